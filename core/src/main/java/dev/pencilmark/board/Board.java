@@ -1,0 +1,377 @@
+package dev.pencilmark.board;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * A puzzle and the progress on it. Immutable.
+ *
+ * <p>Cells are numbered row by row from 0; digits run from 1 to the side; a set of digits is a mask
+ * in which bit {@code d-1} stands for digit d. The state is held in columns, the same as those of
+ * the wire format, and a column in which no cell has anything is not held at all.
+ *
+ * <p>Two boards are equal if they are the same puzzle with the same progress. What says something
+ * about the source text only (ambiguities, cage colours) does not count.
+ */
+public final class Board {
+
+  /** The smallest side. */
+  public static final int MIN_SIDE = 3;
+
+  /** The largest side; digits then still fit a mask of 32 bits. */
+  public static final int MAX_SIDE = 25;
+
+  /** Ambiguity: the source writes a placed digit and a single candidate alike. */
+  public static final int PLACED_OR_SINGLE = 1;
+
+  /** Ambiguity: the source writes an empty black cell and one with the largest digit alike. */
+  public static final int BLACK_EMPTY_OR_LARGEST = 2;
+
+  private final PuzzleType type;
+  private final int side;
+  private final byte[] digits;
+  private final byte[] clues;
+  private final int[] candidates;
+  private final byte[] regions;
+  private final byte[] blacks;
+  private final List<Cage> cages;
+  private final byte[] ambiguities;
+
+  private Board(Builder from) {
+    type = from.type;
+    side = from.side;
+    digits = from.digits;
+    clues = from.clues;
+    candidates = from.candidates;
+    regions = from.regions;
+    blacks = from.blacks;
+    cages = from.cages.isEmpty() ? List.of() : sorted(from.cages);
+    ambiguities = from.ambiguities;
+  }
+
+  private static List<Cage> sorted(List<Cage> cages) {
+    Cage[] sorted = cages.toArray(new Cage[0]);
+    Arrays.sort(sorted, Comparator.comparingInt(Cage::firstCell));
+    return List.of(sorted);
+  }
+
+  /** Starts a board on which every cell is empty. */
+  public static Builder builder(PuzzleType type, int side) {
+    return new Builder(type, side);
+  }
+
+  public PuzzleType type() {
+    return type;
+  }
+
+  /** The number of rows, of columns and of digits. */
+  public int side() {
+    return side;
+  }
+
+  /** The number of cells. */
+  public int cellCount() {
+    return digits.length;
+  }
+
+  /** The mask of all digits. */
+  public int allDigits() {
+    return (1 << side) - 1;
+  }
+
+  /** The digit in a cell, given, placed or on black, or 0. */
+  public int digit(int cell) {
+    return digits[cell];
+  }
+
+  /** The pencil marks of a cell, or 0 if it has none. */
+  public int candidates(int cell) {
+    return candidates == null ? 0 : candidates[cell];
+  }
+
+  /** Whether a cell has a digit that came with the puzzle. */
+  public boolean isGiven(int cell) {
+    return clues != null && clues[cell] != 0;
+  }
+
+  public boolean isBlack(int cell) {
+    return blacks != null && blacks[cell] != 0;
+  }
+
+  /** Whether the type asks for irregular regions, and {@link #region} tells them. */
+  public boolean hasRegions() {
+    return regions != null;
+  }
+
+  /** The irregular region of a cell, 1 to side, or 0 if the board has none. */
+  public int region(int cell) {
+    return regions == null ? 0 : regions[cell];
+  }
+
+  /** The cages, in the order of their first cells. */
+  public List<Cage> cages() {
+    return cages;
+  }
+
+  /** The ambiguities of a cell, a sum of the constants above. */
+  public int ambiguity(int cell) {
+    return ambiguities == null ? 0 : ambiguities[cell];
+  }
+
+  public boolean hasClues() {
+    return clues != null;
+  }
+
+  public boolean hasCandidates() {
+    return candidates != null;
+  }
+
+  public boolean hasBlacks() {
+    return blacks != null;
+  }
+
+  public boolean hasAmbiguities() {
+    return ambiguities != null;
+  }
+
+  /** The state of a cell. */
+  public CellState state(int cell) {
+    if (isBlack(cell)) {
+      return digits[cell] == 0 ? CellState.BLACK : CellState.BLACK_CLUE;
+    }
+    if (digits[cell] != 0) {
+      return isGiven(cell) ? CellState.GIVEN : CellState.PLACED;
+    }
+    int mask = candidates(cell);
+    if (mask == 0) {
+      return CellState.EMPTY;
+    }
+    if (mask == allDigits()) {
+      return CellState.ALL_CANDIDATES;
+    }
+    return (mask & (mask - 1)) == 0 ? CellState.SINGLE_CANDIDATE : CellState.CANDIDATES;
+  }
+
+  /**
+   * Whether all cells without a digit hold all candidates, and there are some: the source writes an
+   * untouched cell that way, so that these are most likely no pencil marks at all.
+   */
+  public boolean isUnmarked() {
+    boolean some = false;
+    for (int cell = 0; cell < digits.length; cell++) {
+      if (digits[cell] == 0 && !isBlack(cell)) {
+        if (candidates(cell) != allDigits()) {
+          return false;
+        }
+        some = true;
+      }
+    }
+    return some;
+  }
+
+  /** The cage of every cell as an index into {@link #cages}, or -1 for a cell in none. */
+  public int[] cageOfCells() {
+    int[] cageOf = new int[cellCount()];
+    Arrays.fill(cageOf, -1);
+    for (int i = 0; i < cages.size(); i++) {
+      Cage cage = cages.get(i);
+      for (int k = 0; k < cage.size(); k++) {
+        cageOf[cage.cell(k)] = i;
+      }
+    }
+    return cageOf;
+  }
+
+  /** A builder that starts with all that this board holds. */
+  public Builder toBuilder() {
+    Builder copy = new Builder(type, side);
+    System.arraycopy(digits, 0, copy.digits, 0, digits.length);
+    copy.clues = clues == null ? null : clues.clone();
+    copy.candidates = candidates == null ? null : candidates.clone();
+    copy.regions = regions == null ? null : regions.clone();
+    copy.blacks = blacks == null ? null : blacks.clone();
+    copy.ambiguities = ambiguities == null ? null : ambiguities.clone();
+    copy.cages.addAll(cages);
+    return copy;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Board board
+        && type == board.type
+        && side == board.side
+        && Arrays.equals(digits, board.digits)
+        && Arrays.equals(clues, board.clues)
+        && Arrays.equals(candidates, board.candidates)
+        && Arrays.equals(regions, board.regions)
+        && Arrays.equals(blacks, board.blacks)
+        && cages.equals(board.cages);
+  }
+
+  @Override
+  public int hashCode() {
+    return Arrays.hashCode(digits) * 31 + Arrays.hashCode(candidates) + type.ordinal();
+  }
+
+  @Override
+  public String toString() {
+    StringBuilder text = new StringBuilder(type + " " + side + "x" + side + " [");
+    for (int cell = 0; cell < digits.length; cell++) {
+      text.append(cell == 0 ? "" : " ");
+      switch (state(cell)) {
+        case EMPTY -> text.append('.');
+        case GIVEN -> text.append(digits[cell]);
+        case PLACED -> text.append('+').append(digits[cell]);
+        case BLACK -> text.append('#');
+        case BLACK_CLUE -> text.append('#').append(digits[cell]);
+        default -> text.append("0x").append(Integer.toHexString(candidates(cell)));
+      }
+    }
+    return text.append("] ").append(cages).toString();
+  }
+
+  /**
+   * Builds a board. The setters check ranges and throw {@link IllegalArgumentException}: the caller
+   * has read its input already. Setting a cell again replaces what it was. Good for one board.
+   */
+  public static final class Builder {
+
+    private final PuzzleType type;
+    private final int side;
+    private final byte[] digits;
+    private byte[] clues;
+    private int[] candidates;
+    private byte[] regions;
+    private byte[] blacks;
+    private byte[] ambiguities;
+    private final List<Cage> cages;
+
+    private Builder(PuzzleType type, int side) {
+      if (!type.supports(side)) {
+        throw new IllegalArgumentException("no " + type + " of side " + side);
+      }
+      this.type = type;
+      this.side = side;
+      this.digits = new byte[side * side];
+      this.cages = type.has(Rule.CAGES) ? new ArrayList<>() : List.of();
+    }
+
+    /** Puts a digit that came with the puzzle. */
+    public Builder given(int cell, int digit) {
+      clear(cell);
+      digits[cell] = checked(digit);
+      if (clues == null) {
+        clues = new byte[digits.length];
+      }
+      clues[cell] = 1;
+      return this;
+    }
+
+    /** Puts a digit that was entered. */
+    public Builder placed(int cell, int digit) {
+      clear(cell);
+      digits[cell] = checked(digit);
+      return this;
+    }
+
+    /** Puts pencil marks: a mask of at least one digit. */
+    public Builder candidates(int cell, int mask) {
+      if (mask <= 0 || mask >= 1 << side) {
+        throw new IllegalArgumentException("candidates " + mask);
+      }
+      clear(cell);
+      if (candidates == null) {
+        candidates = new int[digits.length];
+      }
+      candidates[cell] = mask;
+      return this;
+    }
+
+    /** Makes a cell black, with a digit or, for 0, without. */
+    public Builder black(int cell, int digit) {
+      if (!type.has(Rule.STRAIGHTS)) {
+        throw new IllegalArgumentException("no black cells in " + type);
+      }
+      clear(cell);
+      digits[cell] = digit == 0 ? 0 : checked(digit);
+      if (blacks == null) {
+        blacks = new byte[digits.length];
+      }
+      blacks[cell] = 1;
+      return this;
+    }
+
+    /** Sets the irregular region of a cell, 1 to side. */
+    public Builder region(int cell, int region) {
+      if (!type.has(Rule.REGIONS)) {
+        throw new IllegalArgumentException("no regions in " + type);
+      }
+      if (regions == null) {
+        regions = new byte[digits.length];
+      }
+      regions[cell] = checked(region);
+      return this;
+    }
+
+    /** Adds a cage. */
+    public Builder cage(Cage cage) {
+      cages.add(cage);
+      return this;
+    }
+
+    /** Notes what the source could not say of a cell: a sum of the constants of {@link Board}. */
+    public Builder ambiguity(int cell, int flags) {
+      if (ambiguities == null) {
+        ambiguities = new byte[digits.length];
+      }
+      ambiguities[cell] |= (byte) flags;
+      return this;
+    }
+
+    /** The board. */
+    public Board build() {
+      if (type.has(Rule.REGIONS) && regions == null) {
+        throw new IllegalArgumentException(type + " needs regions");
+      }
+      clues = dropIfEmpty(clues);
+      blacks = dropIfEmpty(blacks);
+      if (candidates != null && Arrays.stream(candidates).allMatch(mask -> mask == 0)) {
+        candidates = null;
+      }
+      return new Board(this);
+    }
+
+    private static byte[] dropIfEmpty(byte[] column) {
+      if (column != null) {
+        for (byte value : column) {
+          if (value != 0) {
+            return column;
+          }
+        }
+      }
+      return null;
+    }
+
+    private void clear(int cell) {
+      digits[cell] = 0;
+      if (clues != null) {
+        clues[cell] = 0;
+      }
+      if (candidates != null) {
+        candidates[cell] = 0;
+      }
+      if (blacks != null) {
+        blacks[cell] = 0;
+      }
+    }
+
+    private byte checked(int digit) {
+      if (digit < 1 || digit > side) {
+        throw new IllegalArgumentException("digit or region " + digit);
+      }
+      return (byte) digit;
+    }
+  }
+}

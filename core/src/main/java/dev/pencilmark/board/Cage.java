@@ -1,0 +1,94 @@
+package dev.pencilmark.board;
+
+import java.util.Arrays;
+
+/**
+ * A group of cells with a target. Equal cages have the same cells, operator and target; the colour
+ * is how a source text drew the cage, not what the cage is.
+ */
+public final class Cage {
+
+  /** The colour of a cage whose source had no colours. */
+  public static final int NO_COLOUR = 0;
+
+  private final int[] cells;
+  private final CageOperator operator;
+  private final long target;
+  private final int colour;
+
+  /**
+   * A cage.
+   *
+   * @param cells the cells, 0-based and row-major, in any order; at least one, none twice
+   * @param operator the operator; a cage of one cell always adds
+   * @param target the value to reach, at least 1
+   * @param colour the colour number of the source text, or {@link #NO_COLOUR}
+   * @throws IllegalArgumentException if a rule above is broken
+   */
+  public Cage(int[] cells, CageOperator operator, long target, int colour) {
+    this.cells = cells.clone();
+    Arrays.sort(this.cells);
+    if (cells.length == 0 || target < 1 || colour < 0) {
+      throw new IllegalArgumentException("a cage needs cells, a target and a colour");
+    }
+    for (int i = 1; i < this.cells.length; i++) {
+      if (this.cells[i] == this.cells[i - 1]) {
+        throw new IllegalArgumentException("cell " + this.cells[i] + " is twice in a cage");
+      }
+    }
+    this.operator = cells.length == 1 ? CageOperator.ADD : operator;
+    this.target = target;
+    this.colour = colour;
+  }
+
+  /** The number of cells. */
+  public int size() {
+    return cells.length;
+  }
+
+  /** The i-th cell in row-major order. */
+  public int cell(int i) {
+    return cells[i];
+  }
+
+  /** The first cell in row-major order: the topmost row, and the leftmost in it. */
+  public int firstCell() {
+    return cells[0];
+  }
+
+  /** The cells in row-major order; a copy. */
+  public int[] cells() {
+    return cells.clone();
+  }
+
+  public CageOperator operator() {
+    return operator;
+  }
+
+  public long target() {
+    return target;
+  }
+
+  /** The colour number of the source text, from 1, or {@link #NO_COLOUR}. */
+  public int colour() {
+    return colour;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Cage cage
+        && operator == cage.operator
+        && target == cage.target
+        && Arrays.equals(cells, cage.cells);
+  }
+
+  @Override
+  public int hashCode() {
+    return Arrays.hashCode(cells) * 31 + Long.hashCode(target);
+  }
+
+  @Override
+  public String toString() {
+    return target + "" + operator.symbol() + Arrays.toString(cells);
+  }
+}

@@ -1,0 +1,56 @@
+package dev.pencilmark.board;
+
+/** Names and neighbours of cells. */
+public final class Cells {
+
+  private Cells() {}
+
+  /** The name of a cell as people write it: {@code R1C1} is the first. */
+  public static String name(int cell, int side) {
+    return "R" + (cell / side + 1) + "C" + (cell % side + 1);
+  }
+
+  /** The cells that touch a cell at an edge: up, left, right, down; -1 where the grid ends. */
+  public static int[] neighbours(int cell, int side) {
+    int row = cell / side;
+    int column = cell % side;
+    return new int[] {
+      row > 0 ? cell - side : -1,
+      column > 0 ? cell - 1 : -1,
+      column < side - 1 ? cell + 1 : -1,
+      row < side - 1 ? cell + side : -1
+    };
+  }
+
+  /**
+   * Numbers the connected pieces of equal labels, from 0, in the order of their first cells.
+   *
+   * @param labels one label a cell
+   * @return the number of its piece for every cell
+   */
+  public static int[] components(int[] labels, int side) {
+    int[] piece = new int[labels.length];
+    int[] stack = new int[labels.length];
+    java.util.Arrays.fill(piece, -1);
+    int pieces = 0;
+    for (int start = 0; start < labels.length; start++) {
+      if (piece[start] >= 0) {
+        continue;
+      }
+      int top = 0;
+      stack[top++] = start;
+      piece[start] = pieces;
+      while (top > 0) {
+        int cell = stack[--top];
+        for (int next : neighbours(cell, side)) {
+          if (next >= 0 && piece[next] < 0 && labels[next] == labels[cell]) {
+            piece[next] = pieces;
+            stack[top++] = next;
+          }
+        }
+      }
+      pieces++;
+    }
+    return piece;
+  }
+}

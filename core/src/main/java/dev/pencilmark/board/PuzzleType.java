@@ -1,0 +1,77 @@
+package dev.pencilmark.board;
+
+import java.util.EnumSet;
+import java.util.Set;
+
+/**
+ * The rules of a puzzle. What a type means is told here and nowhere else: ask {@link #has} rather
+ * than switching over types.
+ *
+ * <p>The letters are those of the SudokuWiki version 2 header. For the Str8ts family sources
+ * disagree; T, U, B, V is what most of them say.
+ */
+public enum PuzzleType {
+  SUDOKU('S', "Sudoku", Rule.BOXES),
+  SUDOKU_X('X', "Sudoku X", Rule.BOXES, Rule.DIAGONALS),
+  WINDOKU('W', "Windoku", Rule.BOXES, Rule.WINDOWS),
+  COLOUR_SUDOKU('C', "Colour Sudoku", Rule.BOXES, Rule.DISJOINT_GROUPS),
+  JIGSAW('J', "Jigsaw", Rule.REGIONS),
+  KILLER('L', "Killer", Rule.BOXES, Rule.CAGES),
+  KILLER_JIGSAW('M', "Killer Jigsaw", Rule.REGIONS, Rule.CAGES),
+  KENKEN('K', "KenKen", Rule.CAGES, Rule.OPERATORS),
+  KENDOKU('D', "KenDoku", Rule.BOXES, Rule.CAGES, Rule.OPERATORS),
+  STR8TS('T', "Str8ts", Rule.STRAIGHTS),
+  STR8TS_X('U', "Str8ts X", Rule.STRAIGHTS, Rule.DIAGONALS),
+  STR8TS_B('B', "Str8ts B", Rule.STRAIGHTS, Rule.BOXES),
+  STR8TS_BX('V', "Str8ts BX", Rule.STRAIGHTS, Rule.BOXES, Rule.DIAGONALS);
+
+  private static final PuzzleType[] BY_LETTER = byLetter();
+
+  private final char letter;
+  private final String title;
+  private final EnumSet<Rule> rules = EnumSet.noneOf(Rule.class);
+
+  PuzzleType(char letter, String title, Rule... rules) {
+    this.letter = letter;
+    this.title = title;
+    this.rules.addAll(Set.of(rules));
+  }
+
+  /** The SudokuWiki header letter, upper case. */
+  public char letter() {
+    return letter;
+  }
+
+  /** The name for people. */
+  public String title() {
+    return title;
+  }
+
+  /** Whether puzzles of this type follow the rule. */
+  public boolean has(Rule rule) {
+    return rules.contains(rule);
+  }
+
+  /**
+   * Whether a grid of this side can be of this type. Windows exist in 9x9 only; every other rule
+   * has a meaning at every side, though boxes are left out where the side has none (see {@link
+   * BoxShape}).
+   */
+  public boolean supports(int side) {
+    return side >= Board.MIN_SIDE && side <= Board.MAX_SIDE && (side == 9 || !has(Rule.WINDOWS));
+  }
+
+  /** The type of a SudokuWiki header letter in either case, or null if there is none. */
+  public static PuzzleType ofLetter(char letter) {
+    int upper = letter & ~0x20;
+    return letter < 128 && upper >= 'A' && upper <= 'Z' ? BY_LETTER[upper - 'A'] : null;
+  }
+
+  private static PuzzleType[] byLetter() {
+    PuzzleType[] table = new PuzzleType[26];
+    for (PuzzleType type : values()) {
+      table[type.letter - 'A'] = type;
+    }
+    return table;
+  }
+}

@@ -1,0 +1,262 @@
+package dev.pencilmark.board;
+
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Whether a board makes sense. What no solver could work with is an error ({@link #check}); what
+ * only makes the puzzle odd or unsolvable is a warning ({@link #warnings}): such puzzles are still
+ * read and written.
+ */
+public final class Soundness {
+
+  /** The most warnings about one board; a board full of duplicates has said enough by then. */
+  private static final int MAX_WARNINGS = 32;
+
+  private Soundness() {}
+
+  /**
+   * Checks regions and cages.
+   *
+   * @throws ProblemException BAD_REGION, CAGE_SHAPE, CAGE_TOTAL_IMPOSSIBLE or CAGE_TOTALS_SUM
+   */
+  public static void check(Board board) throws ProblemException {
+    if (board.hasRegions()) {
+      checkRegions(board);
+    }
+    if (!board.cages().isEmpty()) {
+      checkCages(board);
+    }
+  }
+
+  /**
+   * What is odd about a board: duplicates, regions in pieces, no boxes, operators on cages of the
+   * wrong size.
+   */
+  public static List<Problem> warnings(Board board) {
+    List<Problem> warnings = duplicates(board);
+    if (board.hasRegions()) {
+      warnings = disconnectedRegions(board, warnings);
+    }
+    if (board.type().has(Rule.BOXES) && BoxShape.of(board.side()) == null) {
+      String side = board.side() + "x" + board.side();
+      warnings =
+          add(
+              warnings,
+              Problem.of(
+                  ProblemCode.NO_REGULAR_BOXES,
+                  side + " has no regular boxes: only rows and columns count"));
+    }
+    for (Cage cage : board.cages()) {
+      boolean two =
+          cage.operator() == CageOperator.SUBTRACT || cage.operator() == CageOperator.DIVIDE;
+      if (two && cage.size() != 2) {
+        String name = Cells.name(cage.firstCell(), board.side());
+        warnings =
+            add(
+                warnings,
+                Problem.of(
+                        ProblemCode.CAGE_OPERATOR_ARITY,
+                        "the cage at "
+                            + name
+                            + " has operator "
+                            + cage.operator().symbol()
+                            + " and "
+                            + cage.size()
+                            + " cells; most programs allow two only")
+                    .expected("2 cells", cage.size() + " cells")
+                    .in(name));
+      }
+    }
+    return warnings;
+  }
+
+  private static void checkRegions(Board board) throws ProblemException {
+    int side = board.side();
+    int[] sizes = new int[side + 1];
+    for (int cell = 0; cell < board.cellCount(); cell++) {
+      sizes[board.region(cell)]++;
+    }
+    for (int region = 1; region <= side; region++) {
+      if (sizes[region] != side) {
+        throw Problem.of(
+                ProblemCode.BAD_REGION,
+                "region "
+                    + region
+                    + " has "
+                    + sizes[region]
+                    + " cells; each of the "
+                    + side
+                    + " regions has "
+                    + side)
+            .expected(side + " cells", sizes[region] + " cells")
+            .exception();
+      }
+    }
+  }
+
+  private static void checkCages(Board board) throws ProblemException {
+    int side = board.side();
+    boolean killer = !board.type().has(Rule.OPERATORS);
+    boolean[] caged = new boolean[board.cellCount()];
+    int cells = 0;
+    long sum = 0;
+    for (Cage cage : board.cages()) {
+      for (int i = 0; i < cage.size(); i++) {
+        int cell = cage.cell(i);
+        if (cell >= caged.length || caged[cell]) {
+          String where = cell >= caged.length ? "outside the grid" : "in two cages";
+          throw Problem.of(
+                  ProblemCode.CAGE_SHAPE, "cell " + Cells.name(cell, side) + " is " + where)
+              .in(Cells.name(cell, side))
+              .exception();
+        }
+        caged[cell] = true;
+      }
+      cells += cage.size();
+      sum += cage.target();
+      long least = killer ? leastKillerTotal(cage) : leastTotal(cage);
+      long most = killer ? mostKillerTotal(cage, side) : mostTotal(cage, side);
+      if (cage.target() < least || cage.target() > most) {
+        throw impossible(cage, side, least, most).exception();
+      }
+    }
+    int all = side * side * (side + 1) / 2;
+    if (killer && cells == board.cellCount() && sum != all) {
+      throw Problem.of(
+              ProblemCode.CAGE_TOTALS_SUM,
+              "the cage totals add up to "
+                  + sum
+                  + "; the digits of a "
+                  + side
+                  + "x"
+                  + side
+                  + " grid add up to "
+                  + all)
+          .expected(Integer.toString(all), Long.toString(sum))
+          .exception();
+    }
+  }
+
+  private static Problem impossible(Cage cage, int side, long least, long most) {
+    String name = Cells.name(cage.firstCell(), side);
+    String range = least > most ? "no total" : least + " to " + most;
+    return Problem.of(
+            ProblemCode.CAGE_TOTAL_IMPOSSIBLE,
+            "the cage at "
+                + name
+                + " of "
+                + cage.size()
+                + " cells has the target "
+                + cage.target()
+                + cage.operator().symbol()
+                + "; possible: "
+                + range)
+        .expected(range, Long.toString(cage.target()))
+        .in(name);
+  }
+
+  private static long leastKillerTotal(Cage cage) {
+    return (long) cage.size() * (cage.size() + 1) / 2;
+  }
+
+  private static long mostKillerTotal(Cage cage, int side) {
+    return cage.size() > side ? 0 : (long) cage.size() * (2L * side - cage.size() + 1) / 2;
+  }
+
+  private static long leastTotal(Cage cage) {
+    return cage.operator() == CageOperator.ADD ? cage.size() : 1;
+  }
+
+  /**
+   * A bound without looking at the cage's shape: digits may repeat where its cells are not in line.
+   */
+  private static long mostTotal(Cage cage, int side) {
+    return switch (cage.operator()) {
+      case ADD -> (long) cage.size() * side;
+      case SUBTRACT -> side - 1;
+      case DIVIDE -> side;
+      case MULTIPLY -> {
+        long product = 1;
+        for (int i = 0; i < cage.size() && product <= Integer.MAX_VALUE; i++) {
+          product *= side;
+        }
+        yield product <= Integer.MAX_VALUE ? product : Long.MAX_VALUE;
+      }
+    };
+  }
+
+  private static List<Problem> duplicates(Board board) {
+    List<Problem> warnings = List.of();
+    for (Units.Unit unit : Units.of(board).all()) {
+      int seen = 0;
+      int twice = 0;
+      for (int cell : unit.cells()) {
+        // A cell without a digit sets bit 0, which stands for no digit.
+        int bit = 1 << board.digit(cell);
+        twice |= seen & bit;
+        seen |= bit;
+      }
+      for (int rest = twice & ~1; rest != 0; rest &= rest - 1) {
+        warnings = add(warnings, duplicate(board, unit, Integer.numberOfTrailingZeros(rest)));
+      }
+    }
+    return warnings;
+  }
+
+  private static Problem duplicate(Board board, Units.Unit unit, int digit) {
+    List<String> names = new ArrayList<>();
+    for (int cell : unit.cells()) {
+      if (board.digit(cell) == digit) {
+        names.add(Cells.name(cell, board.side()));
+      }
+    }
+    return Problem.of(
+            ProblemCode.DUPLICATE_IN_UNIT,
+            "digit "
+                + digit
+                + " is more than once in "
+                + unit.name()
+                + ": "
+                + String.join(", ", names))
+        .in(names.toArray(new String[0]));
+  }
+
+  private static List<Problem> disconnectedRegions(Board board, List<Problem> warnings) {
+    int[] labels = new int[board.cellCount()];
+    for (int cell = 0; cell < labels.length; cell++) {
+      labels[cell] = board.region(cell);
+    }
+    int[] pieces = Cells.components(labels, board.side());
+    int[] pieceOf = new int[board.side() + 1];
+    boolean[] told = new boolean[board.side() + 1];
+    for (int cell = 0; cell < labels.length; cell++) {
+      int region = labels[cell];
+      if (pieceOf[region] == 0) {
+        pieceOf[region] = pieces[cell] + 1;
+      } else if (pieceOf[region] != pieces[cell] + 1 && !told[region]) {
+        told[region] = true;
+        String name = Cells.name(cell, board.side());
+        warnings =
+            add(
+                warnings,
+                Problem.of(
+                        ProblemCode.REGION_DISCONNECTED,
+                        "region " + region + " is in several pieces; one starts at " + name)
+                    .in(name));
+      }
+    }
+    return warnings;
+  }
+
+  private static List<Problem> add(List<Problem> warnings, Problem warning) {
+    List<Problem> list = warnings.isEmpty() ? new ArrayList<>() : warnings;
+    if (list.size() < MAX_WARNINGS) {
+      list.add(warning);
+    }
+    return list;
+  }
+}

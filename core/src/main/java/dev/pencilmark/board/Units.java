@@ -1,0 +1,119 @@
+package dev.pencilmark.board;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The groups of cells that a board's rules want all different: rows, columns, boxes, diagonals and
+ * the rest.
+ */
+public final class Units {
+
+  /**
+   * One group.
+   *
+   * @param name the name for people, such as "row 1"
+   * @param cells its cells in row-major order; not to be changed
+   */
+  public record Unit(String name, int[] cells) {}
+
+  private static final Units[][] CACHE = new Units[PuzzleType.values().length][Board.MAX_SIDE + 1];
+
+  private final List<Unit> units;
+
+  private Units(List<Unit> units) {
+    this.units = List.copyOf(units);
+  }
+
+  /** The groups of a board. Cages are not among them. */
+  public static Units of(Board board) {
+    Units regular = regular(board.type(), board.side());
+    if (!board.hasRegions()) {
+      return regular;
+    }
+    int side = board.side();
+    int[] regionOf = new int[board.cellCount()];
+    for (int cell = 0; cell < regionOf.length; cell++) {
+      regionOf[cell] = board.region(cell) - 1;
+    }
+    List<Unit> all = new ArrayList<>(regular.units);
+    addGroups(all, "region ", regionOf, side);
+    return new Units(all);
+  }
+
+  /** The groups that follow from type and side alone, without irregular regions. Computed once. */
+  public static Units regular(PuzzleType type, int side) {
+    // A race computes the same value twice, and does no harm.
+    Units units = CACHE[type.ordinal()][side];
+    if (units == null) {
+      units = compute(type, side);
+      CACHE[type.ordinal()][side] = units;
+    }
+    return units;
+  }
+
+  /** The groups. */
+  public List<Unit> all() {
+    return units;
+  }
+
+  private static Units compute(PuzzleType type, int side) {
+    int cells = side * side;
+    List<Unit> units = new ArrayList<>();
+    int[] row = new int[cells];
+    int[] column = new int[cells];
+    int[] box = new int[cells];
+    int[] place = new int[cells];
+    BoxShape shape = BoxShape.of(side);
+    for (int cell = 0; cell < cells; cell++) {
+      row[cell] = cell / side;
+      column[cell] = cell % side;
+      if (shape != null) {
+        box[cell] = shape.boxOf(cell, side);
+        place[cell] = row[cell] % shape.rows() * shape.columns() + column[cell] % shape.columns();
+      }
+    }
+    addGroups(units, "row ", row, side);
+    addGroups(units, "column ", column, side);
+    if (shape != null && type.has(Rule.BOXES)) {
+      addGroups(units, "box ", box, side);
+    }
+    if (shape != null && type.has(Rule.DISJOINT_GROUPS)) {
+      addGroups(units, "colour group ", place, side);
+    }
+    if (type.has(Rule.DIAGONALS)) {
+      int[] falling = new int[side];
+      int[] rising = new int[side];
+      for (int i = 0; i < side; i++) {
+        falling[i] = i * side + i;
+        rising[i] = i * side + side - 1 - i;
+      }
+      units.add(new Unit("falling diagonal", falling));
+      units.add(new Unit("rising diagonal", rising));
+    }
+    if (type.has(Rule.WINDOWS)) {
+      for (int window = 0; window < 4; window++) {
+        int[] inWindow = new int[9];
+        for (int i = 0; i < 9; i++) {
+          inWindow[i] = (window / 2 * 4 + 1 + i / 3) * side + window % 2 * 4 + 1 + i % 3;
+        }
+        units.add(new Unit("window " + (window + 1), inWindow));
+      }
+    }
+    return new Units(units);
+  }
+
+  private static void addGroups(List<Unit> units, String name, int[] groupOf, int groups) {
+    int[][] members = new int[groups][groups];
+    int[] sizes = new int[groups];
+    for (int cell = 0; cell < groupOf.length; cell++) {
+      int group = groupOf[cell];
+      if (sizes[group] < groups) {
+        members[group][sizes[group]++] = cell;
+      }
+    }
+    for (int group = 0; group < groups; group++) {
+      units.add(new Unit(name + (group + 1), members[group]));
+    }
+  }
+}

@@ -1,0 +1,50 @@
+package dev.pencilmark.detect;
+
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.format.Confidence;
+import dev.pencilmark.format.Dialect;
+import dev.pencilmark.format.Format;
+import dev.pencilmark.format.Recognition;
+import java.util.List;
+
+/**
+ * A format that fits a text, and why.
+ *
+ * @param format the format
+ * @param match what it says of the text
+ */
+public record Detection(Format format, Recognition.Match match) {
+
+  public PuzzleType type() {
+    return match.type();
+  }
+
+  public int side() {
+    return match.side();
+  }
+
+  public String dialect() {
+    return match.dialect();
+  }
+
+  public Confidence confidence() {
+    return match.confidence();
+  }
+
+  public List<String> reasons() {
+    return match.reasons();
+  }
+
+  /**
+   * The format's id; with the dialect, if that is another version of the format and not only a
+   * manner of writing.
+   */
+  public String name() {
+    for (Dialect dialect : format.dialects()) {
+      if (dialect.isVersion() && dialect.name().equals(match.dialect())) {
+        return format.id() + "." + match.dialect();
+      }
+    }
+    return format.id();
+  }
+}

@@ -1,0 +1,98 @@
+package dev.pencilmark.detect;
+
+import dev.pencilmark.format.Confidence;
+import dev.pencilmark.format.Format;
+import dev.pencilmark.format.Formats;
+import dev.pencilmark.format.Recognition;
+import dev.pencilmark.format.Source;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * Finds out which format a text is in: asks the formats in the order of {@link Formats#all}, and
+ * takes the first that is certain, else the surest.
+ */
+public final class Detector {
+
+  private Detector() {}
+
+  /**
+   * The formats that fit a text, best first; at least one, and just one if that is certain.
+   *
+   * @throws ProblemException EMPTY_INPUT, UNKNOWN_FORMAT with the near misses, AMBIGUOUS_FORMAT if
+   *     several formats fit equally badly, or REFERENCE_ONLY for a link without a puzzle in it
+   */
+  public static List<Detection> detect(Source source) throws ProblemException {
+    if (source.text().isEmpty()) {
+      throw emptyProblem(source).exception();
+    }
+    List<Detection> fits = null;
+    List<Problem.NearMiss> misses = null;
+    for (Format format : Formats.all()) {
+      if (format.binary() != source.isBinary()) {
+        continue;
+      }
+      Recognition recognition = format.recognise(source);
+      if (recognition instanceof Recognition.Match match) {
+        Detection detection = new Detection(format, match);
+        if (match.confidence() == Confidence.CERTAIN) {
+          return List.of(detection);
+        }
+        fits = fits == null ? new ArrayList<>() : fits;
+        fits.add(detection);
+      } else if (recognition instanceof Recognition.Near near) {
+        misses = misses == null ? new ArrayList<>() : misses;
+        misses.add(new Problem.NearMiss(format.id(), near.reason()));
+      }
+    }
+    if (fits == null) {
+      throw unknownProblem(source, misses == null ? List.of() : misses).exception();
+    }
+    fits.sort(Comparator.comparing(Detection::confidence));
+    if (fits.size() > 1 && fits.get(0).confidence() == Confidence.GUESS) {
+      throw ambiguousProblem(fits).exception();
+    }
+    return fits;
+  }
+
+  private static Problem emptyProblem(Source source) {
+    if (source.isLinkWithoutPuzzle()) {
+      return Problem.of(
+              ProblemCode.REFERENCE_ONLY,
+              "this is a link without a puzzle in it; the puzzle is on the server it points to")
+          .expected("a link with a parameter such as bd=", "a link without");
+    }
+    return Problem.of(ProblemCode.EMPTY_INPUT, "there is no puzzle: the text is empty")
+        .expected("a puzzle", "nothing");
+  }
+
+  private static Problem unknownProblem(Source source, List<Problem.NearMiss> misses) {
+    String message = "no format fits this " + (source.isBinary() ? "data of " : "text of ");
+    message += source.text().length() + (source.isBinary() ? " bytes" : " characters");
+    if (!misses.isEmpty()) {
+      message +=
+          "; nearest: "
+              + misses.stream()
+                  .map(miss -> miss.formatId() + " (" + miss.reason() + ")")
+                  .collect(Collectors.joining(", "));
+    }
+    return Problem.of(ProblemCode.UNKNOWN_FORMAT, message).nearly(misses);
+  }
+
+  private static Problem ambiguousProblem(List<Detection> fits) {
+    List<Problem.NearMiss> readings = new ArrayList<>();
+    for (Detection fit : fits) {
+      readings.add(new Problem.NearMiss(fit.name(), String.join("; ", fit.reasons())));
+    }
+    String names = fits.stream().map(Detection::name).collect(Collectors.joining(", "));
+    return Problem.of(
+            ProblemCode.AMBIGUOUS_FORMAT,
+            "this can be read as " + names + ", and nothing tells which; name the format")
+        .nearly(readings);
+  }
+}

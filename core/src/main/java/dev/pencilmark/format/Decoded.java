@@ -1,0 +1,33 @@
+package dev.pencilmark.format;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.problem.Problem;
+import java.util.List;
+
+/**
+ * A text that was read.
+ *
+ * @param board what it says
+ * @param dialect the dialect that it was in, or empty for the format as it is written today
+ * @param layout how it was written, as {@link Layout} text, or empty for the dialect's plain manner
+ * @param beyondBoard what the text says and the board does not hold: lost unless the layout is kept
+ * @param warnings what is odd about the text but no reason to refuse it
+ */
+public record Decoded(
+    Board board, String dialect, String layout, List<Loss> beyondBoard, List<Problem> warnings) {
+
+  public Decoded {
+    beyondBoard = List.copyOf(beyondBoard);
+    warnings = List.copyOf(warnings);
+  }
+
+  /** A text that says just this board, in today's dialect and plain manner. */
+  public static Decoded of(Board board) {
+    return new Decoded(board, "", "", List.of(), List.of());
+  }
+
+  /** The same in a dialect. */
+  public static Decoded of(Board board, String dialect) {
+    return new Decoded(board, dialect, "", List.of(), List.of());
+  }
+}

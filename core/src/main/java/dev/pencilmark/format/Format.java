@@ -1,0 +1,72 @@
+package dev.pencilmark.format;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.problem.ProblemException;
+import java.util.List;
+
+/**
+ * A string format. To add one, implement this, put it into the list of {@link Formats} where
+ * detection should consider it, and add its rows to the tests; nothing else changes.
+ *
+ * <p>Implementations have no state and are safe for use by many threads. A format knows no other
+ * format. Binary formats are texts too, whose characters 0 to 255 stand for bytes.
+ */
+public interface Format {
+
+  /** The stable id, such as {@code swiki.v1.packed}. */
+  String id();
+
+  /** The name for people. */
+  String title();
+
+  /** A real puzzle in this format. */
+  String example();
+
+  /** The dialects; none by default. */
+  default List<Dialect> dialects() {
+    return List.of();
+  }
+
+  /**
+   * Whether its texts are bytes. Binary formats are considered for bytes only, and others for text
+   * only.
+   */
+  default boolean binary() {
+    return false;
+  }
+
+  /**
+   * Looks whether a text is in this format, as cheaply as that can be told. Never throws. The text
+   * has at least one character.
+   */
+  Recognition recognise(Source source);
+
+  /**
+   * Reads a text. Assumes nothing of what {@link #recognise} may have said: a caller may have named
+   * the format.
+   *
+   * @param dialect one of {@link #dialects}, or empty to find out
+   * @throws ProblemException if the text is not in this format, with the place
+   */
+  Decoded decode(Source source, String dialect) throws ProblemException;
+
+  /**
+   * What boards of a type and side keep in a text of this format.
+   *
+   * @param dialect one of {@link #dialects} that is writable, or empty
+   * @return null if this format cannot carry such boards at all
+   */
+  Carriage carriage(PuzzleType type, int side, String dialect);
+
+  /**
+   * Writes a board. Called only where {@link #carriage} is not null, and with a sound board (see
+   * {@link dev.pencilmark.board.Board}).
+   *
+   * @param dialect one of {@link #dialects} that is writable, or empty
+   * @param layout the layout of a text in this format, or empty
+   * @throws ProblemException if something about this board cannot be written, or the layout does
+   *     not fit
+   */
+  String encode(Board board, String dialect, String layout) throws ProblemException;
+}

@@ -1,0 +1,60 @@
+package dev.pencilmark.format;
+
+import dev.pencilmark.board.CellState;
+
+/** What a text in some format may not carry. */
+public enum LossKind {
+  /** Givens that read back as something else. */
+  GIVEN("given"),
+  /** Placed digits that read back as something else, or not at all. */
+  PLACED("placed"),
+  /** Pencil marks of two or more digits, but not all. */
+  CANDIDATES("candidates"),
+  /** Pencil marks of a single digit. */
+  SINGLE_CANDIDATE("single candidate"),
+  /** Cells in which every digit is pencilled in. */
+  ALL_CANDIDATES("all candidates"),
+  /** Cells of which nothing is known. */
+  EMPTY("empty"),
+  /** Black cells without a number. */
+  BLACK("black"),
+  /** Black cells with a number. */
+  BLACK_CLUE("black with number"),
+  /** The rules of the type: the text reads back as another type. */
+  TYPE("type"),
+  /** Irregular regions. */
+  REGIONS("regions"),
+  /** Cages with their targets. */
+  CAGES("cages"),
+  /** The operators of cages. */
+  OPERATORS("operators"),
+  /** A comment, title or note in the source text. */
+  COMMENT("comment"),
+  /** Marks on cells in the source text that are no part of the board. */
+  MARKUP("markup");
+
+  private final String title;
+
+  LossKind(String title) {
+    this.title = title;
+  }
+
+  /** The name for people. */
+  public String title() {
+    return title;
+  }
+
+  /** The kind that stands for cells in a state. */
+  public static LossKind of(CellState state) {
+    return switch (state) {
+      case GIVEN -> GIVEN;
+      case PLACED -> PLACED;
+      case CANDIDATES -> CANDIDATES;
+      case SINGLE_CANDIDATE -> SINGLE_CANDIDATE;
+      case ALL_CANDIDATES -> ALL_CANDIDATES;
+      case EMPTY -> EMPTY;
+      case BLACK -> BLACK;
+      case BLACK_CLUE -> BLACK_CLUE;
+    };
+  }
+}

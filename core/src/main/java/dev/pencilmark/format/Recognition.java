@@ -1,0 +1,45 @@
+package dev.pencilmark.format;
+
+import dev.pencilmark.board.PuzzleType;
+import java.util.List;
+
+/**
+ * What a format says of a text that it has looked at: {@link Match}, {@link Near} miss or {@link
+ * #NONE}.
+ *
+ * <p>A format looks only as far as it needs to, so that a match may still fail to decode: the text
+ * is then surely in this format, and broken.
+ */
+public sealed interface Recognition {
+
+  /** The text has nothing to do with the format. */
+  Recognition NONE = new None();
+
+  /** See {@link #NONE}. */
+  record None() implements Recognition {}
+
+  /**
+   * The text nearly is in the format.
+   *
+   * @param reason what keeps it from it, in plain words
+   */
+  record Near(String reason) implements Recognition {}
+
+  /**
+   * The text is in the format.
+   *
+   * @param type the puzzle type
+   * @param side the side of the grid
+   * @param dialect the name of the dialect, or empty for the format as it is written today
+   * @param confidence how sure
+   * @param reasons why, in plain words, the strongest first
+   */
+  record Match(
+      PuzzleType type, int side, String dialect, Confidence confidence, List<String> reasons)
+      implements Recognition {
+
+    public Match {
+      reasons = List.copyOf(reasons);
+    }
+  }
+}

@@ -1,0 +1,209 @@
+package dev.pencilmark.format;
+
+import dev.pencilmark.board.PuzzleType;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * A text as a caller sent it, with the puzzle in it found: byte order mark, white space and a pair
+ * of quotes are taken off, and of a pasted link or query the parameter that holds the puzzle is
+ * taken and percent-decoded. Problems are found in {@link #text} and told in places of what was
+ * sent: see {@link #index}.
+ *
+ * <p>Bytes are a text too, whose characters 0 to 255 stand for them; nothing is taken off.
+ */
+public final class Source {
+
+  /** Parameters that hold a puzzle, in the order in which they are looked for. */
+  private static final String[] PAYLOADS = {"bd", "puzzle", "import", "load"};
+
+  private static final char BYTE_ORDER_MARK = '\uFEFF';
+
+  private final String text;
+
+  /** Where {@link #text} starts in what was sent; used if {@link #places} is null. */
+  private final int offset;
+
+  /**
+   * The place of every character in what was sent, and of the end; null if they are in one piece.
+   */
+  private final int[] places;
+
+  private final boolean binary;
+  private final Map<String, Source> parameters;
+  private final String page;
+
+  private Source(
+      String text,
+      int offset,
+      int[] places,
+      boolean binary,
+      Map<String, Source> parameters,
+      String page) {
+    this.text = text;
+    this.offset = offset;
+    this.places = places;
+    this.binary = binary;
+    this.parameters = parameters;
+    this.page = page;
+  }
+
+  /** A text as it was sent. */
+  public static Source ofText(String sent) {
+    int start = 0;
+    int end = sent.length();
+    while (start < end && (isSpace(sent.charAt(start)) || sent.charAt(start) == BYTE_ORDER_MARK)) {
+      start++;
+    }
+    end = trimEnd(sent, start, end);
+    if (end - start >= 2) {
+      char first = sent.charAt(start);
+      if ((first == '"' || first == '\'' || first == '`') && sent.charAt(end - 1) == first) {
+        start++;
+        end = trimEnd(sent, start, end - 1);
+        while (start < end && isSpace(sent.charAt(start))) {
+          start++;
+        }
+      }
+    }
+    if (sent.indexOf('=', start) >= 0 || sent.indexOf("://", start) >= 0) {
+      Source link = link(sent, start, end);
+      if (link != null) {
+        return link;
+      }
+    }
+    return new Source(sent.substring(start, end), start, null, false, Map.of(), "");
+  }
+
+  /** Bytes as they were sent. */
+  public static Source ofBytes(byte[] sent) {
+    String text = new String(sent, StandardCharsets.ISO_8859_1);
+    return new Source(text, 0, null, true, Map.of(), "");
+  }
+
+  /** The puzzle's text. */
+  public String text() {
+    return text;
+  }
+
+  /** The place in what was sent of a place in {@link #text}. */
+  public int index(int textIndex) {
+    return places == null ? offset + textIndex : places[Math.min(textIndex, places.length - 1)];
+  }
+
+  /** Whether bytes were sent. */
+  public boolean isBinary() {
+    return binary;
+  }
+
+  /** Another parameter of the link, such as {@code shape}, by its name in lower case; or null. */
+  public Source parameter(String name) {
+    return parameters.get(name);
+  }
+
+  /** Whether this was a link in which no parameter holds a puzzle. */
+  public boolean isLinkWithoutPuzzle() {
+    return text.isEmpty() && !page.isEmpty();
+  }
+
+  /**
+   * The type that the page of a link stands for, where the puzzle's own text may not say it; Sudoku
+   * if there is no link or its page says nothing.
+   */
+  public PuzzleType pageType() {
+    if (page.isEmpty()) {
+      return PuzzleType.SUDOKU;
+    }
+    if (page.contains("str8ts")) {
+      return PuzzleType.STR8TS;
+    }
+    if (page.contains("sudokux") || page.contains("sudoku_x")) {
+      return PuzzleType.SUDOKU_X;
+    }
+    if (page.contains("windoku")) {
+      return PuzzleType.WINDOKU;
+    }
+    if (page.contains("coloursudoku") || page.contains("colour_sudoku")) {
+      return PuzzleType.COLOUR_SUDOKU;
+    }
+    if (page.contains("kendoku")) {
+      return PuzzleType.KENDOKU;
+    }
+    if (page.contains("kenken")) {
+      return PuzzleType.KENKEN;
+    }
+    if (page.contains("killer")) {
+      return PuzzleType.KILLER;
+    }
+    return page.contains("jigsaw") ? PuzzleType.JIGSAW : PuzzleType.SUDOKU;
+  }
+
+  /** Whether a parameter of the link, or its page, was there to speak of. */
+  public boolean isLink() {
+    return !page.isEmpty();
+  }
+
+  private static Source link(String sent, int start, int end) {
+    int scheme = sent.indexOf("://", start);
+    boolean url = scheme >= 0 && scheme < end && sent.indexOf('\n', start) < 0;
+    int question = sent.indexOf('?', start);
+    int query = question >= 0 && question < end ? question + 1 : url ? end : start;
+    Map<String, Source> parameters = new TreeMap<>();
+    int from = query;
+    while (from < end) {
+      int to = from;
+      while (to < end && sent.charAt(to) != '&' && sent.charAt(to) != '#') {
+        to++;
+      }
+      int equals = sent.indexOf('=', from);
+      if (equals > from && equals < to) {
+        String name = sent.substring(from, equals).toLowerCase(Locale.ROOT);
+        // A link copied out of HTML has "&amp;" between its parameters.
+        name = name.startsWith("amp;") ? name.substring(4) : name;
+        parameters.putIfAbsent(name, decoded(sent, equals + 1, to));
+      }
+      from = to + 1;
+    }
+    for (String name : PAYLOADS) {
+      Source value = parameters.get(name);
+      if (value != null) {
+        String page = sent.substring(start, Math.max(start, query)).toLowerCase(Locale.ROOT);
+        return new Source(
+            value.text, value.offset, value.places, false, parameters, page.isEmpty() ? "?" : page);
+      }
+    }
+    return url ? new Source("", start, null, false, parameters, sent.substring(start, end)) : null;
+  }
+
+  private static Source decoded(String sent, int start, int end) {
+    if (sent.indexOf('%', start) < 0) {
+      return new Source(sent.substring(start, end), start, null, false, Map.of(), "");
+    }
+    StringBuilder text = new StringBuilder(end - start);
+    int[] places = new int[end - start + 1];
+    int i = start;
+    while (i < end) {
+      char c = sent.charAt(i);
+      places[text.length()] = i;
+      int high = c == '%' && i + 2 < end ? Character.digit(sent.charAt(i + 1), 16) : -1;
+      int low = high >= 0 ? Character.digit(sent.charAt(i + 2), 16) : -1;
+      text.append(low >= 0 ? (char) (high << 4 | low) : c);
+      i += low >= 0 ? 3 : 1;
+    }
+    places[text.length()] = end;
+    return new Source(text.toString(), start, places, false, Map.of(), "");
+  }
+
+  private static int trimEnd(String sent, int start, int end) {
+    while (end > start && isSpace(sent.charAt(end - 1))) {
+      end--;
+    }
+    return end;
+  }
+
+  private static boolean isSpace(char c) {
+    return c <= ' ' || c == '\u00A0' || c == '\u2028' || c == '\u2029';
+  }
+}

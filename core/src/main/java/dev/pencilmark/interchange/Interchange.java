@@ -1,0 +1,228 @@
+package dev.pencilmark.interchange;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Soundness;
+import dev.pencilmark.detect.Detection;
+import dev.pencilmark.detect.Detector;
+import dev.pencilmark.format.Carriage;
+import dev.pencilmark.format.Confidence;
+import dev.pencilmark.format.Decoded;
+import dev.pencilmark.format.Dialect;
+import dev.pencilmark.format.Format;
+import dev.pencilmark.format.Formats;
+import dev.pencilmark.format.Loss;
+import dev.pencilmark.format.Recognition;
+import dev.pencilmark.format.Source;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * The main job: any text in, the board, any other text out. The one way through detection, formats
+ * and checks, used by the server and by anyone who embeds the core. Safe for use by many threads.
+ *
+ * <p>Every method throws {@link ProblemException} with the place for input that it refuses, and
+ * nothing else for any input.
+ */
+public final class Interchange {
+
+  private final Limits limits;
+
+  /** An interchange that accepts input within the limits. */
+  public Interchange(Limits limits) {
+    this.limits = limits;
+  }
+
+  /** The formats that fit a text, best first; see {@link Detector#detect}. */
+  public List<Detection> detect(Source source) throws ProblemException {
+    checkLength(source);
+    return Detector.detect(source);
+  }
+
+  /**
+   * Reads a text.
+   *
+   * @param formatName the format it is in, with or without a dialect, or empty to detect it
+   */
+  public Reading decode(Source source, String formatName) throws ProblemException {
+    checkLength(source);
+    if (formatName.isEmpty()) {
+      Detection detection = Detector.detect(source).get(0);
+      return reading(detection.format(), detection, source, detection.dialect());
+    }
+    Formats.Named named = Formats.find(formatName);
+    return reading(named.format(), null, source, named.dialect());
+  }
+
+  /**
+   * Writes a board.
+   *
+   * @param formatName the format, with or without a dialect
+   * @param layout the layout of a text that was read in this format, or empty
+   * @param lossless whether to refuse rather than lose anything
+   */
+  public Written encode(Board board, String formatName, String layout, boolean lossless)
+      throws ProblemException {
+    Formats.Named named = Formats.find(formatName);
+    Soundness.check(board);
+    return write(board, named.format(), named.dialect(), layout, List.of(), lossless);
+  }
+
+  /**
+   * Writes what was read in a format. If that is the format that it was read from, and no dialect
+   * is named, the manner of the source is kept, so that the same text comes back.
+   *
+   * @param formatName the format, with or without a dialect
+   * @param lossless whether to refuse rather than lose anything
+   */
+  public Written encode(Reading reading, String formatName, boolean lossless)
+      throws ProblemException {
+    Formats.Named named = Formats.find(formatName);
+    Decoded decoded = reading.decoded();
+    Format format = named.format();
+    if (format == reading.detection().format() && named.dialect().isEmpty()) {
+      String dialect = isManner(format, decoded.dialect()) ? decoded.dialect() : "";
+      boolean keepLayout = dialect.equals(decoded.dialect());
+      return write(
+          decoded.board(),
+          format,
+          dialect,
+          keepLayout ? decoded.layout() : "",
+          keepLayout ? List.of() : decoded.beyondBoard(),
+          lossless);
+    }
+    return write(decoded.board(), format, named.dialect(), "", decoded.beyondBoard(), lossless);
+  }
+
+  private Reading reading(Format format, Detection detected, Source source, String dialect)
+      throws ProblemException {
+    if (source.text().isEmpty()) {
+      throw Problem.of(ProblemCode.EMPTY_INPUT, "there is no puzzle: the text is empty")
+          .expected("a puzzle in " + format.id(), "nothing")
+          .exception();
+    }
+    if (format.binary() != source.isBinary()) {
+      throw Problem.of(
+              ProblemCode.BAD_REQUEST,
+              format.id() + " is a " + (format.binary() ? "binary" : "text") + " format")
+          .expected(format.binary() ? "bytes" : "text", format.binary() ? "text" : "bytes")
+          .exception();
+    }
+    Decoded decoded;
+    try {
+      decoded = format.decode(source, dialect);
+      Soundness.check(decoded.board());
+    } catch (ProblemException refused) {
+      throw placed(refused.problem(), source, format).exception();
+    }
+    Detection detection = detected == null ? named(format, decoded) : detected;
+    List<Problem> odd = Soundness.warnings(decoded.board());
+    if (odd.isEmpty() && decoded.warnings().isEmpty()) {
+      return new Reading(detection, decoded, List.of());
+    }
+    List<Problem> warnings = new ArrayList<>();
+    decoded.warnings().forEach(warning -> warnings.add(placed(warning, source, format)));
+    odd.forEach(warning -> warnings.add(warning.whileIn(format.id())));
+    return new Reading(detection, decoded, warnings);
+  }
+
+  /**
+   * Formats find problems in the puzzle's text; callers want to know the place in what they sent.
+   */
+  private static Problem placed(Problem problem, Source source, Format format) {
+    Problem here = problem.formatId().isEmpty() ? problem.whileIn(format.id()) : problem;
+    return here.index() == Problem.NO_INDEX ? here : here.at(source.index(here.index()));
+  }
+
+  private static Detection named(Format format, Decoded decoded) {
+    Board board = decoded.board();
+    return new Detection(
+        format,
+        new Recognition.Match(
+            board.type(),
+            board.side(),
+            decoded.dialect(),
+            Confidence.CERTAIN,
+            List.of("the caller named the format")));
+  }
+
+  private static boolean isManner(Format format, String name) {
+    for (Dialect dialect : format.dialects()) {
+      if (dialect.name().equals(name)) {
+        return dialect.use() == Dialect.Use.MANNER;
+      }
+    }
+    return name.isEmpty();
+  }
+
+  private static Written write(
+      Board board,
+      Format format,
+      String dialect,
+      String layout,
+      List<Loss> beyondBoard,
+      boolean lossless)
+      throws ProblemException {
+    checkWritable(format, dialect);
+    Carriage carriage = format.carriage(board.type(), board.side(), dialect);
+    if (carriage == null) {
+      String what = board.type().title() + " of " + board.side() + "x" + board.side();
+      throw Problem.of(ProblemCode.NOT_REPRESENTABLE, format.id() + " cannot carry a " + what)
+          .expected("a board that " + format.id() + " can carry", what)
+          .whileIn(format.id())
+          .exception();
+    }
+    List<Loss> losses = carriage.losses(board);
+    if (!beyondBoard.isEmpty()) {
+      losses = new ArrayList<>(losses);
+      losses.addAll(beyondBoard);
+    }
+    if (lossless && !losses.isEmpty()) {
+      throw Problem.of(
+              ProblemCode.NOT_REPRESENTABLE,
+              format.id()
+                  + " would lose "
+                  + losses.stream().map(Interchange::tell).collect(Collectors.joining(", ")))
+          .whileIn(format.id())
+          .exception();
+    }
+    try {
+      return new Written(format, format.encode(board, dialect, layout), losses);
+    } catch (ProblemException refused) {
+      Problem problem = refused.problem();
+      throw problem.formatId().isEmpty() ? problem.whileIn(format.id()).exception() : refused;
+    }
+  }
+
+  private static void checkWritable(Format format, String name) throws ProblemException {
+    for (Dialect dialect : format.dialects()) {
+      if (dialect.name().equals(name) && !dialect.writable()) {
+        throw Problem.of(
+                ProblemCode.NOT_REPRESENTABLE,
+                format.id() + "." + name + " is read but never written; write " + format.id())
+            .whileIn(format.id())
+            .exception();
+      }
+    }
+  }
+
+  private static String tell(Loss loss) {
+    return loss.kind().title() + (loss.cells() > 0 ? " (" + loss.cells() + " cells)" : "");
+  }
+
+  private void checkLength(Source source) throws ProblemException {
+    if (source.text().length() > limits.textLength()) {
+      throw Problem.of(
+              ProblemCode.LIMIT_EXCEEDED,
+              "the input has "
+                  + source.text().length()
+                  + " characters; the limit is "
+                  + limits.textLength())
+          .expected("at most " + limits.textLength(), Integer.toString(source.text().length()))
+          .exception();
+    }
+  }
+}

@@ -1,0 +1,22 @@
+package dev.pencilmark.interchange;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.detect.Detection;
+import dev.pencilmark.format.Decoded;
+import dev.pencilmark.problem.Problem;
+import java.util.List;
+
+/**
+ * A text that was recognised and read.
+ *
+ * @param detection what it was recognised as; if the caller named the format, that
+ * @param decoded what it says
+ * @param warnings what is odd about the text or the puzzle, but no reason to refuse it
+ */
+public record Reading(Detection detection, Decoded decoded, List<Problem> warnings) {
+
+  /** The board that the text says. */
+  public Board board() {
+    return decoded.board();
+  }
+}
