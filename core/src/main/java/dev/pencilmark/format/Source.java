@@ -1,6 +1,7 @@
 package dev.pencilmark.format;
 
 import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.problem.Problem;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Map;
@@ -91,6 +92,11 @@ public final class Source {
   /** The place in what was sent of a place in {@link #text}. */
   public int index(int textIndex) {
     return places == null ? offset + textIndex : places[Math.min(textIndex, places.length - 1)];
+  }
+
+  /** A problem found in {@link #text}, with its place in what was sent. */
+  public Problem inSent(Problem problem) {
+    return problem.index() == Problem.NO_INDEX ? problem : problem.at(index(problem.index()));
   }
 
   /** Whether bytes were sent. */

@@ -133,8 +133,7 @@ public final class Interchange {
    * Formats find problems in the puzzle's text; callers want to know the place in what they sent.
    */
   private static Problem placed(Problem problem, Source source, Format format) {
-    Problem here = problem.formatId().isEmpty() ? problem.whileIn(format.id()) : problem;
-    return here.index() == Problem.NO_INDEX ? here : here.at(source.index(here.index()));
+    return source.inSent(problem.formatId().isEmpty() ? problem.whileIn(format.id()) : problem);
   }
 
   private static Detection named(Format format, Decoded decoded) {
