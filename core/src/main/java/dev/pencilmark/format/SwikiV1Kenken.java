@@ -219,6 +219,9 @@ final class SwikiV1Kenken implements Format {
       }
     }
     String name = Cells.name(cell, SIDE);
+    if (Radix.parse(text, end - 1, 1, 10) < 0) {
+      throw badCharacter(text, end - 1, cell, "one of + - x /").exception();
+    }
     throw Problem.of(
             ProblemCode.CAGE_OPERATOR_MISSING, "the total of " + name + " has no operator after it")
         .expected("+ - x or /", String.valueOf(sign))
