@@ -9,7 +9,8 @@ import java.util.stream.Collectors;
 /** The formats that Pencilmark knows, in the order in which detection considers them. */
 public final class Formats {
 
-  private static final List<Format> ALL = List.of(new PlainGrid(), new PlainLine(), new FuRaw81());
+  private static final List<Format> ALL =
+      List.of(new Sukaku(), new PmGrid(), new PlainGrid(), new PlainLine(), new FuRaw81());
 
   private Formats() {}
 

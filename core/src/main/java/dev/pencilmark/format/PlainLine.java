@@ -543,7 +543,9 @@ final class PlainLine implements Format {
     int cells = run - from;
     boolean whole = run == text.length() || isSeparator(text, run);
     int needed = nearestCells(cells);
-    line.near = whole && cells >= LEAST_NEAR && isMostlyDigits(text, from, run);
+    // Further off than a fifth, it is more likely something else.
+    boolean close = 5 * Math.abs(cells - needed) <= needed;
+    line.near = whole && close && cells >= LEAST_NEAR && isMostlyDigits(text, from, run);
     line.problem =
         Problem.of(ProblemCode.BAD_LENGTH, cells + " cells; " + needed + " needed")
             .expected(needed + " cells", cells + " cells")
