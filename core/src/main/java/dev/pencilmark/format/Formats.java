@@ -20,6 +20,10 @@ public final class Formats {
           new SwikiV1Packed(),
           new SwikiOffset32(),
           new SwikiJigsawLayout(),
+          new Sukaku(),
+          new PmGrid(),
+          new PlainGrid(),
+          new PlainLine(),
           new FuRaw81());
 
   private Formats() {}
