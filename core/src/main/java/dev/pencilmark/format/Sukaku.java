@@ -169,9 +169,16 @@ final class Sukaku implements Format {
     return Carriage.cellsOnly(type)
         .but(CellState.GIVEN, CellState.PLACED)
         .but(CellState.SINGLE_CANDIDATE, CellState.PLACED)
+        .but(CellState.PLACED, CellState.SINGLE_CANDIDATE)
         .but(CellState.EMPTY, CellState.ALL_CANDIDATES)
         .but(CellState.BLACK, CellState.ALL_CANDIDATES)
         .but(CellState.BLACK_CLUE, CellState.ALL_CANDIDATES);
+  }
+
+  @Override
+  public List<Loss> losses(Board board, String dialect, String written) throws ProblemException {
+    Board readBack = decode(Source.ofText(written), "").board();
+    return carriage(board.type(), board.side(), dialect).losses(board, readBack);
   }
 
   @Override
