@@ -10,7 +10,14 @@ import java.util.stream.Collectors;
 public final class Formats {
 
   private static final List<Format> ALL =
-      List.of(new Sukaku(), new PmGrid(), new PlainGrid(), new PlainLine(), new FuRaw81());
+      List.of(
+          new PlainJigsaw(),
+          new Sukaku(),
+          new PmGrid(),
+          new PlainGrid(),
+          new PlainLine(),
+          new FuRaw81(),
+          new FuNibble());
 
   private Formats() {}
 

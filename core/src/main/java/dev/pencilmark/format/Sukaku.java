@@ -166,9 +166,10 @@ final class Sukaku implements Format {
 
   @Override
   public Carriage carriage(PuzzleType type, int side, String dialect) {
+    // Empty cells are written as all candidates, among which the digits around them still are.
     return Carriage.cellsOnly(type)
-        .but(CellState.GIVEN, CellState.PLACED)
-        .but(CellState.SINGLE_CANDIDATE, CellState.PLACED)
+        .but(CellState.GIVEN, CellState.SINGLE_CANDIDATE)
+        .but(CellState.PLACED, CellState.SINGLE_CANDIDATE)
         .but(CellState.EMPTY, CellState.ALL_CANDIDATES)
         .but(CellState.BLACK, CellState.ALL_CANDIDATES)
         .but(CellState.BLACK_CLUE, CellState.ALL_CANDIDATES);
