@@ -320,11 +320,11 @@ final class PlainLine implements Format {
     while (run < limit && isCell(text.charAt(run))) {
       run++;
     }
-    if (run < limit && (text.charAt(run) == ' ' || text.charAt(run) == '\t')
-        || text.charAt(from) == ' ') {
-      if (trySpaces(text, from, limit, dialect, line)) {
-        return;
-      }
+    // So many digits without a blank among them are seldom; a comment follows.
+    boolean spaces = sides(run - from, false) == 0 || namesSpaces(dialect);
+    boolean atSpace = run < limit && (text.charAt(run) == ' ' || text.charAt(run) == '\t');
+    if (spaces && atSpace && trySpaces(text, from, limit, dialect, line)) {
+      return;
     }
     if (run < limit && text.charAt(run) == '#' && sides(run - from, named) == 0) {
       int further = run;
@@ -366,8 +366,8 @@ final class PlainLine implements Format {
     }
     long set = SymbolSet.of(text, from, end);
     long others = SymbolSet.SIGNS & ~SymbolSet.bit(' ') & ~SymbolSet.bit('\t');
-    boolean decimals = (set & SymbolSet.DIGITS & ~SymbolSet.ZERO) != 0;
-    if ((set & (others | SymbolSet.FOREIGN | SymbolSet.ZERO)) != 0 || !decimals) {
+    boolean digits = (set & (SymbolSet.DIGITS | SymbolSet.LETTERS) & ~SymbolSet.ZERO) != 0;
+    if ((set & (others | SymbolSet.FOREIGN)) != 0 || !digits) {
       return false;
     }
     line.end = end;
@@ -378,6 +378,10 @@ final class PlainLine implements Format {
       line.near = false;
     }
     return fits;
+  }
+
+  private static boolean namesSpaces(String dialect) {
+    return dialect.endsWith(Blank.SPACE.dialect()) || dialect.endsWith(Blank.TAB.dialect());
   }
 
   /** Tries 81 cells and the 81 digits of their solution. */
