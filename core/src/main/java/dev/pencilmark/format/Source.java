@@ -20,6 +20,9 @@ public final class Source {
   /** Parameters that hold a puzzle, in the order in which they are looked for. */
   private static final String[] PAYLOADS = {"bd", "puzzle", "import", "load"};
 
+  /** Marks an index that is one of what was sent already. Texts are far shorter. */
+  private static final int SENT = 1 << 30;
+
   private static final char BYTE_ORDER_MARK = '\uFEFF';
 
   private final String text;
@@ -91,12 +94,25 @@ public final class Source {
 
   /** The place in what was sent of a place in {@link #text}. */
   public int index(int textIndex) {
+    if ((textIndex & SENT) != 0) {
+      return textIndex ^ SENT;
+    }
     return places == null ? offset + textIndex : places[Math.min(textIndex, places.length - 1)];
   }
 
   /** A problem found in {@link #text}, with its place in what was sent. */
   public Problem inSent(Problem problem) {
     return problem.index() == Problem.NO_INDEX ? problem : problem.at(index(problem.index()));
+  }
+
+  /**
+   * A problem found in the text of a parameter, told as one of {@link #text}, whose places {@link
+   * #inSent} can turn into those of what was sent.
+   */
+  Problem fromParameter(Source parameter, Problem problem) {
+    return problem.index() == Problem.NO_INDEX
+        ? problem
+        : problem.at(SENT | parameter.index(problem.index()));
   }
 
   /** Whether bytes were sent. */
