@@ -167,6 +167,17 @@ final class CageText {
             .in(there)
             .exception();
       }
+      boolean operator = operatorCell >= 0 && numbers[operatorCell] == 0;
+      if (operator && numbers[cell] <= OPERATORS.length) {
+        String right = Cells.name(operatorCell, side);
+        throw Problem.of(
+                ProblemCode.CAGE_OPERATOR_MISPLACED,
+                "the cage at " + name + " has its operator in " + there + ", not in " + right)
+            .expected("the operator in " + right, "the operator in " + there)
+            .at(index.applyAsInt(cell))
+            .in(there)
+            .exception();
+      }
       throw Problem.of(
               ProblemCode.CAGE_TWO_TOTALS,
               "the cage at "

@@ -179,8 +179,8 @@ public final class Source {
       while (to < end && sent.charAt(to) != '&' && sent.charAt(to) != '#') {
         to++;
       }
-      int equals = sent.indexOf('=', from);
-      if (equals > from && equals < to) {
+      int equals = indexOf(sent, '=', from, to);
+      if (equals > from) {
         String name = sent.substring(from, equals).toLowerCase(Locale.ROOT);
         // A link copied out of HTML has "&amp;" between its parameters.
         name = name.startsWith("amp;") ? name.substring(4) : name;
@@ -200,7 +200,7 @@ public final class Source {
   }
 
   private static Source decoded(String sent, int start, int end) {
-    if (sent.indexOf('%', start) < 0) {
+    if (indexOf(sent, '%', start, end) < 0) {
       return new Source(sent.substring(start, end), start, null, false, Map.of(), "");
     }
     StringBuilder text = new StringBuilder(end - start);
@@ -216,6 +216,19 @@ public final class Source {
     }
     places[text.length()] = end;
     return new Source(text.toString(), start, places, false, Map.of(), "");
+  }
+
+  /**
+   * Looks no further than the end: many short parameters would otherwise cost the square of the
+   * length.
+   */
+  private static int indexOf(String sent, char c, int start, int end) {
+    for (int i = start; i < end; i++) {
+      if (sent.charAt(i) == c) {
+        return i;
+      }
+    }
+    return -1;
   }
 
   private static int trimEnd(String sent, int start, int end) {

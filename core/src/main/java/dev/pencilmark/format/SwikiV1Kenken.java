@@ -44,8 +44,8 @@ final class SwikiV1Kenken implements Format {
 
   @Override
   public String example() {
-    return "112233112233445511445511223344223344,"
-        + "10+,,10+,,10+,,,,,,,,10+,,10+,,10+,,,,,,,,10+,,10+,,10+,,,,,,,,";
+    return "113321332321312113213323221121112231,6x,,11+,,2-,8x,36x,,1-,,,,,5/,,1-,,3/,11+,,1-,,3-,,"
+        + ",,6x,,,1-,1-,,2x,,6+,,";
   }
 
   @Override
@@ -219,6 +219,9 @@ final class SwikiV1Kenken implements Format {
       }
     }
     String name = Cells.name(cell, SIDE);
+    if (Radix.parse(text, end - 1, 1, 10) < 0) {
+      throw badCharacter(text, end - 1, cell, "one of + - x /").exception();
+    }
     throw Problem.of(
             ProblemCode.CAGE_OPERATOR_MISSING, "the total of " + name + " has no operator after it")
         .expected("+ - x or /", String.valueOf(sign))

@@ -1,9 +1,7 @@
 package dev.pencilmark.format;
 
 import dev.pencilmark.board.Board;
-import dev.pencilmark.board.BoxShape;
 import dev.pencilmark.board.CellState;
-import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.problem.Problem;
@@ -18,9 +16,6 @@ import java.util.List;
  * in.
  */
 final class SwikiV2 implements Format {
-
-  /** Keep givens in types whose strings store none, as in the text that was read. */
-  private static final String GIVENS = "givens";
 
   private static final List<Dialect> DIALECTS =
       List.of(
@@ -62,7 +57,7 @@ final class SwikiV2 implements Format {
               "header with the sides of the boxes, October 2024, never public",
               Dialect.Use.READ_ONLY),
           new Dialect(
-              GIVENS,
+              SwikiV2Fields.GIVENS,
               "keeps givens in Killer and KenKen puzzles, which the site does not store",
               Dialect.Use.MANNER));
 
@@ -86,8 +81,8 @@ final class SwikiV2 implements Format {
 
   @Override
   public String example() {
-    return "S9B03epep090607epep01ep04ep03ep02ep08epep02epepepepep07epep07epepepepep09epepepep080703"
-        + "epepep05epepep01epepep03epep0407ep0501epep09ep05epepepep02ep0708epep060201epep04";
+    return "S9B05030t1g0758bf7x4c062k2k010905660w640l09080o0u0s33062k0811859u062ja28c03041090080e039"
+        + "u8401070z8782020rbu8a067r06a72u120g02080d0o5w2g0401091i0c050p191d20081g1r0709";
   }
 
   @Override
@@ -134,19 +129,19 @@ final class SwikiV2 implements Format {
     if (header.fault() != null) {
       throw header.fault().exception();
     }
-    boolean given = dialect.isEmpty() || dialect.equals(GIVENS);
+    boolean given = dialect.isEmpty() || dialect.equals(SwikiV2Fields.GIVENS);
     SwikiV2Reading reading =
         given ? SwikiV2Reading.of(header, text) : SwikiV2Reading.named(header, dialect);
     if (reading == null || text.length() != reading.layout().length()) {
       throw badLength(header, text, reading).exception();
     }
-    return read(text, header.type(), reading.layout(), reading.match().dialect());
+    return SwikiV2Fields.read(text, header.type(), reading.layout(), reading.match().dialect());
   }
 
   @Override
   public Carriage carriage(PuzzleType type, int side, String dialect) {
     boolean gamma = dialect.equals(SwikiV2Reading.GAMMA);
-    boolean givens = dialect.equals(GIVENS);
+    boolean givens = dialect.equals(SwikiV2Fields.GIVENS);
     if (!SwikiV2Header.supports(type, side)
         || gamma && !type.has(Rule.STRAIGHTS)
         || givens && !type.has(Rule.CAGES)) {
@@ -172,7 +167,7 @@ final class SwikiV2 implements Format {
       colours = Colouring.of(board, SwikiV2Layout.COLOURS);
       cageOf = board.cageOfCells();
     }
-    boolean keepGivens = cageOf == null || dialect.equals(GIVENS);
+    boolean keepGivens = cageOf == null || dialect.equals(SwikiV2Fields.GIVENS);
     char[] out = new char[layout.length()];
     header.write(out);
     for (int cell = 0; cell < board.cellCount(); cell++) {
@@ -188,115 +183,6 @@ final class SwikiV2 implements Format {
     return new String(out);
   }
 
-  /** Reads the fields of a string by a layout. Also used to try whether a layout fits. */
-  static Decoded read(String text, PuzzleType type, SwikiV2Layout layout, String dialect)
-      throws ProblemException {
-    int side = layout.side();
-    int cells = side * side;
-    boolean caged = layout.hasCages();
-    int[] colours = caged ? new int[cells] : null;
-    int[] numbers = caged ? new int[cells] : null;
-    String firstGiven = "";
-    Board.Builder board = Board.builder(type, side);
-    for (int cell = 0; cell < cells; cell++) {
-      long field = Radix.parse(text, layout.index(cell), layout.width(), layout.radix());
-      if (field < 0) {
-        throw badCharacter(text, layout, cell).exception();
-      }
-      int value = layout.cell(field);
-      putAboveCage(board, type, layout, text, cell, field);
-      if (caged) {
-        colours[cell] = layout.colour(field);
-        numbers[cell] = layout.cage(field);
-        if (colours[cell] > SwikiV2Layout.COLOURS) {
-          throw outOfRange(text, layout, cell, "the colour", colours[cell], SwikiV2Layout.COLOURS)
-              .exception();
-        }
-        if (numbers[cell] > layout.mostCage()) {
-          throw outOfRange(text, layout, cell, "the total", numbers[cell], layout.mostCage())
-              .exception();
-        }
-        if (value > 0 && value <= side && firstGiven.isEmpty()) {
-          firstGiven = Cells.name(cell, side);
-        }
-      }
-      if (!isBlackBit(type, layout, field, value, board, cell)
-          && !layout.cell().put(value, board, cell, side)) {
-        throw badValue(text, type, layout, cell, value).exception();
-      }
-    }
-    if (caged) {
-      if (type.has(Rule.OPERATORS)) {
-        CageText.readKenken(colours, numbers, side, layout::index, board);
-      } else {
-        CageText.readKiller(colours, numbers, side, layout::index, board);
-      }
-    }
-    if (firstGiven.isEmpty()) {
-      return Decoded.of(board.build(), dialect);
-    }
-    Problem warning =
-        Problem.of(
-                ProblemCode.UNEXPECTED_GIVEN,
-                firstGiven + " is a given; the site stores none in puzzles of this type")
-            .in(firstGiven);
-    String kept = dialect.isEmpty() ? GIVENS : dialect;
-    return new Decoded(board.build(), kept, "", List.of(), List.of(warning));
-  }
-
-  /** Puts the region into the board, or checks that there is nothing where it would be. */
-  private static void putAboveCage(
-      Board.Builder board, PuzzleType type, SwikiV2Layout layout, String text, int cell, long field)
-      throws ProblemException {
-    int side = layout.side();
-    long region = layout.region(field);
-    if (type.has(Rule.REGIONS)) {
-      if (region > side) {
-        throw outOfRange(text, layout, cell, "the region", region, side).exception();
-      }
-      board.region(cell, (int) region);
-    } else if (!layout.hasRegions()) {
-      if (region > 1) {
-        long most = layout.cell().max();
-        throw outOfRange(text, layout, cell, "the number", field, most).exception();
-      }
-    } else if (!type.has(Rule.STRAIGHTS)) {
-      int box = BoxShape.of(side).boxOf(cell, side) + 1;
-      if (region != box) {
-        String name = Cells.name(cell, side);
-        throw Problem.of(
-                ProblemCode.BAD_REGION,
-                name
-                    + " is in region "
-                    + region
-                    + "; in a killer of this length it is the box, "
-                    + box)
-            .expected(Integer.toString(box), Long.toString(region))
-            .at(layout.index(cell))
-            .in(name)
-            .exception();
-      }
-    } else if (region > 2) {
-      throw outOfRange(text, layout, cell, "the black bit", region - 1, 1).exception();
-    }
-  }
-
-  /**
-   * In the three character Str8ts the region field says black; a digit in the cell is then its
-   * number.
-   */
-  private static boolean isBlackBit(
-      PuzzleType type, SwikiV2Layout layout, long field, int value, Board.Builder board, int cell) {
-    if (!layout.hasRegions() || !type.has(Rule.STRAIGHTS) || layout.region(field) != 2) {
-      return false;
-    }
-    if (value > layout.side()) {
-      return false;
-    }
-    board.black(cell, value);
-    return true;
-  }
-
   private static Problem badLength(SwikiV2Header header, String text, SwikiV2Reading reading) {
     int expected = (reading == null ? SwikiV2Reading.today(header) : reading).layout().length();
     String found = Integer.toString(text.length());
@@ -310,85 +196,5 @@ final class SwikiV2 implements Format {
                 + found)
         .expected(expected + " characters", found + " characters")
         .at(Math.min(expected, text.length()));
-  }
-
-  private static Problem badCharacter(String text, SwikiV2Layout layout, int cell) {
-    int index = layout.index(cell);
-    while (Radix.parse(text, index, 1, layout.radix()) >= 0) {
-      index++;
-    }
-    String name = Cells.name(cell, layout.side());
-    String digits = layout.radix() == 36 ? "0-9 or a-z" : "0-9 or a-v";
-    return Problem.of(
-            ProblemCode.BAD_CHARACTER,
-            "'"
-                + text.charAt(index)
-                + "' at "
-                + index
-                + " ("
-                + name
-                + ") is no digit of base "
-                + layout.radix())
-        .expected(digits, String.valueOf(text.charAt(index)))
-        .at(index)
-        .in(name);
-  }
-
-  private static Problem outOfRange(
-      String text, SwikiV2Layout layout, int cell, String what, long value, long most) {
-    String name = Cells.name(cell, layout.side());
-    return Problem.of(
-            ProblemCode.VALUE_OUT_OF_RANGE,
-            what
-                + " of "
-                + name
-                + " (\""
-                + field(text, layout, cell)
-                + "\") is "
-                + value
-                + "; at most "
-                + most)
-        .expected("at most " + most, Long.toString(value))
-        .at(layout.index(cell))
-        .in(name);
-  }
-
-  private static Problem badValue(
-      String text, PuzzleType type, SwikiV2Layout layout, int cell, int value) {
-    CellCode code = layout.cell();
-    if (value == code.placed() && code.emptyBlack() >= 0) {
-      String name = Cells.name(cell, layout.side());
-      return Problem.of(
-              ProblemCode.RESERVED_VALUE,
-              "the value of "
-                  + name
-                  + " (\""
-                  + field(text, layout, cell)
-                  + "\") is "
-                  + value
-                  + ", which stands for nothing")
-          .expected("any other value to " + code.max(), Integer.toString(value))
-          .at(layout.index(cell))
-          .in(name);
-    }
-    Problem problem = outOfRange(text, layout, cell, "the value", value, code.max());
-    boolean str8ts = type.has(Rule.DIAGONALS) && value <= CellCode.beta(layout.side()).max();
-    return str8ts
-        ? new Problem(
-            problem.code(),
-            problem.message()
-                + "; this looks like Str8ts BX under a header that is Sudoku X's, V9B would be right",
-            problem.index(),
-            problem.cells(),
-            problem.expected(),
-            problem.found(),
-            "",
-            List.of())
-        : problem;
-  }
-
-  private static String field(String text, SwikiV2Layout layout, int cell) {
-    int index = layout.index(cell);
-    return text.substring(index, index + layout.width());
   }
 }

@@ -9,7 +9,7 @@ import dev.pencilmark.problem.ProblemCode;
 /**
  * The three letters before a version 2 string.
  *
- * @param type the type, of the first letter
+ * @param type the type, of the first letter; null if there is no such type
  * @param side the side, of the second: a digit of base 36
  * @param version the version letter, upper case
  * @param fault what is wrong with it, or null
@@ -42,16 +42,44 @@ record SwikiV2Header(PuzzleType type, int side, char version, Problem fault) {
     PuzzleType type = PuzzleType.ofLetter(text.charAt(0));
     int side = Radix.value(text.charAt(1));
     char version = Character.toUpperCase(text.charAt(2));
-    if (type == null || side < Board.MIN_SIDE || side > 9 && side != 16 && side != 25) {
-      return null;
-    }
     if (text.startsWith(DRAFT) && text.length() == SwikiV2Reading.DRAFT_LENGTH) {
       return new SwikiV2Header(type, 9, '3', null);
+    }
+    boolean exists = side >= Board.MIN_SIDE && (side <= 9 || side == 16 || side == 25);
+    if (type == null || !exists) {
+      boolean nearly = side >= 0 && (version == 'B' || version == 'C');
+      return nearly && (type != null || side <= 9)
+          ? new SwikiV2Header(type, side, version, faultOf(text, type))
+          : null;
     }
     if (version < 'A' || version > 'Z') {
       return null;
     }
     return new SwikiV2Header(type, side, version, fault(text, type, side, version));
+  }
+
+  /** What is wrong with a type or a side that does not exist. */
+  private static Problem faultOf(String text, PuzzleType type) {
+    String found = text.substring(0, SwikiV2Layout.HEADER_LENGTH);
+    return type == null
+        ? Problem.of(
+                ProblemCode.BAD_HEADER,
+                "the header "
+                    + found
+                    + " has the type "
+                    + found.charAt(0)
+                    + ", which does not exist")
+            .expected("one of S X W C J L M K D T U B V", found.substring(0, 1))
+            .at(0)
+        : Problem.of(
+                ProblemCode.BAD_HEADER,
+                "the header "
+                    + found
+                    + " has the side "
+                    + found.charAt(1)
+                    + ", which does not exist")
+            .expected("3-9, G for 16 or P for 25", found.substring(1, 2))
+            .at(1);
   }
 
   private static Problem fault(String text, PuzzleType type, int side, char version) {
@@ -92,18 +120,14 @@ record SwikiV2Header(PuzzleType type, int side, char version, Problem fault) {
 
   /**
    * Whether a text with this header can hardly be anything else, though its header or length is
-   * wrong: not a word, and not a 16x16 or 25x25 line in letters.
+   * wrong. A header with a digit in it is no word.
    */
   boolean looksMeant(String text) {
-    if (text.length() < SHORTEST_MEANT) {
-      return false;
+    boolean rightVersion = type != null && version == versionOf(type);
+    if (side <= 9) {
+      return rightVersion || text.length() >= SHORTEST_MEANT;
     }
-    boolean digits = false;
-    for (int i = SwikiV2Layout.HEADER_LENGTH; i < text.length(); i++) {
-      int value = Radix.value(text.charAt(i));
-      digits |= value >= 0 && value <= 9;
-    }
-    return digits && (side <= 9 || version == versionOf(type));
+    return rightVersion && Radix.isNumber(text, SwikiV2Layout.HEADER_LENGTH, text.length(), 36);
   }
 
   /** Writes the header. */

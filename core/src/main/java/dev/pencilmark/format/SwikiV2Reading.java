@@ -250,7 +250,7 @@ record SwikiV2Reading(SwikiV2Layout layout, Recognition.Match match) {
 
   private static boolean fits(String text, SwikiV2Header header, SwikiV2Reading reading) {
     try {
-      SwikiV2.read(text, header.type(), reading.layout, "");
+      SwikiV2Fields.read(text, header.type(), reading.layout, "");
       return true;
     } catch (ProblemException misfit) {
       return false;

@@ -48,8 +48,7 @@ class BoardTest {
   void aColumnThatWasEmptiedIsAsIfItWasNeverThere() {
     Board.Builder builder = Board.builder(PuzzleType.STR8TS, 9);
     builder.given(0, 1).candidates(0, 6).black(0, 0).placed(0, 2).placed(0, 1);
-    assertThat(builder.build())
-        .isEqualTo(Board.builder(PuzzleType.STR8TS, 9).placed(0, 1).build());
+    assertThat(builder.build()).isEqualTo(Board.builder(PuzzleType.STR8TS, 9).placed(0, 1).build());
   }
 
   @Test
