@@ -9,7 +9,24 @@ import java.util.stream.Collectors;
 /** The formats that Pencilmark knows, in the order in which detection considers them. */
 public final class Formats {
 
-  private static final List<Format> ALL = List.of(new FuRaw81());
+  private static final List<Format> ALL =
+      List.of(
+          new SwikiV2(),
+          new SwikiV1Killer(),
+          new SwikiV1KillerPacked(),
+          new SwikiV1Kenken(),
+          new SwikiV1Jigsaw(),
+          new SwikiV1Str8ts(),
+          new PlainJigsaw(),
+          new SwikiV1Packed(),
+          new SwikiOffset32(),
+          new SwikiJigsawLayout(),
+          new Sukaku(),
+          new PmGrid(),
+          new PlainGrid(),
+          new PlainLine(),
+          new FuRaw81(),
+          new FuNibble());
 
   private Formats() {}
 
