@@ -116,6 +116,19 @@ public final class Soundness {
         }
         caged[cell] = true;
       }
+      if (killer && cage.operator() != CageOperator.ADD) {
+        String name = Cells.name(cage.firstCell(), side);
+        throw Problem.of(
+                ProblemCode.CAGE_OPERATOR_MISPLACED,
+                "the cage at "
+                    + name
+                    + " has operator "
+                    + cage.operator().symbol()
+                    + "; killer cages only add")
+            .expected("+", String.valueOf(cage.operator().symbol()))
+            .in(name)
+            .exception();
+      }
       cells += cage.size();
       sum += cage.target();
       long least = killer ? leastKillerTotal(cage) : leastTotal(cage);

@@ -33,6 +33,7 @@ public final class Detector {
     }
     List<Detection> fits = null;
     List<Problem.NearMiss> misses = null;
+    Format closest = null;
     for (Format format : Formats.all()) {
       if (format.binary() != source.isBinary()) {
         continue;
@@ -48,7 +49,11 @@ public final class Detector {
       } else if (recognition instanceof Recognition.Near near) {
         misses = misses == null ? new ArrayList<>() : misses;
         misses.add(new Problem.NearMiss(format.id(), near.reason()));
+        closest = closest == null && near.close() ? format : closest;
       }
+    }
+    if (closest != null && fits == null) {
+      throw closestProblem(closest, source, misses).exception();
     }
     if (fits == null) {
       throw unknownProblem(source, misses == null ? List.of() : misses).exception();
@@ -69,6 +74,18 @@ public final class Detector {
     }
     return Problem.of(ProblemCode.EMPTY_INPUT, "there is no puzzle: the text is empty")
         .expected("a puzzle", "nothing");
+  }
+
+  /** What is wrong with a text that can hardly be meant as anything but this format. */
+  private static Problem closestProblem(
+      Format format, Source source, List<Problem.NearMiss> misses) {
+    try {
+      format.decode(source, "");
+      // The miss was nearer than the format thought; what it says of the text is still the best.
+      return unknownProblem(source, misses);
+    } catch (ProblemException refused) {
+      return source.inSent(refused.problem().whileIn(format.id())).nearly(misses);
+    }
   }
 
   private static Problem unknownProblem(Source source, List<Problem.NearMiss> misses) {

@@ -6,11 +6,12 @@ import dev.pencilmark.board.CellState;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
 import java.util.ArrayList;
-import java.util.EnumMap;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * What survives the way into a text and back, for boards of one type: the state that a cell of each
@@ -22,30 +23,30 @@ import java.util.Set;
  */
 public final class Carriage {
 
-  private final Map<CellState, CellState> becomes = new EnumMap<>(CellState.class);
+  private static final CellState[] STATES = CellState.values();
+
   private final PuzzleType type;
   private final PuzzleType readsBackAs;
   private final boolean cages;
+  private final CellState[] becomes;
 
-  private Carriage(PuzzleType type, PuzzleType readsBackAs, boolean cages) {
+  private Carriage(PuzzleType type, PuzzleType readsBackAs, boolean cages, CellState[] becomes) {
     this.type = type;
     this.readsBackAs = readsBackAs;
     this.cages = cages;
-    for (CellState state : CellState.values()) {
-      becomes.put(state, state);
-    }
+    this.becomes = becomes;
   }
 
-  /** Boards of the type survive whole. Take back what does not with {@link #but}. */
+  /** Boards of the type survive whole. Take back what does not with the methods below. */
   public static Carriage whole(PuzzleType type) {
-    return new Carriage(type, type, true);
+    return new Carriage(type, type, true, STATES);
   }
 
   /**
    * Cells survive, but the board reads back as a Sudoku: without extra rules, regions and cages.
    */
   public static Carriage cellsOnly(PuzzleType type) {
-    return new Carriage(type, PuzzleType.SUDOKU, false)
+    return new Carriage(type, PuzzleType.SUDOKU, false, STATES)
         .but(CellState.BLACK, CellState.EMPTY)
         .but(CellState.BLACK_CLUE, CellState.EMPTY);
   }
@@ -55,43 +56,53 @@ public final class Carriage {
    * given.
    */
   public static Carriage digitsOnly(PuzzleType type) {
-    return cellsOnly(type)
-        .but(CellState.PLACED, CellState.GIVEN)
-        .but(CellState.CANDIDATES, CellState.EMPTY)
-        .but(CellState.SINGLE_CANDIDATE, CellState.EMPTY)
-        .but(CellState.ALL_CANDIDATES, CellState.EMPTY);
+    return cellsOnly(type).but(CellState.PLACED, CellState.GIVEN).withoutCandidates();
+  }
+
+  /** One carriage for every type, to be computed once: by {@link PuzzleType#ordinal}. */
+  static Carriage[] forTypes(Function<PuzzleType, Carriage> carriage) {
+    return Arrays.stream(PuzzleType.values()).map(carriage).toArray(Carriage[]::new);
   }
 
   /** The same, but cells of a state read back in another. */
   public Carriage but(CellState state, CellState readBack) {
-    Carriage copy = new Carriage(type, readsBackAs, cages);
-    copy.becomes.putAll(becomes);
-    copy.becomes.put(state, readBack);
-    return copy;
+    CellState[] changed = becomes.clone();
+    changed[state.ordinal()] = readBack;
+    return new Carriage(type, readsBackAs, cages, changed);
+  }
+
+  /** The same, but pencil marks are left out. */
+  public Carriage withoutCandidates() {
+    return but(CellState.CANDIDATES, CellState.EMPTY)
+        .but(CellState.SINGLE_CANDIDATE, CellState.EMPTY)
+        .but(CellState.ALL_CANDIDATES, CellState.EMPTY);
+  }
+
+  /** The same, but nothing that was given, entered or pencilled in survives. */
+  public Carriage withoutDigits() {
+    return withoutCandidates()
+        .but(CellState.GIVEN, CellState.EMPTY)
+        .but(CellState.PLACED, CellState.EMPTY);
+  }
+
+  /** The same, but the board reads back as another type. */
+  public Carriage readingBackAs(PuzzleType other) {
+    return new Carriage(type, other, cages, becomes);
   }
 
   /** The state in which a cell of the given state reads back. */
   public CellState becomes(CellState state) {
-    return becomes.get(state);
+    return becomes[state.ordinal()];
   }
 
   /** What this board loses, in the order of {@link LossKind}. */
   public List<Loss> losses(Board board) {
-    int[] counts = new int[CellState.values().length];
-    for (int cell = 0; cell < board.cellCount(); cell++) {
-      counts[board.state(cell).ordinal()]++;
+    if (becomes == STATES && readsBackAs == type && cages) {
+      return List.of();
     }
-    int caged = board.cages().stream().mapToInt(Cage::size).sum();
     List<Loss> losses = new ArrayList<>();
-    for (CellState state : CellState.values()) {
-      int cells = counts[state.ordinal()];
-      if (cells > 0 && becomes.get(state) != state) {
-        String detail =
-            becomes.get(state) == CellState.EMPTY
-                ? "left out"
-                : "read back as " + becomes.get(state).title();
-        losses.add(new Loss(LossKind.of(state), cells, detail));
-      }
+    if (becomes != STATES) {
+      addCellLosses(board, losses);
     }
     if (readsBackAs != type) {
       String detail = type.title() + " reads back as " + readsBackAs.title();
@@ -100,11 +111,29 @@ public final class Carriage {
     if (board.hasRegions() && !readsBackAs.has(Rule.REGIONS)) {
       losses.add(new Loss(LossKind.REGIONS, board.cellCount(), "left out"));
     }
-    if (caged > 0 && !cages) {
+    if (!cages && !board.cages().isEmpty()) {
+      int caged = board.cages().stream().mapToInt(Cage::size).sum();
       losses.add(new Loss(LossKind.CAGES, caged, board.cages().size() + " cages left out"));
     }
-    losses.sort(java.util.Comparator.comparing(Loss::kind));
+    losses.sort(Comparator.comparing(Loss::kind));
     return losses;
+  }
+
+  private void addCellLosses(Board board, List<Loss> losses) {
+    int[] counts = new int[STATES.length];
+    for (int cell = 0; cell < board.cellCount(); cell++) {
+      counts[board.state(cell).ordinal()]++;
+    }
+    for (CellState state : STATES) {
+      CellState readBack = becomes(state);
+      int cells = counts[state.ordinal()];
+      if (cells > 0 && readBack != state) {
+        boolean out = readBack == CellState.EMPTY;
+        losses.add(
+            new Loss(
+                LossKind.of(state), cells, out ? "left out" : "read back as " + readBack.title()));
+      }
+    }
   }
 
   /** What boards of this type may lose, depending on what they hold. */
@@ -112,7 +141,7 @@ public final class Carriage {
     Set<LossKind> kinds = EnumSet.noneOf(LossKind.class);
     for (CellState state : CellState.values()) {
       boolean blackState = state == CellState.BLACK || state == CellState.BLACK_CLUE;
-      if (becomes.get(state) != state && (!blackState || type.has(Rule.STRAIGHTS))) {
+      if (becomes(state) != state && (!blackState || type.has(Rule.STRAIGHTS))) {
         kinds.add(LossKind.of(state));
       }
     }

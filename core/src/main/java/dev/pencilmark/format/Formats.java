@@ -11,6 +11,15 @@ public final class Formats {
 
   private static final List<Format> ALL =
       List.of(
+          new SwikiV2(),
+          new SwikiV1Killer(),
+          new SwikiV1KillerPacked(),
+          new SwikiV1Kenken(),
+          new SwikiV1Jigsaw(),
+          new SwikiV1Str8ts(),
+          new SwikiV1Packed(),
+          new SwikiOffset32(),
+          new SwikiJigsawLayout(),
           new PlainJigsaw(),
           new Sukaku(),
           new PmGrid(),

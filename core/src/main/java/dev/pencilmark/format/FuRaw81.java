@@ -17,6 +17,7 @@ final class FuRaw81 implements Format {
 
   private static final int SIDE = 9;
   private static final int CELLS = SIDE * SIDE;
+  private static final Carriage[] CARRIAGE = Carriage.forTypes(Carriage::digitsOnly);
 
   @Override
   public String id() {
@@ -91,7 +92,7 @@ final class FuRaw81 implements Format {
 
   @Override
   public Carriage carriage(PuzzleType type, int side, String dialect) {
-    return side == SIDE ? Carriage.digitsOnly(type) : null;
+    return side == SIDE ? CARRIAGE[type.ordinal()] : null;
   }
 
   @Override

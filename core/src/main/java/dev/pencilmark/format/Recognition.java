@@ -22,8 +22,16 @@ public sealed interface Recognition {
    * The text nearly is in the format.
    *
    * @param reason what keeps it from it, in plain words
+   * @param close whether the text can hardly be meant as anything else, so that if no format fits,
+   *     the caller is told what {@link Format#decode} finds wrong
    */
-  record Near(String reason) implements Recognition {}
+  record Near(String reason, boolean close) implements Recognition {
+
+    /** A miss that is worth naming, but no more. */
+    Near(String reason) {
+      this(reason, false);
+    }
+  }
 
   /**
    * The text is in the format.

@@ -1,6 +1,7 @@
 package dev.pencilmark.format;
 
 import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.problem.Problem;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Map;
@@ -18,6 +19,9 @@ public final class Source {
 
   /** Parameters that hold a puzzle, in the order in which they are looked for. */
   private static final String[] PAYLOADS = {"bd", "puzzle", "import", "load"};
+
+  /** Marks an index that is one of what was sent already. Texts are far shorter. */
+  private static final int SENT = 1 << 30;
 
   private static final char BYTE_ORDER_MARK = '\uFEFF';
 
@@ -90,7 +94,25 @@ public final class Source {
 
   /** The place in what was sent of a place in {@link #text}. */
   public int index(int textIndex) {
+    if ((textIndex & SENT) != 0) {
+      return textIndex ^ SENT;
+    }
     return places == null ? offset + textIndex : places[Math.min(textIndex, places.length - 1)];
+  }
+
+  /** A problem found in {@link #text}, with its place in what was sent. */
+  public Problem inSent(Problem problem) {
+    return problem.index() == Problem.NO_INDEX ? problem : problem.at(index(problem.index()));
+  }
+
+  /**
+   * A problem found in the text of a parameter, told as one of {@link #text}, whose places {@link
+   * #inSent} can turn into those of what was sent.
+   */
+  Problem fromParameter(Source parameter, Problem problem) {
+    return problem.index() == Problem.NO_INDEX
+        ? problem
+        : problem.at(SENT | parameter.index(problem.index()));
   }
 
   /** Whether bytes were sent. */
@@ -157,8 +179,8 @@ public final class Source {
       while (to < end && sent.charAt(to) != '&' && sent.charAt(to) != '#') {
         to++;
       }
-      int equals = sent.indexOf('=', from);
-      if (equals > from && equals < to) {
+      int equals = indexOf(sent, '=', from, to);
+      if (equals > from) {
         String name = sent.substring(from, equals).toLowerCase(Locale.ROOT);
         // A link copied out of HTML has "&amp;" between its parameters.
         name = name.startsWith("amp;") ? name.substring(4) : name;
@@ -178,7 +200,7 @@ public final class Source {
   }
 
   private static Source decoded(String sent, int start, int end) {
-    if (sent.indexOf('%', start) < 0) {
+    if (indexOf(sent, '%', start, end) < 0) {
       return new Source(sent.substring(start, end), start, null, false, Map.of(), "");
     }
     StringBuilder text = new StringBuilder(end - start);
@@ -194,6 +216,19 @@ public final class Source {
     }
     places[text.length()] = end;
     return new Source(text.toString(), start, places, false, Map.of(), "");
+  }
+
+  /**
+   * Looks no further than the end: many short parameters would otherwise cost the square of the
+   * length.
+   */
+  private static int indexOf(String sent, char c, int start, int end) {
+    for (int i = start; i < end; i++) {
+      if (sent.charAt(i) == c) {
+        return i;
+      }
+    }
+    return -1;
   }
 
   private static int trimEnd(String sent, int start, int end) {

@@ -133,8 +133,7 @@ public final class Interchange {
    * Formats find problems in the puzzle's text; callers want to know the place in what they sent.
    */
   private static Problem placed(Problem problem, Source source, Format format) {
-    Problem here = problem.formatId().isEmpty() ? problem.whileIn(format.id()) : problem;
-    return here.index() == Problem.NO_INDEX ? here : here.at(source.index(here.index()));
+    return source.inSent(problem.formatId().isEmpty() ? problem.whileIn(format.id()) : problem);
   }
 
   private static Detection named(Format format, Decoded decoded) {
@@ -150,12 +149,15 @@ public final class Interchange {
   }
 
   private static boolean isManner(Format format, String name) {
+    if (name.isEmpty()) {
+      return true;
+    }
     for (Dialect dialect : format.dialects()) {
       if (dialect.name().equals(name)) {
         return dialect.use() == Dialect.Use.MANNER;
       }
     }
-    return name.isEmpty();
+    return false;
   }
 
   private static Written write(
@@ -198,6 +200,9 @@ public final class Interchange {
   }
 
   private static void checkWritable(Format format, String name) throws ProblemException {
+    if (name.isEmpty()) {
+      return;
+    }
     for (Dialect dialect : format.dialects()) {
       if (dialect.name().equals(name) && !dialect.writable()) {
         throw Problem.of(

@@ -53,6 +53,8 @@ public enum ProblemCode {
   CAGE_TOTAL_TOO_LARGE,
   /** A cage in several pieces, or overlapping another. */
   CAGE_SHAPE,
+  /** A given in a puzzle whose format stores none. Odd, but read. */
+  UNEXPECTED_GIVEN,
   /** A black cell in a puzzle without black cells. */
   BLACK_CELL_IN_NON_STR8TS,
   /** A digit twice in a row, column, box or other unit. A fault of the puzzle, not of the text. */

@@ -1,0 +1,113 @@
+package dev.pencilmark.testing;
+
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaModifier;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import dev.pencilmark.format.Format;
+import org.junit.jupiter.api.Test;
+
+/** Who may know whom. */
+class ArchitectureTest {
+
+  private static final JavaClasses CORE =
+      new ClassFileImporter()
+          .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+          .importPackages("dev.pencilmark");
+
+  @Test
+  void coreNeedsTheJdkOnly() {
+    classes()
+        .should()
+        .onlyDependOnClassesThat()
+        .resideInAnyPackage(
+            "java..", "javax..", "org.w3c.dom..", "org.xml.sax..", "dev.pencilmark..")
+        .check(CORE);
+  }
+
+  @Test
+  void boardAndProblemKnowNoFormat() {
+    noClasses()
+        .that()
+        .resideInAnyPackage("dev.pencilmark.board..", "dev.pencilmark.problem..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(
+            "dev.pencilmark.format..", "dev.pencilmark.detect..", "dev.pencilmark.interchange..")
+        .check(CORE);
+  }
+
+  @Test
+  void problemKnowsNobody() {
+    classes()
+        .that()
+        .resideInAPackage("dev.pencilmark.problem..")
+        .should()
+        .onlyDependOnClassesThat()
+        .resideInAnyPackage("java..", "dev.pencilmark.problem..")
+        .check(CORE);
+  }
+
+  @Test
+  void formatsKnowTheBoardAndProblemsOnly() {
+    classes()
+        .that()
+        .resideInAPackage("dev.pencilmark.format..")
+        .should()
+        .onlyDependOnClassesThat()
+        .resideInAnyPackage(
+            "java..",
+            "javax..",
+            "dev.pencilmark.board..",
+            "dev.pencilmark.problem..",
+            "dev.pencilmark.format..")
+        .check(CORE);
+  }
+
+  @Test
+  void oneFormatKnowsNoOther() {
+    for (JavaClass format : CORE.that(describe("formats", ArchitectureTest::isConcreteFormat))) {
+      noClasses()
+          .that()
+          .areNotAssignableFrom(format.getName())
+          .and()
+          .doNotHaveSimpleName("Formats")
+          .and(describe("are not nested in it", other -> !outermost(other).equals(format)))
+          .should()
+          .dependOnClassesThat()
+          .belongToAnyOf(format.reflect())
+          .check(CORE);
+    }
+  }
+
+  @Test
+  void detectionKnowsNoConcreteFormat() {
+    noClasses()
+        .that()
+        .resideInAnyPackage("dev.pencilmark.detect..", "dev.pencilmark.interchange..")
+        .should()
+        .dependOnClassesThat(describe("are formats", ArchitectureTest::isConcreteFormat))
+        .check(CORE);
+  }
+
+  @Test
+  void packagesAreFreeOfCycles() {
+    slices().matching("dev.pencilmark.(*)..").should().beFreeOfCycles().check(CORE);
+  }
+
+  private static boolean isConcreteFormat(JavaClass type) {
+    return type.isAssignableTo(Format.class)
+        && !type.isInterface()
+        && !type.getModifiers().contains(JavaModifier.ABSTRACT);
+  }
+
+  private static JavaClass outermost(JavaClass type) {
+    return type.getEnclosingClass().map(ArchitectureTest::outermost).orElse(type);
+  }
+}

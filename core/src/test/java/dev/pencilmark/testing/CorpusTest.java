@@ -1,0 +1,218 @@
+package dev.pencilmark.testing;
+
+import static dev.pencilmark.testing.RoundTrips.INTERCHANGE;
+import static dev.pencilmark.testing.RoundTrips.decode;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Cage;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.board.Soundness;
+import dev.pencilmark.format.Source;
+import dev.pencilmark.interchange.Reading;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Every real string is recognised, read, and written again the same. */
+class CorpusTest {
+
+  static List<Corpus.Row> rows() {
+    return Corpus.rows("swiki.", "plain.", "pm.", "sukaku.");
+  }
+
+  static List<Corpus.Row> siteRows() {
+    return Corpus.rows("swiki.");
+  }
+
+  static List<Corpus.Row> negativeRows() {
+    return Corpus.rows("negative.");
+  }
+
+  @ParameterizedTest
+  @MethodSource("rows")
+  void isDetectedAsWhatItIs(Corpus.Row row) throws ProblemException {
+    assertThat(INTERCHANGE.detect(Source.ofText(row.text())).get(0).name()).isEqualTo(row.id());
+  }
+
+  @ParameterizedTest
+  @MethodSource("rows")
+  void isReadAsThePuzzleThatItIs(Corpus.Row row) throws ProblemException {
+    Reading reading = decode(row.text(), "");
+    Soundness.check(reading.board());
+    assertThat(reading.board().type()).isEqualTo(reading.detection().type());
+    assertThat(reading.board().side()).isEqualTo(reading.detection().side());
+    PuzzleType type =
+        switch (row.type().replaceAll("[ (].*", "")) {
+          case "sudoku", "sudoku-16" -> PuzzleType.SUDOKU;
+          case "sudoku-x" -> PuzzleType.SUDOKU_X;
+          case "windoku" -> PuzzleType.WINDOKU;
+          case "jigsaw" -> PuzzleType.JIGSAW;
+          case "killer" -> PuzzleType.KILLER;
+          case "killer-jigsaw" -> PuzzleType.KILLER_JIGSAW;
+          case "kenken" -> PuzzleType.KENKEN;
+          case "str8ts" -> PuzzleType.STR8TS;
+          default -> null;
+        };
+    if (type != null) {
+      assertThat(reading.board().type()).isEqualTo(type);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("rows")
+  void isWrittenAgainAsTheSameText(Corpus.Row row) throws ProblemException {
+    Reading reading = decode(row.text(), "");
+    String id = reading.detection().format().id();
+    String again = INTERCHANGE.encode(reading, id, false).text();
+    if (isOfAnotherTime(row)) {
+      assertThat(decode(again, id).board()).isEqualTo(reading.board());
+      assertThat(INTERCHANGE.encode(decode(again, id), id, false).text()).isEqualTo(again);
+    } else {
+      assertThat(again).isEqualTo(row.text());
+    }
+  }
+
+  /** A version 2 text that today's site would write otherwise. */
+  private static boolean isOfAnotherTime(Corpus.Row row) {
+    boolean version = row.id().startsWith("swiki.v2.");
+    return version && !(row.id().equals("swiki.v2.str8ts-live") && row.text().startsWith("T9B"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("rows")
+  void isReadTheSameWhenItsNameIsGiven(Corpus.Row row) throws ProblemException {
+    Reading detected = decode(row.text(), "");
+    assertThat(decode(row.text(), detected.detection().name()).board()).isEqualTo(detected.board());
+    assertThat(decode(row.text(), detected.detection().format().id()).board())
+        .isEqualTo(detected.board());
+  }
+
+  @ParameterizedTest
+  @MethodSource("siteRows")
+  void isRefusedWithoutItsLastCharacterOrWithOneMore(Corpus.Row row) throws ProblemException {
+    String id = decode(row.text(), "").detection().format().id();
+    String less = row.text().substring(0, row.text().length() - 1);
+    for (String text : List.of(less, row.text() + "0")) {
+      for (String name : List.of(id, "")) {
+        ProblemException refused =
+            catchThrowableOfType(ProblemException.class, () -> decode(text, name));
+        assertThat(refused).as("%s as \"%s\"", text, name).isNotNull();
+        assertSensible(refused.problem(), text);
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("siteRows")
+  void isReadInUpperCaseToo(Corpus.Row row) throws ProblemException {
+    String upper = row.text().toUpperCase(Locale.ROOT);
+    assertThat(decode(upper, "").board()).isEqualTo(decode(row.text(), "").board());
+  }
+
+  @ParameterizedTest
+  @MethodSource("negativeRows")
+  void brokenStringsOfOtherFormatsAreRefused(Corpus.Row row) {
+    ProblemException refused =
+        catchThrowableOfType(ProblemException.class, () -> decode(row.text(), ""));
+    assertThat(refused).as(row.text()).isNotNull();
+    assertSensible(refused.problem(), row.text());
+  }
+
+  private static void assertSensible(Problem problem, String text) {
+    assertThat(problem.message()).isNotBlank();
+    assertThat(problem.index()).isBetween(Problem.NO_INDEX, text.length());
+    assertThat(problem.code())
+        .as(problem.message())
+        .isNotIn(ProblemCode.EMPTY_INPUT, ProblemCode.BAD_REQUEST, ProblemCode.LIMIT_EXCEEDED);
+  }
+
+  @Test
+  void theXWingOfTheSeedHasCluesAndPlacedDigits() throws ProblemException {
+    Board board = decode(Corpus.row("swiki.v1.packed", 2).text(), "").board();
+    StringBuilder digits = new StringBuilder();
+    int givens = 0;
+    int placed = 0;
+    for (int cell = 0; cell < 81; cell++) {
+      digits.append(board.digit(cell));
+      givens += board.isGiven(cell) ? 1 : 0;
+      placed += board.digit(cell) != 0 && !board.isGiven(cell) ? 1 : 0;
+    }
+    assertThat(digits.toString())
+        .isEqualTo(
+            "100000569492056108056109240009640801064010000218035604040500016905061402621000005");
+    assertThat(givens).isPositive();
+    assertThat(placed).isPositive();
+  }
+
+  @Test
+  void theKillersOfTheSeedAddUp() throws ProblemException {
+    assertKiller(Corpus.row("swiki.v1.killer", 1).text(), 31);
+    assertKiller(Corpus.row("swiki.v1.killer-packed", 1).text(), 24);
+  }
+
+  private static void assertKiller(String text, int cages) throws ProblemException {
+    Board board = decode(text, "").board();
+    assertThat(board.type()).isEqualTo(PuzzleType.KILLER);
+    assertThat(board.cages()).hasSize(cages);
+    assertThat(board.cages().stream().mapToLong(Cage::target).sum()).isEqualTo(405);
+    assertThat(board.cages().stream().mapToInt(Cage::size).sum()).isEqualTo(81);
+  }
+
+  @Test
+  void theSmallKenKensOfTheDescriptionAreRead() throws ProblemException {
+    Board three = decode("K3C0190190u50t91m50t90tp1n101p", "").board();
+    assertThat(three.cages().toString())
+        .isEqualTo("[2-[0, 1], 3+[2, 5], 1-[3, 6], 2/[4, 7], 3+[8]]");
+    Board four =
+        decode("K4C002f0cpj003b0cpj002f0pg7002f0crb0cpj0pdj0pav00af0crb000n000n001j", "").board();
+    assertThat(four.cages())
+        .extracting(cage -> cage.target() + "" + cage.operator().symbol())
+        .containsExactlyInAnyOrder("2-", "2+", "3-", "2/", "6x", "2/", "11+");
+  }
+
+  @Test
+  void emptyAndUntouchedAreTwoThings() throws ProblemException {
+    Board empty = decode("S9B" + "00".repeat(81), "").board();
+    Board untouched = decode("S9B" + "ep".repeat(81), "").board();
+    assertThat(empty).isEqualTo(Board.builder(PuzzleType.SUDOKU, 9).build());
+    assertThat(untouched).isNotEqualTo(empty);
+    assertThat(untouched.isUnmarked()).isTrue();
+    assertThat(empty.isUnmarked()).isFalse();
+  }
+
+  @Test
+  void kenkenOfTodayAndOfALittleBeforeAreTheSameBoard() throws ProblemException {
+    Board today = decode(corpus("swiki.v2", "K6C"), "").board();
+    assertThat(decode(corpus("swiki.v2.k6b", "K6B"), "").board()).isEqualTo(today);
+  }
+
+  @Test
+  void str8tsOfTheTestSiteAndOfTheLiveSiteAreTheSameBoard() throws ProblemException {
+    Board live = decode(corpus("swiki.v2.str8ts-live", "T9B"), "").board();
+    // In alpha an empty black cell and a black 9 are written alike, and the board says so.
+    Board alpha = decode(corpus("swiki.v2.str8ts-alpha", "T9B"), "").board();
+    for (int cell = 0; cell < 81; cell++) {
+      boolean unsure = alpha.ambiguity(cell) == Board.BLACK_EMPTY_OR_LARGEST;
+      assertThat(alpha.state(cell) == live.state(cell) || unsure && live.digit(cell) == 9).isTrue();
+      assertThat(alpha.digit(cell)).isEqualTo(unsure ? 0 : live.digit(cell));
+      assertThat(alpha.candidates(cell)).isEqualTo(live.candidates(cell));
+    }
+    String gamma = corpus("swiki.v2.str8ts-live", "T9B").replace("f0", "ez");
+    assertThat(decode(gamma, "").board()).isEqualTo(live);
+  }
+
+  private static String corpus(String id, String start) {
+    return Corpus.rows(id).stream()
+        .filter(row -> row.id().equals(id) && row.text().startsWith(start))
+        .findFirst()
+        .orElseThrow()
+        .text();
+  }
+}

@@ -1,0 +1,68 @@
+package dev.pencilmark.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** No text makes anything but a board or a problem. */
+class FuzzTest {
+
+  @Test
+  void brokenTextsMakeProblemsAndNothingElse() {
+    Fuzz fuzz = new Fuzz();
+    fuzz.warmUp(5_000);
+    Seeded.run("fuzz", Seeded.rounds(150_000), random -> fuzz.check(fuzz.input(random)));
+    assertThat(fuzz.readAs()).containsKey("swiki.v2");
+  }
+
+  @Test
+  void longTextsAreAnsweredInTimeAndMemory() {
+    Fuzz fuzz = new Fuzz();
+    fuzz.warmUp(5_000);
+    for (String unit :
+        List.of(
+            "0",
+            "1",
+            ".",
+            " ",
+            "\n",
+            "|",
+            "-",
+            ",",
+            "a",
+            "ep",
+            "%2c",
+            "&",
+            "=",
+            "bd=",
+            "1 ",
+            "12 ",
+            "1\n",
+            "S9B",
+            "{",
+            "<",
+            "\u2500",
+            "\uD83D\uDE00",
+            "bd=1&",
+            "://",
+            "+---+\n",
+            "123456789\n",
+            "\"",
+            "\u0000",
+            "#",
+            ";",
+            "/",
+            "=====\n",
+            ". ",
+            "1,",
+            "1+,")) {
+      for (int length : new int[] {1_000, 100_000, 1 << 20, (1 << 20) + 1}) {
+        String text = unit.repeat(length / unit.length() + 1).substring(0, length);
+        fuzz.check(text);
+        fuzz.check("S9B" + text.substring(3));
+        fuzz.check("bd=" + text.substring(3));
+      }
+    }
+  }
+}

@@ -1,0 +1,341 @@
+package dev.pencilmark.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.CellState;
+import dev.pencilmark.detect.Detection;
+import dev.pencilmark.format.Confidence;
+import dev.pencilmark.format.Loss;
+import dev.pencilmark.format.LossKind;
+import dev.pencilmark.format.Source;
+import dev.pencilmark.interchange.Interchange;
+import dev.pencilmark.interchange.Limits;
+import dev.pencilmark.interchange.Reading;
+import dev.pencilmark.interchange.Written;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.SplittableRandom;
+
+/**
+ * The checks that hold for every puzzle, one puzzle a call. {@link #main} runs them for as many
+ * rounds as {@code -Dpencilmark.rounds} says.
+ */
+final class RoundTrips {
+
+  static final Interchange INTERCHANGE = new Interchange(Limits.DEFAULT);
+
+  private RoundTrips() {}
+
+  static Reading decode(String text, String formatName) throws ProblemException {
+    return INTERCHANGE.decode(Source.ofText(text), formatName);
+  }
+
+  /** A version 2 text of a puzzle that makes sense is detected, read, and written the same. */
+  static void v2Fair(SplittableRandom random, char letter, int side) throws ProblemException {
+    Puzzle puzzle = RandomBoards.fair(random, letter, side, RandomBoards.kindsOf(letter));
+    if (side == 9 && puzzle.isStr8ts() && looksLikeOtherStr8ts(puzzle)) {
+      return;
+    }
+    String text = IndependentEncoder.v2(puzzle);
+    Reading reading = decode(text, "");
+    assertDetected(reading, "swiki.v2", puzzle, text);
+    assertThat(reading.board()).as("board of %s", text).isEqualTo(puzzle.board());
+    assertWrittenSame(reading, "swiki.v2", text);
+    v2Board(puzzle, text);
+  }
+
+  /**
+   * A version 2 text with any nonsense in its cells is never surely read as something else, and
+   * what a board is written as holds the board, field by field.
+   */
+  static void v2Wild(SplittableRandom random, char letter, int side) throws ProblemException {
+    Puzzle puzzle = RandomBoards.wild(random, letter, side, RandomBoards.kindsOf(letter));
+    String text = IndependentEncoder.v2(puzzle);
+    Reading reading = decode(text, "");
+    assertDetected(reading, "swiki.v2", puzzle, text);
+    if (reading.board().equals(puzzle.board())) {
+      assertWrittenSame(reading, "swiki.v2", text);
+    } else {
+      assertThat(reading.detection().confidence())
+          .as("confidence of the reading %s of %s", reading.board(), text)
+          .isNotEqualTo(Confidence.CERTAIN);
+    }
+    v2Board(puzzle, text);
+  }
+
+  private static void v2Board(Puzzle puzzle, String text) throws ProblemException {
+    Written written = INTERCHANGE.encode(puzzle.board(), "swiki.v2", "", true);
+    assertThat(written.losses()).isEmpty();
+    if (puzzle.cages.isEmpty()) {
+      assertThat(written.text()).isEqualTo(text);
+    } else {
+      assertThat(written.text()).hasSameSizeAs(text);
+      puzzle.colour = IndependentEncoder.v2Colours(written.text(), puzzle.letter, puzzle.side);
+      assertColoured(puzzle);
+      assertThat(written.text()).isEqualTo(IndependentEncoder.v2(puzzle));
+    }
+  }
+
+  /** Whether the site's numbers for this puzzle are most likely taken for those of others. */
+  private static boolean looksLikeOtherStr8ts(Puzzle puzzle) {
+    boolean full = false;
+    boolean nearlyFull = false;
+    for (int cell = 0; cell < puzzle.kind.length; cell++) {
+      if (puzzle.kind[cell] == Puzzle.CANDIDATES) {
+        full |= puzzle.value[cell] == 511;
+        nearlyFull |= puzzle.value[cell] == 510 || puzzle.value[cell] == 509;
+      }
+    }
+    return nearlyFull && !full;
+  }
+
+  private static void assertColoured(Puzzle puzzle) {
+    for (Puzzle.Group cage : puzzle.cages) {
+      int colour = puzzle.colour[cage.cells()[0]];
+      assertThat(colour).isBetween(1, 5);
+      for (int cell : cage.cells()) {
+        assertThat(puzzle.colour[cell]).isEqualTo(colour);
+        for (int way = 0; way < 4; way++) {
+          int next = RandomBoards.step(cell, way, puzzle.side);
+          if (next >= 0 && java.util.Arrays.binarySearch(cage.cells(), next) < 0) {
+            assertThat(puzzle.colour[next]).isNotEqualTo(colour);
+          }
+        }
+      }
+    }
+  }
+
+  /** A packed version 1 text is detected where it has a letter, read, and written the same. */
+  static void v1Packed(SplittableRandom random) throws ProblemException {
+    Puzzle puzzle = any(random, 'S', 9, ".gpc");
+    String text = IndependentEncoder.v1Packed(puzzle);
+    singlesArePlaced(puzzle);
+    readAndWrite(puzzle, text, "swiki.v1.packed", text.matches(".*[a-v].*"));
+    Written written = INTERCHANGE.encode(puzzle.board(), "swiki.v1.packed", "", true);
+    assertThat(written.text()).isEqualTo(text);
+  }
+
+  /** A version 1 jigsaw with its own map, packed or plain. */
+  static void v1Jigsaw(SplittableRandom random) throws ProblemException {
+    boolean packed = random.nextBoolean();
+    Puzzle puzzle = any(random, 'J', 9, packed ? ".gpc" : ".g");
+    String text = IndependentEncoder.v1Jigsaw(puzzle, packed);
+    singlesArePlaced(puzzle);
+    readAndWrite(puzzle, text, "swiki.v1.jigsaw", true);
+    Written written = INTERCHANGE.encode(puzzle.board(), "swiki.v1.jigsaw", "", true);
+    assertThat(decode(written.text(), "").board()).isEqualTo(puzzle.board());
+  }
+
+  /** A version 1 killer. */
+  static void v1Killer(SplittableRandom random) throws ProblemException {
+    Puzzle puzzle = any(random, 'L', 9, ".");
+    readAndWrite(puzzle, IndependentEncoder.v1Killer(puzzle), "swiki.v1.killer", true);
+    String text = INTERCHANGE.encode(puzzle.board(), "swiki.v1.killer", "", true).text();
+    puzzle.colour = text.substring(0, 81).chars().map(c -> c - '0').toArray();
+    assertColoured(puzzle);
+    assertThat(text).isEqualTo(IndependentEncoder.v1Killer(puzzle));
+  }
+
+  /** A packed version 1 killer. */
+  static void v1KillerPacked(SplittableRandom random) throws ProblemException {
+    Puzzle puzzle = any(random, 'L', 9, ".pc");
+    String text = IndependentEncoder.v1KillerPacked(puzzle);
+    singlesArePlaced(puzzle);
+    readAndWrite(puzzle, text, "swiki.v1.killer-packed", true);
+    text = INTERCHANGE.encode(puzzle.board(), "swiki.v1.killer-packed", "", true).text();
+    for (int cell = 0; cell < 81; cell++) {
+      puzzle.colour[cell] = Integer.parseInt(text.substring(2 * cell, 2 * cell + 2), 32) % 8 + 1;
+    }
+    assertColoured(puzzle);
+    assertThat(text).isEqualTo(IndependentEncoder.v1KillerPacked(puzzle));
+  }
+
+  /** A version 1 KenKen. */
+  static void v1Kenken(SplittableRandom random) throws ProblemException {
+    Puzzle puzzle = any(random, 'K', 6, ".");
+    readAndWrite(puzzle, IndependentEncoder.v1Kenken(puzzle), "swiki.v1.kenken", true);
+    String text = INTERCHANGE.encode(puzzle.board(), "swiki.v1.kenken", "", true).text();
+    puzzle.colour = text.substring(0, 36).chars().map(c -> c - '0').toArray();
+    assertColoured(puzzle);
+    assertThat(text).isEqualTo(IndependentEncoder.v1Kenken(puzzle));
+  }
+
+  /** A version 1 Str8ts. */
+  static void v1Str8ts(SplittableRandom random) throws ProblemException {
+    Puzzle puzzle = any(random, 'T', 9, ".g#");
+    String text = IndependentEncoder.v1Str8ts(puzzle);
+    readAndWrite(puzzle, text, "swiki.v1.str8ts", text.matches("0*[1-9].*1.*"));
+    assertThat(INTERCHANGE.encode(puzzle.board(), "swiki.v1.str8ts", "", true).text())
+        .isEqualTo(text);
+  }
+
+  /** A text of the scheme in the comment, read because the caller says that it is one. */
+  static void offset32(SplittableRandom random) throws ProblemException {
+    Puzzle puzzle = any(random, 'S', 9, ".gpc");
+    Reading reading = decode(IndependentEncoder.offset32(puzzle), "swiki.offset32");
+    assertThat(reading.board()).isEqualTo(puzzle.board());
+  }
+
+  /** A line of digits. */
+  static void plainLine(SplittableRandom random, int side) throws ProblemException {
+    Puzzle puzzle = any(random, 'S', side, ".g");
+    String text = IndependentEncoder.plainLine(puzzle, random.nextBoolean() ? '.' : '0');
+    readAndWrite(puzzle, text, "plain.line", false);
+    if (side > 3 && text.chars().filter(c -> c > '0').count() > 2) {
+      Reading reading = decode(text, "");
+      boolean candidates = side == 8 && reading.board().side() == 4;
+      if (!candidates) {
+        assertDetected(reading, "plain.line", puzzle, text);
+        assertThat(reading.board()).as("board of %s", text).isEqualTo(puzzle.board());
+      }
+    }
+  }
+
+  /** All candidates of all cells, one by one. */
+  static void sukaku(SplittableRandom random, int side) throws ProblemException {
+    Puzzle puzzle = any(random, 'S', side, ".pc");
+    String text = IndependentEncoder.sukaku(puzzle, random.nextBoolean() ? '.' : '0');
+    Reading reading = decode(text, "sukaku");
+    Board board = reading.board();
+    for (int cell = 0; cell < board.cellCount(); cell++) {
+      int mask = board.digit(cell) == 0 ? board.candidates(cell) : 1 << (board.digit(cell) - 1);
+      int wanted =
+          puzzle.kind[cell] == Puzzle.PLACED ? 1 << (puzzle.value[cell] - 1) : puzzle.value[cell];
+      assertThat(mask).as("cell %d of %s", cell, text).isEqualTo(wanted);
+    }
+    assertWrittenSame(reading, "sukaku", text);
+  }
+
+  /**
+   * The losses that are told are those that show when the text is read again, and a refusal to lose
+   * anything is kept.
+   */
+  static void losses(SplittableRandom random, char letter, int side, String formatId)
+      throws ProblemException {
+    String kinds = Puzzle.isStr8ts(letter) ? ".gpc#" : ".gpc";
+    Puzzle puzzle = any(random, letter, side, kinds);
+    if (random.nextInt(8) == 0) {
+      puzzle = any(random, letter, side, random.nextBoolean() ? "." : ".g");
+    }
+    Board board = puzzle.board();
+    Written written;
+    try {
+      written = INTERCHANGE.encode(board, formatId, "", false);
+    } catch (ProblemException refused) {
+      assertThat(refused.problem().code())
+          .as("%s", refused.problem())
+          .isIn(ProblemCode.NOT_REPRESENTABLE, ProblemCode.CAGE_TOTAL_TOO_LARGE);
+      return;
+    }
+    Board after = decode(written.text(), formatId).board();
+    Map<LossKind, Integer> told = new EnumMap<>(LossKind.class);
+    for (Loss loss : written.losses()) {
+      told.merge(loss.kind(), loss.cells(), Integer::sum);
+      assertThat(loss.detail()).isNotEmpty();
+    }
+    assertThat(told)
+        .as("losses of %s as %s, which reads back as %s", board, written.text(), after)
+        .isEqualTo(differences(board, after));
+    if (told.isEmpty()) {
+      assertThat(after).isEqualTo(board);
+      assertThat(INTERCHANGE.encode(board, formatId, "", true)).isEqualTo(written);
+    } else {
+      ProblemCode code = null;
+      try {
+        INTERCHANGE.encode(board, formatId, "", true);
+      } catch (ProblemException refused) {
+        code = refused.problem().code();
+      }
+      assertThat(code).isEqualTo(ProblemCode.NOT_REPRESENTABLE);
+    }
+  }
+
+  /** What is no longer in a board, by comparing it cell by cell with what it was. */
+  static Map<LossKind, Integer> differences(Board before, Board after) {
+    Map<LossKind, Integer> lost = new EnumMap<>(LossKind.class);
+    for (int cell = 0; cell < before.cellCount(); cell++) {
+      CellState state = before.state(cell);
+      if (state != after.state(cell)
+          || before.digit(cell) != after.digit(cell)
+          || before.candidates(cell) != after.candidates(cell)) {
+        lost.merge(LossKind.valueOf(state.name()), 1, Integer::sum);
+      }
+    }
+    if (before.type() != after.type()) {
+      lost.put(LossKind.TYPE, before.cellCount());
+    }
+    if (before.hasRegions() && !after.hasRegions()) {
+      lost.put(LossKind.REGIONS, before.cellCount());
+    }
+    if (!before.cages().equals(after.cages())) {
+      lost.put(LossKind.CAGES, before.cages().stream().mapToInt(cage -> cage.size()).sum());
+    }
+    return lost;
+  }
+
+  private static Puzzle any(SplittableRandom random, char letter, int side, String kinds) {
+    return random.nextBoolean()
+        ? RandomBoards.fair(random, letter, side, kinds)
+        : RandomBoards.wild(random, letter, side, kinds);
+  }
+
+  /** Version 1 writes a single candidate and a placed digit alike. */
+  private static void singlesArePlaced(Puzzle puzzle) {
+    for (int cell = 0; cell < puzzle.kind.length; cell++) {
+      if (puzzle.kind[cell] == Puzzle.CANDIDATES && Integer.bitCount(puzzle.value[cell]) == 1) {
+        int digit = Integer.numberOfTrailingZeros(puzzle.value[cell]) + 1;
+        puzzle.set(cell, Puzzle.PLACED, digit);
+      }
+    }
+  }
+
+  private static void readAndWrite(Puzzle puzzle, String text, String id, boolean detectable)
+      throws ProblemException {
+    Reading named = decode(text, id);
+    assertThat(named.board()).as("board of %s", text).isEqualTo(puzzle.board());
+    assertWrittenSame(named, id, text);
+    if (detectable) {
+      Reading reading = decode(text, "");
+      assertDetected(reading, id, puzzle, text);
+      assertThat(reading.board()).as("board of %s", text).isEqualTo(puzzle.board());
+      assertWrittenSame(reading, id, text);
+    }
+  }
+
+  private static void assertDetected(Reading reading, String id, Puzzle puzzle, String text) {
+    Detection detection = reading.detection();
+    assertThat(detection.format().id()).as("format of %s", text).isEqualTo(id);
+    assertThat(detection.type()).as("type of %s", text).isEqualTo(Puzzle.type(puzzle.letter));
+    assertThat(detection.side()).as("side of %s", text).isEqualTo(puzzle.side);
+    assertThat(detection.reasons()).as("reasons for %s", text).isNotEmpty();
+  }
+
+  private static void assertWrittenSame(Reading reading, String id, String text)
+      throws ProblemException {
+    Written written = INTERCHANGE.encode(reading, id, true);
+    assertThat(written.text()).isEqualTo(text);
+    assertThat(written.losses()).as("losses of %s", text).isEmpty();
+  }
+
+  /** Every check of {@link RoundTripTest}, for as many rounds as the system property says. */
+  public static void main(String[] arguments) {
+    long start = System.nanoTime();
+    int rounds = Seeded.rounds(10_000);
+    RoundTripTest.all()
+        .forEach(
+            check -> {
+              long from = System.nanoTime();
+              try {
+                Seeded.run(check.name(), rounds, check.check());
+                double seconds = (System.nanoTime() - from) / 1e9;
+                System.out.printf("%-40s %d rounds in %.1f s%n", check.name(), rounds, seconds);
+              } catch (AssertionError failure) {
+                System.out.println("FAILED " + failure.getMessage());
+              }
+            });
+    System.out.printf("%.0f s%n", (System.nanoTime() - start) / 1e9);
+  }
+}

@@ -1,0 +1,47 @@
+package dev.pencilmark.testing;
+
+import java.util.SplittableRandom;
+
+/**
+ * Runs a check many times, each with a random generator of its own seed, and tells the seed of the
+ * run that failed. {@code -Dpencilmark.seed=...} runs that one again, {@code -Dpencilmark.rounds=}
+ * sets how many rounds every check gets.
+ */
+final class Seeded {
+
+  private static final long BASE = 0x5EED_2024L;
+
+  private Seeded() {}
+
+  /** A check that may throw anything. */
+  interface Check {
+    void run(SplittableRandom random) throws Exception;
+  }
+
+  /** The number of rounds: what the caller wants, or what the system property says. */
+  static int rounds(int wanted) {
+    return Integer.getInteger("pencilmark.rounds", wanted);
+  }
+
+  /** Runs a check for so many seeds. */
+  static void run(String name, int rounds, Check check) {
+    String replay = System.getProperty("pencilmark.seed");
+    if (replay != null) {
+      once(name, Long.decode(replay), check);
+      return;
+    }
+    SplittableRandom seeds = new SplittableRandom(BASE ^ name.hashCode());
+    for (int round = 0; round < rounds; round++) {
+      once(name, seeds.nextLong(), check);
+    }
+  }
+
+  private static void once(String name, long seed, Check check) {
+    try {
+      check.run(new SplittableRandom(seed));
+    } catch (Exception | AssertionError | StackOverflowError failure) {
+      throw new AssertionError(
+          name + " fails with -Dpencilmark.seed=" + seed + ": " + failure, failure);
+    }
+  }
+}

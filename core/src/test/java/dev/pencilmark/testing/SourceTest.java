@@ -1,0 +1,197 @@
+package dev.pencilmark.testing;
+
+import static dev.pencilmark.testing.RoundTrips.decode;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.interchange.Reading;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+import java.util.List;
+import java.util.Locale;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A puzzle is found in what people paste, and a problem is told in places of what they sent. */
+class SourceTest {
+
+  private static final String SITE = "https://www.sudokuwiki.org/";
+  private static final String TEXT = "S9B" + "ep0401".repeat(27);
+
+  /** Bits of two characters: R1C1 is wrong. */
+  private static final String BROKEN = "S9B" + "0401zz".repeat(27);
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "%s",
+        " %s",
+        "\n%s\r\n",
+        "\uFEFF%s",
+        "\uFEFF  %s\n",
+        "\"%s\"",
+        "'%s'",
+        "`%s`",
+        " \" %s \" ",
+        "\u00A0%s\u00A0",
+        "bd=%s",
+        "?bd=%s",
+        "BD=%s",
+        "https://www.sudokuwiki.org/sudoku.htm?bd=%s",
+        "http://sudokuwiki.org/Sudoku.htm?bd=%s",
+        "HTTPS://WWW.SUDOKUWIKI.ORG/SUDOKU.HTM?BD=%s",
+        "www.sudokuwiki.org/sudoku.htm?bd=%s",
+        "sudokuwiki.org/sudoku.htm?bd=%s",
+        "\"https://www.sudokuwiki.org/sudoku.htm?bd=%s\"",
+        "https://www.sudokuwiki.org/sudoku.htm?type=1&bd=%s",
+        "https://www.sudokuwiki.org/sudoku.htm?type=1&amp;bd=%s",
+        "https://www.sudokuwiki.org/sudoku.htm?bd=%s&type=1",
+        "https://www.sudokuwiki.org/sudoku.htm?bd=%s#top",
+        "https://www.sudokuwiki.org/sudoku.htm?bd=%s&x=%%2c",
+      })
+  void isFoundInWhatWasSent(String around) throws ProblemException {
+    assertThat(decode(String.format(around, TEXT), "").board()).isEqualTo(decode(TEXT, "").board());
+    String sent = String.format(around, BROKEN);
+    Problem problem = problem(sent, "");
+    assertThat(problem.code()).as("%s", problem).isEqualTo(ProblemCode.VALUE_OUT_OF_RANGE);
+    assertThat(problem.index()).isEqualTo(sent.indexOf("zz"));
+    assertThat(problem.cells()).containsExactly("R1C3");
+  }
+
+  @Test
+  void bothCasesAreRead() throws ProblemException {
+    Board board = decode(TEXT, "").board();
+    assertThat(decode(TEXT.toUpperCase(Locale.ROOT), "").board()).isEqualTo(board);
+    assertThat(decode(TEXT.toLowerCase(Locale.ROOT), "").board()).isEqualTo(board);
+    Reading reading = decode(TEXT.toUpperCase(Locale.ROOT), "");
+    assertThat(RoundTrips.INTERCHANGE.encode(reading, "swiki.v2", true).text()).isEqualTo(TEXT);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "sudoku.htm,SUDOKU",
+    "SudokuX.aspx,SUDOKU_X",
+    "sudokux.htm,SUDOKU_X",
+    "Windoku.aspx,WINDOKU",
+    "ColourSudoku.aspx,COLOUR_SUDOKU",
+    "Sudoku_Player,SUDOKU"
+  })
+  void thePageTellsTheTypeOfVersion1(String page, PuzzleType type) throws ProblemException {
+    String packed = "vu".repeat(80) + "03";
+    Reading reading = decode(SITE + page + "?bd=" + packed, "");
+    assertThat(reading.detection().format().id()).isEqualTo("swiki.v1.packed");
+    assertThat(reading.board().type()).isEqualTo(type);
+    String line = "0".repeat(80) + "1";
+    assertThat(decode(SITE + page + "?bd=" + line, "").board().type()).isEqualTo(type);
+  }
+
+  @Test
+  void theHeaderCountsMoreThanThePage() throws ProblemException {
+    assertThat(decode(SITE + "SudokuX.aspx?bd=" + TEXT, "").board().type())
+        .isEqualTo(PuzzleType.SUDOKU);
+  }
+
+  @Test
+  void parametersOfAJigsawComeInAnyOrder() throws ProblemException {
+    Puzzle puzzle = RandomBoards.wild(new SplittableRandom(5), 'J', 9, ".gp");
+    String cells = "bd=" + IndependentEncoder.v1Packed(puzzle);
+    String map = "jigmap=" + IndependentEncoder.jigmap(puzzle);
+    List<String> parts = List.of("shape=33", cells, map);
+    for (int first = 0; first < 3; first++) {
+      for (int second = 0; second < 3; second++) {
+        if (first == second) {
+          continue;
+        }
+        for (String and : List.of("&", "&amp;")) {
+          String query =
+              parts.get(first) + and + parts.get(second) + and + parts.get(3 - first - second);
+          for (String page :
+              List.of("", "?", SITE + "jigsaw.aspx?", "www.sudokuwiki.org/Jigsaw_Sudoku_Player?")) {
+            Reading reading = decode(page + query, "");
+            assertThat(reading.detection().format().id()).isEqualTo("swiki.v1.jigsaw");
+            assertThat(reading.board()).as(page + query).isEqualTo(puzzle.board());
+          }
+        }
+      }
+    }
+  }
+
+  @Test
+  void aShapeStandsForTheSitesLayout() throws ProblemException {
+    List<Corpus.Row> layouts = Corpus.rows("swiki.v1.jigsaw-layout");
+    String digits = "1" + "0".repeat(80);
+    for (int shape = 0; shape < layouts.size(); shape++) {
+      Board board = decode(SITE + "jigsaw.aspx?shape=" + shape + "&bd=" + digits, "").board();
+      Board layout = decode(layouts.get(shape).text(), "").board();
+      for (int cell = 0; cell < 81; cell++) {
+        assertThat(board.region(cell)).isEqualTo(layout.region(cell));
+      }
+      assertThat(board.isGiven(0)).isTrue();
+    }
+  }
+
+  @Test
+  void anEncodedCommaIsAComma() throws ProblemException {
+    Puzzle puzzle = RandomBoards.wild(new SplittableRandom(6), 'L', 9, ".");
+    String text = IndependentEncoder.v1Killer(puzzle);
+    for (String comma : List.of("%2C", "%2c")) {
+      String sent = SITE + "killersudoku.htm?bd=" + text.replace(",", comma);
+      assertThat(decode(sent, "").board()).isEqualTo(puzzle.board());
+    }
+  }
+
+  @Test
+  void aPlaceBehindAnEncodedCommaIsThatOfWhatWasSent() {
+    Puzzle puzzle = RandomBoards.wild(new SplittableRandom(6), 'L', 9, ".");
+    String text = IndependentEncoder.v1Killer(puzzle);
+    String broken = text.substring(0, 200) + "x" + text.substring(201);
+    String sent = SITE + "killersudoku.htm?bd=" + broken.replace(",", "%2C");
+    Problem problem = problem(sent, "swiki.v1.killer");
+    assertThat(problem.code()).isEqualTo(ProblemCode.BAD_CHARACTER);
+    assertThat(problem.index()).isEqualTo(sent.lastIndexOf('x'));
+  }
+
+  @Test
+  void aPlaceInAnotherParameterIsThatOfWhatWasSent() {
+    Puzzle puzzle = RandomBoards.wild(new SplittableRandom(7), 'J', 9, ".g");
+    String map = IndependentEncoder.jigmap(puzzle);
+    String sent =
+        SITE
+            + "jigsaw.aspx?jigmap="
+            + map.substring(0, 40)
+            + "z"
+            + map.substring(41)
+            + "&shape=33&bd="
+            + IndependentEncoder.v1Packed(puzzle);
+    Problem problem = problem(sent, "");
+    assertThat(problem.code()).isEqualTo(ProblemCode.BAD_CHARACTER);
+    assertThat(problem.index()).isEqualTo(sent.indexOf('z', sent.indexOf("jigmap=")));
+  }
+
+  @Test
+  void str8tsAreReadFromTheirOwnSite() throws ProblemException {
+    String text = Corpus.row("swiki.v1.str8ts", 1).text();
+    Reading reading = decode("https://www.str8ts.com/str8ts.htm?bd=" + text, "");
+    assertThat(reading.detection().format().id()).isEqualTo("swiki.v1.str8ts");
+    assertThat(reading.board()).isEqualTo(decode(text, "").board());
+  }
+
+  @Test
+  void aLinkOfAnotherSiteWithoutAPuzzleIsOnlyAReference() {
+    assertThat(problem("https://f-puzzles.com/?id=yabc123", "").code())
+        .isEqualTo(ProblemCode.REFERENCE_ONLY);
+  }
+
+  private static Problem problem(String sent, String format) {
+    ProblemException refused =
+        catchThrowableOfType(ProblemException.class, () -> decode(sent, format));
+    assertThat(refused).as("refusal of %s", sent).isNotNull();
+    return refused.problem();
+  }
+}
