@@ -160,9 +160,19 @@ final class PmGrid implements Format {
     }
     Carriage carriage = Carriage.cellsOnly(type);
     if (style.companions() < 2) {
-      carriage = carriage.but(CellState.SINGLE_CANDIDATE, CellState.PLACED);
+      // Which of the two a single digit reads back as depends on the cells that see it.
+      carriage =
+          carriage
+              .but(CellState.SINGLE_CANDIDATE, CellState.PLACED)
+              .but(CellState.PLACED, CellState.SINGLE_CANDIDATE);
     }
     return style.companions() < 1 ? carriage.but(CellState.GIVEN, CellState.PLACED) : carriage;
+  }
+
+  @Override
+  public List<Loss> losses(Board board, String dialect, String written) throws ProblemException {
+    Board readBack = decode(Source.ofText(written), "").board();
+    return carriage(board.type(), board.side(), dialect).losses(board, readBack);
   }
 
   @Override

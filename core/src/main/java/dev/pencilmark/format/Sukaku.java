@@ -27,6 +27,7 @@ final class Sukaku implements Format {
     // Empty cells are written as all candidates, among which the digits around them still are.
     return Carriage.cellsOnly(type)
         .but(CellState.GIVEN, CellState.SINGLE_CANDIDATE)
+        .but(CellState.SINGLE_CANDIDATE, CellState.PLACED)
         .but(CellState.PLACED, CellState.SINGLE_CANDIDATE)
         .but(CellState.EMPTY, CellState.ALL_CANDIDATES)
         .but(CellState.BLACK, CellState.ALL_CANDIDATES)
@@ -179,6 +180,12 @@ final class Sukaku implements Format {
   @Override
   public Carriage carriage(PuzzleType type, int side, String dialect) {
     return CARRIAGES[type.ordinal()];
+  }
+
+  @Override
+  public List<Loss> losses(Board board, String dialect, String written) throws ProblemException {
+    Board readBack = decode(Source.ofText(written), "").board();
+    return carriage(board.type(), board.side(), dialect).losses(board, readBack);
   }
 
   @Override

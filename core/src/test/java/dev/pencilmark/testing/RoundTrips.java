@@ -66,6 +66,77 @@ final class RoundTrips {
     v2Board(puzzle, text);
   }
 
+  /**
+   * A Sudoku in radix 32 is read as what it is if an untouched cell tells, or never surely wrong.
+   */
+  static void base32(SplittableRandom random, char letter) throws ProblemException {
+    Puzzle puzzle = RandomBoards.fair(random, letter, 9, ".gpc");
+    String text = IndependentEncoder.v2(puzzle, IndependentEncoder.Str8tsOffsets.BETA, 32);
+    equalsUnlessUnsure(puzzle, text, fields(puzzle, Puzzle.CANDIDATES, 511) > 0);
+  }
+
+  /** A Str8ts with the numbers of the reference library. */
+  static void gammaStr8ts(SplittableRandom random, char letter) throws ProblemException {
+    Puzzle puzzle = RandomBoards.fair(random, letter, 9, ".gpc#");
+    String text = IndependentEncoder.v2(puzzle, IndependentEncoder.Str8tsOffsets.GAMMA, 36);
+    boolean told = fields(puzzle, Puzzle.PLACED, 1) > 0;
+    told |= manyUntouched(puzzle);
+    equalsUnlessUnsure(puzzle, text, told);
+  }
+
+  /** A Str8ts with the numbers of the test site, which had one number for two black cells. */
+  static void alphaStr8ts(SplittableRandom random, char letter) throws ProblemException {
+    Puzzle puzzle = RandomBoards.fair(random, letter, 9, ".gpc#");
+    for (int cell = 0; cell < 81; cell++) {
+      if (puzzle.kind[cell] == Puzzle.BLACK && puzzle.value[cell] == 9) {
+        puzzle.set(cell, Puzzle.BLACK, 0);
+      }
+    }
+    String text = IndependentEncoder.v2(puzzle, IndependentEncoder.Str8tsOffsets.ALPHA, 36);
+    boolean told = fields(puzzle, Puzzle.PLACED, 2) == 0;
+    told &= manyUntouched(puzzle);
+    equalsUnlessUnsure(puzzle, text, told);
+  }
+
+  /** Whether so many cells are untouched that this is no set of pencil marks by chance. */
+  private static boolean manyUntouched(Puzzle puzzle) {
+    long untouched = fields(puzzle, Puzzle.CANDIDATES, 511);
+    return untouched >= 6 && untouched > fields(puzzle, Puzzle.CANDIDATES, 510);
+  }
+
+  /** Forms that existed for days. */
+  static void oldForms(SplittableRandom random) throws ProblemException {
+    Puzzle killer = RandomBoards.fair(random, 'L', 9, ".pc");
+    equalsUnlessUnsure(killer, IndependentEncoder.killerWithBoxes(killer), true);
+    Puzzle kenken = RandomBoards.fair(random, 'K', 6, ".pc");
+    if (kenken.cages.stream().allMatch(cage -> cage.target() < 1024)) {
+      equalsUnlessUnsure(kenken, IndependentEncoder.wideKenken(kenken), false);
+    }
+    String today = IndependentEncoder.v2(kenken);
+    equalsUnlessUnsure(kenken, "K6B" + today.substring(3), true);
+    Puzzle sudoku = RandomBoards.fair(random, 'S', 9, ".gpc");
+    equalsUnlessUnsure(sudoku, "S33" + IndependentEncoder.v2(sudoku).substring(3), true);
+    Puzzle str8ts = RandomBoards.fair(random, 'T', 9, ".gpc#");
+    equalsUnlessUnsure(str8ts, IndependentEncoder.threeCharacterStr8ts(str8ts), true);
+  }
+
+  private static void equalsUnlessUnsure(Puzzle puzzle, String text, boolean told)
+      throws ProblemException {
+    Reading reading = decode(text, "");
+    assertDetected(reading, "swiki.v2", puzzle, text);
+    if (told || reading.detection().confidence() == Confidence.CERTAIN) {
+      assertThat(reading.board()).as("board of %s", text).isEqualTo(puzzle.board());
+      Written today = INTERCHANGE.encode(reading, "swiki.v2", true);
+      assertThat(decode(today.text(), "swiki.v2").board()).isEqualTo(puzzle.board());
+    }
+  }
+
+  private static long fields(Puzzle puzzle, char kind, int value) {
+    return java.util.stream.IntStream.range(0, puzzle.kind.length)
+        .filter(cell -> puzzle.kind[cell] == kind && puzzle.value[cell] == value)
+        .count();
+  }
+
   private static void v2Board(Puzzle puzzle, String text) throws ProblemException {
     Written written = INTERCHANGE.encode(puzzle.board(), "swiki.v2", "", true);
     assertThat(written.losses()).isEmpty();
