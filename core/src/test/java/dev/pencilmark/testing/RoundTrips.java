@@ -269,7 +269,7 @@ final class RoundTrips {
   static void sukaku(SplittableRandom random, int side) throws ProblemException {
     Puzzle puzzle = any(random, 'S', side, ".pc");
     String text = IndependentEncoder.sukaku(puzzle, random.nextBoolean() ? '.' : '0');
-    Reading reading = decode(text, "sukaku");
+    Reading reading = decode(text, "sukaku.729");
     Board board = reading.board();
     for (int cell = 0; cell < board.cellCount(); cell++) {
       int mask = board.digit(cell) == 0 ? board.candidates(cell) : 1 << (board.digit(cell) - 1);
@@ -277,7 +277,7 @@ final class RoundTrips {
           puzzle.kind[cell] == Puzzle.PLACED ? 1 << (puzzle.value[cell] - 1) : puzzle.value[cell];
       assertThat(mask).as("cell %d of %s", cell, text).isEqualTo(wanted);
     }
-    assertWrittenSame(reading, "sukaku", text);
+    assertWrittenSame(reading, "sukaku.729", text);
   }
 
   /**
