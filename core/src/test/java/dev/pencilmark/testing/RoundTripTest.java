@@ -21,7 +21,7 @@ class RoundTripTest {
           "swiki.v1.str8ts",
           "plain.line",
           "plain.grid",
-          "sukaku",
+          "sukaku.729",
           "pm.grid");
 
   /** A check with its name and how often the normal suite runs it. */
