@@ -69,7 +69,9 @@ final class SwikiV1Kenken implements Format {
         SIDE,
         "",
         Confidence.CERTAIN,
-        List.of("36 colours and 36 fields with a comma after each", PageReason.of(source)));
+        List.of(
+            "36 colours and 36 fields with a comma after each",
+            "KenKen, unless the linked page is KenDoku's"));
   }
 
   @Override

@@ -4,7 +4,6 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.CellState;
 import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.PuzzleType;
-import dev.pencilmark.board.Rule;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
@@ -71,11 +70,11 @@ final class SwikiV1Packed implements Format {
                 ? "162 digits of base 32, every pair a cell"
                 : "162 digits, every pair a cell";
     return new Recognition.Match(
-        typeOf(source),
+        AssumedType.of(source, PackedCells.SIDE),
         PackedCells.SIDE,
         "",
         letters ? Confidence.CERTAIN : Confidence.GUESS,
-        List.of(reason, PageReason.of(source)));
+        List.of(reason, AssumedType.reason(source, PackedCells.SIDE)));
   }
 
   @Override
@@ -89,7 +88,7 @@ final class SwikiV1Packed implements Format {
           .at(Math.min(text.length(), PackedCells.LENGTH))
           .exception();
     }
-    Board.Builder board = Board.builder(typeOf(source), PackedCells.SIDE);
+    Board.Builder board = Board.builder(AssumedType.of(source, PackedCells.SIDE), PackedCells.SIDE);
     PackedCells.read(text, 0, true, dialect.equals(AS_GIVENS), board);
     return Decoded.of(board.build());
   }
@@ -104,14 +103,5 @@ final class SwikiV1Packed implements Format {
     char[] text = new char[PackedCells.LENGTH];
     PackedCells.write(board, true, text, 0);
     return new String(text);
-  }
-
-  /**
-   * A page for jigsaws or cages tells of more than is here; its cells are then read as a Sudoku's.
-   */
-  private static PuzzleType typeOf(Source source) {
-    PuzzleType type = source.pageType();
-    boolean more = type.has(Rule.REGIONS) || type.has(Rule.CAGES) || type.has(Rule.STRAIGHTS);
-    return more ? PuzzleType.SUDOKU : type;
   }
 }
