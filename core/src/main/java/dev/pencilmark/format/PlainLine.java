@@ -340,6 +340,17 @@ final class PlainLine implements Format {
       characterProblem(text, run, line);
       return;
     }
+    if (isOtherNumbers(text, run, run - from)) {
+      line.problem =
+          Problem.of(
+                  ProblemCode.TRAILING_DATA,
+                  "a comma and "
+                      + (text.length() - run - 1)
+                      + " digits follow, which is no solution")
+              .expected("a solution of " + (run - from) + " digits, or a comment", "digits")
+              .at(run);
+      return;
+    }
     if (!isOneLine(text, run)) {
       line.problem =
           Problem.of(ProblemCode.TRAILING_DATA, "more lines follow that are no comments")
@@ -348,6 +359,15 @@ final class PlainLine implements Format {
       return;
     }
     choose(text, dialect, line);
+  }
+
+  /** Whether so many digits follow a comma that they are no comment, and are no solution either. */
+  private static boolean isOtherNumbers(String text, int comma, int cells) {
+    int digits = text.length() - comma - 1;
+    return digits > cells / 2
+        && digits != cells
+        && text.charAt(comma) == ','
+        && Radix.isNumber(text, comma + 1, text.length(), 10);
   }
 
   /** Tries a line in which spaces or tabs are cells; only its exact length tells. */
