@@ -17,6 +17,7 @@ public final class Formats {
           new SwikiV1Kenken(),
           new SwikiV1Jigsaw(),
           new SwikiV1Str8ts(),
+          new PlainJigsaw(),
           new SwikiV1Packed(),
           new SwikiOffset32(),
           new SwikiJigsawLayout(),
@@ -24,7 +25,8 @@ public final class Formats {
           new PmGrid(),
           new PlainGrid(),
           new PlainLine(),
-          new FuRaw81());
+          new FuRaw81(),
+          new FuNibble());
 
   private Formats() {}
 

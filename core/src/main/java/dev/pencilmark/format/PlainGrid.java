@@ -176,7 +176,9 @@ final class PlainGrid implements Format {
   private static Grid read(String text, boolean named) {
     Grid grid = new Grid();
     GridRows rows = GridRows.of(text, false);
-    if (!fit(text, rows, named, grid) && !fitSpaces(text, grid)) {
+    boolean fits = fit(text, rows, named, grid) || fitSpaces(text, grid);
+    // Rows with letters may have been taken for titles.
+    if (!fits || grid.comments) {
       Grid lettered = new Grid();
       if (fit(text, GridRows.of(text, true), named, lettered)
           && lettered.side > MOST_SINGLE_DIGITS) {

@@ -320,11 +320,11 @@ final class PlainLine implements Format {
     while (run < limit && isCell(text.charAt(run))) {
       run++;
     }
-    if (run < limit && (text.charAt(run) == ' ' || text.charAt(run) == '\t')
-        || text.charAt(from) == ' ') {
-      if (trySpaces(text, from, limit, dialect, line)) {
-        return;
-      }
+    // So many digits without a blank among them are seldom; a comment follows.
+    boolean spaces = sides(run - from, false) == 0 || namesSpaces(dialect);
+    boolean atSpace = run < limit && (text.charAt(run) == ' ' || text.charAt(run) == '\t');
+    if (spaces && atSpace && trySpaces(text, from, limit, dialect, line)) {
+      return;
     }
     if (run < limit && text.charAt(run) == '#' && sides(run - from, named) == 0) {
       int further = run;
@@ -345,6 +345,17 @@ final class PlainLine implements Format {
       characterProblem(text, run, line);
       return;
     }
+    if (isOtherNumbers(text, run, run - from)) {
+      line.problem =
+          Problem.of(
+                  ProblemCode.TRAILING_DATA,
+                  "a comma and "
+                      + (text.length() - run - 1)
+                      + " digits follow, which is no solution")
+              .expected("a solution of " + (run - from) + " digits, or a comment", "digits")
+              .at(run);
+      return;
+    }
     if (!isOneLine(text, run)) {
       line.problem =
           Problem.of(ProblemCode.TRAILING_DATA, "more lines follow that are no comments")
@@ -353,6 +364,15 @@ final class PlainLine implements Format {
       return;
     }
     choose(text, dialect, line);
+  }
+
+  /** Whether so many digits follow a comma that they are no comment, and are no solution either. */
+  private static boolean isOtherNumbers(String text, int comma, int cells) {
+    int digits = text.length() - comma - 1;
+    return digits > cells / 2
+        && digits != cells
+        && text.charAt(comma) == ','
+        && Radix.isNumber(text, comma + 1, text.length(), 10);
   }
 
   /** Tries a line in which spaces or tabs are cells; only its exact length tells. */
@@ -366,8 +386,8 @@ final class PlainLine implements Format {
     }
     long set = SymbolSet.of(text, from, end);
     long others = SymbolSet.SIGNS & ~SymbolSet.bit(' ') & ~SymbolSet.bit('\t');
-    boolean decimals = (set & SymbolSet.DIGITS & ~SymbolSet.ZERO) != 0;
-    if ((set & (others | SymbolSet.FOREIGN | SymbolSet.ZERO)) != 0 || !decimals) {
+    boolean digits = (set & (SymbolSet.DIGITS | SymbolSet.LETTERS) & ~SymbolSet.ZERO) != 0;
+    if ((set & (others | SymbolSet.FOREIGN)) != 0 || !digits) {
       return false;
     }
     line.end = end;
@@ -378,6 +398,10 @@ final class PlainLine implements Format {
       line.near = false;
     }
     return fits;
+  }
+
+  private static boolean namesSpaces(String dialect) {
+    return dialect.endsWith(Blank.SPACE.dialect()) || dialect.endsWith(Blank.TAB.dialect());
   }
 
   /** Tries 81 cells and the 81 digits of their solution. */

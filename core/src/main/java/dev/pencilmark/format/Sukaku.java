@@ -166,8 +166,9 @@ final class Sukaku implements Format {
 
   @Override
   public Carriage carriage(PuzzleType type, int side, String dialect) {
+    // Empty cells are written as all candidates, among which the digits around them still are.
     return Carriage.cellsOnly(type)
-        .but(CellState.GIVEN, CellState.PLACED)
+        .but(CellState.GIVEN, CellState.SINGLE_CANDIDATE)
         .but(CellState.SINGLE_CANDIDATE, CellState.PLACED)
         .but(CellState.PLACED, CellState.SINGLE_CANDIDATE)
         .but(CellState.EMPTY, CellState.ALL_CANDIDATES)
