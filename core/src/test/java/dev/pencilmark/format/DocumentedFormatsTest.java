@@ -15,13 +15,14 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /**
- * The formats are listed once, in {@link Formats}; the table of the README is made from them. After a change run the test
- * with {@code -Dpencilmark.write=true}, and it writes the table.
+ * The formats are listed once, in {@link Formats}; the table of the README is made from them. After
+ * a change run the test with {@code -Dpencilmark.write=true}, and it writes the table.
  */
 class DocumentedFormatsTest {
 
   private static final Path ROOT = Path.of(System.getProperty("pencilmark.root"));
-  private static final String START = "<!-- formats: made from the registry, see DocumentedFormatsTest -->\n";
+  private static final String START =
+      "<!-- formats: made from the registry, see DocumentedFormatsTest -->\n";
   private static final String END = "<!-- end of formats -->";
 
   @Test
@@ -59,15 +60,15 @@ class DocumentedFormatsTest {
   }
 
   private static String table() {
-    StringBuilder table = new StringBuilder("| id | format | types | sizes | may lose |\n|---|---|---|---|---|\n");
+    StringBuilder table =
+        new StringBuilder("| id | format | types | sizes | may lose |\n|---|---|---|---|---|\n");
     for (Format format : Formats.all()) {
       Set<PuzzleType> types = EnumSet.noneOf(PuzzleType.class);
       Set<Integer> sides = new TreeSet<>();
       Set<LossKind> losses = EnumSet.noneOf(LossKind.class);
       for (PuzzleType type : PuzzleType.values()) {
         for (int side = Board.MIN_SIDE; side <= Board.MAX_SIDE; side++) {
-          Carriage carriage =
-              type.supports(side) ? format.carriage(type, side, "") : null;
+          Carriage carriage = type.supports(side) ? format.carriage(type, side, "") : null;
           if (carriage != null && !carriage.possibleLosses().contains(LossKind.TYPE)) {
             types.add(type);
             sides.add(side);

@@ -806,7 +806,7 @@ class MalformedInputTest {
         ProblemCode.BAD_LENGTH);
     add(
         "728 candidates",
-        "sukaku",
+        "sukaku.729",
         "123456789".repeat(81).substring(1),
         ANYWHERE,
         "",
@@ -814,7 +814,7 @@ class MalformedInputTest {
         ProblemCode.BAD_CHARACTER);
     add(
         "candidates out of place",
-        "sukaku",
+        "sukaku.729",
         "213456789" + "123456789".repeat(80),
         0,
         "R1C1",

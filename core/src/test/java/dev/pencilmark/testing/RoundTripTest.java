@@ -1,5 +1,7 @@
 package dev.pencilmark.testing;
 
+import dev.pencilmark.format.Format;
+import dev.pencilmark.format.Formats;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -9,20 +11,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Random puzzles go into every format and come back. */
 class RoundTripTest {
 
-  /** Formats that cannot hold everything that a board can. */
+  /** All formats for texts. */
   private static final List<String> TARGETS =
-      List.of(
-          "swiki.v2",
-          "swiki.v1.packed",
-          "swiki.v1.jigsaw",
-          "swiki.v1.killer",
-          "swiki.v1.killer-packed",
-          "swiki.v1.kenken",
-          "swiki.v1.str8ts",
-          "plain.line",
-          "plain.grid",
-          "sukaku",
-          "pm.grid");
+      Formats.all().stream().filter(format -> !format.binary()).map(Format::id).toList();
 
   /** A check with its name and how often the normal suite runs it. */
   record Named(String name, int rounds, Seeded.Check check) {

@@ -16,6 +16,7 @@ import dev.pencilmark.interchange.Written;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 
@@ -26,6 +27,8 @@ import java.util.SplittableRandom;
 final class RoundTrips {
 
   static final Interchange INTERCHANGE = new Interchange(Limits.DEFAULT);
+
+  private static final List<String> READ_BY_NEIGHBOURS = List.of("pm.grid", "sukaku.729");
 
   private RoundTrips() {}
 
@@ -267,9 +270,14 @@ final class RoundTrips {
 
   /** All candidates of all cells, one by one. */
   static void sukaku(SplittableRandom random, int side) throws ProblemException {
-    Puzzle puzzle = any(random, 'S', side, ".pc");
+    Puzzle puzzle = any(random, 'S', side, "pc");
+    for (int cell = 0; cell < puzzle.kind.length; cell++) {
+      if (puzzle.kind[cell] == Puzzle.EMPTY) {
+        puzzle.set(cell, Puzzle.CANDIDATES, puzzle.full());
+      }
+    }
     String text = IndependentEncoder.sukaku(puzzle, random.nextBoolean() ? '.' : '0');
-    Reading reading = decode(text, "sukaku");
+    Reading reading = decode(text, "sukaku.729");
     Board board = reading.board();
     for (int cell = 0; cell < board.cellCount(); cell++) {
       int mask = board.digit(cell) == 0 ? board.candidates(cell) : 1 << (board.digit(cell) - 1);
@@ -277,7 +285,7 @@ final class RoundTrips {
           puzzle.kind[cell] == Puzzle.PLACED ? 1 << (puzzle.value[cell] - 1) : puzzle.value[cell];
       assertThat(mask).as("cell %d of %s", cell, text).isEqualTo(wanted);
     }
-    assertWrittenSame(reading, "sukaku", text);
+    assertThat(INTERCHANGE.encode(reading, "sukaku.729", false).text()).isEqualTo(text);
   }
 
   /**
@@ -307,11 +315,18 @@ final class RoundTrips {
       told.merge(loss.kind(), loss.cells(), Integer::sum);
       assertThat(loss.detail()).isNotEmpty();
     }
-    assertThat(told)
+    Map<LossKind, Integer> toldOthers = new EnumMap<>(told);
+    Map<LossKind, Integer> lost = differences(board, after);
+    if (READ_BY_NEIGHBOURS.contains(formatId)) {
+      // Whether a digit alone in its cell is placed or a candidate is for its neighbours to say.
+      toldOthers.keySet().removeAll(List.of(LossKind.PLACED, LossKind.SINGLE_CANDIDATE));
+      lost.keySet().removeAll(List.of(LossKind.PLACED, LossKind.SINGLE_CANDIDATE));
+    }
+    assertThat(toldOthers)
         .as("losses of %s as %s, which reads back as %s", board, written.text(), after)
-        .isEqualTo(differences(board, after));
+        .isEqualTo(lost);
     if (told.isEmpty()) {
-      assertThat(after).isEqualTo(board);
+      assertThat(after).as("%s, said to be lossless", written.text()).isEqualTo(board);
       assertThat(INTERCHANGE.encode(board, formatId, "", true)).isEqualTo(written);
     } else {
       ProblemCode code = null;
