@@ -8,7 +8,7 @@ final class DecodeCommandTest {
 
   private static final String DRAWING =
       """
-      plain.line L 9x9 likely
+      plain.line L 9x9 LIKELY
       ┏━━━┯━━━┳━━━┯━━━┓
       ┃ 1 │   ┃   │   ┃
       ┠───┼───╂───┼───┨
