@@ -69,7 +69,7 @@ final class DecodeCommandTest {
     byte[] puzzle = new byte[81];
     puzzle[0] = 7;
     assertThat(Run.real(puzzle, "decode", "--bytes", "--from", "fu.raw81").out())
-        .startsWith("fu.raw81 S 9x9 certain\n┏━━━┯")
+        .startsWith("fu.raw81 S 9x9 CERTAIN\n┏━━━┯")
         .contains("┃ 7 │   │   ┃");
   }
 }

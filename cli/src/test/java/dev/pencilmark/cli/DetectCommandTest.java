@@ -48,6 +48,6 @@ final class DetectCommandTest {
   @Test
   void bytes_areDetectedToo() {
     assertThat(Run.real(new byte[81], "detect", "--bytes").out())
-        .isEqualTo("fu.raw81 S 9x9 certain\n");
+        .isEqualTo("fu.raw81 S 9x9 CERTAIN\n");
   }
 }
