@@ -69,6 +69,11 @@ final class PlainGrid implements Format {
   }
 
   @Override
+  public boolean hasLayouts() {
+    return true;
+  }
+
+  @Override
   public Recognition recognise(Source source) {
     if (!GridRows.mayBeGrid(source.text())) {
       return Recognition.NONE;
