@@ -1,0 +1,62 @@
+package dev.pencilmark.client;
+
+import dev.pencilmark.v1.Board;
+import dev.pencilmark.v1.InterchangeServiceGrpc;
+import dev.pencilmark.v1.ListFormatsRequest;
+import dev.pencilmark.v1.Puzzle;
+import java.util.List;
+import java.util.concurrent.CompletionStage;
+
+/**
+ * The calls of {@link PencilmarkClient} without waiting; get it from {@link
+ * PencilmarkClient#async}. Stages fail with what the waiting calls throw. They complete on a thread
+ * of the channel: hand long work to a thread of your own.
+ */
+public final class PencilmarkAsyncClient {
+
+  private final Calls calls;
+
+  PencilmarkAsyncClient(Calls calls) {
+    this.calls = calls;
+  }
+
+  /** See {@link PencilmarkClient#detect(String)}. */
+  public CompletionStage<List<Detection>> detect(String text) {
+    return calls.start(
+        InterchangeServiceGrpc.getDetectMethod(), Requests.detect(text), Wire::detections);
+  }
+
+  /** See {@link PencilmarkClient#detect(byte[])}. */
+  public CompletionStage<List<Detection>> detect(byte[] data) {
+    return calls.start(
+        InterchangeServiceGrpc.getDetectMethod(), Requests.detect(data), Wire::detections);
+  }
+
+  /** See {@link PencilmarkClient#decode(Puzzle)}. */
+  public CompletionStage<Decoding> decode(Puzzle puzzle) {
+    return calls.start(
+        InterchangeServiceGrpc.getDecodeMethod(), Requests.decode(puzzle), Wire::decoding);
+  }
+
+  /** See {@link PencilmarkClient#encode}. */
+  public CompletionStage<Encoding> encode(Board board, Target target) {
+    return calls.start(
+        InterchangeServiceGrpc.getEncodeMethod(), Requests.encode(board, target), Wire::encoding);
+  }
+
+  /** See {@link PencilmarkClient#convert(Puzzle, Target)}. */
+  public CompletionStage<Conversion> convert(Puzzle puzzle, Target target) {
+    return calls.start(
+        InterchangeServiceGrpc.getConvertMethod(),
+        Requests.convert(puzzle, target),
+        response -> Wire.conversion(response.getConversion()));
+  }
+
+  /** See {@link PencilmarkClient#formats}. */
+  public CompletionStage<List<FormatInfo>> formats() {
+    return calls.start(
+        InterchangeServiceGrpc.getListFormatsMethod(),
+        ListFormatsRequest.getDefaultInstance(),
+        Wire::formats);
+  }
+}

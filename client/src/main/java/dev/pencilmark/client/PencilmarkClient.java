@@ -1,0 +1,220 @@
+package dev.pencilmark.client;
+
+import dev.pencilmark.v1.Board;
+import dev.pencilmark.v1.InterchangeServiceGrpc;
+import dev.pencilmark.v1.ListFormatsRequest;
+import dev.pencilmark.v1.Puzzle;
+import io.grpc.Channel;
+import io.grpc.ChannelCredentials;
+import io.grpc.Grpc;
+import io.grpc.InsecureChannelCredentials;
+import io.grpc.ManagedChannel;
+import io.grpc.TlsChannelCredentials;
+import java.io.File;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/**
+ * Reads and writes the string formats of Sudoku-family puzzles by way of a Pencilmark server.
+ *
+ * <pre>{@code
+ * try (PencilmarkClient client = PencilmarkClient.to("puzzles.example:8443").build()) {
+ *   client.convert(text, "swiki.v2").output().text();
+ * }
+ * }</pre>
+ *
+ * <p>Every call waits for its answer; {@link #async} has the same calls without waiting. A call
+ * throws {@link PuzzleException} if the server refuses the puzzle, and {@link
+ * io.grpc.StatusRuntimeException} if the trouble is with the transport or the server: UNAVAILABLE
+ * after a few attempts, DEADLINE_EXCEEDED, RESOURCE_EXHAUSTED and so on. Make one client and share
+ * it: it is safe for use by many threads.
+ */
+public final class PencilmarkClient implements AutoCloseable {
+
+  /** How long closing waits for calls under way before it cuts them off. */
+  private static final Duration CLOSE_GRACE = Duration.ofSeconds(2);
+
+  private final Calls calls;
+  private final PencilmarkAsyncClient async;
+  private final ManagedChannel owned;
+
+  private PencilmarkClient(Channel channel, ManagedChannel owned, Duration deadline) {
+    this.calls = new Calls(channel, deadline);
+    this.async = new PencilmarkAsyncClient(calls);
+    this.owned = owned;
+  }
+
+  /**
+   * A client of the servers at an address, by TLS unless told otherwise. Calls go round all servers
+   * that the name stands for, and those that find a server UNAVAILABLE are tried again elsewhere.
+   *
+   * @param address {@code host:port}, or any name that gRPC resolves, such as {@code
+   *     dns:///host:port}
+   */
+  public static Builder to(String address) {
+    return new Builder(Objects.requireNonNull(address), null);
+  }
+
+  /**
+   * A client on a channel that exists. The channel's own service config decides about retries, and
+   * the caller closes the channel.
+   */
+  public static Builder on(Channel channel) {
+    return new Builder(null, Objects.requireNonNull(channel));
+  }
+
+  /** The formats that fit a text, best first; there is at least one. */
+  public List<Detection> detect(String text) {
+    return calls.call(
+        InterchangeServiceGrpc.getDetectMethod(), Requests.detect(text), Wire::detections);
+  }
+
+  /** The binary formats that fit some bytes, best first; there is at least one. */
+  public List<Detection> detect(byte[] data) {
+    return calls.call(
+        InterchangeServiceGrpc.getDetectMethod(), Requests.detect(data), Wire::detections);
+  }
+
+  /** Reads a text in any format. */
+  public Decoding decode(String text) {
+    return decode(Puzzles.text(text));
+  }
+
+  /** Reads a puzzle; a board is checked and handed back. */
+  public Decoding decode(Puzzle puzzle) {
+    return calls.call(
+        InterchangeServiceGrpc.getDecodeMethod(), Requests.decode(puzzle), Wire::decoding);
+  }
+
+  /** Writes a board. */
+  public Encoding encode(Board board, Target target) {
+    return calls.call(
+        InterchangeServiceGrpc.getEncodeMethod(), Requests.encode(board, target), Wire::encoding);
+  }
+
+  /** Turns a text in any format into one in another. */
+  public Conversion convert(String text, String targetFormatId) {
+    return convert(Puzzles.text(text), Target.of(targetFormatId));
+  }
+
+  /** Turns a puzzle into a text in some format. */
+  public Conversion convert(Puzzle puzzle, Target target) {
+    return calls.call(
+        InterchangeServiceGrpc.getConvertMethod(),
+        Requests.convert(puzzle, target),
+        response -> Wire.conversion(response.getConversion()));
+  }
+
+  /**
+   * Converts any number of puzzles, in constant memory: one outcome a puzzle, in the same order.
+   * Puzzles are taken from the iterator as outcomes are taken from the stream, a few batches ahead.
+   * Close the stream if you do not read it to its end. If the puzzles come slowly and their
+   * outcomes are wanted at once, use {@link #openStream}.
+   */
+  public Stream<Outcome> convertAll(Iterator<Puzzle> puzzles, Target target) {
+    return Pipeline.of(openStream(target), puzzles);
+  }
+
+  /** Opens a stream for batches of puzzles. */
+  public ConvertStream openStream(Target target) {
+    return ConvertStream.open(calls.channel(), target, calls.deadline());
+  }
+
+  /** The formats of the server, in the order in which detection considers them. */
+  public List<FormatInfo> formats() {
+    return calls.call(
+        InterchangeServiceGrpc.getListFormatsMethod(),
+        ListFormatsRequest.getDefaultInstance(),
+        Wire::formats);
+  }
+
+  /** The same calls without waiting. */
+  public PencilmarkAsyncClient async() {
+    return async;
+  }
+
+  /** Lets calls under way finish for a moment and closes the connections. */
+  @Override
+  public void close() {
+    if (owned == null) {
+      return;
+    }
+    owned.shutdown();
+    try {
+      if (!owned.awaitTermination(CLOSE_GRACE.toNanos(), TimeUnit.NANOSECONDS)) {
+        owned.shutdownNow();
+      }
+    } catch (InterruptedException interrupted) {
+      owned.shutdownNow();
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** What a client needs to know. */
+  public static final class Builder {
+
+    private static final Duration DEFAULT_DEADLINE = Duration.ofSeconds(10);
+
+    /** Room for a batch whose answers are much longer than its puzzles. */
+    private static final int DEFAULT_MESSAGE_BYTES = 16 << 20;
+
+    private final String address;
+    private final Channel channel;
+    private ChannelCredentials credentials;
+    private Duration deadline = DEFAULT_DEADLINE;
+    private int messageBytes = DEFAULT_MESSAGE_BYTES;
+
+    private Builder(String address, Channel channel) {
+      this.address = address;
+      this.channel = channel;
+    }
+
+    /** Talks without TLS. */
+    public Builder plaintext() {
+      credentials = InsecureChannelCredentials.create();
+      return this;
+    }
+
+    /**
+     * Trusts the authorities in a PEM file rather than those of the Java runtime.
+     *
+     * @throws IOException if the file cannot be read
+     */
+    public Builder trust(File authorities) throws IOException {
+      credentials = TlsChannelCredentials.newBuilder().trustManager(authorities).build();
+      return this;
+    }
+
+    /** How long a call may take with all its attempts; 10 seconds unless set. */
+    public Builder deadline(Duration longest) {
+      deadline = Objects.requireNonNull(longest);
+      return this;
+    }
+
+    /** How many bytes an answer may have; 16 MiB unless set. */
+    public Builder maxMessageSize(int bytes) {
+      messageBytes = bytes;
+      return this;
+    }
+
+    /** Makes the client; it connects at the first call. */
+    public PencilmarkClient build() {
+      if (channel != null) {
+        return new PencilmarkClient(channel, null, deadline);
+      }
+      ManagedChannel made =
+          Grpc.newChannelBuilder(
+                  address, credentials == null ? TlsChannelCredentials.create() : credentials)
+              .defaultServiceConfig(ServiceConfig.load())
+              .enableRetry()
+              .maxInboundMessageSize(messageBytes)
+              .build();
+      return new PencilmarkClient(made, made, deadline);
+    }
+  }
+}
