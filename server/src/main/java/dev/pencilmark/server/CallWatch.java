@@ -1,0 +1,169 @@
+package dev.pencilmark.server;
+
+import dev.pencilmark.problem.ProblemCode;
+import io.grpc.Context;
+import io.grpc.Deadline;
+import io.grpc.ForwardingServerCall.SimpleForwardingServerCall;
+import io.grpc.ForwardingServerCallListener.SimpleForwardingServerCallListener;
+import io.grpc.Metadata;
+import io.grpc.ServerCall;
+import io.grpc.ServerCallHandler;
+import io.grpc.ServerInterceptor;
+import io.grpc.Status;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * Watches every call of the service: counts it, times it, logs it, answers bytes that are no
+ * message, and catches what a handler throws.
+ */
+final class CallWatch implements ServerInterceptor {
+
+  private final Recorder recorder;
+  private final AccessLog log;
+  private final Bugs bugs;
+  private final AtomicInteger inFlight = new AtomicInteger();
+
+  CallWatch(Recorder recorder, AccessLog log) {
+    this.recorder = recorder;
+    this.log = log;
+    this.bugs = new Bugs(recorder);
+  }
+
+  /** How many calls have been started and not answered. */
+  int inFlight() {
+    return inFlight.get();
+  }
+
+  @Override
+  public <Q, S> ServerCall.Listener<Q> interceptCall(
+      ServerCall<Q, S> call, Metadata headers, ServerCallHandler<Q, S> next) {
+    Watched<Q, S> watched = new Watched<>(call);
+    inFlight.incrementAndGet();
+    recorder.started(watched.rpc);
+    try {
+      return new Guarded<>(watched, next.startCall(watched, headers));
+    } catch (Throwable bug) {
+      watched.fail(bug);
+      return new ServerCall.Listener<>() {};
+    }
+  }
+
+  /** A call that notes its end, once: when it is answered or, failing that, abandoned. */
+  private final class Watched<Q, S> extends SimpleForwardingServerCall<Q, S> {
+
+    private final Rpc rpc;
+    private final long start = System.nanoTime();
+    private final AtomicBoolean ended = new AtomicBoolean();
+
+    Watched(ServerCall<Q, S> call) {
+      super(call);
+      rpc = Rpc.of(call.getMethodDescriptor());
+    }
+
+    @Override
+    public void close(Status status, Metadata trailers) {
+      ended(status);
+      super.close(status, trailers);
+    }
+
+    void abandoned() {
+      Deadline deadline = Context.current().getDeadline();
+      ended(deadline != null && deadline.isExpired() ? Status.DEADLINE_EXCEEDED : Status.CANCELLED);
+    }
+
+    void fail(Throwable bug) {
+      Status answer = bugs.report(rpc, bug).getStatus();
+      if (!ended.get()) {
+        close(answer, new Metadata());
+      }
+    }
+
+    void refuseMalformed() {
+      recorder.counts().problems(ProblemCode.BAD_REQUEST, 1);
+      RefusedException refused =
+          RefusedException.badRequest("", "the bytes are no " + rpc.label() + "Request message");
+      var failure = Failures.of(refused);
+      close(failure.getStatus(), failure.getTrailers());
+    }
+
+    private void ended(Status status) {
+      if (ended.compareAndSet(false, true)) {
+        inFlight.decrementAndGet();
+        long nanos = System.nanoTime() - start;
+        recorder.ended(rpc, status.getCode(), nanos);
+        log.ended(rpc, status, nanos, this);
+      }
+    }
+  }
+
+  /** A listener whose exceptions end the call, and after which nothing more reaches the handler. */
+  private static final class Guarded<Q> extends SimpleForwardingServerCallListener<Q> {
+
+    private final Watched<Q, ?> call;
+    private final CheckedMarshaller<?> marshaller;
+    private boolean over;
+
+    Guarded(Watched<Q, ?> call, ServerCall.Listener<Q> handler) {
+      super(handler);
+      this.call = call;
+      this.marshaller = (CheckedMarshaller<?>) call.getMethodDescriptor().getRequestMarshaller();
+    }
+
+    @Override
+    public void onMessage(Q message) {
+      if (over) {
+        return;
+      }
+      if (marshaller.isMalformed(message)) {
+        over = true;
+        call.refuseMalformed();
+        return;
+      }
+      try {
+        super.onMessage(message);
+      } catch (Throwable bug) {
+        fail(bug);
+      }
+    }
+
+    @Override
+    public void onHalfClose() {
+      if (over) {
+        return;
+      }
+      try {
+        super.onHalfClose();
+      } catch (Throwable bug) {
+        fail(bug);
+      }
+    }
+
+    @Override
+    public void onReady() {
+      if (over) {
+        return;
+      }
+      try {
+        super.onReady();
+      } catch (Throwable bug) {
+        fail(bug);
+      }
+    }
+
+    @Override
+    public void onCancel() {
+      call.abandoned();
+      try {
+        super.onCancel();
+      } catch (Throwable bug) {
+        fail(bug);
+      }
+    }
+
+    private void fail(Throwable bug) {
+      over = true;
+      call.fail(bug);
+    }
+  }
+}

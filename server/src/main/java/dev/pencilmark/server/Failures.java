@@ -1,0 +1,113 @@
+package dev.pencilmark.server;
+
+import com.google.protobuf.Any;
+import com.google.protobuf.Duration;
+import com.google.rpc.BadRequest;
+import com.google.rpc.Code;
+import com.google.rpc.ErrorInfo;
+import com.google.rpc.RetryInfo;
+import com.google.rpc.Status;
+import dev.pencilmark.problem.Problem;
+import io.grpc.StatusRuntimeException;
+import io.grpc.protobuf.StatusProto;
+import java.util.List;
+
+/** Turns refusals into the statuses that fail a call, with their details. */
+final class Failures {
+
+  /** The domain of every ErrorInfo. */
+  static final String DOMAIN = "pencilmark.dev";
+
+  /** The reason in ErrorInfo when the pool is full. */
+  static final String OVERLOADED = "SERVER_OVERLOADED";
+
+  /**
+   * The most that the details may take, in bytes. They travel in the trailers, in base64 beside the
+   * percent-encoded message, and a client by default accepts 8 KiB of those in all.
+   */
+  static final int MAX_DETAILS_BYTES = 4_096;
+
+  /** The most of a message that fails a call, in bytes of UTF-8; percent-encoding may treble it. */
+  static final int MAX_MESSAGE_BYTES = 512;
+
+  private static final int MAX_VALUE_BYTES = 160;
+  private static final int MAX_CELLS = 16;
+  private static final int MAX_NEAR_MISSES = 8;
+
+  /** After how long a refused client should come again: the pool turns over many times in it. */
+  private static final Duration RETRY_DELAY = Duration.newBuilder().setNanos(250_000_000).build();
+
+  private Failures() {}
+
+  /** INVALID_ARGUMENT with ErrorInfo, BadRequest and Problem. */
+  static StatusRuntimeException of(RefusedException refused) {
+    Problem problem = brief(refused.problem());
+    Status.Builder status = status(refused.field(), problem);
+    if (status.build().getSerializedSize() > MAX_DETAILS_BYTES) {
+      status = status(refused.field(), problem.nearly(List.of()));
+    }
+    return StatusProto.toStatusRuntimeException(status.build());
+  }
+
+  /** RESOURCE_EXHAUSTED with ErrorInfo and RetryInfo. */
+  static StatusRuntimeException overloaded() {
+    return StatusProto.toStatusRuntimeException(
+        Status.newBuilder()
+            .setCode(Code.RESOURCE_EXHAUSTED_VALUE)
+            .setMessage("the server is busy with large requests; try again, or send smaller ones")
+            .addDetails(
+                Any.pack(ErrorInfo.newBuilder().setReason(OVERLOADED).setDomain(DOMAIN).build()))
+            .addDetails(Any.pack(RetryInfo.newBuilder().setRetryDelay(RETRY_DELAY).build()))
+            .build());
+  }
+
+  private static Status.Builder status(String field, Problem problem) {
+    ErrorInfo.Builder info =
+        ErrorInfo.newBuilder().setReason(problem.code().name()).setDomain(DOMAIN);
+    if (problem.index() != Problem.NO_INDEX) {
+      info.putMetadata("index", Integer.toString(problem.index()));
+    }
+    put(info, "cells", String.join(",", problem.cells()));
+    put(info, "expected", problem.expected());
+    put(info, "found", problem.found());
+    put(info, "format_id", problem.formatId());
+    BadRequest request =
+        BadRequest.newBuilder()
+            .addFieldViolations(
+                BadRequest.FieldViolation.newBuilder()
+                    .setField(field)
+                    .setReason(problem.code().name())
+                    .setDescription(problem.message()))
+            .build();
+    return Status.newBuilder()
+        .setCode(Code.INVALID_ARGUMENT_VALUE)
+        .setMessage(problem.message())
+        .addDetails(Any.pack(info.build()))
+        .addDetails(Any.pack(request))
+        .addDetails(Any.pack(ProblemMapper.toWire(problem)));
+  }
+
+  private static void put(ErrorInfo.Builder info, String key, String value) {
+    if (!value.isEmpty()) {
+      info.putMetadata(key, value);
+    }
+  }
+
+  private static Problem brief(Problem problem) {
+    return new Problem(
+        problem.code(),
+        WireText.brief(problem.message(), MAX_MESSAGE_BYTES),
+        problem.index(),
+        problem.cells().subList(0, Math.min(problem.cells().size(), MAX_CELLS)),
+        WireText.brief(problem.expected(), MAX_VALUE_BYTES),
+        WireText.brief(problem.found(), MAX_VALUE_BYTES),
+        WireText.brief(problem.formatId(), MAX_VALUE_BYTES),
+        problem.nearMisses().stream()
+            .limit(MAX_NEAR_MISSES)
+            .map(
+                miss ->
+                    new Problem.NearMiss(
+                        miss.formatId(), WireText.brief(miss.reason(), MAX_VALUE_BYTES)))
+            .toList());
+  }
+}

@@ -1,0 +1,262 @@
+package dev.pencilmark.server;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.detect.Detection;
+import dev.pencilmark.format.Decoded;
+import dev.pencilmark.format.Loss;
+import dev.pencilmark.format.Source;
+import dev.pencilmark.interchange.Interchange;
+import dev.pencilmark.interchange.Limits;
+import dev.pencilmark.interchange.Written;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.v1.ConvertRequest;
+import dev.pencilmark.v1.ConvertResponse;
+import dev.pencilmark.v1.ConvertStreamRequest;
+import dev.pencilmark.v1.ConvertStreamResponse;
+import dev.pencilmark.v1.DecodeRequest;
+import dev.pencilmark.v1.DecodeResponse;
+import dev.pencilmark.v1.DetectRequest;
+import dev.pencilmark.v1.DetectResponse;
+import dev.pencilmark.v1.EncodeRequest;
+import dev.pencilmark.v1.EncodeResponse;
+import dev.pencilmark.v1.InterchangeServiceGrpc.InterchangeServiceImplBase;
+import dev.pencilmark.v1.ListFormatsRequest;
+import dev.pencilmark.v1.ListFormatsResponse;
+import dev.pencilmark.v1.Puzzle;
+import io.grpc.Context;
+import io.grpc.StatusRuntimeException;
+import io.grpc.stub.ServerCallStreamObserver;
+import io.grpc.stub.StreamObserver;
+import java.util.List;
+
+/**
+ * The service. Small calls are answered where they arrive, on the event loop: handing one to
+ * another thread costs more than answering it. Calls with long texts and large batches go to the
+ * pool, so that they do not hold up the others of the connection.
+ */
+final class InterchangeEndpoint extends InterchangeServiceImplBase {
+
+  private final Converter converter;
+  private final Recorder recorder;
+  private final Counts counts;
+  private final Bugs bugs;
+  private final WorkPool pool;
+  private final int inlineText;
+  private final int inlineItems;
+  private final int maxBatchItems;
+
+  InterchangeEndpoint(ServerConfig config, Recorder recorder, WorkPool pool) {
+    WireEnums.check();
+    this.converter = new Converter(new Interchange(new Limits(config.number(Setting.MAX_TEXT))));
+    this.recorder = recorder;
+    this.counts = recorder.counts();
+    this.bugs = new Bugs(recorder);
+    this.pool = pool;
+    this.inlineText = config.number(Setting.INLINE_TEXT);
+    this.inlineItems = config.number(Setting.INLINE_ITEMS);
+    this.maxBatchItems = config.number(Setting.MAX_BATCH_ITEMS);
+  }
+
+  /** Makes an answer, or says why there is none. */
+  @FunctionalInterface
+  private interface Work<T> {
+    T run() throws RefusedException;
+  }
+
+  @Override
+  public void detect(DetectRequest request, StreamObserver<DetectResponse> client) {
+    int text = request.hasText() ? request.getText().length() : request.getData().size();
+    answer(Rpc.DETECT, client, text, () -> detect(request));
+  }
+
+  @Override
+  public void decode(DecodeRequest request, StreamObserver<DecodeResponse> client) {
+    int text = Converter.textSize(request.getPuzzle());
+    answer(Rpc.DECODE, client, text, () -> decode(request));
+  }
+
+  @Override
+  public void encode(EncodeRequest request, StreamObserver<EncodeResponse> client) {
+    answer(Rpc.ENCODE, client, request.getLayout().length(), () -> encode(request));
+  }
+
+  @Override
+  public void convert(ConvertRequest request, StreamObserver<ConvertResponse> client) {
+    int text = Converter.textSize(request.getPuzzle());
+    answer(Rpc.CONVERT, client, text, () -> convert(request));
+  }
+
+  @Override
+  public StreamObserver<ConvertStreamRequest> convertStream(
+      StreamObserver<ConvertStreamResponse> client) {
+    return ConvertStreamCall.open(this, (ServerCallStreamObserver<ConvertStreamResponse>) client);
+  }
+
+  @Override
+  public void listFormats(ListFormatsRequest request, StreamObserver<ListFormatsResponse> client) {
+    answer(Rpc.LIST_FORMATS, client, 0, FormatMapper::all);
+  }
+
+  Converter converter() {
+    return converter;
+  }
+
+  Recorder recorder() {
+    return recorder;
+  }
+
+  Bugs bugs() {
+    return bugs;
+  }
+
+  /**
+   * Has work done on the pool.
+   *
+   * @return false if the pool is full
+   */
+  boolean offer(Runnable work) {
+    boolean accepted = pool.offer(work);
+    if (!accepted) {
+      recorder.poolFull();
+    }
+    return accepted;
+  }
+
+  /** The failure that a refusal is answered with. Counts it. */
+  StatusRuntimeException failure(RefusedException refused) {
+    counts.problems(refused.problem().code(), 1);
+    return Failures.of(refused);
+  }
+
+  /** Checks the number of puzzles in a batch. */
+  void checkBatch(ConvertStreamRequest batch) throws RefusedException {
+    int items = batch.getPuzzlesCount();
+    if (items > maxBatchItems) {
+      String message = "the batch has " + items + " puzzles; the limit is " + maxBatchItems;
+      throw new RefusedException(
+          "puzzles",
+          Problem.of(ProblemCode.LIMIT_EXCEEDED, message)
+              .expected("at most " + maxBatchItems, Integer.toString(items)));
+    }
+  }
+
+  /** Whether a batch is too much work for the event loop. */
+  boolean isLarge(ConvertStreamRequest batch) {
+    if (batch.getPuzzlesCount() > inlineItems) {
+      return true;
+    }
+    long text = 0;
+    for (Puzzle puzzle : batch.getPuzzlesList()) {
+      text += Converter.textSize(puzzle);
+    }
+    return text > inlineText;
+  }
+
+  private <T> void answer(Rpc rpc, StreamObserver<T> client, int text, Work<T> work) {
+    if (text <= inlineText) {
+      answer(client, work);
+    } else if (!offer(() -> answerOnPool(rpc, client, work))) {
+      client.onError(Failures.overloaded());
+    }
+  }
+
+  private <T> void answer(StreamObserver<T> client, Work<T> work) {
+    T answer;
+    try {
+      answer = work.run();
+    } catch (RefusedException refused) {
+      client.onError(failure(refused));
+      return;
+    }
+    client.onNext(answer);
+    client.onCompleted();
+  }
+
+  private <T> void answerOnPool(Rpc rpc, StreamObserver<T> client, Work<T> work) {
+    // Whoever waited in the queue may have given up meanwhile.
+    if (Context.current().isCancelled()) {
+      return;
+    }
+    try {
+      answer(client, work);
+    } catch (Throwable bug) {
+      client.onError(bugs.report(rpc, bug));
+    }
+  }
+
+  private DetectResponse detect(DetectRequest request) throws RefusedException {
+    Source source;
+    String field;
+    switch (request.getSourceCase()) {
+      case TEXT -> {
+        source = Source.ofText(request.getText());
+        field = "text";
+      }
+      case DATA -> {
+        source = Source.ofBytes(request.getData().toByteArray());
+        field = "data";
+      }
+      default -> throw RefusedException.badRequest("source", "one of text and data is required");
+    }
+    List<Detection> detections = converter.detect(source, field, counts);
+    DetectResponse.Builder response =
+        DetectResponse.newBuilder().setDetection(DetectionMapper.toWire(detections.get(0)));
+    for (Detection runnerUp : detections.subList(1, detections.size())) {
+      response.addRunnersUp(DetectionMapper.toWire(runnerUp));
+    }
+    return response.build();
+  }
+
+  private DecodeResponse decode(DecodeRequest request) throws RefusedException {
+    Converter.Puzzled puzzled = converter.read(request.getPuzzle(), "puzzle", counts);
+    DecodeResponse.Builder response =
+        DecodeResponse.newBuilder()
+            .setBoard(BoardMapper.toWire(puzzled.board()))
+            .addAllWarnings(ProblemMapper.toWire(puzzled.warnings()));
+    if (puzzled.reading() != null) {
+      Decoded decoded = puzzled.reading().decoded();
+      response
+          .setDetection(DetectionMapper.toWire(puzzled.reading().detection()))
+          .setLayout(WireText.wellFormed(decoded.layout()));
+      for (Loss loss : decoded.beyondBoard()) {
+        response.addLosses(ProblemMapper.toWire(loss));
+      }
+    }
+    counts.boards(true, 1);
+    return response.build();
+  }
+
+  private EncodeResponse encode(EncodeRequest request) throws RefusedException {
+    if (!request.hasBoard()) {
+      throw RefusedException.badRequest("board", "board is required");
+    }
+    Converter.Target target = converter.target(request.getFormatId(), "format_id");
+    Board board = BoardMapper.toCore(request.getBoard(), "board");
+    counts.boards(false, 1);
+    Written written =
+        converter.write(board, target, request.getLayout(), request.getLossless(), "board", counts);
+    EncodeResponse.Builder response = EncodeResponse.newBuilder();
+    if (written.format().binary()) {
+      response.setData(Converter.data(written));
+    } else {
+      response.setText(WireText.wellFormed(written.text()));
+    }
+    for (Loss loss : written.losses()) {
+      response.addLosses(ProblemMapper.toWire(loss));
+    }
+    return response.build();
+  }
+
+  private ConvertResponse convert(ConvertRequest request) throws RefusedException {
+    Converter.Target target = converter.target(request.getTargetFormatId(), "target_format_id");
+    Converter.Converted converted =
+        converter.convert(request.getPuzzle(), target, request.getLossless(), "puzzle", counts);
+    ConvertResponse.Builder response =
+        ConvertResponse.newBuilder().setConversion(converted.conversion());
+    if (converted.detection() != null) {
+      response.setDetection(DetectionMapper.toWire(converted.detection()));
+    }
+    return response.build();
+  }
+}

@@ -1,0 +1,72 @@
+package dev.pencilmark.server;
+
+/**
+ * The series of {@code /metrics}, beside those of the Java runtime ({@code jvm_}, {@code process_},
+ * {@code system_}). Every label has a bounded set of values: methods, gRPC codes, codes of the
+ * problem catalogue, kinds of loss, confidences, and formats by their ids, where {@code board} is a
+ * puzzle that came as a board and {@code unknown} a text in no format.
+ */
+enum Metric {
+  /** Labels: method, code. */
+  RPCS("pencilmark_rpcs_total", "Calls that have ended, by status code."),
+  /** A histogram. Labels: method. */
+  RPC_DURATION(
+      "pencilmark_rpc_duration_seconds",
+      "How long calls took in the server, from their headers to their status."),
+  /** Labels: method. */
+  RPCS_IN_FLIGHT("pencilmark_rpcs_in_flight", "Calls that have started and not ended."),
+  /** Labels: method, direction (in, out). */
+  MESSAGE_BYTES("pencilmark_message_bytes_total", "Bytes of messages, before any compression."),
+  /** Labels: method. Anything but 0 is a bug. */
+  BUGS("pencilmark_bugs_total", "Calls that failed through a fault of the server."),
+  /** Labels: code. */
+  PROBLEMS(
+      "pencilmark_problems_total", "Puzzles and requests that were refused, by catalogue code."),
+  /** Labels: source, target, outcome (LOSSLESS, LOSSY, REFUSED). */
+  CONVERSIONS(
+      "pencilmark_conversions_total",
+      "Conversions and encodings of puzzles, by source and target format."),
+  /** Labels: direction (in: understood, out: written). */
+  BOARDS("pencilmark_boards_total", "Boards that were read from requests or written to answers."),
+  /** Labels: kind. */
+  LOSSES("pencilmark_losses_total", "Conversions that lost something, by kind."),
+  /** Labels: kind. */
+  LOST_CELLS("pencilmark_lost_cells_total", "Cells in which conversions lost something, by kind."),
+  /** Labels: format, confidence. */
+  DETECTIONS("pencilmark_detections_total", "Texts whose format was recognised."),
+  /** A histogram. */
+  BATCH_ITEMS("pencilmark_batch_items", "Puzzles in the batches of ConvertStream."),
+  /** A histogram. */
+  BATCH_DURATION(
+      "pencilmark_batch_duration_seconds",
+      "How long batches took from their turn to their answer."),
+  /** Full means that large work is being refused. */
+  POOL_QUEUED("pencilmark_pool_queued_tasks", "Large calls and batches that wait for the pool."),
+  POOL_ACTIVE("pencilmark_pool_active_threads", "Threads of the pool that are at work."),
+  POOL_REJECTIONS(
+      "pencilmark_pool_rejections_total", "Large calls and batches refused by a full pool."),
+  /** Labels: version, java_version. Always 1. */
+  BUILD_INFO("pencilmark_build_info", "What is running.");
+
+  private final String series;
+  private final String help;
+
+  Metric(String series, String help) {
+    this.series = series;
+    this.help = help;
+  }
+
+  /** The name as Prometheus sees it, without the suffixes of a histogram. */
+  String series() {
+    return series;
+  }
+
+  /** The name for Micrometer, which itself adds the unit of timers and the "total" of counters. */
+  String meterName() {
+    return series.replaceAll("_(total|seconds)$", "").replace('_', '.');
+  }
+
+  String help() {
+    return help;
+  }
+}

@@ -1,0 +1,173 @@
+package dev.pencilmark.server;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+
+/**
+ * The HTTP port: {@code /metrics} for Prometheus and {@code /healthz} for whoever cannot ask for
+ * health over gRPC. Reads nothing but the path and the Accept header.
+ */
+final class MetricsServer implements AutoCloseable {
+
+  /** No HTTP port at all. */
+  static final MetricsServer OFF = new MetricsServer(null, null, null);
+
+  /** Scrapes that wait to be accepted. */
+  private static final int BACKLOG = 16;
+
+  /** One scraper at work, one health probe, and one to spare for a slow client. */
+  private static final int THREADS = 3;
+
+  private static final String TEXT = "text/plain; version=0.0.4; charset=utf-8";
+  private static final String OPEN_METRICS =
+      "application/openmetrics-text; version=1.0.0; charset=utf-8";
+  private static final String JSON = "application/json";
+
+  static {
+    // The JDK's server waits for ever for a client that stops in the middle of its request, unless
+    // it is told otherwise, in seconds, before it is first used.
+    limit("sun.net.httpserver.maxReqTime", "10");
+    limit("sun.net.httpserver.maxRspTime", "30");
+  }
+
+  private final HttpServer server;
+  private final ExecutorService threads;
+  private final Metrics metrics;
+  private volatile boolean serving;
+
+  private MetricsServer(HttpServer server, ExecutorService threads, Metrics metrics) {
+    this.server = server;
+    this.threads = threads;
+    this.metrics = metrics;
+  }
+
+  /** Takes the port, if there is to be one; {@link #start} makes it answer. */
+  static MetricsServer open(ServerConfig config, Metrics metrics) throws IOException {
+    String host = config.text(Setting.HTTP_HOST);
+    int port = config.number(Setting.HTTP_PORT);
+    if (port < 0) {
+      return OFF;
+    }
+    InetSocketAddress address = new InetSocketAddress(host, port);
+    if (address.isUnresolved()) {
+      throw new IOException("there is no host " + host);
+    }
+    HttpServer server;
+    try {
+      server = HttpServer.create(address, BACKLOG);
+    } catch (IOException failed) {
+      throw cannotListen(host, port, Setting.HTTP_PORT, failed);
+    }
+    ExecutorService threads =
+        Executors.newFixedThreadPool(
+            THREADS,
+            work -> {
+              Thread thread = new Thread(work, "pencilmark-http");
+              thread.setDaemon(true);
+              return thread;
+            });
+    server.setExecutor(threads);
+    MetricsServer http = new MetricsServer(server, threads, metrics);
+    server.createContext("/", http::answer);
+    return http;
+  }
+
+  /** The one line to say when a port cannot be listened on. */
+  static IOException cannotListen(String host, int port, Setting setting, IOException failed) {
+    Throwable reason = failed;
+    while (reason.getCause() != null) {
+      reason = reason.getCause();
+    }
+    return new IOException(
+        "cannot listen on "
+            + host
+            + ":"
+            + port
+            + ": "
+            + reason.getMessage()
+            + "; choose another with "
+            + setting.flag()
+            + " or "
+            + setting.variable(),
+        failed);
+  }
+
+  /** Starts to answer. */
+  void start() {
+    serving = true;
+    if (server != null) {
+      server.start();
+    }
+  }
+
+  /** From now on {@code /healthz} says no. */
+  void notServing() {
+    serving = false;
+  }
+
+  /** The TCP port, or {@link PencilmarkServer#NO_PORT}. */
+  int port() {
+    return server == null ? PencilmarkServer.NO_PORT : server.getAddress().getPort();
+  }
+
+  @Override
+  public void close() {
+    if (server != null) {
+      server.stop(0);
+      threads.shutdownNow();
+    }
+  }
+
+  private void answer(HttpExchange exchange) throws IOException {
+    try (exchange) {
+      String method = exchange.getRequestMethod();
+      boolean read = method.equals("GET") || method.equals("HEAD");
+      switch (exchange.getRequestURI().getPath()) {
+        case "/metrics", "/healthz" -> {
+          if (!read) {
+            exchange.getResponseHeaders().set("Allow", "GET, HEAD");
+            send(exchange, 405, TEXT, "only GET and HEAD\n");
+          } else if (exchange.getRequestURI().getPath().equals("/metrics")) {
+            String type = acceptsOpenMetrics(exchange) ? OPEN_METRICS : TEXT;
+            send(exchange, 200, type, metrics.scrape(type));
+          } else {
+            String status = serving ? "SERVING" : "NOT_SERVING";
+            send(exchange, serving ? 200 : 503, JSON, "{\"status\":\"" + status + "\"}\n");
+          }
+        }
+        default -> send(exchange, 404, TEXT, "there are /metrics and /healthz\n");
+      }
+    }
+  }
+
+  private static boolean acceptsOpenMetrics(HttpExchange exchange) {
+    String accept = exchange.getRequestHeaders().getFirst("Accept");
+    return accept != null && accept.contains("application/openmetrics-text");
+  }
+
+  private static void send(HttpExchange exchange, int status, String type, String body)
+      throws IOException {
+    byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
+    exchange.getResponseHeaders().set("Content-Type", type);
+    if (exchange.getRequestMethod().equals("HEAD")) {
+      exchange.sendResponseHeaders(status, -1);
+      return;
+    }
+    exchange.sendResponseHeaders(status, bytes.length);
+    try (OutputStream out = exchange.getResponseBody()) {
+      out.write(bytes);
+    }
+  }
+
+  private static void limit(String property, String seconds) {
+    if (System.getProperty(property) == null) {
+      System.setProperty(property, seconds);
+    }
+  }
+}

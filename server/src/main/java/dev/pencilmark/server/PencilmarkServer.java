@@ -1,0 +1,217 @@
+package dev.pencilmark.server;
+
+import dev.pencilmark.v1.InterchangeServiceGrpc;
+import io.grpc.Server;
+import io.grpc.ServerBuilder;
+import io.grpc.ServerInterceptors;
+import io.grpc.health.v1.HealthCheckResponse.ServingStatus;
+import io.grpc.inprocess.InProcessServerBuilder;
+import io.grpc.netty.shaded.io.grpc.netty.NettyServerBuilder;
+import io.grpc.protobuf.services.HealthStatusManager;
+import io.grpc.protobuf.services.ProtoReflectionServiceV1;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A running server: gRPC on a TCP port with health, reflection, metrics and logs ({@link #start}),
+ * or inside this process with the service alone ({@link #inProcess}). Serves until it is closed.
+ */
+public final class PencilmarkServer implements AutoCloseable {
+
+  /** What {@link #port} and {@link #httpPort} say where there is none. */
+  public static final int NO_PORT = -1;
+
+  /** How often a draining server looks whether it is done, in milliseconds. */
+  private static final int DRAIN_STEP_MILLIS = 50;
+
+  /**
+   * How long a draining server stays quiet before it cuts calls other than ours, in milliseconds.
+   * Health watchers never end by themselves. A call that a client started before it learned of the
+   * drain arrives within a round trip, and this is longer than any.
+   */
+  private static final int QUIET_MILLIS = 1_000;
+
+  /** How long connections may take to close after they were cut, in milliseconds. */
+  private static final int FORCE_MILLIS = 2_000;
+
+  private final Server server;
+  private final CallWatch watch;
+  private final WorkPool pool;
+  private final HealthStatusManager health;
+  private final MetricsServer http;
+  private final int graceMillis;
+
+  private boolean closed;
+
+  private PencilmarkServer(
+      Server server,
+      CallWatch watch,
+      WorkPool pool,
+      HealthStatusManager health,
+      MetricsServer http,
+      ServerConfig config) {
+    this.server = server;
+    this.watch = watch;
+    this.pool = pool;
+    this.health = health;
+    this.http = http;
+    this.graceMillis = config.number(Setting.GRACE_SECONDS) * 1_000;
+  }
+
+  /**
+   * Starts a server on TCP ports.
+   *
+   * @throws IOException with a message for people if a port cannot be listened on
+   */
+  public static PencilmarkServer start(ServerConfig config) throws IOException {
+    WorkPool pool = pool(config);
+    Metrics metrics = new Metrics(pool);
+    CallWatch watch = new CallWatch(metrics, AccessLog.logging());
+    HealthStatusManager health = new HealthStatusManager();
+    health.setStatus(InterchangeServiceGrpc.SERVICE_NAME, ServingStatus.SERVING);
+    MetricsServer http = MetricsServer.open(config, metrics);
+    Server server = null;
+    try {
+      server = netty(config, service(config, metrics, pool, watch), health).build();
+      bind(server, config);
+    } catch (IOException | RuntimeException failed) {
+      http.close();
+      throw failed;
+    }
+    http.start();
+    return new PencilmarkServer(server, watch, pool, health, http, config);
+  }
+
+  /**
+   * Starts a server inside this process, without ports, health, reflection, metrics and access log.
+   * Calls run on the thread of the caller, but for large ones.
+   *
+   * @param name the name to connect an in-process channel to
+   */
+  public static PencilmarkServer inProcess(String name, ServerConfig config) {
+    WorkPool pool = pool(config);
+    CallWatch watch = new CallWatch(Recorder.NONE, AccessLog.NONE);
+    Server server =
+        InProcessServerBuilder.forName(name)
+            .directExecutor()
+            .maxInboundMetadataSize(config.number(Setting.MAX_METADATA_BYTES))
+            .addService(service(config, Recorder.NONE, pool, watch))
+            .build();
+    try {
+      server.start();
+    } catch (IOException taken) {
+      throw new IllegalStateException("there is an in-process server named " + name, taken);
+    }
+    return new PencilmarkServer(server, watch, pool, null, MetricsServer.OFF, config);
+  }
+
+  /** The TCP port of gRPC, or {@link #NO_PORT}. */
+  public int port() {
+    return server.getPort();
+  }
+
+  /** The TCP port of /metrics and /healthz, or {@link #NO_PORT}. */
+  public int httpPort() {
+    return http.port();
+  }
+
+  /** Waits until the server has been closed. */
+  public void awaitTermination() throws InterruptedException {
+    server.awaitTermination();
+  }
+
+  /**
+   * Drains: says NOT_SERVING, takes no more calls, gives those in flight the configured grace, and
+   * cuts what is left. Returns when all is closed. Closing again does nothing.
+   */
+  @Override
+  public synchronized void close() {
+    if (closed) {
+      return;
+    }
+    closed = true;
+    http.notServing();
+    if (health != null) {
+      health.enterTerminalState();
+    }
+    server.shutdown();
+    try {
+      if (!drained()) {
+        server.shutdownNow();
+        server.awaitTermination(FORCE_MILLIS, TimeUnit.MILLISECONDS);
+      }
+    } catch (InterruptedException hurry) {
+      server.shutdownNow();
+      Thread.currentThread().interrupt();
+    }
+    pool.close();
+    http.close();
+  }
+
+  private boolean drained() throws InterruptedException {
+    int quiet = 0;
+    for (int waited = 0; waited < graceMillis; waited += DRAIN_STEP_MILLIS) {
+      if (server.awaitTermination(DRAIN_STEP_MILLIS, TimeUnit.MILLISECONDS)) {
+        return true;
+      }
+      quiet = watch.inFlight() == 0 ? quiet + DRAIN_STEP_MILLIS : 0;
+      if (quiet >= QUIET_MILLIS) {
+        return false;
+      }
+    }
+    return server.isTerminated();
+  }
+
+  private static WorkPool pool(ServerConfig config) {
+    return new WorkPool(config.number(Setting.POOL_THREADS), config.number(Setting.POOL_QUEUE));
+  }
+
+  private static io.grpc.ServerServiceDefinition service(
+      ServerConfig config, Recorder recorder, WorkPool pool, CallWatch watch) {
+    InterchangeEndpoint endpoint = new InterchangeEndpoint(config, recorder, pool);
+    return ServerInterceptors.intercept(CheckedService.of(endpoint, recorder), watch);
+  }
+
+  private static ServerBuilder<?> netty(
+      ServerConfig config, io.grpc.ServerServiceDefinition service, HealthStatusManager health)
+      throws IOException {
+    InetSocketAddress address =
+        new InetSocketAddress(config.text(Setting.HOST), config.number(Setting.PORT));
+    if (address.isUnresolved()) {
+      throw new IOException("there is no host " + config.text(Setting.HOST));
+    }
+    NettyServerBuilder builder =
+        NettyServerBuilder.forAddress(address)
+            .directExecutor()
+            .maxInboundMessageSize(config.number(Setting.MAX_MESSAGE_BYTES))
+            .maxInboundMetadataSize(config.number(Setting.MAX_METADATA_BYTES))
+            .maxConcurrentCallsPerConnection(config.number(Setting.MAX_CALLS))
+            .flowControlWindow(config.number(Setting.FLOW_WINDOW_BYTES))
+            .permitKeepAliveTime(config.number(Setting.PERMIT_PING_SECONDS), TimeUnit.SECONDS)
+            .permitKeepAliveWithoutCalls(true)
+            .addService(service)
+            .addService(health.getHealthService());
+    if (config.number(Setting.MAX_IDLE_SECONDS) > 0) {
+      builder.maxConnectionIdle(config.number(Setting.MAX_IDLE_SECONDS), TimeUnit.SECONDS);
+    }
+    if (config.number(Setting.MAX_AGE_SECONDS) > 0) {
+      builder
+          .maxConnectionAge(config.number(Setting.MAX_AGE_SECONDS), TimeUnit.SECONDS)
+          .maxConnectionAgeGrace(config.number(Setting.GRACE_SECONDS), TimeUnit.SECONDS);
+    }
+    if (config.isOn(Setting.REFLECTION)) {
+      builder.addService(ProtoReflectionServiceV1.newInstance());
+    }
+    return builder;
+  }
+
+  private static void bind(Server server, ServerConfig config) throws IOException {
+    try {
+      server.start();
+    } catch (IOException failed) {
+      throw MetricsServer.cannotListen(
+          config.text(Setting.HOST), config.number(Setting.PORT), Setting.PORT, failed);
+    }
+  }
+}

@@ -1,0 +1,44 @@
+package dev.pencilmark.server;
+
+import dev.pencilmark.v1.InterchangeServiceGrpc;
+import io.grpc.MethodDescriptor;
+import java.util.HashMap;
+import java.util.Map;
+
+/** The methods of the service, in a form that arrays can be indexed by. */
+enum Rpc {
+  DETECT(InterchangeServiceGrpc.getDetectMethod()),
+  DECODE(InterchangeServiceGrpc.getDecodeMethod()),
+  ENCODE(InterchangeServiceGrpc.getEncodeMethod()),
+  CONVERT(InterchangeServiceGrpc.getConvertMethod()),
+  CONVERT_STREAM(InterchangeServiceGrpc.getConvertStreamMethod()),
+  LIST_FORMATS(InterchangeServiceGrpc.getListFormatsMethod());
+
+  private static final Map<String, Rpc> BY_NAME = new HashMap<>();
+
+  static {
+    for (Rpc rpc : values()) {
+      BY_NAME.put(rpc.method.getFullMethodName(), rpc);
+    }
+  }
+
+  private final MethodDescriptor<?, ?> method;
+
+  Rpc(MethodDescriptor<?, ?> method) {
+    this.method = method;
+  }
+
+  /** The method of a call to the service. */
+  static Rpc of(MethodDescriptor<?, ?> method) {
+    return BY_NAME.get(method.getFullMethodName());
+  }
+
+  /** The name as in the schema, such as {@code ConvertStream}. */
+  String label() {
+    return method.getBareMethodName();
+  }
+
+  boolean isStream() {
+    return method.getType() == MethodDescriptor.MethodType.BIDI_STREAMING;
+  }
+}

@@ -1,0 +1,123 @@
+package dev.pencilmark.server;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.net.InetSocketAddress;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Spec;
+
+/**
+ * The {@code serve} command: starts a server and stays until the process is told to stop. Its flags
+ * are the {@link Setting}s. Exits with 2, and one line on standard error, if it cannot start.
+ */
+@Command(
+    name = "serve",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    usageHelpAutoWidth = true,
+    description = {
+      "Serves the interchange over gRPC until it is told to stop (SIGTERM, SIGINT).",
+      "Flags win over environment variables, and those over defaults."
+    })
+public final class ServeCommand implements Callable<Integer> {
+
+  /** The exit code for a configuration that does not work. */
+  public static final int EXIT_CANNOT_START = 2;
+
+  private CommandSpec spec;
+
+  /** Made by picocli. */
+  public ServeCommand() {}
+
+  /** Adds a flag for every setting. Called by picocli. */
+  @Spec
+  public void setSpec(CommandSpec spec) {
+    this.spec = spec;
+    for (Setting setting : Setting.values()) {
+      spec.addOption(
+          OptionSpec.builder(setting.flag())
+              .type(String.class)
+              .paramLabel(setting.isNumber() ? "N" : "VALUE")
+              .description(
+                  // Picocli would take a percent sign for a format; no help text has one.
+                  setting.help(),
+                  "("
+                      + setting.accepts()
+                      + "; default "
+                      + setting.byDefault()
+                      + "; env "
+                      + setting.variable()
+                      + ")")
+              .build());
+    }
+  }
+
+  @Override
+  public Integer call() throws InterruptedException {
+    PrintWriter err = spec.commandLine().getErr();
+    PencilmarkServer server;
+    ServerConfig config;
+    try {
+      config = config();
+      Logs.configure(config);
+      server = PencilmarkServer.start(config);
+    } catch (IllegalArgumentException | IOException cannotStart) {
+      err.println(spec.qualifiedName() + ": " + cannotStart.getMessage());
+      err.flush();
+      return EXIT_CANNOT_START;
+    }
+    Thread hook = new Thread(() -> stop(server), "pencilmark-shutdown");
+    Runtime.getRuntime().addShutdownHook(hook);
+    PrintWriter out = spec.commandLine().getOut();
+    out.println(startLine(server, config));
+    out.flush();
+    try {
+      server.awaitTermination();
+    } finally {
+      stop(server);
+      forget(hook);
+    }
+    return 0;
+  }
+
+  private ServerConfig config() {
+    ServerConfig config = ServerConfig.fromEnvironment(System.getenv());
+    for (Setting setting : Setting.values()) {
+      String value = spec.commandLine().getParseResult().matchedOptionValue(setting.flag(), null);
+      if (value != null) {
+        config = config.with(setting, value);
+      }
+    }
+    return config;
+  }
+
+  private static String startLine(PencilmarkServer server, ServerConfig config) {
+    String line = "pencilmark serves gRPC on " + address(config, Setting.HOST, server.port());
+    return server.httpPort() == PencilmarkServer.NO_PORT
+        ? line
+        : line + ", metrics on " + address(config, Setting.HTTP_HOST, server.httpPort());
+  }
+
+  private static String address(ServerConfig config, Setting host, int port) {
+    String name = config.text(host);
+    String shown = name.contains(":") ? "[" + name + "]:" + port : name + ":" + port;
+    boolean all = new InetSocketAddress(name, port).getAddress().isAnyLocalAddress();
+    return all ? shown + " (all addresses: anyone who reaches this machine)" : shown;
+  }
+
+  private static void stop(PencilmarkServer server) {
+    server.close();
+    Logs.flush();
+  }
+
+  private static void forget(Thread hook) {
+    try {
+      Runtime.getRuntime().removeShutdownHook(hook);
+    } catch (IllegalStateException stopping) {
+      // The process is stopping, and the hook is why we are here.
+    }
+  }
+}

@@ -1,0 +1,120 @@
+package dev.pencilmark.server;
+
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Everything about the server that can be set, in one table: the flag of the {@code serve} command,
+ * the environment variable, the default and the range follow from here, and so does the help text.
+ */
+public enum Setting {
+  HOST("127.0.0.1", "Address that gRPC listens on; 0.0.0.0 or :: listens on all."),
+  PORT(7625, 0, 65_535, "TCP port of gRPC; 0 takes a free one."),
+  HTTP_HOST("127.0.0.1", "Address that /metrics and /healthz listen on."),
+  HTTP_PORT(7626, -1, 65_535, "TCP port of /metrics and /healthz; 0 takes a free one, -1 is off."),
+  MAX_TEXT(1 << 20, 1, 1 << 26, "Longest text, in UTF-16 units, or data, in bytes."),
+  MAX_MESSAGE_BYTES(4 << 20, 1 << 10, 1 << 28, "Largest message that is received, in bytes."),
+  MAX_METADATA_BYTES(8_192, 1_024, 1 << 20, "Most headers of a call, in bytes."),
+  MAX_BATCH_ITEMS(1_000, 1, 100_000, "Most puzzles in a batch of ConvertStream."),
+  INLINE_ITEMS(200, 0, 100_000, "Batches of more puzzles go to the pool."),
+  INLINE_TEXT(1 << 16, 0, 1 << 26, "Calls and batches with more text, in UTF-16 units, do too."),
+  POOL_THREADS(0, 0, 1_024, "Threads of the pool for large work; 0 is one a processor."),
+  POOL_QUEUE(64, 1, 100_000, "Calls and batches that wait for the pool before it refuses more."),
+  MAX_CALLS(1_000, 1, 1_000_000, "Most concurrent calls of a connection."),
+  FLOW_WINDOW_BYTES(1 << 20, 65_535, 1 << 28, "HTTP/2 flow-control window, in bytes."),
+  PERMIT_PING_SECONDS(60, 1, 86_400, "Shortest time between a client's keepalive pings."),
+  MAX_IDLE_SECONDS(900, 0, 604_800, "An idle connection is closed after this; 0 is never."),
+  MAX_AGE_SECONDS(0, 0, 604_800, "Any connection is closed after this; 0 is never."),
+  GRACE_SECONDS(10, 0, 3_600, "How long calls may take to finish when the server stops."),
+  REFLECTION("on", List.of("on", "off"), "Whether the schema can be asked for over gRPC."),
+  LOG_LEVEL(
+      "info",
+      List.of("error", "warn", "info", "debug", "trace"),
+      "Least level that is logged; debug logs every call."),
+  LOG_FORMAT("json", List.of("json", "text"), "Form of log lines on standard error.");
+
+  private final String byDefault;
+  private final String help;
+  private final int least;
+  private final int most;
+  private final List<String> choices;
+
+  Setting(String byDefault, String help) {
+    this(byDefault, 0, 0, List.of(), help);
+  }
+
+  Setting(int byDefault, int least, int most, String help) {
+    this(Integer.toString(byDefault), least, most, List.of(), help);
+  }
+
+  Setting(String byDefault, List<String> choices, String help) {
+    this(byDefault, 0, 0, choices, help);
+  }
+
+  Setting(String byDefault, int least, int most, List<String> choices, String help) {
+    this.byDefault = byDefault;
+    this.least = least;
+    this.most = most;
+    this.choices = choices;
+    this.help = help;
+  }
+
+  /** The flag of the {@code serve} command, such as {@code --http-port}. */
+  public String flag() {
+    return "--" + name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  /** The environment variable, such as {@code PENCILMARK_HTTP_PORT}. */
+  public String variable() {
+    return "PENCILMARK_" + name();
+  }
+
+  /** The value that holds unless another is set. */
+  public String byDefault() {
+    return byDefault;
+  }
+
+  /** What is set, in a sentence. */
+  public String help() {
+    return help;
+  }
+
+  /** The values that are accepted, in words. */
+  public String accepts() {
+    if (isNumber()) {
+      return "a whole number from " + least + " to " + most;
+    }
+    return choices.isEmpty() ? "a host name or address" : String.join(" or ", choices);
+  }
+
+  boolean isNumber() {
+    return most != 0;
+  }
+
+  /**
+   * The value in its plain form.
+   *
+   * @param origin where it was set, for the message
+   * @throws IllegalArgumentException with a message for people if it is not accepted
+   */
+  String checked(String value, String origin) {
+    String trimmed = value.trim();
+    if (isNumber() ? isInRange(trimmed) : isChoice(trimmed)) {
+      return isNumber() ? Integer.toString(Integer.parseInt(trimmed)) : trimmed;
+    }
+    throw new IllegalArgumentException(origin + " is \"" + value + "\"; it must be " + accepts());
+  }
+
+  private boolean isInRange(String value) {
+    try {
+      int number = Integer.parseInt(value);
+      return number >= least && number <= most;
+    } catch (NumberFormatException notANumber) {
+      return false;
+    }
+  }
+
+  private boolean isChoice(String value) {
+    return choices.isEmpty() ? !value.isEmpty() : choices.contains(value);
+  }
+}

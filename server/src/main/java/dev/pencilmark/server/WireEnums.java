@@ -1,0 +1,78 @@
+package dev.pencilmark.server;
+
+import com.google.protobuf.ProtocolMessageEnum;
+import dev.pencilmark.board.CageOperator;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.format.Confidence;
+import dev.pencilmark.format.LossKind;
+import java.util.function.Function;
+
+/**
+ * The numbers that core's enums have on the wire. They belong together by name, and that every
+ * value has its number is checked when this class is loaded: a server that lacks one never starts.
+ */
+final class WireEnums {
+
+  private static final int[] TYPES =
+      numbers(PuzzleType.values(), "PUZZLE_TYPE_", dev.pencilmark.v1.PuzzleType::valueOf);
+  private static final int[] OPERATORS =
+      numbers(CageOperator.values(), "CAGE_OPERATOR_", dev.pencilmark.v1.CageOperator::valueOf);
+  private static final int[] LOSSES =
+      numbers(LossKind.values(), "LOSS_KIND_", dev.pencilmark.v1.LossKind::valueOf);
+  private static final int[] CONFIDENCES =
+      numbers(Confidence.values(), "CONFIDENCE_", dev.pencilmark.v1.Confidence::valueOf);
+
+  private static final PuzzleType[] TYPE_OF = PuzzleType.values();
+  private static final CageOperator[] OPERATOR_OF = CageOperator.values();
+
+  private WireEnums() {}
+
+  /** Loads the class, and so checks the tables. */
+  static void check() {}
+
+  static int number(PuzzleType type) {
+    return TYPES[type.ordinal()];
+  }
+
+  static int number(CageOperator operator) {
+    return OPERATORS[operator.ordinal()];
+  }
+
+  static int number(LossKind kind) {
+    return LOSSES[kind.ordinal()];
+  }
+
+  static int number(Confidence confidence) {
+    return CONFIDENCES[confidence.ordinal()];
+  }
+
+  /** The type of a number, or null if there is none. */
+  static PuzzleType type(int number) {
+    int found = indexOf(TYPES, number);
+    return found < 0 ? null : TYPE_OF[found];
+  }
+
+  /** The operator of a number, or null if there is none. */
+  static CageOperator operator(int number) {
+    int found = indexOf(OPERATORS, number);
+    return found < 0 ? null : OPERATOR_OF[found];
+  }
+
+  private static int indexOf(int[] numbers, int number) {
+    for (int i = 0; i < numbers.length; i++) {
+      if (numbers[i] == number) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  private static int[] numbers(
+      Enum<?>[] values, String prefix, Function<String, ? extends ProtocolMessageEnum> wire) {
+    int[] numbers = new int[values.length];
+    for (int i = 0; i < values.length; i++) {
+      numbers[i] = wire.apply(prefix + values[i].name()).getNumber();
+    }
+    return numbers;
+  }
+}
