@@ -193,7 +193,7 @@ public final class Board {
     copy.regions = regions == null ? null : regions.clone();
     copy.blacks = blacks == null ? null : blacks.clone();
     copy.ambiguities = ambiguities == null ? null : ambiguities.clone();
-    copy.cages.addAll(cages);
+    cages.forEach(copy::cage);
     return copy;
   }
 
@@ -317,6 +317,9 @@ public final class Board {
 
     /** Adds a cage. */
     public Builder cage(Cage cage) {
+      if (!type.has(Rule.CAGES)) {
+        throw new IllegalArgumentException("no cages in " + type);
+      }
       cages.add(cage);
       return this;
     }

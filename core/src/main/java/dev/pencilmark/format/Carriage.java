@@ -102,8 +102,28 @@ public final class Carriage {
     }
     List<Loss> losses = new ArrayList<>();
     if (becomes != STATES) {
-      addCellLosses(board, losses);
+      int[][] counts = new int[STATES.length][STATES.length];
+      for (int cell = 0; cell < board.cellCount(); cell++) {
+        CellState state = board.state(cell);
+        counts[state.ordinal()][becomes(state).ordinal()]++;
+      }
+      addCellLosses(counts, losses);
     }
+    return addBoardLosses(board, losses);
+  }
+
+  /** The same, for cells that really read back in some way. */
+  public List<Loss> losses(Board board, Board readBack) {
+    int[][] counts = new int[STATES.length][STATES.length];
+    for (int cell = 0; cell < board.cellCount(); cell++) {
+      counts[board.state(cell).ordinal()][readBack.state(cell).ordinal()]++;
+    }
+    List<Loss> losses = new ArrayList<>();
+    addCellLosses(counts, losses);
+    return addBoardLosses(board, losses);
+  }
+
+  private List<Loss> addBoardLosses(Board board, List<Loss> losses) {
     if (readsBackAs != type) {
       String detail = type.title() + " reads back as " + readsBackAs.title();
       losses.add(new Loss(LossKind.TYPE, board.cellCount(), detail));
@@ -119,19 +139,16 @@ public final class Carriage {
     return losses;
   }
 
-  private void addCellLosses(Board board, List<Loss> losses) {
-    int[] counts = new int[STATES.length];
-    for (int cell = 0; cell < board.cellCount(); cell++) {
-      counts[board.state(cell).ordinal()]++;
-    }
+  /** Adds what cells lose, of how many cells of each state read back in each other. */
+  private static void addCellLosses(int[][] counts, List<Loss> losses) {
     for (CellState state : STATES) {
-      CellState readBack = becomes(state);
-      int cells = counts[state.ordinal()];
-      if (cells > 0 && readBack != state) {
-        boolean out = readBack == CellState.EMPTY;
-        losses.add(
-            new Loss(
-                LossKind.of(state), cells, out ? "left out" : "read back as " + readBack.title()));
+      for (CellState readBack : STATES) {
+        int cells = counts[state.ordinal()][readBack.ordinal()];
+        if (cells > 0 && readBack != state) {
+          boolean out = readBack == CellState.EMPTY;
+          String detail = out ? "left out" : "read back as " + readBack.title();
+          losses.add(new Loss(LossKind.of(state), cells, detail));
+        }
       }
     }
   }

@@ -69,4 +69,13 @@ public interface Format {
    *     not fit
    */
   String encode(Board board, String dialect, String layout) throws ProblemException;
+
+  /**
+   * What a board has and a text that {@link #encode} wrote of it has not. As the carriage says, by
+   * default; a format in which a cell may read back in one state or another, depending on its
+   * neighbours, looks at what does.
+   */
+  default List<Loss> losses(Board board, String dialect, String written) throws ProblemException {
+    return carriage(board.type(), board.side(), dialect).losses(board);
+  }
 }

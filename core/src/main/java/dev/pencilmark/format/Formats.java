@@ -17,10 +17,16 @@ public final class Formats {
           new SwikiV1Kenken(),
           new SwikiV1Jigsaw(),
           new SwikiV1Str8ts(),
+          new PlainJigsaw(),
           new SwikiV1Packed(),
           new SwikiOffset32(),
           new SwikiJigsawLayout(),
-          new FuRaw81());
+          new Sukaku(),
+          new PmGrid(),
+          new PlainGrid(),
+          new PlainLine(),
+          new FuRaw81(),
+          new FuNibble());
 
   private Formats() {}
 

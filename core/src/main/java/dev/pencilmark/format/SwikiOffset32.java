@@ -35,7 +35,8 @@ final class SwikiOffset32 implements Format {
 
   @Override
   public String example() {
-    return "0b0c0d0e0f0g0h0i0j" + "gj".repeat(CELLS - 9);
+    return "0f0d0v1m0h5uct8v4u0g2u2u0b0j0f70126u0n0j0i0q100u3h0g2u0i1797b40g2tbc9e0d0e16a60i050db496"
+        + "0b0h1599940c0tdc9c0g8p0gbh3818070c0i040q6m2q0e0b0j1o030f0r1f1j2a0i1m210h0j";
   }
 
   @Override

@@ -36,9 +36,8 @@ final class SwikiV1Jigsaw implements Format {
 
   @Override
   public String example() {
-    return "shape=33&bd=03v0n4u4f4bkb0099g88vanquqfqvq052gpi8c0hge118es2s2s0210gvameueeesa30s4oa30raje"
-        + "qeaeoa0ho441m0ma81me6umuma110c843a3q2qg1cc38c41ul005noeofofof803pol0la5scsbarara2gpq&jigma"
-        + "p=111118833188888333178583332175552322177752226774755526744495926444999996449966666";
+    return "shape=11&bd=0005000020100000700000300004000000810002060007300000050000100000600000902000"
+        + "08000";
   }
 
   @Override

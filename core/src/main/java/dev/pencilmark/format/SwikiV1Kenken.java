@@ -44,8 +44,8 @@ final class SwikiV1Kenken implements Format {
 
   @Override
   public String example() {
-    return "112233112233445511445511223344223344,"
-        + "10+,,10+,,10+,,,,,,,,10+,,10+,,10+,,,,,,,,10+,,10+,,10+,,,,,,,,";
+    return "113321332321312113213323221121112231,6x,,11+,,2-,8x,36x,,1-,,,,,5/,,1-,,3/,11+,,1-,,3-,,"
+        + ",,6x,,,1-,1-,,2x,,6+,,";
   }
 
   @Override
@@ -69,7 +69,9 @@ final class SwikiV1Kenken implements Format {
         SIDE,
         "",
         Confidence.CERTAIN,
-        List.of("36 colours and 36 fields with a comma after each", PageReason.of(source)));
+        List.of(
+            "36 colours and 36 fields with a comma after each",
+            "KenKen, unless the linked page is KenDoku's"));
   }
 
   @Override

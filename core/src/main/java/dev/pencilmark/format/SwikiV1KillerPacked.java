@@ -43,10 +43,10 @@ final class SwikiV1KillerPacked implements Format {
 
   @Override
   public String example() {
-    return "5o3p01015800005p010001015202025j0101002q4g00310203280002020000010103032920008i0202020201"
-        + "015101014800001r0360015o5i024h003a4k002a000202010202040002002b030101040400,q01u1u1uvuvuv"
-        + "uvuvuq01u1uvuvuvuvuvuvuq05u5uvuvuvuvuvuvu5u5uvuvuvuvuvuvuvu5u5uugugugugugvuvu5u5uvuvuvuv"
-        + "uvuvuvu5uq05uvuvuvuvuvuvu5uq05uvuvuvuvuvuvu5uq05uvuvuvuvuvuvu";
+    return "3000003a025h500000414b0320010123490001010300000i0301014o3i023h01014o1i02002p014822020051"
+        + "02000a01001h010001013h3g003q0202214a02014a001p015o012g020102020100000a0029,vuvuvuvuvuvuv"
+        + "uvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvu04vuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvu02vuvuvuv"
+        + "uvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvu02vug0";
   }
 
   @Override

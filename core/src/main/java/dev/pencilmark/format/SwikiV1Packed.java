@@ -4,7 +4,6 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.CellState;
 import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.PuzzleType;
-import dev.pencilmark.board.Rule;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
@@ -34,8 +33,8 @@ final class SwikiV1Packed implements Format {
 
   @Override
   public String example() {
-    return "03c848csc4cs1121g10hg005481020024881c8112002c0g1040h485848g0210h4481140350200gs403c4k814"
-        + "48050281k0091120k00gc80h4811s4cck80320g1c810c820020hc805210503cos0cok8s811";
+    return "11090m2441akoigm8k214k4k03g111co0sck06g1810c0o0k5q214k8116h6l0214ilghk090h14j4811009l0h4"
+        + "034112hah0050ipghg21ga21lq58184005810g0cc44c0h03g12808110e1m1u3c81242q41g1";
   }
 
   @Override
@@ -71,11 +70,11 @@ final class SwikiV1Packed implements Format {
                 ? "162 digits of base 32, every pair a cell"
                 : "162 digits, every pair a cell";
     return new Recognition.Match(
-        typeOf(source),
+        AssumedType.of(source, PackedCells.SIDE),
         PackedCells.SIDE,
         "",
         letters ? Confidence.CERTAIN : Confidence.GUESS,
-        List.of(reason, PageReason.of(source)));
+        List.of(reason, AssumedType.reason(source, PackedCells.SIDE)));
   }
 
   @Override
@@ -89,7 +88,7 @@ final class SwikiV1Packed implements Format {
           .at(Math.min(text.length(), PackedCells.LENGTH))
           .exception();
     }
-    Board.Builder board = Board.builder(typeOf(source), PackedCells.SIDE);
+    Board.Builder board = Board.builder(AssumedType.of(source, PackedCells.SIDE), PackedCells.SIDE);
     PackedCells.read(text, 0, true, dialect.equals(AS_GIVENS), board);
     return Decoded.of(board.build());
   }
@@ -104,14 +103,5 @@ final class SwikiV1Packed implements Format {
     char[] text = new char[PackedCells.LENGTH];
     PackedCells.write(board, true, text, 0);
     return new String(text);
-  }
-
-  /**
-   * A page for jigsaws or cages tells of more than is here; its cells are then read as a Sudoku's.
-   */
-  private static PuzzleType typeOf(Source source) {
-    PuzzleType type = source.pageType();
-    boolean more = type.has(Rule.REGIONS) || type.has(Rule.CAGES) || type.has(Rule.STRAIGHTS);
-    return more ? PuzzleType.SUDOKU : type;
   }
 }

@@ -81,8 +81,8 @@ final class SwikiV2 implements Format {
 
   @Override
   public String example() {
-    return "S9B03epep090607epep01ep04ep03ep02ep08epep02epepepepep07epep07epepepepep09epepepep080703"
-        + "epepep05epepep01epepep03epep0407ep0501epep09ep05epepepep02ep0708epep060201epep04";
+    return "S9B05030t1g0758bf7x4c062k2k010905660w640l09080o0u0s33062k0811859u062ja28c03041090080e039"
+        + "u8401070z8782020rbu8a067r06a72u120g02080d0o5w2g0401091i0c050p191d20081g1r0709";
   }
 
   @Override

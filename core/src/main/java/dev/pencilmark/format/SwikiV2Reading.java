@@ -4,6 +4,7 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.BoxShape;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
+import dev.pencilmark.board.Soundness;
 import dev.pencilmark.problem.ProblemException;
 import java.util.List;
 
@@ -168,11 +169,13 @@ record SwikiV2Reading(SwikiV2Layout layout, Recognition.Match match) {
       }
     }
     int conflicts36 = conflicts(text, header.type(), today.layout);
-    if (conflicts36 == 0) {
-      return today;
-    }
     SwikiV2Reading other = named(header, BASE32);
     int conflicts32 = conflicts(text, header.type(), other.layout);
+    if (conflicts36 == 0) {
+      return conflicts32 != 0 || isSmall(text, today.layout)
+          ? today
+          : likely(header, "", Confidence.LIKELY, "it makes sense in base 32 too, which is rare");
+    }
     if (conflicts32 >= 0 && conflicts36 < 0) {
       return likely(
           header,
@@ -187,6 +190,17 @@ record SwikiV2Reading(SwikiV2Layout layout, Recognition.Match match) {
     return conflicts32 < 0 || conflicts36 < 0
         ? today
         : likely(header, "", Confidence.LIKELY, counts + ": not enough to assume base 32");
+  }
+
+  /** Whether all fields have but one digit, so that they are the same in any base. */
+  private static boolean isSmall(String text, SwikiV2Layout layout) {
+    for (int index = SwikiV2Layout.HEADER_LENGTH; index < text.length(); index++) {
+      boolean last = (index - SwikiV2Layout.HEADER_LENGTH) % layout.width() == layout.width() - 1;
+      if (!last && text.charAt(index) != '0') {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static SwikiV2Reading ofStr8ts(SwikiV2Header header, String text) {
@@ -250,7 +264,7 @@ record SwikiV2Reading(SwikiV2Layout layout, Recognition.Match match) {
 
   private static boolean fits(String text, SwikiV2Header header, SwikiV2Reading reading) {
     try {
-      SwikiV2Fields.read(text, header.type(), reading.layout, "");
+      Soundness.check(SwikiV2Fields.read(text, header.type(), reading.layout, "").board());
       return true;
     } catch (ProblemException misfit) {
       return false;

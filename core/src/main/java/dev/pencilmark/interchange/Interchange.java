@@ -174,26 +174,26 @@ public final class Interchange {
           .whileIn(format.id())
           .exception();
     }
-    List<Loss> losses = carriage.losses(board);
+    String text;
+    List<Loss> losses;
+    try {
+      text = format.encode(board, dialect, layout);
+      losses = format.losses(board, dialect, text);
+    } catch (ProblemException refused) {
+      Problem problem = refused.problem();
+      throw problem.formatId().isEmpty() ? problem.whileIn(format.id()).exception() : refused;
+    }
     if (!beyondBoard.isEmpty()) {
       losses = new ArrayList<>(losses);
       losses.addAll(beyondBoard);
     }
     if (lossless && !losses.isEmpty()) {
-      throw Problem.of(
-              ProblemCode.NOT_REPRESENTABLE,
-              format.id()
-                  + " would lose "
-                  + losses.stream().map(Interchange::tell).collect(Collectors.joining(", ")))
+      String lost = losses.stream().map(Interchange::tell).collect(Collectors.joining(", "));
+      throw Problem.of(ProblemCode.NOT_REPRESENTABLE, format.id() + " would lose " + lost)
           .whileIn(format.id())
           .exception();
     }
-    try {
-      return new Written(format, format.encode(board, dialect, layout), losses);
-    } catch (ProblemException refused) {
-      Problem problem = refused.problem();
-      throw problem.formatId().isEmpty() ? problem.whileIn(format.id()).exception() : refused;
-    }
+    return new Written(format, text, losses);
   }
 
   private static void checkWritable(Format format, String name) throws ProblemException {

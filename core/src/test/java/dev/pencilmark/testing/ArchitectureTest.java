@@ -74,11 +74,7 @@ class ArchitectureTest {
   void oneFormatKnowsNoOther() {
     for (JavaClass format : CORE.that(describe("formats", ArchitectureTest::isConcreteFormat))) {
       noClasses()
-          .that()
-          .areNotAssignableFrom(format.getName())
-          .and()
-          .doNotHaveSimpleName("Formats")
-          .and(describe("are not nested in it", other -> !outermost(other).equals(format)))
+          .that(describe("other formats", other -> isConcreteFormat(other) && other != format))
           .should()
           .dependOnClassesThat()
           .belongToAnyOf(format.reflect())
@@ -105,9 +101,5 @@ class ArchitectureTest {
     return type.isAssignableTo(Format.class)
         && !type.isInterface()
         && !type.getModifiers().contains(JavaModifier.ABSTRACT);
-  }
-
-  private static JavaClass outermost(JavaClass type) {
-    return type.getEnclosingClass().map(ArchitectureTest::outermost).orElse(type);
   }
 }

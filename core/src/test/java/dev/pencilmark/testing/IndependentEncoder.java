@@ -174,6 +174,50 @@ final class IndependentEncoder {
     return colours;
   }
 
+  /** A killer of a day in November 2024: with the boxes told as regions. */
+  static String killerWithBoxes(Puzzle puzzle) {
+    StringBuilder text = new StringBuilder("L9B");
+    for (int cell = 0; cell < 81; cell++) {
+      int box = cell / 27 * 3 + cell % 9 / 3;
+      long field = ((box * 8L + puzzle.colour[cell] - 1) * 64 + cageNumber(puzzle, cell)) * 1024;
+      text.append(padded(field + v2Cell(puzzle, cell, Str8tsOffsets.GAMMA), 5));
+    }
+    return text.toString();
+  }
+
+  /** A 6x6 KenKen of a week in November 2024: ten bits for the cage and eight for the cell. */
+  static String wideKenken(Puzzle puzzle) {
+    StringBuilder text = new StringBuilder("K6B");
+    for (int cell = 0; cell < 36; cell++) {
+      long field = ((puzzle.colour[cell] - 1) * 1024L + cageNumber(puzzle, cell)) * 256;
+      text.append(padded(field + v2Cell(puzzle, cell, Str8tsOffsets.GAMMA), 4));
+    }
+    return text.toString();
+  }
+
+  /** A Str8ts of three characters a cell: a bit for black above a cell as in a Sudoku. */
+  static String threeCharacterStr8ts(Puzzle puzzle) {
+    StringBuilder text = new StringBuilder("T9B");
+    for (int cell = 0; cell < 81; cell++) {
+      int value = puzzle.value[cell];
+      text.append(
+          padded(
+              switch (puzzle.kind[cell]) {
+                case Puzzle.BLACK -> 1024 + value;
+                case Puzzle.PLACED -> 9 + value;
+                case Puzzle.CANDIDATES -> 18 + value;
+                default -> value;
+              },
+              3));
+    }
+    return text.toString();
+  }
+
+  private static String padded(long field, int width) {
+    String digits = Long.toString(field, 36);
+    return "0".repeat(width - digits.length()) + digits;
+  }
+
   /** The packed text of version 1. */
   static String v1Packed(Puzzle puzzle) {
     StringBuilder text = new StringBuilder();

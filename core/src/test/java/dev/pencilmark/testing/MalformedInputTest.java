@@ -39,7 +39,7 @@ class MalformedInputTest {
     }
   }
 
-  private static final String FULL = "S9B" + "ep".repeat(81);
+  private static final String FULL = "S9B" + "01" + "ep".repeat(79) + "09";
 
   private static final List<Case> CASES = new ArrayList<>();
 
@@ -96,13 +96,13 @@ class MalformedInputTest {
   private static void version2Headers() {
     both("W6B", "swiki.v2", "W6B" + "00".repeat(36), ANYWHERE, "", ProblemCode.BAD_HEADER);
     both("WGB", "swiki.v2", "WGB" + "0".repeat(1024), ANYWHERE, "", ProblemCode.BAD_HEADER);
-    both("S9Z", "swiki.v2", "S9Z" + "ep".repeat(81), 2, "", ProblemCode.BAD_HEADER);
-    both("S9C", "swiki.v2", "S9C" + "ep".repeat(81), 2, "", ProblemCode.BAD_HEADER);
+    both("S9Z", "swiki.v2", "S9Z" + FULL.substring(3), 2, "", ProblemCode.BAD_HEADER);
+    both("S9C", "swiki.v2", "S9C" + FULL.substring(3), 2, "", ProblemCode.BAD_HEADER);
     both("L9C", "swiki.v2", "L9C" + "0000".repeat(81), 2, "", ProblemCode.BAD_HEADER);
-    add("Q9B", "swiki.v2", "Q9B" + "ep".repeat(81), 0, "", ProblemCode.BAD_HEADER);
-    add("S2B", "swiki.v2", "S2B0000", 1, "", ProblemCode.BAD_HEADER);
-    add("SHB", "swiki.v2", "SHB" + "0".repeat(1156), 1, "", ProblemCode.BAD_HEADER);
-    both("header only", "swiki.v2", "S9B", ANYWHERE, "", ProblemCode.BAD_LENGTH);
+    add("Q9B", "swiki.v2", "Q9B" + FULL.substring(3), 0, "", ProblemCode.BAD_HEADER);
+    add("S2B", "swiki.v2", "S2B0000", ANYWHERE, "", ProblemCode.BAD_HEADER);
+    add("SHB", "swiki.v2", "SHB" + "0".repeat(1156), ANYWHERE, "", ProblemCode.BAD_HEADER);
+    add("header only", "swiki.v2", "S9B", ANYWHERE, "", ProblemCode.BAD_LENGTH);
     both("one short", "swiki.v2", FULL.substring(0, 164), 164, "", ProblemCode.BAD_LENGTH);
     both(
         "one over",
@@ -706,7 +706,8 @@ class MalformedInputTest {
         text.replaceFirst("10\\+", "10%"),
         39,
         "",
-        ProblemCode.BAD_CHARACTER);
+        ProblemCode.BAD_CHARACTER,
+        ProblemCode.CAGE_OPERATOR_MISSING);
     add(
         "a total of ninety digits",
         id,
@@ -805,7 +806,7 @@ class MalformedInputTest {
         ProblemCode.BAD_LENGTH);
     add(
         "728 candidates",
-        "sukaku",
+        "sukaku.729",
         "123456789".repeat(81).substring(1),
         ANYWHERE,
         "",
@@ -813,7 +814,7 @@ class MalformedInputTest {
         ProblemCode.BAD_CHARACTER);
     add(
         "candidates out of place",
-        "sukaku",
+        "sukaku.729",
         "213456789" + "123456789".repeat(80),
         0,
         "R1C1",
@@ -856,12 +857,12 @@ class MalformedInputTest {
 
   @Test
   void aWrongLengthTellsTheRightOne() {
-    Problem problem = problem("S9B" + "ep".repeat(80));
+    Problem problem = problem(FULL.substring(0, 163));
     assertThat(problem.code()).isEqualTo(ProblemCode.BAD_LENGTH);
     assertThat(problem.message()).contains("S9B").contains("165").contains("163");
     assertThat(problem.formatId()).isEqualTo("swiki.v2");
     assertThat(problem("M9B" + "00000".repeat(82)).message()).contains("408");
-    assertThat(problem("VPB").message()).contains("3128");
+    assertThat(problem("VPB01").message()).contains("3128");
   }
 
   @Test

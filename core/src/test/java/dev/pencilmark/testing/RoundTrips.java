@@ -16,6 +16,7 @@ import dev.pencilmark.interchange.Written;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 
@@ -26,6 +27,8 @@ import java.util.SplittableRandom;
 final class RoundTrips {
 
   static final Interchange INTERCHANGE = new Interchange(Limits.DEFAULT);
+
+  private static final List<String> READ_BY_NEIGHBOURS = List.of("pm.grid", "sukaku.729");
 
   private RoundTrips() {}
 
@@ -64,6 +67,77 @@ final class RoundTrips {
           .isNotEqualTo(Confidence.CERTAIN);
     }
     v2Board(puzzle, text);
+  }
+
+  /**
+   * A Sudoku in radix 32 is read as what it is if an untouched cell tells, or never surely wrong.
+   */
+  static void base32(SplittableRandom random, char letter) throws ProblemException {
+    Puzzle puzzle = RandomBoards.fair(random, letter, 9, ".gpc");
+    String text = IndependentEncoder.v2(puzzle, IndependentEncoder.Str8tsOffsets.BETA, 32);
+    equalsUnlessUnsure(puzzle, text, fields(puzzle, Puzzle.CANDIDATES, 511) > 0);
+  }
+
+  /** A Str8ts with the numbers of the reference library. */
+  static void gammaStr8ts(SplittableRandom random, char letter) throws ProblemException {
+    Puzzle puzzle = RandomBoards.fair(random, letter, 9, ".gpc#");
+    String text = IndependentEncoder.v2(puzzle, IndependentEncoder.Str8tsOffsets.GAMMA, 36);
+    boolean told = fields(puzzle, Puzzle.PLACED, 1) > 0;
+    told |= manyUntouched(puzzle);
+    equalsUnlessUnsure(puzzle, text, told);
+  }
+
+  /** A Str8ts with the numbers of the test site, which had one number for two black cells. */
+  static void alphaStr8ts(SplittableRandom random, char letter) throws ProblemException {
+    Puzzle puzzle = RandomBoards.fair(random, letter, 9, ".gpc#");
+    for (int cell = 0; cell < 81; cell++) {
+      if (puzzle.kind[cell] == Puzzle.BLACK && puzzle.value[cell] == 9) {
+        puzzle.set(cell, Puzzle.BLACK, 0);
+      }
+    }
+    String text = IndependentEncoder.v2(puzzle, IndependentEncoder.Str8tsOffsets.ALPHA, 36);
+    boolean told = fields(puzzle, Puzzle.PLACED, 2) == 0;
+    told &= manyUntouched(puzzle);
+    equalsUnlessUnsure(puzzle, text, told);
+  }
+
+  /** Whether so many cells are untouched that this is no set of pencil marks by chance. */
+  private static boolean manyUntouched(Puzzle puzzle) {
+    long untouched = fields(puzzle, Puzzle.CANDIDATES, 511);
+    return untouched >= 6 && untouched > fields(puzzle, Puzzle.CANDIDATES, 510);
+  }
+
+  /** Forms that existed for days. */
+  static void oldForms(SplittableRandom random) throws ProblemException {
+    Puzzle killer = RandomBoards.fair(random, 'L', 9, ".pc");
+    equalsUnlessUnsure(killer, IndependentEncoder.killerWithBoxes(killer), true);
+    Puzzle kenken = RandomBoards.fair(random, 'K', 6, ".pc");
+    if (kenken.cages.stream().allMatch(cage -> cage.target() < 1024)) {
+      equalsUnlessUnsure(kenken, IndependentEncoder.wideKenken(kenken), false);
+    }
+    String today = IndependentEncoder.v2(kenken);
+    equalsUnlessUnsure(kenken, "K6B" + today.substring(3), true);
+    Puzzle sudoku = RandomBoards.fair(random, 'S', 9, ".gpc");
+    equalsUnlessUnsure(sudoku, "S33" + IndependentEncoder.v2(sudoku).substring(3), true);
+    Puzzle str8ts = RandomBoards.fair(random, 'T', 9, ".gpc#");
+    equalsUnlessUnsure(str8ts, IndependentEncoder.threeCharacterStr8ts(str8ts), true);
+  }
+
+  private static void equalsUnlessUnsure(Puzzle puzzle, String text, boolean told)
+      throws ProblemException {
+    Reading reading = decode(text, "");
+    assertDetected(reading, "swiki.v2", puzzle, text);
+    if (told || reading.detection().confidence() == Confidence.CERTAIN) {
+      assertThat(reading.board()).as("board of %s", text).isEqualTo(puzzle.board());
+      Written today = INTERCHANGE.encode(reading, "swiki.v2", true);
+      assertThat(decode(today.text(), "swiki.v2").board()).isEqualTo(puzzle.board());
+    }
+  }
+
+  private static long fields(Puzzle puzzle, char kind, int value) {
+    return java.util.stream.IntStream.range(0, puzzle.kind.length)
+        .filter(cell -> puzzle.kind[cell] == kind && puzzle.value[cell] == value)
+        .count();
   }
 
   private static void v2Board(Puzzle puzzle, String text) throws ProblemException {
@@ -196,9 +270,14 @@ final class RoundTrips {
 
   /** All candidates of all cells, one by one. */
   static void sukaku(SplittableRandom random, int side) throws ProblemException {
-    Puzzle puzzle = any(random, 'S', side, ".pc");
+    Puzzle puzzle = any(random, 'S', side, "pc");
+    for (int cell = 0; cell < puzzle.kind.length; cell++) {
+      if (puzzle.kind[cell] == Puzzle.EMPTY) {
+        puzzle.set(cell, Puzzle.CANDIDATES, puzzle.full());
+      }
+    }
     String text = IndependentEncoder.sukaku(puzzle, random.nextBoolean() ? '.' : '0');
-    Reading reading = decode(text, "sukaku");
+    Reading reading = decode(text, "sukaku.729");
     Board board = reading.board();
     for (int cell = 0; cell < board.cellCount(); cell++) {
       int mask = board.digit(cell) == 0 ? board.candidates(cell) : 1 << (board.digit(cell) - 1);
@@ -206,7 +285,7 @@ final class RoundTrips {
           puzzle.kind[cell] == Puzzle.PLACED ? 1 << (puzzle.value[cell] - 1) : puzzle.value[cell];
       assertThat(mask).as("cell %d of %s", cell, text).isEqualTo(wanted);
     }
-    assertWrittenSame(reading, "sukaku", text);
+    assertThat(INTERCHANGE.encode(reading, "sukaku.729", false).text()).isEqualTo(text);
   }
 
   /**
@@ -236,11 +315,18 @@ final class RoundTrips {
       told.merge(loss.kind(), loss.cells(), Integer::sum);
       assertThat(loss.detail()).isNotEmpty();
     }
-    assertThat(told)
+    Map<LossKind, Integer> toldOthers = new EnumMap<>(told);
+    Map<LossKind, Integer> lost = differences(board, after);
+    if (READ_BY_NEIGHBOURS.contains(formatId)) {
+      // Whether a digit alone in its cell is placed or a candidate is for its neighbours to say.
+      toldOthers.keySet().removeAll(List.of(LossKind.PLACED, LossKind.SINGLE_CANDIDATE));
+      lost.keySet().removeAll(List.of(LossKind.PLACED, LossKind.SINGLE_CANDIDATE));
+    }
+    assertThat(toldOthers)
         .as("losses of %s as %s, which reads back as %s", board, written.text(), after)
-        .isEqualTo(differences(board, after));
+        .isEqualTo(lost);
     if (told.isEmpty()) {
-      assertThat(after).isEqualTo(board);
+      assertThat(after).as("%s, said to be lossless", written.text()).isEqualTo(board);
       assertThat(INTERCHANGE.encode(board, formatId, "", true)).isEqualTo(written);
     } else {
       ProblemCode code = null;

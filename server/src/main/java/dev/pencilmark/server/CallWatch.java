@@ -79,10 +79,9 @@ final class CallWatch implements ServerInterceptor {
       }
     }
 
-    void refuseMalformed() {
+    void refuse(String message) {
       recorder.counts().problems(ProblemCode.BAD_REQUEST, 1);
-      RefusedException refused =
-          RefusedException.badRequest("", "the bytes are no " + rpc.label() + "Request message");
+      RefusedException refused = RefusedException.badRequest("", message);
       var failure = Failures.of(refused);
       close(failure.getStatus(), failure.getTrailers());
     }
@@ -102,11 +101,14 @@ final class CallWatch implements ServerInterceptor {
 
     private final Watched<Q, ?> call;
     private final CheckedMarshaller<?> marshaller;
+    private final boolean unary;
+    private boolean received;
     private boolean over;
 
     Guarded(Watched<Q, ?> call, ServerCall.Listener<Q> handler) {
       super(handler);
       this.call = call;
+      this.unary = call.getMethodDescriptor().getType().clientSendsOneMessage();
       this.marshaller = (CheckedMarshaller<?>) call.getMethodDescriptor().getRequestMarshaller();
     }
 
@@ -116,10 +118,15 @@ final class CallWatch implements ServerInterceptor {
         return;
       }
       if (marshaller.isMalformed(message)) {
-        over = true;
-        call.refuseMalformed();
+        refuse("the bytes are no " + call.rpc.label() + "Request message");
         return;
       }
+      // Without this and the check in onHalfClose, grpc would answer INTERNAL.
+      if (unary && received) {
+        refuse(call.rpc.label() + " takes one message");
+        return;
+      }
+      received = true;
       try {
         super.onMessage(message);
       } catch (Throwable bug) {
@@ -130,6 +137,10 @@ final class CallWatch implements ServerInterceptor {
     @Override
     public void onHalfClose() {
       if (over) {
+        return;
+      }
+      if (unary && !received) {
+        refuse("there is no request message");
         return;
       }
       try {
@@ -159,6 +170,11 @@ final class CallWatch implements ServerInterceptor {
       } catch (Throwable bug) {
         fail(bug);
       }
+    }
+
+    private void refuse(String message) {
+      over = true;
+      call.refuse(message);
     }
 
     private void fail(Throwable bug) {

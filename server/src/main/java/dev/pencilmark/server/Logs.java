@@ -72,5 +72,7 @@ final class Logs {
     Level least = level.isGreaterOrEqual(Level.INFO) ? level : Level.INFO;
     context.getLogger("io.grpc").setLevel(least);
     context.getLogger("io.netty").setLevel(least);
+    // The transport warns, with a stack trace, of whatever bad bytes a caller sends.
+    context.getLogger("io.grpc.netty.shaded.io.grpc.netty").setLevel(Level.ERROR);
   }
 }

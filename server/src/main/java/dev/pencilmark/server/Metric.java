@@ -45,6 +45,8 @@ enum Metric {
   POOL_ACTIVE("pencilmark_pool_active_threads", "Threads of the pool that are at work."),
   POOL_REJECTIONS(
       "pencilmark_pool_rejections_total", "Large calls and batches refused by a full pool."),
+  /** Under the name that Prometheus clients have for it. */
+  CPU("process_cpu_seconds_total", "Time that the process has used processors, in seconds."),
   /** Labels: version, java_version. Always 1. */
   BUILD_INFO("pencilmark_build_info", "What is running.");
 
@@ -63,7 +65,7 @@ enum Metric {
 
   /** The name for Micrometer, which itself adds the unit of timers and the "total" of counters. */
   String meterName() {
-    return series.replaceAll("_(total|seconds)$", "").replace('_', '.');
+    return series.replaceAll("(_seconds)?(_total)?$", "").replace('_', '.');
   }
 
   String help() {

@@ -1,12 +1,15 @@
 package dev.pencilmark.server;
 
+import com.sun.management.OperatingSystemMXBean;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.LossKind;
 import dev.pencilmark.problem.ProblemCode;
 import io.grpc.Status;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.DistributionSummary;
+import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.Meter;
 import io.micrometer.core.instrument.Timer;
 import io.micrometer.core.instrument.binder.jvm.ClassLoaderMetrics;
 import io.micrometer.core.instrument.binder.jvm.JvmGcMetrics;
@@ -15,8 +18,10 @@ import io.micrometer.core.instrument.binder.jvm.JvmThreadMetrics;
 import io.micrometer.core.instrument.binder.system.FileDescriptorMetrics;
 import io.micrometer.core.instrument.binder.system.ProcessorMetrics;
 import io.micrometer.core.instrument.binder.system.UptimeMetrics;
+import io.micrometer.core.instrument.config.MeterFilter;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -58,8 +63,7 @@ final class Metrics implements Recorder, Counts, AutoCloseable {
   private static final Outcome[] OUTCOMES = Outcome.values();
   private static final Confidence[] CONFIDENCES = Confidence.values();
 
-  private final PrometheusMeterRegistry registry =
-      new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+  private final PrometheusMeterRegistry registry = registry();
 
   private final Timer[] durations = new Timer[RPCS.length];
   private final AtomicInteger[] inFlight = new AtomicInteger[RPCS.length];
@@ -200,7 +204,32 @@ final class Metrics implements Recorder, Counts, AutoCloseable {
     registry.close();
   }
 
+  private static PrometheusMeterRegistry registry() {
+    PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+    // Micrometer counts this in nanoseconds; Prometheus wants seconds, and gets them from us.
+    registry.config().meterFilter(MeterFilter.deny(id -> id.getName().equals("process.cpu.time")));
+    // "_count" at the end is for histograms, says promtool.
+    registry.config().meterFilter(renamed("system.cpu.count", "system.cpu.cores"));
+    return registry;
+  }
+
+  private static MeterFilter renamed(String name, String better) {
+    return new MeterFilter() {
+      @Override
+      public Meter.Id map(Meter.Id id) {
+        return id.getName().equals(name) ? id.withName(better) : id;
+      }
+    };
+  }
+
   private void bindRuntime() {
+    if (ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean system) {
+      FunctionCounter.builder(
+              Metric.CPU.meterName(), system, bean -> bean.getProcessCpuTime() / 1e9)
+          .description(Metric.CPU.help())
+          .baseUnit("seconds")
+          .register(registry);
+    }
     new ClassLoaderMetrics().bindTo(registry);
     new JvmMemoryMetrics().bindTo(registry);
     gc.bindTo(registry);

@@ -90,12 +90,23 @@ final class MetricsServer implements AutoCloseable {
             + ":"
             + port
             + ": "
-            + reason.getMessage()
+            + plain(reason.getMessage())
             + "; choose another with "
             + setting.flag()
             + " or "
             + setting.variable(),
         failed);
+  }
+
+  /**
+   * The reason without what netty puts ahead of it, such as "bind(..) failed with error(-98): ".
+   */
+  private static String plain(String reason) {
+    if (reason == null) {
+      return "no reason given";
+    }
+    int prefix = reason.indexOf("): ");
+    return prefix < 0 ? reason : reason.substring(prefix + 3);
   }
 
   /** Starts to answer. */

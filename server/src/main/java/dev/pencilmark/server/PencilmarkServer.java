@@ -4,6 +4,7 @@ import dev.pencilmark.v1.InterchangeServiceGrpc;
 import io.grpc.Server;
 import io.grpc.ServerBuilder;
 import io.grpc.ServerInterceptors;
+import io.grpc.ServerServiceDefinition;
 import io.grpc.health.v1.HealthCheckResponse.ServingStatus;
 import io.grpc.inprocess.InProcessServerBuilder;
 import io.grpc.netty.shaded.io.grpc.netty.NettyServerBuilder;
@@ -35,10 +36,14 @@ public final class PencilmarkServer implements AutoCloseable {
   /** How long connections may take to close after they were cut, in milliseconds. */
   private static final int FORCE_MILLIS = 2_000;
 
+  /** The time that {@link Setting#MAX_RESETS} is about. */
+  private static final int RESET_WINDOW_SECONDS = 30;
+
   private final Server server;
   private final CallWatch watch;
   private final WorkPool pool;
   private final HealthStatusManager health;
+  private final Metrics metrics;
   private final MetricsServer http;
   private final int graceMillis;
 
@@ -49,12 +54,14 @@ public final class PencilmarkServer implements AutoCloseable {
       CallWatch watch,
       WorkPool pool,
       HealthStatusManager health,
+      Metrics metrics,
       MetricsServer http,
       ServerConfig config) {
     this.server = server;
     this.watch = watch;
     this.pool = pool;
     this.health = health;
+    this.metrics = metrics;
     this.http = http;
     this.graceMillis = config.number(Setting.GRACE_SECONDS) * 1_000;
   }
@@ -70,17 +77,19 @@ public final class PencilmarkServer implements AutoCloseable {
     CallWatch watch = new CallWatch(metrics, AccessLog.logging());
     HealthStatusManager health = new HealthStatusManager();
     health.setStatus(InterchangeServiceGrpc.SERVICE_NAME, ServingStatus.SERVING);
-    MetricsServer http = MetricsServer.open(config, metrics);
-    Server server = null;
+    MetricsServer http = MetricsServer.OFF;
+    Server server;
     try {
+      http = MetricsServer.open(config, metrics);
       server = netty(config, service(config, metrics, pool, watch), health).build();
       bind(server, config);
     } catch (IOException | RuntimeException failed) {
       http.close();
+      metrics.close();
       throw failed;
     }
     http.start();
-    return new PencilmarkServer(server, watch, pool, health, http, config);
+    return new PencilmarkServer(server, watch, pool, health, metrics, http, config);
   }
 
   /**
@@ -103,7 +112,7 @@ public final class PencilmarkServer implements AutoCloseable {
     } catch (IOException taken) {
       throw new IllegalStateException("there is an in-process server named " + name, taken);
     }
-    return new PencilmarkServer(server, watch, pool, null, MetricsServer.OFF, config);
+    return new PencilmarkServer(server, watch, pool, null, null, MetricsServer.OFF, config);
   }
 
   /** The TCP port of gRPC, or {@link #NO_PORT}. */
@@ -147,6 +156,9 @@ public final class PencilmarkServer implements AutoCloseable {
     }
     pool.close();
     http.close();
+    if (metrics != null) {
+      metrics.close();
+    }
   }
 
   private boolean drained() throws InterruptedException {
@@ -167,14 +179,14 @@ public final class PencilmarkServer implements AutoCloseable {
     return new WorkPool(config.number(Setting.POOL_THREADS), config.number(Setting.POOL_QUEUE));
   }
 
-  private static io.grpc.ServerServiceDefinition service(
+  private static ServerServiceDefinition service(
       ServerConfig config, Recorder recorder, WorkPool pool, CallWatch watch) {
     InterchangeEndpoint endpoint = new InterchangeEndpoint(config, recorder, pool);
     return ServerInterceptors.intercept(CheckedService.of(endpoint, recorder), watch);
   }
 
   private static ServerBuilder<?> netty(
-      ServerConfig config, io.grpc.ServerServiceDefinition service, HealthStatusManager health)
+      ServerConfig config, ServerServiceDefinition service, HealthStatusManager health)
       throws IOException {
     InetSocketAddress address =
         new InetSocketAddress(config.text(Setting.HOST), config.number(Setting.PORT));
@@ -187,6 +199,7 @@ public final class PencilmarkServer implements AutoCloseable {
             .maxInboundMessageSize(config.number(Setting.MAX_MESSAGE_BYTES))
             .maxInboundMetadataSize(config.number(Setting.MAX_METADATA_BYTES))
             .maxConcurrentCallsPerConnection(config.number(Setting.MAX_CALLS))
+            .maxRstFramesPerWindow(config.number(Setting.MAX_RESETS), RESET_WINDOW_SECONDS)
             .flowControlWindow(config.number(Setting.FLOW_WINDOW_BYTES))
             .permitKeepAliveTime(config.number(Setting.PERMIT_PING_SECONDS), TimeUnit.SECONDS)
             .permitKeepAliveWithoutCalls(true)

@@ -3,7 +3,9 @@ package dev.pencilmark.server;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.InetSocketAddress;
+import java.util.Map;
 import java.util.concurrent.Callable;
+import org.slf4j.LoggerFactory;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -27,10 +29,17 @@ public final class ServeCommand implements Callable<Integer> {
   /** The exit code for a configuration that does not work. */
   public static final int EXIT_CANNOT_START = 2;
 
+  private final Map<String, String> environment;
   private CommandSpec spec;
 
   /** Made by picocli. */
-  public ServeCommand() {}
+  public ServeCommand() {
+    this(System.getenv());
+  }
+
+  ServeCommand(Map<String, String> environment) {
+    this.environment = environment;
+  }
 
   /** Adds a flag for every setting. Called by picocli. */
   @Spec
@@ -56,7 +65,7 @@ public final class ServeCommand implements Callable<Integer> {
   }
 
   @Override
-  public Integer call() throws InterruptedException {
+  public Integer call() {
     PrintWriter err = spec.commandLine().getErr();
     PencilmarkServer server;
     ServerConfig config;
@@ -71,20 +80,24 @@ public final class ServeCommand implements Callable<Integer> {
     }
     Thread hook = new Thread(() -> stop(server), "pencilmark-shutdown");
     Runtime.getRuntime().addShutdownHook(hook);
+    String line = startLine(server, config);
+    LoggerFactory.getLogger(ServeCommand.class).info(line);
     PrintWriter out = spec.commandLine().getOut();
-    out.println(startLine(server, config));
+    out.println(line);
     out.flush();
     try {
       server.awaitTermination();
-    } finally {
+    } catch (InterruptedException stop) {
+      // Whoever embeds the command tells it so to stop.
       stop(server);
-      forget(hook);
     }
+    server.close();
+    forget(hook);
     return 0;
   }
 
   private ServerConfig config() {
-    ServerConfig config = ServerConfig.fromEnvironment(System.getenv());
+    ServerConfig config = ServerConfig.fromEnvironment(environment);
     for (Setting setting : Setting.values()) {
       String value = spec.commandLine().getParseResult().matchedOptionValue(setting.flag(), null);
       if (value != null) {
@@ -109,7 +122,13 @@ public final class ServeCommand implements Callable<Integer> {
   }
 
   private static void stop(PencilmarkServer server) {
+    long start = System.nanoTime();
+    LoggerFactory.getLogger(ServeCommand.class).info("draining");
     server.close();
+    LoggerFactory.getLogger(ServeCommand.class)
+        .atInfo()
+        .addKeyValue("duration_ms", (System.nanoTime() - start) / 1_000_000)
+        .log("stopped");
     Logs.flush();
   }
 

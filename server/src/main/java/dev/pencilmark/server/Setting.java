@@ -21,6 +21,7 @@ public enum Setting {
   POOL_THREADS(0, 0, 1_024, "Threads of the pool for large work; 0 is one a processor."),
   POOL_QUEUE(64, 1, 100_000, "Calls and batches that wait for the pool before it refuses more."),
   MAX_CALLS(1_000, 1, 1_000_000, "Most concurrent calls of a connection."),
+  MAX_RESETS(2_000, 1, 1_000_000, "Most calls that a connection may cancel in 30 seconds."),
   FLOW_WINDOW_BYTES(1 << 20, 65_535, 1 << 28, "HTTP/2 flow-control window, in bytes."),
   PERMIT_PING_SECONDS(60, 1, 86_400, "Shortest time between a client's keepalive pings."),
   MAX_IDLE_SECONDS(900, 0, 604_800, "An idle connection is closed after this; 0 is never."),

@@ -1,0 +1,72 @@
+package dev.pencilmark.cli;
+
+import dev.pencilmark.client.PuzzleException;
+import dev.pencilmark.v1.Puzzle;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
+
+/** Work for which the API has single calls only: those of a batch are under way together. */
+final class CallWork<R> implements Work<R> {
+
+  private static final int BATCHES_AHEAD = 2;
+
+  private final Function<Puzzle, CompletionStage<R>> call;
+  private final BlockingQueue<List<CompletionStage<R>>> underWay =
+      new ArrayBlockingQueue<>(BATCHES_AHEAD);
+
+  CallWork(Function<Puzzle, CompletionStage<R>> call) {
+    this.call = call;
+  }
+
+  @Override
+  public void send(List<Puzzle> batch) {
+    List<CompletionStage<R>> calls = new ArrayList<>(batch.size());
+    for (Puzzle puzzle : batch) {
+      calls.add(call.apply(puzzle));
+    }
+    put(calls);
+  }
+
+  @Override
+  public void finish() {
+    put(List.of());
+  }
+
+  @Override
+  public List<Answer<R>> next() {
+    try {
+      List<CompletionStage<R>> calls = underWay.take();
+      List<Answer<R>> answers = new ArrayList<>(calls.size());
+      for (CompletionStage<R> stage : calls) {
+        answers.add(Answer.of(() -> join(stage)));
+      }
+      return answers.isEmpty() ? null : answers;
+    } catch (InterruptedException interrupted) {
+      throw new IllegalStateException("nobody interrupts us", interrupted);
+    }
+  }
+
+  private static <R> R join(CompletionStage<R> stage) {
+    try {
+      return stage.toCompletableFuture().join();
+    } catch (CompletionException failure) {
+      if (failure.getCause() instanceof PuzzleException refused) {
+        throw refused;
+      }
+      throw failure.getCause() instanceof RuntimeException cause ? cause : failure;
+    }
+  }
+
+  private void put(List<CompletionStage<R>> calls) {
+    try {
+      underWay.put(calls);
+    } catch (InterruptedException interrupted) {
+      throw new IllegalStateException("nobody interrupts us", interrupted);
+    }
+  }
+}

@@ -1,0 +1,99 @@
+package dev.pencilmark.cli;
+
+import dev.pencilmark.client.Conversion;
+import dev.pencilmark.client.Output;
+import dev.pencilmark.client.PencilmarkClient;
+import dev.pencilmark.client.Target;
+import dev.pencilmark.v1.Puzzle;
+import java.util.Base64;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** {@code pencilmark convert}. */
+@Command(
+    name = "convert",
+    description = "Turns puzzles in any format into another.",
+    footer = {
+      "",
+      "What the new text does not carry is told on standard error, as are oddities of a single"
+          + " puzzle. Of many lines, the first that lose something are told one by one and the"
+          + " others in a sum. With a puzzle a line, line breaks in a result are written \\n, and"
+          + " bytes as base64."
+    })
+final class ConvertCommand extends PuzzleCommand<Conversion> {
+
+  @Option(
+      names = "--to",
+      required = true,
+      paramLabel = "ID",
+      description = "The format to write, as 'pencilmark formats' lists them. Required.")
+  private String to;
+
+  @Option(names = "--lossless", description = "Fail rather than lose anything.")
+  private boolean lossless;
+
+  @Option(
+      names = "--from",
+      paramLabel = "ID",
+      description = "The format that the puzzles are in. Default: it is detected.")
+  private String from;
+
+  private LossReport losses;
+
+  ConvertCommand(Console console, Embedded embedded) {
+    super(console, embedded);
+  }
+
+  @Override
+  String from() {
+    return from;
+  }
+
+  @Override
+  Conversion ask(PencilmarkClient client, Puzzle puzzle) {
+    return client.convert(puzzle, target());
+  }
+
+  @Override
+  void print(PencilmarkClient client, Conversion conversion) {
+    Output output = conversion.output();
+    if (output.isBinary()) {
+      console().raw(output.data().toByteArray());
+    } else {
+      console().line(output.text());
+    }
+    printWarnings(conversion.warnings());
+    if (!conversion.losses().isEmpty()) {
+      console().err().println("lost: " + Words.losses(conversion.losses()));
+    }
+  }
+
+  @Override
+  Work<Conversion> work(PencilmarkClient client) {
+    return new StreamWork(client.openStream(target()));
+  }
+
+  @Override
+  LineJob.Printer<Conversion> linePrinter(PencilmarkClient client, Progress progress) {
+    losses = new LossReport(console(), progress);
+    return (line, conversion) -> {
+      Output output = conversion.output();
+      console()
+          .line(
+              output.isBinary()
+                  ? Base64.getEncoder().encodeToString(output.data().toByteArray())
+                  : Words.oneLine(output.text()));
+      losses.line(line, conversion.losses());
+    };
+  }
+
+  @Override
+  void finishLines() {
+    losses.finish();
+  }
+
+  private Target target() {
+    Target target = Target.of(to);
+    return lossless ? target.withoutLoss() : target;
+  }
+}

@@ -1,0 +1,60 @@
+package dev.pencilmark.cli;
+
+import io.grpc.Status;
+import io.grpc.StatusRuntimeException;
+import java.io.IOException;
+
+/** The exit statuses, and which failure leads to which. */
+final class ExitStatus {
+
+  /** Everything was done. */
+  static final int OK = 0;
+
+  /** At least one puzzle could not be read or written. */
+  static final int FAILED_PUZZLES = 1;
+
+  /** The command line makes no sense, or names something that is not there. */
+  static final int USAGE = 2;
+
+  /** The server cannot be reached, or failed. */
+  static final int SERVER_TROUBLE = 3;
+
+  /** A bug of ours; what sysexits.h calls EX_SOFTWARE. */
+  static final int BUG = 70;
+
+  /** Nobody reads the output any more: what a shell reports of a process that SIGPIPE ended. */
+  static final int OUTPUT_CLOSED = 141;
+
+  private ExitStatus() {}
+
+  /** Says in one line what went wrong. */
+  static int explain(Exception failure, Console console) {
+    if (failure instanceof Console.OutputClosedException closed) {
+      throw closed;
+    }
+    console.flush();
+    if (failure instanceof StatusRuntimeException trouble) {
+      console.err().println("pencilmark: " + tell(trouble.getStatus()));
+      return SERVER_TROUBLE;
+    }
+    if (failure instanceof UsageException || failure instanceof IOException) {
+      console.err().println("pencilmark: " + failure.getMessage());
+      return USAGE;
+    }
+    console.err().println("pencilmark: sorry, this is a bug: " + failure);
+    return BUG;
+  }
+
+  private static String tell(Status status) {
+    String why = status.getDescription() == null ? "" : ": " + status.getDescription();
+    Throwable root = status.getCause();
+    if (root != null && root.getMessage() != null) {
+      why += " (" + root.getMessage() + ")";
+    }
+    return switch (status.getCode()) {
+      case UNAVAILABLE -> "the server cannot be reached" + why;
+      case DEADLINE_EXCEEDED -> "the server did not answer in time" + why;
+      default -> "the server failed with " + status.getCode() + why;
+    };
+  }
+}

@@ -1,0 +1,137 @@
+package dev.pencilmark.cli;
+
+import dev.pencilmark.client.FormatInfo;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code pencilmark formats}. */
+@Command(
+    name = "formats",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description = "Lists the formats, or tells everything about one.",
+    footer = {
+      "",
+      "The list has the id, 'rw' or 'r' for formats that are written or only read, 'text' or"
+          + " 'bytes', and a title. A dialect is named by the format's id, a dot and its name."
+    })
+final class FormatsCommand implements Callable<Integer> {
+
+  /** Numbers in a JSON list of sizes that share a line. */
+  private static final int SIZES_PER_LINE = 25;
+
+  private final Console console;
+  private final Embedded embedded;
+
+  @Parameters(arity = "0..1", paramLabel = "ID", description = "The format to tell about.")
+  private String id;
+
+  @Option(names = "--json", description = "Print everything as JSON.")
+  private boolean json;
+
+  @Mixin private ConnectionOptions connection;
+
+  FormatsCommand(Console console, Embedded embedded) {
+    this.console = console;
+    this.embedded = embedded;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    try (Session session = connection.open(embedded)) {
+      List<FormatInfo> formats = session.client().formats();
+      if (id != null) {
+        formats = formats.stream().filter(format -> format.id().equals(id)).toList();
+        if (formats.isEmpty()) {
+          throw new UsageException("there is no format " + id + "; see 'pencilmark formats'");
+        }
+      }
+      if (json) {
+        console.line(
+            Json.pretty(formats.stream().map(FormatsCommand::asJson).toList(), SIZES_PER_LINE));
+      } else if (id != null) {
+        tell(formats.get(0));
+      } else {
+        list(formats);
+      }
+      return ExitStatus.OK;
+    }
+  }
+
+  private void list(List<FormatInfo> formats) {
+    int width = formats.stream().mapToInt(format -> format.id().length()).max().orElse(0);
+    for (FormatInfo format : formats) {
+      console.line(
+          String.format(
+              "%-" + Math.max(width, 1) + "s  %-2s  %-5s  %s",
+              format.id(),
+              format.writable() ? "rw" : "r",
+              format.binary() ? "bytes" : "text",
+              format.title()));
+    }
+  }
+
+  private void tell(FormatInfo format) {
+    list(List.of(format));
+    for (FormatInfo.Dialect dialect : format.dialects()) {
+      console.line(
+          "  dialect "
+              + format.id()
+              + "."
+              + dialect.name()
+              + (dialect.writable() ? "" : " (only read)")
+              + ": "
+              + dialect.title());
+    }
+    for (FormatInfo.Capability row : format.capabilities()) {
+      String loses = row.loses().stream().map(Words::kind).collect(Collectors.joining(", "));
+      console.line(
+          "  writes "
+              + row.types().stream()
+                  .map(type -> Rules.of(type).title())
+                  .collect(Collectors.joining(", "))
+              + " of side "
+              + row.sizes().stream().map(String::valueOf).collect(Collectors.joining(", "))
+              + (loses.isEmpty() ? " with everything" : " without " + loses));
+    }
+    console.line("  example" + (format.binary() ? " (base64)" : "") + ":");
+    format.example().lines().forEach(line -> console.line("    " + line));
+  }
+
+  private static Map<String, Object> asJson(FormatInfo format) {
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("id", format.id());
+    json.put("title", format.title());
+    json.put("binary", format.binary());
+    json.put("writable", format.writable());
+    json.put("dialects", format.dialects().stream().map(FormatsCommand::asJson).toList());
+    json.put("capabilities", format.capabilities().stream().map(FormatsCommand::asJson).toList());
+    json.put("example", format.example());
+    return json;
+  }
+
+  private static Map<String, Object> asJson(FormatInfo.Dialect dialect) {
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("name", dialect.name());
+    json.put("title", dialect.title());
+    json.put("writable", dialect.writable());
+    json.put("version", dialect.version());
+    return json;
+  }
+
+  private static Map<String, Object> asJson(FormatInfo.Capability row) {
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("types", row.types().stream().map(Enum::name).toList());
+    json.put("sizes", row.sizes());
+    json.put("loses", row.loses().stream().map(Enum::name).toList());
+    return json;
+  }
+}

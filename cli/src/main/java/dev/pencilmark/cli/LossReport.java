@@ -1,0 +1,67 @@
+package dev.pencilmark.cli;
+
+import dev.pencilmark.client.Loss;
+import dev.pencilmark.v1.LossKind;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** Tells of the first lines that lose something one by one, and of the others in a sum. */
+final class LossReport {
+
+  /** How many lines are told of one by one. */
+  static final int IN_FULL = 5;
+
+  private static final class Sum {
+    private long lines;
+    private long cells;
+
+    private String tell(LossKind kind) {
+      String words = Words.kind(kind) + " in " + Words.lines(lines);
+      return cells == 0 ? words : words + " (" + Words.cells(cells) + ")";
+    }
+  }
+
+  private final Console console;
+  private final Progress progress;
+  private final Map<LossKind, Sum> others = new EnumMap<>(LossKind.class);
+  private long lossyLines;
+
+  LossReport(Console console, Progress progress) {
+    this.console = console;
+    this.progress = progress;
+  }
+
+  /** A line has lost something, or nothing. */
+  void line(long line, List<Loss> losses) {
+    if (losses.isEmpty()) {
+      return;
+    }
+    lossyLines++;
+    if (lossyLines <= IN_FULL) {
+      progress.clear();
+      console.err().println("line " + line + ": lost: " + Words.losses(losses));
+      return;
+    }
+    for (Loss loss : losses) {
+      Sum sum = others.computeIfAbsent(loss.kind(), kind -> new Sum());
+      sum.lines++;
+      sum.cells += loss.cells();
+    }
+  }
+
+  /** All lines are done. */
+  void finish() {
+    if (lossyLines > IN_FULL) {
+      console
+          .err()
+          .println(
+              Words.lines(lossyLines - IN_FULL)
+                  + " more: lost: "
+                  + others.entrySet().stream()
+                      .map(entry -> entry.getValue().tell(entry.getKey()))
+                      .collect(Collectors.joining(", ")));
+    }
+  }
+}

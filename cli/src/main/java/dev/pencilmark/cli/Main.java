@@ -1,0 +1,100 @@
+package dev.pencilmark.cli;
+
+import dev.pencilmark.server.ServeCommand;
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
+import java.io.FileOutputStream;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.function.Supplier;
+import picocli.CommandLine;
+import picocli.CommandLine.HelpCommand;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** Runs {@code ./pencilmark}. */
+public final class Main {
+
+  private static final List<String> NAMES =
+      List.of("convert", "detect", "decode", "formats", "serve");
+
+  private Main() {}
+
+  /** Runs the command and leaves with its exit status. */
+  public static void main(String[] args) {
+    Console console =
+        new Console(
+            new FileInputStream(FileDescriptor.in),
+            new FileOutputStream(FileDescriptor.out),
+            new FileOutputStream(FileDescriptor.err),
+            isTerminal("out"),
+            isTerminal("err"));
+    // A thread that waits for standard input must not keep the process.
+    System.exit(run(console, Embedded.SERVER, args));
+  }
+
+  /** The launcher knows; without it, Java can only tell whether everything is a terminal. */
+  private static boolean isTerminal(String stream) {
+    String told = System.getProperty("pencilmark.terminal." + stream);
+    return told == null ? System.console() != null : told.equals("true");
+  }
+
+  /** Runs a command within this process and returns its exit status. */
+  static int run(Console console, Embedded embedded, String... args) {
+    try {
+      int status = commandLine(console, embedded, args.length == 0 ? "" : args[0]).execute(args);
+      console.flush();
+      return status;
+    } catch (Console.OutputClosedException closed) {
+      return ExitStatus.OUTPUT_CLOSED;
+    }
+  }
+
+  /**
+   * The commands; if it is one of ours that is asked for, only that one, because looking at the
+   * annotations of all takes longer than a conversion.
+   */
+  private static CommandLine commandLine(Console console, Embedded embedded, String wanted) {
+    CommandLine line = new CommandLine(new PencilmarkCommand());
+    List<Supplier<Object>> makers =
+        List.of(
+            () -> new ConvertCommand(console, embedded),
+            () -> new DetectCommand(console, embedded),
+            () -> new DecodeCommand(console, embedded),
+            () -> new FormatsCommand(console, embedded),
+            ServeCommand::new);
+    int index = NAMES.indexOf(wanted);
+    for (int at = 0; at < makers.size(); at++) {
+      if (index < 0 || index == at) {
+        line.addSubcommand(makers.get(at).get());
+      }
+    }
+    if (index < 0) {
+      line.addSubcommand(new HelpCommand());
+    }
+    line.setOut(new PrintWriter(new ConsoleWriter(console)));
+    line.setErr(new PrintWriter(console.err(), true));
+    line.setUsageHelpAutoWidth(true);
+    line.setParameterExceptionHandler((wrong, args) -> refuse(wrong));
+    line.setExecutionExceptionHandler(
+        (failure, command, parsed) -> ExitStatus.explain(failure, console));
+    for (CommandLine sub : line.getSubcommands().values()) {
+      if (sub.getCommand() instanceof PuzzleCommand<?>) {
+        // A puzzle may begin with a dash; PuzzleOptions tells it from a misspelt option.
+        sub.setUnmatchedOptionsArePositionalParams(true);
+        sub.setPosixClusteredShortOptionsAllowed(false);
+      }
+    }
+    return line;
+  }
+
+  private static int refuse(ParameterException wrong) {
+    CommandLine command = wrong.getCommandLine();
+    PrintWriter err = command.getErr();
+    err.println("pencilmark: " + wrong.getMessage());
+    if (!UnmatchedArgumentException.printSuggestions(wrong, err)) {
+      err.println("See '" + command.getCommandSpec().qualifiedName() + " --help'.");
+    }
+    return ExitStatus.USAGE;
+  }
+}

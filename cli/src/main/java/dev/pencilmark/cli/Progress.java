@@ -1,0 +1,57 @@
+package dev.pencilmark.cli;
+
+import java.util.Locale;
+import java.util.function.LongSupplier;
+
+/** Tells a person who waits how far a long job is. */
+final class Progress {
+
+  private static final long NANOS = 1_000_000_000;
+  private static final long FIRST_AFTER = NANOS;
+  private static final long EVERY = NANOS / 4;
+  private static final String ERASE_LINE = "\r\u001b[K";
+
+  private final Console console;
+  private final LongSupplier clock;
+  private final boolean wanted;
+  private final long start;
+  private long nextAt;
+  private boolean shown;
+
+  /** Progress that is shown if standard error is a terminal and the answers go elsewhere. */
+  Progress(Console console, LongSupplier nanoClock) {
+    this.console = console;
+    this.clock = nanoClock;
+    this.wanted = console.errIsTerminal() && !console.outIsTerminal();
+    this.start = nanoClock.getAsLong();
+    this.nextAt = FIRST_AFTER;
+  }
+
+  /** So many lines are done. */
+  void done(long lines) {
+    long elapsed = wanted ? clock.getAsLong() - start : 0;
+    if (elapsed < nextAt) {
+      return;
+    }
+    nextAt = elapsed + EVERY;
+    shown = true;
+    console
+        .err()
+        .printf(
+            Locale.ROOT,
+            "%s%,d lines, %,d lines/s",
+            ERASE_LINE,
+            lines,
+            (long) (lines * (double) NANOS / elapsed));
+    console.err().flush();
+  }
+
+  /** Takes it away, before something else is printed. */
+  void clear() {
+    if (shown) {
+      console.err().print(ERASE_LINE);
+      console.err().flush();
+      shown = false;
+    }
+  }
+}

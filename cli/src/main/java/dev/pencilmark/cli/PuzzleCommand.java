@@ -1,0 +1,107 @@
+package dev.pencilmark.cli;
+
+import dev.pencilmark.client.PencilmarkClient;
+import dev.pencilmark.client.Problem;
+import dev.pencilmark.client.PuzzleException;
+import dev.pencilmark.v1.Puzzle;
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** What convert, detect and decode share: a single puzzle, or one a line. */
+@Command(mixinStandardHelpOptions = true, sortOptions = false)
+abstract class PuzzleCommand<R> implements Callable<Integer> {
+
+  /** The code of requests that name a format or dialect that is not there, or the like. */
+  private static final String BAD_REQUEST = "BAD_REQUEST";
+
+  private final Console console;
+  private final Embedded embedded;
+
+  @Mixin private PuzzleOptions puzzles;
+  @Mixin private ConnectionOptions connection;
+
+  PuzzleCommand(Console console, Embedded embedded) {
+    this.console = console;
+    this.embedded = embedded;
+  }
+
+  Console console() {
+    return console;
+  }
+
+  /** The format that the puzzles are in, or null. */
+  String from() {
+    return null;
+  }
+
+  /** Has one puzzle done. */
+  abstract R ask(PencilmarkClient client, Puzzle puzzle);
+
+  /** Prints the result for a single puzzle. */
+  abstract void print(PencilmarkClient client, R result);
+
+  /** Opens the way for many puzzles. */
+  abstract Work<R> work(PencilmarkClient client);
+
+  /** Prints results one a line. */
+  abstract LineJob.Printer<R> linePrinter(PencilmarkClient client, Progress progress);
+
+  /** All lines are printed. */
+  void finishLines() {}
+
+  @Override
+  public final Integer call() throws IOException {
+    puzzles.check();
+    try (Session session = connection.open(embedded)) {
+      return puzzles.isLines() ? lines(session.client()) : single(session.client());
+    } catch (PuzzleException refused) {
+      // It is not about one of the puzzles: those are dealt with below.
+      throw new UsageException(refused.getMessage());
+    }
+  }
+
+  private int single(PencilmarkClient client) throws IOException {
+    Puzzle puzzle = puzzles.single(console.in(), from());
+    Answer<R> answer = Answer.of(() -> ask(client, puzzle));
+    if (!answer.isProblem()) {
+      print(client, answer.value());
+      return ExitStatus.OK;
+    }
+    Problem problem = answer.problem();
+    if (problem.code().equals(BAD_REQUEST)) {
+      throw new UsageException(problem.message());
+    }
+    console.line(answer.failedLine());
+    console.flush();
+    for (Problem.NearMiss near : problem.nearMisses()) {
+      console.err().println("not " + near.formatId() + ": " + Words.oneLine(near.reason()));
+    }
+    return ExitStatus.FAILED_PUZZLES;
+  }
+
+  private int lines(PencilmarkClient client) throws IOException {
+    Progress progress = new Progress(console, System::nanoTime);
+    LineJob.Printer<R> printer = linePrinter(client, progress);
+    long failed;
+    try {
+      failed =
+          new LineJob<>(console, work(client), text -> PuzzleOptions.puzzle(text, from()))
+              .run(printer, progress);
+    } finally {
+      progress.clear();
+    }
+    finishLines();
+    return failed == 0 ? ExitStatus.OK : ExitStatus.FAILED_PUZZLES;
+  }
+
+  /** Tells of what is odd about a single puzzle. */
+  void printWarnings(List<Problem> warnings) {
+    console.flush();
+    for (Problem warning : warnings) {
+      console.err().println("warning: " + Words.oneLine(warning.message()));
+    }
+  }
+}

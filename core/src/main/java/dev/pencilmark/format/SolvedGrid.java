@@ -1,0 +1,82 @@
+package dev.pencilmark.format;
+
+import dev.pencilmark.board.BoxShape;
+import dev.pencilmark.board.Cells;
+
+/** Looks at 81 digits in a row, which may be a solved grid or the regions of a jigsaw. */
+final class SolvedGrid {
+
+  private static final int SIDE = 9;
+  static final int CELLS = SIDE * SIDE;
+
+  private SolvedGrid() {}
+
+  /** Whether the 81 characters from a place on are a solved grid. */
+  static boolean at(String text, int start) {
+    if (text.length() - start < CELLS) {
+      return false;
+    }
+    BoxShape box = BoxShape.of(SIDE);
+    int[] rows = new int[SIDE];
+    int[] columns = new int[SIDE];
+    int[] boxes = new int[SIDE];
+    for (int cell = 0; cell < CELLS; cell++) {
+      int digit = text.charAt(start + cell) - '0';
+      if (digit < 1 || digit > SIDE) {
+        return false;
+      }
+      rows[cell / SIDE] |= 1 << digit;
+      columns[cell % SIDE] |= 1 << digit;
+      boxes[box.boxOf(cell, SIDE)] |= 1 << digit;
+    }
+    int all = (1 << SIDE + 1) - 2;
+    for (int i = 0; i < SIDE; i++) {
+      if (rows[i] != all || columns[i] != all || boxes[i] != all) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether the digits among the 81 characters of a puzzle are those of a solution. */
+  static boolean agrees(String text, int puzzle, int solution) {
+    for (int cell = 0; cell < CELLS; cell++) {
+      char digit = text.charAt(puzzle + cell);
+      if (digit >= '1' && digit <= '9' && digit != text.charAt(solution + cell)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether the 81 digits from a place on are nine connected regions of nine cells. */
+  static boolean isRegions(String text, int start) {
+    return regions(text, start, SIDE, '1') != null;
+  }
+
+  /**
+   * The labels from a place on, if they are connected regions of as many cells as there are
+   * regions.
+   *
+   * @param first the label of the first region
+   * @return the region of every cell, from 0, or null
+   */
+  static int[] regions(String text, int start, int side, char first) {
+    int[] labels = new int[side * side];
+    int[] sizes = new int[side];
+    for (int cell = 0; cell < labels.length; cell++) {
+      int label = text.charAt(start + cell) - first;
+      if (label < 0 || label >= side || ++sizes[label] > side) {
+        return null;
+      }
+      labels[cell] = label;
+    }
+    int[] pieces = Cells.components(labels, side);
+    for (int piece : pieces) {
+      if (piece >= side) {
+        return null;
+      }
+    }
+    return labels;
+  }
+}

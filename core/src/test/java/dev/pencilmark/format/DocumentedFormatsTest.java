@@ -1,0 +1,104 @@
+package dev.pencilmark.format;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.problem.ProblemCode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The formats are listed once, in {@link Formats}; the table of the README is made from them. After
+ * a change run the test with {@code -Dpencilmark.write=true}, and it writes the table.
+ */
+class DocumentedFormatsTest {
+
+  private static final Path ROOT = Path.of(System.getProperty("pencilmark.root"));
+  private static final String START =
+      "<!-- formats: made from the registry, see DocumentedFormatsTest -->\n";
+  private static final String END = "<!-- end of formats -->";
+
+  @Test
+  void theTableOfTheReadmeIsThatOfTheRegistry() throws IOException {
+    Path readme = ROOT.resolve("README.md");
+    String text = Files.readString(readme);
+    int start = text.indexOf(START) + START.length();
+    int end = text.indexOf(END);
+    if (Boolean.getBoolean("pencilmark.write")) {
+      Files.writeString(readme, text.substring(0, start) + table() + text.substring(end));
+      return;
+    }
+    assertThat(text.substring(start, end)).isEqualTo(table());
+  }
+
+  @Test
+  void everyFormatAndDialectIsInTheDocumentation() throws IOException {
+    String text = Files.readString(ROOT.resolve("docs/formats.md"));
+    for (Format format : Formats.all()) {
+      assertThat(text).contains("`" + format.id() + "`");
+      for (Dialect dialect : format.dialects()) {
+        if (dialect.isVersion()) {
+          assertThat(text).contains("`" + dialect.name() + "`");
+        }
+      }
+    }
+  }
+
+  @Test
+  void everyProblemCodeIsInTheCatalogue() throws IOException {
+    String text = Files.readString(ROOT.resolve("docs/formats.md"));
+    for (ProblemCode code : ProblemCode.values()) {
+      assertThat(text).containsOnlyOnce("| `" + code + "` |");
+    }
+  }
+
+  private static String table() {
+    StringBuilder table =
+        new StringBuilder("| id | format | types | sizes | may lose |\n|---|---|---|---|---|\n");
+    for (Format format : Formats.all()) {
+      Set<PuzzleType> types = EnumSet.noneOf(PuzzleType.class);
+      Set<Integer> sides = new TreeSet<>();
+      Set<LossKind> losses = EnumSet.noneOf(LossKind.class);
+      for (PuzzleType type : PuzzleType.values()) {
+        for (int side = Board.MIN_SIDE; side <= Board.MAX_SIDE; side++) {
+          Carriage carriage = type.supports(side) ? format.carriage(type, side, "") : null;
+          if (carriage != null && !carriage.possibleLosses().contains(LossKind.TYPE)) {
+            types.add(type);
+            sides.add(side);
+            losses.addAll(carriage.possibleLosses());
+          }
+        }
+      }
+      table.append(
+          "| `%s` | %s | %s | %s | %s |%n"
+              .formatted(
+                  format.id(),
+                  format.title(),
+                  types.stream().map(t -> "" + t.letter()).collect(Collectors.joining(" ")),
+                  ranges(sides),
+                  losses.isEmpty()
+                      ? "nothing"
+                      : losses.stream().map(LossKind::title).collect(Collectors.joining(", "))));
+    }
+    return table.toString().replace(System.lineSeparator(), "\n");
+  }
+
+  private static String ranges(Set<Integer> sides) {
+    StringBuilder text = new StringBuilder();
+    for (int side : sides) {
+      boolean inside = sides.contains(side - 1) && sides.contains(side + 1);
+      if (!inside) {
+        boolean continues = sides.contains(side - 1);
+        text.append(continues ? "-" : text.isEmpty() ? "" : ", ").append(side);
+      }
+    }
+    return text.toString();
+  }
+}

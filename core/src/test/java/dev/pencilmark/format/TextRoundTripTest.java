@@ -1,0 +1,150 @@
+package dev.pencilmark.format;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.CellState;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.detect.Detector;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What is written reads back as promised, at every side, in every dialect. */
+class TextRoundTripTest {
+
+  private static final List<Format> TEXTS =
+      List.of(
+          new PlainJigsaw(),
+          new Sukaku(),
+          new PmGrid(),
+          new PlainGrid(),
+          new PlainLine(),
+          new FuNibble());
+
+  static Stream<Object[]> manners() {
+    List<Object[]> manners = new ArrayList<>();
+    for (Format format : TEXTS) {
+      manners.add(new Object[] {format.id(), format, ""});
+      for (Dialect dialect : format.dialects()) {
+        if (dialect.writable()) {
+          manners.add(new Object[] {format.id() + "." + dialect.name(), format, dialect.name()});
+        }
+      }
+    }
+    return manners.stream();
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("manners")
+  void boardsReadBackAsTheCarriageSays(String name, Format format, String dialect)
+      throws ProblemException {
+    Random random = new Random(17);
+    int written = 0;
+    for (PuzzleType type : List.of(PuzzleType.SUDOKU, PuzzleType.JIGSAW)) {
+      for (int side = Board.MIN_SIDE; side <= Board.MAX_SIDE; side++) {
+        Carriage carriage = format.carriage(type, side, dialect);
+        for (int i = 0; carriage != null && i < 5; i++) {
+          Board board = TextBoards.consistent(type, side, random);
+          String text;
+          try {
+            text = format.encode(board, dialect, "");
+          } catch (ProblemException refused) {
+            assertThat(refused.problem().code()).isEqualTo(ProblemCode.NOT_REPRESENTABLE);
+            assertThat(dialect).matches(".*(space|tab)");
+            continue;
+          }
+          Source source = source(format, text);
+          Decoded decoded = format.decode(source, readingDialect(format, dialect));
+          checkStates(board, decoded.board(), carriage, name + " of side " + side + ":\n" + text);
+          assertThat(format.encode(decoded.board(), dialect, "")).isEqualTo(text);
+          String again = format.encode(decoded.board(), decoded.dialect(), decoded.layout());
+          assertThat(again).isEqualTo(source.text());
+          written++;
+        }
+      }
+    }
+    // Random boards seldom have a digit in both corners.
+    assertThat(written).isGreaterThan(dialect.matches(".*(space|tab)") ? 0 : 4);
+  }
+
+  /** Singles of a Sukaku read back as candidates only if the caller says so. */
+  private static String readingDialect(Format format, String dialect) {
+    return format instanceof Sukaku && dialect.isEmpty() ? "singles-candidates" : dialect;
+  }
+
+  private static void checkStates(Board board, Board back, Carriage carriage, String context) {
+    assertThat(back.side()).as(context).isEqualTo(board.side());
+    for (int cell = 0; cell < board.cellCount(); cell++) {
+      CellState expected = carriage.becomes(board.state(cell));
+      CellState found = back.state(cell);
+      boolean weak = isWeak(expected) && isWeak(found);
+      if (!weak) {
+        assertThat(found).as("cell " + cell + " of " + context).isEqualTo(expected);
+      }
+      if (found == CellState.CANDIDATES) {
+        assertThat(back.candidates(cell)).as(context).isEqualTo(board.candidates(cell));
+      }
+      if (found == CellState.GIVEN || found == CellState.PLACED) {
+        int digit =
+            board.digit(cell) != 0
+                ? board.digit(cell)
+                : Integer.numberOfTrailingZeros(board.candidates(cell)) + 1;
+        assertThat(back.digit(cell)).as(context).isEqualTo(digit);
+      }
+    }
+  }
+
+  /** Placed and single candidate look alike in tables; a rule tells them, and may be wrong. */
+  private static boolean isWeak(CellState state) {
+    return state == CellState.PLACED || state == CellState.SINGLE_CANDIDATE;
+  }
+
+  private static Source source(Format format, String text) {
+    return format.binary()
+        ? Source.ofBytes(text.getBytes(java.nio.charset.StandardCharsets.ISO_8859_1))
+        : Source.ofText(text);
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("manners")
+  void anOrdinaryPuzzleIsRecognisedInEveryManner(String name, Format format, String dialect)
+      throws ProblemException {
+    PuzzleType type = format instanceof PlainJigsaw ? PuzzleType.JIGSAW : PuzzleType.SUDOKU;
+    int side = format.carriage(type, 9, dialect) == null ? 16 : 9;
+    int[] solution = TextBoards.solution(side);
+    Board.Builder builder = Board.builder(type, side);
+    for (int cell = 0; cell < solution.length; cell++) {
+      if (type == PuzzleType.JIGSAW) {
+        builder.region(cell, dev.pencilmark.board.BoxShape.of(side).boxOf(cell, side) + 1);
+      }
+      if (cell % 3 == 0 || cell == solution.length - 1) {
+        builder.given(cell, solution[cell]);
+      } else if (format instanceof PmGrid) {
+        builder.candidates(cell, 3);
+      }
+    }
+    String text = format.encode(builder.build(), dialect, "");
+    String found = Detector.detect(source(format, text)).get(0).format().id();
+    // A line with a comma after it is a line.
+    assertThat(found).isEqualTo(dialect.equals("csv") ? "plain.line" : format.id());
+  }
+
+  @Test
+  void exampleOfEveryFormatIsRecognisedForSure() throws ProblemException {
+    for (Format format : TEXTS) {
+      assertThat(Detector.detect(source(format, format.example())).get(0).format().id())
+          .isEqualTo(format.id());
+      assertThat(format.recognise(source(format, format.example())))
+          .isInstanceOfSatisfying(
+              Recognition.Match.class,
+              match -> assertThat(match.confidence()).isEqualTo(Confidence.CERTAIN));
+    }
+  }
+}

@@ -1,0 +1,79 @@
+package dev.pencilmark.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Cage;
+import dev.pencilmark.board.CageOperator;
+import dev.pencilmark.board.CellState;
+import dev.pencilmark.board.PuzzleType;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** The board holds what was put in, and nothing else. */
+class BoardTest {
+
+  @ParameterizedTest
+  @EnumSource(PuzzleType.class)
+  void aCopyIsEqualUntilItIsChanged(PuzzleType type) {
+    SplittableRandom random = new SplittableRandom(type.ordinal());
+    String kinds = RandomBoards.kindsOf(type.letter());
+    Board board = RandomBoards.wild(random, type.letter(), 9, kinds).board();
+    Board copy = board.toBuilder().build();
+    assertThat(copy).isEqualTo(board).hasSameHashCodeAs(board);
+    Board changed = board.toBuilder().placed(0, 1).candidates(0, 5).build();
+    assertThat(changed.candidates(0)).isEqualTo(5);
+    assertThat(board.toBuilder().placed(0, 1).build()).isNotEqualTo(changed);
+    assertThat(board).isEqualTo(copy);
+  }
+
+  @Test
+  void theLastThatIsPutIntoACellCounts() {
+    Board.Builder builder = Board.builder(PuzzleType.STR8TS, 9);
+    builder.given(0, 1).candidates(0, 6).black(0, 0).placed(0, 2);
+    builder.black(1, 3).given(1, 4);
+    builder.candidates(2, 511).black(2, 0);
+    Board board = builder.build();
+    assertThat(board.state(0)).isEqualTo(CellState.PLACED);
+    assertThat(board.state(1)).isEqualTo(CellState.GIVEN);
+    assertThat(board.state(2)).isEqualTo(CellState.BLACK);
+    assertThat(board.hasCandidates()).isFalse();
+    assertThat(board.candidates(2)).isZero();
+  }
+
+  @Test
+  void aColumnThatWasEmptiedIsAsIfItWasNeverThere() {
+    Board.Builder builder = Board.builder(PuzzleType.STR8TS, 9);
+    builder.given(0, 1).candidates(0, 6).black(0, 0).placed(0, 2).placed(0, 1);
+    assertThat(builder.build()).isEqualTo(Board.builder(PuzzleType.STR8TS, 9).placed(0, 1).build());
+  }
+
+  @Test
+  void whatAPuzzleCannotHaveIsRefused() {
+    Board.Builder sudoku = Board.builder(PuzzleType.SUDOKU, 9);
+    Cage cage = new Cage(new int[] {0, 1}, CageOperator.ADD, 3, Cage.NO_COLOUR);
+    assertThatIllegalArgumentException().isThrownBy(() -> sudoku.given(0, 10));
+    assertThatIllegalArgumentException().isThrownBy(() -> sudoku.placed(0, 0));
+    assertThatIllegalArgumentException().isThrownBy(() -> sudoku.candidates(0, 512));
+    assertThatIllegalArgumentException().isThrownBy(() -> sudoku.candidates(0, 0));
+    assertThatIllegalArgumentException().isThrownBy(() -> sudoku.black(0, 0));
+    assertThatIllegalArgumentException().isThrownBy(() -> sudoku.region(0, 1));
+    assertThatIllegalArgumentException().isThrownBy(() -> sudoku.cage(cage));
+    assertThatIllegalArgumentException().isThrownBy(() -> Board.builder(PuzzleType.WINDOKU, 6));
+    assertThatIllegalArgumentException().isThrownBy(() -> Board.builder(PuzzleType.SUDOKU, 26));
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Board.builder(PuzzleType.JIGSAW, 9).build());
+  }
+
+  @Test
+  void coloursAndTheOrderOfCellsAreNoPartOfACage() {
+    Cage one = new Cage(new int[] {4, 3}, CageOperator.SUBTRACT, 2, 1);
+    Cage two = new Cage(new int[] {3, 4}, CageOperator.SUBTRACT, 2, 5);
+    assertThat(one).isEqualTo(two).hasSameHashCodeAs(two);
+    assertThat(new Cage(new int[] {3}, CageOperator.DIVIDE, 2, 5))
+        .isEqualTo(new Cage(new int[] {3}, CageOperator.ADD, 2, 1));
+  }
+}

@@ -1,0 +1,74 @@
+// Converts puzzles, one a line, through a Pencilmark server:
+//
+//   node convert.js HOST:PORT FORMAT < puzzles.txt
+//
+// Prints what `./pencilmark convert --to FORMAT` prints: the text, or "! CODE: message" in its place.
+import path from "node:path";
+import readline from "node:readline";
+import { fileURLToPath } from "node:url";
+import grpc from "@grpc/grpc-js";
+import loader from "@grpc/proto-loader";
+import protobuf from "protobufjs";
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+const protos = process.env.PENCILMARK_PROTOS ?? path.join(here, "../../../proto/src/main/protobuf");
+const file = "pencilmark/v1/interchange_service.proto";
+
+const api = grpc.loadPackageDefinition(
+  loader.loadSync(file, { includeDirs: [protos], keepCase: false, oneofs: true, defaults: true }),
+).pencilmark.v1;
+
+// A failed call carries google.rpc.Status in its trailers; one of its details is our Problem.
+const types = new protobuf.Root();
+types.resolvePath = (_, target) => path.join(protos, target);
+types.loadSync(file);
+const Problem = types.lookupType("pencilmark.v1.Problem");
+const RpcStatus = protobuf.parse(
+  `syntax = "proto3";
+   message Any { string type_url = 1; bytes value = 2; }
+   message Status { int32 code = 1; string message = 2; repeated Any details = 3; }`,
+  { keepCase: false },
+).root.lookupType("Status");
+
+export function problemOf(error) {
+  const [bytes] = error.metadata?.get("grpc-status-details-bin") ?? [];
+  const details = bytes ? RpcStatus.decode(bytes).details : [];
+  const detail = details.find((any) => any.typeUrl.endsWith("/pencilmark.v1.Problem"));
+  return detail ? Problem.toObject(Problem.decode(detail.value)) : null;
+}
+
+const [target, format] = process.argv.slice(2);
+if (!target || !format) {
+  console.error("usage: node convert.js HOST:PORT FORMAT < puzzles.txt");
+  process.exit(2);
+}
+const client = new api.InterchangeService(target, grpc.credentials.createInsecure());
+
+const convert = (text) =>
+  new Promise((resolve, reject) =>
+    client.convert(
+      { puzzle: { text }, targetFormatId: format },
+      { deadline: Date.now() + 10_000 },
+      (error, answer) => (error ? reject(error) : resolve(answer.conversion)),
+    ),
+  );
+
+let failed = false;
+for await (const line of readline.createInterface({ input: process.stdin })) {
+  try {
+    const conversion = await convert(line);
+    console.log(conversion.text);
+    for (const loss of conversion.losses) {
+      console.error(`lost: ${loss.kind} ${loss.cells} cells (${loss.detail})`);
+    }
+  } catch (error) {
+    const problem = problemOf(error);
+    if (!problem) {
+      throw error;
+    }
+    failed = true;
+    console.log(`! ${problem.code}: ${problem.message}`);
+  }
+}
+client.close();
+process.exitCode = failed ? 1 : 0;

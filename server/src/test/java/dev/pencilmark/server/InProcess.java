@@ -1,0 +1,51 @@
+package dev.pencilmark.server;
+
+import dev.pencilmark.v1.InterchangeServiceGrpc;
+import io.grpc.ManagedChannel;
+import io.grpc.Server;
+import io.grpc.ServerInterceptors;
+import io.grpc.inprocess.InProcessChannelBuilder;
+import io.grpc.inprocess.InProcessServerBuilder;
+import java.io.IOException;
+
+/** The service on an in-process server with a recorder of the test's own, and a channel to it. */
+final class InProcess implements AutoCloseable {
+
+  private final Server server;
+  private final ManagedChannel channel;
+  private final WorkPool pool;
+
+  InProcess(ServerConfig config, Recorder recorder) throws IOException {
+    String name = InProcessServerBuilder.generateName();
+    pool = new WorkPool(config.number(Setting.POOL_THREADS), config.number(Setting.POOL_QUEUE));
+    InterchangeEndpoint endpoint = new InterchangeEndpoint(config, recorder, pool);
+    server =
+        InProcessServerBuilder.forName(name)
+            .directExecutor()
+            .addService(
+                ServerInterceptors.intercept(
+                    CheckedService.of(endpoint, recorder), new CallWatch(recorder, AccessLog.NONE)))
+            .build()
+            .start();
+    channel = InProcessChannelBuilder.forName(name).directExecutor().build();
+  }
+
+  InProcess() throws IOException {
+    this(ServerConfig.defaults(), Recorder.NONE);
+  }
+
+  ManagedChannel channel() {
+    return channel;
+  }
+
+  InterchangeServiceGrpc.InterchangeServiceBlockingStub calls() {
+    return InterchangeServiceGrpc.newBlockingStub(channel);
+  }
+
+  @Override
+  public void close() {
+    channel.shutdownNow();
+    server.shutdownNow();
+    pool.close();
+  }
+}

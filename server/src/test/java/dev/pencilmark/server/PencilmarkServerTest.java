@@ -1,0 +1,446 @@
+package dev.pencilmark.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.pencilmark.v1.ConvertRequest;
+import dev.pencilmark.v1.ConvertStreamRequest;
+import dev.pencilmark.v1.ConvertStreamResponse;
+import dev.pencilmark.v1.DetectRequest;
+import dev.pencilmark.v1.InterchangeServiceGrpc;
+import dev.pencilmark.v1.ListFormatsRequest;
+import io.grpc.CallOptions;
+import io.grpc.ClientCall;
+import io.grpc.ManagedChannel;
+import io.grpc.Metadata;
+import io.grpc.MethodDescriptor;
+import io.grpc.Status;
+import io.grpc.StatusRuntimeException;
+import io.grpc.health.v1.HealthCheckRequest;
+import io.grpc.health.v1.HealthCheckResponse;
+import io.grpc.health.v1.HealthCheckResponse.ServingStatus;
+import io.grpc.health.v1.HealthGrpc;
+import io.grpc.inprocess.InProcessChannelBuilder;
+import io.grpc.netty.shaded.io.grpc.netty.NettyChannelBuilder;
+import io.grpc.reflection.v1.ServerReflectionGrpc;
+import io.grpc.reflection.v1.ServerReflectionRequest;
+import io.grpc.reflection.v1.ServerReflectionResponse;
+import io.grpc.stub.StreamObserver;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.util.Arrays;
+import java.util.Random;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** A real server on loopback ports. */
+class PencilmarkServerTest {
+
+  private static final ServerConfig ANY_PORTS =
+      ServerConfig.defaults().with(Setting.PORT, 0).with(Setting.HTTP_PORT, 0);
+
+  private final HttpClient http = HttpClient.newHttpClient();
+  private PencilmarkServer server;
+  private ManagedChannel channel;
+
+  @BeforeEach
+  void start() throws IOException {
+    start(ANY_PORTS);
+  }
+
+  private void start(ServerConfig config) throws IOException {
+    stop();
+    server = PencilmarkServer.start(config);
+    channel = NettyChannelBuilder.forAddress("127.0.0.1", server.port()).usePlaintext().build();
+  }
+
+  @AfterEach
+  void stop() {
+    if (channel != null) {
+      channel.shutdownNow();
+      server.close();
+    }
+  }
+
+  /** Keeps what a stream answers, and its end as a Status. */
+  private static final class Answers<T> implements StreamObserver<T> {
+
+    private final BlockingQueue<Object> queue = new LinkedBlockingQueue<>();
+
+    @Override
+    public void onNext(T answer) {
+      queue.add(answer);
+    }
+
+    @Override
+    public void onError(Throwable failed) {
+      queue.add(Status.fromThrowable(failed));
+    }
+
+    @Override
+    public void onCompleted() {
+      queue.add(Status.OK);
+    }
+
+    Object next() throws InterruptedException {
+      return queue.poll(20, TimeUnit.SECONDS);
+    }
+  }
+
+  private static ConvertStreamRequest batch(int digit) {
+    return ConvertStreamRequest.newBuilder()
+        .setTargetFormatId(Boards.RAW81)
+        .addPuzzles(Boards.raw81(digit))
+        .build();
+  }
+
+  private HttpResponse<String> get(String path, String... headers) throws Exception {
+    HttpRequest.Builder request = request(path);
+    if (headers.length > 0) {
+      request.headers(headers);
+    }
+    return http.send(request.build(), HttpResponse.BodyHandlers.ofString());
+  }
+
+  private HttpRequest.Builder request(String path) {
+    return HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + server.httpPort() + path));
+  }
+
+  @Test
+  void healthIsServing() {
+    HealthGrpc.HealthBlockingStub health = HealthGrpc.newBlockingStub(channel);
+
+    for (String service : new String[] {"", InterchangeServiceGrpc.SERVICE_NAME}) {
+      HealthCheckRequest request = HealthCheckRequest.newBuilder().setService(service).build();
+      assertThat(health.check(request).getStatus()).isEqualTo(ServingStatus.SERVING);
+    }
+  }
+
+  @Test
+  void drainFlipsHealthFirstAndLosesNoCallInFlight() throws Exception {
+    Answers<HealthCheckResponse> health = new Answers<>();
+    HealthGrpc.newStub(channel).watch(HealthCheckRequest.getDefaultInstance(), health);
+    assertThat(health.next()).isEqualTo(health(ServingStatus.SERVING));
+    Answers<ConvertStreamResponse> answers = new Answers<>();
+    StreamObserver<ConvertStreamRequest> stream =
+        InterchangeServiceGrpc.newStub(channel).convertStream(answers);
+    stream.onNext(batch(1));
+    assertThat(answers.next()).isInstanceOf(ConvertStreamResponse.class);
+
+    CompletableFuture<Void> drain = CompletableFuture.runAsync(server::close);
+    assertThat(health.next()).isEqualTo(health(ServingStatus.NOT_SERVING));
+    assertThat(get("/healthz").statusCode()).isEqualTo(503);
+    stream.onNext(batch(2));
+    assertThat(answers.next()).isInstanceOf(ConvertStreamResponse.class);
+    assertThat(drain).isNotDone();
+    stream.onCompleted();
+
+    assertThat(answers.next()).isEqualTo(Status.OK);
+    drain.get(20, TimeUnit.SECONDS);
+    server.awaitTermination();
+    assertThat(call().getCode()).isEqualTo(Status.Code.UNAVAILABLE);
+  }
+
+  @Test
+  void drainCutsWhatOutlastsTheGrace() throws Exception {
+    start(ANY_PORTS.with(Setting.GRACE_SECONDS, 0));
+    Answers<ConvertStreamResponse> answers = new Answers<>();
+    StreamObserver<ConvertStreamRequest> stream =
+        InterchangeServiceGrpc.newStub(channel).convertStream(answers);
+    stream.onNext(batch(1));
+    assertThat(answers.next()).isInstanceOf(ConvertStreamResponse.class);
+
+    server.close();
+
+    assertThat(((Status) answers.next()).isOk()).isFalse();
+  }
+
+  private static HealthCheckResponse health(ServingStatus status) {
+    return HealthCheckResponse.newBuilder().setStatus(status).build();
+  }
+
+  private Status call() {
+    try {
+      InterchangeServiceGrpc.newBlockingStub(channel)
+          .listFormats(ListFormatsRequest.getDefaultInstance());
+      return Status.OK;
+    } catch (StatusRuntimeException failed) {
+      return failed.getStatus();
+    }
+  }
+
+  @Test
+  void reflectionCanBeSwitchedOff() throws Exception {
+    assertThat(reflect())
+        .isInstanceOf(ServerReflectionResponse.class)
+        .asString()
+        .contains("pencilmark.v1.InterchangeService");
+
+    start(ANY_PORTS.with(Setting.REFLECTION, "off"));
+    assertThat(((Status) reflect()).getCode()).isEqualTo(Status.Code.UNIMPLEMENTED);
+  }
+
+  private Object reflect() throws InterruptedException {
+    Answers<ServerReflectionResponse> answers = new Answers<>();
+    ServerReflectionGrpc.newStub(channel)
+        .serverReflectionInfo(answers)
+        .onNext(ServerReflectionRequest.newBuilder().setListServices("").build());
+    return answers.next();
+  }
+
+  @Test
+  void bytesThatAreNoMessageAreInvalidArgument() throws Exception {
+    Random random = new Random(7);
+    for (MethodDescriptor<?, ?> method :
+        InterchangeServiceGrpc.getServiceDescriptor().getMethods()) {
+      if (method == InterchangeServiceGrpc.getListFormatsMethod()) {
+        continue;
+      }
+      assertThat(raw(method, new byte[] {0x0A, 0x7F, 1}).getCode())
+          .as(method.getFullMethodName())
+          .isEqualTo(Status.Code.INVALID_ARGUMENT);
+      // Field 1, two bytes of a string that is no UTF-8; where field 1 is a message, none either.
+      assertThat(raw(method, new byte[] {0x0A, 2, (byte) 0xC3, 0x28}).getCode())
+          .as(method.getFullMethodName())
+          .isEqualTo(Status.Code.INVALID_ARGUMENT);
+      for (int i = 0; i < 200; i++) {
+        byte[] noise = new byte[random.nextInt(40)];
+        random.nextBytes(noise);
+        assertThat(raw(method, noise).getCode())
+            .as(method.getFullMethodName() + Arrays.toString(noise))
+            .isIn(Status.Code.INVALID_ARGUMENT, Status.Code.OK);
+      }
+    }
+    assertThat(get("/metrics").body())
+        .contains("pencilmark_bugs_total{method=\"Convert\"} 0.0")
+        .doesNotContain("INTERNAL")
+        .doesNotContain("code=\"UNKNOWN\"");
+  }
+
+  @Test
+  void wrongNumberOfMessagesIsInvalidArgument() throws Exception {
+    MethodDescriptor<?, ?> detect = InterchangeServiceGrpc.getDetectMethod();
+
+    assertThat(raw(detect).getCode()).isEqualTo(Status.Code.INVALID_ARGUMENT);
+    assertThat(raw(detect, new byte[0], new byte[0]).getCode())
+        .isEqualTo(Status.Code.INVALID_ARGUMENT);
+  }
+
+  @Test
+  void messageOverTheLimitIsResourceExhausted() throws Exception {
+    start(ANY_PORTS.with(Setting.MAX_MESSAGE_BYTES, 1_024));
+
+    assertThat(raw(InterchangeServiceGrpc.getDetectMethod(), new byte[1_025]).getCode())
+        .isEqualTo(Status.Code.RESOURCE_EXHAUSTED);
+  }
+
+  /** Sends bytes as the messages of a call. */
+  private Status raw(MethodDescriptor<?, ?> method, byte[]... messages) throws Exception {
+    CompletableFuture<Status> end = new CompletableFuture<>();
+    // Declared a stream, so that the client lets any number of messages pass.
+    ClientCall<byte[], byte[]> call =
+        channel.newCall(
+            MethodDescriptor.newBuilder(new Bytes(), new Bytes())
+                .setFullMethodName(method.getFullMethodName())
+                .setType(MethodDescriptor.MethodType.BIDI_STREAMING)
+                .build(),
+            CallOptions.DEFAULT);
+    call.start(
+        new ClientCall.Listener<>() {
+          @Override
+          public void onClose(Status status, Metadata trailers) {
+            end.complete(status);
+          }
+        },
+        new Metadata());
+    call.request(10);
+    for (byte[] message : messages) {
+      call.sendMessage(message);
+    }
+    call.halfClose();
+    return end.get(20, TimeUnit.SECONDS);
+  }
+
+  private static final class Bytes implements MethodDescriptor.Marshaller<byte[]> {
+    @Override
+    public InputStream stream(byte[] message) {
+      return new ByteArrayInputStream(message);
+    }
+
+    @Override
+    public byte[] parse(InputStream stream) {
+      try {
+        return stream.readAllBytes();
+      } catch (IOException broken) {
+        throw new AssertionError(broken);
+      }
+    }
+  }
+
+  @Test
+  void accessLogTellsFailuresAndStreams() throws Exception {
+    try (CapturedLog log = new CapturedLog(AccessLog.class)) {
+      assertThat(call().isOk()).isTrue();
+      assertThat(raw(InterchangeServiceGrpc.getDetectMethod(), new byte[0]).isOk()).isFalse();
+      assertThat(raw(InterchangeServiceGrpc.getConvertStreamMethod()).isOk()).isTrue();
+
+      assertThat(log.events().stream().map(event -> event.getLevel() + " " + pairs(event)))
+          .satisfiesExactly(
+              line -> assertThat(line).matches("DEBUG ListFormats OK [\\d.E-]+ /127.0.0.1:\\d+"),
+              line -> assertThat(line).matches("INFO Detect INVALID_ARGUMENT .*"),
+              line -> assertThat(line).matches("INFO ConvertStream OK .*"));
+    }
+  }
+
+  private static String pairs(ch.qos.logback.classic.spi.ILoggingEvent event) {
+    return String.join(
+        " ", event.getKeyValuePairs().stream().map(pair -> String.valueOf(pair.value)).toList());
+  }
+
+  @Test
+  void httpAnswersWhatItKnowsAndNothingElse() throws Exception {
+    assertThat(get("/healthz").statusCode()).isEqualTo(200);
+    assertThat(get("/healthz").body()).isEqualTo("{\"status\":\"SERVING\"}\n");
+    assertThat(get("/").statusCode()).isEqualTo(404);
+    assertThat(get("/metrics/../secret").statusCode()).isEqualTo(404);
+    assertThat(get("/healthzz").statusCode()).isEqualTo(404);
+    HttpResponse<String> post =
+        http.send(
+            request("/metrics").POST(HttpRequest.BodyPublishers.ofString("x")).build(),
+            HttpResponse.BodyHandlers.ofString());
+    assertThat(post.statusCode()).isEqualTo(405);
+    assertThat(post.headers().firstValue("Allow")).contains("GET, HEAD");
+    HttpResponse<String> head =
+        http.send(
+            request("/healthz").method("HEAD", HttpRequest.BodyPublishers.noBody()).build(),
+            HttpResponse.BodyHandlers.ofString());
+    assertThat(head.statusCode()).isEqualTo(200);
+    assertThat(head.body()).isEmpty();
+  }
+
+  @Test
+  void httpCanBeOff() throws IOException {
+    start(ANY_PORTS.with(Setting.HTTP_PORT, -1));
+
+    assertThat(server.httpPort()).isEqualTo(PencilmarkServer.NO_PORT);
+    assertThat(call().isOk()).isTrue();
+  }
+
+  @Test
+  void metricsTellWhatWasDone() throws Exception {
+    InterchangeServiceGrpc.InterchangeServiceBlockingStub calls =
+        InterchangeServiceGrpc.newBlockingStub(channel);
+    calls.convert(
+        ConvertRequest.newBuilder()
+            .setPuzzle(Boards.raw81(5))
+            .setTargetFormatId(Boards.RAW81)
+            .build());
+    catchThrowableOfType(
+        StatusRuntimeException.class,
+        () ->
+            calls.convert(
+                ConvertRequest.newBuilder()
+                    .setPuzzle(Boards.raw81(5))
+                    .setTargetFormatId("evil\"} 1\nlabel")
+                    .build()));
+    catchThrowableOfType(
+        StatusRuntimeException.class, () -> calls.detect(DetectRequest.getDefaultInstance()));
+    Answers<ConvertStreamResponse> answers = new Answers<>();
+    StreamObserver<ConvertStreamRequest> stream =
+        InterchangeServiceGrpc.newStub(channel).convertStream(answers);
+    stream.onNext(batch(1).toBuilder().addPuzzles(Boards.raw81(10)).build());
+    stream.onCompleted();
+    answers.next();
+    assertThat(answers.next()).isEqualTo(Status.OK);
+
+    HttpResponse<String> response = get("/metrics");
+    assertThat(response.headers().firstValue("Content-Type").get())
+        .startsWith("text/plain; version=0.0.4");
+    assertThat(response.body().lines())
+        .contains(
+            "pencilmark_rpcs_total{code=\"OK\",method=\"Convert\"} 1.0",
+            "pencilmark_rpcs_total{code=\"INVALID_ARGUMENT\",method=\"Convert\"} 1.0",
+            "pencilmark_rpcs_total{code=\"OK\",method=\"ConvertStream\"} 1.0",
+            "pencilmark_rpcs_in_flight{method=\"Convert\"} 0.0",
+            "pencilmark_rpc_duration_seconds_count{method=\"Convert\"} 2",
+            "pencilmark_conversions_total{outcome=\"LOSSLESS\",source=\"fu.raw81\","
+                + "target=\"fu.raw81\"} 2.0",
+            "pencilmark_conversions_total{outcome=\"REFUSED\",source=\"unknown\","
+                + "target=\"fu.raw81\"} 1.0",
+            "pencilmark_problems_total{code=\"BAD_REQUEST\"} 2.0",
+            "pencilmark_problems_total{code=\"UNKNOWN_FORMAT\"} 1.0",
+            "pencilmark_detections_total{confidence=\"CERTAIN\",format=\"fu.raw81\"} 2.0",
+            "pencilmark_boards_total{direction=\"in\"} 2.0",
+            "pencilmark_boards_total{direction=\"out\"} 2.0",
+            "pencilmark_batch_items_sum 2.0",
+            "pencilmark_batch_items_count 1",
+            "pencilmark_bugs_total{method=\"Convert\"} 0.0",
+            "pencilmark_losses_total{kind=\"PLACED\"} 0.0",
+            "pencilmark_pool_rejections_total 0.0")
+        .anyMatch(line -> line.startsWith("jvm_memory_used_bytes{"))
+        .anyMatch(line -> line.startsWith("process_cpu_seconds_total "))
+        .anyMatch(line -> line.startsWith("pencilmark_build_info{"))
+        .noneMatch(line -> line.contains("evil"));
+    assertThat(PromLint.problems(response.body())).isEmpty();
+  }
+
+  @Test
+  void everySeriesIsThere() throws Exception {
+    call();
+    InterchangeServiceGrpc.newBlockingStub(channel)
+        .convert(
+            ConvertRequest.newBuilder()
+                .setPuzzle(Boards.raw81(5))
+                .setTargetFormatId(Boards.RAW81)
+                .build());
+    String body = get("/metrics").body();
+
+    for (Metric metric : Metric.values()) {
+      assertThat(body).contains("# TYPE " + metric.series() + " ");
+    }
+  }
+
+  @Test
+  void openMetricsAreToldToWhoAsks() throws Exception {
+    HttpResponse<String> response =
+        get("/metrics", "Accept", "application/openmetrics-text;version=1.0.0,text/plain;q=0.5");
+
+    assertThat(response.headers().firstValue("Content-Type").get())
+        .startsWith("application/openmetrics-text; version=1.0.0");
+    assertThat(response.body()).endsWith("# EOF\n");
+  }
+
+  @Test
+  void closingTwiceIsTheSameAsOnce() {
+    server.close();
+    server.close();
+  }
+
+  @Test
+  void serverInsideTheProcessHasNoPorts() {
+    try (PencilmarkServer inside = PencilmarkServer.inProcess("inside", ServerConfig.defaults())) {
+      ManagedChannel to = InProcessChannelBuilder.forName("inside").directExecutor().build();
+      try {
+        assertThat(inside.port()).isEqualTo(PencilmarkServer.NO_PORT);
+        assertThat(inside.httpPort()).isEqualTo(PencilmarkServer.NO_PORT);
+        assertThat(
+                InterchangeServiceGrpc.newBlockingStub(to)
+                    .listFormats(ListFormatsRequest.getDefaultInstance())
+                    .getFormatsCount())
+            .isPositive();
+      } finally {
+        to.shutdownNow();
+      }
+    }
+  }
+}

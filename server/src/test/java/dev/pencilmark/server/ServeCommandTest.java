@@ -1,0 +1,153 @@
+package dev.pencilmark.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ch.qos.logback.classic.LoggerContext;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.io.Writer;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.util.Map;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.slf4j.LoggerFactory;
+import picocli.CommandLine;
+
+class ServeCommandTest {
+
+  private final StringWriter out = new StringWriter();
+  private final StringWriter err = new StringWriter();
+
+  /** The command sets up logging for the whole process. */
+  @AfterEach
+  void quieten() {
+    LoggerContext context = (LoggerContext) LoggerFactory.getILoggerFactory();
+    context.reset();
+    Logs.configureQuietly(context);
+  }
+
+  private int serve(Map<String, String> environment, String... arguments) {
+    return new CommandLine(new ServeCommand(environment))
+        .setOut(new PrintWriter(out))
+        .setErr(new PrintWriter(err))
+        .execute(arguments);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void helpTellsFlagVariableDefaultAndRange(Setting setting) {
+    assertThat(serve(Map.of(), "--help")).isZero();
+
+    String help = out.toString().replaceAll("\\s+", " ");
+    assertThat(help)
+        .contains(setting.flag() + "=")
+        .contains(
+            "("
+                + setting.accepts()
+                + "; default "
+                + setting.byDefault()
+                + "; env "
+                + setting.variable()
+                + ")");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"--port=70000", "--max-text=lots", "--reflection=perhaps", "--log-format=xml"})
+  void badFlagIsOneLineAndExitTwo(String flag) {
+    assertThat(serve(Map.of(), flag)).isEqualTo(2);
+    assertThat(err.toString().lines())
+        .singleElement()
+        .asString()
+        .startsWith("serve: " + flag.substring(0, flag.indexOf('=')) + " is \"");
+    assertThat(out.toString()).isEmpty();
+  }
+
+  @Test
+  void badVariableIsOneLineAndExitTwo() {
+    assertThat(serve(Map.of("PENCILMARK_GRACE_SECONDS", "soon"))).isEqualTo(2);
+    assertThat(err.toString().lines())
+        .singleElement()
+        .asString()
+        .startsWith("serve: PENCILMARK_GRACE_SECONDS is \"soon\"; it must be");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"--port, --http-port", "--http-port, --port"})
+  void portInUseIsOneLineAndExitTwo(String taken, String free) throws IOException {
+    try (ServerSocket holder = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
+      int port = holder.getLocalPort();
+      assertThat(serve(Map.of(), taken, "" + port, free, "0")).isEqualTo(2);
+      assertThat(err.toString().lines())
+          .singleElement()
+          .asString()
+          .startsWith("serve: cannot listen on 127.0.0.1:" + port + ": Address already in use")
+          .contains(taken);
+    }
+  }
+
+  @Test
+  void unknownHostIsOneLineAndExitTwo() {
+    assertThat(serve(Map.of(), "--host", "no such host", "--port", "0", "--http-port", "-1"))
+        .isEqualTo(2);
+    assertThat(err.toString().lines()).singleElement().asString().contains("no such host");
+  }
+
+  @Test
+  void servesUntilItIsToldToStop() throws Exception {
+    BlockingQueue<String> lines = new ArrayBlockingQueue<>(10);
+    FutureTask<Integer> exit =
+        new FutureTask<>(
+            () ->
+                new CommandLine(
+                        new ServeCommand(
+                            Map.of("PENCILMARK_PORT", "1", "PENCILMARK_HTTP_PORT", "0")))
+                    .setOut(new PrintWriter(new Lines(lines)))
+                    .setErr(new PrintWriter(err))
+                    .execute("--host=0.0.0.0", "--port=0", "--log-level=error"));
+    Thread thread = new Thread(exit);
+    thread.start();
+    assertThat(lines.poll(20, TimeUnit.SECONDS))
+        .matches(
+            "pencilmark serves gRPC on 0\\.0\\.0\\.0:\\d+ \\(all addresses: .*\\),"
+                + " metrics on 127\\.0\\.0\\.1:\\d+")
+        .doesNotContain(":0 ");
+    thread.interrupt();
+    assertThat(exit.get(20, TimeUnit.SECONDS)).isZero();
+  }
+
+  /** Hands on every line that is written. */
+  private static final class Lines extends Writer {
+
+    private final BlockingQueue<String> lines;
+    private final StringBuilder line = new StringBuilder();
+
+    Lines(BlockingQueue<String> lines) {
+      this.lines = lines;
+    }
+
+    @Override
+    public void write(char[] chars, int offset, int length) {
+      line.append(chars, offset, length);
+    }
+
+    @Override
+    public void flush() {
+      if (!line.isEmpty()) {
+        lines.add(line.toString().strip());
+        line.setLength(0);
+      }
+    }
+
+    @Override
+    public void close() {}
+  }
+}
