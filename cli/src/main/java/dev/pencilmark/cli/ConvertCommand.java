@@ -24,16 +24,18 @@ final class ConvertCommand extends PuzzleCommand<Conversion> {
 
   @Option(
       names = "--to",
+      order = -9,
       required = true,
       paramLabel = "ID",
       description = "The format to write, as 'pencilmark formats' lists them. Required.")
   private String to;
 
-  @Option(names = "--lossless", description = "Fail rather than lose anything.")
+  @Option(names = "--lossless", order = -7, description = "Fail rather than lose anything.")
   private boolean lossless;
 
   @Option(
       names = "--from",
+      order = -8,
       paramLabel = "ID",
       description = "The format that the puzzles are in. Default: it is detected.")
   private String from;

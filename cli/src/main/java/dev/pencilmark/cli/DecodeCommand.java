@@ -21,6 +21,7 @@ final class DecodeCommand extends PuzzleCommand<Decoding> {
 
   @Option(
       names = "--json",
+      order = -9,
       description =
           "Print the board and the detection as JSON, with the columns of pencilmark.v1.Board as"
               + " arrays of numbers; on one line if there is a puzzle a line.")
@@ -28,6 +29,7 @@ final class DecodeCommand extends PuzzleCommand<Decoding> {
 
   @Option(
       names = "--from",
+      order = -8,
       paramLabel = "ID",
       description = "The format that the puzzles are in. Default: it is detected.")
   private String from;

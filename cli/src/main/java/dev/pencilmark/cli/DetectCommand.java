@@ -21,6 +21,7 @@ final class DetectCommand extends PuzzleCommand<List<Detection>> {
 
   @Option(
       names = "--all",
+      order = -9,
       description =
           "Also tell why, and what else fits, in indented lines below. Then there are several lines"
               + " a puzzle.")

@@ -29,10 +29,9 @@ final class ExitStatus {
 
   /** Says in one line what went wrong. */
   static int explain(Exception failure, Console console) {
-    if (failure instanceof Console.OutputClosedException closed) {
-      throw closed;
+    if (failure instanceof Console.OutputClosedException) {
+      return OUTPUT_CLOSED;
     }
-    console.flush();
     if (failure instanceof StatusRuntimeException trouble) {
       console.err().println("pencilmark: " + tell(trouble.getStatus()));
       return SERVER_TROUBLE;
@@ -46,11 +45,11 @@ final class ExitStatus {
   }
 
   private static String tell(Status status) {
-    String why = status.getDescription() == null ? "" : ": " + status.getDescription();
-    Throwable root = status.getCause();
-    if (root != null && root.getMessage() != null) {
-      why += " (" + root.getMessage() + ")";
-    }
+    // The transport describes its failures as "io exception"; the cause says which.
+    Throwable cause = status.getCause();
+    String description =
+        cause != null && cause.getMessage() != null ? cause.getMessage() : status.getDescription();
+    String why = description == null ? "" : ": " + Words.oneLine(description);
     return switch (status.getCode()) {
       case UNAVAILABLE -> "the server cannot be reached" + why;
       case DEADLINE_EXCEEDED -> "the server did not answer in time" + why;

@@ -34,7 +34,7 @@ final class FormatsCommand implements Callable<Integer> {
   @Parameters(arity = "0..1", paramLabel = "ID", description = "The format to tell about.")
   private String id;
 
-  @Option(names = "--json", description = "Print everything as JSON.")
+  @Option(names = "--json", order = -9, description = "Print everything as JSON.")
   private boolean json;
 
   @Mixin private ConnectionOptions connection;

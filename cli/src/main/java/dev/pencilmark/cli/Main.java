@@ -75,7 +75,7 @@ public final class Main {
     line.setOut(new PrintWriter(new ConsoleWriter(console)));
     line.setErr(new PrintWriter(console.err(), true));
     line.setUsageHelpAutoWidth(true);
-    line.setParameterExceptionHandler((wrong, args) -> refuse(wrong));
+    line.setParameterExceptionHandler(Main::refuse);
     line.setExecutionExceptionHandler(
         (failure, command, parsed) -> ExitStatus.explain(failure, console));
     for (CommandLine sub : line.getSubcommands().values()) {
@@ -88,10 +88,11 @@ public final class Main {
     return line;
   }
 
-  private static int refuse(ParameterException wrong) {
+  private static int refuse(ParameterException wrong, String[] args) {
     CommandLine command = wrong.getCommandLine();
     PrintWriter err = command.getErr();
-    err.println("pencilmark: " + wrong.getMessage());
+    String unknown = PuzzleOptions.unknownOption(command.getCommandSpec(), args);
+    err.println("pencilmark: " + (unknown == null ? wrong.getMessage() : unknown));
     if (!UnmatchedArgumentException.printSuggestions(wrong, err)) {
       err.println("See '" + command.getCommandSpec().qualifiedName() + " --help'.");
     }

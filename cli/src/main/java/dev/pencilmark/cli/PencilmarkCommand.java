@@ -22,8 +22,7 @@ import picocli.CommandLine.Spec;
       "Exit status: 0 all is well, 1 a puzzle could not be read or written, 2 the command line is"
           + " wrong, 3 the server cannot be reached or failed.",
       "",
-      "  pencilmark detect 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419"
-          + "..5....8..79",
+      "  pencilmark detect --all \"$PUZZLE\"",
       "  pencilmark convert --to swiki.v2 < puzzles.txt",
       "  pencilmark decode --whole < grid.txt"
     })

@@ -17,6 +17,9 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
   /** The code of requests that name a format or dialect that is not there, or the like. */
   private static final String BAD_REQUEST = "BAD_REQUEST";
 
+  /** How many warnings are printed: a grid of ones only has dozens. */
+  private static final int WARNINGS = 5;
+
   private final Console console;
   private final Embedded embedded;
 
@@ -100,8 +103,11 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
   /** Tells of what is odd about a single puzzle. */
   void printWarnings(List<Problem> warnings) {
     console.flush();
-    for (Problem warning : warnings) {
+    for (Problem warning : warnings.subList(0, Math.min(warnings.size(), WARNINGS))) {
       console.err().println("warning: " + Words.oneLine(warning.message()));
+    }
+    if (warnings.size() > WARNINGS) {
+      console.err().println("warning: and " + (warnings.size() - WARNINGS) + " more like these");
     }
   }
 }

@@ -55,7 +55,7 @@ final class PuzzleOptions {
   /** Refuses options that do not go together. */
   void check() {
     if (text != null && OPTION.matcher(text).matches()) {
-      throw wrong("unknown option: " + text);
+      throw wrong(unknownOption(command, text));
     }
     if (whole && (text != null || bytes)) {
       throw wrong("--whole is for text from standard input, without TEXT and --bytes");
@@ -79,6 +79,17 @@ final class PuzzleOptions {
   /** A puzzle of a text. */
   static Puzzle puzzle(String text, String from) {
     return from == null ? Puzzles.text(text) : Puzzles.text(text, from);
+  }
+
+  /** Words about the first of some arguments that looks like an option and is none; or null. */
+  static String unknownOption(CommandSpec command, String... args) {
+    for (String arg : args) {
+      String name = arg.contains("=") ? arg.substring(0, arg.indexOf('=')) : arg;
+      if (OPTION.matcher(arg).matches() && command.findOption(name) == null) {
+        return "there is no option " + name;
+      }
+    }
+    return null;
   }
 
   private byte[] file() throws IOException {

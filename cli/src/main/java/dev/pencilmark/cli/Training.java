@@ -1,0 +1,52 @@
+package dev.pencilmark.cli;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Runs the commands once on the formats' own examples, so that the Java runtime loads the classes
+ * they need. The launcher has it write them to the archive that makes later starts fast. Prints
+ * nothing; that a command fails does not matter.
+ */
+public final class Training {
+
+  private static final Pattern EXAMPLE = Pattern.compile("\"example\": \"([^\"\\\\]+)\"");
+
+  private Training() {}
+
+  /** Runs the commands. */
+  public static void main(String[] args) {
+    Matcher examples = EXAMPLE.matcher(run("", "formats", "--json"));
+    run("", "formats");
+    run("", "--help");
+    StringBuilder lines = new StringBuilder();
+    while (examples.find()) {
+      String puzzle = examples.group(1);
+      lines.append(puzzle).append('\n');
+      run("", "detect", "--all", puzzle);
+      run("", "decode", puzzle);
+      run("", "decode", "--json", puzzle);
+      run("", "convert", "--to", "swiki.v2", puzzle);
+      run("", "convert", "--to", "plain.line", puzzle);
+    }
+    run(lines.toString(), "convert", "--to", "swiki.v2");
+    run(lines.toString(), "detect");
+  }
+
+  private static String run(String in, String... args) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    Console console =
+        new Console(
+            new ByteArrayInputStream(in.getBytes(StandardCharsets.UTF_8)),
+            out,
+            OutputStream.nullOutputStream(),
+            false,
+            false);
+    Main.run(console, Embedded.SERVER, args);
+    return out.toString(StandardCharsets.UTF_8);
+  }
+}
