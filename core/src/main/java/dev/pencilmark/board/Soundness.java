@@ -216,7 +216,7 @@ public final class Soundness {
         twice |= seen & bit;
         seen |= bit;
       }
-      for (int rest = twice & ~1; rest != 0; rest &= rest - 1) {
+      for (int rest = twice & ~1; rest != 0 && warnings.size() < MAX_WARNINGS; rest &= rest - 1) {
         warnings = add(warnings, duplicate(board, unit, Integer.numberOfTrailingZeros(rest)));
       }
     }

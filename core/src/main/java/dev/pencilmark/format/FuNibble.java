@@ -20,6 +20,7 @@ final class FuNibble implements Format {
   private static final int CELLS = SIDE * SIDE;
   private static final int BYTES = (CELLS + 1) / 2;
   private static final String LOW_FIRST = "low-first";
+  private static final Carriage[] CARRIAGES = Carriage.forTypes(Carriage::digitsOnly);
   private static final List<Dialect> DIALECTS =
       List.of(new Dialect(LOW_FIRST, "low half of a byte first", Dialect.Use.MANNER));
 
@@ -99,7 +100,7 @@ final class FuNibble implements Format {
 
   @Override
   public Carriage carriage(PuzzleType type, int side, String dialect) {
-    return side == SIDE ? Carriage.digitsOnly(type) : null;
+    return side == SIDE ? CARRIAGES[type.ordinal()] : null;
   }
 
   @Override

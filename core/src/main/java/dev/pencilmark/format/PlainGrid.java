@@ -16,6 +16,7 @@ final class PlainGrid implements Format {
 
   private static final int SMALLEST_RECOGNISED = 4;
   private static final int MOST_SINGLE_DIGITS = 9;
+  private static final Carriage[] CARRIAGES = Carriage.forTypes(Carriage::digitsOnly);
   private static final List<Dialect> DIALECTS = GridStyle.dialects();
 
   @Override
@@ -74,7 +75,7 @@ final class PlainGrid implements Format {
     }
     Grid grid = read(source.text(), false);
     if (grid.problem != null) {
-      return grid.near ? new Recognition.Near(grid.problem.message()) : Recognition.NONE;
+      return grid.near ? new Recognition.Near(grid.problem.message(), true) : Recognition.NONE;
     }
     Blank blank = grid.choice.symbols().blank();
     if (!grid.hasDigit && blank != Blank.DOT && blank != Blank.ZERO) {
@@ -148,7 +149,7 @@ final class PlainGrid implements Format {
 
   @Override
   public Carriage carriage(PuzzleType type, int side, String dialect) {
-    return GridStyle.named(dialect).fits(side) ? Carriage.digitsOnly(type) : null;
+    return GridStyle.named(dialect).fits(side) ? CARRIAGES[type.ordinal()] : null;
   }
 
   @Override

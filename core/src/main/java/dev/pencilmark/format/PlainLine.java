@@ -28,9 +28,6 @@ final class PlainLine implements Format {
   /** A run of cells this long is a line that lacks some, rather than a word. */
   private static final int LEAST_NEAR = 30;
 
-  /** The length of the cages of a SudokuWiki killer, which follow a comma. */
-  private static final int KILLER_CAGES = 162;
-
   /** The side of a number of characters, or 0; for lines of single characters and of pairs. */
   private static final byte[] SIDE_OF_SINGLES = new byte[MOST_CHARACTERS + 1];
 
@@ -49,6 +46,7 @@ final class PlainLine implements Format {
     }
   }
 
+  private static final Carriage[] CARRIAGES = Carriage.forTypes(Carriage::digitsOnly);
   private static final List<Dialect> DIALECTS = Symbols.dialectsOfLines();
 
   @Override
@@ -92,7 +90,7 @@ final class PlainLine implements Format {
   public Recognition recognise(Source source) {
     Line line = read(source.text(), "", false);
     if (line.problem != null) {
-      return line.near ? new Recognition.Near(line.problem.message()) : Recognition.NONE;
+      return line.near ? new Recognition.Near(line.problem.message(), true) : Recognition.NONE;
     }
     String text = source.text();
     Blank blank = line.choice.symbols().blank();
@@ -106,10 +104,11 @@ final class PlainLine implements Format {
       if (SolvedGrid.isRegions(text, line.start)) {
         return new Recognition.Near("these digits are the regions of a jigsaw, and no grid");
       }
-      if (isKiller(text, line.end)) {
-        return new Recognition.Near("digits, a comma and 162 characters are a killer");
-      }
       if (!SolvedGrid.at(text, line.start)) {
+        if (line.end < text.length() && text.charAt(line.end) == ',') {
+          // The colours of a SudokuWiki killer, most likely, whose cages follow.
+          return new Recognition.Near("the 81 digits before the comma are no grid");
+        }
         return match(source, line, Confidence.LIKELY, "81 digits, though no solved grid");
       }
     }
@@ -146,10 +145,6 @@ final class PlainLine implements Format {
       }
     }
     return true;
-  }
-
-  private static boolean isKiller(String text, int end) {
-    return text.length() == end + 1 + KILLER_CAGES && text.charAt(end) == ',';
   }
 
   @Override
@@ -216,7 +211,7 @@ final class PlainLine implements Format {
 
   @Override
   public Carriage carriage(PuzzleType type, int side, String dialect) {
-    return Symbols.named(dialect, side) == null ? null : Carriage.digitsOnly(type);
+    return Symbols.named(dialect, side) == null ? null : CARRIAGES[type.ordinal()];
   }
 
   @Override

@@ -77,7 +77,7 @@ final class PmGrid implements Format {
     try {
       table.readCells();
     } catch (ProblemException broken) {
-      return new Recognition.Near(broken.problem().message());
+      return new Recognition.Near(broken.problem().message(), true);
     }
     String rows = table.side + " rows of " + table.side + " groups of digits";
     String above =

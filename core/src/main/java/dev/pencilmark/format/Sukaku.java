@@ -21,6 +21,19 @@ final class Sukaku implements Format {
   private static final Blank[] BLANKS = {Blank.DOT, Blank.ZERO, Blank.STAR, Blank.UNDERSCORE};
   private static final List<Dialect> DIALECTS = allDialects();
 
+  private static final Carriage[] CARRIAGES = Carriage.forTypes(Sukaku::carriage);
+
+  private static Carriage carriage(PuzzleType type) {
+    // Empty cells are written as all candidates, among which the digits around them still are.
+    return Carriage.cellsOnly(type)
+        .but(CellState.GIVEN, CellState.SINGLE_CANDIDATE)
+        .but(CellState.SINGLE_CANDIDATE, CellState.PLACED)
+        .but(CellState.PLACED, CellState.SINGLE_CANDIDATE)
+        .but(CellState.EMPTY, CellState.ALL_CANDIDATES)
+        .but(CellState.BLACK, CellState.ALL_CANDIDATES)
+        .but(CellState.BLACK_CLUE, CellState.ALL_CANDIDATES);
+  }
+
   private static List<Dialect> allDialects() {
     List<Dialect> dialects = new ArrayList<>();
     for (Blank blank : BLANKS) {
@@ -106,7 +119,7 @@ final class Sukaku implements Format {
     if (!likely || index < side) {
       return Recognition.NONE;
     }
-    return new Recognition.Near(problem(text, side, index, alphabet).message());
+    return new Recognition.Near(problem(text, side, index, alphabet).message(), true);
   }
 
   @Override
@@ -166,14 +179,7 @@ final class Sukaku implements Format {
 
   @Override
   public Carriage carriage(PuzzleType type, int side, String dialect) {
-    // Empty cells are written as all candidates, among which the digits around them still are.
-    return Carriage.cellsOnly(type)
-        .but(CellState.GIVEN, CellState.SINGLE_CANDIDATE)
-        .but(CellState.SINGLE_CANDIDATE, CellState.PLACED)
-        .but(CellState.PLACED, CellState.SINGLE_CANDIDATE)
-        .but(CellState.EMPTY, CellState.ALL_CANDIDATES)
-        .but(CellState.BLACK, CellState.ALL_CANDIDATES)
-        .but(CellState.BLACK_CLUE, CellState.ALL_CANDIDATES);
+    return CARRIAGES[type.ordinal()];
   }
 
   @Override

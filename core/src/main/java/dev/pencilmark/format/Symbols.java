@@ -3,7 +3,9 @@ package dev.pencilmark.format;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.CellState;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * How the cells of a text are written: the digits in an alphabet, and a blank. Named as a dialect
@@ -15,10 +17,19 @@ final class Symbols {
   private static final Symbols[][] CACHE =
       new Symbols[Alphabet.values().length][Blank.values().length];
 
+  /** By dialect; the usual letters of large grids share names with the digits of small ones. */
+  private static final Map<String, Symbols> OF_SMALL = new HashMap<>();
+
+  private static final Map<String, Symbols> OF_LARGE = new HashMap<>();
+
   static {
     for (Alphabet alphabet : Alphabet.values()) {
       for (Blank blank : Blank.values()) {
-        CACHE[alphabet.ordinal()][blank.ordinal()] = new Symbols(alphabet, blank);
+        Symbols symbols = new Symbols(alphabet, blank);
+        CACHE[alphabet.ordinal()][blank.ordinal()] = symbols;
+        if (alphabet != Alphabet.NUMBERS) {
+          (alphabet == Alphabet.DIGITS ? OF_SMALL : OF_LARGE).put(symbols.dialect, symbols);
+        }
       }
     }
   }
@@ -42,15 +53,8 @@ final class Symbols {
    * The symbols that a dialect of a line names, for a grid of that side; null if there are none.
    */
   static Symbols named(String dialect, int side) {
-    for (Alphabet alphabet : Alphabet.values()) {
-      for (Blank blank : Blank.values()) {
-        Symbols symbols = of(alphabet, blank);
-        if (symbols.dialect.equals(dialect) && symbols.fits(side)) {
-          return symbols;
-        }
-      }
-    }
-    return null;
+    Symbols symbols = (side <= 9 ? OF_SMALL : OF_LARGE).get(dialect);
+    return symbols != null && symbols.fits(side) ? symbols : null;
   }
 
   /** The dialects of a line other than the usual one. */

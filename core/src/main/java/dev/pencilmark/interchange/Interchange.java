@@ -149,12 +149,15 @@ public final class Interchange {
   }
 
   private static boolean isManner(Format format, String name) {
+    if (name.isEmpty()) {
+      return true;
+    }
     for (Dialect dialect : format.dialects()) {
       if (dialect.name().equals(name)) {
         return dialect.use() == Dialect.Use.MANNER;
       }
     }
-    return name.isEmpty();
+    return false;
   }
 
   private static Written write(
@@ -197,6 +200,9 @@ public final class Interchange {
   }
 
   private static void checkWritable(Format format, String name) throws ProblemException {
+    if (name.isEmpty()) {
+      return;
+    }
     for (Dialect dialect : format.dialects()) {
       if (dialect.name().equals(name) && !dialect.writable()) {
         throw Problem.of(
