@@ -81,9 +81,12 @@ final class ServerProcess implements AutoCloseable {
 
   private String answer() throws IOException {
     String line = answers.readLine();
+    while (line != null && !line.startsWith(BenchServer.ANSWER)) {
+      line = answers.readLine();
+    }
     if (line == null) {
       throw new IOException("the server " + name + " has ended");
     }
-    return line;
+    return line.substring(BenchServer.ANSWER.length());
   }
 }
