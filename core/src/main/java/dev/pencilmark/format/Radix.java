@@ -65,8 +65,10 @@ final class Radix {
   static void write(char[] text, int start, int width, int base, long number) {
     long rest = number;
     for (int i = start + width - 1; i >= start; i--) {
-      text[i] = DIGITS[(int) (rest % base)];
-      rest /= base;
+      // The compiler makes a multiplication of a division by a constant.
+      long left = base == 36 ? rest / 36 : rest / base;
+      text[i] = DIGITS[(int) (rest - left * base)];
+      rest = left;
     }
   }
 }
