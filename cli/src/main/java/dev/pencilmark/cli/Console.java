@@ -8,18 +8,18 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
 /**
- * The three standard streams. Unlike a {@link PrintStream}, standard output reports that nobody
- * reads it any more, so that {@code pencilmark ... | head} ends.
+ * The three standard streams. Unlike a {@link PrintStream}, standard output reports when it cannot
+ * be written, so that {@code pencilmark ... | head} ends and a full disk is noticed.
  */
 final class Console {
 
   private static final int BUFFER_BYTES = 1 << 16;
 
-  /** Standard output was closed by its reader. */
-  static final class OutputClosedException extends RuntimeException {
+  /** Standard output cannot be written. */
+  static final class OutputException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
-    OutputClosedException(IOException cause) {
+    OutputException(IOException cause) {
       super(cause);
     }
   }
@@ -29,6 +29,7 @@ final class Console {
   private final PrintStream err;
   private final boolean outIsTerminal;
   private final boolean errIsTerminal;
+  private boolean broken;
 
   Console(
       InputStream in,
@@ -71,16 +72,22 @@ final class Console {
   void raw(byte[] bytes) {
     try {
       out.write(bytes);
-    } catch (IOException closed) {
-      throw new OutputClosedException(closed);
+    } catch (IOException failed) {
+      broken = true;
+      throw new OutputException(failed);
     }
   }
 
+  /** Sees to it that all is written; after a failure there is nothing more to see to. */
   void flush() {
+    if (broken) {
+      return;
+    }
     try {
       out.flush();
-    } catch (IOException closed) {
-      throw new OutputClosedException(closed);
+    } catch (IOException failed) {
+      broken = true;
+      throw new OutputException(failed);
     }
   }
 }

@@ -15,7 +15,7 @@ import picocli.CommandLine.Option;
       "",
       "TYPE is the SudokuWiki letter: S Sudoku, X Sudoku X, W Windoku, C Colour Sudoku, J Jigsaw,"
           + " L Killer, M Killer Jigsaw, K KenKen, D KenDoku, T Str8ts, U Str8ts X, B Str8ts B,"
-          + " V Str8ts BX. CONFIDENCE is certain, likely or guess."
+          + " V Str8ts BX. CONFIDENCE is CERTAIN, LIKELY or GUESS."
     })
 final class DetectCommand extends PuzzleCommand<List<Detection>> {
 

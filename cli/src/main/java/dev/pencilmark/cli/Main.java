@@ -45,8 +45,8 @@ public final class Main {
       int status = commandLine(console, embedded, args.length == 0 ? "" : args[0]).execute(args);
       console.flush();
       return status;
-    } catch (Console.OutputClosedException closed) {
-      return ExitStatus.OUTPUT_CLOSED;
+    } catch (Console.OutputException failed) {
+      return ExitStatus.explain(failed, console);
     }
   }
 

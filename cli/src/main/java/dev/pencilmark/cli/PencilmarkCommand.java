@@ -20,7 +20,7 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Exit status: 0 all is well, 1 a puzzle could not be read or written, 2 the command line is"
-          + " wrong, 3 the server cannot be reached or failed.",
+          + " wrong, 3 the server cannot be reached or failed, 74 reading or writing failed.",
       "",
       "  pencilmark detect --all \"$PUZZLE\"",
       "  pencilmark convert --to swiki.v2 < puzzles.txt",

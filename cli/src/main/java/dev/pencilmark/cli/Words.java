@@ -18,9 +18,9 @@ final class Words {
     return plain(kind.name(), "LOSS_KIND_");
   }
 
-  /** Such as {@code likely}. */
+  /** Such as {@code LIKELY}. */
   static String confidence(Confidence confidence) {
-    return plain(confidence.name(), "CONFIDENCE_");
+    return confidence.name().replace("CONFIDENCE_", "");
   }
 
   /** Such as {@code candidates 12 cells (not written)}. */
@@ -47,7 +47,7 @@ final class Words {
     return count == 1 ? "1 line" : String.format(Locale.ROOT, "%,d lines", count);
   }
 
-  /** Such as {@code swiki.v2 S 9x9 certain}. */
+  /** Such as {@code swiki.v2 S 9x9 CERTAIN}. */
   static String detection(Detection detection, String id) {
     return id
         + " "

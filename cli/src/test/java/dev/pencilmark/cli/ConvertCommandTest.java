@@ -14,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -178,26 +179,42 @@ final class ConvertCommandTest {
 
   @Test
   void closedOutput_endsQuietly() {
-    OutputStream closed =
-        new OutputStream() {
-          @Override
-          public void write(int b) throws IOException {
-            throw new IOException("Broken pipe");
-          }
-        };
-    InputStream endless =
-        new InputStream() {
-          private int at;
-
-          @Override
-          public int read() {
-            return at++ % 2 == 0 ? 'a' : '\n';
-          }
-        };
     ByteArrayOutputStream err = new ByteArrayOutputStream();
-    Console console = new Console(endless, closed, err, false, false);
+    Console console = new Console(endless(), failing("Broken pipe"), err, false, false);
     assertThat(Main.run(console, FakeService.EMBEDDED, "convert", "--to", "x")).isEqualTo(141);
     assertThat(err.size()).isZero();
+  }
+
+  @Test
+  void fullDisk_isToldOnce() {
+    for (String[] args : new String[][] {{"--to", "x"}, {"--to", "x", "abc"}}) {
+      ByteArrayOutputStream err = new ByteArrayOutputStream();
+      Console console =
+          new Console(endless(), failing("No space left on device"), err, false, false);
+      String[] all = Stream.concat(Stream.of("convert"), Stream.of(args)).toArray(String[]::new);
+      assertThat(Main.run(console, FakeService.EMBEDDED, all)).isEqualTo(74);
+      assertThat(err).hasToString("pencilmark: cannot write: No space left on device\n");
+    }
+  }
+
+  private static OutputStream failing(String why) {
+    return new OutputStream() {
+      @Override
+      public void write(int b) throws IOException {
+        throw new IOException(why);
+      }
+    };
+  }
+
+  private static InputStream endless() {
+    return new InputStream() {
+      private int at;
+
+      @Override
+      public int read() {
+        return at++ % 2 == 0 ? 'a' : '\n';
+      }
+    };
   }
 
   @Test
@@ -217,7 +234,7 @@ final class ConvertCommandTest {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     Console console = new Console(broken, out, err, false, false);
-    assertThat(Main.run(console, FakeService.EMBEDDED, "convert", "--to", "x")).isEqualTo(2);
+    assertThat(Main.run(console, FakeService.EMBEDDED, "convert", "--to", "x")).isEqualTo(74);
     assertThat(out).hasToString("a\n");
     assertThat(err).hasToString("pencilmark: cannot read standard input: Input/output error\n");
   }

@@ -8,7 +8,7 @@ final class DecodeCommandTest {
 
   private static final String DRAWING =
       """
-      plain.line L 9x9 likely
+      plain.line L 9x9 LIKELY
       ┏━━━┯━━━┳━━━┯━━━┓
       ┃ 1 │   ┃   │   ┃
       ┠───┼───╂───┼───┨
@@ -69,7 +69,7 @@ final class DecodeCommandTest {
     byte[] puzzle = new byte[81];
     puzzle[0] = 7;
     assertThat(Run.real(puzzle, "decode", "--bytes", "--from", "fu.raw81").out())
-        .startsWith("fu.raw81 S 9x9 certain\n┏━━━┯")
+        .startsWith("fu.raw81 S 9x9 CERTAIN\n┏━━━┯")
         .contains("┃ 7 │   │   ┃");
   }
 }

@@ -10,14 +10,14 @@ final class DetectCommandTest {
   void detection_isOneLine() {
     assertThat(Run.fake("", "detect", "abc"))
         .returns(0, Run::status)
-        .returns("swiki.v2 L 9x9 likely\n", Run::out)
+        .returns("swiki.v2 L 9x9 LIKELY\n", Run::out)
         .returns("", Run::err);
   }
 
   @Test
   void dialect_isNamedIfItIsAVersion() {
     assertThat(Run.fake("abc\nold\n", "detect").out())
-        .isEqualTo("swiki.v2 L 9x9 likely\nswiki.v2.old L 9x9 likely\n");
+        .isEqualTo("swiki.v2 L 9x9 LIKELY\nswiki.v2.old L 9x9 LIKELY\n");
   }
 
   @Test
@@ -25,9 +25,9 @@ final class DetectCommandTest {
     assertThat(Run.fake("", "detect", "--all", "abc").out())
         .isEqualTo(
             """
-            swiki.v2 L 9x9 likely
+            swiki.v2 L 9x9 LIKELY
               it begins with S
-              or plain.line L 9x9 likely
+              or plain.line L 9x9 LIKELY
                 it could be
             """);
   }
@@ -38,7 +38,7 @@ final class DetectCommandTest {
         .returns(1, Run::status)
         .returns(
             """
-            swiki.v2 L 9x9 likely
+            swiki.v2 L 9x9 LIKELY
             ! UNKNOWN_FORMAT: cannot read\\n?b
             ! EMPTY_INPUT: there is nothing
             """,
@@ -48,6 +48,6 @@ final class DetectCommandTest {
   @Test
   void bytes_areDetectedToo() {
     assertThat(Run.real(new byte[81], "detect", "--bytes").out())
-        .isEqualTo("fu.raw81 S 9x9 certain\n");
+        .isEqualTo("fu.raw81 S 9x9 CERTAIN\n");
   }
 }

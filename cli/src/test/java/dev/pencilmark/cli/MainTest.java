@@ -112,7 +112,7 @@ final class MainTest {
       String target = "--target=localhost:" + server.port();
       assertThat(Run.fake("", "detect", target, "--bytes", file.toString()))
           .returns(0, Run::status)
-          .returns("fu.raw81 S 9x9 certain\n", Run::out);
+          .returns("fu.raw81 S 9x9 CERTAIN\n", Run::out);
       assertThat(Run.fake("x\n".repeat(300), "convert", target, "--to", "fu.raw81").out().lines())
           .hasSize(300)
           .allMatch(line -> line.startsWith("! UNKNOWN_FORMAT: "));

@@ -29,9 +29,13 @@ import io.grpc.InsecureServerCredentials;
 import io.grpc.Server;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
+import io.grpc.TlsServerCredentials;
 import io.grpc.stub.ServerCallStreamObserver;
 import io.grpc.stub.StreamObserver;
+import java.io.File;
 import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -265,6 +269,32 @@ final class PencilmarkClientTest {
     } finally {
       server.shutdownNow();
     }
+  }
+
+  /** The certificate signs itself, is for localhost, and is of no use to anyone. */
+  @Test
+  void tls_trustsTheGivenAuthoritiesOnly() throws Exception {
+    File certificate = resource("localhost.crt");
+    Server server =
+        Grpc.newServerBuilderForPort(
+                0, TlsServerCredentials.create(certificate, resource("localhost.key")))
+            .addService(new Answering())
+            .build()
+            .start();
+    String address = "localhost:" + server.getPort();
+    try (PencilmarkClient trusting = PencilmarkClient.to(address).trust(certificate).build();
+        PencilmarkClient wary = PencilmarkClient.to(address).build()) {
+      assertThat(trusting.formats()).hasSize(1);
+      assertThat(catchThrowableOfType(StatusRuntimeException.class, wary::formats).getStatus())
+          .extracting(Status::getCode)
+          .isEqualTo(Status.Code.UNAVAILABLE);
+    } finally {
+      server.shutdownNow();
+    }
+  }
+
+  private static File resource(String name) throws URISyntaxException {
+    return Path.of(PencilmarkClientTest.class.getResource(name).toURI()).toFile();
   }
 
   /** Answers every call with something recognisable. */

@@ -157,47 +157,88 @@ final class Layout {
 
   /**
    * The text with cells filled in. Where a cell is longer or shorter than the one that was there,
-   * the spaces after it make up for it, so that columns stay in line.
+   * the spaces after it in the line make up for it, so that columns stay in line.
    */
   String fill(CellWriter cells) {
-    StringBuilder out = new StringBuilder(text.length());
-    StringBuilder cell = new StringBuilder();
-    int slot = 0;
-    int i = start;
-    while (i < text.length()) {
-      char c = text.charAt(i);
-      if (c == FIRST) {
-        cell.setLength(0);
-        cells.append(cell, slot++);
-        i = fillCell(out, cell, i);
-      } else if (c == LITERAL) {
-        if (i + 1 < text.length()) {
-          out.append(text.charAt(i + 1));
-        }
-        i += 2;
-      } else {
-        if (c != FURTHER) {
-          out.append(c);
-        }
-        i++;
-      }
-    }
-    return out.toString();
+    return new Filling(cells).text();
   }
 
-  /** Fills one cell from its first slot on, and tells where the text goes on. */
-  private int fillCell(StringBuilder out, StringBuilder cell, int from) {
-    int end = from + 1;
-    int characters = 1;
-    for (int i = end; i < text.length() && !endsCell(text.charAt(i)); i++) {
-      if (text.charAt(i) == LITERAL) {
-        i++;
-      } else if (text.charAt(i) == FURTHER) {
-        characters++;
-        end = i + 1;
+  /** A text being filled in. */
+  private final class Filling {
+
+    private final CellWriter cells;
+    private final StringBuilder out = new StringBuilder(text.length());
+    private final StringBuilder cell = new StringBuilder();
+    private int slot;
+
+    /** By how much the line is too long so far. */
+    private int excess;
+
+    Filling(CellWriter cells) {
+      this.cells = cells;
+    }
+
+    String text() {
+      int i = start;
+      while (i < text.length()) {
+        char c = text.charAt(i);
+        if (c == FIRST) {
+          cell.setLength(0);
+          cells.append(cell, slot++);
+          i = fillCell(i);
+        } else if (c == LITERAL) {
+          if (i + 1 < text.length()) {
+            out.append(text.charAt(i + 1));
+          }
+          i += 2;
+        } else {
+          appendAround(i, c);
+          i++;
+        }
+      }
+      return out.toString();
+    }
+
+    /** Appends what is no cell, but for spaces that have to make room. */
+    private void appendAround(int index, char c) {
+      if (c == '\n') {
+        excess = 0;
+      }
+      // One space stays, so that the cell does not run into the next.
+      if (c == ' ' && excess > 0 && index + 1 < text.length() && text.charAt(index + 1) == ' ') {
+        excess--;
+      } else if (c != FURTHER) {
+        out.append(c);
       }
     }
-    if (characters == cell.length()) {
+
+    /** Fills one cell from its first slot on, and tells where the text goes on. */
+    private int fillCell(int from) {
+      int end = from + 1;
+      int characters = 1;
+      for (int i = end; i < text.length() && !endsCell(text.charAt(i)); i++) {
+        if (text.charAt(i) == LITERAL) {
+          i++;
+        } else if (text.charAt(i) == FURTHER) {
+          characters++;
+          end = i + 1;
+        }
+      }
+      if (characters == cell.length()) {
+        fillExactly(from, end);
+        return end;
+      }
+      out.append(cell);
+      excess += cell.length() - (end - from);
+      while (excess < 0) {
+        out.append(' ');
+        excess++;
+      }
+      return end;
+    }
+
+    /** Fills a cell of the same length, between the marks that are in it. */
+    private void fillExactly(int from, int end) {
       int next = 0;
       for (int i = from; i < end; i++) {
         char c = text.charAt(i);
@@ -209,22 +250,7 @@ final class Layout {
           out.append(c);
         }
       }
-      return end;
     }
-    out.append(cell);
-    int longer = cell.length() - (end - from);
-    for (int i = longer; i < 0; i++) {
-      out.append(' ');
-    }
-    // One space stays, so that the cell does not run into the next.
-    for (int i = longer; i > 0 && isSpace(end) && isSpace(end + 1); i--) {
-      end++;
-    }
-    return end;
-  }
-
-  private boolean isSpace(int index) {
-    return index < text.length() && text.charAt(index) == ' ';
   }
 
   private static boolean endsCell(char c) {

@@ -274,20 +274,32 @@ final class PlainLine implements Format {
     }
     int from = 0;
     while (true) {
-      readAt(text, from, dialect, named, line);
-      int newline =
-          line.problem == null || text.charAt(from) != '#' ? -1 : text.indexOf('\n', from);
-      if (newline < 0) {
-        return line;
+      int newline = text.charAt(from) == '#' ? text.indexOf('\n', from) : -1;
+      // Making a problem of every line of a long comment would take its time.
+      if (newline < 0 || sides(run(text, from, true) - from, named) != 0) {
+        readAt(text, from, dialect, named, line);
+        if (newline < 0 || line.problem == null) {
+          return line;
+        }
+        line.problem = null;
+        line.near = false;
       }
       // The line is a comment: the cells are further down.
       from = newline + 1;
       while (from < text.length() - 1 && text.charAt(from) <= ' ') {
         from++;
       }
-      line.problem = null;
-      line.near = false;
     }
+  }
+
+  /** The end of the cells from a place on; far more than any line has are not counted. */
+  private static int run(String text, int from, boolean hashes) {
+    int limit = Math.min(text.length(), from + MOST_CHARACTERS + 1);
+    int run = from;
+    while (run < limit && (isCell(text.charAt(run)) || hashes && text.charAt(run) == '#')) {
+      run++;
+    }
+    return run;
   }
 
   /** The hot path: digits, one blank and nothing else. */
@@ -310,11 +322,8 @@ final class PlainLine implements Format {
   /** Reads the line of text that starts at a place. */
   private static void readAt(String text, int from, String dialect, boolean named, Line line) {
     line.start = from;
-    int run = from;
+    int run = run(text, from, false);
     int limit = Math.min(text.length(), from + MOST_CHARACTERS + 1);
-    while (run < limit && isCell(text.charAt(run))) {
-      run++;
-    }
     // So many digits without a blank among them are seldom; a comment follows.
     boolean spaces = sides(run - from, false) == 0 || namesSpaces(dialect);
     boolean atSpace = run < limit && (text.charAt(run) == ' ' || text.charAt(run) == '\t');
@@ -322,10 +331,7 @@ final class PlainLine implements Format {
       return;
     }
     if (run < limit && text.charAt(run) == '#' && sides(run - from, named) == 0) {
-      int further = run;
-      while (further < limit && (isCell(text.charAt(further)) || text.charAt(further) == '#')) {
-        further++;
-      }
+      int further = run(text, from, true);
       run = sides(further - from, named) != 0 ? further : run;
     }
     line.end = run;

@@ -23,7 +23,7 @@ class TextGarbageTest {
     String pieces =
         "0123456789.._*-xX?# \t\n\r\\n|+,:;/'ABCFGPRr=@\u2502\u2500\uE000\uE001\uE002\uE003\u00e9";
     for (Format format : TEXTS) {
-      for (int round = 0; round < 4000; round++) {
+      for (int round = 0; round < 1500; round++) {
         StringBuilder text = new StringBuilder(format.example());
         for (int edits = random.nextInt(4); edits >= 0; edits--) {
           int at = random.nextInt(text.length());
@@ -40,7 +40,7 @@ class TextGarbageTest {
         check(text.toString());
       }
     }
-    for (int round = 0; round < 20000; round++) {
+    for (int round = 0; round < 8000; round++) {
       StringBuilder text = new StringBuilder();
       for (int length = 1 + random.nextInt(200); length > 0; length--) {
         text.append(pieces.charAt(random.nextInt(pieces.length())));
@@ -97,7 +97,7 @@ class TextGarbageTest {
     for (String text : texts) {
       Source source = Source.ofText(text);
       Assertions.assertTimeout(
-          Duration.ofSeconds(1),
+          Duration.ofSeconds(3),
           () -> {
             try {
               Detector.detect(source);

@@ -240,7 +240,7 @@ final class Fuzz {
     long nanosAllowed = BASE_NANOS + NANOS_PER_CHARACTER * size;
     for (int tries = 1; ; tries++) {
       T result = null;
-      long nanos = System.nanoTime();
+      long nanos = THREADS.getCurrentThreadCpuTime();
       long bytes = THREADS.getCurrentThreadAllocatedBytes();
       try {
         result = attempt.run();
@@ -250,12 +250,12 @@ final class Fuzz {
         throw failure("makes " + broken, text, broken);
       }
       bytes = THREADS.getCurrentThreadAllocatedBytes() - bytes;
-      nanos = System.nanoTime() - nanos;
+      nanos = THREADS.getCurrentThreadCpuTime() - nanos;
       boolean fine = bytes <= bytesAllowed && nanos <= nanosAllowed;
       if (fine || !measuring) {
         return result;
       }
-      // The clock sees other programs too, and the first of a kind loads classes: try again.
+      // The first of a kind loads classes and compiles: try again.
       if (tries == 5) {
         throw failure("takes " + bytes + " bytes and " + nanos / 1000 + " us", text, null);
       }

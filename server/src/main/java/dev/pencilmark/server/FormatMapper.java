@@ -54,7 +54,8 @@ final class FormatMapper {
           dev.pencilmark.v1.Dialect.newBuilder()
               .setName(dialect.name())
               .setTitle(dialect.title())
-              .setWritable(dialect.writable()));
+              .setWritable(dialect.writable())
+              .setVersion(dialect.isVersion()));
     }
     return wire.build();
   }

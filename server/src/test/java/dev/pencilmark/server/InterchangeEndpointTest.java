@@ -348,7 +348,7 @@ class InterchangeEndpointTest {
     Random random = new Random(20260101);
     for (int i = 0; i < 20_000; i++) {
       Puzzle puzzle = randomPuzzle(random);
-      String target = random.nextInt(10) == 0 ? randomText(random) : Boards.RAW81;
+      String target = random.nextInt(10) == 0 ? randomText(random) : randomFormat(random);
       try {
         switch (i % 4) {
           case 0 -> calls.decode(DecodeRequest.newBuilder().setPuzzle(puzzle).build());
@@ -375,15 +375,39 @@ class InterchangeEndpointTest {
     assertThat(recorder.bugs).hasValue(0);
   }
 
+  /** The name of a format, now and then with one of its dialects. */
+  private static String randomFormat(Random random) {
+    dev.pencilmark.format.Format format = Formats.all().get(random.nextInt(Formats.all().size()));
+    int dialect = random.nextInt(3 + format.dialects().size()) - 3;
+    return dialect < 0 ? format.id() : format.id() + "." + format.dialects().get(dialect).name();
+  }
+
+  /** The example of a format with a few characters changed, put in or taken out. */
+  private static String nearly(Random random) {
+    StringBuilder text =
+        new StringBuilder(Formats.all().get(random.nextInt(Formats.all().size())).example());
+    for (int i = random.nextInt(4); i > 0 && !text.isEmpty(); i--) {
+      int at = random.nextInt(text.length());
+      char other = text.charAt(random.nextInt(text.length()));
+      switch (random.nextInt(4)) {
+        case 0 -> text.setCharAt(at, other);
+        case 1 -> text.insert(at, other);
+        case 2 -> text.deleteCharAt(at);
+        default -> text.setLength(at);
+      }
+    }
+    return text.toString();
+  }
+
   private static Puzzle randomPuzzle(Random random) {
     Puzzle.Builder puzzle = Puzzle.newBuilder();
     switch (random.nextInt(4)) {
-      case 0 -> puzzle.setText(randomText(random));
+      case 0 -> puzzle.setText(random.nextInt(3) == 0 ? randomText(random) : nearly(random));
       case 1 -> puzzle.setData(randomBytes(random, random.nextInt(3) == 0 ? 81 : 20, 11));
       default -> puzzle.setBoard(randomBoard(random));
     }
     if (random.nextInt(8) == 0) {
-      puzzle.setFormatId(random.nextBoolean() ? Boards.RAW81 : randomText(random));
+      puzzle.setFormatId(random.nextInt(3) > 0 ? randomFormat(random) : randomText(random));
     }
     return puzzle.build();
   }
