@@ -35,6 +35,7 @@ final class PairedLoadTest implements Callable<Integer> {
 
   private static final int STEADY_SLICES = 3;
   private static final int WARM_MILLIS = 1_000;
+  private static final String CLASS_PATH = System.getProperty("java.class.path");
 
   @Parameters(description = "What to ask for: ${COMPLETION-CANDIDATES}.", arity = "1..*")
   private List<Workload> workloads;
@@ -62,6 +63,12 @@ final class PairedLoadTest implements Callable<Integer> {
 
   @Option(names = "--intercepted", description = "Put an interceptor before the echo.")
   private boolean intercepted;
+
+  @Option(
+      names = "--before",
+      paramLabel = "CLASSPATH",
+      description = "Compare with the server of this class path (an older build) instead.")
+  private String before;
 
   @Option(names = "--control", description = "Compare the echo with another of its kind.")
   private boolean control;
@@ -121,11 +128,14 @@ final class PairedLoadTest implements Callable<Integer> {
   private void run(Workload workload) throws IOException, InterruptedException, ProblemException {
     List<byte[]> requests = workload.requests();
     Path file = Files.createTempFile("pencilmark-bench", ".recording");
-    try (ServerProcess real = ServerProcess.start("server", flags(realJvm), "real");
+    try (ServerProcess real = ServerProcess.start("server", CLASS_PATH, flags(realJvm), "real");
         Generator toReal = new Generator(workload, requests, real.port())) {
       Recording recording = new Recording(requests, toReal.answers());
       recording.write(file);
-      try (ServerProcess echo = startEcho("echo", workload, file);
+      try (ServerProcess echo =
+              before == null
+                  ? startEcho("echo", workload, file)
+                  : ServerProcess.start("before", before, flags(List.of()), "real");
           Generator toEcho = new Generator(workload, requests, echo.port())) {
         verify(recording, toEcho);
         if (control) {
@@ -145,6 +155,7 @@ final class PairedLoadTest implements Callable<Integer> {
   private ServerProcess startEcho(String name, Workload workload, Path file) throws IOException {
     return ServerProcess.start(
         name,
+        CLASS_PATH,
         flags(List.of()),
         "echo",
         workload.name(),

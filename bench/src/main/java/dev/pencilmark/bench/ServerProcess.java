@@ -34,17 +34,14 @@ final class ServerProcess implements AutoCloseable {
     port = Integer.parseInt(answer());
   }
 
-  /**
-   * Starts one with the Java and the class path of this process.
-   *
-   * @param jvm flags of its own, beside those that all servers get
-   */
-  static ServerProcess start(String name, List<String> jvm, String... args) throws IOException {
+  /** Starts one with the Java of this process. */
+  static ServerProcess start(String name, String classPath, List<String> jvm, String... args)
+      throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(jvm);
     command.add("-cp");
-    command.add(System.getProperty("java.class.path"));
+    command.add(classPath);
     command.add(BenchServer.class.getName());
     command.addAll(List.of(args));
     Process process =
