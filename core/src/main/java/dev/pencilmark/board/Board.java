@@ -340,15 +340,24 @@ public final class Board {
       }
       clues = dropIfEmpty(clues);
       blacks = dropIfEmpty(blacks);
-      if (candidates != null && Arrays.stream(candidates).allMatch(mask -> mask == 0)) {
-        candidates = null;
-      }
+      candidates = dropIfEmpty(candidates);
       return new Board(this);
     }
 
     private static byte[] dropIfEmpty(byte[] column) {
       if (column != null) {
         for (byte value : column) {
+          if (value != 0) {
+            return column;
+          }
+        }
+      }
+      return null;
+    }
+
+    private static int[] dropIfEmpty(int[] column) {
+      if (column != null) {
+        for (int value : column) {
           if (value != 0) {
             return column;
           }

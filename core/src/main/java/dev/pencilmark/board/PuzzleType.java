@@ -1,8 +1,5 @@
 package dev.pencilmark.board;
 
-import java.util.EnumSet;
-import java.util.Set;
-
 /**
  * The rules of a puzzle. What a type means is told here and nowhere else: ask {@link #has} rather
  * than switching over types.
@@ -29,12 +26,18 @@ public enum PuzzleType {
 
   private final char letter;
   private final String title;
-  private final EnumSet<Rule> rules = EnumSet.noneOf(Rule.class);
+
+  /** A bit for every rule: readers ask for rules in every cell. */
+  private final int rules;
 
   PuzzleType(char letter, String title, Rule... rules) {
     this.letter = letter;
     this.title = title;
-    this.rules.addAll(Set.of(rules));
+    int mask = 0;
+    for (Rule rule : rules) {
+      mask |= 1 << rule.ordinal();
+    }
+    this.rules = mask;
   }
 
   /** The SudokuWiki header letter, upper case. */
@@ -49,7 +52,7 @@ public enum PuzzleType {
 
   /** Whether puzzles of this type follow the rule. */
   public boolean has(Rule rule) {
-    return rules.contains(rule);
+    return (rules & 1 << rule.ordinal()) != 0;
   }
 
   /**

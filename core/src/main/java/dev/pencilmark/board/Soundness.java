@@ -203,6 +203,9 @@ public final class Soundness {
   }
 
   private static List<Problem> duplicates(Board board) {
+    if (!Units.mayRepeat(board)) {
+      return List.of();
+    }
     List<Problem> warnings = List.of();
     for (Units.Unit unit : Units.of(board).all()) {
       int seen = 0;

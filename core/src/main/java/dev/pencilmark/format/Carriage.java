@@ -25,6 +25,12 @@ public final class Carriage {
 
   private static final CellState[] STATES = CellState.values();
 
+  /** What to say of cells that read back in a state that is not theirs. */
+  private static final String[] DETAILS =
+      Arrays.stream(STATES)
+          .map(back -> back == CellState.EMPTY ? "left out" : "read back as " + back.title())
+          .toArray(String[]::new);
+
   private final PuzzleType type;
   private final PuzzleType readsBackAs;
   private final boolean cages;
@@ -102,12 +108,13 @@ public final class Carriage {
     }
     List<Loss> losses = new ArrayList<>();
     if (becomes != STATES) {
-      int[][] counts = new int[STATES.length][STATES.length];
+      int[] counts = new int[STATES.length];
       for (int cell = 0; cell < board.cellCount(); cell++) {
-        CellState state = board.state(cell);
-        counts[state.ordinal()][becomes(state).ordinal()]++;
+        counts[board.state(cell).ordinal()]++;
       }
-      addCellLosses(counts, losses);
+      for (CellState state : STATES) {
+        addCellLoss(state, becomes(state), counts[state.ordinal()], losses);
+      }
     }
     return addBoardLosses(board, losses);
   }
@@ -119,7 +126,11 @@ public final class Carriage {
       counts[board.state(cell).ordinal()][readBack.state(cell).ordinal()]++;
     }
     List<Loss> losses = new ArrayList<>();
-    addCellLosses(counts, losses);
+    for (CellState state : STATES) {
+      for (CellState back : STATES) {
+        addCellLoss(state, back, counts[state.ordinal()][back.ordinal()], losses);
+      }
+    }
     return addBoardLosses(board, losses);
   }
 
@@ -139,17 +150,11 @@ public final class Carriage {
     return losses;
   }
 
-  /** Adds what cells lose, of how many cells of each state read back in each other. */
-  private static void addCellLosses(int[][] counts, List<Loss> losses) {
-    for (CellState state : STATES) {
-      for (CellState readBack : STATES) {
-        int cells = counts[state.ordinal()][readBack.ordinal()];
-        if (cells > 0 && readBack != state) {
-          boolean out = readBack == CellState.EMPTY;
-          String detail = out ? "left out" : "read back as " + readBack.title();
-          losses.add(new Loss(LossKind.of(state), cells, detail));
-        }
-      }
+  /** Adds what cells of a state lose that read back in another. */
+  private static void addCellLoss(
+      CellState state, CellState readBack, int cells, List<Loss> losses) {
+    if (cells > 0 && readBack != state) {
+      losses.add(new Loss(LossKind.of(state), cells, DETAILS[readBack.ordinal()]));
     }
   }
 

@@ -60,16 +60,18 @@ record CellCode(int side, int emptyBlack, int black, int placed, int candidates)
    * @return whether the value stands for something
    */
   boolean put(int value, Board.Builder board, int cell, int largest) {
-    int digit = digit(value);
-    if (digit > largest) {
-      return false;
-    }
     if (value > candidates) {
       if (value - candidates >= 1 << largest) {
         return false;
       }
       board.candidates(cell, value - candidates);
-    } else if (value == emptyBlack) {
+      return true;
+    }
+    int digit = digit(value);
+    if (digit > largest) {
+      return false;
+    }
+    if (value == emptyBlack) {
       board.black(cell, 0);
       if (emptyBlack == black + side) {
         board.ambiguity(cell, Board.BLACK_EMPTY_OR_LARGEST);

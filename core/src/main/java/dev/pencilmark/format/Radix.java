@@ -29,6 +29,10 @@ final class Radix {
    * the base.
    */
   static long parse(String text, int start, int width, int base) {
+    if (width == 2) {
+      // Nearly all formats have two, and nearly all of the time of reading them is spent here.
+      return pair(text, start, base);
+    }
     long number = 0;
     for (int i = start; i < start + width; i++) {
       int value = value(text.charAt(i));
@@ -38,6 +42,12 @@ final class Radix {
       number = number * base + value;
     }
     return number;
+  }
+
+  private static int pair(String text, int start, int base) {
+    int high = value(text.charAt(start));
+    int low = value(text.charAt(start + 1));
+    return high < 0 || low < 0 || high >= base || low >= base ? -1 : high * base + low;
   }
 
   /** Whether all characters from start to end are digits of the base. */
@@ -55,8 +65,10 @@ final class Radix {
   static void write(char[] text, int start, int width, int base, long number) {
     long rest = number;
     for (int i = start + width - 1; i >= start; i--) {
-      text[i] = DIGITS[(int) (rest % base)];
-      rest /= base;
+      // The compiler makes a multiplication of a division by a constant.
+      long left = base == 36 ? rest / 36 : rest / base;
+      text[i] = DIGITS[(int) (rest - left * base)];
+      rest = left;
     }
   }
 }

@@ -30,6 +30,39 @@ final class SwikiV2Fields {
    */
   static Decoded read(String text, PuzzleType type, SwikiV2Layout layout, String dialect)
       throws ProblemException {
+    return layout.hasRegions() || layout.hasCages()
+        ? readFields(text, type, layout, dialect)
+        : readCells(text, type, layout, dialect);
+  }
+
+  /** Most strings by far: nothing but cells. */
+  private static Decoded readCells(
+      String text, PuzzleType type, SwikiV2Layout layout, String dialect) throws ProblemException {
+    int side = layout.side();
+    int width = layout.width();
+    int radix = layout.radix();
+    CellCode code = layout.cell();
+    Board.Builder board = Board.builder(type, side);
+    int index = SwikiV2Layout.HEADER_LENGTH;
+    for (int cell = 0; cell < side * side; cell++) {
+      long field = Radix.parse(text, index, width, radix);
+      int value = layout.cell(field);
+      if (value != field) {
+        throw (field < 0
+                ? badCharacter(text, layout, cell)
+                : outOfRange(text, layout, cell, "the number", field, code.max()))
+            .exception();
+      }
+      if (!code.put(value, board, cell, side)) {
+        throw badValue(text, type, layout, cell, value).exception();
+      }
+      index += width;
+    }
+    return Decoded.of(board.build(), dialect);
+  }
+
+  private static Decoded readFields(
+      String text, PuzzleType type, SwikiV2Layout layout, String dialect) throws ProblemException {
     int side = layout.side();
     int cells = side * side;
     boolean caged = layout.hasCages();

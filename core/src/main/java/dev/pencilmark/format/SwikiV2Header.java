@@ -83,8 +83,8 @@ record SwikiV2Header(PuzzleType type, int side, char version, Problem fault) {
   }
 
   private static Problem fault(String text, PuzzleType type, int side, char version) {
-    String found = text.substring(0, SwikiV2Layout.HEADER_LENGTH);
     if (!type.supports(side)) {
+      String found = text.substring(0, SwikiV2Layout.HEADER_LENGTH);
       return Problem.of(
               ProblemCode.BAD_HEADER,
               "the header "
@@ -102,6 +102,7 @@ record SwikiV2Header(PuzzleType type, int side, char version, Problem fault) {
     boolean formerKenken = type.has(Rule.OPERATORS) && version == 'B';
     boolean slip = type == PuzzleType.STR8TS_BX && side == 9 && version == 'X';
     if (version != versionOf(type) && !formerKenken && !slip) {
+      String found = text.substring(0, SwikiV2Layout.HEADER_LENGTH);
       return Problem.of(
               ProblemCode.BAD_HEADER,
               "the header "

@@ -1,0 +1,65 @@
+package dev.pencilmark.bench;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.format.Source;
+import dev.pencilmark.interchange.Interchange;
+import dev.pencilmark.interchange.Limits;
+import dev.pencilmark.problem.ProblemException;
+import java.util.function.LongFunction;
+
+/** The kinds of texts that are measured. Each has many of them, as no caller sends one only. */
+public enum Sample {
+  /** SudokuWiki version 2 of a Sudoku in play: two characters a cell. */
+  S9B("swiki.v2", SamplePuzzles::inPlay),
+  /** SudokuWiki version 2 of a Killer: four characters a cell. */
+  L9B("swiki.v2", SamplePuzzles::killer),
+  /** SudokuWiki version 1 with candidates: 162 characters. */
+  PACKED("swiki.v1.packed", SamplePuzzles::inPlay),
+  /** One character a cell: 81 characters. */
+  LINE("plain.line", SamplePuzzles::untouched);
+
+  /** How many texts there are of a kind; a power of two. */
+  static final int COUNT = 64;
+
+  private final String formatId;
+  private final LongFunction<Board> puzzles;
+
+  Sample(String formatId, LongFunction<Board> puzzles) {
+    this.formatId = formatId;
+    this.puzzles = puzzles;
+  }
+
+  /** The format of the texts. */
+  String formatId() {
+    return formatId;
+  }
+
+  /** The puzzles. */
+  Board[] boards() {
+    Board[] boards = new Board[COUNT];
+    for (int i = 0; i < COUNT; i++) {
+      boards[i] = puzzles.apply(i);
+    }
+    return boards;
+  }
+
+  /** The puzzles as texts. */
+  String[] texts() throws ProblemException {
+    Interchange interchange = new Interchange(Limits.DEFAULT);
+    String[] texts = new String[COUNT];
+    for (int i = 0; i < COUNT; i++) {
+      texts[i] = interchange.encode(puzzles.apply(i), formatId, "", false).text();
+    }
+    return texts;
+  }
+
+  /** The texts as formats get them. */
+  Source[] sources() throws ProblemException {
+    String[] texts = texts();
+    Source[] sources = new Source[COUNT];
+    for (int i = 0; i < COUNT; i++) {
+      sources[i] = Source.ofText(texts[i]);
+    }
+    return sources;
+  }
+}

@@ -1,0 +1,90 @@
+package dev.pencilmark.bench;
+
+import com.google.protobuf.MessageLite;
+import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.v1.ConvertRequest;
+import dev.pencilmark.v1.ConvertStreamRequest;
+import dev.pencilmark.v1.DecodeRequest;
+import dev.pencilmark.v1.DetectRequest;
+import dev.pencilmark.v1.InterchangeServiceGrpc;
+import dev.pencilmark.v1.Puzzle;
+import io.grpc.MethodDescriptor;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What is asked of the server. */
+enum Workload {
+  DETECT(InterchangeServiceGrpc.getDetectMethod(), Sample.S9B, ""),
+  DECODE(InterchangeServiceGrpc.getDecodeMethod(), Sample.S9B, ""),
+  DECODE_KILLER(InterchangeServiceGrpc.getDecodeMethod(), Sample.L9B, ""),
+  CONVERT_TO_LINE(InterchangeServiceGrpc.getConvertMethod(), Sample.S9B, "plain.line"),
+  CONVERT_TO_PACKED(InterchangeServiceGrpc.getConvertMethod(), Sample.S9B, "swiki.v1.packed"),
+  CONVERT_TO_V2(InterchangeServiceGrpc.getConvertMethod(), Sample.LINE, "swiki.v2"),
+  STREAM_TO_LINE(InterchangeServiceGrpc.getConvertStreamMethod(), Sample.S9B, "plain.line"),
+  STREAM_TO_PACKED(InterchangeServiceGrpc.getConvertStreamMethod(), Sample.S9B, "swiki.v1.packed"),
+  STREAM_TO_V2(InterchangeServiceGrpc.getConvertStreamMethod(), Sample.LINE, "swiki.v2");
+
+  /** What clients are advised to send. */
+  private static final int BATCH = 100;
+
+  private final MethodDescriptor<?, ?> method;
+  private final Sample sample;
+  private final String target;
+
+  Workload(MethodDescriptor<?, ?> method, Sample sample, String target) {
+    this.method = method;
+    this.sample = sample;
+    this.target = target;
+  }
+
+  /** The method as the server has it. */
+  MethodDescriptor<?, ?> method() {
+    return method;
+  }
+
+  boolean isStream() {
+    return method.getType() == MethodDescriptor.MethodType.BIDI_STREAMING;
+  }
+
+  /** Puzzles in a request. */
+  int items() {
+    return isStream() ? BATCH : 1;
+  }
+
+  /** The requests, all different. They are sent in turn. */
+  List<byte[]> requests() throws ProblemException {
+    String[] texts = sample.texts();
+    List<byte[]> requests = new ArrayList<>();
+    for (int number = 0; number < texts.length; number++) {
+      requests.add(request(texts, number).toByteArray());
+    }
+    return requests;
+  }
+
+  private MessageLite request(String[] texts, int number) {
+    return switch (this) {
+      case DETECT -> DetectRequest.newBuilder().setText(texts[number]).build();
+      case DECODE, DECODE_KILLER ->
+          DecodeRequest.newBuilder().setPuzzle(puzzle(texts[number])).build();
+      case CONVERT_TO_LINE, CONVERT_TO_PACKED, CONVERT_TO_V2 ->
+          ConvertRequest.newBuilder()
+              .setPuzzle(puzzle(texts[number]))
+              .setTargetFormatId(target)
+              .build();
+      case STREAM_TO_LINE, STREAM_TO_PACKED, STREAM_TO_V2 -> batch(texts, number);
+    };
+  }
+
+  private MessageLite batch(String[] texts, int first) {
+    ConvertStreamRequest.Builder batch =
+        ConvertStreamRequest.newBuilder().setTargetFormatId(target);
+    for (int i = 0; i < BATCH; i++) {
+      batch.addPuzzles(puzzle(texts[(first + i) % texts.length]));
+    }
+    return batch.build();
+  }
+
+  private static Puzzle puzzle(String text) {
+    return Puzzle.newBuilder().setText(text).build();
+  }
+}
