@@ -49,7 +49,7 @@ final class SwikiV2Fields {
       int value = layout.cell(field);
       if (value != field) {
         throw (field < 0
-                ? badCharacter(text, layout, cell)
+                ? Faults.digit(text, index, radix, cell, side)
                 : outOfRange(text, layout, cell, "the number", field, code.max()))
             .exception();
       }
