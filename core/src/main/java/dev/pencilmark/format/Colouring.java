@@ -62,6 +62,12 @@ final class Colouring {
     return colouring.colour;
   }
 
+  /** Colours of a planar map by the method that cannot fail, or null if the map is not planar. */
+  static int[] fiveOf(int[][] neighbours) {
+    Colouring colouring = new Colouring(neighbours);
+    return colouring.fiveColours() ? colouring.colour : null;
+  }
+
   private static int[][] neighbours(Board board) {
     int side = board.side();
     int[] cageOf = board.cageOfCells();
