@@ -1,6 +1,7 @@
 package dev.pencilmark.cli;
 
 import dev.pencilmark.server.ServeCommand;
+import java.io.BufferedInputStream;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
@@ -24,7 +25,9 @@ public final class Main {
   public static void main(String[] args) {
     Console console =
         new Console(
-            new FileInputStream(FileDescriptor.in),
+            // A bare FileInputStream asks for its position in readNBytes, which a pipe does not
+            // have.
+            new BufferedInputStream(new FileInputStream(FileDescriptor.in)),
             new FileOutputStream(FileDescriptor.out),
             new FileOutputStream(FileDescriptor.err),
             isTerminal("out"),

@@ -36,6 +36,11 @@ public interface Format {
     return false;
   }
 
+  /** Whether {@link Decoded#layout} is ever used, and {@link #encode} takes one. */
+  default boolean hasLayouts() {
+    return false;
+  }
+
   /**
    * Looks whether a text is in this format, as cheaply as that can be told. Never throws. The text
    * has at least one character.
@@ -64,7 +69,8 @@ public interface Format {
    * {@link dev.pencilmark.board.Board}).
    *
    * @param dialect one of {@link #dialects} that is writable, or empty
-   * @param layout the layout of a text in this format, or empty
+   * @param layout the layout of a text in this format, or empty; always empty unless {@link
+   *     #hasLayouts}
    * @throws ProblemException if something about this board cannot be written, or the layout does
    *     not fit
    */

@@ -2,9 +2,6 @@ package dev.pencilmark.format;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.CellState;
-import dev.pencilmark.board.Cells;
-import dev.pencilmark.problem.Problem;
-import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 
 /** Givens as links of SudokuWiki write them: a digit for every cell, 0 or a dot for none. */
@@ -18,21 +15,7 @@ final class GivenDigits {
       char c = text.charAt(start + cell);
       int digit = c == '.' ? 0 : c - '0';
       if (digit < 0 || digit > side) {
-        String name = Cells.name(cell, side);
-        throw Problem.of(
-                ProblemCode.BAD_CHARACTER,
-                "'"
-                    + c
-                    + "' at "
-                    + (start + cell)
-                    + " ("
-                    + name
-                    + ") is no digit 1-"
-                    + side
-                    + ", 0 or dot")
-            .expected("0-" + side, String.valueOf(c))
-            .at(start + cell)
-            .in(name)
+        throw Faults.character(text, start + cell, cell, side, "1-" + side + ", 0 or a dot")
             .exception();
       }
       if (digit > 0) {

@@ -27,7 +27,6 @@ final class GridRows {
   private int[] ends = new int[96];
   private long set;
   private boolean comments;
-  private boolean dashRun;
   private boolean starBorder;
   private boolean overflow;
   private int labelled;
@@ -92,7 +91,6 @@ final class GridRows {
         starBorder |= hasRun && (text.charAt(start) == '*' || text.charAt(end - 1) == '*');
       } else {
         labelled += label > start ? 1 : 0;
-        dashRun |= hasRun;
         addRows(label, end);
       }
     }
@@ -284,11 +282,6 @@ final class GridRows {
   /** Whether there are lines that are no part of the grid and say something. */
   boolean hasComments() {
     return comments;
-  }
-
-  /** Whether dashes form runs in a row, so that they cannot be blanks. */
-  boolean hasDashRun() {
-    return dashRun;
   }
 
   /** Whether a border begins or ends with a star, so that stars cannot be blanks. */

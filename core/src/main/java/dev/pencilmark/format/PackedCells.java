@@ -87,13 +87,7 @@ final class PackedCells {
     String field = text.substring(index, index + 2);
     String what = "the value of " + name + " (\"" + field + "\") ";
     if (value < 0) {
-      int at = Radix.parse(text, index, 1, 32) < 0 ? index : index + 1;
-      return Problem.of(
-              ProblemCode.BAD_CHARACTER,
-              "'" + text.charAt(at) + "' at " + at + " (" + name + ") is no digit of base 32")
-          .expected("0-9 or a-v", String.valueOf(text.charAt(at)))
-          .at(at)
-          .in(name);
+      return Faults.digit(text, index, 32, cell, SIDE);
     }
     ProblemCode code;
     String expected;

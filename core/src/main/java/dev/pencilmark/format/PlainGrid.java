@@ -69,6 +69,11 @@ final class PlainGrid implements Format {
   }
 
   @Override
+  public boolean hasLayouts() {
+    return true;
+  }
+
+  @Override
   public Recognition recognise(Source source) {
     if (!GridRows.mayBeGrid(source.text())) {
       return Recognition.NONE;
@@ -345,10 +350,6 @@ final class PlainGrid implements Format {
 
   private static boolean chooseSymbols(String text, GridRows rows, Grid grid) {
     long set = rows.set();
-    if (rows.hasDashRun() && (set & SymbolSet.bit('-')) != 0) {
-      grid.near = true;
-      return cellProblem(text, grid, '-', "- is in runs, which are borders, and so no blank");
-    }
     if (rows.hasStarBorder() && (set & SymbolSet.bit('*')) != 0) {
       grid.near = true;
       return cellProblem(text, grid, '*', "* is in borders, and so no blank");

@@ -121,11 +121,6 @@ final class PlainJigsaw implements Format {
 
   @Override
   public String encode(Board board, String dialect, String layout) throws ProblemException {
-    if (!layout.isEmpty()) {
-      throw Problem.of(ProblemCode.BAD_REQUEST, "this format has no layout")
-          .expected("no layout", "one")
-          .exception();
-    }
     int cells = board.cellCount();
     int blank = dialect.startsWith(ZERO) ? '0' : '.';
     int beforeFirst = dialect.endsWith(FROM_ZERO) ? '0' - 1 : '0';

@@ -87,6 +87,11 @@ final class PlainLine implements Format {
   }
 
   @Override
+  public boolean hasLayouts() {
+    return true;
+  }
+
+  @Override
   public Recognition recognise(Source source) {
     Line line = read(source.text(), "", false);
     if (line.problem != null) {

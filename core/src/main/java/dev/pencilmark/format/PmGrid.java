@@ -66,6 +66,11 @@ final class PmGrid implements Format {
   }
 
   @Override
+  public boolean hasLayouts() {
+    return true;
+  }
+
+  @Override
   public Recognition recognise(Source source) {
     if (!GridRows.mayBeGrid(source.text())) {
       return Recognition.NONE;

@@ -2,8 +2,6 @@ package dev.pencilmark.format;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cells;
-import dev.pencilmark.problem.Problem;
-import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 
 /** Irregular regions of 9x9 as SudokuWiki version 1 writes them: one label 1-9 for every cell. */
@@ -47,24 +45,12 @@ final class Regions {
    */
   static void read(String map, Board.Builder board) throws ProblemException {
     if (map.length() != CELLS) {
-      throw Problem.of(
-              ProblemCode.BAD_LENGTH,
-              "bad length, expected 81 region numbers, found " + map.length())
-          .expected("81 characters", map.length() + " characters")
-          .at(Math.min(map.length(), CELLS))
-          .exception();
+      throw Faults.length(map, CELLS + " region numbers", CELLS).exception();
     }
     for (int cell = 0; cell < CELLS; cell++) {
       int label = map.charAt(cell) - '0';
       if (label < 1 || label > SIDE) {
-        String name = Cells.name(cell, SIDE);
-        throw Problem.of(
-                ProblemCode.BAD_CHARACTER,
-                "'" + map.charAt(cell) + "' at " + cell + " (" + name + ") is no region number")
-            .expected("1-9", String.valueOf(map.charAt(cell)))
-            .at(cell)
-            .in(name)
-            .exception();
+        throw Faults.character(map, cell, cell, SIDE, "a region number 1-9").exception();
       }
       board.region(cell, label);
     }

@@ -190,11 +190,6 @@ final class Sukaku implements Format {
 
   @Override
   public String encode(Board board, String dialect, String layout) throws ProblemException {
-    if (!layout.isEmpty()) {
-      throw Problem.of(ProblemCode.BAD_REQUEST, "this format has no layout")
-          .expected("no layout", "one")
-          .exception();
-    }
     int side = board.side();
     Alphabet alphabet = Alphabet.usual(side);
     byte blank = (byte) named(dialect).symbol();

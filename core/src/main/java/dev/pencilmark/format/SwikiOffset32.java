@@ -69,11 +69,7 @@ final class SwikiOffset32 implements Format {
   public Decoded decode(Source source, String dialect) throws ProblemException {
     String text = source.text();
     if (text.length() != LENGTH) {
-      throw Problem.of(
-              ProblemCode.BAD_LENGTH, "bad length, expected 162 characters, found " + text.length())
-          .expected("162 characters", text.length() + " characters")
-          .at(Math.min(text.length(), LENGTH))
-          .exception();
+      throw Faults.length(text, LENGTH + " characters, two a cell", LENGTH).exception();
     }
     Board.Builder board = Board.builder(PuzzleType.SUDOKU, SIDE);
     for (int cell = 0; cell < CELLS; cell++) {
@@ -117,13 +113,7 @@ final class SwikiOffset32 implements Format {
     String name = Cells.name(cell, SIDE);
     int index = 2 * cell;
     if (value < 0) {
-      int at = Radix.parse(text, index, 1, 32) < 0 ? index : index + 1;
-      return Problem.of(
-              ProblemCode.BAD_CHARACTER,
-              "'" + text.charAt(at) + "' at " + at + " (" + name + ") is no digit of base 32")
-          .expected("0-9 or a-v", String.valueOf(text.charAt(at)))
-          .at(at)
-          .in(name);
+      return Faults.digit(text, index, 32, cell, SIDE);
     }
     String field = text.substring(index, index + 2);
     boolean over = value > MAX;

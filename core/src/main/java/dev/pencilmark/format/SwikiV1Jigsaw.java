@@ -82,12 +82,7 @@ final class SwikiV1Jigsaw implements Format {
     } else if (text.length() == PackedCells.LENGTH) {
       PackedCells.read(text, 0, true, false, board);
     } else {
-      throw Problem.of(
-              ProblemCode.BAD_LENGTH,
-              "bad length of bd, expected 81 or 162 characters, found " + text.length())
-          .expected("81 or 162 characters", text.length() + " characters")
-          .at(Math.min(text.length(), PackedCells.LENGTH))
-          .exception();
+      throw Faults.length(text, "81 or 162 characters in bd", PackedCells.LENGTH).exception();
     }
     boolean knownMap = SwikiShapes.read(source, board);
     String read = (digits ? DIGITS : PACKED) + (knownMap ? WITH_MAP : "");

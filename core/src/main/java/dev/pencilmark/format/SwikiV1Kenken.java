@@ -148,24 +148,17 @@ final class SwikiV1Kenken implements Format {
 
   private static int[] colours(String text) throws ProblemException {
     if (text.length() <= CELLS) {
-      throw Problem.of(
-              ProblemCode.BAD_LENGTH,
-              "bad length, expected 36 colours, a comma and 36 fields, found "
-                  + text.length()
-                  + " characters")
-          .expected("at least 74 characters", text.length() + " characters")
-          .at(text.length())
-          .exception();
+      throw Faults.length(text, "36 colours, a comma and 36 fields", text.length()).exception();
     }
     int[] colours = new int[CELLS];
     for (int cell = 0; cell < CELLS; cell++) {
       colours[cell] = text.charAt(cell) - '0';
       if (colours[cell] < 1 || colours[cell] > COLOURS) {
-        throw badCharacter(text, cell, cell, "a colour 1-5").exception();
+        throw Faults.character(text, cell, cell, SIDE, "a colour 1-5").exception();
       }
     }
     if (text.charAt(CELLS) != ',') {
-      throw badCharacter(text, CELLS, CELLS - 1, "a comma after the colours").exception();
+      throw Faults.character(text, CELLS, CELLS - 1, SIDE, "a comma after the colours").exception();
     }
     return colours;
   }
@@ -222,7 +215,7 @@ final class SwikiV1Kenken implements Format {
     }
     String name = Cells.name(cell, SIDE);
     if (Radix.parse(text, end - 1, 1, 10) < 0) {
-      throw badCharacter(text, end - 1, cell, "one of + - x /").exception();
+      throw Faults.character(text, end - 1, cell, SIDE, "one of + - x /").exception();
     }
     throw Problem.of(
             ProblemCode.CAGE_OPERATOR_MISSING, "the total of " + name + " has no operator after it")
@@ -230,14 +223,5 @@ final class SwikiV1Kenken implements Format {
         .at(end - 1)
         .in(name)
         .exception();
-  }
-
-  private static Problem badCharacter(String text, int index, int cell, String expected) {
-    String found = String.valueOf(text.charAt(index));
-    return Problem.of(
-            ProblemCode.BAD_CHARACTER, "'" + found + "' at " + index + "; expected " + expected)
-        .expected(expected, found)
-        .at(index)
-        .in(Cells.name(cell, SIDE));
   }
 }

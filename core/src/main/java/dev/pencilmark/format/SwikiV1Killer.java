@@ -69,14 +69,8 @@ final class SwikiV1Killer implements Format {
   public Decoded decode(Source source, String dialect) throws ProblemException {
     String text = source.text();
     if (text.length() != LENGTH) {
-      throw Problem.of(
-              ProblemCode.BAD_LENGTH,
-              "bad length, expected "
-                  + LENGTH
-                  + " characters (81 colours, a comma, 81 totals of two digits), found "
-                  + text.length())
-          .expected(LENGTH + " characters", text.length() + " characters")
-          .at(Math.min(text.length(), LENGTH))
+      throw Faults.length(
+              text, LENGTH + " characters: 81 colours, a comma, 81 totals of two digits", LENGTH)
           .exception();
     }
     Board.Builder board = KillerColours.board(source);
@@ -85,18 +79,23 @@ final class SwikiV1Killer implements Format {
     for (int cell = 0; cell < KillerColours.CELLS; cell++) {
       colours[cell] = text.charAt(cell) - '0';
       if (colours[cell] < 1 || colours[cell] > MOST_COLOURS) {
-        throw badCharacter(text, cell, cell, "a colour 1-9").exception();
+        throw Faults.character(text, cell, cell, KillerColours.SIDE, "a colour 1-9").exception();
       }
     }
     if (text.charAt(KillerColours.CELLS) != ',') {
-      throw badCharacter(text, KillerColours.CELLS, -1, "a comma").exception();
+      throw Faults.character(
+              text,
+              KillerColours.CELLS,
+              KillerColours.CELLS - 1,
+              KillerColours.SIDE,
+              "a comma after the colours")
+          .exception();
     }
     for (int cell = 0; cell < KillerColours.CELLS; cell++) {
       int index = index(cell);
       totals[cell] = (int) Radix.parse(text, index, 2, 10);
       if (totals[cell] < 0) {
-        int at = Radix.parse(text, index, 1, 10) < 0 ? index : index + 1;
-        throw badCharacter(text, at, cell, "a digit 0-9").exception();
+        throw Faults.digit(text, index, 10, cell, KillerColours.SIDE).exception();
       }
       if (totals[cell] > KillerColours.MOST_TOTAL) {
         String name = Cells.name(cell, KillerColours.SIDE);
@@ -138,18 +137,5 @@ final class SwikiV1Killer implements Format {
 
   private static int index(int cell) {
     return KillerColours.CELLS + 1 + 2 * cell;
-  }
-
-  private static Problem badCharacter(String text, int index, int cell, String expected) {
-    String found = String.valueOf(text.charAt(index));
-    String name = cell < 0 ? "" : Cells.name(cell, KillerColours.SIDE);
-    String where = name.isEmpty() ? "" : " (" + name + ")";
-    Problem problem =
-        Problem.of(
-                ProblemCode.BAD_CHARACTER,
-                "'" + found + "' at " + index + where + "; expected " + expected)
-            .expected(expected, found)
-            .at(index);
-    return name.isEmpty() ? problem : problem.in(name);
   }
 }

@@ -119,14 +119,7 @@ final class SwikiV1KillerPacked implements Format {
   private static Board read(Source source, int colourBits) throws ProblemException {
     String text = source.text();
     if (text.length() != LENGTH || text.charAt(PART) != ',') {
-      throw Problem.of(
-              ProblemCode.BAD_LENGTH,
-              "bad length, expected 162 characters, a comma and 162 characters, found "
-                  + text.length())
-          .expected(
-              LENGTH + " characters with a comma in the middle", text.length() + " characters")
-          .at(Math.min(text.length(), PART))
-          .exception();
+      throw Faults.length(text, "162 characters, a comma and 162 characters", PART).exception();
     }
     Board.Builder board = KillerColours.board(source);
     int[] colours = new int[KillerColours.CELLS];
@@ -149,13 +142,7 @@ final class SwikiV1KillerPacked implements Format {
     int index = 2 * cell;
     String field = text.substring(index, index + 2);
     if (value < 0) {
-      int at = Radix.parse(text, index, 1, 32) < 0 ? index : index + 1;
-      return Problem.of(
-              ProblemCode.BAD_CHARACTER,
-              "'" + text.charAt(at) + "' at " + at + " (" + name + ") is no digit of base 32")
-          .expected("0-9 or a-v", String.valueOf(text.charAt(at)))
-          .at(at)
-          .in(name);
+      return Faults.digit(text, index, 32, cell, KillerColours.SIDE);
     }
     String what =
         colour > COLOURS

@@ -4,8 +4,6 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.CellState;
 import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.PuzzleType;
-import dev.pencilmark.problem.Problem;
-import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.util.List;
 
@@ -81,12 +79,7 @@ final class SwikiV1Packed implements Format {
   public Decoded decode(Source source, String dialect) throws ProblemException {
     String text = source.text();
     if (text.length() != PackedCells.LENGTH) {
-      throw Problem.of(
-              ProblemCode.BAD_LENGTH,
-              "bad length, expected 162 characters (two a cell), found " + text.length())
-          .expected("162 characters", text.length() + " characters")
-          .at(Math.min(text.length(), PackedCells.LENGTH))
-          .exception();
+      throw Faults.length(text, "162 characters, two a cell", PackedCells.LENGTH).exception();
     }
     Board.Builder board = Board.builder(AssumedType.of(source, PackedCells.SIDE), PackedCells.SIDE);
     PackedCells.read(text, 0, true, dialect.equals(AS_GIVENS), board);

@@ -2,11 +2,8 @@ package dev.pencilmark.format;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.CellState;
-import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
-import dev.pencilmark.problem.Problem;
-import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.util.List;
 
@@ -82,13 +79,10 @@ final class SwikiV1Str8ts implements Format {
     String text = source.text();
     int side = side(text);
     if (side == 0) {
-      throw Problem.of(
-              ProblemCode.BAD_LENGTH,
-              "bad length, expected a digit and a flag for every cell (162 characters for 9x9),"
-                  + " found "
-                  + text.length())
-          .expected("162 characters", text.length() + " characters")
-          .at(Math.min(text.length(), 2 * MAX_SIDE * MAX_SIDE))
+      throw Faults.length(
+              text,
+              "a digit and a black flag for every cell, 162 characters for 9x9",
+              2 * MAX_SIDE * MAX_SIDE)
           .exception();
     }
     int cells = side * side;
@@ -97,12 +91,12 @@ final class SwikiV1Str8ts implements Format {
       int digit = text.charAt(cell) - '0';
       int black = text.charAt(cells + cell) - '0';
       if (digit < 0 || digit > side) {
-        throw badCharacter(text, cell, cell, side, "0-" + side).exception();
+        throw Faults.character(text, cell, cell, side, "0-" + side).exception();
       }
       if (black == 1) {
         board.black(cell, digit);
       } else if (black != 0) {
-        throw badCharacter(text, cells + cell, cell, side, "0 or 1").exception();
+        throw Faults.character(text, cells + cell, cell, side, "0 or 1").exception();
       } else if (digit > 0) {
         board.given(cell, digit);
       }
@@ -134,16 +128,5 @@ final class SwikiV1Str8ts implements Format {
       }
     }
     return 0;
-  }
-
-  private static Problem badCharacter(String text, int index, int cell, int side, String expected) {
-    String name = Cells.name(cell, side);
-    String found = String.valueOf(text.charAt(index));
-    return Problem.of(
-            ProblemCode.BAD_CHARACTER,
-            "'" + found + "' at " + index + " (" + name + "); expected " + expected)
-        .expected(expected, found)
-        .at(index)
-        .in(name);
   }
 }

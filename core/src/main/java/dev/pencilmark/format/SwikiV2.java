@@ -7,6 +7,7 @@ import dev.pencilmark.board.Rule;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -153,11 +154,7 @@ final class SwikiV2 implements Format {
   @Override
   public String encode(Board board, String dialect, String text) throws ProblemException {
     SwikiV2Header header = SwikiV2Header.today(board.type(), board.side());
-    SwikiV2Reading reading =
-        dialect.equals(SwikiV2Reading.GAMMA)
-            ? SwikiV2Reading.named(header, dialect)
-            : SwikiV2Reading.today(header);
-    SwikiV2Layout layout = reading.layout();
+    SwikiV2Layout layout = reading(header, dialect).layout();
     CellCode code = layout.cell();
     int[] cageOf = null;
     int[] colours = null;
@@ -181,6 +178,44 @@ final class SwikiV2 implements Format {
       Radix.write(out, layout.index(cell), layout.width(), layout.radix(), field);
     }
     return new String(out);
+  }
+
+  /**
+   * Beside what the site does not store: a board can be so odd that its string looks like one of
+   * another variety, and reads back otherwise unless the dialect is named.
+   */
+  @Override
+  public List<Loss> losses(Board board, String dialect, String written) throws ProblemException {
+    List<Loss> losses = Format.super.losses(board, dialect, written);
+    SwikiV2Header header = SwikiV2Header.today(board.type(), board.side());
+    SwikiV2Reading reading = SwikiV2Reading.of(header, written);
+    SwikiV2Reading meant = reading(header, dialect);
+    if (reading.layout().equals(meant.layout())) {
+      return losses;
+    }
+    Board readBack = decode(Source.ofText(written), "").board();
+    int cells = 0;
+    for (int cell = 0; cell < board.cellCount(); cell++) {
+      boolean same =
+          board.digit(cell) == readBack.digit(cell)
+              && board.candidates(cell) == readBack.candidates(cell);
+      cells += same ? 0 : 1;
+    }
+    List<Loss> all = new ArrayList<>(losses);
+    all.add(
+        new Loss(
+            LossKind.CANDIDATES,
+            cells,
+            "read back otherwise unless the dialect "
+                + (dialect.isEmpty() ? SwikiV2Reading.LIVE : dialect)
+                + " is named"));
+    return all;
+  }
+
+  private static SwikiV2Reading reading(SwikiV2Header header, String dialect) {
+    return dialect.equals(SwikiV2Reading.GAMMA)
+        ? SwikiV2Reading.named(header, dialect)
+        : SwikiV2Reading.today(header);
   }
 
   private static Problem badLength(SwikiV2Header header, String text, SwikiV2Reading reading) {

@@ -49,7 +49,7 @@ final class SwikiV2Fields {
       int value = layout.cell(field);
       if (value != field) {
         throw (field < 0
-                ? badCharacter(text, layout, cell)
+                ? Faults.digit(text, index, radix, cell, side)
                 : outOfRange(text, layout, cell, "the number", field, code.max()))
             .exception();
       }
@@ -73,7 +73,7 @@ final class SwikiV2Fields {
     for (int cell = 0; cell < cells; cell++) {
       long field = Radix.parse(text, layout.index(cell), layout.width(), layout.radix());
       if (field < 0) {
-        throw badCharacter(text, layout, cell).exception();
+        throw Faults.digit(text, layout.index(cell), layout.radix(), cell, side).exception();
       }
       int value = layout.cell(field);
       putAboveCage(board, type, layout, text, cell, field);
@@ -167,28 +167,6 @@ final class SwikiV2Fields {
     }
     board.black(cell, value);
     return true;
-  }
-
-  private static Problem badCharacter(String text, SwikiV2Layout layout, int cell) {
-    int index = layout.index(cell);
-    while (Radix.parse(text, index, 1, layout.radix()) >= 0) {
-      index++;
-    }
-    String name = Cells.name(cell, layout.side());
-    String digits = layout.radix() == 36 ? "0-9 or a-z" : "0-9 or a-v";
-    return Problem.of(
-            ProblemCode.BAD_CHARACTER,
-            "'"
-                + text.charAt(index)
-                + "' at "
-                + index
-                + " ("
-                + name
-                + ") is no digit of base "
-                + layout.radix())
-        .expected(digits, String.valueOf(text.charAt(index)))
-        .at(index)
-        .in(name);
   }
 
   private static Problem outOfRange(

@@ -31,19 +31,17 @@ record SwikiV2Reading(SwikiV2Layout layout, Recognition.Match match) {
   static final int DRAFT_LENGTH = 165;
 
   /**
-   * How often the value for "all candidates" of another Str8ts variety must occur before it counts.
-   * In an untouched puzzle it is in every open cell; as one of 511 random sets of pencil marks it
-   * hardly occurs twice.
-   */
-  private static final int FULL_SETS = 6;
-
-  /**
    * How many conflicts today's variety must have, and how many times fewer the other, before
-   * conflicts decide. Real strings in another variety have dozens against none.
+   * conflicts decide. Real strings in another variety have dozens against none. Cells that are
+   * untouched in the other variety count: in today's they hold all candidates but one, which the
+   * digits around them contradict.
    */
   private static final int MANY_CONFLICTS = 16;
 
   private static final int TIMES_FEWER = 8;
+
+  /** How many cells must hold the value of an untouched one before it is no chance. */
+  private static final int MANY_UNTOUCHED = 6;
 
   private static final SwikiV2Reading[][] TODAY =
       new SwikiV2Reading[PuzzleType.values().length][Board.MAX_SIDE + 1];
@@ -168,15 +166,16 @@ record SwikiV2Reading(SwikiV2Layout layout, Recognition.Match match) {
         return today;
       }
     }
-    int conflicts36 = conflicts(text, header.type(), today.layout);
+    if (isSmall(text, today.layout)) {
+      return today;
+    }
     SwikiV2Reading other = named(header, BASE32);
     int conflicts32 = conflicts(text, header.type(), other.layout);
-    if (conflicts36 == 0) {
-      return conflicts32 != 0 || isSmall(text, today.layout)
-          ? today
-          : likely(header, "", Confidence.LIKELY, "it makes sense in base 32 too, which is rare");
+    if (conflicts32 < 0 || isStr8tsInDisguise(header, text)) {
+      return today;
     }
-    if (conflicts32 >= 0 && conflicts36 < 0) {
+    int conflicts36 = conflicts(text, header.type(), today.layout);
+    if (conflicts36 < 0) {
       return likely(
           header,
           BASE32,
@@ -184,12 +183,31 @@ record SwikiV2Reading(SwikiV2Layout layout, Recognition.Match match) {
           "a field is too large in base 36, and all fit in base 32");
     }
     String counts = conflicts36 + " conflicts in base 36 and " + conflicts32 + " in base 32";
-    if (conflicts32 >= 0 && clearlyFewer(conflicts32, conflicts36)) {
+    if (clearlyFewer(conflicts32, conflicts36)) {
       return likely(header, BASE32, Confidence.LIKELY, counts);
     }
-    return conflicts32 < 0 || conflicts36 < 0
+    boolean clear = conflicts36 == 0 && conflicts32 > 0;
+    return clear
         ? today
         : likely(header, "", Confidence.LIKELY, counts + ": not enough to assume base 32");
+  }
+
+  /**
+   * Whether many fields of a Sudoku X are what untouched cells are in Str8ts; then its header is
+   * wrong.
+   */
+  private static boolean isStr8tsInDisguise(SwikiV2Header header, String text) {
+    SwikiV2Layout layout = today(header).layout;
+    int most = CellCode.beta(header.side()).max();
+    int untouched = 0;
+    for (int cell = 0; header.type().has(Rule.DIAGONALS) && cell < 81; cell++) {
+      long field = Radix.parse(text, layout.index(cell), layout.width(), 36);
+      if (field > most) {
+        return false;
+      }
+      untouched += field >= most - 2 ? 1 : 0;
+    }
+    return untouched >= MANY_UNTOUCHED;
   }
 
   /** Whether all fields have but one digit, so that they are the same in any base. */
@@ -208,32 +226,22 @@ record SwikiV2Reading(SwikiV2Layout layout, Recognition.Match match) {
     SwikiV2Layout layout = live.layout;
     int full = layout.cell().max();
     int reserved = layout.cell().placed();
-    int[] counts = new int[3];
+    boolean untouched = false;
     boolean unused = false;
     for (int cell = 0; cell < 81; cell++) {
       long field = Radix.parse(text, layout.index(cell), layout.width(), 36);
       if (field < 0 || field > full) {
         return live;
       }
-      if (field > full - counts.length) {
-        counts[(int) (full - field)]++;
-      }
+      untouched |= field == full;
       unused |= field == reserved;
     }
-    if (counts[0] > 0) {
+    if (untouched) {
       return live;
     }
     if (unused) {
       return likely(
           header, GAMMA, Confidence.LIKELY, "the value 20 stands for nothing on the live site");
-    }
-    if (counts[1] >= FULL_SETS && counts[1] > counts[2]) {
-      return likely(
-          header, GAMMA, Confidence.LIKELY, counts[1] + " cells are 'ez', all candidates in gamma");
-    }
-    if (counts[2] >= FULL_SETS && counts[2] > counts[1]) {
-      return likely(
-          header, ALPHA, Confidence.LIKELY, counts[2] + " cells are 'ey', all candidates in alpha");
     }
     return ofStr8tsConflicts(header, text);
   }

@@ -169,6 +169,12 @@ public final class Interchange {
       boolean lossless)
       throws ProblemException {
     checkWritable(format, dialect);
+    if (!layout.isEmpty() && !format.hasLayouts()) {
+      throw Problem.of(ProblemCode.BAD_REQUEST, format.id() + " has no layouts")
+          .expected("no layout", "one")
+          .whileIn(format.id())
+          .exception();
+    }
     Carriage carriage = format.carriage(board.type(), board.side(), dialect);
     if (carriage == null) {
       String what = board.type().title() + " of " + board.side() + "x" + board.side();

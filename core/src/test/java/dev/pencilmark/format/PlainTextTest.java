@@ -289,15 +289,6 @@ class PlainTextTest {
   }
 
   @Test
-  void dashesAreBlanksUnlessTheyFormRuns() throws ProblemException {
-    String spaced = String.join(" ", rows("\n").split("")).replace('.', '-');
-    sameAsLine(spaced, "plain.grid");
-    Problem problem = refusal(rows("\n").replace('.', '-'), "plain.grid");
-    assertThat(problem.code()).isEqualTo(ProblemCode.BAD_CHARACTER);
-    assertThat(problem.cells()).containsExactly("R1C3");
-  }
-
-  @Test
   void numbersOver9AreTokens() throws ProblemException {
     StringBuilder grid = new StringBuilder();
     for (int row = 0; row < 16; row++) {
@@ -405,6 +396,14 @@ class PlainTextTest {
     Problem problem = refusal(text, "pm.grid");
     assertThat(problem.cells()).containsExactly("R1C1");
     assertThat(problem.index()).isEqualTo(82);
+  }
+
+  @Test
+  void dashesAreBlanksInRowsThatHaveDigitsTooHoweverManyInARow() throws ProblemException {
+    String spaced = String.join(" ", rows("\n").split("")).replace('.', '-');
+    sameAsLine(spaced, "plain.grid");
+    sameAsLine(rows("\n").replace('.', '-'), "plain.grid");
+    sameAsLine(rows("\n---+---+---\n").replace('.', '-'), "plain.grid");
   }
 
   @Test

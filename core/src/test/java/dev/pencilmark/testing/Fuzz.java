@@ -29,7 +29,7 @@ final class Fuzz {
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
   private static final long BASE_BYTES = Long.getLong("pencilmark.bytes", 64 * 1024);
-  private static final long BYTES_PER_CHARACTER = 1024;
+  private static final long BYTES_PER_CHARACTER = 200;
   private static final long BASE_NANOS = 20_000_000;
   private static final long NANOS_PER_CHARACTER = 2_000;
 
