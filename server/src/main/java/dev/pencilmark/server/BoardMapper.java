@@ -10,6 +10,9 @@ import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Boards to their messages and back.
@@ -26,6 +29,13 @@ final class BoardMapper {
   static final int MAX_COLOUR = 65_535;
 
   private static final int ALL_AMBIGUITIES = Board.PLACED_OR_SINGLE | Board.BLACK_EMPTY_OR_LARGEST;
+
+  /**
+   * By side, a candidate column of zeros. A column that starts as a copy of these never has to
+   * grow; one that is added to cell by cell grows seven times.
+   */
+  private static final List<List<Integer>> NO_CANDIDATES =
+      IntStream.rangeClosed(0, Board.MAX_SIDE).mapToObj(BoardMapper::noCandidates).toList();
 
   private final String field;
   private final dev.pencilmark.v1.Board wire;
@@ -75,8 +85,9 @@ final class BoardMapper {
       wire.setClues(column(clues));
     }
     if (board.hasCandidates()) {
+      wire.addAllCandidates(NO_CANDIDATES.get(board.side()));
       for (int cell = 0; cell < cells; cell++) {
-        wire.addCandidates(board.candidates(cell));
+        wire.setCandidates(cell, board.candidates(cell));
       }
     }
     if (board.hasRegions()) {
@@ -121,6 +132,14 @@ final class BoardMapper {
     }
     mapper.readCages(board);
     return board.build();
+  }
+
+  /** The list of a message, which protobuf copies without boxing. */
+  private static List<Integer> noCandidates(int side) {
+    return dev.pencilmark.v1.Board.newBuilder()
+        .addAllCandidates(Collections.nCopies(side * side, 0))
+        .build()
+        .getCandidatesList();
   }
 
   /** The array is ours and nobody changes it, so that no copy is needed. */
