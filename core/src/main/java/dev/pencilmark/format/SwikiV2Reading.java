@@ -186,7 +186,7 @@ record SwikiV2Reading(SwikiV2Layout layout, Recognition.Match match) {
     if (clearlyFewer(conflicts32, conflicts36)) {
       return likely(header, BASE32, Confidence.LIKELY, counts);
     }
-    boolean clear = conflicts36 == 0 && conflicts32 > 0;
+    boolean clear = conflicts36 == 0 && (conflicts32 > 0 || hasUntouched(text, today.layout));
     return clear
         ? today
         : likely(header, "", Confidence.LIKELY, counts + ": not enough to assume base 32");
@@ -206,6 +206,16 @@ record SwikiV2Reading(SwikiV2Layout layout, Recognition.Match match) {
         return false;
       }
       untouched += field >= most - 2 ? 1 : 0;
+    }
+    return untouched >= MANY_UNTOUCHED;
+  }
+
+  /** Whether many cells hold all candidates, as untouched cells do. */
+  private static boolean hasUntouched(String text, SwikiV2Layout layout) {
+    int untouched = 0;
+    for (int cell = 0; cell < layout.side() * layout.side(); cell++) {
+      long field = Radix.parse(text, layout.index(cell), layout.width(), layout.radix());
+      untouched += layout.cell(field) == layout.cell().max() ? 1 : 0;
     }
     return untouched >= MANY_UNTOUCHED;
   }

@@ -6,6 +6,7 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.interchange.Interchange;
 import dev.pencilmark.interchange.Limits;
+import dev.pencilmark.interchange.Reading;
 import dev.pencilmark.interchange.Written;
 import dev.pencilmark.problem.ProblemException;
 import org.junit.jupiter.api.Test;
@@ -58,5 +59,18 @@ class SwikiV2Test {
     String text = INTERCHANGE.encode(board, "swiki.v2.str8ts-gamma", "", false).text();
     assertThat(text).startsWith("T9Bez0k00");
     assertThat(INTERCHANGE.decode(Source.ofText(text), "").board()).isEqualTo(board);
+  }
+
+  @Test
+  void untouchedCellsSettleTheBase() throws ProblemException {
+    for (String body : new String[] {"ep".repeat(81), "ep".repeat(6) + "aa".repeat(75)}) {
+      Reading reading = INTERCHANGE.decode(Source.ofText("S9B" + body), "");
+      assertThat(reading.detection().name()).isEqualTo("swiki.v2");
+      assertThat(reading.detection().confidence()).isEqualTo(Confidence.CERTAIN);
+    }
+    Reading old = INTERCHANGE.decode(Source.ofText("S9B" + "gh".repeat(81)), "");
+    assertThat(old.detection().name()).isEqualTo("swiki.v2.base32");
+    assertThat(INTERCHANGE.encode(old, "swiki.v2", false).text())
+        .isEqualTo("S9B" + "ep".repeat(81));
   }
 }
