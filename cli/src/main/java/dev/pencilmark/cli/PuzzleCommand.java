@@ -17,6 +17,9 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
   /** The code of requests that name a format or dialect that is not there, or the like. */
   private static final String BAD_REQUEST = "BAD_REQUEST";
 
+  /** The code of a text that several formats fit; its near misses are those. */
+  private static final String AMBIGUOUS = "AMBIGUOUS_FORMAT";
+
   /** How many warnings are printed: a grid of ones only has dozens. */
   private static final int WARNINGS = 5;
 
@@ -79,8 +82,9 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
     }
     console.line(answer.failedLine());
     console.flush();
+    String word = problem.code().equals(AMBIGUOUS) ? "maybe " : "not ";
     for (Problem.NearMiss near : problem.nearMisses()) {
-      console.err().println("not " + near.formatId() + ": " + Words.oneLine(near.reason()));
+      console.err().println(word + near.formatId() + ": " + Words.oneLine(near.reason()));
     }
     return ExitStatus.FAILED_PUZZLES;
   }
