@@ -62,7 +62,7 @@ public final class Carriage {
    * given.
    */
   public static Carriage digitsOnly(PuzzleType type) {
-    return cellsOnly(type).but(CellState.PLACED, CellState.GIVEN).withoutCandidates();
+    return cellsOnly(type).withDigitsAsGivens();
   }
 
   /** One carriage for every type, to be computed once: by {@link PuzzleType#ordinal}. */
@@ -77,8 +77,13 @@ public final class Carriage {
     return new Carriage(type, readsBackAs, cages, changed);
   }
 
+  /** The same, but every digit reads back as a given, and pencil marks are left out. */
+  public Carriage withDigitsAsGivens() {
+    return but(CellState.PLACED, CellState.GIVEN).withoutCandidates();
+  }
+
   /** The same, but pencil marks are left out. */
-  public Carriage withoutCandidates() {
+  private Carriage withoutCandidates() {
     return but(CellState.CANDIDATES, CellState.EMPTY)
         .but(CellState.SINGLE_CANDIDATE, CellState.EMPTY)
         .but(CellState.ALL_CANDIDATES, CellState.EMPTY);

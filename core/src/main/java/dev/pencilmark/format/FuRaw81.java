@@ -1,7 +1,6 @@
 package dev.pencilmark.format;
 
 import dev.pencilmark.board.Board;
-import dev.pencilmark.board.CellState;
 import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.problem.Problem;
@@ -99,9 +98,7 @@ final class FuRaw81 implements Format {
   public String encode(Board board, String dialect, String layout) {
     StringBuilder text = new StringBuilder(CELLS);
     for (int cell = 0; cell < CELLS; cell++) {
-      CellState state = board.state(cell);
-      boolean digit = state == CellState.GIVEN || state == CellState.PLACED;
-      text.append((char) (digit ? board.digit(cell) : 0));
+      text.append((char) Symbols.digit(board, cell));
     }
     return text.toString();
   }

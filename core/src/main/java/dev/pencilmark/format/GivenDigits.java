@@ -39,7 +39,7 @@ final class GivenDigits {
   static String write(Board board) {
     char[] text = new char[board.cellCount()];
     for (int cell = 0; cell < text.length; cell++) {
-      text[cell] = (char) ('0' + (board.isBlack(cell) ? 0 : board.digit(cell)));
+      text[cell] = (char) ('0' + Symbols.digit(board, cell));
     }
     return new String(text);
   }

@@ -1,7 +1,6 @@
 package dev.pencilmark.format;
 
 import dev.pencilmark.board.Board;
-import dev.pencilmark.board.CellState;
 import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
@@ -25,6 +24,8 @@ final class PlainJigsaw implements Format {
           new Dialect(ZERO, "0 for blank", Dialect.Use.MANNER),
           new Dialect(FROM_ZERO, "regions from 0", Dialect.Use.MANNER),
           new Dialect(ZERO_FROM_ZERO, "0 for blank, regions from 0", Dialect.Use.MANNER));
+
+  private static final Carriage CARRIAGE = Carriage.whole(PuzzleType.JIGSAW).withDigitsAsGivens();
 
   @Override
   public String id() {
@@ -64,7 +65,7 @@ final class PlainJigsaw implements Format {
     if (label != null) {
       return Recognition.NONE;
     }
-    if (SolvedGrid.regions(text, cells, side, first) == null) {
+    if (!Regions.areAt(text, cells, side, first)) {
       return new Recognition.Near("the second half are regions, but not connected ones");
     }
     return new Recognition.Match(
@@ -110,13 +111,7 @@ final class PlainJigsaw implements Format {
   @Override
   public Carriage carriage(PuzzleType type, int side, String dialect) {
     boolean regionsOnly = type.has(Rule.REGIONS) && !type.has(Rule.CAGES);
-    return side > LARGEST || !regionsOnly
-        ? null
-        : Carriage.whole(type)
-            .but(CellState.PLACED, CellState.GIVEN)
-            .but(CellState.CANDIDATES, CellState.EMPTY)
-            .but(CellState.SINGLE_CANDIDATE, CellState.EMPTY)
-            .but(CellState.ALL_CANDIDATES, CellState.EMPTY);
+    return side > LARGEST || !regionsOnly ? null : CARRIAGE;
   }
 
   @Override

@@ -106,7 +106,7 @@ final class PlainLine implements Format {
       return match(source, line, Confidence.LIKELY, "blanks only");
     }
     if (line.side == 9 && line.end - line.start == ORDINARY && isFull(text, line)) {
-      if (SolvedGrid.isRegions(text, line.start)) {
+      if (Regions.areAt(text, line.start, Regions.SIDE, '1')) {
         return new Recognition.Near("these digits are the regions of a jigsaw, and no grid");
       }
       if (!SolvedGrid.at(text, line.start)) {

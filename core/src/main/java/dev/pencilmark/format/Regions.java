@@ -4,7 +4,7 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cells;
 import dev.pencilmark.problem.ProblemException;
 
-/** Irregular regions of 9x9 as SudokuWiki version 1 writes them: one label 1-9 for every cell. */
+/** Irregular regions as texts have them: one label for every cell. SudokuWiki has 1-9, for 9x9. */
 final class Regions {
 
   static final int SIDE = 9;
@@ -12,29 +12,28 @@ final class Regions {
 
   private Regions() {}
 
-  /** Whether the 81 characters are nine labels of nine cells each. */
-  static boolean isMap(String text) {
-    if (text.length() != CELLS) {
-      return false;
+  /**
+   * Whether the labels from a place on are connected regions of as many cells as there are regions.
+   * In a layout equal labels are connected; in a solved grid they never touch.
+   *
+   * @param first the label of the first region
+   */
+  static boolean areAt(String text, int start, int side, char first) {
+    int[] labels = new int[side * side];
+    int[] sizes = new int[side];
+    for (int cell = 0; cell < labels.length; cell++) {
+      int label = text.charAt(start + cell) - first;
+      if (label < 0 || label >= side || ++sizes[label] > side) {
+        return false;
+      }
+      labels[cell] = label;
     }
-    int[] sizes = new int[SIDE + 1];
-    for (int cell = 0; cell < CELLS; cell++) {
-      int label = text.charAt(cell) - '0';
-      if (label < 1 || label > SIDE || ++sizes[label] > SIDE) {
+    for (int piece : Cells.components(labels, side)) {
+      if (piece >= side) {
         return false;
       }
     }
     return true;
-  }
-
-  /** Whether equal labels are connected, as in a layout and never in a solved grid. */
-  static boolean isConnected(String map) {
-    int[] labels = map.chars().toArray();
-    int pieces = 0;
-    for (int piece : Cells.components(labels, SIDE)) {
-      pieces = Math.max(pieces, piece + 1);
-    }
-    return pieces == SIDE;
   }
 
   /**

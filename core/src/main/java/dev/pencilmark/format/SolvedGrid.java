@@ -1,9 +1,8 @@
 package dev.pencilmark.format;
 
 import dev.pencilmark.board.BoxShape;
-import dev.pencilmark.board.Cells;
 
-/** Looks at 81 digits in a row, which may be a solved grid or the regions of a jigsaw. */
+/** Looks at 81 digits in a row, which may be a solved grid. */
 final class SolvedGrid {
 
   private static final int SIDE = 9;
@@ -47,36 +46,5 @@ final class SolvedGrid {
       }
     }
     return true;
-  }
-
-  /** Whether the 81 digits from a place on are nine connected regions of nine cells. */
-  static boolean isRegions(String text, int start) {
-    return regions(text, start, SIDE, '1') != null;
-  }
-
-  /**
-   * The labels from a place on, if they are connected regions of as many cells as there are
-   * regions.
-   *
-   * @param first the label of the first region
-   * @return the region of every cell, from 0, or null
-   */
-  static int[] regions(String text, int start, int side, char first) {
-    int[] labels = new int[side * side];
-    int[] sizes = new int[side];
-    for (int cell = 0; cell < labels.length; cell++) {
-      int label = text.charAt(start + cell) - first;
-      if (label < 0 || label >= side || ++sizes[label] > side) {
-        return null;
-      }
-      labels[cell] = label;
-    }
-    int[] pieces = Cells.components(labels, side);
-    for (int piece : pieces) {
-      if (piece >= side) {
-        return null;
-      }
-    }
-    return labels;
   }
 }

@@ -29,7 +29,7 @@ final class SwikiJigsawLayout implements Format {
   @Override
   public Recognition recognise(Source source) {
     String text = source.text();
-    if (!Regions.isMap(text) || !Regions.isConnected(text)) {
+    if (text.length() != Regions.CELLS || !Regions.areAt(text, 0, Regions.SIDE, '1')) {
       return Recognition.NONE;
     }
     return new Recognition.Match(

@@ -22,7 +22,7 @@ final class SwikiV1Jigsaw implements Format {
   private static final Carriage PACKED_CARRIAGE =
       Carriage.whole(PuzzleType.JIGSAW).but(CellState.SINGLE_CANDIDATE, CellState.PLACED);
   private static final Carriage DIGITS_CARRIAGE =
-      Carriage.whole(PuzzleType.JIGSAW).but(CellState.PLACED, CellState.GIVEN).withoutCandidates();
+      Carriage.whole(PuzzleType.JIGSAW).withDigitsAsGivens();
 
   @Override
   public String id() {

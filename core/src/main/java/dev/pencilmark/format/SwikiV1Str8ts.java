@@ -1,7 +1,6 @@
 package dev.pencilmark.format;
 
 import dev.pencilmark.board.Board;
-import dev.pencilmark.board.CellState;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.problem.ProblemException;
@@ -17,11 +16,7 @@ final class SwikiV1Str8ts implements Format {
 
   private static final Carriage[] CARRIAGE =
       Carriage.forTypes(
-          type ->
-              Carriage.whole(type)
-                  .readingBackAs(PuzzleType.STR8TS)
-                  .but(CellState.PLACED, CellState.GIVEN)
-                  .withoutCandidates());
+          type -> Carriage.whole(type).readingBackAs(PuzzleType.STR8TS).withDigitsAsGivens());
 
   @Override
   public String id() {
