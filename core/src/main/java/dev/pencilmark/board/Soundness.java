@@ -74,6 +74,32 @@ public final class Soundness {
     return warnings;
   }
 
+  /**
+   * Checks that no digit that came with the puzzle, given or on a black cell, is twice in a group.
+   *
+   * @throws ProblemException DUPLICATE_IN_UNIT
+   */
+  public static void checkGivens(Board board) throws ProblemException {
+    if (!Units.mayRepeat(board)) {
+      return;
+    }
+    Board.Builder givens = Board.builder(board.type(), board.side());
+    for (int cell = 0; cell < board.cellCount(); cell++) {
+      if (board.hasRegions()) {
+        givens.region(cell, board.region(cell));
+      }
+      if (board.isBlack(cell)) {
+        givens.black(cell, board.digit(cell));
+      } else if (board.isGiven(cell)) {
+        givens.given(cell, board.digit(cell));
+      }
+    }
+    List<Problem> duplicates = duplicates(givens.build());
+    if (!duplicates.isEmpty()) {
+      throw duplicates.get(0).exception();
+    }
+  }
+
   private static void checkRegions(Board board) throws ProblemException {
     int side = board.side();
     int[] sizes = new int[side + 1];

@@ -1,0 +1,13 @@
+package dev.pencilmark.solve;
+
+/** What a search found out. */
+public enum Outcome {
+  /** There is exactly one solution. */
+  UNIQUE,
+  /** There is no solution. */
+  NONE,
+  /** There is more than one solution. */
+  MULTIPLE,
+  /** A limit ended the search before the question was answered. */
+  LIMIT
+}

@@ -1,0 +1,38 @@
+package dev.pencilmark.solve;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Soundness;
+import dev.pencilmark.problem.ProblemException;
+
+/**
+ * Where a search starts: what each cell may hold by the board's own word.
+ *
+ * @param candidates a mask for every cell, as {@link Engine#search} wants them
+ */
+record Position(int[] candidates) {
+
+  /**
+   * The position of a board.
+   *
+   * @throws ProblemException if the puzzle itself, without the player's entries, is illegal
+   */
+  static Position of(Board board, Start start) throws ProblemException {
+    Soundness.check(board);
+    Soundness.checkGivens(board);
+    int[] candidates = new int[board.cellCount()];
+    int all = board.allDigits();
+    boolean progress = start == Start.FROM_PROGRESS;
+    for (int cell = 0; cell < candidates.length; cell++) {
+      int digit = board.digit(cell);
+      if (board.isBlack(cell)) {
+        candidates[cell] = digit == 0 ? 0 : 1 << digit - 1;
+      } else if (digit != 0 && (progress || board.isGiven(cell))) {
+        candidates[cell] = 1 << digit - 1;
+      } else {
+        int marks = progress ? board.candidates(cell) : 0;
+        candidates[cell] = marks == 0 ? all : marks;
+      }
+    }
+    return new Position(candidates);
+  }
+}

@@ -1,0 +1,22 @@
+package dev.pencilmark.solve;
+
+/**
+ * How far a search may go.
+ *
+ * @param solutions the number of solutions up to which they are counted, at least 1. With 2, the
+ *     question is whether the solution is unique, and the second ends the search. With more, the
+ *     count is exact up to this number.
+ * @param nodes the most guesses, at least 1
+ * @param nanos the longest time, in nanoseconds of the clock on the wall, at least 1
+ */
+public record SolveLimits(long solutions, long nodes, long nanos) {
+
+  /** Whether the solution is unique, within ten seconds and a hundred million guesses. */
+  public static final SolveLimits DEFAULT = new SolveLimits(2, 100_000_000, 10_000_000_000L);
+
+  public SolveLimits {
+    if (solutions < 1 || nodes < 1 || nanos < 1) {
+      throw new IllegalArgumentException("limits must be at least 1");
+    }
+  }
+}

@@ -1,0 +1,132 @@
+package dev.pencilmark.solve;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.CellState;
+import dev.pencilmark.problem.ProblemException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Says how many solutions a board has, and which. Safe for use by many threads; each searches on
+ * its own.
+ *
+ * <p>A board that no solver could work with - duplicate givens, impossible cages, wrong regions -
+ * is refused with the problem that names the cells. A board that is legal and has no solution gets
+ * the answer {@link Outcome#NONE}.
+ */
+public final class Solver {
+
+  private Solver() {}
+
+  /**
+   * Solves a board.
+   *
+   * @param board the board
+   * @param start what to start from; null for what is customary for the board
+   * @param limits how far to go
+   * @param cancellation the caller's switch to end the search
+   * @throws ProblemException if the board is illegal
+   */
+  public static Answer solve(
+      Board board, Start start, SolveLimits limits, Cancellation cancellation)
+      throws ProblemException {
+    final long began = System.nanoTime();
+    Start from = start == null ? Start.customary(board) : start;
+    Position position = Position.of(board, from);
+    Engine engine = Engines.of(board);
+    Budget budget =
+        new Budget(limits.nodes(), began + limits.nanos(), cancellation, Engines.STRIDE);
+    Counter counter = new Counter(limits.solutions());
+    boolean through = engine.search(position.candidates(), budget, counter);
+    Outcome outcome = outcome(through, counter, budget, limits);
+    Limit limit = outcome == Outcome.LIMIT ? limit(budget) : null;
+    List<Contradiction> contradictions = List.of();
+    if (outcome == Outcome.UNIQUE && from == Start.FROM_GIVENS) {
+      contradictions = contradictions(board, counter.solutions().get(0));
+    } else if (outcome == Outcome.NONE && from == Start.FROM_PROGRESS) {
+      contradictions = blame(board, engine, budget);
+    }
+    return new Answer(
+        outcome,
+        limit,
+        from,
+        counter.count(),
+        through,
+        counter.solutions(),
+        contradictions,
+        new Statistics(budget.guesses(), budget.depth(), System.nanoTime() - began));
+  }
+
+  private static Outcome outcome(
+      boolean through, Counter counter, Budget budget, SolveLimits limits) {
+    if (through) {
+      return counter.count() == 0
+          ? Outcome.NONE
+          : counter.count() == 1 ? Outcome.UNIQUE : Outcome.MULTIPLE;
+    }
+    // Two solutions answer the question whether there is one, whatever ended the search.
+    boolean asked = limits.solutions() == 2;
+    return asked && counter.count() >= 2 ? Outcome.MULTIPLE : Outcome.LIMIT;
+  }
+
+  private static Limit limit(Budget budget) {
+    return budget.reached() == null ? Limit.SOLUTIONS : budget.reached();
+  }
+
+  /** Why there is no solution: the entries that contradict the puzzle's only one, if it has one. */
+  private static List<Contradiction> blame(Board board, Engine engine, Budget budget)
+      throws ProblemException {
+    Counter counter = new Counter(2);
+    Position givens = Position.of(board, Start.FROM_GIVENS);
+    boolean through = engine.search(givens.candidates(), budget, counter);
+    return through && counter.count() == 1
+        ? contradictions(board, counter.solutions().get(0))
+        : List.of();
+  }
+
+  private static List<Contradiction> contradictions(Board board, Solution solution) {
+    List<Contradiction> found = new ArrayList<>();
+    for (int cell = 0; cell < board.cellCount(); cell++) {
+      CellState state = board.state(cell);
+      int entered = state == CellState.PLACED ? 1 << board.digit(cell) - 1 : board.candidates(cell);
+      int digit = solution.digit(cell);
+      if (entered != 0 && (entered & 1 << digit - 1) == 0) {
+        found.add(new Contradiction(cell, state, entered, digit));
+      }
+    }
+    return found;
+  }
+
+  /** Counts solutions and keeps the first two. */
+  private static final class Counter implements Engine.Sink {
+
+    private final long most;
+    private final List<Solution> solutions = new ArrayList<>(2);
+    private long count;
+
+    Counter(long most) {
+      this.most = most;
+    }
+
+    @Override
+    public boolean found(byte[] digits) {
+      if (count == most) {
+        return false;
+      }
+      count++;
+      if (solutions.size() < 2) {
+        solutions.add(new Solution(digits.clone()));
+      }
+      // Counts beyond two are exact: only one more shows that there are too many.
+      return count < most || most > 2;
+    }
+
+    long count() {
+      return count;
+    }
+
+    List<Solution> solutions() {
+      return solutions;
+    }
+  }
+}

@@ -1,0 +1,25 @@
+package dev.pencilmark.solve;
+
+import dev.pencilmark.board.Board;
+
+/** What of a board a solver starts from. */
+public enum Start {
+  /**
+   * The puzzle alone: givens, numbered black cells, cages and regions. What the player entered,
+   * placed digits and pencil marks, is compared with the answer afterwards.
+   */
+  FROM_GIVENS,
+  /** The puzzle and what the player entered: placed digits hold, pencil marks are all there is. */
+  FROM_PROGRESS;
+
+  /**
+   * The customary start of a board: its givens where the puzzle says anything without the player's
+   * entries, else the entries. A Sukaku, for instance, has nothing but candidates, and a text
+   * without clue flags nothing but placed digits.
+   */
+  public static Start customary(Board board) {
+    return board.hasClues() || board.hasBlacks() || !board.cages().isEmpty()
+        ? FROM_GIVENS
+        : FROM_PROGRESS;
+  }
+}

@@ -1,0 +1,11 @@
+package dev.pencilmark.solve;
+
+/**
+ * What a search took.
+ *
+ * @param guesses the guesses: how often a cell or a digit had to be tried because no rule settled
+ *     it
+ * @param depth the most guesses that were open at once
+ * @param nanos the time, in nanoseconds
+ */
+public record Statistics(long guesses, int depth, long nanos) {}
