@@ -3,7 +3,9 @@ package dev.pencilmark.board;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * A puzzle and the progress on it. Immutable.
@@ -30,6 +32,10 @@ public final class Board {
   public static final int BLACK_EMPTY_OR_LARGEST = 2;
 
   private final PuzzleType type;
+
+  /** A bit for every rule, those of the type and those that this board has besides. */
+  private final int rules;
+
   private final int side;
   private final byte[] digits;
   private final byte[] clues;
@@ -40,7 +46,9 @@ public final class Board {
   private final byte[] ambiguities;
 
   private Board(Builder from) {
-    type = from.type;
+    PuzzleType named = from.added == 0 ? from.type : PuzzleType.ofRules(from.rules());
+    type = named == null ? from.type : named;
+    rules = from.rules();
     side = from.side;
     digits = from.digits;
     clues = from.clues;
@@ -64,6 +72,29 @@ public final class Board {
 
   public PuzzleType type() {
     return type;
+  }
+
+  /** Whether the puzzle follows the rule, be it by its type or besides. */
+  public boolean has(Rule rule) {
+    return (rules & rule.bit()) != 0;
+  }
+
+  /** The rules that the puzzle has beyond those of its type. */
+  public Set<Rule> addedRules() {
+    Set<Rule> added = EnumSet.noneOf(Rule.class);
+    if (rules != type.rules()) {
+      for (Rule rule : Rule.values()) {
+        if (has(rule) && !type.has(rule)) {
+          added.add(rule);
+        }
+      }
+    }
+    return added;
+  }
+
+  /** The rules, a bit for each. */
+  int rules() {
+    return rules;
   }
 
   /** The number of rows, of columns and of digits. */
@@ -194,6 +225,7 @@ public final class Board {
     copy.blacks = blacks == null ? null : blacks.clone();
     copy.ambiguities = ambiguities == null ? null : ambiguities.clone();
     cages.forEach(copy::cage);
+    copy.added = rules & ~type.rules();
     return copy;
   }
 
@@ -201,6 +233,7 @@ public final class Board {
   public boolean equals(Object other) {
     return other instanceof Board board
         && type == board.type
+        && rules == board.rules
         && side == board.side
         && Arrays.equals(digits, board.digits)
         && Arrays.equals(clues, board.clues)
@@ -217,7 +250,9 @@ public final class Board {
 
   @Override
   public String toString() {
-    StringBuilder text = new StringBuilder(type + " " + side + "x" + side + " [");
+    StringBuilder text =
+        new StringBuilder(
+            type + (addedRules().isEmpty() ? " " : addedRules() + " ") + side + "x" + side + " [");
     for (int cell = 0; cell < digits.length; cell++) {
       text.append(cell == 0 ? "" : " ");
       switch (state(cell)) {
@@ -247,6 +282,9 @@ public final class Board {
     private byte[] blacks;
     private byte[] ambiguities;
     private final List<Cage> cages;
+
+    /** The rules that the type does not have. */
+    private int added;
 
     private Builder(PuzzleType type, int side) {
       if (!type.supports(side)) {
@@ -324,6 +362,21 @@ public final class Board {
       return this;
     }
 
+    /**
+     * Adds a rule that the type does not have, such as windows in a killer. A board whose rules are
+     * together those of another type is of that type: a Sudoku with diagonals is a Sudoku X.
+     *
+     * @throws IllegalArgumentException if the rule cannot be added, see {@link Rule#isAddable}, or
+     *     means nothing at this side
+     */
+    public Builder rule(Rule rule) {
+      if (!rule.isAddable() || rule == Rule.WINDOWS && side != 9) {
+        throw new IllegalArgumentException("no " + rule + " in " + type + " of side " + side);
+      }
+      added |= rule.bit() & ~type.rules();
+      return this;
+    }
+
     /** Notes what the source could not say of a cell: a sum of the constants of {@link Board}. */
     public Builder ambiguity(int cell, int flags) {
       if (ambiguities == null) {
@@ -331,6 +384,10 @@ public final class Board {
       }
       ambiguities[cell] |= (byte) flags;
       return this;
+    }
+
+    private int rules() {
+      return type.rules() | added;
     }
 
     /** The board. */

@@ -35,7 +35,7 @@ public enum PuzzleType {
     this.title = title;
     int mask = 0;
     for (Rule rule : rules) {
-      mask |= 1 << rule.ordinal();
+      mask |= rule.bit();
     }
     this.rules = mask;
   }
@@ -52,7 +52,22 @@ public enum PuzzleType {
 
   /** Whether puzzles of this type follow the rule. */
   public boolean has(Rule rule) {
-    return (rules & 1 << rule.ordinal()) != 0;
+    return (rules & rule.bit()) != 0;
+  }
+
+  /** The rules, a bit for each. */
+  int rules() {
+    return rules;
+  }
+
+  /** The type that has exactly these rules, or null if none has. */
+  static PuzzleType ofRules(int rules) {
+    for (PuzzleType type : values()) {
+      if (type.rules == rules) {
+        return type;
+      }
+    }
+    return null;
   }
 
   /**

@@ -1,21 +1,48 @@
 package dev.pencilmark.board;
 
-/** What a puzzle asks for beyond "every row and column has different digits". */
+/**
+ * What a puzzle asks for beyond "every row and column has different digits". New rules go to the
+ * end: resume tokens of enumerations depend on the order.
+ */
 public enum Rule {
   /** The regular boxes have different digits. */
-  BOXES,
+  BOXES("boxes"),
   /** Both main diagonals have different digits. */
-  DIAGONALS,
+  DIAGONALS("diagonals"),
   /** The four windows of a Windoku (rows and columns 2-4 and 6-8) have different digits. */
-  WINDOWS,
+  WINDOWS("windows"),
   /** The cells at one place of every box have different digits. */
-  DISJOINT_GROUPS,
+  DISJOINT_GROUPS("disjoint groups"),
   /** Irregular regions, told with the puzzle, have different digits. */
-  REGIONS,
+  REGIONS("regions"),
   /** Every cell is in a cage with a target. */
-  CAGES,
+  CAGES("cages"),
   /** Cages have operators, and a digit may repeat in a cage. */
-  OPERATORS,
+  OPERATORS("operators"),
   /** Black cells cut rows and columns into straights: runs whose digits are consecutive. */
-  STRAIGHTS
+  STRAIGHTS("straights");
+
+  private final String title;
+
+  Rule(String title) {
+    this.title = title;
+  }
+
+  /** The name for people. */
+  public String title() {
+    return title;
+  }
+
+  /** The bit of this rule in a mask of rules. */
+  int bit() {
+    return 1 << ordinal();
+  }
+
+  /**
+   * Whether a board of any type may have this rule beside those of its type: it only adds groups of
+   * cells with different digits, and needs nothing else to be told.
+   */
+  public boolean isAddable() {
+    return this == BOXES || this == DIAGONALS || this == WINDOWS || this == DISJOINT_GROUPS;
+  }
 }

@@ -41,7 +41,7 @@ public final class Soundness {
     if (board.hasRegions()) {
       warnings = disconnectedRegions(board, warnings);
     }
-    if (board.type().has(Rule.BOXES) && BoxShape.of(board.side()) == null) {
+    if (board.has(Rule.BOXES) && BoxShape.of(board.side()) == null) {
       String side = board.side() + "x" + board.side();
       warnings =
           add(
@@ -84,6 +84,7 @@ public final class Soundness {
       return;
     }
     Board.Builder givens = Board.builder(board.type(), board.side());
+    board.addedRules().forEach(givens::rule);
     for (int cell = 0; cell < board.cellCount(); cell++) {
       if (board.hasRegions()) {
         givens.region(cell, board.region(cell));

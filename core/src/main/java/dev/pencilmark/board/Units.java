@@ -17,7 +17,7 @@ public final class Units {
    */
   public record Unit(String name, int[] cells) {}
 
-  private static final Units[][] CACHE = new Units[PuzzleType.values().length][Board.MAX_SIDE + 1];
+  private static final Units[][] CACHE = new Units[1 << Rule.values().length][Board.MAX_SIDE + 1];
 
   private final List<Unit> units;
 
@@ -35,7 +35,7 @@ public final class Units {
    * groups: for every digit it collects the groups that have it, in one pass over the cells.
    */
   static boolean mayRepeat(Board board) {
-    Units regular = regular(board.type(), board.side());
+    Units regular = regular(board.rules(), board.side());
     long[] groupsOf = regular.groupsOf;
     int regions = regular.units.size();
     if (groupsOf == null || board.hasRegions() && regions + board.side() > Long.SIZE) {
@@ -69,7 +69,7 @@ public final class Units {
 
   /** The groups of a board. Cages are not among them. */
   public static Units of(Board board) {
-    Units regular = regular(board.type(), board.side());
+    Units regular = regular(board.rules(), board.side());
     if (!board.hasRegions()) {
       return regular;
     }
@@ -85,11 +85,15 @@ public final class Units {
 
   /** The groups that follow from type and side alone, without irregular regions. Computed once. */
   public static Units regular(PuzzleType type, int side) {
+    return regular(type.rules(), side);
+  }
+
+  private static Units regular(int rules, int side) {
     // A race computes the same value twice, and does no harm.
-    Units units = CACHE[type.ordinal()][side];
+    Units units = CACHE[rules][side];
     if (units == null) {
-      units = compute(type, side);
-      CACHE[type.ordinal()][side] = units;
+      units = compute(rules, side);
+      CACHE[rules][side] = units;
     }
     return units;
   }
@@ -99,7 +103,7 @@ public final class Units {
     return units;
   }
 
-  private static Units compute(PuzzleType type, int side) {
+  private static Units compute(int rules, int side) {
     int cells = side * side;
     List<Unit> units = new ArrayList<>();
     int[] row = new int[cells];
@@ -117,13 +121,13 @@ public final class Units {
     }
     addGroups(units, "row ", row, side);
     addGroups(units, "column ", column, side);
-    if (shape != null && type.has(Rule.BOXES)) {
+    if (shape != null && (rules & Rule.BOXES.bit()) != 0) {
       addGroups(units, "box ", box, side);
     }
-    if (shape != null && type.has(Rule.DISJOINT_GROUPS)) {
+    if (shape != null && (rules & Rule.DISJOINT_GROUPS.bit()) != 0) {
       addGroups(units, "colour group ", place, side);
     }
-    if (type.has(Rule.DIAGONALS)) {
+    if ((rules & Rule.DIAGONALS.bit()) != 0) {
       int[] falling = new int[side];
       int[] rising = new int[side];
       for (int i = 0; i < side; i++) {
@@ -133,7 +137,7 @@ public final class Units {
       units.add(new Unit("falling diagonal", falling));
       units.add(new Unit("rising diagonal", rising));
     }
-    if (type.has(Rule.WINDOWS)) {
+    if ((rules & Rule.WINDOWS.bit()) != 0) {
       for (int window = 0; window < 4; window++) {
         int[] inWindow = new int[9];
         for (int i = 0; i < 9; i++) {

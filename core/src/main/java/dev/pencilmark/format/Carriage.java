@@ -12,6 +12,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * What survives the way into a text and back, for boards of one type: the state that a cell of each
@@ -108,7 +109,7 @@ public final class Carriage {
 
   /** What this board loses, in the order of {@link LossKind}. */
   public List<Loss> losses(Board board) {
-    if (becomes == STATES && readsBackAs == type && cages) {
+    if (becomes == STATES && readsBackAs == type && cages && board.addedRules().isEmpty()) {
       return List.of();
     }
     List<Loss> losses = new ArrayList<>();
@@ -144,6 +145,10 @@ public final class Carriage {
       String detail = type.title() + " reads back as " + readsBackAs.title();
       losses.add(new Loss(LossKind.TYPE, board.cellCount(), detail));
     }
+    if (!board.addedRules().isEmpty()) {
+      String names = board.addedRules().stream().map(Rule::title).collect(Collectors.joining(", "));
+      losses.add(new Loss(LossKind.RULES, board.cellCount(), names + " left out"));
+    }
     if (board.hasRegions() && !readsBackAs.has(Rule.REGIONS)) {
       losses.add(new Loss(LossKind.REGIONS, board.cellCount(), "left out"));
     }
@@ -175,6 +180,7 @@ public final class Carriage {
     if (readsBackAs != type) {
       kinds.add(LossKind.TYPE);
     }
+    kinds.add(LossKind.RULES);
     if (type.has(Rule.REGIONS) && !readsBackAs.has(Rule.REGIONS)) {
       kinds.add(LossKind.REGIONS);
     }

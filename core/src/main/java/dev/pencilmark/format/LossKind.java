@@ -22,6 +22,8 @@ public enum LossKind {
   BLACK_CLUE("black with number"),
   /** The rules of the type: the text reads back as another type. */
   TYPE("type"),
+  /** Rules that the board has beyond those of its type. */
+  RULES("rules"),
   /** Irregular regions. */
   REGIONS("regions"),
   /** Cages with their targets. */

@@ -114,6 +114,9 @@ final class BoardMapper {
     for (Cage cage : board.cages()) {
       wire.addCages(toWire(cage));
     }
+    for (Rule rule : board.addedRules()) {
+      wire.addAddedRulesValue(WireEnums.number(rule));
+    }
     return wire.build();
   }
 
@@ -127,6 +130,7 @@ final class BoardMapper {
     BoardMapper mapper = new BoardMapper(wire, field);
     mapper.checkLengths();
     Board.Builder board = Board.builder(mapper.type, mapper.side);
+    mapper.readAddedRules(board);
     for (int cell = 0; cell < mapper.cells; cell++) {
       mapper.readCell(cell, board);
     }
@@ -203,6 +207,22 @@ final class BoardMapper {
           field + "." + column,
           Problem.of(ProblemCode.BAD_LENGTH, message)
               .expected(cells + " or 0 entries", length + " entries"));
+    }
+  }
+
+  private void readAddedRules(Board.Builder board) throws RefusedException {
+    String where = field + ".added_rules";
+    for (int number : wire.getAddedRulesValueList()) {
+      Rule rule = WireEnums.rule(number);
+      if (rule == null) {
+        String message = "there is no rule " + number + " that can be added to a type";
+        throw new RefusedException(where, Problem.of(ProblemCode.RULE_OUTSIDE_MODEL, message));
+      }
+      if (rule == Rule.WINDOWS && side != 9) {
+        String message = "windows are for 9x9 grids; this one is " + side + "x" + side;
+        throw new RefusedException(where, Problem.of(ProblemCode.RULE_OUTSIDE_MODEL, message));
+      }
+      board.rule(rule);
     }
   }
 

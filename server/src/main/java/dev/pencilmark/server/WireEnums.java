@@ -3,8 +3,10 @@ package dev.pencilmark.server;
 import com.google.protobuf.ProtocolMessageEnum;
 import dev.pencilmark.board.CageOperator;
 import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.board.Rule;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.LossKind;
+import java.util.Arrays;
 import java.util.function.Function;
 
 /**
@@ -21,6 +23,11 @@ final class WireEnums {
       numbers(LossKind.values(), "LOSS_KIND_", dev.pencilmark.v1.LossKind::valueOf);
   private static final int[] CONFIDENCES =
       numbers(Confidence.values(), "CONFIDENCE_", dev.pencilmark.v1.Confidence::valueOf);
+
+  private static final Rule[] RULE_OF =
+      Arrays.stream(Rule.values()).filter(Rule::isAddable).toArray(Rule[]::new);
+  private static final int[] RULES =
+      numbers(RULE_OF, "ADDED_RULE_", dev.pencilmark.v1.AddedRule::valueOf);
 
   private static final PuzzleType[] TYPE_OF = PuzzleType.values();
   private static final CageOperator[] OPERATOR_OF = CageOperator.values();
@@ -56,6 +63,17 @@ final class WireEnums {
   static CageOperator operator(int number) {
     int found = indexOf(OPERATORS, number);
     return found < 0 ? null : OPERATOR_OF[found];
+  }
+
+  /** The number of a rule that can be added to a type. */
+  static int number(Rule rule) {
+    return RULES[Arrays.asList(RULE_OF).indexOf(rule)];
+  }
+
+  /** The addable rule of a number, or null if there is none. */
+  static Rule rule(int number) {
+    int found = indexOf(RULES, number);
+    return found < 0 ? null : RULE_OF[found];
   }
 
   private static int indexOf(int[] numbers, int number) {

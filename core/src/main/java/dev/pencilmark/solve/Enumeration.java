@@ -1,0 +1,336 @@
+package dev.pencilmark.solve;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Units;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Goes through all solutions of a board, each once, in a fixed order: that of the solutions read as
+ * numbers, row by row from the top left cell. The order follows from the puzzle alone, so that any
+ * other process, of whatever version, goes on after any solution, by its {@link #token}, without
+ * repeating or missing one. For one thread at a time.
+ *
+ * <p>Idea: engines find solutions fast and in no order. A part of the tree of solutions - the first
+ * cells fixed, the rest open - that has at most {@value #CHUNK} of them is searched by the engine
+ * as a whole, and they are sorted. A part that has more, or that takes more than {@value #GUESSES}
+ * guesses, is split at its next cell, lowest digit first. Memory is one chunk and one mask a cell,
+ * however many solutions there are.
+ */
+public final class Enumeration {
+
+  /** The most solutions that are searched and sorted at once. */
+  private static final int CHUNK = 64;
+
+  /** The most guesses that a part may take before it is split. */
+  private static final long GUESSES = 200_000;
+
+  private final Engine engine;
+  private final Start start;
+  private final long fingerprint;
+  private final int[] candidates;
+
+  /** The cells that hold a digit in a solution, in order. */
+  private final int[] cells;
+
+  /** For every one of these, the earlier ones that differ from it, by their index. */
+  private final int[][] earlierPeers;
+
+  /** The digits that are left to try at each cell of the split part, and the one that is tried. */
+  private final int[] untried;
+
+  private final byte[] tried;
+
+  /** How many cells are split. */
+  private int depth;
+
+  /** Whether the whole was looked at once. */
+  private boolean begun;
+
+  /** A part that a limit interrupted is split at the next call, so that every call gets on. */
+  private boolean splitNext;
+
+  private final byte[][] chunk = new byte[CHUNK][];
+  private int chunkSize;
+  private int chunkNext;
+
+  private Solution last;
+  private long count;
+  private boolean ended;
+
+  /**
+   * What a step came to.
+   *
+   * @param solution the next solution, or null
+   * @param limit the limit that was reached before there was one, or null; another step goes on. If
+   *     both are null, there are no more solutions.
+   * @param statistics what it took
+   */
+  public record Step(Solution solution, Limit limit, Statistics statistics) {
+
+    /** Whether there are no more solutions. */
+    public boolean isEnd() {
+      return solution == null && limit == null;
+    }
+  }
+
+  private Enumeration(Board board, Start start) throws ProblemException {
+    this.start = start == null ? Start.customary(board) : start;
+    this.candidates = Position.of(board, this.start).candidates();
+    this.engine = Engines.of(board);
+    this.fingerprint = ResumeToken.fingerprint(board, this.start, candidates);
+    this.cells = openCells(candidates);
+    this.earlierPeers = earlierPeers(board, cells);
+    this.untried = new int[cells.length];
+    this.tried = new byte[cells.length];
+  }
+
+  /**
+   * All solutions of a board.
+   *
+   * @param start what to start from; null for what is customary for the board
+   * @throws ProblemException if the board is illegal
+   */
+  public static Enumeration of(Board board, Start start) throws ProblemException {
+    return new Enumeration(board, start);
+  }
+
+  /**
+   * The solutions of a board after the one whose token is given.
+   *
+   * @param start as in the call that gave the token
+   * @param token a {@link #token}
+   * @throws ProblemException if the board is illegal; BAD_REQUEST if the token is none, or that of
+   *     another puzzle or start
+   */
+  public static Enumeration resume(Board board, Start start, byte[] token) throws ProblemException {
+    Enumeration enumeration = new Enumeration(board, start);
+    ResumeToken read = ResumeToken.parse(token, enumeration.candidates.length);
+    enumeration.goAfter(read);
+    return enumeration;
+  }
+
+  /** What is started from. */
+  public Start start() {
+    return start;
+  }
+
+  /** How many solutions there were so far, with those before the token. */
+  public long count() {
+    return count;
+  }
+
+  /** What {@link #resume} needs to go on after the last solution; null before the first. */
+  public byte[] token() {
+    return last == null ? null : new ResumeToken(fingerprint, count, last).bytes();
+  }
+
+  /**
+   * Finds the next solution.
+   *
+   * @param limits how far to go for this step; its number of solutions is of no concern
+   */
+  public Step next(SolveLimits limits, Cancellation cancellation) {
+    long began = System.nanoTime();
+    Purse purse = new Purse(limits.nodes(), began + limits.nanos(), cancellation);
+    Limit limit = null;
+    while (chunkNext == chunkSize && !ended && limit == null) {
+      limit = advance(purse);
+    }
+    Solution solution = null;
+    if (limit == null && !ended) {
+      solution = new Solution(chunk[chunkNext]);
+      chunk[chunkNext++] = null;
+      last = solution;
+      count++;
+    }
+    return new Step(solution, limit, purse.statistics(System.nanoTime() - began));
+  }
+
+  /** Looks at one part. Returns the limit that kept it from that, or null. */
+  private Limit advance(Purse purse) {
+    if (!begun) {
+      return look(0, purse);
+    }
+    if (depth == 0) {
+      ended = true;
+      return null;
+    }
+    int at = depth - 1;
+    int rest = untried[at];
+    if (rest == 0) {
+      depth--;
+      return null;
+    }
+    tried[at] = (byte) (Integer.numberOfTrailingZeros(rest) + 1);
+    return look(depth, purse);
+  }
+
+  /** Looks at the part in which the first cells are fixed, and takes it off the untried ones. */
+  private Limit look(int fixed, Purse purse) {
+    Part part = new Part();
+    boolean through = false;
+    if (!splitNext) {
+      Budget budget = purse.budget();
+      through = engine.search(masks(fixed), budget, part);
+      purse.spend(budget);
+      if (!through && budget.reached() != null && purse.reached(budget) != null) {
+        splitNext = fixed < cells.length;
+        return purse.reached(budget);
+      }
+    }
+    splitNext = false;
+    begun = true;
+    if (fixed > 0) {
+      untried[fixed - 1] &= untried[fixed - 1] - 1;
+    }
+    if (through) {
+      chunkSize = part.size;
+      chunkNext = 0;
+      Arrays.sort(chunk, 0, chunkSize, Arrays::compare);
+    } else {
+      untried[fixed] = open(fixed);
+      depth = fixed + 1;
+    }
+    return null;
+  }
+
+  private int[] masks(int fixed) {
+    int[] masks = candidates.clone();
+    for (int i = 0; i < fixed; i++) {
+      masks[cells[i]] = 1 << tried[i] - 1;
+    }
+    return masks;
+  }
+
+  /** The digits that a cell may have beside those tried in earlier ones. */
+  private int open(int index) {
+    int open = candidates[cells[index]];
+    for (int peer : earlierPeers[index]) {
+      open &= ~(1 << tried[peer] - 1);
+    }
+    return open;
+  }
+
+  private void goAfter(ResumeToken token) throws ProblemException {
+    boolean fits = token.fingerprint() == fingerprint;
+    for (int cell = 0; fits && cell < candidates.length; cell++) {
+      int digit = token.solution().digit(cell);
+      fits =
+          candidates[cell] == 0
+              ? digit == 0
+              : digit > 0 && (candidates[cell] >> digit - 1 & 1) != 0;
+    }
+    if (!fits) {
+      throw Problem.of(
+              ProblemCode.BAD_REQUEST,
+              "the resume token belongs to another puzzle or another start")
+          .expected("a token of this puzzle", "another")
+          .exception();
+    }
+    begun = true;
+    last = token.solution();
+    count = token.count();
+    depth = cells.length;
+    for (int i = 0; i < cells.length; i++) {
+      tried[i] = (byte) last.digit(cells[i]);
+      untried[i] = open(i) & -1 << tried[i];
+    }
+  }
+
+  private static int[] openCells(int[] candidates) {
+    int[] cells = new int[candidates.length];
+    int size = 0;
+    for (int cell = 0; cell < candidates.length; cell++) {
+      if (candidates[cell] != 0) {
+        cells[size++] = cell;
+      }
+    }
+    return Arrays.copyOf(cells, size);
+  }
+
+  private static int[][] earlierPeers(Board board, int[] cells) {
+    int[] indexOf = new int[board.cellCount()];
+    Arrays.fill(indexOf, -1);
+    for (int i = 0; i < cells.length; i++) {
+      indexOf[cells[i]] = i;
+    }
+    List<Units.Unit> units = Units.of(board).all();
+    boolean[][] differ = new boolean[cells.length][cells.length];
+    for (Units.Unit unit : units) {
+      for (int one : unit.cells()) {
+        for (int other : unit.cells()) {
+          if (other < one && indexOf[one] >= 0 && indexOf[other] >= 0) {
+            differ[indexOf[one]][indexOf[other]] = true;
+          }
+        }
+      }
+    }
+    int[][] peers = new int[cells.length][];
+    for (int i = 0; i < cells.length; i++) {
+      int[] found = new int[i];
+      int size = 0;
+      for (int other = 0; other < i; other++) {
+        if (differ[i][other]) {
+          found[size++] = other;
+        }
+      }
+      peers[i] = Arrays.copyOf(found, size);
+    }
+    return peers;
+  }
+
+  /** Takes the solutions of a part into the chunk. */
+  private final class Part implements Engine.Sink {
+
+    private int size;
+
+    @Override
+    public boolean found(byte[] digits) {
+      if (size == CHUNK) {
+        return false;
+      }
+      chunk[size++] = digits.clone();
+      return true;
+    }
+  }
+
+  /** What a step may spend, over all the parts that it looks at. */
+  private static final class Purse {
+
+    private final long nodes;
+    private final long deadline;
+    private final Cancellation cancellation;
+    private long guesses;
+    private int depth;
+
+    Purse(long nodes, long deadline, Cancellation cancellation) {
+      this.nodes = nodes;
+      this.deadline = deadline;
+      this.cancellation = cancellation;
+    }
+
+    /** The budget for one part. */
+    Budget budget() {
+      return new Budget(
+          Math.max(0, Math.min(nodes - guesses, GUESSES)), deadline, cancellation, Engines.STRIDE);
+    }
+
+    void spend(Budget budget) {
+      guesses += budget.guesses();
+      depth = Math.max(depth, budget.depth());
+    }
+
+    /** The limit of the step that a part reached, or null if it was only too large for one part. */
+    Limit reached(Budget budget) {
+      return budget.reached() == Limit.NODES && guesses < nodes ? null : budget.reached();
+    }
+
+    Statistics statistics(long nanos) {
+      return new Statistics(guesses, depth, nanos);
+    }
+  }
+}
