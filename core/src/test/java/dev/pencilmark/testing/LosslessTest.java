@@ -5,10 +5,16 @@ import static dev.pencilmark.testing.RoundTrips.decode;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Cage;
+import dev.pencilmark.board.CageOperator;
 import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.board.Rule;
+import dev.pencilmark.format.Loss;
+import dev.pencilmark.format.LossKind;
 import dev.pencilmark.interchange.Reading;
 import dev.pencilmark.interchange.Written;
 import dev.pencilmark.problem.ProblemException;
+import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -55,5 +61,18 @@ class LosslessTest {
     Written again = INTERCHANGE.encode(reading, formatId, false);
     assertThat(again.text()).isEqualTo(text);
     assertThat(again.losses()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"swiki.v2", "plain.line", "plain.grid", "swiki.v1.killer"})
+  void rulesBeyondTheTypeAreToldToBeLost(String formatId) throws ProblemException {
+    Board.Builder builder = Board.builder(PuzzleType.KILLER, 9).rule(Rule.WINDOWS);
+    for (int row = 0; row < 9; row++) {
+      int[] cells = IntStream.range(row * 9, row * 9 + 9).toArray();
+      builder.cage(new Cage(cells, CageOperator.ADD, 45, Cage.NO_COLOUR));
+    }
+    Board board = builder.build();
+    Written written = INTERCHANGE.encode(board, formatId, "", false);
+    assertThat(written.losses()).contains(new Loss(LossKind.RULES, 81, "windows left out"));
   }
 }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.pencilmark.board.CageOperator;
 import dev.pencilmark.board.CellState;
+import dev.pencilmark.v1.AddedRule;
 import dev.pencilmark.v1.Board;
 import dev.pencilmark.v1.Cage;
 import dev.pencilmark.v1.PuzzleType;
@@ -28,6 +29,12 @@ class BoardMapperTest {
         Boards.str8ts(),
         Boards.jigsaw(),
         Board.newBuilder().setType(PuzzleType.PUZZLE_TYPE_SUDOKU_X).setSize(25).build(),
+        Board.newBuilder()
+            .setType(PuzzleType.PUZZLE_TYPE_KILLER)
+            .setSize(9)
+            .addAddedRules(AddedRule.ADDED_RULE_DIAGONALS)
+            .addAddedRules(AddedRule.ADDED_RULE_WINDOWS)
+            .build(),
         Boards.sudoku().toBuilder()
             .addAllCandidates(Collections.nCopies(1, 0))
             .addAllCandidates(Collections.nCopies(79, 0b101))
@@ -100,8 +107,39 @@ class BoardMapperTest {
         .isEqualTo(Board.newBuilder().setType(PuzzleType.PUZZLE_TYPE_SUDOKU).setSize(9).build());
   }
 
+  @Test
+  void rulesThatMakeAnotherTypeComeBackAsThatType() throws RefusedException {
+    Board wire = Boards.sudoku().toBuilder().addAddedRules(AddedRule.ADDED_RULE_DIAGONALS).build();
+
+    Board back = BoardMapper.toWire(BoardMapper.toCore(wire, "board"));
+
+    assertThat(back.getType()).isEqualTo(PuzzleType.PUZZLE_TYPE_SUDOKU_X);
+    assertThat(back.getAddedRulesList()).isEmpty();
+  }
+
   static Stream<Arguments> hostileBoards() {
     return Stream.of(
+        hostile(
+            "unknown rule",
+            Boards.sudoku(),
+            b -> b.addAddedRulesValue(99),
+            "added_rules",
+            "RULE_OUTSIDE_MODEL",
+            ""),
+        hostile(
+            "no rule",
+            Boards.sudoku(),
+            b -> b.addAddedRulesValue(0),
+            "added_rules",
+            "RULE_OUTSIDE_MODEL",
+            ""),
+        hostile(
+            "windows in 4x4",
+            Boards.kenken(),
+            b -> b.addAddedRules(AddedRule.ADDED_RULE_WINDOWS),
+            "added_rules",
+            "RULE_OUTSIDE_MODEL",
+            ""),
         hostile("no type", Boards.sudoku(), b -> b.clearType(), "type", "BAD_REQUEST", ""),
         hostile(
             "unknown type", Boards.sudoku(), b -> b.setTypeValue(99), "type", "BAD_REQUEST", ""),
