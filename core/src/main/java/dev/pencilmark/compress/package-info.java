@@ -1,0 +1,7 @@
+/**
+ * Compressed forms: {@link dev.pencilmark.compress.GridRank} numbers all full grids, {@link
+ * dev.pencilmark.compress.RankText} writes the numbers, {@link dev.pencilmark.compress.Universal}
+ * leaves out cells that every grid gives back. Each order and table that a code depends on is
+ * frozen by its version; docs/compression.md defines them.
+ */
+package dev.pencilmark.compress;
