@@ -1,0 +1,212 @@
+package dev.pencilmark.compress;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Cage;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.solve.Answer;
+import dev.pencilmark.solve.Cancellation;
+import dev.pencilmark.solve.Solution;
+import dev.pencilmark.solve.SolveLimits;
+import dev.pencilmark.solve.Solver;
+import dev.pencilmark.solve.Start;
+
+/**
+ * Boards to bytes, as few as can be, and back. Safe for use by many threads.
+ *
+ * <p>Every board goes in and comes out equal. What says something about a source text only, the
+ * colours of cages and the ambiguities, is not carried. Decompressing never solves; compressing
+ * looks for a solution, because the clues, the placed digits and the targets of cages that agree
+ * with it need not be told one by one. A search that a limit ends does no harm but to the size.
+ */
+public final class Compressor {
+
+  /** The most bytes that a compressed board has. */
+  public static final int MAX_BYTES = 8192;
+
+  /** The search for a solution: any one will do. */
+  public static final SolveLimits SEARCH = new SolveLimits(1, 200_000, 500_000_000L);
+
+  /** The first symbol: nothing yet, the codes in their order, and three kinds of streams. */
+  private static final Frequencies KINDS = new Frequencies(1, 3, 16, 5, 4, 1, 1, 1);
+
+  private final SolveLimits search;
+
+  /** A compressor that searches solutions within the customary limits. */
+  public Compressor() {
+    this(SEARCH);
+  }
+
+  /** A compressor that searches solutions within the limits. */
+  public Compressor(SolveLimits search) {
+    this.search = search;
+  }
+
+  /** The shortest code of a board. */
+  public Compressed compress(Board board) throws ProblemException {
+    return compress(board, null, new Cancellation());
+  }
+
+  /**
+   * A board in a code.
+   *
+   * @param board the board
+   * @param code the code, or null for the shortest
+   * @param cancellation ends the search for a solution
+   * @throws ProblemException NOT_REPRESENTABLE if the code cannot hold the board, or LIMIT_EXCEEDED
+   *     if it has more and stranger cages than any puzzle
+   */
+  public Compressed compress(Board board, Code code, Cancellation cancellation)
+      throws ProblemException {
+    checkCages(board);
+    Draft draft = Draft.of(board);
+    if (code != null) {
+      String refusal = refusal(code, draft);
+      if (refusal != null) {
+        throw Problem.of(ProblemCode.NOT_REPRESENTABLE, refusal).exception();
+      }
+    }
+    draft.solution = solution(board, cancellation);
+    Code best = null;
+    SymbolWriter shortest = null;
+    for (Code one : Code.values()) {
+      if (code == null ? refusal(one, draft) == null : one == code) {
+        SymbolWriter symbols = new SymbolWriter();
+        symbols.pick(one.ordinal() + 1, KINDS);
+        write(one, symbols, draft);
+        if (shortest == null || symbols.bits() < shortest.bits()) {
+          best = one;
+          shortest = symbols;
+        }
+      }
+    }
+    if (!shortest.fits()) {
+      throw new IllegalStateException(best + " does not hold " + board);
+    }
+    Natural number = shortest.toNatural();
+    byte[] bytes = Wire.bytes(number);
+    if (bytes.length > MAX_BYTES) {
+      throw Problem.of(
+              ProblemCode.LIMIT_EXCEEDED, "the compressed board would have over " + MAX_BYTES)
+          .exception();
+    }
+    return new Compressed(best, bytes, number.bitLength());
+  }
+
+  /**
+   * The board of a code, of whichever.
+   *
+   * @throws ProblemException EMPTY_INPUT, LIMIT_EXCEEDED, DECOMPRESS_FAILED or TRAILING_DATA
+   */
+  public Decompressed decompress(byte[] bytes) throws ProblemException {
+    if (bytes.length == 0) {
+      throw Problem.of(ProblemCode.EMPTY_INPUT, "there is nothing to decompress").exception();
+    }
+    if (bytes.length > MAX_BYTES) {
+      throw Problem.of(
+              ProblemCode.LIMIT_EXCEEDED,
+              "a compressed board has at most " + MAX_BYTES + " bytes, not " + bytes.length)
+          .exception();
+    }
+    SymbolReader symbols = new SymbolReader(Wire.number(bytes));
+    int kind = symbols.pick(0, KINDS);
+    Code[] codes = Code.values();
+    if (kind == 0) {
+      throw Symbols.broken("it is in no code that exists").exception();
+    }
+    if (kind > codes.length) {
+      throw Symbols.broken("it is a stream of several boards, not one board").exception();
+    }
+    Code code = codes[kind - 1];
+    Draft draft =
+        switch (code) {
+          case RANK73 -> BoardCode.rank(symbols, null);
+          case PUZZLE -> BoardCode.puzzle(symbols, null);
+          case BOARD -> BoardCode.board(symbols, null);
+          case ANY -> BoardCode.any(symbols, null);
+        };
+    symbols.end();
+    return new Decompressed(code, draft.board());
+  }
+
+  private static void write(Code code, SymbolWriter symbols, Draft draft) throws ProblemException {
+    switch (code) {
+      case RANK73 -> BoardCode.rank(symbols, draft);
+      case PUZZLE -> BoardCode.puzzle(symbols, draft);
+      case BOARD -> BoardCode.board(symbols, draft);
+      case ANY -> BoardCode.any(symbols, draft);
+    }
+  }
+
+  /** Why a code cannot hold a board, or null if it can. */
+  private static String refusal(Code code, Draft draft) {
+    if (code == Code.ANY) {
+      return null;
+    }
+    if (!draft.isClassic()) {
+      return code.id() + " holds Sudokus of 9x9 without any other rule; this is another puzzle";
+    }
+    for (int cell = 0; cell < draft.cells; cell++) {
+      if (code == Code.RANK73 && !draft.given[cell]) {
+        return code.id() + " holds full grids of given digits; this has cells without one";
+      }
+      if (code == Code.PUZZLE && (draft.placed[cell] || draft.marks[cell] != 0)) {
+        return code.id() + " holds clues alone; this has placed digits or pencil marks";
+      }
+    }
+    if (code == Code.RANK73) {
+      byte[] digits = new byte[draft.cells];
+      for (int cell = 0; cell < draft.cells; cell++) {
+        digits[cell] = (byte) draft.digits[cell];
+      }
+      if (Ranks.rank(digits) == null) {
+        return code.id() + " holds full grids; this has a digit twice in a row, column or box";
+      }
+    }
+    return null;
+  }
+
+  private static void checkCages(Board board) throws ProblemException {
+    int cells = board.cellCount();
+    long members = 0;
+    for (Cage cage : board.cages()) {
+      members += cage.size();
+      if (cage.firstCell() < 0 || cage.cell(cage.size() - 1) >= cells) {
+        throw Problem.of(ProblemCode.CAGE_SHAPE, "a cage has a cell outside the grid").exception();
+      }
+    }
+    if (board.cages().size() > CageCode.MAX_CAGES * cells
+        || members > (long) CageCode.MAX_MEMBERS * cells) {
+      throw Problem.of(
+              ProblemCode.LIMIT_EXCEEDED,
+              board.cages().size() + " cages of " + members + " cells are more than a code holds")
+          .exception();
+    }
+  }
+
+  /** A solution that agrees with the player's entries, else one of the puzzle alone, else null. */
+  private int[] solution(Board board, Cancellation cancellation) {
+    int[] solution = solution(board, Start.FROM_PROGRESS, cancellation);
+    return solution != null ? solution : solution(board, Start.FROM_GIVENS, cancellation);
+  }
+
+  private int[] solution(Board board, Start start, Cancellation cancellation) {
+    Answer answer;
+    try {
+      answer = Solver.solve(board, start, search, cancellation);
+    } catch (ProblemException illegal) {
+      // A puzzle that nobody can solve is told without a solution.
+      return null;
+    }
+    if (answer.solutions().isEmpty()) {
+      return null;
+    }
+    Solution found = answer.solutions().get(0);
+    int[] digits = new int[board.cellCount()];
+    for (int cell = 0; cell < digits.length; cell++) {
+      digits[cell] = found.digit(cell);
+    }
+    return digits;
+  }
+}
