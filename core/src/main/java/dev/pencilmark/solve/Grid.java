@@ -24,6 +24,9 @@ final class Grid {
   /** Cells that have become single, and whose peers do not know yet. */
   private final int[] singles;
 
+  /** Working memory of the constraints about cages. */
+  final CageScratch scratch = new CageScratch();
+
   private int waiting;
   private int untilCheck = STRIDE;
   private boolean stopped;
