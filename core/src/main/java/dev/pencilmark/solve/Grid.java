@@ -3,12 +3,20 @@ package dev.pencilmark.solve;
 import java.util.Arrays;
 
 /**
- * The candidates of a search, what constraints are due, and the loop that runs them. For one thread
- * at a time.
+ * The candidates of a search, what is due, and the loop that draws conclusions until nothing is.
+ * For one thread at a time.
+ *
+ * <p>The state is one mask of candidates for every cell. Everything else is worked out from the
+ * masks, so that going back is copying them; at a point of rest nothing is due, and a search node
+ * is one array.
+ *
+ * <p>Work is done in the order of what it costs: a cell that has become single tells its peers at
+ * once; then the constraints that are due, cheap ones first; then the hidden singles of the houses
+ * that are due; and when all that is at rest, all crossings of groups in one sweep.
  */
 final class Grid {
 
-  /** Constraints run between two looks at the clock. */
+  /** Steps between two looks at the clock. */
   private static final int STRIDE = 64;
 
   final Program program;
@@ -17,9 +25,22 @@ final class Grid {
   final int[] masks;
 
   private final Constraint[] constraints;
-  private final int[][] touchWords;
-  private final long[][] touchBits;
+  private final int[] touchStarts;
+  private final int[] touchWords;
+  private final long[] touchBits;
+  private final int[] peerStarts;
+  private final int[] peers;
+
+  /** The constraints that are due, and the number of words of those that come before houses. */
   private final long[] due;
+
+  /** The houses that are due. */
+  private final long[] dueHouses;
+
+  private final long[] housesOf;
+  private final int[] houseCells;
+  private final int side;
+  private final int all;
 
   /** Cells that have become single, and whose peers do not know yet. */
   private final int[] singles;
@@ -28,32 +49,54 @@ final class Grid {
   final CageScratch scratch = new CageScratch();
 
   private int waiting;
+
+  private final Crossings crossings;
+  private final int[] unions;
+  private final int[] twice;
+
   private int untilCheck = STRIDE;
   private boolean stopped;
 
   Grid(Program program) {
     this.program = program;
+    Layout layout = program.layout;
     masks = new int[program.cells];
     constraints = program.constraints;
+    touchStarts = program.touchStarts;
     touchWords = program.touchWords;
     touchBits = program.touchBits;
-    due = new long[(constraints.length + 63) >> 6];
+    peerStarts = program.peerStarts;
+    peers = program.peers;
+    due = new long[program.dueWords];
+    dueHouses = new long[layout.houseWords];
+    housesOf = layout.housesOf;
+    houseCells = layout.houseCells;
+    side = program.side;
+    all = program.all;
     singles = new int[program.cells];
+    crossings = layout.crossings;
+    unions = new int[crossings.atoms];
+    twice = new int[crossings.partitions];
   }
 
-  /** Starts from some candidates: every constraint is due. */
+  /** Starts from some candidates: everything is due. */
   void start(int[] candidates) {
     System.arraycopy(candidates, 0, masks, 0, masks.length);
     stopped = false;
     forget();
-    for (int i = 0; i < constraints.length; i++) {
-      due[i >> 6] |= 1L << i;
-    }
+    all(due, constraints.length);
+    all(dueHouses, program.layout.houses);
     for (int cell = 0; cell < masks.length; cell++) {
       int mask = masks[cell];
       if (mask != 0 && (mask & mask - 1) == 0) {
         singles[waiting++] = cell;
       }
+    }
+  }
+
+  private static void all(long[] set, int size) {
+    for (int i = 0; i < size; i++) {
+      set[i >> 6] |= 1L << i;
     }
   }
 
@@ -83,10 +126,16 @@ final class Grid {
       }
       singles[waiting++] = cell;
     }
-    int[] words = touchWords[cell];
-    long[] bits = touchBits[cell];
-    for (int i = 0; i < words.length; i++) {
-      due[words[i]] |= bits[i];
+    int words = dueHouses.length;
+    if (words == 1) {
+      dueHouses[0] |= housesOf[cell];
+    } else {
+      for (int word = 0; word < words; word++) {
+        dueHouses[word] |= housesOf[cell * words + word];
+      }
+    }
+    for (int i = touchStarts[cell], end = touchStarts[cell + 1]; i < end; i++) {
+      due[touchWords[i]] |= touchBits[i];
     }
     return true;
   }
@@ -122,14 +171,14 @@ final class Grid {
     for (int rest = twice; rest != 0; rest &= rest - 1) {
       int digit = rest & -rest;
       for (int word = 0; word < words; word++) {
-        long all = -1;
+        long common = -1;
         for (int cell : cells) {
           if ((masks[cell] & digit) != 0) {
-            all &= sees[cell * words + word];
+            common &= sees[cell * words + word];
           }
         }
-        for (; all != 0; all &= all - 1) {
-          if (!remove((word << 6) + Long.numberOfTrailingZeros(all), digit)) {
+        for (; common != 0; common &= common - 1) {
+          if (!remove((word << 6) + Long.numberOfTrailingZeros(common), digit)) {
             return false;
           }
         }
@@ -139,35 +188,18 @@ final class Grid {
   }
 
   /**
-   * Runs constraints until none is due.
+   * Draws conclusions until nothing is due.
    *
    * @return false if the candidates contradict each other, or if {@link #stopped}
    */
   boolean propagate(Budget budget) {
-    while (true) {
-      while (waiting > 0) {
-        if (!place(singles[--waiting])) {
-          forget();
-          return false;
-        }
-      }
-      int next = next();
-      if (next < 0) {
-        return true;
-      }
-      if (--untilCheck == 0) {
-        untilCheck = STRIDE;
-        if (!budget.mayGoOn()) {
-          stopped = true;
-          forget();
-          return false;
-        }
-      }
-      if (!constraints[next].narrow(this)) {
+    do {
+      if (!settle(budget) || !cross()) {
         forget();
         return false;
       }
-    }
+    } while (!idle());
+    return true;
   }
 
   /** Whether the budget ended the last {@link #propagate}. */
@@ -175,27 +207,163 @@ final class Grid {
     return stopped;
   }
 
-  private int next() {
-    for (int word = 0; word < due.length; word++) {
-      long bits = due[word];
-      if (bits != 0) {
-        due[word] = bits & bits - 1;
-        return (word << 6) + Long.numberOfTrailingZeros(bits);
+  /** Everything but crossings. */
+  private boolean settle(Budget budget) {
+    int late = program.late;
+    while (true) {
+      while (waiting > 0) {
+        if (!place(singles[--waiting])) {
+          return false;
+        }
+      }
+      if (--untilCheck == 0) {
+        untilCheck = STRIDE;
+        if (!budget.mayGoOn()) {
+          stopped = true;
+          return false;
+        }
+      }
+      int next = first(due);
+      if (next >= 0 && next < late) {
+        due[next >> 6] &= ~(1L << next);
+        if (!constraints[next].narrow(this)) {
+          return false;
+        }
+        continue;
+      }
+      int house = first(dueHouses);
+      if (house >= 0) {
+        dueHouses[house >> 6] &= ~(1L << house);
+        if (!narrow(house)) {
+          return false;
+        }
+      } else if (next >= 0) {
+        due[next >> 6] &= ~(1L << next);
+        if (!constraints[next].narrow(this)) {
+          return false;
+        }
+      } else {
+        return true;
+      }
+    }
+  }
+
+  private static int first(long[] set) {
+    for (int word = 0; word < set.length; word++) {
+      if (set[word] != 0) {
+        return (word << 6) + Long.numberOfTrailingZeros(set[word]);
       }
     }
     return -1;
   }
 
+  private boolean idle() {
+    return waiting == 0 && first(due) < 0 && first(dueHouses) < 0;
+  }
+
   private void forget() {
     waiting = 0;
     Arrays.fill(due, 0);
+    Arrays.fill(dueHouses, 0);
   }
 
   private boolean place(int cell) {
     int digit = masks[cell];
-    for (int peer : program.peers[cell]) {
-      if (!remove(peer, digit)) {
+    for (int i = peerStarts[cell], end = peerStarts[cell + 1]; i < end; i++) {
+      int peer = peers[i];
+      int before = masks[peer];
+      if ((before & digit) != 0 && !change(peer, before & ~digit)) {
         return false;
+      }
+    }
+    return true;
+  }
+
+  /** Hidden singles, and digits without a place. */
+  private boolean narrow(int house) {
+    int start = house * side;
+    int end = start + side;
+    int once = 0;
+    int more = 0;
+    for (int i = start; i < end; i++) {
+      int mask = masks[houseCells[i]];
+      more |= once & mask;
+      once |= mask;
+    }
+    if (once != all) {
+      return false;
+    }
+    int hidden = once & ~more;
+    if (hidden == 0) {
+      return true;
+    }
+    for (int i = start; i < end; i++) {
+      int cell = houseCells[i];
+      int mask = masks[cell];
+      int here = mask & hidden;
+      if (here != 0 && here != mask && ((here & here - 1) != 0 || !change(cell, here))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** All crossings once. */
+  private boolean cross() {
+    int[] cells = crossings.cells;
+    int[] starts = crossings.starts;
+    int at = 0;
+    for (int atom = 0; atom < unions.length; atom++) {
+      int union = 0;
+      for (int end = starts[atom + 1]; at < end; at++) {
+        union |= masks[cells[at]];
+      }
+      unions[atom] = union;
+    }
+    int[] parts = crossings.parts;
+    int[] partStarts = crossings.partStarts;
+    at = 0;
+    for (int part = 0; part < twice.length; part++) {
+      int once = 0;
+      int more = 0;
+      for (int end = partStarts[part + 1]; at < end; at++) {
+        int union = unions[parts[at]];
+        more |= once & union;
+        once |= union;
+      }
+      twice[part] = more;
+    }
+    int[] shared = crossings.shared;
+    for (int i = 0; i < shared.length; i += 3) {
+      int atom = shared[i];
+      int first = shared[i + 1];
+      int second = shared[i + 2];
+      int union = unions[atom];
+      if (((twice[first] ^ twice[second]) & union) != 0) {
+        if (!lock(atom, first, second) || !lock(atom, second, first)) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  /** Takes digits that a house has in one atom only from the other atoms of another group. */
+  private boolean lock(int atom, int house, int other) {
+    int locked = unions[atom] & ~twice[house] & twice[other];
+    if (locked == 0 || !crossings.houses[house]) {
+      return true;
+    }
+    int[] parts = crossings.parts;
+    int end = crossings.partStarts[other + 1];
+    for (int i = crossings.partStarts[other]; i < end; i++) {
+      int part = parts[i];
+      if (part != atom && (unions[part] & locked) != 0) {
+        for (int k = crossings.starts[part]; k < crossings.starts[part + 1]; k++) {
+          if (!remove(crossings.cells[k], locked)) {
+            return false;
+          }
+        }
       }
     }
     return true;

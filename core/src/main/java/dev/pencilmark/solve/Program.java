@@ -2,6 +2,7 @@ package dev.pencilmark.solve;
 
 import dev.pencilmark.board.Board;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 
@@ -15,93 +16,114 @@ final class Program {
   /** The mask of all digits. */
   final int all;
 
-  /** All groups of all-different cells: those of the layout, and cages. */
-  final int[][] groups;
-
   /** The longs of a set of cells. */
   final int words;
 
   /** For every cell, the set of the cells that cannot have its digit: {@link #words} longs each. */
   final long[] sees;
 
-  /** For every cell, the same cells as a list. */
-  final int[][] peers;
+  /** The same cells as a list, from {@code peerStarts[cell]} to before the next cell's. */
+  final int[] peers;
+
+  final int[] peerStarts;
 
   /** By rank. A constraint's index is its bit in the sets of those that are due. */
   final Constraint[] constraints;
 
-  /** For every cell, pairs of a word and its bits: the constraints that look at the cell. */
-  final int[][] touchWords;
+  /** Constraints before this one come before the houses. */
+  final int late;
 
-  final long[][] touchBits;
+  /** The longs of a set of constraints. */
+  final int dueWords;
 
-  private Program(Builder from) {
-    layout = from.layout;
+  /**
+   * For every cell, from {@code touchStarts[cell]} on, the constraints that look at it: a word of
+   * the set of those that are due, and the bits in it.
+   */
+  final int[] touchStarts;
+
+  final int[] touchWords;
+  final long[] touchBits;
+
+  private Program(Layout layout, long[] sees, Constraint[] constraints) {
+    this.layout = layout;
+    this.sees = sees;
+    this.constraints = constraints;
     side = layout.side;
     cells = layout.cells;
     all = layout.all;
     words = layout.words;
-    groups = from.groups.toArray(new int[0][]);
-    sees = from.sees;
-    peers = new int[cells][];
+    peerStarts = new int[cells + 1];
+    int size = 0;
     for (int cell = 0; cell < cells; cell++) {
-      peers[cell] = members(sees, cell * words, words);
-    }
-    from.constraints.sort(Comparator.comparingInt(Constraint::rank));
-    constraints = from.constraints.toArray(new Constraint[0]);
-    long[][] touch = new long[cells][(constraints.length + 63) >> 6];
-    for (int i = 0; i < constraints.length; i++) {
-      for (int cell : constraints[i].cells) {
-        touch[cell][i >> 6] |= 1L << i;
+      peerStarts[cell] = size;
+      for (int word = 0; word < words; word++) {
+        size += Long.bitCount(sees[cell * words + word]);
       }
     }
-    touchWords = new int[cells][];
-    touchBits = new long[cells][];
-    for (int cell = 0; cell < cells; cell++) {
-      int used = 0;
-      for (long bits : touch[cell]) {
-        used += bits == 0 ? 0 : 1;
-      }
-      touchWords[cell] = new int[used];
-      touchBits[cell] = new long[used];
-      for (int word = touch[cell].length - 1; word >= 0; word--) {
-        if (touch[cell][word] != 0) {
-          touchWords[cell][--used] = word;
-          touchBits[cell][used] = touch[cell][word];
+    peerStarts[cells] = size;
+    if (layout.plain != null && sees == layout.sees) {
+      peers = layout.plain.peers;
+    } else {
+      peers = new int[size];
+      size = 0;
+      for (int i = 0; i < sees.length; i++) {
+        int first = i % words << 6;
+        for (long rest = sees[i]; rest != 0; rest &= rest - 1) {
+          peers[size++] = first + Long.numberOfTrailingZeros(rest);
         }
       }
     }
+    int before = 0;
+    while (before < constraints.length && constraints[before].rank() < Constraint.AFTER_HOUSES) {
+      before++;
+    }
+    late = before;
+    dueWords = (constraints.length + 63) >> 6;
+    long[] touch = new long[cells * dueWords];
+    int used = 0;
+    for (int i = 0; i < constraints.length; i++) {
+      for (int cell : constraints[i].cells) {
+        int place = cell * dueWords + (i >> 6);
+        used += touch[place] == 0 ? 1 : 0;
+        touch[place] |= 1L << i;
+      }
+    }
+    touchStarts = new int[cells + 1];
+    touchWords = new int[used];
+    touchBits = new long[used];
+    used = 0;
+    for (int cell = 0; cell < cells; cell++) {
+      touchStarts[cell] = used;
+      for (int word = 0; word < dueWords; word++) {
+        long bits = touch[cell * dueWords + word];
+        if (bits != 0) {
+          touchWords[used] = word;
+          touchBits[used++] = bits;
+        }
+      }
+    }
+    touchStarts[cells] = used;
   }
 
   /** The program of a board. */
   static Program of(Board board) {
-    Builder builder = new Builder(Layout.of(board));
-    Layout layout = builder.layout;
-    for (int[] group : layout.groups) {
-      if (group.length == layout.side) {
-        builder.add(new House(group, layout.all));
-      }
-    }
-    for (int[] straight : layout.straights) {
-      builder.add(new Straight(straight, layout.side));
-    }
-    Cages.compile(board, builder);
-    return new Program(builder);
+    return of(board, Layout.of(board));
   }
 
-  private static int[] members(long[] sets, int from, int words) {
-    int size = 0;
-    for (int word = 0; word < words; word++) {
-      size += Long.bitCount(sets[from + word]);
+  /** The program of a board's cages on a layout. */
+  static Program of(Board board, Layout layout) {
+    if (board.cages().isEmpty()) {
+      return layout.plain;
     }
-    int[] members = new int[size];
-    size = 0;
-    for (int word = 0; word < words; word++) {
-      for (long rest = sets[from + word]; rest != 0; rest &= rest - 1) {
-        members[size++] = (word << 6) + Long.numberOfTrailingZeros(rest);
-      }
-    }
-    return members;
+    Builder builder = new Builder(layout);
+    Cages.compile(board, builder);
+    return builder.build();
+  }
+
+  /** The program of a layout alone. */
+  static Program of(Layout layout) {
+    return new Builder(layout).build();
   }
 
   /** Collects what a board asks for beyond its layout. */
@@ -110,14 +132,15 @@ final class Program {
     /** The groups of the board without its cages. */
     final Layout layout;
 
-    private final List<int[]> groups;
     private final List<Constraint> constraints = new ArrayList<>();
     private long[] sees;
 
     private Builder(Layout layout) {
       this.layout = layout;
-      this.groups = new ArrayList<>(List.of(layout.groups));
       this.sees = layout.sees;
+      for (int[] straight : layout.straights) {
+        add(new Straight(straight, layout.side));
+      }
     }
 
     /** Adds a group of cells that are all different. */
@@ -125,7 +148,6 @@ final class Program {
       if (sees == layout.sees) {
         sees = sees.clone();
       }
-      groups.add(cells);
       Layout.see(sees, layout.words, cells);
     }
 
@@ -137,6 +159,12 @@ final class Program {
     /** Adds a rule. */
     void add(Constraint constraint) {
       constraints.add(constraint);
+    }
+
+    private Program build() {
+      Constraint[] sorted = constraints.toArray(new Constraint[0]);
+      Arrays.sort(sorted, Comparator.comparingInt(Constraint::rank));
+      return new Program(layout, sees, sorted);
     }
   }
 }

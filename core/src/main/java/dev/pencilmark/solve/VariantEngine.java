@@ -17,7 +17,7 @@ final class VariantEngine implements Engine {
   private final int[] cellOf;
   private double bump;
 
-  private VariantEngine(Program program) {
+  VariantEngine(Program program) {
     this.program = program;
     grid = new Grid(program);
     weights = new double[program.cells];
