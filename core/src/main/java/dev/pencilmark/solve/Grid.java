@@ -172,10 +172,16 @@ final class Grid {
       int digit = rest & -rest;
       for (int word = 0; word < words; word++) {
         long common = -1;
+        boolean placed = false;
         for (int cell : cells) {
           if ((masks[cell] & digit) != 0) {
             common &= sees[cell * words + word];
+            placed = true;
           }
+        }
+        // The last place of a digit may have gone to another digit just now.
+        if (!placed) {
+          return false;
         }
         for (; common != 0; common &= common - 1) {
           if (!remove((word << 6) + Long.numberOfTrailingZeros(common), digit)) {
