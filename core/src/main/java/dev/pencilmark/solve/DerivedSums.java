@@ -127,7 +127,8 @@ final class DerivedSums {
     }
   }
 
-  private static final boolean SPLITS = Boolean.parseBoolean(System.getProperty("pm.split", "true"));
+  private static final boolean SPLITS =
+      Boolean.parseBoolean(System.getProperty("pm.split", "true"));
 
   private void split(int[] house) {
     int count = 0;
@@ -160,7 +161,11 @@ final class DerivedSums {
     }
     program.add(
         new HouseSplit(
-            house, Arrays.copyOf(groups, count), Arrays.copyOf(sets, count), others, program.layout.all));
+            house,
+            Arrays.copyOf(groups, count),
+            Arrays.copyOf(sets, count),
+            others,
+            program.layout.all));
   }
 
   private void clear() {

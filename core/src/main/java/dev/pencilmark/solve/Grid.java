@@ -57,6 +57,14 @@ final class Grid {
   private int untilCheck = STRIDE;
   private boolean stopped;
 
+  /** The cells of the constraint or house that failed last, and how many there are. */
+  int[] blamed;
+
+  int blamedFrom;
+
+  /** 0 if it is not known what failed. */
+  int blamedCount;
+
   Grid(Program program) {
     this.program = program;
     Layout layout = program.layout;
@@ -199,6 +207,7 @@ final class Grid {
    * @return false if the candidates contradict each other, or if {@link #stopped}
    */
   boolean propagate(Budget budget) {
+    blamedCount = 0;
     do {
       if (!settle(budget) || !cross()) {
         forget();
@@ -233,6 +242,7 @@ final class Grid {
       if (next >= 0 && next < late) {
         due[next >> 6] &= ~(1L << next);
         if (!constraints[next].narrow(this)) {
+          blame(constraints[next].cells, 0, constraints[next].cells.length);
           return false;
         }
         continue;
@@ -241,17 +251,25 @@ final class Grid {
       if (house >= 0) {
         dueHouses[house >> 6] &= ~(1L << house);
         if (!narrow(house)) {
+          blame(houseCells, house * side, side);
           return false;
         }
       } else if (next >= 0) {
         due[next >> 6] &= ~(1L << next);
         if (!constraints[next].narrow(this)) {
+          blame(constraints[next].cells, 0, constraints[next].cells.length);
           return false;
         }
       } else {
         return true;
       }
     }
+  }
+
+  private void blame(int[] cells, int from, int count) {
+    blamed = cells;
+    blamedFrom = from;
+    blamedCount = count;
   }
 
   private static int first(long[] set) {

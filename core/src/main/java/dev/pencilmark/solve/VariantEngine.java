@@ -6,6 +6,12 @@ import java.util.Arrays;
 /** Searches any board: all-different groups, cages and straights. */
 final class VariantEngine implements Engine {
 
+  /** How much more a failure counts than the one before. */
+  private static final double GROWTH = 1.005;
+
+  /** Where weights are scaled down, long before they are infinite. */
+  private static final double MOST_BUMP = 1e100;
+
   private final Program program;
   private final Grid grid;
   private final double[] weights;
@@ -70,11 +76,29 @@ final class VariantEngine implements Engine {
       int[] before = frames[depth];
       int guessed = cellOf[depth];
       if (!sound) {
-        bump *= 1.005;
-        weights[guessed] += bump;
+        blame(guessed);
       }
       System.arraycopy(before, 0, masks, 0, masks.length);
       sound = grid.remove(guessed, before[guessed] & -before[guessed]) && grid.propagate(budget);
+    }
+  }
+
+  /**
+   * Notes a failure: the cell that was guessed gets more weight, and half as much every cell of the
+   * constraint or house that showed the contradiction. With the guessed cell alone, hard killers
+   * take 1.6 to 2.6 times as many guesses.
+   */
+  private void blame(int guessed) {
+    if (bump > MOST_BUMP) {
+      for (int cell = 0; cell < weights.length; cell++) {
+        weights[cell] /= MOST_BUMP;
+      }
+      bump /= MOST_BUMP;
+    }
+    bump *= GROWTH;
+    weights[guessed] += bump;
+    for (int i = grid.blamedFrom, end = i + grid.blamedCount; i < end; i++) {
+      weights[grid.blamed[i]] += bump / 2;
     }
   }
 
