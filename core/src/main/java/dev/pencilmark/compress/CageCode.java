@@ -2,6 +2,7 @@ package dev.pencilmark.compress;
 
 import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.CageOperator;
+import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.problem.ProblemException;
 import java.util.ArrayList;
@@ -20,16 +21,16 @@ final class CageCode {
   private static final CageOperator[] OPERATORS = CageOperator.values();
 
   /** Ways to tell disjoint cages, or cages that overlap. */
-  private static final Frequencies WAYS = new Frequencies(26, 3, 2, 1);
+  private static final Frequencies WAYS = new Frequencies(26, 2, 2, 1, 1);
 
   /** Whether there are cells without a cage. */
   private static final Frequencies COVER = new Frequencies(7, 1);
 
   /** The operators of cages of two cells, and of more. */
-  private static final Frequencies OF_TWO = new Frequencies(6, 10, 8, 8);
+  private static final Frequencies OF_TWO = new Frequencies(6, 8, 4, 14);
 
-  private static final Frequencies OF_TWO_INDIVISIBLE = new Frequencies(8, 14, 8, 1);
-  private static final Frequencies OF_MORE = new Frequencies(31, 1, 31, 1);
+  private static final Frequencies OF_TWO_INDIVISIBLE = new Frequencies(10, 14, 7, 1);
+  private static final Frequencies OF_MORE = new Frequencies(9, 1, 21, 1);
 
   /** Targets as the grid has them; in their usual range; or any operators and targets. */
   private static final Frequencies TARGETS = new Frequencies(12, 3, 1);
@@ -41,41 +42,81 @@ final class CageCode {
 
   /** Codes which cells are together. The cages get their operators and targets later. */
   static void shapes(Symbols symbols, Draft draft) throws ProblemException {
-    String table = draft.type.has(Rule.OPERATORS) ? Tables.KENKEN_BORDERS : Tables.KILLER_BORDERS;
-    int most = draft.type.has(Rule.OPERATORS) ? draft.cells : draft.side;
+    boolean kenken = draft.type.has(Rule.OPERATORS);
+    int most = kenken ? draft.cells : draft.side;
     symbols.choose(
         WAYS,
-        part -> connected(part, draft, Tables.borders(table), most),
-        part -> connected(part, draft, Tables.flatBorders(), draft.cells),
-        part -> disjoint(part, draft),
+        part ->
+            connected(
+                part,
+                draft,
+                draft.cageOf,
+                kenken ? Tables.kenkenCages() : Tables.killerCages(),
+                most),
+        part -> connected(part, draft, draft.cageOf, Tables.flatBorders(), draft.cells),
+        part -> scattered(part, draft, kenken ? Tables.kenkenCages() : Tables.killerCages()),
+        part -> loose(part, draft),
         part -> overlapping(part, draft));
   }
 
-  private static void connected(Symbols symbols, Draft draft, AdaptiveBit[] contexts, int most)
+  /** Codes connected pieces; false if cages overlap, so that there are none. */
+  private static boolean connected(
+      Symbols symbols, Draft draft, int[] labels, AdaptiveBit[] contexts, int most)
       throws ProblemException {
     if (symbols.isWriting() && !draft.disjoint) {
       symbols.misfit("cages overlap");
-      return;
+      return false;
     }
     boolean[] outside = new boolean[draft.cells];
     int without = 0;
     for (int cell = 0; cell < draft.cells; cell++) {
-      outside[cell] = draft.cageOf[cell] < 0;
+      outside[cell] = labels[cell] < 0;
       without += outside[cell] ? 1 : 0;
     }
     if (symbols.pick(without == 0 ? 0 : 1, COVER) == 1) {
       int count = symbols.uniform(without, draft.cells + 1);
       boolean[] all = new boolean[draft.cells];
       Arrays.fill(all, true);
-      PatternCode.plain(symbols, all, outside, count);
+      PatternCode.code(symbols, Tables.SYMMETRY, draft.side, all, outside, count);
     } else if (!symbols.isWriting()) {
       Arrays.fill(outside, false);
     }
-    new Borders(draft.side, 0, most, contexts, outside).code(symbols, draft.cageOf);
+    new Borders(draft.side, 0, most, contexts, outside).code(symbols, labels);
+    return true;
   }
 
-  /** Cages in several pieces: each cell in no cage, in one of those so far or in a new one. */
-  private static void disjoint(Symbols symbols, Draft draft) throws ProblemException {
+  /** Cages in several pieces: the pieces, and which of them belong to a cage before. */
+  private static void scattered(Symbols symbols, Draft draft, AdaptiveBit[] contexts)
+      throws ProblemException {
+    int[] cages = draft.cageOf.clone();
+    int[] pieces = Cells.components(cages, draft.side);
+    for (int cell = 0; cell < draft.cells; cell++) {
+      pieces[cell] = cages[cell] < 0 ? -1 : pieces[cell];
+    }
+    if (!connected(symbols, draft, pieces, contexts, draft.cells)) {
+      return;
+    }
+    AdaptiveBit more = new AdaptiveBit(1, 8, 2);
+    int[] cageOfPiece = new int[draft.cells];
+    Arrays.fill(cageOfPiece, -1);
+    int next = 0;
+    for (int cell = 0; cell < draft.cells; cell++) {
+      int piece = pieces[cell];
+      if (piece < 0) {
+        continue;
+      }
+      if (cageOfPiece[piece] < 0) {
+        boolean joins = next > 0 && more.code(symbols, cages[cell] < next);
+        cageOfPiece[piece] = joins ? symbols.uniform(cages[cell], next) : next++;
+      }
+      if (!symbols.isWriting()) {
+        draft.cageOf[cell] = cageOfPiece[piece];
+      }
+    }
+  }
+
+  /** Cells far apart: each in no cage, in one of those so far or in a new one. */
+  private static void loose(Symbols symbols, Draft draft) throws ProblemException {
     if (symbols.isWriting() && !draft.disjoint) {
       symbols.misfit("cages overlap");
       return;

@@ -2,6 +2,7 @@ package dev.pencilmark.compress;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cage;
+import dev.pencilmark.board.CellState;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
@@ -188,7 +189,13 @@ public final class Compressor {
   /** A solution that agrees with the player's entries, else one of the puzzle alone, else null. */
   private int[] solution(Board board, Cancellation cancellation) {
     int[] solution = solution(board, Start.FROM_PROGRESS, cancellation);
-    return solution != null ? solution : solution(board, Start.FROM_GIVENS, cancellation);
+    boolean entered = false;
+    for (int cell = 0; cell < board.cellCount() && !entered; cell++) {
+      entered = board.candidates(cell) != 0 || board.state(cell) == CellState.PLACED;
+    }
+    return solution == null && entered
+        ? solution(board, Start.FROM_GIVENS, cancellation)
+        : solution;
   }
 
   private int[] solution(Board board, Start start, Cancellation cancellation) {

@@ -14,7 +14,7 @@ final class RegionCode {
   static void code(Symbols symbols, Draft draft) throws ProblemException {
     symbols.choose(
         WAYS,
-        part -> connected(part, draft, Tables.borders(Tables.REGION_BORDERS)),
+        part -> connected(part, draft, Tables.regions()),
         part -> connected(part, draft, Tables.flatBorders()),
         part -> even(part, draft),
         part -> any(part, draft));
