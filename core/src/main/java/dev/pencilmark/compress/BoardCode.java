@@ -78,7 +78,8 @@ final class BoardCode {
     return draft;
   }
 
-  private static Draft classic() {
+  /** An empty Sudoku of 9x9. */
+  static Draft classic() {
     return new Draft(PuzzleType.SUDOKU, 9, EnumSet.noneOf(Rule.class));
   }
 

@@ -59,9 +59,13 @@ final class CellCode {
 
   /** Clues alone, of a Sudoku of 9x9. */
   void puzzle(Symbols symbols) throws ProblemException {
-    int count = count(draft.given);
-    count = symbols.pick(count, CLUES);
+    int count = symbols.pick(count(draft.given), CLUES);
     pattern(symbols, count);
+    clues(symbols, count);
+  }
+
+  /** The digits of the clues of a Sudoku of 9x9, when their cells are known. */
+  void clues(Symbols symbols, int count) throws ProblemException {
     Frequencies methods = count <= 24 ? OF_FEW : count <= 27 ? OF_SOME : OF_MANY;
     digits(symbols, methods, (part, solution) -> {});
   }
@@ -103,7 +107,8 @@ final class CellCode {
         });
   }
 
-  private static int count(boolean[] cells) {
+  /** How many cells are marked. */
+  static int count(boolean[] cells) {
     int count = 0;
     for (boolean cell : cells) {
       count += cell ? 1 : 0;

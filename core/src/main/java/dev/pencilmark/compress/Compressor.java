@@ -29,7 +29,7 @@ public final class Compressor {
   /** The search for a solution: any one will do. */
   public static final SolveLimits SEARCH = new SolveLimits(1, 200_000, 500_000_000L);
 
-  /** The first symbol: nothing yet, the codes in their order, and three kinds of streams. */
+  /** The first symbol: nothing yet, the codes in their order, and the three kinds of batches. */
   private static final Frequencies KINDS = new Frequencies(1, 3, 16, 5, 4, 1, 1, 1);
 
   private final SolveLimits search;
@@ -117,7 +117,7 @@ public final class Compressor {
       throw Symbols.broken("it is in no code that exists").exception();
     }
     if (kind > codes.length) {
-      throw Symbols.broken("it is a stream of several boards, not one board").exception();
+      throw Symbols.broken("it is a batch, not one board").exception();
     }
     Code code = codes[kind - 1];
     Draft draft =
@@ -168,6 +168,11 @@ public final class Compressor {
     return null;
   }
 
+  /** Whether the board is the clues of a Sudoku of 9x9. */
+  static boolean isPuzzle(Board board) {
+    return board.cages().isEmpty() && refusal(Code.PUZZLE, Draft.of(board)) == null;
+  }
+
   private static void checkCages(Board board) throws ProblemException {
     int cells = board.cellCount();
     long members = 0;
@@ -187,7 +192,7 @@ public final class Compressor {
   }
 
   /** A solution that agrees with the player's entries, else one of the puzzle alone, else null. */
-  private int[] solution(Board board, Cancellation cancellation) {
+  int[] solution(Board board, Cancellation cancellation) {
     int[] solution = solution(board, Start.FROM_PROGRESS, cancellation);
     boolean entered = false;
     for (int cell = 0; cell < board.cellCount() && !entered; cell++) {

@@ -11,10 +11,10 @@ import java.util.List;
  */
 final class PatternCode {
 
-  /** The symmetries by number, each told by what it maps a cell to. */
-  private static final int NONE = 0;
+  /** The number of symmetries, none among them. */
+  static final int SYMMETRIES = 10;
 
-  private static final int SYMMETRIES = 10;
+  private static final int NONE = 0;
 
   private PatternCode() {}
 
@@ -39,7 +39,7 @@ final class PatternCode {
     Symbols.Part[] ways = new Symbols.Part[SYMMETRIES];
     for (int i = 0; i < SYMMETRIES; i++) {
       int symmetry = i;
-      ways[i] = part -> code(part, symmetry, side, domain, chosen, count);
+      ways[i] = part -> symmetric(part, symmetry, side, domain, chosen, count);
     }
     symbols.choose(frequencies, ways);
   }
@@ -61,7 +61,8 @@ final class PatternCode {
     }
   }
 
-  private static void code(
+  /** Codes a pattern of a symmetry, 0 to {@link #SYMMETRIES} - 1. */
+  static void symmetric(
       Symbols symbols, int symmetry, int side, boolean[] domain, boolean[] chosen, int count)
       throws ProblemException {
     if (symmetry == NONE) {

@@ -66,9 +66,9 @@ abstract class Symbols {
    */
   abstract void misfit(String why) throws ProblemException;
 
-  /** A whole number from 0 to 2^62 - 1: the number of its bits, then the bits below the first. */
+  /** A whole number from 0 to 2^63 - 1: the number of its bits, then the bits below the first. */
   long number(long value) throws ProblemException {
-    int bits = uniform(Long.SIZE - Long.numberOfLeadingZeros(value), Long.SIZE - 1);
+    int bits = uniform(Long.SIZE - Long.numberOfLeadingZeros(value), Long.SIZE);
     if (bits == 0) {
       return 0;
     }

@@ -1,0 +1,73 @@
+package dev.pencilmark.compress;
+
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+import java.util.Optional;
+
+/**
+ * The kinds of batches, each in version 1. The first byte tells: its five lowest bits are those
+ * that no code of a single board starts with, the three highest are 0.
+ */
+public enum BatchKind {
+  /** Full grids in order, see {@link GridList}. */
+  GRID_LIST(28, "grids/1"),
+  /** Full grids in no order, see {@link GridSet}. */
+  GRID_SET(29, "gridset/1"),
+  /** Boards in order, see {@link BoardList}. */
+  BOARD_LIST(30, "boards/1");
+
+  private final byte mark;
+  private final String id;
+
+  BatchKind(int mark, String id) {
+    this.mark = (byte) mark;
+    this.id = id;
+  }
+
+  /** The name of the kind and its version. */
+  public String id() {
+    return id;
+  }
+
+  /** The first byte. */
+  byte mark() {
+    return mark;
+  }
+
+  /** The kind of a batch, if it is one. */
+  public static Optional<BatchKind> of(byte[] bytes) {
+    for (BatchKind kind : values()) {
+      if (bytes.length > 0 && bytes[0] == kind.mark) {
+        return Optional.of(kind);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Checks that bytes start like this kind and are not too many. */
+  void check(byte[] bytes, int most) throws ProblemException {
+    if (bytes.length == 0) {
+      throw Problem.of(ProblemCode.EMPTY_INPUT, "there is nothing to decompress").exception();
+    }
+    if (bytes[0] != mark) {
+      throw Symbols.broken("it does not start like " + id).exception();
+    }
+    if (bytes.length > most) {
+      throw Problem.of(
+              ProblemCode.LIMIT_EXCEEDED,
+              "a batch of " + id + " has at most " + most + " bytes, not " + bytes.length)
+          .exception();
+    }
+  }
+
+  /** Checks that a batch does not have too many. */
+  void checkCount(long count, int most) throws ProblemException {
+    if (count > most) {
+      throw Problem.of(
+              ProblemCode.LIMIT_EXCEEDED,
+              "a batch of " + id + " holds at most " + most + ", not " + count)
+          .exception();
+    }
+  }
+}
