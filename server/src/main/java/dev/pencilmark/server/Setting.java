@@ -89,6 +89,11 @@ public enum Setting {
     return help;
   }
 
+  /** The largest number that is accepted; 0 where the value is no number. */
+  public int most() {
+    return most;
+  }
+
   /** The values that are accepted, in words. */
   public String accepts() {
     if (isNumber()) {
