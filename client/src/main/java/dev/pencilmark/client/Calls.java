@@ -20,6 +20,11 @@ import java.util.function.Function;
  */
 record Calls(Channel channel, Duration deadline) {
 
+  /** The same with more time for each call. */
+  Calls plus(Duration more) {
+    return new Calls(channel, deadline.plus(more));
+  }
+
   /** Calls and waits. */
   <Q, A, R> R call(MethodDescriptor<Q, A> method, Q request, Function<A, R> read) {
     try {

@@ -52,6 +52,16 @@ public final class PencilmarkAsyncClient {
         response -> Wire.conversion(response.getConversion()));
   }
 
+  /** See {@link PencilmarkClient#solve(Puzzle, SolveOptions)}. */
+  public CompletionStage<SolveAnswer> solve(Puzzle puzzle, SolveOptions options) {
+    return calls
+        .plus(options.time())
+        .start(
+            InterchangeServiceGrpc.getSolveMethod(),
+            Requests.solve(puzzle, options),
+            response -> Wire.answer(response.getAnswer()));
+  }
+
   /** See {@link PencilmarkClient#formats}. */
   public CompletionStage<List<FormatInfo>> formats() {
     return calls.start(

@@ -1,5 +1,6 @@
 package dev.pencilmark.client;
 
+import com.google.protobuf.ByteString;
 import dev.pencilmark.v1.Board;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
 import dev.pencilmark.v1.ListFormatsRequest;
@@ -20,7 +21,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * Reads and writes the string formats of Sudoku-family puzzles by way of a Pencilmark server.
+ * Reads and writes the string formats of Sudoku-family puzzles, and solves the puzzles, by way of a
+ * Pencilmark server.
  *
  * <pre>{@code
  * try (PencilmarkClient client = PencilmarkClient.to("puzzles.example:8443").build()) {
@@ -120,9 +122,74 @@ public final class PencilmarkClient implements AutoCloseable {
     return Pipeline.of(openStream(target), puzzles);
   }
 
-  /** Opens a stream for batches of puzzles. */
-  public ConvertStream openStream(Target target) {
-    return ConvertStream.open(calls.channel(), target, calls.deadline());
+  /** Opens a stream for batches of puzzles that are converted. */
+  public BatchStream<Outcome> openStream(Target target) {
+    long patience = calls.deadline().toNanos();
+    return BatchStream.open(
+        calls.channel(),
+        InterchangeServiceGrpc.getConvertStreamMethod(),
+        puzzles -> Requests.convert(puzzles, target),
+        Wire::outcomes,
+        size -> patience);
+  }
+
+  /** Solves a puzzle in any format: says whether its solution is unique, and what it is. */
+  public SolveAnswer solve(String text) {
+    return solve(Puzzles.text(text), SolveOptions.DEFAULT);
+  }
+
+  /**
+   * Solves a puzzle. The call may take as much longer than others as the options allow the search.
+   */
+  public SolveAnswer solve(Puzzle puzzle, SolveOptions options) {
+    return calls
+        .plus(options.time())
+        .call(
+            InterchangeServiceGrpc.getSolveMethod(),
+            Requests.solve(puzzle, options),
+            response -> Wire.answer(response.getAnswer()));
+  }
+
+  /**
+   * Solves any number of puzzles, in constant memory: one result a puzzle, in the same order, as
+   * {@link #convertAll} does. The puzzles are solved one after another; to keep all processors of a
+   * server busy, open several streams with {@link #openSolveStream}.
+   */
+  public Stream<SolveResult> solveAll(Iterator<Puzzle> puzzles, SolveOptions options) {
+    return Pipeline.of(openSolveStream(options), puzzles);
+  }
+
+  /** Opens a stream for batches of puzzles that are solved. Send hard puzzles in small batches. */
+  public BatchStream<SolveResult> openSolveStream(SolveOptions options) {
+    long patience = calls.deadline().toNanos();
+    long each = options.longest().toNanos();
+    return BatchStream.open(
+        calls.channel(),
+        InterchangeServiceGrpc.getSolveStreamMethod(),
+        puzzles -> Requests.solve(puzzles, options),
+        Wire::results,
+        size -> patience + size * each);
+  }
+
+  /**
+   * Goes through all solutions of a puzzle, or as many as the options say, in the order of their
+   * digits. They are searched for as they are taken.
+   */
+  public SolutionStream enumerate(Puzzle puzzle, SolveOptions options) {
+    return enumerate(puzzle, options, ByteString.EMPTY);
+  }
+
+  /**
+   * Goes through the solutions of a puzzle after one that was taken before.
+   *
+   * @param resumeToken the {@link EnumeratedSolution#resumeToken} of that one, for the same puzzle
+   *     and start
+   */
+  public SolutionStream enumerate(Puzzle puzzle, SolveOptions options, ByteString resumeToken) {
+    return SolutionStream.open(
+        calls.channel(),
+        Requests.enumerate(puzzle, options, resumeToken),
+        calls.deadline().plus(options.longest()));
   }
 
   /** The formats of the server, in the order in which detection considers them. */

@@ -11,47 +11,47 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
 /**
- * Puts an iterator of puzzles through a {@link ConvertStream} on the reader's own thread: it fills
+ * Puts an iterator of puzzles through a {@link BatchStream} on the reader's own thread: it fills
  * the window, then takes one answer and sends one batch in turn.
  */
-final class Pipeline extends AbstractSpliterator<Outcome> {
+final class Pipeline<R> extends AbstractSpliterator<R> {
 
   /** A batch ends early here, so that it fits a server's message limit whatever its puzzles are. */
   private static final int BATCH_BYTES = 512 << 10;
 
-  private final ConvertStream stream;
+  private final BatchStream<R> stream;
   private final Iterator<Puzzle> puzzles;
-  private Iterator<Outcome> outcomes = List.<Outcome>of().iterator();
+  private Iterator<R> results = List.<R>of().iterator();
   private int underWay;
   private boolean finished;
 
-  private Pipeline(ConvertStream stream, Iterator<Puzzle> puzzles) {
+  private Pipeline(BatchStream<R> stream, Iterator<Puzzle> puzzles) {
     super(Long.MAX_VALUE, Spliterator.ORDERED | Spliterator.NONNULL);
     this.stream = stream;
     this.puzzles = puzzles;
   }
 
-  static Stream<Outcome> of(ConvertStream stream, Iterator<Puzzle> puzzles) {
-    return StreamSupport.stream(new Pipeline(stream, puzzles), false).onClose(stream::close);
+  static <R> Stream<R> of(BatchStream<R> stream, Iterator<Puzzle> puzzles) {
+    return StreamSupport.stream(new Pipeline<>(stream, puzzles), false).onClose(stream::close);
   }
 
   @Override
-  public boolean tryAdvance(Consumer<? super Outcome> action) {
-    while (!outcomes.hasNext()) {
+  public boolean tryAdvance(Consumer<? super R> action) {
+    while (!results.hasNext()) {
       fill();
-      List<Outcome> answer = stream.next();
+      List<R> answer = stream.next();
       if (answer == null) {
         return false;
       }
       underWay--;
-      outcomes = answer.iterator();
+      results = answer.iterator();
     }
-    action.accept(outcomes.next());
+    action.accept(results.next());
     return true;
   }
 
   private void fill() {
-    while (underWay < ConvertStream.WINDOW && puzzles.hasNext()) {
+    while (underWay < BatchStream.WINDOW && puzzles.hasNext()) {
       stream.send(batch());
       underWay++;
     }
@@ -62,9 +62,9 @@ final class Pipeline extends AbstractSpliterator<Outcome> {
   }
 
   private List<Puzzle> batch() {
-    List<Puzzle> batch = new ArrayList<>(ConvertStream.BATCH);
+    List<Puzzle> batch = new ArrayList<>(BatchStream.BATCH);
     int bytes = 0;
-    while (batch.size() < ConvertStream.BATCH && bytes < BATCH_BYTES && puzzles.hasNext()) {
+    while (batch.size() < BatchStream.BATCH && bytes < BATCH_BYTES && puzzles.hasNext()) {
       Puzzle puzzle = puzzles.next();
       batch.add(puzzle);
       bytes += puzzle.getSerializedSize();

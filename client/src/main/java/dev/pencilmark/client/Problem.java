@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.OptionalInt;
 
 /**
- * What is wrong with a text or board, and where. As an {@link Outcome}, it stands in the place of
- * the conversion that was not possible.
+ * What is wrong with a text or board, and where. As an {@link Outcome} or {@link SolveResult}, it
+ * stands in the place of what was not possible.
  *
  * @param code a stable name from the catalogue, such as {@code BAD_LENGTH}; there may be new ones
  * @param message the whole story in one sentence for people
@@ -26,7 +26,7 @@ public record Problem(
     String found,
     String formatId,
     List<NearMiss> nearMisses)
-    implements Outcome {
+    implements Outcome, SolveResult {
 
   /**
    * A format that nearly matched a text.

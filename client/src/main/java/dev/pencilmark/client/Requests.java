@@ -1,12 +1,19 @@
 package dev.pencilmark.client;
 
 import com.google.protobuf.ByteString;
+import com.google.protobuf.Duration;
 import dev.pencilmark.v1.Board;
 import dev.pencilmark.v1.ConvertRequest;
+import dev.pencilmark.v1.ConvertStreamRequest;
 import dev.pencilmark.v1.DecodeRequest;
 import dev.pencilmark.v1.DetectRequest;
 import dev.pencilmark.v1.EncodeRequest;
+import dev.pencilmark.v1.EnumerateSolutionsRequest;
 import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.v1.SolveLimits;
+import dev.pencilmark.v1.SolveRequest;
+import dev.pencilmark.v1.SolveStreamRequest;
+import java.util.List;
 
 /** Builds the request messages. */
 final class Requests {
@@ -39,6 +46,51 @@ final class Requests {
         .setPuzzle(puzzle)
         .setTargetFormatId(target.formatId())
         .setLossless(target.lossless())
+        .build();
+  }
+
+  static ConvertStreamRequest convert(List<Puzzle> puzzles, Target target) {
+    return ConvertStreamRequest.newBuilder()
+        .setTargetFormatId(target.formatId())
+        .setLossless(target.lossless())
+        .addAllPuzzles(puzzles)
+        .build();
+  }
+
+  static SolveRequest solve(Puzzle puzzle, SolveOptions options) {
+    return SolveRequest.newBuilder().setPuzzle(puzzle).setOptions(options(options)).build();
+  }
+
+  static SolveStreamRequest solve(List<Puzzle> puzzles, SolveOptions options) {
+    return SolveStreamRequest.newBuilder()
+        .setOptions(options(options))
+        .addAllPuzzles(puzzles)
+        .build();
+  }
+
+  static EnumerateSolutionsRequest enumerate(
+      Puzzle puzzle, SolveOptions options, ByteString resumeToken) {
+    return EnumerateSolutionsRequest.newBuilder()
+        .setPuzzle(puzzle)
+        .setOptions(options(options))
+        .setResumeToken(resumeToken)
+        .build();
+  }
+
+  private static dev.pencilmark.v1.SolveOptions options(SolveOptions options) {
+    SolveLimits.Builder limits =
+        SolveLimits.newBuilder().setSolutions(options.solutions()).setNodes(options.nodes());
+    if (!options.time().isZero()) {
+      limits.setTime(
+          Duration.newBuilder()
+              .setSeconds(options.time().getSeconds())
+              .setNanos(options.time().getNano()));
+    }
+    return dev.pencilmark.v1.SolveOptions.newBuilder()
+        .setStart(options.start())
+        .setLimits(limits)
+        .setTargetFormatId(options.formatId())
+        .setIncludeBoards(options.boards())
         .build();
   }
 }

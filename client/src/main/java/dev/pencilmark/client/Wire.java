@@ -1,13 +1,14 @@
 package dev.pencilmark.client;
 
 import dev.pencilmark.v1.ConvertResult;
-import dev.pencilmark.v1.ConvertStreamRequest;
 import dev.pencilmark.v1.ConvertStreamResponse;
 import dev.pencilmark.v1.DecodeResponse;
 import dev.pencilmark.v1.DetectResponse;
 import dev.pencilmark.v1.EncodeResponse;
+import dev.pencilmark.v1.EnumerateSolutionsResponse;
 import dev.pencilmark.v1.ListFormatsResponse;
-import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.v1.SolveStreamResponse;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -66,20 +67,63 @@ final class Wire {
         map(conversion.getWarningsList(), Wire::problem));
   }
 
-  static ConvertStreamRequest batch(Target target, List<Puzzle> puzzles) {
-    return ConvertStreamRequest.newBuilder()
-        .setTargetFormatId(target.formatId())
-        .setLossless(target.lossless())
-        .addAllPuzzles(puzzles)
-        .build();
-  }
-
   static List<Outcome> outcomes(ConvertStreamResponse response) {
     return map(response.getResultsList(), Wire::outcome);
   }
 
   private static Outcome outcome(ConvertResult result) {
     return result.hasProblem() ? problem(result.getProblem()) : conversion(result.getConversion());
+  }
+
+  static List<SolveResult> results(SolveStreamResponse response) {
+    return map(
+        response.getResultsList(),
+        result -> result.hasProblem() ? problem(result.getProblem()) : answer(result.getAnswer()));
+  }
+
+  static SolveAnswer answer(dev.pencilmark.v1.SolveAnswer answer) {
+    return new SolveAnswer(
+        answer.getOutcome(),
+        answer.getLimit(),
+        answer.getStart(),
+        answer.getSolutionCount(),
+        answer.getExact(),
+        map(answer.getSolutionsList(), Wire::solution),
+        List.copyOf(answer.getDifferingCellsList()),
+        map(
+            answer.getContradictionsList(),
+            entry ->
+                new SolveAnswer.Contradiction(
+                    entry.getCell(), entry.getPlaced(), entry.getEntered(), entry.getDigit())),
+        new SolveAnswer.Statistics(
+            answer.getStatistics().getGuesses(),
+            answer.getStatistics().getDepth(),
+            Duration.ofSeconds(
+                answer.getStatistics().getTime().getSeconds(),
+                answer.getStatistics().getTime().getNanos())),
+        answer.getType(),
+        answer.getSize(),
+        answer.getSourceFormatId(),
+        map(answer.getWarningsList(), Wire::problem));
+  }
+
+  static Solution solution(dev.pencilmark.v1.Solution solution) {
+    Output output =
+        switch (solution.getOutputCase()) {
+          case TEXT -> new Output(solution.getText(), null);
+          case DATA -> new Output(null, solution.getData());
+          case OUTPUT_NOT_SET -> null;
+        };
+    return new Solution(
+        solution.getDigits(),
+        Optional.ofNullable(output),
+        losses(solution.getLossesList()),
+        solution.hasBoard() ? Optional.of(solution.getBoard()) : Optional.empty());
+  }
+
+  static EnumeratedSolution enumerated(EnumerateSolutionsResponse response) {
+    return new EnumeratedSolution(
+        solution(response.getSolution()), response.getIndex(), response.getResumeToken());
   }
 
   static Problem problem(dev.pencilmark.v1.Problem problem) {

@@ -1,17 +1,26 @@
 package dev.pencilmark.solve;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.PuzzleType;
 
 /** Which engine solves which board. */
 final class Engines {
 
-  /** Guesses between two looks at the clock. */
-  static final int STRIDE = 16;
-
   private Engines() {}
 
-  /** An engine for boards with the rules, regions and cages of this one, for this thread. */
+  /** An engine for boards with the rules, regions and cages of this one. */
   static Engine of(Board board) {
+    if (isPlain(board)) {
+      return ClassicEngine.INSTANCE;
+    }
     return VariantEngine.of(board);
+  }
+
+  private static boolean isPlain(Board board) {
+    return board.type() == PuzzleType.SUDOKU
+        && board.side() == 9
+        && board.addedRules().isEmpty()
+        && board.cages().isEmpty()
+        && !board.hasRegions();
   }
 }

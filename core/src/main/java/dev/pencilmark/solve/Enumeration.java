@@ -174,7 +174,7 @@ public final class Enumeration {
     Part part = new Part();
     boolean through = false;
     if (!splitNext) {
-      Budget budget = purse.budget();
+      Budget budget = purse.budget(engine.stride());
       through = engine.search(masks(fixed), budget, part);
       purse.spend(budget);
       if (!through && budget.reached() != null && purse.reached(budget) != null) {
@@ -314,9 +314,9 @@ public final class Enumeration {
     }
 
     /** The budget for one part. */
-    Budget budget() {
+    Budget budget(int stride) {
       return new Budget(
-          Math.max(0, Math.min(nodes - guesses, GUESSES)), deadline, cancellation, Engines.STRIDE);
+          Math.max(0, Math.min(nodes - guesses, GUESSES)), deadline, cancellation, stride);
     }
 
     void spend(Budget budget) {

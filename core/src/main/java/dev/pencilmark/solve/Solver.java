@@ -35,7 +35,7 @@ public final class Solver {
     Position position = Position.of(board, from);
     Engine engine = Engines.of(board);
     Budget budget =
-        new Budget(limits.nodes(), began + limits.nanos(), cancellation, Engines.STRIDE);
+        new Budget(limits.nodes(), began + limits.nanos(), cancellation, engine.stride());
     Counter counter = new Counter(limits.solutions());
     boolean through = engine.search(position.candidates(), budget, counter);
     Outcome outcome = outcome(through, counter, budget, limits);

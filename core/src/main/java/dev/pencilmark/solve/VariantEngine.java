@@ -1,155 +1,128 @@
 package dev.pencilmark.solve;
 
 import dev.pencilmark.board.Board;
-import dev.pencilmark.board.Cage;
-import dev.pencilmark.board.Rule;
-import dev.pencilmark.board.Units;
+import java.util.Arrays;
 
-/** Plain backtracking over any board. */
+/** Searches any board: all-different groups, cages and straights. */
 final class VariantEngine implements Engine {
 
-  private final Board board;
-  private final int side;
-  private final int[][] units;
-  private final boolean[] black;
+  /** How much more a failure counts than the one before. */
+  private static final double GROWTH = 1.005;
 
-  private VariantEngine(Board board) {
-    this.board = board;
-    this.side = board.side();
-    this.units = Units.of(board).all().stream().map(Units.Unit::cells).toArray(int[][]::new);
-    this.black = new boolean[board.cellCount()];
-    for (int cell = 0; cell < black.length; cell++) {
-      black[cell] = board.isBlack(cell);
-    }
+  /** Where weights are scaled down, long before they are infinite. */
+  private static final double MOST_BUMP = 1e100;
+
+  private final Program program;
+  private final Grid grid;
+  private final double[] weights;
+  private final byte[] digits;
+
+  /** The candidates before each open guess, and the guess: a cell and one digit of it. */
+  private final int[][] frames;
+
+  private final int[] cellOf;
+  private double bump;
+
+  VariantEngine(Program program) {
+    this.program = program;
+    grid = new Grid(program);
+    weights = new double[program.cells];
+    digits = new byte[program.cells];
+    frames = new int[program.cells][];
+    cellOf = new int[program.cells];
   }
 
   static VariantEngine of(Board board) {
-    return new VariantEngine(board);
+    return new VariantEngine(Program.of(board));
   }
 
   @Override
   public boolean search(int[] candidates, Budget budget, Sink sink) {
-    return descend(candidates.clone(), 0, budget, sink);
-  }
-
-  private boolean descend(int[] masks, int depth, Budget budget, Sink sink) {
-    if (!propagate(masks)) {
-      return true;
-    }
-    int best = -1;
-    for (int cell = 0; cell < masks.length; cell++) {
-      int count = Integer.bitCount(masks[cell]);
-      if (count > 1 && (best < 0 || count < Integer.bitCount(masks[best]))) {
-        best = cell;
-      }
-    }
-    if (best < 0) {
-      byte[] digits = new byte[masks.length];
-      for (int cell = 0; cell < digits.length; cell++) {
-        digits[cell] =
-            masks[cell] == 0 ? 0 : (byte) (Integer.numberOfTrailingZeros(masks[cell]) + 1);
-      }
-      return sink.found(digits);
-    }
-    for (int rest = masks[best]; rest != 0; rest &= rest - 1) {
-      if (!budget.guess(depth + 1)) {
-        return false;
-      }
-      int[] next = masks.clone();
-      next[best] = rest & -rest;
-      if (!descend(next, depth + 1, budget, sink)) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private boolean propagate(int[] masks) {
-    boolean changed = true;
-    while (changed) {
-      changed = false;
-      for (int[] unit : units) {
-        int fixed = 0;
-        for (int cell : unit) {
-          if (Integer.bitCount(masks[cell]) == 1) {
-            if ((fixed & masks[cell]) != 0) {
-              return false;
-            }
-            fixed |= masks[cell];
-          }
-        }
-        for (int cell : unit) {
-          if (Integer.bitCount(masks[cell]) > 1) {
-            int left = masks[cell] & ~fixed;
-            if (left == 0) {
-              return false;
-            }
-            changed |= left != masks[cell];
-            masks[cell] = left;
-          } else if (masks[cell] == 0 && !black[cell]) {
-            return false;
-          }
-        }
-      }
-    }
-    for (Cage cage : board.cages()) {
-      if (!possible(cage, masks)) {
-        return false;
-      }
-    }
-    return !board.type().has(Rule.STRAIGHTS) || straightsPossible(masks);
-  }
-
-  private boolean possible(Cage cage, int[] masks) {
-    long sum = 0;
-    long product = 1;
-    int max = 0;
-    int seen = 0;
-    for (int i = 0; i < cage.size(); i++) {
-      int mask = masks[cage.cell(i)];
-      if (Integer.bitCount(mask) != 1) {
+    Arrays.fill(weights, 1);
+    bump = 1;
+    int[] masks = grid.masks;
+    grid.start(candidates);
+    for (int cell = 0; cell < candidates.length; cell++) {
+      if (candidates[cell] == 0 && !program.layout.isVoid(cell)) {
         return true;
       }
-      int digit = Integer.numberOfTrailingZeros(mask) + 1;
-      if (!board.type().has(Rule.OPERATORS) && (seen & mask) != 0) {
+    }
+    int depth = 0;
+    boolean sound = grid.propagate(budget);
+    while (true) {
+      if (grid.stopped()) {
         return false;
       }
-      seen |= mask;
-      sum += digit;
-      product *= digit;
-      max = Math.max(max, digit);
+      int cell = sound ? choose() : -1;
+      if (cell >= 0) {
+        if (!budget.guess(depth + 1)) {
+          return false;
+        }
+        if (frames[depth] == null) {
+          frames[depth] = new int[masks.length];
+        }
+        System.arraycopy(masks, 0, frames[depth], 0, masks.length);
+        cellOf[depth++] = cell;
+        sound = grid.keep(cell, masks[cell] & -masks[cell]) && grid.propagate(budget);
+        continue;
+      }
+      if (sound && !report(sink)) {
+        return false;
+      }
+      if (depth == 0) {
+        return true;
+      }
+      depth--;
+      int[] before = frames[depth];
+      int guessed = cellOf[depth];
+      if (!sound) {
+        blame(guessed);
+      }
+      System.arraycopy(before, 0, masks, 0, masks.length);
+      sound = grid.remove(guessed, before[guessed] & -before[guessed]) && grid.propagate(budget);
     }
-    return cage.target()
-        == switch (cage.operator()) {
-          case ADD -> sum;
-          case MULTIPLY -> product;
-          case SUBTRACT -> 2L * max - sum;
-          case DIVIDE -> (long) max * max % product == 0 ? (long) max * max / product : -1;
-        };
   }
 
-  private boolean straightsPossible(int[] masks) {
-    for (int line = 0; line < 2 * side; line++) {
-      int size = 0;
-      int union = 0;
-      boolean known = true;
-      for (int i = 0; i <= side; i++) {
-        int cell = line < side ? line * side + i : i * side + line - side;
-        if (i == side || black[cell]) {
-          int low = union == 0 ? 0 : Integer.numberOfTrailingZeros(union);
-          if (known && size > 0 && union >> low != (1 << size) - 1) {
-            return false;
-          }
-          size = 0;
-          union = 0;
-          known = true;
-        } else {
-          size++;
-          union |= masks[cell];
-          known &= Integer.bitCount(masks[cell]) == 1;
+  /**
+   * Notes a failure: the cell that was guessed gets more weight, and half as much every cell of the
+   * constraint or house that showed the contradiction. With the guessed cell alone, hard killers
+   * take 1.6 to 2.6 times as many guesses.
+   */
+  private void blame(int guessed) {
+    if (bump > MOST_BUMP) {
+      for (int cell = 0; cell < weights.length; cell++) {
+        weights[cell] /= MOST_BUMP;
+      }
+      bump /= MOST_BUMP;
+    }
+    bump *= GROWTH;
+    weights[guessed] += bump;
+    for (int i = grid.blamedFrom, end = i + grid.blamedCount; i < end; i++) {
+      weights[grid.blamed[i]] += bump / 2;
+    }
+  }
+
+  private int choose() {
+    int best = -1;
+    double most = -1;
+    for (int cell = 0; cell < weights.length; cell++) {
+      int mask = grid.masks[cell];
+      if ((mask & mask - 1) != 0) {
+        double score = weights[cell] / (1 << Integer.bitCount(mask));
+        if (score > most) {
+          most = score;
+          best = cell;
         }
       }
     }
-    return true;
+    return best;
+  }
+
+  private boolean report(Sink sink) {
+    for (int cell = 0; cell < digits.length; cell++) {
+      int mask = grid.masks[cell];
+      digits[cell] = (byte) (mask == 0 ? 0 : Integer.numberOfTrailingZeros(mask) + 1);
+    }
+    return sink.found(digits);
   }
 }

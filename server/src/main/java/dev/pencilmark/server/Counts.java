@@ -1,5 +1,6 @@
 package dev.pencilmark.server;
 
+import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.LossKind;
 import dev.pencilmark.problem.ProblemCode;
@@ -27,6 +28,9 @@ interface Counts {
 
         @Override
         public void boards(boolean written, long times) {}
+
+        @Override
+        public void solves(PuzzleType type, SolveEnd end, long times) {}
       };
 
   /** Puzzles were converted from a format (or a board) to a format, or could not be. */
@@ -43,4 +47,7 @@ interface Counts {
 
   /** Boards were read from requests, or written to answers. */
   void boards(boolean written, long times);
+
+  /** Puzzles were solved, or it was tried. */
+  void solves(PuzzleType type, SolveEnd end, long times);
 }

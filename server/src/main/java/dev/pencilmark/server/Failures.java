@@ -18,7 +18,7 @@ final class Failures {
   /** The domain of every ErrorInfo. */
   static final String DOMAIN = "pencilmark.dev";
 
-  /** The reason in ErrorInfo when the pool is full. */
+  /** The reason in ErrorInfo when a pool is full. */
   static final String OVERLOADED = "SERVER_OVERLOADED";
 
   /**
@@ -37,6 +37,9 @@ final class Failures {
   /** After how long a refused client should come again: the pool turns over many times in it. */
   private static final Duration RETRY_DELAY = Duration.newBuilder().setNanos(250_000_000).build();
 
+  /** The same where a piece of work may take seconds. */
+  private static final Duration SOLVE_RETRY_DELAY = Duration.newBuilder().setSeconds(1).build();
+
   private Failures() {}
 
   /** INVALID_ARGUMENT with ErrorInfo, BadRequest and Problem. */
@@ -49,15 +52,25 @@ final class Failures {
     return StatusProto.toStatusRuntimeException(status.build());
   }
 
-  /** RESOURCE_EXHAUSTED with ErrorInfo and RetryInfo. */
+  /** RESOURCE_EXHAUSTED with ErrorInfo and RetryInfo: the pool for large work is full. */
   static StatusRuntimeException overloaded() {
+    return overloaded(
+        "the server is busy with large requests; try again, or send smaller ones", RETRY_DELAY);
+  }
+
+  /** The same: the pool for solving is full. */
+  static StatusRuntimeException overloadedSolving() {
+    return overloaded("the server is busy solving; try again", SOLVE_RETRY_DELAY);
+  }
+
+  private static StatusRuntimeException overloaded(String message, Duration delay) {
     return StatusProto.toStatusRuntimeException(
         Status.newBuilder()
             .setCode(Code.RESOURCE_EXHAUSTED_VALUE)
-            .setMessage("the server is busy with large requests; try again, or send smaller ones")
+            .setMessage(message)
             .addDetails(
                 Any.pack(ErrorInfo.newBuilder().setReason(OVERLOADED).setDomain(DOMAIN).build()))
-            .addDetails(Any.pack(RetryInfo.newBuilder().setRetryDelay(RETRY_DELAY).build()))
+            .addDetails(Any.pack(RetryInfo.newBuilder().setRetryDelay(delay).build()))
             .build());
   }
 

@@ -10,6 +10,7 @@ import dev.pencilmark.interchange.Limits;
 import dev.pencilmark.interchange.Written;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.v1.ConvertRequest;
 import dev.pencilmark.v1.ConvertResponse;
 import dev.pencilmark.v1.ConvertStreamRequest;
@@ -20,10 +21,16 @@ import dev.pencilmark.v1.DetectRequest;
 import dev.pencilmark.v1.DetectResponse;
 import dev.pencilmark.v1.EncodeRequest;
 import dev.pencilmark.v1.EncodeResponse;
+import dev.pencilmark.v1.EnumerateSolutionsRequest;
+import dev.pencilmark.v1.EnumerateSolutionsResponse;
 import dev.pencilmark.v1.InterchangeServiceGrpc.InterchangeServiceImplBase;
 import dev.pencilmark.v1.ListFormatsRequest;
 import dev.pencilmark.v1.ListFormatsResponse;
 import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.v1.SolveRequest;
+import dev.pencilmark.v1.SolveResponse;
+import dev.pencilmark.v1.SolveStreamRequest;
+import dev.pencilmark.v1.SolveStreamResponse;
 import io.grpc.Context;
 import io.grpc.StatusRuntimeException;
 import io.grpc.stub.ServerCallStreamObserver;
@@ -32,8 +39,9 @@ import java.util.List;
 
 /**
  * The service. Small calls are answered where they arrive, on the event loop: handing one to
- * another thread costs more than answering it. Calls with long texts and large batches go to the
- * pool, so that they do not hold up the others of the connection.
+ * another thread costs more than answering it. Calls with long texts and large batches go to a
+ * pool, so that they do not hold up the others of the connection, and whatever solves goes to a
+ * pool of its own, as nobody knows beforehand how long that takes.
  */
 final class InterchangeEndpoint extends InterchangeServiceImplBase {
 
@@ -41,18 +49,28 @@ final class InterchangeEndpoint extends InterchangeServiceImplBase {
   private final Recorder recorder;
   private final Counts counts;
   private final Bugs bugs;
+  private final SolveDesk solveDesk;
   private final WorkPool pool;
+  private final WorkPool solvers;
   private final int inlineText;
   private final int inlineItems;
   private final int maxBatchItems;
 
-  InterchangeEndpoint(ServerConfig config, Recorder recorder, WorkPool pool) {
+  /**
+   * The service.
+   *
+   * @param pool where large work is done
+   * @param solvers where puzzles are solved
+   */
+  InterchangeEndpoint(ServerConfig config, Recorder recorder, WorkPool pool, WorkPool solvers) {
     WireEnums.check();
     this.converter = new Converter(new Interchange(new Limits(config.number(Setting.MAX_TEXT))));
     this.recorder = recorder;
     this.counts = recorder.counts();
     this.bugs = new Bugs(recorder);
+    this.solveDesk = new SolveDesk(converter, recorder, config);
     this.pool = pool;
+    this.solvers = solvers;
     this.inlineText = config.number(Setting.INLINE_TEXT);
     this.inlineItems = config.number(Setting.INLINE_ITEMS);
     this.maxBatchItems = config.number(Setting.MAX_BATCH_ITEMS);
@@ -90,7 +108,42 @@ final class InterchangeEndpoint extends InterchangeServiceImplBase {
   @Override
   public StreamObserver<ConvertStreamRequest> convertStream(
       StreamObserver<ConvertStreamResponse> client) {
-    return ConvertStreamCall.open(this, (ServerCallStreamObserver<ConvertStreamResponse>) client);
+    return BatchCall.open(
+        Rpc.CONVERT_STREAM, this, pool, new ConvertBatches(this), new Cancellation(), client);
+  }
+
+  @Override
+  public void solve(SolveRequest request, StreamObserver<SolveResponse> client) {
+    Cancellation cancellation = new Cancellation();
+    Runnable work = () -> answerOnPool(Rpc.SOLVE, client, () -> solve(request, cancellation));
+    ((ServerCallStreamObserver<SolveResponse>) client)
+        .setOnCancelHandler(
+            () -> {
+              cancellation.cancel();
+              solvers.withdraw(work);
+            });
+    if (!solvers.offer(work)) {
+      client.onError(overloaded(solvers));
+    }
+  }
+
+  @Override
+  public StreamObserver<SolveStreamRequest> solveStream(
+      StreamObserver<SolveStreamResponse> client) {
+    Cancellation cancellation = new Cancellation();
+    return BatchCall.open(
+        Rpc.SOLVE_STREAM,
+        this,
+        solvers,
+        new SolveBatches(this, cancellation),
+        cancellation,
+        client);
+  }
+
+  @Override
+  public void enumerateSolutions(
+      EnumerateSolutionsRequest request, StreamObserver<EnumerateSolutionsResponse> client) {
+    EnumerateCall.start(this, solvers, request, client);
   }
 
   @Override
@@ -110,17 +163,13 @@ final class InterchangeEndpoint extends InterchangeServiceImplBase {
     return bugs;
   }
 
-  /**
-   * Has work done on the pool.
-   *
-   * @return false if the pool is full
-   */
-  boolean offer(Runnable work) {
-    boolean accepted = pool.offer(work);
-    if (!accepted) {
-      recorder.poolFull();
-    }
-    return accepted;
+  SolveDesk solveDesk() {
+    return solveDesk;
+  }
+
+  /** The failure of a call that a full pool has refused. */
+  StatusRuntimeException overloaded(WorkPool full) {
+    return full == solvers ? Failures.overloadedSolving() : Failures.overloaded();
   }
 
   /** The failure that a refusal is answered with. Counts it. */
@@ -130,8 +179,7 @@ final class InterchangeEndpoint extends InterchangeServiceImplBase {
   }
 
   /** Checks the number of puzzles in a batch. */
-  void checkBatch(ConvertStreamRequest batch) throws RefusedException {
-    int items = batch.getPuzzlesCount();
+  void checkBatch(int items) throws RefusedException {
     if (items > maxBatchItems) {
       String message = "the batch has " + items + " puzzles; the limit is " + maxBatchItems;
       throw new RefusedException(
@@ -142,12 +190,12 @@ final class InterchangeEndpoint extends InterchangeServiceImplBase {
   }
 
   /** Whether a batch is too much work for the event loop. */
-  boolean isLarge(ConvertStreamRequest batch) {
-    if (batch.getPuzzlesCount() > inlineItems) {
+  boolean isLarge(List<Puzzle> puzzles) {
+    if (puzzles.size() > inlineItems) {
       return true;
     }
     long text = 0;
-    for (Puzzle puzzle : batch.getPuzzlesList()) {
+    for (Puzzle puzzle : puzzles) {
       text += Converter.textSize(puzzle);
     }
     return text > inlineText;
@@ -156,8 +204,8 @@ final class InterchangeEndpoint extends InterchangeServiceImplBase {
   private <T> void answer(Rpc rpc, StreamObserver<T> client, int text, Work<T> work) {
     if (text <= inlineText) {
       answer(client, work);
-    } else if (!offer(() -> answerOnPool(rpc, client, work))) {
-      client.onError(Failures.overloaded());
+    } else if (!pool.offer(() -> answerOnPool(rpc, client, work))) {
+      client.onError(overloaded(pool));
     }
   }
 
@@ -256,6 +304,17 @@ final class InterchangeEndpoint extends InterchangeServiceImplBase {
         ConvertResponse.newBuilder().setConversion(converted.conversion());
     if (converted.detection() != null) {
       response.setDetection(DetectionMapper.toWire(converted.detection()));
+    }
+    return response.build();
+  }
+
+  private SolveResponse solve(SolveRequest request, Cancellation cancellation)
+      throws RefusedException {
+    SolveDesk.Order order = solveDesk.order(request.getOptions());
+    SolveDesk.Solved solved = solveDesk.solve(request.getPuzzle(), order, cancellation, counts);
+    SolveResponse.Builder response = SolveResponse.newBuilder().setAnswer(solved.answer());
+    if (solved.puzzled().reading() != null) {
+      response.setDetection(DetectionMapper.toWire(solved.puzzled().reading().detection()));
     }
     return response.build();
   }

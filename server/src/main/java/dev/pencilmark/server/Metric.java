@@ -3,8 +3,8 @@ package dev.pencilmark.server;
 /**
  * The series of {@code /metrics}, beside those of the Java runtime ({@code jvm_}, {@code process_},
  * {@code system_}). Every label has a bounded set of values: methods, gRPC codes, codes of the
- * problem catalogue, kinds of loss, confidences, and formats by their ids, where {@code board} is a
- * puzzle that came as a board and {@code unknown} a text in no format.
+ * problem catalogue, kinds of loss, confidences, puzzle types, and formats by their ids, where
+ * {@code board} is a puzzle that came as a board and {@code unknown} a text in no format.
  */
 enum Metric {
   /** Labels: method, code. */
@@ -35,7 +35,7 @@ enum Metric {
   /** Labels: format, confidence. */
   DETECTIONS("pencilmark_detections_total", "Texts whose format was recognised."),
   /** A histogram. */
-  BATCH_ITEMS("pencilmark_batch_items", "Puzzles in the batches of ConvertStream."),
+  BATCH_ITEMS("pencilmark_batch_items", "Puzzles in the batches of streams."),
   /** A histogram. */
   BATCH_DURATION(
       "pencilmark_batch_duration_seconds",
@@ -45,6 +45,20 @@ enum Metric {
   POOL_ACTIVE("pencilmark_pool_active_threads", "Threads of the pool that are at work."),
   POOL_REJECTIONS(
       "pencilmark_pool_rejections_total", "Large calls and batches refused by a full pool."),
+  /** Labels: type, outcome ({@link SolveEnd}). */
+  SOLVES("pencilmark_solves_total", "Puzzles that were searched for solutions, by type."),
+  /** A histogram. Labels: type. */
+  SOLVE_DURATION("pencilmark_solve_duration_seconds", "How long searches for solutions took."),
+  /** A histogram. Labels: type. */
+  SOLVE_GUESSES("pencilmark_solve_guesses", "Guesses that searches for solutions made."),
+  SOLUTIONS_STREAMED(
+      "pencilmark_solutions_streamed_total", "Solutions that EnumerateSolutions has sent."),
+  /** Full means that solving is being refused. */
+  SOLVE_POOL_QUEUED(
+      "pencilmark_solve_pool_queued_tasks", "Calls and batches that wait to be solved."),
+  SOLVE_POOL_ACTIVE("pencilmark_solve_pool_active_threads", "Threads that solve."),
+  SOLVE_POOL_REJECTIONS(
+      "pencilmark_solve_pool_rejections_total", "Calls to solve refused by a full pool."),
   /** Under the name that Prometheus clients have for it. */
   CPU("process_cpu_seconds_total", "Time that the process has used processors, in seconds."),
   /** Labels: version, java_version. Always 1. */

@@ -1,6 +1,7 @@
 package dev.pencilmark.server;
 
 import com.sun.management.OperatingSystemMXBean;
+import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.LossKind;
 import dev.pencilmark.problem.ProblemCode;
@@ -58,10 +59,30 @@ final class Metrics implements Recorder, Counts, AutoCloseable {
   /** Upper bounds of the buckets for batches, in puzzles. */
   private static final double[] BATCH_ITEMS = {1, 10, 25, 50, 100, 200, 500, 1_000, 5_000};
 
+  /** Upper bounds of the buckets for searches, from an easy puzzle to one that nobody waits for. */
+  private static final Duration[] SOLVE_DURATIONS = {
+    Duration.ofNanos(5_000),
+    Duration.ofNanos(20_000),
+    Duration.ofNanos(100_000),
+    Duration.ofNanos(500_000),
+    Duration.ofMillis(2),
+    Duration.ofMillis(10),
+    Duration.ofMillis(50),
+    Duration.ofMillis(250),
+    Duration.ofSeconds(1),
+    Duration.ofSeconds(10),
+    Duration.ofSeconds(60)
+  };
+
+  /** Upper bounds of the buckets for guesses. */
+  private static final double[] GUESSES = {1, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8};
+
   private static final Rpc[] RPCS = Rpc.values();
   private static final Status.Code[] CODES = Status.Code.values();
   private static final Outcome[] OUTCOMES = Outcome.values();
   private static final Confidence[] CONFIDENCES = Confidence.values();
+  private static final PuzzleType[] TYPES = PuzzleType.values();
+  private static final SolveEnd[] SOLVE_ENDS = SolveEnd.values();
 
   private final PrometheusMeterRegistry registry = registry();
 
@@ -75,20 +96,30 @@ final class Metrics implements Recorder, Counts, AutoCloseable {
   private final Counter[] lostCells = new Counter[LossKind.values().length];
   private final Counter read = counter(Metric.BOARDS, "direction", "in");
   private final Counter written = counter(Metric.BOARDS, "direction", "out");
-  private final Counter poolFull = counter(Metric.POOL_REJECTIONS);
-  private final LazyCounters ends = new LazyCounters(RPCS.length * CODES.length, this::end);
-  private final LazyCounters conversions =
-      new LazyCounters(FormatIndex.COUNT * FormatIndex.COUNT * OUTCOMES.length, this::conversion);
-  private final LazyCounters detections =
-      new LazyCounters(FormatIndex.COUNT * CONFIDENCES.length, this::detection);
+  private final Counter streamed = counter(Metric.SOLUTIONS_STREAMED);
+  private final Lazy<Counter> ends = new Lazy<>(RPCS.length * CODES.length, this::end);
+  private final Lazy<Counter> conversions =
+      new Lazy<>(FormatIndex.COUNT * FormatIndex.COUNT * OUTCOMES.length, this::conversion);
+  private final Lazy<Counter> detections =
+      new Lazy<>(FormatIndex.COUNT * CONFIDENCES.length, this::detection);
+  private final Lazy<Counter> solves = new Lazy<>(TYPES.length * SOLVE_ENDS.length, this::solve);
+  private final Lazy<Timer> solveDurations = new Lazy<>(TYPES.length, this::solveDuration);
+  private final Lazy<DistributionSummary> solveGuesses =
+      new Lazy<>(TYPES.length, this::solveGuesses);
   private final DistributionSummary batchItems;
   private final Timer batchDuration;
   private final JvmGcMetrics gc = new JvmGcMetrics();
 
-  Metrics(WorkPool pool) {
+  /**
+   * A recorder.
+   *
+   * @param pool the pool for large work
+   * @param solvers the pool for solving
+   */
+  Metrics(WorkPool pool, WorkPool solvers) {
     for (Rpc rpc : RPCS) {
       int i = rpc.ordinal();
-      durations[i] = timer(Metric.RPC_DURATION, "method", rpc.label());
+      durations[i] = timer(Metric.RPC_DURATION, DURATIONS, "method", rpc.label());
       inFlight[i] = new AtomicInteger();
       Gauge.builder(Metric.RPCS_IN_FLIGHT.meterName(), inFlight[i], AtomicInteger::get)
           .description(Metric.RPCS_IN_FLIGHT.help())
@@ -111,13 +142,10 @@ final class Metrics implements Recorder, Counts, AutoCloseable {
             .description(Metric.BATCH_ITEMS.help())
             .serviceLevelObjectives(BATCH_ITEMS)
             .register(registry);
-    batchDuration = timer(Metric.BATCH_DURATION);
-    Gauge.builder(Metric.POOL_QUEUED.meterName(), pool, WorkPool::queued)
-        .description(Metric.POOL_QUEUED.help())
-        .register(registry);
-    Gauge.builder(Metric.POOL_ACTIVE.meterName(), pool, WorkPool::active)
-        .description(Metric.POOL_ACTIVE.help())
-        .register(registry);
+    batchDuration = timer(Metric.BATCH_DURATION, DURATIONS);
+    watch(pool, Metric.POOL_QUEUED, Metric.POOL_ACTIVE, Metric.POOL_REJECTIONS);
+    watch(
+        solvers, Metric.SOLVE_POOL_QUEUED, Metric.SOLVE_POOL_ACTIVE, Metric.SOLVE_POOL_REJECTIONS);
     String version = Metrics.class.getPackage().getImplementationVersion();
     Gauge.builder(Metric.BUILD_INFO.meterName(), () -> 1)
         .description(Metric.BUILD_INFO.help())
@@ -161,8 +189,14 @@ final class Metrics implements Recorder, Counts, AutoCloseable {
   }
 
   @Override
-  public void poolFull() {
-    poolFull.increment();
+  public void solved(PuzzleType type, long nanos, long guesses) {
+    solveDurations.get(type.ordinal()).record(nanos, TimeUnit.NANOSECONDS);
+    solveGuesses.get(type.ordinal()).record(guesses);
+  }
+
+  @Override
+  public void streamed(long solutions) {
+    streamed.increment(solutions);
   }
 
   @Override
@@ -196,6 +230,11 @@ final class Metrics implements Recorder, Counts, AutoCloseable {
   @Override
   public void boards(boolean isWritten, long times) {
     (isWritten ? written : read).increment(times);
+  }
+
+  @Override
+  public void solves(PuzzleType type, SolveEnd end, long times) {
+    solves.get(type.ordinal() * SOLVE_ENDS.length + end.ordinal()).increment(times);
   }
 
   @Override
@@ -269,6 +308,39 @@ final class Metrics implements Recorder, Counts, AutoCloseable {
         CONFIDENCES[index % CONFIDENCES.length].name());
   }
 
+  private Counter solve(int index) {
+    return counter(
+        Metric.SOLVES,
+        "type",
+        TYPES[index / SOLVE_ENDS.length].name(),
+        "outcome",
+        SOLVE_ENDS[index % SOLVE_ENDS.length].name());
+  }
+
+  private Timer solveDuration(int type) {
+    return timer(Metric.SOLVE_DURATION, SOLVE_DURATIONS, "type", TYPES[type].name());
+  }
+
+  private DistributionSummary solveGuesses(int type) {
+    return DistributionSummary.builder(Metric.SOLVE_GUESSES.meterName())
+        .description(Metric.SOLVE_GUESSES.help())
+        .tag("type", TYPES[type].name())
+        .serviceLevelObjectives(GUESSES)
+        .register(registry);
+  }
+
+  private void watch(WorkPool pool, Metric queued, Metric active, Metric refused) {
+    Gauge.builder(queued.meterName(), pool, WorkPool::queued)
+        .description(queued.help())
+        .register(registry);
+    Gauge.builder(active.meterName(), pool, WorkPool::active)
+        .description(active.help())
+        .register(registry);
+    FunctionCounter.builder(refused.meterName(), pool, WorkPool::refused)
+        .description(refused.help())
+        .register(registry);
+  }
+
   private Counter counter(Metric metric, String... labels) {
     return Counter.builder(metric.meterName())
         .description(metric.help())
@@ -276,32 +348,32 @@ final class Metrics implements Recorder, Counts, AutoCloseable {
         .register(registry);
   }
 
-  private Timer timer(Metric metric, String... labels) {
+  private Timer timer(Metric metric, Duration[] buckets, String... labels) {
     return Timer.builder(metric.meterName())
         .description(metric.help())
         .tags(labels)
-        .serviceLevelObjectives(DURATIONS)
+        .serviceLevelObjectives(buckets)
         .register(registry);
   }
 
-  /** Counters that are made when they are first asked for. A race makes the same one twice. */
-  private static final class LazyCounters {
+  /** Meters that are made when they are first asked for. A race makes the same one twice. */
+  private static final class Lazy<M> {
 
-    private final AtomicReferenceArray<Counter> counters;
-    private final IntFunction<Counter> maker;
+    private final AtomicReferenceArray<M> meters;
+    private final IntFunction<M> maker;
 
-    LazyCounters(int count, IntFunction<Counter> maker) {
-      counters = new AtomicReferenceArray<>(count);
+    Lazy(int count, IntFunction<M> maker) {
+      meters = new AtomicReferenceArray<>(count);
       this.maker = maker;
     }
 
-    Counter get(int index) {
-      Counter counter = counters.getPlain(index);
-      if (counter == null) {
-        counter = maker.apply(index);
-        counters.setRelease(index, counter);
+    M get(int index) {
+      M meter = meters.getPlain(index);
+      if (meter == null) {
+        meter = maker.apply(index);
+        meters.setRelease(index, meter);
       }
-      return counter;
+      return meter;
     }
   }
 }

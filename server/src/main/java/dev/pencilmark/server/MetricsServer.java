@@ -109,12 +109,16 @@ final class MetricsServer implements AutoCloseable {
     return prefix < 0 ? reason : reason.substring(prefix + 3);
   }
 
-  /** Starts to answer. */
+  /** Starts to answer; {@code /healthz} says no until {@link #serving}. */
   void start() {
-    serving = true;
     if (server != null) {
       server.start();
     }
+  }
+
+  /** From now on {@code /healthz} says yes. */
+  void serving() {
+    serving = true;
   }
 
   /** From now on {@code /healthz} says no. */

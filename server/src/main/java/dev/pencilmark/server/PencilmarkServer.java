@@ -42,6 +42,7 @@ public final class PencilmarkServer implements AutoCloseable {
   private final Server server;
   private final CallWatch watch;
   private final WorkPool pool;
+  private final WorkPool solvers;
   private final HealthStatusManager health;
   private final Metrics metrics;
   private final MetricsServer http;
@@ -53,6 +54,7 @@ public final class PencilmarkServer implements AutoCloseable {
       Server server,
       CallWatch watch,
       WorkPool pool,
+      WorkPool solvers,
       HealthStatusManager health,
       Metrics metrics,
       MetricsServer http,
@@ -60,6 +62,7 @@ public final class PencilmarkServer implements AutoCloseable {
     this.server = server;
     this.watch = watch;
     this.pool = pool;
+    this.solvers = solvers;
     this.health = health;
     this.metrics = metrics;
     this.http = http;
@@ -67,21 +70,28 @@ public final class PencilmarkServer implements AutoCloseable {
   }
 
   /**
-   * Starts a server on TCP ports.
+   * Starts a server on TCP ports. It answers from the moment that it has them; health says so, and
+   * this returns, when it is warm ({@link Setting#WARMUP_MILLIS}).
    *
    * @throws IOException with a message for people if a port cannot be listened on
    */
   public static PencilmarkServer start(ServerConfig config) throws IOException {
-    WorkPool pool = pool(config);
-    Metrics metrics = new Metrics(pool);
-    CallWatch watch = new CallWatch(metrics, AccessLog.logging());
+    return start(config, AccessLog.logging());
+  }
+
+  /** The same with an access log of the caller's choice. */
+  static PencilmarkServer start(ServerConfig config, AccessLog log) throws IOException {
+    WorkPool pool = WorkPool.forLargeWork(config);
+    WorkPool solvers = WorkPool.forSolving(config);
+    Metrics metrics = new Metrics(pool, solvers);
+    CallWatch watch = new CallWatch(metrics, log);
     HealthStatusManager health = new HealthStatusManager();
-    health.setStatus(InterchangeServiceGrpc.SERVICE_NAME, ServingStatus.SERVING);
+    setHealth(health, ServingStatus.NOT_SERVING);
     MetricsServer http = MetricsServer.OFF;
     Server server;
     try {
       http = MetricsServer.open(config, metrics);
-      server = netty(config, service(config, metrics, pool, watch), health).build();
+      server = netty(config, service(config, metrics, pool, solvers, watch), health).build();
       bind(server, config);
     } catch (IOException | RuntimeException failed) {
       http.close();
@@ -89,30 +99,36 @@ public final class PencilmarkServer implements AutoCloseable {
       throw failed;
     }
     http.start();
-    return new PencilmarkServer(server, watch, pool, health, metrics, http, config);
+    Warmup.run(config);
+    setHealth(health, ServingStatus.SERVING);
+    http.serving();
+    return new PencilmarkServer(server, watch, pool, solvers, health, metrics, http, config);
   }
 
   /**
    * Starts a server inside this process, without ports, health, reflection, metrics and access log.
-   * Calls run on the thread of the caller, but for large ones.
+   * Calls run on the thread of the caller, but for large ones and those that solve. It is not
+   * warmed: whoever has it in its own process does not want to wait.
    *
    * @param name the name to connect an in-process channel to
    */
   public static PencilmarkServer inProcess(String name, ServerConfig config) {
-    WorkPool pool = pool(config);
+    WorkPool pool = WorkPool.forLargeWork(config);
+    WorkPool solvers = WorkPool.forSolving(config);
     CallWatch watch = new CallWatch(Recorder.NONE, AccessLog.NONE);
     Server server =
         InProcessServerBuilder.forName(name)
             .directExecutor()
             .maxInboundMetadataSize(config.number(Setting.MAX_METADATA_BYTES))
-            .addService(service(config, Recorder.NONE, pool, watch))
+            .addService(service(config, Recorder.NONE, pool, solvers, watch))
             .build();
     try {
       server.start();
     } catch (IOException taken) {
       throw new IllegalStateException("there is an in-process server named " + name, taken);
     }
-    return new PencilmarkServer(server, watch, pool, null, null, MetricsServer.OFF, config);
+    return new PencilmarkServer(
+        server, watch, pool, solvers, null, null, MetricsServer.OFF, config);
   }
 
   /** The TCP port of gRPC, or {@link #NO_PORT}. */
@@ -155,6 +171,7 @@ public final class PencilmarkServer implements AutoCloseable {
       Thread.currentThread().interrupt();
     }
     pool.close();
+    solvers.close();
     http.close();
     if (metrics != null) {
       metrics.close();
@@ -175,13 +192,14 @@ public final class PencilmarkServer implements AutoCloseable {
     return server.isTerminated();
   }
 
-  private static WorkPool pool(ServerConfig config) {
-    return new WorkPool(config.number(Setting.POOL_THREADS), config.number(Setting.POOL_QUEUE));
+  private static void setHealth(HealthStatusManager health, ServingStatus status) {
+    health.setStatus(HealthStatusManager.SERVICE_NAME_ALL_SERVICES, status);
+    health.setStatus(InterchangeServiceGrpc.SERVICE_NAME, status);
   }
 
   private static ServerServiceDefinition service(
-      ServerConfig config, Recorder recorder, WorkPool pool, CallWatch watch) {
-    InterchangeEndpoint endpoint = new InterchangeEndpoint(config, recorder, pool);
+      ServerConfig config, Recorder recorder, WorkPool pool, WorkPool solvers, CallWatch watch) {
+    InterchangeEndpoint endpoint = new InterchangeEndpoint(config, recorder, pool, solvers);
     return ServerInterceptors.intercept(CheckedService.of(endpoint, recorder), watch);
   }
 

@@ -1,5 +1,6 @@
 package dev.pencilmark.server;
 
+import dev.pencilmark.board.PuzzleType;
 import io.grpc.Status;
 
 /** Takes note of calls, beside what is done in them. */
@@ -26,7 +27,10 @@ interface Recorder {
         public void bytes(Rpc rpc, boolean sent, long bytes) {}
 
         @Override
-        public void poolFull() {}
+        public void solved(PuzzleType type, long nanos, long guesses) {}
+
+        @Override
+        public void streamed(long solutions) {}
 
         @Override
         public void bug(Rpc rpc) {}
@@ -47,8 +51,11 @@ interface Recorder {
   /** A message was received or sent. */
   void bytes(Rpc rpc, boolean sent, long bytes);
 
-  /** The pool refused work. */
-  void poolFull();
+  /** A search for the solutions of a puzzle took so long, and so many guesses. */
+  void solved(PuzzleType type, long nanos, long guesses);
+
+  /** Solutions were sent by EnumerateSolutions. */
+  void streamed(long solutions);
 
   /** A handler failed for a reason that is not the caller's. */
   void bug(Rpc rpc);

@@ -12,6 +12,9 @@ enum Rpc {
   ENCODE(InterchangeServiceGrpc.getEncodeMethod()),
   CONVERT(InterchangeServiceGrpc.getConvertMethod()),
   CONVERT_STREAM(InterchangeServiceGrpc.getConvertStreamMethod()),
+  SOLVE(InterchangeServiceGrpc.getSolveMethod()),
+  SOLVE_STREAM(InterchangeServiceGrpc.getSolveStreamMethod()),
+  ENUMERATE_SOLUTIONS(InterchangeServiceGrpc.getEnumerateSolutionsMethod()),
   LIST_FORMATS(InterchangeServiceGrpc.getListFormatsMethod());
 
   private static final Map<String, Rpc> BY_NAME = new HashMap<>();
@@ -39,6 +42,6 @@ enum Rpc {
   }
 
   boolean isStream() {
-    return method.getType() == MethodDescriptor.MethodType.BIDI_STREAMING;
+    return !method.getType().serverSendsOneMessage();
   }
 }

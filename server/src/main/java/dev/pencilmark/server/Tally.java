@@ -1,5 +1,6 @@
 package dev.pencilmark.server;
 
+import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.LossKind;
 import dev.pencilmark.problem.ProblemCode;
@@ -14,6 +15,8 @@ final class Tally implements Counts {
   private static final ProblemCode[] CODES = ProblemCode.values();
   private static final LossKind[] KINDS = LossKind.values();
   private static final Confidence[] CONFIDENCES = Confidence.values();
+  private static final PuzzleType[] TYPES = PuzzleType.values();
+  private static final SolveEnd[] ENDS = SolveEnd.values();
 
   private final int target;
   private final long[] conversions = new long[FormatIndex.COUNT * OUTCOMES.length];
@@ -21,6 +24,7 @@ final class Tally implements Counts {
   private final long[] problems = new long[CODES.length];
   private final long[] losses = new long[KINDS.length];
   private final long[] lostCells = new long[KINDS.length];
+  private final long[] solves = new long[TYPES.length * ENDS.length];
   private long read;
   private long written;
 
@@ -63,6 +67,11 @@ final class Tally implements Counts {
     }
   }
 
+  @Override
+  public void solves(PuzzleType type, SolveEnd end, long times) {
+    solves[type.ordinal() * ENDS.length + end.ordinal()] += times;
+  }
+
   /** Hands the sums on and starts again from zero. */
   void flush(Counts to) {
     for (int i = 0; i < conversions.length; i++) {
@@ -90,6 +99,12 @@ final class Tally implements Counts {
         to.losses(KINDS[i], losses[i], lostCells[i]);
         losses[i] = 0;
         lostCells[i] = 0;
+      }
+    }
+    for (int i = 0; i < solves.length; i++) {
+      if (solves[i] != 0) {
+        to.solves(TYPES[i / ENDS.length], ENDS[i % ENDS.length], solves[i]);
+        solves[i] = 0;
       }
     }
     if (read != 0) {

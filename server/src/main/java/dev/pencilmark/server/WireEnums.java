@@ -6,6 +6,8 @@ import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.LossKind;
+import dev.pencilmark.solve.Limit;
+import dev.pencilmark.solve.Start;
 import java.util.Arrays;
 import java.util.function.Function;
 
@@ -29,6 +31,17 @@ final class WireEnums {
   private static final int[] RULES =
       numbers(RULE_OF, "ADDED_RULE_", dev.pencilmark.v1.AddedRule::valueOf);
 
+  private static final int[] STARTS =
+      numbers(Start.values(), "SOLVE_START_", dev.pencilmark.v1.SolveStart::valueOf);
+  private static final int[] SOLVE_OUTCOMES =
+      numbers(
+          dev.pencilmark.solve.Outcome.values(),
+          "SOLVE_OUTCOME_",
+          dev.pencilmark.v1.SolveOutcome::valueOf);
+  private static final int[] SOLVE_LIMITS =
+      numbers(Limit.values(), "SOLVE_LIMIT_", dev.pencilmark.v1.SolveLimit::valueOf);
+
+  private static final Start[] START_OF = Start.values();
   private static final PuzzleType[] TYPE_OF = PuzzleType.values();
   private static final CageOperator[] OPERATOR_OF = CageOperator.values();
 
@@ -51,6 +64,24 @@ final class WireEnums {
 
   static int number(Confidence confidence) {
     return CONFIDENCES[confidence.ordinal()];
+  }
+
+  static int number(Start start) {
+    return STARTS[start.ordinal()];
+  }
+
+  static int number(dev.pencilmark.solve.Outcome outcome) {
+    return SOLVE_OUTCOMES[outcome.ordinal()];
+  }
+
+  static int number(Limit limit) {
+    return SOLVE_LIMITS[limit.ordinal()];
+  }
+
+  /** The start of a number, or null if there is none. */
+  static Start start(int number) {
+    int found = indexOf(STARTS, number);
+    return found < 0 ? null : START_OF[found];
   }
 
   /** The type of a number, or null if there is none. */

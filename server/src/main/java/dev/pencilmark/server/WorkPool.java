@@ -1,64 +1,133 @@
 package dev.pencilmark.server;
 
 import io.grpc.Context;
-import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The threads for work that is too long for the event loop, which all calls of a connection share.
- * The queue is bounded: what does not fit is refused at once, while it is still cheap to do so.
+ * Threads for work that is too long for the event loop, which all calls of a connection share. The
+ * queue is bounded: new work that does not fit is refused at once, while it is still cheap to do
+ * so. Work of a call that was once accepted goes on by {@link #again}, which never refuses: a call
+ * has one piece of work at a time, so that their number is bounded by that of the calls.
  */
 final class WorkPool {
 
   /** How long a thread without work stays, in seconds. */
   private static final int IDLE_SECONDS = 30;
 
+  private final Queue queue;
   private final ThreadPoolExecutor executor;
+  private final AtomicLong refused = new AtomicLong();
 
   /**
    * A pool. Its threads start with the first work.
    *
-   * @param threads how many; 0 for one a processor
-   * @param queue how much work may wait
+   * @param name what the threads are called
+   * @param threads how many there are, at least 1
+   * @param places how much work may wait
    */
-  WorkPool(int threads, int queue) {
-    int count = threads == 0 ? Runtime.getRuntime().availableProcessors() : threads;
+  private WorkPool(String name, int threads, int places) {
     AtomicInteger number = new AtomicInteger();
+    queue = new Queue(places);
     executor =
         new ThreadPoolExecutor(
-            count,
-            count,
+            threads,
+            threads,
             IDLE_SECONDS,
             TimeUnit.SECONDS,
-            new ArrayBlockingQueue<>(queue),
+            queue,
             work -> {
-              Thread thread = new Thread(work, "pencilmark-work-" + number.incrementAndGet());
+              Thread thread = new Thread(work, name + "-" + number.incrementAndGet());
               thread.setDaemon(true);
               return thread;
             });
     executor.allowCoreThreadTimeOut(true);
   }
 
+  /** The pool for large texts and batches. */
+  static WorkPool forLargeWork(ServerConfig config) {
+    int threads = config.number(Setting.POOL_THREADS);
+    return new WorkPool(
+        "pencilmark-work",
+        threads == 0 ? Runtime.getRuntime().availableProcessors() : threads,
+        config.number(Setting.POOL_QUEUE));
+  }
+
+  /** The pool for solving; unless told otherwise, it leaves a processor to the event loops. */
+  static WorkPool forSolving(ServerConfig config) {
+    int threads = config.number(Setting.SOLVE_THREADS);
+    return new WorkPool(
+        "pencilmark-solve",
+        threads == 0 ? Math.max(1, Runtime.getRuntime().availableProcessors() - 1) : threads,
+        config.number(Setting.SOLVE_QUEUE));
+  }
+
+  /** Work in the gRPC context of its call. Equal to other work that does the same. */
+  private record Task(Runnable work, Context context, boolean accepted) implements Runnable {
+
+    @Override
+    public void run() {
+      context.run(work);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Task task && task.work == work;
+    }
+
+    @Override
+    public int hashCode() {
+      return System.identityHashCode(work);
+    }
+  }
+
+  /** A queue that takes new work up to a bound, give or take a race, and old work always. */
+  private static final class Queue extends LinkedBlockingQueue<Runnable> {
+
+    private static final long serialVersionUID = 1L;
+
+    private final int places;
+
+    Queue(int places) {
+      this.places = places;
+    }
+
+    @Override
+    public boolean offer(Runnable work) {
+      return (size() < places || ((Task) work).accepted()) && super.offer(work);
+    }
+  }
+
   /**
-   * Has work done, in the caller's gRPC context. The work must not throw.
+   * Has new work done, in the caller's gRPC context. The work must not throw.
    *
    * @return false if the queue is full
    */
   boolean offer(Runnable work) {
-    try {
-      executor.execute(Context.current().wrap(work));
-      return true;
-    } catch (RejectedExecutionException full) {
-      return false;
+    boolean accepted = execute(new Task(work, Context.current(), false));
+    if (!accepted) {
+      refused.incrementAndGet();
     }
+    return accepted;
+  }
+
+  /** Has more work done for a call whose work was accepted before, after all that waits. */
+  void again(Runnable work) {
+    execute(new Task(work, Context.current(), true));
+  }
+
+  /** Forgets work that waits, so that it holds no place; without effect on any other. */
+  void withdraw(Runnable work) {
+    executor.remove(new Task(work, Context.ROOT, true));
   }
 
   /** How much work waits. */
   int queued() {
-    return executor.getQueue().size();
+    return queue.size();
   }
 
   /** How many threads work. */
@@ -66,8 +135,22 @@ final class WorkPool {
     return executor.getActiveCount();
   }
 
+  /** How much work was refused so far. */
+  long refused() {
+    return refused.get();
+  }
+
   /** Takes no more work, and forgets what waits. */
   void close() {
     executor.shutdownNow();
+  }
+
+  private boolean execute(Task task) {
+    try {
+      executor.execute(task);
+      return true;
+    } catch (RejectedExecutionException full) {
+      return false;
+    }
   }
 }

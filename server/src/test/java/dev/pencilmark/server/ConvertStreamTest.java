@@ -218,7 +218,7 @@ class ConvertStreamTest {
     call.sendMessage(batch(Boards.raw81(1)));
 
     assertThat(end.get().getCode()).isEqualTo(Status.Code.RESOURCE_EXHAUSTED);
-    assertThat(recorder.poolFull).hasValue(1);
+    assertThat(server.pool().refused()).isEqualTo(1);
     finish.countDown();
   }
 

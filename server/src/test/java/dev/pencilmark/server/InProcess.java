@@ -14,11 +14,13 @@ final class InProcess implements AutoCloseable {
   private final Server server;
   private final ManagedChannel channel;
   private final WorkPool pool;
+  private final WorkPool solvers;
 
   InProcess(ServerConfig config, Recorder recorder) throws IOException {
     String name = InProcessServerBuilder.generateName();
-    pool = new WorkPool(config.number(Setting.POOL_THREADS), config.number(Setting.POOL_QUEUE));
-    InterchangeEndpoint endpoint = new InterchangeEndpoint(config, recorder, pool);
+    pool = WorkPool.forLargeWork(config);
+    solvers = WorkPool.forSolving(config);
+    InterchangeEndpoint endpoint = new InterchangeEndpoint(config, recorder, pool, solvers);
     server =
         InProcessServerBuilder.forName(name)
             .directExecutor()
@@ -34,6 +36,14 @@ final class InProcess implements AutoCloseable {
     this(ServerConfig.defaults(), Recorder.NONE);
   }
 
+  WorkPool pool() {
+    return pool;
+  }
+
+  WorkPool solvers() {
+    return solvers;
+  }
+
   ManagedChannel channel() {
     return channel;
   }
@@ -47,5 +57,6 @@ final class InProcess implements AutoCloseable {
     channel.shutdownNow();
     server.shutdownNow();
     pool.close();
+    solvers.close();
   }
 }

@@ -19,12 +19,15 @@ import dev.pencilmark.v1.DetectRequest;
 import dev.pencilmark.v1.DetectResponse;
 import dev.pencilmark.v1.EncodeRequest;
 import dev.pencilmark.v1.EncodeResponse;
+import dev.pencilmark.v1.EnumerateSolutionsRequest;
 import dev.pencilmark.v1.Format;
 import dev.pencilmark.v1.InterchangeServiceGrpc.InterchangeServiceBlockingStub;
 import dev.pencilmark.v1.ListFormatsRequest;
 import dev.pencilmark.v1.LossKind;
 import dev.pencilmark.v1.Puzzle;
 import dev.pencilmark.v1.PuzzleType;
+import dev.pencilmark.v1.SolveOptions;
+import dev.pencilmark.v1.SolveRequest;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import io.grpc.protobuf.StatusProto;
@@ -350,7 +353,7 @@ class InterchangeEndpointTest {
       Puzzle puzzle = randomPuzzle(random);
       String target = random.nextInt(10) == 0 ? randomText(random) : randomFormat(random);
       try {
-        switch (i % 4) {
+        switch (i % 6) {
           case 0 -> calls.decode(DecodeRequest.newBuilder().setPuzzle(puzzle).build());
           case 1 ->
               calls.convert(
@@ -366,6 +369,21 @@ class InterchangeEndpointTest {
                       .setFormatId(target)
                       .setLayout(random.nextInt(3) == 0 ? randomText(random) : "")
                       .build());
+          case 3 ->
+              calls.solve(
+                  SolveRequest.newBuilder()
+                      .setPuzzle(puzzle)
+                      .setOptions(randomOptions(random, target))
+                      .build());
+          case 4 ->
+              calls
+                  .enumerateSolutions(
+                      EnumerateSolutionsRequest.newBuilder()
+                          .setPuzzle(puzzle)
+                          .setOptions(randomOptions(random, target))
+                          .setResumeToken(randomBytes(random, random.nextInt(3) == 0 ? 20 : 0, 256))
+                          .build())
+                  .forEachRemaining(message -> {});
           default -> calls.detect(DetectRequest.newBuilder().setText(randomText(random)).build());
         }
       } catch (StatusRuntimeException failed) {
@@ -373,6 +391,24 @@ class InterchangeEndpointTest {
       }
     }
     assertThat(recorder.bugs).hasValue(0);
+  }
+
+  private static SolveOptions randomOptions(Random random, String target) {
+    SolveOptions.Builder options =
+        SolveOptions.newBuilder()
+            .setStartValue(random.nextInt(20) == 0 ? random.nextInt() : random.nextInt(3))
+            .setIncludeBoards(random.nextBoolean());
+    if (random.nextInt(3) == 0) {
+      options.setTargetFormatId(target);
+    }
+    options
+        .getLimitsBuilder()
+        .setSolutions(random.nextInt(20) == 0 ? random.nextLong() >>> 1 : 1 + random.nextInt(4))
+        .setNodes(random.nextInt(20) == 0 ? random.nextLong() : 1 + random.nextInt(100))
+        .getTimeBuilder()
+        .setSeconds(random.nextInt(20) == 0 ? random.nextLong() : 0)
+        .setNanos(random.nextInt(20) == 0 ? random.nextInt() : 1 + random.nextInt(1_000_000));
+    return options.build();
   }
 
   /** The name of a format, now and then with one of its dialects. */
@@ -528,7 +564,7 @@ class InterchangeEndpointTest {
               StatusRuntimeException.class, () -> pooled.calls().encode(largeEncode));
 
       assertThat(third.getStatus().getCode()).isEqualTo(Status.Code.RESOURCE_EXHAUSTED);
-      assertThat(recorder.poolFull).hasValue(1);
+      assertThat(pooled.pool().refused()).isEqualTo(1);
       assertThat(pooled.calls().decode(small).getBoard()).isEqualTo(Boards.sudoku());
       finish.countDown();
       // The format may refuse the layout; that it answers is what counts.
@@ -553,7 +589,7 @@ class InterchangeEndpointTest {
     }
   }
 
-  private static void assertRefused(
+  static void assertRefused(
       String field, String code, org.assertj.core.api.ThrowableAssert.ThrowingCallable call) {
     StatusRuntimeException failure = catchThrowableOfType(StatusRuntimeException.class, call);
     assertThat(failure).isNotNull();

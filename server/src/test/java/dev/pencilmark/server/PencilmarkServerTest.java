@@ -9,6 +9,7 @@ import dev.pencilmark.v1.ConvertStreamResponse;
 import dev.pencilmark.v1.DetectRequest;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
 import dev.pencilmark.v1.ListFormatsRequest;
+import dev.pencilmark.v1.SolveRequest;
 import io.grpc.CallOptions;
 import io.grpc.ClientCall;
 import io.grpc.ManagedChannel;
@@ -47,7 +48,10 @@ import org.junit.jupiter.api.Test;
 class PencilmarkServerTest {
 
   private static final ServerConfig ANY_PORTS =
-      ServerConfig.defaults().with(Setting.PORT, 0).with(Setting.HTTP_PORT, 0);
+      ServerConfig.defaults()
+          .with(Setting.PORT, 0)
+          .with(Setting.HTTP_PORT, 0)
+          .with(Setting.WARMUP_MILLIS, 0);
 
   private final HttpClient http = HttpClient.newHttpClient();
   private PencilmarkServer server;
@@ -395,8 +399,42 @@ class PencilmarkServerTest {
   }
 
   @Test
+  void solvesAreInTheMetricsAndTheWarmUpIsNot() throws Exception {
+    start(ANY_PORTS.with(Setting.WARMUP_MILLIS, 100));
+    healthIsServing();
+    assertThat(get("/healthz").statusCode()).isEqualTo(200);
+    assertThat(get("/metrics").body()).doesNotContain("pencilmark_solves_total{");
+
+    SolveRequest easy = SolveRequest.newBuilder().setPuzzle(Puzzles.text(Puzzles.EASY)).build();
+    InterchangeServiceGrpc.newBlockingStub(channel).solve(easy);
+
+    String body = get("/metrics").body();
+    assertThat(body.lines())
+        .contains(
+            "pencilmark_rpcs_total{code=\"OK\",method=\"Solve\"} 1.0",
+            "pencilmark_solves_total{outcome=\"UNIQUE\",type=\"SUDOKU\"} 1.0",
+            "pencilmark_solve_duration_seconds_count{type=\"SUDOKU\"} 1",
+            "pencilmark_solve_guesses_count{type=\"SUDOKU\"} 1",
+            "pencilmark_solve_pool_rejections_total 0.0",
+            "pencilmark_solve_pool_queued_tasks 0.0");
+    assertThat(PromLint.problems(body)).isEmpty();
+  }
+
+  @Test
+  void warmUpSamplesAreOfEveryType() {
+    assertThat(
+            Warmup.samples().stream()
+                .filter(sample -> sample.getPuzzle().hasBoard())
+                .map(sample -> sample.getPuzzle().getBoard().getTypeValue()))
+        .hasSize(dev.pencilmark.board.PuzzleType.values().length)
+        .doesNotHaveDuplicates();
+  }
+
+  @Test
   void everySeriesIsThere() throws Exception {
     call();
+    InterchangeServiceGrpc.newBlockingStub(channel)
+        .solve(SolveRequest.newBuilder().setPuzzle(Puzzles.text(Puzzles.EASY)).build());
     InterchangeServiceGrpc.newBlockingStub(channel)
         .convert(
             ConvertRequest.newBuilder()

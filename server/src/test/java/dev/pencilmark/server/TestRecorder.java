@@ -1,5 +1,6 @@
 package dev.pencilmark.server;
 
+import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.LossKind;
 import dev.pencilmark.problem.ProblemCode;
@@ -17,7 +18,6 @@ final class TestRecorder implements Recorder, Counts {
   final Map<String, Long> counts = new ConcurrentHashMap<>();
   final AtomicInteger batches = new AtomicInteger();
   final AtomicInteger bugs = new AtomicInteger();
-  final AtomicInteger poolFull = new AtomicInteger();
   volatile Runnable whenRead = () -> {};
 
   long count(String key) {
@@ -54,8 +54,13 @@ final class TestRecorder implements Recorder, Counts {
   }
 
   @Override
-  public void poolFull() {
-    poolFull.incrementAndGet();
+  public void solved(PuzzleType type, long nanos, long guesses) {
+    add("solved " + type, 1);
+  }
+
+  @Override
+  public void streamed(long solutions) {
+    add("streamed", solutions);
   }
 
   @Override
@@ -82,6 +87,11 @@ final class TestRecorder implements Recorder, Counts {
   @Override
   public void detections(int format, Confidence confidence, long times) {
     add("detected " + FormatIndex.label(format) + " " + confidence, times);
+  }
+
+  @Override
+  public void solves(PuzzleType type, SolveEnd end, long times) {
+    add(type + " " + end, times);
   }
 
   @Override

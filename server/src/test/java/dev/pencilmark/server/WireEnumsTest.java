@@ -6,6 +6,8 @@ import dev.pencilmark.board.CageOperator;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.LossKind;
+import dev.pencilmark.solve.Limit;
+import dev.pencilmark.solve.Start;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -24,6 +26,12 @@ class WireEnumsTest {
     assertThat(WireEnums.operator(WireEnums.number(operator))).isEqualTo(operator);
   }
 
+  @ParameterizedTest
+  @EnumSource
+  void startComesBackFromItsNumber(Start start) {
+    assertThat(WireEnums.start(WireEnums.number(start))).isEqualTo(start);
+  }
+
   @Test
   void everyWireValueHasItsCoreValue() {
     // Two more: "not said", and what the generated code adds for numbers it does not know.
@@ -31,6 +39,10 @@ class WireEnumsTest {
     assertThat(dev.pencilmark.v1.CageOperator.values()).hasSize(CageOperator.values().length + 2);
     assertThat(dev.pencilmark.v1.LossKind.values()).hasSize(LossKind.values().length + 2);
     assertThat(dev.pencilmark.v1.Confidence.values()).hasSize(Confidence.values().length + 2);
+    assertThat(dev.pencilmark.v1.SolveStart.values()).hasSize(Start.values().length + 2);
+    assertThat(dev.pencilmark.v1.SolveLimit.values()).hasSize(Limit.values().length + 2);
+    assertThat(dev.pencilmark.v1.SolveOutcome.values())
+        .hasSize(dev.pencilmark.solve.Outcome.values().length + 2);
   }
 
   @Test

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 @Timeout(30)
-final class ConvertStreamTest {
+final class BatchStreamTest {
 
   private static final Target TARGET = Target.of("swiki.v2");
 
@@ -33,7 +33,7 @@ final class ConvertStreamTest {
     Echo service = new Echo();
     try (FakeServer server = FakeServer.of(service);
         Stream<Outcome> outcomes = server.client().convertAll(puzzles(1234), TARGET)) {
-      assertThat(outcomes.map(ConvertStreamTest::tell))
+      assertThat(outcomes.map(BatchStreamTest::tell))
           .containsExactlyElementsOf(
               IntStream.range(0, 1234).mapToObj(number -> tell(number)).toList());
       assertThat(service.batches).hasValue(13);
@@ -59,7 +59,7 @@ final class ConvertStreamTest {
       assertThat(outcomes.limit(1001)).hasSize(1001);
       // Java's stream iterators look one element ahead.
       assertThat(taken.get())
-          .isLessThanOrEqualTo(1100 + ConvertStream.WINDOW * ConvertStream.BATCH + 1);
+          .isLessThanOrEqualTo(1100 + BatchStream.WINDOW * BatchStream.BATCH + 1);
     }
   }
 
@@ -78,10 +78,10 @@ final class ConvertStreamTest {
   @Test
   void batch_isAnsweredBeforeTheNextIsSent() {
     try (FakeServer server = FakeServer.of(new Echo());
-        ConvertStream stream = server.client().openStream(TARGET)) {
+        BatchStream<Outcome> stream = server.client().openStream(TARGET)) {
       for (int number = 0; number < 3; number++) {
         stream.send(List.of(Puzzles.text(Integer.toString(number))));
-        assertThat(stream.next()).extracting(ConvertStreamTest::tell).containsExactly(tell(number));
+        assertThat(stream.next()).extracting(BatchStreamTest::tell).containsExactly(tell(number));
       }
       stream.finish();
       assertThat(stream.next()).isNull();
@@ -92,7 +92,7 @@ final class ConvertStreamTest {
   void sender_waitsForASlowReader() {
     Echo service = new Echo();
     try (FakeServer server = FakeServer.of(service);
-        ConvertStream stream = server.client().openStream(TARGET)) {
+        BatchStream<Outcome> stream = server.client().openStream(TARGET)) {
       Thread sender =
           new Thread(
               () -> {
@@ -103,9 +103,9 @@ final class ConvertStreamTest {
               });
       sender.start();
       awaitWaiting(sender);
-      assertThat(service.batches.get()).isLessThanOrEqualTo(ConvertStream.WINDOW);
+      assertThat(service.batches.get()).isLessThanOrEqualTo(BatchStream.WINDOW);
       for (int number = 0; number < 10; number++) {
-        assertThat(stream.next()).extracting(ConvertStreamTest::tell).containsExactly(tell(number));
+        assertThat(stream.next()).extracting(BatchStreamTest::tell).containsExactly(tell(number));
       }
       assertThat(stream.next()).isNull();
     }
@@ -127,7 +127,7 @@ final class ConvertStreamTest {
           }
         };
     try (FakeServer server = FakeServer.of(service);
-        ConvertStream stream = server.client().openStream(TARGET)) {
+        BatchStream<Outcome> stream = server.client().openStream(TARGET)) {
       stream.send(List.of(Puzzles.text("0")));
       stream.send(List.of(Puzzles.text("1")));
       assertThat(stream.next()).hasSize(1);
@@ -146,7 +146,7 @@ final class ConvertStreamTest {
           void answer(ConvertStreamRequest batch, StreamObserver<ConvertStreamResponse> answers) {}
         };
     try (FakeServer server = FakeServer.of(service);
-        ConvertStream stream = server.client(Duration.ofMillis(20)).openStream(TARGET)) {
+        BatchStream<Outcome> stream = server.client(Duration.ofMillis(20)).openStream(TARGET)) {
       stream.send(List.of(Puzzles.text("0")));
       assertThat(statusOf(stream)).isEqualTo(Status.Code.DEADLINE_EXCEEDED);
     }
@@ -162,7 +162,7 @@ final class ConvertStreamTest {
           }
         };
     try (FakeServer server = FakeServer.of(service);
-        ConvertStream stream = server.client().openStream(TARGET)) {
+        BatchStream<Outcome> stream = server.client().openStream(TARGET)) {
       stream.send(List.of(Puzzles.text("0")));
       assertThat(statusOf(stream)).isEqualTo(Status.Code.INTERNAL);
     }
@@ -171,7 +171,7 @@ final class ConvertStreamTest {
   @Test
   void close_endsASenderThatWaits() throws Exception {
     try (FakeServer server = FakeServer.of(new Echo())) {
-      ConvertStream stream = server.client().openStream(TARGET);
+      BatchStream<Outcome> stream = server.client().openStream(TARGET);
       CompletableFuture<Void> sent = new CompletableFuture<>();
       Thread sender =
           new Thread(
@@ -197,12 +197,12 @@ final class ConvertStreamTest {
   @Test
   void emptyBatch_isRefusedAtOnce() {
     try (FakeServer server = FakeServer.of(new Echo());
-        ConvertStream stream = server.client().openStream(TARGET)) {
+        BatchStream<Outcome> stream = server.client().openStream(TARGET)) {
       assertThatThrownBy(() -> stream.send(List.of())).isInstanceOf(IllegalArgumentException.class);
     }
   }
 
-  private static Status.Code statusOf(ConvertStream stream) {
+  private static Status.Code statusOf(BatchStream<Outcome> stream) {
     return catchThrowableOfType(StatusRuntimeException.class, stream::next).getStatus().getCode();
   }
 

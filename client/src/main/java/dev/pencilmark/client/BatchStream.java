@@ -1,35 +1,38 @@
 package dev.pencilmark.client;
 
-import dev.pencilmark.v1.ConvertStreamRequest;
-import dev.pencilmark.v1.ConvertStreamResponse;
-import dev.pencilmark.v1.InterchangeServiceGrpc;
 import dev.pencilmark.v1.Puzzle;
 import io.grpc.CallOptions;
 import io.grpc.Channel;
+import io.grpc.MethodDescriptor;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import io.grpc.stub.ClientCallStreamObserver;
 import io.grpc.stub.ClientCalls;
 import io.grpc.stub.ClientResponseObserver;
-import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.IntToLongFunction;
 
 /**
- * A stream of batches, each answered by its outcomes in order. One thread may send while another
+ * A stream of batches, each answered by its results in order. One thread may send while another
  * takes the answers; one thread can do both as long as it takes an answer before it sends more than
  * {@link #WINDOW} batches.
  *
- * <p>At most {@link #WINDOW} batches are under way: sent and their outcomes not yet taken. A sender
+ * <p>At most {@link #WINDOW} batches are under way: sent and their results not yet taken. A sender
  * that is ahead waits, so a slow reader costs no memory, here or on the server.
  *
  * <p>Failures of the stream itself are the same as of {@link PencilmarkClient}'s calls. A batch
- * that is not answered within the client's deadline fails the stream with DEADLINE_EXCEEDED; the
- * stream as a whole may last for ever.
+ * that is not answered within the client's deadline - where puzzles are solved, beyond the time
+ * that each of them may take - fails the stream with DEADLINE_EXCEEDED; the stream as a whole may
+ * last for ever.
+ *
+ * @param <R> what becomes of a puzzle
  */
-public final class ConvertStream implements AutoCloseable {
+public final class BatchStream<R> implements AutoCloseable {
 
   /** How many puzzles make a good batch. */
   public static final int BATCH = 100;
@@ -37,29 +40,42 @@ public final class ConvertStream implements AutoCloseable {
   /** How many batches may be under way. */
   public static final int WINDOW = 4;
 
-  private final Target target;
-  private final long patienceNanos;
+  private final IntToLongFunction patience;
 
   // Guarded by this, which is also notified whenever one of them changes.
-  private final Deque<List<Outcome>> arrived = new ArrayDeque<>(WINDOW);
-  private int underWay;
+  private final Deque<List<R>> arrived = new ArrayDeque<>(WINDOW);
+
+  /** The sizes of the batches under way. */
+  private final Deque<Integer> underWay = new ArrayDeque<>(WINDOW);
+
   private long waitingSince;
   private boolean finished;
   private boolean ended;
   private RuntimeException failure;
 
-  private ClientCallStreamObserver<ConvertStreamRequest> call;
+  private Consumer<List<Puzzle>> sender;
+  private ClientCallStreamObserver<?> call;
 
-  private ConvertStream(Target target, Duration patience) {
-    this.target = target;
-    this.patienceNanos = patience.toNanos();
+  private BatchStream(IntToLongFunction patience) {
+    this.patience = patience;
   }
 
-  static ConvertStream open(Channel channel, Target target, Duration patience) {
-    ConvertStream stream = new ConvertStream(target, patience);
+  /**
+   * Opens a stream.
+   *
+   * @param request makes the message of a batch
+   * @param read takes the answer to a batch apart
+   * @param patience how long the answer to a batch of so many puzzles may take, in nanoseconds
+   */
+  static <Q, A, R> BatchStream<R> open(
+      Channel channel,
+      MethodDescriptor<Q, A> method,
+      Function<List<Puzzle>, Q> request,
+      Function<A, List<R>> read,
+      IntToLongFunction patience) {
+    BatchStream<R> stream = new BatchStream<>(patience);
     ClientCalls.asyncBidiStreamingCall(
-        channel.newCall(InterchangeServiceGrpc.getConvertStreamMethod(), CallOptions.DEFAULT),
-        stream.new Answers());
+        channel.newCall(method, CallOptions.DEFAULT), stream.answers(request, read));
     return stream;
   }
 
@@ -73,20 +89,20 @@ public final class ConvertStream implements AutoCloseable {
       throw new IllegalArgumentException("a batch needs a puzzle");
     }
     synchronized (this) {
-      while (underWay == WINDOW && !ended) {
+      while (underWay.size() == WINDOW && !ended) {
         await(0);
       }
       if (ended) {
         throw ending();
       }
       expectAnswer();
-      underWay++;
+      underWay.add(puzzles.size());
     }
     // Not under the lock: on a direct executor the answer may come before onNext returns.
-    unlessCut(() -> call.onNext(Wire.batch(target, puzzles)));
+    unlessCut(() -> sender.accept(puzzles));
   }
 
-  /** Says that no batch will follow. The outcomes of those sent can still be taken. */
+  /** Says that no batch will follow. The results of those sent can still be taken. */
   public void finish() {
     synchronized (this) {
       if (finished || ended) {
@@ -100,26 +116,27 @@ public final class ConvertStream implements AutoCloseable {
   }
 
   /**
-   * Waits for the next batch's outcomes.
+   * Waits for the next batch's results.
    *
-   * @return one outcome a puzzle, in order; null when the stream is finished and all are taken
+   * @return one result a puzzle, in order; null when the stream is finished and all are taken
    */
-  public synchronized List<Outcome> next() {
+  public synchronized List<R> next() {
     while (arrived.isEmpty()) {
       if (ended) {
         if (failure != null) {
           throw failure;
         }
-        if (underWay > 0) {
+        if (!underWay.isEmpty()) {
           throw ending();
         }
         return null;
       }
-      if (underWay == 0 && !finished) {
+      if (underWay.isEmpty() && !finished) {
         await(0);
         continue;
       }
-      long left = patienceNanos - (System.nanoTime() - waitingSince);
+      int awaited = underWay.isEmpty() ? 0 : underWay.peek();
+      long left = patience.applyAsLong(awaited) - (System.nanoTime() - waitingSince);
       if (left <= 0) {
         end(Status.DEADLINE_EXCEEDED.withDescription("a batch was not answered").asException());
         call.cancel("a batch was not answered in time", null);
@@ -127,7 +144,7 @@ public final class ConvertStream implements AutoCloseable {
       }
       await(left);
     }
-    underWay--;
+    underWay.remove();
     notifyAll();
     return arrived.poll();
   }
@@ -147,7 +164,7 @@ public final class ConvertStream implements AutoCloseable {
 
   /** The server owes us something from now on, unless it did already. */
   private synchronized void expectAnswer() {
-    if (underWay == arrived.size()) {
+    if (underWay.size() == arrived.size()) {
       waitingSince = System.nanoTime();
     }
   }
@@ -166,8 +183,8 @@ public final class ConvertStream implements AutoCloseable {
     }
   }
 
-  private synchronized void arrive(ConvertStreamResponse response) {
-    arrived.add(Wire.outcomes(response));
+  private synchronized void arrive(List<R> results) {
+    arrived.add(results);
     waitingSince = System.nanoTime();
     notifyAll();
   }
@@ -211,27 +228,29 @@ public final class ConvertStream implements AutoCloseable {
    * Takes what the server sends. It is asked for as it comes: no more than {@link #WINDOW} answers
    * can be on their way.
    */
-  private final class Answers
-      implements ClientResponseObserver<ConvertStreamRequest, ConvertStreamResponse> {
+  private <Q, A> ClientResponseObserver<Q, A> answers(
+      Function<List<Puzzle>, Q> request, Function<A, List<R>> read) {
+    return new ClientResponseObserver<>() {
+      @Override
+      public void beforeStart(ClientCallStreamObserver<Q> requests) {
+        call = requests;
+        sender = puzzles -> requests.onNext(request.apply(puzzles));
+      }
 
-    @Override
-    public void beforeStart(ClientCallStreamObserver<ConvertStreamRequest> requests) {
-      call = requests;
-    }
+      @Override
+      public void onNext(A answer) {
+        arrive(read.apply(answer));
+      }
 
-    @Override
-    public void onNext(ConvertStreamResponse response) {
-      arrive(response);
-    }
+      @Override
+      public void onError(Throwable cause) {
+        end(cause);
+      }
 
-    @Override
-    public void onError(Throwable cause) {
-      end(cause);
-    }
-
-    @Override
-    public void onCompleted() {
-      end(null);
-    }
+      @Override
+      public void onCompleted() {
+        end(null);
+      }
+    };
   }
 }

@@ -1,0 +1,40 @@
+package dev.pencilmark.solve;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Cage;
+import dev.pencilmark.board.Rule;
+import java.util.List;
+
+/** Makes constraints of the cages of a board. */
+final class Cages {
+
+  private Cages() {}
+
+  /** Adds what the cages ask for. */
+  static void compile(Board board, Program.Builder program) {
+    List<Cage> cages = board.cages();
+    if (cages.isEmpty()) {
+      return;
+    }
+    if (board.type().has(Rule.OPERATORS)) {
+      for (Cage cage : cages) {
+        Sums.add(program, cage.cells(), cage.operator(), cage.target());
+      }
+      return;
+    }
+    int[][] cells = new int[cages.size()][];
+    int[] sums = new int[cages.size()];
+    for (int i = 0; i < cells.length; i++) {
+      Cage cage = cages.get(i);
+      cells[i] = cage.cells();
+      sums[i] = (int) Math.min(cage.target(), Integer.MAX_VALUE);
+      if (cells[i].length > 1) {
+        program.different(cells[i]);
+      }
+    }
+    for (int i = 0; i < cells.length; i++) {
+      Sums.add(program, cells[i], 0, sums[i], 0);
+    }
+    new DerivedSums(program, cells, sums).add();
+  }
+}

@@ -1,0 +1,84 @@
+package dev.pencilmark.solve;
+
+import java.util.Objects;
+
+/**
+ * Counts solutions of 9x9 Sudokus in bulk: no board, no objects, nothing allocated for a puzzle.
+ * For one thread at a time; a program has one for every thread. {@link Solver} is the face for
+ * everything else; the engine is the same.
+ *
+ * <pre>{@code
+ * ClassicSolver solver = new ClassicSolver();
+ * boolean unique = solver.count(bytes, offset, 2) == 1;
+ * }</pre>
+ *
+ * <p>A count goes on for as long as it takes, which may be for ever if the limit is large and the
+ * puzzle has few givens. No Sudoku is known that takes longer than some milliseconds for a limit of
+ * 2.
+ */
+public final class ClassicSolver {
+
+  private final ClassicSearch search = new ClassicSearch();
+  private final Budget budget =
+      new Budget(
+          Long.MAX_VALUE,
+          System.nanoTime() + Long.MAX_VALUE,
+          new Cancellation(),
+          Integer.MAX_VALUE);
+  private final int[] first = new int[ClassicSearch.WORDS];
+  private long count;
+  private long guessesBefore;
+
+  /** A solver with a state of its own, of some 25 KB. */
+  public ClassicSolver() {}
+
+  /**
+   * Counts the solutions of a puzzle.
+   *
+   * @param puzzle the puzzle in ASCII, row by row: '1' to '9' are givens, every other byte is a
+   *     blank
+   * @param offset where its 81 bytes begin
+   * @param limit the count at which to stop, at least 1: 2 proves uniqueness
+   * @return the number of solutions, or the limit if there are as many or more. Givens that
+   *     contradict each other have none.
+   * @throws IndexOutOfBoundsException if there are no 81 bytes
+   */
+  public long count(byte[] puzzle, int offset, long limit) {
+    Objects.checkFromIndexSize(offset, ClassicSearch.CELLS, puzzle.length);
+    if (limit < 1) {
+      throw new IllegalArgumentException("the limit must be at least 1");
+    }
+    guessesBefore = budget.guesses();
+    long found = 0;
+    search.start(puzzle, offset);
+    while (found < limit && search.next(budget)) {
+      if (found == 0) {
+        search.keep(first);
+      }
+      found++;
+    }
+    count = found;
+    return found;
+  }
+
+  /**
+   * Writes the first solution that the last count found, in ASCII.
+   *
+   * @param into takes 81 bytes, '1' to '9'
+   * @param offset where they begin
+   * @throws IllegalStateException if it found none
+   * @throws IndexOutOfBoundsException if there is no room for 81 bytes
+   */
+  public void firstSolution(byte[] into, int offset) {
+    Objects.checkFromIndexSize(offset, ClassicSearch.CELLS, into.length);
+    if (count == 0) {
+      throw new IllegalStateException("no solution");
+    }
+    ClassicSearch.write(first, 0, into, offset, '0');
+  }
+
+  /** How many guesses the last count took. */
+  public long guesses() {
+    return budget.guesses() - guessesBefore;
+  }
+}

@@ -1,0 +1,36 @@
+package dev.pencilmark.solve;
+
+/**
+ * One rule over some cells of a {@link Program}. Holds no state: whatever it knows it works out
+ * from the masks of its cells each time, so that going back in the search is copying the masks. May
+ * be shared by threads; scratch memory belongs to the {@link Grid}.
+ */
+abstract class Constraint {
+
+  /** Ranks from here on come after the hidden singles of the houses. */
+  static final int AFTER_HOUSES = 1000;
+
+  /**
+   * The cells it looks at. When one of them loses candidates, the constraint is due again, also if
+   * it was the constraint itself that took them away. Not to be changed.
+   */
+  final int[] cells;
+
+  Constraint(int[] cells) {
+    this.cells = cells;
+  }
+
+  /**
+   * When it is its turn: constraints of lower rank that are due go first, those of one rank in the
+   * order in which they were added. Cheap and strong ones belong to the front.
+   */
+  abstract int rank();
+
+  /**
+   * Takes away candidates that contradict the rule, by {@link Grid#keep}. Need not find all of
+   * them, except that it must find a contradiction once every cell has a single candidate.
+   *
+   * @return false if the rule cannot be kept any more, or if {@code keep} returned false
+   */
+  abstract boolean narrow(Grid grid);
+}

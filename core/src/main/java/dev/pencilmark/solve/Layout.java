@@ -1,0 +1,172 @@
+package dev.pencilmark.solve;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Rule;
+import dev.pencilmark.board.Units;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * What of a board's rules does not depend on its cages: the groups of cells that are all different,
+ * where they cross, and the straights. Immutable; {@link LayoutCache} keeps those in use.
+ *
+ * <p>A group with as many cells as there are digits is a house: every digit has a place in it. Only
+ * such groups give hidden singles.
+ */
+final class Layout {
+
+  final int side;
+  final int cells;
+
+  /** The mask of all digits. */
+  final int all;
+
+  /** The groups, in the order of {@link Units}, without empty black cells. */
+  final int[][] groups;
+
+  /** The cells of all houses, {@link #side} each. */
+  final int[] houseCells;
+
+  final int houses;
+
+  /** The longs of a set of houses. */
+  final int houseWords;
+
+  /** For every cell, the set of its houses: {@link #houseWords} longs each. */
+  final long[] housesOf;
+
+  /** The longs of a set of cells. */
+  final int words;
+
+  /** For every cell, the set of the other cells of its groups: {@link #words} longs each. */
+  final long[] sees;
+
+  final Crossings crossings;
+
+  /** The compartments of two and more cells. */
+  final int[][] straights;
+
+  /** The program of a board without cages. */
+  final Program plain;
+
+  private final long[] voids;
+
+  private Layout(Board board, int[][] extra) {
+    side = board.side();
+    cells = board.cellCount();
+    all = board.allDigits();
+    words = (cells + 63) >> 6;
+    voids = new long[words];
+    if (board.hasBlacks()) {
+      for (int cell = 0; cell < cells; cell++) {
+        if (board.isBlack(cell) && board.digit(cell) == 0) {
+          voids[cell >> 6] |= 1L << cell;
+        }
+      }
+    }
+    groups = groups(board, extra);
+    int found = 0;
+    for (int[] group : groups) {
+      found += group.length == side ? 1 : 0;
+    }
+    houses = found;
+    houseWords = (houses + 63) >> 6;
+    houseCells = new int[houses * side];
+    housesOf = new long[cells * houseWords];
+    int house = 0;
+    for (int[] group : groups) {
+      if (group.length == side) {
+        System.arraycopy(group, 0, houseCells, house * side, side);
+        for (int cell : group) {
+          housesOf[cell * houseWords + (house >> 6)] |= 1L << house;
+        }
+        house++;
+      }
+    }
+    sees = new long[cells * words];
+    for (int[] group : groups) {
+      see(sees, words, group);
+    }
+    crossings = Crossings.of(groups, side, cells);
+    straights = board.type().has(Rule.STRAIGHTS) ? compartments(board) : new int[0][];
+    plain = Program.of(this);
+  }
+
+  /** The layout of a board. */
+  static Layout of(Board board) {
+    return LayoutCache.of(board);
+  }
+
+  /** Compiles the layout of a board with more groups than its rules give it. */
+  static Layout compile(Board board, int[][] extra) {
+    return new Layout(board, extra);
+  }
+
+  /** Whether a cell is black and empty. */
+  boolean isVoid(int cell) {
+    return (voids[cell >> 6] & 1L << cell) != 0;
+  }
+
+  /** Makes the cells of a group see each other. */
+  static void see(long[] sees, int words, int[] group) {
+    for (int word = 0; word < words; word++) {
+      long set = 0;
+      for (int cell : group) {
+        set |= cell >> 6 == word ? 1L << cell : 0;
+      }
+      for (int cell : group) {
+        sees[cell * words + word] |= cell >> 6 == word ? set & ~(1L << cell) : set;
+      }
+    }
+  }
+
+  private int[][] groups(Board board, int[][] extra) {
+    List<Units.Unit> units = Units.of(board).all();
+    int[][] found = new int[units.size() + extra.length][];
+    int size = 0;
+    for (Units.Unit unit : units) {
+      int[] group = board.hasBlacks() ? white(unit.cells()) : unit.cells();
+      if (group.length > 1) {
+        found[size++] = group;
+      }
+    }
+    for (int[] group : extra) {
+      found[size++] = white(group);
+    }
+    return size == found.length ? found : Arrays.copyOf(found, size);
+  }
+
+  /** The cells that are not void. */
+  private int[] white(int[] group) {
+    int[] kept = new int[group.length];
+    int size = 0;
+    for (int cell : group) {
+      if (!isVoid(cell)) {
+        kept[size++] = cell;
+      }
+    }
+    return size == group.length ? group : Arrays.copyOf(kept, size);
+  }
+
+  private static int[][] compartments(Board board) {
+    int side = board.side();
+    int[][] found = new int[side * side][];
+    int count = 0;
+    int[] run = new int[side];
+    for (int line = 0; line < 2 * side; line++) {
+      int size = 0;
+      for (int i = 0; i <= side; i++) {
+        int cell = line < side ? line * side + i : i * side + line - side;
+        if (i < side && !board.isBlack(cell)) {
+          run[size++] = cell;
+        } else {
+          if (size > 1) {
+            found[count++] = Arrays.copyOf(run, size);
+          }
+          size = 0;
+        }
+      }
+    }
+    return Arrays.copyOf(found, count);
+  }
+}

@@ -1,0 +1,73 @@
+package dev.pencilmark.solve;
+
+import dev.pencilmark.board.Board;
+import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+
+/**
+ * Keeps the layouts that were compiled last. Safe for use by many threads, without locks: two
+ * threads may compile the same layout at once, and either may push the other's out.
+ *
+ * <p>A table of buckets, each of a few places; a new layout goes to the front of its bucket, and
+ * the last one falls out. Layouts of large grids take up to half a megabyte, those of 9x9 some 30
+ * kilobytes, so that there are more places for small ones.
+ */
+final class LayoutCache {
+
+  private static final LayoutCache SMALL = new LayoutCache(128);
+  private static final LayoutCache LARGE = new LayoutCache(8);
+
+  /** The largest side that counts as small. */
+  private static final int SMALL_SIDE = 10;
+
+  private static final int WAYS = 4;
+
+  private record Entry(byte[] key, Layout layout) {}
+
+  private final AtomicReferenceArray<Entry> places;
+  private final int buckets;
+
+  private LayoutCache(int buckets) {
+    this.buckets = buckets;
+    this.places = new AtomicReferenceArray<>(buckets * WAYS);
+  }
+
+  /** The layout of a board. */
+  static Layout of(Board board) {
+    return (board.side() <= SMALL_SIDE ? SMALL : LARGE).get(board);
+  }
+
+  private Layout get(Board board) {
+    byte[] key = key(board);
+    int hash = Arrays.hashCode(key);
+    int bucket = Math.floorMod(hash ^ hash >>> 15, buckets) * WAYS;
+    for (int way = 0; way < WAYS; way++) {
+      Entry entry = places.get(bucket + way);
+      if (entry != null && Arrays.equals(entry.key, key)) {
+        return entry.layout;
+      }
+    }
+    Layout layout = Layout.compile(board, new int[0][]);
+    for (int way = WAYS - 1; way > 0; way--) {
+      places.set(bucket + way, places.get(bucket + way - 1));
+    }
+    places.set(bucket, new Entry(key, layout));
+    return layout;
+  }
+
+  /**
+   * All of a board that its layout depends on. Whatever {@link Layout} asks a board belongs here.
+   */
+  private static byte[] key(Board board) {
+    int cells = board.hasRegions() || board.hasBlacks() ? board.cellCount() : 0;
+    byte[] key = new byte[2 + cells];
+    key[0] = (byte) board.type().ordinal();
+    key[1] = (byte) board.side();
+    for (int cell = 0; cell < cells; cell++) {
+      // Regions go up to 25: a black cell without a digit is 32 more, one with a digit 64.
+      int black = board.isBlack(cell) ? board.digit(cell) == 0 ? 32 : 64 : 0;
+      key[2 + cell] = (byte) (board.region(cell) + black);
+    }
+    return key;
+  }
+}

@@ -1,0 +1,55 @@
+package dev.pencilmark.solve;
+
+/** Two cells of which only some pairs of digits are possible. */
+final class PairTable extends Constraint {
+
+  private final int one;
+  private final int other;
+  private final boolean different;
+
+  /** The pairs: a digit's bit of the first cell, and the bits of the second that go with it. */
+  private final int[] pairs;
+
+  /**
+   * A rule.
+   *
+   * @param pairs for every digit of the first cell that is possible, its bit and the mask of its
+   *     partners
+   * @param different whether the cells have different digits
+   */
+  PairTable(int[] cells, int[] pairs, boolean different) {
+    super(cells);
+    one = cells[0];
+    other = cells[1];
+    this.pairs = pairs;
+    this.different = different;
+  }
+
+  @Override
+  int rank() {
+    return Sums.PAIR;
+  }
+
+  @Override
+  boolean narrow(Grid grid) {
+    int[] masks = grid.masks;
+    int a = masks[one];
+    int b = masks[other];
+    int first = 0;
+    int second = 0;
+    for (int i = 0; i < pairs.length; i += 2) {
+      // No branches: whether a pair is possible is hard to predict.
+      int bit = pairs[i] & a;
+      int partners = pairs[i + 1] & b & -bit >> Integer.SIZE - 1;
+      first |= bit & (partners | -partners) >> Integer.SIZE - 1;
+      second |= partners;
+    }
+    if (!grid.keep(one, first) || !grid.keep(other, second)) {
+      return false;
+    }
+    return first != second
+        || !different
+        || Integer.bitCount(first) != 2
+        || grid.require(cells, first);
+  }
+}

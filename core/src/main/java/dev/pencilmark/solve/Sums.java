@@ -1,0 +1,164 @@
+package dev.pencilmark.solve;
+
+import dev.pencilmark.board.CageOperator;
+
+/** Chooses the constraint for a sum or another operation. */
+final class Sums {
+
+  /** Ranks. */
+  static final int PAIR = 10;
+
+  static final int TRIPLE = 20;
+  static final int TUPLES = 30;
+  static final int SET = 40;
+  static final int BOUNDS = 60;
+
+  static final int SPLIT = Integer.getInteger("pm.splitrank", 300);
+
+  /** What a derived sum ranks after a cage of its kind. */
+  static final int DERIVED = 100;
+
+  private Sums() {}
+
+  /**
+   * Adds a sum.
+   *
+   * @param cells the cells
+   * @param minus bit i: the digit of the i-th cell is taken away; only of the first 32
+   * @param target the sum
+   * @param late what is added to the rank
+   */
+  static void add(Program.Builder program, int[] cells, int minus, long target, int late) {
+    Layout layout = program.layout;
+    int side = layout.side;
+    int size = cells.length;
+    long least = size + (long) Integer.bitCount(minus) * (-1 - side);
+    if (target < least || target > least + (long) size * (side - 1)) {
+      program.add(new Impossible());
+    } else if (size == 0) {
+      return;
+    } else if (size == 1) {
+      program.add(new Within(cells[0], 1 << (int) (minus == 0 ? target : -target) - 1));
+    } else if (size == 2) {
+      program.add(pair(program, cells, minus, (int) target, late));
+    } else if (size == 3) {
+      int visible = visible(program, cells);
+      program.add(new TripleSum(cells, minus, (int) target, visible, side, TRIPLE + late));
+    } else {
+      program.add(many(program, cells, minus, target, late));
+    }
+  }
+
+  private static Constraint pair(
+      Program.Builder program, int[] cells, int minus, int target, int late) {
+    boolean different = program.see(cells[0], cells[1]);
+    return switch (minus) {
+      case 0 -> new PairSum(cells, target, false, different, PAIR + late);
+      case 1 -> new PairSum(cells, -target, true, different, PAIR + late);
+      case 2 -> new PairSum(cells, target, true, different, PAIR + late);
+      default -> new PairSum(cells, -target, false, different, PAIR + late);
+    };
+  }
+
+  private static Constraint many(
+      Program.Builder program, int[] cells, int minus, long target, int late) {
+    int side = program.layout.side;
+    int size = cells.length;
+    boolean alike = minus == 0 || size < Integer.SIZE && minus == (1 << size) - 1;
+    if (alike && size <= side && different(program, cells)) {
+      int[] sets = DigitSets.of(side, size, minus == 0 ? target : -target);
+      if (sets != null) {
+        return sets.length == 0 ? new Impossible() : new SumOfSet(cells, sets, side, SET + late);
+      }
+    }
+    Constraint sum = SumOfMany.of(cells, minus, target, side, SET + size + late);
+    return sum == null ? new SumBounds(cells, minus, target, side, BOUNDS + late) : sum;
+  }
+
+  /** Adds a cage in which digits may repeat unless the cells see each other. */
+  static void add(Program.Builder program, int[] cells, CageOperator operator, long target) {
+    int size = cells.length;
+    if (size == 1 || operator == CageOperator.ADD && size <= 3) {
+      add(program, cells, 0, target, 0);
+    } else if (size == 2) {
+      program.add(pair(program, cells, operator, target));
+    } else {
+      program.add(several(program, cells, operator, target));
+    }
+  }
+
+  private static Constraint pair(
+      Program.Builder program, int[] cells, CageOperator operator, long target) {
+    int side = program.layout.side;
+    boolean different = program.see(cells[0], cells[1]);
+    if (operator == CageOperator.SUBTRACT) {
+      return target >= side ? new Impossible() : new PairDifference(cells, (int) target, different);
+    }
+    int[] pairs = new int[2 * side];
+    int used = 0;
+    for (int digit = 1; digit <= side; digit++) {
+      int partners =
+          operator == CageOperator.MULTIPLY
+              ? quotient(target, digit, side)
+              : quotient(digit, target, side) | product(digit, target, side);
+      partners &= different ? ~(1 << digit - 1) : -1;
+      if (partners != 0) {
+        pairs[used++] = 1 << digit - 1;
+        pairs[used++] = partners;
+      }
+    }
+    return new PairTable(cells, java.util.Arrays.copyOf(pairs, used), different);
+  }
+
+  private static int quotient(long value, long by, int side) {
+    return value % by == 0 && value / by <= side ? 1 << (int) (value / by) - 1 : 0;
+  }
+
+  private static int product(long digit, long by, int side) {
+    return by <= side && digit * by <= side ? 1 << (int) (digit * by) - 1 : 0;
+  }
+
+  private static Constraint several(
+      Program.Builder program, int[] cells, CageOperator operator, long target) {
+    int side = program.layout.side;
+    if (cells.length <= TupleTable.MOST_CELLS) {
+      int visible = visible(program, cells);
+      TupleTable table = TupleTable.of(side, operator, target, cells.length, visible);
+      if (table != null) {
+        boolean different = visible == (1 << cells.length * (cells.length - 1) / 2) - 1;
+        return table.words == 0
+            ? new Impossible()
+            : new TupleCage(cells, table, different, TUPLES + table.words);
+      }
+    }
+    return switch (operator) {
+      case ADD -> many(program, cells, 0, target, 0);
+      case MULTIPLY -> new ProductCage(cells, target, side);
+      case SUBTRACT, DIVIDE -> new LargestCage(cells, operator, target, side);
+    };
+  }
+
+  /** Which cells see each other: bits for the pairs (0,1), (0,2), (1,2), (0,3) ... */
+  private static int visible(Program.Builder program, int[] cells) {
+    int visible = 0;
+    int bit = 1;
+    for (int i = 1; i < cells.length; i++) {
+      for (int k = 0; k < i; k++) {
+        visible |= program.see(cells[k], cells[i]) ? bit : 0;
+        bit <<= 1;
+      }
+    }
+    return visible;
+  }
+
+  private static boolean different(Program.Builder program, int[] cells) {
+    for (int i = 1; i < cells.length; i++) {
+      for (int k = 0; k < i; k++) {
+        if (!program.see(cells[k], cells[i])) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+}

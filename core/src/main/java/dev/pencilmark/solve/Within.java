@@ -1,0 +1,22 @@
+package dev.pencilmark.solve;
+
+/** A cell that has one of some digits. */
+final class Within extends Constraint {
+
+  private final int allowed;
+
+  Within(int cell, int allowed) {
+    super(new int[] {cell});
+    this.allowed = allowed;
+  }
+
+  @Override
+  int rank() {
+    return 0;
+  }
+
+  @Override
+  boolean narrow(Grid grid) {
+    return grid.keep(cells[0], allowed);
+  }
+}

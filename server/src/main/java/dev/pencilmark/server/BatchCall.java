@@ -1,0 +1,239 @@
+package dev.pencilmark.server;
+
+import dev.pencilmark.solve.Cancellation;
+import io.grpc.Context;
+import io.grpc.StatusRuntimeException;
+import io.grpc.stub.ServerCallStreamObserver;
+import io.grpc.stub.StreamObserver;
+
+/**
+ * One call of a method that takes batches and answers each. It holds one batch at a time: the next
+ * is asked for when the answer to the last was handed over and the transport wants more, so that a
+ * client that does not read costs no memory beyond the flow-control window.
+ *
+ * <p>A batch is worked on where it arrives, on the event loop, or on a pool; there it makes way for
+ * other work that waits when it has had its share of time. Messages come one at a time, but "ready"
+ * and "half-closed" may come while the pool is at work; the lock guards the three flags that tell
+ * who goes on. Nothing foreign is called while it is held.
+ *
+ * @param <Q> the message with a batch
+ * @param <A> the message with its answer
+ */
+final class BatchCall<Q, A> implements StreamObserver<Q> {
+
+  /** How long a batch keeps a thread of the pool while other work waits. */
+  private static final long SHARE_NANOS = 20_000_000;
+
+  /** What a method does with batches. Used by one thread at a time. */
+  interface Method<Q, A> {
+
+    /**
+     * Looks at a batch.
+     *
+     * @throws RefusedException if the batch as a whole cannot be worked on
+     */
+    Batch<A> take(Q message) throws RefusedException;
+  }
+
+  /** A batch and what was made of it so far. */
+  interface Batch<A> {
+
+    /** How many items it has. */
+    int size();
+
+    /** Whether it is so little work that it can be done on the event loop. */
+    boolean isSmall();
+
+    /** Does the next item; it is asked for each once, in order. */
+    void work(int item);
+
+    /** Work stops here, for a while or for ever: what was counted can be handed on. */
+    void pause();
+
+    /** The answer when all items are done. */
+    A answer();
+  }
+
+  private final Rpc rpc;
+  private final InterchangeEndpoint endpoint;
+  private final WorkPool pool;
+  private final Method<Q, A> method;
+  private final Cancellation cancellation;
+  private final ServerCallStreamObserver<A> client;
+  private final Runnable onPool = this::workOnPool;
+
+  /** Whether the pool has taken work of this call; only the first can be refused. */
+  private boolean accepted;
+
+  // Of the batch under way; used by whoever works on it.
+  private Batch<A> batch;
+  private int item;
+  private long start;
+
+  // Guarded by this.
+  private boolean working;
+  private boolean waitingForReader;
+  private boolean halfClosed;
+
+  private volatile boolean ended;
+
+  private BatchCall(
+      Rpc rpc,
+      InterchangeEndpoint endpoint,
+      WorkPool pool,
+      Method<Q, A> method,
+      Cancellation cancellation,
+      ServerCallStreamObserver<A> client) {
+    this.rpc = rpc;
+    this.endpoint = endpoint;
+    this.pool = pool;
+    this.method = method;
+    this.cancellation = cancellation;
+    this.client = client;
+  }
+
+  /**
+   * Starts a call: asks for its first batch.
+   *
+   * @param pool where batches that are not small are worked on
+   * @param cancellation is thrown when the caller has gone
+   */
+  static <Q, A> StreamObserver<Q> open(
+      Rpc rpc,
+      InterchangeEndpoint endpoint,
+      WorkPool pool,
+      Method<Q, A> method,
+      Cancellation cancellation,
+      StreamObserver<A> observer) {
+    ServerCallStreamObserver<A> client = (ServerCallStreamObserver<A>) observer;
+    BatchCall<Q, A> call = new BatchCall<>(rpc, endpoint, pool, method, cancellation, client);
+    client.disableAutoRequest();
+    client.setOnReadyHandler(call::onReady);
+    client.setOnCancelHandler(call::onCancel);
+    client.request(1);
+    return call;
+  }
+
+  @Override
+  public void onNext(Q message) {
+    if (ended) {
+      return;
+    }
+    try {
+      batch = method.take(message);
+    } catch (RefusedException refused) {
+      end(endpoint.failure(refused));
+      return;
+    }
+    item = 0;
+    start = System.nanoTime();
+    synchronized (this) {
+      working = true;
+    }
+    if (batch.isSmall()) {
+      work(Long.MAX_VALUE);
+    } else if (accepted) {
+      pool.again(onPool);
+    } else if (!pool.offer(onPool)) {
+      end(endpoint.overloaded(pool));
+    }
+  }
+
+  @Override
+  public void onCompleted() {
+    synchronized (this) {
+      halfClosed = true;
+      if (working) {
+        return;
+      }
+    }
+    complete();
+  }
+
+  @Override
+  public void onError(Throwable cancelled) {
+    onCancel();
+  }
+
+  private void onCancel() {
+    ended = true;
+    cancellation.cancel();
+    pool.withdraw(onPool);
+  }
+
+  private void onReady() {
+    synchronized (this) {
+      if (!waitingForReader || !client.isReady()) {
+        return;
+      }
+      waitingForReader = false;
+    }
+    client.request(1);
+  }
+
+  private void workOnPool() {
+    accepted = true;
+    try {
+      work(SHARE_NANOS);
+    } catch (Throwable bug) {
+      end(endpoint.bugs().report(rpc, bug));
+    }
+  }
+
+  /** Works on the batch to its end, or until it has had its share and others wait. */
+  private void work(long shareNanos) {
+    Context context = Context.current();
+    long began = System.nanoTime();
+    int size = batch.size();
+    boolean makeWay = false;
+    try {
+      while (item < size && !makeWay) {
+        if (ended || context.isCancelled()) {
+          return;
+        }
+        batch.work(item++);
+        makeWay = pool.queued() > 0 && item < size && System.nanoTime() - began > shareNanos;
+      }
+    } finally {
+      batch.pause();
+    }
+    if (makeWay) {
+      pool.again(onPool);
+    } else {
+      answer();
+    }
+  }
+
+  private void answer() {
+    endpoint.recorder().batch(batch.size(), System.nanoTime() - start);
+    client.onNext(batch.answer());
+    boolean last;
+    synchronized (this) {
+      working = false;
+      last = halfClosed;
+      waitingForReader = !last && !client.isReady();
+      if (waitingForReader) {
+        return;
+      }
+    }
+    if (last) {
+      complete();
+    } else {
+      client.request(1);
+    }
+  }
+
+  private void complete() {
+    if (!ended) {
+      ended = true;
+      client.onCompleted();
+    }
+  }
+
+  private void end(StatusRuntimeException failure) {
+    if (!ended) {
+      ended = true;
+      client.onError(failure);
+    }
+  }
+}

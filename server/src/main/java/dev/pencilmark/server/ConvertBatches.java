@@ -1,0 +1,85 @@
+package dev.pencilmark.server;
+
+import dev.pencilmark.v1.ConvertResult;
+import dev.pencilmark.v1.ConvertStreamRequest;
+import dev.pencilmark.v1.ConvertStreamResponse;
+import dev.pencilmark.v1.Puzzle;
+
+/** What ConvertStream does with the batches of one call. */
+final class ConvertBatches
+    implements BatchCall.Method<ConvertStreamRequest, ConvertStreamResponse> {
+
+  private final InterchangeEndpoint endpoint;
+
+  /** Null until the first batch names a target. */
+  private Tally tally;
+
+  ConvertBatches(InterchangeEndpoint endpoint) {
+    this.endpoint = endpoint;
+  }
+
+  @Override
+  public BatchCall.Batch<ConvertStreamResponse> take(ConvertStreamRequest message)
+      throws RefusedException {
+    endpoint.checkBatch(message.getPuzzlesCount());
+    Converter.Target target =
+        endpoint.converter().target(message.getTargetFormatId(), "target_format_id");
+    if (tally == null || tally.target() != target.index()) {
+      tally = new Tally(target.index());
+    }
+    return new Batch(message, target);
+  }
+
+  private final class Batch implements BatchCall.Batch<ConvertStreamResponse> {
+
+    private final ConvertStreamRequest message;
+    private final Converter.Target target;
+    private final ConvertStreamResponse.Builder answer = ConvertStreamResponse.newBuilder();
+
+    Batch(ConvertStreamRequest message, Converter.Target target) {
+      this.message = message;
+      this.target = target;
+    }
+
+    @Override
+    public int size() {
+      return message.getPuzzlesCount();
+    }
+
+    @Override
+    public boolean isSmall() {
+      return !endpoint.isLarge(message.getPuzzlesList());
+    }
+
+    @Override
+    public void work(int item) {
+      answer.addResults(convert(message.getPuzzles(item)));
+    }
+
+    @Override
+    public void pause() {
+      tally.flush(endpoint.recorder().counts());
+    }
+
+    @Override
+    public ConvertStreamResponse answer() {
+      return answer.build();
+    }
+
+    private ConvertResult convert(Puzzle puzzle) {
+      ConvertResult.Builder result = ConvertResult.newBuilder();
+      try {
+        return result
+            .setConversion(
+                endpoint
+                    .converter()
+                    .convert(puzzle, target, message.getLossless(), "puzzle", tally)
+                    .conversion())
+            .build();
+      } catch (RefusedException refused) {
+        tally.problems(refused.problem().code(), 1);
+        return result.setProblem(ProblemMapper.toWire(refused.problem())).build();
+      }
+    }
+  }
+}

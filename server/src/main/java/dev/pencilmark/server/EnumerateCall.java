@@ -1,0 +1,186 @@
+package dev.pencilmark.server;
+
+import com.google.protobuf.ByteString;
+import com.google.protobuf.UnsafeByteOperations;
+import dev.pencilmark.board.Board;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.solve.Cancellation;
+import dev.pencilmark.solve.Enumeration;
+import dev.pencilmark.solve.Limit;
+import dev.pencilmark.v1.EnumerateSolutionsRequest;
+import dev.pencilmark.v1.EnumerateSolutionsResponse;
+import dev.pencilmark.v1.EnumerationEnd;
+import io.grpc.StatusRuntimeException;
+import io.grpc.stub.ServerCallStreamObserver;
+import io.grpc.stub.StreamObserver;
+
+/**
+ * One call of EnumerateSolutions. A solution is searched for when the transport wants a message:
+ * while the client does not read, there is no work on the pool and no memory but the place of the
+ * search. An endless stream makes way for other work that waits.
+ */
+final class EnumerateCall {
+
+  /** How long a call keeps a thread of the pool while other work waits. */
+  private static final long SHARE_NANOS = 20_000_000;
+
+  private final InterchangeEndpoint endpoint;
+  private final WorkPool pool;
+  private final EnumerateSolutionsRequest request;
+  private final ServerCallStreamObserver<EnumerateSolutionsResponse> client;
+  private final Cancellation cancellation = new Cancellation();
+  private final Runnable onPool = this::workOnPool;
+
+  // Used by whoever works; null until work begins.
+  private SolveDesk.Order order;
+  private Board board;
+  private Enumeration enumeration;
+  private long sent;
+
+  // Guarded by this.
+  private boolean waitingForReader;
+
+  private volatile boolean ended;
+
+  private EnumerateCall(
+      InterchangeEndpoint endpoint,
+      WorkPool pool,
+      EnumerateSolutionsRequest request,
+      ServerCallStreamObserver<EnumerateSolutionsResponse> client) {
+    this.endpoint = endpoint;
+    this.pool = pool;
+    this.request = request;
+    this.client = client;
+  }
+
+  /** Starts a call: has the pool begin, or refuses if it is full. */
+  static void start(
+      InterchangeEndpoint endpoint,
+      WorkPool pool,
+      EnumerateSolutionsRequest request,
+      StreamObserver<EnumerateSolutionsResponse> observer) {
+    ServerCallStreamObserver<EnumerateSolutionsResponse> client =
+        (ServerCallStreamObserver<EnumerateSolutionsResponse>) observer;
+    EnumerateCall call = new EnumerateCall(endpoint, pool, request, client);
+    client.setOnReadyHandler(call::onReady);
+    client.setOnCancelHandler(call::onCancel);
+    if (!pool.offer(call.onPool)) {
+      call.end(endpoint.overloaded(pool));
+    }
+  }
+
+  private void onReady() {
+    synchronized (this) {
+      if (!waitingForReader || !client.isReady()) {
+        return;
+      }
+      waitingForReader = false;
+    }
+    pool.again(onPool);
+  }
+
+  private void onCancel() {
+    ended = true;
+    cancellation.cancel();
+    pool.withdraw(onPool);
+  }
+
+  private void workOnPool() {
+    try {
+      work();
+    } catch (RefusedException refused) {
+      end(endpoint.failure(refused));
+    } catch (Throwable bug) {
+      end(endpoint.bugs().report(Rpc.ENUMERATE_SOLUTIONS, bug));
+    }
+  }
+
+  private void work() throws RefusedException {
+    if (enumeration == null) {
+      begin();
+    }
+    long began = System.nanoTime();
+    while (!ended) {
+      if (mustWait()) {
+        return;
+      }
+      if (pool.queued() > 0 && System.nanoTime() - began > SHARE_NANOS) {
+        pool.again(onPool);
+        return;
+      }
+      if (order.solutions() > 0 && sent == order.solutions()) {
+        complete(EnumerationEnd.ENUMERATION_END_SOLUTIONS);
+        return;
+      }
+      Enumeration.Step step = enumeration.next(order.limits(), cancellation);
+      if (step.isEnd()) {
+        complete(EnumerationEnd.ENUMERATION_END_EXHAUSTED);
+      } else if (step.limit() == null) {
+        client.onNext(
+            EnumerateSolutionsResponse.newBuilder()
+                .setSolution(
+                    endpoint
+                        .solveDesk()
+                        .solution(step.solution(), board, order, endpoint.recorder().counts()))
+                .setIndex(enumeration.count() - 1)
+                .setResumeToken(token())
+                .build());
+        sent++;
+        endpoint.recorder().streamed(1);
+      } else if (step.limit() != Limit.CANCELLED) {
+        complete(
+            step.limit() == Limit.NODES
+                ? EnumerationEnd.ENUMERATION_END_NODES
+                : EnumerationEnd.ENUMERATION_END_TIME);
+      }
+    }
+  }
+
+  private void begin() throws RefusedException {
+    order = endpoint.solveDesk().orderOfAll(request.getOptions());
+    board = endpoint.solveDesk().read(request.getPuzzle(), endpoint.recorder().counts());
+    byte[] token = request.getResumeToken().toByteArray();
+    try {
+      enumeration =
+          token.length == 0
+              ? Enumeration.of(board, order.start())
+              : Enumeration.resume(board, order.start(), token);
+    } catch (ProblemException refused) {
+      boolean ofToken = refused.problem().code() == ProblemCode.BAD_REQUEST;
+      throw RefusedException.in(ofToken ? "resume_token" : "puzzle", refused);
+    }
+  }
+
+  /** Whether the client has enough to read; then "ready" goes on. */
+  private synchronized boolean mustWait() {
+    waitingForReader = !client.isReady();
+    return waitingForReader;
+  }
+
+  /** Nobody else has the array. */
+  private ByteString token() {
+    byte[] token = enumeration.token();
+    return token == null ? ByteString.EMPTY : UnsafeByteOperations.unsafeWrap(token);
+  }
+
+  private void complete(EnumerationEnd end) {
+    if (!ended) {
+      ended = true;
+      client.onNext(
+          EnumerateSolutionsResponse.newBuilder()
+              .setEnd(end)
+              .setIndex(enumeration.count())
+              .setResumeToken(token())
+              .build());
+      client.onCompleted();
+    }
+  }
+
+  private void end(StatusRuntimeException failure) {
+    if (!ended) {
+      ended = true;
+      client.onError(failure);
+    }
+  }
+}

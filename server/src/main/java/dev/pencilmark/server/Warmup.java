@@ -1,0 +1,121 @@
+package dev.pencilmark.server;
+
+import com.google.protobuf.Duration;
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.board.Rule;
+import dev.pencilmark.format.Format;
+import dev.pencilmark.format.Formats;
+import dev.pencilmark.v1.InterchangeServiceGrpc;
+import dev.pencilmark.v1.InterchangeServiceGrpc.InterchangeServiceBlockingStub;
+import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.v1.SolveLimits;
+import dev.pencilmark.v1.SolveOptions;
+import dev.pencilmark.v1.SolveRequest;
+import io.grpc.ManagedChannel;
+import io.grpc.Status;
+import io.grpc.StatusRuntimeException;
+import io.grpc.netty.shaded.io.grpc.netty.NettyChannelBuilder;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Solves samples before the server says that it serves, so that the first caller does not wait for
+ * the Java runtime to load and compile what solves: cold, the first call takes a few hundred times
+ * as long as a later one. The calls go the whole way, through the transport, to a second server on
+ * a loopback port that is closed again, and so are in nobody's metrics and logs.
+ */
+final class Warmup {
+
+  /** The longest that one sample may take, in milliseconds. */
+  private static final int SAMPLE_MILLIS = 50;
+
+  private static final int SIDE = 9;
+
+  private Warmup() {}
+
+  /** Warms up for as long as is configured. That something fails keeps no server from serving. */
+  static void run(ServerConfig config) {
+    long nanos = config.number(Setting.WARMUP_MILLIS) * 1_000_000L;
+    if (nanos == 0) {
+      return;
+    }
+    long start = System.nanoTime();
+    int solved = 0;
+    try (PencilmarkServer server = PencilmarkServer.start(quiet(), AccessLog.NONE)) {
+      ManagedChannel channel =
+          NettyChannelBuilder.forAddress("127.0.0.1", server.port()).usePlaintext().build();
+      try {
+        InterchangeServiceBlockingStub calls = InterchangeServiceGrpc.newBlockingStub(channel);
+        List<SolveRequest> samples = samples();
+        while (System.nanoTime() - start < nanos) {
+          solve(calls, samples.get(solved++ % samples.size()));
+        }
+      } finally {
+        channel.shutdownNow();
+      }
+    } catch (IOException | RuntimeException failed) {
+      LoggerFactory.getLogger(Warmup.class).warn("the warm-up failed; serving cold", failed);
+    }
+    LoggerFactory.getLogger(Warmup.class)
+        .atInfo()
+        .addKeyValue("duration_ms", (System.nanoTime() - start) / 1_000_000)
+        .addKeyValue("solved", solved)
+        .log("warm");
+  }
+
+  private static ServerConfig quiet() {
+    return ServerConfig.defaults()
+        .with(Setting.PORT, 0)
+        .with(Setting.HTTP_PORT, PencilmarkServer.NO_PORT)
+        .with(Setting.WARMUP_MILLIS, 0);
+  }
+
+  private static void solve(InterchangeServiceBlockingStub calls, SolveRequest sample) {
+    try {
+      calls.solve(sample);
+    } catch (StatusRuntimeException refused) {
+      // The example of a format need not be a puzzle that can be solved.
+      if (refused.getStatus().getCode() != Status.Code.INVALID_ARGUMENT) {
+        throw refused;
+      }
+    }
+  }
+
+  /** The examples of all formats, and an empty grid of every type. */
+  static List<SolveRequest> samples() {
+    List<SolveRequest> samples = new ArrayList<>();
+    for (Format format : Formats.all()) {
+      if (!format.binary()) {
+        samples.add(sample(Puzzle.newBuilder().setText(format.example())));
+      }
+    }
+    for (PuzzleType type : PuzzleType.values()) {
+      samples.add(sample(Puzzle.newBuilder().setBoard(BoardMapper.toWire(empty(type)))));
+    }
+    return samples;
+  }
+
+  private static SolveRequest sample(Puzzle.Builder puzzle) {
+    return SolveRequest.newBuilder()
+        .setPuzzle(puzzle)
+        .setOptions(
+            SolveOptions.newBuilder()
+                .setLimits(
+                    SolveLimits.newBuilder()
+                        .setTime(Duration.newBuilder().setNanos(SAMPLE_MILLIS * 1_000_000))))
+        .build();
+  }
+
+  private static Board empty(PuzzleType type) {
+    Board.Builder board = Board.builder(type, SIDE);
+    if (type.has(Rule.REGIONS)) {
+      for (int cell = 0; cell < SIDE * SIDE; cell++) {
+        board.region(cell, cell / 27 * 3 + cell % SIDE / 3 + 1);
+      }
+    }
+    return board.build();
+  }
+}

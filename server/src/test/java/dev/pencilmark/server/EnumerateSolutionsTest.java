@@ -1,0 +1,258 @@
+package dev.pencilmark.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.protobuf.ByteString;
+import dev.pencilmark.v1.EnumerateSolutionsRequest;
+import dev.pencilmark.v1.EnumerateSolutionsResponse;
+import dev.pencilmark.v1.EnumerationEnd;
+import dev.pencilmark.v1.InterchangeServiceGrpc;
+import dev.pencilmark.v1.SolveLimits;
+import dev.pencilmark.v1.SolveOptions;
+import dev.pencilmark.v1.SolveStart;
+import io.grpc.CallOptions;
+import io.grpc.ClientCall;
+import io.grpc.Metadata;
+import io.grpc.Status;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+class EnumerateSolutionsTest {
+
+  private final TestRecorder recorder = new TestRecorder();
+  private InProcess server;
+
+  @BeforeEach
+  void start() throws IOException {
+    start(ServerConfig.defaults().with(Setting.SOLVE_THREADS, 1));
+  }
+
+  private void start(ServerConfig config) throws IOException {
+    stop();
+    server = new InProcess(config, recorder);
+  }
+
+  @AfterEach
+  void stop() {
+    if (server != null) {
+      server.close();
+    }
+  }
+
+  private static EnumerateSolutionsRequest request(String text) {
+    return EnumerateSolutionsRequest.newBuilder().setPuzzle(Puzzles.text(text)).build();
+  }
+
+  private static EnumerateSolutionsRequest request(String text, SolveLimits.Builder limits) {
+    return request(text).toBuilder()
+        .setOptions(SolveOptions.newBuilder().setLimits(limits))
+        .build();
+  }
+
+  private List<EnumerateSolutionsResponse> all(EnumerateSolutionsRequest request) {
+    List<EnumerateSolutionsResponse> messages = new ArrayList<>();
+    server.calls().enumerateSolutions(request).forEachRemaining(messages::add);
+    return messages;
+  }
+
+  private static List<String> digits(List<EnumerateSolutionsResponse> messages) {
+    return messages.stream()
+        .filter(EnumerateSolutionsResponse::hasSolution)
+        .map(message -> message.getSolution().getDigits())
+        .toList();
+  }
+
+  /** A stream that takes what the test asks for. */
+  private final class Reading extends ClientCall.Listener<EnumerateSolutionsResponse> {
+
+    private final List<EnumerateSolutionsResponse> messages = new CopyOnWriteArrayList<>();
+    private final CompletableFuture<Status> end = new CompletableFuture<>();
+    private final ClientCall<EnumerateSolutionsRequest, EnumerateSolutionsResponse> call =
+        server
+            .channel()
+            .newCall(InterchangeServiceGrpc.getEnumerateSolutionsMethod(), CallOptions.DEFAULT);
+
+    Reading(EnumerateSolutionsRequest request) {
+      call.start(this, new Metadata());
+      call.sendMessage(request);
+      call.halfClose();
+    }
+
+    @Override
+    public void onMessage(EnumerateSolutionsResponse message) {
+      messages.add(message);
+    }
+
+    @Override
+    public void onClose(Status status, Metadata trailers) {
+      end.complete(status);
+    }
+
+    void take(int count) {
+      int before = messages.size();
+      call.request(count);
+      while (messages.size() < before + count) {
+        Thread.onSpinWait();
+      }
+    }
+  }
+
+  private void awaitIdle() {
+    while (server.solvers().active() > 0 || server.solvers().queued() > 0) {
+      Thread.onSpinWait();
+    }
+  }
+
+  @Test
+  void allSolutionsComeOnceInOrderAndThenTheEnd() {
+    List<EnumerateSolutionsResponse> messages = all(request(Puzzles.EMPTY_4X4));
+
+    assertThat(digits(messages)).hasSize(288).doesNotHaveDuplicates().isSorted();
+    for (int i = 0; i < 288; i++) {
+      assertThat(messages.get(i).getIndex()).isEqualTo(i);
+      assertThat(messages.get(i).getResumeToken().isEmpty()).isFalse();
+      assertThat(messages.get(i).getEnd()).isEqualTo(EnumerationEnd.ENUMERATION_END_UNSPECIFIED);
+    }
+    EnumerateSolutionsResponse last = messages.get(288);
+    assertThat(messages).hasSize(289);
+    assertThat(last.hasSolution()).isFalse();
+    assertThat(last.getEnd()).isEqualTo(EnumerationEnd.ENUMERATION_END_EXHAUSTED);
+    assertThat(last.getIndex()).isEqualTo(288);
+    assertThat(recorder.counts).containsEntry("streamed", 288L);
+    assertThat(recorder.ended).containsExactly("ENUMERATE_SOLUTIONS OK");
+  }
+
+  @Test
+  void resumedStreamRepeatsAndMissesNothing() throws IOException {
+    List<String> whole = digits(all(request(Puzzles.EMPTY_4X4)));
+    for (int after : new int[] {1, 100, 287, 288}) {
+      List<EnumerateSolutionsResponse> first =
+          all(request(Puzzles.EMPTY_4X4, SolveLimits.newBuilder().setSolutions(after)));
+      assertThat(first.get(after).getEnd()).isEqualTo(EnumerationEnd.ENUMERATION_END_SOLUTIONS);
+      ByteString token = first.get(after).getResumeToken();
+      assertThat(token).isEqualTo(first.get(after - 1).getResumeToken());
+      // On another server.
+      start(ServerConfig.defaults());
+
+      List<EnumerateSolutionsResponse> rest =
+          all(request(Puzzles.EMPTY_4X4).toBuilder().setResumeToken(token).build());
+      assertThat(digits(first)).isEqualTo(whole.subList(0, after));
+      assertThat(digits(rest)).isEqualTo(whole.subList(after, 288));
+      assertThat(rest.get(0).getIndex()).isEqualTo(after);
+    }
+  }
+
+  @Test
+  void puzzleWithoutSolutionEndsAtOnce() {
+    assertThat(all(request(Puzzles.NONE)))
+        .singleElement()
+        .satisfies(
+            last -> {
+              assertThat(last.getEnd()).isEqualTo(EnumerationEnd.ENUMERATION_END_EXHAUSTED);
+              assertThat(last.getResumeToken().isEmpty()).isTrue();
+              assertThat(last.getIndex()).isZero();
+            });
+  }
+
+  @Test
+  void limitOfGuessesEndsTheStream() {
+    assertThat(all(request(Puzzles.EMPTY_9X9, SolveLimits.newBuilder().setNodes(1))))
+        .last()
+        .returns(EnumerationEnd.ENUMERATION_END_NODES, EnumerateSolutionsResponse::getEnd);
+  }
+
+  @Test
+  void solutionsAreWrittenAsAsked() {
+    EnumerateSolutionsRequest request =
+        request(Puzzles.TWO).toBuilder()
+            .setOptions(
+                SolveOptions.newBuilder()
+                    .setTargetFormatId("plain.line.zero")
+                    .setIncludeBoards(true))
+            .build();
+
+    assertThat(all(request).get(0).getSolution().getText()).isEqualTo("1234341221434321");
+    assertThat(all(request).get(1).getSolution().getBoard().getDigits().byteAt(0))
+        .isEqualTo((byte) 2);
+  }
+
+  @Test
+  void badRequestsAreRefused() {
+    ByteString token = all(request(Puzzles.EMPTY_4X4)).get(5).getResumeToken();
+    EnumerateSolutionsRequest.Builder other = request(Puzzles.TWO).toBuilder();
+
+    assertRefused("resume_token", "BAD_REQUEST", other.setResumeToken(token).build());
+    assertRefused(
+        "resume_token",
+        "BAD_REQUEST",
+        other.setResumeToken(ByteString.copyFromUtf8("token")).build());
+    EnumerateSolutionsRequest.Builder otherStart =
+        request(Puzzles.EMPTY_4X4).toBuilder().setResumeToken(token);
+    otherStart.getOptionsBuilder().setStart(SolveStart.SOLVE_START_FROM_GIVENS);
+    assertRefused("resume_token", "BAD_REQUEST", otherStart.build());
+    assertRefused("puzzle", "BAD_REQUEST", EnumerateSolutionsRequest.getDefaultInstance());
+    assertRefused("puzzle", "DUPLICATE_IN_UNIT", request("11.............."));
+    assertRefused(
+        "options.limits.nodes",
+        "LIMIT_EXCEEDED",
+        request(Puzzles.TWO, SolveLimits.newBuilder().setNodes(2_000_000_001L)));
+  }
+
+  private void assertRefused(String field, String code, EnumerateSolutionsRequest request) {
+    InterchangeEndpointTest.assertRefused(field, code, () -> all(request));
+  }
+
+  @Test
+  void clientThatDoesNotReadCostsNoWork() {
+    Reading slow = new Reading(request(Puzzles.EMPTY_9X9));
+    awaitIdle();
+    long before = recorder.count("streamed");
+    assertThat(before).isLessThanOrEqualTo(1);
+
+    slow.take(10);
+    awaitIdle();
+    assertThat(recorder.count("streamed")).isBetween(10L, 12L);
+    // The only thread is free for others meanwhile.
+    assertThat(digits(all(request(Puzzles.TWO)))).hasSize(2);
+
+    slow.take(1_000);
+    assertThat(digits(slow.messages)).isSorted().doesNotHaveDuplicates();
+    slow.call.cancel("enough", null);
+    awaitIdle();
+    assertThat(recorder.bugs).hasValue(0);
+  }
+
+  @Test
+  void endlessStreamMakesWayForOtherWork() {
+    Reading greedy = new Reading(request(Puzzles.EMPTY_9X9));
+    greedy.call.request(Integer.MAX_VALUE);
+
+    assertThat(digits(all(request(Puzzles.TWO)))).hasSize(2);
+    assertThat(greedy.end).isNotDone();
+    greedy.call.cancel("enough", null);
+    awaitIdle();
+  }
+
+  @Test
+  void cancelledStreamFreesItsThread() throws Exception {
+    Reading reading = new Reading(request(Puzzles.EMPTY_9X9));
+    reading.call.request(Integer.MAX_VALUE);
+    while (reading.messages.isEmpty()) {
+      Thread.onSpinWait();
+    }
+    reading.call.cancel("enough", null);
+
+    assertThat(reading.end.get(30, TimeUnit.SECONDS).getCode()).isEqualTo(Status.Code.CANCELLED);
+    awaitIdle();
+    assertThat(recorder.ended).containsExactly("ENUMERATE_SOLUTIONS CANCELLED");
+  }
+}

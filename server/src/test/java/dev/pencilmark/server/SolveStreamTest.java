@@ -1,0 +1,260 @@
+package dev.pencilmark.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.pencilmark.v1.InterchangeServiceGrpc;
+import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.v1.SolveLimits;
+import dev.pencilmark.v1.SolveOptions;
+import dev.pencilmark.v1.SolveOutcome;
+import dev.pencilmark.v1.SolveResult;
+import dev.pencilmark.v1.SolveStreamRequest;
+import dev.pencilmark.v1.SolveStreamResponse;
+import io.grpc.CallOptions;
+import io.grpc.ClientCall;
+import io.grpc.Metadata;
+import io.grpc.Status;
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+class SolveStreamTest {
+
+  private final TestRecorder recorder = new TestRecorder();
+  private InProcess server;
+
+  @AfterEach
+  void stop() {
+    server.close();
+  }
+
+  private void start(ServerConfig config) throws IOException {
+    server = new InProcess(config, recorder);
+  }
+
+  /** A stream, what it was answered and how it ended. */
+  private final class Solving extends ClientCall.Listener<SolveStreamResponse> {
+
+    private final List<SolveStreamResponse> answers = new CopyOnWriteArrayList<>();
+    private final CompletableFuture<Status> end = new CompletableFuture<>();
+    private final ClientCall<SolveStreamRequest, SolveStreamResponse> call =
+        server
+            .channel()
+            .newCall(InterchangeServiceGrpc.getSolveStreamMethod(), CallOptions.DEFAULT);
+
+    Solving() {
+      call.start(this, new Metadata());
+    }
+
+    @Override
+    public void onMessage(SolveStreamResponse answer) {
+      answers.add(answer);
+    }
+
+    @Override
+    public void onClose(Status status, Metadata trailers) {
+      end.complete(status);
+    }
+
+    void awaitAnswers(int count) {
+      while (answers.size() < count) {
+        Thread.onSpinWait();
+      }
+    }
+
+    Status end() throws Exception {
+      return end.get(30, TimeUnit.SECONDS);
+    }
+  }
+
+  private static SolveStreamRequest batch(String... texts) {
+    return SolveStreamRequest.newBuilder()
+        .addAllPuzzles(Stream.of(texts).map(Puzzles::text).toList())
+        .build();
+  }
+
+  private static SolveStreamRequest endless() {
+    return batch(Puzzles.EMPTY_9X9).toBuilder()
+        .setOptions(
+            SolveOptions.newBuilder()
+                .setLimits(SolveLimits.newBuilder().setSolutions(1_000_000_000)))
+        .build();
+  }
+
+  private static String tell(SolveResult result) {
+    return result.hasProblem()
+        ? result.getProblem().getCode()
+        : result.getAnswer().getOutcome().name().replace("SOLVE_OUTCOME_", "");
+  }
+
+  @Test
+  void resultsComeInOrderWithProblemsInTheirPlaces() throws Exception {
+    start(ServerConfig.defaults());
+    Solving stream = new Solving();
+    stream.call.request(100);
+    stream.call.sendMessage(
+        batch(Puzzles.EASY, "no puzzle", Puzzles.NONE, "11..............", Puzzles.TWO));
+    stream.call.sendMessage(batch());
+    stream.call.sendMessage(
+        batch(Puzzles.EMPTY_9X9, Puzzles.EASY).toBuilder()
+            .setOptions(SolveOptions.newBuilder().setLimits(SolveLimits.newBuilder().setNodes(1)))
+            .build());
+    stream.call.halfClose();
+
+    assertThat(stream.end().getCode()).isEqualTo(Status.Code.OK);
+    assertThat(stream.answers.get(0).getResultsList().stream().map(SolveStreamTest::tell))
+        .containsExactly("UNIQUE", "UNKNOWN_FORMAT", "NONE", "DUPLICATE_IN_UNIT", "MULTIPLE");
+    assertThat(stream.answers.get(0).getResults(0).getAnswer().getSolutions(0).getDigits())
+        .isEqualTo(Puzzles.EASY_SOLUTION);
+    assertThat(stream.answers.get(1).getResultsList()).isEmpty();
+    assertThat(tell(stream.answers.get(2).getResults(0))).isEqualTo("LIMIT");
+    assertThat(stream.answers.get(2).getResults(1).getAnswer().getOutcome())
+        .isEqualTo(SolveOutcome.SOLVE_OUTCOME_UNIQUE);
+    assertThat(recorder.counts)
+        .containsEntry("SUDOKU UNIQUE", 2L)
+        .containsEntry("SUDOKU NONE", 1L)
+        .containsEntry("SUDOKU MULTIPLE", 1L)
+        .containsEntry("SUDOKU LIMIT_NODES", 1L)
+        .containsEntry("UNKNOWN_FORMAT", 1L)
+        .containsEntry("DUPLICATE_IN_UNIT", 1L);
+    assertThat(recorder.ended).containsExactly("SOLVE_STREAM OK");
+  }
+
+  @Test
+  void batchOrOptionsOverALimitEndTheStream() throws Exception {
+    SolveStreamRequest options =
+        batch(Puzzles.EASY).toBuilder()
+            .setOptions(
+                SolveOptions.newBuilder()
+                    .setLimits(SolveLimits.newBuilder().setNodes(2_000_000_001L)))
+            .build();
+    start(ServerConfig.defaults().with(Setting.MAX_BATCH_ITEMS, 2));
+    for (SolveStreamRequest wrong :
+        List.of(batch(Puzzles.EASY, Puzzles.EASY, Puzzles.EASY), options)) {
+      Solving stream = new Solving();
+      stream.call.request(100);
+      stream.call.sendMessage(batch(Puzzles.EASY));
+      stream.call.sendMessage(wrong);
+
+      assertThat(stream.end().getCode()).isEqualTo(Status.Code.INVALID_ARGUMENT);
+      assertThat(stream.answers).hasSize(1);
+    }
+    assertThat(recorder.count("LIMIT_EXCEEDED")).isEqualTo(2);
+  }
+
+  @Test
+  void clientThatTakesNoAnswersStopsTheServer() throws Exception {
+    start(ServerConfig.defaults());
+    Solving stream = new Solving();
+    for (int i = 0; i < 50; i++) {
+      stream.call.sendMessage(batch(Puzzles.EASY));
+    }
+    while (recorder.batches.get() == 0 || server.solvers().active() > 0) {
+      Thread.onSpinWait();
+    }
+    assertThat(recorder.batches).hasValue(1);
+
+    stream.call.request(10);
+    stream.awaitAnswers(10);
+    assertThat(recorder.batches.get()).isLessThanOrEqualTo(11);
+    stream.call.halfClose();
+    stream.call.request(100);
+    assertThat(stream.end().getCode()).isEqualTo(Status.Code.OK);
+    assertThat(stream.answers).hasSize(50);
+  }
+
+  @Test
+  void cancelledStreamFreesItsThread() throws IOException {
+    start(
+        ServerConfig.defaults()
+            .with(Setting.SOLVE_THREADS, 1)
+            .with(Setting.MAX_SOLVE_SOLUTIONS, 1_000_000_000)
+            .with(Setting.MAX_SOLVE_MILLIS, 600_000)
+            .with(Setting.SOLVE_MILLIS, 600_000));
+    Solving stream = new Solving();
+    stream.call.request(1);
+    stream.call.sendMessage(endless());
+    while (server.solvers().active() == 0) {
+      Thread.onSpinWait();
+    }
+    stream.call.cancel("enough", null);
+    while (server.solvers().active() > 0) {
+      Thread.onSpinWait();
+    }
+    assertThat(recorder.ended).containsExactly("SOLVE_STREAM CANCELLED");
+    assertThat(recorder.bugs).hasValue(0);
+  }
+
+  @Test
+  void fullPoolRefusesANewStreamAndNotOneThatHasBegun() throws Exception {
+    start(
+        ServerConfig.defaults()
+            .with(Setting.SOLVE_THREADS, 1)
+            .with(Setting.SOLVE_QUEUE, 1)
+            .with(Setting.MAX_SOLVE_SOLUTIONS, 1_000_000_000)
+            .with(Setting.MAX_SOLVE_MILLIS, 600_000)
+            .with(Setting.SOLVE_MILLIS, 600_000));
+    Solving begun = new Solving();
+    begun.call.request(100);
+    begun.call.sendMessage(batch(Puzzles.EASY));
+    begun.awaitAnswers(1);
+    Solving busy = new Solving();
+    busy.call.request(1);
+    busy.call.sendMessage(endless());
+    while (server.solvers().active() == 0) {
+      Thread.onSpinWait();
+    }
+    Solving waiting = new Solving();
+    waiting.call.request(1);
+    waiting.call.sendMessage(batch(Puzzles.EASY));
+    assertThat(server.solvers().queued()).isEqualTo(1);
+
+    Solving refused = new Solving();
+    refused.call.request(1);
+    refused.call.sendMessage(batch(Puzzles.EASY));
+    begun.call.sendMessage(batch(Puzzles.EASY));
+
+    assertThat(refused.end().getCode()).isEqualTo(Status.Code.RESOURCE_EXHAUSTED);
+    assertThat(server.solvers().queued()).isEqualTo(2);
+    busy.call.cancel("enough", null);
+    begun.awaitAnswers(2);
+    waiting.awaitAnswers(1);
+  }
+
+  @Test
+  void longBatchMakesWayForOtherWork() throws Exception {
+    start(ServerConfig.defaults().with(Setting.SOLVE_THREADS, 1));
+    // Each takes its whole limit of time, and all of them together more than the test may take.
+    Puzzle slow = Puzzles.text(Puzzles.EMPTY_9X9);
+    SolveStreamRequest.Builder slowBatch = SolveStreamRequest.newBuilder();
+    for (int i = 0; i < 1_000; i++) {
+      slowBatch.addPuzzles(slow);
+    }
+    slowBatch
+        .getOptionsBuilder()
+        .getLimitsBuilder()
+        .setSolutions(1_000_000)
+        .getTimeBuilder()
+        .setNanos(100_000_000);
+    Solving first = new Solving();
+    first.call.request(1);
+    first.call.sendMessage(slowBatch.build());
+    while (server.solvers().active() == 0) {
+      Thread.onSpinWait();
+    }
+    Solving second = new Solving();
+    second.call.request(1);
+    second.call.sendMessage(batch(Puzzles.EASY));
+
+    second.awaitAnswers(1);
+    assertThat(first.answers).isEmpty();
+    first.call.cancel("enough", null);
+  }
+}

@@ -1,0 +1,465 @@
+package dev.pencilmark.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+import com.google.protobuf.ByteString;
+import com.google.protobuf.Duration;
+import com.google.rpc.ErrorInfo;
+import com.google.rpc.RetryInfo;
+import dev.pencilmark.v1.Board;
+import dev.pencilmark.v1.Cage;
+import dev.pencilmark.v1.CageOperator;
+import dev.pencilmark.v1.DecodeRequest;
+import dev.pencilmark.v1.InterchangeServiceGrpc;
+import dev.pencilmark.v1.InterchangeServiceGrpc.InterchangeServiceFutureStub;
+import dev.pencilmark.v1.Loss;
+import dev.pencilmark.v1.LossKind;
+import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.v1.PuzzleType;
+import dev.pencilmark.v1.SolveAnswer;
+import dev.pencilmark.v1.SolveLimit;
+import dev.pencilmark.v1.SolveLimits;
+import dev.pencilmark.v1.SolveOptions;
+import dev.pencilmark.v1.SolveOutcome;
+import dev.pencilmark.v1.SolveRequest;
+import dev.pencilmark.v1.SolveResponse;
+import dev.pencilmark.v1.SolveStart;
+import io.grpc.Context;
+import io.grpc.Status;
+import io.grpc.StatusRuntimeException;
+import io.grpc.protobuf.StatusProto;
+import java.io.IOException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+@Timeout(60)
+class SolveTest {
+
+  /** One thread, one place in the queue, and searches that last as long as anybody waits. */
+  private static final ServerConfig TINY =
+      ServerConfig.defaults()
+          .with(Setting.SOLVE_THREADS, 1)
+          .with(Setting.SOLVE_QUEUE, 1)
+          .with(Setting.MAX_SOLVE_SOLUTIONS, 1_000_000_000)
+          .with(Setting.MAX_SOLVE_MILLIS, 600_000)
+          .with(Setting.SOLVE_MILLIS, 600_000)
+          .with(Setting.SOLVE_NODES, 2_000_000_000);
+
+  private final TestRecorder recorder = new TestRecorder();
+  private InProcess server;
+
+  @BeforeEach
+  void start() throws IOException {
+    start(ServerConfig.defaults());
+  }
+
+  private void start(ServerConfig config) throws IOException {
+    stop();
+    server = new InProcess(config, recorder);
+  }
+
+  @AfterEach
+  void stop() {
+    if (server != null) {
+      server.close();
+    }
+  }
+
+  private static SolveRequest.Builder request(String text) {
+    return SolveRequest.newBuilder().setPuzzle(Puzzles.text(text));
+  }
+
+  private SolveAnswer solve(String text, SolveOptions.Builder options) {
+    return server.calls().solve(request(text).setOptions(options).build()).getAnswer();
+  }
+
+  private SolveAnswer solve(String text) {
+    return solve(text, SolveOptions.newBuilder());
+  }
+
+  private static SolveOptions.Builder limit(SolveLimits.Builder limits) {
+    return SolveOptions.newBuilder().setLimits(limits);
+  }
+
+  private static SolveOptions.Builder solutions(long count) {
+    return limit(SolveLimits.newBuilder().setSolutions(count));
+  }
+
+  /** A search that nobody sees the end of. */
+  private static SolveRequest endless() {
+    return request(Puzzles.EMPTY_9X9).setOptions(solutions(1_000_000_000)).build();
+  }
+
+  private InterchangeServiceFutureStub async() {
+    return InterchangeServiceGrpc.newFutureStub(server.channel());
+  }
+
+  private void awaitActive(int threads) {
+    while (server.solvers().active() != threads) {
+      Thread.onSpinWait();
+    }
+  }
+
+  /** Waits until the first puzzle was read and the search for its solutions begins. */
+  private void awaitSearch() {
+    while (recorder.count("boards in") == 0) {
+      Thread.onSpinWait();
+    }
+  }
+
+  @Test
+  void onlySolutionIsUnique() {
+    SolveResponse response = server.calls().solve(request(Puzzles.EASY).build());
+
+    SolveAnswer answer = response.getAnswer();
+    assertThat(answer.getOutcome()).isEqualTo(SolveOutcome.SOLVE_OUTCOME_UNIQUE);
+    assertThat(answer.getLimit()).isEqualTo(SolveLimit.SOLVE_LIMIT_UNSPECIFIED);
+    assertThat(answer.getStart()).isEqualTo(SolveStart.SOLVE_START_FROM_GIVENS);
+    assertThat(answer.getSolutionCount()).isEqualTo(1);
+    assertThat(answer.getExact()).isTrue();
+    assertThat(answer.getSolutionsList())
+        .singleElement()
+        .satisfies(
+            solution -> {
+              assertThat(solution.getDigits()).isEqualTo(Puzzles.EASY_SOLUTION);
+              assertThat(solution.hasBoard()).isFalse();
+              assertThat(solution.getOutputCase().getNumber()).isZero();
+            });
+    assertThat(answer.getDifferingCellsList()).isEmpty();
+    assertThat(answer.getStatistics().getTime().getNanos()).isPositive();
+    assertThat(answer.getType()).isEqualTo(PuzzleType.PUZZLE_TYPE_SUDOKU);
+    assertThat(answer.getSize()).isEqualTo(9);
+    assertThat(answer.getSourceFormatId()).isEqualTo("plain.line");
+    assertThat(response.getDetection().getFormatId()).isEqualTo("plain.line");
+    assertThat(recorder.counts)
+        .containsEntry("SUDOKU UNIQUE", 1L)
+        .containsEntry("solved SUDOKU", 1L);
+    assertThat(recorder.ended).containsExactly("SOLVE OK");
+  }
+
+  @Test
+  void contradictoryPuzzleHasNone() {
+    SolveAnswer answer = solve(Puzzles.NONE);
+
+    assertThat(answer.getOutcome()).isEqualTo(SolveOutcome.SOLVE_OUTCOME_NONE);
+    assertThat(answer.getSolutionsList()).isEmpty();
+    assertThat(answer.getExact()).isTrue();
+    assertThat(recorder.counts).containsEntry("SUDOKU NONE", 1L);
+  }
+
+  @Test
+  void twoSolutionsAreWitnessesWithTheirDifference() {
+    SolveAnswer answer = solve(Puzzles.TWO);
+
+    assertThat(answer.getOutcome()).isEqualTo(SolveOutcome.SOLVE_OUTCOME_MULTIPLE);
+    assertThat(answer.getSolutionsList().stream().map(solution -> solution.getDigits()))
+        .containsExactlyInAnyOrder("1234341221434321", "2134341212434321");
+    assertThat(answer.getDifferingCellsList()).containsExactly(0, 1, 8, 9);
+  }
+
+  @Test
+  void solutionsAreCountedUpToTheLimit() {
+    SolveAnswer all = solve(Puzzles.EMPTY_4X4, solutions(288));
+    assertThat(all.getOutcome()).isEqualTo(SolveOutcome.SOLVE_OUTCOME_MULTIPLE);
+    assertThat(all.getSolutionCount()).isEqualTo(288);
+    assertThat(all.getExact()).isTrue();
+
+    SolveAnswer tooMany = solve(Puzzles.EMPTY_4X4, solutions(287));
+    assertThat(tooMany.getOutcome()).isEqualTo(SolveOutcome.SOLVE_OUTCOME_LIMIT);
+    assertThat(tooMany.getLimit()).isEqualTo(SolveLimit.SOLVE_LIMIT_SOLUTIONS);
+    assertThat(tooMany.getSolutionCount()).isEqualTo(287);
+    assertThat(tooMany.getExact()).isFalse();
+    assertThat(tooMany.getSolutionsCount()).isEqualTo(2);
+    assertThat(recorder.counts)
+        .containsEntry("SUDOKU MULTIPLE", 1L)
+        .containsEntry("SUDOKU LIMIT_SOLUTIONS", 1L);
+  }
+
+  @Test
+  void limitOfGuessesEndsTheSearch() {
+    SolveAnswer answer = solve(Puzzles.EMPTY_9X9, limit(SolveLimits.newBuilder().setNodes(1)));
+
+    assertThat(answer.getOutcome()).isEqualTo(SolveOutcome.SOLVE_OUTCOME_LIMIT);
+    assertThat(answer.getLimit()).isEqualTo(SolveLimit.SOLVE_LIMIT_NODES);
+    assertThat(answer.getStatistics().getGuesses()).isLessThanOrEqualTo(1);
+  }
+
+  @Test
+  void limitOfTimeEndsTheSearch() throws IOException {
+    start(TINY);
+    SolveAnswer answer =
+        solve(
+            Puzzles.EMPTY_9X9,
+            limit(
+                SolveLimits.newBuilder()
+                    .setSolutions(1_000_000_000)
+                    .setTime(Duration.newBuilder().setNanos(1_000_000))));
+
+    assertThat(answer.getLimit()).isEqualTo(SolveLimit.SOLVE_LIMIT_TIME);
+    assertThat(recorder.counts).containsEntry("SUDOKU LIMIT_TIME", 1L);
+  }
+
+  @Test
+  void searchEndsBeforeTheDeadlineOfItsCall() throws Exception {
+    SolveDesk desk =
+        new SolveDesk(
+            new Converter(
+                new dev.pencilmark.interchange.Interchange(
+                    dev.pencilmark.interchange.Limits.DEFAULT)),
+            Recorder.NONE,
+            ServerConfig.defaults());
+    SolveDesk.Order order = desk.order(SolveOptions.getDefaultInstance());
+    assertThat(order.limits().nanos()).isEqualTo(TimeUnit.SECONDS.toNanos(10));
+
+    ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor();
+    try (Context.CancellableContext context =
+        Context.current().withDeadlineAfter(5, TimeUnit.SECONDS, timer)) {
+      assertThat(context.call(() -> order.limits().nanos()))
+          .isLessThanOrEqualTo(TimeUnit.MILLISECONDS.toNanos(4_900));
+    } finally {
+      timer.shutdownNow();
+    }
+  }
+
+  @Test
+  void solutionIsWrittenAsAsked() {
+    SolveAnswer answer =
+        solve(
+            Puzzles.EASY,
+            SolveOptions.newBuilder().setTargetFormatId("plain.line").setIncludeBoards(true));
+
+    assertThat(answer.getSolutions(0).getText()).isEqualTo(Puzzles.EASY_SOLUTION);
+    assertThat(answer.getSolutions(0).getLossesList().stream().map(Loss::getKind))
+        .containsExactly(LossKind.LOSS_KIND_PLACED);
+    Board board = answer.getSolutions(0).getBoard();
+    assertThat(board.getDigits().byteAt(2)).isEqualTo((byte) 4);
+    assertThat(board.getClues().byteAt(0)).isEqualTo((byte) 1);
+    assertThat(board.getClues().byteAt(2)).isEqualTo((byte) 0);
+
+    SolveAnswer bytes =
+        solve(Puzzles.EASY, SolveOptions.newBuilder().setTargetFormatId(Boards.RAW81));
+    assertThat(bytes.getSolutions(0).getData().size()).isEqualTo(81);
+  }
+
+  /** The easy puzzle with a wrong digit placed at R1C3 and pencil marks at R1C4. */
+  private static Puzzle entered() {
+    byte[] digits = new byte[81];
+    byte[] clues = new byte[81];
+    for (int cell = 0; cell < 81; cell++) {
+      char symbol = Puzzles.EASY.charAt(cell);
+      digits[cell] = (byte) (symbol == '.' ? 0 : symbol - '0');
+      clues[cell] = (byte) (symbol == '.' ? 0 : 1);
+    }
+    digits[2] = 1;
+    Board.Builder board =
+        Board.newBuilder()
+            .setType(PuzzleType.PUZZLE_TYPE_SUDOKU)
+            .setSize(9)
+            .setDigits(ByteString.copyFrom(digits))
+            .setClues(ByteString.copyFrom(clues));
+    for (int cell = 0; cell < 81; cell++) {
+      board.addCandidates(cell == 3 ? 0b11 : 0);
+    }
+    return Puzzle.newBuilder().setBoard(board).build();
+  }
+
+  @Test
+  void entriesThatContradictTheSolutionAreNamed() {
+    SolveRequest.Builder request = SolveRequest.newBuilder().setPuzzle(entered());
+    SolveAnswer givens = server.calls().solve(request.build()).getAnswer();
+
+    assertThat(givens.getOutcome()).isEqualTo(SolveOutcome.SOLVE_OUTCOME_UNIQUE);
+    assertThat(givens.getContradictionsList())
+        .satisfiesExactly(
+            placed -> {
+              assertThat(placed.getCell()).isEqualTo(2);
+              assertThat(placed.getPlaced()).isTrue();
+              assertThat(placed.getEntered()).isEqualTo(1);
+              assertThat(placed.getDigit()).isEqualTo(4);
+            },
+            marked -> {
+              assertThat(marked.getCell()).isEqualTo(3);
+              assertThat(marked.getPlaced()).isFalse();
+              assertThat(marked.getEntered()).isEqualTo(0b11);
+              assertThat(marked.getDigit()).isEqualTo(6);
+            });
+
+    request.getOptionsBuilder().setStart(SolveStart.SOLVE_START_FROM_PROGRESS);
+    SolveAnswer progress = server.calls().solve(request.build()).getAnswer();
+    assertThat(progress.getOutcome()).isEqualTo(SolveOutcome.SOLVE_OUTCOME_NONE);
+    assertThat(progress.getStart()).isEqualTo(SolveStart.SOLVE_START_FROM_PROGRESS);
+    assertThat(progress.getContradictionsList()).isEqualTo(givens.getContradictionsList());
+  }
+
+  static Stream<Arguments> refusals() {
+    Board twice =
+        Boards.sudoku().toBuilder()
+            .setDigits(Boards.all(81, 5))
+            .setClues(Boards.all(81, 1))
+            .build();
+    Board impossible =
+        Boards.kenken().toBuilder()
+            .setCages(
+                0,
+                Cage.newBuilder()
+                    .addCells(0)
+                    .addCells(1)
+                    .setOperator(CageOperator.CAGE_OPERATOR_ADD)
+                    .setTarget(99))
+            .build();
+    Board regions = Boards.jigsaw().toBuilder().setBoxes(Boards.all(16, 1)).build();
+    return Stream.of(
+        arguments("puzzle", "BAD_REQUEST", SolveRequest.getDefaultInstance()),
+        arguments("puzzle", "DUPLICATE_IN_UNIT", board(twice)),
+        arguments("puzzle.board", "CAGE_TOTAL_IMPOSSIBLE", board(impossible)),
+        arguments("puzzle.board", "BAD_REGION", board(regions)),
+        arguments("puzzle.text", "UNKNOWN_FORMAT", request("no puzzle").build()),
+        arguments("options.limits.solutions", "LIMIT_EXCEEDED", asked(solutions(1_000_001))),
+        arguments("options.limits.solutions", "LIMIT_EXCEEDED", asked(solutions(-1))),
+        arguments(
+            "options.limits.nodes",
+            "LIMIT_EXCEEDED",
+            asked(limit(SolveLimits.newBuilder().setNodes(2_000_000_001L)))),
+        arguments("options.limits.time", "LIMIT_EXCEEDED", asked(time(60, 1))),
+        arguments("options.limits.time", "LIMIT_EXCEEDED", asked(time(Long.MAX_VALUE, 0))),
+        arguments("options.limits.time", "BAD_REQUEST", asked(time(0, 0))),
+        arguments("options.limits.time", "BAD_REQUEST", asked(time(-1, 0))),
+        arguments("options.limits.time", "BAD_REQUEST", asked(time(1, -1))),
+        arguments("options.limits.time", "BAD_REQUEST", asked(time(1, 1_000_000_000))),
+        arguments(
+            "options.start", "BAD_REQUEST", asked(SolveOptions.newBuilder().setStartValue(3))),
+        arguments(
+            "options.target_format_id",
+            "BAD_REQUEST",
+            asked(SolveOptions.newBuilder().setTargetFormatId("no.such"))),
+        arguments(
+            "puzzle",
+            "NOT_REPRESENTABLE",
+            request(Puzzles.TWO)
+                .setOptions(SolveOptions.newBuilder().setTargetFormatId(Boards.RAW81))
+                .build()));
+  }
+
+  private static SolveRequest board(Board board) {
+    return SolveRequest.newBuilder().setPuzzle(Puzzle.newBuilder().setBoard(board)).build();
+  }
+
+  private static SolveRequest asked(SolveOptions.Builder options) {
+    return request(Puzzles.EASY).setOptions(options).build();
+  }
+
+  private static SolveOptions.Builder time(long seconds, int nanos) {
+    return limit(
+        SolveLimits.newBuilder()
+            .setTime(Duration.newBuilder().setSeconds(seconds).setNanos(nanos)));
+  }
+
+  @ParameterizedTest(name = "{0} {1}")
+  @MethodSource("refusals")
+  void refusalNamesFieldAndCode(String field, String code, SolveRequest request) {
+    InterchangeEndpointTest.assertRefused(field, code, () -> server.calls().solve(request));
+    assertThat(recorder.count(code)).isEqualTo(1);
+    assertThat(recorder.bugs).hasValue(0);
+  }
+
+  @Test
+  void limitsAtTheMaximumAreFine() {
+    SolveLimits.Builder most =
+        SolveLimits.newBuilder()
+            .setSolutions(1_000_000)
+            .setNodes(2_000_000_000)
+            .setTime(Duration.newBuilder().setSeconds(60));
+
+    assertThat(solve(Puzzles.EASY, limit(most)).getOutcome())
+        .isEqualTo(SolveOutcome.SOLVE_OUTCOME_UNIQUE);
+  }
+
+  @Test
+  void maximumBelowADefaultHoldsForBoth() throws IOException {
+    start(ServerConfig.defaults().with(Setting.MAX_SOLVE_NODES, 1));
+
+    assertThat(solve(Puzzles.EMPTY_9X9).getLimit()).isEqualTo(SolveLimit.SOLVE_LIMIT_NODES);
+  }
+
+  @Test
+  void cancelledCallFreesItsThread() throws IOException {
+    start(TINY);
+    Future<SolveResponse> call = async().solve(endless());
+    awaitSearch();
+
+    call.cancel(true);
+    awaitActive(0);
+
+    assertThat(recorder.ended).containsExactly("SOLVE CANCELLED");
+    assertThat(recorder.counts).containsEntry("SUDOKU CANCELLED", 1L);
+    assertThat(recorder.bugs).hasValue(0);
+  }
+
+  @Test
+  void callPastItsDeadlineFreesItsThread() throws IOException {
+    start(TINY);
+    StatusRuntimeException failure =
+        catchThrowableOfType(
+            StatusRuntimeException.class,
+            () -> server.calls().withDeadlineAfter(1, TimeUnit.MILLISECONDS).solve(endless()));
+
+    assertThat(failure.getStatus().getCode()).isEqualTo(Status.Code.DEADLINE_EXCEEDED);
+    awaitActive(0);
+  }
+
+  @Test
+  void cancelledCallGivesUpItsPlaceAndIsNeverStarted() throws IOException {
+    start(TINY);
+    Future<SolveResponse> first = async().solve(endless());
+    awaitSearch();
+    Future<SolveResponse> second = async().solve(endless());
+    assertThat(server.solvers().queued()).isEqualTo(1);
+
+    second.cancel(true);
+    assertThat(server.solvers().queued()).isZero();
+    first.cancel(true);
+    awaitActive(0);
+
+    assertThat(recorder.count("boards in")).isEqualTo(1);
+  }
+
+  @Test
+  void fullPoolRefusesAtOnceAndDecodeGoesOn() throws Exception {
+    start(TINY);
+    Future<SolveResponse> first = async().solve(endless());
+    awaitSearch();
+    Future<SolveResponse> second = async().solve(endless());
+
+    StatusRuntimeException refused =
+        catchThrowableOfType(StatusRuntimeException.class, () -> server.calls().solve(endless()));
+    assertThat(refused.getStatus().getCode()).isEqualTo(Status.Code.RESOURCE_EXHAUSTED);
+    com.google.rpc.Status status = StatusProto.fromThrowable(refused);
+    assertThat(status.getDetails(0).unpack(ErrorInfo.class).getReason())
+        .isEqualTo(Failures.OVERLOADED);
+    assertThat(status.getDetails(1).unpack(RetryInfo.class).getRetryDelay().getSeconds())
+        .isPositive();
+    assertThat(server.solvers().refused()).isEqualTo(1);
+    assertThat(
+            server
+                .calls()
+                .decode(DecodeRequest.newBuilder().setPuzzle(Puzzles.text(Puzzles.EASY)).build())
+                .getBoard()
+                .getSize())
+        .isEqualTo(9);
+    first.cancel(true);
+    second.cancel(true);
+    awaitActive(0);
+  }
+}
