@@ -18,6 +18,9 @@ final class DerivedSums {
   /** The most cells of a sum in which all are added. */
   private static final int MOST_PURE = Integer.getInteger("pm.pure", 8);
 
+  /** The same where some are in no cage: there may be no other sum that has these. */
+  private static final int MOST_UNCAGED = 8;
+
   /** The most cells of a sum in which some are taken away. */
   private static final int MOST_MIXED = Integer.getInteger("pm.mixed", 5);
 
@@ -75,7 +78,7 @@ final class DerivedSums {
     met = new int[cages.length];
     uncaged = new int[layout.cells];
     known = new long[MOST_SUMS + cages.length];
-    chosen = new int[Math.max(MOST_PURE, MOST_MIXED)];
+    chosen = new int[Math.max(MOST_UNCAGED, Math.max(MOST_PURE, MOST_MIXED))];
     for (int i = 0; i < cages.length; i++) {
       long name = 0;
       for (int cell : cages[i]) {
@@ -202,7 +205,7 @@ final class DerivedSums {
   /** A house of the area is complete: looks at the sums of the area as it is now. */
   private void finish() {
     houses++;
-    if (innies + uncagedCount <= MOST_PURE) {
+    if (innies + uncagedCount <= (uncagedCount > 0 ? MOST_UNCAGED : MOST_PURE)) {
       emit(1, 0);
     }
     if (uncagedCount == 0 && outies <= MOST_PURE) {

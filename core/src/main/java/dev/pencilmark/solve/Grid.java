@@ -174,9 +174,14 @@ final class Grid {
         }
       }
     }
+    return twice == 0 || (program.words == 2 ? clearTwo(cells, twice) : clear(cells, twice));
+  }
+
+  /** Takes digits from every cell that sees all their places among some cells. */
+  private boolean clear(int[] cells, int digits) {
     int words = program.words;
     long[] sees = program.sees;
-    for (int rest = twice; rest != 0; rest &= rest - 1) {
+    for (int rest = digits; rest != 0; rest &= rest - 1) {
       int digit = rest & -rest;
       for (int word = 0; word < words; word++) {
         long common = -1;
@@ -188,14 +193,40 @@ final class Grid {
           }
         }
         // The last place of a digit may have gone to another digit just now.
-        if (!placed) {
+        if (!placed || !clear(common, word << 6, digit)) {
           return false;
         }
-        for (; common != 0; common &= common - 1) {
-          if (!remove((word << 6) + Long.numberOfTrailingZeros(common), digit)) {
-            return false;
-          }
+      }
+    }
+    return true;
+  }
+
+  /** The same for grids of 65 to 128 cells, those of 9x9 above all. */
+  private boolean clearTwo(int[] cells, int digits) {
+    long[] sees = program.sees;
+    for (int rest = digits; rest != 0; rest &= rest - 1) {
+      int digit = rest & -rest;
+      long low = -1;
+      long high = -1;
+      for (int cell : cells) {
+        if ((masks[cell] & digit) != 0) {
+          low &= sees[2 * cell];
+          high &= sees[2 * cell + 1];
         }
+      }
+      if ((low & high) == -1 || !clear(low, 0, digit) || !clear(high, 64, digit)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean clear(long set, int first, int digit) {
+    for (; set != 0; set &= set - 1) {
+      int cell = first + Long.numberOfTrailingZeros(set);
+      int before = masks[cell];
+      if ((before & digit) != 0 && !change(cell, before & ~digit)) {
+        return false;
       }
     }
     return true;
@@ -245,6 +276,9 @@ final class Grid {
           blame(constraints[next].cells, 0, constraints[next].cells.length);
           return false;
         }
+        if (constraints[next].idempotent) {
+          due[next >> 6] &= ~(1L << next);
+        }
         continue;
       }
       int house = first(dueHouses);
@@ -259,6 +293,9 @@ final class Grid {
         if (!constraints[next].narrow(this)) {
           blame(constraints[next].cells, 0, constraints[next].cells.length);
           return false;
+        }
+        if (constraints[next].idempotent) {
+          due[next >> 6] &= ~(1L << next);
         }
       } else {
         return true;

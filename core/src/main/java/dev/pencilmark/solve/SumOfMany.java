@@ -20,7 +20,7 @@ final class SumOfMany extends Constraint {
   private final int target;
 
   private SumOfMany(int[] cells, int mirrored, int target, int side, int rank) {
-    super(cells);
+    super(cells, true);
     this.side = side;
     this.rank = rank;
     this.mirrored = mirrored;

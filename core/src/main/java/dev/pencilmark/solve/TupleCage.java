@@ -11,7 +11,7 @@ final class TupleCage extends Constraint {
   private final int rank;
 
   TupleCage(int[] cells, TupleTable table, boolean different, int rank) {
-    super(cells);
+    super(cells, true);
     this.table = table;
     this.different = different;
     this.rank = rank;
