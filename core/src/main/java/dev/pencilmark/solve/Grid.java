@@ -1,5 +1,6 @@
 package dev.pencilmark.solve;
 
+import dev.pencilmark.board.Board;
 import java.util.Arrays;
 
 /**
@@ -50,6 +51,14 @@ final class Grid {
   private final Crossings crossings;
   private final int[] unions;
   private final int[] twice;
+
+  /** Memory for a constraint at work: an int for every cell of a line. */
+  final int[] scratch = new int[Board.MAX_SIDE];
+
+  final int[] possible = new int[2 * Board.MAX_SIDE];
+  final int[] required = new int[2 * Board.MAX_SIDE];
+  final int[] low = new int[Board.MAX_SIDE];
+  final int[] high = new int[Board.MAX_SIDE];
 
   private int untilCheck = STRIDE;
   private boolean stopped;
@@ -169,10 +178,16 @@ final class Grid {
       int digit = rest & -rest;
       for (int word = 0; word < words; word++) {
         long common = -1;
+        boolean placed = false;
         for (int cell : cells) {
           if ((masks[cell] & digit) != 0) {
             common &= sees[cell * words + word];
+            placed = true;
           }
+        }
+        if (!placed) {
+          // Its places went to the hidden singles above.
+          return false;
         }
         for (; common != 0; common &= common - 1) {
           if (!remove((word << 6) + Long.numberOfTrailingZeros(common), digit)) {
@@ -191,11 +206,58 @@ final class Grid {
    */
   boolean propagate(Budget budget) {
     do {
-      if (!settle(budget) || !cross()) {
+      if (!settle(budget) || !cross() || (SUBSETS > 0 && idle() && !subsets())) {
         forget();
         return false;
       }
     } while (!idle());
+    return true;
+  }
+
+  static final int SUBSETS = Integer.getInteger("subsets", 0);
+  private final int[] open = new int[Board.MAX_SIDE];
+
+  private boolean subsets() {
+    for (int[] group : program.layout.groups) {
+      int n = 0;
+      for (int cell : group) {
+        int mask = masks[cell];
+        if ((mask & mask - 1) != 0) {
+          open[n++] = cell;
+        }
+      }
+      if (n < 3) {
+        continue;
+      }
+      for (int i = 0; i < n; i++) {
+        int a = masks[open[i]];
+        int ca = Integer.bitCount(a);
+        if (ca > SUBSETS) {
+          continue;
+        }
+        for (int j = i + 1; j < n; j++) {
+          int ab = a | masks[open[j]];
+          int cab = Integer.bitCount(ab);
+          if (cab == 2) {
+            for (int k = 0; k < n; k++) {
+              if (k != i && k != j && !remove(open[k], ab)) {
+                return false;
+              }
+            }
+          } else if (cab == 3 && SUBSETS >= 3) {
+            for (int l = j + 1; l < n; l++) {
+              if ((masks[open[l]] & ~ab) == 0) {
+                for (int k = 0; k < n; k++) {
+                  if (k != i && k != j && k != l && !remove(open[k], ab)) {
+                    return false;
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    }
     return true;
   }
 
