@@ -342,14 +342,18 @@ final class Grid {
   private boolean narrow(int house) {
     int start = house * side;
     int end = start + side;
+    // Digits of single cells are nowhere else by now: only open cells count, without a branch.
+    int any = 0;
     int once = 0;
     int more = 0;
     for (int i = start; i < end; i++) {
       int mask = masks[houseCells[i]];
-      more |= once & mask;
-      once |= mask;
+      int open = (mask & mask - 1) == 0 ? 0 : mask;
+      any |= mask;
+      more |= once & open;
+      once |= open;
     }
-    if (once != all) {
+    if (any != all) {
       return false;
     }
     int hidden = once & ~more;

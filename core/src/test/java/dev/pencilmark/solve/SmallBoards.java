@@ -36,7 +36,7 @@ final class SmallBoards {
         continue;
       }
       int chance = random.nextInt(100);
-      int known = cages ? 6 * side - 20 : side < 5 ? 15 : side > 6 ? 43 : 22 * side - 75;
+      int known = cages ? 6 * side - 20 : side < 5 ? 15 : side > 6 ? 50 : 22 * side - 75;
       if (chance < known) {
         board.given(cell, solution[cell]);
         candidates[cell] = 1 << solution[cell] - 1;
