@@ -16,15 +16,4 @@ final class CageScratch {
 
   final long[] forward = new long[SumOfMany.MOST + 1];
   final long[] alive = new long[TupleTable.MOST_WORDS];
-
-  /**
-   * The digit sets of the cages of a house that are still possible, and which of them go together.
-   */
-  final int[][] live = new int[HouseSplit.MOST][64];
-
-  final int[] liveCount = new int[HouseSplit.MOST];
-  final long[] used = new long[HouseSplit.MOST];
-  int leftAllowed;
-  int leftRequired;
-  int leftUnion;
 }

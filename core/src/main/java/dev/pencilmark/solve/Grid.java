@@ -1,5 +1,6 @@
 package dev.pencilmark.solve;
 
+import dev.pencilmark.board.Board;
 import java.util.Arrays;
 
 /**
@@ -46,13 +47,21 @@ final class Grid {
   private final int[] singles;
 
   /** Working memory of the constraints about cages. */
-  final CageScratch scratch = new CageScratch();
+  final CageScratch cageScratch = new CageScratch();
 
   private int waiting;
 
   private final Crossings crossings;
   private final int[] unions;
   private final int[] twice;
+
+  /** Memory for a constraint at work: an int for every cell of a line. */
+  final int[] scratch = new int[Board.MAX_SIDE];
+
+  final int[] possible = new int[2 * Board.MAX_SIDE];
+  final int[] required = new int[2 * Board.MAX_SIDE];
+  final int[] low = new int[Board.MAX_SIDE];
+  final int[] high = new int[Board.MAX_SIDE];
 
   private int untilCheck = STRIDE;
   private boolean stopped;
@@ -240,11 +249,58 @@ final class Grid {
   boolean propagate(Budget budget) {
     blamedCount = 0;
     do {
-      if (!settle(budget) || !cross()) {
+      if (!settle(budget) || !cross() || (SUBSETS > 0 && idle() && !subsets())) {
         forget();
         return false;
       }
     } while (!idle());
+    return true;
+  }
+
+  static final int SUBSETS = Integer.getInteger("subsets", 0);
+  private final int[] open = new int[Board.MAX_SIDE];
+
+  private boolean subsets() {
+    for (int[] group : program.layout.groups) {
+      int n = 0;
+      for (int cell : group) {
+        int mask = masks[cell];
+        if ((mask & mask - 1) != 0) {
+          open[n++] = cell;
+        }
+      }
+      if (n < 3) {
+        continue;
+      }
+      for (int i = 0; i < n; i++) {
+        int a = masks[open[i]];
+        int ca = Integer.bitCount(a);
+        if (ca > SUBSETS) {
+          continue;
+        }
+        for (int j = i + 1; j < n; j++) {
+          int ab = a | masks[open[j]];
+          int cab = Integer.bitCount(ab);
+          if (cab == 2) {
+            for (int k = 0; k < n; k++) {
+              if (k != i && k != j && !remove(open[k], ab)) {
+                return false;
+              }
+            }
+          } else if (cab == 3 && SUBSETS >= 3) {
+            for (int l = j + 1; l < n; l++) {
+              if ((masks[open[l]] & ~ab) == 0) {
+                for (int k = 0; k < n; k++) {
+                  if (k != i && k != j && k != l && !remove(open[k], ab)) {
+                    return false;
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    }
     return true;
   }
 
@@ -344,14 +400,18 @@ final class Grid {
   private boolean narrow(int house) {
     int start = house * side;
     int end = start + side;
+    // Digits of single cells are nowhere else by now: only open cells count, without a branch.
+    int any = 0;
     int once = 0;
     int more = 0;
     for (int i = start; i < end; i++) {
       int mask = masks[houseCells[i]];
-      more |= once & mask;
-      once |= mask;
+      int open = (mask & mask - 1) == 0 ? 0 : mask;
+      any |= mask;
+      more |= once & open;
+      once |= open;
     }
-    if (once != all) {
+    if (any != all) {
       return false;
     }
     int hidden = once & ~more;

@@ -165,7 +165,7 @@ final class SumOfSet extends Constraint {
       // A set that has nothing new to offer is looked at only if it may lack a required digit.
       if ((set & ~union) == 0
           && ((SPREAD[set] * COLUMN & missing) != 0 || (required & ~set) != 0)) {
-        long found = cells.length == 4 ? four(set, columns) : more(set, columns, grid.scratch);
+        long found = cells.length == 4 ? four(set, columns) : more(set, columns, grid.cageScratch);
         if (found != 0) {
           missing &= ~found;
           required &= set;
@@ -246,7 +246,7 @@ final class SumOfSet extends Constraint {
   private boolean exactLarge(Grid grid) {
     int[] masks = grid.masks;
     int union = 0;
-    long[] columns = grid.scratch.columns;
+    long[] columns = grid.cageScratch.columns;
     for (int word = 0; word < columns.length; word++) {
       long spread = 0;
       for (int i = 0; i < cells.length; i++) {
@@ -256,13 +256,13 @@ final class SumOfSet extends Constraint {
       }
       columns[word] = spread;
     }
-    long[] missing = grid.scratch.missing;
+    long[] missing = grid.cageScratch.missing;
     System.arraycopy(columns, 0, missing, 0, missing.length);
     int required = -1;
     for (int set : sets) {
       if ((set & ~union) == 0
           && (offers(set, missing) || (required & ~set) != 0)
-          && fits(set, grid.scratch)) {
+          && fits(set, grid.cageScratch)) {
         required &= set;
       }
     }

@@ -75,7 +75,7 @@ final class TupleCage extends Constraint {
     int side = table.side;
     int words = table.words;
     int[] masks = grid.masks;
-    long[] alive = grid.scratch.alive;
+    long[] alive = grid.cageScratch.alive;
     long any = 0;
     for (int word = 0; word < words; word++) {
       long both = -1;
