@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * A puzzle of the solver's sets, which are written as {@code key=value|...}.
@@ -74,7 +75,7 @@ record CorpusPuzzle(String name, Map<String, String> fields) {
   PuzzleType type() {
     boolean caged = fields.containsKey("cages");
     if (fields.containsKey("black")) {
-      return has("x") ? PuzzleType.STR8TS_X : PuzzleType.STR8TS;
+      return PuzzleType.STR8TS;
     }
     if (has("ken")) {
       return PuzzleType.KENKEN;
@@ -85,7 +86,7 @@ record CorpusPuzzle(String name, Map<String, String> fields) {
     if (caged) {
       return PuzzleType.KILLER;
     }
-    if (has("w")) {
+    if (has("w") && !has("x")) {
       return PuzzleType.WINDOKU;
     }
     if (has("dg")) {
@@ -135,17 +136,29 @@ record CorpusPuzzle(String name, Map<String, String> fields) {
   int[][] extra() {
     List<int[]> groups = new ArrayList<>();
     PuzzleType type = type();
-    if (has("x") && type != PuzzleType.SUDOKU_X && type != PuzzleType.STR8TS_X) {
-      int side = side();
-      int[] falling = new int[side];
-      int[] rising = new int[side];
-      for (int i = 0; i < side; i++) {
-        falling[i] = i * side + i;
-        rising[i] = i * side + side - 1 - i;
+    int side = side();
+    if (has("x") && type != PuzzleType.SUDOKU_X) {
+      groups.add(whites(0, side + 1));
+      groups.add(whites(side - 1, side - 1));
+    }
+    if (has("w") && type != PuzzleType.WINDOKU) {
+      for (int window = 0; window < 4; window++) {
+        int first = window / 2 * 4 * side + side + window % 2 * 4 + 1;
+        groups.add(IntStream.range(0, 9).map(i -> first + i / 3 * side + i % 3).toArray());
       }
-      groups.add(falling);
-      groups.add(rising);
     }
     return groups.toArray(new int[0][]);
+  }
+
+  /**
+   * The white cells of a diagonal. The sets do not count numbered black cells there: with them,
+   * eight puzzles of {@code str8tsx_gen} have no solution.
+   */
+  private int[] whites(int first, int step) {
+    String black = fields.getOrDefault("black", "");
+    return IntStream.range(0, side())
+        .map(i -> first + i * step)
+        .filter(cell -> black.isEmpty() || black.charAt(cell) == '0')
+        .toArray();
   }
 }
