@@ -11,6 +11,8 @@ import dev.pencilmark.solve.Outcome;
 import dev.pencilmark.solve.SolveLimits;
 import dev.pencilmark.solve.Solver;
 import dev.pencilmark.solve.Start;
+import java.util.EnumSet;
+import java.util.Set;
 import java.util.SplittableRandom;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -26,24 +28,20 @@ class EmptyJigsawTest {
   @ParameterizedTest
   @ValueSource(ints = {4, 5, 6, 7, 8, 9})
   void areAnsweredWithinTheLimits(int side) {
-    int[] outcomes = new int[Outcome.values().length];
+    Set<Outcome> outcomes = EnumSet.noneOf(Outcome.class);
     Seeded.run(
         "empty jigsaw " + side,
         Seeded.rounds(60),
         random -> {
           Board board = layout(side, random);
           Answer answer = solve(board);
-          outcomes[answer.outcome().ordinal()]++;
+          outcomes.add(answer.outcome());
           if (side <= 5) {
             int tried = BruteForce.solutions(board, false, 2, Long.MAX_VALUE).size();
             assertThat(answer.count()).as("%s", board).isEqualTo(tried);
           }
         });
-    int rounds = java.util.Arrays.stream(outcomes).sum();
-    assertThat(rounds < 60 || outcomes[Outcome.MULTIPLE.ordinal()] > 0).isTrue();
-    if (side >= 6) {
-      assertThat(rounds < 60 || outcomes[Outcome.NONE.ordinal()] > 0).isTrue();
-    }
+    assertThat(outcomes).contains(Outcome.MULTIPLE);
   }
 
   private static Answer solve(Board board) throws ProblemException {
