@@ -1,8 +1,10 @@
-// Converts puzzles, one a line, through a Pencilmark server:
+// Converts or solves puzzles, one a line, through a Pencilmark server:
 //
 //   node convert.js HOST:PORT FORMAT < puzzles.txt
+//   node convert.js HOST:PORT --solve < puzzles.txt
 //
-// Prints what `./pencilmark convert --to FORMAT` prints: the text, or "! CODE: message" in its place.
+// Prints what `./pencilmark convert --to FORMAT` and `./pencilmark solve` print: the text, or UNIQUE and the solution,
+// NONE, MULTIPLE, LIMIT; or "! CODE: message" in its place.
 import path from "node:path";
 import readline from "node:readline";
 import { fileURLToPath } from "node:url";
@@ -15,7 +17,14 @@ const protos = process.env.PENCILMARK_PROTOS ?? path.join(here, "../../../proto/
 const file = "pencilmark/v1/interchange_service.proto";
 
 const api = grpc.loadPackageDefinition(
-  loader.loadSync(file, { includeDirs: [protos], keepCase: false, oneofs: true, defaults: true }),
+  loader.loadSync(file, {
+    includeDirs: [protos],
+    keepCase: false,
+    oneofs: true,
+    defaults: true,
+    enums: String,
+    longs: String,
+  }),
 ).pencilmark.v1;
 
 // A failed call carries google.rpc.Status in its trailers; one of its details is our Problem.
@@ -39,28 +48,45 @@ export function problemOf(error) {
 
 const [target, format] = process.argv.slice(2);
 if (!target || !format) {
-  console.error("usage: node convert.js HOST:PORT FORMAT < puzzles.txt");
+  console.error("usage: node convert.js HOST:PORT FORMAT|--solve < puzzles.txt");
   process.exit(2);
 }
 const client = new api.InterchangeService(target, grpc.credentials.createInsecure());
 
-const convert = (text) =>
+const call = (method, request) =>
   new Promise((resolve, reject) =>
-    client.convert(
-      { puzzle: { text }, targetFormatId: format },
-      { deadline: Date.now() + 10_000 },
-      (error, answer) => (error ? reject(error) : resolve(answer.conversion)),
+    client[method](request, { deadline: Date.now() + 10_000 }, (error, answer) =>
+      error ? reject(error) : resolve(answer),
     ),
   );
+
+async function convert(text) {
+  const { conversion } = await call("convert", { puzzle: { text }, targetFormatId: format });
+  for (const loss of conversion.losses) {
+    console.error(`lost: ${loss.kind} ${loss.cells} cells (${loss.detail})`);
+  }
+  return conversion.text;
+}
+
+async function solve(text) {
+  const { answer } = await call("solve", { puzzle: { text } });
+  const outcome = answer.outcome.replace("SOLVE_OUTCOME_", "");
+  switch (outcome) {
+    case "UNIQUE":
+      return `UNIQUE ${answer.solutions[0].digits}`;
+    case "MULTIPLE":
+      return answer.exact ? `MULTIPLE ${answer.solutionCount}` : "MULTIPLE";
+    case "LIMIT":
+      return `LIMIT ${answer.limit.replace("SOLVE_LIMIT_", "").toLowerCase()}`;
+    default:
+      return outcome;
+  }
+}
 
 let failed = false;
 for await (const line of readline.createInterface({ input: process.stdin })) {
   try {
-    const conversion = await convert(line);
-    console.log(conversion.text);
-    for (const loss of conversion.losses) {
-      console.error(`lost: ${loss.kind} ${loss.cells} cells (${loss.detail})`);
-    }
+    console.log(await (format === "--solve" ? solve(line) : convert(line)));
   } catch (error) {
     const problem = problemOf(error);
     if (!problem) {

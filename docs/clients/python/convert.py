@@ -1,8 +1,10 @@
-"""Converts puzzles, one a line, through a Pencilmark server.
+"""Converts or solves puzzles, one a line, through a Pencilmark server.
 
     python3 convert.py HOST:PORT FORMAT < puzzles.txt
+    python3 convert.py HOST:PORT --solve < puzzles.txt
 
-Prints what `./pencilmark convert --to FORMAT` prints: the text, or "! CODE: message" in its place.
+Prints what `./pencilmark convert --to FORMAT` and `./pencilmark solve` print: the text, or UNIQUE and the solution,
+NONE, MULTIPLE, LIMIT; or "! CODE: message" in its place.
 Needs grpcio, protobuf and the classes that protoc makes of the .proto files:
 
     protoc -I proto/src/main/protobuf --python_out=. pencilmark/v1/*.proto
@@ -13,7 +15,7 @@ import sys
 import grpc
 from google.protobuf import any_pb2, descriptor_pb2, descriptor_pool, message_factory
 
-from pencilmark.v1 import format_pb2, interchange_service_pb2 as api
+from pencilmark.v1 import format_pb2, interchange_service_pb2 as api, solve_pb2
 
 SERVICE = "/pencilmark.v1.InterchangeService/"
 
@@ -61,6 +63,50 @@ def problem_of(error):
     return None
 
 
+def convert(channel, format_id):
+    """A function that converts a text."""
+    call = channel.unary_unary(
+        SERVICE + "Convert",
+        request_serializer=api.ConvertRequest.SerializeToString,
+        response_deserializer=api.ConvertResponse.FromString,
+    )
+
+    def converted(text):
+        request = api.ConvertRequest(target_format_id=format_id)
+        request.puzzle.text = text
+        conversion = call(request, timeout=10).conversion
+        for loss in conversion.losses:
+            kind = format_pb2.LossKind.Name(loss.kind)
+            print(f"lost: {kind} {loss.cells} cells ({loss.detail})", file=sys.stderr)
+        return conversion.text
+
+    return converted
+
+
+def solve(channel):
+    """A function that solves a text."""
+    call = channel.unary_unary(
+        SERVICE + "Solve",
+        request_serializer=api.SolveRequest.SerializeToString,
+        response_deserializer=api.SolveResponse.FromString,
+    )
+
+    def solved(text):
+        request = api.SolveRequest()
+        request.puzzle.text = text
+        answer = call(request, timeout=10).answer
+        outcome = solve_pb2.SolveOutcome.Name(answer.outcome).replace("SOLVE_OUTCOME_", "")
+        if outcome == "UNIQUE":
+            return f"UNIQUE {answer.solutions[0].digits}"
+        if outcome == "MULTIPLE" and answer.exact:
+            return f"MULTIPLE {answer.solution_count}"
+        if outcome == "LIMIT":
+            return "LIMIT " + solve_pb2.SolveLimit.Name(answer.limit).replace("SOLVE_LIMIT_", "").lower()
+        return outcome
+
+    return solved
+
+
 def main():
     if len(sys.argv) != 3:
         print(__doc__, file=sys.stderr)
@@ -68,27 +114,16 @@ def main():
     target, format_id = sys.argv[1:]
     failed = False
     with grpc.insecure_channel(target) as channel:
-        convert = channel.unary_unary(
-            SERVICE + "Convert",
-            request_serializer=api.ConvertRequest.SerializeToString,
-            response_deserializer=api.ConvertResponse.FromString,
-        )
+        work = solve(channel) if format_id == "--solve" else convert(channel, format_id)
         for line in sys.stdin:
-            request = api.ConvertRequest(target_format_id=format_id)
-            request.puzzle.text = line.rstrip("\n")
             try:
-                conversion = convert(request, timeout=10).conversion
+                print(work(line.rstrip("\n")))
             except grpc.RpcError as error:
                 problem = problem_of(error)
                 if problem is None:
                     raise
                 failed = True
                 print(f"! {problem.code}: {problem.message}")
-                continue
-            print(conversion.text)
-            for loss in conversion.losses:
-                kind = format_pb2.LossKind.Name(loss.kind)
-                print(f"lost: {kind} {loss.cells} cells ({loss.detail})", file=sys.stderr)
     return 1 if failed else 0
 
 

@@ -90,7 +90,7 @@ final class ConvertCommand extends PuzzleCommand<Conversion> {
   }
 
   @Override
-  void finishLines() {
+  void finishLines(long failed) {
     losses.finish();
   }
 

@@ -61,9 +61,9 @@ final class LineJob<R> {
   private void read() {
     try {
       LineReader lines = new LineReader(console.in(), PuzzleOptions.MAX_PUZZLE);
-      for (List<String> batch = lines.batch(Work.BATCH);
+      for (List<String> batch = lines.batch(work.batch());
           !batch.isEmpty();
-          batch = lines.batch(Work.BATCH)) {
+          batch = lines.batch(work.batch())) {
         work.send(batch.stream().map(puzzle).toList());
       }
     } catch (IOException broken) {

@@ -17,7 +17,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 public final class Main {
 
   private static final List<String> NAMES =
-      List.of("convert", "detect", "decode", "formats", "serve");
+      List.of("convert", "detect", "decode", "solve", "formats", "serve");
 
   private Main() {}
 
@@ -64,6 +64,7 @@ public final class Main {
             () -> new ConvertCommand(console, embedded),
             () -> new DetectCommand(console, embedded),
             () -> new DecodeCommand(console, embedded),
+            () -> new SolveCommand(console, embedded),
             () -> new FormatsCommand(console, embedded),
             ServeCommand::new);
     int index = NAMES.indexOf(wanted);

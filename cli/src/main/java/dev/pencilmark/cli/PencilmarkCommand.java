@@ -15,7 +15,8 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     versionProvider = PencilmarkCommand.Version.class,
     synopsisSubcommandLabel = "COMMAND",
-    description = "Reads and writes the string formats of Sudoku-family puzzles.",
+    description =
+        "Reads and writes the string formats of Sudoku-family puzzles, and solves the puzzles.",
     commandListHeading = "%nCommands:%n",
     footer = {
       "",
@@ -24,7 +25,8 @@ import picocli.CommandLine.Spec;
       "",
       "  pencilmark detect --all \"$PUZZLE\"",
       "  pencilmark convert --to swiki.v2 < puzzles.txt",
-      "  pencilmark decode --whole < grid.txt"
+      "  pencilmark decode --whole < grid.txt",
+      "  pencilmark solve --stats < puzzles.txt"
     })
 final class PencilmarkCommand implements Runnable {
 

@@ -10,7 +10,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** What convert, detect and decode share: a single puzzle, or one a line. */
+/** What convert, detect, decode and solve share: a single puzzle, or one a line. */
 @Command(mixinStandardHelpOptions = true, sortOptions = false)
 abstract class PuzzleCommand<R> implements Callable<Integer> {
 
@@ -43,6 +43,19 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
     return null;
   }
 
+  /** Refuses options that do not go together. */
+  void check() {}
+
+  /** Whether there is one puzzle a line of standard input, rather than a single one. */
+  final boolean isLines() {
+    return puzzles.isLines();
+  }
+
+  /** Has a single puzzle done and prints the result. */
+  void answer(PencilmarkClient client, Puzzle puzzle) {
+    print(client, ask(client, puzzle));
+  }
+
   /** Has one puzzle done. */
   abstract R ask(PencilmarkClient client, Puzzle puzzle);
 
@@ -55,12 +68,13 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
   /** Prints results one a line. */
   abstract LineJob.Printer<R> linePrinter(PencilmarkClient client, Progress progress);
 
-  /** All lines are printed. */
-  void finishLines() {}
+  /** All lines are printed; so many of them have failed. */
+  void finishLines(long failed) {}
 
   @Override
   public final Integer call() throws IOException {
     puzzles.check();
+    check();
     try (Session session = connection.open(embedded)) {
       return puzzles.isLines() ? lines(session.client()) : single(session.client());
     } catch (PuzzleException refused) {
@@ -71,16 +85,17 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
 
   private int single(PencilmarkClient client) throws IOException {
     Puzzle puzzle = puzzles.single(console.in(), from());
-    Answer<R> answer = Answer.of(() -> ask(client, puzzle));
-    if (!answer.isProblem()) {
-      print(client, answer.value());
+    Problem problem;
+    try {
+      answer(client, puzzle);
       return ExitStatus.OK;
+    } catch (PuzzleException refused) {
+      problem = refused.problem();
     }
-    Problem problem = answer.problem();
     if (problem.code().equals(BAD_REQUEST)) {
       throw new UsageException(problem.message());
     }
-    console.line(answer.failedLine());
+    console.line(new Answer<R>(null, problem).failedLine());
     console.flush();
     String word = problem.code().equals(AMBIGUOUS) ? "maybe " : "not ";
     for (Problem.NearMiss near : problem.nearMisses()) {
@@ -100,7 +115,7 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
     } finally {
       progress.clear();
     }
-    finishLines();
+    finishLines(failed);
     return failed == 0 ? ExitStatus.OK : ExitStatus.FAILED_PUZZLES;
   }
 

@@ -1,7 +1,7 @@
 package dev.pencilmark.cli;
 
+import dev.pencilmark.client.BatchStream;
 import dev.pencilmark.client.Conversion;
-import dev.pencilmark.client.ConvertStream;
 import dev.pencilmark.client.Outcome;
 import dev.pencilmark.client.Problem;
 import dev.pencilmark.v1.Puzzle;
@@ -11,9 +11,9 @@ import java.util.List;
 /** Conversion by way of ConvertStream. */
 final class StreamWork implements Work<Conversion> {
 
-  private final ConvertStream stream;
+  private final BatchStream<Outcome> stream;
 
-  StreamWork(ConvertStream stream) {
+  StreamWork(BatchStream<Outcome> stream) {
     this.stream = stream;
   }
 

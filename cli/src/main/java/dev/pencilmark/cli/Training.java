@@ -32,9 +32,12 @@ public final class Training {
       run("", "decode", "--json", puzzle);
       run("", "convert", "--to", "swiki.v2", puzzle);
       run("", "convert", "--to", "plain.line", puzzle);
+      run("", "solve", "--time", "0.05", puzzle);
     }
     run(lines.toString(), "convert", "--to", "swiki.v2");
     run(lines.toString(), "detect");
+    run(lines.toString(), "solve", "--time", "0.05", "--stats");
+    run("", "solve", "--all", "--limit", "10", ".".repeat(16));
   }
 
   private static String run(String in, String... args) {

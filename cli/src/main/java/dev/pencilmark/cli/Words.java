@@ -3,7 +3,10 @@ package dev.pencilmark.cli;
 import dev.pencilmark.client.Detection;
 import dev.pencilmark.client.Loss;
 import dev.pencilmark.v1.Confidence;
+import dev.pencilmark.v1.EnumerationEnd;
 import dev.pencilmark.v1.LossKind;
+import dev.pencilmark.v1.SolveLimit;
+import dev.pencilmark.v1.SolveOutcome;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -21,6 +24,31 @@ final class Words {
   /** Such as {@code LIKELY}. */
   static String confidence(Confidence confidence) {
     return confidence.name().replace("CONFIDENCE_", "");
+  }
+
+  /** Such as {@code UNIQUE}. */
+  static String outcome(SolveOutcome outcome) {
+    return outcome.name().replace("SOLVE_OUTCOME_", "");
+  }
+
+  /** Such as {@code time}. */
+  static String limit(SolveLimit limit) {
+    return plain(limit.name(), "SOLVE_LIMIT_");
+  }
+
+  /** Such as {@code time}. */
+  static String end(EnumerationEnd end) {
+    return plain(end.name(), "ENUMERATION_END_");
+  }
+
+  /** The digits of a mask as a grid of that side has them: letters from A beyond 9x9. */
+  static String digits(int mask, int side) {
+    StringBuilder digits = new StringBuilder();
+    for (int rest = mask; rest != 0; rest &= rest - 1) {
+      int digit = Integer.numberOfTrailingZeros(rest) + 1;
+      digits.append((char) (side <= 9 ? '0' + digit : 'A' + digit - 1));
+    }
+    return digits.toString();
   }
 
   /** Such as {@code candidates 12 cells (not written)}. */

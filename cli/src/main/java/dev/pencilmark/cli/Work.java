@@ -12,6 +12,11 @@ interface Work<R> {
   /** How many puzzles make a batch, if they come fast enough. */
   int BATCH = 100;
 
+  /** How many puzzles the next batch should have. */
+  default int batch() {
+    return BATCH;
+  }
+
   void send(List<Puzzle> batch);
 
   /** Says that no batch will follow. */

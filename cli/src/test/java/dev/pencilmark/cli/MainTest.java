@@ -33,11 +33,11 @@ final class MainTest {
         .returns(0, Run::status)
         .extracting(Run::out)
         .asString()
-        .contains("convert", "detect", "decode", "formats", "serve", "Exit status");
+        .contains("convert", "detect", "decode", "solve", "formats", "serve", "Exit status");
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"convert", "detect", "decode", "formats", "serve"})
+  @ValueSource(strings = {"convert", "detect", "decode", "solve", "formats", "serve"})
   void everyCommand_hasHelp(String command) {
     assertThat(Run.fake("", command, "--help"))
         .returns(0, Run::status)
@@ -77,7 +77,7 @@ final class MainTest {
         .returns(2, Run::status)
         .extracting(Run::err)
         .asString()
-        .contains("convert, detect, decode, formats, serve");
+        .contains("convert, detect, decode, solve, formats, serve");
   }
 
   @Test
@@ -88,7 +88,13 @@ final class MainTest {
     }
     for (String[] args :
         new String[][] {
-          {"detect", "abc"}, {"detect"}, {"convert", "--to", "x", "abc"}, {"convert", "--to", "x"}
+          {"detect", "abc"},
+          {"detect"},
+          {"solve", "abc"},
+          {"solve"},
+          {"solve", "--all", "abc"},
+          {"convert", "--to", "x", "abc"},
+          {"convert", "--to", "x"}
         }) {
       String[] all = new String[args.length + 2];
       System.arraycopy(args, 0, all, 0, args.length);
@@ -107,7 +113,11 @@ final class MainTest {
   @Test
   void target_isUsedInsteadOfTheEmbeddedServer(@TempDir Path folder) throws IOException {
     Path file = Files.write(folder.resolve("puzzle"), new byte[81]);
-    ServerConfig config = ServerConfig.defaults().with(Setting.PORT, 0).with(Setting.HTTP_PORT, -1);
+    ServerConfig config =
+        ServerConfig.defaults()
+            .with(Setting.PORT, 0)
+            .with(Setting.HTTP_PORT, -1)
+            .with(Setting.WARMUP_MILLIS, 0);
     try (PencilmarkServer server = PencilmarkServer.start(config)) {
       String target = "--target=localhost:" + server.port();
       assertThat(Run.fake("", "detect", target, "--bytes", file.toString()))

@@ -41,9 +41,6 @@ final class Budget {
    * @return whether to go on
    */
   boolean guess(int open) {
-    if (open > depth) {
-      depth = open;
-    }
     if (guesses >= checkAt) {
       if (guesses >= nodes) {
         reached = Limit.NODES;
@@ -53,6 +50,9 @@ final class Budget {
         return false;
       }
       checkAt = Math.min(guesses + stride, nodes);
+    }
+    if (open > depth) {
+      depth = open;
     }
     guesses++;
     return true;

@@ -3,26 +3,17 @@ package dev.pencilmark.solve;
 /** Working memory of the constraints about cages and sums: one of each for every {@link Grid}. */
 final class CageScratch {
 
-  /** For every digit, the cells of a cage that may have it, bit i for the i-th. */
-  final int[] columns = new int[27];
+  /**
+   * For every digit, the cells of a cage that may have it: nine digits to a long, seven bits each.
+   */
+  final long[] columns = new long[3];
 
-  /** For every digit, those of them that are found to be possible. */
-  final int[] supported = new int[27];
+  /** Those of them that were not found to be possible so far. */
+  final long[] missing = new long[3];
 
   /** The masks of a cage's cells. */
   final int[] masks = new int[SumOfMany.MOST];
 
   final long[] forward = new long[SumOfMany.MOST + 1];
   final long[] alive = new long[TupleTable.MOST_WORDS];
-
-  /**
-   * The digit sets of the cages of a house that are still possible, and which of them go together.
-   */
-  final int[][] live = new int[HouseSplit.MOST][64];
-
-  final int[] liveCount = new int[HouseSplit.MOST];
-  final long[] used = new long[HouseSplit.MOST];
-  int leftAllowed;
-  int leftRequired;
-  int leftUnion;
 }

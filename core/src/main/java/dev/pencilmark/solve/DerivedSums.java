@@ -16,7 +16,10 @@ final class DerivedSums {
   private static final int MOST_HOUSES = Integer.getInteger("pm.houses", 8);
 
   /** The most cells of a sum in which all are added. */
-  private static final int MOST_PURE = Integer.getInteger("pm.pure", 8);
+  private static final int MOST_PURE = Integer.getInteger("pm.pure", 6);
+
+  /** The same where some are in no cage: there may be no other sum that has these. */
+  private static final int MOST_UNCAGED = 8;
 
   /** The most cells of a sum in which some are taken away. */
   private static final int MOST_MIXED = Integer.getInteger("pm.mixed", 5);
@@ -75,7 +78,7 @@ final class DerivedSums {
     met = new int[cages.length];
     uncaged = new int[layout.cells];
     known = new long[MOST_SUMS + cages.length];
-    chosen = new int[Math.max(MOST_PURE, MOST_MIXED)];
+    chosen = new int[Math.max(MOST_UNCAGED, Math.max(MOST_PURE, MOST_MIXED))];
     for (int i = 0; i < cages.length; i++) {
       long name = 0;
       for (int cell : cages[i]) {
@@ -116,56 +119,6 @@ final class DerivedSums {
         finish();
       }
     }
-    for (int[] group : groups) {
-      if (SPLITS && group.length == side) {
-        clear();
-        for (int cell : group) {
-          enter(cell);
-        }
-        split(group);
-      }
-    }
-  }
-
-  private static final boolean SPLITS =
-      Boolean.parseBoolean(System.getProperty("pm.split", "true"));
-
-  private void split(int[] house) {
-    int count = 0;
-    int[][] groups = new int[HouseSplit.MOST][];
-    int[][] sets = new int[HouseSplit.MOST][];
-    int left = side;
-    for (int i = 0; i < meets && count < HouseSplit.MOST; i++) {
-      int[] cage = cages[met[i]];
-      if (inside[met[i]] == cage.length && cage.length > 1) {
-        sets[count] = DigitSets.of(side, cage.length, sums[met[i]]);
-        if (sets[count] != null && sets[count].length <= 64) {
-          left -= cage.length;
-          groups[count++] = cage;
-        }
-      }
-    }
-    if (count == 0) {
-      return;
-    }
-    int[] others = new int[left];
-    left = 0;
-    for (int cell : house) {
-      boolean in = false;
-      for (int i = 0; i < count && !in; i++) {
-        in = Arrays.binarySearch(groups[i], cell) >= 0;
-      }
-      if (!in) {
-        others[left++] = cell;
-      }
-    }
-    program.add(
-        new HouseSplit(
-            house,
-            Arrays.copyOf(groups, count),
-            Arrays.copyOf(sets, count),
-            others,
-            program.layout.all));
   }
 
   private void clear() {
@@ -202,7 +155,7 @@ final class DerivedSums {
   /** A house of the area is complete: looks at the sums of the area as it is now. */
   private void finish() {
     houses++;
-    if (innies + uncagedCount <= MOST_PURE) {
+    if (innies + uncagedCount <= (uncagedCount > 0 ? MOST_UNCAGED : MOST_PURE)) {
       emit(1, 0);
     }
     if (uncagedCount == 0 && outies <= MOST_PURE) {

@@ -1,5 +1,6 @@
 package dev.pencilmark.solve;
 
+import dev.pencilmark.board.Board;
 import java.util.Arrays;
 
 /**
@@ -46,13 +47,21 @@ final class Grid {
   private final int[] singles;
 
   /** Working memory of the constraints about cages. */
-  final CageScratch scratch = new CageScratch();
+  final CageScratch cageScratch = new CageScratch();
 
   private int waiting;
 
   private final Crossings crossings;
   private final int[] unions;
   private final int[] twice;
+
+  /** Memory for a constraint at work: an int for every cell of a line. */
+  final int[] scratch = new int[Board.MAX_SIDE];
+
+  final int[] possible = new int[2 * Board.MAX_SIDE];
+  final int[] required = new int[2 * Board.MAX_SIDE];
+  final int[] low = new int[Board.MAX_SIDE];
+  final int[] high = new int[Board.MAX_SIDE];
 
   private int untilCheck = STRIDE;
   private boolean stopped;
@@ -174,9 +183,14 @@ final class Grid {
         }
       }
     }
+    return twice == 0 || (program.words == 2 ? clearTwo(cells, twice) : clear(cells, twice));
+  }
+
+  /** Takes digits from every cell that sees all their places among some cells. */
+  private boolean clear(int[] cells, int digits) {
     int words = program.words;
     long[] sees = program.sees;
-    for (int rest = twice; rest != 0; rest &= rest - 1) {
+    for (int rest = digits; rest != 0; rest &= rest - 1) {
       int digit = rest & -rest;
       for (int word = 0; word < words; word++) {
         long common = -1;
@@ -188,14 +202,40 @@ final class Grid {
           }
         }
         // The last place of a digit may have gone to another digit just now.
-        if (!placed) {
+        if (!placed || !clear(common, word << 6, digit)) {
           return false;
         }
-        for (; common != 0; common &= common - 1) {
-          if (!remove((word << 6) + Long.numberOfTrailingZeros(common), digit)) {
-            return false;
-          }
+      }
+    }
+    return true;
+  }
+
+  /** The same for grids of 65 to 128 cells, those of 9x9 above all. */
+  private boolean clearTwo(int[] cells, int digits) {
+    long[] sees = program.sees;
+    for (int rest = digits; rest != 0; rest &= rest - 1) {
+      int digit = rest & -rest;
+      long low = -1;
+      long high = -1;
+      for (int cell : cells) {
+        if ((masks[cell] & digit) != 0) {
+          low &= sees[2 * cell];
+          high &= sees[2 * cell + 1];
         }
+      }
+      if ((low & high) == -1 || !clear(low, 0, digit) || !clear(high, 64, digit)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean clear(long set, int first, int digit) {
+    for (; set != 0; set &= set - 1) {
+      int cell = first + Long.numberOfTrailingZeros(set);
+      int before = masks[cell];
+      if ((before & digit) != 0 && !change(cell, before & ~digit)) {
+        return false;
       }
     }
     return true;
@@ -209,11 +249,58 @@ final class Grid {
   boolean propagate(Budget budget) {
     blamedCount = 0;
     do {
-      if (!settle(budget) || !cross()) {
+      if (!settle(budget) || !cross() || (SUBSETS > 0 && idle() && !subsets())) {
         forget();
         return false;
       }
     } while (!idle());
+    return true;
+  }
+
+  static final int SUBSETS = Integer.getInteger("subsets", 0);
+  private final int[] open = new int[Board.MAX_SIDE];
+
+  private boolean subsets() {
+    for (int[] group : program.layout.groups) {
+      int n = 0;
+      for (int cell : group) {
+        int mask = masks[cell];
+        if ((mask & mask - 1) != 0) {
+          open[n++] = cell;
+        }
+      }
+      if (n < 3) {
+        continue;
+      }
+      for (int i = 0; i < n; i++) {
+        int a = masks[open[i]];
+        int ca = Integer.bitCount(a);
+        if (ca > SUBSETS) {
+          continue;
+        }
+        for (int j = i + 1; j < n; j++) {
+          int ab = a | masks[open[j]];
+          int cab = Integer.bitCount(ab);
+          if (cab == 2) {
+            for (int k = 0; k < n; k++) {
+              if (k != i && k != j && !remove(open[k], ab)) {
+                return false;
+              }
+            }
+          } else if (cab == 3 && SUBSETS >= 3) {
+            for (int l = j + 1; l < n; l++) {
+              if ((masks[open[l]] & ~ab) == 0) {
+                for (int k = 0; k < n; k++) {
+                  if (k != i && k != j && k != l && !remove(open[k], ab)) {
+                    return false;
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    }
     return true;
   }
 
@@ -245,6 +332,9 @@ final class Grid {
           blame(constraints[next].cells, 0, constraints[next].cells.length);
           return false;
         }
+        if (constraints[next].idempotent) {
+          due[next >> 6] &= ~(1L << next);
+        }
         continue;
       }
       int house = first(dueHouses);
@@ -259,6 +349,9 @@ final class Grid {
         if (!constraints[next].narrow(this)) {
           blame(constraints[next].cells, 0, constraints[next].cells.length);
           return false;
+        }
+        if (constraints[next].idempotent) {
+          due[next >> 6] &= ~(1L << next);
         }
       } else {
         return true;
@@ -307,14 +400,18 @@ final class Grid {
   private boolean narrow(int house) {
     int start = house * side;
     int end = start + side;
+    // Digits of single cells are nowhere else by now: only open cells count, without a branch.
+    int any = 0;
     int once = 0;
     int more = 0;
     for (int i = start; i < end; i++) {
       int mask = masks[houseCells[i]];
-      more |= once & mask;
-      once |= mask;
+      int open = (mask & mask - 1) == 0 ? 0 : mask;
+      any |= mask;
+      more |= once & open;
+      once |= open;
     }
-    if (once != all) {
+    if (any != all) {
       return false;
     }
     int hidden = once & ~more;

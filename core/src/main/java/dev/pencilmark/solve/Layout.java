@@ -43,8 +43,8 @@ final class Layout {
 
   final Crossings crossings;
 
-  /** The compartments of two and more cells. */
-  final int[][] straights;
+  /** The rows and columns with straights. */
+  final StraightLine[] straights;
 
   /** The program of a board without cages. */
   final Program plain;
@@ -88,7 +88,7 @@ final class Layout {
       see(sees, words, group);
     }
     crossings = Crossings.of(groups, side, cells);
-    straights = board.type().has(Rule.STRAIGHTS) ? compartments(board) : new int[0][];
+    straights = board.type().has(Rule.STRAIGHTS) ? lines(board) : new StraightLine[0];
     plain = Program.of(this);
   }
 
@@ -148,25 +148,40 @@ final class Layout {
     return size == group.length ? group : Arrays.copyOf(kept, size);
   }
 
-  private static int[][] compartments(Board board) {
+  /** The rows and the columns. */
+  private static StraightLine[] lines(Board board) {
     int side = board.side();
-    int[][] found = new int[side * side][];
-    int count = 0;
+    StraightLine[] lines = new StraightLine[2 * side];
+    int[][] runs = new int[side][];
     int[] run = new int[side];
+    int[] white = new int[side];
+    int[] black = new int[side];
     for (int line = 0; line < 2 * side; line++) {
+      int count = 0;
       int size = 0;
+      int whites = 0;
+      int blacks = 0;
       for (int i = 0; i <= side; i++) {
         int cell = line < side ? line * side + i : i * side + line - side;
         if (i < side && !board.isBlack(cell)) {
           run[size++] = cell;
+          white[whites++] = cell;
         } else {
-          if (size > 1) {
-            found[count++] = Arrays.copyOf(run, size);
+          if (size > 0) {
+            runs[count++] = Arrays.copyOf(run, size);
+            size = 0;
           }
-          size = 0;
+          if (i < side && board.digit(cell) != 0) {
+            black[blacks++] = cell;
+          }
         }
       }
+      lines[line] =
+          new StraightLine(
+              Arrays.copyOf(white, whites),
+              Arrays.copyOf(runs, count),
+              Arrays.copyOf(black, blacks));
     }
-    return Arrays.copyOf(found, count);
+    return lines;
   }
 }

@@ -1,6 +1,7 @@
 package dev.pencilmark.solve;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Rule;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
@@ -61,7 +62,9 @@ final class LayoutCache {
   private static byte[] key(Board board) {
     int cells = board.hasRegions() || board.hasBlacks() ? board.cellCount() : 0;
     byte[] key = new byte[2 + cells];
-    key[0] = (byte) board.type().ordinal();
+    for (Rule rule : Rule.values()) {
+      key[0] |= (byte) (board.has(rule) ? 1 << rule.ordinal() : 0);
+    }
     key[1] = (byte) board.side();
     for (int cell = 0; cell < cells; cell++) {
       // Regions go up to 25: a black cell without a digit is 32 more, one with a digit 64.

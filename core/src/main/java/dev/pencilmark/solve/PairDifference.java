@@ -10,7 +10,7 @@ final class PairDifference extends Constraint {
 
   /** A rule; the difference is from 0 to the side. */
   PairDifference(int[] cells, int difference, boolean different) {
-    super(cells);
+    super(cells, true);
     one = cells[0];
     other = cells[1];
     this.difference = difference;

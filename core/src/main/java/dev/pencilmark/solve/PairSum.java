@@ -19,7 +19,7 @@ final class PairSum extends Constraint {
   private final int unequal;
 
   PairSum(int[] cells, int target, boolean difference, boolean different, int rank) {
-    super(cells);
+    super(cells, true);
     one = cells[0];
     other = cells[1];
     this.target = target;

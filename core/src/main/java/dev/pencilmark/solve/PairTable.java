@@ -18,7 +18,7 @@ final class PairTable extends Constraint {
    * @param different whether the cells have different digits
    */
   PairTable(int[] cells, int[] pairs, boolean different) {
-    super(cells);
+    super(cells, true);
     one = cells[0];
     other = cells[1];
     this.pairs = pairs;

@@ -138,8 +138,20 @@ final class Program {
     private Builder(Layout layout) {
       this.layout = layout;
       this.sees = layout.sees;
-      for (int[] straight : layout.straights) {
-        add(new Straight(straight, layout.side));
+      for (StraightLine line : layout.straights) {
+        if (line.isOpen()) {
+          add(line);
+        }
+      }
+      if (layout.straights.length > 0) {
+        int[] filled = new int[layout.cells];
+        int size = 0;
+        for (int cell = 0; cell < layout.cells; cell++) {
+          if (!layout.isVoid(cell)) {
+            filled[size++] = cell;
+          }
+        }
+        add(new DigitCounts(Arrays.copyOf(filled, size), layout.straights));
       }
     }
 

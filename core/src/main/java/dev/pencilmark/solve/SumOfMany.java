@@ -20,7 +20,7 @@ final class SumOfMany extends Constraint {
   private final int target;
 
   private SumOfMany(int[] cells, int mirrored, int target, int side, int rank) {
-    super(cells);
+    super(cells, true);
     this.side = side;
     this.rank = rank;
     this.mirrored = mirrored;
@@ -60,8 +60,8 @@ final class SumOfMany extends Constraint {
   @Override
   boolean narrow(Grid grid) {
     int size = cells.length;
-    int[] masks = grid.scratch.masks;
-    long[] forward = grid.scratch.forward;
+    int[] masks = grid.cageScratch.masks;
+    long[] forward = grid.cageScratch.forward;
     long reached = 1;
     for (int i = 0; i < size; i++) {
       int mask = grid.masks[cells[i]];

@@ -43,13 +43,57 @@ final class SumOfSet extends Constraint {
     }
   }
 
+  /** The bits of one digit among bits spread out. */
+  private static final int COLUMN = 127;
+
+  /** The first bit of every digit among bits spread out. */
+  private static final long ONES = SPREAD[511];
+
+  /**
+   * For the cells of two digits, out of four, four bits each: the pairs of cells that they can
+   * fill, and from bit 8 on the pairs that are left then. Bit i for the i-th of (0,1), (0,2),
+   * (1,2), (0,3), (1,3), (2,3): what is left of the i-th is the (5-i)-th.
+   */
+  private static final short[] PAIRS = new short[256];
+
+  /**
+   * For some of those pairs and the cells of two digits, the cells that the digits have in them.
+   */
+  private static final byte[] PLACES = new byte[64 << 8];
+
+  static {
+    int[] first = {0, 0, 1, 0, 1, 2};
+    int[] second = {1, 2, 2, 3, 3, 3};
+    for (int columns = 0; columns < PAIRS.length; columns++) {
+      int[] places = new int[6];
+      for (int pair = 0; pair < 6; pair++) {
+        int one = 1 << first[pair];
+        int other = 1 << second[pair];
+        if ((columns & one) != 0 && (columns & other << 4) != 0) {
+          places[pair] |= one | other << 4;
+        }
+        if ((columns & other) != 0 && (columns & one << 4) != 0) {
+          places[pair] |= other | one << 4;
+        }
+        if (places[pair] != 0) {
+          PAIRS[columns] |= (short) (1 << pair | 1 << 8 + 5 - pair);
+        }
+      }
+      for (int pairs = 0; pairs < 64; pairs++) {
+        for (int rest = pairs; rest != 0; rest &= rest - 1) {
+          PLACES[pairs << 8 | columns] |= (byte) places[Integer.numberOfTrailingZeros(rest)];
+        }
+      }
+    }
+  }
+
   private final int[] sets;
   private final int side;
   private final int rank;
 
   /** A rule; the sets are from {@link DigitSets}. */
   SumOfSet(int[] cells, int[] sets, int side, int rank) {
-    super(cells);
+    super(cells, cells.length <= EXACT);
     this.sets = sets;
     this.side = side;
     this.rank = rank;
@@ -102,94 +146,174 @@ final class SumOfSet extends Constraint {
   }
 
   private boolean exact(Grid grid) {
-    int[] masks = grid.masks;
-    CageScratch scratch = grid.scratch;
-    int union = 0;
-    int missing = 0;
-    for (int cell : cells) {
-      int mask = masks[cell];
-      union |= mask;
-      missing += Integer.bitCount(mask);
-    }
-    columns(masks, scratch);
-    int required = -1;
-    boolean possible = false;
-    for (int set : sets) {
-      if ((set & ~union) == 0 && meets(masks, set)) {
-        if (missing > 0) {
-          int found = support(set, scratch);
-          if (found < 0) {
-            continue;
-          }
-          missing -= found;
-        }
-        possible = true;
-        required &= set;
-        if (missing == 0 && required == 0) {
-          return true;
-        }
-      }
-    }
-    return possible
-        && (missing == 0 || removeOthers(grid, scratch, union))
-        && (required == 0 || grid.require(cells, required));
+    return side <= 9 ? exactSmall(grid) : exactLarge(grid);
   }
 
-  private void columns(int[] masks, CageScratch scratch) {
-    int[] columns = scratch.columns;
-    int[] supported = scratch.supported;
-    for (int from = 0; from < side; from += 9) {
-      long packed = 0;
-      for (int i = 0; i < cells.length; i++) {
-        packed |= SPREAD[masks[cells[i]] >>> from & 511] << i;
-      }
-      for (int digit = from; digit < from + 9; digit++) {
-        columns[digit] = (int) packed & 127;
-        supported[digit] = 0;
-        packed >>>= 7;
+  /** For digits up to nine: all columns are in one long, and stay in registers. */
+  private boolean exactSmall(Grid grid) {
+    int[] masks = grid.masks;
+    long columns = 0;
+    int union = 0;
+    for (int i = 0; i < cells.length; i++) {
+      int mask = masks[cells[i]];
+      union |= mask;
+      columns |= SPREAD[mask] << i;
+    }
+    long missing = columns;
+    int required = -1;
+    for (int set : sets) {
+      // A set that has nothing new to offer is looked at only if it may lack a required digit.
+      if ((set & ~union) == 0
+          && ((SPREAD[set] * COLUMN & missing) != 0 || (required & ~set) != 0)) {
+        long found = cells.length == 4 ? four(set, columns) : more(set, columns, grid.cageScratch);
+        if (found != 0) {
+          missing &= ~found;
+          required &= set;
+        }
       }
     }
+    if (required == -1) {
+      return false;
+    }
+    if (missing != 0) {
+      for (int i = 0; i < cells.length; i++) {
+        int lost = 0;
+        for (long rest = missing >>> i & ONES; rest != 0; rest &= rest - 1) {
+          lost |= 1 << Long.numberOfTrailingZeros(rest) / 7;
+        }
+        if (!grid.remove(cells[i], lost)) {
+          return false;
+        }
+      }
+    }
+    return required == 0 || grid.require(cells, required);
   }
 
   /**
-   * Marks what is possible with one set of digits.
+   * What is possible with one set of four digits: the pairs of cells that two of the digits can
+   * fill, and that leave such a pair to the other two.
    *
-   * @return how many candidates are newly found possible, or -1 if the set cannot fill the cells
+   * @return the candidates that are possible, spread out; 0 if the set cannot fill the cells
    */
-  private int support(int set, CageScratch scratch) {
-    int[] columns = scratch.columns;
-    int[] supported = scratch.supported;
+  private static long four(int set, long columns) {
+    int first = 7 * Integer.numberOfTrailingZeros(set);
+    int rest = set & set - 1;
+    int second = 7 * Integer.numberOfTrailingZeros(rest);
+    rest &= rest - 1;
+    int third = 7 * Integer.numberOfTrailingZeros(rest);
+    int fourth = 7 * (Integer.SIZE - 1 - Integer.numberOfLeadingZeros(rest));
+    int one = (int) (columns >>> first) & 15 | ((int) (columns >>> second) & 15) << 4;
+    int other = (int) (columns >>> third) & 15 | ((int) (columns >>> fourth) & 15) << 4;
+    int pairs = PAIRS[one] & PAIRS[other] >>> 8;
+    if (pairs == 0) {
+      return 0;
+    }
+    int places = PLACES[pairs << 8 | one];
+    int left = PLACES[(Integer.reverse(pairs) >>> 26) << 8 | other];
+    return (places & 15L) << first
+        | (places >>> 4 & 15L) << second
+        | (left & 15L) << third
+        | (left >>> 4 & 15L) << fourth;
+  }
+
+  /** What is possible with one set of five or six digits; as {@link #four}. */
+  private long more(int set, long columns, CageScratch scratch) {
     long[] forward = scratch.forward;
     int size = cells.length;
-    int wanted = 0;
     int rest = set;
     long reached = 1;
     for (int i = 0; i < size; i++) {
-      int digit = Integer.numberOfTrailingZeros(rest);
+      int column = (int) (columns >>> 7 * Integer.numberOfTrailingZeros(rest)) & COLUMN;
       rest &= rest - 1;
       forward[i] = reached;
-      int column = columns[digit];
-      wanted |= column & ~supported[digit];
       reached = i == 0 ? SINGLE[column] : forward(reached, column);
     }
     if (reached == 0) {
-      return -1;
-    }
-    if (wanted == 0) {
       return 0;
     }
-    int found = 0;
+    rest = set;
+    long found = 0;
+    for (int i = size - 1; i >= 0; i--) {
+      int digit = Integer.SIZE - 1 - Integer.numberOfLeadingZeros(rest);
+      rest ^= 1 << digit;
+      int column = (int) (columns >>> 7 * digit) & COLUMN;
+      found |= (long) (column & steps(forward[i], reached)) << 7 * digit;
+      reached = backward(reached, column);
+    }
+    return found;
+  }
+
+  private boolean exactLarge(Grid grid) {
+    int[] masks = grid.masks;
+    int union = 0;
+    long[] columns = grid.cageScratch.columns;
+    for (int word = 0; word < columns.length; word++) {
+      long spread = 0;
+      for (int i = 0; i < cells.length; i++) {
+        int mask = masks[cells[i]];
+        union |= mask;
+        spread |= SPREAD[mask >>> 9 * word & 511] << i;
+      }
+      columns[word] = spread;
+    }
+    long[] missing = grid.cageScratch.missing;
+    System.arraycopy(columns, 0, missing, 0, missing.length);
+    int required = -1;
+    for (int set : sets) {
+      if ((set & ~union) == 0
+          && (offers(set, missing) || (required & ~set) != 0)
+          && fits(set, grid.cageScratch)) {
+        required &= set;
+      }
+    }
+    return required != -1
+        && ((missing[0] | missing[1] | missing[2]) == 0 || remove(grid, missing))
+        && (required == 0 || grid.require(cells, required));
+  }
+
+  /** Whether a set has a candidate that no other set was found to have. */
+  private static boolean offers(int set, long[] missing) {
+    long offered = 0;
+    for (int word = 0; word < missing.length; word++) {
+      offered |= SPREAD[set >>> 9 * word & 511] * COLUMN & missing[word];
+    }
+    return offered != 0;
+  }
+
+  /** The cells that may have a digit. */
+  private static int column(long[] columns, int digit) {
+    return (int) (columns[digit / 9] >>> 7 * (digit % 9)) & COLUMN;
+  }
+
+  private static void found(long[] missing, int digit, int places) {
+    missing[digit / 9] &= ~((long) places << 7 * (digit % 9));
+  }
+
+  /** As {@link #more}; takes what is possible from what is missing. */
+  private boolean fits(int set, CageScratch scratch) {
+    long[] columns = scratch.columns;
+    long[] forward = scratch.forward;
+    int size = cells.length;
+    int rest = set;
+    long reached = 1;
+    for (int i = 0; i < size; i++) {
+      int column = column(columns, Integer.numberOfTrailingZeros(rest));
+      rest &= rest - 1;
+      forward[i] = reached;
+      reached = i == 0 ? SINGLE[column] : forward(reached, column);
+    }
+    if (reached == 0) {
+      return false;
+    }
     rest = set;
     for (int i = size - 1; i >= 0; i--) {
       int digit = Integer.SIZE - 1 - Integer.numberOfLeadingZeros(rest);
       rest ^= 1 << digit;
-      int column = columns[digit];
-      int here = column & steps(forward[i], reached) & ~supported[digit];
-      supported[digit] |= here;
-      found += Integer.bitCount(here);
+      int column = column(columns, digit);
+      found(scratch.missing, digit, column & steps(forward[i], reached));
       reached = backward(reached, column);
     }
-    return found;
+    return true;
   }
 
   /** The sets of cells that come of some sets by adding one cell of a column. */
@@ -226,20 +350,15 @@ final class SumOfSet extends Constraint {
     return (int) ((bits | -bits) >>> Long.SIZE - 1);
   }
 
-  private boolean removeOthers(Grid grid, CageScratch scratch, int union) {
-    int[] lost = scratch.masks;
+  private boolean remove(Grid grid, long[] missing) {
     for (int i = 0; i < cells.length; i++) {
-      lost[i] = 0;
-    }
-    for (int rest = union; rest != 0; rest &= rest - 1) {
-      int digit = Integer.numberOfTrailingZeros(rest);
-      int places = scratch.columns[digit] & ~scratch.supported[digit];
-      for (; places != 0; places &= places - 1) {
-        lost[Integer.numberOfTrailingZeros(places)] |= 1 << digit;
+      int lost = 0;
+      for (int word = 0; word < missing.length; word++) {
+        for (long rest = missing[word] >>> i & ONES; rest != 0; rest &= rest - 1) {
+          lost |= 1 << 9 * word + Long.numberOfTrailingZeros(rest) / 7;
+        }
       }
-    }
-    for (int i = 0; i < cells.length; i++) {
-      if (!grid.remove(cells[i], lost[i])) {
+      if (!grid.remove(cells[i], lost)) {
         return false;
       }
     }

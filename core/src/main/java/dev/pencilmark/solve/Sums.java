@@ -13,8 +13,6 @@ final class Sums {
   static final int SET = 40;
   static final int BOUNDS = 60;
 
-  static final int SPLIT = Integer.getInteger("pm.splitrank", 300);
-
   /** What a derived sum ranks after a cage of its kind. */
   static final int DERIVED = 100;
 

@@ -28,7 +28,7 @@ final class TripleSum extends Constraint {
   private final boolean cage;
 
   TripleSum(int[] cells, int minus, int target, int visible, int side, int rank) {
-    super(cells);
+    super(cells, true);
     this.rank = rank;
     this.first = cells[0];
     this.second = cells[1];

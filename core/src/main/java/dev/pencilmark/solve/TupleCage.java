@@ -11,7 +11,7 @@ final class TupleCage extends Constraint {
   private final int rank;
 
   TupleCage(int[] cells, TupleTable table, boolean different, int rank) {
-    super(cells);
+    super(cells, true);
     this.table = table;
     this.different = different;
     this.rank = rank;
@@ -75,7 +75,7 @@ final class TupleCage extends Constraint {
     int side = table.side;
     int words = table.words;
     int[] masks = grid.masks;
-    long[] alive = grid.scratch.alive;
+    long[] alive = grid.cageScratch.alive;
     long any = 0;
     for (int word = 0; word < words; word++) {
       long both = -1;

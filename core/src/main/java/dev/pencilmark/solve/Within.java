@@ -6,7 +6,7 @@ final class Within extends Constraint {
   private final int allowed;
 
   Within(int cell, int allowed) {
-    super(new int[] {cell});
+    super(new int[] {cell}, true);
     this.allowed = allowed;
   }
 

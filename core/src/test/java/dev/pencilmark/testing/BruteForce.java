@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 
 /**
  * Finds solutions by trying: a digit after another in the cell with the fewest left. Plain, slow,
@@ -16,7 +17,7 @@ final class BruteForce {
 
   private final Board board;
   private final RuleBook rules;
-  private final boolean[][] differ;
+  private final int[][] peers;
   private final Cage[] cageOf;
   private final List<List<int[]>> straightsOf = new ArrayList<>();
   private final int[] digits;
@@ -35,12 +36,12 @@ final class BruteForce {
     int cells = board.cellCount();
     digits = new int[cells];
     allowed = new int[cells];
-    differ = new boolean[cells][cells];
+    boolean[][] differ = new boolean[cells][cells];
     cageOf = new Cage[cells];
-    rules.groups().forEach(group -> allDiffer(group.cells()));
+    rules.groups().forEach(group -> allDiffer(group.cells(), differ));
     for (Cage cage : board.cages()) {
       if (!rules.repeatsInCages()) {
-        allDiffer(cage.cells());
+        allDiffer(cage.cells(), differ);
       }
       for (int cell : cage.cells()) {
         cageOf[cell] = cage;
@@ -54,8 +55,11 @@ final class BruteForce {
         straightsOf.get(cell).add(straight);
       }
     }
+    peers = new int[cells][];
     for (int cell = 0; cell < cells; cell++) {
       allowed[cell] = start(cell, progress);
+      boolean[] different = differ[cell];
+      peers[cell] = IntStream.range(0, cells).filter(other -> different[other]).toArray();
     }
   }
 
@@ -71,7 +75,7 @@ final class BruteForce {
     return marks == 0 ? (1 << board.side()) - 1 : marks;
   }
 
-  private void allDiffer(int[] group) {
+  private static void allDiffer(int[] group, boolean[][] differ) {
     for (int one : group) {
       for (int other : group) {
         differ[one][other] |= one != other;
@@ -149,8 +153,8 @@ final class BruteForce {
 
   private int left(int cell) {
     int left = allowed[cell];
-    for (int other = 0; other < digits.length; other++) {
-      if (differ[cell][other] && digits[other] != 0) {
+    for (int other : peers[cell]) {
+      if (digits[other] != 0) {
         left &= ~(1 << digits[other] - 1);
       }
     }

@@ -113,7 +113,10 @@ public final class PuzzleSets {
     }
     if (keys.containsKey("cages")) {
       for (String cage : keys.get("cages").split(";")) {
-        board.cage(cage(cage));
+        // Some sets write a cell in no cage as a cage of its own without a total.
+        if (!cage.matches("\\+0:\\d+")) {
+          board.cage(cage(cage));
+        }
       }
     }
     return board.build();

@@ -177,7 +177,7 @@ final class RandomBoards {
   }
 
   /** Gives a cell of one region to a neighbour and takes one back, if both stay in one piece. */
-  private static void exchange(SplittableRandom random, int[] region, int side) {
+  static void exchange(SplittableRandom random, int[] region, int side) {
     int mine = random.nextInt(region.length);
     int other = step(mine, random.nextInt(4), side);
     if (other < 0 || region[other] == region[mine]) {

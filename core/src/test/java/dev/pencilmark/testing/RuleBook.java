@@ -6,6 +6,7 @@ import dev.pencilmark.board.CageOperator;
 import dev.pencilmark.board.Rule;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * The rules of a board, written down from the rules of the puzzles: what the product knows of units
@@ -27,7 +28,6 @@ public final class RuleBook {
     this.side = board.side();
     char letter = board.type().letter();
     this.repeats = letter == 'K' || letter == 'D';
-    rowsAndColumns();
     if ("SXWCLDBV".indexOf(letter) >= 0 || board.addedRules().contains(Rule.BOXES)) {
       boxes();
     }
@@ -43,9 +43,16 @@ public final class RuleBook {
     if (letter == 'J' || letter == 'M') {
       regions();
     }
+    // A number on a black cell counts in its row and column, and nowhere else.
+    groups.replaceAll(group -> new Group(group.name, white(group.cells)));
+    rowsAndColumns();
     if ("TUBV".indexOf(letter) >= 0) {
       runsOfWhite();
     }
+  }
+
+  private int[] white(int[] cells) {
+    return IntStream.of(cells).filter(cell -> !board.isBlack(cell)).toArray();
   }
 
   /** The rules of a board. */

@@ -49,7 +49,8 @@ final class CheckedMarshaller<T extends MessageLite> implements MethodDescriptor
   }
 
   private void count(InputStream stream, boolean sent) {
-    if (stream instanceof KnownLength) {
+    // Inside a process nobody serializes the message, so that its length would have to be computed.
+    if (recorder != Recorder.NONE && stream instanceof KnownLength) {
       try {
         recorder.bytes(rpc, sent, stream.available());
       } catch (IOException impossible) {

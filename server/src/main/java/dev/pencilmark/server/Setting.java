@@ -28,7 +28,8 @@ public enum Setting {
   MAX_SOLVE_NODES(2_000_000_000, 1, 2_000_000_000, "Most guesses of a search."),
   SOLVE_MILLIS(10_000, 1, 86_400_000, "Milliseconds of a search, unless asked otherwise."),
   MAX_SOLVE_MILLIS(60_000, 1, 86_400_000, "Most milliseconds of a search."),
-  WARMUP_MILLIS(1_500, 0, 60_000, "How long the server solves samples before it serves; 0 is off."),
+  WARMUP_MILLIS(
+      1_500, 0, 60_000, "How long samples are solved before the server serves; 0 is off."),
   MAX_CALLS(1_000, 1, 1_000_000, "Most concurrent calls of a connection."),
   MAX_RESETS(2_000, 1, 1_000_000, "Most calls that a connection may cancel in 30 seconds."),
   FLOW_WINDOW_BYTES(1 << 20, 65_535, 1 << 28, "HTTP/2 flow-control window, in bytes."),
@@ -87,6 +88,11 @@ public enum Setting {
   /** What is set, in a sentence. */
   public String help() {
     return help;
+  }
+
+  /** The largest number that is accepted; 0 where the value is no number. */
+  public int most() {
+    return most;
   }
 
   /** The values that are accepted, in words. */
