@@ -28,7 +28,7 @@ public enum RankText {
   /**
    * 12 characters {@code A-Z a-z 0-9 - _ ~ .}, the shortest form that needs no escape in a URL. It
    * has no check. Its least significant character comes first, so that no text ends with a dot,
-   * which programs that find links cut off, and one in 147 with a tilde.
+   * which programs that find links cut off, and one in 144 with a tilde.
    */
   BASE66("base66", 12, 1, "A-Z a-z 0-9 - _ ~ .", Alphabet.BASE64URL + "~."),
 
