@@ -38,10 +38,7 @@ class VariantCorpusTest {
               .search(
                   Position.of(board, Start.FROM_GIVENS).candidates(),
                   new Budget(
-                      10_000_000,
-                      System.nanoTime() + 60_000_000_000L,
-                      new Cancellation(),
-                      Engines.STRIDE),
+                      10_000_000, System.nanoTime() + 60_000_000_000L, new Cancellation(), 16),
                   digits -> found.add(ints(digits)) && found.size() < 2);
       assertThat(through).as(puzzle.name()).isTrue();
       assertThat(found).as(puzzle.name()).hasSize(1);

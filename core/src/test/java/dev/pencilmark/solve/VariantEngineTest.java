@@ -170,8 +170,7 @@ class VariantEngineTest {
     assertThat(VariantEngine.of(board).search(open(board), nodes, digits -> true)).isFalse();
     assertThat(nodes.reached()).isEqualTo(Limit.NODES);
     assertThat(nodes.guesses()).isEqualTo(1000);
-    Budget time =
-        new Budget(1L << 40, System.nanoTime() + 1_000_000, new Cancellation(), Engines.STRIDE);
+    Budget time = new Budget(1L << 40, System.nanoTime() + 1_000_000, new Cancellation(), 16);
     assertThat(VariantEngine.of(board).search(open(board), time, digits -> true)).isFalse();
     assertThat(time.reached()).isEqualTo(Limit.TIME);
   }
@@ -181,8 +180,7 @@ class VariantEngineTest {
   void cancellationEndsTheSearch(boolean beforehand) throws InterruptedException {
     Board board = Board.builder(PuzzleType.COLOUR_SUDOKU, 25).build();
     Cancellation cancellation = new Cancellation();
-    Budget budget =
-        new Budget(1L << 40, System.nanoTime() + 60_000_000_000L, cancellation, Engines.STRIDE);
+    Budget budget = new Budget(1L << 40, System.nanoTime() + 60_000_000_000L, cancellation, 16);
     int[] masks = open(board);
     masks[17] = 8;
     if (beforehand) {
@@ -221,8 +219,7 @@ class VariantEngineTest {
   }
 
   private static Budget budget(long nodes) {
-    return new Budget(
-        nodes, System.nanoTime() + 60_000_000_000L, new Cancellation(), Engines.STRIDE);
+    return new Budget(nodes, System.nanoTime() + 60_000_000_000L, new Cancellation(), 16);
   }
 
   private static int[] ints(byte[] digits) {
