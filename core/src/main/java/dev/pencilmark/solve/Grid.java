@@ -249,58 +249,11 @@ final class Grid {
   boolean propagate(Budget budget) {
     blamedCount = 0;
     do {
-      if (!settle(budget) || !cross() || (SUBSETS > 0 && idle() && !subsets())) {
+      if (!settle(budget) || !cross()) {
         forget();
         return false;
       }
     } while (!idle());
-    return true;
-  }
-
-  static final int SUBSETS = Integer.getInteger("subsets", 0);
-  private final int[] open = new int[Board.MAX_SIDE];
-
-  private boolean subsets() {
-    for (int[] group : program.layout.groups) {
-      int n = 0;
-      for (int cell : group) {
-        int mask = masks[cell];
-        if ((mask & mask - 1) != 0) {
-          open[n++] = cell;
-        }
-      }
-      if (n < 3) {
-        continue;
-      }
-      for (int i = 0; i < n; i++) {
-        int a = masks[open[i]];
-        int ca = Integer.bitCount(a);
-        if (ca > SUBSETS) {
-          continue;
-        }
-        for (int j = i + 1; j < n; j++) {
-          int ab = a | masks[open[j]];
-          int cab = Integer.bitCount(ab);
-          if (cab == 2) {
-            for (int k = 0; k < n; k++) {
-              if (k != i && k != j && !remove(open[k], ab)) {
-                return false;
-              }
-            }
-          } else if (cab == 3 && SUBSETS >= 3) {
-            for (int l = j + 1; l < n; l++) {
-              if ((masks[open[l]] & ~ab) == 0) {
-                for (int k = 0; k < n; k++) {
-                  if (k != i && k != j && k != l && !remove(open[k], ab)) {
-                    return false;
-                  }
-                }
-              }
-            }
-          }
-        }
-      }
-    }
     return true;
   }
 
