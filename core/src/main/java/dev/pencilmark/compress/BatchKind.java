@@ -3,6 +3,7 @@ package dev.pencilmark.compress;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
+import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -35,22 +36,38 @@ public enum BatchKind {
     return mark;
   }
 
-  /** The kind of a batch, if it is one. */
-  public static Optional<BatchKind> of(byte[] bytes) {
+  /**
+   * The kind of a batch.
+   *
+   * @throws ProblemException EMPTY_INPUT, or DECOMPRESS_FAILED if it starts like none
+   */
+  public static BatchKind of(byte[] bytes) throws ProblemException {
+    if (bytes.length == 0) {
+      throw Problem.of(ProblemCode.EMPTY_INPUT, "there is nothing to decompress").exception();
+    }
     for (BatchKind kind : values()) {
-      if (bytes.length > 0 && bytes[0] == kind.mark) {
-        return Optional.of(kind);
+      if (bytes[0] == kind.mark) {
+        return kind;
       }
     }
-    return Optional.empty();
+    throw Symbols.broken("it is no batch").exception();
+  }
+
+  /** Whether bytes are a batch, rather than the code of one board. */
+  public static boolean isBatch(byte[] bytes) {
+    return bytes.length > 0 && Arrays.stream(values()).anyMatch(kind -> bytes[0] == kind.mark);
+  }
+
+  /** The kind of a name; without a version, the newest of that name. */
+  public static Optional<BatchKind> of(String id) {
+    return Arrays.stream(values())
+        .filter(kind -> kind.id.equals(id) || kind.id.equals(id + "/1"))
+        .findFirst();
   }
 
   /** Checks that bytes start like this kind and are not too many. */
   void check(byte[] bytes, int most) throws ProblemException {
-    if (bytes.length == 0) {
-      throw Problem.of(ProblemCode.EMPTY_INPUT, "there is nothing to decompress").exception();
-    }
-    if (bytes[0] != mark) {
+    if (of(bytes) != this) {
       throw Symbols.broken("it does not start like " + id).exception();
     }
     if (bytes.length > most) {

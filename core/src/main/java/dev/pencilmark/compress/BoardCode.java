@@ -4,6 +4,7 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.problem.ProblemException;
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.Set;
 
@@ -43,8 +44,28 @@ final class BoardCode {
   /** A grid rank. */
   static Draft rank(Symbols symbols, Draft board) throws ProblemException {
     Draft draft = symbols.isWriting() ? board : classic();
-    java.util.Arrays.fill(draft.given, true);
+    Arrays.fill(draft.given, true);
     SolutionCode.rank(symbols, draft.digits);
+    return draft;
+  }
+
+  /** The digits of a full grid that a construction keeps. */
+  static Draft universal(Symbols symbols, Universal construction, Draft board)
+      throws ProblemException {
+    Draft draft = symbols.isWriting() ? board : classic();
+    StringBuilder kept = new StringBuilder();
+    for (int cell = 0; cell < draft.cells; cell++) {
+      if (construction.keeps(cell)) {
+        kept.append(1 + symbols.uniform(draft.digits[cell] - 1, draft.side));
+      }
+    }
+    if (!symbols.isWriting()) {
+      Arrays.fill(draft.given, true);
+      byte[] grid = construction.decompress(kept.toString());
+      for (int cell = 0; cell < draft.cells; cell++) {
+        draft.digits[cell] = grid[cell];
+      }
+    }
     return draft;
   }
 

@@ -12,6 +12,8 @@ import dev.pencilmark.solve.Solution;
 import dev.pencilmark.solve.SolveLimits;
 import dev.pencilmark.solve.Solver;
 import dev.pencilmark.solve.Start;
+import java.util.Arrays;
+import java.util.List;
 
 /**
  * Boards to bytes, as few as can be, and back. Safe for use by many threads.
@@ -29,8 +31,21 @@ public final class Compressor {
   /** The search for a solution: any one will do. */
   public static final SolveLimits SEARCH = new SolveLimits(1, 200_000, 500_000_000L);
 
-  /** The first symbol: nothing yet, the codes in their order, and the three kinds of batches. */
+  /** The first symbol: a rare code, the usual ones, and the three kinds of batches. */
   private static final Frequencies KINDS = new Frequencies(1, 3, 16, 5, 4, 1, 1, 1);
+
+  private static final Code[] USUAL = {Code.RANK73, Code.PUZZLE, Code.BOARD, Code.ANY};
+
+  /**
+   * The symbol behind that of a rare code: those that there are, and room for more. It is as small
+   * as it is so that the 48 digits of {@link Code#UNIVERSAL_33} take 20 bytes.
+   */
+  private static final Frequencies RARE_KINDS = new Frequencies(1, 1, 5);
+
+  private static final Code[] RARE = {Code.UNIVERSAL_21, Code.UNIVERSAL_33};
+
+  /** Sums of logarithms are as good as this, in bits. */
+  private static final double ROUNDING = 1e-6;
 
   private final SolveLimits search;
 
@@ -68,37 +83,53 @@ public final class Compressor {
         throw Problem.of(ProblemCode.NOT_REPRESENTABLE, refusal).exception();
       }
     }
-    draft.solution = solution(board, cancellation);
+    if (code == null || !code.isForFullGrids()) {
+      draft.solution = solution(board, cancellation);
+    }
     Code best = null;
     SymbolWriter shortest = null;
+    double heading = 0;
     for (Code one : Code.values()) {
       if (code == null ? refusal(one, draft) == null : one == code) {
         SymbolWriter symbols = new SymbolWriter();
-        symbols.pick(one.ordinal() + 1, KINDS);
-        write(one, symbols, draft);
+        name(symbols, one);
+        final double named = symbols.bits();
+        code(symbols, one, draft);
         if (shortest == null || symbols.bits() < shortest.bits()) {
           best = one;
           shortest = symbols;
+          heading = named;
         }
       }
     }
     if (!shortest.fits()) {
       throw new IllegalStateException(best + " does not hold " + board);
     }
-    Natural number = shortest.toNatural();
-    byte[] bytes = Wire.bytes(number);
+    byte[] bytes = Wire.bytes(shortest.toNatural());
     if (bytes.length > MAX_BYTES) {
       throw Problem.of(
               ProblemCode.LIMIT_EXCEEDED, "the compressed board would have over " + MAX_BYTES)
           .exception();
     }
-    return new Compressed(best, bytes, number.bitLength());
+    int bits = (int) Math.ceil(shortest.bits() - heading - ROUNDING);
+    bits = Math.min(bits, Byte.SIZE * bytes.length);
+    return new Compressed(best, bytes, bits, text(best, draft, bytes));
+  }
+
+  private static String text(Code code, Draft draft, byte[] bytes) throws ProblemException {
+    return switch (code) {
+      case RANK73 -> RankText.BASE64URL.write(Ranks.rank(draft.grid()));
+      case UNIVERSAL_21 -> Universal.UNIVERSAL_21.compress(draft.grid());
+      case UNIVERSAL_33 -> Universal.UNIVERSAL_33.compress(draft.grid());
+      default -> CodeText.of(bytes);
+    };
   }
 
   /**
    * The board of a code, of whichever.
    *
-   * @throws ProblemException EMPTY_INPUT, LIMIT_EXCEEDED, DECOMPRESS_FAILED or TRAILING_DATA
+   * @throws ProblemException EMPTY_INPUT, LIMIT_EXCEEDED, DECOMPRESS_FAILED or TRAILING_DATA;
+   *     DUPLICATE_IN_UNIT for the digits of a universal construction
    */
   public Decompressed decompress(byte[] bytes) throws ProblemException {
     if (bytes.length == 0) {
@@ -111,33 +142,60 @@ public final class Compressor {
           .exception();
     }
     SymbolReader symbols = new SymbolReader(Wire.number(bytes));
-    int kind = symbols.pick(0, KINDS);
-    Code[] codes = Code.values();
-    if (kind == 0) {
-      throw Symbols.broken("it is in no code that exists").exception();
-    }
-    if (kind > codes.length) {
-      throw Symbols.broken("it is a batch, not one board").exception();
-    }
-    Code code = codes[kind - 1];
-    Draft draft =
-        switch (code) {
-          case RANK73 -> BoardCode.rank(symbols, null);
-          case PUZZLE -> BoardCode.puzzle(symbols, null);
-          case BOARD -> BoardCode.board(symbols, null);
-          case ANY -> BoardCode.any(symbols, null);
-        };
+    Code code = name(symbols, null);
+    Draft draft = code(symbols, code, null);
     symbols.end();
     return new Decompressed(code, draft.board());
   }
 
-  private static void write(Code code, SymbolWriter symbols, Draft draft) throws ProblemException {
-    switch (code) {
-      case RANK73 -> BoardCode.rank(symbols, draft);
-      case PUZZLE -> BoardCode.puzzle(symbols, draft);
-      case BOARD -> BoardCode.board(symbols, draft);
-      case ANY -> BoardCode.any(symbols, draft);
+  /**
+   * The board of a text: what {@link Compressed#text} is, or a grid number in any of the forms of
+   * {@link RankText}. The length tells which.
+   *
+   * @throws ProblemException as {@link #decompress(byte[])}, {@link RankText#parse} and {@link
+   *     Universal#decompress}, and BAD_LENGTH or BAD_CHARACTER for what is no text of a code
+   */
+  public Decompressed decompress(String text) throws ProblemException {
+    if (CodeText.isBytes(text)) {
+      return decompress(CodeText.bytes(text));
     }
+    RankText form = CodeText.rankText(text.length());
+    if (form != null) {
+      return new Decompressed(Code.RANK73, GridNumbers.board(form.parse(text)));
+    }
+    Universal construction = CodeText.universal(text.length());
+    Code code = construction == Universal.UNIVERSAL_21 ? Code.UNIVERSAL_21 : Code.UNIVERSAL_33;
+    return new Decompressed(code, GridNumbers.board(construction.decompress(text)));
+  }
+
+  /** Codes which code it is. */
+  private static Code name(Symbols symbols, Code code) throws ProblemException {
+    List<Code> usual = Arrays.asList(USUAL);
+    List<Code> rare = Arrays.asList(RARE);
+    int kind = symbols.pick(usual.indexOf(code) + 1, KINDS);
+    if (kind > USUAL.length) {
+      throw Symbols.broken("it is a batch, not one board").exception();
+    }
+    if (kind > 0) {
+      return USUAL[kind - 1];
+    }
+    int number = symbols.pick(Math.max(0, rare.indexOf(code)), RARE_KINDS);
+    if (number >= RARE.length) {
+      throw Symbols.broken("it is in no code that exists").exception();
+    }
+    return RARE[number];
+  }
+
+  /** Codes what is behind the name of a code; the board is null when reading. */
+  private static Draft code(Symbols symbols, Code code, Draft board) throws ProblemException {
+    return switch (code) {
+      case RANK73 -> BoardCode.rank(symbols, board);
+      case UNIVERSAL_21 -> BoardCode.universal(symbols, Universal.UNIVERSAL_21, board);
+      case UNIVERSAL_33 -> BoardCode.universal(symbols, Universal.UNIVERSAL_33, board);
+      case PUZZLE -> BoardCode.puzzle(symbols, board);
+      case BOARD -> BoardCode.board(symbols, board);
+      case ANY -> BoardCode.any(symbols, board);
+    };
   }
 
   /** Why a code cannot hold a board, or null if it can. */
@@ -149,28 +207,22 @@ public final class Compressor {
       return code.id() + " holds Sudokus of 9x9 without any other rule; this is another puzzle";
     }
     for (int cell = 0; cell < draft.cells; cell++) {
-      if (code == Code.RANK73 && !draft.given[cell]) {
+      if (code.isForFullGrids() && !draft.given[cell]) {
         return code.id() + " holds full grids of given digits; this has cells without one";
       }
       if (code == Code.PUZZLE && (draft.placed[cell] || draft.marks[cell] != 0)) {
         return code.id() + " holds clues alone; this has placed digits or pencil marks";
       }
     }
-    if (code == Code.RANK73) {
-      byte[] digits = new byte[draft.cells];
-      for (int cell = 0; cell < draft.cells; cell++) {
-        digits[cell] = (byte) draft.digits[cell];
-      }
-      if (Ranks.rank(digits) == null) {
-        return code.id() + " holds full grids; this has a digit twice in a row, column or box";
-      }
+    if (code.isForFullGrids() && Ranks.rank(draft.grid()) == null) {
+      return code.id() + " holds full grids; this has a digit twice in a row, column or box";
     }
     return null;
   }
 
   /** Whether the board is the clues of a Sudoku of 9x9. */
   static boolean isPuzzle(Board board) {
-    return board.cages().isEmpty() && refusal(Code.PUZZLE, Draft.of(board)) == null;
+    return Draft.isClassic(board) && refusal(Code.PUZZLE, Draft.of(board)) == null;
   }
 
   private static void checkCages(Board board) throws ProblemException {

@@ -103,6 +103,15 @@ final class Draft {
     return board.build();
   }
 
+  /** The digits, for those who number grids. */
+  byte[] grid() {
+    byte[] grid = new byte[cells];
+    for (int cell = 0; cell < cells; cell++) {
+      grid[cell] = (byte) digits[cell];
+    }
+    return grid;
+  }
+
   /** A board of this type, side and rules with nothing on it. */
   Board.Builder skeleton() {
     Board.Builder board = Board.builder(type, side);
@@ -115,8 +124,17 @@ final class Draft {
     return type.has(rule) || added.contains(rule);
   }
 
+  /** Whether a board is a Sudoku of 9x9 without any other rule. */
+  static boolean isClassic(Board board) {
+    return isClassic(board.type(), board.side(), board.addedRules()) && board.cages().isEmpty();
+  }
+
   /** Whether this is a Sudoku of 9x9 without any other rule. */
   boolean isClassic() {
+    return isClassic(type, side, added) && cages.isEmpty();
+  }
+
+  private static boolean isClassic(PuzzleType type, int side, Set<Rule> added) {
     return type == PuzzleType.SUDOKU && side == 9 && added.isEmpty();
   }
 

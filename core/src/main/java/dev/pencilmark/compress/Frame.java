@@ -42,7 +42,7 @@ final class Frame {
     }
   }
 
-  /** The frame of a draft whose type, rules, regions and cages are known. */
+  /** The frame of a draft whose type, rules, black cells, regions and cages are known. */
   static Frame of(Draft draft) {
     Board.Builder skeleton = draft.skeleton();
     if (draft.type.has(Rule.REGIONS)) {
@@ -50,6 +50,11 @@ final class Frame {
       boolean regular = draft.hasRegularRegions();
       for (int cell = 0; cell < draft.cells; cell++) {
         skeleton.region(cell, regular ? draft.regions[cell] : cell / draft.side + 1);
+      }
+    }
+    for (int cell = 0; cell < draft.cells; cell++) {
+      if (draft.black[cell]) {
+        skeleton.black(cell, 0);
       }
     }
     List<int[]> units = new ArrayList<>();

@@ -37,6 +37,9 @@ final class FullGrid {
 
   /** The first pair of cells that see each other and have one digit, or null; 0 is no digit. */
   static Problem duplicate(byte[] digits) {
+    if (!hasDuplicate(digits)) {
+      return null;
+    }
     for (int cell = 1; cell < 81; cell++) {
       for (int other = 0; other < cell; other++) {
         if (digits[cell] != 0 && digits[cell] == digits[other]) {
@@ -52,7 +55,21 @@ final class FullGrid {
         }
       }
     }
-    return null;
+    throw new IllegalStateException("a digit is twice in a unit, and no two cells have it");
+  }
+
+  private static boolean hasDuplicate(byte[] digits) {
+    int[] seen = new int[27];
+    for (int cell = 0; cell < 81; cell++) {
+      for (int kind = 0; kind < 3 && digits[cell] != 0; kind++) {
+        int in = 9 * kind + unit(kind, cell);
+        if ((seen[in] >> digits[cell] & 1) != 0) {
+          return true;
+        }
+        seen[in] |= 1 << digits[cell];
+      }
+    }
+    return false;
   }
 
   /** The row (kind 0), column (1) or box (2) of a cell, from 0. */

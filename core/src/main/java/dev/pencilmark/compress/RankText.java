@@ -3,8 +3,10 @@ package dev.pencilmark.compress;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
+import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.Optional;
 
 /**
  * The text forms of a grid's rank. Each has a fixed length and one text for every rank.
@@ -47,15 +49,15 @@ public enum RankText {
     static final String BASE64URL = LETTERS + LETTERS.toLowerCase(Locale.ROOT) + DIGITS + "-_";
   }
 
-  private final String label;
+  private final String id;
   private final int length;
   private final int check;
   private final String characters;
   private final String alphabet;
   private final byte[] values = new byte[128];
 
-  RankText(String label, int length, int check, String characters, String alphabet) {
-    this.label = label;
+  RankText(String id, int length, int check, String characters, String alphabet) {
+    this.id = id;
     this.length = length;
     this.check = check;
     this.characters = characters;
@@ -66,6 +68,16 @@ public enum RankText {
       values[alphabet.charAt(value)] = (byte) value;
       values[other.charAt(value)] = (byte) value;
     }
+  }
+
+  /** The name of the form. */
+  public String id() {
+    return id;
+  }
+
+  /** The form of a name. */
+  public static Optional<RankText> of(String id) {
+    return Arrays.stream(values()).filter(form -> form.id.equals(id)).findFirst();
   }
 
   /** The length of every text. */
@@ -91,6 +103,22 @@ public enum RankText {
     return new String(text);
   }
 
+  /** Writes a rank, 0 to N - 1. */
+  public String write(BigInteger rank) {
+    return write(rank.shiftRight(Long.SIZE).longValueExact(), rank.longValue());
+  }
+
+  /**
+   * Reads a rank.
+   *
+   * @throws ProblemException as {@link #parse(String, GridRank.Result)}
+   */
+  public BigInteger parse(String text) throws ProblemException {
+    GridRank.Result result = new GridRank.Result();
+    parse(text, result);
+    return result.toBigInteger();
+  }
+
   /**
    * Reads a rank.
    *
@@ -103,7 +131,7 @@ public enum RankText {
       throw Problem.of(
               ProblemCode.BAD_LENGTH,
               "bad length: a "
-                  + label
+                  + id
                   + " grid number has "
                   + length
                   + " characters, found "
@@ -130,7 +158,7 @@ public enum RankText {
     if (value.divide(check) != 0) {
       throw Problem.of(
               ProblemCode.DECOMPRESS_FAILED,
-              "the check fails: this is no " + label + " grid number, or one with a slip in it")
+              "the check fails: this is no " + id + " grid number, or one with a slip in it")
           .expected("a multiple of " + check, text)
           .exception();
     }

@@ -1,6 +1,7 @@
 package dev.pencilmark.compress;
 
 import dev.pencilmark.problem.ProblemException;
+import java.util.Arrays;
 
 /** Irregular regions. Frozen as version 1. */
 final class RegionCode {
@@ -72,7 +73,7 @@ final class RegionCode {
   /** Regions of equal size: each cell among those that have room left. */
   private static void even(Symbols symbols, Draft draft) throws ProblemException {
     int[] room = new int[draft.side];
-    java.util.Arrays.fill(room, draft.side);
+    Arrays.fill(room, draft.side);
     for (int cell = 0; cell < draft.cells; cell++) {
       if (symbols.isWriting() && (draft.regions[cell] == 0 || room[draft.regions[cell] - 1] == 0)) {
         symbols.misfit("uneven regions");

@@ -69,24 +69,20 @@ final class SymbolWriter extends Symbols {
 
   @Override
   void choose(Frequencies table, Part... ways) throws ProblemException {
-    int best = -1;
-    double least = Double.POSITIVE_INFINITY;
+    SymbolWriter shortest = null;
     for (int way = 0; way < ways.length; way++) {
       SymbolWriter trial = new SymbolWriter();
       trial.pick(way, table);
       ways[way].code(trial);
-      if (trial.bits() < least) {
-        least = trial.bits();
-        best = way;
+      if (trial.fits && (shortest == null || trial.bits < shortest.bits)) {
+        shortest = trial;
       }
     }
-    if (best < 0) {
+    if (shortest == null) {
       fits = false;
       return;
     }
-    // Once more, so that what the way leaves behind is of the one that was chosen.
-    pick(best, table);
-    ways[best].code(this);
+    append(shortest);
   }
 
   @Override
@@ -114,12 +110,21 @@ final class SymbolWriter extends Symbols {
     return number;
   }
 
+  private void append(SymbolWriter other) {
+    int[] both = Arrays.copyOf(symbols, Math.max(symbols.length, size + other.size));
+    System.arraycopy(other.symbols, 0, both, size, other.size);
+    symbols = both;
+    size += other.size;
+    large.addAll(other.large);
+    bits += other.bits;
+  }
+
   private void add(int start, int frequency, int total) {
     if (frequency == total && total > 0) {
       return;
     }
-    if (size == symbols.length) {
-      symbols = Arrays.copyOf(symbols, 2 * size);
+    if (size + 3 > symbols.length) {
+      symbols = Arrays.copyOf(symbols, 2 * size + 3);
     }
     symbols[size++] = start;
     symbols[size++] = frequency;

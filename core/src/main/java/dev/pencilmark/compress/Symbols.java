@@ -56,7 +56,7 @@ abstract class Symbols {
    * One of several ways to code the same: a writer takes the shortest of those that fit.
    *
    * @param table the frequencies of the ways
-   * @param ways the ways; none may depend on what another has left behind
+   * @param ways the ways; while writing, none may leave anything behind
    */
   abstract void choose(Frequencies table, Part... ways) throws ProblemException;
 

@@ -70,7 +70,7 @@ class GridRankTest {
     RandomGrids grids = new RandomGrids(1);
     GridRank.Result rank = new GridRank.Result();
     byte[] back = new byte[81];
-    for (int i = 0; i < rounds(20_000); i++) {
+    for (int i = 0; i < rounds(5_000); i++) {
       byte[] grid = grids.next();
       assertThat(RANK.rank(grid, rank)).isTrue();
       assertThat(GridRank.isRank(rank.high, rank.low)).isTrue();
@@ -85,7 +85,7 @@ class GridRankTest {
   void randomNumbersHaveFullGridsWithThoseNumbers() {
     SplittableRandom random = new SplittableRandom(2);
     byte[] grid = new byte[81];
-    for (int i = 0; i < rounds(400_000); ) {
+    for (int i = 0; i < rounds(100_000); ) {
       long high = random.nextLong(362);
       long low = random.nextLong();
       if (GridRank.isRank(high, low)) {
@@ -120,7 +120,7 @@ class GridRankTest {
     for (int window = 0; window < 20; window++) {
       long high = random.nextLong(361);
       long low = random.nextLong() & ~0xFFFFL;
-      for (int i = 0; i < 5_000; i++) {
+      for (int i = 0; i < 2_000; i++) {
         assertHasGrid(high, low + i, grid);
       }
     }
@@ -152,7 +152,7 @@ class GridRankTest {
     }
     GridRank.Result rank = new GridRank.Result();
     int full = 0;
-    for (int i = 0; i < rounds(300_000); i++) {
+    for (int i = 0; i < rounds(100_000); i++) {
       byte[] grid = sources.get(random.nextInt(sources.size())).clone();
       for (int changes = random.nextInt(1, 4); changes > 0; changes--) {
         mutate(grid, sources.get(random.nextInt(sources.size())), random);
@@ -163,7 +163,7 @@ class GridRankTest {
       }
       full += accepted ? 1 : 0;
     }
-    assertThat(full).isBetween(rounds(300_000) / 15, rounds(300_000) / 15 * 14);
+    assertThat(full).isBetween(rounds(100_000) / 15, rounds(100_000) / 15 * 14);
   }
 
   private static void mutate(byte[] grid, byte[] other, SplittableRandom random) {

@@ -47,7 +47,7 @@ class UniversalTest {
   void givesEveryGridBack(Universal construction) throws ProblemException {
     SplittableRandom random = new SplittableRandom(1);
     RandomGrids grids = new RandomGrids(2);
-    for (int i = 0; i < 20_000; i++) {
+    for (int i = 0; i < 5_000; i++) {
       byte[] grid = i % 4 == 0 ? grids.next() : GridRank.instance().random(random);
       String compressed = construction.compress(grid);
       if (!text(construction.decompress(compressed)).equals(text(grid))) {
@@ -62,7 +62,7 @@ class UniversalTest {
     SplittableRandom random = new SplittableRandom(3);
     Set<ProblemCode> refusals = EnumSet.noneOf(ProblemCode.class);
     int grids = 0;
-    for (int i = 0; i < 40_000; i++) {
+    for (int i = 0; i < 10_000; i++) {
       StringBuilder digits =
           new StringBuilder(construction.compress(GridRank.instance().random(random)));
       if (i % 2 == 0) {
@@ -86,7 +86,7 @@ class UniversalTest {
         refusals.add(refused.problem().code());
       }
     }
-    assertThat(grids).isBetween(1_000, 39_000);
+    assertThat(grids).isBetween(250, 9_750);
     assertThat(refusals)
         .containsExactlyInAnyOrder(ProblemCode.DUPLICATE_IN_UNIT, ProblemCode.DECOMPRESS_FAILED);
   }
