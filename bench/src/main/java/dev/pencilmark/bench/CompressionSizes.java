@@ -34,7 +34,7 @@ import java.util.stream.Collectors;
  * every board is decompressed again and compared.
  *
  * <pre>
- *   java -cp bench/target/benchmarks.jar dev.pencilmark.bench.CompressionSizes [puzzles] [most a set]
+ *   bench/run sizes [directory of the sets] [most a set]
  * </pre>
  */
 public final class CompressionSizes {
@@ -86,11 +86,17 @@ public final class CompressionSizes {
     try (var files = Files.list(place)) {
       names = files.map(file -> file.getFileName().toString()).sorted().toArray(String[]::new);
     }
+    List<Board> killers = new ArrayList<>();
     for (String name : names) {
-      if (name.endsWith(".txt") && !name.matches("classic_.*")) {
-        measure(name.replace(".txt", ""), set(name.replace(".txt", ""), board -> true));
+      if (name.endsWith(".txt") && (!name.startsWith("classic_") || name.startsWith("classic16"))) {
+        List<Board> boards = set(name.replace(".txt", ""), board -> true);
+        measure(name.replace(".txt", ""), boards);
+        if (name.startsWith("killer_")) {
+          killers.addAll(boards);
+        }
       }
     }
+    measure("all killer_*", killers);
   }
 
   private void progress(String name, List<Board> puzzles) throws ProblemException {

@@ -41,14 +41,15 @@ public final class Batches {
   /**
    * The boards of a batch of any kind, those of a set in the order of their numbers.
    *
+   * @param cancellation ends the reading of a batch of boards, with LIMIT_EXCEEDED
    * @throws ProblemException EMPTY_INPUT, BAD_LENGTH, LIMIT_EXCEEDED, TRAILING_DATA,
    *     DECOMPRESS_FAILED, or what is wrong with a board in it
    */
-  public List<Board> decompress(byte[] bytes) throws ProblemException {
+  public List<Board> decompress(byte[] bytes, Cancellation cancellation) throws ProblemException {
     return switch (BatchKind.of(bytes)) {
       case GRID_LIST -> boards(GridList.decompress(bytes));
       case GRID_SET -> boards(GridSet.decompress(bytes));
-      case BOARD_LIST -> boardList.decompress(bytes);
+      case BOARD_LIST -> boardList.decompress(bytes, cancellation);
     };
   }
 

@@ -84,9 +84,10 @@ public final class BoardList {
   /**
    * The boards of a batch.
    *
-   * @throws ProblemException as {@link Compressor#decompress}
+   * @param cancellation ends the reading between two boards, with LIMIT_EXCEEDED
+   * @throws ProblemException as {@link Compressor#decompress(byte[])}
    */
-  public List<Board> decompress(byte[] bytes) throws ProblemException {
+  public List<Board> decompress(byte[] bytes, Cancellation cancellation) throws ProblemException {
     BatchKind.BOARD_LIST.check(bytes, MAX_BYTES);
     Wire.Cursor cursor = new Wire.Cursor(bytes, 1);
     long count = cursor.count();
@@ -94,6 +95,11 @@ public final class BoardList {
     List<Board> boards = new ArrayList<>();
     long work = 0;
     while (boards.size() < count) {
+      if (cancellation.isCancelled()) {
+        throw Problem.of(
+                ProblemCode.LIMIT_EXCEEDED, "called off after " + boards.size() + " boards")
+            .exception();
+      }
       long head = cursor.count();
       byte[] part = cursor.part(head >>> 1, Compressor.MAX_BYTES);
       if ((head & 1) == 0) {

@@ -25,8 +25,11 @@ import java.util.List;
  */
 public final class Compressor {
 
-  /** The most bytes that a compressed board has. */
-  public static final int MAX_BYTES = 8192;
+  /**
+   * The most bytes that a compressed board has. It bounds the time that hostile bytes take: reading
+   * takes time by the product of their number and that of the symbols.
+   */
+  public static final int MAX_BYTES = 4096;
 
   /** The search for a solution: any one will do. */
   public static final SolveLimits SEARCH = new SolveLimits(1, 200_000, 500_000_000L);
@@ -70,8 +73,8 @@ public final class Compressor {
    * @param board the board
    * @param code the code, or null for the shortest
    * @param cancellation ends the search for a solution
-   * @throws ProblemException NOT_REPRESENTABLE if the code cannot hold the board, or LIMIT_EXCEEDED
-   *     if it has more and stranger cages than any puzzle
+   * @throws ProblemException NOT_REPRESENTABLE if the code cannot hold the board, LIMIT_EXCEEDED if
+   *     it has more and stranger cages than any puzzle, CAGE_SHAPE for a cage outside the grid
    */
   public Compressed compress(Board board, Code code, Cancellation cancellation)
       throws ProblemException {
@@ -108,7 +111,8 @@ public final class Compressor {
     byte[] bytes = Wire.bytes(shortest.toNatural());
     if (bytes.length > MAX_BYTES) {
       throw Problem.of(
-              ProblemCode.LIMIT_EXCEEDED, "the compressed board would have over " + MAX_BYTES)
+              ProblemCode.LIMIT_EXCEEDED,
+              "the compressed board would have over " + MAX_BYTES + " bytes")
           .exception();
     }
     int bits = (int) Math.ceil(shortest.bits() - heading - ROUNDING);

@@ -108,8 +108,15 @@ class BatchTest {
     }
     byte[] batch = BOARDS.compress(boards, new Cancellation());
     assertThat(BatchKind.of(batch)).isEqualTo(BatchKind.BOARD_LIST);
-    assertThat(BOARDS.decompress(batch)).isEqualTo(boards);
-    assertThat(BOARDS.decompress(BOARDS.compress(List.of(), new Cancellation()))).isEmpty();
+    assertThat(BOARDS.decompress(batch, new Cancellation())).isEqualTo(boards);
+    byte[] none = BOARDS.compress(List.of(), new Cancellation());
+    assertThat(BATCHES.decompress(none, new Cancellation())).isEmpty();
+    Cancellation cancelled = new Cancellation();
+    cancelled.cancel();
+    assertThat(code(() -> BATCHES.decompress(batch, cancelled)))
+        .isEqualTo(ProblemCode.LIMIT_EXCEEDED);
+    assertThat(BATCHES.decompress(BOARDS.compress(boards, cancelled), new Cancellation()))
+        .isEqualTo(boards);
   }
 
   @Test
@@ -127,7 +134,7 @@ class BatchTest {
       boards.add(board.build());
     }
     byte[] batch = BOARDS.compress(boards, new Cancellation());
-    assertThat(BOARDS.decompress(batch)).isEqualTo(boards);
+    assertThat(BOARDS.decompress(batch, new Cancellation())).isEqualTo(boards);
     // Less than 72 bits of pattern and 6 of the number of clues for each, and the grid once a
     // block.
     assertThat(batch.length).isLessThan(boards.size() * 80 / 8 + 2 * 20);
@@ -145,7 +152,7 @@ class BatchTest {
     }
     byte[] batch = BOARDS.compress(boards, new Cancellation());
     assertThat(batch.length).isLessThan(alone);
-    assertThat(BOARDS.decompress(batch)).isEqualTo(boards);
+    assertThat(BOARDS.decompress(batch, new Cancellation())).isEqualTo(boards);
   }
 
   @Test
@@ -178,7 +185,7 @@ class BatchTest {
 
   private static void readAny(byte[] bytes) {
     try {
-      assertThat(BATCHES.decompress(bytes)).isNotNull();
+      assertThat(BATCHES.decompress(bytes, new Cancellation())).isNotNull();
     } catch (ProblemException refused) {
       assertThat(refused.problem().code())
           .isIn(
@@ -205,10 +212,11 @@ class BatchTest {
       byte[] batch = BATCHES.compress(kind, boards, new Cancellation());
       assertThat(BatchKind.isBatch(batch)).isTrue();
       assertThat(BatchKind.of(batch)).isEqualTo(kind);
-      assertThat(BATCHES.decompress(batch)).containsExactlyInAnyOrderElementsOf(boards);
+      assertThat(BATCHES.decompress(batch, new Cancellation()))
+          .containsExactlyInAnyOrderElementsOf(boards);
     }
     byte[] list = BATCHES.compress(BatchKind.GRID_LIST, boards, new Cancellation());
-    assertThat(BATCHES.decompress(list)).isEqualTo(boards);
+    assertThat(BATCHES.decompress(list, new Cancellation())).isEqualTo(boards);
   }
 
   /** A list of grids has no place for who found a digit, so it does not take what was placed. */
@@ -225,7 +233,7 @@ class BatchTest {
           .isEqualTo(ProblemCode.NOT_REPRESENTABLE);
     }
     byte[] batch = BATCHES.compress(BatchKind.BOARD_LIST, boards, new Cancellation());
-    assertThat(BATCHES.decompress(batch)).isEqualTo(boards);
+    assertThat(BATCHES.decompress(batch, new Cancellation())).isEqualTo(boards);
   }
 
   @Test
@@ -233,11 +241,13 @@ class BatchTest {
     Board board = Board.builder(PuzzleType.SUDOKU, 9).build();
     byte[] bytes = CompressorTest.COMPRESSOR.compress(board).bytes();
     assertThat(BatchKind.isBatch(bytes)).isFalse();
-    assertThat(code(() -> BATCHES.decompress(bytes))).isEqualTo(ProblemCode.DECOMPRESS_FAILED);
+    assertThat(code(() -> BATCHES.decompress(bytes, new Cancellation())))
+        .isEqualTo(ProblemCode.DECOMPRESS_FAILED);
     byte[] batch = BATCHES.compress(BatchKind.BOARD_LIST, List.of(board), new Cancellation());
     assertThat(code(() -> CompressorTest.COMPRESSOR.decompress(batch)))
         .isEqualTo(ProblemCode.DECOMPRESS_FAILED);
-    assertThat(code(() -> BATCHES.decompress(new byte[0]))).isEqualTo(ProblemCode.EMPTY_INPUT);
+    assertThat(code(() -> BATCHES.decompress(new byte[0], new Cancellation())))
+        .isEqualTo(ProblemCode.EMPTY_INPUT);
   }
 
   @Test
@@ -254,7 +264,8 @@ class BatchTest {
     much[0] = 28;
     assertThat(code(() -> GridList.decompress(much))).isEqualTo(ProblemCode.LIMIT_EXCEEDED);
     byte[] large = {30, (byte) 0xFF, (byte) 0xFF, 0x7F};
-    assertThat(code(() -> BOARDS.decompress(large))).isEqualTo(ProblemCode.LIMIT_EXCEEDED);
+    assertThat(code(() -> BOARDS.decompress(large, new Cancellation())))
+        .isEqualTo(ProblemCode.LIMIT_EXCEEDED);
     large[0] = 29;
     assertThat(code(() -> GridSet.decompress(large))).isEqualTo(ProblemCode.LIMIT_EXCEEDED);
     assertThat(code(() -> new Compressor().decompress(new byte[Compressor.MAX_BYTES + 1])))

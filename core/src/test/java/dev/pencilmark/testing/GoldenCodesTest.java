@@ -86,7 +86,7 @@ class GoldenCodesTest {
       assertThat(again.bytes()).hasSizeLessThanOrEqualTo(vector.bytes().length);
     } else {
       byte[] bytes = vector.bytes();
-      List<Board> boards = BATCHES.decompress(bytes);
+      List<Board> boards = BATCHES.decompress(bytes, new Cancellation());
       byte[] again = BATCHES.compress(BatchKind.of(bytes), boards, new Cancellation());
       assertThat(again).hasSizeLessThanOrEqualTo(bytes.length);
     }
@@ -109,7 +109,7 @@ class GoldenCodesTest {
     }
     assertThat(BatchKind.of(bytes).id()).isEqualTo(code);
     StringBuilder content = new StringBuilder();
-    for (Board board : BATCHES.decompress(bytes)) {
+    for (Board board : BATCHES.decompress(bytes, new Cancellation())) {
       content.append(content(board)).append("; ");
     }
     return content.toString().trim();
