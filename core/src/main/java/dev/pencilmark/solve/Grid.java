@@ -14,6 +14,11 @@ import java.util.Arrays;
  * <p>Work is done in the order of what it costs: a cell that has become single tells its peers at
  * once; then the constraints that are due, cheap ones first; then the hidden singles of the houses
  * that are due; and when all that is at rest, all crossings of groups in one sweep.
+ *
+ * <p>What the crossings bring: jigsaws take 13 guesses instead of 145 in the mean, Sudoku X 19
+ * instead of 33, Windoku with diagonals 137 instead of 980. What was tried and left out: naked
+ * pairs and triples in all groups (Sudoku X 17 guesses instead of 19, and 1.1 to 1.3 times the
+ * time; Str8ts 21.2 instead of 21.4 and the same time).
  */
 final class Grid {
 
@@ -55,13 +60,16 @@ final class Grid {
   private final int[] unions;
   private final int[] twice;
 
-  /** Memory for a constraint at work: an int for every cell of a line. */
+  /** Working memory of {@link StraightLine}: an int for every compartment of a line. */
   final int[] scratch = new int[Board.MAX_SIDE];
 
+  /** Working memory of {@link DigitCounts}: what every line may and must have. */
   final int[] possible = new int[2 * Board.MAX_SIDE];
+
   final int[] required = new int[2 * Board.MAX_SIDE];
-  final int[] low = new int[Board.MAX_SIDE];
-  final int[] high = new int[Board.MAX_SIDE];
+
+  /** The same counted over all rows and over all columns. */
+  final long[] counts = new long[4 * DigitCounts.CHUNKS];
 
   private int untilCheck = STRIDE;
   private boolean stopped;
@@ -249,58 +257,11 @@ final class Grid {
   boolean propagate(Budget budget) {
     blamedCount = 0;
     do {
-      if (!settle(budget) || !cross() || (SUBSETS > 0 && idle() && !subsets())) {
+      if (!settle(budget) || !cross()) {
         forget();
         return false;
       }
     } while (!idle());
-    return true;
-  }
-
-  static final int SUBSETS = Integer.getInteger("subsets", 0);
-  private final int[] open = new int[Board.MAX_SIDE];
-
-  private boolean subsets() {
-    for (int[] group : program.layout.groups) {
-      int n = 0;
-      for (int cell : group) {
-        int mask = masks[cell];
-        if ((mask & mask - 1) != 0) {
-          open[n++] = cell;
-        }
-      }
-      if (n < 3) {
-        continue;
-      }
-      for (int i = 0; i < n; i++) {
-        int a = masks[open[i]];
-        int ca = Integer.bitCount(a);
-        if (ca > SUBSETS) {
-          continue;
-        }
-        for (int j = i + 1; j < n; j++) {
-          int ab = a | masks[open[j]];
-          int cab = Integer.bitCount(ab);
-          if (cab == 2) {
-            for (int k = 0; k < n; k++) {
-              if (k != i && k != j && !remove(open[k], ab)) {
-                return false;
-              }
-            }
-          } else if (cab == 3 && SUBSETS >= 3) {
-            for (int l = j + 1; l < n; l++) {
-              if ((masks[open[l]] & ~ab) == 0) {
-                for (int k = 0; k < n; k++) {
-                  if (k != i && k != j && k != l && !remove(open[k], ab)) {
-                    return false;
-                  }
-                }
-              }
-            }
-          }
-        }
-      }
-    }
     return true;
   }
 
