@@ -38,7 +38,7 @@ final class ClassicEngine implements Engine {
       try {
         search.start(candidates);
         while (search.next(budget)) {
-          search.solution(digits, 0, 0);
+          search.solution(digits);
           if (!sink.found(digits)) {
             return false;
           }

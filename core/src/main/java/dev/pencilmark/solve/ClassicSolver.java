@@ -25,11 +25,11 @@ public final class ClassicSolver {
           System.nanoTime() + Long.MAX_VALUE,
           new Cancellation(),
           Integer.MAX_VALUE);
-  private final int[] first = new int[ClassicSearch.WORDS];
+  private final long[] first = new long[ClassicSearch.WORDS];
   private long count;
   private long guessesBefore;
 
-  /** A solver with a state of its own, of some 25 KB. */
+  /** A solver with a state of its own, of some 30 KB. */
   public ClassicSolver() {}
 
   /**

@@ -13,16 +13,16 @@ import java.util.Arrays;
 final class DerivedSums {
 
   /** The most houses of an area. */
-  private static final int MOST_HOUSES = Integer.getInteger("pm.houses", 8);
+  private static final int MOST_HOUSES = 8;
 
   /** The most cells of a sum in which all are added. */
-  private static final int MOST_PURE = Integer.getInteger("pm.pure", 6);
+  private static final int MOST_PURE = 6;
 
   /** The same where some are in no cage: there may be no other sum that has these. */
   private static final int MOST_UNCAGED = 8;
 
   /** The most cells of a sum in which some are taken away. */
-  private static final int MOST_MIXED = Integer.getInteger("pm.mixed", 5);
+  private static final int MOST_MIXED = 5;
 
   /** The most sums. */
   private static final int MOST_SUMS = 1024;

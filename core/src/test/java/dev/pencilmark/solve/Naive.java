@@ -74,6 +74,10 @@ final class Naive {
     if (rowA == rowB || columnA == columnB) {
       return true;
     }
+    if (board.isBlack(a) || board.isBlack(b)) {
+      // A number on black counts in its row and column only.
+      return false;
+    }
     boolean boxes = high > 1;
     boolean sameBox = rowA / high == rowB / high && columnA / wide == columnB / wide;
     if (board.type().has(Rule.BOXES) && boxes && sameBox) {
