@@ -61,7 +61,6 @@ public class VariantBenchmark {
   @Benchmark
   public Answer solve() throws ProblemException {
     next = next + 1 == boards.length ? 0 : next + 1;
-    return Solver.solve(
-        boards[next], Start.FROM_GIVENS, SolveLimits.DEFAULT, new Cancellation());
+    return Solver.solve(boards[next], Start.FROM_GIVENS, SolveLimits.DEFAULT, new Cancellation());
   }
 }

@@ -68,7 +68,8 @@ public final class VariantSets {
         }
       }
     }
-    System.out.println("set                unique      median us     mean us      max us   guesses");
+    System.out.println(
+        "set                unique      median us     mean us      max us   guesses");
     for (int s = 0; s < sets.length; s++) {
       long[] times = best[s];
       Arrays.sort(times);
