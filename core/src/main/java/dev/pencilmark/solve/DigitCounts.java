@@ -1,11 +1,39 @@
 package dev.pencilmark.solve;
 
 /**
- * Every digit is in as many rows as it is in columns, and the digits together fill all cells that
- * have one. Where black cells leave open which digits a line has, this ties the lines together: if
- * as few rows can have a digit as columns must, these rows all have it.
+ * What black cells leave open, tied together over the whole grid: which digits a line has at all.
+ *
+ * <p>Every digit is in as many rows as it is in columns, and the digits together fill all cells
+ * that have one. So if as few rows can have a digit as columns must, these rows all have it; and if
+ * as many rows must as columns can, no other row has it. Within a line the same is said by {@link
+ * StraightLine#digits}.
+ *
+ * <p>Counting is done for all digits of a line at once: a table spreads nine bits of a mask to
+ * fields of seven bits, and the fields are added up.
+ *
+ * <p>Without it, the Str8ts of the solver's sets took 178 guesses in the mean instead of 37, those
+ * with diagonals 1,380 instead of 526.
  */
 final class DigitCounts extends Constraint {
+
+  /** Digits to a long. */
+  private static final int CHUNK = 9;
+
+  private static final int FIELD = 7;
+
+  /** The longs that count up to 27 digits. */
+  static final int CHUNKS = 3;
+
+  /** For a mask of nine digits, a one in the field of each. */
+  private static final long[] SPREAD = new long[1 << CHUNK];
+
+  static {
+    for (int mask = 0; mask < SPREAD.length; mask++) {
+      for (int digit = 0; digit < CHUNK; digit++) {
+        SPREAD[mask] |= (long) (mask >> digit & 1) << digit * FIELD;
+      }
+    }
+  }
 
   private final StraightLine[] lines;
   private final int side;
@@ -36,29 +64,41 @@ final class DigitCounts extends Constraint {
         return false;
       }
     }
+    long[] counts = grid.counts;
+    for (int chunk = 0; chunk * CHUNK < side; chunk++) {
+      int shift = chunk * CHUNK;
+      int mask = SPREAD.length - 1;
+      for (int first = 0; first <= side; first += side) {
+        long low = 0;
+        long high = 0;
+        for (int i = first; i < first + side; i++) {
+          low += SPREAD[required[i] >> shift & mask];
+          high += SPREAD[possible[i] >> shift & mask];
+        }
+        int place = first == 0 ? 0 : 2 * CHUNKS;
+        counts[place + chunk] = low;
+        counts[place + CHUNKS + chunk] = high;
+      }
+    }
     int least = 0;
     int most = 0;
-    int[] low = grid.low;
-    int[] high = grid.high;
     for (int digit = 0; digit < side; digit++) {
-      int rowsLow = count(required, 0, digit);
-      int rowsHigh = count(possible, 0, digit);
-      int columnsLow = count(required, side, digit);
-      int columnsHigh = count(possible, side, digit);
-      low[digit] = Math.max(rowsLow, columnsLow);
-      high[digit] = Math.min(rowsHigh, columnsHigh);
-      if (low[digit] > high[digit]) {
+      int low = low(counts, digit);
+      int high = high(counts, digit);
+      if (low > high) {
         return false;
       }
-      least += low[digit];
-      most += high[digit];
+      least += low;
+      most += high;
     }
     if (least > cells.length || most < cells.length) {
       return false;
     }
     for (int digit = 0; digit < side; digit++) {
-      int down = Math.min(high[digit], cells.length - least + low[digit]);
-      int up = Math.max(low[digit], cells.length - most + high[digit]);
+      int low = low(counts, digit);
+      int high = high(counts, digit);
+      int up = Math.max(low, cells.length - most + high);
+      int down = Math.min(high, cells.length - least + low);
       if (!bound(grid, 0, digit, up, down) || !bound(grid, side, digit, up, down)) {
         return false;
       }
@@ -66,15 +106,29 @@ final class DigitCounts extends Constraint {
     return true;
   }
 
+  private static int low(long[] counts, int digit) {
+    return Math.max(count(counts, 0, digit), count(counts, 2 * CHUNKS, digit));
+  }
+
+  private static int high(long[] counts, int digit) {
+    return Math.min(count(counts, CHUNKS, digit), count(counts, 3 * CHUNKS, digit));
+  }
+
+  private static int count(long[] counts, int from, int digit) {
+    return (int) (counts[from + digit / CHUNK] >> digit % CHUNK * FIELD) & (1 << FIELD) - 1;
+  }
+
+  /** Makes the rows or the columns have a digit at least and at most so many times. */
   private boolean bound(Grid grid, int first, int digit, int low, int high) {
-    int bit = 1 << digit;
-    int least = count(grid.required, first, digit);
-    int most = count(grid.possible, first, digit);
-    if (least == most) {
+    int from = first == 0 ? 0 : 2 * CHUNKS;
+    int least = count(grid.counts, from, digit);
+    int most = count(grid.counts, from + CHUNKS, digit);
+    if (least == most || most > low && least < high) {
       return true;
     }
+    int bit = 1 << digit;
     for (int i = first; i < first + side; i++) {
-      if ((grid.required[i] & bit) == 0 && (grid.possible[i] & bit) != 0) {
+      if ((grid.possible[i] & ~grid.required[i] & bit) != 0) {
         if (most == low && !grid.require(lines[i].cells, bit)) {
           return false;
         }
@@ -88,13 +142,5 @@ final class DigitCounts extends Constraint {
       }
     }
     return true;
-  }
-
-  private int count(int[] sets, int first, int digit) {
-    int count = 0;
-    for (int i = first; i < first + side; i++) {
-      count += sets[i] >> digit & 1;
-    }
-    return count;
   }
 }

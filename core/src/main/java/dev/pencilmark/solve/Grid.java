@@ -14,6 +14,11 @@ import java.util.Arrays;
  * <p>Work is done in the order of what it costs: a cell that has become single tells its peers at
  * once; then the constraints that are due, cheap ones first; then the hidden singles of the houses
  * that are due; and when all that is at rest, all crossings of groups in one sweep.
+ *
+ * <p>What the crossings bring: jigsaws take 13 guesses instead of 145 in the mean, Sudoku X 19
+ * instead of 33, Windoku with diagonals 137 instead of 980. What was tried and left out: naked
+ * pairs and triples in all groups (Sudoku X 17 guesses instead of 19, and 1.1 to 1.3 times the
+ * time; Str8ts 21.2 instead of 21.4 and the same time).
  */
 final class Grid {
 
@@ -55,13 +60,16 @@ final class Grid {
   private final int[] unions;
   private final int[] twice;
 
-  /** Memory for a constraint at work: an int for every cell of a line. */
+  /** Working memory of {@link StraightLine}: an int for every compartment of a line. */
   final int[] scratch = new int[Board.MAX_SIDE];
 
+  /** Working memory of {@link DigitCounts}: what every line may and must have. */
   final int[] possible = new int[2 * Board.MAX_SIDE];
+
   final int[] required = new int[2 * Board.MAX_SIDE];
-  final int[] low = new int[Board.MAX_SIDE];
-  final int[] high = new int[Board.MAX_SIDE];
+
+  /** The same counted over all rows and over all columns. */
+  final long[] counts = new long[4 * DigitCounts.CHUNKS];
 
   private int untilCheck = STRIDE;
   private boolean stopped;

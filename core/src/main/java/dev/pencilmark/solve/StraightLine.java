@@ -7,8 +7,10 @@ package dev.pencilmark.solve;
  * <p>The windows that a compartment may still fill are a mask of their lowest digits. A window
  * counts if every digit of it has a place and every cell a digit; that is found for all windows at
  * once by shifting masks over each other. Windows of one compartment that overlap every window of
- * another one fall out. What no window has goes from the cells, and digits that all windows have
- * are required ({@link Grid#require}).
+ * another one fall out. What no window has goes from the cells. Digits that all windows have are
+ * required: they go from the rest of the line, and if one has a single place it is put there.
+ * {@link Grid#require} would also clear cells of diagonals that see all places; that takes Str8ts X
+ * from 285 guesses to 254, and 1.2 times the time.
  */
 final class StraightLine extends Constraint {
 
@@ -31,55 +33,112 @@ final class StraightLine extends Constraint {
 
   @Override
   boolean narrow(Grid grid) {
+    int[] masks = grid.masks;
     int[] windows = grid.scratch;
-    if (!windows(grid.masks, windows)) {
+    if (!windows(masks, windows)) {
       return false;
+    }
+    int required = 0;
+    for (int i = 0; i < compartments.length; i++) {
+      required |= required(windows[i], compartments[i].length);
     }
     for (int i = 0; i < compartments.length; i++) {
       int[] cells = compartments[i];
       int size = cells.length;
-      int allowed = spread(windows[i], size);
+      int own = required(windows[i], size);
+      int allowed = spread(windows[i], size) & (own | ~required);
+      int once = 0;
+      int more = 0;
       for (int cell : cells) {
-        if (!grid.keep(cell, allowed)) {
+        int mask = masks[cell];
+        if ((mask & ~allowed) != 0) {
+          mask &= allowed;
+          if (!grid.keep(cell, allowed)) {
+            return false;
+          }
+        }
+        more |= once & mask;
+        once |= mask;
+      }
+      int hidden = own & ~more;
+      if (hidden != 0) {
+        if ((own & ~once) != 0) {
           return false;
         }
-      }
-      if (size > 1) {
-        int required = required(windows[i], size);
-        if (required != 0 && !grid.require(cells, required)) {
-          return false;
+        for (int cell : cells) {
+          int here = masks[cell] & hidden;
+          if (here != 0 && ((here & here - 1) != 0 || !grid.keep(cell, here))) {
+            return false;
+          }
         }
       }
     }
     return true;
   }
 
-  /** Works out which digits the line may have and which it must. */
+  /**
+   * Works out which digits the line may have and which it must, for {@link DigitCounts}. If it can
+   * have as many as it has cells only, it must have them all; if it must have as many, it can have
+   * no others. A digit that the line must have and that has one place is put there.
+   */
   boolean digits(Grid grid, int line) {
+    int[] masks = grid.masks;
     int[] windows = grid.scratch;
-    if (!windows(grid.masks, windows)) {
+    if (!windows(masks, windows)) {
       return false;
     }
-    int possible = 0;
-    int required = 0;
+    int fixed = 0;
     for (int cell : blacks) {
-      required |= grid.masks[cell];
+      fixed |= masks[cell];
     }
+    int required = 0;
+    int once = 0;
+    int more = 0;
     for (int i = 0; i < compartments.length; i++) {
       for (int cell : compartments[i]) {
-        int mask = grid.masks[cell];
-        possible |= mask;
-        if ((mask & mask - 1) == 0) {
-          required |= mask;
-        }
+        int mask = masks[cell];
+        int open = (mask & mask - 1) == 0 ? 0 : mask;
+        fixed |= mask ^ open;
+        more |= once & open;
+        once |= open;
       }
       required |= required(windows[i], compartments[i].length);
     }
-    grid.possible[line] = possible | required;
+    required |= fixed;
+    int possible = required | once;
+    int filled = cells.length + blacks.length;
+    int count = Integer.bitCount(possible);
+    if (count <= filled) {
+      if (count < filled) {
+        return false;
+      }
+      required = possible;
+    } else if (Integer.bitCount(required) >= filled) {
+      if (Integer.bitCount(required) > filled) {
+        return false;
+      }
+      possible = required;
+      for (int cell : cells) {
+        if (!grid.keep(cell, required)) {
+          return false;
+        }
+      }
+    }
+    int hidden = required & ~fixed & ~more;
+    if (hidden != 0) {
+      for (int cell : cells) {
+        int here = masks[cell] & hidden;
+        if (here != 0 && ((here & here - 1) != 0 || !grid.keep(cell, here))) {
+          return false;
+        }
+      }
+    }
+    grid.possible[line] = possible;
     grid.required[line] = required;
     return true;
   }
 
+  /** Whether any compartment has two cells. */
   boolean isOpen() {
     return cells.length > compartments.length;
   }

