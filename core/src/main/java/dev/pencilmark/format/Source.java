@@ -167,6 +167,14 @@ public final class Source {
     return !page.isEmpty();
   }
 
+  /**
+   * The link up to its parameters, in lower case if one of them holds the puzzle; empty if there is
+   * no link.
+   */
+  public String link() {
+    return page;
+  }
+
   private static Source link(String sent, int start, int end) {
     int scheme = sent.indexOf("://", start);
     boolean url = scheme >= 0 && scheme < end && sent.indexOf('\n', start) < 0;
@@ -196,7 +204,11 @@ public final class Source {
             value.text, value.offset, value.places, false, parameters, page.isEmpty() ? "?" : page);
       }
     }
-    return url ? new Source("", start, null, false, parameters, sent.substring(start, end)) : null;
+    // A path may hold the puzzle itself: such a link is a text like any other.
+    boolean inPath = url && indexOf(sent, '$', start, end) >= 0;
+    return url && !inPath
+        ? new Source("", start, null, false, parameters, sent.substring(start, end))
+        : null;
   }
 
   private static Source decoded(String sent, int start, int end) {
