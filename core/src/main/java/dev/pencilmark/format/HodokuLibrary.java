@@ -74,10 +74,12 @@ final class HodokuLibrary implements FileFormat {
   @Override
   public Recognition recognise(Source source) {
     String text = source.text();
-    if (text.charAt(0) != ':' || !isTechnique(text)) {
+    char first = text.charAt(0);
+    int start = first == ':' ? 0 : first == '#' ? PuzzleLines.first(text) : -1;
+    if (start < 0 || !isTechnique(text, start)) {
       return Recognition.NONE;
     }
-    Line line = new Line(text, 0, lineEnd(text, 0));
+    Line line = new Line(text, start, lineEnd(text, start));
     if (!line.hasFields()) {
       return new Recognition.Near("there are " + line.colons + " colons, not 6 or 7", true);
     }
@@ -89,9 +91,11 @@ final class HodokuLibrary implements FileFormat {
         List.of("a colon, a technique and " + line.colons + " colons in all"));
   }
 
-  /** Whether after a colon there are four digits. */
-  private static boolean isTechnique(String text) {
-    return text.length() > 5 && Radix.isNumber(text, 1, 5, 10);
+  /** Whether there are a colon and four digits. */
+  private static boolean isTechnique(String text, int start) {
+    return text.length() > start + 5
+        && text.charAt(start) == ':'
+        && Radix.isNumber(text, start + 1, start + 5, 10);
   }
 
   private static int lineEnd(String text, int start) {

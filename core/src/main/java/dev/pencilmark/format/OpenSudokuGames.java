@@ -22,6 +22,9 @@ final class OpenSudokuGames implements Pieces {
 
   private static final int LONGEST_MESSAGE = 200;
 
+  /** How far the parser reads ahead, at most. */
+  private static final int AHEAD = 1 << 14;
+
   private final Pace pace;
   private final String formatName;
   private XMLStreamReader xml;
@@ -159,12 +162,16 @@ final class OpenSudokuGames implements Pieces {
       sinceEvent = 0;
     }
 
+    private boolean isTooLong() {
+      return sinceEvent - AHEAD > longest;
+    }
+
     /** Throws what reading failed with, which the parser hides. */
     void rethrow() throws IOException, ProblemException {
       if (failure != null) {
         throw failure;
       }
-      if (sinceEvent > longest) {
+      if (isTooLong()) {
         throw Problem.of(
                 ProblemCode.LIMIT_EXCEEDED,
                 "a tag or text of the document has more than " + longest + " characters")
@@ -175,7 +182,7 @@ final class OpenSudokuGames implements Pieces {
 
     @Override
     public int read(char[] buffer, int offset, int length) throws IOException {
-      if (sinceEvent > longest) {
+      if (isTooLong()) {
         throw new IOException("too long");
       }
       try {

@@ -15,6 +15,18 @@ import dev.pencilmark.problem.ProblemException;
  */
 record PuzzleLines(int start, int end, int next, int further, boolean comments) {
 
+  /** Where the first line starts that is no comment; -1 if there is none. */
+  static int first(String text) {
+    TextLines lines = new TextLines(text, 0);
+    while (lines.next()) {
+      int visible = lines.firstVisible();
+      if (visible < lines.end() && !LinePieces.isComment(text, visible, lines.end())) {
+        return visible;
+      }
+    }
+    return -1;
+  }
+
   /**
    * Finds the lines.
    *

@@ -72,7 +72,8 @@ public final class Source {
         }
       }
     }
-    if (sent.indexOf('=', start) >= 0 || sent.indexOf("://", start) >= 0) {
+    boolean maybe = sent.indexOf('=', start) >= 0 || sent.indexOf("://", start) >= 0;
+    if (maybe && !isFile(sent, start, end)) {
       Source link = link(sent, start, end);
       if (link != null) {
         return link;
@@ -173,6 +174,12 @@ public final class Source {
    */
   public String link() {
     return page;
+  }
+
+  /** Whether a text is a document or has comment lines, so that links in it are not the text. */
+  private static boolean isFile(String sent, int start, int end) {
+    char first = start < end ? sent.charAt(start) : 0;
+    return first == '<' || first == '#' && sent.indexOf('\n', start) >= 0;
   }
 
   private static Source link(String sent, int start, int end) {

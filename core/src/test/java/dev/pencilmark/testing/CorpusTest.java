@@ -41,6 +41,11 @@ class CorpusTest {
     return Corpus.rows("swiki.");
   }
 
+  /** What is known and not read. */
+  static List<Corpus.Row> foreignRows() {
+    return Corpus.rows("penpa");
+  }
+
   static List<Corpus.Row> negativeRows() {
     return Corpus.rows("negative.");
   }
@@ -139,6 +144,24 @@ class CorpusTest {
         catchThrowableOfType(ProblemException.class, () -> decode(row.text(), ""));
     assertThat(refused).as(row.text()).isNotNull();
     assertSensible(refused.problem(), row.text());
+  }
+
+  @ParameterizedTest
+  @MethodSource("foreignRows")
+  void whatIsNotReadIsNamed(Corpus.Row row) {
+    ProblemException refused =
+        catchThrowableOfType(ProblemException.class, () -> decode(row.text(), ""));
+    assertThat(refused.problem().formatId()).isEqualTo(row.id());
+  }
+
+  @Test
+  void theDigitsOfLisudokuAreReadAsALineAndAsItsLink() throws ProblemException {
+    String digits = Corpus.row("lisudoku", 1).text();
+    Reading line = decode(digits, "");
+    Reading link = decode("https://lisudoku.xyz/solver?import=" + digits, "");
+    assertThat(line.detection().name()).isEqualTo("plain.line");
+    assertThat(link.detection().name()).isEqualTo("lisudoku");
+    assertThat(link.board()).isEqualTo(line.board());
   }
 
   private static void assertSensible(Problem problem, String text) {
