@@ -10,19 +10,11 @@ import java.util.Locale;
  */
 public final class LinePieces implements Pieces {
 
-  private static final int BUFFER = 1 << 14;
-
   /** A line that starts with a hash and has this many characters may be cells. */
   private static final int LEAST_CELLS = 16;
 
-  private final Reader in;
-  private final int longest;
+  private final FileLines lines;
   private final String formatName;
-  private final char[] buffer = new char[BUFFER];
-  private int position;
-  private int limit;
-  private long line;
-  private boolean afterReturn;
 
   /**
    * Reads lines.
@@ -32,19 +24,23 @@ public final class LinePieces implements Pieces {
    * @param formatName the format of every line, or empty to detect it line by line
    */
   public LinePieces(Reader in, int longest, String formatName) {
-    this.in = in;
-    this.longest = longest;
+    this.lines = new FileLines(in, longest);
     this.formatName = formatName;
   }
 
   @Override
   public Piece next() throws IOException {
-    String text = line();
-    while (text != null
-        && (text.isBlank() || isComment(text, 0, text.length()) || line == 1 && isTitles(text))) {
-      text = line();
+    String text = lines.next();
+    while (text != null && isNoPuzzle(text)) {
+      text = lines.next();
     }
-    return text == null ? null : new Piece(text, formatName, line);
+    return text == null ? null : new Piece(text, formatName, lines.number());
+  }
+
+  private boolean isNoPuzzle(String text) {
+    return text.isBlank()
+        || isComment(text, 0, text.length())
+        || lines.number() == 1 && isTitles(text);
   }
 
   /** Whether the line between two places is a comment. */
@@ -74,44 +70,5 @@ public final class LinePieces implements Pieces {
       return false;
     }
     return lower.chars().allMatch(c -> c >= 'a' && c <= 'z' || c == ',' || c == '_' || c == ' ');
-  }
-
-  /** The next line without what ends it: LF, CR or both. */
-  private String line() throws IOException {
-    StringBuilder begun = null;
-    while (true) {
-      if (position == limit && !fill()) {
-        line += begun == null ? 0 : 1;
-        return begun == null ? null : begun.toString();
-      }
-      if (afterReturn && buffer[position] == '\n') {
-        position++;
-        afterReturn = false;
-        continue;
-      }
-      afterReturn = false;
-      int start = position;
-      while (position < limit && buffer[position] != '\n' && buffer[position] != '\r') {
-        position++;
-      }
-      int room = longest + 1 - (begun == null ? 0 : begun.length());
-      int length = Math.min(position - start, room);
-      if (position < limit) {
-        afterReturn = buffer[position++] == '\r';
-        line++;
-        if (begun == null) {
-          return new String(buffer, start, length);
-        }
-        return begun.append(buffer, start, length).toString();
-      }
-      begun = begun == null ? new StringBuilder() : begun;
-      begun.append(buffer, start, length);
-    }
-  }
-
-  private boolean fill() throws IOException {
-    position = 0;
-    limit = Math.max(in.read(buffer, 0, buffer.length), 0);
-    return limit > 0;
   }
 }

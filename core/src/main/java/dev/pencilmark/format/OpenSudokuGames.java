@@ -81,11 +81,11 @@ final class OpenSudokuGames implements Pieces {
       return null;
     } catch (XMLStreamException broken) {
       pace.rethrow();
-      throw problem(ProblemCode.BAD_CHARACTER, "no XML: " + told(broken)).exception();
+      throw problem(ProblemCode.BAD_CHARACTER, "broken XML: " + told(broken)).exception();
     } catch (RuntimeException broken) {
       // The parser of the JDK answers some broken documents with exceptions of its own.
       pace.rethrow();
-      throw problem(ProblemCode.BAD_CHARACTER, "no XML").exception();
+      throw problem(ProblemCode.BAD_CHARACTER, "broken XML").exception();
     }
   }
 
@@ -124,7 +124,7 @@ final class OpenSudokuGames implements Pieces {
   }
 
   private Problem problem(ProblemCode code, String found) {
-    return Problem.of(code, "line " + line() + " of the document has " + found)
+    return Problem.of(code, "line " + line() + " of the document: " + found)
         .expected("an OpenSudoku document", found)
         .at(index());
   }

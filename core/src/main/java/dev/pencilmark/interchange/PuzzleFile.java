@@ -1,6 +1,7 @@
 package dev.pencilmark.interchange;
 
 import dev.pencilmark.detect.Detector;
+import dev.pencilmark.format.BlockPieces;
 import dev.pencilmark.format.FileFormat;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Formats;
@@ -14,13 +15,15 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.Reader;
+import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.util.zip.GZIPInputStream;
 
 /**
  * The puzzles of a file, one by one, in constant memory: a file of a format that holds many
- * puzzles, a list of one puzzle a line in any formats, or a single puzzle over many lines. Text in
- * UTF-8, or that compressed with gzip. For one thread.
+ * puzzles, a list of one puzzle a line in any formats, puzzles over many lines with an empty line
+ * or a title between, or a single puzzle. Text in UTF-8, or that compressed with gzip. For one
+ * thread.
  */
 public final class PuzzleFile {
 
@@ -72,6 +75,9 @@ public final class PuzzleFile {
     if (format != null && formatName.isEmpty()) {
       return new PuzzleFile(format.id(), null, new Piece(known, format.id(), 1));
     }
+    if (formatName.isEmpty() && isBlocks(known)) {
+      return new PuzzleFile("", new BlockPieces(head, limits.textLength()), null);
+    }
     Pieces lines = new LinePieces(head, limits.textLength(), formatName);
     return new PuzzleFile(formatName, lines, null);
   }
@@ -103,6 +109,16 @@ public final class PuzzleFile {
     } catch (ProblemException unknown) {
       return null;
     }
+  }
+
+  /** Whether a file begins with a puzzle over many lines. */
+  private static boolean isBlocks(String head) throws IOException {
+    Piece first = new BlockPieces(new StringReader(head), HEAD).next();
+    if (first == null || first.text().indexOf('\n') < 0) {
+      return false;
+    }
+    Format format = format(first.text(), true);
+    return format != null && !(format instanceof FileFormat);
   }
 
   /** The format that was found or named; empty for lines in any formats. */

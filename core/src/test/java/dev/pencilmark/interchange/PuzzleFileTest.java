@@ -103,6 +103,27 @@ class PuzzleFileTest {
   }
 
   @Test
+  void puzzlesOverManyLinesAreReadOneByOne() throws IOException, ProblemException {
+    String one = INTERCHANGE.encode(board(ONE), "plain.grid", "", false).text();
+    String two = INTERCHANGE.encode(board(TWO), "plain.grid", "", false).text();
+    assertBoth("Grid 01\n" + one + "\nGrid 02\n" + two, "", 1, 11);
+    assertBoth(one + "\n\n" + two + "\n\n", "", 1, 11);
+    String readable = INTERCHANGE.encode(board(ONE), "plain.grid.qqwing", "", false).text();
+    assertBoth(readable + two, "", 1, 13);
+    String table = INTERCHANGE.encode(board(ONE), "plain.grid.hodoku", "", false).text();
+    assertBoth(table + "\n\n\n" + two, "", 1, 16);
+  }
+
+  @Test
+  void aPuzzleWithEmptyLinesInItIsOnePuzzle() throws IOException, ProblemException {
+    Board marked = board(ONE).toBuilder().candidates(0, 3).build();
+    String copy = "pm.grid.simple-sudoku-copy";
+    List<Piece> pieces = pieces(open(INTERCHANGE.encode(marked, copy, "", false).text(), ""));
+    assertThat(pieces).hasSize(1);
+    assertThat(board(pieces.get(0))).isEqualTo(marked);
+  }
+
+  @Test
   void aPuzzleOverManyLinesIsOnePuzzle() throws IOException, ProblemException {
     String grid = INTERCHANGE.encode(board(ONE), "plain.grid", "", false).text();
     List<Piece> pieces = pieces(open(grid + "\n", ""));
@@ -151,6 +172,18 @@ class PuzzleFileTest {
             () -> new Interchange(new Limits(1000)).decode(Source.ofText(cut.text()), ""));
     assertThat(refused.problem().code()).isEqualTo(ProblemCode.LIMIT_EXCEEDED);
     assertThat(file.next().text()).isEqualTo(TWO);
+    assertThat(file.next()).isNull();
+  }
+
+  @Test
+  void aBlockWithoutEndIsCutAndRefusedForItsLength() throws IOException, ProblemException {
+    String rows = "016400000\n200009000\n400000062\n070230100\n100000003\n003087040\n";
+    String grid = rows + "960000005\n000800007\n000006820\n\n";
+    Repeated endless = new Repeated(grid + "1", "1", "\n\n" + grid, 1 << 20);
+    PuzzleFile file = PuzzleFile.open(endless, "", new Limits(1000));
+    assertThat(board(file.next())).isEqualTo(board(ONE));
+    assertThat(file.next().text()).hasSize(1001);
+    assertThat(board(file.next())).isEqualTo(board(ONE));
     assertThat(file.next()).isNull();
   }
 
