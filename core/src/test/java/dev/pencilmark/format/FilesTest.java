@@ -400,6 +400,14 @@ class FilesTest {
   }
 
   @Test
+  void givensWithALineOfRegionsAreNoList() {
+    String layout = new SwikiJigsawLayout().example();
+    Problem problem = refusal(PUZZLE + "\n" + layout, "");
+    assertThat(problem.code()).isEqualTo(ProblemCode.UNKNOWN_FORMAT);
+    assertThat(problem.message()).contains("regions of a jigsaw");
+  }
+
+  @Test
   void aTableInLineIsNoSdx() throws ProblemException {
     String ragged = new Sdx().example().replace('u', ' ').replace("  ", " ");
     assertThat(read(ragged, "").detection().format().id()).isEqualTo("sdx");
