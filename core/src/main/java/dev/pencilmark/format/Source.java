@@ -212,7 +212,8 @@ public final class Source {
       }
     }
     // A path may hold the puzzle itself: such a link is a text like any other.
-    boolean inPath = url && indexOf(sent, '$', start, end) >= 0;
+    int path = url ? sent.indexOf("/$", scheme) : -1;
+    boolean inPath = path >= 0 && path < end;
     return url && !inPath
         ? new Source("", start, null, false, parameters, sent.substring(start, end))
         : null;
