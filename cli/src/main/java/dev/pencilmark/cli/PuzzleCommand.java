@@ -46,7 +46,7 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
   /** Refuses options that do not go together. */
   void check() {}
 
-  /** Whether there is one puzzle a line of standard input, rather than a single one. */
+  /** Whether there are many puzzles, of standard input or a file, rather than a single one. */
   final boolean isLines() {
     return puzzles.isLines();
   }
@@ -110,7 +110,7 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
     long failed;
     try {
       failed =
-          new LineJob<>(console, work(client), text -> PuzzleOptions.puzzle(text, from()))
+          new LineJob<>(console, work(client), () -> puzzles.source(console.in(), from()))
               .run(printer, progress);
     } finally {
       progress.clear();
