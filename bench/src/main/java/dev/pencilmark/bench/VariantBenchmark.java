@@ -7,6 +7,7 @@ import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.solve.SolveLimits;
 import dev.pencilmark.solve.Solver;
 import dev.pencilmark.solve.Start;
+import dev.pencilmark.testing.PuzzleSets;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -55,13 +56,15 @@ public class VariantBenchmark {
 
   @Setup
   public void prepare() {
-    boards = PuzzleFile.boards(set).toArray(new Board[0]);
+    if (!PuzzleSets.names().contains(set)) {
+      throw new IllegalStateException("no puzzle set " + set + " beside the project");
+    }
+    boards = PuzzleSets.read(set).toArray(new Board[0]);
   }
 
   @Benchmark
   public Answer solve() throws ProblemException {
     next = next + 1 == boards.length ? 0 : next + 1;
-    return Solver.solve(
-        boards[next], Start.FROM_GIVENS, SolveLimits.DEFAULT, new Cancellation());
+    return Solver.solve(boards[next], Start.FROM_GIVENS, SolveLimits.DEFAULT, new Cancellation());
   }
 }
