@@ -17,9 +17,12 @@ import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import io.grpc.netty.shaded.io.grpc.netty.NettyChannelBuilder;
 import java.io.IOException;
+import java.lang.management.CompilationMXBean;
+import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import org.slf4j.LoggerFactory;
 
 /**
@@ -31,7 +34,12 @@ import org.slf4j.LoggerFactory;
 final class Warmup {
 
   /** The longest that one sample may take, in milliseconds. */
-  private static final int SAMPLE_MILLIS = 50;
+  private static final int SAMPLE_MILLIS = 20;
+
+  /** How often it is looked whether the compiler has caught up, and how often at most. */
+  private static final int REST_MILLIS = 20;
+
+  private static final int RESTS = 50;
 
   /** The longest that a call may take, if something is amiss. */
   private static final int CALL_SECONDS = 10;
@@ -60,6 +68,7 @@ final class Warmup {
         while (System.nanoTime() - connected < nanos) {
           solve(calls, samples.get(solved++ % samples.size()));
         }
+        awaitCompiler();
       } finally {
         channel.shutdownNow();
       }
@@ -71,6 +80,22 @@ final class Warmup {
         .addKeyValue("duration_ms", (System.nanoTime() - start) / 1_000_000)
         .addKeyValue("solved", solved)
         .log("warm");
+  }
+
+  /**
+   * Waits until the Java runtime has compiled what has been found to be hot: on two processors the
+   * first caller would share them with the compiler.
+   */
+  private static void awaitCompiler() {
+    CompilationMXBean compiler = ManagementFactory.getCompilationMXBean();
+    if (compiler == null || !compiler.isCompilationTimeMonitoringSupported()) {
+      return;
+    }
+    long before = -1;
+    for (int i = 0; i < RESTS && compiler.getTotalCompilationTime() > before; i++) {
+      before = compiler.getTotalCompilationTime();
+      LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(REST_MILLIS));
+    }
   }
 
   private static ServerConfig quiet() {

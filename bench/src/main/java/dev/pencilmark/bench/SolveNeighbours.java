@@ -1,0 +1,324 @@
+package dev.pencilmark.bench;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Cage;
+import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.testing.PuzzleSets;
+import dev.pencilmark.v1.CageOperator;
+import dev.pencilmark.v1.InterchangeServiceGrpc;
+import dev.pencilmark.v1.InterchangeServiceGrpc.InterchangeServiceBlockingStub;
+import dev.pencilmark.v1.ListFormatsRequest;
+import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.v1.PuzzleType;
+import dev.pencilmark.v1.SolveAnswer;
+import dev.pencilmark.v1.SolveOutcome;
+import dev.pencilmark.v1.SolveRequest;
+import io.grpc.CallOptions;
+import io.grpc.ClientCall;
+import io.grpc.ManagedChannel;
+import io.grpc.Metadata;
+import io.grpc.MethodDescriptor;
+import io.grpc.Status;
+import io.grpc.StatusRuntimeException;
+import io.grpc.netty.shaded.io.grpc.netty.NettyChannelBuilder;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
+import org.HdrHistogram.ConcurrentHistogram;
+import org.HdrHistogram.Histogram;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/**
+ * What callers feel of the solver beside them: the latency of Decode at a steady rate, while others
+ * send nothing but the hardest killers, against the same without them, in alternating slices. And
+ * before that, how long the first Solve after SERVING takes against later ones.
+ *
+ * <p>Latency counts from the moment at which a call was due, so that a stall is not hidden by calls
+ * that it kept from being sent.
+ */
+@Command(
+    name = "neighbours",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description = "Compares the latency of Decode beside a busy solver and alone.")
+final class SolveNeighbours implements Callable<Integer> {
+
+  private static final long LONGEST_NANOS = TimeUnit.SECONDS.toNanos(60);
+  private static final int DEAD_MILLIS = 500;
+  private static final double MICROS = 1e3;
+
+  @Option(names = "--pairs", defaultValue = "8", description = "Pairs. Default ${DEFAULT-VALUE}.")
+  private int pairs;
+
+  @Option(
+      names = "--millis",
+      defaultValue = "4000",
+      description = "Length of a slice. Default ${DEFAULT-VALUE}.")
+  private int millis;
+
+  @Option(
+      names = "--rate",
+      defaultValue = "1000",
+      description = "Decode calls a second. Default ${DEFAULT-VALUE}.")
+  private int rate;
+
+  @Option(
+      names = "--solvers",
+      defaultValue = "8",
+      description = "Solve calls that are always under way. Default ${DEFAULT-VALUE}.")
+  private int solvers;
+
+  @Option(
+      names = "--set",
+      defaultValue = "killer_extreme",
+      description = "The puzzles that these send. Default ${DEFAULT-VALUE}.")
+  private String set;
+
+  @Option(
+      names = "--servers",
+      defaultValue = "6",
+      description = "Servers whose first Solve is timed.")
+  private int servers;
+
+  @Option(names = "--jvm", description = "One more flag for the server. May be repeated.")
+  private List<String> jvm = List.of();
+
+  private List<SolveRequest> puzzles;
+
+  public static void main(String[] args) {
+    System.exit(new CommandLine(new SolveNeighbours()).execute(args));
+  }
+
+  @Override
+  public Integer call() throws IOException, InterruptedException, ProblemException {
+    puzzles = new ArrayList<>();
+    for (Board board : PuzzleSets.read(set)) {
+      puzzles.add(request(board));
+    }
+    firstSolve();
+    neighbours();
+    return 0;
+  }
+
+  /** Killers without givens, as a board: no text format knows cells that are in no cage. */
+  private static SolveRequest request(Board board) {
+    dev.pencilmark.v1.Board.Builder wire =
+        dev.pencilmark.v1.Board.newBuilder()
+            .setType(PuzzleType.PUZZLE_TYPE_KILLER)
+            .setSize(board.side());
+    for (Cage cage : board.cages()) {
+      wire.addCages(
+          dev.pencilmark.v1.Cage.newBuilder()
+              .addAllCells(Arrays.stream(cage.cells()).boxed().toList())
+              .setOperator(CageOperator.CAGE_OPERATOR_ADD)
+              .setTarget(cage.target()));
+    }
+    return SolveRequest.newBuilder().setPuzzle(Puzzle.newBuilder().setBoard(wire)).build();
+  }
+
+  private ServerProcess server() throws IOException {
+    List<String> flags = new ArrayList<>(List.of("-Xmx1g"));
+    flags.addAll(jvm);
+    return ServerProcess.start("server", System.getProperty("java.class.path"), flags, "real");
+  }
+
+  /** The client is warm from the second server on: the first one's times are not told. */
+  private void firstSolve() throws IOException, ProblemException {
+    List<SolveRequest> easy = new ArrayList<>();
+    for (String text : Sample.LINE.texts()) {
+      easy.add(SolveRequest.newBuilder().setPuzzle(Puzzle.newBuilder().setText(text)).build());
+    }
+    System.out.println("first Solve after SERVING, microseconds: first, median of the next 1,000");
+    double[] ratios = new double[servers];
+    for (int i = -1; i < servers; i++) {
+      try (ServerProcess server = server()) {
+        ManagedChannel channel = channel(server);
+        InterchangeServiceBlockingStub stub = InterchangeServiceGrpc.newBlockingStub(channel);
+        // The connection is not what is timed.
+        stub.listFormats(ListFormatsRequest.getDefaultInstance());
+        double first = micros(stub, easy.get(0));
+        double[] next = new double[1_000];
+        for (int j = 0; j < next.length; j++) {
+          next[j] = micros(stub, easy.get((j + 1) % easy.size()));
+        }
+        double warm = Ratios.median(next);
+        if (i >= 0) {
+          ratios[i] = first / warm;
+          System.out.printf(Locale.ROOT, "  %7.0f %7.0f  ratio %.1f%n", first, warm, ratios[i]);
+        }
+        channel.shutdownNow();
+      }
+    }
+    System.out.printf(Locale.ROOT, "  median ratio %.1f%n", Ratios.median(ratios));
+  }
+
+  private static double micros(InterchangeServiceBlockingStub stub, SolveRequest request) {
+    long start = System.nanoTime();
+    stub.solve(request);
+    return (System.nanoTime() - start) / MICROS;
+  }
+
+  private void neighbours() throws IOException, InterruptedException, ProblemException {
+    System.out.printf(
+        "%nDecode, %d calls a second, alone and beside %d callers of Solve with %s%n",
+        rate, solvers, set);
+    try (ServerProcess server = server()) {
+      ManagedChannel channel = channel(server);
+      ManagedChannel other = channel(server);
+      List<byte[]> texts = Workload.DECODE.requests();
+      slice(channel, texts);
+      slice(channel, texts);
+      List<double[]> alone = new ArrayList<>();
+      List<double[]> beside = new ArrayList<>();
+      Answers answers = new Answers();
+      for (int i = 0; i < pairs; i++) {
+        alone.add(told("alone", slice(channel, texts)));
+        Solvers busy = new Solvers(other, answers);
+        Thread.sleep(DEAD_MILLIS);
+        beside.add(told("beside", slice(channel, texts)));
+        busy.end();
+      }
+      for (int which = 0; which < 2; which++) {
+        int what = which;
+        double[] ratios = new double[pairs];
+        Arrays.setAll(ratios, i -> beside.get(i)[what] / alone.get(i)[what]);
+        System.out.println((which == 0 ? "p50 " : "p99 ") + Ratios.told(ratios));
+      }
+      System.out.println("the callers of Solve got " + answers);
+      channel.shutdownNow();
+      other.shutdownNow();
+    }
+  }
+
+  private double[] told(String name, Histogram latencies) {
+    double p50 = latencies.getValueAtPercentile(50) / MICROS;
+    double p99 = latencies.getValueAtPercentile(99) / MICROS;
+    System.out.printf(
+        Locale.ROOT,
+        "  %-6s %,6d calls  p50 %6.0f us  p99 %6.0f us  max %6.0f us%n",
+        name,
+        latencies.getTotalCount(),
+        p50,
+        p99,
+        latencies.getMaxValue() / MICROS);
+    return new double[] {p50, p99};
+  }
+
+  private Histogram slice(ManagedChannel channel, List<byte[]> requests)
+      throws InterruptedException {
+    MethodDescriptor<byte[], byte[]> method = ByteMarshaller.bytesOf(Workload.DECODE.method());
+    ConcurrentHistogram latencies = new ConcurrentHistogram(LONGEST_NANOS, 3);
+    AtomicLong under = new AtomicLong();
+    AtomicReference<Status> failure = new AtomicReference<>();
+    long start = System.nanoTime();
+    long calls = (long) rate * millis / 1_000;
+    for (int i = 0; i < calls; i++) {
+      long due = start + i * TimeUnit.SECONDS.toNanos(1) / rate;
+      while (System.nanoTime() < due) {
+        LockSupport.parkNanos(due - System.nanoTime());
+      }
+      under.incrementAndGet();
+      ClientCall<byte[], byte[]> call = channel.newCall(method, CallOptions.DEFAULT);
+      call.start(
+          new ClientCall.Listener<>() {
+            @Override
+            public void onClose(Status status, Metadata trailers) {
+              latencies.recordValue(Math.min(System.nanoTime() - due, LONGEST_NANOS));
+              if (!status.isOk()) {
+                failure.set(status);
+              }
+              under.decrementAndGet();
+            }
+          },
+          new Metadata());
+      call.request(2);
+      call.sendMessage(requests.get(i % requests.size()));
+      call.halfClose();
+    }
+    while (under.get() > 0) {
+      Thread.sleep(1);
+    }
+    if (failure.get() != null) {
+      throw failure.get().asRuntimeException();
+    }
+    return latencies;
+  }
+
+  private static ManagedChannel channel(ServerProcess server) {
+    return NettyChannelBuilder.forAddress("127.0.0.1", server.port())
+        .usePlaintext()
+        .directExecutor()
+        .build();
+  }
+
+  /** What the callers of Solve were told. */
+  private static final class Answers {
+
+    private final Map<SolveOutcome, Integer> outcomes = new EnumMap<>(SolveOutcome.class);
+    private int refused;
+
+    synchronized void add(SolveAnswer answer) {
+      outcomes.merge(answer.getOutcome(), 1, Integer::sum);
+    }
+
+    synchronized void refuse() {
+      refused++;
+    }
+
+    @Override
+    public synchronized String toString() {
+      return outcomes + ", RESOURCE_EXHAUSTED " + refused;
+    }
+  }
+
+  /** Callers that always wait for an answer of Solve. */
+  private final class Solvers {
+
+    private final List<Thread> threads = new ArrayList<>();
+    private volatile boolean closed;
+
+    Solvers(ManagedChannel channel, Answers answers) {
+      InterchangeServiceBlockingStub stub = InterchangeServiceGrpc.newBlockingStub(channel);
+      for (int i = 0; i < solvers; i++) {
+        int first = i;
+        Thread thread =
+            new Thread(
+                () -> {
+                  for (int next = first; !closed; next++) {
+                    try {
+                      answers.add(stub.solve(puzzles.get(next % puzzles.size())).getAnswer());
+                    } catch (StatusRuntimeException failed) {
+                      if (failed.getStatus().getCode() == Status.Code.RESOURCE_EXHAUSTED) {
+                        answers.refuse();
+                        LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(100));
+                      } else if (!closed) {
+                        throw failed;
+                      }
+                    }
+                  }
+                });
+        thread.start();
+        threads.add(thread);
+      }
+    }
+
+    /** Waits until the searches that are under way have ended. */
+    void end() throws InterruptedException {
+      closed = true;
+      for (Thread thread : threads) {
+        thread.join();
+      }
+    }
+  }
+}
