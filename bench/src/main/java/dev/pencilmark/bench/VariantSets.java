@@ -32,6 +32,10 @@ import java.util.concurrent.TimeUnit;
  */
 public final class VariantSets {
 
+  /** Enough for the longest puzzles of the sets on a busy machine, too: two minutes. */
+  private static final SolveLimits LIMITS =
+      new SolveLimits(2, SolveLimits.DEFAULT.nodes(), TimeUnit.MINUTES.toNanos(2));
+
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
   private VariantSets() {}
@@ -131,7 +135,7 @@ public final class VariantSets {
     }
 
     private static Answer solve(Board board) throws ProblemException {
-      return Solver.solve(board, Start.FROM_GIVENS, SolveLimits.DEFAULT, new Cancellation());
+      return Solver.solve(board, Start.FROM_GIVENS, LIMITS, new Cancellation());
     }
   }
 }
