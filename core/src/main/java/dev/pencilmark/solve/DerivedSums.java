@@ -23,8 +23,8 @@ final class DerivedSums {
   static final int MANY_HOUSES = 8;
 
   /**
-   * The most houses of an area, for the sums that solve nearly every easy killer without a guess: a
-   * third of all, in two fifths of the time.
+   * The most houses of an area, for the sums that solve nearly every easy killer without a guess:
+   * some three fifths of all. Whole calls take 40 us with these, and 51 with all.
    */
   static final int FEW_HOUSES = 2;
 
