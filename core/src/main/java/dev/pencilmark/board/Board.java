@@ -52,7 +52,7 @@ public final class Board {
   private final byte[] ambiguities;
 
   private Board(Builder from) {
-    extraRegions = from.extraRegionsWithoutWindows();
+    extraRegions = from.extraRegionsBeyondRules();
     PuzzleType named = from.added == 0 ? from.type : PuzzleType.ofRules(from.rules());
     type = named == null ? from.type : named;
     rules = from.rules();
@@ -165,8 +165,8 @@ public final class Board {
 
   /**
    * The groups of cells that have different digits beyond those of the rules, each once, in the
-   * order of their cells. Four that are the windows of a Windoku are not among them: they are the
-   * rule {@link Rule#WINDOWS}.
+   * order of their cells. What a rule asks for is not among them: four that are the windows of a
+   * Windoku are the rule {@link Rule#WINDOWS}, two that are the diagonals {@link Rule#DIAGONALS}.
    */
   public List<ExtraRegion> extraRegions() {
     return extraRegions;
@@ -448,16 +448,19 @@ public final class Board {
 
     /**
      * Adds a rule that the type does not have, such as windows in a killer. A board whose rules are
-     * together those of another type is of that type: a Sudoku with diagonals is a Sudoku X.
+     * together those of another type is of that type: a Sudoku with diagonals is a Sudoku X. Boxes
+     * and disjoint groups change nothing at a side without boxes.
      *
      * @throws IllegalArgumentException if the rule cannot be added, see {@link Rule#isAddable}, or
-     *     means nothing at this side
+     *     windows in a grid of another side than 9
      */
     public Builder rule(Rule rule) {
       if (!rule.isAddable() || rule == Rule.WINDOWS && side != 9) {
         throw new IllegalArgumentException("no " + rule + " in " + type + " of side " + side);
       }
-      added |= rule.bit() & ~type.rules();
+      if (!Units.groupsOf(rule, side).isEmpty()) {
+        added |= rule.bit() & ~type.rules();
+      }
       return this;
     }
 
@@ -470,17 +473,19 @@ public final class Board {
       return this;
     }
 
-    /** The extra regions in order; those that are the windows become the rule instead. */
-    private List<ExtraRegion> extraRegionsWithoutWindows() {
+    /** The extra regions in order; those that are all that a rule asks for become the rule. */
+    private List<ExtraRegion> extraRegionsBeyondRules() {
       if (extraRegions.isEmpty()) {
         return List.of();
       }
       List<ExtraRegion> sorted = new ArrayList<>(extraRegions);
       Collections.sort(sorted);
-      if (side == ExtraRegion.WINDOWS_SIDE
-          && ((rules() & Rule.WINDOWS.bit()) != 0 || sorted.containsAll(ExtraRegion.WINDOWS))) {
-        rule(Rule.WINDOWS);
-        sorted.removeAll(ExtraRegion.WINDOWS);
+      for (Rule rule : Rule.values()) {
+        List<ExtraRegion> groups = rule.isAddable() ? Units.groupsOf(rule, side) : List.of();
+        if (!groups.isEmpty() && ((rules() & rule.bit()) != 0 || sorted.containsAll(groups))) {
+          rule(rule);
+          sorted.removeAll(groups);
+        }
       }
       return List.copyOf(sorted);
     }

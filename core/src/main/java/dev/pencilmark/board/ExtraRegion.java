@@ -1,20 +1,12 @@
 package dev.pencilmark.board;
 
 import java.util.Arrays;
-import java.util.List;
 
 /**
  * A group of cells with different digits that a puzzle has beyond those of its rules. It may lie
  * anywhere and overlap others. Unlike a row it need not have as many cells as there are digits.
  */
 public final class ExtraRegion implements Comparable<ExtraRegion> {
-
-  /** The side of the grids that have windows. */
-  static final int WINDOWS_SIDE = 9;
-
-  /** The four windows of a Windoku: rows and columns 2-4 and 6-8. */
-  static final List<ExtraRegion> WINDOWS =
-      List.of(window(1, 1), window(1, 5), window(5, 1), window(5, 5));
 
   private final int[] cells;
 
@@ -71,13 +63,5 @@ public final class ExtraRegion implements Comparable<ExtraRegion> {
   @Override
   public String toString() {
     return Arrays.toString(cells);
-  }
-
-  private static ExtraRegion window(int top, int left) {
-    int[] cells = new int[WINDOWS_SIDE];
-    for (int i = 0; i < cells.length; i++) {
-      cells[i] = (top + i / 3) * WINDOWS_SIDE + left + i % 3;
-    }
-    return new ExtraRegion(cells);
   }
 }

@@ -104,6 +104,21 @@ public final class Units {
     return regular(type.rules(), side);
   }
 
+  /**
+   * The groups that a rule asks for which only adds groups (see {@link Rule#isAddable}); empty if
+   * it means nothing at that side.
+   */
+  public static List<ExtraRegion> groupsOf(Rule rule, int side) {
+    if (!rule.isAddable() || rule == Rule.WINDOWS && side != 9) {
+      return List.of();
+    }
+    // The rows and columns, which all puzzles have, come first.
+    return regular(rule.bit(), side).units.stream()
+        .skip(2L * side)
+        .map(unit -> new ExtraRegion(unit.cells()))
+        .toList();
+  }
+
   private static Units regular(int rules, int side) {
     // A race computes the same value twice, and does no harm.
     Units units = CACHE[rules][side];
@@ -154,9 +169,12 @@ public final class Units {
       units.add(new Unit("rising diagonal", rising));
     }
     if ((rules & Rule.WINDOWS.bit()) != 0) {
-      int number = 0;
-      for (ExtraRegion window : ExtraRegion.WINDOWS) {
-        units.add(new Unit("window " + ++number, window.cells()));
+      for (int window = 0; window < 4; window++) {
+        int[] inWindow = new int[9];
+        for (int i = 0; i < 9; i++) {
+          inWindow[i] = (window / 2 * 4 + 1 + i / 3) * side + window % 2 * 4 + 1 + i % 3;
+        }
+        units.add(new Unit("window " + (window + 1), inWindow));
       }
     }
     return new Units(units, cells);

@@ -64,6 +64,15 @@ class ExtraRegionsTest {
   }
 
   @Test
+  void thatAreBothDiagonalsMakeASudokuX() {
+    ExtraRegion falling = new ExtraRegion(0, 10, 20, 30, 40, 50, 60, 70, 80);
+    ExtraRegion rising = new ExtraRegion(8, 16, 24, 32, 40, 48, 56, 64, 72);
+    assertThat(sudoku().extraRegion(rising).extraRegion(falling).build())
+        .isEqualTo(Board.builder(PuzzleType.SUDOKU_X, 9).build());
+    assertThat(sudoku().extraRegion(rising).build().type()).isEqualTo(PuzzleType.SUDOKU);
+  }
+
+  @Test
   void mustMeanSomething() {
     assertThatIllegalArgumentException().isThrownBy(() -> new ExtraRegion(4));
     assertThatIllegalArgumentException().isThrownBy(() -> new ExtraRegion(4, 4));
