@@ -7,7 +7,6 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.CageOperator;
 import dev.pencilmark.board.PuzzleType;
-import dev.pencilmark.board.Rule;
 import dev.pencilmark.compress.Code;
 import dev.pencilmark.compress.Compressed;
 import dev.pencilmark.compress.Compressor;
@@ -64,13 +63,8 @@ class CompressorTest {
   private static void thereAndBack(SplittableRandom random, char letter, int side)
       throws ProblemException {
     Puzzle puzzle = random(random, letter, side, Puzzle.isStr8ts(letter) ? ".gpc#" : ".gpc");
-    Board.Builder builder = puzzle.board().toBuilder();
-    for (Rule rule : Rule.values()) {
-      if (rule.isAddable() && random.nextInt(8) == 0 && (rule != Rule.WINDOWS || side == 9)) {
-        builder.rule(rule);
-      }
-    }
-    Board board = builder.build();
+    puzzle.cages = RandomBoards.withoutTotals(random, puzzle);
+    Board board = RandomBoards.withMore(random, puzzle.board());
     assertComesBack(board, COMPRESSOR.compress(board));
     assertComesBack(board, COMPRESSOR.compress(board, Code.ANY, new Cancellation()));
   }
