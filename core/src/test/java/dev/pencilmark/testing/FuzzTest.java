@@ -67,4 +67,28 @@ class FuzzTest {
       }
     }
   }
+
+  @Test
+  void longFilesAreAnsweredInTimeAndMemory() {
+    Fuzz fuzz = new Fuzz();
+    fuzz.warmUp(5_000);
+    for (String start :
+        List.of("", "<opensudoku>", "<opensudoku><game data=\"", ":0000:x:", "[Puzzle]\n")) {
+      for (String unit :
+          List.of(
+              "0",
+              ":",
+              "<a>",
+              "<game data=\"1\"/>",
+              " a=\"\"",
+              "&lt;",
+              "#A\n",
+              "#spf1.0\n",
+              "12 u3 ",
+              "0".repeat(81) + "\n",
+              "SCv1_")) {
+        fuzz.check(start + unit.repeat((1 << 20) / unit.length() - start.length()));
+      }
+    }
+  }
 }
