@@ -37,23 +37,28 @@ public final class Carriage {
   private final boolean cages;
   private final CellState[] becomes;
 
-  private Carriage(PuzzleType type, PuzzleType readsBackAs, boolean cages, CellState[] becomes) {
+  /** The rules beyond those of the type that survive. */
+  private final Set<Rule> kept;
+
+  private Carriage(
+      PuzzleType type, PuzzleType readsBackAs, boolean cages, CellState[] becomes, Set<Rule> kept) {
     this.type = type;
     this.readsBackAs = readsBackAs;
     this.cages = cages;
     this.becomes = becomes;
+    this.kept = kept;
   }
 
   /** Boards of the type survive whole. Take back what does not with the methods below. */
   public static Carriage whole(PuzzleType type) {
-    return new Carriage(type, type, true, STATES);
+    return new Carriage(type, type, true, STATES, Set.of());
   }
 
   /**
    * Cells survive, but the board reads back as a Sudoku: without extra rules, regions and cages.
    */
   public static Carriage cellsOnly(PuzzleType type) {
-    return new Carriage(type, PuzzleType.SUDOKU, false, STATES)
+    return new Carriage(type, PuzzleType.SUDOKU, false, STATES, Set.of())
         .but(CellState.BLACK, CellState.EMPTY)
         .but(CellState.BLACK_CLUE, CellState.EMPTY);
   }
@@ -75,7 +80,7 @@ public final class Carriage {
   public Carriage but(CellState state, CellState readBack) {
     CellState[] changed = becomes.clone();
     changed[state.ordinal()] = readBack;
-    return new Carriage(type, readsBackAs, cages, changed);
+    return new Carriage(type, readsBackAs, cages, changed, kept);
   }
 
   /** The same, but every digit reads back as a given, and pencil marks are left out. */
@@ -99,7 +104,12 @@ public final class Carriage {
 
   /** The same, but the board reads back as another type. */
   public Carriage readingBackAs(PuzzleType other) {
-    return new Carriage(type, other, cages, becomes);
+    return new Carriage(type, other, cages, becomes, kept);
+  }
+
+  /** The same, but these rules survive on boards whose type does not have them. */
+  public Carriage keeping(Rule... rules) {
+    return new Carriage(type, readsBackAs, cages, becomes, Set.of(rules));
   }
 
   /** The state in which a cell of the given state reads back. */
@@ -152,8 +162,10 @@ public final class Carriage {
       String detail = type.title() + " reads back as " + readsBackAs.title();
       losses.add(new Loss(LossKind.TYPE, board.cellCount(), detail));
     }
-    if (!board.addedRules().isEmpty()) {
-      String names = board.addedRules().stream().map(Rule::title).collect(Collectors.joining(", "));
+    Set<Rule> dropped = board.addedRules();
+    dropped.removeAll(kept);
+    if (!dropped.isEmpty()) {
+      String names = dropped.stream().map(Rule::title).collect(Collectors.joining(", "));
       losses.add(new Loss(LossKind.RULES, board.cellCount(), names + " left out"));
     }
     if (board.hasRegions() && !readsBackAs.has(Rule.REGIONS)) {

@@ -21,6 +21,8 @@ public final class Formats {
           new SwikiV1Packed(),
           new SwikiOffset32(),
           new SwikiJigsawLayout(),
+          new TathamKeen(),
+          new TathamSolo(),
           new LiSudoku(),
           new GoodSudoku(),
           new HodokuLibrary(),

@@ -34,7 +34,9 @@ class CorpusTest {
         "sudocue.",
         "opensudoku.",
         "gsf.",
-        "goodsudoku");
+        "goodsudoku",
+        "tatham.keen",
+        "tatham.solo");
   }
 
   static List<Corpus.Row> siteRows() {
@@ -44,6 +46,10 @@ class CorpusTest {
   /** What is known and not read. */
   static List<Corpus.Row> foreignRows() {
     return Corpus.rows("penpa");
+  }
+
+  static List<Corpus.Row> seeds() {
+    return Corpus.rows("tatham.seed-id");
   }
 
   static List<Corpus.Row> negativeRows() {
@@ -152,6 +158,16 @@ class CorpusTest {
     ProblemException refused =
         catchThrowableOfType(ProblemException.class, () -> decode(row.text(), ""));
     assertThat(refused.problem().formatId()).isEqualTo(row.id());
+  }
+
+  @ParameterizedTest
+  @MethodSource("seeds")
+  void seedsAreReferences(Corpus.Row row) {
+    ProblemException refused =
+        catchThrowableOfType(ProblemException.class, () -> decode(row.text(), ""));
+    assertThat(refused.problem().code()).isEqualTo(ProblemCode.REFERENCE_ONLY);
+    assertThat(refused.problem().formatId()).startsWith("tatham.");
+    assertThat(refused.problem().index()).isEqualTo(row.text().indexOf('#'));
   }
 
   @Test
