@@ -130,19 +130,7 @@ final class CageText {
     for (Cage cage : board.cages()) {
       int first = cage.firstCell();
       if (cage.target() > most) {
-        String name = Cells.name(first, side);
-        throw Problem.of(
-                ProblemCode.CAGE_TOTAL_TOO_LARGE,
-                "the cage at "
-                    + name
-                    + " has the target "
-                    + cage.target()
-                    + "; at most "
-                    + most
-                    + " can be written")
-            .expected("at most " + most, Long.toString(cage.target()))
-            .in(name)
-            .exception();
+        throw tooLarge(cage, side, most).exception();
       }
       numbers[first] = (int) cage.target();
       if (operators && cage.size() > 1) {
@@ -150,6 +138,22 @@ final class CageText {
       }
     }
     return numbers;
+  }
+
+  /** The target of a cage does not fit. */
+  static Problem tooLarge(Cage cage, int side, int most) {
+    String name = Cells.name(cage.firstCell(), side);
+    return Problem.of(
+            ProblemCode.CAGE_TOTAL_TOO_LARGE,
+            "the cage at "
+                + name
+                + " has the target "
+                + cage.target()
+                + "; at most "
+                + most
+                + " can be written")
+        .expected("at most " + most, Long.toString(cage.target()))
+        .in(name);
   }
 
   /**
@@ -242,7 +246,12 @@ final class CageText {
     return colours == null ? "" : " (colour " + colours[cell] + ")";
   }
 
-  private static void checkCovered(int[] cageOf, int side) throws ProblemException {
+  /**
+   * Checks that every cell is in a cage.
+   *
+   * @throws ProblemException CAGE_UNCOVERED_CELL
+   */
+  static void checkCovered(int[] cageOf, int side) throws ProblemException {
     for (int cell = 0; cell < cageOf.length; cell++) {
       if (cageOf[cell] < 0) {
         String name = Cells.name(cell, side);

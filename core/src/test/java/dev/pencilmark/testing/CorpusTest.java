@@ -36,7 +36,9 @@ class CorpusTest {
         "gsf.",
         "goodsudoku",
         "tatham.keen",
-        "tatham.solo");
+        "tatham.solo",
+        "killer.",
+        "mathdoku.");
   }
 
   static List<Corpus.Row> siteRows() {
