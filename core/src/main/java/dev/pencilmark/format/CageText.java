@@ -119,7 +119,7 @@ final class CageText {
    *
    * @param operators whether operators are written
    * @param most the largest number that fits
-   * @throws ProblemException CAGE_UNCOVERED_CELL, CAGE_SHAPE or CAGE_TOTAL_TOO_LARGE
+   * @throws ProblemException CAGE_UNCOVERED_CELL, CAGE_SHAPE, CAGE_NO_TOTAL or CAGE_TOTAL_TOO_LARGE
    */
   static int[] numbers(Board board, boolean operators, int most) throws ProblemException {
     int side = board.side();
@@ -129,6 +129,15 @@ final class CageText {
     int[] numbers = new int[cageOf.length];
     for (Cage cage : board.cages()) {
       int first = cage.firstCell();
+      if (!cage.hasTotal()) {
+        String name = Cells.name(first, side);
+        throw Problem.of(
+                ProblemCode.CAGE_NO_TOTAL,
+                "the cage at " + name + " has no total; here every cage must have one")
+            .expected("a total", "none")
+            .in(name)
+            .exception();
+      }
       if (cage.target() > most) {
         throw tooLarge(cage, side, most).exception();
       }

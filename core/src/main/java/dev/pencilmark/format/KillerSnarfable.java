@@ -14,7 +14,7 @@ import java.util.List;
 /**
  * A killer in 81 characters, as the forum of enjoysudoku.com has it. One cell of a cage holds its
  * total: 0 to 9, A to Z for 10 to 35, a to j for 36 to 45. Every other cell points to the next on
- * the way there. A cell alone with 0 is in no cage.
+ * the way there. A 0 is a cage without a total; a cell alone with 0 is in no cage.
  *
  * <p>Where another cell holds the total, or cells point along other ways than are written here, the
  * layout is the source text.
@@ -151,16 +151,8 @@ final class KillerSnarfable implements Format {
       }
       int total = total(text.charAt(root));
       int[] cells = cellsOf(roots, root);
-      if (total > 0) {
+      if (total > 0 || cells.length > 1) {
         board.cage(new Cage(cells, CageOperator.ADD, total, Cage.NO_COLOUR));
-      } else if (cells.length > 1) {
-        String name = Cells.name(root, SIDE);
-        throw Problem.of(
-                ProblemCode.CAGE_NO_TOTAL, "the cage with its total in " + name + " has 0 there")
-            .expected("a total", "0")
-            .at(root)
-            .in(name)
-            .exception();
       }
     }
     Board built = board.build();

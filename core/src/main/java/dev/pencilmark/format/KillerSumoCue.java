@@ -164,6 +164,17 @@ final class KillerSumoCue implements Format {
 
   @Override
   public String encode(Board board, String dialect, String layout) throws ProblemException {
+    for (Cage cage : board.cages()) {
+      if (!cage.hasTotal()) {
+        String name = Cells.name(cage.firstCell(), SIDE);
+        throw Problem.of(
+                ProblemCode.CAGE_NO_TOTAL,
+                "the cage at " + name + " has no total, which here is a cell in no cage")
+            .expected("a total", "none")
+            .in(name)
+            .exception();
+      }
+    }
     return layout.isEmpty() ? encode(board) : encodeAs(board, layout);
   }
 

@@ -22,15 +22,17 @@ final class Cages {
       }
       return;
     }
-    int[][] cells = new int[cages.size()][];
-    int[] sums = new int[cages.size()];
-    for (int i = 0; i < cells.length; i++) {
-      Cage cage = cages.get(i);
-      cells[i] = cage.cells();
-      sums[i] = (int) Math.min(cage.target(), Integer.MAX_VALUE);
-      if (cells[i].length > 1) {
-        program.different(cells[i]);
+    for (Cage cage : cages) {
+      if (cage.size() > 1) {
+        program.different(cage.cells());
       }
+    }
+    List<Cage> sized = cages.stream().filter(Cage::hasTotal).toList();
+    int[][] cells = new int[sized.size()][];
+    int[] sums = new int[sized.size()];
+    for (int i = 0; i < cells.length; i++) {
+      cells[i] = sized.get(i).cells();
+      sums[i] = (int) Math.min(sized.get(i).target(), Integer.MAX_VALUE);
     }
     for (int i = 0; i < cells.length; i++) {
       Sums.add(program, cells[i], 0, sums[i], 0);

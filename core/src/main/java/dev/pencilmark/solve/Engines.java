@@ -20,6 +20,7 @@ final class Engines {
     return board.type() == PuzzleType.SUDOKU
         && board.side() == 9
         && board.addedRules().isEmpty()
+        && board.extraRegions().isEmpty()
         && board.cages().isEmpty()
         && !board.hasRegions();
   }

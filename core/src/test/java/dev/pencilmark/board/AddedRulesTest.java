@@ -36,6 +36,12 @@ class AddedRulesTest {
   }
 
   @Test
+  void withoutAnyGroupsChangeNothing() {
+    Board board = Board.builder(PuzzleType.KENKEN, 7).rule(Rule.BOXES).build();
+    assertThat(board).isEqualTo(Board.builder(PuzzleType.KENKEN, 7).build());
+  }
+
+  @Test
   void countForEqualityAndSurviveCopying() {
     Board plain = Board.builder(PuzzleType.KILLER, 9).build();
     Board added = plain.toBuilder().rule(Rule.WINDOWS).build();
