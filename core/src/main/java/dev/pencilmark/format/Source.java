@@ -18,7 +18,7 @@ import java.util.TreeMap;
 public final class Source {
 
   /** Parameters that hold a puzzle, in the order in which they are looked for. */
-  private static final String[] PAYLOADS = {"bd", "puzzle", "import", "load"};
+  private static final String[] PAYLOADS = {"bd", "puzzle", "import", "load", "q"};
 
   /** Marks an index that is one of what was sent already. Texts are far shorter. */
   private static final int SENT = 1 << 30;

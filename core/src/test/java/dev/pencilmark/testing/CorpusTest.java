@@ -25,6 +25,15 @@ import org.junit.jupiter.params.provider.MethodSource;
 class CorpusTest {
 
   static List<Corpus.Row> rows() {
+    return read().stream().filter(row -> !isBeyondBoards(row)).toList();
+  }
+
+  /** A grid of 6x6 with nine digits. */
+  private static boolean isBeyondBoards(Corpus.Row row) {
+    return row.text().startsWith(".Shape~6x6~9");
+  }
+
+  private static List<Corpus.Row> read() {
     return Corpus.rows(
         "swiki.",
         "plain.",
@@ -38,7 +47,12 @@ class CorpusTest {
         "tatham.keen",
         "tatham.solo",
         "killer.",
-        "mathdoku.");
+        "mathdoku.",
+        "str8ts.",
+        "iss",
+        "kenken.norvig",
+        "kenken.tuple-list",
+        "kenken.region-grid");
   }
 
   static List<Corpus.Row> siteRows() {
@@ -160,6 +174,15 @@ class CorpusTest {
     ProblemException refused =
         catchThrowableOfType(ProblemException.class, () -> decode(row.text(), ""));
     assertThat(refused.problem().formatId()).isEqualTo(row.id());
+  }
+
+  @Test
+  void aGridThatNoBoardCanBeIsNamed() {
+    Corpus.Row row = read().stream().filter(CorpusTest::isBeyondBoards).findAny().orElseThrow();
+    ProblemException refused =
+        catchThrowableOfType(ProblemException.class, () -> decode(row.text(), ""));
+    assertThat(refused.problem().code()).isEqualTo(ProblemCode.RULE_OUTSIDE_MODEL);
+    assertThat(refused.problem().formatId()).isEqualTo("iss");
   }
 
   @ParameterizedTest
