@@ -18,7 +18,7 @@ import java.util.TreeMap;
 public final class Source {
 
   /** Parameters that hold a puzzle, in the order in which they are looked for. */
-  private static final String[] PAYLOADS = {"bd", "puzzle", "import", "load"};
+  private static final String[] PAYLOADS = {"bd", "puzzle", "import", "load", "q"};
 
   /** Marks an index that is one of what was sent already. Texts are far shorter. */
   private static final int SENT = 1 << 30;
@@ -182,9 +182,29 @@ public final class Source {
     return first == '<' || first == '#' && sent.indexOf('\n', start) >= 0;
   }
 
+  /**
+   * Where the game ID starts in a link to a page of Simon Tatham's collection, which has it after a
+   * {@code #}; 0 if this is none.
+   */
+  private static int gameId(String sent, int start, int end) {
+    int fragment = sent.indexOf('#', start);
+    boolean page =
+        fragment > 0
+            && fragment < end
+            && (sent.startsWith("/solo.html", fragment - "/solo.html".length())
+                || sent.startsWith("/keen.html", fragment - "/keen.html".length()));
+    return page ? fragment + 1 : 0;
+  }
+
   private static Source link(String sent, int start, int end) {
     int scheme = sent.indexOf("://", start);
     boolean url = scheme >= 0 && scheme < end && sent.indexOf('\n', start) < 0;
+    int gameId = url ? gameId(sent, start, end) : 0;
+    if (gameId > 0) {
+      Source id = decoded(sent, gameId, end);
+      return new Source(
+          id.text, id.offset, id.places, false, Map.of(), sent.substring(start, gameId - 1));
+    }
     int question = sent.indexOf('?', start);
     int query = question >= 0 && question < end ? question + 1 : url ? end : start;
     Map<String, Source> parameters = new TreeMap<>();
