@@ -93,6 +93,37 @@ class ArchitectureTest {
   }
 
   @Test
+  void compressionKnowsTheBoardProblemsAndSolvingOnly() {
+    classes()
+        .that()
+        .resideInAPackage("dev.pencilmark.compress..")
+        .should()
+        .onlyDependOnClassesThat()
+        .resideInAnyPackage(
+            "java..",
+            "dev.pencilmark.board..",
+            "dev.pencilmark.problem..",
+            "dev.pencilmark.solve..",
+            "dev.pencilmark.compress..")
+        .check(CORE);
+  }
+
+  @Test
+  void boardsFormatsAndSolvingDoNotKnowCompression() {
+    noClasses()
+        .that()
+        .resideInAnyPackage(
+            "dev.pencilmark.board..",
+            "dev.pencilmark.format..",
+            "dev.pencilmark.detect..",
+            "dev.pencilmark.solve..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("dev.pencilmark.compress..")
+        .check(CORE);
+  }
+
+  @Test
   void packagesAreFreeOfCycles() {
     slices().matching("dev.pencilmark.(*)..").should().beFreeOfCycles().check(CORE);
   }

@@ -1,0 +1,85 @@
+package dev.pencilmark.compress;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.solve.Cancellation;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Many boards to one string of bytes, and back. Safe for use by many threads. */
+public final class Batches {
+
+  private final BoardList boardList;
+
+  /** Batches of boards that a compressor compresses. */
+  public Batches(Compressor compressor) {
+    boardList = new BoardList(compressor);
+  }
+
+  /**
+   * Compresses boards.
+   *
+   * @param kind what is kept: full grids with or without their order, or boards of any kind
+   * @param boards up to {@link GridList#MAX_GRIDS}, {@link GridSet#MAX_GRIDS} or {@link
+   *     BoardList#MAX_BOARDS}; for grids, Sudokus of 9x9 with all digits given
+   * @param cancellation ends the search for solutions
+   * @throws ProblemException LIMIT_EXCEEDED; for grids, NOT_REPRESENTABLE or DUPLICATE_IN_UNIT for
+   *     a board that is none, BAD_REQUEST if one is twice in a set; for boards, as {@link
+   *     Compressor#compress(Board)}
+   */
+  public byte[] compress(BatchKind kind, List<Board> boards, Cancellation cancellation)
+      throws ProblemException {
+    return switch (kind) {
+      case GRID_LIST -> GridList.compress(grids(boards, kind, GridList.MAX_GRIDS));
+      case GRID_SET -> GridSet.compress(grids(boards, kind, GridSet.MAX_GRIDS));
+      case BOARD_LIST -> boardList.compress(boards, cancellation);
+    };
+  }
+
+  /**
+   * The boards of a batch of any kind, those of a set in the order of their numbers.
+   *
+   * @param cancellation ends the reading of a batch of boards, with LIMIT_EXCEEDED
+   * @throws ProblemException EMPTY_INPUT, BAD_LENGTH, LIMIT_EXCEEDED, TRAILING_DATA,
+   *     DECOMPRESS_FAILED, or what is wrong with a board in it
+   */
+  public List<Board> decompress(byte[] bytes, Cancellation cancellation) throws ProblemException {
+    return switch (BatchKind.of(bytes)) {
+      case GRID_LIST -> boards(GridList.decompress(bytes));
+      case GRID_SET -> boards(GridSet.decompress(bytes));
+      case BOARD_LIST -> boardList.decompress(bytes, cancellation);
+    };
+  }
+
+  private static List<byte[]> grids(List<Board> boards, BatchKind kind, int most)
+      throws ProblemException {
+    kind.checkCount(boards.size(), most);
+    List<byte[]> grids = new ArrayList<>(boards.size());
+    for (Board board : boards) {
+      byte[] digits = GridNumbers.digits(board);
+      for (int cell = 0; cell < digits.length; cell++) {
+        if (!board.isGiven(cell)) {
+          String name = FullGrid.name(cell);
+          throw Problem.of(
+                  ProblemCode.NOT_REPRESENTABLE,
+                  name + " is not given: " + kind.id() + " holds full grids of given digits")
+              .at(cell)
+              .in(name)
+              .exception();
+        }
+      }
+      grids.add(digits);
+    }
+    return grids;
+  }
+
+  private static List<Board> boards(List<byte[]> grids) {
+    List<Board> boards = new ArrayList<>(grids.size());
+    for (byte[] grid : grids) {
+      boards.add(GridNumbers.board(grid));
+    }
+    return boards;
+  }
+}

@@ -1,0 +1,141 @@
+package dev.pencilmark.compress;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.board.Rule;
+import dev.pencilmark.problem.ProblemException;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.Set;
+
+/** What each code holds, from the symbol behind its name to the last. */
+final class BoardCode {
+
+  /** The types, in the order of version 1, and how likely each is. */
+  private static final PuzzleType[] TYPES = {
+    PuzzleType.SUDOKU,
+    PuzzleType.SUDOKU_X,
+    PuzzleType.WINDOKU,
+    PuzzleType.COLOUR_SUDOKU,
+    PuzzleType.JIGSAW,
+    PuzzleType.KILLER,
+    PuzzleType.KILLER_JIGSAW,
+    PuzzleType.KENKEN,
+    PuzzleType.KENDOKU,
+    PuzzleType.STR8TS,
+    PuzzleType.STR8TS_X,
+    PuzzleType.STR8TS_B,
+    PuzzleType.STR8TS_BX
+  };
+
+  private static final Frequencies TYPE = new Frequencies(8, 5, 4, 4, 8, 10, 4, 8, 2, 8, 1, 1, 1);
+
+  /** The sides from 3 to 25. */
+  private static final Frequencies SIDE =
+      new Frequencies(1, 3, 3, 12, 3, 4, 60, 1, 1, 2, 1, 1, 1, 4, 1, 1, 1, 1, 1, 1, 1, 1, 3);
+
+  /** The rules that can be added, in the order of version 1. */
+  private static final Rule[] ADDABLE = {
+    Rule.BOXES, Rule.DIAGONALS, Rule.WINDOWS, Rule.DISJOINT_GROUPS
+  };
+
+  private BoardCode() {}
+
+  /** A grid rank. */
+  static Draft rank(Symbols symbols, Draft board) throws ProblemException {
+    Draft draft = symbols.isWriting() ? board : classic();
+    Arrays.fill(draft.given, true);
+    SolutionCode.rank(symbols, draft.digits);
+    return draft;
+  }
+
+  /** The digits of a full grid that a construction keeps. */
+  static Draft universal(Symbols symbols, Universal construction, Draft board)
+      throws ProblemException {
+    Draft draft = symbols.isWriting() ? board : classic();
+    StringBuilder kept = new StringBuilder();
+    for (int cell = 0; cell < draft.cells; cell++) {
+      if (construction.keeps(cell)) {
+        kept.append(1 + symbols.uniform(draft.digits[cell] - 1, draft.side));
+      }
+    }
+    if (!symbols.isWriting()) {
+      Arrays.fill(draft.given, true);
+      byte[] grid = construction.decompress(kept.toString());
+      for (int cell = 0; cell < draft.cells; cell++) {
+        draft.digits[cell] = grid[cell];
+      }
+    }
+    return draft;
+  }
+
+  /** The clues of a Sudoku of 9x9. */
+  static Draft puzzle(Symbols symbols, Draft board) throws ProblemException {
+    Draft draft = symbols.isWriting() ? board : classic();
+    new CellCode(draft, Frame.of(draft)).puzzle(symbols);
+    return draft;
+  }
+
+  /** A Sudoku of 9x9 in progress. */
+  static Draft board(Symbols symbols, Draft board) throws ProblemException {
+    Draft draft = symbols.isWriting() ? board : classic();
+    new CellCode(draft, Frame.of(draft)).board(symbols);
+    return draft;
+  }
+
+  /** Any board. */
+  static Draft any(Symbols symbols, Draft board) throws ProblemException {
+    Draft draft = header(symbols, board);
+    if (draft.type.has(Rule.STRAIGHTS)) {
+      blacks(symbols, draft);
+    }
+    if (draft.type.has(Rule.REGIONS)) {
+      RegionCode.code(symbols, draft);
+    }
+    if (draft.type.has(Rule.CAGES)) {
+      CageCode.shapes(symbols, draft);
+    }
+    new CellCode(draft, Frame.of(draft)).any(symbols);
+    return draft;
+  }
+
+  /** An empty Sudoku of 9x9. */
+  static Draft classic() {
+    return new Draft(PuzzleType.SUDOKU, 9, EnumSet.noneOf(Rule.class));
+  }
+
+  private static Draft header(Symbols symbols, Draft board) throws ProblemException {
+    int number = 0;
+    while (board != null && TYPES[number] != board.type) {
+      number++;
+    }
+    PuzzleType type = TYPES[symbols.pick(number, TYPE)];
+    int side = board == null ? Board.MIN_SIDE : board.side;
+    side = Board.MIN_SIDE + symbols.pick(side - Board.MIN_SIDE, SIDE);
+    if (!type.supports(side)) {
+      symbols.misfit("there is no " + type.title() + " of side " + side);
+    }
+    Set<Rule> added = EnumSet.noneOf(Rule.class);
+    if (symbols.flag(board != null && !board.added.isEmpty(), 1, 32)) {
+      for (Rule rule : ADDABLE) {
+        if (!type.has(rule)
+            && (rule != Rule.WINDOWS || side == 9)
+            && symbols.flag(board != null && board.added.contains(rule), 1, 2)) {
+          added.add(rule);
+        }
+      }
+    }
+    return symbols.isWriting() ? board : new Draft(type, side, added);
+  }
+
+  private static void blacks(Symbols symbols, Draft draft) throws ProblemException {
+    int count = 0;
+    boolean[] all = new boolean[draft.cells];
+    for (int cell = 0; cell < draft.cells; cell++) {
+      all[cell] = true;
+      count += draft.black[cell] ? 1 : 0;
+    }
+    count = symbols.uniform(count, draft.cells + 1);
+    PatternCode.code(symbols, Tables.SYMMETRY, draft.side, all, draft.black, count);
+  }
+}

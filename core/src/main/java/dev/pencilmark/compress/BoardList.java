@@ -1,0 +1,233 @@
+package dev.pencilmark.compress;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.solve.Cancellation;
+import java.io.ByteArrayOutputStream;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Boards in order. Puzzles of classic Sudoku that follow each other share a block of up to {@value
+ * #BLOCK}: what they have in common is told once, and only the block is rounded up to bytes. Every
+ * other board has its own code. Frozen as version 1.
+ */
+public final class BoardList {
+
+  /**
+   * The most boards of up to 9x9. A larger one counts as the square of how many times its cells.
+   */
+  public static final int MAX_BOARDS = 10_000;
+
+  /** The most bytes. */
+  public static final int MAX_BYTES = 1 << 20;
+
+  /** The most puzzles of a block. */
+  private static final int BLOCK = 128;
+
+  /** Puzzles of different grids, or all of one. */
+  private static final Frequencies GRIDS = new Frequencies(15, 1);
+
+  private final Compressor compressor;
+
+  /** Batches of boards that a compressor compresses. */
+  public BoardList(Compressor compressor) {
+    this.compressor = compressor;
+  }
+
+  /**
+   * Compresses boards.
+   *
+   * @param cancellation ends the search for solutions
+   * @throws ProblemException LIMIT_EXCEEDED, or as {@link Compressor#compress(Board)}
+   */
+  public byte[] compress(List<Board> boards, Cancellation cancellation) throws ProblemException {
+    BatchKind.BOARD_LIST.checkCount(boards.size(), MAX_BOARDS);
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    bytes.write(BatchKind.BOARD_LIST.mark());
+    Wire.putCount(boards.size(), bytes);
+    long work = 0;
+    for (int i = 0; i < boards.size(); ) {
+      List<Draft> puzzles = new ArrayList<>();
+      while (i < boards.size() && puzzles.size() < BLOCK && Compressor.isPuzzle(boards.get(i))) {
+        Draft puzzle = Draft.of(boards.get(i));
+        puzzle.solution = compressor.solution(boards.get(i), cancellation);
+        puzzles.add(puzzle);
+        i++;
+      }
+      byte[] part;
+      if (puzzles.isEmpty()) {
+        work += work(boards.get(i));
+        BatchKind.BOARD_LIST.checkCount(work, MAX_BOARDS);
+        part = compressor.compress(boards.get(i), null, cancellation).bytes();
+        i++;
+        Wire.putCount(2L * part.length, bytes);
+      } else {
+        SymbolWriter symbols = new SymbolWriter();
+        block(symbols, puzzles, compressor.solution(together(puzzles), cancellation));
+        part = Wire.bytes(symbols.toNatural());
+        Wire.putCount(2L * part.length + 1, bytes);
+      }
+      bytes.writeBytes(part);
+      if (bytes.size() > MAX_BYTES) {
+        throw Problem.of(
+                ProblemCode.LIMIT_EXCEEDED, "the batch would have over " + MAX_BYTES + " bytes")
+            .exception();
+      }
+    }
+    return bytes.toByteArray();
+  }
+
+  /**
+   * The boards of a batch.
+   *
+   * @param cancellation ends the reading between two boards, with LIMIT_EXCEEDED
+   * @throws ProblemException as {@link Compressor#decompress(byte[])}
+   */
+  public List<Board> decompress(byte[] bytes, Cancellation cancellation) throws ProblemException {
+    BatchKind.BOARD_LIST.check(bytes, MAX_BYTES);
+    Wire.Cursor cursor = new Wire.Cursor(bytes, 1);
+    long count = cursor.count();
+    BatchKind.BOARD_LIST.checkCount(count, MAX_BOARDS);
+    List<Board> boards = new ArrayList<>();
+    long work = 0;
+    while (boards.size() < count) {
+      if (cancellation.isCancelled()) {
+        throw Problem.of(
+                ProblemCode.LIMIT_EXCEEDED, "called off after " + boards.size() + " boards")
+            .exception();
+      }
+      long head = cursor.count();
+      byte[] part = cursor.part(head >>> 1, Compressor.MAX_BYTES);
+      if ((head & 1) == 0) {
+        Board board = compressor.decompress(part).board();
+        work += work(board);
+        BatchKind.BOARD_LIST.checkCount(work, MAX_BOARDS);
+        boards.add(board);
+      } else {
+        SymbolReader symbols = new SymbolReader(Wire.number(part));
+        List<Draft> puzzles = new ArrayList<>();
+        block(symbols, puzzles, null);
+        symbols.end();
+        puzzles.forEach(puzzle -> boards.add(puzzle.board()));
+      }
+    }
+    if (boards.size() > count || !cursor.atEnd()) {
+      throw Problem.of(ProblemCode.TRAILING_DATA, "something follows the last board").exception();
+    }
+    return boards;
+  }
+
+  /** Decompressing takes time up to the square of the cells; this bounds that of a batch. */
+  private static long work(Board board) {
+    long cells = board.cellCount();
+    return Math.max(1, cells * cells / 6561);
+  }
+
+  /** The clues of all puzzles on one board; those of the first count where they differ. */
+  private static Board together(List<Draft> puzzles) {
+    Board.Builder board = BoardCode.classic().skeleton();
+    for (int cell = 0; cell < 81; cell++) {
+      for (int i = puzzles.size() - 1; i >= 0; i--) {
+        if (puzzles.get(i).given[cell]) {
+          board.given(cell, puzzles.get(i).digits[cell]);
+        }
+      }
+    }
+    return board.build();
+  }
+
+  /** Codes a block. When writing, the grid is one that all puzzles may have, or null. */
+  private static void block(Symbols symbols, List<Draft> puzzles, int[] grid)
+      throws ProblemException {
+    int count = 1 + symbols.uniform(puzzles.size() - 1, BLOCK);
+    while (puzzles.size() < count) {
+      puzzles.add(BoardCode.classic());
+    }
+    int least = 81;
+    int most = 0;
+    for (Draft puzzle : puzzles) {
+      int clues = CellCode.count(puzzle.given);
+      least = Math.min(least, clues);
+      most = Math.max(most, clues);
+    }
+    least = symbols.uniform(symbols.isWriting() ? least : 0, 82);
+    most = least + symbols.uniform(symbols.isWriting() ? most - least : 0, 82 - least);
+    int fewest = least;
+    int range = most - least + 1;
+    symbols.choose(
+        new Frequencies(10, 10, 2, 1, 1, 1, 1, 1, 1, 1, 1),
+        ways(part -> patterns(part, puzzles, fewest, range, -1), puzzles, fewest, range));
+    Frame frame = Frame.of(BoardCode.classic());
+    symbols.choose(
+        GRIDS,
+        part -> {
+          for (Draft puzzle : puzzles) {
+            new CellCode(puzzle, frame).clues(part, CellCode.count(puzzle.given));
+          }
+        },
+        part -> oneGrid(part, puzzles, grid));
+  }
+
+  /** Mixed symmetries, or each of the symmetries for all. */
+  private static Symbols.Part[] ways(
+      Symbols.Part mixed, List<Draft> puzzles, int fewest, int range) {
+    Symbols.Part[] ways = new Symbols.Part[1 + PatternCode.SYMMETRIES];
+    ways[0] = mixed;
+    for (int i = 0; i < PatternCode.SYMMETRIES; i++) {
+      // Half a turn first: it is by far the most common.
+      int symmetry = i == 0 ? 1 : i == 1 ? 0 : i;
+      ways[1 + i] = part -> patterns(part, puzzles, fewest, range, symmetry);
+    }
+    return ways;
+  }
+
+  private static void patterns(
+      Symbols symbols, List<Draft> puzzles, int fewest, int range, int symmetry)
+      throws ProblemException {
+    boolean[] all = new boolean[81];
+    Arrays.fill(all, true);
+    AdaptiveBit again = new AdaptiveBit(1, 16, 4);
+    for (int i = 0; i < puzzles.size(); i++) {
+      Draft puzzle = puzzles.get(i);
+      int same = 0;
+      while (same < i && !Arrays.equals(puzzles.get(same).given, puzzle.given)) {
+        same++;
+      }
+      if (i > 0 && again.code(symbols, same < i)) {
+        same = symbols.uniform(same, i);
+        System.arraycopy(puzzles.get(same).given, 0, puzzle.given, 0, all.length);
+        continue;
+      }
+      int clues = fewest + symbols.uniform(CellCode.count(puzzle.given) - fewest, range);
+      if (symmetry < 0) {
+        PatternCode.code(symbols, Tables.SYMMETRY, 9, all, puzzle.given, clues);
+      } else {
+        PatternCode.symmetric(symbols, symmetry, 9, all, puzzle.given, clues);
+      }
+    }
+  }
+
+  private static void oneGrid(Symbols symbols, List<Draft> puzzles, int[] known)
+      throws ProblemException {
+    int[] grid = symbols.isWriting() ? known : new int[81];
+    if (grid == null) {
+      symbols.misfit("no grid that all puzzles have");
+      return;
+    }
+    SolutionCode.rank(symbols, grid);
+    for (Draft puzzle : puzzles) {
+      for (int cell = 0; cell < grid.length; cell++) {
+        int digit = puzzle.given[cell] ? grid[cell] : 0;
+        if (symbols.isWriting() && puzzle.digits[cell] != digit) {
+          symbols.misfit("different grids");
+          return;
+        }
+        puzzle.digits[cell] = digit;
+      }
+    }
+  }
+}

@@ -1,0 +1,350 @@
+package dev.pencilmark.compress;
+
+import dev.pencilmark.board.Rule;
+import dev.pencilmark.problem.ProblemException;
+import java.util.Arrays;
+
+/**
+ * The digits and marks of a board whose type, side, rules, black cells, regions and shapes of cages
+ * are known. Frozen as version 1.
+ */
+final class CellCode {
+
+  /** How the digits of the clues are told: one by one, by a solution, or without any rule. */
+  private enum Method {
+    ELIMINATION,
+    SOLUTION,
+    RAW
+  }
+
+  /** Cells as parts, or each by itself whatever the puzzle's rules. */
+  private static final Frequencies WAYS = new Frequencies(63, 1);
+
+  /** The number of clues of a Sudoku, 0 to 81. */
+  static final Frequencies CLUES = clues();
+
+  /** Methods of clues alone, of few, some and many, and of clues with more on the board. */
+  private static final Frequencies OF_FEW = new Frequencies(123, 4, 1);
+
+  private static final Frequencies OF_SOME = new Frequencies(64, 63, 1);
+  private static final Frequencies OF_MANY = new Frequencies(12, 115, 1);
+  private static final Frequencies OF_BOARD = new Frequencies(36, 91, 1);
+  private static final Frequencies OF_CAGES = new Frequencies(24, 103, 1);
+  private static final Frequencies OF_OTHERS = new Frequencies(100, 27, 1);
+
+  /** Whether a puzzle with cages has no clues. */
+  private static final int NO_CLUES = 15;
+
+  /** No placed digits, all that are missing, or a number of them. */
+  private static final Frequencies PLACED = new Frequencies(5, 2, 9);
+
+  /** Placed digits: as in the solution, some otherwise, by elimination, without any rule. */
+  private static final Frequencies ENTERED = new Frequencies(20, 4, 7, 1);
+
+  /** Whether nothing was entered, for types whose puzzles and boards have one code. */
+  private static final int UNTOUCHED = 5;
+
+  private final Draft draft;
+  private final Frame frame;
+  private final boolean[] white;
+
+  CellCode(Draft draft, Frame frame) {
+    this.draft = draft;
+    this.frame = frame;
+    white = new boolean[draft.cells];
+    for (int cell = 0; cell < draft.cells; cell++) {
+      white[cell] = !draft.black[cell];
+    }
+  }
+
+  /** Clues alone, of a Sudoku of 9x9. */
+  void puzzle(Symbols symbols) throws ProblemException {
+    int count = symbols.pick(count(draft.given), CLUES);
+    pattern(symbols, count);
+    clues(symbols, count);
+  }
+
+  /** The digits of the clues of a Sudoku of 9x9, when their cells are known. */
+  void clues(Symbols symbols, int count) throws ProblemException {
+    Frequencies methods = count <= 24 ? OF_FEW : count <= 27 ? OF_SOME : OF_MANY;
+    digits(symbols, methods, (part, solution) -> {});
+  }
+
+  /** All that can be on a Sudoku of 9x9. */
+  void board(Symbols symbols) throws ProblemException {
+    symbols.choose(
+        WAYS,
+        parts -> {
+          int count = parts.pick(count(draft.given), CLUES);
+          pattern(parts, count);
+          digits(parts, OF_BOARD, this::progress);
+        },
+        this::each);
+  }
+
+  /** All that can be on a board of any type. */
+  void any(Symbols symbols) throws ProblemException {
+    symbols.choose(
+        WAYS,
+        parts -> {
+          numberedBlacks(parts);
+          int count = otherCount(parts);
+          pattern(parts, count);
+          boolean caged = draft.type.has(Rule.CAGES);
+          digits(
+              parts,
+              caged ? OF_CAGES : OF_OTHERS,
+              (part, solution) -> {
+                CageCode.values(part, draft, solution);
+                if (!part.flag(isUntouched(), UNTOUCHED, 8)) {
+                  progress(part, solution);
+                }
+              });
+        },
+        parts -> {
+          each(parts);
+          CageCode.values(parts, draft, null);
+        });
+  }
+
+  /** How many cells are marked. */
+  static int count(boolean[] cells) {
+    int count = 0;
+    for (boolean cell : cells) {
+      count += cell ? 1 : 0;
+    }
+    return count;
+  }
+
+  private boolean isUntouched() {
+    for (int cell = 0; cell < draft.cells; cell++) {
+      if (draft.placed[cell] || draft.marks[cell] != 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private int otherCount(Symbols symbols) throws ProblemException {
+    int count = count(draft.given);
+    int most = count(white);
+    if (draft.type.has(Rule.CAGES) && symbols.flag(count == 0, NO_CLUES, NO_CLUES + 1)) {
+      return 0;
+    }
+    return symbols.uniform(count, most + 1);
+  }
+
+  private void numberedBlacks(Symbols symbols) throws ProblemException {
+    int blacks = draft.cells - count(white);
+    boolean[] numbered = new boolean[draft.cells];
+    for (int cell = 0; cell < draft.cells; cell++) {
+      numbered[cell] = draft.black[cell] && draft.digits[cell] != 0;
+    }
+    int count = symbols.uniform(count(numbered), blacks + 1);
+    PatternCode.plain(symbols, draft.black, numbered, count);
+    if (!symbols.isWriting()) {
+      for (int cell = 0; cell < draft.cells; cell++) {
+        draft.digits[cell] = numbered[cell] ? 1 : 0;
+      }
+    }
+  }
+
+  private void pattern(Symbols symbols, int count) throws ProblemException {
+    boolean few = count <= 2 * draft.side + 1;
+    Frequencies symmetries = few ? Tables.SYMMETRY_OF_FEW : Tables.SYMMETRY;
+    PatternCode.code(symbols, symmetries, draft.side, white, draft.given, count);
+  }
+
+  /** What comes after the digits of the clues. */
+  private interface Rest {
+    void code(Symbols symbols, int[] solution) throws ProblemException;
+  }
+
+  private void digits(Symbols symbols, Frequencies methods, Rest rest) throws ProblemException {
+    symbols.choose(
+        methods,
+        part -> digits(part, Method.ELIMINATION, rest),
+        part -> digits(part, Method.SOLUTION, rest),
+        part -> digits(part, Method.RAW, rest));
+  }
+
+  private void digits(Symbols symbols, Method method, Rest rest) throws ProblemException {
+    boolean[] clue = new boolean[draft.cells];
+    for (int cell = 0; cell < draft.cells; cell++) {
+      clue[cell] = draft.given[cell] || draft.black[cell] && draft.digits[cell] != 0;
+    }
+    int[] solution = null;
+    switch (method) {
+      case ELIMINATION -> eliminate(symbols, clue, frame.nothingSeen());
+      case RAW -> raw(symbols, clue);
+      default -> {
+        solution = solution(symbols);
+        if (solution == null) {
+          return;
+        }
+        for (int cell = 0; cell < draft.cells; cell++) {
+          if (clue[cell]) {
+            if (symbols.isWriting() && draft.digits[cell] != solution[cell]) {
+              symbols.misfit("another solution");
+              return;
+            }
+            draft.digits[cell] = solution[cell];
+          }
+        }
+      }
+    }
+    rest.code(symbols, solution);
+  }
+
+  private int[] solution(Symbols symbols) throws ProblemException {
+    if (symbols.isWriting() && draft.solution == null) {
+      symbols.misfit("no solution known");
+      return null;
+    }
+    int[] solution = symbols.isWriting() ? draft.solution : new int[draft.cells];
+    boolean[] without = new boolean[draft.cells];
+    for (int cell = 0; cell < draft.cells; cell++) {
+      without[cell] = draft.black[cell] && draft.digits[cell] == 0;
+    }
+    if (draft.hasClassicUnits()) {
+      SolutionCode.rank(symbols, solution);
+    } else {
+      SolutionCode.stepwise(symbols, frame, without, solution);
+    }
+    return solution;
+  }
+
+  /** Digits in row order, each among those that none before it excludes. */
+  private void eliminate(Symbols symbols, boolean[] which, Frame.Seen seen)
+      throws ProblemException {
+    for (int cell = 0; cell < draft.cells; cell++) {
+      if (which[cell]) {
+        int open = seen.open(cell);
+        int index = SolutionCode.index(open, draft.digits[cell]);
+        index = symbols.uniform(index, Integer.bitCount(open));
+        if (index < 0) {
+          return;
+        }
+        draft.digits[cell] = Integer.numberOfTrailingZeros(SolutionCode.digit(open, index)) + 1;
+        seen.put(cell, draft.digits[cell]);
+      }
+    }
+  }
+
+  private void raw(Symbols symbols, boolean[] which) throws ProblemException {
+    for (int cell = 0; cell < draft.cells; cell++) {
+      if (which[cell]) {
+        draft.digits[cell] = 1 + symbols.uniform(draft.digits[cell] - 1, draft.side);
+      }
+    }
+  }
+
+  /** Placed digits and marks. */
+  private void progress(Symbols symbols, int[] solution) throws ProblemException {
+    boolean[] free = new boolean[draft.cells];
+    for (int cell = 0; cell < draft.cells; cell++) {
+      free[cell] = white[cell] && !draft.given[cell];
+    }
+    int room = count(free);
+    int count = count(draft.placed);
+    int kind = symbols.pick(count == 0 ? 0 : count == room ? 1 : 2, PLACED);
+    if (kind == 2) {
+      count = symbols.uniform(count, room + 1);
+      PatternCode.plain(symbols, free, draft.placed, count);
+    } else if (!symbols.isWriting()) {
+      System.arraycopy(
+          kind == 0 ? new boolean[draft.cells] : free, 0, draft.placed, 0, free.length);
+    }
+    if (kind == 0) {
+      new MarksCode(draft, frame, solution).code(symbols);
+    } else {
+      symbols.choose(
+          ENTERED,
+          part -> right(part, solution, false),
+          part -> right(part, solution, true),
+          part -> {
+            Frame.Seen seen = frame.nothingSeen();
+            for (int cell = 0; cell < draft.cells; cell++) {
+              if (draft.digits[cell] != 0 && !draft.placed[cell]) {
+                seen.put(cell, draft.digits[cell]);
+              }
+            }
+            eliminate(part, draft.placed, seen);
+          },
+          part -> raw(part, draft.placed));
+      new MarksCode(draft, frame, solution).code(symbols);
+    }
+  }
+
+  /** Placed digits by the solution, with or without errors. */
+  private void right(Symbols symbols, int[] solution, boolean errors) throws ProblemException {
+    if (solution == null) {
+      symbols.misfit("digits of a grid that is not told");
+      return;
+    }
+    boolean[] wrong = new boolean[draft.cells];
+    int placed = 0;
+    for (int cell = 0; cell < draft.cells; cell++) {
+      if (draft.placed[cell]) {
+        placed++;
+        wrong[cell] = symbols.isWriting() && draft.digits[cell] != solution[cell];
+      }
+    }
+    int count = count(wrong);
+    if (errors) {
+      count = 1 + symbols.uniform(count - 1, placed);
+      PatternCode.plain(symbols, draft.placed, wrong, count);
+    } else if (count > 0) {
+      symbols.misfit("errors");
+      return;
+    }
+    for (int cell = 0; cell < draft.cells; cell++) {
+      if (wrong[cell]) {
+        int others = frame.all & ~(1 << solution[cell] - 1);
+        int index = SolutionCode.index(others, draft.digits[cell]);
+        index = symbols.uniform(index, draft.side - 1);
+        draft.digits[cell] =
+            index < 0
+                ? draft.digits[cell]
+                : Integer.numberOfTrailingZeros(SolutionCode.digit(others, index)) + 1;
+      } else if (draft.placed[cell]) {
+        draft.digits[cell] = solution[cell];
+      }
+    }
+  }
+
+  /** Every cell by itself, all contents equally likely. */
+  private void each(Symbols symbols) throws ProblemException {
+    int side = draft.side;
+    for (int cell = 0; cell < draft.cells; cell++) {
+      int digit = draft.digits[cell];
+      if (draft.black[cell]) {
+        draft.digits[cell] = symbols.uniform(digit, side + 1);
+        continue;
+      }
+      // Marks, none of which is an empty cell, then givens, then placed digits.
+      int content =
+          draft.given[cell]
+              ? frame.all + digit
+              : draft.placed[cell] ? frame.all + side + digit : draft.marks[cell];
+      content = symbols.uniform(content, frame.all + 1 + 2 * side);
+      draft.given[cell] = content > frame.all && content <= frame.all + side;
+      draft.placed[cell] = content > frame.all + side;
+      draft.digits[cell] = content <= frame.all ? 0 : (content - frame.all - 1) % side + 1;
+      draft.marks[cell] = content <= frame.all ? content : 0;
+    }
+  }
+
+  private static Frequencies clues() {
+    int[] usual = {
+      100, 20, 25, 35, 45, 60, 80, 95, 95, 90, 75, 70, 55, 50, 40, 35, 22, 22, 16, 14, 8, 7, 6, 6
+    };
+    int[] frequencies = new int[82];
+    Arrays.fill(frequencies, 0, 61, 3);
+    Arrays.fill(frequencies, 1, 17, 1);
+    Arrays.fill(frequencies, 61, 81, 1);
+    frequencies[81] = 3;
+    System.arraycopy(usual, 0, frequencies, 17, usual.length);
+    return new Frequencies(frequencies);
+  }
+}

@@ -1,0 +1,47 @@
+package dev.pencilmark.compress;
+
+import java.util.Optional;
+
+/** The codes for a single board. Each is frozen: what it has written is read forever. */
+public enum Code {
+  /** A full grid of a classic Sudoku, all given: its number among all such grids. */
+  RANK73("rank73/1"),
+  /** The same without 21 cells that every grid gives back, see {@link Universal#UNIVERSAL_21}. */
+  UNIVERSAL_21("universal.21"),
+  /** The same without 33 cells that every grid gives back, see {@link Universal#UNIVERSAL_33}. */
+  UNIVERSAL_33("universal.33"),
+  /** The clues of a classic Sudoku. */
+  PUZZLE("puzzle/1"),
+  /** A classic Sudoku in progress. */
+  BOARD("board/1"),
+  /** Any board of any type and side. */
+  ANY("any/1");
+
+  private static final String VERSION_1 = "/1";
+
+  private final String id;
+
+  Code(String id) {
+    this.id = id;
+  }
+
+  /** The name of the code, with its version where there can be another. */
+  public String id() {
+    return id;
+  }
+
+  /** The code of a name; without a version, the newest of that name. */
+  public static Optional<Code> of(String id) {
+    for (Code code : values()) {
+      if (code.id.equals(id) || code.id.equals(id + VERSION_1)) {
+        return Optional.of(code);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Whether it holds full grids of a classic Sudoku and nothing else. */
+  boolean isForFullGrids() {
+    return this == RANK73 || this == UNIVERSAL_21 || this == UNIVERSAL_33;
+  }
+}

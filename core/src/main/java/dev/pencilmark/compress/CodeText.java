@@ -1,0 +1,109 @@
+package dev.pencilmark.compress;
+
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+import java.util.Base64;
+
+/**
+ * Codes as text; the length tells what a text is. One of 12, 13, 15 or 22 characters is a grid
+ * number, see {@link RankText}; one of 48 or 60 the digits of a {@link Universal} construction. Any
+ * other is the bytes in base64url (A-Z a-z 0-9 - _) without padding, with a {@code ~} in front
+ * where that alone would have one of those lengths. (No base64url text has 13 characters; {@code ~}
+ * and 12 have, and in a grid number of 13 there is no {@code ~}.) Every text stands for other
+ * bytes: bits that the last character has too many are 0, or the text is refused.
+ */
+final class CodeText {
+
+  private static final String MARK = "~";
+
+  private static final String ALPHABET =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+  private CodeText() {}
+
+  /** The text of bytes. */
+  static String of(byte[] bytes) {
+    String text = Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+    return isTaken(text.length()) ? MARK + text : text;
+  }
+
+  /** Whether a text is the bytes of a code, rather than the number or the digits of a grid. */
+  static boolean isBytes(String text) {
+    return !isTaken(text.length()) || isMarked(text);
+  }
+
+  /**
+   * The bytes of a text.
+   *
+   * @throws ProblemException EMPTY_INPUT, BAD_LENGTH, BAD_CHARACTER, LIMIT_EXCEEDED or
+   *     TRAILING_DATA
+   */
+  static byte[] bytes(String text) throws ProblemException {
+    int from = isMarked(text) ? MARK.length() : 0;
+    int length = text.length() - from;
+    if (length == 0) {
+      throw Problem.of(ProblemCode.EMPTY_INPUT, "there is nothing to decompress").exception();
+    }
+    if (length > (Compressor.MAX_BYTES + 2) / 3 * 4) {
+      throw Problem.of(
+              ProblemCode.LIMIT_EXCEEDED,
+              "a compressed board has at most "
+                  + Compressor.MAX_BYTES
+                  + " bytes; this text has more")
+          .exception();
+    }
+    for (int i = from; i < text.length(); i++) {
+      if (ALPHABET.indexOf(text.charAt(i)) < 0) {
+        String found = text.substring(i, text.offsetByCodePoints(i, 1));
+        throw Problem.of(
+                ProblemCode.BAD_CHARACTER,
+                "'" + found + "' at " + i + "; expected one of A-Z a-z 0-9 - _")
+            .expected("one of A-Z a-z 0-9 - _", found)
+            .at(i)
+            .exception();
+      }
+    }
+    int over = length % 4;
+    if (over == 1) {
+      throw Problem.of(ProblemCode.BAD_LENGTH, "no code has " + length + " characters of base64url")
+          .exception();
+    }
+    int last = ALPHABET.indexOf(text.charAt(text.length() - 1));
+    if (over == 2 && (last & 15) != 0 || over == 3 && (last & 3) != 0) {
+      throw Problem.of(
+              ProblemCode.TRAILING_DATA, "the last character has bits that belong to no byte")
+          .at(text.length() - 1)
+          .exception();
+    }
+    return Base64.getUrlDecoder().decode(text.substring(from));
+  }
+
+  /** The form of a grid number that has this length, or null. */
+  static RankText rankText(int length) {
+    for (RankText form : RankText.values()) {
+      if (form.length() == length) {
+        return form;
+      }
+    }
+    return null;
+  }
+
+  /** The construction whose digits are so many, or null. */
+  static Universal universal(int length) {
+    for (Universal construction : Universal.values()) {
+      if (construction.digits() == length) {
+        return construction;
+      }
+    }
+    return null;
+  }
+
+  private static boolean isMarked(String text) {
+    return text.startsWith(MARK) && isTaken(text.length() - MARK.length());
+  }
+
+  private static boolean isTaken(int length) {
+    return rankText(length) != null || universal(length) != null;
+  }
+}

@@ -1,0 +1,280 @@
+package dev.pencilmark.compress;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Cage;
+import dev.pencilmark.board.CellState;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.solve.Answer;
+import dev.pencilmark.solve.Cancellation;
+import dev.pencilmark.solve.Solution;
+import dev.pencilmark.solve.SolveLimits;
+import dev.pencilmark.solve.Solver;
+import dev.pencilmark.solve.Start;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Boards to bytes, as few as can be, and back. Safe for use by many threads.
+ *
+ * <p>Every board goes in and comes out equal. What says something about a source text only, the
+ * colours of cages and the ambiguities, is not carried. Decompressing never solves; compressing
+ * looks for a solution, because the clues, the placed digits and the targets of cages that agree
+ * with it need not be told one by one. A search that a limit ends does no harm but to the size.
+ */
+public final class Compressor {
+
+  /**
+   * The most bytes that a compressed board has. It bounds the time that hostile bytes take: reading
+   * takes time by the product of their number and that of the symbols.
+   */
+  public static final int MAX_BYTES = 4096;
+
+  /** The search for a solution: any one will do. */
+  public static final SolveLimits SEARCH = new SolveLimits(1, 200_000, 500_000_000L);
+
+  /** The first symbol: a rare code, the usual ones, and the three kinds of batches. */
+  private static final Frequencies KINDS = new Frequencies(1, 3, 16, 5, 4, 1, 1, 1);
+
+  private static final Code[] USUAL = {Code.RANK73, Code.PUZZLE, Code.BOARD, Code.ANY};
+
+  /**
+   * The symbol behind that of a rare code: those that there are, and room for more. It is as small
+   * as it is so that the 48 digits of {@link Code#UNIVERSAL_33} take 20 bytes.
+   */
+  private static final Frequencies RARE_KINDS = new Frequencies(1, 1, 5);
+
+  private static final Code[] RARE = {Code.UNIVERSAL_21, Code.UNIVERSAL_33};
+
+  /** Sums of logarithms are as good as this, in bits. */
+  private static final double ROUNDING = 1e-6;
+
+  private final SolveLimits search;
+
+  /** A compressor that searches solutions within the customary limits. */
+  public Compressor() {
+    this(SEARCH);
+  }
+
+  /** A compressor that searches solutions within the limits. */
+  public Compressor(SolveLimits search) {
+    this.search = search;
+  }
+
+  /** The shortest code of a board. */
+  public Compressed compress(Board board) throws ProblemException {
+    return compress(board, null, new Cancellation());
+  }
+
+  /**
+   * A board in a code.
+   *
+   * @param board the board
+   * @param code the code, or null for the shortest
+   * @param cancellation ends the search for a solution
+   * @throws ProblemException NOT_REPRESENTABLE if the code cannot hold the board, LIMIT_EXCEEDED if
+   *     it has more and stranger cages than any puzzle, CAGE_SHAPE for a cage outside the grid
+   */
+  public Compressed compress(Board board, Code code, Cancellation cancellation)
+      throws ProblemException {
+    checkCages(board);
+    Draft draft = Draft.of(board);
+    if (code != null) {
+      String refusal = refusal(code, draft);
+      if (refusal != null) {
+        throw Problem.of(ProblemCode.NOT_REPRESENTABLE, refusal).exception();
+      }
+    }
+    if (code == null || !code.isForFullGrids()) {
+      draft.solution = solution(board, cancellation);
+    }
+    Code best = null;
+    SymbolWriter shortest = null;
+    double heading = 0;
+    for (Code one : Code.values()) {
+      if (code == null ? refusal(one, draft) == null : one == code) {
+        SymbolWriter symbols = new SymbolWriter();
+        name(symbols, one);
+        final double named = symbols.bits();
+        code(symbols, one, draft);
+        if (shortest == null || symbols.bits() < shortest.bits()) {
+          best = one;
+          shortest = symbols;
+          heading = named;
+        }
+      }
+    }
+    if (!shortest.fits()) {
+      throw new IllegalStateException(best + " does not hold " + board);
+    }
+    byte[] bytes = Wire.bytes(shortest.toNatural());
+    if (bytes.length > MAX_BYTES) {
+      throw Problem.of(
+              ProblemCode.LIMIT_EXCEEDED,
+              "the compressed board would have over " + MAX_BYTES + " bytes")
+          .exception();
+    }
+    int bits = (int) Math.ceil(shortest.bits() - heading - ROUNDING);
+    bits = Math.min(bits, Byte.SIZE * bytes.length);
+    return new Compressed(best, bytes, bits, text(best, draft, bytes));
+  }
+
+  private static String text(Code code, Draft draft, byte[] bytes) throws ProblemException {
+    return switch (code) {
+      case RANK73 -> RankText.BASE64URL.write(Ranks.rank(draft.grid()));
+      case UNIVERSAL_21 -> Universal.UNIVERSAL_21.compress(draft.grid());
+      case UNIVERSAL_33 -> Universal.UNIVERSAL_33.compress(draft.grid());
+      default -> CodeText.of(bytes);
+    };
+  }
+
+  /**
+   * The board of a code, of whichever.
+   *
+   * @throws ProblemException EMPTY_INPUT, LIMIT_EXCEEDED, DECOMPRESS_FAILED or TRAILING_DATA;
+   *     DUPLICATE_IN_UNIT for the digits of a universal construction
+   */
+  public Decompressed decompress(byte[] bytes) throws ProblemException {
+    if (bytes.length == 0) {
+      throw Problem.of(ProblemCode.EMPTY_INPUT, "there is nothing to decompress").exception();
+    }
+    if (bytes.length > MAX_BYTES) {
+      throw Problem.of(
+              ProblemCode.LIMIT_EXCEEDED,
+              "a compressed board has at most " + MAX_BYTES + " bytes, not " + bytes.length)
+          .exception();
+    }
+    SymbolReader symbols = new SymbolReader(Wire.number(bytes));
+    Code code = name(symbols, null);
+    Draft draft = code(symbols, code, null);
+    symbols.end();
+    return new Decompressed(code, draft.board());
+  }
+
+  /**
+   * The board of a text: what {@link Compressed#text} is, or a grid number in any of the forms of
+   * {@link RankText}. The length tells which.
+   *
+   * @throws ProblemException as {@link #decompress(byte[])}, {@link RankText#parse} and {@link
+   *     Universal#decompress}, and BAD_LENGTH or BAD_CHARACTER for what is no text of a code
+   */
+  public Decompressed decompress(String text) throws ProblemException {
+    if (CodeText.isBytes(text)) {
+      return decompress(CodeText.bytes(text));
+    }
+    RankText form = CodeText.rankText(text.length());
+    if (form != null) {
+      return new Decompressed(Code.RANK73, GridNumbers.board(form.parse(text)));
+    }
+    Universal construction = CodeText.universal(text.length());
+    Code code = construction == Universal.UNIVERSAL_21 ? Code.UNIVERSAL_21 : Code.UNIVERSAL_33;
+    return new Decompressed(code, GridNumbers.board(construction.decompress(text)));
+  }
+
+  /** Codes which code it is. */
+  private static Code name(Symbols symbols, Code code) throws ProblemException {
+    List<Code> usual = Arrays.asList(USUAL);
+    List<Code> rare = Arrays.asList(RARE);
+    int kind = symbols.pick(usual.indexOf(code) + 1, KINDS);
+    if (kind > USUAL.length) {
+      throw Symbols.broken("it is a batch, not one board").exception();
+    }
+    if (kind > 0) {
+      return USUAL[kind - 1];
+    }
+    int number = symbols.pick(Math.max(0, rare.indexOf(code)), RARE_KINDS);
+    if (number >= RARE.length) {
+      throw Symbols.broken("it is in no code that exists").exception();
+    }
+    return RARE[number];
+  }
+
+  /** Codes what is behind the name of a code; the board is null when reading. */
+  private static Draft code(Symbols symbols, Code code, Draft board) throws ProblemException {
+    return switch (code) {
+      case RANK73 -> BoardCode.rank(symbols, board);
+      case UNIVERSAL_21 -> BoardCode.universal(symbols, Universal.UNIVERSAL_21, board);
+      case UNIVERSAL_33 -> BoardCode.universal(symbols, Universal.UNIVERSAL_33, board);
+      case PUZZLE -> BoardCode.puzzle(symbols, board);
+      case BOARD -> BoardCode.board(symbols, board);
+      case ANY -> BoardCode.any(symbols, board);
+    };
+  }
+
+  /** Why a code cannot hold a board, or null if it can. */
+  private static String refusal(Code code, Draft draft) {
+    if (code == Code.ANY) {
+      return null;
+    }
+    if (!draft.isClassic()) {
+      return code.id() + " holds Sudokus of 9x9 without any other rule; this is another puzzle";
+    }
+    for (int cell = 0; cell < draft.cells; cell++) {
+      if (code.isForFullGrids() && !draft.given[cell]) {
+        return code.id() + " holds full grids of given digits; this has cells without one";
+      }
+      if (code == Code.PUZZLE && (draft.placed[cell] || draft.marks[cell] != 0)) {
+        return code.id() + " holds clues alone; this has placed digits or pencil marks";
+      }
+    }
+    if (code.isForFullGrids() && Ranks.rank(draft.grid()) == null) {
+      return code.id() + " holds full grids; this has a digit twice in a row, column or box";
+    }
+    return null;
+  }
+
+  /** Whether the board is the clues of a Sudoku of 9x9. */
+  static boolean isPuzzle(Board board) {
+    return Draft.isClassic(board) && refusal(Code.PUZZLE, Draft.of(board)) == null;
+  }
+
+  private static void checkCages(Board board) throws ProblemException {
+    int cells = board.cellCount();
+    long members = 0;
+    for (Cage cage : board.cages()) {
+      members += cage.size();
+      if (cage.firstCell() < 0 || cage.cell(cage.size() - 1) >= cells) {
+        throw Problem.of(ProblemCode.CAGE_SHAPE, "a cage has a cell outside the grid").exception();
+      }
+    }
+    if (board.cages().size() > CageCode.MAX_CAGES * cells
+        || members > (long) CageCode.MAX_MEMBERS * cells) {
+      throw Problem.of(
+              ProblemCode.LIMIT_EXCEEDED,
+              board.cages().size() + " cages of " + members + " cells are more than a code holds")
+          .exception();
+    }
+  }
+
+  /** A solution that agrees with the player's entries, else one of the puzzle alone, else null. */
+  int[] solution(Board board, Cancellation cancellation) {
+    int[] solution = solution(board, Start.FROM_PROGRESS, cancellation);
+    boolean entered = false;
+    for (int cell = 0; cell < board.cellCount() && !entered; cell++) {
+      entered = board.candidates(cell) != 0 || board.state(cell) == CellState.PLACED;
+    }
+    return solution == null && entered
+        ? solution(board, Start.FROM_GIVENS, cancellation)
+        : solution;
+  }
+
+  private int[] solution(Board board, Start start, Cancellation cancellation) {
+    Answer answer;
+    try {
+      answer = Solver.solve(board, start, search, cancellation);
+    } catch (ProblemException illegal) {
+      // A puzzle that nobody can solve is told without a solution.
+      return null;
+    }
+    if (answer.solutions().isEmpty()) {
+      return null;
+    }
+    Solution found = answer.solutions().get(0);
+    int[] digits = new int[board.cellCount()];
+    for (int cell = 0; cell < digits.length; cell++) {
+      digits[cell] = found.digit(cell);
+    }
+    return digits;
+  }
+}

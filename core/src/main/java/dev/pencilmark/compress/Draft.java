@@ -1,0 +1,180 @@
+package dev.pencilmark.compress;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Cage;
+import dev.pencilmark.board.CageOperator;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.board.Rule;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * A board that is being coded: taken apart before it is written, put together while it is read. The
+ * columns are those of {@link Board}.
+ */
+final class Draft {
+
+  final PuzzleType type;
+  final int side;
+  final int cells;
+  final Set<Rule> added;
+
+  /** The digit of every cell, given, placed or on black, or 0. */
+  final int[] digits;
+
+  final boolean[] given;
+  final boolean[] placed;
+  final boolean[] black;
+
+  /** The pencil marks of every cell, or 0. */
+  final int[] marks;
+
+  /** The region of every cell, or 0. */
+  final int[] regions;
+
+  /** The cages. Read after {@link #cageOf} if that is coded. */
+  List<Cage> cages = new ArrayList<>();
+
+  /** The cage of every cell as an index into the cages, or -1. */
+  final int[] cageOf;
+
+  /** Whether no cell is in two cages. */
+  boolean disjoint = true;
+
+  /** A grid that the puzzle has as a solution, or null if none is known. Written only. */
+  int[] solution;
+
+  Draft(PuzzleType type, int side, Set<Rule> added) {
+    this.type = type;
+    this.side = side;
+    this.added = added;
+    cells = side * side;
+    digits = new int[cells];
+    given = new boolean[cells];
+    placed = new boolean[cells];
+    black = new boolean[cells];
+    marks = new int[cells];
+    regions = new int[cells];
+    cageOf = new int[cells];
+    Arrays.fill(cageOf, -1);
+  }
+
+  /** Takes a board apart. Its cages must be of its cells. */
+  static Draft of(Board board) {
+    Draft draft = new Draft(board.type(), board.side(), board.addedRules());
+    for (int cell = 0; cell < draft.cells; cell++) {
+      draft.digits[cell] = board.digit(cell);
+      draft.black[cell] = board.isBlack(cell);
+      draft.given[cell] = board.isGiven(cell);
+      draft.placed[cell] = board.digit(cell) != 0 && !draft.black[cell] && !draft.given[cell];
+      draft.marks[cell] = board.candidates(cell);
+      draft.regions[cell] = board.region(cell);
+    }
+    draft.cages = board.cages();
+    for (int i = 0; i < draft.cages.size(); i++) {
+      for (int cell : draft.cages.get(i).cells()) {
+        draft.disjoint &= draft.cageOf[cell] < 0;
+        draft.cageOf[cell] = i;
+      }
+    }
+    return draft;
+  }
+
+  /** Puts the board together. */
+  Board board() {
+    Board.Builder board = skeleton();
+    for (int cell = 0; cell < cells; cell++) {
+      if (black[cell]) {
+        board.black(cell, digits[cell]);
+      } else if (given[cell]) {
+        board.given(cell, digits[cell]);
+      } else if (placed[cell]) {
+        board.placed(cell, digits[cell]);
+      } else if (marks[cell] != 0) {
+        board.candidates(cell, marks[cell]);
+      }
+      if (regions[cell] != 0) {
+        board.region(cell, regions[cell]);
+      }
+    }
+    cages.forEach(board::cage);
+    return board.build();
+  }
+
+  /** The digits, for those who number grids. */
+  byte[] grid() {
+    byte[] grid = new byte[cells];
+    for (int cell = 0; cell < cells; cell++) {
+      grid[cell] = (byte) digits[cell];
+    }
+    return grid;
+  }
+
+  /** A board of this type, side and rules with nothing on it. */
+  Board.Builder skeleton() {
+    Board.Builder board = Board.builder(type, side);
+    added.forEach(board::rule);
+    return board;
+  }
+
+  /** Whether a rule holds, by the type or besides. */
+  boolean has(Rule rule) {
+    return type.has(rule) || added.contains(rule);
+  }
+
+  /** Whether a board is a Sudoku of 9x9 without any other rule. */
+  static boolean isClassic(Board board) {
+    return isClassic(board.type(), board.side(), board.addedRules()) && board.cages().isEmpty();
+  }
+
+  /** Whether this is a Sudoku of 9x9 without any other rule. */
+  boolean isClassic() {
+    return isClassic(type, side, added) && cages.isEmpty();
+  }
+
+  private static boolean isClassic(PuzzleType type, int side, Set<Rule> added) {
+    return type == PuzzleType.SUDOKU && side == 9 && added.isEmpty();
+  }
+
+  /** Whether the units are those of a classic Sudoku; cages may come on top. */
+  boolean hasClassicUnits() {
+    return side == 9
+        && added.isEmpty()
+        && (type == PuzzleType.SUDOKU || type == PuzzleType.KILLER || type == PuzzleType.KENDOKU);
+  }
+
+  /** Whether all regions have as many cells as there are digits. */
+  boolean hasRegularRegions() {
+    int[] sizes = new int[side + 1];
+    for (int region : regions) {
+      sizes[region]++;
+    }
+    for (int region = 1; region <= side; region++) {
+      if (sizes[region] != side) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** What a cage's operator makes of its digits in a grid, or 0 if nothing. */
+  static long target(CageOperator operator, List<Integer> cageCells, int[] grid) {
+    long sum = 0;
+    long product = 1;
+    long most = 0;
+    for (int cell : cageCells) {
+      sum += grid[cell];
+      product *= grid[cell];
+      product = product >>> 58 == 0 ? product : 0;
+      most = Math.max(most, grid[cell]);
+    }
+    return switch (operator) {
+      case ADD -> sum;
+      case MULTIPLY -> product;
+      case SUBTRACT -> Math.max(0, 2 * most - sum);
+      case DIVIDE -> product > 0 && most * most % product == 0 ? most * most / product : 0;
+    };
+  }
+}

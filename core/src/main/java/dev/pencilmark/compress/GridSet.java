@@ -1,0 +1,200 @@
+package dev.pencilmark.compress;
+
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+import java.io.ByteArrayOutputStream;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/**
+ * Full grids of a classic Sudoku in no order: their ranks sorted, and the gaps between them in
+ * Rice's code. The grids come back in the order of their ranks. Frozen as version 1.
+ */
+public final class GridSet {
+
+  /** The most grids. */
+  public static final int MAX_GRIDS = 100_000;
+
+  /** The most bits of a gap that are told as they are. */
+  private static final int MAX_LOW = 72;
+
+  /** More than any set takes: 73 bits and a few for a grid. */
+  private static final int MAX_BYTES = 16 + 10 * MAX_GRIDS;
+
+  private GridSet() {}
+
+  /**
+   * Compresses grids.
+   *
+   * @param grids 81 digits each, no grid twice
+   * @throws ProblemException LIMIT_EXCEEDED, BAD_REQUEST if a grid is twice, or what is wrong with
+   *     a grid, see {@link GridRank#number}
+   */
+  public static byte[] compress(List<byte[]> grids) throws ProblemException {
+    BatchKind.GRID_SET.checkCount(grids.size(), MAX_GRIDS);
+    List<BigInteger> ranks = new ArrayList<>(grids.size());
+    for (byte[] grid : grids) {
+      ranks.add(GridRank.instance().number(grid));
+    }
+    Collections.sort(ranks);
+    List<BigInteger> gaps = new ArrayList<>(ranks.size());
+    BigInteger next = BigInteger.ZERO;
+    for (BigInteger rank : ranks) {
+      if (rank.compareTo(next) < 0) {
+        throw Problem.of(ProblemCode.BAD_REQUEST, "grid " + rank + " is twice in the set")
+            .exception();
+      }
+      gaps.add(rank.subtract(next));
+      next = rank.add(BigInteger.ONE);
+    }
+    int low = best(gaps);
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    bytes.write(BatchKind.GRID_SET.mark());
+    Wire.putCount(gaps.size(), bytes);
+    bytes.write(low);
+    BitWriter bits = new BitWriter(bytes);
+    for (BigInteger gap : gaps) {
+      for (long high = gap.shiftRight(low).longValueExact(); high > 0; high--) {
+        bits.write(true);
+      }
+      bits.write(false);
+      for (int bit = low - 1; bit >= 0; bit--) {
+        bits.write(gap.testBit(bit));
+      }
+    }
+    bits.end();
+    return bytes.toByteArray();
+  }
+
+  /**
+   * The grids of a set, 81 digits each, in the order of their ranks.
+   *
+   * @throws ProblemException EMPTY_INPUT, LIMIT_EXCEEDED, TRAILING_DATA or DECOMPRESS_FAILED
+   */
+  public static List<byte[]> decompress(byte[] bytes) throws ProblemException {
+    BatchKind.GRID_SET.check(bytes, MAX_BYTES);
+    Wire.Cursor cursor = new Wire.Cursor(bytes, 1);
+    long count = cursor.count();
+    BatchKind.GRID_SET.checkCount(count, MAX_GRIDS);
+    int low = cursor.octet();
+    if (low > MAX_LOW) {
+      throw Symbols.broken("gaps of " + low + " bits").exception();
+    }
+    List<byte[]> grids = new ArrayList<>();
+    BitReader bits = new BitReader(cursor);
+    BigInteger next = BigInteger.ZERO;
+    long most =
+        GridRank.COUNT.shiftRight(low).bitLength() > 62
+            ? Long.MAX_VALUE
+            : GridRank.COUNT.shiftRight(low).longValueExact();
+    for (int i = 0; i < count; i++) {
+      long high = 0;
+      while (bits.read()) {
+        high++;
+        if (high > most) {
+          throw Symbols.broken("a gap beyond the last grid").exception();
+        }
+      }
+      BigInteger gap = BigInteger.valueOf(high);
+      for (int left = low; left > 0; ) {
+        int some = Math.min(left, 30);
+        left -= some;
+        gap = gap.shiftLeft(some).or(BigInteger.valueOf(bits.read(some)));
+      }
+      BigInteger rank = next.add(gap);
+      if (rank.compareTo(GridRank.COUNT) >= 0) {
+        throw Symbols.broken("a number that no grid has").exception();
+      }
+      grids.add(GridRank.instance().grid(rank));
+      next = rank.add(BigInteger.ONE);
+    }
+    bits.end();
+    return grids;
+  }
+
+  /** The number of low bits that makes the code shortest. */
+  private static int best(List<BigInteger> gaps) {
+    if (gaps.isEmpty()) {
+      return 0;
+    }
+    int usual = GridRank.COUNT.divide(BigInteger.valueOf(gaps.size())).bitLength();
+    int best = 0;
+    BigInteger shortest = null;
+    for (int low = Math.max(0, usual - 3); low <= Math.min(MAX_LOW, usual + 1); low++) {
+      BigInteger length = BigInteger.valueOf((long) gaps.size() * (low + 1));
+      for (BigInteger gap : gaps) {
+        length = length.add(gap.shiftRight(low));
+      }
+      if (shortest == null || length.compareTo(shortest) < 0) {
+        shortest = length;
+        best = low;
+      }
+    }
+    return best;
+  }
+
+  /** Bits into bytes, the most significant first. */
+  private static final class BitWriter {
+
+    private final ByteArrayOutputStream bytes;
+    private int octet = 1;
+
+    BitWriter(ByteArrayOutputStream bytes) {
+      this.bytes = bytes;
+    }
+
+    void write(boolean bit) {
+      octet = octet << 1 | (bit ? 1 : 0);
+      if (octet > 0xFF) {
+        bytes.write(octet);
+        octet = 1;
+      }
+    }
+
+    void end() {
+      while (octet > 1) {
+        write(false);
+      }
+    }
+  }
+
+  /** Bits out of bytes. */
+  private static final class BitReader {
+
+    private final Wire.Cursor cursor;
+    private int octet;
+    private int left;
+
+    BitReader(Wire.Cursor cursor) {
+      this.cursor = cursor;
+    }
+
+    boolean read() throws ProblemException {
+      if (left == 0) {
+        octet = cursor.octet();
+        left = Byte.SIZE;
+      }
+      left--;
+      return (octet >> left & 1) != 0;
+    }
+
+    int read(int count) throws ProblemException {
+      int value = 0;
+      for (int i = 0; i < count; i++) {
+        value = value << 1 | (read() ? 1 : 0);
+      }
+      return value;
+    }
+
+    /** Checks that nothing is left but zeros to the end of a byte. */
+    void end() throws ProblemException {
+      boolean rest = (octet & (1 << left) - 1) != 0;
+      if (rest || !cursor.atEnd()) {
+        throw Problem.of(ProblemCode.TRAILING_DATA, "something follows the last grid").exception();
+      }
+    }
+  }
+}

@@ -1,0 +1,183 @@
+package dev.pencilmark.compress;
+
+import dev.pencilmark.problem.ProblemException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Which cells of a grid are chosen, given how many: enumerative, that is at the cost of the
+ * logarithm of the number of choices, for patterns with one of ten symmetries. Frozen as version 1.
+ */
+final class PatternCode {
+
+  /** The number of symmetries, none among them. */
+  static final int SYMMETRIES = 10;
+
+  private static final int NONE = 0;
+
+  private PatternCode() {}
+
+  /**
+   * Codes a pattern.
+   *
+   * @param symbols the symbols
+   * @param frequencies how likely each symmetry is
+   * @param side the side of the grid
+   * @param domain the cells that can be chosen
+   * @param chosen the cells that are chosen, all in the domain
+   * @param count the number of cells chosen
+   */
+  static void code(
+      Symbols symbols,
+      Frequencies frequencies,
+      int side,
+      boolean[] domain,
+      boolean[] chosen,
+      int count)
+      throws ProblemException {
+    Symbols.Part[] ways = new Symbols.Part[SYMMETRIES];
+    for (int i = 0; i < SYMMETRIES; i++) {
+      int symmetry = i;
+      ways[i] = part -> symmetric(part, symmetry, side, domain, chosen, count);
+    }
+    symbols.choose(frequencies, ways);
+  }
+
+  /** Codes a pattern without regard to symmetry. */
+  static void plain(Symbols symbols, boolean[] domain, boolean[] chosen, int count)
+      throws ProblemException {
+    int left = 0;
+    for (boolean in : domain) {
+      left += in ? 1 : 0;
+    }
+    int wanted = count;
+    for (int cell = 0; cell < domain.length; cell++) {
+      if (domain[cell]) {
+        chosen[cell] = symbols.flag(chosen[cell], wanted, left);
+        wanted -= chosen[cell] ? 1 : 0;
+        left--;
+      }
+    }
+  }
+
+  /** Codes a pattern of a symmetry, 0 to {@link #SYMMETRIES} - 1. */
+  static void symmetric(
+      Symbols symbols, int symmetry, int side, boolean[] domain, boolean[] chosen, int count)
+      throws ProblemException {
+    if (symmetry == NONE) {
+      plain(symbols, domain, chosen, count);
+      return;
+    }
+    List<int[]> orbits = orbits(symmetry, side, domain);
+    if (symbols.isWriting() && !isUnion(orbits, chosen)) {
+      symbols.misfit("not symmetric");
+      return;
+    }
+    int left = count;
+    for (int size = 8; size > 0; size--) {
+      List<int[]> alike = new ArrayList<>();
+      int smaller = 0;
+      for (int[] orbit : orbits) {
+        if (orbit.length == size) {
+          alike.add(orbit);
+        } else if (orbit.length < size) {
+          smaller += orbit.length;
+        }
+      }
+      if (alike.isEmpty()) {
+        continue;
+      }
+      int whole = 0;
+      for (int[] orbit : alike) {
+        whole += chosen[orbit[0]] ? 1 : 0;
+      }
+      int most = Math.min(alike.size(), left / size);
+      int least = Math.max(0, (left - smaller + size - 1) / size);
+      int wanted = least + symbols.uniform(whole - least, most - least + 1);
+      left -= wanted * size;
+      int open = alike.size();
+      for (int[] orbit : alike) {
+        boolean in = symbols.flag(chosen[orbit[0]], wanted, open);
+        for (int cell : orbit) {
+          chosen[cell] = in;
+        }
+        wanted -= in ? 1 : 0;
+        open--;
+      }
+    }
+    if (left != 0) {
+      symbols.misfit("a pattern of " + count + " cells does not have this symmetry");
+    }
+  }
+
+  private static boolean isUnion(List<int[]> orbits, boolean[] chosen) {
+    for (int[] orbit : orbits) {
+      for (int cell : orbit) {
+        if (chosen[cell] != chosen[orbit[0]]) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  /** The cells of the domain that a symmetry makes equal, in the order of their first cells. */
+  private static List<int[]> orbits(int symmetry, int side, boolean[] domain) {
+    int[] first = new int[side * side];
+    for (int cell = 0; cell < first.length; cell++) {
+      first[cell] = cell;
+    }
+    // The groups have at most eight elements, so three rounds reach every image of every cell.
+    for (int round = 0; round < 3; round++) {
+      for (int cell = 0; cell < first.length; cell++) {
+        for (int image : images(symmetry, cell, side)) {
+          int least = Math.min(first[cell], first[image]);
+          first[cell] = least;
+          first[image] = least;
+        }
+      }
+    }
+    List<int[]> orbits = new ArrayList<>();
+    for (int start = 0; start < first.length; start++) {
+      if (first[start] != start) {
+        continue;
+      }
+      int[] orbit = new int[8];
+      int size = 0;
+      for (int cell = start; cell < first.length; cell++) {
+        if (first[cell] == start && domain[cell]) {
+          orbit[size++] = cell;
+        }
+      }
+      if (size > 0) {
+        orbits.add(Arrays.copyOf(orbit, size));
+      }
+    }
+    return orbits;
+  }
+
+  /** Where the generators of a symmetry take a cell. */
+  private static int[] images(int symmetry, int cell, int side) {
+    int row = cell / side;
+    int column = cell % side;
+    int last = side - 1;
+    int half = (last - row) * side + last - column;
+    int quarter = column * side + last - row;
+    int leftRight = row * side + last - column;
+    int upDown = (last - row) * side + column;
+    int falling = column * side + row;
+    int rising = (last - column) * side + last - row;
+    return switch (symmetry) {
+      case 1 -> new int[] {half};
+      case 2 -> new int[] {quarter};
+      case 3 -> new int[] {leftRight};
+      case 4 -> new int[] {upDown};
+      case 5 -> new int[] {falling};
+      case 6 -> new int[] {rising};
+      case 7 -> new int[] {leftRight, upDown};
+      case 8 -> new int[] {falling, rising};
+      default -> new int[] {leftRight, falling, quarter};
+    };
+  }
+}

@@ -1,0 +1,78 @@
+package dev.pencilmark.compress;
+
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+import java.math.BigInteger;
+
+/** Takes symbols off a number. */
+final class SymbolReader extends Symbols {
+
+  private final Natural number;
+
+  SymbolReader(Natural number) {
+    this.number = number;
+  }
+
+  @Override
+  boolean isWriting() {
+    return false;
+  }
+
+  @Override
+  int pick(int ignored, Frequencies table) {
+    int point = number.divide(table.total());
+    int value = table.at(point);
+    number.multiplyAdd(table.frequency(value), point - table.start(value));
+    return value;
+  }
+
+  @Override
+  int uniform(int ignored, int n) throws ProblemException {
+    if (n <= 1) {
+      if (n < 1) {
+        misfit("there is nothing left to choose from");
+      }
+      return 0;
+    }
+    return number.divide(n);
+  }
+
+  @Override
+  BigInteger uniform(BigInteger ignored, BigInteger n) {
+    BigInteger[] parts = number.toBigInteger().divideAndRemainder(n);
+    number.set(parts[0]);
+    return parts[1];
+  }
+
+  @Override
+  boolean flag(boolean ignored, int ones, int total) {
+    if (ones == 0 || ones == total) {
+      return ones == total;
+    }
+    int point = number.divide(total);
+    boolean value = point < ones;
+    number.multiplyAdd(value ? ones : total - ones, value ? point : point - ones);
+    return value;
+  }
+
+  @Override
+  void choose(Frequencies table, Part... ways) throws ProblemException {
+    ways[pick(0, table)].code(this);
+  }
+
+  @Override
+  void misfit(String why) throws ProblemException {
+    throw broken(why).exception();
+  }
+
+  /** Checks that nothing is left. */
+  void end() throws ProblemException {
+    if (!number.isZero()) {
+      throw Problem.of(
+              ProblemCode.TRAILING_DATA,
+              "the board ends, and " + number.bitLength() + " bits follow")
+          .exception();
+    }
+  }
+}

@@ -1,0 +1,89 @@
+package dev.pencilmark.compress;
+
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+import java.math.BigInteger;
+
+/**
+ * The symbols of a code, in the order in which they are read. Each is given and returned: a writer
+ * takes the value and returns it, a reader ignores what it is given and returns what it has read.
+ * So every code is told once, for both ways, and cannot disagree with itself.
+ *
+ * <p>A symbol costs log2(total / frequency) bits, without rounding. A value whose frequency is 0
+ * cannot be written; a writer then remembers that this way of coding does not fit, see {@link
+ * #choose}.
+ */
+abstract class Symbols {
+
+  /** A part of a code. */
+  interface Part {
+    void code(Symbols symbols) throws ProblemException;
+  }
+
+  /** Whether values are written. */
+  abstract boolean isWriting();
+
+  /**
+   * One symbol.
+   *
+   * @param value the value to write
+   * @param table the frequencies of the values
+   */
+  abstract int pick(int value, Frequencies table) throws ProblemException;
+
+  /**
+   * One of equally likely values.
+   *
+   * @param value the value to write, 0 to n - 1
+   * @param n how many there are, at least 1; one alone costs nothing
+   */
+  abstract int uniform(int value, int n) throws ProblemException;
+
+  /** One of very many equally likely values. */
+  abstract BigInteger uniform(BigInteger value, BigInteger n) throws ProblemException;
+
+  /**
+   * A yes or no.
+   *
+   * @param value what to write
+   * @param ones the frequency of yes, 0 to total
+   * @param total the frequency of both
+   */
+  abstract boolean flag(boolean value, int ones, int total) throws ProblemException;
+
+  /**
+   * One of several ways to code the same: a writer takes the shortest of those that fit.
+   *
+   * @param table the frequencies of the ways
+   * @param ways the ways; while writing, none may leave anything behind
+   */
+  abstract void choose(Frequencies table, Part... ways) throws ProblemException;
+
+  /**
+   * Says that what is written does not fit this way of coding, or that what was read is nothing
+   * that a writer writes.
+   */
+  abstract void misfit(String why) throws ProblemException;
+
+  /** A whole number from 0 to 2^63 - 1: the number of its bits, then the bits below the first. */
+  long number(long value) throws ProblemException {
+    int bits = uniform(Long.SIZE - Long.numberOfLeadingZeros(value), Long.SIZE);
+    if (bits == 0) {
+      return 0;
+    }
+    long read = 1;
+    for (int left = bits - 1; left > 0; ) {
+      int some = Math.min(left, 16);
+      left -= some;
+      int low = (int) (value >>> left) & (1 << some) - 1;
+      read = read << some | uniform(low, 1 << some);
+    }
+    return read;
+  }
+
+  /** The problem of a code that cannot be read. */
+  static Problem broken(String why) {
+    return Problem.of(ProblemCode.DECOMPRESS_FAILED, "this cannot be decompressed: " + why);
+  }
+}
