@@ -41,7 +41,7 @@ public final class BoardList {
   /**
    * Compresses boards.
    *
-   * @param cancellation ends the search for solutions
+   * @param cancellation ends the search for solutions, and the rest with LIMIT_EXCEEDED
    * @throws BatchProblemException as {@link Compressor#compress(Board)}
    * @throws ProblemException LIMIT_EXCEEDED
    */
@@ -52,6 +52,7 @@ public final class BoardList {
     Wire.putCount(boards.size(), bytes);
     long work = 0;
     for (int i = 0; i < boards.size(); ) {
+      checkWanted(cancellation, i);
       List<Draft> puzzles = new ArrayList<>();
       while (i < boards.size() && puzzles.size() < BLOCK && Compressor.isPuzzle(boards.get(i))) {
         Draft puzzle = Draft.of(boards.get(i));
@@ -94,11 +95,7 @@ public final class BoardList {
     List<Board> boards = new ArrayList<>();
     long work = 0;
     while (boards.size() < count) {
-      if (cancellation.isCancelled()) {
-        throw Problem.of(
-                ProblemCode.LIMIT_EXCEEDED, "called off after " + boards.size() + " boards")
-            .exception();
-      }
+      checkWanted(cancellation, boards.size());
       long head = cursor.count();
       byte[] part = cursor.part(head >>> 1, Compressor.MAX_BYTES);
       if ((head & 1) == 0) {
@@ -118,6 +115,13 @@ public final class BoardList {
       throw Problem.of(ProblemCode.TRAILING_DATA, "something follows the last board").exception();
     }
     return boards;
+  }
+
+  private static void checkWanted(Cancellation cancellation, int done) throws ProblemException {
+    if (cancellation.isCancelled()) {
+      throw Problem.of(ProblemCode.LIMIT_EXCEEDED, "called off after " + done + " boards")
+          .exception();
+    }
   }
 
   private byte[] alone(Board board, int place, Cancellation cancellation) throws ProblemException {
