@@ -26,7 +26,7 @@ public final class BoardList {
   public static final int MAX_BYTES = 1 << 20;
 
   /** The most puzzles of a block. */
-  private static final int BLOCK = 128;
+  private static final int BLOCK = 64;
 
   /** Puzzles of different grids, or all of one. */
   private static final Frequencies GRIDS = new Frequencies(15, 1);

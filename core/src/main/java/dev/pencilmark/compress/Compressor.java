@@ -116,7 +116,6 @@ public final class Compressor {
           .exception();
     }
     int bits = (int) Math.ceil(shortest.bits() - heading - ROUNDING);
-    bits = Math.min(bits, Byte.SIZE * bytes.length);
     return new Compressed(best, bytes, bits, text(best, draft, bytes));
   }
 

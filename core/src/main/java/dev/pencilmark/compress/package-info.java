@@ -1,6 +1,10 @@
 /**
- * Compressed forms. {@link dev.pencilmark.compress.Compressor} brings any board into few bytes and
- * back: each of its codes is told once, as a sequence of {@code Symbols}, for writing and for
+ * Compressed forms. {@link dev.pencilmark.compress.Compressor} brings any board into few bytes or a
+ * short text and back, {@link dev.pencilmark.compress.Batches} many boards at once, {@link
+ * dev.pencilmark.compress.GridNumbers} full grids to their numbers; that is all that a server
+ * needs.
+ *
+ * <p>Behind them, each code is told once, as a sequence of {@code Symbols}, for writing and for
  * reading. {@link dev.pencilmark.compress.GridRank} numbers all full grids, {@link
  * dev.pencilmark.compress.RankText} writes the numbers, {@link dev.pencilmark.compress.Universal}
  * leaves out cells that every grid gives back. Each order and table that a code depends on is

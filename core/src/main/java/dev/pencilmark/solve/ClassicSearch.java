@@ -3,8 +3,11 @@ package dev.pencilmark.solve;
 import static dev.pencilmark.solve.ClassicTables.ALONE;
 import static dev.pencilmark.solve.ClassicTables.BAND;
 import static dev.pencilmark.solve.ClassicTables.LOWER_PEERS;
+import static dev.pencilmark.solve.ClassicTables.LOWER_UNITS;
 import static dev.pencilmark.solve.ClassicTables.TWICE;
+import static dev.pencilmark.solve.ClassicTables.UNITS;
 import static dev.pencilmark.solve.ClassicTables.UPPER_PEERS;
+import static dev.pencilmark.solve.ClassicTables.UPPER_UNITS;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -243,7 +246,7 @@ final class ClassicSearch {
     long upper = frame[PAIRS];
     long lower = frame[PAIRS + 1];
     if ((upper | lower) == 0) {
-      splitAnyCell(frame, copy);
+      splitWithoutPairs(frame, copy);
       return;
     }
     int place;
@@ -286,6 +289,49 @@ final class ClassicSearch {
     return Long.bitCount(upper)
         + Long.bitCount(lower)
         + 2 * (Long.bitCount(upper & frame[PAIRS]) + Long.bitCount(lower & frame[PAIRS + 1]));
+  }
+
+  /**
+   * Splits where no cell has two candidates: on a digit that has two places in a unit, or else on
+   * whether the first candidate of the cell with the fewest is there. Puzzles of candidates alone
+   * come here often, others hardly ever. The first halves the guesses of the hardest Sukakus.
+   */
+  private static void splitWithoutPairs(long[] frame, long[] copy) {
+    int best = 0;
+    int digit = 0;
+    int first = 0;
+    int second = 0;
+    for (int d = 0; d < 9; d++) {
+      long upper = frame[d] & frame[OPEN];
+      long lower = frame[LOWER + d] & frame[OPEN + 1];
+      for (int unit = 0; unit < UNITS; unit++) {
+        long above = upper & UPPER_UNITS[unit];
+        long below = lower & LOWER_UNITS[unit];
+        if (Long.bitCount(above) + Long.bitCount(below) == 2) {
+          int one =
+              above != 0
+                  ? Long.numberOfTrailingZeros(above)
+                  : 64 + Long.numberOfTrailingZeros(below);
+          int other =
+              below != 0
+                  ? 127 - Long.numberOfLeadingZeros(below)
+                  : 63 - Long.numberOfLeadingZeros(above);
+          int score = effect(frame, one, d) * effect(frame, other, d);
+          if (score > best) {
+            best = score;
+            digit = d;
+            first = one;
+            second = other;
+          }
+        }
+      }
+    }
+    if (best > 0) {
+      place(copy, first, digit);
+      place(frame, second, digit);
+      return;
+    }
+    splitAnyCell(frame, copy);
   }
 
   /** Tries a digit in the cell with the fewest candidates, and that it is not there. */

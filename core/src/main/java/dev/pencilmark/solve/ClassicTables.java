@@ -47,7 +47,23 @@ final class ClassicTables {
   /** By place: the cells that see it, in the lower word. */
   static final long[] LOWER_PEERS = new long[96];
 
+  /** The rows, columns and boxes. */
+  static final int UNITS = 27;
+
+  /** By unit: its cells in the upper word. */
+  static final long[] UPPER_UNITS = new long[UNITS];
+
+  /** By unit: its cells in the lower word. */
+  static final long[] LOWER_UNITS = new long[UNITS];
+
   static {
+    for (int cell = 0; cell < 81; cell++) {
+      long[] units = cell < 54 ? UPPER_UNITS : LOWER_UNITS;
+      long bit = 1L << place(cell);
+      units[cell / 9] |= bit;
+      units[9 + cell % 9] |= bit;
+      units[18 + cell / 27 * 3 + cell % 9 / 3] |= bit;
+    }
     for (int index = 0; index < 512; index++) {
       for (int[] boxes : PERMUTATIONS) {
         int needed = 0;
