@@ -80,16 +80,4 @@ class BatchProblemTest {
       assertThat(BATCHES.decompress(bytes, new Cancellation())).isEqualTo(boards);
     }
   }
-
-  @Test
-  void nobodyWaitsForABatchThatIsCalledOff() {
-    Cancellation gone = new Cancellation();
-    gone.cancel();
-    ProblemException refused =
-        catchThrowableOfType(
-            ProblemException.class,
-            () -> BATCHES.compress(BatchKind.BOARD_LIST, List.of(grid(1)), gone));
-
-    assertThat(refused.problem().code()).isEqualTo(ProblemCode.LIMIT_EXCEEDED);
-  }
 }
