@@ -6,7 +6,6 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.compress.BatchKind;
 import dev.pencilmark.compress.Batches;
 import dev.pencilmark.compress.Code;
-import dev.pencilmark.compress.Compressed;
 import dev.pencilmark.compress.Compressor;
 import dev.pencilmark.compress.Decompressed;
 import dev.pencilmark.problem.ProblemException;
@@ -76,19 +75,28 @@ class GoldenCodesTest {
     }
   }
 
+  /**
+   * The same bytes are written again where no search is in play. Elsewhere they depend on the
+   * solution that was found, and need not be the same, but have to come back.
+   */
   @ParameterizedTest
   @MethodSource("vectors")
-  void isWrittenAgainInNoMoreBytes(Vector vector) throws ProblemException {
+  void isWrittenAgain(Vector vector) throws ProblemException {
+    boolean searched = !vector.code.matches("rank73/1|universal\\..*|grids/1|gridset/1");
+    byte[] bytes = vector.bytes();
+    byte[] again;
     if (Code.of(vector.code).isPresent()) {
       Code code = Code.of(vector.code).get();
-      Board board = COMPRESSOR.decompress(vector.bytes()).board();
-      Compressed again = COMPRESSOR.compress(board, code, new Cancellation());
-      assertThat(again.bytes()).hasSizeLessThanOrEqualTo(vector.bytes().length);
+      Board board = COMPRESSOR.decompress(bytes).board();
+      again = COMPRESSOR.compress(board, code, new Cancellation()).bytes();
     } else {
-      byte[] bytes = vector.bytes();
       List<Board> boards = BATCHES.decompress(bytes, new Cancellation());
-      byte[] again = BATCHES.compress(BatchKind.of(bytes), boards, new Cancellation());
-      assertThat(again).hasSizeLessThanOrEqualTo(bytes.length);
+      again = BATCHES.compress(BatchKind.of(bytes), boards, new Cancellation());
+    }
+    if (searched) {
+      assertThat(content(vector.code, again)).isEqualTo(vector.content);
+    } else {
+      assertThat(again).isEqualTo(bytes);
     }
   }
 
