@@ -3,6 +3,8 @@ package dev.pencilmark.cli;
 import dev.pencilmark.client.Decompression;
 import dev.pencilmark.client.PencilmarkClient;
 import dev.pencilmark.v1.Puzzle;
+import java.io.IOException;
+import java.io.InputStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -13,7 +15,8 @@ import picocli.CommandLine.Option;
     footer = {
       "",
       "Reads the text of any code, and grid numbers in any form; with --bytes, the bytes of a code."
-          + " What the new text does not carry is told on standard error."
+          + " Standard input, or a --file, has a text a line. What the new text does not carry is"
+          + " told on standard error."
     })
 final class DecompressCommand extends PuzzleCommand<Decompression> {
 
@@ -42,6 +45,12 @@ final class DecompressCommand extends PuzzleCommand<Decompression> {
   @Override
   boolean needsPuzzle() {
     return !random;
+  }
+
+  /** Numbers one below the other are no grid, and no line is a comment. */
+  @Override
+  PuzzleSource source(PuzzleOptions options, InputStream in) throws IOException {
+    return options.lines(in);
   }
 
   @Override

@@ -7,6 +7,7 @@ import dev.pencilmark.client.Problem;
 import dev.pencilmark.client.PuzzleException;
 import dev.pencilmark.v1.Puzzle;
 import java.io.IOException;
+import java.io.InputStream;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -47,10 +48,15 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
     return true;
   }
 
+  /** Opens the input of many puzzles. */
+  PuzzleSource source(PuzzleOptions options, InputStream in) throws IOException {
+    return options.source(in, from());
+  }
+
   /** Refuses options that do not go together. */
   void check() {}
 
-  /** Whether there is one puzzle a line of standard input, rather than a single one. */
+  /** Whether there are many puzzles, of standard input or a file, rather than a single one. */
   final boolean isLines() {
     return puzzles.isLines();
   }
@@ -115,7 +121,7 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
     long failed;
     try {
       failed =
-          new LineJob<>(console, work(client), text -> PuzzleOptions.puzzle(text, from()))
+          new LineJob<>(console, work(client), () -> source(puzzles, console.in()))
               .run(printer, progress);
     } finally {
       progress.clear();

@@ -147,6 +147,18 @@ final class CompressCommandTest {
   }
 
   @Test
+  void numbersOneBelowTheOther_areNoGrid(@TempDir Path folder) throws IOException {
+    String numbers = (NUMBER + "\n").repeat(22);
+    String grids = (GRID + "\n").repeat(22);
+
+    assertThat(run(numbers, "decompress", "--to=plain.line").out()).isEqualTo(grids);
+    Path file = Files.writeString(folder.resolve("numbers"), numbers);
+    assertThat(run("", "decompress", "--to=plain.line", "--file", file.toString()).out())
+        .isEqualTo(grids);
+    assertThat(run(grids, "compress", "--text=decimal").out()).isEqualTo(numbers);
+  }
+
+  @Test
   void bytes_areReadAndWritten(@TempDir Path folder) throws IOException {
     Path file = folder.resolve("code");
     Files.write(file, Base64.getUrlDecoder().decode(run("", "compress", PUZZLE).out().strip()));

@@ -25,7 +25,8 @@ public final class Detector {
    * The formats that fit a text, best first; at least one, and just one if that is certain.
    *
    * @throws ProblemException EMPTY_INPUT, UNKNOWN_FORMAT with the near misses, AMBIGUOUS_FORMAT if
-   *     several formats fit equally badly, or REFERENCE_ONLY for a link without a puzzle in it
+   *     several formats fit equally badly, REFERENCE_ONLY for a link without a puzzle in it, or the
+   *     name of something that is known and cannot be read
    */
   public static List<Detection> detect(Source source) throws ProblemException {
     if (source.text().isEmpty()) {
@@ -52,6 +53,10 @@ public final class Detector {
         closest = closest == null && near.close() ? format : closest;
       }
     }
+    Problem foreign = fits == null ? Foreign.problem(source) : null;
+    if (foreign != null) {
+      throw foreign.nearly(misses == null ? List.of() : misses).exception();
+    }
     if (closest != null && fits == null) {
       throw closestProblem(closest, source, misses).exception();
     }
@@ -66,6 +71,10 @@ public final class Detector {
   }
 
   private static Problem emptyProblem(Source source) {
+    Problem foreign = Foreign.problem(source);
+    if (foreign != null) {
+      return foreign;
+    }
     if (source.isLinkWithoutPuzzle()) {
       return Problem.of(
               ProblemCode.REFERENCE_ONLY,

@@ -128,14 +128,21 @@ public final class Carriage {
   /** The same, for cells that really read back in some way. */
   public List<Loss> losses(Board board, Board readBack) {
     int[][] counts = new int[STATES.length][STATES.length];
+    int fewer = 0;
     for (int cell = 0; cell < board.cellCount(); cell++) {
-      counts[board.state(cell).ordinal()][readBack.state(cell).ordinal()]++;
+      CellState state = board.state(cell);
+      counts[state.ordinal()][readBack.state(cell).ordinal()]++;
+      boolean marks = state == CellState.CANDIDATES && readBack.state(cell) == state;
+      fewer += marks && board.candidates(cell) != readBack.candidates(cell) ? 1 : 0;
     }
     List<Loss> losses = new ArrayList<>();
     for (CellState state : STATES) {
       for (CellState back : STATES) {
         addCellLoss(state, back, counts[state.ordinal()][back.ordinal()], losses);
       }
+    }
+    if (fewer > 0) {
+      losses.add(new Loss(LossKind.CANDIDATES, fewer, "read back as other candidates"));
     }
     return addBoardLosses(board, losses);
   }

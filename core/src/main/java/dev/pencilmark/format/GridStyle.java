@@ -53,6 +53,21 @@ enum GridStyle {
       simpleSudoku(text, board, symbols, true);
     }
   },
+  HODOKU("hodoku", "HoDoKu, framed") {
+    @Override
+    void write(StringBuilder text, Board board, Symbols symbols) {
+      text.append(".---------.---------.---------.\n");
+      for (int cell = 0; cell < board.cellCount(); cell++) {
+        if (cell % (SIDE * BOX) == 0 && cell > 0) {
+          text.append(":---------+---------+---------:\n");
+        }
+        text.append(cell % BOX == 0 ? "| " : " ");
+        symbols.append(text, Symbols.digit(board, cell));
+        text.append(cell % SIDE == SIDE - 1 ? " |\n" : " ");
+      }
+      text.append("'---------'---------'---------'");
+    }
+  },
   SUKAKU_EXPLAINER("sukaku-explainer", "SukakuExplainer, rows ended with CR LF") {
     @Override
     void write(StringBuilder text, Board board, Symbols symbols) {

@@ -72,7 +72,8 @@ public final class Source {
         }
       }
     }
-    if (sent.indexOf('=', start) >= 0 || sent.indexOf("://", start) >= 0) {
+    boolean maybe = sent.indexOf('=', start) >= 0 || sent.indexOf("://", start) >= 0;
+    if (maybe && !isFile(sent, start, end)) {
       Source link = link(sent, start, end);
       if (link != null) {
         return link;
@@ -167,6 +168,20 @@ public final class Source {
     return !page.isEmpty();
   }
 
+  /**
+   * The link up to its parameters, in lower case if one of them holds the puzzle; empty if there is
+   * no link.
+   */
+  public String link() {
+    return page;
+  }
+
+  /** Whether a text is a document or has comment lines, so that links in it are not the text. */
+  private static boolean isFile(String sent, int start, int end) {
+    char first = start < end ? sent.charAt(start) : 0;
+    return first == '<' || first == '#' && sent.indexOf('\n', start) >= 0;
+  }
+
   private static Source link(String sent, int start, int end) {
     int scheme = sent.indexOf("://", start);
     boolean url = scheme >= 0 && scheme < end && sent.indexOf('\n', start) < 0;
@@ -196,7 +211,12 @@ public final class Source {
             value.text, value.offset, value.places, false, parameters, page.isEmpty() ? "?" : page);
       }
     }
-    return url ? new Source("", start, null, false, parameters, sent.substring(start, end)) : null;
+    // A path may hold the puzzle itself: such a link is a text like any other.
+    int path = url ? sent.indexOf("/$", scheme) : -1;
+    boolean inPath = path >= 0 && path < end;
+    return url && !inPath
+        ? new Source("", start, null, false, parameters, sent.substring(start, end))
+        : null;
   }
 
   private static Source decoded(String sent, int start, int end) {

@@ -83,9 +83,13 @@ class DocumentedFormatsTest {
                   format.title(),
                   types.stream().map(t -> "" + t.letter()).collect(Collectors.joining(" ")),
                   ranges(sides),
-                  losses.isEmpty()
-                      ? "nothing"
-                      : losses.stream().map(LossKind::title).collect(Collectors.joining(", "))));
+                  types.isEmpty()
+                      ? "read only"
+                      : losses.isEmpty()
+                          ? "nothing"
+                          : losses.stream()
+                              .map(LossKind::title)
+                              .collect(Collectors.joining(", "))));
     }
     return table.toString().replace(System.lineSeparator(), "\n");
   }

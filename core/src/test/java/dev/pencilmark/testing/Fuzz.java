@@ -49,6 +49,9 @@ final class Fuzz {
     "\u0000\u0001\u0007\u001B\u007F\uFEFF",
     "\u0131\u017F\u212A\uFF11\u0661\u2500\u2502\uD83D\uDE00\uD800",
     "0123456789+-x/,",
+    "0123456789.+: ",
+    "<opensudoku><game data=\"version: 1|-|0&#10;'/>",
+    "[Puzzle]\n#A123456789.,u ",
   };
 
   private final List<String> seeds = new ArrayList<>();

@@ -1,0 +1,18 @@
+package dev.pencilmark.format;
+
+import java.io.Reader;
+
+/**
+ * A format whose texts are files of any number of puzzles. Such a text {@linkplain #decode decodes}
+ * as its first puzzle, with the warning TRAILING_DATA if there are more; {@link #pieces} reads all.
+ */
+public interface FileFormat extends Format {
+
+  /**
+   * Reads the puzzles one by one, in memory that goes with the longest of them.
+   *
+   * @param in the whole file; not closed here
+   * @param longest the most characters that a puzzle may have, with what belongs to it
+   */
+  Pieces pieces(Reader in, int longest);
+}

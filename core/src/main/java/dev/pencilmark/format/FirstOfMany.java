@@ -1,0 +1,40 @@
+package dev.pencilmark.format;
+
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import java.util.List;
+
+/** What to say of a file that is read as its first puzzle. */
+final class FirstOfMany {
+
+  private FirstOfMany() {}
+
+  /**
+   * The warning that more follow.
+   *
+   * @param further how many more there are
+   * @param index where the first of them is
+   */
+  static List<Problem> warnings(int further, int index) {
+    if (further == 0) {
+      return List.of();
+    }
+    String all = further + 1 + " puzzles";
+    return List.of(
+        Problem.of(
+                ProblemCode.TRAILING_DATA, "this is a file of " + all + "; only the first is read")
+            .expected("one puzzle", all)
+            .at(index));
+  }
+
+  /**
+   * What the file has besides the first puzzle.
+   *
+   * @param comment what it says besides, or empty
+   */
+  static List<Loss> beyond(int further, String comment) {
+    String more = further == 0 ? "" : further == 1 ? "1 more puzzle" : further + " more puzzles";
+    String both = more.isEmpty() || comment.isEmpty() ? more + comment : more + "; " + comment;
+    return both.isEmpty() ? List.of() : List.of(new Loss(LossKind.COMMENT, 0, both));
+  }
+}

@@ -1,0 +1,77 @@
+package dev.pencilmark.format;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.util.Locale;
+
+/**
+ * A file of one puzzle a line. Empty lines, comment lines (with a hash, but for a line of cells in
+ * which that is the blank) and a line of column titles at the start are passed over.
+ */
+public final class LinePieces implements Pieces {
+
+  /** A line that starts with a hash and has this many characters may be cells. */
+  private static final int LEAST_CELLS = 16;
+
+  private final FileLines lines;
+  private final String formatName;
+
+  /**
+   * Reads lines.
+   *
+   * @param in the file; not closed here
+   * @param longest the most characters that a line may have
+   * @param formatName the format of every line, or empty to detect it line by line
+   */
+  public LinePieces(Reader in, int longest, String formatName) {
+    this.lines = new FileLines(in, longest);
+    this.formatName = formatName;
+  }
+
+  @Override
+  public Piece next() throws IOException {
+    String text = lines.next();
+    while (text != null && isNoPuzzle(text)) {
+      text = lines.next();
+    }
+    return text == null ? null : new Piece(text, formatName, lines.number());
+  }
+
+  private boolean isNoPuzzle(String text) {
+    return text.isBlank() || isComment(text) || lines.number() == 1 && isTitles(text);
+  }
+
+  /** Whether a line is a comment. */
+  public static boolean isComment(String line) {
+    return isComment(line, 0, line.length());
+  }
+
+  /** Whether the line between two places is a comment. */
+  static boolean isComment(String text, int start, int end) {
+    int first = start;
+    while (first < end && text.charAt(first) <= ' ') {
+      first++;
+    }
+    if (first == end || text.charAt(first) != '#') {
+      return false;
+    }
+    int cells = first;
+    while (cells < end && isHashOrDigit(text.charAt(cells))) {
+      cells++;
+    }
+    return cells - first < LEAST_CELLS;
+  }
+
+  private static boolean isHashOrDigit(char c) {
+    return c == '#' || c >= '0' && c <= '9';
+  }
+
+  /** Whether a line has the titles of columns, as in files of comma-separated values. */
+  static boolean isTitles(String line) {
+    String lower = line.strip().toLowerCase(Locale.ROOT);
+    if (!lower.startsWith("puzzle") && !lower.startsWith("quiz") && !lower.startsWith("id,")) {
+      return false;
+    }
+    return lower.chars().allMatch(c -> c >= 'a' && c <= 'z' || c == ',' || c == '_' || c == ' ');
+  }
+}

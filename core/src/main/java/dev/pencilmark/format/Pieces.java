@@ -1,0 +1,17 @@
+package dev.pencilmark.format;
+
+import dev.pencilmark.problem.ProblemException;
+import java.io.IOException;
+
+/** The puzzles of a file, one by one. For one thread. */
+public sealed interface Pieces permits LinePieces, BlockPieces, OpenSudokuGames {
+
+  /**
+   * The next puzzle, or null if there are no more.
+   *
+   * @throws IOException if the file cannot be read
+   * @throws ProblemException if the file is broken so that no further puzzle can be found; its
+   *     message has the line
+   */
+  Piece next() throws IOException, ProblemException;
+}

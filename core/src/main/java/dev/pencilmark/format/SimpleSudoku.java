@@ -1,0 +1,116 @@
+package dev.pencilmark.format;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+import java.util.List;
+
+/**
+ * The {@code .ss} file of Simple Sudoku: nine rows with bars between boxes, and a line of dashes
+ * after the third and the sixth. Its framed print is a manner of {@code plain.grid}.
+ */
+final class SimpleSudoku implements Format {
+
+  private static final String BLANKS = ".X";
+  private static final String RULE = "-----------\n";
+  private static final int BOX = 3;
+
+  @Override
+  public String id() {
+    return "ss";
+  }
+
+  @Override
+  public String title() {
+    return "Simple Sudoku .ss (nine rows with bars)";
+  }
+
+  @Override
+  public String example() {
+    return """
+        8..|4..|...
+        .65|...|.42
+        9..|.8.|1.6
+        -----------
+        7..|.65|..8
+        ...|...|...
+        2..|94.|..5
+        -----------
+        5.9|.2.|..7
+        47.|...|29.
+        ...|..1|..4""";
+  }
+
+  @Override
+  public boolean hasLayouts() {
+    return true;
+  }
+
+  @Override
+  public Recognition recognise(Source source) {
+    String text = source.text();
+    if (text.length() < 11 || text.charAt(3) != '|' || text.charAt(7) != '|') {
+      return Recognition.NONE;
+    }
+    try {
+      read(text);
+    } catch (ProblemException broken) {
+      return Recognition.NONE;
+    }
+    return new Recognition.Match(
+        PuzzleType.SUDOKU,
+        DigitCells.SIDE,
+        "",
+        Confidence.CERTAIN,
+        List.of("nine rows of nine cells with a bar after every third", AssumedType.REASON));
+  }
+
+  private static DigitCells read(String text) throws ProblemException {
+    TextLines lines = new TextLines(text, 0);
+    DigitCells cells = DigitCells.inRows(text, lines, true, BLANKS);
+    while (lines.next()) {
+      int start = lines.firstVisible();
+      if (start < lines.end() && !text.startsWith("---", start)) {
+        throw Problem.of(ProblemCode.TRAILING_DATA, "something follows after nine rows")
+            .expected("the end", "another line")
+            .at(start)
+            .exception();
+      }
+    }
+    return cells;
+  }
+
+  @Override
+  public Decoded decode(Source source, String dialect) throws ProblemException {
+    DigitCells cells = read(source.text());
+    return new Decoded(cells.givens(), "", cells.layout(), List.of(), List.of());
+  }
+
+  @Override
+  public Carriage carriage(PuzzleType type, int side, String dialect) {
+    return DigitCells.carriage(type, side);
+  }
+
+  @Override
+  public String encode(Board board, String dialect, String layout) throws ProblemException {
+    if (!layout.isEmpty()) {
+      return DigitCells.fill(layout, board);
+    }
+    StringBuilder text = new StringBuilder();
+    for (int cell = 0; cell < DigitCells.CELLS; cell++) {
+      int digit = Symbols.digit(board, cell);
+      text.append(digit == 0 ? '.' : (char) ('0' + digit));
+      int column = cell % DigitCells.SIDE;
+      int row = cell / DigitCells.SIDE;
+      if (column == DigitCells.SIDE - 1) {
+        text.append('\n');
+        text.append(row % BOX == BOX - 1 && row < DigitCells.SIDE - 1 ? RULE : "");
+      } else if (column % BOX == BOX - 1) {
+        text.append('|');
+      }
+    }
+    return text.substring(0, text.length() - 1);
+  }
+}

@@ -1,0 +1,204 @@
+package dev.pencilmark.interchange;
+
+import dev.pencilmark.detect.Detector;
+import dev.pencilmark.format.BlockPieces;
+import dev.pencilmark.format.FileFormat;
+import dev.pencilmark.format.Format;
+import dev.pencilmark.format.Formats;
+import dev.pencilmark.format.LinePieces;
+import dev.pencilmark.format.Piece;
+import dev.pencilmark.format.Pieces;
+import dev.pencilmark.format.Source;
+import dev.pencilmark.problem.ProblemException;
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.io.StringReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.zip.GZIPInputStream;
+
+/**
+ * The puzzles of a file, one by one, in constant memory: a file of a format that holds many
+ * puzzles, a list of one puzzle a line in any formats, puzzles over many lines with an empty line
+ * or a title between, or a single puzzle. Text in UTF-8, or that compressed with gzip. For one
+ * thread.
+ */
+public final class PuzzleFile {
+
+  /** What the file begins with, and a single puzzle fits into. */
+  private static final int HEAD = 1 << 16;
+
+  private static final int GZIP_FIRST = 0x1F;
+  private static final byte GZIP_SECOND = (byte) 0x8B;
+  private static final String BYTE_ORDER_MARK = "\uFEFF";
+
+  private final String formatName;
+  private final Pieces pieces;
+  private Piece only;
+
+  private PuzzleFile(String formatName, Pieces pieces, Piece only) {
+    this.formatName = formatName;
+    this.pieces = pieces;
+    this.only = only;
+  }
+
+  /**
+   * Opens a file.
+   *
+   * @param in the file; not closed here
+   * @param formatName the format of the file, or of every line if that is no format for files; or
+   *     empty to find out
+   * @param limits a puzzle over them is cut, so that an {@link Interchange} refuses it for its
+   *     length
+   * @throws ProblemException BAD_REQUEST if there is no such format
+   */
+  public static PuzzleFile open(InputStream in, String formatName, Limits limits)
+      throws IOException, ProblemException {
+    Reader text = text(in);
+    char[] begin = new char[HEAD];
+    int length = 0;
+    int read = 0;
+    while (length < HEAD && read >= 0) {
+      length += read;
+      read = text.read(begin, length, HEAD - length);
+    }
+    int start = length > 0 && BYTE_ORDER_MARK.indexOf(begin[0]) == 0 ? 1 : 0;
+    String known = new String(begin, start, length - start);
+    boolean whole = length < HEAD;
+    Format format = formatName.isEmpty() ? format(known, whole) : Formats.find(formatName).format();
+    Head head = new Head(known, text);
+    if (format instanceof FileFormat file) {
+      return new PuzzleFile(file.id(), file.pieces(head, limits.textLength()), null);
+    }
+    if (format != null && formatName.isEmpty()) {
+      return new PuzzleFile(format.id(), null, new Piece(known, format.id(), 1));
+    }
+    if (formatName.isEmpty() && isBlocks(known)) {
+      return new PuzzleFile("", new BlockPieces(head, limits.textLength()), null);
+    }
+    Pieces lines = new LinePieces(head, limits.textLength(), formatName);
+    return new PuzzleFile(formatName, lines, null);
+  }
+
+  /**
+   * Whether an input that begins so is a file, rather than one puzzle a line: it is compressed with
+   * gzip, is XML, or begins with a puzzle over many lines.
+   *
+   * @param begin what is at hand of it, the more the better, to {@value #HEAD} bytes
+   */
+  public static boolean isFile(byte[] begin) {
+    if (isGzip(begin)) {
+      return true;
+    }
+    String text = new String(begin, StandardCharsets.UTF_8);
+    String known = text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
+    return known.stripLeading().startsWith("<") || isBlocks(known);
+  }
+
+  private static boolean isGzip(byte[] begin) {
+    return begin.length >= 2 && begin[0] == GZIP_FIRST && begin[1] == GZIP_SECOND;
+  }
+
+  private static Reader text(InputStream in) throws IOException {
+    BufferedInputStream bytes = new BufferedInputStream(in);
+    bytes.mark(2);
+    boolean packed = isGzip(bytes.readNBytes(2));
+    bytes.reset();
+    return new InputStreamReader(
+        packed ? new GZIPInputStream(bytes, HEAD) : bytes, StandardCharsets.UTF_8);
+  }
+
+  /**
+   * The format of a file that begins so; null if it is a list of lines, as far as that can be told.
+   *
+   * @param whole whether that is all of the file
+   */
+  private static Format format(String head, boolean whole) {
+    // The last line may be cut.
+    int end = whole ? head.length() : head.lastIndexOf('\n') + 1;
+    Source source = Source.ofText(end == 0 ? head : head.substring(0, end));
+    if (source.text().isEmpty()) {
+      return null;
+    }
+    try {
+      Format format = Detector.detect(source).get(0).format();
+      return whole || format instanceof FileFormat ? format : null;
+    } catch (ProblemException unknown) {
+      return null;
+    }
+  }
+
+  /** Whether a file begins with a puzzle over many lines. */
+  private static boolean isBlocks(String head) {
+    Piece first;
+    try {
+      first = new BlockPieces(new StringReader(head), HEAD).next();
+    } catch (IOException impossible) {
+      throw new UncheckedIOException(impossible);
+    }
+    if (first == null || first.text().lines().filter(PuzzleFile::isCells).count() < 2) {
+      return false;
+    }
+    Format format = format(first.text(), true);
+    return format != null && !(format instanceof FileFormat);
+  }
+
+  private static boolean isCells(String line) {
+    return !line.isBlank() && !LinePieces.isComment(line);
+  }
+
+  /** The format that was found or named; empty for lines in any formats. */
+  public String formatName() {
+    return formatName;
+  }
+
+  /**
+   * The next puzzle, or null if there are no more.
+   *
+   * @throws IOException if the file cannot be read
+   * @throws ProblemException if the file is broken so that no further puzzle can be found; its
+   *     message has the line
+   */
+  public Piece next() throws IOException, ProblemException {
+    if (pieces != null) {
+      return pieces.next();
+    }
+    Piece next = only;
+    only = null;
+    return next;
+  }
+
+  /** What was read to find out about a file, and then the rest of it. */
+  private static final class Head extends Reader {
+
+    private final String head;
+    private final Reader rest;
+    private int position;
+
+    Head(String head, Reader rest) {
+      super(rest);
+      this.head = head;
+      this.rest = rest;
+    }
+
+    @Override
+    public int read(char[] buffer, int offset, int length) throws IOException {
+      if (position == head.length()) {
+        return rest.read(buffer, offset, length);
+      }
+      int end = Math.min(head.length(), position + length);
+      head.getChars(position, end, buffer, offset);
+      int read = end - position;
+      position = end;
+      return read;
+    }
+
+    @Override
+    public void close() {
+      // The caller closes the file.
+    }
+  }
+}

@@ -1,0 +1,68 @@
+package dev.pencilmark.detect;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.pencilmark.format.Source;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What is known and cannot be read is named. */
+class ForeignTest {
+
+  private static Problem refusal(String text) {
+    return catchThrowableOfType(ProblemException.class, () -> Detector.detect(Source.ofText(text)))
+        .problem();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "m=edit&p=7VRRb5s8FH3nV0R, penpa",
+    "m=solve&p=7VRRb5s8FH3nV0R&a=RZ, penpa",
+    "https://swaroopg92.github.io/penpa-edit/#m=edit&p=7VRRb5s8FH3nV0R, penpa",
+    "https://swaroopg92.github.io/penpa-edit/?m=solve&p=7VRRb5s8FH3nV0R, penpa",
+    "SCv3_3_a0b1c2d3, sudoku.coach",
+    "https://sudoku.coach/en/play/SCv3_3_a0b1c2d3, sudoku.coach",
+  })
+  void codesOfOthersAreNamed(String text, String id) {
+    Problem problem = refusal(text);
+    assertThat(problem.code()).isEqualTo(ProblemCode.RULE_OUTSIDE_MODEL);
+    assertThat(problem.formatId()).isEqualTo(id);
+    assertThat(problem.message()).contains("cannot be read");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "https://sudokupad.app/3cxg9fb7x1, sudokupad.id",
+    "https://sudokupad.app/author/some-puzzle?setting=1, sudokupad.id",
+    "https://app.crackingthecryptic.com/sudoku/8BhhJ7Hf3n, sudokupad.id",
+    "https://www.f-puzzles.com/?id=yb2v8ht4, fpuzzles.id",
+    "https://lisudoku.xyz/p/8rbjZYcxgEgkxFQ2o1rW, lisudoku.id",
+  })
+  void idsOfPuzzlesOnServersAreNamed(String text, String id) {
+    Problem problem = refusal(text);
+    assertThat(problem.code()).isEqualTo(ProblemCode.REFERENCE_ONLY);
+    assertThat(problem.formatId()).isEqualTo(id);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"m=edit", "m=editor&p=1", "SCv", "SCv1", "SCv1_", "SCvx_1_", "p=1&m=edit"})
+  void otherTextsAreNotNamedSo(String text) {
+    Problem problem = refusal(text);
+    assertThat(problem.code()).isEqualTo(ProblemCode.UNKNOWN_FORMAT);
+    assertThat(problem.formatId()).isEmpty();
+  }
+
+  @Test
+  void otherLinksWithoutAPuzzleAreReferences() {
+    Problem problem = refusal("https://www.sudokuwiki.org/sudoku.htm");
+    assertThat(problem.code()).isEqualTo(ProblemCode.REFERENCE_ONLY);
+    assertThat(problem.formatId()).isEmpty();
+  }
+}

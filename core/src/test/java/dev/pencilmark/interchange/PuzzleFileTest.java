@@ -1,0 +1,248 @@
+package dev.pencilmark.interchange;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.format.Piece;
+import dev.pencilmark.format.Source;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Every puzzle of a file comes, one by one, however long the file is. */
+class PuzzleFileTest {
+
+  private static final Interchange INTERCHANGE = new Interchange(Limits.DEFAULT);
+  private static final String ONE =
+      "016400000200009000400000062070230100100000003003087040960000005000800007000006820";
+  private static final String TWO =
+      "049008605003007000000000030000400800060815090001009000010000000000600400804500390";
+
+  private static PuzzleFile open(String text, String formatName)
+      throws IOException, ProblemException {
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    return PuzzleFile.open(new ByteArrayInputStream(bytes), formatName, Limits.DEFAULT);
+  }
+
+  private static List<Piece> pieces(PuzzleFile file) throws IOException, ProblemException {
+    List<Piece> pieces = new ArrayList<>();
+    for (Piece piece = file.next(); piece != null; piece = file.next()) {
+      pieces.add(piece);
+    }
+    return pieces;
+  }
+
+  private static Board board(Piece piece) throws ProblemException {
+    return INTERCHANGE.decode(Source.ofText(piece.text()), piece.formatName()).board();
+  }
+
+  private static Board board(String text) throws ProblemException {
+    return INTERCHANGE.decode(Source.ofText(text), "").board();
+  }
+
+  /** The puzzles of a text are ONE and TWO, starting in these lines. */
+  private static void assertBoth(String text, String formatName, long first, long second)
+      throws IOException, ProblemException {
+    PuzzleFile file = open(text, "");
+    assertThat(file.formatName()).isEqualTo(formatName);
+    List<Piece> pieces = pieces(file);
+    assertThat(pieces).extracting(Piece::line).containsExactly(first, second);
+    assertThat(board(pieces.get(0))).isEqualTo(board(ONE));
+    assertThat(board(pieces.get(1))).isEqualTo(board(TWO));
+  }
+
+  @Test
+  void listsOfLinesAreRead() throws IOException, ProblemException {
+    assertBoth(ONE + "\n" + TWO + "\n", "sdm", 1, 2);
+    assertBoth(ONE + "\r\n" + TWO, "sdm", 1, 2);
+    assertBoth(ONE + "\r" + TWO, "sdm", 1, 2);
+    assertBoth("\uFEFF# tdoku\n\n" + ONE + " # hard\n" + TWO + ",2,x\n", "sdm", 3, 4);
+    assertBoth("Puzzle,\n" + ONE + ",\n" + TWO + ",\n", "sdm", 2, 3);
+  }
+
+  @Test
+  void linesInDifferentFormatsAreFoundOutOneByOne() throws IOException, ProblemException {
+    String packed = INTERCHANGE.encode(board(ONE), "swiki.v2", "", false).text();
+    assertBoth(packed + "\n" + TWO.replace('0', '.') + "\n", "", 1, 2);
+    List<Piece> broken = pieces(open(ONE + "\nnonsense\n" + TWO, ""));
+    assertThat(broken).extracting(Piece::text).containsExactly(ONE, "nonsense", TWO);
+  }
+
+  @Test
+  void listsOfCandidatesAreRead() throws IOException, ProblemException {
+    String one = INTERCHANGE.encode(board(ONE), "sukaku.729", "", false).text();
+    List<Piece> pieces = pieces(open("# tdoku -p\n" + one + "\n" + one + "\n", ""));
+    assertThat(pieces).hasSize(2);
+    assertThat(board(pieces.get(1)).side()).isEqualTo(9);
+  }
+
+  @Test
+  void filesOfOtherProgramsAreRead() throws IOException, ProblemException {
+    assertBoth("#spf1.0\n" + ONE.replace('0', '_') + "\n" + TWO.replace('0', '_'), "spf", 2, 3);
+    assertBoth(
+        "0000183b305c " + ONE + " 1.2\n00007c1e7a5b " + TWO + " 10.0\n",
+        "sudokuexchange.bank",
+        1,
+        2);
+    assertBoth("1,2,3,4," + ONE + ",a,b\n1,2,3,4," + TWO + ",c,d\n", "gsf.q2", 1, 2);
+    assertBoth(
+        "# reglib\n:0000:x:" + ONE + ":::\n\n:0000:x:" + TWO + "::::\n", "hodoku.library", 2, 4);
+    assertBoth(
+        "<opensudoku version=\"2\">\n<folder name=\"a\"><game data=\""
+            + ONE
+            + "\"/></folder>\n<game created=\"1\" data='"
+            + TWO
+            + "'></game></opensudoku>",
+        "opensudoku.xml",
+        2,
+        3);
+  }
+
+  @Test
+  void puzzlesOverManyLinesAreReadOneByOne() throws IOException, ProblemException {
+    String one = INTERCHANGE.encode(board(ONE), "plain.grid", "", false).text();
+    String two = INTERCHANGE.encode(board(TWO), "plain.grid", "", false).text();
+    assertBoth("Grid 01\n" + one + "\nGrid 02\n" + two, "", 1, 11);
+    assertBoth(one + "\n\n" + two + "\n\n", "", 1, 11);
+    String readable = INTERCHANGE.encode(board(ONE), "plain.grid.qqwing", "", false).text();
+    assertBoth(readable + two, "", 1, 13);
+    String table = INTERCHANGE.encode(board(ONE), "plain.grid.hodoku", "", false).text();
+    assertBoth(table + "\n\n\n" + two, "", 1, 16);
+  }
+
+  @Test
+  void aPuzzleWithEmptyLinesInItIsOnePuzzle() throws IOException, ProblemException {
+    Board marked = board(ONE).toBuilder().candidates(0, 3).build();
+    String copy = "pm.grid.simple-sudoku-copy";
+    List<Piece> pieces = pieces(open(INTERCHANGE.encode(marked, copy, "", false).text(), ""));
+    assertThat(pieces).hasSize(1);
+    assertThat(board(pieces.get(0))).isEqualTo(marked);
+  }
+
+  @Test
+  void aPuzzleOverManyLinesIsOnePuzzle() throws IOException, ProblemException {
+    String grid = INTERCHANGE.encode(board(ONE), "plain.grid", "", false).text();
+    List<Piece> pieces = pieces(open(grid + "\n", ""));
+    assertThat(pieces).hasSize(1);
+    assertThat(board(pieces.get(0))).isEqualTo(board(ONE));
+  }
+
+  @Test
+  void compressedFilesAreExpanded() throws IOException, ProblemException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (GZIPOutputStream packing = new GZIPOutputStream(bytes)) {
+      packing.write((ONE + "\n" + TWO + "\n").getBytes(StandardCharsets.UTF_8));
+    }
+    PuzzleFile file =
+        PuzzleFile.open(new ByteArrayInputStream(bytes.toByteArray()), "", Limits.DEFAULT);
+    assertThat(pieces(file)).extracting(Piece::text).containsExactly(ONE, TWO);
+  }
+
+  @Test
+  void theFormatCanBeNamed() throws IOException, ProblemException {
+    assertThat(pieces(open(ONE + "\n" + TWO, "plain.line")))
+        .extracting(Piece::formatName)
+        .containsOnly("plain.line");
+    assertThat(pieces(open(ONE.replace('0', '_'), "spf"))).hasSize(1);
+    ProblemException refused =
+        catchThrowableOfType(ProblemException.class, () -> open(ONE, "nothing"));
+    assertThat(refused.problem().code()).isEqualTo(ProblemCode.BAD_REQUEST);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "\n\n", "# only a comment\n", " "})
+  void aFileWithoutPuzzlesHasNone(String text) throws IOException, ProblemException {
+    assertThat(pieces(open(text, ""))).isEmpty();
+  }
+
+  @Test
+  void aLineWithoutEndIsCutAndRefusedForItsLength() throws IOException, ProblemException {
+    Repeated endless = new Repeated(ONE + "\n", "1", "\n" + TWO, 20 << 20);
+    PuzzleFile file = PuzzleFile.open(endless, "sdm", new Limits(1000));
+    assertThat(file.next().text()).isEqualTo(ONE);
+    Piece cut = file.next();
+    assertThat(cut.text()).hasSize(1001);
+    ProblemException refused =
+        catchThrowableOfType(
+            ProblemException.class,
+            () -> new Interchange(new Limits(1000)).decode(Source.ofText(cut.text()), ""));
+    assertThat(refused.problem().code()).isEqualTo(ProblemCode.LIMIT_EXCEEDED);
+    assertThat(file.next().text()).isEqualTo(TWO);
+    assertThat(file.next()).isNull();
+  }
+
+  @Test
+  void aBlockWithoutEndIsCutAndRefusedForItsLength() throws IOException, ProblemException {
+    String rows = "016400000\n200009000\n400000062\n070230100\n100000003\n003087040\n";
+    String grid = rows + "960000005\n000800007\n000006820\n\n";
+    Repeated endless = new Repeated(grid + "1", "1", "\n\n" + grid, 1 << 20);
+    PuzzleFile file = PuzzleFile.open(endless, "", new Limits(1000));
+    assertThat(board(file.next())).isEqualTo(board(ONE));
+    assertThat(file.next().text()).hasSize(1001);
+    assertThat(board(file.next())).isEqualTo(board(ONE));
+    assertThat(file.next()).isNull();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"<game data=\"", "<!--", "<game note=\"", "<?", "<a"})
+  void aTagWithoutEndIsNotReadToItsEnd(String tag) throws IOException, ProblemException {
+    Repeated endless = new Repeated("<opensudoku>" + tag, "1", "", Long.MAX_VALUE / 2);
+    PuzzleFile file = PuzzleFile.open(endless, "opensudoku.xml", new Limits(1 << 18));
+    Problem problem = refusal(file);
+    assertThat(problem.code()).isIn(ProblemCode.LIMIT_EXCEEDED, ProblemCode.BAD_CHARACTER);
+    assertThat(endless.read).isLessThan(1 << 20);
+  }
+
+  @Test
+  void gamesBeforeABrokenTagAreRead() throws IOException, ProblemException {
+    PuzzleFile file = open("<opensudoku><game data='" + ONE + "'/>\n<game data=></game>", "");
+    assertThat(file.next().text()).isEqualTo(ONE);
+    assertThat(refusal(file).message()).contains("line 2");
+  }
+
+  private static Problem refusal(PuzzleFile file) {
+    return catchThrowableOfType(ProblemException.class, file::next).problem();
+  }
+
+  /** A start, so many bytes of the same, and an end, made as they are read. */
+  private static final class Repeated extends InputStream {
+
+    private final byte[] start;
+    private final byte unit;
+    private final byte[] end;
+    private final long times;
+    private long read;
+
+    Repeated(String start, String unit, String end, long times) {
+      this.start = start.getBytes(StandardCharsets.UTF_8);
+      this.unit = (byte) unit.charAt(0);
+      this.end = end.getBytes(StandardCharsets.UTF_8);
+      this.times = times;
+    }
+
+    @Override
+    public int read() {
+      long at = read++;
+      if (at < start.length) {
+        return start[(int) at];
+      }
+      if (at < start.length + times) {
+        return unit;
+      }
+      long rest = at - start.length - times;
+      return rest < end.length ? end[(int) rest] : -1;
+    }
+  }
+}
