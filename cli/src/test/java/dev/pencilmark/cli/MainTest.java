@@ -112,6 +112,10 @@ final class MainTest {
           {"solve", "abc"},
           {"solve"},
           {"solve", "--all", "abc"},
+          {"compress", "abc"},
+          {"compress"},
+          {"decompress", "abc"},
+          {"decompress"},
           {"convert", "--to", "x", "abc"},
           {"convert", "--to", "x"}
         }) {
