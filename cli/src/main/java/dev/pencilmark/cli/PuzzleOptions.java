@@ -117,6 +117,12 @@ final class PuzzleOptions {
         : new LineReader(input, MAX_PUZZLE, from);
   }
 
+  /** Many texts that are no puzzles as yet, one a line. */
+  PuzzleSource lines(InputStream in) throws IOException {
+    InputStream input = file == null || file.equals("-") ? in : open(file);
+    return new LineReader(input, MAX_PUZZLE, null);
+  }
+
   /** A puzzle of a text. */
   static Puzzle puzzle(String text, String from) {
     return from == null ? Puzzles.text(text) : Puzzles.text(text, from);
