@@ -1,8 +1,10 @@
 package dev.pencilmark.format;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.BoxShape;
 import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.CageOperator;
+import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.problem.Problem;
@@ -50,8 +52,8 @@ final class Iss implements Format {
 
   @Override
   public String example() {
-    return ".~R1C1_5~R1C2_3~R1C5_7~R2C1_6~R2C4_1~R2C5_9~R2C6_5~R3C2_9~R3C3_8~R3C8_6~R4C1_8~R4C5_6"
-        + ".Diagonal~1.Diagonal~-1";
+    return ".Diagonal~1.Diagonal~-1.~R1C1_5~R1C2_3~R1C5_7~R2C1_6~R2C4_1~R2C5_9~R2C6_5~R3C2_9"
+        + "~R3C3_8~R3C8_6~R4C1_8~R4C5_6";
   }
 
   @Override
@@ -285,9 +287,21 @@ final class Iss implements Format {
       rules.forEach(board::rule);
       if (regions != null) {
         readRegions(board);
+        // Regions do not stand for the boxes: a real puzzle has many solutions without them.
+        if (!noBoxes && BoxShape.of(side) != null) {
+          board.rule(Rule.BOXES);
+        }
       }
+      int[] masks = new int[side * side];
       for (Item item : values) {
-        readValues(item, board);
+        readValues(item, masks);
+      }
+      for (int cell = 0; cell < masks.length; cell++) {
+        if (Integer.bitCount(masks[cell]) == 1) {
+          board.given(cell, Integer.numberOfTrailingZeros(masks[cell]) + 1);
+        } else if (masks[cell] != 0) {
+          board.candidates(cell, masks[cell]);
+        }
       }
       for (Item item : cages) {
         readCage(item, board);
@@ -323,15 +337,16 @@ final class Iss implements Format {
       cursor.expectEnd("the regions");
     }
 
-    private void readValues(Item item, Board.Builder board) throws ProblemException {
+    /** Reads the digits that are left in cells; a cell that is told again keeps those in both. */
+    private void readValues(Item item, int[] masks) throws ProblemException {
       TextCursor cursor = new TextCursor(text, item.start, item.end);
       do {
+        int start = cursor.at();
         int cell = cell(cursor);
         int mask = 0;
-        int digit = 0;
         while (cursor.take('_')) {
           int at = cursor.at();
-          digit = cursor.number("a digit", side);
+          int digit = cursor.number("a digit", side);
           if (digit == 0) {
             throw Problem.of(ProblemCode.VALUE_OUT_OF_RANGE, "the digit at " + at + " is 0")
                 .expected("1 to " + side, "0")
@@ -344,10 +359,14 @@ final class Iss implements Format {
         if (mask == 0) {
           throw cursor.unexpected("_ and a digit").exception();
         }
-        if (mask == 1 << (digit - 1)) {
-          board.given(cell, digit);
-        } else {
-          board.candidates(cell, mask);
+        masks[cell] = masks[cell] == 0 ? mask : masks[cell] & mask;
+        if (masks[cell] == 0) {
+          String name = Cells.name(cell, side);
+          throw Problem.of(ProblemCode.EMPTY_CANDIDATES, "no digit is left in " + name)
+              .expected("a digit that was told before", "others")
+              .at(start)
+              .in(name)
+              .exception();
         }
       } while (cursor.take('~'));
       cursor.expectEnd("the values of cells");

@@ -34,7 +34,7 @@ final class Str8tsLetters implements Format {
 
   @Override
   public String example() {
-    return "#..I..#.3.....#1..#...#3..D#5.........A#..#......5...###3.#...G..#..#......1.H#..";
+    return "..#I..#.3.....#1..#...#3..D#5.........A#..#......5...###3.#...G..#..#......1.H#..";
   }
 
   @Override

@@ -69,6 +69,20 @@ class FuzzTest {
   }
 
   @Test
+  void longGamesAreAnsweredInTimeAndMemory() {
+    Fuzz fuzz = new Fuzz();
+    fuzz.warmUp(5_000);
+    for (String start :
+        List.of(
+            "3x3:", "9j:zzzc,", "4:", "SAVEFILE:41:", "3x3::k:", "1:00", ".", "1 + A1", "3\n[")) {
+      for (String unit :
+          List.of("z", "9", "1,", "A~", "A1 ", "~R1C1_5.", ";1 + A1", "(0,0),", "0:")) {
+        fuzz.check(start + unit.repeat((1 << 20) / unit.length() - start.length()));
+      }
+    }
+  }
+
+  @Test
   void longFilesAreAnsweredInTimeAndMemory() {
     Fuzz fuzz = new Fuzz();
     fuzz.warmUp(2_000);
