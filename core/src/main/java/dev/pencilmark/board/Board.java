@@ -53,8 +53,7 @@ public final class Board {
 
   private Board(Builder from) {
     extraRegions = from.extraRegionsBeyondRules();
-    PuzzleType named = from.added == 0 ? from.type : PuzzleType.ofRules(from.rules());
-    type = named == null ? from.type : named;
+    type = from.added == 0 ? from.type : PuzzleType.ofRules(from.rules());
     rules = from.rules();
     side = from.side;
     digits = from.digits;
@@ -448,8 +447,9 @@ public final class Board {
 
     /**
      * Adds a rule that the type does not have, such as windows in a killer. A board whose rules are
-     * together those of another type is of that type: a Sudoku with diagonals is a Sudoku X. Boxes
-     * and disjoint groups change nothing at a side without boxes.
+     * together those of another type is of that type: a Sudoku with diagonals is a Sudoku X. Where
+     * several types come close it is the one with most of the rules, the first of those. Boxes and
+     * disjoint groups change nothing at a side without boxes.
      *
      * @throws IllegalArgumentException if the rule cannot be added, see {@link Rule#isAddable}, or
      *     windows in a grid of another side than 9

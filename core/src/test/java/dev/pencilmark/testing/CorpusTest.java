@@ -34,7 +34,9 @@ class CorpusTest {
         "sudocue.",
         "opensudoku.",
         "gsf.",
-        "goodsudoku");
+        "goodsudoku",
+        "fpuzzles.",
+        "sudokupad.classic");
   }
 
   static List<Corpus.Row> siteRows() {
