@@ -33,11 +33,30 @@ final class MainTest {
         .returns(0, Run::status)
         .extracting(Run::out)
         .asString()
-        .contains("convert", "detect", "decode", "solve", "formats", "serve", "Exit status");
+        .contains(
+            "convert",
+            "detect",
+            "decode",
+            "solve",
+            "compress",
+            "decompress",
+            "formats",
+            "serve",
+            "Exit status");
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"convert", "detect", "decode", "solve", "formats", "serve"})
+  @ValueSource(
+      strings = {
+        "convert",
+        "detect",
+        "decode",
+        "solve",
+        "compress",
+        "decompress",
+        "formats",
+        "serve"
+      })
   void everyCommand_hasHelp(String command) {
     assertThat(Run.fake("", command, "--help"))
         .returns(0, Run::status)
@@ -77,7 +96,7 @@ final class MainTest {
         .returns(2, Run::status)
         .extracting(Run::err)
         .asString()
-        .contains("convert, detect, decode, solve, formats, serve");
+        .contains("convert, detect, decode, solve, compress, decompress, formats, serve");
   }
 
   @Test
@@ -93,6 +112,10 @@ final class MainTest {
           {"solve", "abc"},
           {"solve"},
           {"solve", "--all", "abc"},
+          {"compress", "abc"},
+          {"compress"},
+          {"decompress", "abc"},
+          {"decompress"},
           {"convert", "--to", "x", "abc"},
           {"convert", "--to", "x"}
         }) {

@@ -13,6 +13,7 @@ import io.grpc.ManagedChannel;
 import io.grpc.TlsChannelCredentials;
 import java.io.File;
 import java.io.IOException;
+import java.math.BigInteger;
 import java.time.Duration;
 import java.util.Iterator;
 import java.util.List;
@@ -21,8 +22,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * Reads and writes the string formats of Sudoku-family puzzles, and solves the puzzles, by way of a
- * Pencilmark server.
+ * Reads and writes the string formats of Sudoku-family puzzles, solves and compresses the puzzles,
+ * by way of a Pencilmark server.
  *
  * <pre>{@code
  * try (PencilmarkClient client = PencilmarkClient.to("puzzles.example:8443").build()) {
@@ -40,6 +41,9 @@ public final class PencilmarkClient implements AutoCloseable {
 
   /** How long closing waits for calls under way before it cuts them off. */
   private static final Duration CLOSE_GRACE = Duration.ofSeconds(2);
+
+  /** How long a server searches for solutions of the puzzles of a batch that it compresses. */
+  static final Duration BATCH_TIME = Duration.ofSeconds(10);
 
   private final Calls calls;
   private final PencilmarkAsyncClient async;
@@ -190,6 +194,107 @@ public final class PencilmarkClient implements AutoCloseable {
         calls.channel(),
         Requests.enumerate(puzzle, options, resumeToken),
         calls.deadline().plus(options.longest()));
+  }
+
+  /** Compresses a puzzle in any format into as few bytes as can be, and a short text. */
+  public Compression compress(String text) {
+    return compress(Puzzles.text(text), CompressOptions.DEFAULT);
+  }
+
+  /** Compresses a puzzle. */
+  public Compression compress(Puzzle puzzle, CompressOptions options) {
+    return calls.call(
+        InterchangeServiceGrpc.getCompressMethod(),
+        Requests.compress(puzzle, options),
+        Wire::compression);
+  }
+
+  /**
+   * The number of a full 9x9 grid of classic Sudoku, 0 to 6670903752021072936959. Any other puzzle
+   * is refused with the code NOT_REPRESENTABLE.
+   */
+  public BigInteger gridNumber(Puzzle grid) {
+    return compress(grid, CompressOptions.DEFAULT.as("rank73")).gridNumber().orElseThrow();
+  }
+
+  /** Brings back a puzzle as a board: the text of any code, or a grid number in any form. */
+  public Decompression decompress(String text) {
+    return decompress(text, "");
+  }
+
+  /** Brings back a puzzle from the text of any code, written in a format. */
+  public Decompression decompress(String text, String targetFormatId) {
+    return calls.call(
+        InterchangeServiceGrpc.getDecompressMethod(),
+        Requests.decompress(text, targetFormatId),
+        Wire::decompression);
+  }
+
+  /**
+   * Brings back a puzzle from the bytes of any code.
+   *
+   * @param targetFormatId the format to write it in, or empty for a board
+   */
+  public Decompression decompress(ByteString data, String targetFormatId) {
+    return calls.call(
+        InterchangeServiceGrpc.getDecompressMethod(),
+        Requests.decompress(data, targetFormatId),
+        Wire::decompression);
+  }
+
+  /**
+   * The grid of a number.
+   *
+   * @param targetFormatId the format to write it in, or empty for a board
+   */
+  public Decompression grid(BigInteger number, String targetFormatId) {
+    return calls.call(
+        InterchangeServiceGrpc.getDecompressMethod(),
+        Requests.grid(number, targetFormatId),
+        Wire::decompression);
+  }
+
+  /**
+   * A full grid of classic Sudoku, each as likely as any other.
+   *
+   * @param targetFormatId the format to write it in, or empty for a board
+   */
+  public Decompression randomGrid(String targetFormatId) {
+    return calls.call(
+        InterchangeServiceGrpc.getDecompressMethod(),
+        Requests.randomGrid(targetFormatId),
+        Wire::decompression);
+  }
+
+  /**
+   * Compresses puzzles together. Compressing may take ten seconds longer than other calls.
+   *
+   * @param puzzles as many as the server's limit of a batch allows, 1,000 unless configured
+   *     otherwise
+   * @param code {@code boards}, {@code grids} or {@code gridset}; empty for boards
+   * @throws PuzzleException if one of them is refused; {@link PuzzleException#puzzle} is which
+   */
+  public CompressedBatch compressBatch(List<Puzzle> puzzles, String code) {
+    return calls
+        .plus(BATCH_TIME)
+        .call(
+            InterchangeServiceGrpc.getCompressStreamMethod(),
+            Requests.compress(puzzles, code),
+            Wire::compressedBatch);
+  }
+
+  /**
+   * Brings back the puzzles of a batch, those of a set in the order of their grid numbers.
+   *
+   * @param targetFormatId the format to write them in, or empty for boards
+   */
+  public List<DecompressedPuzzle> decompressBatch(ByteString data, String targetFormatId) {
+    return calls
+        .plus(BATCH_TIME)
+        .call(
+            InterchangeServiceGrpc.getCompressStreamMethod(),
+            Requests.decompressBatch(data, targetFormatId),
+            Wire::decompressedBatch);
   }
 
   /** The formats of the server, in the order in which detection considers them. */

@@ -16,7 +16,7 @@ import java.util.Set;
  * the wire format, and a column in which no cell has anything is not held at all.
  *
  * <p>Two boards are equal if they are the same puzzle with the same progress. What says something
- * about the source text only (ambiguities, cage colours) does not count.
+ * about the source text only (ambiguities, cage colours, numbers of regions) does not count.
  */
 public final class Board {
 
@@ -269,11 +269,32 @@ public final class Board {
         && Arrays.equals(digits, board.digits)
         && Arrays.equals(clues, board.clues)
         && Arrays.equals(candidates, board.candidates)
+        && sameRegions(regions, board.regions)
         && Arrays.equals(cornerMarks, board.cornerMarks)
-        && Arrays.equals(regions, board.regions)
         && Arrays.equals(blacks, board.blacks)
         && cages.equals(board.cages)
         && extraRegions.equals(board.extraRegions);
+  }
+
+  /** Whether regions are the same but for their numbers, which say nothing. */
+  private static boolean sameRegions(byte[] some, byte[] others) {
+    if (some == null || others == null) {
+      return some == others;
+    }
+    byte[] nameOf = new byte[MAX_SIDE + 1];
+    byte[] nameBack = new byte[MAX_SIDE + 1];
+    for (int cell = 0; cell < some.length; cell++) {
+      byte region = some[cell];
+      byte other = others[cell];
+      if (nameOf[region] == 0 && nameBack[other] == 0) {
+        nameOf[region] = other;
+        nameBack[other] = region;
+      }
+      if (nameOf[region] != other || nameBack[other] != region) {
+        return false;
+      }
+    }
+    return true;
   }
 
   @Override
@@ -413,12 +434,14 @@ public final class Board {
       return this;
     }
 
-    /** Adds a cage. */
+    /** Adds a cage. One of a single cell without a total says nothing and is left out. */
     public Builder cage(Cage cage) {
       if (!type.has(Rule.CAGES)) {
         throw new IllegalArgumentException("no cages in " + type);
       }
-      cages.add(cage);
+      if (cage.hasTotal() || cage.size() > 1) {
+        cages.add(cage);
+      }
       return this;
     }
 

@@ -45,17 +45,22 @@ public final class Carriage {
   /** What survives of {@link #BEYOND}. */
   private final Set<LossKind> beyond;
 
+  /** The rules beyond those of the type that survive, if not all do. */
+  private final Set<Rule> kept;
+
   private Carriage(
       PuzzleType type,
       PuzzleType readsBackAs,
       boolean cages,
       CellState[] becomes,
-      Set<LossKind> beyond) {
+      Set<LossKind> beyond,
+      Set<Rule> kept) {
     this.type = type;
     this.readsBackAs = readsBackAs;
     this.cages = cages;
     this.becomes = becomes;
     this.beyond = beyond;
+    this.kept = kept;
   }
 
   /**
@@ -63,14 +68,14 @@ public final class Carriage {
    * what else does not with the methods below.
    */
   public static Carriage whole(PuzzleType type) {
-    return new Carriage(type, type, true, STATES, Set.of());
+    return new Carriage(type, type, true, STATES, Set.of(), Set.of());
   }
 
   /**
    * Cells survive, but the board reads back as a Sudoku: without extra rules, regions and cages.
    */
   public static Carriage cellsOnly(PuzzleType type) {
-    return new Carriage(type, PuzzleType.SUDOKU, false, STATES, Set.of())
+    return new Carriage(type, PuzzleType.SUDOKU, false, STATES, Set.of(), Set.of())
         .but(CellState.BLACK, CellState.EMPTY)
         .but(CellState.BLACK_CLUE, CellState.EMPTY);
   }
@@ -92,7 +97,7 @@ public final class Carriage {
   public Carriage but(CellState state, CellState readBack) {
     CellState[] changed = becomes.clone();
     changed[state.ordinal()] = readBack;
-    return new Carriage(type, readsBackAs, cages, changed, beyond);
+    return new Carriage(type, readsBackAs, cages, changed, beyond, kept);
   }
 
   /** The same, but every digit reads back as a given, and pencil marks are left out. */
@@ -116,7 +121,12 @@ public final class Carriage {
 
   /** The same, but the board reads back as another type. */
   public Carriage readingBackAs(PuzzleType other) {
-    return new Carriage(type, other, cages, becomes, beyond);
+    return new Carriage(type, other, cages, becomes, beyond, kept);
+  }
+
+  /** The same, but these rules survive on boards whose type does not have them. */
+  public Carriage keeping(Rule... rules) {
+    return new Carriage(type, readsBackAs, cages, becomes, beyond, Set.of(rules));
   }
 
   /**
@@ -129,7 +139,7 @@ public final class Carriage {
       throw new IllegalArgumentException("not among " + BEYOND + ": " + more);
     }
     more.addAll(beyond);
-    return new Carriage(type, readsBackAs, cages, becomes, more);
+    return new Carriage(type, readsBackAs, cages, becomes, more, kept);
   }
 
   /** The state in which a cell of the given state reads back. */
@@ -199,8 +209,10 @@ public final class Carriage {
       String detail = board.extraRegions().size() + " extra regions left out";
       losses.add(new Loss(LossKind.EXTRA_REGIONS, cells, detail));
     }
-    if (!board.addedRules().isEmpty() && !beyond.contains(LossKind.RULES)) {
-      String names = board.addedRules().stream().map(Rule::title).collect(Collectors.joining(", "));
+    Set<Rule> dropped = board.addedRules();
+    dropped.removeAll(kept);
+    if (!dropped.isEmpty() && !beyond.contains(LossKind.RULES)) {
+      String names = dropped.stream().map(Rule::title).collect(Collectors.joining(", "));
       losses.add(new Loss(LossKind.RULES, board.cellCount(), names + " left out"));
     }
     if (board.hasRegions() && !readsBackAs.has(Rule.REGIONS)) {

@@ -11,11 +11,8 @@ import dev.pencilmark.board.Rule;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 
 /**
  * Reads the JSON of f-puzzles into a board, and collects what the board cannot hold: rules, which
@@ -46,12 +43,7 @@ final class FpuzzlesReading {
   private final JsonPlace[] cells;
   private final Board.Builder board;
 
-  /** The rules that the board cannot hold, with how often they are there; 0 for no number. */
-  private final Map<String, Integer> outside = new TreeMap<>();
-
-  private final List<String> texts = new ArrayList<>();
-  private final List<String> decoration = new ArrayList<>();
-  private int decorated;
+  private final BeyondBoard beyond = new BeyondBoard();
   private int extraRegions;
   private Board built;
 
@@ -106,39 +98,12 @@ final class FpuzzlesReading {
 
   /** What the text says and the board does not. */
   List<Loss> beyondBoard() {
-    List<Loss> losses = new ArrayList<>();
-    if (!outside.isEmpty()) {
-      losses.add(new Loss(LossKind.RULES, side * side, outsideNames() + " left out"));
-    }
-    if (!texts.isEmpty()) {
-      losses.add(new Loss(LossKind.COMMENT, 0, String.join(", ", texts)));
-    }
-    if (!decoration.isEmpty() || decorated > 0) {
-      if (decorated > 0) {
-        decoration.add("colours or other marks of cells");
-      }
-      losses.add(new Loss(LossKind.MARKUP, decorated, String.join(", ", decoration)));
-    }
-    return losses;
+    return beyond.losses(side * side);
   }
 
   /** That the board is not the whole puzzle, if it is not. */
   List<Problem> warnings() {
-    if (outside.isEmpty()) {
-      return List.of();
-    }
-    return List.of(
-        Problem.of(
-                ProblemCode.RULE_OUTSIDE_MODEL,
-                "the puzzle has rules that the board cannot hold, and without them it is another: "
-                    + outsideNames())
-            .expected("rules that a board can hold", outsideNames()));
-  }
-
-  private String outsideNames() {
-    List<String> names = new ArrayList<>();
-    outside.forEach((name, count) -> names.add(count == 0 ? name : name + " (" + count + ")"));
-    return String.join(", ", names);
+    return beyond.warnings();
   }
 
   /**
@@ -184,12 +149,12 @@ final class FpuzzlesReading {
       }
       switch ((String) name) {
         case "value", "given", "region", "centerPencilMarks", "cornerPencilMarks" -> {}
-        case "givenPencilMarks" -> outside.merge("candidates given", 1, Integer::sum);
+        case "givenPencilMarks" -> beyond.rule("candidates given");
         default -> {
           if (CELL_DECORATION.contains(name)) {
-            decorated++;
+            beyond.decoratedCell();
           } else {
-            outside.merge((String) name, 1, Integer::sum);
+            beyond.rule(BeyondBoard.brief((String) name));
           }
         }
       }
@@ -205,7 +170,9 @@ final class FpuzzlesReading {
       } else {
         board.placed(cell, digit);
       }
-      decorated += (centre | corner) == 0 ? 0 : 1;
+      if ((centre | corner) != 0) {
+        beyond.decoratedCell();
+      }
       return;
     }
     if ((centre | given) != 0) {
@@ -246,16 +213,17 @@ final class FpuzzlesReading {
         case "negative" -> {
           for (int i = 0; i < member.size(); i++) {
             Object what = member.get(i).value();
-            outside.put("no other " + (what instanceof String text ? brief(text) : "clue"), 0);
+            String other = what instanceof String text ? BeyondBoard.brief(text) : "clue";
+            beyond.rule("no other " + other, 0);
           }
         }
         default -> {
           if (TEXTS.contains(name)) {
-            texts.add(name);
+            beyond.text(name);
           } else if (DECORATION.contains(name)) {
-            decoration.add(name);
+            beyond.decoration(name);
           } else {
-            outside.put(brief(name), member.isList() ? member.size() : 0);
+            beyond.rule(BeyondBoard.brief(name), member.isList() ? member.size() : 0);
           }
         }
       }
@@ -285,7 +253,7 @@ final class FpuzzlesReading {
       JsonPlace value = cage.get("value");
       Integer total = value.numberOrNull();
       if (!value.isNothing() && total == null) {
-        outside.merge("killercage with a clue that is no number", 1, Integer::sum);
+        beyond.rule("killercage with a clue that is no number");
       } else if (!value.isNothing() && total < 1) {
         throw value
             .fault(ProblemCode.CAGE_TOTAL_IMPOSSIBLE, "a total of at least 1")
@@ -302,7 +270,7 @@ final class FpuzzlesReading {
       }
       // What is left of a cage that overlaps another are different digits.
       if (total != null) {
-        outside.merge("totals of killercages that overlap", 1, Integer::sum);
+        beyond.rule("totals of killercages that overlap");
       }
       addExtraRegion(cells, cage);
     }
@@ -332,9 +300,5 @@ final class FpuzzlesReading {
           .exception();
     }
     board.extraRegion(new ExtraRegion(cells));
-  }
-
-  private static String brief(String name) {
-    return name.length() > 40 ? name.substring(0, 40) + "..." : name;
   }
 }

@@ -64,6 +64,11 @@ record JsonPlace(Object value, JsonPlace parent, Object step) {
     return new JsonPlace(member, this, name);
   }
 
+  /** A member of an object that has a long or a short name. */
+  JsonPlace any(String name, String other) {
+    return has(name) ? get(name) : get(other);
+  }
+
   /** The i-th of a list. */
   JsonPlace get(int i) {
     return new JsonPlace(((List<?>) value).get(i), this, i);

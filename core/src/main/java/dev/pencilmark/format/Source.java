@@ -18,7 +18,7 @@ import java.util.TreeMap;
 public final class Source {
 
   /** Parameters that hold a puzzle, in the order in which they are looked for. */
-  private static final String[] PAYLOADS = {"bd", "puzzle", "import", "load", "puzzleid"};
+  private static final String[] PAYLOADS = {"bd", "puzzle", "import", "load", "puzzleid", "q"};
 
   /** The parameter of SudokuPad, whose value may be in the path instead. */
   private static final String CODE = "puzzleid";
@@ -188,9 +188,29 @@ public final class Source {
     return first == '<' || first == '#' && sent.indexOf('\n', start) >= 0;
   }
 
+  /**
+   * Where the game ID starts in a link to a page of Simon Tatham's collection, which has it after a
+   * {@code #}; 0 if this is none.
+   */
+  private static int gameId(String sent, int start, int end) {
+    int fragment = sent.indexOf('#', start);
+    boolean page =
+        fragment > 0
+            && fragment < end
+            && (sent.startsWith("/solo.html", fragment - "/solo.html".length())
+                || sent.startsWith("/keen.html", fragment - "/keen.html".length()));
+    return page ? fragment + 1 : 0;
+  }
+
   private static Source link(String sent, int start, int end) {
     int scheme = sent.indexOf("://", start);
     boolean url = scheme >= 0 && scheme < end && sent.indexOf('\n', start) < 0;
+    int gameId = url ? gameId(sent, start, end) : 0;
+    if (gameId > 0) {
+      Source id = decoded(sent, gameId, end);
+      return new Source(
+          id.text, id.offset, id.places, false, Map.of(), sent.substring(start, gameId - 1));
+    }
     int question = sent.indexOf('?', start);
     int query = question >= 0 && question < end ? question + 1 : url ? end : start;
     Map<String, Source> parameters = new TreeMap<>();
@@ -224,7 +244,8 @@ public final class Source {
       return new Source(value.text, value.offset, value.places, false, parameters, "?");
     }
     // A path may hold the puzzle itself: such a link is a text like any other.
-    boolean inPath = url && indexOf(sent, '$', start, end) >= 0;
+    int path = url ? sent.indexOf("/$", scheme) : -1;
+    boolean inPath = path >= 0 && path < end;
     return url && !inPath
         ? new Source("", start, null, false, parameters, sent.substring(start, end))
         : null;

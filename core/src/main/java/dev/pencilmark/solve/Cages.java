@@ -10,17 +10,26 @@ final class Cages {
 
   private Cages() {}
 
-  /** Adds what the cages ask for. */
-  static void compile(Board board, Program.Builder program) {
+  /** The killer cages between two looks at the clock: each takes some microseconds. */
+  private static final int STRIDE = 8;
+
+  /**
+   * Adds what the cages ask for.
+   *
+   * @param houses the most houses of an area that sums are derived from
+   * @return false if the budget ended the work
+   */
+  static boolean compile(Board board, Program.Builder program, int houses, Budget budget) {
     List<Cage> cages = board.cages();
-    if (cages.isEmpty()) {
-      return;
-    }
     if (board.type().has(Rule.OPERATORS)) {
       for (Cage cage : cages) {
+        // A table of all ways to fill it takes up to 200 us to make.
+        if (cage.size() > 2 && !budget.mayGoOn()) {
+          return false;
+        }
         Sums.add(program, cage.cells(), cage.operator(), cage.target());
       }
-      return;
+      return true;
     }
     for (Cage cage : cages) {
       if (cage.size() > 1) {
@@ -35,8 +44,11 @@ final class Cages {
       sums[i] = (int) Math.min(sized.get(i).target(), Integer.MAX_VALUE);
     }
     for (int i = 0; i < cells.length; i++) {
+      if (i % STRIDE == STRIDE - 1 && !budget.mayGoOn()) {
+        return false;
+      }
       Sums.add(program, cells[i], 0, sums[i], 0);
     }
-    new DerivedSums(program, cells, sums).add();
+    return new DerivedSums(program, cells, sums, houses).add(budget);
   }
 }

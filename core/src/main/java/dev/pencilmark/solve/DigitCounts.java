@@ -56,6 +56,11 @@ final class DigitCounts extends Constraint {
   }
 
   @Override
+  int work() {
+    return 2 * cells.length;
+  }
+
+  @Override
   boolean narrow(Grid grid) {
     int[] possible = grid.possible;
     int[] required = grid.required;

@@ -13,7 +13,7 @@ final class Engines {
     if (isPlain(board)) {
       return ClassicEngine.INSTANCE;
     }
-    return VariantEngine.of(board);
+    return new VariantEngine(board);
   }
 
   private static boolean isPlain(Board board) {

@@ -49,7 +49,7 @@ final class LayoutCache {
         return entry.layout;
       }
     }
-    Layout layout = Layout.compile(board, new int[0][]);
+    Layout layout = Layout.compile(board);
     for (int way = WAYS - 1; way > 0; way--) {
       places.set(bucket + way, places.get(bucket + way - 1));
     }

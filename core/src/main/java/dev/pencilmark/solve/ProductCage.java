@@ -32,6 +32,11 @@ final class ProductCage extends Constraint {
   }
 
   @Override
+  int work() {
+    return cells.length * side;
+  }
+
+  @Override
   boolean narrow(Grid grid) {
     int[] masks = grid.masks;
     long fixed = 1;

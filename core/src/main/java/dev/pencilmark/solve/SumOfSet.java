@@ -105,6 +105,11 @@ final class SumOfSet extends Constraint {
   }
 
   @Override
+  int work() {
+    return sets.length * cells.length;
+  }
+
+  @Override
   boolean narrow(Grid grid) {
     return cells.length <= EXACT ? exact(grid) : loose(grid);
   }

@@ -109,6 +109,68 @@ class SudokuPadTest {
     }
   }
 
+  private static final String GRID =
+      "cells:[[,{value:1},{centremarks:[1,2],pencilMarks:[3]},],[,,,],[,,,],[,,,]],"
+          + "regions:[[[0,0],[0,1],[1,0],[1,1]],[[0,2],[0,3],[1,2],[1,3]],"
+          + "[[2,0],[2,1],[3,0],[3,1]],[[2,2],[2,3],[3,2],[3,3]]]";
+
+  @Test
+  void cellsRegionsAndCagesOfADrawingAreRead() throws ProblemException {
+    Reading reading = decode(new SudokuPadScl().example());
+    assertThat(reading.detection().format().id()).isEqualTo("sudokupad.scl");
+    Board board = reading.board();
+    assertThat(board.type()).isEqualTo(PuzzleType.KILLER);
+    assertThat(board.digit(5)).isEqualTo(1);
+    assertThat(board.cages().toString()).isEqualTo("[9+[2, 3, 7]]");
+    assertThat(reading.warnings()).isEmpty();
+    Board marks = decode("scl{" + GRID + "}").board();
+    assertThat(marks.isGiven(1)).isTrue();
+    assertThat(marks.candidates(2)).isEqualTo(3);
+    assertThat(marks.cornerMarks(2)).isEqualTo(4);
+    assertThat(marks.type()).isEqualTo(PuzzleType.SUDOKU);
+  }
+
+  @Test
+  void linksWithADrawingAreRead() throws ProblemException {
+    String code = new SudokuPadScl().example();
+    assertThat(decode("https://sudokupad.app/" + code).board()).isEqualTo(decode(code).board());
+    assertThat(decode(code.substring(3)).board()).isEqualTo(decode(code).board());
+  }
+
+  @Test
+  void drawingsAreNamedAsRules() throws ProblemException {
+    Reading reading =
+        decode("scl{" + GRID + ",l:[,],u:[],cages:[{ce:[[0,0],[0,1]]},{v:'title: x'}],fog:t}");
+    assertThat(reading.warnings())
+        .singleElement()
+        .satisfies(
+            warning -> {
+              assertThat(warning.code()).isEqualTo(ProblemCode.RULE_OUTSIDE_MODEL);
+              assertThat(warning.message())
+                  .endsWith("cages without a total, which may mean anything (1), fog, lines (2)");
+            });
+    assertThat(reading.decoded().beyondBoard())
+        .extracting(Loss::kind)
+        .containsExactly(LossKind.RULES, LossKind.COMMENT);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "scl{cells:[[,,],[,,],[,,]]}|BAD_LENGTH|regions",
+        "scl{cells:[[,,],[,,],[,]]}|BAD_LENGTH|cells[2]",
+        "scl{ce:[]}|VALUE_OUT_OF_RANGE|ce",
+        "scl{cells:[[{v:4},,],[,,],[,,]],re:[[[0,0],[0,1],[0,2]],[[1,0],[1,1],[1,2]],"
+            + "[[2,0],[2,1],[2,2]]]}|VALUE_OUT_OF_RANGE|cells[0][0].v",
+        "sclN4Ig////|DECOMPRESS_FAILED|LZ"
+      })
+  void faultsOfADrawingAreToldWithTheirWay(String text, ProblemCode code, String way) {
+    Problem problem = refusal(text);
+    assertThat(problem.code()).as(problem.message()).isEqualTo(code);
+    assertThat(problem.message()).contains(way);
+  }
+
   private static Problem refusal(String text) {
     ProblemException refused = catchThrowableOfType(ProblemException.class, () -> decode(text));
     assertThat(refused).as(text).isNotNull();

@@ -60,7 +60,7 @@ final class Failures {
 
   /** The same: the pool for solving is full. */
   static StatusRuntimeException overloadedSolving() {
-    return overloaded("the server is busy solving; try again", SOLVE_RETRY_DELAY);
+    return overloaded("the server is busy searching solutions; try again", SOLVE_RETRY_DELAY);
   }
 
   private static StatusRuntimeException overloaded(String message, Duration delay) {

@@ -3,8 +3,8 @@ package dev.pencilmark.server;
 /**
  * The series of {@code /metrics}, beside those of the Java runtime ({@code jvm_}, {@code process_},
  * {@code system_}). Every label has a bounded set of values: methods, gRPC codes, codes of the
- * problem catalogue, kinds of loss, confidences, puzzle types, and formats by their ids, where
- * {@code board} is a puzzle that came as a board and {@code unknown} a text in no format.
+ * problem catalogue, kinds of loss, confidences, puzzle types, codes, and formats by their ids,
+ * where {@code board} is a puzzle that came as a board and {@code unknown} a text in no format.
  */
 enum Metric {
   /** Labels: method, code. */
@@ -53,12 +53,22 @@ enum Metric {
   SOLVE_GUESSES("pencilmark_solve_guesses", "Guesses that searches for solutions made."),
   SOLUTIONS_STREAMED(
       "pencilmark_solutions_streamed_total", "Solutions that EnumerateSolutions has sent."),
-  /** Full means that solving is being refused. */
+  /** Labels: code ({@link CodeIndex}), direction (compress, decompress), outcome. */
+  COMPRESSIONS(
+      "pencilmark_compressions_total",
+      "Puzzles and batches that were compressed or brought back, by code."),
+  /** Labels: code, direction. */
+  COMPRESSED_BYTES(
+      "pencilmark_compressed_bytes_total",
+      "Bytes of compressed puzzles that were written or read; of a text, its characters."),
+  /** Full means that solving and compressing are being refused. */
   SOLVE_POOL_QUEUED(
-      "pencilmark_solve_pool_queued_tasks", "Calls and batches that wait to be solved."),
-  SOLVE_POOL_ACTIVE("pencilmark_solve_pool_active_threads", "Threads that solve."),
+      "pencilmark_solve_pool_queued_tasks",
+      "Calls and batches that wait to be solved or compressed."),
+  SOLVE_POOL_ACTIVE("pencilmark_solve_pool_active_threads", "Threads that solve or compress."),
   SOLVE_POOL_REJECTIONS(
-      "pencilmark_solve_pool_rejections_total", "Calls to solve refused by a full pool."),
+      "pencilmark_solve_pool_rejections_total",
+      "Calls to solve or compress refused by a full pool."),
   /** Under the name that Prometheus clients have for it. */
   CPU("process_cpu_seconds_total", "Time that the process has used processors, in seconds."),
   /** Labels: version, java_version. Always 1. */

@@ -106,6 +106,10 @@ final class Metrics implements Recorder, Counts, AutoCloseable {
   private final Lazy<Timer> solveDurations = new Lazy<>(TYPES.length, this::solveDuration);
   private final Lazy<DistributionSummary> solveGuesses =
       new Lazy<>(TYPES.length, this::solveGuesses);
+  private final Lazy<Counter> compressions =
+      new Lazy<>(CodeIndex.COUNT * 2 * OUTCOMES.length, this::compression);
+  private final Lazy<Counter> compressedBytes =
+      new Lazy<>(CodeIndex.COUNT * 2, this::compressedBytes);
   private final DistributionSummary batchItems;
   private final Timer batchDuration;
   private final JvmGcMetrics gc = new JvmGcMetrics();
@@ -238,6 +242,13 @@ final class Metrics implements Recorder, Counts, AutoCloseable {
   }
 
   @Override
+  public void compressions(int code, boolean back, Outcome outcome, long times, long bytes) {
+    int way = code * 2 + (back ? 1 : 0);
+    compressions.get(way * OUTCOMES.length + outcome.ordinal()).increment(times);
+    compressedBytes.get(way).increment(bytes);
+  }
+
+  @Override
   public void close() {
     gc.close();
     registry.close();
@@ -315,6 +326,27 @@ final class Metrics implements Recorder, Counts, AutoCloseable {
         TYPES[index / SOLVE_ENDS.length].name(),
         "outcome",
         SOLVE_ENDS[index % SOLVE_ENDS.length].name());
+  }
+
+  private Counter compression(int index) {
+    int way = index / OUTCOMES.length;
+    return counter(
+        Metric.COMPRESSIONS,
+        "code",
+        CodeIndex.label(way / 2),
+        "direction",
+        direction(way),
+        "outcome",
+        OUTCOMES[index % OUTCOMES.length].name());
+  }
+
+  private Counter compressedBytes(int way) {
+    return counter(
+        Metric.COMPRESSED_BYTES, "code", CodeIndex.label(way / 2), "direction", direction(way));
+  }
+
+  private static String direction(int way) {
+    return way % 2 == 0 ? "compress" : "decompress";
   }
 
   private Timer solveDuration(int type) {

@@ -1,5 +1,6 @@
 package dev.pencilmark.server;
 
+import dev.pencilmark.compress.GridRank;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
 import io.grpc.Server;
 import io.grpc.ServerBuilder;
@@ -13,6 +14,7 @@ import io.grpc.protobuf.services.ProtoReflectionServiceV1;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 
 /**
  * A running server: gRPC on a TCP port with health, reflection, metrics and logs ({@link #start}),
@@ -73,7 +75,8 @@ public final class PencilmarkServer implements AutoCloseable {
    * Starts a server on TCP ports. It answers from the moment that it has them; health says so, and
    * this returns, when it is warm ({@link Setting#WARMUP_MILLIS}).
    *
-   * @throws IOException with a message for people if a port cannot be listened on
+   * @throws IOException with a message for people if a port cannot be listened on, or the tables of
+   *     grid numbers do not come out right
    */
   public static PencilmarkServer start(ServerConfig config) throws IOException {
     return start(config, AccessLog.logging());
@@ -81,6 +84,7 @@ public final class PencilmarkServer implements AutoCloseable {
 
   /** The same with an access log of the caller's choice. */
   static PencilmarkServer start(ServerConfig config, AccessLog log) throws IOException {
+    checkTables(GridRank::instance);
     WorkPool pool = WorkPool.forLargeWork(config);
     WorkPool solvers = WorkPool.forSolving(config);
     Metrics metrics = new Metrics(pool, solvers);
@@ -235,6 +239,19 @@ public final class PencilmarkServer implements AutoCloseable {
       builder.addService(ProtoReflectionServiceV1.newInstance());
     }
     return builder;
+  }
+
+  /**
+   * Has the tables of grid numbers made and proven, which takes a fraction of a second.
+   *
+   * @throws IOException if they are wrong: a server that gives grids other numbers does harm
+   */
+  static void checkTables(Supplier<?> tables) throws IOException {
+    try {
+      tables.get();
+    } catch (IllegalStateException wrong) {
+      throw new IOException("the tables of grid numbers are wrong: " + wrong.getMessage(), wrong);
+    }
   }
 
   private static void bind(Server server, ServerConfig config) throws IOException {

@@ -20,7 +20,7 @@ public enum Setting {
   INLINE_TEXT(1 << 16, 0, 1 << 26, "Calls and batches with more text, in UTF-16 units, do too."),
   POOL_THREADS(0, 0, 1_024, "Threads of the pool for large work; 0 is one a processor."),
   POOL_QUEUE(64, 1, 100_000, "Calls and batches that wait for the pool before it refuses more."),
-  SOLVE_THREADS(0, 0, 1_024, "Threads that solve; 0 is one fewer than processors, at least 1."),
+  SOLVE_THREADS(0, 0, 1_024, "Threads that search; 0 is one fewer than processors, at least 1."),
   SOLVE_QUEUE(64, 1, 100_000, "Calls that wait for these before more are refused."),
   SOLVE_SOLUTIONS(2, 1, 1_000_000_000, "Solutions that Solve counts to, unless asked otherwise."),
   MAX_SOLVE_SOLUTIONS(1_000_000, 1, 1_000_000_000, "Most solutions that Solve counts to."),

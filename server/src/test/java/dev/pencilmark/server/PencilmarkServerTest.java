@@ -3,6 +3,7 @@ package dev.pencilmark.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.pencilmark.v1.CompressRequest;
 import dev.pencilmark.v1.ConvertRequest;
 import dev.pencilmark.v1.ConvertStreamRequest;
 import dev.pencilmark.v1.ConvertStreamResponse;
@@ -128,6 +129,19 @@ class PencilmarkServerTest {
       HealthCheckRequest request = HealthCheckRequest.newBuilder().setService(service).build();
       assertThat(health.check(request).getStatus()).isEqualTo(ServingStatus.SERVING);
     }
+  }
+
+  @Test
+  void wrongTablesKeepAServerFromStarting() {
+    assertThat(
+            catchThrowableOfType(
+                IOException.class,
+                () ->
+                    PencilmarkServer.checkTables(
+                        () -> {
+                          throw new IllegalStateException("the sum is not N");
+                        })))
+        .hasMessage("the tables of grid numbers are wrong: the sum is not N");
   }
 
   @Test
@@ -436,6 +450,8 @@ class PencilmarkServerTest {
     InterchangeServiceGrpc.newBlockingStub(channel)
         .solve(SolveRequest.newBuilder().setPuzzle(Puzzles.text(Puzzles.EASY)).build());
     InterchangeServiceGrpc.newBlockingStub(channel)
+        .compress(CompressRequest.newBuilder().setPuzzle(Puzzles.text(Puzzles.EASY)).build());
+    InterchangeServiceGrpc.newBlockingStub(channel)
         .convert(
             ConvertRequest.newBuilder()
                 .setPuzzle(Boards.raw81(5))
@@ -446,6 +462,11 @@ class PencilmarkServerTest {
     for (Metric metric : Metric.values()) {
       assertThat(body).contains("# TYPE " + metric.series() + " ");
     }
+    assertThat(body.lines())
+        .contains(
+            "pencilmark_compressions_total{code=\"puzzle/1\",direction=\"compress\","
+                + "outcome=\"LOSSLESS\"} 1.0",
+            "pencilmark_compressed_bytes_total{code=\"puzzle/1\",direction=\"compress\"} 15.0");
   }
 
   @Test
