@@ -374,7 +374,7 @@ class CompressTest {
                 DecompressRequest.newBuilder()
                     .setData(ByteString.copyFrom(noise))
                     .setIncludeBoard(true));
-        assertThat(board.getBoard().getSize()).isBetween(3, 25);
+        assertThat(board.getBoard().getSize()).isBetween(3, 31);
       } catch (StatusRuntimeException refused) {
         assertThat(refused.getStatus().getCode()).isEqualTo(Status.Code.INVALID_ARGUMENT);
       }
