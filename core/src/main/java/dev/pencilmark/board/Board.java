@@ -53,8 +53,7 @@ public final class Board {
 
   private Board(Builder from) {
     extraRegions = from.extraRegionsBeyondRules();
-    PuzzleType named = from.added == 0 ? from.type : PuzzleType.ofRules(from.rules());
-    type = named == null ? from.type : named;
+    type = from.added == 0 ? from.type : PuzzleType.ofRules(from.rules());
     rules = from.rules();
     side = from.side;
     digits = from.digits;
@@ -435,12 +434,14 @@ public final class Board {
       return this;
     }
 
-    /** Adds a cage. */
+    /** Adds a cage. One of a single cell without a total says nothing and is left out. */
     public Builder cage(Cage cage) {
       if (!type.has(Rule.CAGES)) {
         throw new IllegalArgumentException("no cages in " + type);
       }
-      cages.add(cage);
+      if (cage.hasTotal() || cage.size() > 1) {
+        cages.add(cage);
+      }
       return this;
     }
 
@@ -469,8 +470,9 @@ public final class Board {
 
     /**
      * Adds a rule that the type does not have, such as windows in a killer. A board whose rules are
-     * together those of another type is of that type: a Sudoku with diagonals is a Sudoku X. Boxes
-     * and disjoint groups change nothing at a side without boxes.
+     * together those of another type is of that type: a Sudoku with diagonals is a Sudoku X. Where
+     * several types come close it is the one with most of the rules, the first of those. Boxes and
+     * disjoint groups change nothing at a side without boxes.
      *
      * @throws IllegalArgumentException if the rule cannot be added, see {@link Rule#isAddable}, or
      *     windows in a grid of another side than 9

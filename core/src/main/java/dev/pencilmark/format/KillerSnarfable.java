@@ -178,16 +178,6 @@ final class KillerSnarfable implements Format {
 
   @Override
   public String encode(Board board, String dialect, String layout) throws ProblemException {
-    for (Cage cage : board.cages()) {
-      if (cage.size() == 1 && !cage.hasTotal()) {
-        String name = Cells.name(cage.firstCell(), SIDE);
-        throw Problem.of(
-                ProblemCode.NOT_REPRESENTABLE,
-                "the cage of " + name + " alone has no total, which here is a cell in no cage")
-            .in(name)
-            .exception();
-      }
-    }
     return layout.isEmpty() ? encode(board) : encodeAs(board, layout);
   }
 

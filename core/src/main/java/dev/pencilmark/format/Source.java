@@ -18,7 +18,13 @@ import java.util.TreeMap;
 public final class Source {
 
   /** Parameters that hold a puzzle, in the order in which they are looked for. */
-  private static final String[] PAYLOADS = {"bd", "puzzle", "import", "load", "q"};
+  private static final String[] PAYLOADS = {"bd", "puzzle", "import", "load", "puzzleid", "q"};
+
+  /** The parameter of SudokuPad, whose value may be in the path instead. */
+  private static final String CODE = "puzzleid";
+
+  /** With what the puzzles start that SudokuPad has in links. */
+  private static final String[] PREFIXES = {"fpuz", "scl", "ctc", "scf", "classic"};
 
   /** Marks an index that is one of what was sent already. Texts are far shorter. */
   private static final int SENT = 1 << 30;
@@ -225,11 +231,17 @@ public final class Source {
     }
     for (String name : PAYLOADS) {
       Source value = parameters.get(name);
-      if (value != null) {
+      // The id of a puzzle on the server has no prefix.
+      if (value != null && (!name.equals(CODE) || hasPrefix(value.text, 0))) {
         String page = sent.substring(start, Math.max(start, query)).toLowerCase(Locale.ROOT);
         return new Source(
             value.text, value.offset, value.places, false, parameters, page.isEmpty() ? "?" : page);
       }
+    }
+    int code = url ? code(sent, scheme + 3, question >= 0 && question < end ? question : end) : -1;
+    if (code >= 0) {
+      Source value = decoded(sent, code, endOfPath(sent, code, end));
+      return new Source(value.text, value.offset, value.places, false, parameters, "?");
     }
     // A path may hold the puzzle itself: such a link is a text like any other.
     int path = url ? sent.indexOf("/$", scheme) : -1;
@@ -237,6 +249,42 @@ public final class Source {
     return url && !inPath
         ? new Source("", start, null, false, parameters, sent.substring(start, end))
         : null;
+  }
+
+  /** Where in the path of a link to SudokuPad a puzzle starts, or -1. */
+  private static int code(String sent, int start, int end) {
+    int host = indexOf(sent, '/', start, end);
+    if (host < 0) {
+      return -1;
+    }
+    String site = sent.substring(start, host).toLowerCase(Locale.ROOT);
+    if (!site.endsWith("sudokupad.app") && !site.endsWith("crackingthecryptic.com")) {
+      return -1;
+    }
+    // The code itself may have slashes.
+    for (int slash = host; slash >= 0; slash = indexOf(sent, '/', slash + 1, end)) {
+      if (hasPrefix(sent, slash + 1)) {
+        return slash + 1;
+      }
+    }
+    return -1;
+  }
+
+  private static boolean hasPrefix(String text, int start) {
+    for (String prefix : PREFIXES) {
+      if (text.startsWith(prefix, start)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static int endOfPath(String sent, int start, int end) {
+    int at = start;
+    while (at < end && sent.charAt(at) != '?' && sent.charAt(at) != '#') {
+      at++;
+    }
+    return at;
   }
 
   private static Source decoded(String sent, int start, int end) {

@@ -105,6 +105,13 @@ class BoardTest {
   }
 
   @Test
+  void aLoneCellInACageWithoutATotalIsInNoCage() {
+    Board empty = Board.builder(PuzzleType.KILLER, 9).build();
+    Cage lone = new Cage(new int[] {3}, CageOperator.ADD, Cage.NO_TOTAL, Cage.NO_COLOUR);
+    assertThat(empty.toBuilder().cage(lone).build()).isEqualTo(empty);
+  }
+
+  @Test
   void coloursAndTheOrderOfCellsAreNoPartOfACage() {
     Cage one = new Cage(new int[] {4, 3}, CageOperator.SUBTRACT, 2, 1);
     Cage two = new Cage(new int[] {3, 4}, CageOperator.SUBTRACT, 2, 5);

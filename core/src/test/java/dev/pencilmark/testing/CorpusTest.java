@@ -44,6 +44,8 @@ class CorpusTest {
         "opensudoku.",
         "gsf.",
         "goodsudoku",
+        "fpuzzles.",
+        "sudokupad.classic",
         "tatham.keen",
         "tatham.solo",
         "killer.",

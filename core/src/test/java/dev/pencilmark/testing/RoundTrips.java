@@ -304,7 +304,8 @@ final class RoundTrips {
           .isIn(
               ProblemCode.NOT_REPRESENTABLE,
               ProblemCode.CAGE_TOTAL_TOO_LARGE,
-              ProblemCode.CAGE_NO_TOTAL);
+              ProblemCode.CAGE_NO_TOTAL,
+              ProblemCode.CAGE_UNCOVERED_CELL);
       return;
     }
     Board after = decode(written.text(), formatId).board();
