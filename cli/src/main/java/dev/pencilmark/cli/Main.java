@@ -17,7 +17,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 public final class Main {
 
   private static final List<String> NAMES =
-      List.of("convert", "detect", "decode", "solve", "formats", "serve");
+      List.of("convert", "detect", "decode", "solve", "formats", "doctor", "serve");
 
   private Main() {}
 
@@ -66,6 +66,7 @@ public final class Main {
             () -> new DecodeCommand(console, embedded),
             () -> new SolveCommand(console, embedded),
             () -> new FormatsCommand(console, embedded),
+            () -> new DoctorCommand(console),
             ServeCommand::new);
     int index = NAMES.indexOf(wanted);
     for (int at = 0; at < makers.size(); at++) {

@@ -33,11 +33,12 @@ final class MainTest {
         .returns(0, Run::status)
         .extracting(Run::out)
         .asString()
-        .contains("convert", "detect", "decode", "solve", "formats", "serve", "Exit status");
+        .contains(
+            "convert", "detect", "decode", "solve", "formats", "doctor", "serve", "Exit status");
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"convert", "detect", "decode", "solve", "formats", "serve"})
+  @ValueSource(strings = {"convert", "detect", "decode", "solve", "formats", "doctor", "serve"})
   void everyCommand_hasHelp(String command) {
     assertThat(Run.fake("", command, "--help"))
         .returns(0, Run::status)
@@ -61,6 +62,8 @@ final class MainTest {
     "conver, Did you mean: pencilmark convert",
     "formats nosuch, there is no format nosuch",
     "formats --deadline 0, --deadline",
+    "doctor, a --target is needed",
+    "doctor --target localhost:1 --max-latency 0, --max-latency",
     "detect --tls abc, need a --target",
     "detect --target localhost:1 --ca /there/is/none abc, cannot read --ca",
     "detect --target http://?? abc, --target"
@@ -77,7 +80,7 @@ final class MainTest {
         .returns(2, Run::status)
         .extracting(Run::err)
         .asString()
-        .contains("convert, detect, decode, solve, formats, serve");
+        .contains("convert, detect, decode, solve, formats, doctor, serve");
   }
 
   @Test
@@ -94,7 +97,8 @@ final class MainTest {
           {"solve"},
           {"solve", "--all", "abc"},
           {"convert", "--to", "x", "abc"},
-          {"convert", "--to", "x"}
+          {"convert", "--to", "x"},
+          {"doctor"}
         }) {
       String[] all = new String[args.length + 2];
       System.arraycopy(args, 0, all, 0, args.length);
