@@ -83,6 +83,11 @@ for (const rule of the("NetworkPolicy").spec.ingress) {
 for (const probe of ["startupProbe", "readinessProbe", "livenessProbe"]) {
   check(container[probe]?.grpc?.port === ports.grpc, `the ${probe} asks another port than gRPC's`);
 }
+// The names that the server answers for; ./pencilmark doctor asks real servers for both.
+for (const probe of ["startupProbe", "readinessProbe", "livenessProbe"]) {
+  const service = container[probe]?.grpc?.service ?? "";
+  check(["", "pencilmark.v1.InterchangeService"].includes(service), `the ${probe} asks for ${service}, which the server does not know`);
+}
 const settings = new Set(readFileSync(help, "utf8").match(/PENCILMARK_[A-Z_]+/g));
 for (const { name } of container.env) check(settings.has(name), `the server has no setting ${name}`);
 const env = Object.fromEntries(container.env.map(({ name, value }) => [name, value]));

@@ -47,8 +47,9 @@ class DeployedMetricsTest {
   }
 
   @Test
-  void everyAlertIsTested() throws IOException {
+  void everyAlertIsTestedAndExplained() throws IOException {
     String tests = read("deploy/prometheus/rules-test.yml");
+    String guide = read("docs/deploying.md");
     Set<String> alerts = firsts(ALERT, read(RULES));
     assertThat(alerts).isNotEmpty();
     for (String alert : alerts) {
@@ -56,6 +57,7 @@ class DeployedMetricsTest {
           .as("a test in which it fires")
           .containsPattern("alertname: " + alert + "\n *exp_alerts:");
       assertThat(tests).as("a test in which it is silent").contains("alertname: " + alert + "}");
+      assertThat(guide).as("what to do").containsOnlyOnce("| `" + alert + "` |");
     }
   }
 
