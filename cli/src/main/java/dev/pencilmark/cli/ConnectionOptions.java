@@ -31,19 +31,26 @@ final class ConnectionOptions {
       description = "Give up if an answer takes longer. Default: ${DEFAULT-VALUE}.")
   private double deadlineSeconds;
 
+  /** Connects to the target, and does not do without one. */
+  Session openTarget() throws IOException {
+    if (target == null) {
+      throw new UsageException("a --target is needed");
+    }
+    return open(null);
+  }
+
   /** Connects to the target, or starts the server in this process. */
   Session open(Embedded embedded) throws IOException {
     if (!(deadlineSeconds > 0)) {
       throw new UsageException("--deadline must be more than 0");
     }
-    Duration deadline = Duration.ofMillis(Math.max(1, (long) (deadlineSeconds * 1000)));
     if (target == null) {
       if (tls || authorities != null) {
         throw new UsageException("--tls and --ca need a --target");
       }
-      return Session.embedded(embedded, deadline);
+      return Session.embedded(embedded, deadline());
     }
-    PencilmarkClient.Builder builder = PencilmarkClient.to(target).deadline(deadline);
+    PencilmarkClient.Builder builder = PencilmarkClient.to(target).deadline(deadline());
     if (authorities != null) {
       try {
         builder.trust(authorities);
@@ -55,5 +62,10 @@ final class ConnectionOptions {
       builder.plaintext();
     }
     return Session.remote(target, builder);
+  }
+
+  /** How long a call may take. */
+  Duration deadline() {
+    return Duration.ofMillis(Math.max(1, (long) (deadlineSeconds * 1000)));
   }
 }

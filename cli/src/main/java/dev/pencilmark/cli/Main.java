@@ -17,7 +17,16 @@ import picocli.CommandLine.UnmatchedArgumentException;
 public final class Main {
 
   private static final List<String> NAMES =
-      List.of("convert", "detect", "decode", "solve", "compress", "decompress", "formats", "serve");
+      List.of(
+          "convert",
+          "detect",
+          "decode",
+          "solve",
+          "compress",
+          "decompress",
+          "formats",
+          "doctor",
+          "serve");
 
   private Main() {}
 
@@ -68,6 +77,7 @@ public final class Main {
             () -> new CompressCommand(console, embedded),
             () -> new DecompressCommand(console, embedded),
             () -> new FormatsCommand(console, embedded),
+            () -> new DoctorCommand(console),
             ServeCommand::new);
     int index = NAMES.indexOf(wanted);
     for (int at = 0; at < makers.size(); at++) {

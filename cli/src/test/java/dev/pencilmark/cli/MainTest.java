@@ -41,6 +41,7 @@ final class MainTest {
             "compress",
             "decompress",
             "formats",
+            "doctor",
             "serve",
             "Exit status");
   }
@@ -55,6 +56,7 @@ final class MainTest {
         "compress",
         "decompress",
         "formats",
+        "doctor",
         "serve"
       })
   void everyCommand_hasHelp(String command) {
@@ -80,6 +82,8 @@ final class MainTest {
     "conver, Did you mean: pencilmark convert",
     "formats nosuch, there is no format nosuch",
     "formats --deadline 0, --deadline",
+    "doctor, a --target is needed",
+    "doctor --target localhost:1 --max-latency 0, --max-latency",
     "detect --tls abc, need a --target",
     "detect --target localhost:1 --ca /there/is/none abc, cannot read --ca",
     "detect --target http://?? abc, --target"
@@ -96,7 +100,7 @@ final class MainTest {
         .returns(2, Run::status)
         .extracting(Run::err)
         .asString()
-        .contains("convert, detect, decode, solve, compress, decompress, formats, serve");
+        .contains("convert, detect, decode, solve, compress, decompress, formats, doctor, serve");
   }
 
   @Test
@@ -117,7 +121,8 @@ final class MainTest {
           {"decompress", "abc"},
           {"decompress"},
           {"convert", "--to", "x", "abc"},
-          {"convert", "--to", "x"}
+          {"convert", "--to", "x"},
+          {"doctor"}
         }) {
       String[] all = new String[args.length + 2];
       System.arraycopy(args, 0, all, 0, args.length);

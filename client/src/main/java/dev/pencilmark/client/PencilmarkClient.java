@@ -4,6 +4,7 @@ import com.google.protobuf.ByteString;
 import dev.pencilmark.v1.Board;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
 import dev.pencilmark.v1.ListFormatsRequest;
+import dev.pencilmark.v1.ListFormatsResponse;
 import dev.pencilmark.v1.Puzzle;
 import io.grpc.Channel;
 import io.grpc.ChannelCredentials;
@@ -303,6 +304,24 @@ public final class PencilmarkClient implements AutoCloseable {
         InterchangeServiceGrpc.getListFormatsMethod(),
         ListFormatsRequest.getDefaultInstance(),
         Wire::formats);
+  }
+
+  /**
+   * The version of the server, such as {@code 0.1.0}; empty if it is older than the field that
+   * tells it.
+   */
+  public String serverVersion() {
+    return calls.call(
+        InterchangeServiceGrpc.getListFormatsMethod(),
+        ListFormatsRequest.getDefaultInstance(),
+        ListFormatsResponse::getServerVersion);
+  }
+
+  /**
+   * The channel that the calls go by, for other services of the same server such as gRPC health.
+   */
+  public Channel channel() {
+    return calls.channel();
   }
 
   /** The same calls without waiting. */

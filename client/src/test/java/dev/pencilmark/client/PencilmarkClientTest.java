@@ -115,6 +115,14 @@ final class PencilmarkClientTest {
   }
 
   @Test
+  void serverVersion_isToldByTheServer() {
+    try (FakeServer server = FakeServer.of(new Answering());
+        PencilmarkClient client = server.client()) {
+      assertThat(client.serverVersion()).isEqualTo("1.2.3");
+    }
+  }
+
+  @Test
   void formats_tellWhatTheyCarry() {
     try (FakeServer server = FakeServer.of(new Answering());
         PencilmarkClient client = server.client()) {
@@ -365,6 +373,7 @@ final class PencilmarkClientTest {
       answer(
           answers,
           ListFormatsResponse.newBuilder()
+              .setServerVersion("1.2.3")
               .addFormats(
                   Format.newBuilder()
                       .setId("swiki.v2")

@@ -27,6 +27,7 @@ final class FormatMapper {
     static final ListFormatsResponse RESPONSE =
         ListFormatsResponse.newBuilder()
             .addAllFormats(Formats.all().stream().map(FormatMapper::toWire).toList())
+            .setServerVersion(BuildVersion.VALUE)
             .build();
   }
 

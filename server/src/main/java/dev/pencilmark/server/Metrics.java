@@ -150,10 +150,9 @@ final class Metrics implements Recorder, Counts, AutoCloseable {
     watch(pool, Metric.POOL_QUEUED, Metric.POOL_ACTIVE, Metric.POOL_REJECTIONS);
     watch(
         solvers, Metric.SOLVE_POOL_QUEUED, Metric.SOLVE_POOL_ACTIVE, Metric.SOLVE_POOL_REJECTIONS);
-    String version = Metrics.class.getPackage().getImplementationVersion();
     Gauge.builder(Metric.BUILD_INFO.meterName(), () -> 1)
         .description(Metric.BUILD_INFO.help())
-        .tag("version", version == null ? "unpackaged" : version)
+        .tag("version", BuildVersion.VALUE)
         .tag("java_version", System.getProperty("java.version"))
         .register(registry);
     bindRuntime();

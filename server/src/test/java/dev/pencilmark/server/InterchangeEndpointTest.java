@@ -195,6 +195,12 @@ class InterchangeEndpointTest {
     assertThat(raw.getCapabilities(0).getLosesList()).contains(LossKind.LOSS_KIND_PLACED);
   }
 
+  @Test
+  void listFormatsTellsTheVersion() {
+    assertThat(calls.listFormats(ListFormatsRequest.getDefaultInstance()).getServerVersion())
+        .isEqualTo("unpackaged");
+  }
+
   static Stream<Arguments> badRequests() {
     return Stream.of(
         bad("detect nothing", "source", "BAD_REQUEST", c -> c.detect(detect().build())),
