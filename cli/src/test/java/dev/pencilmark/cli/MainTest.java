@@ -63,6 +63,9 @@ final class MainTest {
     "formats --deadline 0, --deadline",
     "detect --tls abc, need a --target",
     "detect --target localhost:1 --ca /there/is/none abc, cannot read --ca",
+    "detect --cert x --key y abc, need a --target",
+    "detect --target localhost:1 --cert x abc, --cert and --key need each other",
+    "detect --target localhost:1 --cert /there/is/none --key y abc, cannot read --cert",
     "detect --target http://?? abc, --target"
   })
   void nonsense_isAUsageError(String command, String hint) {

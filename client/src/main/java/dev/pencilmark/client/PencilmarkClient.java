@@ -232,7 +232,8 @@ public final class PencilmarkClient implements AutoCloseable {
 
     private final String address;
     private final Channel channel;
-    private ChannelCredentials credentials;
+    private boolean plaintext;
+    private final TlsChannelCredentials.Builder tls = TlsChannelCredentials.newBuilder();
     private Duration deadline = DEFAULT_DEADLINE;
     private int messageBytes = DEFAULT_MESSAGE_BYTES;
 
@@ -243,7 +244,7 @@ public final class PencilmarkClient implements AutoCloseable {
 
     /** Talks without TLS. */
     public Builder plaintext() {
-      credentials = InsecureChannelCredentials.create();
+      plaintext = true;
       return this;
     }
 
@@ -253,7 +254,21 @@ public final class PencilmarkClient implements AutoCloseable {
      * @throws IOException if the file cannot be read
      */
     public Builder trust(File authorities) throws IOException {
-      credentials = TlsChannelCredentials.newBuilder().trustManager(authorities).build();
+      tls.trustManager(authorities);
+      plaintext = false;
+      return this;
+    }
+
+    /**
+     * Shows the server a certificate, for servers that want one of their clients (mutual TLS).
+     *
+     * @param certificate the certificate, and any between it and its authority, in PEM
+     * @param key its private key: PEM, PKCS#8, without a password
+     * @throws IOException if a file cannot be read
+     */
+    public Builder identity(File certificate, File key) throws IOException {
+      tls.keyManager(certificate, key);
+      plaintext = false;
       return this;
     }
 
@@ -274,9 +289,10 @@ public final class PencilmarkClient implements AutoCloseable {
       if (channel != null) {
         return new PencilmarkClient(channel, null, deadline);
       }
+      ChannelCredentials credentials =
+          plaintext ? InsecureChannelCredentials.create() : tls.build();
       ManagedChannel made =
-          Grpc.newChannelBuilder(
-                  address, credentials == null ? TlsChannelCredentials.create() : credentials)
+          Grpc.newChannelBuilder(address, credentials)
               .defaultServiceConfig(ServiceConfig.load())
               .enableRetry()
               .maxInboundMessageSize(messageBytes)

@@ -32,6 +32,8 @@ import io.grpc.StatusRuntimeException;
 import io.grpc.TlsServerCredentials;
 import io.grpc.stub.ServerCallStreamObserver;
 import io.grpc.stub.StreamObserver;
+import io.netty.pkitesting.CertificateBuilder;
+import io.netty.pkitesting.X509Bundle;
 import java.io.File;
 import java.io.IOException;
 import java.net.URISyntaxException;
@@ -290,6 +292,41 @@ final class PencilmarkClientTest {
           .isEqualTo(Status.Code.UNAVAILABLE);
     } finally {
       server.shutdownNow();
+    }
+  }
+
+  @Test
+  void tls_showsItsCertificateToAServerThatWantsOne() throws Exception {
+    X509Bundle mine =
+        new CertificateBuilder()
+            .subject("CN=client")
+            .setIsCertificateAuthority(true)
+            .buildSelfSigned();
+    File server = resource("localhost.crt");
+    Server wary =
+        Grpc.newServerBuilderForPort(
+                0,
+                TlsServerCredentials.newBuilder()
+                    .keyManager(server, resource("localhost.key"))
+                    .trustManager(mine.toTempRootCertPem())
+                    .clientAuth(TlsServerCredentials.ClientAuth.REQUIRE)
+                    .build())
+            .addService(new Answering())
+            .build()
+            .start();
+    String address = "localhost:" + wary.getPort();
+    try (PencilmarkClient known =
+            PencilmarkClient.to(address)
+                .identity(mine.toTempCertChainPem(), mine.toTempPrivateKeyPem())
+                .trust(server)
+                .build();
+        PencilmarkClient nobody = PencilmarkClient.to(address).trust(server).build()) {
+      assertThat(known.formats()).hasSize(1);
+      assertThat(catchThrowableOfType(StatusRuntimeException.class, nobody::formats).getStatus())
+          .extracting(Status::getCode)
+          .isEqualTo(Status.Code.UNAVAILABLE);
+    } finally {
+      wary.shutdownNow();
     }
   }
 

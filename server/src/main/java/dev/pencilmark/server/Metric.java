@@ -59,6 +59,13 @@ enum Metric {
   SOLVE_POOL_ACTIVE("pencilmark_solve_pool_active_threads", "Threads that solve."),
   SOLVE_POOL_REJECTIONS(
       "pencilmark_solve_pool_rejections_total", "Calls to solve refused by a full pool."),
+  /** Only where there is TLS. */
+  TLS_EXPIRY(
+      "pencilmark_tls_certificate_expiry_timestamp_seconds",
+      "When the server's certificate expires, in seconds since 1970."),
+  /** Labels: outcome (USED, REFUSED). Only where there is TLS. */
+  TLS_RELOADS(
+      "pencilmark_tls_reloads_total", "Changes of the files for TLS that were found, by outcome."),
   /** Under the name that Prometheus clients have for it. */
   CPU("process_cpu_seconds_total", "Time that the process has used processors, in seconds."),
   /** Labels: version, java_version. Always 1. */

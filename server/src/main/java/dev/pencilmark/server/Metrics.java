@@ -155,6 +155,22 @@ final class Metrics implements Recorder, Counts, AutoCloseable {
     bindRuntime();
   }
 
+  /** Adds the series about TLS. */
+  void watch(TlsFiles tls) {
+    Gauge.builder(Metric.TLS_EXPIRY.meterName(), tls, TlsFiles::expirySeconds)
+        .description(Metric.TLS_EXPIRY.help())
+        .baseUnit("seconds")
+        .register(registry);
+    FunctionCounter.builder(Metric.TLS_RELOADS.meterName(), tls, TlsFiles::used)
+        .description(Metric.TLS_RELOADS.help())
+        .tag("outcome", "USED")
+        .register(registry);
+    FunctionCounter.builder(Metric.TLS_RELOADS.meterName(), tls, TlsFiles::refused)
+        .description(Metric.TLS_RELOADS.help())
+        .tag("outcome", "REFUSED")
+        .register(registry);
+  }
+
   /** All series as text. */
   String scrape(String contentType) {
     return registry.scrape(contentType);

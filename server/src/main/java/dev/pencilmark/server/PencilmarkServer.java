@@ -46,6 +46,7 @@ public final class PencilmarkServer implements AutoCloseable {
   private final HealthStatusManager health;
   private final Metrics metrics;
   private final MetricsServer http;
+  private final TlsFiles tls;
   private final int graceMillis;
 
   private boolean closed;
@@ -58,6 +59,7 @@ public final class PencilmarkServer implements AutoCloseable {
       HealthStatusManager health,
       Metrics metrics,
       MetricsServer http,
+      TlsFiles tls,
       ServerConfig config) {
     this.server = server;
     this.watch = watch;
@@ -66,6 +68,7 @@ public final class PencilmarkServer implements AutoCloseable {
     this.health = health;
     this.metrics = metrics;
     this.http = http;
+    this.tls = tls;
     this.graceMillis = config.number(Setting.GRACE_SECONDS) * 1_000;
   }
 
@@ -73,7 +76,8 @@ public final class PencilmarkServer implements AutoCloseable {
    * Starts a server on TCP ports. It answers from the moment that it has them; health says so, and
    * this returns, when it is warm ({@link Setting#WARMUP_MILLIS}).
    *
-   * @throws IOException with a message for people if a port cannot be listened on
+   * @throws IOException with a message for people if a port cannot be listened on, or a file that
+   *     is configured does not do
    */
   public static PencilmarkServer start(ServerConfig config) throws IOException {
     return start(config, AccessLog.logging());
@@ -81,9 +85,11 @@ public final class PencilmarkServer implements AutoCloseable {
 
   /** The same with an access log of the caller's choice. */
   static PencilmarkServer start(ServerConfig config, AccessLog log) throws IOException {
+    TlsFiles tls = TlsFiles.open(config);
     WorkPool pool = WorkPool.forLargeWork(config);
     WorkPool solvers = WorkPool.forSolving(config);
     Metrics metrics = new Metrics(pool, solvers);
+    tls.watch(metrics);
     CallWatch watch = new CallWatch(metrics, log);
     HealthStatusManager health = new HealthStatusManager();
     setHealth(health, ServingStatus.NOT_SERVING);
@@ -91,10 +97,11 @@ public final class PencilmarkServer implements AutoCloseable {
     Server server;
     try {
       http = MetricsServer.open(config, metrics);
-      server = netty(config, service(config, metrics, pool, solvers, watch), health).build();
+      server = netty(config, service(config, metrics, pool, solvers, watch), health, tls).build();
       bind(server, config);
     } catch (IOException | RuntimeException failed) {
       http.close();
+      tls.close();
       metrics.close();
       throw failed;
     }
@@ -102,7 +109,7 @@ public final class PencilmarkServer implements AutoCloseable {
     Warmup.run(config);
     setHealth(health, ServingStatus.SERVING);
     http.serving();
-    return new PencilmarkServer(server, watch, pool, solvers, health, metrics, http, config);
+    return new PencilmarkServer(server, watch, pool, solvers, health, metrics, http, tls, config);
   }
 
   /**
@@ -128,7 +135,7 @@ public final class PencilmarkServer implements AutoCloseable {
       throw new IllegalStateException("there is an in-process server named " + name, taken);
     }
     return new PencilmarkServer(
-        server, watch, pool, solvers, null, null, MetricsServer.OFF, config);
+        server, watch, pool, solvers, null, null, MetricsServer.OFF, TlsFiles.OFF, config);
   }
 
   /** The TCP port of gRPC, or {@link #NO_PORT}. */
@@ -173,6 +180,7 @@ public final class PencilmarkServer implements AutoCloseable {
     pool.close();
     solvers.close();
     http.close();
+    tls.close();
     if (metrics != null) {
       metrics.close();
     }
@@ -204,7 +212,10 @@ public final class PencilmarkServer implements AutoCloseable {
   }
 
   private static ServerBuilder<?> netty(
-      ServerConfig config, ServerServiceDefinition service, HealthStatusManager health)
+      ServerConfig config,
+      ServerServiceDefinition service,
+      HealthStatusManager health,
+      TlsFiles tls)
       throws IOException {
     InetSocketAddress address =
         new InetSocketAddress(config.text(Setting.HOST), config.number(Setting.PORT));
@@ -212,8 +223,11 @@ public final class PencilmarkServer implements AutoCloseable {
       throw new IOException("there is no host " + config.text(Setting.HOST));
     }
     NettyServerBuilder builder =
-        NettyServerBuilder.forAddress(address)
+        NettyServerBuilder.forAddress(address, tls.credentials())
             .directExecutor()
+            .handshakeTimeout(config.number(Setting.HANDSHAKE_SECONDS), TimeUnit.SECONDS)
+            .keepAliveTime(config.number(Setting.KEEPALIVE_SECONDS), TimeUnit.SECONDS)
+            .keepAliveTimeout(config.number(Setting.KEEPALIVE_TIMEOUT_SECONDS), TimeUnit.SECONDS)
             .maxInboundMessageSize(config.number(Setting.MAX_MESSAGE_BYTES))
             .maxInboundMetadataSize(config.number(Setting.MAX_METADATA_BYTES))
             .maxConcurrentCallsPerConnection(config.number(Setting.MAX_CALLS))

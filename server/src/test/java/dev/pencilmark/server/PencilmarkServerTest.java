@@ -12,11 +12,13 @@ import dev.pencilmark.v1.ListFormatsRequest;
 import dev.pencilmark.v1.SolveRequest;
 import io.grpc.CallOptions;
 import io.grpc.ClientCall;
+import io.grpc.Grpc;
 import io.grpc.ManagedChannel;
 import io.grpc.Metadata;
 import io.grpc.MethodDescriptor;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
+import io.grpc.TlsChannelCredentials;
 import io.grpc.health.v1.HealthCheckRequest;
 import io.grpc.health.v1.HealthCheckResponse;
 import io.grpc.health.v1.HealthCheckResponse.ServingStatus;
@@ -34,6 +36,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Random;
 import java.util.concurrent.BlockingQueue;
@@ -43,6 +46,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** A real server on loopback ports. */
 class PencilmarkServerTest {
@@ -431,8 +435,22 @@ class PencilmarkServerTest {
   }
 
   @Test
-  void everySeriesIsThere() throws Exception {
-    call();
+  void everySeriesIsThere(@TempDir Path directory) throws Exception {
+    Pki pki = new Pki(directory);
+    Pki.Identity identity = pki.issue("server");
+    start(
+        ANY_PORTS
+            .with(Setting.TLS_CERT, identity.certificate().toString())
+            .with(Setting.TLS_KEY, identity.key().toString()));
+    channel.shutdownNow();
+    channel =
+        Grpc.newChannelBuilder(
+                "localhost:" + server.port(),
+                TlsChannelCredentials.newBuilder()
+                    .trustManager(pki.trust("ca.crt").toFile())
+                    .build())
+            .build();
+    assertThat(call().isOk()).isTrue();
     InterchangeServiceGrpc.newBlockingStub(channel)
         .solve(SolveRequest.newBuilder().setPuzzle(Puzzles.text(Puzzles.EASY)).build());
     InterchangeServiceGrpc.newBlockingStub(channel)
@@ -446,6 +464,7 @@ class PencilmarkServerTest {
     for (Metric metric : Metric.values()) {
       assertThat(body).contains("# TYPE " + metric.series() + " ");
     }
+    assertThat(PromLint.problems(body)).isEmpty();
   }
 
   @Test

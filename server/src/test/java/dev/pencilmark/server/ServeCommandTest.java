@@ -54,7 +54,7 @@ class ServeCommandTest {
             "("
                 + setting.accepts()
                 + "; default "
-                + setting.byDefault()
+                + (setting.byDefault().isEmpty() ? "none" : setting.byDefault())
                 + "; env "
                 + setting.variable()
                 + ")");
@@ -99,6 +99,13 @@ class ServeCommandTest {
     assertThat(serve(Map.of(), "--host", "no such host", "--port", "0", "--http-port", "-1"))
         .isEqualTo(2);
     assertThat(err.toString().lines()).singleElement().asString().contains("no such host");
+  }
+
+  @Test
+  void missingCertificateIsOneLineAndExitTwo() {
+    assertThat(serve(Map.of("PENCILMARK_TLS_KEY", "/there/is/none"), "--tls-cert=/nor/here"))
+        .isEqualTo(2);
+    assertThat(err.toString()).isEqualToIgnoringNewLines("serve: there is no file /nor/here");
   }
 
   @Test
