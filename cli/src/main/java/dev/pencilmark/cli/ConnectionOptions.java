@@ -37,6 +37,15 @@ final class ConnectionOptions {
   private File key;
 
   @Option(
+      names = "--token",
+      paramLabel = "TOKEN",
+      defaultValue = "${env:PENCILMARK_TOKEN}",
+      description =
+          "Send the target this bearer token. Others on this machine can read command lines: better"
+              + " set the environment variable PENCILMARK_TOKEN.")
+  private String token;
+
+  @Option(
       names = "--deadline",
       paramLabel = "SECONDS",
       defaultValue = "10",
@@ -81,6 +90,13 @@ final class ConnectionOptions {
                 + key
                 + ": "
                 + unreadable.getMessage());
+      }
+    }
+    if (token != null) {
+      try {
+        builder.token(token);
+      } catch (IllegalArgumentException malformed) {
+        throw new UsageException("--token: " + malformed.getMessage());
       }
     }
     return Session.remote(target, builder);

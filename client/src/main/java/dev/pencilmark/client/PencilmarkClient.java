@@ -7,10 +7,13 @@ import dev.pencilmark.v1.ListFormatsRequest;
 import dev.pencilmark.v1.Puzzle;
 import io.grpc.Channel;
 import io.grpc.ChannelCredentials;
+import io.grpc.ClientInterceptors;
 import io.grpc.Grpc;
 import io.grpc.InsecureChannelCredentials;
 import io.grpc.ManagedChannel;
+import io.grpc.Metadata;
 import io.grpc.TlsChannelCredentials;
+import io.grpc.stub.MetadataUtils;
 import java.io.File;
 import java.io.IOException;
 import java.time.Duration;
@@ -227,6 +230,9 @@ public final class PencilmarkClient implements AutoCloseable {
 
     private static final Duration DEFAULT_DEADLINE = Duration.ofSeconds(10);
 
+    private static final Metadata.Key<String> AUTHORIZATION =
+        Metadata.Key.of("authorization", Metadata.ASCII_STRING_MARSHALLER);
+
     /** Room for a batch whose answers are much longer than its puzzles. */
     private static final int DEFAULT_MESSAGE_BYTES = 16 << 20;
 
@@ -234,6 +240,7 @@ public final class PencilmarkClient implements AutoCloseable {
     private final Channel channel;
     private boolean plaintext;
     private final TlsChannelCredentials.Builder tls = TlsChannelCredentials.newBuilder();
+    private String token;
     private Duration deadline = DEFAULT_DEADLINE;
     private int messageBytes = DEFAULT_MESSAGE_BYTES;
 
@@ -272,6 +279,20 @@ public final class PencilmarkClient implements AutoCloseable {
       return this;
     }
 
+    /**
+     * Sends a bearer token with every call, for servers that want one. Use TLS with it: whoever
+     * reads it can use it.
+     *
+     * @throws IllegalArgumentException if it is empty or has anything but printable ASCII
+     */
+    public Builder token(String bearer) {
+      if (!bearer.matches("[!-~]+")) {
+        throw new IllegalArgumentException("a token is made of printable ASCII without spaces");
+      }
+      token = bearer;
+      return this;
+    }
+
     /** How long a call may take with all its attempts; 10 seconds unless set. */
     public Builder deadline(Duration longest) {
       deadline = Objects.requireNonNull(longest);
@@ -287,7 +308,7 @@ public final class PencilmarkClient implements AutoCloseable {
     /** Makes the client; it connects at the first call. */
     public PencilmarkClient build() {
       if (channel != null) {
-        return new PencilmarkClient(channel, null, deadline);
+        return new PencilmarkClient(authorized(channel), null, deadline);
       }
       ChannelCredentials credentials =
           plaintext ? InsecureChannelCredentials.create() : tls.build();
@@ -297,7 +318,16 @@ public final class PencilmarkClient implements AutoCloseable {
               .enableRetry()
               .maxInboundMessageSize(messageBytes)
               .build();
-      return new PencilmarkClient(made, made, deadline);
+      return new PencilmarkClient(authorized(made), made, deadline);
+    }
+
+    private Channel authorized(Channel bare) {
+      if (token == null) {
+        return bare;
+      }
+      Metadata headers = new Metadata();
+      headers.put(AUTHORIZATION, "Bearer " + token);
+      return ClientInterceptors.intercept(bare, MetadataUtils.newAttachHeadersInterceptor(headers));
     }
   }
 }

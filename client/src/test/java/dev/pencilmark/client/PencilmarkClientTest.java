@@ -24,8 +24,16 @@ import dev.pencilmark.v1.ListFormatsResponse;
 import dev.pencilmark.v1.LossKind;
 import dev.pencilmark.v1.NearMiss;
 import dev.pencilmark.v1.PuzzleType;
+import io.grpc.CallOptions;
+import io.grpc.Channel;
+import io.grpc.ClientCall;
+import io.grpc.ClientInterceptor;
+import io.grpc.ClientInterceptors;
+import io.grpc.ForwardingClientCall.SimpleForwardingClientCall;
 import io.grpc.Grpc;
 import io.grpc.InsecureServerCredentials;
+import io.grpc.Metadata;
+import io.grpc.MethodDescriptor;
 import io.grpc.Server;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
@@ -40,9 +48,11 @@ import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -274,6 +284,41 @@ final class PencilmarkClientTest {
   }
 
   /** The certificate signs itself, is for localhost, and is of no use to anyone. */
+  @Test
+  void token_isSentWithEveryCall() throws Exception {
+    BlockingQueue<String> sent = new LinkedBlockingQueue<>();
+    Metadata.Key<String> authorization =
+        Metadata.Key.of("authorization", Metadata.ASCII_STRING_MARSHALLER);
+    try (FakeServer server = FakeServer.of(new Answering());
+        PencilmarkClient client =
+            PencilmarkClient.on(
+                    ClientInterceptors.intercept(
+                        server.channel(),
+                        new ClientInterceptor() {
+                          @Override
+                          public <Q, A> ClientCall<Q, A> interceptCall(
+                              MethodDescriptor<Q, A> method, CallOptions options, Channel next) {
+                            return new SimpleForwardingClientCall<>(next.newCall(method, options)) {
+                              @Override
+                              public void start(Listener<A> listener, Metadata headers) {
+                                sent.add(headers.get(authorization));
+                                super.start(listener, headers);
+                              }
+                            };
+                          }
+                        }))
+                .token("s3cret")
+                .build()) {
+      client.formats();
+      client.async().formats().toCompletableFuture().get();
+      assertThat(sent).containsExactly("Bearer s3cret", "Bearer s3cret");
+    }
+    for (String bad : new String[] {"", "two words", "caf\u00e9", "line\n"}) {
+      assertThatThrownBy(() -> PencilmarkClient.to("localhost:1").token(bad))
+          .isInstanceOf(IllegalArgumentException.class);
+    }
+  }
+
   @Test
   void tls_trustsTheGivenAuthoritiesOnly() throws Exception {
     File certificate = resource("localhost.crt");

@@ -50,15 +50,23 @@ final class CallWatch implements ServerInterceptor {
   }
 
   /** A call that notes its end, once: when it is answered or, failing that, abandoned. */
-  private final class Watched<Q, S> extends SimpleForwardingServerCall<Q, S> {
+  private final class Watched<Q, S> extends SimpleForwardingServerCall<Q, S>
+      implements CallFacts.Holder {
 
     private final Rpc rpc;
+    private final CallFacts facts;
     private final long start = System.nanoTime();
     private final AtomicBoolean ended = new AtomicBoolean();
 
     Watched(ServerCall<Q, S> call) {
       super(call);
       rpc = Rpc.of(call.getMethodDescriptor());
+      facts = new CallFacts(call.getAttributes());
+    }
+
+    @Override
+    public CallFacts facts() {
+      return facts;
     }
 
     @Override
@@ -91,7 +99,7 @@ final class CallWatch implements ServerInterceptor {
         inFlight.decrementAndGet();
         long nanos = System.nanoTime() - start;
         recorder.ended(rpc, status.getCode(), nanos);
-        log.ended(rpc, status, nanos, this);
+        log.ended(rpc, status, nanos, facts);
       }
     }
   }

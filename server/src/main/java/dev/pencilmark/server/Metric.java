@@ -59,6 +59,8 @@ enum Metric {
   SOLVE_POOL_ACTIVE("pencilmark_solve_pool_active_threads", "Threads that solve."),
   SOLVE_POOL_REJECTIONS(
       "pencilmark_solve_pool_rejections_total", "Calls to solve refused by a full pool."),
+  /** Labels: reason ({@link Refusal}). Only where there are tokens. */
+  REFUSALS("pencilmark_refusals_total", "Calls that were refused at the gate."),
   /** Only where there is TLS. */
   TLS_EXPIRY(
       "pencilmark_tls_certificate_expiry_timestamp_seconds",

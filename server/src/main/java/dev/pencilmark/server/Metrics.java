@@ -155,6 +155,16 @@ final class Metrics implements Recorder, Counts, AutoCloseable {
     bindRuntime();
   }
 
+  /** Adds the series about calls that the gate refused. */
+  void watch(Gate gate) {
+    for (Refusal refusal : Refusal.values()) {
+      FunctionCounter.builder(Metric.REFUSALS.meterName(), gate, it -> it.refused(refusal))
+          .description(Metric.REFUSALS.help())
+          .tag("reason", refusal.name())
+          .register(registry);
+    }
+  }
+
   /** Adds the series about TLS. */
   void watch(TlsFiles tls) {
     Gauge.builder(Metric.TLS_EXPIRY.meterName(), tls, TlsFiles::expirySeconds)

@@ -47,6 +47,7 @@ public final class PencilmarkServer implements AutoCloseable {
   private final Metrics metrics;
   private final MetricsServer http;
   private final TlsFiles tls;
+  private final Gate gate;
   private final int graceMillis;
 
   private boolean closed;
@@ -60,6 +61,7 @@ public final class PencilmarkServer implements AutoCloseable {
       Metrics metrics,
       MetricsServer http,
       TlsFiles tls,
+      Gate gate,
       ServerConfig config) {
     this.server = server;
     this.watch = watch;
@@ -69,6 +71,7 @@ public final class PencilmarkServer implements AutoCloseable {
     this.metrics = metrics;
     this.http = http;
     this.tls = tls;
+    this.gate = gate;
     this.graceMillis = config.number(Setting.GRACE_SECONDS) * 1_000;
   }
 
@@ -85,11 +88,13 @@ public final class PencilmarkServer implements AutoCloseable {
 
   /** The same with an access log of the caller's choice. */
   static PencilmarkServer start(ServerConfig config, AccessLog log) throws IOException {
+    Gate gate = Gate.open(config);
     TlsFiles tls = TlsFiles.open(config);
     WorkPool pool = WorkPool.forLargeWork(config);
     WorkPool solvers = WorkPool.forSolving(config);
     Metrics metrics = new Metrics(pool, solvers);
     tls.watch(metrics);
+    gate.watch(metrics);
     CallWatch watch = new CallWatch(metrics, log);
     HealthStatusManager health = new HealthStatusManager();
     setHealth(health, ServingStatus.NOT_SERVING);
@@ -97,11 +102,14 @@ public final class PencilmarkServer implements AutoCloseable {
     Server server;
     try {
       http = MetricsServer.open(config, metrics);
-      server = netty(config, service(config, metrics, pool, solvers, watch), health, tls).build();
+      server =
+          netty(config, service(config, metrics, pool, solvers, gate, watch), health, tls, gate)
+              .build();
       bind(server, config);
     } catch (IOException | RuntimeException failed) {
       http.close();
       tls.close();
+      gate.close();
       metrics.close();
       throw failed;
     }
@@ -109,7 +117,8 @@ public final class PencilmarkServer implements AutoCloseable {
     Warmup.run(config);
     setHealth(health, ServingStatus.SERVING);
     http.serving();
-    return new PencilmarkServer(server, watch, pool, solvers, health, metrics, http, tls, config);
+    return new PencilmarkServer(
+        server, watch, pool, solvers, health, metrics, http, tls, gate, config);
   }
 
   /**
@@ -127,7 +136,7 @@ public final class PencilmarkServer implements AutoCloseable {
         InProcessServerBuilder.forName(name)
             .directExecutor()
             .maxInboundMetadataSize(config.number(Setting.MAX_METADATA_BYTES))
-            .addService(service(config, Recorder.NONE, pool, solvers, watch))
+            .addService(service(config, Recorder.NONE, pool, solvers, Gate.OPEN, watch))
             .build();
     try {
       server.start();
@@ -135,7 +144,16 @@ public final class PencilmarkServer implements AutoCloseable {
       throw new IllegalStateException("there is an in-process server named " + name, taken);
     }
     return new PencilmarkServer(
-        server, watch, pool, solvers, null, null, MetricsServer.OFF, TlsFiles.OFF, config);
+        server,
+        watch,
+        pool,
+        solvers,
+        null,
+        null,
+        MetricsServer.OFF,
+        TlsFiles.OFF,
+        Gate.OPEN,
+        config);
   }
 
   /** The TCP port of gRPC, or {@link #NO_PORT}. */
@@ -181,6 +199,7 @@ public final class PencilmarkServer implements AutoCloseable {
     solvers.close();
     http.close();
     tls.close();
+    gate.close();
     if (metrics != null) {
       metrics.close();
     }
@@ -206,16 +225,26 @@ public final class PencilmarkServer implements AutoCloseable {
   }
 
   private static ServerServiceDefinition service(
-      ServerConfig config, Recorder recorder, WorkPool pool, WorkPool solvers, CallWatch watch) {
+      ServerConfig config,
+      Recorder recorder,
+      WorkPool pool,
+      WorkPool solvers,
+      Gate gate,
+      CallWatch watch) {
     InterchangeEndpoint endpoint = new InterchangeEndpoint(config, recorder, pool, solvers);
-    return ServerInterceptors.intercept(CheckedService.of(endpoint, recorder), watch);
+    ServerServiceDefinition checked = CheckedService.of(endpoint, recorder);
+    // The last is the outermost: calls that the gate refuses are counted and logged.
+    return gate.isOpen()
+        ? ServerInterceptors.intercept(checked, watch)
+        : ServerInterceptors.intercept(checked, gate, watch);
   }
 
   private static ServerBuilder<?> netty(
       ServerConfig config,
       ServerServiceDefinition service,
       HealthStatusManager health,
-      TlsFiles tls)
+      TlsFiles tls,
+      Gate gate)
       throws IOException {
     InetSocketAddress address =
         new InetSocketAddress(config.text(Setting.HOST), config.number(Setting.PORT));
@@ -246,7 +275,9 @@ public final class PencilmarkServer implements AutoCloseable {
           .maxConnectionAgeGrace(config.number(Setting.GRACE_SECONDS), TimeUnit.SECONDS);
     }
     if (config.isOn(Setting.REFLECTION)) {
-      builder.addService(ProtoReflectionServiceV1.newInstance());
+      ServerServiceDefinition reflection = ProtoReflectionServiceV1.newInstance().bindService();
+      builder.addService(
+          gate.isOpen() ? reflection : ServerInterceptors.intercept(reflection, gate));
     }
     return builder;
   }

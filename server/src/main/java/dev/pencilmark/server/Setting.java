@@ -14,6 +14,10 @@ public enum Setting {
   TLS_KEY(Form.FILE, "Its private key: PEM, PKCS#8, without a password."),
   TLS_CLIENT_CA(Form.FILE, "Authorities in PEM; every client then needs a certificate of theirs."),
   TLS_RELOAD_SECONDS(30, 1, 86_400, "How often it is looked whether these files have changed."),
+  TOKENS(Form.TOKENS, "Who may call; with any, every call needs a bearer token."),
+  TOKENS_FILE(Form.FILE, "More of them: lines of a name, a hash and, if wanted, calls a second."),
+  RATE_LIMIT(0, 0, 1_000_000, "Calls a second of one caller with a token; 0 is any number."),
+  RATE_BURST(100, 1, 1_000_000, "Calls that a caller may make at once after a pause."),
   HTTP_HOST("127.0.0.1", "Address that /metrics and /healthz listen on."),
   HTTP_PORT(7626, -1, 65_535, "TCP port of /metrics and /healthz; 0 takes a free one, -1 is off."),
   MAX_TEXT(1 << 20, 1, 1 << 26, "Longest text, in UTF-16 units, or data, in bytes."),
@@ -54,7 +58,8 @@ public enum Setting {
   /** What values that are neither numbers nor choices are. */
   private enum Form {
     HOST("a host name or address"),
-    FILE("the path of a file");
+    FILE("the path of a file"),
+    TOKENS("NAME:HASH, with more after commas; a hash is the SHA-256 of a token in hex");
 
     private final String accepts;
 

@@ -441,7 +441,8 @@ class PencilmarkServerTest {
     start(
         ANY_PORTS
             .with(Setting.TLS_CERT, identity.certificate().toString())
-            .with(Setting.TLS_KEY, identity.key().toString()));
+            .with(Setting.TLS_KEY, identity.key().toString())
+            .with(Setting.TOKENS, "somebody:" + GateTest.hash("secret")));
     channel.shutdownNow();
     channel =
         Grpc.newChannelBuilder(
@@ -449,6 +450,7 @@ class PencilmarkServerTest {
                 TlsChannelCredentials.newBuilder()
                     .trustManager(pki.trust("ca.crt").toFile())
                     .build())
+            .intercept(GateTest.bearer("secret"))
             .build();
     assertThat(call().isOk()).isTrue();
     InterchangeServiceGrpc.newBlockingStub(channel)

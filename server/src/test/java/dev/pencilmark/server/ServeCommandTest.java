@@ -102,6 +102,13 @@ class ServeCommandTest {
   }
 
   @Test
+  void malformedTokenIsOneLineAndExitTwoAndIsNotTold() {
+    assertThat(serve(Map.of(), "--tokens=me:secret")).isEqualTo(2);
+    assertThat(err.toString())
+        .isEqualToIgnoringNewLines("serve: --tokens: the hash must be a SHA-256, 64 hex digits");
+  }
+
+  @Test
   void missingCertificateIsOneLineAndExitTwo() {
     assertThat(serve(Map.of("PENCILMARK_TLS_KEY", "/there/is/none"), "--tls-cert=/nor/here"))
         .isEqualTo(2);
