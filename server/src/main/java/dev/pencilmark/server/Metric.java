@@ -45,6 +45,8 @@ enum Metric {
   POOL_ACTIVE("pencilmark_pool_active_threads", "Threads of the pool that are at work."),
   POOL_REJECTIONS(
       "pencilmark_pool_rejections_total", "Large calls and batches refused by a full pool."),
+  POOL_LIMIT(
+      "pencilmark_pool_limit_tasks", "Large calls and batches that the pool takes now, in all."),
   /** Labels: type, outcome ({@link SolveEnd}). */
   SOLVES("pencilmark_solves_total", "Puzzles that were searched for solutions, by type."),
   /** A histogram. Labels: type. */
@@ -59,6 +61,9 @@ enum Metric {
   SOLVE_POOL_ACTIVE("pencilmark_solve_pool_active_threads", "Threads that solve."),
   SOLVE_POOL_REJECTIONS(
       "pencilmark_solve_pool_rejections_total", "Calls to solve refused by a full pool."),
+  SOLVE_POOL_LIMIT(
+      "pencilmark_solve_pool_limit_tasks",
+      "Calls and batches to solve that the pool takes now, in all."),
   /** Labels: reason ({@link Refusal}). Only where there are tokens. */
   REFUSALS("pencilmark_refusals_total", "Calls that were refused at the gate."),
   /** Only where there is TLS. */

@@ -143,9 +143,13 @@ final class Metrics implements Recorder, Counts, AutoCloseable {
             .serviceLevelObjectives(BATCH_ITEMS)
             .register(registry);
     batchDuration = timer(Metric.BATCH_DURATION, DURATIONS);
-    watch(pool, Metric.POOL_QUEUED, Metric.POOL_ACTIVE, Metric.POOL_REJECTIONS);
+    watch(pool, Metric.POOL_QUEUED, Metric.POOL_ACTIVE, Metric.POOL_LIMIT, Metric.POOL_REJECTIONS);
     watch(
-        solvers, Metric.SOLVE_POOL_QUEUED, Metric.SOLVE_POOL_ACTIVE, Metric.SOLVE_POOL_REJECTIONS);
+        solvers,
+        Metric.SOLVE_POOL_QUEUED,
+        Metric.SOLVE_POOL_ACTIVE,
+        Metric.SOLVE_POOL_LIMIT,
+        Metric.SOLVE_POOL_REJECTIONS);
     String version = Metrics.class.getPackage().getImplementationVersion();
     Gauge.builder(Metric.BUILD_INFO.meterName(), () -> 1)
         .description(Metric.BUILD_INFO.help())
@@ -355,7 +359,10 @@ final class Metrics implements Recorder, Counts, AutoCloseable {
         .register(registry);
   }
 
-  private void watch(WorkPool pool, Metric queued, Metric active, Metric refused) {
+  private void watch(WorkPool pool, Metric queued, Metric active, Metric limit, Metric refused) {
+    Gauge.builder(limit.meterName(), pool, WorkPool::limit)
+        .description(limit.help())
+        .register(registry);
     Gauge.builder(queued.meterName(), pool, WorkPool::queued)
         .description(queued.help())
         .register(registry);

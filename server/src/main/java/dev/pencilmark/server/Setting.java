@@ -30,6 +30,10 @@ public enum Setting {
   POOL_QUEUE(64, 1, 100_000, "Calls and batches that wait for the pool before it refuses more."),
   SOLVE_THREADS(0, 0, 1_024, "Threads that solve; 0 is one fewer than processors, at least 1."),
   SOLVE_QUEUE(64, 1, 100_000, "Calls that wait for these before more are refused."),
+  ADAPTIVE_LIMITS(
+      "on", List.of("on", "off"), "Whether pools refuse sooner when work waits for too long."),
+  POOL_WAIT_MILLIS(100, 1, 60_000, "How long large work should wait at most, in milliseconds."),
+  SOLVE_WAIT_MILLIS(1_000, 1, 60_000, "The same for what is to be solved."),
   SOLVE_SOLUTIONS(2, 1, 1_000_000_000, "Solutions that Solve counts to, unless asked otherwise."),
   MAX_SOLVE_SOLUTIONS(1_000_000, 1, 1_000_000_000, "Most solutions that Solve counts to."),
   SOLVE_NODES(100_000_000, 1, 2_000_000_000, "Guesses of a search, unless asked otherwise."),
