@@ -48,6 +48,7 @@ public final class PencilmarkServer implements AutoCloseable {
   private final MetricsServer http;
   private final TlsFiles tls;
   private final Gate gate;
+  private final int drainSeconds;
   private final int graceMillis;
 
   private boolean closed;
@@ -72,6 +73,7 @@ public final class PencilmarkServer implements AutoCloseable {
     this.http = http;
     this.tls = tls;
     this.gate = gate;
+    this.drainSeconds = config.number(Setting.DRAIN_SECONDS);
     this.graceMillis = config.number(Setting.GRACE_SECONDS) * 1_000;
   }
 
@@ -172,8 +174,9 @@ public final class PencilmarkServer implements AutoCloseable {
   }
 
   /**
-   * Drains: says NOT_SERVING, takes no more calls, gives those in flight the configured grace, and
-   * cuts what is left. Returns when all is closed. Closing again does nothing.
+   * Drains: says NOT_SERVING, serves on for as long as is configured, so that balancers can turn
+   * elsewhere, takes no more calls, gives those in flight the configured grace, and cuts what is
+   * left. Returns when all is closed. Closing again does nothing.
    */
   @Override
   public synchronized void close() {
@@ -185,8 +188,11 @@ public final class PencilmarkServer implements AutoCloseable {
     if (health != null) {
       health.enterTerminalState();
     }
-    server.shutdown();
     try {
+      if (health != null) {
+        TimeUnit.SECONDS.sleep(drainSeconds);
+      }
+      server.shutdown();
       if (!drained()) {
         server.shutdownNow();
         server.awaitTermination(FORCE_MILLIS, TimeUnit.MILLISECONDS);

@@ -160,6 +160,33 @@ class PencilmarkServerTest {
   }
 
   @Test
+  void drainingServerServesOnWhileItSaysThatItStops() throws Exception {
+    start(ANY_PORTS.with(Setting.DRAIN_SECONDS, 3_600));
+    Answers<HealthCheckResponse> health = new Answers<>();
+    HealthGrpc.newStub(channel).watch(HealthCheckRequest.getDefaultInstance(), health);
+    assertThat(health.next()).isEqualTo(health(ServingStatus.SERVING));
+
+    Thread drain = new Thread(server::close);
+    drain.start();
+    assertThat(health.next()).isEqualTo(health(ServingStatus.NOT_SERVING));
+    ManagedChannel late =
+        NettyChannelBuilder.forAddress("127.0.0.1", server.port()).usePlaintext().build();
+    try {
+      assertThat(
+              InterchangeServiceGrpc.newBlockingStub(late)
+                  .listFormats(ListFormatsRequest.getDefaultInstance())
+                  .getFormatsCount())
+          .isPositive();
+    } finally {
+      late.shutdownNow();
+    }
+
+    drain.interrupt();
+    drain.join();
+    server.awaitTermination();
+  }
+
+  @Test
   void drainCutsWhatOutlastsTheGrace() throws Exception {
     start(ANY_PORTS.with(Setting.GRACE_SECONDS, 0));
     Answers<ConvertStreamResponse> answers = new Answers<>();
