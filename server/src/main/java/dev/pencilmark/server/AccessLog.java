@@ -26,16 +26,17 @@ interface AccessLog {
                 .addKeyValue("method", rpc.label())
                 .addKeyValue("code", status.getCode().name())
                 .addKeyValue("duration_ms", nanos / 1_000 / 1e3)
-                .addKeyValue("peer", call.peer());
-        add(line, "caller", call.caller());
+                .addKeyValue("peer", call.peer())
+                .addKeyValue("request_id", call.requestId());
+        if (call.caller() != null) {
+          line.addKeyValue("caller", call.caller());
+        }
+        CallFacts.Trace trace = call.trace();
+        if (trace != null) {
+          line.addKeyValue("trace_id", trace.traceId()).addKeyValue("span_id", trace.spanId());
+        }
         line.log("call");
       }
     };
-  }
-
-  private static void add(LoggingEventBuilder line, String key, String value) {
-    if (value != null) {
-      line.addKeyValue(key, value);
-    }
   }
 }

@@ -14,8 +14,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Watches every call of the service: counts it, times it, logs it, answers bytes that are no
- * message, and catches what a handler throws.
+ * Watches every call of the service: counts it, times it, logs it, names it, answers bytes that are
+ * no message, and catches what a handler throws.
  */
 final class CallWatch implements ServerInterceptor {
 
@@ -38,7 +38,7 @@ final class CallWatch implements ServerInterceptor {
   @Override
   public <Q, S> ServerCall.Listener<Q> interceptCall(
       ServerCall<Q, S> call, Metadata headers, ServerCallHandler<Q, S> next) {
-    Watched<Q, S> watched = new Watched<>(call);
+    Watched<Q, S> watched = new Watched<>(call, headers);
     inFlight.incrementAndGet();
     recorder.started(watched.rpc);
     try {
@@ -58,10 +58,10 @@ final class CallWatch implements ServerInterceptor {
     private final long start = System.nanoTime();
     private final AtomicBoolean ended = new AtomicBoolean();
 
-    Watched(ServerCall<Q, S> call) {
+    Watched(ServerCall<Q, S> call, Metadata headers) {
       super(call);
       rpc = Rpc.of(call.getMethodDescriptor());
-      facts = new CallFacts(call.getAttributes());
+      facts = new CallFacts(call.getAttributes(), headers);
     }
 
     @Override
@@ -72,6 +72,7 @@ final class CallWatch implements ServerInterceptor {
     @Override
     public void close(Status status, Metadata trailers) {
       ended(status);
+      trailers.put(CallFacts.REQUEST_ID, facts.requestId());
       super.close(status, trailers);
     }
 

@@ -28,6 +28,7 @@ import io.grpc.netty.shaded.io.grpc.netty.NettyChannelBuilder;
 import io.grpc.reflection.v1.ServerReflectionGrpc;
 import io.grpc.reflection.v1.ServerReflectionRequest;
 import io.grpc.reflection.v1.ServerReflectionResponse;
+import io.grpc.stub.MetadataUtils;
 import io.grpc.stub.StreamObserver;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -38,6 +39,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
@@ -331,10 +333,46 @@ class PencilmarkServerTest {
 
       assertThat(log.events().stream().map(event -> event.getLevel() + " " + pairs(event)))
           .satisfiesExactly(
-              line -> assertThat(line).matches("DEBUG ListFormats OK [\\d.E-]+ /127.0.0.1:\\d+"),
+              line ->
+                  assertThat(line)
+                      .matches("DEBUG ListFormats OK [\\d.E-]+ /127.0.0.1:\\d+ [0-9a-f]{16}"),
               line -> assertThat(line).matches("INFO Detect INVALID_ARGUMENT .*"),
               line -> assertThat(line).matches("INFO ConvertStream OK .*"));
     }
+  }
+
+  @Test
+  void requestIdsAreInTheTrailersAndTracesInTheLog() throws Exception {
+    String trace = "4bf92f3577b34da6a3ce929d0e0e4736";
+    try (CapturedLog log = new CapturedLog(AccessLog.class)) {
+      assertThat(requestIdOf("x-request-id", "abc-1/2_3")).isEqualTo("abc-1/2_3");
+      String fresh = requestIdOf("traceparent", "00-" + trace + "-00f067aa0ba902b7-01");
+      assertThat(fresh).matches("[0-9a-f]{16}");
+      assertThat(requestIdOf("x-request-id", "two words")).matches("[0-9a-f]{16}");
+      assertThat(requestIdOf("x-request-id", "x".repeat(CallFacts.MAX_REQUEST_ID + 1)))
+          .matches("[0-9a-f]{16}");
+      assertThat(requestIdOf("traceparent", "00-" + "0".repeat(32) + "-00f067aa0ba902b7-01"))
+          .isNotEqualTo(fresh);
+
+      List<String> lines = log.events().stream().map(PencilmarkServerTest::pairs).toList();
+      assertThat(lines.get(0)).endsWith(" abc-1/2_3");
+      assertThat(lines.get(1)).endsWith(" " + fresh + " " + trace + " 00f067aa0ba902b7");
+      assertThat(lines.get(4)).doesNotContain("00f067aa0ba902b7");
+    }
+  }
+
+  /** Fails a call with one header; returns the request id in its trailers. */
+  private String requestIdOf(String header, String value) {
+    Metadata headers = new Metadata();
+    headers.put(Metadata.Key.of(header, Metadata.ASCII_STRING_MARSHALLER), value);
+    StatusRuntimeException failed =
+        catchThrowableOfType(
+            StatusRuntimeException.class,
+            () ->
+                InterchangeServiceGrpc.newBlockingStub(channel)
+                    .withInterceptors(MetadataUtils.newAttachHeadersInterceptor(headers))
+                    .detect(DetectRequest.getDefaultInstance()));
+    return failed.getTrailers().get(CallFacts.REQUEST_ID);
   }
 
   private static String pairs(ch.qos.logback.classic.spi.ILoggingEvent event) {
