@@ -49,7 +49,7 @@ public enum Setting {
   MAX_IDLE_SECONDS(900, 0, 604_800, "An idle connection is closed after this; 0 is never."),
   MAX_AGE_SECONDS(0, 0, 604_800, "Any connection is closed after this; 0 is never."),
   HANDSHAKE_SECONDS(10, 1, 3_600, "How long a connection may take to say what it wants."),
-  KEEPALIVE_SECONDS(60, 1, 86_400, "A connection that is quiet for so long is asked if it lives."),
+  KEEPALIVE_SECONDS(60, 10, 86_400, "A connection that is quiet for so long is asked if it lives."),
   KEEPALIVE_TIMEOUT_SECONDS(20, 1, 3_600, "It is closed if the answer takes longer."),
   DRAIN_SECONDS(0, 0, 3_600, "How long a stopping server says so before it takes no more calls."),
   GRACE_SECONDS(10, 0, 3_600, "How long calls may take to finish when the server stops."),
