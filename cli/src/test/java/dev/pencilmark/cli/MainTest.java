@@ -86,6 +86,10 @@ final class MainTest {
     "doctor --target localhost:1 --max-latency 0, --max-latency",
     "detect --tls abc, need a --target",
     "detect --target localhost:1 --ca /there/is/none abc, cannot read --ca",
+    "detect --cert x --key y abc, need a --target",
+    "detect --target localhost:1 --cert x abc, --cert and --key need each other",
+    "detect --target localhost:1 --cert /there/is/none --key y abc, cannot read --cert",
+    "detect --target localhost:1 --token caf\u00e9 abc, printable ASCII",
     "detect --target http://?? abc, --target"
   })
   void nonsense_isAUsageError(String command, String hint) {

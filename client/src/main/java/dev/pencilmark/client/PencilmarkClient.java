@@ -8,10 +8,13 @@ import dev.pencilmark.v1.ListFormatsResponse;
 import dev.pencilmark.v1.Puzzle;
 import io.grpc.Channel;
 import io.grpc.ChannelCredentials;
+import io.grpc.ClientInterceptors;
 import io.grpc.Grpc;
 import io.grpc.InsecureChannelCredentials;
 import io.grpc.ManagedChannel;
+import io.grpc.Metadata;
 import io.grpc.TlsChannelCredentials;
+import io.grpc.stub.MetadataUtils;
 import java.io.File;
 import java.io.IOException;
 import java.math.BigInteger;
@@ -351,12 +354,17 @@ public final class PencilmarkClient implements AutoCloseable {
 
     private static final Duration DEFAULT_DEADLINE = Duration.ofSeconds(10);
 
+    private static final Metadata.Key<String> AUTHORIZATION =
+        Metadata.Key.of("authorization", Metadata.ASCII_STRING_MARSHALLER);
+
     /** Room for a batch whose answers are much longer than its puzzles. */
     private static final int DEFAULT_MESSAGE_BYTES = 16 << 20;
 
     private final String address;
     private final Channel channel;
-    private ChannelCredentials credentials;
+    private boolean plaintext;
+    private final TlsChannelCredentials.Builder tls = TlsChannelCredentials.newBuilder();
+    private String token;
     private Duration deadline = DEFAULT_DEADLINE;
     private int messageBytes = DEFAULT_MESSAGE_BYTES;
 
@@ -367,7 +375,7 @@ public final class PencilmarkClient implements AutoCloseable {
 
     /** Talks without TLS. */
     public Builder plaintext() {
-      credentials = InsecureChannelCredentials.create();
+      plaintext = true;
       return this;
     }
 
@@ -377,7 +385,35 @@ public final class PencilmarkClient implements AutoCloseable {
      * @throws IOException if the file cannot be read
      */
     public Builder trust(File authorities) throws IOException {
-      credentials = TlsChannelCredentials.newBuilder().trustManager(authorities).build();
+      tls.trustManager(authorities);
+      plaintext = false;
+      return this;
+    }
+
+    /**
+     * Shows the server a certificate, for servers that want one of their clients (mutual TLS).
+     *
+     * @param certificate the certificate, and any between it and its authority, in PEM
+     * @param key its private key: PEM, PKCS#8, without a password
+     * @throws IOException if a file cannot be read
+     */
+    public Builder identity(File certificate, File key) throws IOException {
+      tls.keyManager(certificate, key);
+      plaintext = false;
+      return this;
+    }
+
+    /**
+     * Sends a bearer token with every call, for servers that want one. Use TLS with it: whoever
+     * reads it can use it.
+     *
+     * @throws IllegalArgumentException if it is empty or has anything but printable ASCII
+     */
+    public Builder token(String bearer) {
+      if (!bearer.matches("[!-~]+")) {
+        throw new IllegalArgumentException("a token is made of printable ASCII without spaces");
+      }
+      token = bearer;
       return this;
     }
 
@@ -396,16 +432,26 @@ public final class PencilmarkClient implements AutoCloseable {
     /** Makes the client; it connects at the first call. */
     public PencilmarkClient build() {
       if (channel != null) {
-        return new PencilmarkClient(channel, null, deadline);
+        return new PencilmarkClient(authorized(channel), null, deadline);
       }
+      ChannelCredentials credentials =
+          plaintext ? InsecureChannelCredentials.create() : tls.build();
       ManagedChannel made =
-          Grpc.newChannelBuilder(
-                  address, credentials == null ? TlsChannelCredentials.create() : credentials)
+          Grpc.newChannelBuilder(address, credentials)
               .defaultServiceConfig(ServiceConfig.load())
               .enableRetry()
               .maxInboundMessageSize(messageBytes)
               .build();
-      return new PencilmarkClient(made, made, deadline);
+      return new PencilmarkClient(authorized(made), made, deadline);
+    }
+
+    private Channel authorized(Channel bare) {
+      if (token == null) {
+        return bare;
+      }
+      Metadata headers = new Metadata();
+      headers.put(AUTHORIZATION, "Bearer " + token);
+      return ClientInterceptors.intercept(bare, MetadataUtils.newAttachHeadersInterceptor(headers));
     }
   }
 }

@@ -45,6 +45,8 @@ enum Metric {
   POOL_ACTIVE("pencilmark_pool_active_threads", "Threads of the pool that are at work."),
   POOL_REJECTIONS(
       "pencilmark_pool_rejections_total", "Large calls and batches refused by a full pool."),
+  POOL_LIMIT(
+      "pencilmark_pool_limit_tasks", "Large calls and batches that the pool takes now, in all."),
   /** Labels: type, outcome ({@link SolveEnd}). */
   SOLVES("pencilmark_solves_total", "Puzzles that were searched for solutions, by type."),
   /** A histogram. Labels: type. */
@@ -69,6 +71,18 @@ enum Metric {
   SOLVE_POOL_REJECTIONS(
       "pencilmark_solve_pool_rejections_total",
       "Calls to solve or compress refused by a full pool."),
+  SOLVE_POOL_LIMIT(
+      "pencilmark_solve_pool_limit_tasks",
+      "Calls and batches to solve or compress that the pool takes now, in all."),
+  /** Labels: reason ({@link Refusal}). Only where there are tokens. */
+  REFUSALS("pencilmark_refusals_total", "Calls that were refused at the gate."),
+  /** Only where there is TLS. */
+  TLS_EXPIRY(
+      "pencilmark_tls_certificate_expiry_timestamp_seconds",
+      "When the server's certificate expires, in seconds since 1970."),
+  /** Labels: outcome (USED, REFUSED). Only where there is TLS. */
+  TLS_RELOADS(
+      "pencilmark_tls_reloads_total", "Changes of the files for TLS that were found, by outcome."),
   /** Under the name that Prometheus clients have for it. */
   CPU("process_cpu_seconds_total", "Time that the process has used processors, in seconds."),
   /** Labels: version, java_version. Always 1. */

@@ -147,15 +147,45 @@ final class Metrics implements Recorder, Counts, AutoCloseable {
             .serviceLevelObjectives(BATCH_ITEMS)
             .register(registry);
     batchDuration = timer(Metric.BATCH_DURATION, DURATIONS);
-    watch(pool, Metric.POOL_QUEUED, Metric.POOL_ACTIVE, Metric.POOL_REJECTIONS);
+    watch(pool, Metric.POOL_QUEUED, Metric.POOL_ACTIVE, Metric.POOL_LIMIT, Metric.POOL_REJECTIONS);
     watch(
-        solvers, Metric.SOLVE_POOL_QUEUED, Metric.SOLVE_POOL_ACTIVE, Metric.SOLVE_POOL_REJECTIONS);
+        solvers,
+        Metric.SOLVE_POOL_QUEUED,
+        Metric.SOLVE_POOL_ACTIVE,
+        Metric.SOLVE_POOL_LIMIT,
+        Metric.SOLVE_POOL_REJECTIONS);
     Gauge.builder(Metric.BUILD_INFO.meterName(), () -> 1)
         .description(Metric.BUILD_INFO.help())
         .tag("version", BuildVersion.VALUE)
         .tag("java_version", System.getProperty("java.version"))
         .register(registry);
     bindRuntime();
+  }
+
+  /** Adds the series about calls that the gate refused. */
+  void watch(Gate gate) {
+    for (Refusal refusal : Refusal.values()) {
+      FunctionCounter.builder(Metric.REFUSALS.meterName(), gate, it -> it.refused(refusal))
+          .description(Metric.REFUSALS.help())
+          .tag("reason", refusal.name())
+          .register(registry);
+    }
+  }
+
+  /** Adds the series about TLS. */
+  void watch(TlsFiles tls) {
+    Gauge.builder(Metric.TLS_EXPIRY.meterName(), tls, TlsFiles::expirySeconds)
+        .description(Metric.TLS_EXPIRY.help())
+        .baseUnit("seconds")
+        .register(registry);
+    FunctionCounter.builder(Metric.TLS_RELOADS.meterName(), tls, TlsFiles::used)
+        .description(Metric.TLS_RELOADS.help())
+        .tag("outcome", "USED")
+        .register(registry);
+    FunctionCounter.builder(Metric.TLS_RELOADS.meterName(), tls, TlsFiles::refused)
+        .description(Metric.TLS_RELOADS.help())
+        .tag("outcome", "REFUSED")
+        .register(registry);
   }
 
   /** All series as text. */
@@ -360,7 +390,10 @@ final class Metrics implements Recorder, Counts, AutoCloseable {
         .register(registry);
   }
 
-  private void watch(WorkPool pool, Metric queued, Metric active, Metric refused) {
+  private void watch(WorkPool pool, Metric queued, Metric active, Metric limit, Metric refused) {
+    Gauge.builder(limit.meterName(), pool, WorkPool::limit)
+        .description(limit.help())
+        .register(registry);
     Gauge.builder(queued.meterName(), pool, WorkPool::queued)
         .description(queued.help())
         .register(registry);
