@@ -329,7 +329,7 @@ class CompressTest {
         arguments("data", "EMPTY_INPUT", data()),
         arguments("data", "DECOMPRESS_FAILED", data(28)),
         arguments("data", "DECOMPRESS_FAILED", data(29, 0, 0)),
-        arguments("data", "LIMIT_EXCEEDED", data(new int[4_097])),
+        arguments("data", "LIMIT_EXCEEDED", data(new int[8_193])),
         arguments("grid_number", "EMPTY_INPUT", DecompressRequest.newBuilder().setGridNumber("")),
         arguments(
             "grid_number", "BAD_CHARACTER", DecompressRequest.newBuilder().setGridNumber("-1")),
@@ -362,7 +362,7 @@ class CompressTest {
   }
 
   @ParameterizedTest
-  @ValueSource(ints = {1, 4, 10, 14, 30, 99, 101, 400, 4_096})
+  @ValueSource(ints = {1, 4, 10, 14, 30, 99, 101, 400, 8_192})
   void anyBytesAreABoardOrInvalid(int size) {
     Random random = new Random(size);
     for (int i = 0; i < (size > 1_000 ? 20 : 200); i++) {
