@@ -363,7 +363,7 @@ class CompressTest {
   }
 
   @ParameterizedTest
-  @ValueSource(ints = {1, 4, 10, 14, 30, 99, 101, 400, 4_096})
+  @ValueSource(ints = {1, 4, 10, 14, 30, 99, 101, 400, 8_192})
   void anyBytesAreABoardOrInvalid(int size) {
     Random random = new Random(size);
     for (int i = 0; i < (size > 1_000 ? 20 : 200); i++) {
