@@ -1,10 +1,11 @@
-// Converts or solves puzzles, one a line, through a Pencilmark server:
+// Converts, solves or compresses puzzles, one a line, through a Pencilmark server:
 //
 //   node convert.js HOST:PORT FORMAT < puzzles.txt
 //   node convert.js HOST:PORT --solve < puzzles.txt
+//   node convert.js HOST:PORT --compress < puzzles.txt
 //
-// Prints what `./pencilmark convert --to FORMAT` and `./pencilmark solve` print: the text, or UNIQUE and the solution,
-// NONE, MULTIPLE, LIMIT; or "! CODE: message" in its place.
+// Prints what `./pencilmark convert --to FORMAT`, `./pencilmark solve` and `./pencilmark compress` print: the text, or
+// UNIQUE and the solution, NONE, MULTIPLE, LIMIT; or "! CODE: message" in its place.
 import path from "node:path";
 import readline from "node:readline";
 import { fileURLToPath } from "node:url";
@@ -48,7 +49,7 @@ export function problemOf(error) {
 
 const [target, format] = process.argv.slice(2);
 if (!target || !format) {
-  console.error("usage: node convert.js HOST:PORT FORMAT|--solve < puzzles.txt");
+  console.error("usage: node convert.js HOST:PORT FORMAT|--solve|--compress < puzzles.txt");
   process.exit(2);
 }
 const client = new api.InterchangeService(target, grpc.credentials.createInsecure());
@@ -83,10 +84,16 @@ async function solve(text) {
   }
 }
 
+// The text comes back by decompress({ text, targetFormatId }).
+async function compress(text) {
+  return (await call("compress", { puzzle: { text } })).text;
+}
+
+const work = { "--solve": solve, "--compress": compress }[format] ?? convert;
 let failed = false;
 for await (const line of readline.createInterface({ input: process.stdin })) {
   try {
-    console.log(await (format === "--solve" ? solve(line) : convert(line)));
+    console.log(await work(line));
   } catch (error) {
     const problem = problemOf(error);
     if (!problem) {

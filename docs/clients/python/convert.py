@@ -1,10 +1,11 @@
-"""Converts or solves puzzles, one a line, through a Pencilmark server.
+"""Converts, solves or compresses puzzles, one a line, through a Pencilmark server.
 
     python3 convert.py HOST:PORT FORMAT < puzzles.txt
     python3 convert.py HOST:PORT --solve < puzzles.txt
+    python3 convert.py HOST:PORT --compress < puzzles.txt
 
-Prints what `./pencilmark convert --to FORMAT` and `./pencilmark solve` print: the text, or UNIQUE and the solution,
-NONE, MULTIPLE, LIMIT; or "! CODE: message" in its place.
+Prints what `./pencilmark convert --to FORMAT`, `./pencilmark solve` and `./pencilmark compress` print: the text, or
+UNIQUE and the solution, NONE, MULTIPLE, LIMIT; or "! CODE: message" in its place.
 Needs grpcio, protobuf and the classes that protoc makes of the .proto files:
 
     protoc -I proto/src/main/protobuf --python_out=. pencilmark/v1/*.proto
@@ -107,6 +108,22 @@ def solve(channel):
     return solved
 
 
+def compress(channel):
+    """A function that compresses a text; Decompress brings it back."""
+    call = channel.unary_unary(
+        SERVICE + "Compress",
+        request_serializer=api.CompressRequest.SerializeToString,
+        response_deserializer=api.CompressResponse.FromString,
+    )
+
+    def compressed(text):
+        request = api.CompressRequest()
+        request.puzzle.text = text
+        return call(request, timeout=10).text
+
+    return compressed
+
+
 def main():
     if len(sys.argv) != 3:
         print(__doc__, file=sys.stderr)
@@ -114,7 +131,12 @@ def main():
     target, format_id = sys.argv[1:]
     failed = False
     with grpc.insecure_channel(target) as channel:
-        work = solve(channel) if format_id == "--solve" else convert(channel, format_id)
+        if format_id == "--solve":
+            work = solve(channel)
+        elif format_id == "--compress":
+            work = compress(channel)
+        else:
+            work = convert(channel, format_id)
         for line in sys.stdin:
             try:
                 print(work(line.rstrip("\n")))

@@ -3,6 +3,7 @@ package dev.pencilmark.bench;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cage;
 import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.testing.PuzzleSets;
 import dev.pencilmark.v1.CageOperator;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
 import dev.pencilmark.v1.InterchangeServiceGrpc.InterchangeServiceBlockingStub;
@@ -102,7 +103,7 @@ final class SolveNeighbours implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, InterruptedException, ProblemException {
     puzzles = new ArrayList<>();
-    for (Board board : PuzzleFile.boards(set)) {
+    for (Board board : PuzzleSets.read(set)) {
       puzzles.add(request(board));
     }
     firstSolve();

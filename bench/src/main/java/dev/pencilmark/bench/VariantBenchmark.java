@@ -7,6 +7,7 @@ import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.solve.SolveLimits;
 import dev.pencilmark.solve.Solver;
 import dev.pencilmark.solve.Start;
+import dev.pencilmark.testing.PuzzleSets;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -55,7 +56,10 @@ public class VariantBenchmark {
 
   @Setup
   public void prepare() {
-    boards = PuzzleFile.boards(set).toArray(new Board[0]);
+    if (!PuzzleSets.names().contains(set)) {
+      throw new IllegalStateException("no puzzle set " + set + " beside the project");
+    }
+    boards = PuzzleSets.read(set).toArray(new Board[0]);
   }
 
   @Benchmark

@@ -8,85 +8,134 @@ import dev.pencilmark.solve.Outcome;
 import dev.pencilmark.solve.SolveLimits;
 import dev.pencilmark.solve.Solver;
 import dev.pencilmark.solve.Start;
+import dev.pencilmark.testing.PuzzleSets;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 
 /**
- * What a whole call of the solver takes on each puzzle of the variant sets, in CPU time of the
- * thread: the least of several rounds a puzzle, and of these the median, mean and maximum of a set.
- * Every round goes through all sets, so that sets are compared under the same conditions.
+ * What a whole call of the solver takes on each puzzle of a set, from the board to the answer with
+ * the proof that its solution is the only one, in CPU time of the thread: the least of several
+ * rounds a puzzle, and of these the median, mean and maximum of a set. Every round goes through all
+ * sets, so that sets are compared under the same conditions; a set that has taken its time is left
+ * out of later rounds.
  *
- * <p>A layout is compiled once in a round at most: with more jigsaws than the solver keeps layouts
- * of, or in the first call, a 9x9 jigsaw takes 10 microseconds more.
+ * <p>Boards are read beforehand. Layouts are kept by the solver from round to round, cages are not:
+ * a jigsaw with regions never seen before takes some 40 microseconds more.
  *
- * <p>Arguments: the sets. Properties: {@code pencilmark.shared}, {@code warm} (seconds, 10), {@code
- * rounds} (8).
+ * <p>Arguments: the sets; none for all sets of variants but the extreme ones. Properties: {@code
+ * pencilmark.shared}, {@code warm} (seconds a set, 2), {@code rounds} (8), {@code longest} (seconds
+ * a set, 20).
  */
 public final class VariantSets {
+
+  /** Enough for the longest puzzles of the sets on a busy machine, too: two minutes. */
+  private static final SolveLimits LIMITS =
+      new SolveLimits(2, SolveLimits.DEFAULT.nodes(), TimeUnit.MINUTES.toNanos(2));
 
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
   private VariantSets() {}
 
   /** Measures. */
-  public static void main(String[] sets) throws ProblemException {
-    long warm = Long.getLong("warm", 10) * 1_000_000_000L;
-    int rounds = Integer.getInteger("rounds", 8);
-    List<List<Board>> boards = new ArrayList<>();
-    for (String set : sets) {
-      boards.add(PuzzleFile.boards(set));
-    }
-    long began = System.nanoTime();
-    while (System.nanoTime() - began < warm) {
-      for (List<Board> set : boards) {
-        for (int i = 0; i < set.size() && System.nanoTime() - began < warm; i++) {
-          solve(set.get(i));
-        }
+  public static void main(String[] names) throws ProblemException {
+    List<PuzzleSet> sets = new ArrayList<>();
+    for (String name : names.length == 0 ? all() : List.of(names)) {
+      if (!PuzzleSets.names().contains(name)) {
+        System.out.println("no puzzle set " + name + " beside the project: left out");
+      } else {
+        sets.add(new PuzzleSet(name));
       }
     }
-    long[][] best = new long[sets.length][];
-    double[] guesses = new double[sets.length];
-    int[] unique = new int[sets.length];
+    if (sets.isEmpty()) {
+      System.out.println("no puzzle sets beside the project: nothing to measure");
+      return;
+    }
+    System.out.println("Java " + Runtime.version() + ", whole calls, CPU time of the thread");
+    long warm = TimeUnit.SECONDS.toNanos(Long.getLong("warm", 2));
+    for (PuzzleSet set : sets) {
+      set.warm(warm);
+    }
+    int rounds = Integer.getInteger("rounds", 8);
+    long longest = TimeUnit.SECONDS.toNanos(Long.getLong("longest", 20));
     for (int round = 0; round < rounds; round++) {
-      for (int s = 0; s < sets.length; s++) {
-        List<Board> set = boards.get(s);
-        if (round == 0) {
-          best[s] = new long[set.size()];
-          Arrays.fill(best[s], Long.MAX_VALUE);
-        }
-        for (int i = 0; i < set.size(); i++) {
-          long before = THREADS.getCurrentThreadCpuTime();
-          Answer answer = solve(set.get(i));
-          best[s][i] = Math.min(best[s][i], THREADS.getCurrentThreadCpuTime() - before);
-          if (round == 0) {
-            guesses[s] += answer.statistics().guesses();
-            unique[s] += answer.outcome() == Outcome.UNIQUE ? 1 : 0;
-          }
+      for (PuzzleSet set : sets) {
+        if (set.spent < longest) {
+          set.measure();
         }
       }
     }
     System.out.println(
-        "set                unique      median us     mean us      max us   guesses");
-    for (int s = 0; s < sets.length; s++) {
-      long[] times = best[s];
+        "set                 unique      median us     mean us       max us   guesses  rounds");
+    sets.forEach(set -> System.out.println(set.line()));
+  }
+
+  private static List<String> all() {
+    return PuzzleSets.names().stream()
+        .filter(name -> !name.matches("classic_.*|killer_extreme"))
+        .toList();
+  }
+
+  private static final class PuzzleSet {
+
+    private final String name;
+    private final List<Board> boards;
+    private final long[] best;
+    private long spent;
+    private int rounds;
+    private int unique;
+    private double guesses;
+
+    PuzzleSet(String name) {
+      this.name = name;
+      boards = PuzzleSets.read(name);
+      best = new long[boards.size()];
+      Arrays.fill(best, Long.MAX_VALUE);
+    }
+
+    void warm(long nanos) throws ProblemException {
+      long began = System.nanoTime();
+      for (int i = 0; System.nanoTime() - began < nanos; i++) {
+        solve(boards.get(i % best.length));
+      }
+    }
+
+    void measure() throws ProblemException {
+      for (int i = 0; i < best.length; i++) {
+        long before = THREADS.getCurrentThreadCpuTime();
+        Answer answer = solve(boards.get(i));
+        long taken = THREADS.getCurrentThreadCpuTime() - before;
+        best[i] = Math.min(best[i], taken);
+        spent += taken;
+        if (rounds == 0) {
+          unique += answer.outcome() == Outcome.UNIQUE ? 1 : 0;
+          guesses += answer.statistics().guesses();
+        }
+      }
+      rounds++;
+    }
+
+    String line() {
+      long[] times = best.clone();
       Arrays.sort(times);
       double mean = Arrays.stream(times).average().orElse(0);
-      System.out.printf(
-          "%-18s %3d of %3d %11.1f %11.1f %11.1f %9.1f%n",
-          sets[s],
-          unique[s],
+      return String.format(
+          "%-18s %3d of %3d %12.1f %11.1f %12.1f %9.1f %7d",
+          name,
+          unique,
           times.length,
           times[times.length / 2] / 1e3,
           mean / 1e3,
           times[times.length - 1] / 1e3,
-          guesses[s] / times.length);
+          guesses / times.length,
+          rounds);
     }
-  }
 
-  private static Answer solve(Board board) throws ProblemException {
-    return Solver.solve(board, Start.FROM_GIVENS, SolveLimits.DEFAULT, new Cancellation());
+    private static Answer solve(Board board) throws ProblemException {
+      return Solver.solve(board, Start.FROM_GIVENS, LIMITS, new Cancellation());
+    }
   }
 }

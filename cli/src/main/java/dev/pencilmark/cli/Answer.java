@@ -12,11 +12,21 @@ import java.util.function.Supplier;
  */
 record Answer<R>(R value, Problem problem) {
 
-  /** Takes the answer from a call. */
+  /** The code of requests that name a format or dialect that is not there, or the like. */
+  static final String BAD_REQUEST = "BAD_REQUEST";
+
+  /**
+   * Takes the answer from a call.
+   *
+   * @throws PuzzleException if the request is wrong rather than the puzzle
+   */
   static <R> Answer<R> of(Supplier<R> call) {
     try {
       return new Answer<>(call.get(), null);
     } catch (PuzzleException refused) {
+      if (refused.code().equals(BAD_REQUEST)) {
+        throw refused;
+      }
       return new Answer<>(null, refused.problem());
     }
   }

@@ -22,7 +22,7 @@ import java.util.Arrays;
  */
 final class BoardDrawing {
 
-  private static final String SYMBOLS = "123456789ABCDEFGHIJKLMNOP";
+  private static final String SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUV";
   private static final String SHADE = "▒";
   private static final String BOLD = "\u001b[1m";
   private static final String PLAIN = "\u001b[m";
@@ -191,6 +191,9 @@ final class BoardDrawing {
   }
 
   private String label(Cage cage) {
+    if (cage.getTarget() == 0) {
+      return "";
+    }
     String target = Long.toUnsignedString(cage.getTarget());
     boolean operators =
         switch (board.getType()) {

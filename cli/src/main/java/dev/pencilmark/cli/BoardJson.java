@@ -5,6 +5,7 @@ import dev.pencilmark.client.Decoding;
 import dev.pencilmark.client.Detection;
 import dev.pencilmark.client.Loss;
 import dev.pencilmark.client.Problem;
+import dev.pencilmark.v1.AddedRule;
 import dev.pencilmark.v1.Board;
 import dev.pencilmark.v1.Cage;
 import java.util.ArrayList;
@@ -37,10 +38,19 @@ final class BoardJson {
     putUnlessEmpty(json, "digits", numbers(board.getDigits()));
     putUnlessEmpty(json, "clues", numbers(board.getClues()));
     putUnlessEmpty(json, "candidates", board.getCandidatesList());
+    putUnlessEmpty(json, "cornerMarks", board.getCornerMarksList());
     putUnlessEmpty(json, "boxes", numbers(board.getBoxes()));
     putUnlessEmpty(json, "blacks", numbers(board.getBlacks()));
     putUnlessEmpty(json, "cages", board.getCagesList().stream().map(BoardJson::cage).toList());
     putUnlessEmpty(json, "ambiguities", numbers(board.getAmbiguities()));
+    putUnlessEmpty(
+        json, "addedRules", board.getAddedRulesList().stream().map(AddedRule::name).toList());
+    putUnlessEmpty(
+        json,
+        "extraRegions",
+        board.getExtraRegionsList().stream()
+            .map(region -> Map.of("cells", region.getCellsList()))
+            .toList());
     return json;
   }
 
@@ -48,7 +58,9 @@ final class BoardJson {
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("cells", cage.getCellsList());
     json.put("operator", cage.getOperator().name());
-    json.put("target", cage.getTarget());
+    if (cage.getTarget() != 0) {
+      json.put("target", cage.getTarget());
+    }
     if (cage.getColour() > 0) {
       json.put("colour", cage.getColour());
     }

@@ -15,12 +15,35 @@ final class CallWork<R> implements Work<R> {
 
   private static final int BATCHES_AHEAD = 2;
 
+  /** With the batches in the queue, the one read and the one printed, 32 calls are under way. */
+  private static final int SLOW_BATCH = 8;
+
+  private final int batch;
   private final Function<Puzzle, CompletionStage<R>> call;
   private final BlockingQueue<List<CompletionStage<R>>> underWay =
       new ArrayBlockingQueue<>(BATCHES_AHEAD);
 
+  /** Work for calls that are answered at once. */
   CallWork(Function<Puzzle, CompletionStage<R>> call) {
+    this(call, BATCH);
+  }
+
+  private CallWork(Function<Puzzle, CompletionStage<R>> call, int batch) {
     this.call = call;
+    this.batch = batch;
+  }
+
+  /**
+   * Work for calls that wait for a thread of the server: so few are under way that they find a
+   * place in its queue, which has 64 unless configured otherwise.
+   */
+  static <R> CallWork<R> ofSlow(Function<Puzzle, CompletionStage<R>> call) {
+    return new CallWork<>(call, SLOW_BATCH);
+  }
+
+  @Override
+  public int batch() {
+    return batch;
   }
 
   @Override

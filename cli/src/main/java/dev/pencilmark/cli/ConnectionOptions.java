@@ -25,6 +25,27 @@ final class ConnectionOptions {
   private File authorities;
 
   @Option(
+      names = "--cert",
+      paramLabel = "FILE",
+      description = "Show the target this certificate in PEM; needs --key.")
+  private File certificate;
+
+  @Option(
+      names = "--key",
+      paramLabel = "FILE",
+      description = "The certificate's private key: PEM, PKCS#8, without a password.")
+  private File key;
+
+  @Option(
+      names = "--token",
+      paramLabel = "TOKEN",
+      defaultValue = "${env:PENCILMARK_TOKEN}",
+      description =
+          "Send the target this bearer token. Others on this machine can read command lines: better"
+              + " set the environment variable PENCILMARK_TOKEN.")
+  private String token;
+
+  @Option(
       names = "--deadline",
       paramLabel = "SECONDS",
       defaultValue = "10",
@@ -45,12 +66,18 @@ final class ConnectionOptions {
       throw new UsageException("--deadline must be more than 0");
     }
     if (target == null) {
-      if (tls || authorities != null) {
-        throw new UsageException("--tls and --ca need a --target");
+      if (isTls()) {
+        throw new UsageException("--tls, --ca, --cert and --key need a --target");
       }
       return Session.embedded(embedded, deadline());
     }
+    if ((certificate == null) != (key == null)) {
+      throw new UsageException("--cert and --key need each other");
+    }
     PencilmarkClient.Builder builder = PencilmarkClient.to(target).deadline(deadline());
+    if (!isTls()) {
+      builder.plaintext();
+    }
     if (authorities != null) {
       try {
         builder.trust(authorities);
@@ -58,8 +85,26 @@ final class ConnectionOptions {
         throw new UsageException(
             "cannot read --ca " + authorities + ": " + unreadable.getMessage());
       }
-    } else if (!tls) {
-      builder.plaintext();
+    }
+    if (certificate != null) {
+      try {
+        builder.identity(certificate, key);
+      } catch (IOException | IllegalArgumentException unreadable) {
+        throw new UsageException(
+            "cannot read --cert "
+                + certificate
+                + " and --key "
+                + key
+                + ": "
+                + unreadable.getMessage());
+      }
+    }
+    if (token != null) {
+      try {
+        builder.token(token);
+      } catch (IllegalArgumentException malformed) {
+        throw new UsageException("--token: " + malformed.getMessage());
+      }
     }
     return Session.remote(target, builder);
   }
@@ -67,5 +112,9 @@ final class ConnectionOptions {
   /** How long a call may take. */
   Duration deadline() {
     return Duration.ofMillis(Math.max(1, (long) (deadlineSeconds * 1000)));
+  }
+
+  private boolean isTls() {
+    return tls || authorities != null || certificate != null || key != null;
   }
 }

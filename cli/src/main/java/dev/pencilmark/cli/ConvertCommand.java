@@ -1,11 +1,9 @@
 package dev.pencilmark.cli;
 
 import dev.pencilmark.client.Conversion;
-import dev.pencilmark.client.Output;
 import dev.pencilmark.client.PencilmarkClient;
 import dev.pencilmark.client.Target;
 import dev.pencilmark.v1.Puzzle;
-import java.util.Base64;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -58,16 +56,7 @@ final class ConvertCommand extends PuzzleCommand<Conversion> {
 
   @Override
   void print(PencilmarkClient client, Conversion conversion) {
-    Output output = conversion.output();
-    if (output.isBinary()) {
-      console().raw(output.data().toByteArray());
-    } else {
-      console().line(output.text());
-    }
-    printWarnings(conversion.warnings());
-    if (!conversion.losses().isEmpty()) {
-      console().err().println("lost: " + Words.losses(conversion.losses()));
-    }
+    printOutput(conversion.output(), conversion.warnings(), conversion.losses());
   }
 
   @Override
@@ -79,12 +68,7 @@ final class ConvertCommand extends PuzzleCommand<Conversion> {
   LineJob.Printer<Conversion> linePrinter(PencilmarkClient client, Progress progress) {
     losses = new LossReport(console(), progress);
     return (line, conversion) -> {
-      Output output = conversion.output();
-      console()
-          .line(
-              output.isBinary()
-                  ? Base64.getEncoder().encodeToString(output.data().toByteArray())
-                  : Words.oneLine(output.text()));
+      console().line(Words.oneLine(conversion.output()));
       losses.line(line, conversion.losses());
     };
   }

@@ -10,7 +10,7 @@ interface Embedded {
 
   /**
    * The real one. It solves on all processors, as there is nothing else to do, and lets a person
-   * set any limit on their own machine.
+   * set any limit on their own machine; work may wait, as nobody else does.
    */
   Embedded SERVER =
       name ->
@@ -18,6 +18,7 @@ interface Embedded {
               name,
               ServerConfig.defaults()
                   .with(Setting.SOLVE_THREADS, Runtime.getRuntime().availableProcessors())
+                  .with(Setting.ADAPTIVE_LIMITS, "off")
                   .with(Setting.MAX_SOLVE_SOLUTIONS, Setting.MAX_SOLVE_SOLUTIONS.most())
                   .with(Setting.MAX_SOLVE_NODES, Setting.MAX_SOLVE_NODES.most())
                   .with(Setting.MAX_SOLVE_MILLIS, Setting.MAX_SOLVE_MILLIS.most()));

@@ -73,6 +73,7 @@ final class ExitStatus {
     return switch (status.getCode()) {
       case UNAVAILABLE -> "the server cannot be reached" + why;
       case DEADLINE_EXCEEDED -> "the server did not answer in time" + why;
+      case UNAUTHENTICATED -> "the server does not know the caller" + why;
       default -> "the server failed with " + status.getCode() + why;
     };
   }

@@ -3,28 +3,32 @@ package dev.pencilmark.cli;
 import dev.pencilmark.v1.Puzzle;
 import java.io.IOException;
 import java.util.List;
-import java.util.function.Function;
 
 /**
- * Puts the lines of standard input through some {@link Work} and prints an answer for each. A
- * thread of its own reads, so that answers are printed while the input pauses.
+ * Puts many puzzles through some {@link Work} and prints an answer for each. A thread of its own
+ * reads, so that answers are printed while the input pauses.
  */
 final class LineJob<R> {
 
-  /** Prints the answer to a line. */
+  /** Opens the input; on the thread that reads, as it may have to wait for its beginning. */
+  interface Opener {
+    PuzzleSource open() throws IOException;
+  }
+
+  /** Prints the answer to a line, or to a puzzle of a file. */
   interface Printer<R> {
     void print(long line, R result);
   }
 
   private final Console console;
   private final Work<R> work;
-  private final Function<String, Puzzle> puzzle;
-  private volatile IOException readFailure;
+  private final Opener source;
+  private volatile Exception readFailure;
 
-  LineJob(Console console, Work<R> work, Function<String, Puzzle> puzzle) {
+  LineJob(Console console, Work<R> work, Opener source) {
     this.console = console;
     this.work = work;
-    this.puzzle = puzzle;
+    this.source = source;
   }
 
   /**
@@ -33,7 +37,7 @@ final class LineJob<R> {
    * @return how many failed
    */
   long run(Printer<R> printer, Progress progress) throws IOException {
-    Thread reader = new Thread(this::read, "standard-input");
+    Thread reader = new Thread(this::read, "input");
     reader.setDaemon(true);
     reader.start();
     long line = 0;
@@ -52,21 +56,24 @@ final class LineJob<R> {
       progress.done(line);
     }
     progress.clear();
+    if (readFailure instanceof UsageException wrong) {
+      throw wrong;
+    }
     if (readFailure != null) {
-      throw new IOException("cannot read standard input: " + readFailure.getMessage());
+      throw new IOException("cannot read the input: " + readFailure.getMessage());
     }
     return failed;
   }
 
   private void read() {
     try {
-      LineReader lines = new LineReader(console.in(), PuzzleOptions.MAX_PUZZLE);
-      for (List<String> batch = lines.batch(work.batch());
+      PuzzleSource puzzles = source.open();
+      for (List<Puzzle> batch = puzzles.batch(work.batch());
           !batch.isEmpty();
-          batch = lines.batch(work.batch())) {
-        work.send(batch.stream().map(puzzle).toList());
+          batch = puzzles.batch(work.batch())) {
+        work.send(batch);
       }
-    } catch (IOException broken) {
+    } catch (IOException | UsageException broken) {
       readFailure = broken;
     } catch (RuntimeException broken) {
       // The work has failed; whoever takes the answers hears of it from there.

@@ -1,5 +1,6 @@
 package dev.pencilmark.cli;
 
+import dev.pencilmark.v1.Puzzle;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -12,15 +13,13 @@ import java.util.List;
  * the lines come from a file, and a single line when somebody types. A line that is far too long is
  * cut, so that memory stays bounded.
  */
-final class LineReader {
+final class LineReader implements PuzzleSource {
 
   private static final int BUFFER_BYTES = 1 << 16;
 
-  /** A batch ends early here, so that it fits into a message whatever its lines are. */
-  private static final int BATCH_CHARS = 256 << 10;
-
   private final InputStream in;
   private final int longest;
+  private final String from;
   private final byte[] buffer = new byte[BUFFER_BYTES];
   private int position;
   private int limit;
@@ -29,22 +28,24 @@ final class LineReader {
    * A reader.
    *
    * @param longest the bytes after which a line is cut
+   * @param from the format of the lines, or null
    */
-  LineReader(InputStream in, int longest) {
+  LineReader(InputStream in, int longest, String from) {
     this.in = in;
+    this.from = from;
     this.longest = longest;
   }
 
-  /** The next lines; empty at the end of the input. */
-  List<String> batch(int most) throws IOException {
-    List<String> lines = new ArrayList<>();
+  @Override
+  public List<Puzzle> batch(int most) throws IOException {
+    List<Puzzle> lines = new ArrayList<>();
     int chars = 0;
     do {
       String line = line();
       if (line == null) {
         break;
       }
-      lines.add(line);
+      lines.add(PuzzleOptions.puzzle(line, from));
       chars += line.length();
     } while (lines.size() < most && chars < BATCH_CHARS && isMoreAtHand());
     return lines;

@@ -17,7 +17,16 @@ import picocli.CommandLine.UnmatchedArgumentException;
 public final class Main {
 
   private static final List<String> NAMES =
-      List.of("convert", "detect", "decode", "solve", "formats", "doctor", "serve");
+      List.of(
+          "convert",
+          "detect",
+          "decode",
+          "solve",
+          "compress",
+          "decompress",
+          "formats",
+          "doctor",
+          "serve");
 
   private Main() {}
 
@@ -65,6 +74,8 @@ public final class Main {
             () -> new DetectCommand(console, embedded),
             () -> new DecodeCommand(console, embedded),
             () -> new SolveCommand(console, embedded),
+            () -> new CompressCommand(console, embedded),
+            () -> new DecompressCommand(console, embedded),
             () -> new FormatsCommand(console, embedded),
             () -> new DoctorCommand(console),
             ServeCommand::new);

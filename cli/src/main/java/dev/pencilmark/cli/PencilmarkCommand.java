@@ -16,7 +16,8 @@ import picocli.CommandLine.Spec;
     versionProvider = PencilmarkCommand.Version.class,
     synopsisSubcommandLabel = "COMMAND",
     description =
-        "Reads and writes the string formats of Sudoku-family puzzles, and solves the puzzles.",
+        "Reads and writes the string formats of Sudoku-family puzzles, solves and compresses the"
+            + " puzzles.",
     commandListHeading = "%nCommands:%n",
     footer = {
       "",
@@ -26,7 +27,8 @@ import picocli.CommandLine.Spec;
       "  pencilmark detect --all \"$PUZZLE\"",
       "  pencilmark convert --to swiki.v2 < puzzles.txt",
       "  pencilmark decode --whole < grid.txt",
-      "  pencilmark solve --stats < puzzles.txt"
+      "  pencilmark solve --stats < puzzles.txt",
+      "  pencilmark compress \"$PUZZLE\""
     })
 final class PencilmarkCommand implements Runnable {
 

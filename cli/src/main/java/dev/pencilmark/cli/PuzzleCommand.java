@@ -1,21 +1,21 @@
 package dev.pencilmark.cli;
 
+import dev.pencilmark.client.Loss;
+import dev.pencilmark.client.Output;
 import dev.pencilmark.client.PencilmarkClient;
 import dev.pencilmark.client.Problem;
 import dev.pencilmark.client.PuzzleException;
 import dev.pencilmark.v1.Puzzle;
 import java.io.IOException;
+import java.io.InputStream;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** What convert, detect, decode and solve share: a single puzzle, or one a line. */
+/** What most commands share: a single puzzle, or one a line. */
 @Command(mixinStandardHelpOptions = true, sortOptions = false)
 abstract class PuzzleCommand<R> implements Callable<Integer> {
-
-  /** The code of requests that name a format or dialect that is not there, or the like. */
-  private static final String BAD_REQUEST = "BAD_REQUEST";
 
   /** The code of a text that several formats fit; its near misses are those. */
   private static final String AMBIGUOUS = "AMBIGUOUS_FORMAT";
@@ -43,10 +43,20 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
     return null;
   }
 
+  /** Whether there is a puzzle to read at all; else there is a single result without one. */
+  boolean needsPuzzle() {
+    return true;
+  }
+
+  /** Opens the input of many puzzles. */
+  PuzzleSource source(PuzzleOptions options, InputStream in) throws IOException {
+    return options.source(in, from());
+  }
+
   /** Refuses options that do not go together. */
   void check() {}
 
-  /** Whether there is one puzzle a line of standard input, rather than a single one. */
+  /** Whether there are many puzzles, of standard input or a file, rather than a single one. */
   final boolean isLines() {
     return puzzles.isLines();
   }
@@ -76,7 +86,7 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
     puzzles.check();
     check();
     try (Session session = connection.open(embedded)) {
-      return puzzles.isLines() ? lines(session.client()) : single(session.client());
+      return needsPuzzle() && isLines() ? lines(session.client()) : single(session.client());
     } catch (PuzzleException refused) {
       // It is not about one of the puzzles: those are dealt with below.
       throw new UsageException(refused.getMessage());
@@ -84,7 +94,8 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
   }
 
   private int single(PencilmarkClient client) throws IOException {
-    Puzzle puzzle = puzzles.single(console.in(), from());
+    Puzzle puzzle =
+        needsPuzzle() ? puzzles.single(console.in(), from()) : Puzzle.getDefaultInstance();
     Problem problem;
     try {
       answer(client, puzzle);
@@ -92,7 +103,7 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
     } catch (PuzzleException refused) {
       problem = refused.problem();
     }
-    if (problem.code().equals(BAD_REQUEST)) {
+    if (problem.code().equals(Answer.BAD_REQUEST)) {
       throw new UsageException(problem.message());
     }
     console.line(new Answer<R>(null, problem).failedLine());
@@ -110,13 +121,26 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
     long failed;
     try {
       failed =
-          new LineJob<>(console, work(client), text -> PuzzleOptions.puzzle(text, from()))
+          new LineJob<>(console, work(client), () -> source(puzzles, console.in()))
               .run(printer, progress);
     } finally {
       progress.clear();
     }
     finishLines(failed);
     return failed == 0 ? ExitStatus.OK : ExitStatus.FAILED_PUZZLES;
+  }
+
+  /** Prints a single puzzle, and tells what is odd about it and what it has lost. */
+  void printOutput(Output output, List<Problem> warnings, List<Loss> losses) {
+    if (output.isBinary()) {
+      console.raw(output.data().toByteArray());
+    } else {
+      console.line(output.text());
+    }
+    printWarnings(warnings);
+    if (!losses.isEmpty()) {
+      console.err().println("lost: " + Words.losses(losses));
+    }
   }
 
   /** Tells of what is odd about a single puzzle. */

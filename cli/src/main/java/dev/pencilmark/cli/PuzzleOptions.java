@@ -1,13 +1,18 @@
 package dev.pencilmark.cli;
 
 import dev.pencilmark.client.Puzzles;
+import dev.pencilmark.interchange.PuzzleFile;
 import dev.pencilmark.v1.Puzzle;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.SequenceInputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -24,6 +29,9 @@ final class PuzzleOptions {
    */
   static final int MAX_PUZZLE = (1 << 20) + 1;
 
+  /** What tells a file from lines. */
+  private static final int HEAD = 1 << 16;
+
   /** An option with a typing mistake, rather than a puzzle that begins with a dash. */
   private static final Pattern OPTION = Pattern.compile("-[a-zA-Z]|--[a-z]{2}[a-z-]*(=.*)?");
 
@@ -36,8 +44,19 @@ final class PuzzleOptions {
       description =
           "The puzzle; with --bytes, a file. Without it, standard input has a puzzle a line, and"
               + " the same line of the output tells what became of it: '! CODE: message' if it"
-              + " could not be done.")
+              + " could not be done. Input that begins with gzip, XML or a grid over many lines is"
+              + " read as --file is.")
   private String text;
+
+  @Option(
+      names = "--file",
+      paramLabel = "FILE",
+      description =
+          "Read the puzzles of a file, '-' for standard input: a list in any formats, of which"
+              + " empty lines and comments are passed over, .sdm, .spf, OpenSudoku, grids with an"
+              + " empty line between, and all of them compressed with gzip. One line of output"
+              + " for each puzzle.")
+  private String file;
 
   @Option(names = "--whole", description = "Standard input is one puzzle of several lines.")
   private boolean whole;
@@ -47,7 +66,7 @@ final class PuzzleOptions {
       description = "The puzzle is the bytes of standard input, or of the file TEXT.")
   private boolean bytes;
 
-  /** Whether there is one puzzle a line of standard input, rather than a single one. */
+  /** Whether there are many puzzles, of standard input or a file, rather than a single one. */
   boolean isLines() {
     return text == null && !whole && !bytes;
   }
@@ -56,6 +75,9 @@ final class PuzzleOptions {
   void check() {
     if (text != null && OPTION.matcher(text).matches()) {
       throw wrong(unknownOption(command, text));
+    }
+    if (file != null && (text != null || whole || bytes)) {
+      throw wrong("--file is without TEXT, --whole and --bytes");
     }
     if (whole && (text != null || bytes)) {
       throw wrong("--whole is for text from standard input, without TEXT and --bytes");
@@ -69,11 +91,36 @@ final class PuzzleOptions {
    */
   Puzzle single(InputStream in, String from) throws IOException {
     if (bytes) {
-      byte[] data = text == null ? in.readNBytes(MAX_PUZZLE) : file();
+      byte[] data = text == null ? in.readNBytes(MAX_PUZZLE) : bytesOfFile();
       return from == null ? Puzzles.data(data) : Puzzles.data(data, from);
     }
     return puzzle(
         whole ? new String(in.readNBytes(MAX_PUZZLE), StandardCharsets.UTF_8) : text, from);
+  }
+
+  /**
+   * Many puzzles.
+   *
+   * @param from their format, or null
+   */
+  PuzzleSource source(InputStream in, String from) throws IOException {
+    if (file != null) {
+      return new FileReader(file.equals("-") ? in : open(file), from);
+    }
+    // A pipe has at hand what was written last, a file all, a person a line.
+    byte[] head = new byte[HEAD];
+    int length = Math.max(0, in.read(head));
+    byte[] begin = Arrays.copyOf(head, length);
+    InputStream input = new SequenceInputStream(new ByteArrayInputStream(begin), in);
+    return PuzzleFile.isFile(begin)
+        ? new FileReader(input, from)
+        : new LineReader(input, MAX_PUZZLE, from);
+  }
+
+  /** Many texts that are no puzzles as yet, one a line. */
+  PuzzleSource lines(InputStream in) throws IOException {
+    InputStream input = file == null || file.equals("-") ? in : open(file);
+    return new LineReader(input, MAX_PUZZLE, null);
   }
 
   /** A puzzle of a text. */
@@ -92,14 +139,28 @@ final class PuzzleOptions {
     return null;
   }
 
-  private byte[] file() throws IOException {
-    try (InputStream in = Files.newInputStream(Path.of(text))) {
+  private byte[] bytesOfFile() throws IOException {
+    try (InputStream in = open(text)) {
       return in.readNBytes(MAX_PUZZLE);
-    } catch (NoSuchFileException missing) {
-      throw wrong("there is no file " + text);
     } catch (IOException unreadable) {
-      throw new IOException("cannot read " + text + ": " + unreadable.getMessage(), unreadable);
+      throw unreadable(text, unreadable);
     }
+  }
+
+  private static InputStream open(String name) throws IOException {
+    try {
+      return Files.newInputStream(Path.of(name));
+    } catch (NoSuchFileException missing) {
+      throw new UsageException("there is no file " + name);
+    } catch (InvalidPathException impossible) {
+      throw new UsageException(impossible.getMessage());
+    } catch (IOException unreadable) {
+      throw unreadable(name, unreadable);
+    }
+  }
+
+  private static IOException unreadable(String name, IOException cause) {
+    return new IOException("cannot read " + name + ": " + cause.getMessage(), cause);
   }
 
   private ParameterException wrong(String message) {

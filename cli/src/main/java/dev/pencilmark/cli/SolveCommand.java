@@ -1,6 +1,5 @@
 package dev.pencilmark.cli;
 
-import dev.pencilmark.client.Output;
 import dev.pencilmark.client.PencilmarkClient;
 import dev.pencilmark.client.Solution;
 import dev.pencilmark.client.SolutionStream;
@@ -11,7 +10,6 @@ import dev.pencilmark.v1.Puzzle;
 import dev.pencilmark.v1.SolveOutcome;
 import dev.pencilmark.v1.SolveStart;
 import java.time.Duration;
-import java.util.Base64;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -228,13 +226,7 @@ final class SolveCommand extends PuzzleCommand<SolveAnswer> {
   }
 
   private static String text(Solution solution) {
-    if (solution.output().isEmpty()) {
-      return solution.digits();
-    }
-    Output output = solution.output().get();
-    return output.isBinary()
-        ? Base64.getEncoder().encodeToString(output.data().toByteArray())
-        : Words.oneLine(output.text());
+    return solution.output().map(Words::oneLine).orElse(solution.digits());
   }
 
   private static String name(int cell, SolveAnswer answer) {

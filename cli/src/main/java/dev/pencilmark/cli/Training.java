@@ -33,6 +33,7 @@ public final class Training {
       run("", "convert", "--to", "swiki.v2", puzzle);
       run("", "convert", "--to", "plain.line", puzzle);
       run("", "solve", "--time", "0.05", puzzle);
+      run("", "decompress", run("", "compress", puzzle).strip());
     }
     run(lines.toString(), "convert", "--to", "swiki.v2");
     run(lines.toString(), "detect");

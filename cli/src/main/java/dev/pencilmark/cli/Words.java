@@ -2,11 +2,13 @@ package dev.pencilmark.cli;
 
 import dev.pencilmark.client.Detection;
 import dev.pencilmark.client.Loss;
+import dev.pencilmark.client.Output;
 import dev.pencilmark.v1.Confidence;
 import dev.pencilmark.v1.EnumerationEnd;
 import dev.pencilmark.v1.LossKind;
 import dev.pencilmark.v1.SolveLimit;
 import dev.pencilmark.v1.SolveOutcome;
+import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -86,6 +88,13 @@ final class Words {
         + detection.size()
         + " "
         + confidence(detection.confidence());
+  }
+
+  /** A puzzle on one line: line breaks as {@code \\n}, bytes as base64. */
+  static String oneLine(Output output) {
+    return output.isBinary()
+        ? Base64.getEncoder().encodeToString(output.data().toByteArray())
+        : oneLine(output.text());
   }
 
   /** A text without line breaks: they become {@code \n} and {@code \r}. */

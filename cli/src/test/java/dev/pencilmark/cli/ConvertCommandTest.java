@@ -236,6 +236,6 @@ final class ConvertCommandTest {
     Console console = new Console(broken, out, err, false, false);
     assertThat(Main.run(console, FakeService.EMBEDDED, "convert", "--to", "x")).isEqualTo(74);
     assertThat(out).hasToString("a\n");
-    assertThat(err).hasToString("pencilmark: cannot read standard input: Input/output error\n");
+    assertThat(err).hasToString("pencilmark: cannot read the input: Input/output error\n");
   }
 }

@@ -2,6 +2,7 @@ package dev.pencilmark.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.pencilmark.v1.Puzzle;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -29,21 +30,26 @@ final class LineReaderTest {
   @Test
   void batch_isNoLongerThanAsked() throws IOException {
     LineReader reader = reader("a\nb\nc\n", 10);
-    assertThat(reader.batch(2)).containsExactly("a", "b");
-    assertThat(reader.batch(2)).containsExactly("c");
-    assertThat(reader.batch(2)).isEmpty();
+    assertThat(texts(reader, 2)).containsExactly("a", "b");
+    assertThat(texts(reader, 2)).containsExactly("c");
+    assertThat(texts(reader, 2)).isEmpty();
   }
 
   private static List<String> all(String text, int longest) throws IOException {
     LineReader reader = reader(text, longest);
     List<String> lines = new ArrayList<>();
-    for (List<String> batch = reader.batch(2); !batch.isEmpty(); batch = reader.batch(2)) {
+    for (List<String> batch = texts(reader, 2); !batch.isEmpty(); batch = texts(reader, 2)) {
       lines.addAll(batch);
     }
     return lines;
   }
 
+  private static List<String> texts(LineReader reader, int most) throws IOException {
+    return reader.batch(most).stream().map(Puzzle::getText).toList();
+  }
+
   private static LineReader reader(String text, int longest) {
-    return new LineReader(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), longest);
+    return new LineReader(
+        new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), longest, null);
   }
 }

@@ -34,11 +34,31 @@ final class MainTest {
         .extracting(Run::out)
         .asString()
         .contains(
-            "convert", "detect", "decode", "solve", "formats", "doctor", "serve", "Exit status");
+            "convert",
+            "detect",
+            "decode",
+            "solve",
+            "compress",
+            "decompress",
+            "formats",
+            "doctor",
+            "serve",
+            "Exit status");
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"convert", "detect", "decode", "solve", "formats", "doctor", "serve"})
+  @ValueSource(
+      strings = {
+        "convert",
+        "detect",
+        "decode",
+        "solve",
+        "compress",
+        "decompress",
+        "formats",
+        "doctor",
+        "serve"
+      })
   void everyCommand_hasHelp(String command) {
     assertThat(Run.fake("", command, "--help"))
         .returns(0, Run::status)
@@ -66,6 +86,10 @@ final class MainTest {
     "doctor --target localhost:1 --max-latency 0, --max-latency",
     "detect --tls abc, need a --target",
     "detect --target localhost:1 --ca /there/is/none abc, cannot read --ca",
+    "detect --cert x --key y abc, need a --target",
+    "detect --target localhost:1 --cert x abc, --cert and --key need each other",
+    "detect --target localhost:1 --cert /there/is/none --key y abc, cannot read --cert",
+    "detect --target localhost:1 --token caf\u00e9 abc, printable ASCII",
     "detect --target http://?? abc, --target"
   })
   void nonsense_isAUsageError(String command, String hint) {
@@ -80,7 +104,7 @@ final class MainTest {
         .returns(2, Run::status)
         .extracting(Run::err)
         .asString()
-        .contains("convert, detect, decode, solve, formats, doctor, serve");
+        .contains("convert, detect, decode, solve, compress, decompress, formats, doctor, serve");
   }
 
   @Test
@@ -96,6 +120,10 @@ final class MainTest {
           {"solve", "abc"},
           {"solve"},
           {"solve", "--all", "abc"},
+          {"compress", "abc"},
+          {"compress"},
+          {"decompress", "abc"},
+          {"decompress"},
           {"convert", "--to", "x", "abc"},
           {"convert", "--to", "x"},
           {"doctor"}

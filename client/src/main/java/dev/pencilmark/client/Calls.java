@@ -13,7 +13,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 
 /**
- * Makes calls of one request and one answer on a channel, each with a deadline.
+ * Makes calls of one request and one answer on a channel, each with a deadline. A method that takes
+ * a stream of requests and answers each is called with a stream of one.
  *
  * @param channel the channel
  * @param deadline how long a call may take, with all its retries
@@ -64,7 +65,11 @@ record Calls(Channel channel, Duration deadline) {
 
           @Override
           public void onCompleted() {
-            result.complete(read.apply(answer));
+            try {
+              result.complete(read.apply(answer));
+            } catch (RuntimeException refused) {
+              result.completeExceptionally(refused);
+            }
           }
         });
     return result;

@@ -1,9 +1,11 @@
 package dev.pencilmark.client;
 
+import com.google.protobuf.ByteString;
 import dev.pencilmark.v1.Board;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
 import dev.pencilmark.v1.ListFormatsRequest;
 import dev.pencilmark.v1.Puzzle;
+import java.math.BigInteger;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
 
@@ -60,6 +62,73 @@ public final class PencilmarkAsyncClient {
             InterchangeServiceGrpc.getSolveMethod(),
             Requests.solve(puzzle, options),
             response -> Wire.answer(response.getAnswer()));
+  }
+
+  /** See {@link PencilmarkClient#compress(Puzzle, CompressOptions)}. */
+  public CompletionStage<Compression> compress(Puzzle puzzle, CompressOptions options) {
+    return calls.start(
+        InterchangeServiceGrpc.getCompressMethod(),
+        Requests.compress(puzzle, options),
+        Wire::compression);
+  }
+
+  /** See {@link PencilmarkClient#gridNumber}. */
+  public CompletionStage<BigInteger> gridNumber(Puzzle grid) {
+    return compress(grid, CompressOptions.DEFAULT.as("rank73"))
+        .thenApply(compression -> compression.gridNumber().orElseThrow());
+  }
+
+  /** See {@link PencilmarkClient#decompress(String, String)}. */
+  public CompletionStage<Decompression> decompress(String text, String targetFormatId) {
+    return calls.start(
+        InterchangeServiceGrpc.getDecompressMethod(),
+        Requests.decompress(text, targetFormatId),
+        Wire::decompression);
+  }
+
+  /** See {@link PencilmarkClient#decompress(ByteString, String)}. */
+  public CompletionStage<Decompression> decompress(ByteString data, String targetFormatId) {
+    return calls.start(
+        InterchangeServiceGrpc.getDecompressMethod(),
+        Requests.decompress(data, targetFormatId),
+        Wire::decompression);
+  }
+
+  /** See {@link PencilmarkClient#grid}. */
+  public CompletionStage<Decompression> grid(BigInteger number, String targetFormatId) {
+    return calls.start(
+        InterchangeServiceGrpc.getDecompressMethod(),
+        Requests.grid(number, targetFormatId),
+        Wire::decompression);
+  }
+
+  /** See {@link PencilmarkClient#randomGrid}. */
+  public CompletionStage<Decompression> randomGrid(String targetFormatId) {
+    return calls.start(
+        InterchangeServiceGrpc.getDecompressMethod(),
+        Requests.randomGrid(targetFormatId),
+        Wire::decompression);
+  }
+
+  /** See {@link PencilmarkClient#compressBatch}. */
+  public CompletionStage<CompressedBatch> compressBatch(List<Puzzle> puzzles, String code) {
+    return calls
+        .plus(PencilmarkClient.BATCH_TIME)
+        .start(
+            InterchangeServiceGrpc.getCompressStreamMethod(),
+            Requests.compress(puzzles, code),
+            Wire::compressedBatch);
+  }
+
+  /** See {@link PencilmarkClient#decompressBatch}. */
+  public CompletionStage<List<DecompressedPuzzle>> decompressBatch(
+      ByteString data, String targetFormatId) {
+    return calls
+        .plus(PencilmarkClient.BATCH_TIME)
+        .start(
+            InterchangeServiceGrpc.getCompressStreamMethod(),
+            Requests.decompressBatch(data, targetFormatId),
+            Wire::decompressedBatch);
   }
 
   /** See {@link PencilmarkClient#formats}. */

@@ -8,12 +8,16 @@ import dev.pencilmark.v1.ListFormatsResponse;
 import dev.pencilmark.v1.Puzzle;
 import io.grpc.Channel;
 import io.grpc.ChannelCredentials;
+import io.grpc.ClientInterceptors;
 import io.grpc.Grpc;
 import io.grpc.InsecureChannelCredentials;
 import io.grpc.ManagedChannel;
+import io.grpc.Metadata;
 import io.grpc.TlsChannelCredentials;
+import io.grpc.stub.MetadataUtils;
 import java.io.File;
 import java.io.IOException;
+import java.math.BigInteger;
 import java.time.Duration;
 import java.util.Iterator;
 import java.util.List;
@@ -22,8 +26,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * Reads and writes the string formats of Sudoku-family puzzles, and solves the puzzles, by way of a
- * Pencilmark server.
+ * Reads and writes the string formats of Sudoku-family puzzles, solves and compresses the puzzles,
+ * by way of a Pencilmark server.
  *
  * <pre>{@code
  * try (PencilmarkClient client = PencilmarkClient.to("puzzles.example:8443").build()) {
@@ -41,6 +45,9 @@ public final class PencilmarkClient implements AutoCloseable {
 
   /** How long closing waits for calls under way before it cuts them off. */
   private static final Duration CLOSE_GRACE = Duration.ofSeconds(2);
+
+  /** How long a server searches for solutions of the puzzles of a batch that it compresses. */
+  static final Duration BATCH_TIME = Duration.ofSeconds(10);
 
   private final Calls calls;
   private final PencilmarkAsyncClient async;
@@ -193,6 +200,107 @@ public final class PencilmarkClient implements AutoCloseable {
         calls.deadline().plus(options.longest()));
   }
 
+  /** Compresses a puzzle in any format into as few bytes as can be, and a short text. */
+  public Compression compress(String text) {
+    return compress(Puzzles.text(text), CompressOptions.DEFAULT);
+  }
+
+  /** Compresses a puzzle. */
+  public Compression compress(Puzzle puzzle, CompressOptions options) {
+    return calls.call(
+        InterchangeServiceGrpc.getCompressMethod(),
+        Requests.compress(puzzle, options),
+        Wire::compression);
+  }
+
+  /**
+   * The number of a full 9x9 grid of classic Sudoku, 0 to 6670903752021072936959. Any other puzzle
+   * is refused with the code NOT_REPRESENTABLE.
+   */
+  public BigInteger gridNumber(Puzzle grid) {
+    return compress(grid, CompressOptions.DEFAULT.as("rank73")).gridNumber().orElseThrow();
+  }
+
+  /** Brings back a puzzle as a board: the text of any code, or a grid number in any form. */
+  public Decompression decompress(String text) {
+    return decompress(text, "");
+  }
+
+  /** Brings back a puzzle from the text of any code, written in a format. */
+  public Decompression decompress(String text, String targetFormatId) {
+    return calls.call(
+        InterchangeServiceGrpc.getDecompressMethod(),
+        Requests.decompress(text, targetFormatId),
+        Wire::decompression);
+  }
+
+  /**
+   * Brings back a puzzle from the bytes of any code.
+   *
+   * @param targetFormatId the format to write it in, or empty for a board
+   */
+  public Decompression decompress(ByteString data, String targetFormatId) {
+    return calls.call(
+        InterchangeServiceGrpc.getDecompressMethod(),
+        Requests.decompress(data, targetFormatId),
+        Wire::decompression);
+  }
+
+  /**
+   * The grid of a number.
+   *
+   * @param targetFormatId the format to write it in, or empty for a board
+   */
+  public Decompression grid(BigInteger number, String targetFormatId) {
+    return calls.call(
+        InterchangeServiceGrpc.getDecompressMethod(),
+        Requests.grid(number, targetFormatId),
+        Wire::decompression);
+  }
+
+  /**
+   * A full grid of classic Sudoku, each as likely as any other.
+   *
+   * @param targetFormatId the format to write it in, or empty for a board
+   */
+  public Decompression randomGrid(String targetFormatId) {
+    return calls.call(
+        InterchangeServiceGrpc.getDecompressMethod(),
+        Requests.randomGrid(targetFormatId),
+        Wire::decompression);
+  }
+
+  /**
+   * Compresses puzzles together. Compressing may take ten seconds longer than other calls.
+   *
+   * @param puzzles as many as the server's limit of a batch allows, 1,000 unless configured
+   *     otherwise
+   * @param code {@code boards}, {@code grids} or {@code gridset}; empty for boards
+   * @throws PuzzleException if one of them is refused; {@link PuzzleException#puzzle} is which
+   */
+  public CompressedBatch compressBatch(List<Puzzle> puzzles, String code) {
+    return calls
+        .plus(BATCH_TIME)
+        .call(
+            InterchangeServiceGrpc.getCompressStreamMethod(),
+            Requests.compress(puzzles, code),
+            Wire::compressedBatch);
+  }
+
+  /**
+   * Brings back the puzzles of a batch, those of a set in the order of their grid numbers.
+   *
+   * @param targetFormatId the format to write them in, or empty for boards
+   */
+  public List<DecompressedPuzzle> decompressBatch(ByteString data, String targetFormatId) {
+    return calls
+        .plus(BATCH_TIME)
+        .call(
+            InterchangeServiceGrpc.getCompressStreamMethod(),
+            Requests.decompressBatch(data, targetFormatId),
+            Wire::decompressedBatch);
+  }
+
   /** The formats of the server, in the order in which detection considers them. */
   public List<FormatInfo> formats() {
     return calls.call(
@@ -246,12 +354,17 @@ public final class PencilmarkClient implements AutoCloseable {
 
     private static final Duration DEFAULT_DEADLINE = Duration.ofSeconds(10);
 
+    private static final Metadata.Key<String> AUTHORIZATION =
+        Metadata.Key.of("authorization", Metadata.ASCII_STRING_MARSHALLER);
+
     /** Room for a batch whose answers are much longer than its puzzles. */
     private static final int DEFAULT_MESSAGE_BYTES = 16 << 20;
 
     private final String address;
     private final Channel channel;
-    private ChannelCredentials credentials;
+    private boolean plaintext;
+    private final TlsChannelCredentials.Builder tls = TlsChannelCredentials.newBuilder();
+    private String token;
     private Duration deadline = DEFAULT_DEADLINE;
     private int messageBytes = DEFAULT_MESSAGE_BYTES;
 
@@ -262,7 +375,7 @@ public final class PencilmarkClient implements AutoCloseable {
 
     /** Talks without TLS. */
     public Builder plaintext() {
-      credentials = InsecureChannelCredentials.create();
+      plaintext = true;
       return this;
     }
 
@@ -272,7 +385,35 @@ public final class PencilmarkClient implements AutoCloseable {
      * @throws IOException if the file cannot be read
      */
     public Builder trust(File authorities) throws IOException {
-      credentials = TlsChannelCredentials.newBuilder().trustManager(authorities).build();
+      tls.trustManager(authorities);
+      plaintext = false;
+      return this;
+    }
+
+    /**
+     * Shows the server a certificate, for servers that want one of their clients (mutual TLS).
+     *
+     * @param certificate the certificate, and any between it and its authority, in PEM
+     * @param key its private key: PEM, PKCS#8, without a password
+     * @throws IOException if a file cannot be read
+     */
+    public Builder identity(File certificate, File key) throws IOException {
+      tls.keyManager(certificate, key);
+      plaintext = false;
+      return this;
+    }
+
+    /**
+     * Sends a bearer token with every call, for servers that want one. Use TLS with it: whoever
+     * reads it can use it.
+     *
+     * @throws IllegalArgumentException if it is empty or has anything but printable ASCII
+     */
+    public Builder token(String bearer) {
+      if (!bearer.matches("[!-~]+")) {
+        throw new IllegalArgumentException("a token is made of printable ASCII without spaces");
+      }
+      token = bearer;
       return this;
     }
 
@@ -291,16 +432,26 @@ public final class PencilmarkClient implements AutoCloseable {
     /** Makes the client; it connects at the first call. */
     public PencilmarkClient build() {
       if (channel != null) {
-        return new PencilmarkClient(channel, null, deadline);
+        return new PencilmarkClient(authorized(channel), null, deadline);
       }
+      ChannelCredentials credentials =
+          plaintext ? InsecureChannelCredentials.create() : tls.build();
       ManagedChannel made =
-          Grpc.newChannelBuilder(
-                  address, credentials == null ? TlsChannelCredentials.create() : credentials)
+          Grpc.newChannelBuilder(address, credentials)
               .defaultServiceConfig(ServiceConfig.load())
               .enableRetry()
               .maxInboundMessageSize(messageBytes)
               .build();
-      return new PencilmarkClient(made, made, deadline);
+      return new PencilmarkClient(authorized(made), made, deadline);
+    }
+
+    private Channel authorized(Channel bare) {
+      if (token == null) {
+        return bare;
+      }
+      Metadata headers = new Metadata();
+      headers.put(AUTHORIZATION, "Bearer " + token);
+      return ClientInterceptors.intercept(bare, MetadataUtils.newAttachHeadersInterceptor(headers));
     }
   }
 }

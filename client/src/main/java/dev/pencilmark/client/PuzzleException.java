@@ -9,10 +9,27 @@ public final class PuzzleException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
   private final transient Problem problem;
+  private final transient OptionalInt puzzle;
 
   PuzzleException(Problem problem, Throwable cause) {
     super(problem.message(), cause);
     this.problem = problem;
+    this.puzzle = OptionalInt.empty();
+  }
+
+  /** A refusal of a batch, for one of its puzzles or as a whole. */
+  PuzzleException(Problem problem, OptionalInt puzzle) {
+    super(
+        puzzle.isPresent()
+            ? "puzzle " + puzzle.getAsInt() + " of the batch: " + problem.message()
+            : problem.message());
+    this.problem = problem;
+    this.puzzle = puzzle;
+  }
+
+  /** The puzzle of a batch that it is about, from 0; empty if it is not about one of a batch. */
+  public OptionalInt puzzle() {
+    return puzzle;
   }
 
   /** All that is known. */

@@ -3,16 +3,23 @@ package dev.pencilmark.client;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.Duration;
 import dev.pencilmark.v1.Board;
+import dev.pencilmark.v1.CompressBatch;
+import dev.pencilmark.v1.CompressRequest;
+import dev.pencilmark.v1.CompressStreamRequest;
 import dev.pencilmark.v1.ConvertRequest;
 import dev.pencilmark.v1.ConvertStreamRequest;
 import dev.pencilmark.v1.DecodeRequest;
+import dev.pencilmark.v1.DecompressBatch;
+import dev.pencilmark.v1.DecompressRequest;
 import dev.pencilmark.v1.DetectRequest;
 import dev.pencilmark.v1.EncodeRequest;
 import dev.pencilmark.v1.EnumerateSolutionsRequest;
 import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.v1.RandomGrid;
 import dev.pencilmark.v1.SolveLimits;
 import dev.pencilmark.v1.SolveRequest;
 import dev.pencilmark.v1.SolveStreamRequest;
+import java.math.BigInteger;
 import java.util.List;
 
 /** Builds the request messages. */
@@ -74,6 +81,52 @@ final class Requests {
         .setPuzzle(puzzle)
         .setOptions(options(options))
         .setResumeToken(resumeToken)
+        .build();
+  }
+
+  static CompressRequest compress(Puzzle puzzle, CompressOptions options) {
+    return CompressRequest.newBuilder()
+        .setPuzzle(puzzle)
+        .setCode(options.code())
+        .setTextForm(options.textForm())
+        .build();
+  }
+
+  static DecompressRequest decompress(String text, String targetFormatId) {
+    return writing(DecompressRequest.newBuilder().setText(text), targetFormatId);
+  }
+
+  static DecompressRequest decompress(ByteString data, String targetFormatId) {
+    return writing(DecompressRequest.newBuilder().setData(data), targetFormatId);
+  }
+
+  static DecompressRequest grid(BigInteger number, String targetFormatId) {
+    return writing(DecompressRequest.newBuilder().setGridNumber(number.toString()), targetFormatId);
+  }
+
+  static DecompressRequest randomGrid(String targetFormatId) {
+    return writing(
+        DecompressRequest.newBuilder().setRandomGrid(RandomGrid.getDefaultInstance()),
+        targetFormatId);
+  }
+
+  private static DecompressRequest writing(
+      DecompressRequest.Builder request, String targetFormatId) {
+    return request
+        .setTargetFormatId(targetFormatId)
+        .setIncludeBoard(targetFormatId.isEmpty())
+        .build();
+  }
+
+  static CompressStreamRequest compress(List<Puzzle> puzzles, String code) {
+    return CompressStreamRequest.newBuilder()
+        .setCompress(CompressBatch.newBuilder().setCode(code).addAllPuzzles(puzzles))
+        .build();
+  }
+
+  static CompressStreamRequest decompressBatch(ByteString data, String targetFormatId) {
+    return CompressStreamRequest.newBuilder()
+        .setDecompress(DecompressBatch.newBuilder().setData(data).setTargetFormatId(targetFormatId))
         .build();
   }
 

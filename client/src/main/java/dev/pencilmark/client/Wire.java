@@ -1,13 +1,18 @@
 package dev.pencilmark.client;
 
+import dev.pencilmark.v1.BatchProblem;
+import dev.pencilmark.v1.CompressResponse;
+import dev.pencilmark.v1.CompressStreamResponse;
 import dev.pencilmark.v1.ConvertResult;
 import dev.pencilmark.v1.ConvertStreamResponse;
 import dev.pencilmark.v1.DecodeResponse;
+import dev.pencilmark.v1.DecompressResponse;
 import dev.pencilmark.v1.DetectResponse;
 import dev.pencilmark.v1.EncodeResponse;
 import dev.pencilmark.v1.EnumerateSolutionsResponse;
 import dev.pencilmark.v1.ListFormatsResponse;
 import dev.pencilmark.v1.SolveStreamResponse;
+import java.math.BigInteger;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -124,6 +129,77 @@ final class Wire {
   static EnumeratedSolution enumerated(EnumerateSolutionsResponse response) {
     return new EnumeratedSolution(
         solution(response.getSolution()), response.getIndex(), response.getResumeToken());
+  }
+
+  static Compression compression(CompressResponse response) {
+    return new Compression(
+        response.getCode(),
+        response.getData(),
+        response.getBits(),
+        response.getText(),
+        number(response.getGridNumber()),
+        response.getPlainLength(),
+        response.getSwikiV2Length(),
+        response.hasDetection()
+            ? Optional.of(detection(response.getDetection()))
+            : Optional.empty(),
+        map(response.getWarningsList(), Wire::problem));
+  }
+
+  static Decompression decompression(DecompressResponse response) {
+    Output output =
+        switch (response.getOutputCase()) {
+          case TEXT -> new Output(response.getText(), null);
+          case DATA -> new Output(null, response.getData());
+          case OUTPUT_NOT_SET -> null;
+        };
+    return new Decompression(
+        response.getCode(),
+        Optional.ofNullable(output),
+        losses(response.getLossesList()),
+        response.hasBoard() ? Optional.of(response.getBoard()) : Optional.empty(),
+        number(response.getGridNumber()),
+        response.getType(),
+        response.getSize(),
+        map(response.getWarningsList(), Wire::problem));
+  }
+
+  static CompressedBatch compressedBatch(CompressStreamResponse response) {
+    checkBatch(response);
+    dev.pencilmark.v1.CompressedBatch batch = response.getCompressed();
+    return new CompressedBatch(batch.getCode(), batch.getData(), batch.getPuzzleCount());
+  }
+
+  static List<DecompressedPuzzle> decompressedBatch(CompressStreamResponse response) {
+    checkBatch(response);
+    return map(response.getDecompressed().getPuzzlesList(), Wire::decompressedPuzzle);
+  }
+
+  private static DecompressedPuzzle decompressedPuzzle(dev.pencilmark.v1.DecompressedPuzzle one) {
+    Output output =
+        switch (one.getOutputCase()) {
+          case TEXT -> new Output(one.getText(), null);
+          case DATA -> new Output(null, one.getData());
+          case PROBLEM, OUTPUT_NOT_SET -> null;
+        };
+    return new DecompressedPuzzle(
+        Optional.ofNullable(output),
+        one.hasProblem() ? Optional.of(problem(one.getProblem())) : Optional.empty(),
+        losses(one.getLossesList()),
+        one.hasBoard() ? Optional.of(one.getBoard()) : Optional.empty());
+  }
+
+  private static void checkBatch(CompressStreamResponse response) {
+    if (response.hasProblem()) {
+      BatchProblem refused = response.getProblem();
+      throw new PuzzleException(
+          problem(refused.getProblem()),
+          refused.hasPuzzle() ? OptionalInt.of(refused.getPuzzle()) : OptionalInt.empty());
+    }
+  }
+
+  private static Optional<BigInteger> number(String decimal) {
+    return decimal.isEmpty() ? Optional.empty() : Optional.of(new BigInteger(decimal));
   }
 
   static Problem problem(dev.pencilmark.v1.Problem problem) {

@@ -24,23 +24,35 @@ import dev.pencilmark.v1.ListFormatsResponse;
 import dev.pencilmark.v1.LossKind;
 import dev.pencilmark.v1.NearMiss;
 import dev.pencilmark.v1.PuzzleType;
+import io.grpc.CallOptions;
+import io.grpc.Channel;
+import io.grpc.ClientCall;
+import io.grpc.ClientInterceptor;
+import io.grpc.ClientInterceptors;
+import io.grpc.ForwardingClientCall.SimpleForwardingClientCall;
 import io.grpc.Grpc;
 import io.grpc.InsecureServerCredentials;
+import io.grpc.Metadata;
+import io.grpc.MethodDescriptor;
 import io.grpc.Server;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import io.grpc.TlsServerCredentials;
 import io.grpc.stub.ServerCallStreamObserver;
 import io.grpc.stub.StreamObserver;
+import io.netty.pkitesting.CertificateBuilder;
+import io.netty.pkitesting.X509Bundle;
 import java.io.File;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -281,6 +293,41 @@ final class PencilmarkClientTest {
 
   /** The certificate signs itself, is for localhost, and is of no use to anyone. */
   @Test
+  void token_isSentWithEveryCall() throws Exception {
+    BlockingQueue<String> sent = new LinkedBlockingQueue<>();
+    Metadata.Key<String> authorization =
+        Metadata.Key.of("authorization", Metadata.ASCII_STRING_MARSHALLER);
+    try (FakeServer server = FakeServer.of(new Answering());
+        PencilmarkClient client =
+            PencilmarkClient.on(
+                    ClientInterceptors.intercept(
+                        server.channel(),
+                        new ClientInterceptor() {
+                          @Override
+                          public <Q, A> ClientCall<Q, A> interceptCall(
+                              MethodDescriptor<Q, A> method, CallOptions options, Channel next) {
+                            return new SimpleForwardingClientCall<>(next.newCall(method, options)) {
+                              @Override
+                              public void start(Listener<A> listener, Metadata headers) {
+                                sent.add(headers.get(authorization));
+                                super.start(listener, headers);
+                              }
+                            };
+                          }
+                        }))
+                .token("s3cret")
+                .build()) {
+      client.formats();
+      client.async().formats().toCompletableFuture().get();
+      assertThat(sent).containsExactly("Bearer s3cret", "Bearer s3cret");
+    }
+    for (String bad : new String[] {"", "two words", "caf\u00e9", "line\n"}) {
+      assertThatThrownBy(() -> PencilmarkClient.to("localhost:1").token(bad))
+          .isInstanceOf(IllegalArgumentException.class);
+    }
+  }
+
+  @Test
   void tls_trustsTheGivenAuthoritiesOnly() throws Exception {
     File certificate = resource("localhost.crt");
     Server server =
@@ -298,6 +345,41 @@ final class PencilmarkClientTest {
           .isEqualTo(Status.Code.UNAVAILABLE);
     } finally {
       server.shutdownNow();
+    }
+  }
+
+  @Test
+  void tls_showsItsCertificateToAServerThatWantsOne() throws Exception {
+    X509Bundle mine =
+        new CertificateBuilder()
+            .subject("CN=client")
+            .setIsCertificateAuthority(true)
+            .buildSelfSigned();
+    File server = resource("localhost.crt");
+    Server wary =
+        Grpc.newServerBuilderForPort(
+                0,
+                TlsServerCredentials.newBuilder()
+                    .keyManager(server, resource("localhost.key"))
+                    .trustManager(mine.toTempRootCertPem())
+                    .clientAuth(TlsServerCredentials.ClientAuth.REQUIRE)
+                    .build())
+            .addService(new Answering())
+            .build()
+            .start();
+    String address = "localhost:" + wary.getPort();
+    try (PencilmarkClient known =
+            PencilmarkClient.to(address)
+                .identity(mine.toTempCertChainPem(), mine.toTempPrivateKeyPem())
+                .trust(server)
+                .build();
+        PencilmarkClient nobody = PencilmarkClient.to(address).trust(server).build()) {
+      assertThat(known.formats()).hasSize(1);
+      assertThat(catchThrowableOfType(StatusRuntimeException.class, nobody::formats).getStatus())
+          .extracting(Status::getCode)
+          .isEqualTo(Status.Code.UNAVAILABLE);
+    } finally {
+      wary.shutdownNow();
     }
   }
 

@@ -2,6 +2,7 @@ package dev.pencilmark.board;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
@@ -15,7 +16,7 @@ import java.util.Set;
  * the wire format, and a column in which no cell has anything is not held at all.
  *
  * <p>Two boards are equal if they are the same puzzle with the same progress. What says something
- * about the source text only (ambiguities, cage colours) does not count.
+ * about the source text only (ambiguities, cage colours, numbers of regions) does not count.
  */
 public final class Board {
 
@@ -23,7 +24,10 @@ public final class Board {
   public static final int MIN_SIDE = 3;
 
   /** The largest side; digits then still fit a mask of 32 bits. */
-  public static final int MAX_SIDE = 25;
+  public static final int MAX_SIDE = 31;
+
+  /** The most extra regions; drawn puzzles have a dozen. */
+  public static final int MAX_EXTRA_REGIONS = 255;
 
   /** Ambiguity: the source writes a placed digit and a single candidate alike. */
   public static final int PLACED_OR_SINGLE = 1;
@@ -40,19 +44,22 @@ public final class Board {
   private final byte[] digits;
   private final byte[] clues;
   private final int[] candidates;
+  private final int[] cornerMarks;
   private final byte[] regions;
   private final byte[] blacks;
   private final List<Cage> cages;
+  private final List<ExtraRegion> extraRegions;
   private final byte[] ambiguities;
 
   private Board(Builder from) {
-    PuzzleType named = from.added == 0 ? from.type : PuzzleType.ofRules(from.rules());
-    type = named == null ? from.type : named;
+    extraRegions = from.extraRegionsBeyondRules();
+    type = from.added == 0 ? from.type : PuzzleType.ofRules(from.rules());
     rules = from.rules();
     side = from.side;
     digits = from.digits;
     clues = from.clues;
     candidates = from.candidates;
+    cornerMarks = from.cornerMarks;
     regions = from.regions;
     blacks = from.blacks;
     cages = from.cages.isEmpty() ? List.of() : sorted(from.cages);
@@ -122,6 +129,15 @@ public final class Board {
     return candidates == null ? 0 : candidates[cell];
   }
 
+  /**
+   * The corner marks of a cell, or 0 if it has none: a player's notes that the cell is one of the
+   * few for these digits in its box or elsewhere. They leave the cell's other digits possible, so
+   * that they are no candidates. A cell with a digit has none.
+   */
+  public int cornerMarks(int cell) {
+    return cornerMarks == null ? 0 : cornerMarks[cell];
+  }
+
   /** Whether a cell has a digit that came with the puzzle. */
   public boolean isGiven(int cell) {
     return clues != null && clues[cell] != 0;
@@ -146,6 +162,15 @@ public final class Board {
     return cages;
   }
 
+  /**
+   * The groups of cells that have different digits beyond those of the rules, each once, in the
+   * order of their cells. What a rule asks for is not among them: four that are the windows of a
+   * Windoku are the rule {@link Rule#WINDOWS}, two that are the diagonals {@link Rule#DIAGONALS}.
+   */
+  public List<ExtraRegion> extraRegions() {
+    return extraRegions;
+  }
+
   /** The ambiguities of a cell, a sum of the constants above. */
   public int ambiguity(int cell) {
     return ambiguities == null ? 0 : ambiguities[cell];
@@ -157,6 +182,10 @@ public final class Board {
 
   public boolean hasCandidates() {
     return candidates != null;
+  }
+
+  public boolean hasCornerMarks() {
+    return cornerMarks != null;
   }
 
   public boolean hasBlacks() {
@@ -221,10 +250,12 @@ public final class Board {
     System.arraycopy(digits, 0, copy.digits, 0, digits.length);
     copy.clues = clues == null ? null : clues.clone();
     copy.candidates = candidates == null ? null : candidates.clone();
+    copy.cornerMarks = cornerMarks == null ? null : cornerMarks.clone();
     copy.regions = regions == null ? null : regions.clone();
     copy.blacks = blacks == null ? null : blacks.clone();
     copy.ambiguities = ambiguities == null ? null : ambiguities.clone();
     cages.forEach(copy::cage);
+    extraRegions.forEach(copy::extraRegion);
     copy.added = rules & ~type.rules();
     return copy;
   }
@@ -238,9 +269,32 @@ public final class Board {
         && Arrays.equals(digits, board.digits)
         && Arrays.equals(clues, board.clues)
         && Arrays.equals(candidates, board.candidates)
-        && Arrays.equals(regions, board.regions)
+        && sameRegions(regions, board.regions)
+        && Arrays.equals(cornerMarks, board.cornerMarks)
         && Arrays.equals(blacks, board.blacks)
-        && cages.equals(board.cages);
+        && cages.equals(board.cages)
+        && extraRegions.equals(board.extraRegions);
+  }
+
+  /** Whether regions are the same but for their numbers, which say nothing. */
+  private static boolean sameRegions(byte[] some, byte[] others) {
+    if (some == null || others == null) {
+      return some == others;
+    }
+    byte[] nameOf = new byte[MAX_SIDE + 1];
+    byte[] nameBack = new byte[MAX_SIDE + 1];
+    for (int cell = 0; cell < some.length; cell++) {
+      byte region = some[cell];
+      byte other = others[cell];
+      if (nameOf[region] == 0 && nameBack[other] == 0) {
+        nameOf[region] = other;
+        nameBack[other] = region;
+      }
+      if (nameOf[region] != other || nameBack[other] != region) {
+        return false;
+      }
+    }
+    return true;
   }
 
   @Override
@@ -264,7 +318,14 @@ public final class Board {
         default -> text.append("0x").append(Integer.toHexString(candidates(cell)));
       }
     }
-    return text.append("] ").append(cages).toString();
+    text.append("] ").append(cages);
+    for (int cell = 0; cell < digits.length; cell++) {
+      if (cornerMarks(cell) != 0) {
+        text.append(" corner ").append(cell).append(":0x");
+        text.append(Integer.toHexString(cornerMarks(cell)));
+      }
+    }
+    return text.append(extraRegions.isEmpty() ? "" : " extra " + extraRegions).toString();
   }
 
   /**
@@ -278,10 +339,12 @@ public final class Board {
     private final byte[] digits;
     private byte[] clues;
     private int[] candidates;
+    private int[] cornerMarks;
     private byte[] regions;
     private byte[] blacks;
     private byte[] ambiguities;
     private final List<Cage> cages;
+    private List<ExtraRegion> extraRegions = List.of();
 
     /** The rules that the type does not have. */
     private int added;
@@ -314,16 +377,34 @@ public final class Board {
       return this;
     }
 
-    /** Puts pencil marks: a mask of at least one digit. */
+    /** Puts pencil marks: a mask of at least one digit. Corner marks stay. */
     public Builder candidates(int cell, int mask) {
-      if (mask <= 0 || mask >= 1 << side) {
+      if (mask == 0 || (mask & ~((1 << side) - 1)) != 0) {
         throw new IllegalArgumentException("candidates " + mask);
       }
+      int corner = cornerMarks == null ? 0 : cornerMarks[cell];
       clear(cell);
+      if (corner != 0) {
+        cornerMarks[cell] = corner;
+      }
       if (candidates == null) {
         candidates = new int[digits.length];
       }
       candidates[cell] = mask;
+      return this;
+    }
+
+    /** Puts corner marks beside what else a cell without a digit holds: a mask, 0 for none. */
+    public Builder cornerMarks(int cell, int mask) {
+      if ((mask & ~((1 << side) - 1)) != 0
+          || digits[cell] != 0
+          || blacks != null && blacks[cell] != 0) {
+        throw new IllegalArgumentException("corner marks " + mask);
+      }
+      if (cornerMarks == null) {
+        cornerMarks = new int[digits.length];
+      }
+      cornerMarks[cell] = mask;
       return this;
     }
 
@@ -353,27 +434,56 @@ public final class Board {
       return this;
     }
 
-    /** Adds a cage. */
+    /** Adds a cage. One of a single cell without a total says nothing and is left out. */
     public Builder cage(Cage cage) {
       if (!type.has(Rule.CAGES)) {
         throw new IllegalArgumentException("no cages in " + type);
       }
-      cages.add(cage);
+      if (cage.hasTotal() || cage.size() > 1) {
+        cages.add(cage);
+      }
+      return this;
+    }
+
+    /**
+     * Adds a group of cells with different digits; one that is there already changes nothing.
+     *
+     * @throws IllegalArgumentException if it has cells outside the grid or more than there are
+     *     digits, or if there are {@link Board#MAX_EXTRA_REGIONS} already
+     */
+    public Builder extraRegion(ExtraRegion region) {
+      if (region.size() > side || region.cell(region.size() - 1) >= digits.length) {
+        throw new IllegalArgumentException("extra region " + region);
+      }
+      if (extraRegions.contains(region)) {
+        return this;
+      }
+      if (extraRegions.size() == MAX_EXTRA_REGIONS) {
+        throw new IllegalArgumentException("more than " + MAX_EXTRA_REGIONS + " extra regions");
+      }
+      if (extraRegions.isEmpty()) {
+        extraRegions = new ArrayList<>();
+      }
+      extraRegions.add(region);
       return this;
     }
 
     /**
      * Adds a rule that the type does not have, such as windows in a killer. A board whose rules are
-     * together those of another type is of that type: a Sudoku with diagonals is a Sudoku X.
+     * together those of another type is of that type: a Sudoku with diagonals is a Sudoku X. Where
+     * several types come close it is the one with most of the rules, the first of those. Boxes and
+     * disjoint groups change nothing at a side without boxes.
      *
      * @throws IllegalArgumentException if the rule cannot be added, see {@link Rule#isAddable}, or
-     *     means nothing at this side
+     *     windows in a grid of another side than 9
      */
     public Builder rule(Rule rule) {
       if (!rule.isAddable() || rule == Rule.WINDOWS && side != 9) {
         throw new IllegalArgumentException("no " + rule + " in " + type + " of side " + side);
       }
-      added |= rule.bit() & ~type.rules();
+      if (!Units.groupsOf(rule, side).isEmpty()) {
+        added |= rule.bit() & ~type.rules();
+      }
       return this;
     }
 
@@ -384,6 +494,23 @@ public final class Board {
       }
       ambiguities[cell] |= (byte) flags;
       return this;
+    }
+
+    /** The extra regions in order; those that are all that a rule asks for become the rule. */
+    private List<ExtraRegion> extraRegionsBeyondRules() {
+      if (extraRegions.isEmpty()) {
+        return List.of();
+      }
+      List<ExtraRegion> sorted = new ArrayList<>(extraRegions);
+      Collections.sort(sorted);
+      for (Rule rule : Rule.values()) {
+        List<ExtraRegion> groups = rule.isAddable() ? Units.groupsOf(rule, side) : List.of();
+        if (!groups.isEmpty() && ((rules() & rule.bit()) != 0 || sorted.containsAll(groups))) {
+          rule(rule);
+          sorted.removeAll(groups);
+        }
+      }
+      return List.copyOf(sorted);
     }
 
     private int rules() {
@@ -398,6 +525,7 @@ public final class Board {
       clues = dropIfEmpty(clues);
       blacks = dropIfEmpty(blacks);
       candidates = dropIfEmpty(candidates);
+      cornerMarks = dropIfEmpty(cornerMarks);
       return new Board(this);
     }
 
@@ -430,6 +558,9 @@ public final class Board {
       }
       if (candidates != null) {
         candidates[cell] = 0;
+      }
+      if (cornerMarks != null) {
+        cornerMarks[cell] = 0;
       }
       if (blacks != null) {
         blacks[cell] = 0;

@@ -11,6 +11,9 @@ public final class Cage {
   /** The colour of a cage whose source had no colours. */
   public static final int NO_COLOUR = 0;
 
+  /** The target of a killer cage without a total: its digits differ, and that is all. */
+  public static final long NO_TOTAL = 0;
+
   private final int[] cells;
   private final CageOperator operator;
   private final long target;
@@ -21,14 +24,14 @@ public final class Cage {
    *
    * @param cells the cells, 0-based and row-major, in any order; at least one, none twice
    * @param operator the operator; a cage of one cell always adds
-   * @param target the value to reach, at least 1
+   * @param target the value to reach, at least 1, or {@link #NO_TOTAL}; a cage that has none adds
    * @param colour the colour number of the source text, or {@link #NO_COLOUR}
    * @throws IllegalArgumentException if a rule above is broken
    */
   public Cage(int[] cells, CageOperator operator, long target, int colour) {
     this.cells = cells.clone();
     Arrays.sort(this.cells);
-    if (cells.length == 0 || target < 1 || colour < 0) {
+    if (cells.length == 0 || target < 0 || colour < 0) {
       throw new IllegalArgumentException("a cage needs cells, a target and a colour");
     }
     for (int i = 1; i < this.cells.length; i++) {
@@ -36,7 +39,7 @@ public final class Cage {
         throw new IllegalArgumentException("cell " + this.cells[i] + " is twice in a cage");
       }
     }
-    this.operator = cells.length == 1 ? CageOperator.ADD : operator;
+    this.operator = cells.length == 1 || target == NO_TOTAL ? CageOperator.ADD : operator;
     this.target = target;
     this.colour = colour;
   }
@@ -65,8 +68,14 @@ public final class Cage {
     return operator;
   }
 
+  /** The value to reach, or {@link #NO_TOTAL}. */
   public long target() {
     return target;
+  }
+
+  /** Whether there is a value to reach. All cages but those of killers have one. */
+  public boolean hasTotal() {
+    return target != NO_TOTAL;
   }
 
   /** The colour number of the source text, from 1, or {@link #NO_COLOUR}. */

@@ -24,6 +24,9 @@ public enum PuzzleType {
 
   private static final PuzzleType[] BY_LETTER = byLetter();
 
+  /** The rules that only a type brings. */
+  private static final int STRUCTURE = structure();
+
   private final char letter;
   private final String title;
 
@@ -60,14 +63,19 @@ public enum PuzzleType {
     return rules;
   }
 
-  /** The type that has exactly these rules, or null if none has. */
+  /**
+   * The type of a puzzle with these rules: of the types that have no other rules, and all of these
+   * that cannot be added to a type, the first that has most of them.
+   */
   static PuzzleType ofRules(int rules) {
+    PuzzleType best = null;
     for (PuzzleType type : values()) {
-      if (type.rules == rules) {
-        return type;
+      boolean fits = (type.rules & ~rules) == 0 && ((type.rules ^ rules) & STRUCTURE) == 0;
+      if (fits && (best == null || Integer.bitCount(type.rules) > Integer.bitCount(best.rules))) {
+        best = type;
       }
     }
-    return null;
+    return best;
   }
 
   /**
@@ -83,6 +91,14 @@ public enum PuzzleType {
   public static PuzzleType ofLetter(char letter) {
     int upper = letter & ~0x20;
     return letter < 128 && upper >= 'A' && upper <= 'Z' ? BY_LETTER[upper - 'A'] : null;
+  }
+
+  private static int structure() {
+    int mask = 0;
+    for (Rule rule : Rule.values()) {
+      mask |= rule.isAddable() ? 0 : rule.bit();
+    }
+    return mask;
   }
 
   private static PuzzleType[] byLetter() {

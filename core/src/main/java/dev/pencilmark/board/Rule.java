@@ -15,7 +15,7 @@ public enum Rule {
   DISJOINT_GROUPS("disjoint groups"),
   /** Irregular regions, told with the puzzle, have different digits. */
   REGIONS("regions"),
-  /** Every cell is in a cage with a target. */
+  /** Cages: groups of cells, each with a target or, in killers, without. */
   CAGES("cages"),
   /** Cages have operators, and a digit may repeat in a cage. */
   OPERATORS("operators"),

@@ -21,7 +21,8 @@ public final class Soundness {
   /**
    * Checks regions and cages.
    *
-   * @throws ProblemException BAD_REGION, CAGE_SHAPE, CAGE_TOTAL_IMPOSSIBLE or CAGE_TOTALS_SUM
+   * @throws ProblemException BAD_REGION, CAGE_SHAPE, CAGE_NO_TOTAL, CAGE_TOTAL_IMPOSSIBLE or
+   *     CAGE_TOTALS_SUM
    */
   public static void check(Board board) throws ProblemException {
     if (board.hasRegions()) {
@@ -85,6 +86,7 @@ public final class Soundness {
     }
     Board.Builder givens = Board.builder(board.type(), board.side());
     board.addedRules().forEach(givens::rule);
+    board.extraRegions().forEach(givens::extraRegion);
     for (int cell = 0; cell < board.cellCount(); cell++) {
       if (board.hasRegions()) {
         givens.region(cell, board.region(cell));
@@ -129,6 +131,7 @@ public final class Soundness {
     int side = board.side();
     boolean killer = !board.type().has(Rule.OPERATORS);
     boolean[] caged = new boolean[board.cellCount()];
+    // Of the cages with a total.
     int cells = 0;
     long sum = 0;
     for (Cage cage : board.cages()) {
@@ -156,6 +159,10 @@ public final class Soundness {
             .in(name)
             .exception();
       }
+      if (!cage.hasTotal()) {
+        checkWithoutTotal(cage, killer, side);
+        continue;
+      }
       cells += cage.size();
       sum += cage.target();
       long least = killer ? leastKillerTotal(cage) : leastTotal(cage);
@@ -177,6 +184,31 @@ public final class Soundness {
                   + " grid add up to "
                   + all)
           .expected(Integer.toString(all), Long.toString(sum))
+          .exception();
+    }
+  }
+
+  private static void checkWithoutTotal(Cage cage, boolean killer, int side)
+      throws ProblemException {
+    String name = Cells.name(cage.firstCell(), side);
+    if (!killer) {
+      throw Problem.of(ProblemCode.CAGE_NO_TOTAL, "the cage at " + name + " has no target")
+          .expected("a target", "none")
+          .in(name)
+          .exception();
+    }
+    if (cage.size() > side) {
+      throw Problem.of(
+              ProblemCode.CAGE_SHAPE,
+              "the digits of the cage at "
+                  + name
+                  + " differ, and it has "
+                  + cage.size()
+                  + " cells for "
+                  + side
+                  + " digits")
+          .expected("at most " + side + " cells", cage.size() + " cells")
+          .in(name)
           .exception();
     }
   }

@@ -40,6 +40,7 @@ public final class Units {
     long[] groupsOf = regular.groupsOf;
     int regions = regular.units.size();
     if (groupsOf == null
+        || !board.extraRegions().isEmpty()
         || board.hasRegions() && regions + board.side() > Long.SIZE
         || board.hasBlacks() && regions > 2 * board.side()) {
       return true;
@@ -73,31 +74,49 @@ public final class Units {
   /**
    * The groups of a board. Cages are not among them.
    *
-   * <p>A black cell is in its row and column only, where its number counts; boxes and diagonals of
-   * Str8ts are groups of white cells. No source says so, but of a public set of 60 Str8ts X eight
-   * have no solution otherwise.
+   * <p>A black cell is in its row and column only, where its number counts; all other groups of
+   * Str8ts are of white cells. No source says so, but of a public set of 60 Str8ts X eight have no
+   * solution otherwise.
    */
   public static Units of(Board board) {
     Units regular = regular(board.rules(), board.side());
-    if (board.hasBlacks()) {
-      return regular.withoutBlacks(board);
-    }
-    if (!board.hasRegions()) {
-      return regular;
-    }
-    int side = board.side();
-    int[] regionOf = new int[board.cellCount()];
-    for (int cell = 0; cell < regionOf.length; cell++) {
-      regionOf[cell] = board.region(cell) - 1;
+    if (!board.hasRegions() && board.extraRegions().isEmpty()) {
+      return board.hasBlacks() ? regular.withoutBlacks(board) : regular;
     }
     List<Unit> all = new ArrayList<>(regular.units);
-    addGroups(all, "region ", regionOf, side);
-    return new Units(all, regionOf.length);
+    if (board.hasRegions()) {
+      int[] regionOf = new int[board.cellCount()];
+      for (int cell = 0; cell < regionOf.length; cell++) {
+        regionOf[cell] = board.region(cell) - 1;
+      }
+      addGroups(all, "region ", regionOf, board.side());
+    }
+    int number = 0;
+    for (ExtraRegion region : board.extraRegions()) {
+      all.add(new Unit("extra region " + ++number, region.cells()));
+    }
+    Units units = new Units(all, board.cellCount());
+    return board.hasBlacks() ? units.withoutBlacks(board) : units;
   }
 
   /** The groups that follow from type and side alone, without irregular regions. Computed once. */
   public static Units regular(PuzzleType type, int side) {
     return regular(type.rules(), side);
+  }
+
+  /**
+   * The groups that a rule asks for which only adds groups (see {@link Rule#isAddable}); empty if
+   * it means nothing at that side.
+   */
+  public static List<ExtraRegion> groupsOf(Rule rule, int side) {
+    if (!rule.isAddable() || rule == Rule.WINDOWS && side != 9) {
+      return List.of();
+    }
+    // The rows and columns, which all puzzles have, come first.
+    return regular(rule.bit(), side).units.stream()
+        .skip(2L * side)
+        .map(unit -> new ExtraRegion(unit.cells()))
+        .toList();
   }
 
   private static Units regular(int rules, int side) {

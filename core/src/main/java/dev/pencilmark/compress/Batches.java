@@ -24,10 +24,10 @@ public final class Batches {
    * @param kind what is kept: full grids with or without their order, or boards of any kind
    * @param boards up to {@link GridList#MAX_GRIDS}, {@link GridSet#MAX_GRIDS} or {@link
    *     BoardList#MAX_BOARDS}; for grids, Sudokus of 9x9 with all digits given
-   * @param cancellation ends the search for solutions
-   * @throws ProblemException LIMIT_EXCEEDED; for grids, NOT_REPRESENTABLE or DUPLICATE_IN_UNIT for
-   *     a board that is none, BAD_REQUEST if one is twice in a set; for boards, as {@link
-   *     Compressor#compress(Board)}
+   * @param cancellation ends the search for solutions, and a batch of boards with LIMIT_EXCEEDED
+   * @throws BatchProblemException for grids, NOT_REPRESENTABLE or DUPLICATE_IN_UNIT for a board
+   *     that is none; for boards, as {@link Compressor#compress(Board)}
+   * @throws ProblemException LIMIT_EXCEEDED, or BAD_REQUEST if a grid is twice in a set
    */
   public byte[] compress(BatchKind kind, List<Board> boards, Cancellation cancellation)
       throws ProblemException {
@@ -35,6 +35,19 @@ public final class Batches {
       case GRID_LIST -> GridList.compress(grids(boards, kind, GridList.MAX_GRIDS));
       case GRID_SET -> GridSet.compress(grids(boards, kind, GridSet.MAX_GRIDS));
       case BOARD_LIST -> boardList.compress(boards, cancellation);
+    };
+  }
+
+  /**
+   * How many boards a batch says it holds, without a look at them.
+   *
+   * @throws ProblemException EMPTY_INPUT, BAD_LENGTH, LIMIT_EXCEEDED or DECOMPRESS_FAILED
+   */
+  public static int count(byte[] bytes) throws ProblemException {
+    return switch (BatchKind.of(bytes)) {
+      case GRID_LIST -> GridList.count(bytes);
+      case GRID_SET -> GridSet.count(bytes);
+      case BOARD_LIST -> BoardList.count(bytes);
     };
   }
 
@@ -58,21 +71,34 @@ public final class Batches {
     kind.checkCount(boards.size(), most);
     List<byte[]> grids = new ArrayList<>(boards.size());
     for (Board board : boards) {
-      byte[] digits = GridNumbers.digits(board);
-      for (int cell = 0; cell < digits.length; cell++) {
-        if (!board.isGiven(cell)) {
-          String name = FullGrid.name(cell);
-          throw Problem.of(
-                  ProblemCode.NOT_REPRESENTABLE,
-                  name + " is not given: " + kind.id() + " holds full grids of given digits")
-              .at(cell)
-              .in(name)
-              .exception();
-        }
+      try {
+        grids.add(grid(board, kind));
+      } catch (ProblemException refused) {
+        throw new BatchProblemException(grids.size(), refused);
       }
-      grids.add(digits);
     }
     return grids;
+  }
+
+  /** The digits of a full grid. */
+  private static byte[] grid(Board board, BatchKind kind) throws ProblemException {
+    byte[] digits = GridNumbers.digits(board);
+    Problem problem = FullGrid.problem(digits);
+    if (problem != null) {
+      throw problem.exception();
+    }
+    for (int cell = 0; cell < digits.length; cell++) {
+      if (!board.isGiven(cell)) {
+        String name = FullGrid.name(cell);
+        throw Problem.of(
+                ProblemCode.NOT_REPRESENTABLE,
+                name + " is not given: " + kind.id() + " holds full grids of given digits")
+            .at(cell)
+            .in(name)
+            .exception();
+      }
+    }
+    return digits;
   }
 
   private static List<Board> boards(List<byte[]> grids) {

@@ -1,11 +1,14 @@
 package dev.pencilmark.compress;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.ExtraRegion;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.problem.ProblemException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 
 /** What each code holds, from the symbol behind its name to the last. */
@@ -30,9 +33,10 @@ final class BoardCode {
 
   private static final Frequencies TYPE = new Frequencies(8, 5, 4, 4, 8, 10, 4, 8, 2, 8, 1, 1, 1);
 
-  /** The sides from 3 to 25. */
+  /** The sides from 3 to 31. */
   private static final Frequencies SIDE =
-      new Frequencies(1, 3, 3, 12, 3, 4, 60, 1, 1, 2, 1, 1, 1, 4, 1, 1, 1, 1, 1, 1, 1, 1, 3);
+      new Frequencies(
+          2, 6, 6, 24, 6, 8, 120, 2, 1, 4, 1, 1, 2, 8, 1, 1, 1, 2, 1, 1, 1, 1, 6, 1, 1, 1, 1, 1, 1);
 
   /** The rules that can be added, in the order of version 1. */
   private static final Rule[] ADDABLE = {
@@ -116,7 +120,9 @@ final class BoardCode {
       symbols.misfit("there is no " + type.title() + " of side " + side);
     }
     Set<Rule> added = EnumSet.noneOf(Rule.class);
-    if (symbols.flag(board != null && !board.added.isEmpty(), 1, 32)) {
+    List<ExtraRegion> extra = List.of();
+    boolean more = board != null && !(board.added.isEmpty() && board.extraRegions.isEmpty());
+    if (symbols.flag(more, 1, 32)) {
       for (Rule rule : ADDABLE) {
         if (!type.has(rule)
             && (rule != Rule.WINDOWS || side == 9)
@@ -124,8 +130,28 @@ final class BoardCode {
           added.add(rule);
         }
       }
+      extra = extraRegions(symbols, board == null ? List.of() : board.extraRegions, side);
     }
-    return symbols.isWriting() ? board : new Draft(type, side, added);
+    if (symbols.isWriting()) {
+      return board;
+    }
+    Draft draft = new Draft(type, side, added);
+    draft.extraRegions = extra;
+    return draft;
+  }
+
+  private static List<ExtraRegion> extraRegions(
+      Symbols symbols, List<ExtraRegion> regions, int side) throws ProblemException {
+    int count = symbols.uniform(regions.size(), Board.MAX_EXTRA_REGIONS + 1);
+    List<ExtraRegion> read = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      ExtraRegion region = symbols.isWriting() ? regions.get(i) : null;
+      int size = 2 + symbols.uniform(region == null ? 0 : region.size() - 2, side - 1);
+      int[] cells = region == null ? new int[size] : region.cells();
+      CageCode.ascending(symbols, cells, side * side);
+      read.add(new ExtraRegion(cells));
+    }
+    return read;
   }
 
   private static void blacks(Symbols symbols, Draft draft) throws ProblemException {

@@ -41,8 +41,9 @@ public final class BoardList {
   /**
    * Compresses boards.
    *
-   * @param cancellation ends the search for solutions
-   * @throws ProblemException LIMIT_EXCEEDED, or as {@link Compressor#compress(Board)}
+   * @param cancellation ends the search for solutions, and the rest with LIMIT_EXCEEDED
+   * @throws BatchProblemException as {@link Compressor#compress(Board)}
+   * @throws ProblemException LIMIT_EXCEEDED
    */
   public byte[] compress(List<Board> boards, Cancellation cancellation) throws ProblemException {
     BatchKind.BOARD_LIST.checkCount(boards.size(), MAX_BOARDS);
@@ -51,6 +52,7 @@ public final class BoardList {
     Wire.putCount(boards.size(), bytes);
     long work = 0;
     for (int i = 0; i < boards.size(); ) {
+      checkWanted(cancellation, i);
       List<Draft> puzzles = new ArrayList<>();
       while (i < boards.size() && puzzles.size() < BLOCK && Compressor.isPuzzle(boards.get(i))) {
         Draft puzzle = Draft.of(boards.get(i));
@@ -62,7 +64,7 @@ public final class BoardList {
       if (puzzles.isEmpty()) {
         work += work(boards.get(i));
         BatchKind.BOARD_LIST.checkCount(work, MAX_BOARDS);
-        part = compressor.compress(boards.get(i), null, cancellation).bytes();
+        part = alone(boards.get(i), i, cancellation);
         i++;
         Wire.putCount(2L * part.length, bytes);
       } else {
@@ -88,18 +90,12 @@ public final class BoardList {
    * @throws ProblemException as {@link Compressor#decompress(byte[])}
    */
   public List<Board> decompress(byte[] bytes, Cancellation cancellation) throws ProblemException {
-    BatchKind.BOARD_LIST.check(bytes, MAX_BYTES);
     Wire.Cursor cursor = new Wire.Cursor(bytes, 1);
-    long count = cursor.count();
-    BatchKind.BOARD_LIST.checkCount(count, MAX_BOARDS);
+    int count = count(bytes, cursor);
     List<Board> boards = new ArrayList<>();
     long work = 0;
     while (boards.size() < count) {
-      if (cancellation.isCancelled()) {
-        throw Problem.of(
-                ProblemCode.LIMIT_EXCEEDED, "called off after " + boards.size() + " boards")
-            .exception();
-      }
+      checkWanted(cancellation, boards.size());
       long head = cursor.count();
       byte[] part = cursor.part(head >>> 1, Compressor.MAX_BYTES);
       if ((head & 1) == 0) {
@@ -119,6 +115,33 @@ public final class BoardList {
       throw Problem.of(ProblemCode.TRAILING_DATA, "something follows the last board").exception();
     }
     return boards;
+  }
+
+  private static void checkWanted(Cancellation cancellation, int done) throws ProblemException {
+    if (cancellation.isCancelled()) {
+      throw Problem.of(ProblemCode.LIMIT_EXCEEDED, "called off after " + done + " boards")
+          .exception();
+    }
+  }
+
+  private byte[] alone(Board board, int place, Cancellation cancellation) throws ProblemException {
+    try {
+      return compressor.compress(board, null, cancellation).bytes();
+    } catch (ProblemException refused) {
+      throw new BatchProblemException(place, refused);
+    }
+  }
+
+  /** How many boards a batch says it has. */
+  static int count(byte[] bytes) throws ProblemException {
+    return count(bytes, new Wire.Cursor(bytes, 1));
+  }
+
+  private static int count(byte[] bytes, Wire.Cursor cursor) throws ProblemException {
+    BatchKind.BOARD_LIST.check(bytes, MAX_BYTES);
+    long count = cursor.count();
+    BatchKind.BOARD_LIST.checkCount(count, MAX_BOARDS);
+    return (int) count;
   }
 
   /** Decompressing takes time up to the square of the cells; this bounds that of a batch. */

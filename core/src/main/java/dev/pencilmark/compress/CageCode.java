@@ -142,15 +142,10 @@ final class CageCode {
         return;
       }
       int[] cells = cage == null ? new int[size] : cage.cells();
-      int least = 0;
-      for (int k = 0; k < size; k++) {
-        int beyond = draft.cells - (size - 1 - k);
-        cells[k] = least + symbols.uniform(cells[k] - least, beyond - least);
-        least = cells[k] + 1;
-      }
+      ascending(symbols, cells, draft.cells);
       int operator = symbols.uniform(cage == null ? 0 : cage.operator().ordinal(), 4);
       long target = symbols.number(cage == null ? 1 : cage.target());
-      if (target < 1) {
+      if (target < (draft.type.has(Rule.OPERATORS) ? 1 : 0)) {
         symbols.misfit("a cage without a target");
         return;
       }
@@ -162,6 +157,16 @@ final class CageCode {
     if (!symbols.isWriting()) {
       draft.cages = cages;
       draft.disjoint = false;
+    }
+  }
+
+  /** Codes cells in ascending order, each once. */
+  static void ascending(Symbols symbols, int[] cells, int gridCells) throws ProblemException {
+    int least = 0;
+    for (int k = 0; k < cells.length; k++) {
+      int beyond = gridCells - (cells.length - 1 - k);
+      cells[k] = least + symbols.uniform(cells[k] - least, beyond - least);
+      least = cells[k] + 1;
     }
   }
 
@@ -193,25 +198,53 @@ final class CageCode {
     if (members.isEmpty()) {
       return;
     }
+    boolean[] total = totals(symbols, draft, members.size());
     symbols.choose(
         TARGETS,
         part -> {
           if (solution == null) {
             part.misfit("targets of a grid that is not told");
           } else {
-            values(part, draft, members, solution, true);
+            values(part, draft, members, total, solution, true);
           }
         },
-        part -> values(part, draft, members, null, true),
-        part -> values(part, draft, members, null, false));
+        part -> values(part, draft, members, total, null, true),
+        part -> values(part, draft, members, total, null, false));
+  }
+
+  /** Which cages have a total; in killers some may have none. */
+  private static boolean[] totals(Symbols symbols, Draft draft, int count) throws ProblemException {
+    boolean[] total = new boolean[count];
+    boolean all = true;
+    for (int i = 0; i < count; i++) {
+      total[i] = !symbols.isWriting() || draft.cages.get(i).hasTotal();
+      all &= total[i];
+    }
+    if (!draft.type.has(Rule.OPERATORS) && symbols.flag(!all, 1, 32)) {
+      AdaptiveBit has = AdaptiveBit.unknown(1)[0];
+      for (int i = 0; i < count; i++) {
+        total[i] = has.code(symbols, total[i]);
+      }
+    }
+    return total;
   }
 
   private static void values(
-      Symbols symbols, Draft draft, List<List<Integer>> members, int[] solution, boolean usual)
+      Symbols symbols,
+      Draft draft,
+      List<List<Integer>> members,
+      boolean[] total,
+      int[] solution,
+      boolean usual)
       throws ProblemException {
     List<Cage> cages = new ArrayList<>();
     for (int i = 0; i < members.size(); i++) {
       List<Integer> cells = members.get(i);
+      if (!total[i]) {
+        int[] array = cells.stream().mapToInt(Integer::intValue).toArray();
+        cages.add(new Cage(array, CageOperator.ADD, Cage.NO_TOTAL, Cage.NO_COLOUR));
+        continue;
+      }
       Cage cage = symbols.isWriting() ? draft.cages.get(i) : null;
       CageOperator operator = cage == null ? CageOperator.ADD : cage.operator();
       operator = operator(symbols, draft, cells, operator, solution, usual);

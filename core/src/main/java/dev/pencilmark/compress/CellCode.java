@@ -44,6 +44,11 @@ final class CellCode {
   /** Whether nothing was entered, for types whose puzzles and boards have one code. */
   private static final int UNTOUCHED = 5;
 
+  /** The largest side at which all contents of a cell are one symbol. */
+  private static final int SMALL_SIDE = 25;
+
+  private static final int HALF = 16;
+
   private final Draft draft;
   private final Frame frame;
   private final boolean[] white;
@@ -105,6 +110,32 @@ final class CellCode {
           each(parts);
           CageCode.values(parts, draft, null);
         });
+    cornerMarks(symbols);
+  }
+
+  /** Corner marks: which cells have some, and which. */
+  private void cornerMarks(Symbols symbols) throws ProblemException {
+    boolean any = false;
+    for (int corner : draft.corners) {
+      any |= corner != 0;
+    }
+    if (!symbols.flag(any, 1, 32)) {
+      return;
+    }
+    AdaptiveBit marked = AdaptiveBit.unknown(1)[0];
+    AdaptiveBit one = new AdaptiveBit(1, 4, 2);
+    for (int cell = 0; cell < draft.cells; cell++) {
+      if (draft.digits[cell] != 0
+          || draft.black[cell]
+          || !marked.code(symbols, draft.corners[cell] != 0)) {
+        continue;
+      }
+      int read = 0;
+      for (int bit = 1; bit > 0 && bit <= frame.all; bit <<= 1) {
+        read |= one.code(symbols, (draft.corners[cell] & bit) != 0) ? bit : 0;
+      }
+      draft.corners[cell] = read;
+    }
   }
 
   /** How many cells are marked. */
@@ -322,6 +353,10 @@ final class CellCode {
         draft.digits[cell] = symbols.uniform(digit, side + 1);
         continue;
       }
+      if (side > SMALL_SIDE) {
+        large(symbols, cell);
+        continue;
+      }
       // Marks, none of which is an empty cell, then givens, then placed digits.
       int content =
           draft.given[cell]
@@ -333,6 +368,23 @@ final class CellCode {
       draft.digits[cell] = content <= frame.all ? 0 : (content - frame.all - 1) % side + 1;
       draft.marks[cell] = content <= frame.all ? content : 0;
     }
+  }
+
+  /** A cell by itself in a large grid, whose contents are too many for one symbol. */
+  private void large(Symbols symbols, int cell) throws ProblemException {
+    int side = draft.side;
+    int kind = symbols.uniform(draft.given[cell] ? 1 : draft.placed[cell] ? 2 : 0, 3);
+    draft.given[cell] = kind == 1;
+    draft.placed[cell] = kind == 2;
+    if (kind > 0) {
+      draft.digits[cell] = 1 + symbols.uniform(draft.digits[cell] - 1, side);
+      draft.marks[cell] = 0;
+      return;
+    }
+    int high = symbols.uniform(draft.marks[cell] >>> HALF, 1 << side - HALF);
+    int low = symbols.uniform(draft.marks[cell] & (1 << HALF) - 1, 1 << HALF);
+    draft.digits[cell] = 0;
+    draft.marks[cell] = high << HALF | low;
   }
 
   private static Frequencies clues() {

@@ -40,8 +40,11 @@ public enum Code {
     return Optional.empty();
   }
 
-  /** Whether it holds full grids of a classic Sudoku and nothing else. */
-  boolean isForFullGrids() {
+  /**
+   * Whether it holds full grids of a classic Sudoku and nothing else, so that compressing never
+   * looks for a solution.
+   */
+  public boolean isForFullGrids() {
     return this == RANK73 || this == UNIVERSAL_21 || this == UNIVERSAL_33;
   }
 }

@@ -29,7 +29,7 @@ public final class Compressor {
    * The most bytes that a compressed board has. It bounds the time that hostile bytes take: reading
    * takes time by the product of their number and that of the symbols.
    */
-  public static final int MAX_BYTES = 4096;
+  public static final int MAX_BYTES = 8192;
 
   /** The search for a solution: any one will do. */
   public static final SolveLimits SEARCH = new SolveLimits(1, 200_000, 500_000_000L);
@@ -207,7 +207,8 @@ public final class Compressor {
       return null;
     }
     if (!draft.isClassic()) {
-      return code.id() + " holds Sudokus of 9x9 without any other rule; this is another puzzle";
+      return code.id()
+          + " holds Sudokus of 9x9 without any other rule or corner marks; this has more";
     }
     for (int cell = 0; cell < draft.cells; cell++) {
       if (code.isForFullGrids() && !draft.given[cell]) {

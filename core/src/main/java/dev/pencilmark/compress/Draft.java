@@ -3,6 +3,7 @@ package dev.pencilmark.compress;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.CageOperator;
+import dev.pencilmark.board.ExtraRegion;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
 import java.util.ArrayList;
@@ -31,6 +32,11 @@ final class Draft {
   /** The pencil marks of every cell, or 0. */
   final int[] marks;
 
+  /** The corner marks of every cell, or 0. */
+  final int[] corners;
+
+  List<ExtraRegion> extraRegions = List.of();
+
   /** The region of every cell, or 0. */
   final int[] regions;
 
@@ -56,6 +62,7 @@ final class Draft {
     placed = new boolean[cells];
     black = new boolean[cells];
     marks = new int[cells];
+    corners = new int[cells];
     regions = new int[cells];
     cageOf = new int[cells];
     Arrays.fill(cageOf, -1);
@@ -64,12 +71,14 @@ final class Draft {
   /** Takes a board apart. Its cages must be of its cells. */
   static Draft of(Board board) {
     Draft draft = new Draft(board.type(), board.side(), board.addedRules());
+    draft.extraRegions = board.extraRegions();
     for (int cell = 0; cell < draft.cells; cell++) {
       draft.digits[cell] = board.digit(cell);
       draft.black[cell] = board.isBlack(cell);
       draft.given[cell] = board.isGiven(cell);
       draft.placed[cell] = board.digit(cell) != 0 && !draft.black[cell] && !draft.given[cell];
       draft.marks[cell] = board.candidates(cell);
+      draft.corners[cell] = board.cornerMarks(cell);
       draft.regions[cell] = board.region(cell);
     }
     draft.cages = board.cages();
@@ -95,6 +104,9 @@ final class Draft {
       } else if (marks[cell] != 0) {
         board.candidates(cell, marks[cell]);
       }
+      if (corners[cell] != 0) {
+        board.cornerMarks(cell, corners[cell]);
+      }
       if (regions[cell] != 0) {
         board.region(cell, regions[cell]);
       }
@@ -116,6 +128,7 @@ final class Draft {
   Board.Builder skeleton() {
     Board.Builder board = Board.builder(type, side);
     added.forEach(board::rule);
+    extraRegions.forEach(board::extraRegion);
     return board;
   }
 
@@ -124,14 +137,20 @@ final class Draft {
     return type.has(rule) || added.contains(rule);
   }
 
-  /** Whether a board is a Sudoku of 9x9 without any other rule. */
+  /** Whether a board is a Sudoku of 9x9 without any other rule, and without corner marks. */
   static boolean isClassic(Board board) {
-    return isClassic(board.type(), board.side(), board.addedRules()) && board.cages().isEmpty();
+    return isClassic(board.type(), board.side(), board.addedRules())
+        && board.extraRegions().isEmpty()
+        && !board.hasCornerMarks()
+        && board.cages().isEmpty();
   }
 
-  /** Whether this is a Sudoku of 9x9 without any other rule. */
+  /** Whether this is a Sudoku of 9x9 without any other rule, and without corner marks. */
   boolean isClassic() {
-    return isClassic(type, side, added) && cages.isEmpty();
+    return isClassic(type, side, added)
+        && extraRegions.isEmpty()
+        && Arrays.stream(corners).noneMatch(mask -> mask != 0)
+        && cages.isEmpty();
   }
 
   private static boolean isClassic(PuzzleType type, int side, Set<Rule> added) {
@@ -142,6 +161,7 @@ final class Draft {
   boolean hasClassicUnits() {
     return side == 9
         && added.isEmpty()
+        && extraRegions.isEmpty()
         && (type == PuzzleType.SUDOKU || type == PuzzleType.KILLER || type == PuzzleType.KENDOKU);
   }
 

@@ -32,6 +32,41 @@ public final class GridNumbers {
     return board(GridRank.instance().grid(number));
   }
 
+  /**
+   * A number as people write it: decimal digits, leading zeros or not.
+   *
+   * @throws ProblemException EMPTY_INPUT, BAD_CHARACTER at its index, VALUE_OUT_OF_RANGE
+   */
+  public static BigInteger parse(String text) throws ProblemException {
+    if (text.isEmpty()) {
+      throw Problem.of(ProblemCode.EMPTY_INPUT, "there is no grid number").exception();
+    }
+    int from = 0;
+    for (int i = 0; i < text.length(); i++) {
+      char digit = text.charAt(i);
+      if (digit < '0' || digit > '9') {
+        String found = text.substring(i, text.offsetByCodePoints(i, 1));
+        throw Problem.of(
+                ProblemCode.BAD_CHARACTER, "'" + found + "' at " + i + "; expected a digit")
+            .expected("one of 0-9", found)
+            .at(i)
+            .exception();
+      }
+      if (digit == '0' && from == i) {
+        from++;
+      }
+    }
+    if (text.length() - from > RankText.DECIMAL.length()) {
+      // No number of that length is turned into a BigInteger: that takes time by its square.
+      throw Problem.of(
+              ProblemCode.VALUE_OUT_OF_RANGE,
+              "no grid has a number of " + (text.length() - from) + " digits")
+          .exception();
+    }
+    return RankText.DECIMAL.parse(
+        "0".repeat(RankText.DECIMAL.length() - text.length() + from) + text.substring(from));
+  }
+
   /** A grid, all given, drawn with the same probability as any other. */
   public static Board random(RandomGenerator random) {
     return board(GridRank.instance().random(random));

@@ -75,10 +75,8 @@ public final class GridSet {
    * @throws ProblemException EMPTY_INPUT, LIMIT_EXCEEDED, TRAILING_DATA or DECOMPRESS_FAILED
    */
   public static List<byte[]> decompress(byte[] bytes) throws ProblemException {
-    BatchKind.GRID_SET.check(bytes, MAX_BYTES);
     Wire.Cursor cursor = new Wire.Cursor(bytes, 1);
-    long count = cursor.count();
-    BatchKind.GRID_SET.checkCount(count, MAX_GRIDS);
+    int count = count(bytes, cursor);
     int low = cursor.octet();
     if (low > MAX_LOW) {
       throw Symbols.broken("gaps of " + low + " bits").exception();
@@ -113,6 +111,18 @@ public final class GridSet {
     }
     bits.end();
     return grids;
+  }
+
+  /** How many grids a set says it has. */
+  static int count(byte[] bytes) throws ProblemException {
+    return count(bytes, new Wire.Cursor(bytes, 1));
+  }
+
+  private static int count(byte[] bytes, Wire.Cursor cursor) throws ProblemException {
+    BatchKind.GRID_SET.check(bytes, MAX_BYTES);
+    long count = cursor.count();
+    BatchKind.GRID_SET.checkCount(count, MAX_GRIDS);
+    return (int) count;
   }
 
   /** The number of low bits that makes the code shortest. */

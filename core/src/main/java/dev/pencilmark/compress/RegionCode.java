@@ -85,10 +85,15 @@ final class RegionCode {
     }
   }
 
-  /** Any region for any cell, or none. */
+  /** Any region for any cell, or none; but some cell has one. */
   private static void any(Symbols symbols, Draft draft) throws ProblemException {
+    boolean none = true;
     for (int cell = 0; cell < draft.cells; cell++) {
       draft.regions[cell] = symbols.uniform(draft.regions[cell], draft.side + 1);
+      none &= draft.regions[cell] == 0;
+    }
+    if (none && !symbols.isWriting()) {
+      throw Symbols.broken("a puzzle of regions without one").exception();
     }
   }
 }

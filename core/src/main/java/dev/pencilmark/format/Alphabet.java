@@ -26,6 +26,9 @@ enum Alphabet {
   /** Decimal numbers without leading zeros, for texts that separate cells. */
   NUMBERS("numbers");
 
+  /** The largest side of grids that are written with one symbol a cell: letters end soon after. */
+  static final int MOST_SIDE = 25;
+
   private static final int SYMBOLS = 128;
 
   /** Past the last symbol of every alphabet. */

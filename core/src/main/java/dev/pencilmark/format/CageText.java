@@ -29,23 +29,58 @@ final class CageText {
   private final int[][] cells;
   private final IntUnaryOperator index;
 
-  private CageText(int[] colours, int side, IntUnaryOperator index) {
+  private CageText(int[] cageOf, int[] colours, int side, IntUnaryOperator index) {
     this.side = side;
     this.colours = colours;
     this.index = index;
-    cageOf = Cells.components(colours, side);
+    this.cageOf = cageOf;
+    this.cells = cells(cageOf);
+  }
+
+  private CageText(int[] colours, int side, IntUnaryOperator index) {
+    this(Cells.components(colours, side), colours, side, index);
+  }
+
+  /**
+   * The cells of every cage.
+   *
+   * @param cageOf the cage of every cell, numbered from 0 without gaps; less than 0 for none
+   */
+  static int[][] cells(int[] cageOf) {
     int[] sizes = new int[Arrays.stream(cageOf).max().orElse(-1) + 1];
     for (int cage : cageOf) {
-      sizes[cage]++;
+      if (cage >= 0) {
+        sizes[cage]++;
+      }
     }
-    cells = new int[sizes.length][];
+    int[][] cells = new int[sizes.length][];
     for (int cage = 0; cage < sizes.length; cage++) {
       cells[cage] = new int[sizes[cage]];
     }
     Arrays.fill(sizes, 0);
     for (int cell = 0; cell < cageOf.length; cell++) {
       int cage = cageOf[cell];
-      cells[cage][sizes[cage]++] = cell;
+      if (cage >= 0) {
+        cells[cage][sizes[cage]++] = cell;
+      }
+    }
+    return cells;
+  }
+
+  /**
+   * Reads killer cages that have no colours into a board.
+   *
+   * @param cageOf the cage of every cell, numbered from 0 in the order of first cells
+   * @param totals the number of every cell
+   * @param index the place of a cell's number in the text
+   */
+  static void readTotals(
+      int[] cageOf, int[] totals, int side, IntUnaryOperator index, Board.Builder board)
+      throws ProblemException {
+    CageText text = new CageText(cageOf, null, side, index);
+    for (int[] cage : text.cells) {
+      text.checkTotal(cage, totals, -1);
+      board.cage(new Cage(cage, CageOperator.ADD, totals[cage[0]], Cage.NO_COLOUR));
     }
   }
 
@@ -84,7 +119,7 @@ final class CageText {
    *
    * @param operators whether operators are written
    * @param most the largest number that fits
-   * @throws ProblemException CAGE_UNCOVERED_CELL, CAGE_SHAPE or CAGE_TOTAL_TOO_LARGE
+   * @throws ProblemException CAGE_UNCOVERED_CELL, CAGE_SHAPE, CAGE_NO_TOTAL or CAGE_TOTAL_TOO_LARGE
    */
   static int[] numbers(Board board, boolean operators, int most) throws ProblemException {
     int side = board.side();
@@ -94,20 +129,17 @@ final class CageText {
     int[] numbers = new int[cageOf.length];
     for (Cage cage : board.cages()) {
       int first = cage.firstCell();
-      if (cage.target() > most) {
+      if (!cage.hasTotal()) {
         String name = Cells.name(first, side);
         throw Problem.of(
-                ProblemCode.CAGE_TOTAL_TOO_LARGE,
-                "the cage at "
-                    + name
-                    + " has the target "
-                    + cage.target()
-                    + "; at most "
-                    + most
-                    + " can be written")
-            .expected("at most " + most, Long.toString(cage.target()))
+                ProblemCode.CAGE_NO_TOTAL,
+                "the cage at " + name + " has no total; here every cage must have one")
+            .expected("a total", "none")
             .in(name)
             .exception();
+      }
+      if (cage.target() > most) {
+        throw tooLarge(cage, side, most).exception();
       }
       numbers[first] = (int) cage.target();
       if (operators && cage.size() > 1) {
@@ -115,6 +147,22 @@ final class CageText {
       }
     }
     return numbers;
+  }
+
+  /** The target of a cage does not fit. */
+  static Problem tooLarge(Cage cage, int side, int most) {
+    String name = Cells.name(cage.firstCell(), side);
+    return Problem.of(
+            ProblemCode.CAGE_TOTAL_TOO_LARGE,
+            "the cage at "
+                + name
+                + " has the target "
+                + cage.target()
+                + "; at most "
+                + most
+                + " can be written")
+        .expected("at most " + most, Long.toString(cage.target()))
+        .in(name);
   }
 
   /**
@@ -155,9 +203,8 @@ final class CageText {
                 ProblemCode.CAGE_TOTAL_MISPLACED,
                 "the cage at "
                     + name
-                    + " (colour "
-                    + colours[first]
-                    + ") has its total "
+                    + colour(first)
+                    + " has its total "
                     + numbers[cell]
                     + " in "
                     + there
@@ -182,9 +229,8 @@ final class CageText {
               ProblemCode.CAGE_TWO_TOTALS,
               "the cage at "
                   + name
-                  + " (colour "
-                  + colours[first]
-                  + ") has the total "
+                  + colour(first)
+                  + " has the total "
                   + numbers[first]
                   + " and another number, "
                   + numbers[cell]
@@ -197,8 +243,7 @@ final class CageText {
     }
     if (numbers[first] == 0) {
       throw Problem.of(
-              ProblemCode.CAGE_NO_TOTAL,
-              "the cage at " + name + " (colour " + colours[first] + ") has no total")
+              ProblemCode.CAGE_NO_TOTAL, "the cage at " + name + colour(first) + " has no total")
           .expected("a total in " + name, "0")
           .at(index.applyAsInt(first))
           .in(name)
@@ -206,7 +251,16 @@ final class CageText {
     }
   }
 
-  private static void checkCovered(int[] cageOf, int side) throws ProblemException {
+  private String colour(int cell) {
+    return colours == null ? "" : " (colour " + colours[cell] + ")";
+  }
+
+  /**
+   * Checks that every cell is in a cage.
+   *
+   * @throws ProblemException CAGE_UNCOVERED_CELL
+   */
+  static void checkCovered(int[] cageOf, int side) throws ProblemException {
     for (int cell = 0; cell < cageOf.length; cell++) {
       if (cageOf[cell] < 0) {
         String name = Cells.name(cell, side);

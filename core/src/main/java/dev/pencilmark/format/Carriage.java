@@ -3,6 +3,7 @@ package dev.pencilmark.format;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.CellState;
+import dev.pencilmark.board.ExtraRegion;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
 import java.util.ArrayList;
@@ -26,6 +27,10 @@ public final class Carriage {
 
   private static final CellState[] STATES = CellState.values();
 
+  /** What a board of any type may have beside what its type asks for. */
+  private static final Set<LossKind> BEYOND =
+      EnumSet.of(LossKind.RULES, LossKind.CORNER_MARKS, LossKind.EXTRA_REGIONS);
+
   /** What to say of cells that read back in a state that is not theirs. */
   private static final String[] DETAILS =
       Arrays.stream(STATES)
@@ -37,23 +42,40 @@ public final class Carriage {
   private final boolean cages;
   private final CellState[] becomes;
 
-  private Carriage(PuzzleType type, PuzzleType readsBackAs, boolean cages, CellState[] becomes) {
+  /** What survives of {@link #BEYOND}. */
+  private final Set<LossKind> beyond;
+
+  /** The rules beyond those of the type that survive, if not all do. */
+  private final Set<Rule> kept;
+
+  private Carriage(
+      PuzzleType type,
+      PuzzleType readsBackAs,
+      boolean cages,
+      CellState[] becomes,
+      Set<LossKind> beyond,
+      Set<Rule> kept) {
     this.type = type;
     this.readsBackAs = readsBackAs;
     this.cages = cages;
     this.becomes = becomes;
+    this.beyond = beyond;
+    this.kept = kept;
   }
 
-  /** Boards of the type survive whole. Take back what does not with the methods below. */
+  /**
+   * Boards of the type survive whole, but for what few formats know: see {@link #with}. Take back
+   * what else does not with the methods below.
+   */
   public static Carriage whole(PuzzleType type) {
-    return new Carriage(type, type, true, STATES);
+    return new Carriage(type, type, true, STATES, Set.of(), Set.of());
   }
 
   /**
    * Cells survive, but the board reads back as a Sudoku: without extra rules, regions and cages.
    */
   public static Carriage cellsOnly(PuzzleType type) {
-    return new Carriage(type, PuzzleType.SUDOKU, false, STATES)
+    return new Carriage(type, PuzzleType.SUDOKU, false, STATES, Set.of(), Set.of())
         .but(CellState.BLACK, CellState.EMPTY)
         .but(CellState.BLACK_CLUE, CellState.EMPTY);
   }
@@ -75,7 +97,7 @@ public final class Carriage {
   public Carriage but(CellState state, CellState readBack) {
     CellState[] changed = becomes.clone();
     changed[state.ordinal()] = readBack;
-    return new Carriage(type, readsBackAs, cages, changed);
+    return new Carriage(type, readsBackAs, cages, changed, beyond, kept);
   }
 
   /** The same, but every digit reads back as a given, and pencil marks are left out. */
@@ -99,7 +121,25 @@ public final class Carriage {
 
   /** The same, but the board reads back as another type. */
   public Carriage readingBackAs(PuzzleType other) {
-    return new Carriage(type, other, cages, becomes);
+    return new Carriage(type, other, cages, becomes, beyond, kept);
+  }
+
+  /** The same, but these rules survive on boards whose type does not have them. */
+  public Carriage keeping(Rule... rules) {
+    return new Carriage(type, readsBackAs, cages, becomes, beyond, Set.of(rules));
+  }
+
+  /**
+   * The same, but some of what few formats know survives too: {@link LossKind#RULES}, {@link
+   * LossKind#CORNER_MARKS}, {@link LossKind#EXTRA_REGIONS}.
+   */
+  public Carriage with(LossKind... kinds) {
+    Set<LossKind> more = EnumSet.copyOf(List.of(kinds));
+    if (!BEYOND.containsAll(more)) {
+      throw new IllegalArgumentException("not among " + BEYOND + ": " + more);
+    }
+    more.addAll(beyond);
+    return new Carriage(type, readsBackAs, cages, becomes, more, kept);
   }
 
   /** The state in which a cell of the given state reads back. */
@@ -109,7 +149,12 @@ public final class Carriage {
 
   /** What this board loses, in the order of {@link LossKind}. */
   public List<Loss> losses(Board board) {
-    if (becomes == STATES && readsBackAs == type && cages && board.addedRules().isEmpty()) {
+    if (becomes == STATES
+        && readsBackAs == type
+        && cages
+        && board.addedRules().isEmpty()
+        && !board.hasCornerMarks()
+        && board.extraRegions().isEmpty()) {
       return List.of();
     }
     List<Loss> losses = new ArrayList<>();
@@ -152,8 +197,22 @@ public final class Carriage {
       String detail = type.title() + " reads back as " + readsBackAs.title();
       losses.add(new Loss(LossKind.TYPE, board.cellCount(), detail));
     }
-    if (!board.addedRules().isEmpty()) {
-      String names = board.addedRules().stream().map(Rule::title).collect(Collectors.joining(", "));
+    if (board.hasCornerMarks() && !beyond.contains(LossKind.CORNER_MARKS)) {
+      int marked = 0;
+      for (int cell = 0; cell < board.cellCount(); cell++) {
+        marked += board.cornerMarks(cell) == 0 ? 0 : 1;
+      }
+      losses.add(new Loss(LossKind.CORNER_MARKS, marked, "left out"));
+    }
+    if (!board.extraRegions().isEmpty() && !beyond.contains(LossKind.EXTRA_REGIONS)) {
+      int cells = board.extraRegions().stream().mapToInt(ExtraRegion::size).sum();
+      String detail = board.extraRegions().size() + " extra regions left out";
+      losses.add(new Loss(LossKind.EXTRA_REGIONS, cells, detail));
+    }
+    Set<Rule> dropped = board.addedRules();
+    dropped.removeAll(kept);
+    if (!dropped.isEmpty() && !beyond.contains(LossKind.RULES)) {
+      String names = dropped.stream().map(Rule::title).collect(Collectors.joining(", "));
       losses.add(new Loss(LossKind.RULES, board.cellCount(), names + " left out"));
     }
     if (board.hasRegions() && !readsBackAs.has(Rule.REGIONS)) {
@@ -187,7 +246,8 @@ public final class Carriage {
     if (readsBackAs != type) {
       kinds.add(LossKind.TYPE);
     }
-    kinds.add(LossKind.RULES);
+    kinds.addAll(BEYOND);
+    kinds.removeAll(beyond);
     if (type.has(Rule.REGIONS) && !readsBackAs.has(Rule.REGIONS)) {
       kinds.add(LossKind.REGIONS);
     }

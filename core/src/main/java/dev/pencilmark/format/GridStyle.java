@@ -97,7 +97,7 @@ enum GridStyle {
 
   /** Whether grids of a side are written in this style. */
   boolean fits(int side) {
-    return this == COMPACT || side == SIDE;
+    return this == COMPACT ? side <= Alphabet.MOST_SIDE : side == SIDE;
   }
 
   static GridStyle named(String dialect) {

@@ -165,7 +165,7 @@ final class HodokuLibrary implements FileFormat {
             && tail.equals(":" + deletedOf(read) + PLAIN_TAIL);
     boolean says =
         !text.startsWith(PLAIN_HEAD, lines.start())
-            || line.ends[DELETED_FIELD] + PLAIN_TAIL.length() < lines.end();
+            || !text.substring(line.ends[DELETED_FIELD], lines.end()).matches(":*");
     String comment = says ? "the technique and what it does" : "";
     return new Decoded(
         read,

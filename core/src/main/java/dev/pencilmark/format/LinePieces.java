@@ -38,9 +38,12 @@ public final class LinePieces implements Pieces {
   }
 
   private boolean isNoPuzzle(String text) {
-    return text.isBlank()
-        || isComment(text, 0, text.length())
-        || lines.number() == 1 && isTitles(text);
+    return text.isBlank() || isComment(text) || lines.number() == 1 && isTitles(text);
+  }
+
+  /** Whether a line is a comment. */
+  public static boolean isComment(String line) {
+    return isComment(line, 0, line.length());
   }
 
   /** Whether the line between two places is a comment. */

@@ -16,6 +16,8 @@ public enum LossKind {
   ALL_CANDIDATES("all candidates"),
   /** Cells of which nothing is known. */
   EMPTY("empty"),
+  /** Corner marks of cells without a digit. */
+  CORNER_MARKS("corner marks"),
   /** Black cells without a number. */
   BLACK("black"),
   /** Black cells with a number. */
@@ -26,6 +28,8 @@ public enum LossKind {
   RULES("rules"),
   /** Irregular regions. */
   REGIONS("regions"),
+  /** Groups of cells with different digits that the board has beyond those of its rules. */
+  EXTRA_REGIONS("extra regions"),
   /** Cages with their targets. */
   CAGES("cages"),
   /** The operators of cages. */

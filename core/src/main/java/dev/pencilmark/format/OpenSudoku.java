@@ -105,7 +105,7 @@ final class OpenSudoku implements FileFormat {
     try {
       String data = games.nextData();
       if (data == null) {
-        throw Problem.of(ProblemCode.EMPTY_INPUT, "there is no game in the document")
+        throw Problem.of(ProblemCode.BAD_LENGTH, "there is no game in the document")
             .expected("<game data=\"...\"/>", "none")
             .at(text.length())
             .exception();

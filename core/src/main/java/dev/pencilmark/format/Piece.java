@@ -6,6 +6,6 @@ package dev.pencilmark.format;
  *
  * @param text the puzzle
  * @param formatName the format that the text is in, or empty to detect it
- * @param line the line of the file that it starts in, from 1
+ * @param line the line of the file, from 1, that it starts in, or in XML that its tag ends in
  */
 public record Piece(String text, String formatName, long line) {}

@@ -9,12 +9,14 @@ import java.util.function.IntUnaryOperator;
  */
 public final class PlainDigits {
 
+  private static final int LETTERS = 26;
+
   private PlainDigits() {}
 
   /**
-   * The digits row by row: letters from A in grids larger than 9x9, a dot for 0.
+   * The digits row by row: letters from A in grids larger than 9x9, after Z from a; a dot for 0.
    *
-   * @param side the side of the grid, 3 to 25
+   * @param side the side of the grid, 3 to 31
    * @param digitOf the digit of a cell, 1 to the side, or 0 for none
    */
   public static String text(int side, IntUnaryOperator digitOf) {
@@ -22,8 +24,15 @@ public final class PlainDigits {
     byte[] text = new byte[side * side];
     for (int cell = 0; cell < text.length; cell++) {
       int digit = digitOf.applyAsInt(cell);
-      text[cell] = (byte) (digit == 0 ? Blank.DOT.symbol() : alphabet.symbol(digit));
+      text[cell] = (byte) symbol(alphabet, digit);
     }
     return new String(text, StandardCharsets.ISO_8859_1);
+  }
+
+  private static char symbol(Alphabet alphabet, int digit) {
+    if (digit == 0) {
+      return Blank.DOT.symbol();
+    }
+    return digit > LETTERS ? (char) ('a' + digit - LETTERS - 1) : alphabet.symbol(digit);
   }
 }

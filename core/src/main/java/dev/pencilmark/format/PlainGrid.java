@@ -223,7 +223,7 @@ final class PlainGrid implements Format {
     if (count == 1) {
       return findInOneRow(rows, named, grid);
     }
-    if (count > Board.MAX_SIDE) {
+    if (count > Alphabet.MOST_SIDE) {
       grid.problem = rowsProblem(rows);
       grid.near = true;
       return false;
@@ -257,13 +257,13 @@ final class PlainGrid implements Format {
     for (int token = 0; token < tokens && even; token++) {
       even = rows.end(token) - rows.start(token) == tokens;
     }
-    if (even && tokens > 1 && tokens <= Board.MAX_SIDE) {
+    if (even && tokens > 1 && tokens <= Alphabet.MOST_SIDE) {
       grid.side = tokens;
       takeSymbols(rows, grid);
       grid.shape = tokens + " rows of " + tokens + " cells in one line";
       return true;
     }
-    if (root * root == tokens && root > 1 && root <= Board.MAX_SIDE) {
+    if (root * root == tokens && root > 1 && root <= Alphabet.MOST_SIDE) {
       grid.side = root;
       grid.numbers = symbols > tokens;
       takeTokens(rows, grid);
@@ -271,7 +271,7 @@ final class PlainGrid implements Format {
       return !grid.numbers || root > MOST_SINGLE_DIGITS || notSingle(grid, rows);
     }
     int side = (int) Math.round(Math.sqrt(symbols));
-    if (named && side * side == symbols && side <= Board.MAX_SIDE) {
+    if (named && side * side == symbols && side <= Alphabet.MOST_SIDE) {
       grid.side = side;
       takeSymbols(rows, grid);
       grid.shape = symbols + " cells in one line";
@@ -481,7 +481,7 @@ final class PlainGrid implements Format {
 
   /** Tries rows in which spaces are cells; every row must have its full width. */
   private static boolean fitSpaces(String text, Grid grid) {
-    int[] starts = new int[Board.MAX_SIDE * Board.MAX_SIDE];
+    int[] starts = new int[Alphabet.MOST_SIDE * Alphabet.MOST_SIDE];
     TextLines lines = new TextLines(text, 0);
     int cells = 0;
     int rows = 0;

@@ -21,7 +21,7 @@ final class PlainLine implements Format {
   /** The sides that a text is recognised at; others need the caller to name the format. */
   private static final int[] SIDES = {4, 5, 6, 7, 8, 9, 10, 12, 15, 16, 25};
 
-  private static final int MOST_CHARACTERS = 2 * Board.MAX_SIDE * Board.MAX_SIDE;
+  private static final int MOST_CHARACTERS = 2 * Alphabet.MOST_SIDE * Alphabet.MOST_SIDE;
   private static final int SMALLEST_PAIRS = 10;
   private static final int ORDINARY = 81;
 
@@ -32,10 +32,10 @@ final class PlainLine implements Format {
   private static final byte[] SIDE_OF_SINGLES = new byte[MOST_CHARACTERS + 1];
 
   private static final byte[] SIDE_OF_PAIRS = new byte[MOST_CHARACTERS + 1];
-  private static final boolean[] RECOGNISED = new boolean[Board.MAX_SIDE + 1];
+  private static final boolean[] RECOGNISED = new boolean[Alphabet.MOST_SIDE + 1];
 
   static {
-    for (int side = Board.MIN_SIDE; side <= Board.MAX_SIDE; side++) {
+    for (int side = Board.MIN_SIDE; side <= Alphabet.MOST_SIDE; side++) {
       SIDE_OF_SINGLES[side * side] = (byte) side;
       if (side >= SMALLEST_PAIRS) {
         SIDE_OF_PAIRS[2 * side * side] = (byte) side;

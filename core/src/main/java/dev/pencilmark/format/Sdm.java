@@ -50,6 +50,9 @@ final class Sdm implements FileFormat {
       PuzzleLines lines = PuzzleLines.of(text, 0);
       boolean two =
           lines.further() > 0 && isPuzzle(text, lines.start()) && isPuzzle(text, lines.next());
+      if (two && Regions.areAt(text, lines.next(), Regions.SIDE, '1')) {
+        return new Recognition.Near("the second line is the regions of a jigsaw");
+      }
       return two
           ? new Recognition.Match(
               PuzzleType.SUDOKU,

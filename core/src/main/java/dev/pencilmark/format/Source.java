@@ -18,7 +18,13 @@ import java.util.TreeMap;
 public final class Source {
 
   /** Parameters that hold a puzzle, in the order in which they are looked for. */
-  private static final String[] PAYLOADS = {"bd", "puzzle", "import", "load"};
+  private static final String[] PAYLOADS = {"bd", "puzzle", "import", "load", "puzzleid", "q"};
+
+  /** The parameter of SudokuPad, whose value may be in the path instead. */
+  private static final String CODE = "puzzleid";
+
+  /** With what the puzzles start that SudokuPad has in links. */
+  private static final String[] PREFIXES = {"fpuz", "scl", "ctc", "scf", "classic"};
 
   /** Marks an index that is one of what was sent already. Texts are far shorter. */
   private static final int SENT = 1 << 30;
@@ -182,9 +188,29 @@ public final class Source {
     return first == '<' || first == '#' && sent.indexOf('\n', start) >= 0;
   }
 
+  /**
+   * Where the game ID starts in a link to a page of Simon Tatham's collection, which has it after a
+   * {@code #}; 0 if this is none.
+   */
+  private static int gameId(String sent, int start, int end) {
+    int fragment = sent.indexOf('#', start);
+    boolean page =
+        fragment > 0
+            && fragment < end
+            && (sent.startsWith("/solo.html", fragment - "/solo.html".length())
+                || sent.startsWith("/keen.html", fragment - "/keen.html".length()));
+    return page ? fragment + 1 : 0;
+  }
+
   private static Source link(String sent, int start, int end) {
     int scheme = sent.indexOf("://", start);
     boolean url = scheme >= 0 && scheme < end && sent.indexOf('\n', start) < 0;
+    int gameId = url ? gameId(sent, start, end) : 0;
+    if (gameId > 0) {
+      Source id = decoded(sent, gameId, end);
+      return new Source(
+          id.text, id.offset, id.places, false, Map.of(), sent.substring(start, gameId - 1));
+    }
     int question = sent.indexOf('?', start);
     int query = question >= 0 && question < end ? question + 1 : url ? end : start;
     Map<String, Source> parameters = new TreeMap<>();
@@ -205,17 +231,60 @@ public final class Source {
     }
     for (String name : PAYLOADS) {
       Source value = parameters.get(name);
-      if (value != null) {
+      // The id of a puzzle on the server has no prefix.
+      if (value != null && (!name.equals(CODE) || hasPrefix(value.text, 0))) {
         String page = sent.substring(start, Math.max(start, query)).toLowerCase(Locale.ROOT);
         return new Source(
             value.text, value.offset, value.places, false, parameters, page.isEmpty() ? "?" : page);
       }
     }
+    int code = url ? code(sent, scheme + 3, question >= 0 && question < end ? question : end) : -1;
+    if (code >= 0) {
+      Source value = decoded(sent, code, endOfPath(sent, code, end));
+      return new Source(value.text, value.offset, value.places, false, parameters, "?");
+    }
     // A path may hold the puzzle itself: such a link is a text like any other.
-    boolean inPath = url && indexOf(sent, '$', start, end) >= 0;
+    int path = url ? sent.indexOf("/$", scheme) : -1;
+    boolean inPath = path >= 0 && path < end;
     return url && !inPath
         ? new Source("", start, null, false, parameters, sent.substring(start, end))
         : null;
+  }
+
+  /** Where in the path of a link to SudokuPad a puzzle starts, or -1. */
+  private static int code(String sent, int start, int end) {
+    int host = indexOf(sent, '/', start, end);
+    if (host < 0) {
+      return -1;
+    }
+    String site = sent.substring(start, host).toLowerCase(Locale.ROOT);
+    if (!site.endsWith("sudokupad.app") && !site.endsWith("crackingthecryptic.com")) {
+      return -1;
+    }
+    // The code itself may have slashes.
+    for (int slash = host; slash >= 0; slash = indexOf(sent, '/', slash + 1, end)) {
+      if (hasPrefix(sent, slash + 1)) {
+        return slash + 1;
+      }
+    }
+    return -1;
+  }
+
+  private static boolean hasPrefix(String text, int start) {
+    for (String prefix : PREFIXES) {
+      if (text.startsWith(prefix, start)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static int endOfPath(String sent, int start, int end) {
+    int at = start;
+    while (at < end && sent.charAt(at) != '?' && sent.charAt(at) != '#') {
+      at++;
+    }
+    return at;
   }
 
   private static Source decoded(String sent, int start, int end) {

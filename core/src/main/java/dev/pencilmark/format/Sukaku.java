@@ -179,7 +179,7 @@ final class Sukaku implements Format {
 
   @Override
   public Carriage carriage(PuzzleType type, int side, String dialect) {
-    return CARRIAGES[type.ordinal()];
+    return side <= Alphabet.MOST_SIDE ? CARRIAGES[type.ordinal()] : null;
   }
 
   @Override
@@ -226,7 +226,7 @@ final class Sukaku implements Format {
 
   /** The side of a text of that length, or 0. */
   private static int side(int length) {
-    for (int side = Board.MIN_SIDE; side <= Board.MAX_SIDE; side++) {
+    for (int side = Board.MIN_SIDE; side <= Alphabet.MOST_SIDE; side++) {
       if (side * side * side == length) {
         return side;
       }

@@ -99,6 +99,9 @@ final class Symbols {
 
   /** Whether every digit of a grid of that side has a symbol, and the blank is none of them. */
   boolean fits(int side) {
+    if (side > Alphabet.MOST_SIDE) {
+      return false;
+    }
     return switch (alphabet) {
       case DIGITS -> side <= 9;
       case PAIRS -> side > 9 && (blank == Blank.DOT || blank == Blank.ZERO);

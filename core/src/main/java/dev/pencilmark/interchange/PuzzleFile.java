@@ -16,6 +16,7 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.Reader;
 import java.io.StringReader;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.zip.GZIPInputStream;
 
@@ -31,8 +32,8 @@ public final class PuzzleFile {
   private static final int HEAD = 1 << 16;
 
   private static final int GZIP_FIRST = 0x1F;
-  private static final int GZIP_SECOND = 0x8B;
-  private static final char BYTE_ORDER_MARK = '\uFEFF';
+  private static final byte GZIP_SECOND = (byte) 0x8B;
+  private static final String BYTE_ORDER_MARK = "\uFEFF";
 
   private final String formatName;
   private final Pieces pieces;
@@ -64,7 +65,7 @@ public final class PuzzleFile {
       length += read;
       read = text.read(begin, length, HEAD - length);
     }
-    int start = length > 0 && begin[0] == BYTE_ORDER_MARK ? 1 : 0;
+    int start = length > 0 && BYTE_ORDER_MARK.indexOf(begin[0]) == 0 ? 1 : 0;
     String known = new String(begin, start, length - start);
     boolean whole = length < HEAD;
     Format format = formatName.isEmpty() ? format(known, whole) : Formats.find(formatName).format();
@@ -82,10 +83,29 @@ public final class PuzzleFile {
     return new PuzzleFile(formatName, lines, null);
   }
 
+  /**
+   * Whether an input that begins so is a file, rather than one puzzle a line: it is compressed with
+   * gzip, is XML, or begins with a puzzle over many lines.
+   *
+   * @param begin what is at hand of it, the more the better, to {@value #HEAD} bytes
+   */
+  public static boolean isFile(byte[] begin) {
+    if (isGzip(begin)) {
+      return true;
+    }
+    String text = new String(begin, StandardCharsets.UTF_8);
+    String known = text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
+    return known.stripLeading().startsWith("<") || isBlocks(known);
+  }
+
+  private static boolean isGzip(byte[] begin) {
+    return begin.length >= 2 && begin[0] == GZIP_FIRST && begin[1] == GZIP_SECOND;
+  }
+
   private static Reader text(InputStream in) throws IOException {
     BufferedInputStream bytes = new BufferedInputStream(in);
     bytes.mark(2);
-    boolean packed = bytes.read() == GZIP_FIRST && bytes.read() == GZIP_SECOND;
+    boolean packed = isGzip(bytes.readNBytes(2));
     bytes.reset();
     return new InputStreamReader(
         packed ? new GZIPInputStream(bytes, HEAD) : bytes, StandardCharsets.UTF_8);
@@ -112,13 +132,22 @@ public final class PuzzleFile {
   }
 
   /** Whether a file begins with a puzzle over many lines. */
-  private static boolean isBlocks(String head) throws IOException {
-    Piece first = new BlockPieces(new StringReader(head), HEAD).next();
-    if (first == null || first.text().indexOf('\n') < 0) {
+  private static boolean isBlocks(String head) {
+    Piece first;
+    try {
+      first = new BlockPieces(new StringReader(head), HEAD).next();
+    } catch (IOException impossible) {
+      throw new UncheckedIOException(impossible);
+    }
+    if (first == null || first.text().lines().filter(PuzzleFile::isCells).count() < 2) {
       return false;
     }
     Format format = format(first.text(), true);
     return format != null && !(format instanceof FileFormat);
+  }
+
+  private static boolean isCells(String line) {
+    return !line.isBlank() && !LinePieces.isComment(line);
   }
 
   /** The format that was found or named; empty for lines in any formats. */

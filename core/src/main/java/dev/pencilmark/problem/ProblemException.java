@@ -4,14 +4,14 @@ package dev.pencilmark.problem;
  * Carries a {@link Problem} out of a decoder or encoder. An answer, not an accident: it has no
  * stack trace.
  */
-public final class ProblemException extends Exception {
+public class ProblemException extends Exception {
 
   private static final long serialVersionUID = 1L;
 
   private final transient Problem problem;
 
-  /** Made by {@link Problem#exception}. */
-  ProblemException(Problem problem) {
+  /** Made by {@link Problem#exception}, and by those who have more to say. */
+  protected ProblemException(Problem problem) {
     super(problem.message(), null, false, false);
     this.problem = problem;
   }

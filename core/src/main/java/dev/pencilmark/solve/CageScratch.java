@@ -6,10 +6,10 @@ final class CageScratch {
   /**
    * For every digit, the cells of a cage that may have it: nine digits to a long, seven bits each.
    */
-  final long[] columns = new long[3];
+  final long[] columns = new long[4];
 
   /** Those of them that were not found to be possible so far. */
-  final long[] missing = new long[3];
+  final long[] missing = new long[4];
 
   /** The masks of a cage's cells. */
   final int[] masks = new int[SumOfMany.MOST];

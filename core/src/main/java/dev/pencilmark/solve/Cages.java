@@ -10,31 +10,45 @@ final class Cages {
 
   private Cages() {}
 
-  /** Adds what the cages ask for. */
-  static void compile(Board board, Program.Builder program) {
+  /** The killer cages between two looks at the clock: each takes some microseconds. */
+  private static final int STRIDE = 8;
+
+  /**
+   * Adds what the cages ask for.
+   *
+   * @param houses the most houses of an area that sums are derived from
+   * @return false if the budget ended the work
+   */
+  static boolean compile(Board board, Program.Builder program, int houses, Budget budget) {
     List<Cage> cages = board.cages();
-    if (cages.isEmpty()) {
-      return;
-    }
     if (board.type().has(Rule.OPERATORS)) {
       for (Cage cage : cages) {
+        // A table of all ways to fill it takes up to 200 us to make.
+        if (cage.size() > 2 && !budget.mayGoOn()) {
+          return false;
+        }
         Sums.add(program, cage.cells(), cage.operator(), cage.target());
       }
-      return;
+      return true;
     }
-    int[][] cells = new int[cages.size()][];
-    int[] sums = new int[cages.size()];
-    for (int i = 0; i < cells.length; i++) {
-      Cage cage = cages.get(i);
-      cells[i] = cage.cells();
-      sums[i] = (int) Math.min(cage.target(), Integer.MAX_VALUE);
-      if (cells[i].length > 1) {
-        program.different(cells[i]);
+    for (Cage cage : cages) {
+      if (cage.size() > 1) {
+        program.different(cage.cells());
       }
     }
+    List<Cage> sized = cages.stream().filter(Cage::hasTotal).toList();
+    int[][] cells = new int[sized.size()][];
+    int[] sums = new int[sized.size()];
     for (int i = 0; i < cells.length; i++) {
+      cells[i] = sized.get(i).cells();
+      sums[i] = (int) Math.min(sized.get(i).target(), Integer.MAX_VALUE);
+    }
+    for (int i = 0; i < cells.length; i++) {
+      if (i % STRIDE == STRIDE - 1 && !budget.mayGoOn()) {
+        return false;
+      }
       Sums.add(program, cells[i], 0, sums[i], 0);
     }
-    new DerivedSums(program, cells, sums).add();
+    return new DerivedSums(program, cells, sums, houses).add(budget);
   }
 }

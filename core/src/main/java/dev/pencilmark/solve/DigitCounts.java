@@ -21,8 +21,8 @@ final class DigitCounts extends Constraint {
 
   private static final int FIELD = 7;
 
-  /** The longs that count up to 27 digits. */
-  static final int CHUNKS = 3;
+  /** The longs that count up to 36 digits. */
+  static final int CHUNKS = 4;
 
   /** For a mask of nine digits, a one in the field of each. */
   private static final long[] SPREAD = new long[1 << CHUNK];
@@ -53,6 +53,11 @@ final class DigitCounts extends Constraint {
   @Override
   int rank() {
     return AFTER_HOUSES + 100;
+  }
+
+  @Override
+  int work() {
+    return 2 * cells.length;
   }
 
   @Override

@@ -13,13 +13,14 @@ final class Engines {
     if (isPlain(board)) {
       return ClassicEngine.INSTANCE;
     }
-    return VariantEngine.of(board);
+    return new VariantEngine(board);
   }
 
   private static boolean isPlain(Board board) {
     return board.type() == PuzzleType.SUDOKU
         && board.side() == 9
         && board.addedRules().isEmpty()
+        && board.extraRegions().isEmpty()
         && board.cages().isEmpty()
         && !board.hasRegions();
   }

@@ -22,8 +22,8 @@ import java.util.Arrays;
  */
 final class Grid {
 
-  /** Steps between two looks at the clock. */
-  private static final int STRIDE = 64;
+  /** The {@link Constraint#work} between two looks at the clock: some tens of microseconds. */
+  private static final int STRIDE = 4096;
 
   final Program program;
 
@@ -31,6 +31,7 @@ final class Grid {
   final int[] masks;
 
   private final Constraint[] constraints;
+  private final int[] work;
   private final int[] touchStarts;
   private final int[] touchWords;
   private final long[] touchBits;
@@ -87,6 +88,7 @@ final class Grid {
     Layout layout = program.layout;
     masks = new int[program.cells];
     constraints = program.constraints;
+    work = program.work;
     touchStarts = program.touchStarts;
     touchWords = program.touchWords;
     touchBits = program.touchBits;
@@ -279,7 +281,7 @@ final class Grid {
           return false;
         }
       }
-      if (--untilCheck == 0) {
+      if (untilCheck <= 0) {
         untilCheck = STRIDE;
         if (!budget.mayGoOn()) {
           stopped = true;
@@ -288,36 +290,42 @@ final class Grid {
       }
       int next = first(due);
       if (next >= 0 && next < late) {
-        due[next >> 6] &= ~(1L << next);
-        if (!constraints[next].narrow(this)) {
-          blame(constraints[next].cells, 0, constraints[next].cells.length);
+        if (!turn(next)) {
           return false;
-        }
-        if (constraints[next].idempotent) {
-          due[next >> 6] &= ~(1L << next);
         }
         continue;
       }
       int house = first(dueHouses);
       if (house >= 0) {
         dueHouses[house >> 6] &= ~(1L << house);
+        untilCheck -= side;
         if (!narrow(house)) {
           blame(houseCells, house * side, side);
           return false;
         }
       } else if (next >= 0) {
-        due[next >> 6] &= ~(1L << next);
-        if (!constraints[next].narrow(this)) {
-          blame(constraints[next].cells, 0, constraints[next].cells.length);
+        if (!turn(next)) {
           return false;
-        }
-        if (constraints[next].idempotent) {
-          due[next >> 6] &= ~(1L << next);
         }
       } else {
         return true;
       }
     }
+  }
+
+  /** Gives a constraint its turn. */
+  private boolean turn(int next) {
+    due[next >> 6] &= ~(1L << next);
+    untilCheck -= work[next];
+    Constraint constraint = constraints[next];
+    if (!constraint.narrow(this)) {
+      blame(constraint.cells, 0, constraint.cells.length);
+      return false;
+    }
+    if (constraint.idempotent) {
+      due[next >> 6] &= ~(1L << next);
+    }
+    return true;
   }
 
   private void blame(int[] cells, int from, int count) {
@@ -347,6 +355,7 @@ final class Grid {
 
   private boolean place(int cell) {
     int digit = masks[cell];
+    untilCheck -= side;
     for (int i = peerStarts[cell], end = peerStarts[cell + 1]; i < end; i++) {
       int peer = peers[i];
       int before = masks[peer];
@@ -392,6 +401,7 @@ final class Grid {
 
   /** All crossings once. */
   private boolean cross() {
+    untilCheck -= crossings.cells.length;
     int[] cells = crossings.cells;
     int[] starts = crossings.starts;
     int at = 0;

@@ -51,7 +51,7 @@ final class Layout {
 
   private final long[] voids;
 
-  private Layout(Board board, int[][] extra) {
+  private Layout(Board board) {
     side = board.side();
     cells = board.cellCount();
     all = board.allDigits();
@@ -64,7 +64,7 @@ final class Layout {
         }
       }
     }
-    groups = groups(board, extra);
+    groups = groups(board);
     int found = 0;
     for (int[] group : groups) {
       found += group.length == side ? 1 : 0;
@@ -97,9 +97,9 @@ final class Layout {
     return LayoutCache.of(board);
   }
 
-  /** Compiles the layout of a board with more groups than its rules give it. */
-  static Layout compile(Board board, int[][] extra) {
-    return new Layout(board, extra);
+  /** Compiles the layout of a board. */
+  static Layout compile(Board board) {
+    return new Layout(board);
   }
 
   /** Whether a cell is black and empty. */
@@ -120,18 +120,15 @@ final class Layout {
     }
   }
 
-  private int[][] groups(Board board, int[][] extra) {
+  private int[][] groups(Board board) {
     List<Units.Unit> units = Units.of(board).all();
-    int[][] found = new int[units.size() + extra.length][];
+    int[][] found = new int[units.size()][];
     int size = 0;
     for (Units.Unit unit : units) {
       int[] group = board.hasBlacks() ? white(unit.cells()) : unit.cells();
       if (group.length > 1) {
         found[size++] = group;
       }
-    }
-    for (int[] group : extra) {
-      found[size++] = white(group);
     }
     return size == found.length ? found : Arrays.copyOf(found, size);
   }

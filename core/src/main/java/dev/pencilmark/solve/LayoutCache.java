@@ -1,6 +1,7 @@
 package dev.pencilmark.solve;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.ExtraRegion;
 import dev.pencilmark.board.Rule;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicReferenceArray;
@@ -48,7 +49,7 @@ final class LayoutCache {
         return entry.layout;
       }
     }
-    Layout layout = Layout.compile(board, new int[0][]);
+    Layout layout = Layout.compile(board);
     for (int way = WAYS - 1; way > 0; way--) {
       places.set(bucket + way, places.get(bucket + way - 1));
     }
@@ -61,15 +62,27 @@ final class LayoutCache {
    */
   private static byte[] key(Board board) {
     int cells = board.hasRegions() || board.hasBlacks() ? board.cellCount() : 0;
-    byte[] key = new byte[2 + cells];
+    int extra = 0;
+    for (ExtraRegion region : board.extraRegions()) {
+      extra += 1 + 2 * region.size();
+    }
+    byte[] key = new byte[2 + cells + extra];
     for (Rule rule : Rule.values()) {
       key[0] |= (byte) (board.has(rule) ? 1 << rule.ordinal() : 0);
     }
     key[1] = (byte) board.side();
     for (int cell = 0; cell < cells; cell++) {
-      // Regions go up to 25: a black cell without a digit is 32 more, one with a digit 64.
+      // Regions go up to 31: a black cell without a digit is 32 more, one with a digit 64.
       int black = board.isBlack(cell) ? board.digit(cell) == 0 ? 32 : 64 : 0;
       key[2 + cell] = (byte) (board.region(cell) + black);
+    }
+    int at = 2 + cells;
+    for (ExtraRegion region : board.extraRegions()) {
+      key[at++] = (byte) region.size();
+      for (int i = 0; i < region.size(); i++) {
+        key[at++] = (byte) (region.cell(i) >> Byte.SIZE);
+        key[at++] = (byte) region.cell(i);
+      }
     }
     return key;
   }

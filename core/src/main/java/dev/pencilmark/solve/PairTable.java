@@ -31,6 +31,11 @@ final class PairTable extends Constraint {
   }
 
   @Override
+  int work() {
+    return pairs.length;
+  }
+
+  @Override
   boolean narrow(Grid grid) {
     int[] masks = grid.masks;
     int a = masks[one];

@@ -5,7 +5,7 @@ package dev.pencilmark.solve;
  * others can multiply to: for products that are too large for a table of all ways.
  *
  * <p>Products are counted up to {@link Long#MAX_VALUE} and stay there. That is no product of digits
- * up to 25, so that a product that does not fit never looks like the target.
+ * up to 31, so that a product that does not fit never looks like the target.
  */
 final class ProductCage extends Constraint {
 
@@ -29,6 +29,11 @@ final class ProductCage extends Constraint {
   @Override
   int rank() {
     return Sums.BOUNDS;
+  }
+
+  @Override
+  int work() {
+    return cells.length * side;
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.pencilmark.solve;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cage;
+import dev.pencilmark.board.ExtraRegion;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
@@ -47,6 +48,13 @@ record ResumeToken(long fingerprint, long count, Solution solution) {
       hash = mix(hash, cage.target());
       for (int i = 0; i < cage.size(); i++) {
         hash = mix(hash, cage.cell(i));
+      }
+    }
+    for (ExtraRegion region : board.extraRegions()) {
+      // A number that no operator, and so no cage, starts with.
+      hash = mix(hash, -1);
+      for (int i = 0; i < region.size(); i++) {
+        hash = mix(hash, region.cell(i));
       }
     }
     return hash;

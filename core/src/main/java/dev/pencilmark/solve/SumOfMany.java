@@ -58,6 +58,11 @@ final class SumOfMany extends Constraint {
   }
 
   @Override
+  int work() {
+    return cells.length * side;
+  }
+
+  @Override
   boolean narrow(Grid grid) {
     int size = cells.length;
     int[] masks = grid.cageScratch.masks;

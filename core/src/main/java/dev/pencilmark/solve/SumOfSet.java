@@ -105,6 +105,11 @@ final class SumOfSet extends Constraint {
   }
 
   @Override
+  int work() {
+    return sets.length * cells.length;
+  }
+
+  @Override
   boolean narrow(Grid grid) {
     return cells.length <= EXACT ? exact(grid) : loose(grid);
   }
@@ -267,7 +272,7 @@ final class SumOfSet extends Constraint {
       }
     }
     return required != -1
-        && ((missing[0] | missing[1] | missing[2]) == 0 || remove(grid, missing))
+        && ((missing[0] | missing[1] | missing[2] | missing[3]) == 0 || remove(grid, missing))
         && (required == 0 || grid.require(cells, required));
   }
 

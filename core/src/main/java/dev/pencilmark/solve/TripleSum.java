@@ -46,6 +46,11 @@ final class TripleSum extends Constraint {
   }
 
   @Override
+  int work() {
+    return side;
+  }
+
+  @Override
   boolean narrow(Grid grid) {
     int[] masks = grid.masks;
     return cage ? different(grid, masks) : mixed(grid, masks);

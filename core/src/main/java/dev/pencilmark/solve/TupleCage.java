@@ -23,6 +23,11 @@ final class TupleCage extends Constraint {
   }
 
   @Override
+  int work() {
+    return table.ways.length;
+  }
+
+  @Override
   boolean narrow(Grid grid) {
     return table.words == 1 ? narrowWord(grid) : narrowWords(grid);
   }

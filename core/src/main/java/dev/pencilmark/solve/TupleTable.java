@@ -21,8 +21,8 @@ final class TupleTable {
   /** What a table costs beyond its bits, in longs. */
   private static final int OVERHEAD = 16;
 
-  /** The largest target that is in the cache's key: every product of five digits up to 25 fits. */
-  private static final long MOST_TARGET = 1 << 24;
+  /** The largest target that is in the cache's key: every product of five digits up to 31 fits. */
+  private static final long MOST_TARGET = 1 << 25;
 
   private static final TupleTable TOO_LARGE = new TupleTable(0, 0, new long[0]);
 

@@ -1,6 +1,7 @@
 package dev.pencilmark.solve;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Rule;
 import java.util.Arrays;
 
 /**
@@ -9,13 +10,16 @@ import java.util.Arrays;
  * <p>A guess is a digit of a cell, and if it fails, its opposite. Between guesses the {@link Grid}
  * draws conclusions; a node of the search is a copy of its masks, in a frame that is kept.
  *
- * <p>The cell to guess is one with two candidates if there is any, of those the four that failed
- * most, and of these the one from which most follows: the product over both digits of the peers
- * that have the digit, peers with two candidates counting threefold. Against weight alone, by
- * 2^candidates, that takes jigsaws from 12.6 guesses to 9.2 in the mean, Sudoku X from 19 to 14,
- * Windoku with diagonals from 103 to 81, 16x16 from 9 to 5, killers "hard" from 340 to 280; to look
- * at ten instead of four changes little and costs time. Where no cell has two candidates, weight by
- * 2^candidates decides.
+ * <p>Without cages, the cell to guess is one with two candidates if there is any, of those the four
+ * that failed most, and of these the one from which most follows: the product over both digits of
+ * the peers that have the digit, peers with two candidates counting threefold. Against weight
+ * alone, by 2^candidates, that takes jigsaws from 12.5 guesses to 9.1 in the mean, Sudoku X from 18
+ * to 14, Windoku with diagonals from 103 to 81, 16x16 from 8 to 5; to look at ten instead of four
+ * changes little and costs time. Where no cell has two candidates, weight by 2^candidates decides.
+ *
+ * <p>With cages, that always decides. Most there follows through cages and not from peers: with
+ * impact, killers "mathemagic" took 2.7 s instead of 2.1 in the mean, "tarek" 8 to 10 ms instead of
+ * 7.6, KenKen of 9x9 76 us instead of 68.
  */
 final class VariantEngine implements Engine {
 
@@ -25,47 +29,76 @@ final class VariantEngine implements Engine {
   /** Where weights are scaled down, long before they are infinite. */
   private static final double MOST_BUMP = 1e100;
 
-  private final Program program;
-  private final Grid grid;
-  private final double[] weights;
-  private final byte[] digits;
+  private final Board board;
+  private Program program;
+
+  /** Whether the program has all sums that are derived from cages. */
+  private boolean complete;
+
+  private Grid grid;
+  private double[] weights;
+  private byte[] digits;
 
   /** The candidates before each open guess, and the guess: a cell and one digit of it. */
-  private final int[][] frames;
+  private int[][] frames;
 
-  private final int[] cellOf;
+  private int[] cellOf;
 
   /** The heaviest cells with two candidates. */
   private final int[] heaviest = new int[4];
 
   private double bump;
 
-  VariantEngine(Program program) {
-    this.program = program;
+  /**
+   * An engine for a board; the first search compiles it, at the cost of that search. With cages it
+   * starts with a part of the sums that follow from them, which takes 10 microseconds less: few
+   * easy killers need the rest.
+   */
+  VariantEngine(Board board) {
+    this.board = board;
+  }
+
+  /** Compiles the board; false if the budget ended that. */
+  private boolean compile(int houses, Budget budget) {
+    Program compiled = Program.of(board, houses, budget);
+    if (compiled == null) {
+      return false;
+    }
+    program = compiled;
+    complete =
+        houses == DerivedSums.MANY_HOUSES || !board.has(Rule.CAGES) || board.has(Rule.OPERATORS);
     grid = new Grid(program);
     weights = new double[program.cells];
     digits = new byte[program.cells];
     frames = new int[program.cells][];
     cellOf = new int[program.cells];
-  }
-
-  static VariantEngine of(Board board) {
-    return new VariantEngine(Program.of(board));
+    return true;
   }
 
   @Override
   public boolean search(int[] candidates, Budget budget, Sink sink) {
-    Arrays.fill(weights, 1);
-    bump = 1;
-    int[] masks = grid.masks;
-    grid.start(candidates);
+    if (program == null && !compile(DerivedSums.FEW_HOUSES, budget)) {
+      return false;
+    }
     for (int cell = 0; cell < candidates.length; cell++) {
       if (candidates[cell] == 0 && !program.layout.isVoid(cell)) {
         return true;
       }
     }
-    int depth = 0;
+    grid.start(candidates);
     boolean sound = grid.propagate(budget);
+    if (sound && !complete && !isSolved()) {
+      int[] left = grid.masks;
+      if (!compile(DerivedSums.MANY_HOUSES, budget)) {
+        return false;
+      }
+      grid.start(left);
+      sound = grid.propagate(budget);
+    }
+    int[] masks = grid.masks;
+    Arrays.fill(weights, 1);
+    bump = 1;
+    int depth = 0;
     while (true) {
       if (grid.stopped()) {
         return false;
@@ -121,6 +154,10 @@ final class VariantEngine implements Engine {
 
   /** The cell to guess, or -1 if all are single. */
   private int choose() {
+    return program.caged ? chooseByWeight() : chooseByImpact();
+  }
+
+  private int chooseByImpact() {
     int[] masks = grid.masks;
     int found = 0;
     for (int cell = 0; cell < masks.length; cell++) {
@@ -131,7 +168,7 @@ final class VariantEngine implements Engine {
       }
     }
     if (found == 0) {
-      return chooseOfMany();
+      return chooseByWeight();
     }
     int best = heaviest[0];
     double most = -1;
@@ -180,8 +217,7 @@ final class VariantEngine implements Engine {
     return (double) fromLow * fromHigh;
   }
 
-  /** The same where no cell has two candidates. */
-  private int chooseOfMany() {
+  private int chooseByWeight() {
     int best = -1;
     double most = -1;
     for (int cell = 0; cell < weights.length; cell++) {
@@ -195,6 +231,15 @@ final class VariantEngine implements Engine {
       }
     }
     return best;
+  }
+
+  private boolean isSolved() {
+    for (int mask : grid.masks) {
+      if ((mask & mask - 1) != 0) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private boolean report(Sink sink) {

@@ -30,9 +30,26 @@ class AddedRulesTest {
   }
 
   @Test
+  void areTheSameWhicheverTypeTheyWereAddedTo() {
+    Board one = Board.builder(PuzzleType.COLOUR_SUDOKU, 9).rule(Rule.DIAGONALS).build();
+    Board two = Board.builder(PuzzleType.SUDOKU_X, 9).rule(Rule.DISJOINT_GROUPS).build();
+    Board three =
+        Board.builder(PuzzleType.SUDOKU, 9).rule(Rule.DISJOINT_GROUPS).rule(Rule.DIAGONALS).build();
+    assertThat(one).isEqualTo(two).isEqualTo(three);
+    assertThat(one.type()).isEqualTo(PuzzleType.SUDOKU_X);
+    assertThat(one.addedRules()).containsExactly(Rule.DISJOINT_GROUPS);
+  }
+
+  @Test
   void ofTheTypeItselfChangeNothing() {
     Board board = Board.builder(PuzzleType.SUDOKU, 9).rule(Rule.BOXES).build();
     assertThat(board).isEqualTo(Board.builder(PuzzleType.SUDOKU, 9).build());
+  }
+
+  @Test
+  void withoutAnyGroupsChangeNothing() {
+    Board board = Board.builder(PuzzleType.KENKEN, 7).rule(Rule.BOXES).build();
+    assertThat(board).isEqualTo(Board.builder(PuzzleType.KENKEN, 7).build());
   }
 
   @Test

@@ -176,6 +176,16 @@ class FilesTest {
   }
 
   @Test
+  void aHodokuLineWithoutATechniqueLosesNothing() throws ProblemException {
+    for (String end : List.of(":::", "::::")) {
+      String text = ":0000:x:" + PUZZLE + end;
+      Reading reading = read(text, "");
+      assertThat(INTERCHANGE.encode(reading, "swiki.v2", false).losses()).isEmpty();
+      assertThat(again(text)).isEqualTo(text);
+    }
+  }
+
+  @Test
   void aHodokuLineThatLeavesNothingWarns() throws ProblemException {
     String deleted = "111 211 311 411 511 611 711 811 911";
     Reading reading = read(":0000:x:" + ".".repeat(81) + ":" + deleted + "::", "");
@@ -387,6 +397,14 @@ class FilesTest {
     assertThat(read(xml, "").detection().format().id()).isEqualTo("opensudoku.xml");
     String rows = write(read(PUZZLE, "").board(), "sudocue.sdk");
     assertThat(again("#U" + link + "\n" + rows)).isEqualTo("#U" + link + "\n" + rows);
+  }
+
+  @Test
+  void givensWithALineOfRegionsAreNoList() {
+    String layout = new SwikiJigsawLayout().example();
+    Problem problem = refusal(PUZZLE + "\n" + layout, "");
+    assertThat(problem.code()).isEqualTo(ProblemCode.UNKNOWN_FORMAT);
+    assertThat(problem.message()).contains("regions of a jigsaw");
   }
 
   @Test

@@ -81,6 +81,14 @@ class PuzzleFileTest {
   }
 
   @Test
+  void listsOfCandidatesAreRead() throws IOException, ProblemException {
+    String one = INTERCHANGE.encode(board(ONE), "sukaku.729", "", false).text();
+    List<Piece> pieces = pieces(open("# tdoku -p\n" + one + "\n" + one + "\n", ""));
+    assertThat(pieces).hasSize(2);
+    assertThat(board(pieces.get(1)).side()).isEqualTo(9);
+  }
+
+  @Test
   void filesOfOtherProgramsAreRead() throws IOException, ProblemException {
     assertBoth("#spf1.0\n" + ONE.replace('0', '_') + "\n" + TWO.replace('0', '_'), "spf", 2, 3);
     assertBoth(

@@ -43,7 +43,7 @@ class CageBoardsTest {
       Board board = board(type, side, largest, random);
       int expected = new CageRules(board, new int[0][]).count(LIMIT);
       List<int[]> found = new ArrayList<>();
-      VariantEngine.of(board)
+      new VariantEngine(board)
           .search(
               Position.of(board, Start.FROM_GIVENS).candidates(),
               new Budget(1_000_000, Long.MAX_VALUE / 2, new Cancellation(), 16),

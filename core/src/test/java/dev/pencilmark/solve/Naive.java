@@ -49,6 +49,7 @@ final class Naive {
     if (!board.type().has(Rule.OPERATORS)) {
       board.cages().forEach(cage -> groups.add(cage.cells()));
     }
+    board.extraRegions().forEach(region -> groups.add(region.cells()));
     for (int[] group : groups) {
       for (int a : group) {
         for (int b : group) {
@@ -225,7 +226,7 @@ final class Naive {
       largest = Math.max(largest, digits[cell]);
     }
     return switch (cage.operator()) {
-      case ADD -> sum == cage.target();
+      case ADD -> !cage.hasTotal() || sum == cage.target();
       case MULTIPLY -> product == cage.target();
       case SUBTRACT -> largest - (sum - largest) == cage.target();
       case DIVIDE -> largest == cage.target() * (product / largest);

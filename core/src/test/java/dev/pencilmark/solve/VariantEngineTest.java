@@ -68,7 +68,7 @@ class VariantEngineTest {
     Board board = Board.builder(type, side).build();
     AtomicLong count = new AtomicLong();
     boolean through =
-        VariantEngine.of(board)
+        new VariantEngine(board)
             .search(open(board), budget(1L << 40), digits -> count.incrementAndGet() > 0);
     assertThat(through).isTrue();
     assertThat(count.get()).isEqualTo(grids);
@@ -81,7 +81,7 @@ class VariantEngineTest {
     Naive rules = new Naive(board, NO_GROUPS);
     List<String> faults = new ArrayList<>();
     boolean through =
-        VariantEngine.of(board)
+        new VariantEngine(board)
             .search(
                 open(board),
                 budget(10_000_000),
@@ -143,7 +143,7 @@ class VariantEngineTest {
   @Test
   void anEngineSearchesAgain() throws ProblemException {
     Board board = Board.builder(PuzzleType.SUDOKU_X, 4).given(0, 1).given(5, 2).build();
-    VariantEngine engine = VariantEngine.of(board);
+    VariantEngine engine = new VariantEngine(board);
     int[] candidates = Position.of(board, Start.FROM_GIVENS).candidates();
     List<String> first = new ArrayList<>();
     List<String> second = new ArrayList<>();
@@ -159,7 +159,7 @@ class VariantEngineTest {
   void theSinkEndsTheSearch() {
     Board board = Board.builder(PuzzleType.SUDOKU_X, 9).build();
     AtomicLong count = new AtomicLong();
-    VariantEngine engine = VariantEngine.of(board);
+    VariantEngine engine = new VariantEngine(board);
     boolean through =
         engine.search(open(board), budget(1_000_000), digits -> count.incrementAndGet() < 10);
     assertThat(through).isFalse();
@@ -170,11 +170,11 @@ class VariantEngineTest {
   void theBudgetEndsTheSearch() {
     Board board = Board.builder(PuzzleType.WINDOKU, 9).build();
     Budget nodes = budget(1000);
-    assertThat(VariantEngine.of(board).search(open(board), nodes, digits -> true)).isFalse();
+    assertThat(new VariantEngine(board).search(open(board), nodes, digits -> true)).isFalse();
     assertThat(nodes.reached()).isEqualTo(Limit.NODES);
     assertThat(nodes.guesses()).isEqualTo(1000);
     Budget time = new Budget(1L << 40, System.nanoTime() + 1_000_000, new Cancellation(), STRIDE);
-    assertThat(VariantEngine.of(board).search(open(board), time, digits -> true)).isFalse();
+    assertThat(new VariantEngine(board).search(open(board), time, digits -> true)).isFalse();
     assertThat(time.reached()).isEqualTo(Limit.TIME);
   }
 
@@ -200,7 +200,7 @@ class VariantEngineTest {
               cancellation.cancel();
             });
     canceller.start();
-    boolean through = VariantEngine.of(board).search(masks, budget, digits -> true);
+    boolean through = new VariantEngine(board).search(masks, budget, digits -> true);
     canceller.join();
     assertThat(through).isFalse();
     assertThat(budget.reached()).isEqualTo(Limit.CANCELLED);
@@ -209,7 +209,7 @@ class VariantEngineTest {
   private static List<String> all(Board board, int[] candidates) {
     List<String> found = new ArrayList<>();
     boolean through =
-        VariantEngine.of(board)
+        new VariantEngine(board)
             .search(candidates, budget(1L << 40), digits -> found.add(Arrays.toString(digits)));
     assertThat(through).isTrue();
     return found;

@@ -66,6 +66,7 @@ class ArchitectureTest {
             "javax..",
             "dev.pencilmark.board..",
             "dev.pencilmark.problem..",
+            "dev.pencilmark.json..",
             "dev.pencilmark.format..")
         .check(CORE);
   }

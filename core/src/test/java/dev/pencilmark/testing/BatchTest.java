@@ -15,6 +15,7 @@ import dev.pencilmark.compress.GridSet;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
+import dev.pencilmark.solve.SolveLimits;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -115,7 +116,10 @@ class BatchTest {
     cancelled.cancel();
     assertThat(code(() -> BATCHES.decompress(batch, cancelled)))
         .isEqualTo(ProblemCode.LIMIT_EXCEEDED);
-    assertThat(BATCHES.decompress(BOARDS.compress(boards, cancelled), new Cancellation()))
+    assertThat(code(() -> BOARDS.compress(boards, cancelled)))
+        .isEqualTo(ProblemCode.LIMIT_EXCEEDED);
+    BoardList hasty = new BoardList(new Compressor(new SolveLimits(1, 1, 1)));
+    assertThat(BATCHES.decompress(hasty.compress(boards, new Cancellation()), new Cancellation()))
         .isEqualTo(boards);
   }
 

@@ -63,9 +63,52 @@ class BoardTest {
     assertThatIllegalArgumentException().isThrownBy(() -> sudoku.region(0, 1));
     assertThatIllegalArgumentException().isThrownBy(() -> sudoku.cage(cage));
     assertThatIllegalArgumentException().isThrownBy(() -> Board.builder(PuzzleType.WINDOKU, 6));
-    assertThatIllegalArgumentException().isThrownBy(() -> Board.builder(PuzzleType.SUDOKU, 26));
+    assertThatIllegalArgumentException().isThrownBy(() -> Board.builder(PuzzleType.SUDOKU, 32));
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Board.builder(PuzzleType.JIGSAW, 9).build());
+  }
+
+  @Test
+  void theLargestGridHasAllItsDigits() {
+    Board board =
+        Board.builder(PuzzleType.SUDOKU, 31)
+            .given(0, 31)
+            .candidates(1, 1 << 30)
+            .candidates(2, Integer.MAX_VALUE)
+            .cornerMarks(3, 1 << 30 | 1)
+            .build();
+    assertThat(board.digit(0)).isEqualTo(31);
+    assertThat(board.state(1)).isEqualTo(CellState.SINGLE_CANDIDATE);
+    assertThat(board.state(2)).isEqualTo(CellState.ALL_CANDIDATES);
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Board.builder(PuzzleType.SUDOKU, 31).candidates(0, -1));
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Board.builder(PuzzleType.SUDOKU, 31).cornerMarks(0, 1 << 31));
+  }
+
+  @Test
+  void cornerMarksStandBesideCandidatesAndGoWhenADigitComes() {
+    Board.Builder builder = Board.builder(PuzzleType.STR8TS, 9);
+    builder.cornerMarks(0, 3).candidates(0, 7);
+    builder.cornerMarks(1, 3).placed(1, 2);
+    builder.cornerMarks(2, 3).black(2, 0);
+    builder.cornerMarks(3, 3).cornerMarks(3, 0);
+    Board board = builder.build();
+    assertThat(board.cornerMarks(0)).isEqualTo(3);
+    assertThat(board.candidates(0)).isEqualTo(7);
+    assertThat(board.cornerMarks(1) | board.cornerMarks(2) | board.cornerMarks(3)).isZero();
+    assertThat(board.toBuilder().build()).isEqualTo(board);
+    assertThat(board.toBuilder().cornerMarks(0, 0).build()).isNotEqualTo(board);
+    assertThat(board.toBuilder().placed(0, 1).build().hasCornerMarks()).isFalse();
+    assertThatIllegalArgumentException().isThrownBy(() -> board.toBuilder().cornerMarks(1, 1));
+    assertThatIllegalArgumentException().isThrownBy(() -> board.toBuilder().cornerMarks(2, 1));
+  }
+
+  @Test
+  void aLoneCellInACageWithoutATotalIsInNoCage() {
+    Board empty = Board.builder(PuzzleType.KILLER, 9).build();
+    Cage lone = new Cage(new int[] {3}, CageOperator.ADD, Cage.NO_TOTAL, Cage.NO_COLOUR);
+    assertThat(empty.toBuilder().cage(lone).build()).isEqualTo(empty);
   }
 
   @Test

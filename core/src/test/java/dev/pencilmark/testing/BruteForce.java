@@ -189,7 +189,8 @@ final class BruteForce {
     if (open == 0) {
       return RuleBook.meets(cage, digits);
     }
-    return cage.operator() != CageOperator.ADD
+    return !cage.hasTotal()
+        || cage.operator() != CageOperator.ADD
         || sum + open <= cage.target() && sum + (long) open * board.side() >= cage.target();
   }
 }

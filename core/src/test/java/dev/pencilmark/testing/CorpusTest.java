@@ -25,6 +25,15 @@ import org.junit.jupiter.params.provider.MethodSource;
 class CorpusTest {
 
   static List<Corpus.Row> rows() {
+    return read().stream().filter(row -> !isBeyondBoards(row)).toList();
+  }
+
+  /** A grid of 6x6 with nine digits. */
+  private static boolean isBeyondBoards(Corpus.Row row) {
+    return row.text().startsWith(".Shape~6x6~9");
+  }
+
+  private static List<Corpus.Row> read() {
     return Corpus.rows(
         "swiki.",
         "plain.",
@@ -34,7 +43,18 @@ class CorpusTest {
         "sudocue.",
         "opensudoku.",
         "gsf.",
-        "goodsudoku");
+        "goodsudoku",
+        "fpuzzles.",
+        "sudokupad.classic",
+        "tatham.keen",
+        "tatham.solo",
+        "killer.",
+        "mathdoku.",
+        "str8ts.",
+        "iss",
+        "kenken.norvig",
+        "kenken.tuple-list",
+        "kenken.region-grid");
   }
 
   static List<Corpus.Row> siteRows() {
@@ -44,6 +64,10 @@ class CorpusTest {
   /** What is known and not read. */
   static List<Corpus.Row> foreignRows() {
     return Corpus.rows("penpa");
+  }
+
+  static List<Corpus.Row> seeds() {
+    return Corpus.rows("tatham.seed-id");
   }
 
   static List<Corpus.Row> negativeRows() {
@@ -152,6 +176,25 @@ class CorpusTest {
     ProblemException refused =
         catchThrowableOfType(ProblemException.class, () -> decode(row.text(), ""));
     assertThat(refused.problem().formatId()).isEqualTo(row.id());
+  }
+
+  @Test
+  void aGridThatNoBoardCanBeIsNamed() {
+    Corpus.Row row = read().stream().filter(CorpusTest::isBeyondBoards).findAny().orElseThrow();
+    ProblemException refused =
+        catchThrowableOfType(ProblemException.class, () -> decode(row.text(), ""));
+    assertThat(refused.problem().code()).isEqualTo(ProblemCode.RULE_OUTSIDE_MODEL);
+    assertThat(refused.problem().formatId()).isEqualTo("iss");
+  }
+
+  @ParameterizedTest
+  @MethodSource("seeds")
+  void seedsAreReferences(Corpus.Row row) {
+    ProblemException refused =
+        catchThrowableOfType(ProblemException.class, () -> decode(row.text(), ""));
+    assertThat(refused.problem().code()).isEqualTo(ProblemCode.REFERENCE_ONLY);
+    assertThat(refused.problem().formatId()).startsWith("tatham.");
+    assertThat(refused.problem().index()).isEqualTo(row.text().indexOf('#'));
   }
 
   @Test

@@ -3,6 +3,7 @@ package dev.pencilmark.testing;
 import static dev.pencilmark.testing.RoundTrips.INTERCHANGE;
 import static dev.pencilmark.testing.RoundTrips.decode;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cage;
@@ -13,6 +14,7 @@ import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.LossKind;
 import dev.pencilmark.interchange.Reading;
 import dev.pencilmark.interchange.Written;
+import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -61,6 +63,35 @@ class LosslessTest {
     Written again = INTERCHANGE.encode(reading, formatId, false);
     assertThat(again.text()).isEqualTo(text);
     assertThat(again.losses()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"swiki.v2", "swiki.v1.killer", "swiki.v1.killer-packed"})
+  void cagesWithoutATotalAreRefusedWhereEachMustHaveOne(String formatId) {
+    Board.Builder builder = Board.builder(PuzzleType.KILLER, 9);
+    for (int row = 0; row < 9; row++) {
+      int[] cells = IntStream.range(row * 9, row * 9 + 9).toArray();
+      long total = row == 4 ? Cage.NO_TOTAL : 45;
+      builder.cage(new Cage(cells, CageOperator.ADD, total, Cage.NO_COLOUR));
+    }
+    assertThatThrownBy(() -> INTERCHANGE.encode(builder.build(), formatId, "", false))
+        .isInstanceOfSatisfying(
+            ProblemException.class,
+            refused -> {
+              assertThat(refused.problem().code()).isEqualTo(ProblemCode.CAGE_NO_TOTAL);
+              assertThat(refused.problem().cells()).containsExactly("R5C1");
+            });
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"plain.line", "plain.grid", "sukaku.729"})
+  void gridsTooLargeForTheirSymbolsAreRefused(String formatId) {
+    Board board = Board.builder(PuzzleType.SUDOKU, 26).given(0, 26).build();
+    assertThatThrownBy(() -> INTERCHANGE.encode(board, formatId, "", false))
+        .isInstanceOfSatisfying(
+            ProblemException.class,
+            refused ->
+                assertThat(refused.problem().code()).isEqualTo(ProblemCode.NOT_REPRESENTABLE));
   }
 
   @ParameterizedTest

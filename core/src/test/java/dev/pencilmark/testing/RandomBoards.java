@@ -1,5 +1,9 @@
 package dev.pencilmark.testing;
 
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Cage;
+import dev.pencilmark.board.ExtraRegion;
+import dev.pencilmark.board.Rule;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -93,6 +97,32 @@ final class RandomBoards {
       }
     }
     return puzzle;
+  }
+
+  /**
+   * The same board with some of what few formats know: corner marks, extra regions and rules beyond
+   * its type.
+   */
+  static Board withMore(SplittableRandom random, Board board) {
+    int side = board.side();
+    Board.Builder more = board.toBuilder();
+    if (random.nextBoolean()) {
+      for (int cell = 0; cell < board.cellCount(); cell++) {
+        if (board.digit(cell) == 0 && !board.isBlack(cell) && random.nextInt(3) == 0) {
+          more.cornerMarks(cell, mask(random, side));
+        }
+      }
+    }
+    for (int left = random.nextInt(4); left > 0; left--) {
+      int[] cells = permutation(random, board.cellCount());
+      more.extraRegion(new ExtraRegion(Arrays.copyOf(cells, 2 + random.nextInt(side - 1))));
+    }
+    for (Rule rule : Rule.values()) {
+      if (rule.isAddable() && (side == 9 || rule != Rule.WINDOWS) && random.nextInt(8) == 0) {
+        more.rule(rule);
+      }
+    }
+    return more.build();
   }
 
   /** The kinds of cells that version 2 has for a type. */
@@ -263,6 +293,18 @@ final class RandomBoards {
     }
     cages.sort((a, b) -> a.cells()[0] - b.cells()[0]);
     return cages;
+  }
+
+  /** The same cages; in every other killer, some of them without a total. */
+  static List<Puzzle.Group> withoutTotals(SplittableRandom random, Puzzle puzzle) {
+    if ("LM".indexOf(puzzle.letter) < 0 || random.nextBoolean()) {
+      return puzzle.cages;
+    }
+    return puzzle.cages.stream()
+        .map(
+            cage ->
+                random.nextInt(4) == 0 ? new Puzzle.Group(cage.cells(), '+', Cage.NO_TOTAL) : cage)
+        .toList();
   }
 
   private static Puzzle.Group cage(

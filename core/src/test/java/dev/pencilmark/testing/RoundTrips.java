@@ -290,14 +290,22 @@ final class RoundTrips {
     if (random.nextInt(8) == 0) {
       puzzle = any(random, letter, side, random.nextBoolean() ? "." : ".g");
     }
+    puzzle.cages = RandomBoards.withoutTotals(random, puzzle);
     Board board = puzzle.board();
+    if (random.nextBoolean()) {
+      board = RandomBoards.withMore(random, board);
+    }
     Written written;
     try {
       written = INTERCHANGE.encode(board, formatId, "", false);
     } catch (ProblemException refused) {
       assertThat(refused.problem().code())
           .as("%s", refused.problem())
-          .isIn(ProblemCode.NOT_REPRESENTABLE, ProblemCode.CAGE_TOTAL_TOO_LARGE);
+          .isIn(
+              ProblemCode.NOT_REPRESENTABLE,
+              ProblemCode.CAGE_TOTAL_TOO_LARGE,
+              ProblemCode.CAGE_NO_TOTAL,
+              ProblemCode.CAGE_UNCOVERED_CELL);
       return;
     }
     Board after = decode(written.text(), formatId).board();
@@ -349,6 +357,20 @@ final class RoundTrips {
     }
     if (!before.cages().equals(after.cages())) {
       lost.put(LossKind.CAGES, before.cages().stream().mapToInt(cage -> cage.size()).sum());
+    }
+    if (!before.addedRules().equals(after.addedRules())) {
+      lost.put(LossKind.RULES, before.cellCount());
+    }
+    int corners = 0;
+    for (int cell = 0; cell < before.cellCount(); cell++) {
+      corners += before.cornerMarks(cell) == after.cornerMarks(cell) ? 0 : 1;
+    }
+    if (corners > 0) {
+      lost.put(LossKind.CORNER_MARKS, corners);
+    }
+    if (!before.extraRegions().equals(after.extraRegions())) {
+      int cells = before.extraRegions().stream().mapToInt(region -> region.size()).sum();
+      lost.put(LossKind.EXTRA_REGIONS, cells);
     }
     return lost;
   }

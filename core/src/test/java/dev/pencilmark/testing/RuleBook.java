@@ -3,6 +3,7 @@ package dev.pencilmark.testing;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.CageOperator;
+import dev.pencilmark.board.ExtraRegion;
 import dev.pencilmark.board.Rule;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,6 +43,9 @@ public final class RuleBook {
     }
     if (letter == 'J' || letter == 'M') {
       regions();
+    }
+    for (ExtraRegion region : board.extraRegions()) {
+      groups.add(new Group("extra region " + region, region.cells()));
     }
     // A number on a black cell counts in its row and column, and nowhere else.
     groups.replaceAll(group -> new Group(group.name, white(group.cells)));
@@ -124,6 +128,9 @@ public final class RuleBook {
 
   /** Whether the digits of a cage give its target. */
   static boolean meets(Cage cage, int[] digits) {
+    if (!cage.hasTotal()) {
+      return true;
+    }
     long result = 0;
     long largest = 0;
     for (int cell : cage.cells()) {
@@ -189,10 +196,10 @@ public final class RuleBook {
   /** The height of a box: the largest number up to the root that divides the side; 1 for none. */
   private static int boxHeight(int side) {
     return switch (side) {
-      case 4, 6, 8, 10, 14, 22 -> 2;
-      case 9, 12, 15, 18, 21 -> 3;
-      case 16, 20, 24 -> 4;
-      case 25 -> 5;
+      case 4, 6, 8, 10, 14, 22, 26 -> 2;
+      case 9, 12, 15, 18, 21, 27 -> 3;
+      case 16, 20, 24, 28 -> 4;
+      case 25, 30 -> 5;
       default -> 1;
     };
   }

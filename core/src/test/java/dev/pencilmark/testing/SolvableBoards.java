@@ -3,6 +3,7 @@ package dev.pencilmark.testing;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.CageOperator;
+import dev.pencilmark.board.ExtraRegion;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
 import java.util.ArrayList;
@@ -26,6 +27,8 @@ final class SolvableBoards {
   private final boolean[] black;
   private final List<Rule> added = new ArrayList<>();
 
+  private final List<ExtraRegion> extra = new ArrayList<>();
+
   /** Digits that the cells hold in a grid which, mostly, obeys the rules. */
   private final int[] base;
 
@@ -45,6 +48,11 @@ final class SolvableBoards {
       if (rule.isAddable() && rule != Rule.WINDOWS && random.nextInt(8) == 0) {
         added.add(rule);
       }
+    }
+    while (random.nextInt(3) == 0) {
+      int[] some = RandomBoards.permutation(random, cells);
+      int[] group = Arrays.copyOf(some, 2 + random.nextInt(side - 1));
+      extra.add(new ExtraRegion(group));
     }
     int[] found = BruteForce.any(frame().build(), random, 5_000);
     base = found == null ? latin() : found;
@@ -78,6 +86,7 @@ final class SolvableBoards {
   private Board.Builder frame() {
     Board.Builder board = Board.builder(type, side);
     added.forEach(board::rule);
+    extra.forEach(board::extraRegion);
     for (int cell = 0; cell < cells; cell++) {
       if (regions != null) {
         board.region(cell, regions[cell]);
@@ -172,6 +181,9 @@ final class SolvableBoards {
       sum += base[cell];
       product = Math.min(product * base[cell], Long.MAX_VALUE / 64);
       largest = Math.max(largest, base[cell]);
+    }
+    if (!type.has(Rule.OPERATORS) && random.nextInt(6) == 0) {
+      return new Cage(cage, CageOperator.ADD, Cage.NO_TOTAL, Cage.NO_COLOUR);
     }
     long error = spoilt ? 1 + random.nextInt(2) : 0;
     CageOperator operator = CageOperator.ADD;

@@ -1,11 +1,10 @@
 package dev.pencilmark.server;
 
-import io.grpc.Grpc;
-import io.grpc.ServerCall;
 import io.grpc.Status;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.slf4j.event.Level;
+import org.slf4j.spi.LoggingEventBuilder;
 
 /** One line for every call: failures and streams at INFO, all others at DEBUG. */
 interface AccessLog {
@@ -14,7 +13,7 @@ interface AccessLog {
   AccessLog NONE = (rpc, status, nanos, call) -> {};
 
   /** A call has ended. */
-  void ended(Rpc rpc, Status status, long nanos, ServerCall<?, ?> call);
+  void ended(Rpc rpc, Status status, long nanos, CallFacts call);
 
   /** Writes to the logger {@code dev.pencilmark.server.AccessLog}. */
   static AccessLog logging() {
@@ -22,12 +21,21 @@ interface AccessLog {
     return (rpc, status, nanos, call) -> {
       Level level = status.isOk() && !rpc.isStream() ? Level.DEBUG : Level.INFO;
       if (log.isEnabledForLevel(level)) {
-        log.atLevel(level)
-            .addKeyValue("method", rpc.label())
-            .addKeyValue("code", status.getCode().name())
-            .addKeyValue("duration_ms", nanos / 1_000 / 1e3)
-            .addKeyValue("peer", call.getAttributes().get(Grpc.TRANSPORT_ATTR_REMOTE_ADDR))
-            .log("call");
+        LoggingEventBuilder line =
+            log.atLevel(level)
+                .addKeyValue("method", rpc.label())
+                .addKeyValue("code", status.getCode().name())
+                .addKeyValue("duration_ms", nanos / 1_000 / 1e3)
+                .addKeyValue("peer", call.peer())
+                .addKeyValue("request_id", call.requestId());
+        if (call.caller() != null) {
+          line.addKeyValue("caller", call.caller());
+        }
+        CallFacts.Trace trace = call.trace();
+        if (trace != null) {
+          line.addKeyValue("trace_id", trace.traceId()).addKeyValue("span_id", trace.spanId());
+        }
+        line.log("call");
       }
     };
   }

@@ -6,6 +6,7 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.CageOperator;
 import dev.pencilmark.board.Cells;
+import dev.pencilmark.board.ExtraRegion;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.problem.Problem;
@@ -90,6 +91,12 @@ final class BoardMapper {
         wire.setCandidates(cell, board.candidates(cell));
       }
     }
+    if (board.hasCornerMarks()) {
+      wire.addAllCornerMarks(NO_CANDIDATES.get(board.side()));
+      for (int cell = 0; cell < cells; cell++) {
+        wire.setCornerMarks(cell, board.cornerMarks(cell));
+      }
+    }
     if (board.hasRegions()) {
       byte[] boxes = new byte[cells];
       for (int cell = 0; cell < cells; cell++) {
@@ -114,6 +121,12 @@ final class BoardMapper {
     for (Cage cage : board.cages()) {
       wire.addCages(toWire(cage));
     }
+    for (ExtraRegion region : board.extraRegions()) {
+      dev.pencilmark.v1.ExtraRegion.Builder extra = wire.addExtraRegionsBuilder();
+      for (int i = 0; i < region.size(); i++) {
+        extra.addCells(region.cell(i));
+      }
+    }
     for (Rule rule : board.addedRules()) {
       wire.addAddedRulesValue(WireEnums.number(rule));
     }
@@ -135,6 +148,7 @@ final class BoardMapper {
       mapper.readCell(cell, board);
     }
     mapper.readCages(board);
+    mapper.readExtraRegions(board);
     return board.build();
   }
 
@@ -176,6 +190,7 @@ final class BoardMapper {
     checkLength("digits", wire.getDigits().size());
     checkLength("clues", wire.getClues().size());
     checkLength("candidates", wire.getCandidatesCount());
+    checkLength("corner_marks", wire.getCornerMarksCount());
     checkLength("boxes", wire.getBoxes().size());
     checkLength("blacks", wire.getBlacks().size());
     checkLength("ambiguities", wire.getAmbiguities().size());
@@ -259,7 +274,69 @@ final class BoardMapper {
     } else if (mask != 0) {
       board.candidates(cell, mask);
     }
+    readCornerMarks(cell, black || digit != 0, board);
     readExtras(cell, board);
+  }
+
+  private void readCornerMarks(int cell, boolean settled, Board.Builder board)
+      throws RefusedException {
+    int mask = wire.getCornerMarksCount() == 0 ? 0 : wire.getCornerMarks(cell);
+    if (Integer.compareUnsigned(mask, 1 << side) >= 0) {
+      throw outOfRange("corner_marks", cell, mask, (1 << side) - 1);
+    }
+    if (mask != 0) {
+      if (settled) {
+        throw twoStates("corner_marks", cell, "settled", "marked");
+      }
+      board.cornerMarks(cell, mask);
+    }
+  }
+
+  private void readExtraRegions(Board.Builder board) throws RefusedException {
+    int count = wire.getExtraRegionsCount();
+    if (count > Board.MAX_EXTRA_REGIONS) {
+      throw new RefusedException(
+          field + ".extra_regions",
+          Problem.of(ProblemCode.LIMIT_EXCEEDED, "there are " + count + " extra regions")
+              .expected("at most " + Board.MAX_EXTRA_REGIONS, Integer.toString(count)));
+    }
+    for (int i = 0; i < count; i++) {
+      dev.pencilmark.v1.ExtraRegion region = wire.getExtraRegions(i);
+      String path = field + ".extra_regions[" + i + "].cells";
+      int size = region.getCellsCount();
+      if (size < 2 || size > side) {
+        throw new RefusedException(
+            path,
+            Problem.of(
+                    ProblemCode.BAD_REGION,
+                    "an extra region has 2 to " + side + " cells; this has " + size)
+                .expected("2 to " + side + " cells", size + " cells"));
+      }
+      int[] members = new int[size];
+      boolean[] inside = new boolean[cells];
+      for (int k = 0; k < size; k++) {
+        int cell = region.getCells(k);
+        if (cell < 0 || cell >= cells) {
+          throw outsideGrid(path, ProblemCode.BAD_REGION, cell);
+        }
+        if (inside[cell]) {
+          String message = "cell " + name(cell) + " is twice in an extra region";
+          throw new RefusedException(
+              path, Problem.of(ProblemCode.BAD_REGION, message).in(name(cell)));
+        }
+        inside[cell] = true;
+        members[k] = cell;
+      }
+      board.extraRegion(new ExtraRegion(members));
+    }
+  }
+
+  private RefusedException outsideGrid(String path, ProblemCode code, int cell) {
+    String found = Integer.toUnsignedString(cell);
+    return new RefusedException(
+        path,
+        Problem.of(code, "cell " + found + " is outside the grid of " + cells)
+            .expected("0 to " + (cells - 1), found));
   }
 
   private void readExtras(int cell, Board.Builder board) throws RefusedException {
@@ -303,11 +380,7 @@ final class BoardMapper {
     for (int k = 0; k < size; k++) {
       int cell = cage.getCells(k);
       if (cell < 0 || cell >= cells) {
-        String found = Integer.toUnsignedString(cell);
-        throw new RefusedException(
-            path + ".cells",
-            Problem.of(ProblemCode.CAGE_SHAPE, "cell " + found + " is outside the grid of " + cells)
-                .expected("0 to " + (cells - 1), found));
+        throw outsideGrid(path + ".cells", ProblemCode.CAGE_SHAPE, cell);
       }
       if (caged[cell]) {
         String message = "cell " + name(cell) + " is twice in cages";
@@ -319,7 +392,7 @@ final class BoardMapper {
     }
     String first = name(members[0]);
     CageOperator operator = readOperator(cage, path, first);
-    if (cage.getTarget() <= 0) {
+    if (cage.getTarget() < 0 || cage.getTarget() == 0 && type.has(Rule.OPERATORS)) {
       boolean none = cage.getTarget() == 0;
       String message = none ? " has no target" : " has the target " + unsigned(cage.getTarget());
       ProblemCode code = none ? ProblemCode.CAGE_NO_TOTAL : ProblemCode.CAGE_TOTAL_TOO_LARGE;

@@ -14,8 +14,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Watches every call of the service: counts it, times it, logs it, answers bytes that are no
- * message, and catches what a handler throws.
+ * Watches every call of the service: counts it, times it, logs it, names it, answers bytes that are
+ * no message, and catches what a handler throws.
  */
 final class CallWatch implements ServerInterceptor {
 
@@ -38,7 +38,7 @@ final class CallWatch implements ServerInterceptor {
   @Override
   public <Q, S> ServerCall.Listener<Q> interceptCall(
       ServerCall<Q, S> call, Metadata headers, ServerCallHandler<Q, S> next) {
-    Watched<Q, S> watched = new Watched<>(call);
+    Watched<Q, S> watched = new Watched<>(call, headers);
     inFlight.incrementAndGet();
     recorder.started(watched.rpc);
     try {
@@ -50,20 +50,29 @@ final class CallWatch implements ServerInterceptor {
   }
 
   /** A call that notes its end, once: when it is answered or, failing that, abandoned. */
-  private final class Watched<Q, S> extends SimpleForwardingServerCall<Q, S> {
+  private final class Watched<Q, S> extends SimpleForwardingServerCall<Q, S>
+      implements CallFacts.Holder {
 
     private final Rpc rpc;
+    private final CallFacts facts;
     private final long start = System.nanoTime();
     private final AtomicBoolean ended = new AtomicBoolean();
 
-    Watched(ServerCall<Q, S> call) {
+    Watched(ServerCall<Q, S> call, Metadata headers) {
       super(call);
       rpc = Rpc.of(call.getMethodDescriptor());
+      facts = new CallFacts(call.getAttributes(), headers);
+    }
+
+    @Override
+    public CallFacts facts() {
+      return facts;
     }
 
     @Override
     public void close(Status status, Metadata trailers) {
       ended(status);
+      trailers.put(CallFacts.REQUEST_ID, facts.requestId());
       super.close(status, trailers);
     }
 
@@ -91,7 +100,7 @@ final class CallWatch implements ServerInterceptor {
         inFlight.decrementAndGet();
         long nanos = System.nanoTime() - start;
         recorder.ended(rpc, status.getCode(), nanos);
-        log.ended(rpc, status, nanos, this);
+        log.ended(rpc, status, nanos, facts);
       }
     }
   }

@@ -21,7 +21,7 @@ final class ConvertBatches
   @Override
   public BatchCall.Batch<ConvertStreamResponse> take(ConvertStreamRequest message)
       throws RefusedException {
-    endpoint.checkBatch(message.getPuzzlesCount());
+    endpoint.checkBatch(message.getPuzzlesCount(), "puzzles");
     Converter.Target target =
         endpoint.converter().target(message.getTargetFormatId(), "target_format_id");
     if (tally == null || tally.target() != target.index()) {

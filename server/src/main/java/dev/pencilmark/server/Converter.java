@@ -145,6 +145,15 @@ final class Converter {
     }
   }
 
+  /** How many characters a board takes in a format, or 0 if that would lose something. */
+  int length(Board board, String formatId) {
+    try {
+      return interchange.encode(board, formatId, "", true).text().length();
+    } catch (ProblemException tooMuch) {
+      return 0;
+    }
+  }
+
   /** The bytes of a binary format. Nobody else has the array. */
   static ByteString data(Written written) {
     return UnsafeByteOperations.unsafeWrap(written.bytes());

@@ -31,6 +31,9 @@ interface Counts {
 
         @Override
         public void solves(PuzzleType type, SolveEnd end, long times) {}
+
+        @Override
+        public void compressions(int code, boolean back, Outcome outcome, long times, long bytes) {}
       };
 
   /** Puzzles were converted from a format (or a board) to a format, or could not be. */
@@ -50,4 +53,12 @@ interface Counts {
 
   /** Puzzles were solved, or it was tried. */
   void solves(PuzzleType type, SolveEnd end, long times);
+
+  /**
+   * Puzzles and batches were compressed, or brought back, or could not be.
+   *
+   * @param code the {@link CodeIndex}
+   * @param bytes the length of all codes together
+   */
+  void compressions(int code, boolean back, Outcome outcome, long times, long bytes);
 }

@@ -60,16 +60,44 @@ final class Failures {
 
   /** The same: the pool for solving is full. */
   static StatusRuntimeException overloadedSolving() {
-    return overloaded("the server is busy solving; try again", SOLVE_RETRY_DELAY);
+    return overloaded("the server is busy searching solutions; try again", SOLVE_RETRY_DELAY);
+  }
+
+  /** UNAUTHENTICATED with ErrorInfo. */
+  static StatusRuntimeException unauthenticated(Refusal refusal, String message) {
+    return StatusProto.toStatusRuntimeException(
+        Status.newBuilder()
+            .setCode(Code.UNAUTHENTICATED_VALUE)
+            .setMessage(message)
+            .addDetails(info(refusal.name()))
+            .build());
+  }
+
+  /** RESOURCE_EXHAUSTED with ErrorInfo and RetryInfo: the caller has called too often. */
+  static StatusRuntimeException rateLimited(long nanos) {
+    return exhausted(
+        Refusal.RATE_LIMITED.name(),
+        "the caller has made more calls than it may; try again later",
+        Duration.newBuilder()
+            .setSeconds(nanos / 1_000_000_000)
+            .setNanos((int) (nanos % 1_000_000_000))
+            .build());
   }
 
   private static StatusRuntimeException overloaded(String message, Duration delay) {
+    return exhausted(OVERLOADED, message, delay);
+  }
+
+  private static Any info(String reason) {
+    return Any.pack(ErrorInfo.newBuilder().setReason(reason).setDomain(DOMAIN).build());
+  }
+
+  private static StatusRuntimeException exhausted(String reason, String message, Duration delay) {
     return StatusProto.toStatusRuntimeException(
         Status.newBuilder()
             .setCode(Code.RESOURCE_EXHAUSTED_VALUE)
             .setMessage(message)
-            .addDetails(
-                Any.pack(ErrorInfo.newBuilder().setReason(OVERLOADED).setDomain(DOMAIN).build()))
+            .addDetails(info(reason))
             .addDetails(Any.pack(RetryInfo.newBuilder().setRetryDelay(delay).build()))
             .build());
   }

@@ -11,12 +11,18 @@ import dev.pencilmark.interchange.Written;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.solve.Cancellation;
+import dev.pencilmark.v1.CompressRequest;
+import dev.pencilmark.v1.CompressResponse;
+import dev.pencilmark.v1.CompressStreamRequest;
+import dev.pencilmark.v1.CompressStreamResponse;
 import dev.pencilmark.v1.ConvertRequest;
 import dev.pencilmark.v1.ConvertResponse;
 import dev.pencilmark.v1.ConvertStreamRequest;
 import dev.pencilmark.v1.ConvertStreamResponse;
 import dev.pencilmark.v1.DecodeRequest;
 import dev.pencilmark.v1.DecodeResponse;
+import dev.pencilmark.v1.DecompressRequest;
+import dev.pencilmark.v1.DecompressResponse;
 import dev.pencilmark.v1.DetectRequest;
 import dev.pencilmark.v1.DetectResponse;
 import dev.pencilmark.v1.EncodeRequest;
@@ -40,8 +46,8 @@ import java.util.List;
 /**
  * The service. Small calls are answered where they arrive, on the event loop: handing one to
  * another thread costs more than answering it. Calls with long texts and large batches go to a
- * pool, so that they do not hold up the others of the connection, and whatever solves goes to a
- * pool of its own, as nobody knows beforehand how long that takes.
+ * pool, so that they do not hold up the others of the connection, and whatever searches solutions
+ * goes to a pool of its own, as nobody knows beforehand how long that takes.
  */
 final class InterchangeEndpoint extends InterchangeServiceImplBase {
 
@@ -50,6 +56,7 @@ final class InterchangeEndpoint extends InterchangeServiceImplBase {
   private final Counts counts;
   private final Bugs bugs;
   private final SolveDesk solveDesk;
+  private final CompressDesk compressDesk;
   private final WorkPool pool;
   private final WorkPool solvers;
   private final int inlineText;
@@ -60,7 +67,7 @@ final class InterchangeEndpoint extends InterchangeServiceImplBase {
    * The service.
    *
    * @param pool where large work is done
-   * @param solvers where puzzles are solved
+   * @param solvers where solutions are searched
    */
   InterchangeEndpoint(ServerConfig config, Recorder recorder, WorkPool pool, WorkPool solvers) {
     WireEnums.check();
@@ -69,6 +76,7 @@ final class InterchangeEndpoint extends InterchangeServiceImplBase {
     this.counts = recorder.counts();
     this.bugs = new Bugs(recorder);
     this.solveDesk = new SolveDesk(converter, recorder, config);
+    this.compressDesk = new CompressDesk(converter, config.number(Setting.MAX_BATCH_ITEMS));
     this.pool = pool;
     this.solvers = solvers;
     this.inlineText = config.number(Setting.INLINE_TEXT);
@@ -80,6 +88,12 @@ final class InterchangeEndpoint extends InterchangeServiceImplBase {
   @FunctionalInterface
   private interface Work<T> {
     T run() throws RefusedException;
+  }
+
+  /** The same with a switch that ends it. */
+  @FunctionalInterface
+  private interface Search<T> {
+    T run(Cancellation cancellation) throws RefusedException;
   }
 
   @Override
@@ -114,17 +128,7 @@ final class InterchangeEndpoint extends InterchangeServiceImplBase {
 
   @Override
   public void solve(SolveRequest request, StreamObserver<SolveResponse> client) {
-    Cancellation cancellation = new Cancellation();
-    Runnable work = () -> answerOnPool(Rpc.SOLVE, client, () -> solve(request, cancellation));
-    ((ServerCallStreamObserver<SolveResponse>) client)
-        .setOnCancelHandler(
-            () -> {
-              cancellation.cancel();
-              solvers.withdraw(work);
-            });
-    if (!solvers.offer(work)) {
-      client.onError(overloaded(solvers));
-    }
+    search(Rpc.SOLVE, client, cancellation -> solve(request, cancellation));
   }
 
   @Override
@@ -144,6 +148,40 @@ final class InterchangeEndpoint extends InterchangeServiceImplBase {
   public void enumerateSolutions(
       EnumerateSolutionsRequest request, StreamObserver<EnumerateSolutionsResponse> client) {
     EnumerateCall.start(this, solvers, request, client);
+  }
+
+  @Override
+  public void compress(CompressRequest request, StreamObserver<CompressResponse> client) {
+    if (CompressDesk.maySearch(request)) {
+      search(Rpc.COMPRESS, client, calledOff -> compressDesk.compress(request, calledOff, counts));
+    } else {
+      int text = Converter.textSize(request.getPuzzle());
+      Cancellation never = new Cancellation();
+      answer(Rpc.COMPRESS, client, text, () -> compressDesk.compress(request, never, counts));
+    }
+  }
+
+  @Override
+  public void decompress(DecompressRequest request, StreamObserver<DecompressResponse> client) {
+    Work<DecompressResponse> work = () -> compressDesk.decompress(request, counts);
+    if (CompressDesk.isSmall(request)) {
+      answer(client, work);
+    } else {
+      offer(Rpc.DECOMPRESS, client, work);
+    }
+  }
+
+  @Override
+  public StreamObserver<CompressStreamRequest> compressStream(
+      StreamObserver<CompressStreamResponse> client) {
+    Cancellation cancellation = new Cancellation();
+    return BatchCall.open(
+        Rpc.COMPRESS_STREAM,
+        this,
+        solvers,
+        new CompressBatches(this, cancellation),
+        cancellation,
+        client);
   }
 
   @Override
@@ -167,6 +205,10 @@ final class InterchangeEndpoint extends InterchangeServiceImplBase {
     return solveDesk;
   }
 
+  CompressDesk compressDesk() {
+    return compressDesk;
+  }
+
   /** The failure of a call that a full pool has refused. */
   StatusRuntimeException overloaded(WorkPool full) {
     return full == solvers ? Failures.overloadedSolving() : Failures.overloaded();
@@ -178,12 +220,16 @@ final class InterchangeEndpoint extends InterchangeServiceImplBase {
     return Failures.of(refused);
   }
 
-  /** Checks the number of puzzles in a batch. */
-  void checkBatch(int items) throws RefusedException {
+  /**
+   * Checks the number of puzzles in a batch.
+   *
+   * @param field the path of the puzzles in the request
+   */
+  void checkBatch(int items, String field) throws RefusedException {
     if (items > maxBatchItems) {
       String message = "the batch has " + items + " puzzles; the limit is " + maxBatchItems;
       throw new RefusedException(
-          "puzzles",
+          field,
           Problem.of(ProblemCode.LIMIT_EXCEEDED, message)
               .expected("at most " + maxBatchItems, Integer.toString(items)));
     }
@@ -204,8 +250,30 @@ final class InterchangeEndpoint extends InterchangeServiceImplBase {
   private <T> void answer(Rpc rpc, StreamObserver<T> client, int text, Work<T> work) {
     if (text <= inlineText) {
       answer(client, work);
-    } else if (!pool.offer(() -> answerOnPool(rpc, client, work))) {
+    } else {
+      offer(rpc, client, work);
+    }
+  }
+
+  /** Has the pool for large work answer. */
+  private <T> void offer(Rpc rpc, StreamObserver<T> client, Work<T> work) {
+    if (!pool.offer(() -> answerOnPool(rpc, client, work))) {
       client.onError(overloaded(pool));
+    }
+  }
+
+  /** Has the pool for solving answer; a caller that goes ends the search. */
+  private <T> void search(Rpc rpc, StreamObserver<T> client, Search<T> search) {
+    Cancellation cancellation = new Cancellation();
+    Runnable work = () -> answerOnPool(rpc, client, () -> search.run(cancellation));
+    ((ServerCallStreamObserver<T>) client)
+        .setOnCancelHandler(
+            () -> {
+              cancellation.cancel();
+              solvers.withdraw(work);
+            });
+    if (!solvers.offer(work)) {
+      client.onError(overloaded(solvers));
     }
   }
 

@@ -3,8 +3,8 @@ package dev.pencilmark.server;
 /**
  * The series of {@code /metrics}, beside those of the Java runtime ({@code jvm_}, {@code process_},
  * {@code system_}). Every label has a bounded set of values: methods, gRPC codes, codes of the
- * problem catalogue, kinds of loss, confidences, puzzle types, and formats by their ids, where
- * {@code board} is a puzzle that came as a board and {@code unknown} a text in no format.
+ * problem catalogue, kinds of loss, confidences, puzzle types, codes, and formats by their ids,
+ * where {@code board} is a puzzle that came as a board and {@code unknown} a text in no format.
  */
 enum Metric {
   /** Labels: method, code. */
@@ -45,6 +45,8 @@ enum Metric {
   POOL_ACTIVE("pencilmark_pool_active_threads", "Threads of the pool that are at work."),
   POOL_REJECTIONS(
       "pencilmark_pool_rejections_total", "Large calls and batches refused by a full pool."),
+  POOL_LIMIT(
+      "pencilmark_pool_limit_tasks", "Large calls and batches that the pool takes now, in all."),
   /** Labels: type, outcome ({@link SolveEnd}). */
   SOLVES("pencilmark_solves_total", "Puzzles that were searched for solutions, by type."),
   /** A histogram. Labels: type. */
@@ -53,12 +55,34 @@ enum Metric {
   SOLVE_GUESSES("pencilmark_solve_guesses", "Guesses that searches for solutions made."),
   SOLUTIONS_STREAMED(
       "pencilmark_solutions_streamed_total", "Solutions that EnumerateSolutions has sent."),
-  /** Full means that solving is being refused. */
+  /** Labels: code ({@link CodeIndex}), direction (compress, decompress), outcome. */
+  COMPRESSIONS(
+      "pencilmark_compressions_total",
+      "Puzzles and batches that were compressed or brought back, by code."),
+  /** Labels: code, direction. */
+  COMPRESSED_BYTES(
+      "pencilmark_compressed_bytes_total",
+      "Bytes of compressed puzzles that were written or read; of a text, its characters."),
+  /** Full means that solving and compressing are being refused. */
   SOLVE_POOL_QUEUED(
-      "pencilmark_solve_pool_queued_tasks", "Calls and batches that wait to be solved."),
-  SOLVE_POOL_ACTIVE("pencilmark_solve_pool_active_threads", "Threads that solve."),
+      "pencilmark_solve_pool_queued_tasks",
+      "Calls and batches that wait to be solved or compressed."),
+  SOLVE_POOL_ACTIVE("pencilmark_solve_pool_active_threads", "Threads that solve or compress."),
   SOLVE_POOL_REJECTIONS(
-      "pencilmark_solve_pool_rejections_total", "Calls to solve refused by a full pool."),
+      "pencilmark_solve_pool_rejections_total",
+      "Calls to solve or compress refused by a full pool."),
+  SOLVE_POOL_LIMIT(
+      "pencilmark_solve_pool_limit_tasks",
+      "Calls and batches to solve or compress that the pool takes now, in all."),
+  /** Labels: reason ({@link Refusal}). Only where there are tokens. */
+  REFUSALS("pencilmark_refusals_total", "Calls that were refused at the gate."),
+  /** Only where there is TLS. */
+  TLS_EXPIRY(
+      "pencilmark_tls_certificate_expiry_timestamp_seconds",
+      "When the server's certificate expires, in seconds since 1970."),
+  /** Labels: outcome (USED, REFUSED). Only where there is TLS. */
+  TLS_RELOADS(
+      "pencilmark_tls_reloads_total", "Changes of the files for TLS that were found, by outcome."),
   /** Under the name that Prometheus clients have for it. */
   CPU("process_cpu_seconds_total", "Time that the process has used processors, in seconds."),
   /** Labels: version, java_version. Always 1. */

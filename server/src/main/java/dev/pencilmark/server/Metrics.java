@@ -106,6 +106,10 @@ final class Metrics implements Recorder, Counts, AutoCloseable {
   private final Lazy<Timer> solveDurations = new Lazy<>(TYPES.length, this::solveDuration);
   private final Lazy<DistributionSummary> solveGuesses =
       new Lazy<>(TYPES.length, this::solveGuesses);
+  private final Lazy<Counter> compressions =
+      new Lazy<>(CodeIndex.COUNT * 2 * OUTCOMES.length, this::compression);
+  private final Lazy<Counter> compressedBytes =
+      new Lazy<>(CodeIndex.COUNT * 2, this::compressedBytes);
   private final DistributionSummary batchItems;
   private final Timer batchDuration;
   private final JvmGcMetrics gc = new JvmGcMetrics();
@@ -143,15 +147,45 @@ final class Metrics implements Recorder, Counts, AutoCloseable {
             .serviceLevelObjectives(BATCH_ITEMS)
             .register(registry);
     batchDuration = timer(Metric.BATCH_DURATION, DURATIONS);
-    watch(pool, Metric.POOL_QUEUED, Metric.POOL_ACTIVE, Metric.POOL_REJECTIONS);
+    watch(pool, Metric.POOL_QUEUED, Metric.POOL_ACTIVE, Metric.POOL_LIMIT, Metric.POOL_REJECTIONS);
     watch(
-        solvers, Metric.SOLVE_POOL_QUEUED, Metric.SOLVE_POOL_ACTIVE, Metric.SOLVE_POOL_REJECTIONS);
+        solvers,
+        Metric.SOLVE_POOL_QUEUED,
+        Metric.SOLVE_POOL_ACTIVE,
+        Metric.SOLVE_POOL_LIMIT,
+        Metric.SOLVE_POOL_REJECTIONS);
     Gauge.builder(Metric.BUILD_INFO.meterName(), () -> 1)
         .description(Metric.BUILD_INFO.help())
         .tag("version", BuildVersion.VALUE)
         .tag("java_version", System.getProperty("java.version"))
         .register(registry);
     bindRuntime();
+  }
+
+  /** Adds the series about calls that the gate refused. */
+  void watch(Gate gate) {
+    for (Refusal refusal : Refusal.values()) {
+      FunctionCounter.builder(Metric.REFUSALS.meterName(), gate, it -> it.refused(refusal))
+          .description(Metric.REFUSALS.help())
+          .tag("reason", refusal.name())
+          .register(registry);
+    }
+  }
+
+  /** Adds the series about TLS. */
+  void watch(TlsFiles tls) {
+    Gauge.builder(Metric.TLS_EXPIRY.meterName(), tls, TlsFiles::expirySeconds)
+        .description(Metric.TLS_EXPIRY.help())
+        .baseUnit("seconds")
+        .register(registry);
+    FunctionCounter.builder(Metric.TLS_RELOADS.meterName(), tls, TlsFiles::used)
+        .description(Metric.TLS_RELOADS.help())
+        .tag("outcome", "USED")
+        .register(registry);
+    FunctionCounter.builder(Metric.TLS_RELOADS.meterName(), tls, TlsFiles::refused)
+        .description(Metric.TLS_RELOADS.help())
+        .tag("outcome", "REFUSED")
+        .register(registry);
   }
 
   /** All series as text. */
@@ -237,6 +271,13 @@ final class Metrics implements Recorder, Counts, AutoCloseable {
   }
 
   @Override
+  public void compressions(int code, boolean back, Outcome outcome, long times, long bytes) {
+    int way = code * 2 + (back ? 1 : 0);
+    compressions.get(way * OUTCOMES.length + outcome.ordinal()).increment(times);
+    compressedBytes.get(way).increment(bytes);
+  }
+
+  @Override
   public void close() {
     gc.close();
     registry.close();
@@ -316,6 +357,27 @@ final class Metrics implements Recorder, Counts, AutoCloseable {
         SOLVE_ENDS[index % SOLVE_ENDS.length].name());
   }
 
+  private Counter compression(int index) {
+    int way = index / OUTCOMES.length;
+    return counter(
+        Metric.COMPRESSIONS,
+        "code",
+        CodeIndex.label(way / 2),
+        "direction",
+        direction(way),
+        "outcome",
+        OUTCOMES[index % OUTCOMES.length].name());
+  }
+
+  private Counter compressedBytes(int way) {
+    return counter(
+        Metric.COMPRESSED_BYTES, "code", CodeIndex.label(way / 2), "direction", direction(way));
+  }
+
+  private static String direction(int way) {
+    return way % 2 == 0 ? "compress" : "decompress";
+  }
+
   private Timer solveDuration(int type) {
     return timer(Metric.SOLVE_DURATION, SOLVE_DURATIONS, "type", TYPES[type].name());
   }
@@ -328,7 +390,10 @@ final class Metrics implements Recorder, Counts, AutoCloseable {
         .register(registry);
   }
 
-  private void watch(WorkPool pool, Metric queued, Metric active, Metric refused) {
+  private void watch(WorkPool pool, Metric queued, Metric active, Metric limit, Metric refused) {
+    Gauge.builder(limit.meterName(), pool, WorkPool::limit)
+        .description(limit.help())
+        .register(registry);
     Gauge.builder(queued.meterName(), pool, WorkPool::queued)
         .description(queued.help())
         .register(registry);

@@ -1,5 +1,6 @@
 package dev.pencilmark.server;
 
+import dev.pencilmark.compress.GridRank;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
 import io.grpc.Server;
 import io.grpc.ServerBuilder;
@@ -13,6 +14,7 @@ import io.grpc.protobuf.services.ProtoReflectionServiceV1;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 
 /**
  * A running server: gRPC on a TCP port with health, reflection, metrics and logs ({@link #start}),
@@ -46,6 +48,9 @@ public final class PencilmarkServer implements AutoCloseable {
   private final HealthStatusManager health;
   private final Metrics metrics;
   private final MetricsServer http;
+  private final TlsFiles tls;
+  private final Gate gate;
+  private final int drainSeconds;
   private final int graceMillis;
 
   private boolean closed;
@@ -58,6 +63,8 @@ public final class PencilmarkServer implements AutoCloseable {
       HealthStatusManager health,
       Metrics metrics,
       MetricsServer http,
+      TlsFiles tls,
+      Gate gate,
       ServerConfig config) {
     this.server = server;
     this.watch = watch;
@@ -66,6 +73,9 @@ public final class PencilmarkServer implements AutoCloseable {
     this.health = health;
     this.metrics = metrics;
     this.http = http;
+    this.tls = tls;
+    this.gate = gate;
+    this.drainSeconds = config.number(Setting.DRAIN_SECONDS);
     this.graceMillis = config.number(Setting.GRACE_SECONDS) * 1_000;
   }
 
@@ -73,7 +83,8 @@ public final class PencilmarkServer implements AutoCloseable {
    * Starts a server on TCP ports. It answers from the moment that it has them; health says so, and
    * this returns, when it is warm ({@link Setting#WARMUP_MILLIS}).
    *
-   * @throws IOException with a message for people if a port cannot be listened on
+   * @throws IOException with a message for people if a port cannot be listened on, a file that is
+   *     configured does not do, or the tables of grid numbers do not come out right
    */
   public static PencilmarkServer start(ServerConfig config) throws IOException {
     return start(config, AccessLog.logging());
@@ -81,9 +92,14 @@ public final class PencilmarkServer implements AutoCloseable {
 
   /** The same with an access log of the caller's choice. */
   static PencilmarkServer start(ServerConfig config, AccessLog log) throws IOException {
+    checkTables(GridRank::instance);
+    Gate gate = Gate.open(config);
+    TlsFiles tls = TlsFiles.open(config);
     WorkPool pool = WorkPool.forLargeWork(config);
     WorkPool solvers = WorkPool.forSolving(config);
     Metrics metrics = new Metrics(pool, solvers);
+    tls.watch(metrics);
+    gate.watch(metrics);
     CallWatch watch = new CallWatch(metrics, log);
     HealthStatusManager health = new HealthStatusManager();
     setHealth(health, ServingStatus.NOT_SERVING);
@@ -91,10 +107,14 @@ public final class PencilmarkServer implements AutoCloseable {
     Server server;
     try {
       http = MetricsServer.open(config, metrics);
-      server = netty(config, service(config, metrics, pool, solvers, watch), health).build();
+      server =
+          netty(config, service(config, metrics, pool, solvers, gate, watch), health, tls, gate)
+              .build();
       bind(server, config);
     } catch (IOException | RuntimeException failed) {
       http.close();
+      tls.close();
+      gate.close();
       metrics.close();
       throw failed;
     }
@@ -102,7 +122,8 @@ public final class PencilmarkServer implements AutoCloseable {
     Warmup.run(config);
     setHealth(health, ServingStatus.SERVING);
     http.serving();
-    return new PencilmarkServer(server, watch, pool, solvers, health, metrics, http, config);
+    return new PencilmarkServer(
+        server, watch, pool, solvers, health, metrics, http, tls, gate, config);
   }
 
   /**
@@ -120,7 +141,7 @@ public final class PencilmarkServer implements AutoCloseable {
         InProcessServerBuilder.forName(name)
             .directExecutor()
             .maxInboundMetadataSize(config.number(Setting.MAX_METADATA_BYTES))
-            .addService(service(config, Recorder.NONE, pool, solvers, watch))
+            .addService(service(config, Recorder.NONE, pool, solvers, Gate.OPEN, watch))
             .build();
     try {
       server.start();
@@ -128,7 +149,16 @@ public final class PencilmarkServer implements AutoCloseable {
       throw new IllegalStateException("there is an in-process server named " + name, taken);
     }
     return new PencilmarkServer(
-        server, watch, pool, solvers, null, null, MetricsServer.OFF, config);
+        server,
+        watch,
+        pool,
+        solvers,
+        null,
+        null,
+        MetricsServer.OFF,
+        TlsFiles.OFF,
+        Gate.OPEN,
+        config);
   }
 
   /** The TCP port of gRPC, or {@link #NO_PORT}. */
@@ -147,8 +177,9 @@ public final class PencilmarkServer implements AutoCloseable {
   }
 
   /**
-   * Drains: says NOT_SERVING, takes no more calls, gives those in flight the configured grace, and
-   * cuts what is left. Returns when all is closed. Closing again does nothing.
+   * Drains: says NOT_SERVING, serves on for as long as is configured, so that balancers can turn
+   * elsewhere, takes no more calls, gives those in flight the configured grace, and cuts what is
+   * left. Returns when all is closed. Closing again does nothing.
    */
   @Override
   public synchronized void close() {
@@ -160,8 +191,11 @@ public final class PencilmarkServer implements AutoCloseable {
     if (health != null) {
       health.enterTerminalState();
     }
-    server.shutdown();
     try {
+      if (health != null) {
+        TimeUnit.SECONDS.sleep(drainSeconds);
+      }
+      server.shutdown();
       if (!drained()) {
         server.shutdownNow();
         server.awaitTermination(FORCE_MILLIS, TimeUnit.MILLISECONDS);
@@ -173,6 +207,8 @@ public final class PencilmarkServer implements AutoCloseable {
     pool.close();
     solvers.close();
     http.close();
+    tls.close();
+    gate.close();
     if (metrics != null) {
       metrics.close();
     }
@@ -198,13 +234,26 @@ public final class PencilmarkServer implements AutoCloseable {
   }
 
   private static ServerServiceDefinition service(
-      ServerConfig config, Recorder recorder, WorkPool pool, WorkPool solvers, CallWatch watch) {
+      ServerConfig config,
+      Recorder recorder,
+      WorkPool pool,
+      WorkPool solvers,
+      Gate gate,
+      CallWatch watch) {
     InterchangeEndpoint endpoint = new InterchangeEndpoint(config, recorder, pool, solvers);
-    return ServerInterceptors.intercept(CheckedService.of(endpoint, recorder), watch);
+    ServerServiceDefinition checked = CheckedService.of(endpoint, recorder);
+    // The last is the outermost: calls that the gate refuses are counted and logged.
+    return gate.isOpen()
+        ? ServerInterceptors.intercept(checked, watch)
+        : ServerInterceptors.intercept(checked, gate, watch);
   }
 
   private static ServerBuilder<?> netty(
-      ServerConfig config, ServerServiceDefinition service, HealthStatusManager health)
+      ServerConfig config,
+      ServerServiceDefinition service,
+      HealthStatusManager health,
+      TlsFiles tls,
+      Gate gate)
       throws IOException {
     InetSocketAddress address =
         new InetSocketAddress(config.text(Setting.HOST), config.number(Setting.PORT));
@@ -212,8 +261,11 @@ public final class PencilmarkServer implements AutoCloseable {
       throw new IOException("there is no host " + config.text(Setting.HOST));
     }
     NettyServerBuilder builder =
-        NettyServerBuilder.forAddress(address)
+        NettyServerBuilder.forAddress(address, tls.credentials())
             .directExecutor()
+            .handshakeTimeout(config.number(Setting.HANDSHAKE_SECONDS), TimeUnit.SECONDS)
+            .keepAliveTime(config.number(Setting.KEEPALIVE_SECONDS), TimeUnit.SECONDS)
+            .keepAliveTimeout(config.number(Setting.KEEPALIVE_TIMEOUT_SECONDS), TimeUnit.SECONDS)
             .maxInboundMessageSize(config.number(Setting.MAX_MESSAGE_BYTES))
             .maxInboundMetadataSize(config.number(Setting.MAX_METADATA_BYTES))
             .maxConcurrentCallsPerConnection(config.number(Setting.MAX_CALLS))
@@ -232,9 +284,24 @@ public final class PencilmarkServer implements AutoCloseable {
           .maxConnectionAgeGrace(config.number(Setting.GRACE_SECONDS), TimeUnit.SECONDS);
     }
     if (config.isOn(Setting.REFLECTION)) {
-      builder.addService(ProtoReflectionServiceV1.newInstance());
+      ServerServiceDefinition reflection = ProtoReflectionServiceV1.newInstance().bindService();
+      builder.addService(
+          gate.isOpen() ? reflection : ServerInterceptors.intercept(reflection, gate));
     }
     return builder;
+  }
+
+  /**
+   * Has the tables of grid numbers made and proven, which takes a fraction of a second.
+   *
+   * @throws IOException if they are wrong: a server that gives grids other numbers does harm
+   */
+  static void checkTables(Supplier<?> tables) throws IOException {
+    try {
+      tables.get();
+    } catch (IllegalStateException wrong) {
+      throw new IOException("the tables of grid numbers are wrong: " + wrong.getMessage(), wrong);
+    }
   }
 
   private static void bind(Server server, ServerConfig config) throws IOException {

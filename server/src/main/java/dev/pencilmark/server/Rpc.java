@@ -15,6 +15,9 @@ enum Rpc {
   SOLVE(InterchangeServiceGrpc.getSolveMethod()),
   SOLVE_STREAM(InterchangeServiceGrpc.getSolveStreamMethod()),
   ENUMERATE_SOLUTIONS(InterchangeServiceGrpc.getEnumerateSolutionsMethod()),
+  COMPRESS(InterchangeServiceGrpc.getCompressMethod()),
+  DECOMPRESS(InterchangeServiceGrpc.getDecompressMethod()),
+  COMPRESS_STREAM(InterchangeServiceGrpc.getCompressStreamMethod()),
   LIST_FORMATS(InterchangeServiceGrpc.getListFormatsMethod());
 
   private static final Map<String, Rpc> BY_NAME = new HashMap<>();

@@ -56,7 +56,7 @@ public final class ServeCommand implements Callable<Integer> {
                   "("
                       + setting.accepts()
                       + "; default "
-                      + setting.byDefault()
+                      + (setting.byDefault().isEmpty() ? "none" : setting.byDefault())
                       + "; env "
                       + setting.variable()
                       + ")")
@@ -108,7 +108,12 @@ public final class ServeCommand implements Callable<Integer> {
   }
 
   private static String startLine(PencilmarkServer server, ServerConfig config) {
-    String line = "pencilmark serves gRPC on " + address(config, Setting.HOST, server.port());
+    String line =
+        "pencilmark serves gRPC"
+            + (config.isSet(Setting.TLS_CERT) ? " over TLS" : "")
+            + (config.isSet(Setting.TLS_CLIENT_CA) ? " with client certificates" : "")
+            + " on "
+            + address(config, Setting.HOST, server.port());
     return server.httpPort() == PencilmarkServer.NO_PORT
         ? line
         : line + ", metrics on " + address(config, Setting.HTTP_HOST, server.httpPort());

@@ -53,6 +53,11 @@ public final class ServerConfig {
     return with(setting, Integer.toString(value));
   }
 
+  /** Whether a setting that is empty by default has a value. */
+  public boolean isSet(Setting setting) {
+    return !text(setting).isEmpty();
+  }
+
   /** The value of a setting that is no number. */
   public String text(Setting setting) {
     return values.getOrDefault(setting, setting.byDefault());

@@ -10,6 +10,14 @@ import java.util.Locale;
 public enum Setting {
   HOST("127.0.0.1", "Address that gRPC listens on; 0.0.0.0 or :: listens on all."),
   PORT(7625, 0, 65_535, "TCP port of gRPC; 0 takes a free one."),
+  TLS_CERT(Form.FILE, "Certificate chain in PEM; gRPC then talks TLS only."),
+  TLS_KEY(Form.FILE, "Its private key: PEM, PKCS#8, without a password."),
+  TLS_CLIENT_CA(Form.FILE, "Authorities in PEM; every client then needs a certificate of theirs."),
+  TLS_RELOAD_SECONDS(30, 1, 86_400, "How often it is looked whether these files have changed."),
+  TOKENS(Form.TOKENS, "Who may call; with any, every call needs a bearer token."),
+  TOKENS_FILE(Form.FILE, "More of them: lines of a name, a hash and, if wanted, calls a second."),
+  RATE_LIMIT(0, 0, 1_000_000, "Calls a second of one caller with a token; 0 is any number."),
+  RATE_BURST(100, 1, 1_000_000, "Calls that a caller may make at once after a pause."),
   HTTP_HOST("127.0.0.1", "Address that /metrics and /healthz listen on."),
   HTTP_PORT(7626, -1, 65_535, "TCP port of /metrics and /healthz; 0 takes a free one, -1 is off."),
   MAX_TEXT(1 << 20, 1, 1 << 26, "Longest text, in UTF-16 units, or data, in bytes."),
@@ -20,8 +28,12 @@ public enum Setting {
   INLINE_TEXT(1 << 16, 0, 1 << 26, "Calls and batches with more text, in UTF-16 units, do too."),
   POOL_THREADS(0, 0, 1_024, "Threads of the pool for large work; 0 is one a processor."),
   POOL_QUEUE(64, 1, 100_000, "Calls and batches that wait for the pool before it refuses more."),
-  SOLVE_THREADS(0, 0, 1_024, "Threads that solve; 0 is one fewer than processors, at least 1."),
+  SOLVE_THREADS(0, 0, 1_024, "Threads that search; 0 is one fewer than processors, at least 1."),
   SOLVE_QUEUE(64, 1, 100_000, "Calls that wait for these before more are refused."),
+  ADAPTIVE_LIMITS(
+      "on", List.of("on", "off"), "Whether pools refuse sooner when work waits for too long."),
+  POOL_WAIT_MILLIS(100, 1, 60_000, "How long large work should wait at most, in milliseconds."),
+  SOLVE_WAIT_MILLIS(1_000, 1, 60_000, "The same for what is to be solved."),
   SOLVE_SOLUTIONS(2, 1, 1_000_000_000, "Solutions that Solve counts to, unless asked otherwise."),
   MAX_SOLVE_SOLUTIONS(1_000_000, 1, 1_000_000_000, "Most solutions that Solve counts to."),
   SOLVE_NODES(100_000_000, 1, 2_000_000_000, "Guesses of a search, unless asked otherwise."),
@@ -36,6 +48,10 @@ public enum Setting {
   PERMIT_PING_SECONDS(60, 1, 86_400, "Shortest time between a client's keepalive pings."),
   MAX_IDLE_SECONDS(900, 0, 604_800, "An idle connection is closed after this; 0 is never."),
   MAX_AGE_SECONDS(0, 0, 604_800, "Any connection is closed after this; 0 is never."),
+  HANDSHAKE_SECONDS(10, 1, 3_600, "How long a connection may take to say what it wants."),
+  KEEPALIVE_SECONDS(60, 10, 86_400, "A connection that is quiet for so long is asked if it lives."),
+  KEEPALIVE_TIMEOUT_SECONDS(20, 1, 3_600, "It is closed if the answer takes longer."),
+  DRAIN_SECONDS(0, 0, 3_600, "How long a stopping server says so before it takes no more calls."),
   GRACE_SECONDS(10, 0, 3_600, "How long calls may take to finish when the server stops."),
   REFLECTION("on", List.of("on", "off"), "Whether the schema can be asked for over gRPC."),
   LOG_LEVEL(
@@ -44,26 +60,46 @@ public enum Setting {
       "Least level that is logged; debug logs every call."),
   LOG_FORMAT("json", List.of("json", "text"), "Form of log lines on standard error.");
 
+  /** What values that are neither numbers nor choices are. */
+  private enum Form {
+    HOST("a host name or address"),
+    FILE("the path of a file"),
+    TOKENS("NAME:HASH, with more after commas; a hash is the SHA-256 of a token in hex");
+
+    private final String accepts;
+
+    Form(String accepts) {
+      this.accepts = accepts;
+    }
+  }
+
   private final String byDefault;
   private final String help;
+  private final Form form;
   private final int least;
   private final int most;
   private final List<String> choices;
 
   Setting(String byDefault, String help) {
-    this(byDefault, 0, 0, List.of(), help);
+    this(byDefault, Form.HOST, 0, 0, List.of(), help);
+  }
+
+  /** A setting that is empty unless it is set. */
+  Setting(Form form, String help) {
+    this("", form, 0, 0, List.of(), help);
   }
 
   Setting(int byDefault, int least, int most, String help) {
-    this(Integer.toString(byDefault), least, most, List.of(), help);
+    this(Integer.toString(byDefault), null, least, most, List.of(), help);
   }
 
   Setting(String byDefault, List<String> choices, String help) {
-    this(byDefault, 0, 0, choices, help);
+    this(byDefault, null, 0, 0, choices, help);
   }
 
-  Setting(String byDefault, int least, int most, List<String> choices, String help) {
+  Setting(String byDefault, Form form, int least, int most, List<String> choices, String help) {
     this.byDefault = byDefault;
+    this.form = form;
     this.least = least;
     this.most = most;
     this.choices = choices;
@@ -80,7 +116,7 @@ public enum Setting {
     return "PENCILMARK_" + name();
   }
 
-  /** The value that holds unless another is set. */
+  /** The value that holds unless another is set; empty where there is none. */
   public String byDefault() {
     return byDefault;
   }
@@ -100,7 +136,7 @@ public enum Setting {
     if (isNumber()) {
       return "a whole number from " + least + " to " + most;
     }
-    return choices.isEmpty() ? "a host name or address" : String.join(" or ", choices);
+    return form == null ? String.join(" or ", choices) : form.accepts;
   }
 
   boolean isNumber() {
@@ -131,6 +167,6 @@ public enum Setting {
   }
 
   private boolean isChoice(String value) {
-    return choices.isEmpty() ? !value.isEmpty() : choices.contains(value);
+    return form == null ? choices.contains(value) : !value.isEmpty() || byDefault.isEmpty();
   }
 }

@@ -22,7 +22,7 @@ final class SolveBatches implements BatchCall.Method<SolveStreamRequest, SolveSt
   @Override
   public BatchCall.Batch<SolveStreamResponse> take(SolveStreamRequest message)
       throws RefusedException {
-    endpoint.checkBatch(message.getPuzzlesCount());
+    endpoint.checkBatch(message.getPuzzlesCount(), "puzzles");
     SolveDesk.Order order = endpoint.solveDesk().order(message.getOptions());
     int target = order.target() == null ? FormatIndex.UNKNOWN : order.target().index();
     if (tally == null || tally.target() != target) {

@@ -76,14 +76,19 @@ final class SolveDesk {
 
     /** The limits of a search that starts now: it ends before the deadline of the call. */
     SolveLimits limits() {
-      Deadline deadline = Context.current().getDeadline();
-      long time = nanos;
-      if (deadline != null) {
-        long left = deadline.timeRemaining(TimeUnit.NANOSECONDS);
-        time = Math.min(time, left - Math.min(left / 10, BEFORE_DEADLINE_NANOS));
-      }
-      return new SolveLimits(Math.max(1, solutions), nodes, Math.max(1, time));
+      return new SolveLimits(Math.max(1, solutions), nodes, beforeDeadline(nanos));
     }
+  }
+
+  /** So much time, but no more than is left before the deadline of the call; at least 1. */
+  static long beforeDeadline(long nanos) {
+    Deadline deadline = Context.current().getDeadline();
+    long time = nanos;
+    if (deadline != null) {
+      long left = deadline.timeRemaining(TimeUnit.NANOSECONDS);
+      time = Math.min(time, left - Math.min(left / 10, BEFORE_DEADLINE_NANOS));
+    }
+    return Math.max(1, time);
   }
 
   /**

@@ -25,6 +25,8 @@ final class Tally implements Counts {
   private final long[] losses = new long[KINDS.length];
   private final long[] lostCells = new long[KINDS.length];
   private final long[] solves = new long[TYPES.length * ENDS.length];
+  private final long[] compressions = new long[CodeIndex.COUNT * 2 * OUTCOMES.length];
+  private final long[] compressedBytes = new long[compressions.length];
   private long read;
   private long written;
 
@@ -72,6 +74,13 @@ final class Tally implements Counts {
     solves[type.ordinal() * ENDS.length + end.ordinal()] += times;
   }
 
+  @Override
+  public void compressions(int code, boolean back, Outcome outcome, long times, long bytes) {
+    int index = (code * 2 + (back ? 1 : 0)) * OUTCOMES.length + outcome.ordinal();
+    compressions[index] += times;
+    compressedBytes[index] += bytes;
+  }
+
   /** Hands the sums on and starts again from zero. */
   void flush(Counts to) {
     for (int i = 0; i < conversions.length; i++) {
@@ -105,6 +114,15 @@ final class Tally implements Counts {
       if (solves[i] != 0) {
         to.solves(TYPES[i / ENDS.length], ENDS[i % ENDS.length], solves[i]);
         solves[i] = 0;
+      }
+    }
+    for (int i = 0; i < compressions.length; i++) {
+      if (compressions[i] != 0) {
+        int way = i / OUTCOMES.length;
+        Outcome outcome = OUTCOMES[i % OUTCOMES.length];
+        to.compressions(way / 2, way % 2 == 1, outcome, compressions[i], compressedBytes[i]);
+        compressions[i] = 0;
+        compressedBytes[i] = 0;
       }
     }
     if (read != 0) {

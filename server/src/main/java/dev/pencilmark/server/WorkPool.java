@@ -11,8 +11,9 @@ import java.util.concurrent.atomic.AtomicLong;
 /**
  * Threads for work that is too long for the event loop, which all calls of a connection share. The
  * queue is bounded: new work that does not fit is refused at once, while it is still cheap to do
- * so. Work of a call that was once accepted goes on by {@link #again}, which never refuses: a call
- * has one piece of work at a time, so that their number is bounded by that of the calls.
+ * so. It is refused sooner if work has waited for too long ({@link WaitLimit}). Work of a call that
+ * was once accepted goes on by {@link #again}, which never refuses: a call has one piece of work at
+ * a time, so that their number is bounded by that of the calls.
  */
 final class WorkPool {
 
@@ -21,6 +22,8 @@ final class WorkPool {
 
   private final Queue queue;
   private final ThreadPoolExecutor executor;
+  private final WaitLimit limit;
+  private final AtomicInteger working = new AtomicInteger();
   private final AtomicLong refused = new AtomicLong();
 
   /**
@@ -29,8 +32,10 @@ final class WorkPool {
    * @param name what the threads are called
    * @param threads how many there are, at least 1
    * @param places how much work may wait
+   * @param limit how much may wait and run as long as work waits for too long
    */
-  private WorkPool(String name, int threads, int places) {
+  private WorkPool(String name, int threads, int places, WaitLimit limit) {
+    this.limit = limit;
     AtomicInteger number = new AtomicInteger();
     queue = new Queue(places);
     executor =
@@ -50,28 +55,35 @@ final class WorkPool {
 
   /** The pool for large texts and batches. */
   static WorkPool forLargeWork(ServerConfig config) {
-    int threads = config.number(Setting.POOL_THREADS);
-    return new WorkPool(
-        "pencilmark-work",
-        threads == 0 ? Runtime.getRuntime().availableProcessors() : threads,
-        config.number(Setting.POOL_QUEUE));
+    int set = config.number(Setting.POOL_THREADS);
+    int threads = set == 0 ? Runtime.getRuntime().availableProcessors() : set;
+    int places = config.number(Setting.POOL_QUEUE);
+    WaitLimit limit = WaitLimit.of(config, threads, places, Setting.POOL_WAIT_MILLIS);
+    return new WorkPool("pencilmark-work", threads, places, limit);
   }
 
   /** The pool for solving; unless told otherwise, it leaves a processor to the event loops. */
   static WorkPool forSolving(ServerConfig config) {
-    int threads = config.number(Setting.SOLVE_THREADS);
-    return new WorkPool(
-        "pencilmark-solve",
-        threads == 0 ? Math.max(1, Runtime.getRuntime().availableProcessors() - 1) : threads,
-        config.number(Setting.SOLVE_QUEUE));
+    int set = config.number(Setting.SOLVE_THREADS);
+    int threads = set == 0 ? Math.max(1, Runtime.getRuntime().availableProcessors() - 1) : set;
+    int places = config.number(Setting.SOLVE_QUEUE);
+    WaitLimit limit = WaitLimit.of(config, threads, places, Setting.SOLVE_WAIT_MILLIS);
+    return new WorkPool("pencilmark-solve", threads, places, limit);
   }
 
   /** Work in the gRPC context of its call. Equal to other work that does the same. */
-  private record Task(Runnable work, Context context, boolean accepted) implements Runnable {
+  private record Task(Runnable work, Context context, boolean accepted, WorkPool pool, long since)
+      implements Runnable {
 
     @Override
     public void run() {
-      context.run(work);
+      int inPool = pool.working.incrementAndGet() + pool.queued();
+      pool.limit.waited(System.nanoTime() - since, inPool);
+      try {
+        context.run(work);
+      } finally {
+        pool.working.decrementAndGet();
+      }
     }
 
     @Override
@@ -105,10 +117,11 @@ final class WorkPool {
   /**
    * Has new work done, in the caller's gRPC context. The work must not throw.
    *
-   * @return false if the queue is full
+   * @return false if the queue is full, or work waits for too long
    */
   boolean offer(Runnable work) {
-    boolean accepted = execute(new Task(work, Context.current(), false));
+    boolean accepted =
+        working.get() + queued() < limit.most() && execute(task(work, Context.current(), false));
     if (!accepted) {
       refused.incrementAndGet();
     }
@@ -117,12 +130,17 @@ final class WorkPool {
 
   /** Has more work done for a call whose work was accepted before, after all that waits. */
   void again(Runnable work) {
-    execute(new Task(work, Context.current(), true));
+    execute(task(work, Context.current(), true));
   }
 
   /** Forgets work that waits, so that it holds no place; without effect on any other. */
   void withdraw(Runnable work) {
-    executor.remove(new Task(work, Context.ROOT, true));
+    executor.remove(task(work, Context.ROOT, true));
+  }
+
+  /** How much new work may be in the pool, running or waiting, for it to take more. */
+  int limit() {
+    return limit.most();
   }
 
   /** How much work waits. */
@@ -143,6 +161,10 @@ final class WorkPool {
   /** Takes no more work, and forgets what waits. */
   void close() {
     executor.shutdownNow();
+  }
+
+  private Task task(Runnable work, Context context, boolean accepted) {
+    return new Task(work, context, accepted, this, System.nanoTime());
   }
 
   private boolean execute(Task task) {

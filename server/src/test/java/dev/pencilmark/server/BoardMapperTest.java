@@ -6,6 +6,7 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.pencilmark.board.CageOperator;
 import dev.pencilmark.board.CellState;
+import dev.pencilmark.board.ExtraRegion;
 import dev.pencilmark.v1.AddedRule;
 import dev.pencilmark.v1.Board;
 import dev.pencilmark.v1.Cage;
@@ -62,6 +63,12 @@ class BoardMapperTest {
     if (type.has(dev.pencilmark.board.Rule.CAGES)) {
       builder.cage(new dev.pencilmark.board.Cage(new int[] {8, 7}, CageOperator.ADD, 5, 2));
     }
+    builder.extraRegion(new ExtraRegion(2, 4, 0));
+    if (type.has(dev.pencilmark.board.Rule.CAGES)
+        && !type.has(dev.pencilmark.board.Rule.OPERATORS)) {
+      builder.cage(new dev.pencilmark.board.Cage(new int[] {6, 5}, CageOperator.ADD, 0, 0));
+    }
+    builder.cornerMarks(80, 6);
     dev.pencilmark.board.Board board = builder.build();
 
     assertThat(BoardMapper.toCore(BoardMapper.toWire(board), "board")).isEqualTo(board);
@@ -117,6 +124,14 @@ class BoardMapperTest {
     assertThat(back.getAddedRulesList()).isEmpty();
   }
 
+  private static dev.pencilmark.v1.ExtraRegion extra(int... cells) {
+    dev.pencilmark.v1.ExtraRegion.Builder region = dev.pencilmark.v1.ExtraRegion.newBuilder();
+    for (int cell : cells) {
+      region.addCells(cell);
+    }
+    return region.build();
+  }
+
   static Stream<Arguments> hostileBoards() {
     return Stream.of(
         hostile(
@@ -142,12 +157,68 @@ class BoardMapperTest {
             ""),
         hostile("no type", Boards.sudoku(), b -> b.clearType(), "type", "BAD_REQUEST", ""),
         hostile(
+            "corner marks beside a digit",
+            Boards.sudoku(),
+            b -> b.addAllCornerMarks(Collections.nCopies(81, 3)),
+            "corner_marks",
+            "BAD_REQUEST",
+            "R1C1"),
+        hostile(
+            "corner mark 10",
+            Boards.sudoku(),
+            b -> b.clearDigits().clearClues().addAllCornerMarks(Collections.nCopies(81, 512)),
+            "corner_marks",
+            "VALUE_OUT_OF_RANGE",
+            "R1C1"),
+        hostile(
+            "one corner mark",
+            Boards.sudoku(),
+            b -> b.addCornerMarks(1),
+            "corner_marks",
+            "BAD_LENGTH",
+            ""),
+        hostile(
+            "256 extra regions",
+            Boards.sudoku(),
+            b -> b.addAllExtraRegions(Collections.nCopies(256, extra(0, 1))),
+            "extra_regions",
+            "LIMIT_EXCEEDED",
+            ""),
+        hostile(
+            "extra region of a cell",
+            Boards.sudoku(),
+            b -> b.addExtraRegions(extra(0)),
+            "extra_regions[0].cells",
+            "BAD_REGION",
+            ""),
+        hostile(
+            "extra region of ten cells",
+            Boards.sudoku(),
+            b -> b.addExtraRegions(extra(0, 1, 2, 3, 4, 5, 6, 7, 8, 9)),
+            "extra_regions[0].cells",
+            "BAD_REGION",
+            ""),
+        hostile(
+            "extra region outside",
+            Boards.sudoku(),
+            b -> b.addExtraRegions(extra(0, -1)),
+            "extra_regions[0].cells",
+            "BAD_REGION",
+            ""),
+        hostile(
+            "extra region with a cell twice",
+            Boards.sudoku(),
+            b -> b.addExtraRegions(extra(0, 1)).addExtraRegions(extra(3, 3)),
+            "extra_regions[1].cells",
+            "BAD_REGION",
+            "R1C4"),
+        hostile(
             "unknown type", Boards.sudoku(), b -> b.setTypeValue(99), "type", "BAD_REQUEST", ""),
         hostile(
             "negative type", Boards.sudoku(), b -> b.setTypeValue(-1), "type", "BAD_REQUEST", ""),
         hostile("no size", Boards.sudoku(), b -> b.clearSize(), "size", "VALUE_OUT_OF_RANGE", ""),
         hostile("size 2", Boards.sudoku(), b -> b.setSize(2), "size", "VALUE_OUT_OF_RANGE", ""),
-        hostile("size 26", Boards.sudoku(), b -> b.setSize(26), "size", "VALUE_OUT_OF_RANGE", ""),
+        hostile("size 32", Boards.sudoku(), b -> b.setSize(32), "size", "VALUE_OUT_OF_RANGE", ""),
         hostile(
             "size of 4 billion",
             Boards.sudoku(),

@@ -3,6 +3,7 @@ package dev.pencilmark.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.pencilmark.v1.CompressRequest;
 import dev.pencilmark.v1.ConvertRequest;
 import dev.pencilmark.v1.ConvertStreamRequest;
 import dev.pencilmark.v1.ConvertStreamResponse;
@@ -12,11 +13,13 @@ import dev.pencilmark.v1.ListFormatsRequest;
 import dev.pencilmark.v1.SolveRequest;
 import io.grpc.CallOptions;
 import io.grpc.ClientCall;
+import io.grpc.Grpc;
 import io.grpc.ManagedChannel;
 import io.grpc.Metadata;
 import io.grpc.MethodDescriptor;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
+import io.grpc.TlsChannelCredentials;
 import io.grpc.health.v1.HealthCheckRequest;
 import io.grpc.health.v1.HealthCheckResponse;
 import io.grpc.health.v1.HealthCheckResponse.ServingStatus;
@@ -26,6 +29,7 @@ import io.grpc.netty.shaded.io.grpc.netty.NettyChannelBuilder;
 import io.grpc.reflection.v1.ServerReflectionGrpc;
 import io.grpc.reflection.v1.ServerReflectionRequest;
 import io.grpc.reflection.v1.ServerReflectionResponse;
+import io.grpc.stub.MetadataUtils;
 import io.grpc.stub.StreamObserver;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -34,7 +38,9 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
@@ -43,6 +49,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** A real server on loopback ports. */
 class PencilmarkServerTest {
@@ -131,6 +138,19 @@ class PencilmarkServerTest {
   }
 
   @Test
+  void wrongTablesKeepAServerFromStarting() {
+    assertThat(
+            catchThrowableOfType(
+                IOException.class,
+                () ->
+                    PencilmarkServer.checkTables(
+                        () -> {
+                          throw new IllegalStateException("the sum is not N");
+                        })))
+        .hasMessage("the tables of grid numbers are wrong: the sum is not N");
+  }
+
+  @Test
   void drainFlipsHealthFirstAndLosesNoCallInFlight() throws Exception {
     Answers<HealthCheckResponse> health = new Answers<>();
     HealthGrpc.newStub(channel).watch(HealthCheckRequest.getDefaultInstance(), health);
@@ -153,6 +173,33 @@ class PencilmarkServerTest {
     drain.get(20, TimeUnit.SECONDS);
     server.awaitTermination();
     assertThat(call().getCode()).isEqualTo(Status.Code.UNAVAILABLE);
+  }
+
+  @Test
+  void drainingServerServesOnWhileItSaysThatItStops() throws Exception {
+    start(ANY_PORTS.with(Setting.DRAIN_SECONDS, 3_600));
+    Answers<HealthCheckResponse> health = new Answers<>();
+    HealthGrpc.newStub(channel).watch(HealthCheckRequest.getDefaultInstance(), health);
+    assertThat(health.next()).isEqualTo(health(ServingStatus.SERVING));
+
+    Thread drain = new Thread(server::close);
+    drain.start();
+    assertThat(health.next()).isEqualTo(health(ServingStatus.NOT_SERVING));
+    ManagedChannel late =
+        NettyChannelBuilder.forAddress("127.0.0.1", server.port()).usePlaintext().build();
+    try {
+      assertThat(
+              InterchangeServiceGrpc.newBlockingStub(late)
+                  .listFormats(ListFormatsRequest.getDefaultInstance())
+                  .getFormatsCount())
+          .isPositive();
+    } finally {
+      late.shutdownNow();
+    }
+
+    drain.interrupt();
+    drain.join();
+    server.awaitTermination();
   }
 
   @Test
@@ -300,10 +347,46 @@ class PencilmarkServerTest {
 
       assertThat(log.events().stream().map(event -> event.getLevel() + " " + pairs(event)))
           .satisfiesExactly(
-              line -> assertThat(line).matches("DEBUG ListFormats OK [\\d.E-]+ /127.0.0.1:\\d+"),
+              line ->
+                  assertThat(line)
+                      .matches("DEBUG ListFormats OK [\\d.E-]+ /127.0.0.1:\\d+ [0-9a-f]{16}"),
               line -> assertThat(line).matches("INFO Detect INVALID_ARGUMENT .*"),
               line -> assertThat(line).matches("INFO ConvertStream OK .*"));
     }
+  }
+
+  @Test
+  void requestIdsAreInTheTrailersAndTracesInTheLog() throws Exception {
+    String trace = "4bf92f3577b34da6a3ce929d0e0e4736";
+    try (CapturedLog log = new CapturedLog(AccessLog.class)) {
+      assertThat(requestIdOf("x-request-id", "abc-1/2_3")).isEqualTo("abc-1/2_3");
+      String fresh = requestIdOf("traceparent", "00-" + trace + "-00f067aa0ba902b7-01");
+      assertThat(fresh).matches("[0-9a-f]{16}");
+      assertThat(requestIdOf("x-request-id", "two words")).matches("[0-9a-f]{16}");
+      assertThat(requestIdOf("x-request-id", "x".repeat(CallFacts.MAX_REQUEST_ID + 1)))
+          .matches("[0-9a-f]{16}");
+      assertThat(requestIdOf("traceparent", "00-" + "0".repeat(32) + "-00f067aa0ba902b7-01"))
+          .isNotEqualTo(fresh);
+
+      List<String> lines = log.events().stream().map(PencilmarkServerTest::pairs).toList();
+      assertThat(lines.get(0)).endsWith(" abc-1/2_3");
+      assertThat(lines.get(1)).endsWith(" " + fresh + " " + trace + " 00f067aa0ba902b7");
+      assertThat(lines.get(4)).doesNotContain("00f067aa0ba902b7");
+    }
+  }
+
+  /** Fails a call with one header; returns the request id in its trailers. */
+  private String requestIdOf(String header, String value) {
+    Metadata headers = new Metadata();
+    headers.put(Metadata.Key.of(header, Metadata.ASCII_STRING_MARSHALLER), value);
+    StatusRuntimeException failed =
+        catchThrowableOfType(
+            StatusRuntimeException.class,
+            () ->
+                InterchangeServiceGrpc.newBlockingStub(channel)
+                    .withInterceptors(MetadataUtils.newAttachHeadersInterceptor(headers))
+                    .detect(DetectRequest.getDefaultInstance()));
+    return failed.getTrailers().get(CallFacts.REQUEST_ID);
   }
 
   private static String pairs(ch.qos.logback.classic.spi.ILoggingEvent event) {
@@ -431,10 +514,28 @@ class PencilmarkServerTest {
   }
 
   @Test
-  void everySeriesIsThere() throws Exception {
-    call();
+  void everySeriesIsThere(@TempDir Path directory) throws Exception {
+    Pki pki = new Pki(directory);
+    Pki.Identity identity = pki.issue("server");
+    start(
+        ANY_PORTS
+            .with(Setting.TLS_CERT, identity.certificate().toString())
+            .with(Setting.TLS_KEY, identity.key().toString())
+            .with(Setting.TOKENS, "somebody:" + GateTest.hash("secret")));
+    channel.shutdownNow();
+    channel =
+        Grpc.newChannelBuilder(
+                "localhost:" + server.port(),
+                TlsChannelCredentials.newBuilder()
+                    .trustManager(pki.trust("ca.crt").toFile())
+                    .build())
+            .intercept(GateTest.bearer("secret"))
+            .build();
+    assertThat(call().isOk()).isTrue();
     InterchangeServiceGrpc.newBlockingStub(channel)
         .solve(SolveRequest.newBuilder().setPuzzle(Puzzles.text(Puzzles.EASY)).build());
+    InterchangeServiceGrpc.newBlockingStub(channel)
+        .compress(CompressRequest.newBuilder().setPuzzle(Puzzles.text(Puzzles.EASY)).build());
     InterchangeServiceGrpc.newBlockingStub(channel)
         .convert(
             ConvertRequest.newBuilder()
@@ -446,6 +547,12 @@ class PencilmarkServerTest {
     for (Metric metric : Metric.values()) {
       assertThat(body).contains("# TYPE " + metric.series() + " ");
     }
+    assertThat(body.lines())
+        .contains(
+            "pencilmark_compressions_total{code=\"puzzle/1\",direction=\"compress\","
+                + "outcome=\"LOSSLESS\"} 1.0",
+            "pencilmark_compressed_bytes_total{code=\"puzzle/1\",direction=\"compress\"} 15.0");
+    assertThat(PromLint.problems(body)).isEmpty();
   }
 
   @Test

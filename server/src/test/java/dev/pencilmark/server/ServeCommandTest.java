@@ -9,6 +9,8 @@ import java.io.StringWriter;
 import java.io.Writer;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
@@ -16,6 +18,7 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -54,7 +57,7 @@ class ServeCommandTest {
             "("
                 + setting.accepts()
                 + "; default "
-                + setting.byDefault()
+                + (setting.byDefault().isEmpty() ? "none" : setting.byDefault())
                 + "; env "
                 + setting.variable()
                 + ")");
@@ -99,6 +102,33 @@ class ServeCommandTest {
     assertThat(serve(Map.of(), "--host", "no such host", "--port", "0", "--http-port", "-1"))
         .isEqualTo(2);
     assertThat(err.toString().lines()).singleElement().asString().contains("no such host");
+  }
+
+  @Test
+  void malformedTokenIsOneLineAndExitTwoAndIsNotTold() {
+    assertThat(serve(Map.of(), "--tokens=me:secret")).isEqualTo(2);
+    assertThat(err.toString())
+        .isEqualToIgnoringNewLines("serve: --tokens: the hash must be a SHA-256, 64 hex digits");
+  }
+
+  @Test
+  void expiredCertificateIsOneLineAndExitTwo(@TempDir Path directory) throws Exception {
+    Pki.Identity late =
+        new Pki(directory).issue("late", Duration.ofHours(-2), Duration.ofHours(-1));
+    assertThat(serve(Map.of(), "--tls-cert=" + late.certificate(), "--tls-key=" + late.key()))
+        .isEqualTo(2);
+    assertThat(err.toString().lines())
+        .singleElement()
+        .asString()
+        .startsWith("serve: the certificate of CN=late in " + late.certificate())
+        .contains(" has expired: ");
+  }
+
+  @Test
+  void missingCertificateIsOneLineAndExitTwo() {
+    assertThat(serve(Map.of("PENCILMARK_TLS_KEY", "/there/is/none"), "--tls-cert=/nor/here"))
+        .isEqualTo(2);
+    assertThat(err.toString()).isEqualToIgnoringNewLines("serve: there is no file /nor/here");
   }
 
   @Test

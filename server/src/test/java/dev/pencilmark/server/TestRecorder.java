@@ -95,6 +95,13 @@ final class TestRecorder implements Recorder, Counts {
   }
 
   @Override
+  public void compressions(int code, boolean back, Outcome outcome, long times, long bytes) {
+    String key = (back ? "decompress " : "compress ") + CodeIndex.label(code);
+    add(key + " " + outcome, times);
+    add(key + " bytes", bytes);
+  }
+
+  @Override
   public void boards(boolean written, long times) {
     add(written ? "boards out" : "boards in", times);
     if (!written) {

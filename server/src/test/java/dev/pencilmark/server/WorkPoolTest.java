@@ -79,4 +79,54 @@ class WorkPoolTest {
     finish(2);
     assertThat(done).containsExactly("b", "c");
   }
+
+  @Test
+  void poolIsFullSoonerWhenWorkHasWaitedForTooLong() throws InterruptedException {
+    WorkPool slow =
+        WorkPool.forSolving(
+            ServerConfig.defaults()
+                .with(Setting.SOLVE_THREADS, 1)
+                .with(Setting.SOLVE_QUEUE, 1)
+                .with(Setting.SOLVE_WAIT_MILLIS, 200));
+    try {
+      assertThat(slow.limit()).isEqualTo(2);
+      CountDownLatch first = new CountDownLatch(1);
+      CountDownLatch second = new CountDownLatch(1);
+      CountDownLatch waited = new CountDownLatch(1);
+      assertThat(slow.offer(() -> await(first))).isTrue();
+      assertThat(
+              slow.offer(
+                  () -> {
+                    waited.countDown();
+                    await(second);
+                  }))
+          .isTrue();
+      Thread.sleep(250);
+      first.countDown();
+      waited.await();
+
+      assertThat(slow.queued()).isZero();
+      assertThat(slow.limit()).isEqualTo(1);
+      assertThat(slow.offer(work("shed"))).isFalse();
+      assertThat(slow.refused()).isEqualTo(1);
+      second.countDown();
+
+      while (!slow.offer(work("a"))) {
+        Thread.onSpinWait();
+      }
+      while (slow.limit() < 2) {
+        slow.offer(work("b"));
+      }
+    } finally {
+      slow.close();
+    }
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException closed) {
+      Thread.currentThread().interrupt();
+    }
+  }
 }

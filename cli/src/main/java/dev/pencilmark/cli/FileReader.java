@@ -1,0 +1,66 @@
+package dev.pencilmark.cli;
+
+import dev.pencilmark.format.Piece;
+import dev.pencilmark.interchange.Limits;
+import dev.pencilmark.interchange.PuzzleFile;
+import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.v1.Puzzle;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The puzzles of a file that may hold many, see {@link PuzzleFile}. */
+final class FileReader implements PuzzleSource {
+
+  private final PuzzleFile file;
+  private IOException broken;
+
+  /**
+   * Opens a file.
+   *
+   * @param from its format, or null
+   */
+  FileReader(InputStream in, String from) throws IOException {
+    try {
+      // One more than a server takes unless told otherwise, so that it is the server that refuses.
+      file = PuzzleFile.open(in, from == null ? "" : from, new Limits(PuzzleOptions.MAX_PUZZLE));
+    } catch (ProblemException unknown) {
+      throw new UsageException(unknown.getMessage());
+    }
+  }
+
+  @Override
+  public List<Puzzle> batch(int most) throws IOException {
+    List<Puzzle> puzzles = new ArrayList<>();
+    int chars = 0;
+    while (broken == null && puzzles.size() < most && chars < BATCH_CHARS) {
+      Piece piece;
+      try {
+        piece = next();
+      } catch (IOException failed) {
+        // What came before is not lost.
+        broken = failed;
+        break;
+      }
+      if (piece == null) {
+        break;
+      }
+      String format = piece.formatName();
+      puzzles.add(PuzzleOptions.puzzle(piece.text(), format.isEmpty() ? null : format));
+      chars += piece.text().length();
+    }
+    if (puzzles.isEmpty() && broken != null) {
+      throw broken;
+    }
+    return puzzles;
+  }
+
+  private Piece next() throws IOException {
+    try {
+      return file.next();
+    } catch (ProblemException problem) {
+      throw new IOException(problem.getMessage(), problem);
+    }
+  }
+}

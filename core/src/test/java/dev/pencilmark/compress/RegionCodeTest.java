@@ -1,0 +1,43 @@
+package dev.pencilmark.compress;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class RegionCodeTest {
+
+  private static Draft jigsaw() {
+    return new Draft(PuzzleType.JIGSAW, 4, Set.of());
+  }
+
+  private static Draft rewritten(Draft draft) throws ProblemException {
+    SymbolWriter writer = new SymbolWriter();
+    RegionCode.code(writer, draft);
+    SymbolReader reader = new SymbolReader(writer.toNatural());
+    Draft back = jigsaw();
+    RegionCode.code(reader, back);
+    return back;
+  }
+
+  @Test
+  void cellsWithoutRegionComeBack() throws ProblemException {
+    Draft draft = jigsaw();
+    draft.regions[7] = 3;
+
+    assertThat(rewritten(draft).regions).isEqualTo(draft.regions);
+  }
+
+  @Test
+  void jigsawWithoutAnyRegionIsRefused() {
+    ProblemException refused =
+        catchThrowableOfType(ProblemException.class, () -> rewritten(jigsaw()));
+
+    assertThat(refused.problem().code()).isEqualTo(ProblemCode.DECOMPRESS_FAILED);
+    assertThat(refused.problem().message()).contains("regions");
+  }
+}

@@ -1,0 +1,174 @@
+package dev.pencilmark.solve;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Cage;
+import dev.pencilmark.board.CageOperator;
+import dev.pencilmark.board.PuzzleType;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What single cages take away is compared with trying all ways to fill them. */
+class CageConstraintsTest {
+
+  /** Shapes as cells of a 6x6 grid: in line, in part, and not at all seeing each other. */
+  private static final int[][] SHAPES = {
+    {0},
+    {0, 1},
+    {0, 7},
+    {0, 1, 2},
+    {0, 1, 6},
+    {0, 7, 14},
+    {0, 7, 8},
+    {0, 1, 2, 3},
+    {0, 1, 6, 7},
+    {0, 1, 2, 8},
+    {0, 7, 14, 21},
+    {0, 1, 8, 9},
+    {0, 1, 2, 6, 12},
+    {0, 1, 2, 3, 4},
+    {0, 7, 14, 21, 28},
+    {0, 1, 2, 3, 4, 5},
+    {0, 1, 6, 7, 12, 13},
+    {0, 7, 14, 21, 28, 35},
+  };
+
+  @ParameterizedTest
+  @CsvSource({"ADD, 37", "SUBTRACT, 7", "MULTIPLY, 150", "DIVIDE, 7"})
+  void operationsTakeAwayExactlyWhatIsImpossible(CageOperator operator, int targets) {
+    SplittableRandom random = new SplittableRandom(operator.ordinal());
+    int taken = 0;
+    for (int[] cells : SHAPES) {
+      // Beyond five cells only bounds are kept.
+      boolean exact = cells.length <= 5;
+      for (int target = 1; target <= targets; target++) {
+        Board board =
+            Board.builder(PuzzleType.KENKEN, 6).cage(new Cage(cells, operator, target, 0)).build();
+        for (int round = 0; round < 5; round++) {
+          taken += check(board, cells, board.cages().get(0), random, exact, round);
+        }
+      }
+    }
+    assertThat(taken).isGreaterThan(50);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"2, 20", "3, 30", "4, 36", "5, 40", "6, 45", "7, 42"})
+  void killerCagesTakeAwayExactlyWhatIsImpossible(int size, int targets) {
+    SplittableRandom random = new SplittableRandom(size);
+    int[] zigzag = new int[size];
+    for (int i = 0; i < size; i++) {
+      zigzag[i] = (i + 1) / 2 * 9 + i / 2;
+    }
+    int taken = 0;
+    for (int target = 1; target <= targets; target++) {
+      Board board =
+          Board.builder(PuzzleType.KILLER, 9)
+              .cage(new Cage(zigzag, CageOperator.ADD, target, 0))
+              .build();
+      for (int round = 0; round < 40 / size; round++) {
+        taken += check(board, zigzag, board.cages().get(0), random, size <= 6, round);
+      }
+    }
+    assertThat(taken).isGreaterThan(50);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"10", "16", "25"})
+  void largeSidesAreExactToo(int side) {
+    SplittableRandom random = new SplittableRandom(side);
+    for (int size = 2; size <= 4; size++) {
+      for (int round = 0; round < 150; round++) {
+        int[] cells = new int[size];
+        for (int i = 0; i < size; i++) {
+          cells[i] = i % 2 * side + i / 2;
+        }
+        int target = size * (size + 1) / 2 + random.nextInt(size * side);
+        Board board =
+            Board.builder(PuzzleType.KILLER, side)
+                .cage(new Cage(cells, CageOperator.ADD, target, 0))
+                .build();
+        check(board, cells, board.cages().get(0), random, true, round);
+      }
+    }
+  }
+
+  /** Narrows random candidates by the constraint of the only cage; returns how many went. */
+  private static int check(
+      Board board, int[] cells, Cage cage, SplittableRandom random, boolean exact, int round) {
+    int[] before = new int[board.cellCount()];
+    Arrays.fill(before, board.allDigits());
+    for (int cell : cells) {
+      int mask = 0;
+      // From nearly all digits to nearly none.
+      for (int digit = 0; digit < board.side(); digit++) {
+        mask |= random.nextInt(8) >= round % 6 ? 1 << digit : 0;
+      }
+      before[cell] = mask == 0 ? 1 << random.nextInt(board.side()) : mask;
+    }
+    int[] possible = possible(board, cells, cage, before);
+    Budget budget = new Budget(1, Long.MAX_VALUE / 2, new Cancellation(), 1);
+    Program program = Program.of(board, DerivedSums.MANY_HOUSES, budget);
+    Grid grid = new Grid(program);
+    System.arraycopy(before, 0, grid.masks, 0, before.length);
+    boolean sound = true;
+    for (Constraint constraint : program.constraints) {
+      if (sound && constraint.cells.length == cells.length) {
+        sound = constraint.narrow(grid);
+      } else if (constraint.cells.length == 0) {
+        sound = false;
+      }
+    }
+    String what = board.side() + " " + cage + " " + Arrays.toString(before);
+    if (possible == null) {
+      if (exact) {
+        assertThat(sound).as(what).isFalse();
+      }
+      return 0;
+    }
+    assertThat(sound).as(what).isTrue();
+    int taken = 0;
+    for (int i = 0; i < cells.length; i++) {
+      int after = grid.masks[cells[i]];
+      assertThat(possible[i] & ~after).as(what + " loses a possible digit").isZero();
+      if (exact) {
+        assertThat(after).as(what + " cell " + i).isEqualTo(possible[i]);
+      }
+      taken += Integer.bitCount(before[cells[i]] & ~after);
+    }
+    return taken;
+  }
+
+  /** The possible digits of every cell of a cage; null if there is no way to fill it. */
+  private static int[] possible(Board board, int[] cells, Cage cage, int[] before) {
+    CageRules rules = new CageRules(board, new int[0][]);
+    int[] possible = new int[cells.length];
+    fill(rules, cells, cage, before, new int[cells.length], 0, possible);
+    return possible[0] == 0 ? null : possible;
+  }
+
+  private static void fill(
+      CageRules rules, int[] cells, Cage cage, int[] before, int[] digits, int at, int[] possible) {
+    if (at == cells.length) {
+      if (CageRules.holds(cage.operator(), cage.target(), digits)) {
+        for (int i = 0; i < digits.length; i++) {
+          possible[i] |= 1 << digits[i] - 1;
+        }
+      }
+      return;
+    }
+    for (int rest = before[cells[at]]; rest != 0; rest &= rest - 1) {
+      digits[at] = Integer.numberOfTrailingZeros(rest) + 1;
+      boolean fits = true;
+      for (int i = 0; i < at && fits; i++) {
+        fits = digits[i] != digits[at] || !rules.differ(cells[i], cells[at]);
+      }
+      if (fits) {
+        fill(rules, cells, cage, before, digits, at + 1, possible);
+      }
+    }
+  }
+}

@@ -1,0 +1,113 @@
+package dev.pencilmark.server;
+
+import io.grpc.Attributes;
+import io.grpc.Grpc;
+import io.grpc.Metadata;
+import java.net.SocketAddress;
+import java.util.HexFormat;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import javax.net.ssl.SSLPeerUnverifiedException;
+import javax.net.ssl.SSLSession;
+
+/** What the access log tells of a call beside its outcome. Used by one thread at a time. */
+final class CallFacts {
+
+  /** A call that has facts. */
+  interface Holder {
+    CallFacts facts();
+  }
+
+  /** Names the call in the trailers of every answer; callers may choose the name. */
+  static final Metadata.Key<String> REQUEST_ID =
+      Metadata.Key.of("x-request-id", Metadata.ASCII_STRING_MARSHALLER);
+
+  private static final Metadata.Key<String> TRACEPARENT =
+      Metadata.Key.of("traceparent", Metadata.ASCII_STRING_MARSHALLER);
+
+  /** The longest request id that is taken over. */
+  static final int MAX_REQUEST_ID = 128;
+
+  /**
+   * W3C Trace Context, level 1: version, trace, span, flags. A later version may have more after a
+   * dash; ff is no version, and a trace or span of zeros is none.
+   */
+  private static final Pattern TRACE =
+      Pattern.compile(
+          "(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-[0-9a-f]{2}(-.*)?");
+
+  private final Attributes attributes;
+  private final String requestId;
+  private final String traceparent;
+  private String caller;
+
+  CallFacts(Attributes attributes, Metadata headers) {
+    this.attributes = attributes;
+    String chosen = headers.get(REQUEST_ID);
+    this.requestId = isUsable(chosen) ? chosen : newRequestId();
+    this.traceparent = headers.get(TRACEPARENT);
+  }
+
+  /** The caller's id of the call or, without a usable one, a new one of 16 hex digits. */
+  String requestId() {
+    return requestId;
+  }
+
+  /** The trace and the span that the call belongs to, in hex; null if none is told. */
+  Trace trace() {
+    if (traceparent == null) {
+      return null;
+    }
+    Matcher matcher = TRACE.matcher(traceparent);
+    return matcher.matches() ? new Trace(matcher.group(1), matcher.group(2)) : null;
+  }
+
+  /** Where a call belongs: the id of the trace, and that of the caller's span. */
+  record Trace(String traceId, String spanId) {}
+
+  /** Whether a request id can go into logs and headers: letters, digits and what ids have. */
+  private static boolean isUsable(String id) {
+    if (id == null || id.isEmpty() || id.length() > MAX_REQUEST_ID) {
+      return false;
+    }
+    for (int i = 0; i < id.length(); i++) {
+      char c = id.charAt(i);
+      boolean plain = c >= '0' && c <= '9' || c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z';
+      if (!plain && "-_.:/+=~@".indexOf(c) < 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static String newRequestId() {
+    return HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextLong());
+  }
+
+  /** The address that the call came from. */
+  SocketAddress peer() {
+    return attributes.get(Grpc.TRANSPORT_ATTR_REMOTE_ADDR);
+  }
+
+  /** Notes whose token the call has. */
+  void calledBy(String name) {
+    caller = name;
+  }
+
+  /** Whose token it has or, failing that, the subject of its certificate; null without both. */
+  String caller() {
+    if (caller != null) {
+      return caller;
+    }
+    SSLSession session = attributes.get(Grpc.TRANSPORT_ATTR_SSL_SESSION);
+    if (session == null) {
+      return null;
+    }
+    try {
+      return session.getPeerPrincipal().getName();
+    } catch (SSLPeerUnverifiedException withoutCertificate) {
+      return null;
+    }
+  }
+}

@@ -1,0 +1,309 @@
+package dev.pencilmark.server;
+
+import com.google.protobuf.ByteString;
+import com.google.protobuf.UnsafeByteOperations;
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Soundness;
+import dev.pencilmark.compress.BatchKind;
+import dev.pencilmark.compress.BatchProblemException;
+import dev.pencilmark.compress.Batches;
+import dev.pencilmark.compress.Code;
+import dev.pencilmark.compress.Compressed;
+import dev.pencilmark.compress.Compressor;
+import dev.pencilmark.compress.Decompressed;
+import dev.pencilmark.compress.GridNumbers;
+import dev.pencilmark.compress.RankText;
+import dev.pencilmark.format.Loss;
+import dev.pencilmark.interchange.Written;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.solve.Cancellation;
+import dev.pencilmark.solve.SolveLimits;
+import dev.pencilmark.v1.CompressRequest;
+import dev.pencilmark.v1.CompressResponse;
+import dev.pencilmark.v1.DecompressRequest;
+import dev.pencilmark.v1.DecompressResponse;
+import dev.pencilmark.v1.DecompressedPuzzle;
+import java.math.BigInteger;
+import java.security.SecureRandom;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/** Compresses the puzzles of requests, and brings them back. */
+final class CompressDesk {
+
+  private static final String PLAIN = "plain.line";
+  private static final String SWIKI_V2 = "swiki.v2";
+
+  /** A board is searched for a solution twice at most: as it stands, and from its clues alone. */
+  private static final int SEARCHES = 2;
+
+  /** The time of all searches for a batch together. */
+  private static final long BATCH_NANOS = 10_000_000_000L;
+
+  /** Codes of more bytes, or texts of more characters, are brought back on the pool. */
+  private static final int SMALL = 100;
+
+  private final Converter converter;
+  private final int maxBatchItems;
+  private final SecureRandom random = new SecureRandom();
+
+  /**
+   * A desk.
+   *
+   * @param maxBatchItems the most puzzles that come out of a batch
+   */
+  CompressDesk(Converter converter, int maxBatchItems) {
+    this.converter = converter;
+    this.maxBatchItems = maxBatchItems;
+  }
+
+  /**
+   * What a caller asks for, checked.
+   *
+   * @param code null for the shortest
+   * @param form the form of a grid number, or null for the code's customary text
+   */
+  private record Order(Code code, RankText form) {}
+
+  /** Whether a request may take a search for a solution. */
+  static boolean maySearch(CompressRequest request) {
+    return request.getTextForm().isEmpty()
+        && !Code.of(request.getCode()).map(Code::isForFullGrids).orElse(false);
+  }
+
+  /** Whether a request is so little work that it can be done on the event loop. */
+  static boolean isSmall(DecompressRequest request) {
+    return request.getText().length() <= SMALL && request.getData().size() <= SMALL;
+  }
+
+  /** Compresses a puzzle. */
+  CompressResponse compress(CompressRequest request, Cancellation cancellation, Counts counts)
+      throws RefusedException {
+    Order order = order(request);
+    try {
+      Converter.Puzzled puzzled = converter.read(request.getPuzzle(), "puzzle", counts);
+      Board board = puzzled.board();
+      Compressed compressed = compressor(1).compress(board, order.code(), cancellation);
+      int length = compressed.bytes().length;
+      counts.compressions(CodeIndex.of(compressed.code()), false, Outcome.LOSSLESS, 1, length);
+      BigInteger number = gridNumber(board);
+      CompressResponse.Builder response =
+          CompressResponse.newBuilder()
+              .setCode(compressed.code().id())
+              .setData(data(compressed.bytes()))
+              .setBits(compressed.bits())
+              .setText(order.form() == null ? compressed.text() : order.form().write(number))
+              .setGridNumber(number == null ? "" : number.toString())
+              .setPlainLength(converter.length(board, PLAIN))
+              .setSwikiV2Length(converter.length(board, SWIKI_V2))
+              .addAllWarnings(ProblemMapper.toWire(puzzled.warnings()));
+      if (puzzled.reading() != null) {
+        response.setDetection(DetectionMapper.toWire(puzzled.reading().detection()));
+      }
+      return response.build();
+    } catch (ProblemException refused) {
+      counts.compressions(CodeIndex.of(order.code()), false, Outcome.REFUSED, 1, 0);
+      throw RefusedException.in("puzzle", refused);
+    } catch (RefusedException refused) {
+      counts.compressions(CodeIndex.of(order.code()), false, Outcome.REFUSED, 1, 0);
+      throw refused;
+    }
+  }
+
+  /** Brings a puzzle back. */
+  DecompressResponse decompress(DecompressRequest request, Counts counts) throws RefusedException {
+    String name = request.getTargetFormatId();
+    Converter.Target target = name.isEmpty() ? null : converter.target(name, "target_format_id");
+    String field = request.getSourceCase().name().toLowerCase(Locale.ROOT);
+    Decompressed decompressed;
+    try {
+      decompressed = source(request);
+      Soundness.check(decompressed.board());
+    } catch (ProblemException refused) {
+      counts.compressions(CodeIndex.UNKNOWN, true, Outcome.REFUSED, 1, 0);
+      throw RefusedException.in(field, refused);
+    }
+    int length = request.getText().length() + request.getData().size();
+    counts.compressions(CodeIndex.of(decompressed.code()), true, Outcome.LOSSLESS, 1, length);
+    Board board = decompressed.board();
+    BigInteger number = gridNumber(board);
+    DecompressResponse.Builder response =
+        DecompressResponse.newBuilder()
+            .setCode(decompressed.code().id())
+            .setGridNumber(number == null ? "" : number.toString())
+            .setTypeValue(WireEnums.number(board.type()))
+            .setSize(board.side())
+            .addAllWarnings(ProblemMapper.toWire(Soundness.warnings(board)));
+    if (target != null) {
+      Written written = converter.write(board, target, "", false, field, counts);
+      if (written.format().binary()) {
+        response.setData(Converter.data(written));
+      } else {
+        response.setText(WireText.wellFormed(written.text()));
+      }
+      for (Loss loss : written.losses()) {
+        response.addLosses(ProblemMapper.toWire(loss));
+      }
+    } else {
+      counts.boards(true, 1);
+    }
+    if (request.getIncludeBoard()) {
+      response.setBoard(BoardMapper.toWire(board));
+    }
+    return response.build();
+  }
+
+  /** The kind of batch that a caller names; "" for boards. */
+  static BatchKind kind(String name, String field) throws RefusedException {
+    return name.isEmpty()
+        ? BatchKind.BOARD_LIST
+        : BatchKind.of(name)
+            .orElseThrow(
+                () ->
+                    RefusedException.badRequest(
+                        field,
+                        "there is no batch of "
+                            + name
+                            + "; there are "
+                            + list(Arrays.stream(BatchKind.values()).map(BatchKind::id).toList())));
+  }
+
+  /**
+   * Compresses boards together.
+   *
+   * @throws BatchProblemException if it is a single board that is wrong
+   */
+  byte[] compress(BatchKind kind, List<Board> boards, Cancellation cancellation)
+      throws ProblemException {
+    return new Batches(compressor(boards.size())).compress(kind, boards, cancellation);
+  }
+
+  /** How many boards a batch holds, if they are not too many. */
+  int count(byte[] bytes) throws ProblemException {
+    int count = Batches.count(bytes);
+    if (count > maxBatchItems) {
+      throw Problem.of(
+              ProblemCode.LIMIT_EXCEEDED,
+              "the batch holds " + count + " puzzles; the limit is " + maxBatchItems)
+          .expected("at most " + maxBatchItems, Integer.toString(count))
+          .exception();
+    }
+    return count;
+  }
+
+  /** The boards of a batch. */
+  List<Board> decompress(byte[] bytes, Cancellation cancellation) throws ProblemException {
+    List<Board> boards = new Batches(compressor(1)).decompress(bytes, cancellation);
+    for (Board board : boards) {
+      Soundness.check(board);
+    }
+    return boards;
+  }
+
+  /**
+   * A board out of a batch.
+   *
+   * @param target null if it is not to be written
+   */
+  DecompressedPuzzle puzzle(Board board, Converter.Target target, boolean asBoard, Counts counts) {
+    DecompressedPuzzle.Builder puzzle = DecompressedPuzzle.newBuilder();
+    if (target != null) {
+      try {
+        Written written = converter.write(board, target, "", false, "puzzles", counts);
+        if (written.format().binary()) {
+          puzzle.setData(Converter.data(written));
+        } else {
+          puzzle.setText(WireText.wellFormed(written.text()));
+        }
+        for (Loss loss : written.losses()) {
+          puzzle.addLosses(ProblemMapper.toWire(loss));
+        }
+      } catch (RefusedException refused) {
+        counts.problems(refused.problem().code(), 1);
+        puzzle.setProblem(ProblemMapper.toWire(refused.problem()));
+      }
+    } else {
+      counts.boards(true, 1);
+    }
+    if (asBoard || target == null) {
+      puzzle.setBoard(BoardMapper.toWire(board));
+    }
+    return puzzle.build();
+  }
+
+  /** Bytes of a code. Nobody else has the array. */
+  static ByteString data(byte[] code) {
+    return UnsafeByteOperations.unsafeWrap(code);
+  }
+
+  private static Order order(CompressRequest request) throws RefusedException {
+    String name = request.getCode();
+    Code code = Code.of(name).orElse(null);
+    if (code == null && !name.isEmpty()) {
+      throw RefusedException.badRequest(
+          "code",
+          "there is no code "
+              + name
+              + "; there are "
+              + list(Arrays.stream(Code.values()).map(Code::id).toList()));
+    }
+    String formName = request.getTextForm();
+    if (formName.isEmpty()) {
+      return new Order(code, null);
+    }
+    RankText form = RankText.of(formName).orElse(null);
+    if (form == null) {
+      throw RefusedException.badRequest(
+          "text_form",
+          "there is no text form "
+              + formName
+              + "; there are "
+              + list(Arrays.stream(RankText.values()).map(RankText::id).toList()));
+    }
+    if (code != null && code != Code.RANK73) {
+      throw RefusedException.badRequest(
+          "text_form",
+          "text forms are for grid numbers, " + Code.RANK73.id() + ", not " + code.id());
+    }
+    return new Order(Code.RANK73, form);
+  }
+
+  private Decompressed source(DecompressRequest request) throws ProblemException, RefusedException {
+    return switch (request.getSourceCase()) {
+      case TEXT -> compressor(1).decompress(request.getText());
+      case DATA -> compressor(1).decompress(request.getData().toByteArray());
+      case GRID_NUMBER ->
+          new Decompressed(
+              Code.RANK73, GridNumbers.board(GridNumbers.parse(request.getGridNumber())));
+      case RANDOM_GRID -> new Decompressed(Code.RANK73, GridNumbers.random(random));
+      case SOURCE_NOT_SET ->
+          throw RefusedException.badRequest(
+              "source", "one of text, data, grid_number and random_grid is required");
+    };
+  }
+
+  /** A compressor whose searches for so many boards end in time. */
+  private static Compressor compressor(int boards) {
+    int searches = SEARCHES * Math.max(1, boards);
+    SolveLimits search = Compressor.SEARCH;
+    long all = SolveDesk.beforeDeadline(Math.min(searches * search.nanos(), BATCH_NANOS));
+    return new Compressor(
+        new SolveLimits(search.solutions(), search.nodes(), Math.max(1, all / searches)));
+  }
+
+  /** The number of a full grid; null for any other board. */
+  private static BigInteger gridNumber(Board board) {
+    try {
+      return GridNumbers.of(board);
+    } catch (ProblemException none) {
+      return null;
+    }
+  }
+
+  private static String list(List<String> ids) {
+    return String.join(", ", ids);
+  }
+}

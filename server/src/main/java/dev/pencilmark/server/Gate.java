@@ -1,0 +1,166 @@
+package dev.pencilmark.server;
+
+import io.github.bucket4j.Bucket;
+import io.github.bucket4j.ConsumptionProbe;
+import io.grpc.ForwardingServerCall.SimpleForwardingServerCall;
+import io.grpc.Metadata;
+import io.grpc.ServerCall;
+import io.grpc.ServerCallHandler;
+import io.grpc.ServerInterceptor;
+import io.grpc.StatusRuntimeException;
+import java.io.IOException;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLongArray;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Lets calls with a known token pass, and none too often. A call costs one of what its caller may
+ * make in a second, and so does every further message of a stream; a call too many is refused with
+ * the time to wait, while the messages of a stream are only asked for later.
+ */
+final class Gate implements ServerInterceptor, AutoCloseable {
+
+  /** Anybody may call. */
+  static final Gate OPEN = new Gate(null, null);
+
+  private static final Metadata.Key<String> AUTHORIZATION =
+      Metadata.Key.of("authorization", Metadata.ASCII_STRING_MARSHALLER);
+
+  private static final String SCHEME = "Bearer ";
+
+  private final Tokens tokens;
+  private final ScheduledExecutorService timer;
+  private final AtomicLongArray refused = new AtomicLongArray(Refusal.values().length);
+
+  private Gate(Tokens tokens, ScheduledExecutorService timer) {
+    this.tokens = tokens;
+    this.timer = timer;
+  }
+
+  /**
+   * The gate that is configured.
+   *
+   * @throws IOException with a message for people if a token is malformed or a file unreadable
+   */
+  static Gate open(ServerConfig config) throws IOException {
+    Tokens tokens = Tokens.of(config);
+    if (tokens.isEmpty()) {
+      if (config.number(Setting.RATE_LIMIT) > 0) {
+        throw new IOException(
+            Setting.RATE_LIMIT.flag()
+                + " is for callers with tokens; set "
+                + Setting.TOKENS.flag()
+                + " or "
+                + Setting.TOKENS_FILE.flag());
+      }
+      return OPEN;
+    }
+    if (!config.isSet(Setting.TLS_CERT)) {
+      LoggerFactory.getLogger(Gate.class)
+          .warn("tokens without TLS can be read on their way, unless a proxy talks TLS");
+    }
+    return new Gate(
+        tokens,
+        new ScheduledThreadPoolExecutor(
+            1,
+            work -> {
+              Thread thread = new Thread(work, "pencilmark-gate");
+              thread.setDaemon(true);
+              return thread;
+            },
+            // Of calls that are being cut as the server stops.
+            new ThreadPoolExecutor.DiscardPolicy()));
+  }
+
+  /** Whether anybody may call. */
+  boolean isOpen() {
+    return tokens == null;
+  }
+
+  /** How many calls were refused for a reason so far. */
+  long refused(Refusal refusal) {
+    return refused.get(refusal.ordinal());
+  }
+
+  /** Adds the series about refusals, if there can be any. */
+  void watch(Metrics metrics) {
+    if (!isOpen()) {
+      metrics.watch(this);
+    }
+  }
+
+  @Override
+  public <Q, S> ServerCall.Listener<Q> interceptCall(
+      ServerCall<Q, S> call, Metadata headers, ServerCallHandler<Q, S> next) {
+    String header = headers.get(AUTHORIZATION);
+    if (header == null || !header.regionMatches(true, 0, SCHEME, 0, SCHEME.length())) {
+      return refuse(
+          call,
+          Refusal.TOKEN_MISSING,
+          Failures.unauthenticated(
+              Refusal.TOKEN_MISSING, "a token is required: authorization: Bearer TOKEN"));
+    }
+    Tokens.Caller caller = tokens.callerOf(header.substring(SCHEME.length()).strip());
+    if (caller == null) {
+      return refuse(
+          call,
+          Refusal.TOKEN_UNKNOWN,
+          Failures.unauthenticated(Refusal.TOKEN_UNKNOWN, "nobody has this token"));
+    }
+    if (call instanceof CallFacts.Holder holder) {
+      holder.facts().calledBy(caller.name());
+    }
+    Bucket bucket = caller.bucket();
+    if (bucket == null) {
+      return next.startCall(call, headers);
+    }
+    ConsumptionProbe probe = bucket.tryConsumeAndReturnRemaining(1);
+    if (!probe.isConsumed()) {
+      return refuse(
+          call, Refusal.RATE_LIMITED, Failures.rateLimited(probe.getNanosToWaitForRefill()));
+    }
+    boolean unary = call.getMethodDescriptor().getType().clientSendsOneMessage();
+    return next.startCall(unary ? call : new Paced<>(call, bucket), headers);
+  }
+
+  @Override
+  public void close() {
+    if (timer != null) {
+      timer.shutdownNow();
+    }
+  }
+
+  private <Q> ServerCall.Listener<Q> refuse(
+      ServerCall<Q, ?> call, Refusal refusal, StatusRuntimeException failure) {
+    refused.incrementAndGet(refusal.ordinal());
+    call.close(failure.getStatus(), failure.getTrailers());
+    return new ServerCall.Listener<>() {};
+  }
+
+  /** A stream whose messages are asked for no faster than its caller may send them. */
+  private final class Paced<Q, S> extends SimpleForwardingServerCall<Q, S> {
+
+    private final Bucket bucket;
+    private boolean begun;
+
+    Paced(ServerCall<Q, S> call, Bucket bucket) {
+      super(call);
+      this.bucket = bucket;
+    }
+
+    @Override
+    public void request(int messages) {
+      // The call itself has paid for the first message.
+      long nanos = begun ? bucket.consumeIgnoringRateLimits(messages) : 0;
+      begun = true;
+      if (nanos > 0) {
+        timer.schedule(() -> super.request(messages), nanos, TimeUnit.NANOSECONDS);
+      } else {
+        super.request(messages);
+      }
+    }
+  }
+}

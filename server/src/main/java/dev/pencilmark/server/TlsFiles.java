@@ -1,0 +1,271 @@
+package dev.pencilmark.server;
+
+import io.grpc.InsecureServerCredentials;
+import io.grpc.ServerCredentials;
+import io.grpc.TlsServerCredentials;
+import io.grpc.util.AdvancedTlsX509KeyManager;
+import io.grpc.util.AdvancedTlsX509TrustManager;
+import io.grpc.util.CertificateUtils;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.PrivateKey;
+import java.security.PublicKey;
+import java.security.Signature;
+import java.security.cert.X509Certificate;
+import java.util.Arrays;
+import java.util.Date;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The server's certificate and the authorities of its clients, read from files when the server
+ * starts and again whenever the files change. New files are used for new connections; those that
+ * are open stay. Files that do not do (unreadable, a key of another certificate, expired) end the
+ * start, but later on change nothing: the last ones that did stay in use, and the log says why.
+ *
+ * <p>The files are compared by content and not by time, and taken all together or not at all: a
+ * renewal that is looked at half way is refused and looked at again.
+ */
+final class TlsFiles implements AutoCloseable {
+
+  /** No TLS. */
+  static final TlsFiles OFF = new TlsFiles(null, null, null);
+
+  private final Path certificate;
+  private final Path key;
+  private final Path authorities;
+  private final AtomicLong used = new AtomicLong();
+  private final AtomicLong refused = new AtomicLong();
+
+  private AdvancedTlsX509KeyManager keyManager;
+  private AdvancedTlsX509TrustManager trustManager;
+  private ScheduledExecutorService timer;
+  private volatile Date expiry;
+
+  // Guarded by this.
+  private byte[][] inUse;
+  private String lastReason = "";
+
+  private TlsFiles(Path certificate, Path key, Path authorities) {
+    this.certificate = certificate;
+    this.key = key;
+    this.authorities = authorities;
+  }
+
+  /**
+   * Reads the files, if any are configured, and looks after them from then on.
+   *
+   * @throws IOException with a message for people if a file cannot be read or does not do
+   */
+  static TlsFiles open(ServerConfig config) throws IOException {
+    Path certificate = path(config, Setting.TLS_CERT);
+    Path key = path(config, Setting.TLS_KEY);
+    Path authorities = path(config, Setting.TLS_CLIENT_CA);
+    if (certificate == null && key == null && authorities == null) {
+      return OFF;
+    }
+    if (certificate == null || key == null) {
+      throw new IOException(
+          "TLS needs both " + Setting.TLS_CERT.flag() + " and " + Setting.TLS_KEY.flag());
+    }
+    TlsFiles files = new TlsFiles(certificate, key, authorities);
+    files.keyManager = new AdvancedTlsX509KeyManager();
+    try {
+      if (authorities != null) {
+        files.trustManager =
+            AdvancedTlsX509TrustManager.newBuilder()
+                // Clients have no host names to verify.
+                .setVerification(
+                    AdvancedTlsX509TrustManager.Verification.CERTIFICATE_ONLY_VERIFICATION)
+                .build();
+      }
+      files.use(files.read());
+    } catch (GeneralSecurityException unusable) {
+      throw new IOException("cannot use the files for TLS: " + unusable.getMessage(), unusable);
+    }
+    int seconds = config.number(Setting.TLS_RELOAD_SECONDS);
+    files.timer =
+        Executors.newSingleThreadScheduledExecutor(
+            work -> {
+              Thread thread = new Thread(work, "pencilmark-tls");
+              thread.setDaemon(true);
+              return thread;
+            });
+    files.timer.scheduleWithFixedDelay(files::reload, seconds, seconds, TimeUnit.SECONDS);
+    return files;
+  }
+
+  private static Path path(ServerConfig config, Setting setting) {
+    return config.isSet(setting) ? Path.of(config.text(setting)) : null;
+  }
+
+  /** What to start a server with. */
+  ServerCredentials credentials() {
+    if (keyManager == null) {
+      return InsecureServerCredentials.create();
+    }
+    TlsServerCredentials.Builder credentials =
+        TlsServerCredentials.newBuilder().keyManager(keyManager);
+    if (trustManager != null) {
+      credentials
+          .trustManager(new UnnamedAuthorities(trustManager))
+          .clientAuth(TlsServerCredentials.ClientAuth.REQUIRE);
+    }
+    return credentials.build();
+  }
+
+  /** Adds the series about TLS, if there is any. */
+  void watch(Metrics metrics) {
+    if (keyManager != null) {
+      metrics.watch(this);
+    }
+  }
+
+  /** When the certificate in use expires, in seconds since 1970. */
+  double expirySeconds() {
+    return expiry.getTime() / 1e3;
+  }
+
+  /** How many changes were taken over so far. */
+  long used() {
+    return used.get();
+  }
+
+  /** How many changes were refused so far. */
+  long refused() {
+    return refused.get();
+  }
+
+  /** Looks whether the files have changed, and uses them if they do. */
+  synchronized void reload() {
+    try {
+      byte[][] found = read();
+      if (Arrays.deepEquals(found, inUse)) {
+        lastReason = "";
+        return;
+      }
+      use(found);
+      lastReason = "";
+      used.incrementAndGet();
+      LoggerFactory.getLogger(TlsFiles.class)
+          .atInfo()
+          .addKeyValue("expires", expiry.toInstant())
+          .log("new files for TLS are in use");
+    } catch (IOException | GeneralSecurityException | RuntimeException unusable) {
+      // It is tried again and again, as a certificate may become valid; it is told once.
+      String reason = String.valueOf(unusable.getMessage());
+      if (reason.equals(lastReason)) {
+        return;
+      }
+      lastReason = reason;
+      refused.incrementAndGet();
+      LoggerFactory.getLogger(TlsFiles.class)
+          .atWarn()
+          .addKeyValue("reason", reason)
+          .addKeyValue("expires", expiry.toInstant())
+          .log("the new files for TLS do not do; the old ones stay in use");
+    }
+  }
+
+  @Override
+  public void close() {
+    if (timer != null) {
+      timer.shutdownNow();
+    }
+  }
+
+  private byte[][] read() throws IOException {
+    return new byte[][] {
+      read(certificate), read(key), authorities == null ? null : read(authorities)
+    };
+  }
+
+  private static byte[] read(Path file) throws IOException {
+    try {
+      return Files.readAllBytes(file);
+    } catch (NoSuchFileException missing) {
+      throw new IOException("there is no file " + file, missing);
+    } catch (IOException unreadable) {
+      throw new IOException("cannot read " + file + ": " + unreadable.getMessage(), unreadable);
+    }
+  }
+
+  private synchronized void use(byte[][] contents) throws IOException, GeneralSecurityException {
+    X509Certificate[] chain = certificates(certificate, contents[0]);
+    Date now = new Date();
+    for (X509Certificate link : chain) {
+      checkValidity(certificate, link, now);
+    }
+    PrivateKey privateKey = privateKey(contents[1]);
+    if (!belongTogether(privateKey, chain[0].getPublicKey())) {
+      throw new IOException(key + " is not the key of the certificate in " + certificate);
+    }
+    if (trustManager != null) {
+      trustManager.updateTrustCredentials(certificates(authorities, contents[2]));
+    }
+    keyManager.updateIdentityCredentials(chain, privateKey);
+    expiry = chain[0].getNotAfter();
+    inUse = contents;
+  }
+
+  private static X509Certificate[] certificates(Path file, byte[] content) throws IOException {
+    X509Certificate[] certificates;
+    try {
+      certificates = CertificateUtils.getX509Certificates(new ByteArrayInputStream(content));
+    } catch (GeneralSecurityException malformed) {
+      throw new IOException(
+          "there is no certificate in PEM in " + file + ": " + malformed.getMessage(), malformed);
+    }
+    if (certificates.length == 0) {
+      throw new IOException("there is no certificate in PEM in " + file);
+    }
+    return certificates;
+  }
+
+  private static void checkValidity(Path file, X509Certificate link, Date now) throws IOException {
+    String whose = "the certificate of " + link.getSubjectX500Principal() + " in " + file;
+    if (now.after(link.getNotAfter())) {
+      throw new IOException(whose + " has expired: " + link.getNotAfter().toInstant());
+    }
+    if (now.before(link.getNotBefore())) {
+      throw new IOException(whose + " is not valid before " + link.getNotBefore().toInstant());
+    }
+  }
+
+  private PrivateKey privateKey(byte[] content) throws IOException {
+    String hint = "; it must be PKCS#8 in PEM (BEGIN PRIVATE KEY), RSA or EC, without a password";
+    if (!new String(content, StandardCharsets.ISO_8859_1).contains("-----BEGIN PRIVATE KEY-----")) {
+      throw new IOException("there is no private key in " + key + hint);
+    }
+    try {
+      return CertificateUtils.getPrivateKey(new ByteArrayInputStream(content));
+    } catch (GeneralSecurityException | RuntimeException malformed) {
+      throw new IOException("the private key in " + key + " is malformed" + hint, malformed);
+    }
+  }
+
+  /** Whether what one key signs, the other verifies. */
+  private static boolean belongTogether(PrivateKey signer, PublicKey verifier)
+      throws GeneralSecurityException {
+    if (!signer.getAlgorithm().equals(verifier.getAlgorithm())) {
+      return false;
+    }
+    String algorithm = signer.getAlgorithm().equals("EC") ? "SHA256withECDSA" : "SHA256withRSA";
+    byte[] sample = {'p', 'e', 'n', 'c', 'i', 'l'};
+    Signature signature = Signature.getInstance(algorithm);
+    signature.initSign(signer);
+    signature.update(sample);
+    byte[] signed = signature.sign();
+    signature.initVerify(verifier);
+    signature.update(sample);
+    return signature.verify(signed);
+  }
+}

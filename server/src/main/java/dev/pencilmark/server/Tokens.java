@@ -1,0 +1,153 @@
+package dev.pencilmark.server;
+
+import io.github.bucket4j.Bucket;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+
+/**
+ * Who may call: names, the SHA-256 hashes of their tokens, and how often each may call. A caller
+ * may have several tokens, so that they can be changed one by one; they share its rate.
+ */
+final class Tokens {
+
+  /** The most tokens; all of them are compared at every call, about 30 ns each. */
+  static final int MOST = 256;
+
+  private static final int HASH_BYTES = 32;
+
+  /**
+   * Whose token it is.
+   *
+   * @param name for the log
+   * @param bucket the calls that it may make now, or null for any number
+   */
+  record Caller(String name, Bucket bucket) {}
+
+  private record Entry(byte[] hash, Caller caller) {}
+
+  private final List<Entry> entries = new ArrayList<>();
+
+  private Tokens() {}
+
+  /**
+   * The tokens that are configured.
+   *
+   * @throws IOException with a message for people if there is something wrong with one
+   */
+  static Tokens of(ServerConfig config) throws IOException {
+    Tokens tokens = new Tokens();
+    int rate = config.number(Setting.RATE_LIMIT);
+    int burst = config.number(Setting.RATE_BURST);
+    if (config.isSet(Setting.TOKENS)) {
+      for (String item : config.text(Setting.TOKENS).split(",", -1)) {
+        tokens.add(item.strip().split(":", -1), Setting.TOKENS.flag(), rate, burst);
+      }
+    }
+    if (config.isSet(Setting.TOKENS_FILE)) {
+      Path file = Path.of(config.text(Setting.TOKENS_FILE));
+      List<String> lines = lines(file);
+      for (int i = 0; i < lines.size(); i++) {
+        String line = lines.get(i).strip();
+        if (!line.isEmpty() && !line.startsWith("#")) {
+          tokens.add(line.split("\\s+"), file + " line " + (i + 1), rate, burst);
+        }
+      }
+      if (tokens.isEmpty()) {
+        throw new IOException("there are no tokens in " + file);
+      }
+    }
+    return tokens;
+  }
+
+  private static List<String> lines(Path file) throws IOException {
+    try {
+      return Files.readAllLines(file);
+    } catch (NoSuchFileException missing) {
+      throw new IOException("there is no file " + file, missing);
+    } catch (IOException unreadable) {
+      throw new IOException("cannot read " + file + ": " + unreadable.getMessage(), unreadable);
+    }
+  }
+
+  /** Whether there are none: anybody may call. */
+  boolean isEmpty() {
+    return entries.isEmpty();
+  }
+
+  /**
+   * Whose token it is, or null. Takes as long whosever it is, as the hash is compared with all and
+   * to the end.
+   */
+  Caller callerOf(String token) {
+    byte[] hash = sha256(token);
+    Caller caller = null;
+    for (Entry entry : entries) {
+      if (MessageDigest.isEqual(entry.hash, hash)) {
+        caller = entry.caller;
+      }
+    }
+    return caller;
+  }
+
+  private void add(String[] parts, String where, int rate, int burst) throws IOException {
+    if (parts.length < 2 || parts.length > 3 || parts[0].isEmpty()) {
+      throw new IOException(where + ": a token is a name, a hash and, if wanted, calls a second");
+    }
+    byte[] hash;
+    try {
+      hash = HexFormat.of().parseHex(parts[1]);
+    } catch (IllegalArgumentException notHex) {
+      hash = new byte[0];
+    }
+    if (hash.length != HASH_BYTES) {
+      // Not told: it may be the token itself.
+      throw new IOException(where + ": the hash must be a SHA-256, 64 hex digits");
+    }
+    int own = parts.length == 3 ? rate(parts[2], where) : rate;
+    if (entries.size() == MOST) {
+      throw new IOException(where + ": there are more than " + MOST + " tokens");
+    }
+    entries.add(new Entry(hash, caller(parts[0], own, burst)));
+  }
+
+  private Caller caller(String name, int rate, int burst) {
+    for (Entry entry : entries) {
+      if (entry.caller.name.equals(name)) {
+        return entry.caller;
+      }
+    }
+    Bucket bucket =
+        rate == 0
+            ? null
+            : Bucket.builder()
+                .addLimit(limit -> limit.capacity(burst).refillGreedy(rate, Duration.ofSeconds(1)))
+                .withNanosecondPrecision()
+                .build();
+    return new Caller(name, bucket);
+  }
+
+  private static int rate(String text, String where) throws IOException {
+    try {
+      return Integer.parseInt(Setting.RATE_LIMIT.checked(text, where));
+    } catch (IllegalArgumentException bad) {
+      throw new IOException(bad.getMessage(), bad);
+    }
+  }
+
+  private static byte[] sha256(String token) {
+    try {
+      return MessageDigest.getInstance("SHA-256").digest(token.getBytes(StandardCharsets.UTF_8));
+    } catch (NoSuchAlgorithmException everyJavaHasIt) {
+      throw new IllegalStateException(everyJavaHasIt);
+    }
+  }
+}

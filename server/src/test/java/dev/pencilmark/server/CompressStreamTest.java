@@ -1,0 +1,270 @@
+package dev.pencilmark.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.protobuf.ByteString;
+import dev.pencilmark.v1.CompressBatch;
+import dev.pencilmark.v1.CompressStreamRequest;
+import dev.pencilmark.v1.CompressStreamResponse;
+import dev.pencilmark.v1.DecompressBatch;
+import dev.pencilmark.v1.DecompressedPuzzle;
+import dev.pencilmark.v1.InterchangeServiceGrpc;
+import io.grpc.CallOptions;
+import io.grpc.ClientCall;
+import io.grpc.Metadata;
+import io.grpc.Status;
+import java.io.IOException;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+@Timeout(60)
+class CompressStreamTest {
+
+  private static final String KENKEN = "K3C0190190u50t91m50t90tp1n101p";
+
+  /** The grid with the number 0. */
+  private static final String FIRST =
+      "369741852258963741147852963936174285825396174714285396693417528582639417471528639";
+
+  /** The grid with the largest number. */
+  private static final String LAST =
+      "953684721762951348841327596518243679627519834439876152194738265276195483385462917";
+
+  private static final String MIDDLE = Puzzles.EASY_SOLUTION;
+
+  private final TestRecorder recorder = new TestRecorder();
+  private InProcess server;
+
+  @AfterEach
+  void stop() {
+    server.close();
+  }
+
+  private void start(ServerConfig config) throws IOException {
+    server = new InProcess(config, recorder);
+  }
+
+  /** Sends messages on one stream and keeps the answers and the end. */
+  private final class Compressing extends ClientCall.Listener<CompressStreamResponse> {
+
+    private final List<CompressStreamResponse> answers = new CopyOnWriteArrayList<>();
+    private final CompletableFuture<Status> end = new CompletableFuture<>();
+    private final ClientCall<CompressStreamRequest, CompressStreamResponse> call =
+        server
+            .channel()
+            .newCall(InterchangeServiceGrpc.getCompressStreamMethod(), CallOptions.DEFAULT);
+
+    Compressing(CompressStreamRequest... messages) {
+      call.start(this, new Metadata());
+      call.request(1_000);
+      for (CompressStreamRequest message : messages) {
+        call.sendMessage(message);
+      }
+      call.halfClose();
+    }
+
+    @Override
+    public void onMessage(CompressStreamResponse answer) {
+      answers.add(answer);
+    }
+
+    @Override
+    public void onClose(Status status, Metadata trailers) {
+      end.complete(status);
+    }
+
+    Status.Code end() throws Exception {
+      return end.get(30, TimeUnit.SECONDS).getCode();
+    }
+  }
+
+  private List<CompressStreamResponse> answers(CompressStreamRequest... messages) throws Exception {
+    Compressing stream = new Compressing(messages);
+    assertThat(stream.end()).isEqualTo(Status.Code.OK);
+    assertThat(stream.answers).hasSize(messages.length);
+    return stream.answers;
+  }
+
+  private static CompressStreamRequest batch(String code, String... texts) {
+    return CompressStreamRequest.newBuilder()
+        .setCompress(
+            CompressBatch.newBuilder()
+                .setCode(code)
+                .addAllPuzzles(Stream.of(texts).map(Puzzles::text).toList()))
+        .build();
+  }
+
+  private static CompressStreamRequest back(ByteString data, String format) {
+    return CompressStreamRequest.newBuilder()
+        .setDecompress(DecompressBatch.newBuilder().setData(data).setTargetFormatId(format))
+        .build();
+  }
+
+  private static List<String> texts(CompressStreamResponse answer) {
+    return answer.getDecompressed().getPuzzlesList().stream()
+        .map(DecompressedPuzzle::getText)
+        .toList();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"grids, grids/1, 29", "gridset/1, gridset/1, 33", "boards, boards/1, 36"})
+  void gridsComeBackInOrder(String code, String told, int most) throws Exception {
+    start(ServerConfig.defaults());
+    CompressStreamResponse answer = answers(batch(code, LAST, FIRST, MIDDLE)).get(0);
+
+    assertThat(answer.getCompressed().getCode()).isEqualTo(told);
+    assertThat(answer.getCompressed().getPuzzleCount()).isEqualTo(3);
+    assertThat(answer.getCompressed().getData().size()).isLessThanOrEqualTo(most);
+    CompressStreamResponse back =
+        answers(back(answer.getCompressed().getData(), "plain.line")).get(0);
+    assertThat(back.getDecompressed().getCode()).isEqualTo(told);
+    if (code.startsWith("gridset")) {
+      assertThat(texts(back)).containsExactly(FIRST, MIDDLE, LAST);
+    } else {
+      assertThat(texts(back)).containsExactly(LAST, FIRST, MIDDLE);
+    }
+    assertThat(recorder.counts)
+        .containsEntry("compress " + told + " LOSSLESS", 1L)
+        .containsEntry("decompress " + told + " LOSSLESS", 1L)
+        .containsEntry("boards in", 3L)
+        .containsEntry("boards out", 3L);
+    assertThat(recorder.ended).containsExactly("COMPRESS_STREAM OK", "COMPRESS_STREAM OK");
+  }
+
+  @Test
+  void puzzlesOfAnyKindShareABatchAndComeAsBoards() throws Exception {
+    start(ServerConfig.defaults());
+    ByteString data =
+        answers(batch("", KENKEN, Puzzles.EASY, MIDDLE)).get(0).getCompressed().getData();
+
+    List<CompressStreamResponse> answers = answers(back(data, ""), back(data, "plain.line"));
+
+    assertThat(answers.get(0).getDecompressed().getPuzzlesList())
+        .allSatisfy(puzzle -> assertThat(puzzle.hasBoard()).isTrue())
+        .hasSize(3);
+    assertThat(answers.get(1).getDecompressed().getPuzzlesList())
+        .allSatisfy(puzzle -> assertThat(puzzle.hasBoard()).isFalse());
+    assertThat(texts(answers.get(1)).subList(1, 3)).containsExactly(Puzzles.EASY, MIDDLE);
+    assertThat(answers.get(1).getDecompressed().getPuzzles(0).getLossesList()).isNotEmpty();
+  }
+
+  @Test
+  void puzzleThatTheFormatCannotCarryHasItsProblem() throws Exception {
+    start(ServerConfig.defaults());
+    ByteString data = answers(batch("", KENKEN, MIDDLE)).get(0).getCompressed().getData();
+
+    List<DecompressedPuzzle> puzzles =
+        answers(back(data, Boards.RAW81)).get(0).getDecompressed().getPuzzlesList();
+
+    assertThat(puzzles.get(0).getProblem().getCode()).isEqualTo("NOT_REPRESENTABLE");
+    assertThat(puzzles.get(1).getData().size()).isEqualTo(81);
+  }
+
+  @Test
+  void batchesWithoutPuzzlesComeBack() throws Exception {
+    start(ServerConfig.defaults());
+    for (String code : List.of("boards", "grids", "gridset")) {
+      ByteString data = answers(batch(code)).get(0).getCompressed().getData();
+      assertThat(answers(back(data, "")).get(0).getDecompressed().getCode()).isEqualTo(code + "/1");
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "boards, no puzzle, UNKNOWN_FORMAT",
+    "boards, '', EMPTY_INPUT",
+    "grids, " + Puzzles.EASY + ", NOT_REPRESENTABLE",
+    "gridset, " + KENKEN + ", NOT_REPRESENTABLE"
+  })
+  void problemNamesThePuzzleAndTheStreamGoesOn(String code, String wrong, String problem)
+      throws Exception {
+    start(ServerConfig.defaults());
+    List<CompressStreamResponse> answers =
+        answers(batch(code, FIRST, MIDDLE, wrong, LAST), batch(code, FIRST));
+
+    assertThat(answers.get(0).getProblem().getProblem().getCode()).isEqualTo(problem);
+    assertThat(answers.get(0).getProblem().getPuzzle()).isEqualTo(2);
+    assertThat(answers.get(1).hasCompressed()).isTrue();
+    assertThat(recorder.counts)
+        .containsEntry(problem, 1L)
+        .containsEntry("compress " + code + "/1 REFUSED", 1L)
+        .containsEntry("compress " + code + "/1 LOSSLESS", 1L);
+  }
+
+  @Test
+  void problemOfTheWholeBatchNamesNoPuzzle() throws Exception {
+    start(ServerConfig.defaults());
+    CompressStreamResponse answer = answers(batch("gridset", FIRST, FIRST)).get(0);
+
+    assertThat(answer.getProblem().getProblem().getCode()).isEqualTo("BAD_REQUEST");
+    assertThat(answer.getProblem().hasPuzzle()).isFalse();
+  }
+
+  @Test
+  void bytesThatAreNoBatchAreAnswered() throws Exception {
+    start(ServerConfig.defaults());
+    Random random = new Random(3);
+    for (int i = 0; i < 300; i++) {
+      byte[] noise = new byte[random.nextInt(200)];
+      random.nextBytes(noise);
+      if (noise.length > 0) {
+        noise[0] = (byte) (28 + i % 4);
+      }
+      CompressStreamResponse answer = answers(back(ByteString.copyFrom(noise), "")).get(0);
+      assertThat(answer.hasProblem() || answer.hasDecompressed()).isTrue();
+    }
+    assertThat(recorder.bugs).hasValue(0);
+  }
+
+  @Test
+  void batchOfMorePuzzlesThanTheLimitIsNotTakenApart() throws Exception {
+    start(ServerConfig.defaults());
+    ByteString data = answers(batch("grids", FIRST, MIDDLE, LAST)).get(0).getCompressed().getData();
+    stop();
+    start(ServerConfig.defaults().with(Setting.MAX_BATCH_ITEMS, 2));
+
+    CompressStreamResponse answer = answers(back(data, "plain.line")).get(0);
+
+    assertThat(answer.getProblem().getProblem().getCode()).isEqualTo("LIMIT_EXCEEDED");
+    assertThat(recorder.count("boards out")).isZero();
+  }
+
+  @Test
+  void wrongMessageEndsTheStream() throws Exception {
+    start(ServerConfig.defaults().with(Setting.MAX_BATCH_ITEMS, 2));
+    for (CompressStreamRequest wrong :
+        List.of(
+            CompressStreamRequest.getDefaultInstance(),
+            batch("zip", FIRST),
+            batch("grids", FIRST, MIDDLE, LAST),
+            back(ByteString.EMPTY, "no.such"))) {
+      Compressing stream = new Compressing(batch("grids", FIRST), wrong);
+
+      assertThat(stream.end()).isEqualTo(Status.Code.INVALID_ARGUMENT);
+      assertThat(stream.answers).hasSize(1);
+    }
+    assertThat(recorder.count("LIMIT_EXCEEDED")).isEqualTo(1);
+    assertThat(recorder.count("BAD_REQUEST")).isEqualTo(3);
+  }
+
+  @Test
+  void largeBatchComesBack() throws Exception {
+    start(ServerConfig.defaults());
+    String[] puzzles = new String[1_000];
+    for (int i = 0; i < puzzles.length; i++) {
+      puzzles[i] = i % 2 == 0 ? Puzzles.EASY : MIDDLE;
+    }
+    ByteString data = answers(batch("", puzzles)).get(0).getCompressed().getData();
+
+    assertThat(texts(answers(back(data, "plain.line")).get(0))).containsExactly(puzzles);
+  }
+}

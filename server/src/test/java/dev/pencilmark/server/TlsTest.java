@@ -1,0 +1,266 @@
+package dev.pencilmark.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.pencilmark.v1.InterchangeServiceGrpc;
+import dev.pencilmark.v1.ListFormatsRequest;
+import io.grpc.ChannelCredentials;
+import io.grpc.Grpc;
+import io.grpc.InsecureChannelCredentials;
+import io.grpc.ManagedChannel;
+import io.grpc.Status;
+import io.grpc.StatusRuntimeException;
+import io.grpc.TlsChannelCredentials;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(60)
+class TlsTest {
+
+  @TempDir private Path directory;
+  private Pki pki;
+  private Pki.Identity identity;
+  private ServerConfig config;
+  private PencilmarkServer server;
+
+  @BeforeEach
+  void certify() throws Exception {
+    pki = new Pki(directory);
+    identity = pki.issue("server");
+    config =
+        ServerConfig.defaults()
+            .with(Setting.PORT, 0)
+            .with(Setting.HTTP_PORT, PencilmarkServer.NO_PORT)
+            .with(Setting.WARMUP_MILLIS, 0)
+            .with(Setting.TLS_RELOAD_SECONDS, 1)
+            .with(Setting.TLS_CERT, identity.certificate().toString())
+            .with(Setting.TLS_KEY, identity.key().toString());
+  }
+
+  @AfterEach
+  void stop() {
+    if (server != null) {
+      server.close();
+    }
+  }
+
+  private TlsChannelCredentials.Builder trusting() throws IOException {
+    return TlsChannelCredentials.newBuilder().trustManager(pki.trust("trust.crt").toFile());
+  }
+
+  private ChannelCredentials showing(Pki.Identity shown) throws IOException {
+    return trusting().keyManager(shown.certificate().toFile(), shown.key().toFile()).build();
+  }
+
+  private Status call(ChannelCredentials credentials) {
+    ManagedChannel channel =
+        Grpc.newChannelBuilder("localhost:" + server.port(), credentials).build();
+    try {
+      return call(channel);
+    } finally {
+      channel.shutdownNow();
+    }
+  }
+
+  private static Status call(ManagedChannel channel) {
+    try {
+      InterchangeServiceGrpc.newBlockingStub(channel)
+          .listFormats(ListFormatsRequest.getDefaultInstance());
+      return Status.OK;
+    } catch (StatusRuntimeException failed) {
+      return failed.getStatus();
+    }
+  }
+
+  private static void replace(Path file, Path by) throws IOException {
+    Files.move(by, file, StandardCopyOption.ATOMIC_MOVE);
+  }
+
+  @Test
+  void servesWhoTrustsItAndNobodyInPlaintext() throws Exception {
+    server = PencilmarkServer.start(config);
+
+    assertThat(call(trusting().build())).isEqualTo(Status.OK);
+    assertThat(call(TlsChannelCredentials.create()).getCode()).isEqualTo(Status.Code.UNAVAILABLE);
+    assertThat(call(InsecureChannelCredentials.create()).getCode())
+        .isEqualTo(Status.Code.UNAVAILABLE);
+  }
+
+  @Test
+  void clientsNeedACertificateOfTheAuthorityThatIsValid() throws Exception {
+    server = PencilmarkServer.start(config.with(Setting.TLS_CLIENT_CA, "" + pki.trust("ca.crt")));
+
+    assertThat(call(showing(pki.issue("client")))).isEqualTo(Status.OK);
+    assertThat(call(trusting().build()).getCode()).isEqualTo(Status.Code.UNAVAILABLE);
+    assertThat(call(showing(new Pki(directory).issue("stranger"))).getCode())
+        .isEqualTo(Status.Code.UNAVAILABLE);
+    Pki.Identity late = pki.issue("late", Duration.ofHours(-2), Duration.ofHours(-1));
+    assertThat(call(showing(late)).getCode()).isEqualTo(Status.Code.UNAVAILABLE);
+  }
+
+  @Test
+  void renewedFilesAreUsedUnderLoadWithoutAFailedCall() throws Exception {
+    Pki next = new Pki(directory);
+    Path trust = directory.resolve("both.crt");
+    Files.writeString(
+        trust, Files.readString(pki.trust("one.crt")) + Files.readString(next.trust("two.crt")));
+    ChannelCredentials both =
+        TlsChannelCredentials.newBuilder().trustManager(trust.toFile()).build();
+    ChannelCredentials newOnly =
+        TlsChannelCredentials.newBuilder()
+            .trustManager(directory.resolve("two.crt").toFile())
+            .build();
+    server = PencilmarkServer.start(config);
+    assertThat(call(newOnly).isOk()).isFalse();
+    AtomicBoolean over = new AtomicBoolean();
+    ManagedChannel lasting = Grpc.newChannelBuilder("localhost:" + server.port(), both).build();
+    List<CompletableFuture<List<Status>>> load = new ArrayList<>();
+    load.add(CompletableFuture.supplyAsync(() -> failures(over, () -> call(lasting))));
+    load.add(CompletableFuture.supplyAsync(() -> failures(over, () -> call(both))));
+
+    // A renewal comes as two files, one after the other.
+    Pki.Identity renewed = next.issue("renewed");
+    replace(identity.certificate(), renewed.certificate());
+    replace(identity.key(), renewed.key());
+    while (!call(newOnly).isOk()) {
+      Thread.onSpinWait();
+    }
+    assertThat(call(both)).isEqualTo(Status.OK);
+
+    over.set(true);
+    for (CompletableFuture<List<Status>> failures : load) {
+      assertThat(failures.get()).isEmpty();
+    }
+    lasting.shutdownNow();
+  }
+
+  private interface Call {
+    Status make();
+  }
+
+  private static List<Status> failures(AtomicBoolean over, Call call) {
+    List<Status> failures = new ArrayList<>();
+    while (!over.get()) {
+      Status status = call.make();
+      if (!status.isOk()) {
+        failures.add(status);
+      }
+    }
+    return failures;
+  }
+
+  @Test
+  void renewalsAreTakenAllTogetherOrNotAtAll() throws Exception {
+    Path ca = pki.trust("ca.crt");
+    ServerConfig mutual = config.with(Setting.TLS_CLIENT_CA, ca.toString());
+    try (TlsFiles files = TlsFiles.open(mutual);
+        CapturedLog log = new CapturedLog(TlsFiles.class)) {
+      files.reload();
+      assertThat(files.used()).isZero();
+
+      double before = files.expirySeconds();
+      Pki.Identity renewed = pki.issue("renewed", Duration.ZERO, Duration.ofHours(2));
+      replace(identity.certificate(), renewed.certificate());
+      files.reload();
+      files.reload();
+      assertThat(files.refused()).isOne();
+      assertThat(files.expirySeconds()).isEqualTo(before);
+
+      replace(identity.key(), renewed.key());
+      files.reload();
+      assertThat(files.used()).isOne();
+      assertThat(files.expirySeconds()).isGreaterThan(before);
+
+      Files.delete(ca);
+      files.reload();
+      assertThat(files.used()).isOne();
+      assertThat(files.refused()).isEqualTo(2);
+      assertThat(log.events()).hasSize(3);
+    }
+  }
+
+  @Test
+  void renewedAuthorityDecidesAboutNewConnections() throws Exception {
+    Path ca = pki.trust("ca.crt");
+    Pki.Identity old = pki.issue("old");
+    try (TlsFiles files = TlsFiles.open(config.with(Setting.TLS_CLIENT_CA, ca.toString()))) {
+      io.grpc.Server bare = Grpc.newServerBuilderForPort(0, files.credentials()).build().start();
+      try {
+        assertThat(callBare(bare, showing(old))).isEqualTo(Status.Code.UNIMPLEMENTED);
+
+        Pki next = new Pki(directory);
+        replace(ca, next.trust("next.crt"));
+        files.reload();
+
+        assertThat(callBare(bare, showing(old))).isEqualTo(Status.Code.UNAVAILABLE);
+        assertThat(callBare(bare, showing(next.issue("new")))).isEqualTo(Status.Code.UNIMPLEMENTED);
+      } finally {
+        bare.shutdownNow();
+      }
+    }
+  }
+
+  private static Status.Code callBare(io.grpc.Server bare, ChannelCredentials credentials) {
+    ManagedChannel channel =
+        Grpc.newChannelBuilder("localhost:" + bare.getPort(), credentials).build();
+    try {
+      return call(channel).getCode();
+    } finally {
+      channel.shutdownNow();
+    }
+  }
+
+  @Test
+  void filesThatDoNotDoEndTheStartWithTheReason() throws Exception {
+    assertRefused(config.with(Setting.TLS_KEY, ""), "TLS needs both --tls-cert and --tls-key");
+    assertRefused(
+        ServerConfig.defaults().with(Setting.TLS_CLIENT_CA, "" + pki.trust("ca.crt")),
+        "TLS needs both --tls-cert and --tls-key");
+    Path missing = directory.resolve("missing.pem");
+    assertRefused(config.with(Setting.TLS_CERT, "" + missing), "there is no file " + missing);
+    assertRefused(config.with(Setting.TLS_CERT, "" + directory), "cannot read " + directory);
+    assertRefused(
+        config.with(Setting.TLS_CERT, "" + identity.key()), "there is no certificate in PEM in ");
+    assertRefused(
+        config.with(Setting.TLS_KEY, "" + identity.certificate()), "there is no private key in ");
+    Path broken = directory.resolve("broken.key");
+    Files.writeString(broken, "-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n");
+    assertRefused(config.with(Setting.TLS_KEY, "" + broken), "is malformed; it must be PKCS#8");
+    assertRefused(
+        config.with(Setting.TLS_KEY, "" + pki.issue("other").key()),
+        "is not the key of the certificate in " + identity.certificate());
+    assertRefused(
+        config.with(Setting.TLS_CLIENT_CA, "" + identity.key()),
+        "there is no certificate in PEM in " + identity.key());
+    Pki.Identity late = pki.issue("late", Duration.ofHours(-2), Duration.ofHours(-1));
+    assertRefused(
+        using(late), "the certificate of CN=late in " + late.certificate() + " has expired: 2");
+    Pki.Identity early = pki.issue("early", Duration.ofHours(1), Duration.ofHours(2));
+    assertRefused(using(early), " is not valid before 2");
+  }
+
+  private ServerConfig using(Pki.Identity other) {
+    return config
+        .with(Setting.TLS_CERT, other.certificate().toString())
+        .with(Setting.TLS_KEY, other.key().toString());
+  }
+
+  private static void assertRefused(ServerConfig bad, String reason) {
+    assertThatThrownBy(() -> TlsFiles.open(bad).close())
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining(reason);
+  }
+}
