@@ -54,7 +54,7 @@ final class DoctorCommandTest {
           .matches(
               """
               health      SERVING
-              version     unpackaged
+              version     \\S+
               conversion  1\\.\\.\\.3\\.\\.2\\.\\.\\.\\.2\\.\\.3 to swiki\\.v2 and back
               latency     \\S+ ms \\(from \\S+ ms to \\S+ ms\\)
               """);
