@@ -54,7 +54,7 @@ public final class Board {
   private Board(Builder from) {
     extraRegions = from.extraRegionsBeyondRules();
     type = from.added == 0 ? from.type : PuzzleType.ofRules(from.rules());
-    rules = from.rules();
+    rules = type.rules() | from.rulesWithGroups();
     side = from.side;
     digits = from.digits;
     clues = from.clues;
@@ -515,6 +515,19 @@ public final class Board {
 
     private int rules() {
       return type.rules() | added;
+    }
+
+    /** The rules without those that change nothing at this side, if the board has others. */
+    private int rulesWithGroups() {
+      int rules = rules();
+      if (added != 0) {
+        for (Rule rule : Rule.values()) {
+          if (rule.isAddable() && Units.groupsOf(rule, side).isEmpty()) {
+            rules &= ~rule.bit();
+          }
+        }
+      }
+      return rules;
     }
 
     /** The board. */

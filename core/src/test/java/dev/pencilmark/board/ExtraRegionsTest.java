@@ -73,6 +73,13 @@ class ExtraRegionsTest {
   }
 
   @Test
+  void rulesThatMeanNothingAtASideDoNotOutliveTheirType() {
+    Board board = Board.builder(PuzzleType.COLOUR_SUDOKU, 5).rule(Rule.DIAGONALS).build();
+    assertThat(board).isEqualTo(Board.builder(PuzzleType.SUDOKU_X, 5).build());
+    assertThat(board.addedRules()).isEmpty();
+  }
+
+  @Test
   void mustMeanSomething() {
     assertThatIllegalArgumentException().isThrownBy(() -> new ExtraRegion(4));
     assertThatIllegalArgumentException().isThrownBy(() -> new ExtraRegion(4, 4));
