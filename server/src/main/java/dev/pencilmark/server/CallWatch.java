@@ -72,7 +72,9 @@ final class CallWatch implements ServerInterceptor {
     @Override
     public void close(Status status, Metadata trailers) {
       ended(status);
-      trailers.put(CallFacts.REQUEST_ID, facts.requestId());
+      if (facts.isNamed() || !status.isOk() || rpc.isStream()) {
+        trailers.put(CallFacts.REQUEST_ID, facts.requestId());
+      }
       super.close(status, trailers);
     }
 

@@ -46,6 +46,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -373,6 +374,24 @@ class PencilmarkServerTest {
       assertThat(lines.get(1)).endsWith(" " + fresh + " " + trace + " 00f067aa0ba902b7");
       assertThat(lines.get(4)).doesNotContain("00f067aa0ba902b7");
     }
+  }
+
+  @Test
+  void goodUnaryAnswersHaveTheRequestIdOfTheirCallerOnly() {
+    assertThat(trailersOfGoodCall(new Metadata()).containsKey(CallFacts.REQUEST_ID)).isFalse();
+    Metadata headers = new Metadata();
+    headers.put(CallFacts.REQUEST_ID, "mine");
+    assertThat(trailersOfGoodCall(headers).get(CallFacts.REQUEST_ID)).isEqualTo("mine");
+  }
+
+  private Metadata trailersOfGoodCall(Metadata headers) {
+    AtomicReference<Metadata> trailers = new AtomicReference<>();
+    InterchangeServiceGrpc.newBlockingStub(channel)
+        .withInterceptors(
+            MetadataUtils.newAttachHeadersInterceptor(headers),
+            MetadataUtils.newCaptureMetadataInterceptor(new AtomicReference<>(), trailers))
+        .listFormats(ListFormatsRequest.getDefaultInstance());
+    return trailers.get();
   }
 
   /** Fails a call with one header; returns the request id in its trailers. */
