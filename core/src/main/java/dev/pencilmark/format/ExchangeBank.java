@@ -1,6 +1,5 @@
 package dev.pencilmark.format;
 
-import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
@@ -12,7 +11,7 @@ import java.util.List;
  * The puzzle bank of Sudoku Exchange: records of 12 hexadecimal digits, which are only a key, 81
  * cells and a rating. Read, not written: the key is made by the bank.
  */
-final class ExchangeBank implements FileFormat {
+final class ExchangeBank implements FileFormat, ReadOnlyFormat {
 
   private static final int KEY = 12;
   private static final int CELLS_AT = KEY + 1;
@@ -77,16 +76,6 @@ final class ExchangeBank implements FileFormat {
         "",
         FirstOfMany.beyond(lines.further(), "key and rating"),
         FirstOfMany.warnings(lines.further(), lines.next()));
-  }
-
-  @Override
-  public Carriage carriage(PuzzleType type, int side, String dialect) {
-    return null;
-  }
-
-  @Override
-  public String encode(Board board, String dialect, String layout) {
-    throw new UnsupportedOperationException("not written");
   }
 
   @Override

@@ -1,6 +1,5 @@
 package dev.pencilmark.format;
 
-import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
@@ -12,7 +11,7 @@ import java.util.List;
  * A line of gsf's q2 taxonomy: four ratings, the cells, a name and more, with commas between. Read,
  * not written: the ratings are gsf's.
  */
-final class GsfQ2 implements FileFormat {
+final class GsfQ2 implements FileFormat, ReadOnlyFormat {
 
   private static final int RATINGS = 4;
   private static final int LEAST_COMMAS = 6;
@@ -108,16 +107,6 @@ final class GsfQ2 implements FileFormat {
         "",
         FirstOfMany.beyond(lines.further(), "ratings and a name"),
         FirstOfMany.warnings(lines.further(), lines.next()));
-  }
-
-  @Override
-  public Carriage carriage(PuzzleType type, int side, String dialect) {
-    return null;
-  }
-
-  @Override
-  public String encode(Board board, String dialect, String layout) {
-    throw new UnsupportedOperationException("not written");
   }
 
   @Override

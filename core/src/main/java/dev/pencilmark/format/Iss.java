@@ -21,7 +21,7 @@ import java.util.Set;
  * with white space anywhere. Read are givens and candidates, cages, regions, diagonals, windows and
  * disjoint groups; other rules are named in a warning and a loss. Read only.
  */
-final class Iss implements Format {
+final class Iss implements ReadOnlyFormat {
 
   private static final int PLAIN_SIDE = 9;
   private static final int RADIX = 36;
@@ -113,16 +113,6 @@ final class Iss implements Format {
             .at(reading.outsideAt);
     Loss loss = new Loss(LossKind.RULES, 0, names + " left out");
     return new Decoded(board, "", "", List.of(loss), List.of(warning));
-  }
-
-  @Override
-  public Carriage carriage(PuzzleType type, int side, String dialect) {
-    return null;
-  }
-
-  @Override
-  public String encode(Board board, String dialect, String layout) {
-    throw new UnsupportedOperationException("read only");
   }
 
   /** A text whose items were looked through; those that need the side come second. */

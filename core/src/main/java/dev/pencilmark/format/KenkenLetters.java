@@ -14,7 +14,7 @@ import java.util.List;
  * semicolon, and {@code target operator} for every cage in the order of first cells, with commas
  * between them. Read only.
  */
-final class KenkenLetters implements Format {
+final class KenkenLetters implements ReadOnlyFormat {
 
   @Override
   public String id() {
@@ -113,15 +113,5 @@ final class KenkenLetters implements Format {
     }
     cursor.expectEnd("the targets");
     return cages.decoded();
-  }
-
-  @Override
-  public Carriage carriage(PuzzleType type, int side, String dialect) {
-    return null;
-  }
-
-  @Override
-  public String encode(Board board, String dialect, String layout) {
-    throw new UnsupportedOperationException("read only");
   }
 }

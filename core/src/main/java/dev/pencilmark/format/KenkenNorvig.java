@@ -14,7 +14,7 @@ import java.util.List;
  * operator, and cells, with a letter for the row and a number for the column. The operator of a
  * single cell is {@code =}. Lines may end for semicolons. Read only.
  */
-final class KenkenNorvig implements Format {
+final class KenkenNorvig implements ReadOnlyFormat {
 
   private static final int MOST_CELLS = KenkenCages.MOST_SIDE * KenkenCages.MOST_SIDE;
 
@@ -162,15 +162,5 @@ final class KenkenNorvig implements Format {
                 target,
                 at));
     return cages.decoded();
-  }
-
-  @Override
-  public Carriage carriage(PuzzleType type, int side, String dialect) {
-    return null;
-  }
-
-  @Override
-  public String encode(Board board, String dialect, String layout) {
-    throw new UnsupportedOperationException("read only");
   }
 }

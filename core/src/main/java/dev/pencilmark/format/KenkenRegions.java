@@ -13,7 +13,7 @@ import java.util.List;
  * A KenKen in lines: rows of labels, one character a cell and spaces between them, equal labels for
  * a cage; then {@code label target operator} for every cage. Read only.
  */
-final class KenkenRegions implements Format {
+final class KenkenRegions implements ReadOnlyFormat {
 
   /** A line of a row cannot be longer; texts that start with longer ones are not looked at. */
   private static final int MOST_LINE = 4 * KenkenCages.MOST_SIDE;
@@ -149,15 +149,5 @@ final class KenkenRegions implements Format {
       }
     }
     return Arrays.copyOf(cells, size);
-  }
-
-  @Override
-  public Carriage carriage(PuzzleType type, int side, String dialect) {
-    return null;
-  }
-
-  @Override
-  public String encode(Board board, String dialect, String layout) {
-    throw new UnsupportedOperationException("read only");
   }
 }

@@ -11,7 +11,7 @@ import java.util.List;
  * A KenKen in lines: the side, then {@code [(0,0),(0,1)] add 5} for every cage, with rows and
  * columns from 0 and one of add, sub, mult and div; a single cell has no operator. Read only.
  */
-final class KenkenTuples implements Format {
+final class KenkenTuples implements ReadOnlyFormat {
 
   private static final String[] OPERATORS = {"add", "sub", "mult", "div"};
 
@@ -118,15 +118,5 @@ final class KenkenTuples implements Format {
       }
     }
     throw cursor.unexpected("add, sub, mult or div").exception();
-  }
-
-  @Override
-  public Carriage carriage(PuzzleType type, int side, String dialect) {
-    return null;
-  }
-
-  @Override
-  public String encode(Board board, String dialect, String layout) {
-    throw new UnsupportedOperationException("read only");
   }
 }

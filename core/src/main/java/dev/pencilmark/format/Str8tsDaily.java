@@ -10,7 +10,7 @@ import java.util.List;
  * diabolical), 81 digits of the puzzle, the 81 of the solution, 81 flags of black cells, and
  * perhaps the number of the puzzle. Read only; the solution is left out.
  */
-final class Str8tsDaily implements Format {
+final class Str8tsDaily implements ReadOnlyFormat {
 
   private static final int SIDE = 9;
   private static final int CELLS = SIDE * SIDE;
@@ -106,15 +106,5 @@ final class Str8tsDaily implements Format {
       throw Faults.character(text, at, cell, SIDE, "1-9, 0 or a dot").exception();
     }
     return c - '0';
-  }
-
-  @Override
-  public Carriage carriage(PuzzleType type, int side, String dialect) {
-    return null;
-  }
-
-  @Override
-  public String encode(Board board, String dialect, String layout) {
-    throw new UnsupportedOperationException("read only");
   }
 }

@@ -11,7 +11,7 @@ import java.util.List;
  * black with a number, {@code #} or {@code s} black without, and a dot, 0 or space white and empty.
  * Lines may end between rows. Read only.
  */
-final class Str8tsLetters implements Format {
+final class Str8tsLetters implements ReadOnlyFormat {
 
   private static final int MOST_SIDE = 9;
 
@@ -137,15 +137,5 @@ final class Str8tsLetters implements Format {
   private static Problem fault(String text, int at, int cell, int side) {
     String letters = "a-" + (char) ('a' + side - 1);
     return Faults.character(text, at, cell, side, "1-" + side + ", " + letters + ", #, s, . or 0");
-  }
-
-  @Override
-  public Carriage carriage(PuzzleType type, int side, String dialect) {
-    return null;
-  }
-
-  @Override
-  public String encode(Board board, String dialect, String layout) {
-    throw new UnsupportedOperationException("read only");
   }
 }

@@ -1,7 +1,6 @@
 package dev.pencilmark.format;
 
 import dev.pencilmark.board.Board;
-import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.json.JsonReader;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
@@ -13,7 +12,7 @@ import java.util.List;
  * Cells, regions and cages are read; lines, shapes and what cannot be told from them are named. Not
  * written: SudokuPad reads f-puzzles.
  */
-final class SudokuPadScl implements Format {
+final class SudokuPadScl implements ReadOnlyFormat {
 
   private static final String ID = "sudokupad.scl";
   private static final String EXAMPLE =
@@ -77,15 +76,5 @@ final class SudokuPadScl implements Format {
     }
     SclReading reading = read(json);
     return new Decoded(reading.board(), "", "", reading.beyondBoard(), reading.warnings());
-  }
-
-  @Override
-  public Carriage carriage(PuzzleType type, int side, String dialect) {
-    return null;
-  }
-
-  @Override
-  public String encode(Board board, String dialect, String layout) {
-    throw new UnsupportedOperationException("not written");
   }
 }
