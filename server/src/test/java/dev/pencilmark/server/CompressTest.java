@@ -55,16 +55,6 @@ class CompressTest {
   private static final String TEXT = "ieCFq-3L432ye";
   private static final String KENKEN = "K3C0190190u50t91m50t90tp1n101p";
 
-  /** A search that lasts as long as anybody waits. */
-  private static final ServerConfig ONE_THREAD =
-      ServerConfig.defaults()
-          .with(Setting.SOLVE_THREADS, 1)
-          .with(Setting.SOLVE_QUEUE, 1)
-          .with(Setting.MAX_SOLVE_SOLUTIONS, 1_000_000_000)
-          .with(Setting.MAX_SOLVE_MILLIS, 600_000)
-          .with(Setting.SOLVE_MILLIS, 600_000)
-          .with(Setting.SOLVE_NODES, 2_000_000_000);
-
   private final TestRecorder recorder = new TestRecorder();
   private InProcess server;
 
@@ -394,7 +384,7 @@ class CompressTest {
 
   @Test
   void fullPoolRefusesWhatMaySearchAndNothingElse() throws Exception {
-    start(ONE_THREAD);
+    start(InProcess.ONE_SOLVER);
     Future<SolveResponse> busy = async().solve(endless());
     while (server.solvers().active() == 0) {
       Thread.onSpinWait();

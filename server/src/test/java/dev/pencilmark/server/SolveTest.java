@@ -47,16 +47,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Timeout(60)
 class SolveTest {
 
-  /** One thread, one place in the queue, and searches that last as long as anybody waits. */
-  private static final ServerConfig TINY =
-      ServerConfig.defaults()
-          .with(Setting.SOLVE_THREADS, 1)
-          .with(Setting.SOLVE_QUEUE, 1)
-          .with(Setting.MAX_SOLVE_SOLUTIONS, 1_000_000_000)
-          .with(Setting.MAX_SOLVE_MILLIS, 600_000)
-          .with(Setting.SOLVE_MILLIS, 600_000)
-          .with(Setting.SOLVE_NODES, 2_000_000_000);
-
   private final TestRecorder recorder = new TestRecorder();
   private InProcess server;
 
@@ -198,7 +188,7 @@ class SolveTest {
 
   @Test
   void limitOfTimeEndsTheSearch() throws IOException {
-    start(TINY);
+    start(InProcess.ONE_SOLVER);
     SolveAnswer answer =
         solve(
             Puzzles.EMPTY_9X9,
@@ -395,7 +385,7 @@ class SolveTest {
 
   @Test
   void cancelledCallFreesItsThread() throws IOException {
-    start(TINY);
+    start(InProcess.ONE_SOLVER);
     Future<SolveResponse> call = async().solve(endless());
     awaitSearch();
 
@@ -409,7 +399,7 @@ class SolveTest {
 
   @Test
   void callPastItsDeadlineFreesItsThread() throws IOException {
-    start(TINY);
+    start(InProcess.ONE_SOLVER);
     // The search ends just before the deadline: now and then the answer is in time.
     try {
       SolveResponse answer =
@@ -423,7 +413,7 @@ class SolveTest {
 
   @Test
   void cancelledCallGivesUpItsPlaceAndIsNeverStarted() throws IOException {
-    start(TINY);
+    start(InProcess.ONE_SOLVER);
     Future<SolveResponse> first = async().solve(endless());
     awaitSearch();
     Future<SolveResponse> second = async().solve(endless());
@@ -439,7 +429,7 @@ class SolveTest {
 
   @Test
   void fullPoolRefusesAtOnceAndDecodeGoesOn() throws Exception {
-    start(TINY);
+    start(InProcess.ONE_SOLVER);
     Future<SolveResponse> first = async().solve(endless());
     awaitSearch();
     Future<SolveResponse> second = async().solve(endless());
