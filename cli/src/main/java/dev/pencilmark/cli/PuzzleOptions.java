@@ -140,7 +140,9 @@ final class PuzzleOptions {
   }
 
   private byte[] bytesOfFile() throws IOException {
-    try (InputStream in = open(text)) {
+    // Opened outside: a failure to open has said already what it is about.
+    InputStream in = open(text);
+    try (in) {
       return in.readNBytes(MAX_PUZZLE);
     } catch (IOException unreadable) {
       throw unreadable(text, unreadable);
