@@ -61,8 +61,13 @@ final class Grid {
   private final int[] unions;
   private final int[] twice;
 
-  /** Working memory of {@link StraightLine}: an int for every compartment of a line. */
-  final int[] scratch = new int[Board.MAX_SIDE];
+  /** Working memory of {@link StraightLine}, by compartment of a line: its windows. */
+  final int[] windows = new int[Board.MAX_SIDE];
+
+  /** The same: the digits of the compartment, and those that it need not look for places of. */
+  final int[] lineUnions = new int[Board.MAX_SIDE];
+
+  final int[] lineSettled = new int[Board.MAX_SIDE];
 
   /** Working memory of {@link DigitCounts}: what every line may and must have. */
   final int[] possible = new int[2 * Board.MAX_SIDE];

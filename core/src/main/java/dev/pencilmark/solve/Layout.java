@@ -149,8 +149,7 @@ final class Layout {
   private static StraightLine[] lines(Board board) {
     int side = board.side();
     StraightLine[] lines = new StraightLine[2 * side];
-    int[][] runs = new int[side][];
-    int[] run = new int[side];
+    int[] sizes = new int[side];
     int[] white = new int[side];
     int[] black = new int[side];
     for (int line = 0; line < 2 * side; line++) {
@@ -161,11 +160,11 @@ final class Layout {
       for (int i = 0; i <= side; i++) {
         int cell = line < side ? line * side + i : i * side + line - side;
         if (i < side && !board.isBlack(cell)) {
-          run[size++] = cell;
           white[whites++] = cell;
+          size++;
         } else {
           if (size > 0) {
-            runs[count++] = Arrays.copyOf(run, size);
+            sizes[count++] = size;
             size = 0;
           }
           if (i < side && board.digit(cell) != 0) {
@@ -175,8 +174,9 @@ final class Layout {
       }
       lines[line] =
           new StraightLine(
+              side,
               Arrays.copyOf(white, whites),
-              Arrays.copyOf(runs, count),
+              Arrays.copyOf(sizes, count),
               Arrays.copyOf(black, blacks));
     }
     return lines;

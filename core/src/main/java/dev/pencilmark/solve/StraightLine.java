@@ -4,26 +4,46 @@ package dev.pencilmark.solve;
  * The compartments of a row or column: the digits of each are consecutive, so that they fill a
  * window of as many digits, and the windows of a line do not overlap.
  *
- * <p>The windows that a compartment may still fill are a mask of their lowest digits. A window
- * counts if every digit of it has a place and every cell a digit; that is found for all windows at
- * once by shifting masks over each other. Windows of one compartment that overlap every window of
- * another one fall out. What no window has goes from the cells. Digits that all windows have are
- * required: they go from the rest of the line, and if one has a single place it is put there.
- * {@link Grid#require} would also clear cells of diagonals that see all places; that takes Str8ts X
- * from 285 guesses to 254, and 1.2 times the time.
+ * <p>The windows that a compartment may still fill are a mask of their lowest digits ({@link
+ * Windows}). A window counts if every digit of it has a place and every cell a digit. Windows of
+ * one compartment that overlap every window of another one fall out. What no window has goes from
+ * the cells. Digits that all windows have are required: they go from the rest of the line, and if
+ * one has a single place it is put there. {@link Grid#require} would also clear cells of diagonals
+ * that see all places; that takes Str8ts X from 285 guesses to 254, and 1.2 times the time.
  */
 final class StraightLine extends Constraint {
 
-  private final int[][] compartments;
+  /** The end of every compartment in {@link #cells}; the next one starts there. */
+  private final int[] ends;
+
+  private final int[] sizes;
+
+  /** What windows of its size do, for every compartment. */
+  private final Windows[] tables;
 
   /** The numbered black cells of the line. */
   private final int[] blacks;
 
-  /** The compartments of a line, those of one cell included. */
-  StraightLine(int[] cells, int[][] compartments, int[] blacks) {
+  /**
+   * The compartments of a line, those of one cell included.
+   *
+   * @param side how many digits there are
+   * @param cells those of all compartments, one compartment after the other
+   * @param sizes how many cells each has
+   * @param blacks the numbered black cells
+   */
+  StraightLine(int side, int[] cells, int[] sizes, int[] blacks) {
     super(cells);
-    this.compartments = compartments;
+    this.sizes = sizes;
     this.blacks = blacks;
+    ends = new int[sizes.length];
+    tables = new Windows[sizes.length];
+    int end = 0;
+    for (int i = 0; i < sizes.length; i++) {
+      end += sizes[i];
+      ends[i] = end;
+      tables[i] = Windows.of(side, sizes[i]);
+    }
   }
 
   @Override
@@ -33,43 +53,55 @@ final class StraightLine extends Constraint {
 
   @Override
   boolean narrow(Grid grid) {
-    int[] masks = grid.masks;
-    int[] windows = grid.scratch;
-    if (!windows(masks, windows)) {
+    int[] windows = grid.windows;
+    if (!windows(grid, windows)) {
       return false;
     }
     int required = 0;
-    for (int i = 0; i < compartments.length; i++) {
-      required |= required(windows[i], compartments[i].length);
+    for (int i = 0; i < tables.length; i++) {
+      required |= tables[i].all(windows[i]);
     }
-    for (int i = 0; i < compartments.length; i++) {
-      int[] cells = compartments[i];
-      int size = cells.length;
-      int own = required(windows[i], size);
-      int allowed = spread(windows[i], size) & (own | ~required);
-      int once = 0;
-      int more = 0;
-      for (int cell : cells) {
-        int mask = masks[cell];
-        if ((mask & ~allowed) != 0) {
-          mask &= allowed;
-          if (!grid.keep(cell, allowed)) {
-            return false;
-          }
-        }
-        more |= once & mask;
-        once |= mask;
-      }
-      int hidden = own & ~more;
-      if (hidden != 0) {
-        if ((own & ~once) != 0) {
+    int start = 0;
+    for (int i = 0; i < tables.length; i++) {
+      int end = ends[i];
+      int own = tables[i].all(windows[i]);
+      int allowed = tables[i].any(windows[i]) & (own | ~required);
+      if ((grid.lineUnions[i] & ~allowed) != 0 || (own & ~grid.lineSettled[i]) != 0) {
+        if (!narrow(grid, start, end, allowed, own)) {
           return false;
         }
-        for (int cell : cells) {
-          int here = masks[cell] & hidden;
-          if (here != 0 && ((here & here - 1) != 0 || !grid.keep(cell, here))) {
-            return false;
-          }
+      }
+      start = end;
+    }
+    return true;
+  }
+
+  /** Leaves the cells of a compartment these digits, of which it must have some. */
+  private boolean narrow(Grid grid, int start, int end, int allowed, int own) {
+    int[] masks = grid.masks;
+    int once = 0;
+    int more = 0;
+    for (int i = start; i < end; i++) {
+      int cell = cells[i];
+      int mask = masks[cell];
+      if ((mask & ~allowed) != 0) {
+        mask &= allowed;
+        if (!grid.keep(cell, allowed)) {
+          return false;
+        }
+      }
+      more |= once & mask;
+      once |= mask;
+    }
+    int hidden = own & ~more;
+    if (hidden != 0) {
+      if ((own & ~once) != 0) {
+        return false;
+      }
+      for (int i = start; i < end; i++) {
+        int here = masks[cells[i]] & hidden;
+        if (here != 0 && ((here & here - 1) != 0 || !grid.keep(cells[i], here))) {
+          return false;
         }
       }
     }
@@ -83,8 +115,8 @@ final class StraightLine extends Constraint {
    */
   boolean digits(Grid grid, int line) {
     int[] masks = grid.masks;
-    int[] windows = grid.scratch;
-    if (!windows(masks, windows)) {
+    int[] windows = grid.windows;
+    if (!windows(grid, windows)) {
       return false;
     }
     int fixed = 0;
@@ -94,15 +126,15 @@ final class StraightLine extends Constraint {
     int required = 0;
     int once = 0;
     int more = 0;
-    for (int i = 0; i < compartments.length; i++) {
-      for (int cell : compartments[i]) {
-        int mask = masks[cell];
-        int open = (mask & mask - 1) == 0 ? 0 : mask;
-        fixed |= mask ^ open;
-        more |= once & open;
-        once |= open;
-      }
-      required |= required(windows[i], compartments[i].length);
+    for (int cell : cells) {
+      int mask = masks[cell];
+      int open = (mask & mask - 1) == 0 ? 0 : mask;
+      fixed |= mask ^ open;
+      more |= once & open;
+      once |= open;
+    }
+    for (int i = 0; i < tables.length; i++) {
+      required |= tables[i].all(windows[i]);
     }
     required |= fixed;
     int possible = required | once;
@@ -140,42 +172,53 @@ final class StraightLine extends Constraint {
 
   /** Whether any compartment has two cells. */
   boolean isOpen() {
-    return cells.length > compartments.length;
+    return cells.length > sizes.length;
   }
 
-  /** Finds the lowest digits of the windows of every compartment; false if one has none. */
-  private boolean windows(int[] masks, int[] windows) {
-    for (int i = 0; i < compartments.length; i++) {
-      int[] cells = compartments[i];
-      int reach = cells.length - 1;
-      int union = 0;
+  /**
+   * Finds the windows of every compartment, and leaves what digits its cells have, and which of
+   * these are in several cells or in a single one alone, in {@link Grid#lineUnions} and {@link
+   * Grid#lineSettled}; false if one has no window.
+   */
+  private boolean windows(Grid grid, int[] windows) {
+    int[] masks = grid.masks;
+    int[] unions = grid.lineUnions;
+    int[] settled = grid.lineSettled;
+    int at = 0;
+    for (int i = 0; i < tables.length; i++) {
+      Windows table = tables[i];
+      int once = 0;
+      int more = 0;
       int met = -1;
-      for (int cell : cells) {
-        int mask = masks[cell];
-        union |= mask;
-        met &= reach(mask, reach);
+      for (int end = ends[i]; at < end; at++) {
+        int mask = masks[cells[at]];
+        more |= (mask & mask - 1) == 0 ? mask : once & mask;
+        once |= mask;
+        met &= table.met(mask);
       }
-      windows[i] = covered(union, reach) & met;
+      unions[i] = once;
+      settled[i] = more;
+      windows[i] = table.covered(once) & met;
       if (windows[i] == 0) {
         return false;
       }
     }
-    if (compartments.length == 1) {
+    if (tables.length == 1) {
       return true;
     }
     boolean changed = true;
     while (changed) {
       changed = false;
-      for (int i = 0; i < compartments.length; i++) {
+      for (int i = 0; i < sizes.length; i++) {
         int before = windows[i];
         int after = before;
-        for (int k = 0; k < compartments.length; k++) {
+        for (int k = 0; k < sizes.length; k++) {
           if (k != i) {
             // Below the highest window of the other, or above its lowest.
             int highest = 31 - Integer.numberOfLeadingZeros(windows[k]);
             int lowest = Integer.numberOfTrailingZeros(windows[k]);
-            int below = highest - compartments[i].length + 1;
-            int above = lowest + compartments[k].length;
+            int below = highest - sizes[i] + 1;
+            int above = lowest + sizes[k];
             after &= (below > 0 ? (1 << below) - 1 : 0) | -1 << above;
           }
         }
@@ -189,45 +232,5 @@ final class StraightLine extends Constraint {
       }
     }
     return true;
-  }
-
-  /** The starts from which a window of {@code reach + 1} digits meets the mask. */
-  private static int reach(int mask, int reach) {
-    int met = mask;
-    for (int shift = 1, left = reach; left > 0; shift <<= 1) {
-      int step = Math.min(shift, left);
-      met |= met >>> step;
-      left -= step;
-    }
-    return met;
-  }
-
-  /** The starts from which a window of {@code reach + 1} digits lies within the mask. */
-  private static int covered(int mask, int reach) {
-    int inside = mask;
-    for (int shift = 1, left = reach; left > 0; shift <<= 1) {
-      int step = Math.min(shift, left);
-      inside &= inside >>> step;
-      left -= step;
-    }
-    return inside;
-  }
-
-  /** The digits of all windows of a size with these starts. */
-  private static int spread(int starts, int size) {
-    int digits = starts;
-    for (int shift = 1, left = size - 1; left > 0; shift <<= 1) {
-      int step = Math.min(shift, left);
-      digits |= digits << step;
-      left -= step;
-    }
-    return digits;
-  }
-
-  /** The digits that all these windows share. */
-  private static int required(int starts, int size) {
-    int highest = 31 - Integer.numberOfLeadingZeros(starts);
-    int end = Integer.numberOfTrailingZeros(starts) + size;
-    return highest < end ? (1 << end) - (1 << highest) : 0;
   }
 }
