@@ -76,6 +76,10 @@ enum Metric {
       "Calls and batches to solve or compress that the pool takes now, in all."),
   /** Labels: reason ({@link Refusal}). Only where there are tokens. */
   REFUSALS("pencilmark_refusals_total", "Calls that were refused at the gate."),
+  /** Labels: outcome (USED, REFUSED). Only where there is a file with tokens. */
+  TOKENS_RELOADS(
+      "pencilmark_tokens_reloads_total",
+      "Changes of the file with tokens that were found, by outcome."),
   /** Only where there is TLS. */
   TLS_EXPIRY(
       "pencilmark_tls_certificate_expiry_timestamp_seconds",

@@ -28,6 +28,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.IntFunction;
+import java.util.function.ToDoubleFunction;
 
 /**
  * The recorder for Prometheus. {@link Metric} names and explains the series.
@@ -170,6 +171,9 @@ final class Metrics implements Recorder, Counts, AutoCloseable {
           .tag("reason", refusal.name())
           .register(registry);
     }
+    if (gate.files() != WatchedFiles.NONE) {
+      reloads(Metric.TOKENS_RELOADS, gate.files());
+    }
   }
 
   /** Adds the series about TLS. */
@@ -178,13 +182,19 @@ final class Metrics implements Recorder, Counts, AutoCloseable {
         .description(Metric.TLS_EXPIRY.help())
         .baseUnit("seconds")
         .register(registry);
-    FunctionCounter.builder(Metric.TLS_RELOADS.meterName(), tls, TlsFiles::used)
-        .description(Metric.TLS_RELOADS.help())
-        .tag("outcome", "USED")
-        .register(registry);
-    FunctionCounter.builder(Metric.TLS_RELOADS.meterName(), tls, TlsFiles::refused)
-        .description(Metric.TLS_RELOADS.help())
-        .tag("outcome", "REFUSED")
+    reloads(Metric.TLS_RELOADS, tls.files());
+  }
+
+  private void reloads(Metric metric, WatchedFiles files) {
+    reloads(metric, "USED", files, WatchedFiles::used);
+    reloads(metric, "REFUSED", files, WatchedFiles::refused);
+  }
+
+  private void reloads(
+      Metric metric, String outcome, WatchedFiles files, ToDoubleFunction<WatchedFiles> count) {
+    FunctionCounter.builder(metric.meterName(), files, count)
+        .description(metric.help())
+        .tag("outcome", outcome)
         .register(registry);
   }
 
