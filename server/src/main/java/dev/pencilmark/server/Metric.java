@@ -76,6 +76,8 @@ enum Metric {
       "Calls and batches to solve or compress that the pool takes now, in all."),
   /** Labels: reason ({@link Refusal}). Only where there are tokens. */
   REFUSALS("pencilmark_refusals_total", "Calls that were refused at the gate."),
+  /** Labels: outcome ({@link SpanQueue.Outcome}). Only where there are traces. */
+  SPANS("pencilmark_spans_total", "Spans that were made, by what became of them."),
   /** Labels: outcome (USED, REFUSED). Only where there is a file with tokens. */
   TOKENS_RELOADS(
       "pencilmark_tokens_reloads_total",

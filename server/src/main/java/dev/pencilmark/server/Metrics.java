@@ -6,6 +6,7 @@ import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.LossKind;
 import dev.pencilmark.problem.ProblemCode;
 import io.grpc.Status;
+import io.micrometer.core.instrument.Clock;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.DistributionSummary;
 import io.micrometer.core.instrument.FunctionCounter;
@@ -22,6 +23,7 @@ import io.micrometer.core.instrument.binder.system.UptimeMetrics;
 import io.micrometer.core.instrument.config.MeterFilter;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import io.prometheus.metrics.tracer.common.SpanContext;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
@@ -87,6 +89,11 @@ final class Metrics implements Recorder, Counts, AutoCloseable {
 
   private final PrometheusMeterRegistry registry = registry();
 
+  /** Makes the histograms whose buckets name traces as examples, for the same scrape. */
+  private final PrometheusMeterRegistry traced =
+      new PrometheusMeterRegistry(
+          PrometheusConfig.DEFAULT, registry.getPrometheusRegistry(), Clock.SYSTEM, new Examples());
+
   private final Timer[] durations = new Timer[RPCS.length];
   private final AtomicInteger[] inFlight = new AtomicInteger[RPCS.length];
   private final Counter[] received = new Counter[RPCS.length];
@@ -124,7 +131,7 @@ final class Metrics implements Recorder, Counts, AutoCloseable {
   Metrics(WorkPool pool, WorkPool solvers) {
     for (Rpc rpc : RPCS) {
       int i = rpc.ordinal();
-      durations[i] = timer(Metric.RPC_DURATION, DURATIONS, "method", rpc.label());
+      durations[i] = timer(traced, Metric.RPC_DURATION, DURATIONS, "method", rpc.label());
       inFlight[i] = new AtomicInteger();
       Gauge.builder(Metric.RPCS_IN_FLIGHT.meterName(), inFlight[i], AtomicInteger::get)
           .description(Metric.RPCS_IN_FLIGHT.help())
@@ -147,7 +154,7 @@ final class Metrics implements Recorder, Counts, AutoCloseable {
             .description(Metric.BATCH_ITEMS.help())
             .serviceLevelObjectives(BATCH_ITEMS)
             .register(registry);
-    batchDuration = timer(Metric.BATCH_DURATION, DURATIONS);
+    batchDuration = timer(registry, Metric.BATCH_DURATION, DURATIONS);
     watch(pool, Metric.POOL_QUEUED, Metric.POOL_ACTIVE, Metric.POOL_LIMIT, Metric.POOL_REJECTIONS);
     watch(
         solvers,
@@ -173,6 +180,16 @@ final class Metrics implements Recorder, Counts, AutoCloseable {
     }
     if (gate.files() != WatchedFiles.NONE) {
       reloads(Metric.TOKENS_RELOADS, gate.files());
+    }
+  }
+
+  /** Adds the series about spans. */
+  void watch(SpanQueue spans) {
+    for (SpanQueue.Outcome outcome : SpanQueue.Outcome.values()) {
+      FunctionCounter.builder(Metric.SPANS.meterName(), spans, it -> it.count(outcome))
+          .description(Metric.SPANS.help())
+          .tag("outcome", outcome.name())
+          .register(registry);
     }
   }
 
@@ -290,6 +307,7 @@ final class Metrics implements Recorder, Counts, AutoCloseable {
   @Override
   public void close() {
     gc.close();
+    traced.close();
     registry.close();
   }
 
@@ -389,7 +407,7 @@ final class Metrics implements Recorder, Counts, AutoCloseable {
   }
 
   private Timer solveDuration(int type) {
-    return timer(Metric.SOLVE_DURATION, SOLVE_DURATIONS, "type", TYPES[type].name());
+    return timer(traced, Metric.SOLVE_DURATION, SOLVE_DURATIONS, "type", TYPES[type].name());
   }
 
   private DistributionSummary solveGuesses(int type) {
@@ -422,12 +440,39 @@ final class Metrics implements Recorder, Counts, AutoCloseable {
         .register(registry);
   }
 
-  private Timer timer(Metric metric, Duration[] buckets, String... labels) {
+  private static Timer timer(
+      PrometheusMeterRegistry registry, Metric metric, Duration[] buckets, String... labels) {
     return Timer.builder(metric.meterName())
         .description(metric.help())
         .tags(labels)
         .serviceLevelObjectives(buckets)
         .register(registry);
+  }
+
+  /** The examples of a bucket: calls that somebody records. */
+  private static final class Examples implements SpanContext {
+
+    @Override
+    public String getCurrentTraceId() {
+      CallTrace trace = CallTrace.current();
+      return trace == null ? null : trace.traceId();
+    }
+
+    @Override
+    public String getCurrentSpanId() {
+      CallTrace trace = CallTrace.current();
+      return trace == null ? null : trace.spanId();
+    }
+
+    @Override
+    public boolean isCurrentSpanSampled() {
+      return CallTrace.current() != null;
+    }
+
+    @Override
+    public void markCurrentSpanAsExemplar() {
+      // Nothing is kept that would go otherwise.
+    }
   }
 
   /** Meters that are made when they are first asked for. A race makes the same one twice. */

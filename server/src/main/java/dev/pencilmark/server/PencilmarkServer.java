@@ -50,6 +50,7 @@ public final class PencilmarkServer implements AutoCloseable {
   private final MetricsServer http;
   private final TlsFiles tls;
   private final Gate gate;
+  private final Tracing tracing;
   private final int drainSeconds;
   private final int graceMillis;
 
@@ -65,6 +66,7 @@ public final class PencilmarkServer implements AutoCloseable {
       MetricsServer http,
       TlsFiles tls,
       Gate gate,
+      Tracing tracing,
       ServerConfig config) {
     this.server = server;
     this.watch = watch;
@@ -75,6 +77,7 @@ public final class PencilmarkServer implements AutoCloseable {
     this.http = http;
     this.tls = tls;
     this.gate = gate;
+    this.tracing = tracing;
     this.drainSeconds = config.number(Setting.DRAIN_SECONDS);
     this.graceMillis = config.number(Setting.GRACE_SECONDS) * 1_000;
   }
@@ -87,11 +90,12 @@ public final class PencilmarkServer implements AutoCloseable {
    *     configured does not do, or the tables of grid numbers do not come out right
    */
   public static PencilmarkServer start(ServerConfig config) throws IOException {
-    return start(config, AccessLog.logging());
+    return start(config, AccessLog.logging(), Tracing.open(config));
   }
 
-  /** The same with an access log of the caller's choice. */
-  static PencilmarkServer start(ServerConfig config, AccessLog log) throws IOException {
+  /** The same with an access log and spans of the caller's choice. */
+  static PencilmarkServer start(ServerConfig config, AccessLog log, Tracing tracing)
+      throws IOException {
     checkTables(GridRank::instance);
     Gate gate = Gate.open(config);
     TlsFiles tls = TlsFiles.open(config);
@@ -100,7 +104,8 @@ public final class PencilmarkServer implements AutoCloseable {
     Metrics metrics = new Metrics(pool, solvers);
     tls.watch(metrics);
     gate.watch(metrics);
-    CallWatch watch = new CallWatch(metrics, log);
+    tracing.watch(metrics);
+    CallWatch watch = new CallWatch(metrics, log, tracing);
     HealthStatusManager health = new HealthStatusManager();
     setHealth(health, ServingStatus.NOT_SERVING);
     MetricsServer http = MetricsServer.OFF;
@@ -116,6 +121,7 @@ public final class PencilmarkServer implements AutoCloseable {
       tls.close();
       gate.close();
       metrics.close();
+      tracing.close();
       throw failed;
     }
     http.start();
@@ -123,7 +129,7 @@ public final class PencilmarkServer implements AutoCloseable {
     setHealth(health, ServingStatus.SERVING);
     http.serving();
     return new PencilmarkServer(
-        server, watch, pool, solvers, health, metrics, http, tls, gate, config);
+        server, watch, pool, solvers, health, metrics, http, tls, gate, tracing, config);
   }
 
   /**
@@ -136,7 +142,7 @@ public final class PencilmarkServer implements AutoCloseable {
   public static PencilmarkServer inProcess(String name, ServerConfig config) {
     WorkPool pool = WorkPool.forLargeWork(config);
     WorkPool solvers = WorkPool.forSolving(config);
-    CallWatch watch = new CallWatch(Recorder.NONE, AccessLog.NONE);
+    CallWatch watch = new CallWatch(Recorder.NONE, AccessLog.NONE, Tracing.OFF);
     Server server =
         InProcessServerBuilder.forName(name)
             .directExecutor()
@@ -158,6 +164,7 @@ public final class PencilmarkServer implements AutoCloseable {
         MetricsServer.OFF,
         TlsFiles.OFF,
         Gate.OPEN,
+        Tracing.OFF,
         config);
   }
 
@@ -209,6 +216,7 @@ public final class PencilmarkServer implements AutoCloseable {
     http.close();
     tls.close();
     gate.close();
+    tracing.close();
     if (metrics != null) {
       metrics.close();
     }

@@ -54,6 +54,8 @@ public enum Setting {
   DRAIN_SECONDS(0, 0, 3_600, "How long a stopping server says so before it takes no more calls."),
   GRACE_SECONDS(10, 0, 3_600, "How long calls may take to finish when the server stops."),
   REFLECTION("on", List.of("on", "off"), "Whether the schema can be asked for over gRPC."),
+  OTLP_ENDPOINT(
+      Form.COLLECTOR, "Where spans of calls are sent, by OTLP over HTTP; none are made without."),
   LOG_LEVEL(
       "info",
       List.of("error", "warn", "info", "debug", "trace"),
@@ -64,6 +66,7 @@ public enum Setting {
   private enum Form {
     HOST("a host name or address"),
     FILE("the path of a file"),
+    COLLECTOR("the address of a collector such as http://localhost:4318"),
     TOKENS("NAME:HASH, with more after commas; a hash is the SHA-256 of a token in hex");
 
     private final String accepts;
@@ -111,9 +114,12 @@ public enum Setting {
     return "--" + name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  /** The environment variable, such as {@code PENCILMARK_HTTP_PORT}. */
+  /**
+   * The environment variable, such as {@code PENCILMARK_HTTP_PORT}, or the one that all software
+   * has for it.
+   */
   public String variable() {
-    return "PENCILMARK_" + name();
+    return this == OTLP_ENDPOINT ? "OTEL_EXPORTER_OTLP_ENDPOINT" : "PENCILMARK_" + name();
   }
 
   /** The value that holds unless another is set; empty where there is none. */
