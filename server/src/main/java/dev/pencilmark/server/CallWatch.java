@@ -11,25 +11,28 @@ import io.grpc.ServerCall;
 import io.grpc.ServerCallHandler;
 import io.grpc.ServerInterceptor;
 import io.grpc.Status;
+import io.grpc.StatusRuntimeException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Watches every call of the service: counts it, times it, traces it, logs it, names it, answers
- * bytes that are no message, and catches what a handler throws.
+ * Watches every call of the service: turns it away if memory is short, counts it, times it, traces
+ * it, logs it, names it, answers bytes that are no message, and catches what a handler throws.
  */
 final class CallWatch implements ServerInterceptor {
 
   private final Recorder recorder;
   private final AccessLog log;
   private final Tracing tracing;
+  private final CallMemory memory;
   private final Bugs bugs;
   private final AtomicInteger inFlight = new AtomicInteger();
 
-  CallWatch(Recorder recorder, AccessLog log, Tracing tracing) {
+  CallWatch(Recorder recorder, AccessLog log, Tracing tracing, CallMemory memory) {
     this.recorder = recorder;
     this.log = log;
     this.tracing = tracing;
+    this.memory = memory;
     this.bugs = new Bugs(recorder);
   }
 
@@ -54,8 +57,13 @@ final class CallWatch implements ServerInterceptor {
             (same, sameHeaders) -> start(watched, sameHeaders, next));
   }
 
-  private static <Q, S> ServerCall.Listener<Q> start(
-      CallWatch.Watched<Q, S> watched, Metadata headers, ServerCallHandler<Q, S> next) {
+  private <Q, S> ServerCall.Listener<Q> start(
+      Watched<Q, S> watched, Metadata headers, ServerCallHandler<Q, S> next) {
+    if (memory.refuses()) {
+      StatusRuntimeException full = Failures.outOfMemory();
+      watched.close(full.getStatus(), full.getTrailers());
+      return new ServerCall.Listener<>() {};
+    }
     try {
       return new Guarded<>(watched, next.startCall(watched, headers));
     } catch (Throwable bug) {

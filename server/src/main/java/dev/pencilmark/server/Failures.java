@@ -63,6 +63,12 @@ final class Failures {
     return overloaded("the server is busy searching solutions; try again", SOLVE_RETRY_DELAY);
   }
 
+  /** The same: the calls of all connections hold as many bytes as they may. */
+  static StatusRuntimeException outOfMemory() {
+    return overloaded(
+        "the server holds as many messages as it has room for; try again", RETRY_DELAY);
+  }
+
   /** UNAUTHENTICATED with ErrorInfo. */
   static StatusRuntimeException unauthenticated(Refusal refusal, String message) {
     return StatusProto.toStatusRuntimeException(

@@ -183,6 +183,24 @@ final class Metrics implements Recorder, Counts, AutoCloseable {
     }
   }
 
+  /** Adds the series about connections and what their calls hold. */
+  void watch(Connections connections, CallMemory memory) {
+    gauge(Metric.CONNECTIONS, connections, Connections::open);
+    gauge(Metric.CONNECTIONS_LIMIT, connections, Connections::most);
+    FunctionCounter.builder(
+            Metric.CONNECTION_REFUSALS.meterName(), connections, Connections::refused)
+        .description(Metric.CONNECTION_REFUSALS.help())
+        .register(registry);
+    gauge(Metric.CALL_MEMORY, memory, CallMemory::held);
+    FunctionCounter.builder(Metric.CALL_MEMORY_REJECTIONS.meterName(), memory, CallMemory::refused)
+        .description(Metric.CALL_MEMORY_REJECTIONS.help())
+        .register(registry);
+  }
+
+  private <T> void gauge(Metric metric, T source, ToDoubleFunction<T> value) {
+    Gauge.builder(metric.meterName(), source, value).description(metric.help()).register(registry);
+  }
+
   /** Adds the series about spans. */
   void watch(SpanQueue spans) {
     for (SpanQueue.Outcome outcome : SpanQueue.Outcome.values()) {
@@ -419,15 +437,9 @@ final class Metrics implements Recorder, Counts, AutoCloseable {
   }
 
   private void watch(WorkPool pool, Metric queued, Metric active, Metric limit, Metric refused) {
-    Gauge.builder(limit.meterName(), pool, WorkPool::limit)
-        .description(limit.help())
-        .register(registry);
-    Gauge.builder(queued.meterName(), pool, WorkPool::queued)
-        .description(queued.help())
-        .register(registry);
-    Gauge.builder(active.meterName(), pool, WorkPool::active)
-        .description(active.help())
-        .register(registry);
+    gauge(limit, pool, WorkPool::limit);
+    gauge(queued, pool, WorkPool::queued);
+    gauge(active, pool, WorkPool::active);
     FunctionCounter.builder(refused.meterName(), pool, WorkPool::refused)
         .description(refused.help())
         .register(registry);

@@ -3,7 +3,6 @@ package dev.pencilmark.server;
 import dev.pencilmark.compress.GridRank;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
 import io.grpc.Server;
-import io.grpc.ServerBuilder;
 import io.grpc.ServerInterceptors;
 import io.grpc.ServerServiceDefinition;
 import io.grpc.health.v1.HealthCheckResponse.ServingStatus;
@@ -51,6 +50,7 @@ public final class PencilmarkServer implements AutoCloseable {
   private final TlsFiles tls;
   private final Gate gate;
   private final Tracing tracing;
+  private final Connections connections;
   private final int drainSeconds;
   private final int graceMillis;
 
@@ -67,6 +67,7 @@ public final class PencilmarkServer implements AutoCloseable {
       TlsFiles tls,
       Gate gate,
       Tracing tracing,
+      Connections connections,
       ServerConfig config) {
     this.server = server;
     this.watch = watch;
@@ -78,6 +79,7 @@ public final class PencilmarkServer implements AutoCloseable {
     this.tls = tls;
     this.gate = gate;
     this.tracing = tracing;
+    this.connections = connections;
     this.drainSeconds = config.number(Setting.DRAIN_SECONDS);
     this.graceMillis = config.number(Setting.GRACE_SECONDS) * 1_000;
   }
@@ -97,6 +99,7 @@ public final class PencilmarkServer implements AutoCloseable {
   static PencilmarkServer start(ServerConfig config, AccessLog log, Tracing tracing)
       throws IOException {
     checkTables(GridRank::instance);
+    MemoryPlan plan = MemoryPlan.of(config);
     Gate gate = Gate.open(config);
     TlsFiles tls = TlsFiles.open(config);
     WorkPool pool = WorkPool.forLargeWork(config);
@@ -105,16 +108,20 @@ public final class PencilmarkServer implements AutoCloseable {
     tls.watch(metrics);
     gate.watch(metrics);
     tracing.watch(metrics);
-    CallWatch watch = new CallWatch(metrics, log, tracing);
+    Connections connections = new Connections(plan.connections());
+    CallMemory memory = new CallMemory(plan.callBytes());
+    metrics.watch(connections, memory);
+    CallWatch watch = new CallWatch(metrics, log, tracing, memory);
     HealthStatusManager health = new HealthStatusManager();
     setHealth(health, ServingStatus.NOT_SERVING);
     MetricsServer http = MetricsServer.OFF;
     Server server;
     try {
       http = MetricsServer.open(config, metrics);
-      server =
-          netty(config, service(config, metrics, pool, solvers, gate, watch), health, tls, gate)
-              .build();
+      NettyServerBuilder builder =
+          netty(config, service(config, metrics, pool, solvers, gate, watch), health, tls, gate);
+      connections.acceptFor(builder);
+      server = builder.addStreamTracerFactory(memory).build();
       bind(server, config);
     } catch (IOException | RuntimeException failed) {
       http.close();
@@ -122,6 +129,7 @@ public final class PencilmarkServer implements AutoCloseable {
       gate.close();
       metrics.close();
       tracing.close();
+      connections.close();
       throw failed;
     }
     http.start();
@@ -129,7 +137,18 @@ public final class PencilmarkServer implements AutoCloseable {
     setHealth(health, ServingStatus.SERVING);
     http.serving();
     return new PencilmarkServer(
-        server, watch, pool, solvers, health, metrics, http, tls, gate, tracing, config);
+        server,
+        watch,
+        pool,
+        solvers,
+        health,
+        metrics,
+        http,
+        tls,
+        gate,
+        tracing,
+        connections,
+        config);
   }
 
   /**
@@ -142,7 +161,7 @@ public final class PencilmarkServer implements AutoCloseable {
   public static PencilmarkServer inProcess(String name, ServerConfig config) {
     WorkPool pool = WorkPool.forLargeWork(config);
     WorkPool solvers = WorkPool.forSolving(config);
-    CallWatch watch = new CallWatch(Recorder.NONE, AccessLog.NONE, Tracing.OFF);
+    CallWatch watch = new CallWatch(Recorder.NONE, AccessLog.NONE, Tracing.OFF, CallMemory.ANY);
     Server server =
         InProcessServerBuilder.forName(name)
             .directExecutor()
@@ -165,6 +184,7 @@ public final class PencilmarkServer implements AutoCloseable {
         TlsFiles.OFF,
         Gate.OPEN,
         Tracing.OFF,
+        null,
         config);
   }
 
@@ -217,6 +237,9 @@ public final class PencilmarkServer implements AutoCloseable {
     tls.close();
     gate.close();
     tracing.close();
+    if (connections != null) {
+      connections.close();
+    }
     if (metrics != null) {
       metrics.close();
     }
@@ -256,7 +279,7 @@ public final class PencilmarkServer implements AutoCloseable {
         : ServerInterceptors.intercept(checked, gate, watch);
   }
 
-  private static ServerBuilder<?> netty(
+  private static NettyServerBuilder netty(
       ServerConfig config,
       ServerServiceDefinition service,
       HealthStatusManager health,

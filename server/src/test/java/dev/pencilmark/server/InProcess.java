@@ -41,7 +41,7 @@ final class InProcess implements AutoCloseable {
             .addService(
                 ServerInterceptors.intercept(
                     CheckedService.of(endpoint, recorder),
-                    new CallWatch(recorder, AccessLog.NONE, tracing)))
+                    new CallWatch(recorder, AccessLog.NONE, tracing, CallMemory.ANY)))
             .build()
             .start();
     channel = InProcessChannelBuilder.forName(name).directExecutor().build();
