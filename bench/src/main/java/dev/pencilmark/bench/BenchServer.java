@@ -1,5 +1,6 @@
 package dev.pencilmark.bench;
 
+import dev.pencilmark.server.BareService;
 import dev.pencilmark.server.PencilmarkServer;
 import dev.pencilmark.server.ServerConfig;
 import dev.pencilmark.server.Setting;
@@ -15,10 +16,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
 /**
- * A server under test, in a process of its own: {@code real}, or {@code echo WORKLOAD RECORDING
- * bytes|messages plain|intercepted}. Prints its port; then answers every line on standard input
- * with the CPU time that it has used, in nanoseconds, and the bytes that it has allocated. Ends
- * with its input.
+ * A server under test, in a process of its own: {@code real}, {@code bare} (the real one's handlers
+ * and nothing else), or {@code echo WORKLOAD RECORDING bytes|messages plain|intercepted}. Prints
+ * its port; then answers every line on standard input with the CPU time that it has used, in
+ * nanoseconds, and the bytes that it has allocated. Ends with its input.
  */
 final class BenchServer {
 
@@ -31,7 +32,12 @@ final class BenchServer {
   private BenchServer() {}
 
   public static void main(String[] args) throws IOException {
-    int port = args[0].equals("real") ? startReal() : startEcho(args);
+    int port =
+        switch (args[0]) {
+          case "real" -> startReal();
+          case "bare" -> start(BareService.create());
+          default -> start(echo(args));
+        };
     System.out.println(ANSWER + port);
     BufferedReader questions =
         new BufferedReader(new InputStreamReader(System.in, StandardCharsets.US_ASCII));
@@ -51,18 +57,22 @@ final class BenchServer {
     return PencilmarkServer.start(config).port();
   }
 
-  private static int startEcho(String[] args) throws IOException {
+  private static ServerServiceDefinition echo(String[] args) throws IOException {
     Workload workload = Workload.valueOf(args[1]);
     Recording recording = Recording.read(Path.of(args[2]));
     ServerServiceDefinition service =
         args[3].equals("bytes")
             ? Echo.ofBytes(workload.method(), recording)
             : Echo.ofMessages(workload.method(), recording);
+    return args[4].equals("plain") ? service : Echo.intercepted(service);
+  }
+
+  private static int start(ServerServiceDefinition service) throws IOException {
     Server server =
         NettyServerBuilder.forAddress(new InetSocketAddress("127.0.0.1", 0))
             .directExecutor()
             .flowControlWindow(FLOW_WINDOW)
-            .addService(args[4].equals("plain") ? service : Echo.intercepted(service))
+            .addService(service)
             .build()
             .start();
     return server.getPort();

@@ -70,6 +70,11 @@ final class PairedLoadTest implements Callable<Integer> {
       description = "Compare with the server of this class path (an older build) instead.")
   private String before;
 
+  @Option(
+      names = "--bare",
+      description = "Compare with the same handlers without interceptors, checks and metrics.")
+  private boolean bare;
+
   @Option(names = "--control", description = "Compare the echo with another of its kind.")
   private boolean control;
 
@@ -132,10 +137,7 @@ final class PairedLoadTest implements Callable<Integer> {
         Generator toReal = new Generator(workload, requests, real.port())) {
       Recording recording = new Recording(requests, toReal.answers());
       recording.write(file);
-      try (ServerProcess echo =
-              before == null
-                  ? startEcho("echo", workload, file)
-                  : ServerProcess.start("before", before, flags(List.of()), "real");
+      try (ServerProcess echo = startOther(workload, file);
           Generator toEcho = new Generator(workload, requests, echo.port())) {
         verify(recording, toEcho);
         if (control) {
@@ -150,6 +152,15 @@ final class PairedLoadTest implements Callable<Integer> {
     } finally {
       Files.delete(file);
     }
+  }
+
+  private ServerProcess startOther(Workload workload, Path file) throws IOException {
+    if (before != null) {
+      return ServerProcess.start("before", before, flags(List.of()), "real");
+    }
+    return bare
+        ? ServerProcess.start("bare", CLASS_PATH, flags(List.of()), "bare")
+        : startEcho("echo", workload, file);
   }
 
   private ServerProcess startEcho(String name, Workload workload, Path file) throws IOException {

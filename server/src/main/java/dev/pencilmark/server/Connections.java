@@ -14,6 +14,7 @@ import io.grpc.netty.shaded.io.netty.channel.epoll.EpollIoHandler;
 import io.grpc.netty.shaded.io.netty.channel.epoll.EpollServerSocketChannel;
 import io.grpc.netty.shaded.io.netty.channel.nio.NioIoHandler;
 import io.grpc.netty.shaded.io.netty.channel.socket.nio.NioServerSocketChannel;
+import io.grpc.netty.shaded.io.netty.util.NettyRuntime;
 import io.grpc.netty.shaded.io.netty.util.concurrent.DefaultThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -27,11 +28,14 @@ import java.util.concurrent.atomic.AtomicLong;
  */
 final class Connections implements ChannelFactory<ServerChannel>, AutoCloseable {
 
+  /** The property that says how many loops there are, for gRPC's own as well. */
+  private static final String LOOPS = "io.grpc.netty.shaded.io.netty.eventLoopThreads";
+
   private final int most;
   private final boolean epoll = Epoll.isAvailable();
   private final EventLoopGroup boss = loops("pencilmark-accept", 1);
   private final EventLoopGroup workers =
-      loops("pencilmark-loop", Runtime.getRuntime().availableProcessors());
+      loops("pencilmark-loop", Integer.getInteger(LOOPS, NettyRuntime.availableProcessors()));
   private final AtomicInteger open = new AtomicInteger();
   private final AtomicLong refused = new AtomicLong();
 

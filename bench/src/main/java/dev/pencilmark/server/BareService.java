@@ -1,0 +1,22 @@
+package dev.pencilmark.server;
+
+import io.grpc.ServerServiceDefinition;
+
+/**
+ * The service as its handlers are, without all that is put before and behind them: no watch over
+ * calls, no gate, no checks and counts of messages, no metrics. What is left to compare the whole
+ * server with, to see what all of that costs; not fit for use. It is in this package because nobody
+ * else should get at the parts.
+ */
+public final class BareService {
+
+  private BareService() {}
+
+  /** The service with the settings that a server has unless told otherwise. */
+  public static ServerServiceDefinition create() {
+    ServerConfig config = ServerConfig.defaults();
+    return new InterchangeEndpoint(
+            config, Recorder.NONE, WorkPool.forLargeWork(config), WorkPool.forSolving(config))
+        .bindService();
+  }
+}
