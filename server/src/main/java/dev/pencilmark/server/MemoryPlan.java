@@ -18,7 +18,9 @@ record MemoryPlan(int connections, long callBytes) {
   private static final long MOST_BY_DEFAULT = 10_000;
 
   /**
-   * What is configured, or by default half of the memory for connections and a quarter for calls.
+   * What is configured, or by default a quarter of the memory for connections and an eighth for
+   * calls: the heap, both of them beside it and the Java runtime itself then fit into a container
+   * of which the heap is three fifths, and messages may become larger in the heap than they are.
    *
    * @throws IOException with a message for people if it is more than there is
    */
@@ -32,11 +34,11 @@ record MemoryPlan(int connections, long callBytes) {
     long window = config.number(Setting.FLOW_WINDOW_BYTES);
     long connections = config.number(Setting.MAX_CONNECTIONS);
     if (connections == 0) {
-      connections = Math.max(1, Math.min(MOST_BY_DEFAULT, memory / 2 / window));
+      connections = Math.max(1, Math.min(MOST_BY_DEFAULT, memory / 4 / window));
     }
     long callBytes = config.number(Setting.MAX_CALLS_MIB) * MIB;
     if (callBytes == 0) {
-      callBytes = memory / 4;
+      callBytes = memory / 8;
     }
     if (connections * window + callBytes > memory) {
       throw new IOException(

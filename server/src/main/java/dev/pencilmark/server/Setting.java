@@ -43,10 +43,10 @@ public enum Setting {
   WARMUP_MILLIS(
       1_500, 0, 60_000, "How long samples are solved before the server serves; 0 is off."),
   MAX_CONNECTIONS(
-      0, 0, 1_000_000, "Most open connections; 0 is as many as half of the memory has room for."),
+      0, 0, 1_000_000, "Most open connections; 0 is as many as a quarter of memory holds."),
   MAX_CALLS(1_000, 1, 1_000_000, "Most concurrent calls of a connection."),
   MAX_CALLS_MIB(
-      0, 0, 1 << 20, "Most memory of all calls' messages, in MiB; 0 is a quarter of the memory."),
+      0, 0, 1 << 20, "Most memory of all calls' messages, in MiB; 0 is an eighth of the memory."),
   MAX_RESETS(2_000, 1, 1_000_000, "Most calls that a connection may cancel in 30 seconds."),
   FLOW_WINDOW_BYTES(1 << 20, 65_535, 1 << 28, "HTTP/2 flow-control window, in bytes."),
   PERMIT_PING_SECONDS(60, 1, 86_400, "Shortest time between a client's keepalive pings."),
