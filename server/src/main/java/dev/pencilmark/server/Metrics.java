@@ -26,6 +26,7 @@ import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import io.prometheus.metrics.tracer.common.SpanContext;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
+import java.util.Properties;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReferenceArray;
@@ -87,12 +88,32 @@ final class Metrics implements Recorder, Counts, AutoCloseable {
   private static final PuzzleType[] TYPES = PuzzleType.values();
   private static final SolveEnd[] SOLVE_ENDS = SolveEnd.values();
 
+  /**
+   * What Micrometer would have, but for exemplars of anything but buckets and counters: it would
+   * also give them to the count of a histogram, which Prometheus 2.42 for one does not take, and
+   * then nothing else of the scrape.
+   */
+  private static final PrometheusConfig PLAIN_EXEMPLARS =
+      new PrometheusConfig() {
+        @Override
+        public String get(String key) {
+          return null;
+        }
+
+        @Override
+        public Properties prometheusProperties() {
+          Properties properties = new Properties();
+          properties.setProperty("io.prometheus.exporter.exemplars_on_all_metric_types", "false");
+          return properties;
+        }
+      };
+
   private final PrometheusMeterRegistry registry = registry();
 
   /** Makes the histograms whose buckets name traces as examples, for the same scrape. */
   private final PrometheusMeterRegistry traced =
       new PrometheusMeterRegistry(
-          PrometheusConfig.DEFAULT, registry.getPrometheusRegistry(), Clock.SYSTEM, new Examples());
+          PLAIN_EXEMPLARS, registry.getPrometheusRegistry(), Clock.SYSTEM, new Examples());
 
   private final Timer[] durations = new Timer[RPCS.length];
   private final AtomicInteger[] inFlight = new AtomicInteger[RPCS.length];
@@ -330,7 +351,7 @@ final class Metrics implements Recorder, Counts, AutoCloseable {
   }
 
   private static PrometheusMeterRegistry registry() {
-    PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+    PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PLAIN_EXEMPLARS);
     // Micrometer counts this in nanoseconds; Prometheus wants seconds, and gets them from us.
     registry.config().meterFilter(MeterFilter.deny(id -> id.getName().equals("process.cpu.time")));
     // "_count" at the end is for histograms, says promtool.

@@ -275,6 +275,9 @@ class TracingTest {
             "pencilmark_rpc_duration_seconds_bucket\\{method=\"Solve\",le=\"[^\"]+\"" + example)
         .containsPattern(
             "pencilmark_solve_duration_seconds_bucket\\{type=\"SUDOKU\",le=\"[^\"]+\"" + example);
+    // Prometheus takes no scrape with one elsewhere.
+    assertThat(scrape().lines().filter(line -> line.contains("# {")))
+        .allMatch(line -> line.contains("_seconds_bucket{"));
   }
 
   private String scrape() throws Exception {
