@@ -88,7 +88,7 @@ for (const probe of ["startupProbe", "readinessProbe", "livenessProbe"]) {
   const service = container[probe]?.grpc?.service ?? "";
   check(["", "pencilmark.v1.InterchangeService"].includes(service), `the ${probe} asks for ${service}, which the server does not know`);
 }
-const settings = new Set(readFileSync(help, "utf8").match(/PENCILMARK_[A-Z_]+/g));
+const settings = new Set(readFileSync(help, "utf8").match(/(?:PENCILMARK|OTEL)_[A-Z_]+/g));
 for (const { name } of container.env) check(settings.has(name), `the server has no setting ${name}`);
 const env = Object.fromEntries(container.env.map(({ name, value }) => [name, value]));
 check(pod.terminationGracePeriodSeconds > Number(env.PENCILMARK_GRACE_SECONDS), "the pod is killed before calls had their grace");

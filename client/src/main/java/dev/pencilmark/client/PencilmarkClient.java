@@ -38,8 +38,8 @@ import java.util.stream.Stream;
  * <p>Every call waits for its answer; {@link #async} has the same calls without waiting. A call
  * throws {@link PuzzleException} if the server refuses the puzzle, and {@link
  * io.grpc.StatusRuntimeException} if the trouble is with the transport or the server: UNAVAILABLE
- * after a few attempts, DEADLINE_EXCEEDED, RESOURCE_EXHAUSTED and so on. Make one client and share
- * it: it is safe for use by many threads.
+ * or RESOURCE_EXHAUSTED after a few attempts, DEADLINE_EXCEEDED and so on. Make one client and
+ * share it: it is safe for use by many threads.
  */
 public final class PencilmarkClient implements AutoCloseable {
 
@@ -61,7 +61,8 @@ public final class PencilmarkClient implements AutoCloseable {
 
   /**
    * A client of the servers at an address, by TLS unless told otherwise. Calls go round all servers
-   * that the name stands for, and those that find a server UNAVAILABLE are tried again elsewhere.
+   * that the name stands for, and those that find a server UNAVAILABLE are tried again elsewhere,
+   * those that find it busy when it says.
    *
    * @param address {@code host:port}, or any name that gRPC resolves, such as {@code
    *     dns:///host:port}

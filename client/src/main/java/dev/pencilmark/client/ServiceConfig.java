@@ -11,8 +11,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
 /**
- * The service config that travels in the jar: round robin, and retries of UNAVAILABLE only, held
- * back while many calls fail.
+ * The service config that travels in the jar: round robin, and retries of UNAVAILABLE, held back
+ * while many calls fail. A server that is busy says itself when a call is to be tried again, in the
+ * trailer {@code grpc-retry-pushback-ms}, which gRPC obeys whatever the code is; other
+ * RESOURCE_EXHAUSTED, such as of a message that is too large, is final.
  */
 final class ServiceConfig {
 

@@ -237,6 +237,26 @@ final class PencilmarkClientTest {
   }
 
   @Test
+  void refusalThatSaysWhenToComeAgain_isTriedAgainThen() {
+    Failing service = new Failing(Status.RESOURCE_EXHAUSTED, 3, "10");
+    try (FakeServer server = FakeServer.of(service);
+        PencilmarkClient client = server.client()) {
+      assertThat(client.formats()).hasSize(1);
+      assertThat(service.attempts).hasValue(4);
+    }
+  }
+
+  @Test
+  void refusalThatSaysNotToComeAgain_isNotTriedAgain() {
+    Failing service = new Failing(Status.RESOURCE_EXHAUSTED, 1, "-1");
+    try (FakeServer server = FakeServer.of(service);
+        PencilmarkClient client = server.client()) {
+      assertThatThrownBy(client::formats).isInstanceOf(StatusRuntimeException.class);
+      assertThat(service.attempts).hasValue(1);
+    }
+  }
+
+  @Test
   void otherFailures_areNotTriedAgain() {
     Failing service = new Failing(Status.RESOURCE_EXHAUSTED, 1);
     try (FakeServer server = FakeServer.of(service);
@@ -508,18 +528,28 @@ final class PencilmarkClientTest {
 
     private final Status status;
     private final int times;
+    private final Metadata trailers = new Metadata();
     private final AtomicInteger attempts = new AtomicInteger();
 
     Failing(Status status, int times) {
+      this(status, times, null);
+    }
+
+    /** Fails with gRPC's pushback, in milliseconds. */
+    Failing(Status status, int times, String pushback) {
       this.status = status;
       this.times = times;
+      if (pushback != null) {
+        trailers.put(
+            Metadata.Key.of("grpc-retry-pushback-ms", Metadata.ASCII_STRING_MARSHALLER), pushback);
+      }
     }
 
     @Override
     public void listFormats(
         ListFormatsRequest request, StreamObserver<ListFormatsResponse> answers) {
       if (attempts.incrementAndGet() <= times) {
-        answers.onError(status.asRuntimeException());
+        answers.onError(status.asRuntimeException(trailers));
       } else {
         super.listFormats(request, answers);
       }

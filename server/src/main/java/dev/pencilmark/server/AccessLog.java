@@ -31,7 +31,7 @@ interface AccessLog {
         if (call.caller() != null) {
           line.addKeyValue("caller", call.caller());
         }
-        CallFacts.Trace trace = call.trace();
+        CallTrace trace = call.trace();
         if (trace != null) {
           line.addKeyValue("trace_id", trace.traceId()).addKeyValue("span_id", trace.spanId());
         }

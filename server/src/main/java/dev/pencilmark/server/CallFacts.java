@@ -35,13 +35,14 @@ final class CallFacts {
    */
   private static final Pattern TRACE =
       Pattern.compile(
-          "(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-[0-9a-f]{2}(-.*)?");
+          "(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})(-.*)?");
 
   private final Attributes attributes;
   private final boolean named;
   private final String traceparent;
   private String requestId;
   private String caller;
+  private CallTrace trace;
 
   CallFacts(Attributes attributes, Metadata headers) {
     this.attributes = attributes;
@@ -68,17 +69,28 @@ final class CallFacts {
     return requestId;
   }
 
-  /** The trace and the span that the call belongs to, in hex; null if none is told. */
-  Trace trace() {
+  /** What the caller tells of the trace and span that its call belongs to; null if nothing. */
+  CallTrace.OfCaller callerTrace() {
     if (traceparent == null) {
       return null;
     }
     Matcher matcher = TRACE.matcher(traceparent);
-    return matcher.matches() ? new Trace(matcher.group(1), matcher.group(2)) : null;
+    if (!matcher.matches()) {
+      return null;
+    }
+    boolean sampled = (Integer.parseInt(matcher.group(3), 16) & 1) != 0;
+    return new CallTrace.OfCaller(matcher.group(1), matcher.group(2), sampled);
   }
 
-  /** Where a call belongs: the id of the trace, and that of the caller's span. */
-  record Trace(String traceId, String spanId) {}
+  /** Notes that the call is recorded. */
+  void tracedAs(CallTrace recorded) {
+    trace = recorded;
+  }
+
+  /** The trace and the span for the log; null if none is told and none is made. */
+  CallTrace trace() {
+    return trace == null ? callerTrace() : trace;
+  }
 
   /** Whether a request id can go into logs and headers: letters, digits and what ids have. */
   private static boolean isUsable(String id) {

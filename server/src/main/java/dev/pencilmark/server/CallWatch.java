@@ -2,6 +2,7 @@ package dev.pencilmark.server;
 
 import dev.pencilmark.problem.ProblemCode;
 import io.grpc.Context;
+import io.grpc.Contexts;
 import io.grpc.Deadline;
 import io.grpc.ForwardingServerCall.SimpleForwardingServerCall;
 import io.grpc.ForwardingServerCallListener.SimpleForwardingServerCallListener;
@@ -10,23 +11,28 @@ import io.grpc.ServerCall;
 import io.grpc.ServerCallHandler;
 import io.grpc.ServerInterceptor;
 import io.grpc.Status;
+import io.grpc.StatusRuntimeException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Watches every call of the service: counts it, times it, logs it, names it, answers bytes that are
- * no message, and catches what a handler throws.
+ * Watches every call of the service: turns it away if memory is short, counts it, times it, traces
+ * it, logs it, names it, answers bytes that are no message, and catches what a handler throws.
  */
 final class CallWatch implements ServerInterceptor {
 
   private final Recorder recorder;
   private final AccessLog log;
+  private final Tracing tracing;
+  private final CallMemory memory;
   private final Bugs bugs;
   private final AtomicInteger inFlight = new AtomicInteger();
 
-  CallWatch(Recorder recorder, AccessLog log) {
+  CallWatch(Recorder recorder, AccessLog log, Tracing tracing, CallMemory memory) {
     this.recorder = recorder;
     this.log = log;
+    this.tracing = tracing;
+    this.memory = memory;
     this.bugs = new Bugs(recorder);
   }
 
@@ -41,6 +47,23 @@ final class CallWatch implements ServerInterceptor {
     Watched<Q, S> watched = new Watched<>(call, headers);
     inFlight.incrementAndGet();
     recorder.started(watched.rpc);
+    CallTrace trace = watched.startTrace(headers);
+    return trace == null
+        ? start(watched, headers, next)
+        : Contexts.interceptCall(
+            Context.current().withValue(CallTrace.KEY, trace),
+            watched,
+            headers,
+            (same, sameHeaders) -> start(watched, sameHeaders, next));
+  }
+
+  private <Q, S> ServerCall.Listener<Q> start(
+      Watched<Q, S> watched, Metadata headers, ServerCallHandler<Q, S> next) {
+    if (memory.refuses()) {
+      StatusRuntimeException full = Failures.outOfMemory();
+      watched.close(full.getStatus(), full.getTrailers());
+      return new ServerCall.Listener<>() {};
+    }
     try {
       return new Guarded<>(watched, next.startCall(watched, headers));
     } catch (Throwable bug) {
@@ -57,6 +80,7 @@ final class CallWatch implements ServerInterceptor {
     private final CallFacts facts;
     private final long start = System.nanoTime();
     private final AtomicBoolean ended = new AtomicBoolean();
+    private CallTrace trace;
 
     Watched(ServerCall<Q, S> call, Metadata headers) {
       super(call);
@@ -76,6 +100,15 @@ final class CallWatch implements ServerInterceptor {
         trailers.put(CallFacts.REQUEST_ID, facts.requestId());
       }
       super.close(status, trailers);
+    }
+
+    /** The trace that the call is recorded in; null if nobody records it. */
+    CallTrace startTrace(Metadata headers) {
+      trace = tracing.start(rpc, headers, facts.callerTrace(), facts);
+      if (trace != null) {
+        facts.tracedAs(trace);
+      }
+      return trace;
     }
 
     void abandoned() {
@@ -103,6 +136,9 @@ final class CallWatch implements ServerInterceptor {
         long nanos = System.nanoTime() - start;
         recorder.ended(rpc, status.getCode(), nanos);
         log.ended(rpc, status, nanos, facts);
+        if (trace != null) {
+          trace.end(status);
+        }
       }
     }
   }

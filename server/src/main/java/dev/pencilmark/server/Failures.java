@@ -8,9 +8,11 @@ import com.google.rpc.ErrorInfo;
 import com.google.rpc.RetryInfo;
 import com.google.rpc.Status;
 import dev.pencilmark.problem.Problem;
+import io.grpc.Metadata;
 import io.grpc.StatusRuntimeException;
 import io.grpc.protobuf.StatusProto;
 import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
 
 /** Turns refusals into the statuses that fail a call, with their details. */
 final class Failures {
@@ -40,6 +42,16 @@ final class Failures {
   /** The same where a piece of work may take seconds. */
   private static final Duration SOLVE_RETRY_DELAY = Duration.newBuilder().setSeconds(1).build();
 
+  /** When gRPC may try a call again by itself, in milliseconds. */
+  static final Metadata.Key<String> RETRY_PUSHBACK =
+      Metadata.Key.of("grpc-retry-pushback-ms", Metadata.ASCII_STRING_MARSHALLER);
+
+  /** The pushback of a call that is not to be tried again. */
+  private static final long NO_RETRY = -1;
+
+  /** Who has to wait for longer should be told so, and not wait until the deadline. */
+  private static final long MAX_PUSHBACK_MILLIS = 5_000;
+
   private Failures() {}
 
   /** INVALID_ARGUMENT with ErrorInfo, BadRequest and Problem. */
@@ -61,6 +73,12 @@ final class Failures {
   /** The same: the pool for solving is full. */
   static StatusRuntimeException overloadedSolving() {
     return overloaded("the server is busy searching solutions; try again", SOLVE_RETRY_DELAY);
+  }
+
+  /** The same: the calls of all connections hold as many bytes as they may. */
+  static StatusRuntimeException outOfMemory() {
+    return overloaded(
+        "the server holds as many messages as it has room for; try again", RETRY_DELAY);
   }
 
   /** UNAUTHENTICATED with ErrorInfo. */
@@ -92,14 +110,27 @@ final class Failures {
     return Any.pack(ErrorInfo.newBuilder().setReason(reason).setDomain(DOMAIN).build());
   }
 
+  /**
+   * RESOURCE_EXHAUSTED with the time to wait in RetryInfo, for people and programs, and as gRPC's
+   * own pushback, by which clients that retry at all do so after it without any code of theirs.
+   * That is up to a half longer, so that those who were refused together do not come again
+   * together.
+   */
   private static StatusRuntimeException exhausted(String reason, String message, Duration delay) {
-    return StatusProto.toStatusRuntimeException(
-        Status.newBuilder()
-            .setCode(Code.RESOURCE_EXHAUSTED_VALUE)
-            .setMessage(message)
-            .addDetails(info(reason))
-            .addDetails(Any.pack(RetryInfo.newBuilder().setRetryDelay(delay).build()))
-            .build());
+    StatusRuntimeException failure =
+        StatusProto.toStatusRuntimeException(
+            Status.newBuilder()
+                .setCode(Code.RESOURCE_EXHAUSTED_VALUE)
+                .setMessage(message)
+                .addDetails(info(reason))
+                .addDetails(Any.pack(RetryInfo.newBuilder().setRetryDelay(delay).build()))
+                .build());
+    long millis = delay.getSeconds() * 1_000 + (delay.getNanos() + 999_999) / 1_000_000;
+    long later = millis + ThreadLocalRandom.current().nextLong(millis / 2 + 1);
+    failure
+        .getTrailers()
+        .put(RETRY_PUSHBACK, Long.toString(millis > MAX_PUSHBACK_MILLIS ? NO_RETRY : later));
+    return failure;
   }
 
   private static Status.Builder status(String field, Problem problem) {

@@ -9,6 +9,8 @@ import io.grpc.ServerCallHandler;
 import io.grpc.ServerInterceptor;
 import io.grpc.StatusRuntimeException;
 import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadPoolExecutor;
@@ -24,30 +26,30 @@ import org.slf4j.LoggerFactory;
 final class Gate implements ServerInterceptor, AutoCloseable {
 
   /** Anybody may call. */
-  static final Gate OPEN = new Gate(null, null);
+  static final Gate OPEN = new Gate(null);
 
   private static final Metadata.Key<String> AUTHORIZATION =
       Metadata.Key.of("authorization", Metadata.ASCII_STRING_MARSHALLER);
 
   private static final String SCHEME = "Bearer ";
 
-  private final Tokens tokens;
   private final ScheduledExecutorService timer;
   private final AtomicLongArray refused = new AtomicLongArray(Refusal.values().length);
+  private WatchedFiles files = WatchedFiles.NONE;
+  private volatile Tokens tokens;
 
-  private Gate(Tokens tokens, ScheduledExecutorService timer) {
-    this.tokens = tokens;
+  private Gate(ScheduledExecutorService timer) {
     this.timer = timer;
   }
 
   /**
-   * The gate that is configured.
+   * The gate that is configured. Looks after the file with tokens, if there is one, from then on.
    *
    * @throws IOException with a message for people if a token is malformed or a file unreadable
    */
   static Gate open(ServerConfig config) throws IOException {
-    Tokens tokens = Tokens.of(config);
-    if (tokens.isEmpty()) {
+    boolean inFile = config.isSet(Setting.TOKENS_FILE);
+    if (!inFile && !config.isSet(Setting.TOKENS)) {
       if (config.number(Setting.RATE_LIMIT) > 0) {
         throw new IOException(
             Setting.RATE_LIMIT.flag()
@@ -58,26 +60,42 @@ final class Gate implements ServerInterceptor, AutoCloseable {
       }
       return OPEN;
     }
+    Gate gate =
+        new Gate(
+            new ScheduledThreadPoolExecutor(
+                1,
+                work -> {
+                  Thread thread = new Thread(work, "pencilmark-gate");
+                  thread.setDaemon(true);
+                  return thread;
+                },
+                // Of calls that are being cut as the server stops.
+                new ThreadPoolExecutor.DiscardPolicy()));
+    if (inFile) {
+      gate.files =
+          WatchedFiles.open(
+              config,
+              "tokens",
+              List.of(Path.of(config.text(Setting.TOKENS_FILE))),
+              contents -> gate.tokens = Tokens.of(config, contents[0], gate.tokens));
+    } else {
+      gate.tokens = Tokens.of(config, null, null);
+    }
     if (!config.isSet(Setting.TLS_CERT)) {
       LoggerFactory.getLogger(Gate.class)
           .warn("tokens without TLS can be read on their way, unless a proxy talks TLS");
     }
-    return new Gate(
-        tokens,
-        new ScheduledThreadPoolExecutor(
-            1,
-            work -> {
-              Thread thread = new Thread(work, "pencilmark-gate");
-              thread.setDaemon(true);
-              return thread;
-            },
-            // Of calls that are being cut as the server stops.
-            new ThreadPoolExecutor.DiscardPolicy()));
+    return gate;
   }
 
   /** Whether anybody may call. */
   boolean isOpen() {
     return tokens == null;
+  }
+
+  /** The file with tokens. */
+  WatchedFiles files() {
+    return files;
   }
 
   /** How many calls were refused for a reason so far. */
@@ -128,6 +146,7 @@ final class Gate implements ServerInterceptor, AutoCloseable {
 
   @Override
   public void close() {
+    files.close();
     if (timer != null) {
       timer.shutdownNow();
     }

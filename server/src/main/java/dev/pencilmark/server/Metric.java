@@ -76,6 +76,22 @@ enum Metric {
       "Calls and batches to solve or compress that the pool takes now, in all."),
   /** Labels: reason ({@link Refusal}). Only where there are tokens. */
   REFUSALS("pencilmark_refusals_total", "Calls that were refused at the gate."),
+  /** At the limit, connections are refused. */
+  CONNECTIONS("pencilmark_connections", "Connections that are open."),
+  CONNECTIONS_LIMIT("pencilmark_connections_limit", "Connections that may be open."),
+  CONNECTION_REFUSALS(
+      "pencilmark_connection_refusals_total", "Connections closed at once as there are too many."),
+  CALL_MEMORY(
+      "pencilmark_call_memory_bytes", "Bytes that calls hold of messages received and sent."),
+  CALL_MEMORY_REJECTIONS(
+      "pencilmark_call_memory_rejections_total",
+      "Calls refused or ended as all calls hold too many bytes."),
+  /** Labels: outcome ({@link SpanQueue.Outcome}). Only where there are traces. */
+  SPANS("pencilmark_spans_total", "Spans that were made, by what became of them."),
+  /** Labels: outcome (USED, REFUSED). Only where there is a file with tokens. */
+  TOKENS_RELOADS(
+      "pencilmark_tokens_reloads_total",
+      "Changes of the file with tokens that were found, by outcome."),
   /** Only where there is TLS. */
   TLS_EXPIRY(
       "pencilmark_tls_certificate_expiry_timestamp_seconds",

@@ -6,6 +6,7 @@ import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.LossKind;
 import dev.pencilmark.problem.ProblemCode;
 import io.grpc.Status;
+import io.micrometer.core.instrument.Clock;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.DistributionSummary;
 import io.micrometer.core.instrument.FunctionCounter;
@@ -22,12 +23,15 @@ import io.micrometer.core.instrument.binder.system.UptimeMetrics;
 import io.micrometer.core.instrument.config.MeterFilter;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import io.prometheus.metrics.tracer.common.SpanContext;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
+import java.util.Properties;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.IntFunction;
+import java.util.function.ToDoubleFunction;
 
 /**
  * The recorder for Prometheus. {@link Metric} names and explains the series.
@@ -84,7 +88,32 @@ final class Metrics implements Recorder, Counts, AutoCloseable {
   private static final PuzzleType[] TYPES = PuzzleType.values();
   private static final SolveEnd[] SOLVE_ENDS = SolveEnd.values();
 
+  /**
+   * What Micrometer would have, but for exemplars of anything but buckets and counters: it would
+   * also give them to the count of a histogram, which Prometheus 2.42 for one does not take, and
+   * then nothing else of the scrape.
+   */
+  private static final PrometheusConfig PLAIN_EXEMPLARS =
+      new PrometheusConfig() {
+        @Override
+        public String get(String key) {
+          return null;
+        }
+
+        @Override
+        public Properties prometheusProperties() {
+          Properties properties = new Properties();
+          properties.setProperty("io.prometheus.exporter.exemplars_on_all_metric_types", "false");
+          return properties;
+        }
+      };
+
   private final PrometheusMeterRegistry registry = registry();
+
+  /** Makes the histograms whose buckets name traces as examples, for the same scrape. */
+  private final PrometheusMeterRegistry traced =
+      new PrometheusMeterRegistry(
+          PLAIN_EXEMPLARS, registry.getPrometheusRegistry(), Clock.SYSTEM, new Examples());
 
   private final Timer[] durations = new Timer[RPCS.length];
   private final AtomicInteger[] inFlight = new AtomicInteger[RPCS.length];
@@ -123,7 +152,7 @@ final class Metrics implements Recorder, Counts, AutoCloseable {
   Metrics(WorkPool pool, WorkPool solvers) {
     for (Rpc rpc : RPCS) {
       int i = rpc.ordinal();
-      durations[i] = timer(Metric.RPC_DURATION, DURATIONS, "method", rpc.label());
+      durations[i] = timer(traced, Metric.RPC_DURATION, DURATIONS, "method", rpc.label());
       inFlight[i] = new AtomicInteger();
       Gauge.builder(Metric.RPCS_IN_FLIGHT.meterName(), inFlight[i], AtomicInteger::get)
           .description(Metric.RPCS_IN_FLIGHT.help())
@@ -146,7 +175,7 @@ final class Metrics implements Recorder, Counts, AutoCloseable {
             .description(Metric.BATCH_ITEMS.help())
             .serviceLevelObjectives(BATCH_ITEMS)
             .register(registry);
-    batchDuration = timer(Metric.BATCH_DURATION, DURATIONS);
+    batchDuration = timer(registry, Metric.BATCH_DURATION, DURATIONS);
     watch(pool, Metric.POOL_QUEUED, Metric.POOL_ACTIVE, Metric.POOL_LIMIT, Metric.POOL_REJECTIONS);
     watch(
         solvers,
@@ -170,6 +199,37 @@ final class Metrics implements Recorder, Counts, AutoCloseable {
           .tag("reason", refusal.name())
           .register(registry);
     }
+    if (gate.files() != WatchedFiles.NONE) {
+      reloads(Metric.TOKENS_RELOADS, gate.files());
+    }
+  }
+
+  /** Adds the series about connections and what their calls hold. */
+  void watch(Connections connections, CallMemory memory) {
+    gauge(Metric.CONNECTIONS, connections, Connections::open);
+    gauge(Metric.CONNECTIONS_LIMIT, connections, Connections::most);
+    FunctionCounter.builder(
+            Metric.CONNECTION_REFUSALS.meterName(), connections, Connections::refused)
+        .description(Metric.CONNECTION_REFUSALS.help())
+        .register(registry);
+    gauge(Metric.CALL_MEMORY, memory, CallMemory::held);
+    FunctionCounter.builder(Metric.CALL_MEMORY_REJECTIONS.meterName(), memory, CallMemory::refused)
+        .description(Metric.CALL_MEMORY_REJECTIONS.help())
+        .register(registry);
+  }
+
+  private <T> void gauge(Metric metric, T source, ToDoubleFunction<T> value) {
+    Gauge.builder(metric.meterName(), source, value).description(metric.help()).register(registry);
+  }
+
+  /** Adds the series about spans. */
+  void watch(SpanQueue spans) {
+    for (SpanQueue.Outcome outcome : SpanQueue.Outcome.values()) {
+      FunctionCounter.builder(Metric.SPANS.meterName(), spans, it -> it.count(outcome))
+          .description(Metric.SPANS.help())
+          .tag("outcome", outcome.name())
+          .register(registry);
+    }
   }
 
   /** Adds the series about TLS. */
@@ -178,13 +238,19 @@ final class Metrics implements Recorder, Counts, AutoCloseable {
         .description(Metric.TLS_EXPIRY.help())
         .baseUnit("seconds")
         .register(registry);
-    FunctionCounter.builder(Metric.TLS_RELOADS.meterName(), tls, TlsFiles::used)
-        .description(Metric.TLS_RELOADS.help())
-        .tag("outcome", "USED")
-        .register(registry);
-    FunctionCounter.builder(Metric.TLS_RELOADS.meterName(), tls, TlsFiles::refused)
-        .description(Metric.TLS_RELOADS.help())
-        .tag("outcome", "REFUSED")
+    reloads(Metric.TLS_RELOADS, tls.files());
+  }
+
+  private void reloads(Metric metric, WatchedFiles files) {
+    reloads(metric, "USED", files, WatchedFiles::used);
+    reloads(metric, "REFUSED", files, WatchedFiles::refused);
+  }
+
+  private void reloads(
+      Metric metric, String outcome, WatchedFiles files, ToDoubleFunction<WatchedFiles> count) {
+    FunctionCounter.builder(metric.meterName(), files, count)
+        .description(metric.help())
+        .tag("outcome", outcome)
         .register(registry);
   }
 
@@ -280,11 +346,12 @@ final class Metrics implements Recorder, Counts, AutoCloseable {
   @Override
   public void close() {
     gc.close();
+    traced.close();
     registry.close();
   }
 
   private static PrometheusMeterRegistry registry() {
-    PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+    PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PLAIN_EXEMPLARS);
     // Micrometer counts this in nanoseconds; Prometheus wants seconds, and gets them from us.
     registry.config().meterFilter(MeterFilter.deny(id -> id.getName().equals("process.cpu.time")));
     // "_count" at the end is for histograms, says promtool.
@@ -379,7 +446,7 @@ final class Metrics implements Recorder, Counts, AutoCloseable {
   }
 
   private Timer solveDuration(int type) {
-    return timer(Metric.SOLVE_DURATION, SOLVE_DURATIONS, "type", TYPES[type].name());
+    return timer(traced, Metric.SOLVE_DURATION, SOLVE_DURATIONS, "type", TYPES[type].name());
   }
 
   private DistributionSummary solveGuesses(int type) {
@@ -391,15 +458,9 @@ final class Metrics implements Recorder, Counts, AutoCloseable {
   }
 
   private void watch(WorkPool pool, Metric queued, Metric active, Metric limit, Metric refused) {
-    Gauge.builder(limit.meterName(), pool, WorkPool::limit)
-        .description(limit.help())
-        .register(registry);
-    Gauge.builder(queued.meterName(), pool, WorkPool::queued)
-        .description(queued.help())
-        .register(registry);
-    Gauge.builder(active.meterName(), pool, WorkPool::active)
-        .description(active.help())
-        .register(registry);
+    gauge(limit, pool, WorkPool::limit);
+    gauge(queued, pool, WorkPool::queued);
+    gauge(active, pool, WorkPool::active);
     FunctionCounter.builder(refused.meterName(), pool, WorkPool::refused)
         .description(refused.help())
         .register(registry);
@@ -412,12 +473,39 @@ final class Metrics implements Recorder, Counts, AutoCloseable {
         .register(registry);
   }
 
-  private Timer timer(Metric metric, Duration[] buckets, String... labels) {
+  private static Timer timer(
+      PrometheusMeterRegistry registry, Metric metric, Duration[] buckets, String... labels) {
     return Timer.builder(metric.meterName())
         .description(metric.help())
         .tags(labels)
         .serviceLevelObjectives(buckets)
         .register(registry);
+  }
+
+  /** The examples of a bucket: calls that somebody records. */
+  private static final class Examples implements SpanContext {
+
+    @Override
+    public String getCurrentTraceId() {
+      CallTrace trace = CallTrace.current();
+      return trace == null ? null : trace.traceId();
+    }
+
+    @Override
+    public String getCurrentSpanId() {
+      CallTrace trace = CallTrace.current();
+      return trace == null ? null : trace.spanId();
+    }
+
+    @Override
+    public boolean isCurrentSpanSampled() {
+      return CallTrace.current() != null;
+    }
+
+    @Override
+    public void markCurrentSpanAsExemplar() {
+      // Nothing is kept that would go otherwise.
+    }
   }
 
   /** Meters that are made when they are first asked for. A race makes the same one twice. */

@@ -3,7 +3,6 @@ package dev.pencilmark.server;
 import dev.pencilmark.compress.GridRank;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
 import io.grpc.Server;
-import io.grpc.ServerBuilder;
 import io.grpc.ServerInterceptors;
 import io.grpc.ServerServiceDefinition;
 import io.grpc.health.v1.HealthCheckResponse.ServingStatus;
@@ -50,6 +49,8 @@ public final class PencilmarkServer implements AutoCloseable {
   private final MetricsServer http;
   private final TlsFiles tls;
   private final Gate gate;
+  private final Tracing tracing;
+  private final Connections connections;
   private final int drainSeconds;
   private final int graceMillis;
 
@@ -65,6 +66,8 @@ public final class PencilmarkServer implements AutoCloseable {
       MetricsServer http,
       TlsFiles tls,
       Gate gate,
+      Tracing tracing,
+      Connections connections,
       ServerConfig config) {
     this.server = server;
     this.watch = watch;
@@ -75,6 +78,8 @@ public final class PencilmarkServer implements AutoCloseable {
     this.http = http;
     this.tls = tls;
     this.gate = gate;
+    this.tracing = tracing;
+    this.connections = connections;
     this.drainSeconds = config.number(Setting.DRAIN_SECONDS);
     this.graceMillis = config.number(Setting.GRACE_SECONDS) * 1_000;
   }
@@ -87,13 +92,15 @@ public final class PencilmarkServer implements AutoCloseable {
    *     configured does not do, or the tables of grid numbers do not come out right
    */
   public static PencilmarkServer start(ServerConfig config) throws IOException {
-    return start(config, AccessLog.logging());
+    return start(config, AccessLog.logging(), Tracing.open(config));
   }
 
-  /** The same with an access log of the caller's choice. */
-  static PencilmarkServer start(ServerConfig config, AccessLog log) throws IOException {
+  /** The same with an access log and spans of the caller's choice. */
+  static PencilmarkServer start(ServerConfig config, AccessLog log, Tracing tracing)
+      throws IOException {
     checkTables(GridRank::instance);
     lookForNoLeaks();
+    MemoryPlan plan = MemoryPlan.of(config);
     Gate gate = Gate.open(config);
     TlsFiles tls = TlsFiles.open(config);
     WorkPool pool = WorkPool.forLargeWork(config);
@@ -101,22 +108,29 @@ public final class PencilmarkServer implements AutoCloseable {
     Metrics metrics = new Metrics(pool, solvers);
     tls.watch(metrics);
     gate.watch(metrics);
-    CallWatch watch = new CallWatch(metrics, log);
+    tracing.watch(metrics);
+    Connections connections = new Connections(plan.connections());
+    CallMemory memory = new CallMemory(plan.callBytes());
+    metrics.watch(connections, memory);
+    CallWatch watch = new CallWatch(metrics, log, tracing, memory);
     HealthStatusManager health = new HealthStatusManager();
     setHealth(health, ServingStatus.NOT_SERVING);
     MetricsServer http = MetricsServer.OFF;
     Server server;
     try {
       http = MetricsServer.open(config, metrics);
-      server =
-          netty(config, service(config, metrics, pool, solvers, gate, watch), health, tls, gate)
-              .build();
+      NettyServerBuilder builder =
+          netty(config, service(config, metrics, pool, solvers, gate, watch), health, tls, gate);
+      connections.acceptFor(builder);
+      server = builder.addStreamTracerFactory(memory).build();
       bind(server, config);
     } catch (IOException | RuntimeException failed) {
       http.close();
       tls.close();
       gate.close();
       metrics.close();
+      tracing.close();
+      connections.close();
       throw failed;
     }
     http.start();
@@ -124,7 +138,18 @@ public final class PencilmarkServer implements AutoCloseable {
     setHealth(health, ServingStatus.SERVING);
     http.serving();
     return new PencilmarkServer(
-        server, watch, pool, solvers, health, metrics, http, tls, gate, config);
+        server,
+        watch,
+        pool,
+        solvers,
+        health,
+        metrics,
+        http,
+        tls,
+        gate,
+        tracing,
+        connections,
+        config);
   }
 
   /**
@@ -137,7 +162,7 @@ public final class PencilmarkServer implements AutoCloseable {
   public static PencilmarkServer inProcess(String name, ServerConfig config) {
     WorkPool pool = WorkPool.forLargeWork(config);
     WorkPool solvers = WorkPool.forSolving(config);
-    CallWatch watch = new CallWatch(Recorder.NONE, AccessLog.NONE);
+    CallWatch watch = new CallWatch(Recorder.NONE, AccessLog.NONE, Tracing.OFF, CallMemory.ANY);
     Server server =
         InProcessServerBuilder.forName(name)
             .directExecutor()
@@ -159,6 +184,8 @@ public final class PencilmarkServer implements AutoCloseable {
         MetricsServer.OFF,
         TlsFiles.OFF,
         Gate.OPEN,
+        Tracing.OFF,
+        null,
         config);
   }
 
@@ -210,6 +237,10 @@ public final class PencilmarkServer implements AutoCloseable {
     http.close();
     tls.close();
     gate.close();
+    tracing.close();
+    if (connections != null) {
+      connections.close();
+    }
     if (metrics != null) {
       metrics.close();
     }
@@ -261,7 +292,7 @@ public final class PencilmarkServer implements AutoCloseable {
     }
   }
 
-  private static ServerBuilder<?> netty(
+  private static NettyServerBuilder netty(
       ServerConfig config,
       ServerServiceDefinition service,
       HealthStatusManager health,

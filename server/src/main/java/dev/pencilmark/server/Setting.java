@@ -13,9 +13,9 @@ public enum Setting {
   TLS_CERT(Form.FILE, "Certificate chain in PEM; gRPC then talks TLS only."),
   TLS_KEY(Form.FILE, "Its private key: PEM, PKCS#8, without a password."),
   TLS_CLIENT_CA(Form.FILE, "Authorities in PEM; every client then needs a certificate of theirs."),
-  TLS_RELOAD_SECONDS(30, 1, 86_400, "How often it is looked whether these files have changed."),
   TOKENS(Form.TOKENS, "Who may call; with any, every call needs a bearer token."),
   TOKENS_FILE(Form.FILE, "More of them: lines of a name, a hash and, if wanted, calls a second."),
+  RELOAD_SECONDS(30, 1, 86_400, "How often it is looked whether any of these files has changed."),
   RATE_LIMIT(0, 0, 1_000_000, "Calls a second of one caller with a token; 0 is any number."),
   RATE_BURST(100, 1, 1_000_000, "Calls that a caller may make at once after a pause."),
   HTTP_HOST("127.0.0.1", "Address that /metrics and /healthz listen on."),
@@ -42,7 +42,11 @@ public enum Setting {
   MAX_SOLVE_MILLIS(60_000, 1, 86_400_000, "Most milliseconds of a search."),
   WARMUP_MILLIS(
       1_500, 0, 60_000, "How long samples are solved before the server serves; 0 is off."),
+  MAX_CONNECTIONS(
+      0, 0, 1_000_000, "Most open connections; 0 is as many as a quarter of memory holds."),
   MAX_CALLS(1_000, 1, 1_000_000, "Most concurrent calls of a connection."),
+  MAX_CALLS_MIB(
+      0, 0, 1 << 20, "Most memory of all calls' messages, in MiB; 0 is an eighth of the memory."),
   MAX_RESETS(2_000, 1, 1_000_000, "Most calls that a connection may cancel in 30 seconds."),
   FLOW_WINDOW_BYTES(1 << 20, 65_535, 1 << 28, "HTTP/2 flow-control window, in bytes."),
   PERMIT_PING_SECONDS(60, 1, 86_400, "Shortest time between a client's keepalive pings."),
@@ -54,6 +58,8 @@ public enum Setting {
   DRAIN_SECONDS(0, 0, 3_600, "How long a stopping server says so before it takes no more calls."),
   GRACE_SECONDS(10, 0, 3_600, "How long calls may take to finish when the server stops."),
   REFLECTION("on", List.of("on", "off"), "Whether the schema can be asked for over gRPC."),
+  OTLP_ENDPOINT(
+      Form.COLLECTOR, "Where spans of calls are sent, by OTLP over HTTP; none are made without."),
   LOG_LEVEL(
       "info",
       List.of("error", "warn", "info", "debug", "trace"),
@@ -64,6 +70,7 @@ public enum Setting {
   private enum Form {
     HOST("a host name or address"),
     FILE("the path of a file"),
+    COLLECTOR("the URL of a collector"),
     TOKENS("NAME:HASH, with more after commas; a hash is the SHA-256 of a token in hex");
 
     private final String accepts;
@@ -111,9 +118,12 @@ public enum Setting {
     return "--" + name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  /** The environment variable, such as {@code PENCILMARK_HTTP_PORT}. */
+  /**
+   * The environment variable, such as {@code PENCILMARK_HTTP_PORT}, or the one that all software
+   * has for it.
+   */
   public String variable() {
-    return "PENCILMARK_" + name();
+    return this == OTLP_ENDPOINT ? "OTEL_EXPORTER_OTLP_ENDPOINT" : "PENCILMARK_" + name();
   }
 
   /** The value that holds unless another is set; empty where there is none. */

@@ -133,8 +133,15 @@ final class SolveDesk {
     } catch (ProblemException refused) {
       throw RefusedException.in("puzzle", refused);
     }
-    counts.solves(board.type(), SolveEnd.of(answer), 1);
-    recorder.solved(board.type(), answer.statistics().nanos(), answer.statistics().guesses());
+    SolveEnd end = SolveEnd.of(answer);
+    long nanos = answer.statistics().nanos();
+    long guesses = answer.statistics().guesses();
+    counts.solves(board.type(), end, 1);
+    recorder.solved(board.type(), nanos, guesses);
+    CallTrace trace = CallTrace.current();
+    if (trace != null) {
+      trace.solved(board.type(), end, nanos, guesses);
+    }
     SolveAnswer.Builder wire =
         SolveAnswer.newBuilder()
             .setOutcomeValue(WireEnums.number(answer.outcome()))
@@ -143,9 +150,9 @@ final class SolveDesk {
             .setExact(answer.exact())
             .setStatistics(
                 SolveStatistics.newBuilder()
-                    .setGuesses(answer.statistics().guesses())
+                    .setGuesses(guesses)
                     .setDepth(answer.statistics().depth())
-                    .setTime(duration(answer.statistics().nanos())))
+                    .setTime(duration(nanos)))
             .setTypeValue(WireEnums.number(board.type()))
             .setSize(board.side());
     if (answer.limit() != null) {

@@ -9,30 +9,20 @@ import io.grpc.util.CertificateUtils;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.PrivateKey;
 import java.security.PublicKey;
 import java.security.Signature;
 import java.security.cert.X509Certificate;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.Date;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicLong;
-import org.slf4j.LoggerFactory;
+import java.util.List;
 
 /**
- * The server's certificate and the authorities of its clients, read from files when the server
- * starts and again whenever the files change. New files are used for new connections; those that
- * are open stay. Files that do not do (unreadable, a key of another certificate, expired) end the
- * start, but later on change nothing: the last ones that did stay in use, and the log says why.
- *
- * <p>The files are compared by content and not by time, and taken all together or not at all: a
- * renewal that is looked at half way is refused and looked at again.
+ * The server's certificate and the authorities of its clients, from {@link WatchedFiles}. New files
+ * are used for new connections; those that are open stay. A key of another certificate and a
+ * certificate that is expired or not yet valid do not do.
  */
 final class TlsFiles implements AutoCloseable {
 
@@ -42,17 +32,11 @@ final class TlsFiles implements AutoCloseable {
   private final Path certificate;
   private final Path key;
   private final Path authorities;
-  private final AtomicLong used = new AtomicLong();
-  private final AtomicLong refused = new AtomicLong();
 
+  private WatchedFiles files = WatchedFiles.NONE;
   private AdvancedTlsX509KeyManager keyManager;
   private AdvancedTlsX509TrustManager trustManager;
-  private ScheduledExecutorService timer;
   private volatile Date expiry;
-
-  // Guarded by this.
-  private byte[][] inUse;
-  private String lastReason = "";
 
   private TlsFiles(Path certificate, Path key, Path authorities) {
     this.certificate = certificate;
@@ -76,31 +60,26 @@ final class TlsFiles implements AutoCloseable {
       throw new IOException(
           "TLS needs both " + Setting.TLS_CERT.flag() + " and " + Setting.TLS_KEY.flag());
     }
-    TlsFiles files = new TlsFiles(certificate, key, authorities);
-    files.keyManager = new AdvancedTlsX509KeyManager();
+    TlsFiles tls = new TlsFiles(certificate, key, authorities);
+    List<Path> paths = new ArrayList<>(List.of(certificate, key));
+    if (authorities != null) {
+      paths.add(authorities);
+    }
     try {
+      tls.keyManager = new AdvancedTlsX509KeyManager();
       if (authorities != null) {
-        files.trustManager =
+        tls.trustManager =
             AdvancedTlsX509TrustManager.newBuilder()
                 // Clients have no host names to verify.
                 .setVerification(
                     AdvancedTlsX509TrustManager.Verification.CERTIFICATE_ONLY_VERIFICATION)
                 .build();
       }
-      files.use(files.read());
     } catch (GeneralSecurityException unusable) {
-      throw new IOException("cannot use the files for TLS: " + unusable.getMessage(), unusable);
+      throw new IOException("there is no TLS: " + unusable.getMessage(), unusable);
     }
-    int seconds = config.number(Setting.TLS_RELOAD_SECONDS);
-    files.timer =
-        Executors.newSingleThreadScheduledExecutor(
-            work -> {
-              Thread thread = new Thread(work, "pencilmark-tls");
-              thread.setDaemon(true);
-              return thread;
-            });
-    files.timer.scheduleWithFixedDelay(files::reload, seconds, seconds, TimeUnit.SECONDS);
-    return files;
+    tls.files = WatchedFiles.open(config, "TLS", paths, tls::use);
+    return tls;
   }
 
   private static Path path(ServerConfig config, Setting setting) {
@@ -134,71 +113,17 @@ final class TlsFiles implements AutoCloseable {
     return expiry.getTime() / 1e3;
   }
 
-  /** How many changes were taken over so far. */
-  long used() {
-    return used.get();
-  }
-
-  /** How many changes were refused so far. */
-  long refused() {
-    return refused.get();
-  }
-
-  /** Looks whether the files have changed, and uses them if they do. */
-  synchronized void reload() {
-    try {
-      byte[][] found = read();
-      if (Arrays.deepEquals(found, inUse)) {
-        lastReason = "";
-        return;
-      }
-      use(found);
-      lastReason = "";
-      used.incrementAndGet();
-      LoggerFactory.getLogger(TlsFiles.class)
-          .atInfo()
-          .addKeyValue("expires", expiry.toInstant())
-          .log("new files for TLS are in use");
-    } catch (IOException | GeneralSecurityException | RuntimeException unusable) {
-      // It is tried again and again, as a certificate may become valid; it is told once.
-      String reason = String.valueOf(unusable.getMessage());
-      if (reason.equals(lastReason)) {
-        return;
-      }
-      lastReason = reason;
-      refused.incrementAndGet();
-      LoggerFactory.getLogger(TlsFiles.class)
-          .atWarn()
-          .addKeyValue("reason", reason)
-          .addKeyValue("expires", expiry.toInstant())
-          .log("the new files for TLS do not do; the old ones stay in use");
-    }
+  /** The files that it is made of. */
+  WatchedFiles files() {
+    return files;
   }
 
   @Override
   public void close() {
-    if (timer != null) {
-      timer.shutdownNow();
-    }
+    files.close();
   }
 
-  private byte[][] read() throws IOException {
-    return new byte[][] {
-      read(certificate), read(key), authorities == null ? null : read(authorities)
-    };
-  }
-
-  private static byte[] read(Path file) throws IOException {
-    try {
-      return Files.readAllBytes(file);
-    } catch (NoSuchFileException missing) {
-      throw new IOException("there is no file " + file, missing);
-    } catch (IOException unreadable) {
-      throw new IOException("cannot read " + file + ": " + unreadable.getMessage(), unreadable);
-    }
-  }
-
-  private synchronized void use(byte[][] contents) throws IOException, GeneralSecurityException {
+  private void use(byte[][] contents) throws IOException, GeneralSecurityException {
     X509Certificate[] chain = certificates(certificate, contents[0]);
     Date now = new Date();
     for (X509Certificate link : chain) {
@@ -213,7 +138,6 @@ final class TlsFiles implements AutoCloseable {
     }
     keyManager.updateIdentityCredentials(chain, privateKey);
     expiry = chain[0].getNotAfter();
-    inUse = contents;
   }
 
   private static X509Certificate[] certificates(Path file, byte[] content) throws IOException {

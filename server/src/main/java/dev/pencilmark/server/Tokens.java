@@ -3,9 +3,6 @@ package dev.pencilmark.server;
 import io.github.bucket4j.Bucket;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
-import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
@@ -28,23 +25,32 @@ final class Tokens {
    * Whose token it is.
    *
    * @param name for the log
+   * @param rate how many calls it may make in a second, or 0 for any number
    * @param bucket the calls that it may make now, or null for any number
    */
-  record Caller(String name, Bucket bucket) {}
+  record Caller(String name, int rate, Bucket bucket) {}
 
   private record Entry(byte[] hash, Caller caller) {}
 
   private final List<Entry> entries = new ArrayList<>();
 
-  private Tokens() {}
+  /** Whose callers keep what they have left of their rates. */
+  private final Tokens previous;
+
+  private Tokens(Tokens previous) {
+    this.previous = previous;
+  }
 
   /**
    * The tokens that are configured.
    *
+   * @param content what is in {@link Setting#TOKENS_FILE}; null if that is not set
+   * @param previous the tokens until now, whose callers keep what they have left of rates that stay
+   *     the same; null if there are none
    * @throws IOException with a message for people if there is something wrong with one
    */
-  static Tokens of(ServerConfig config) throws IOException {
-    Tokens tokens = new Tokens();
+  static Tokens of(ServerConfig config, byte[] content, Tokens previous) throws IOException {
+    Tokens tokens = new Tokens(previous);
     int rate = config.number(Setting.RATE_LIMIT);
     int burst = config.number(Setting.RATE_BURST);
     if (config.isSet(Setting.TOKENS)) {
@@ -52,30 +58,21 @@ final class Tokens {
         tokens.add(item.strip().split(":", -1), Setting.TOKENS.flag(), rate, burst);
       }
     }
-    if (config.isSet(Setting.TOKENS_FILE)) {
-      Path file = Path.of(config.text(Setting.TOKENS_FILE));
-      List<String> lines = lines(file);
+    if (content != null) {
+      String file = config.text(Setting.TOKENS_FILE);
+      int before = tokens.entries.size();
+      List<String> lines = new String(content, StandardCharsets.UTF_8).lines().toList();
       for (int i = 0; i < lines.size(); i++) {
         String line = lines.get(i).strip();
         if (!line.isEmpty() && !line.startsWith("#")) {
           tokens.add(line.split("\\s+"), file + " line " + (i + 1), rate, burst);
         }
       }
-      if (tokens.isEmpty()) {
+      if (tokens.entries.size() == before) {
         throw new IOException("there are no tokens in " + file);
       }
     }
     return tokens;
-  }
-
-  private static List<String> lines(Path file) throws IOException {
-    try {
-      return Files.readAllLines(file);
-    } catch (NoSuchFileException missing) {
-      throw new IOException("there is no file " + file, missing);
-    } catch (IOException unreadable) {
-      throw new IOException("cannot read " + file + ": " + unreadable.getMessage(), unreadable);
-    }
   }
 
   /** Whether there are none: anybody may call. */
@@ -120,10 +117,13 @@ final class Tokens {
   }
 
   private Caller caller(String name, int rate, int burst) {
-    for (Entry entry : entries) {
-      if (entry.caller.name.equals(name)) {
-        return entry.caller;
-      }
+    Caller known = named(name);
+    if (known != null) {
+      return known;
+    }
+    Caller before = previous == null ? null : previous.named(name);
+    if (before != null && before.rate == rate) {
+      return before;
     }
     Bucket bucket =
         rate == 0
@@ -132,7 +132,16 @@ final class Tokens {
                 .addLimit(limit -> limit.capacity(burst).refillGreedy(rate, Duration.ofSeconds(1)))
                 .withNanosecondPrecision()
                 .build();
-    return new Caller(name, bucket);
+    return new Caller(name, rate, bucket);
+  }
+
+  private Caller named(String name) {
+    for (Entry entry : entries) {
+      if (entry.caller.name.equals(name)) {
+        return entry.caller;
+      }
+    }
+    return null;
   }
 
   private static int rate(String text, String where) throws IOException {

@@ -56,7 +56,7 @@ final class Warmup {
     }
     final long start = System.nanoTime();
     int solved = 0;
-    try (PencilmarkServer server = PencilmarkServer.start(quiet(), AccessLog.NONE)) {
+    try (PencilmarkServer server = PencilmarkServer.start(quiet(), AccessLog.NONE, Tracing.OFF)) {
       ManagedChannel channel =
           NettyChannelBuilder.forAddress("127.0.0.1", server.port()).usePlaintext().build();
       try {

@@ -20,6 +20,7 @@ final class WorkPool {
   /** How long a thread without work stays, in seconds. */
   private static final int IDLE_SECONDS = 30;
 
+  private final String name;
   private final Queue queue;
   private final ThreadPoolExecutor executor;
   private final WaitLimit limit;
@@ -35,6 +36,7 @@ final class WorkPool {
    * @param limit how much may wait and run as long as work waits for too long
    */
   private WorkPool(String name, int threads, int places, WaitLimit limit) {
+    this.name = name;
     this.limit = limit;
     AtomicInteger number = new AtomicInteger();
     queue = new Queue(places);
@@ -78,7 +80,12 @@ final class WorkPool {
     @Override
     public void run() {
       int inPool = pool.working.incrementAndGet() + pool.queued();
-      pool.limit.waited(System.nanoTime() - since, inPool);
+      long waited = System.nanoTime() - since;
+      pool.limit.waited(waited, inPool);
+      CallTrace trace = CallTrace.KEY.get(context);
+      if (trace != null) {
+        trace.waited(pool.name, waited);
+      }
       try {
         context.run(work);
       } finally {

@@ -106,4 +106,17 @@ class FailuresTest {
     assertThat(status.getDetails(1).unpack(RetryInfo.class).getRetryDelay().getNanos())
         .isPositive();
   }
+
+  @Test
+  void clientsOfGrpcAreToldToComeAgainByThemselvesUnlessItTakesLong() {
+    assertThat(pushback(Failures.overloaded())).isBetween(250L, 375L);
+    assertThat(pushback(Failures.overloadedSolving())).isBetween(1_000L, 1_500L);
+    assertThat(pushback(Failures.rateLimited(1))).isOne();
+    assertThat(pushback(Failures.rateLimited(5_000_000_000L))).isBetween(5_000L, 7_500L);
+    assertThat(pushback(Failures.rateLimited(5_000_000_001L))).isEqualTo(-1);
+  }
+
+  private static long pushback(StatusRuntimeException failure) {
+    return Long.parseLong(failure.getTrailers().get(Failures.RETRY_PUSHBACK));
+  }
 }

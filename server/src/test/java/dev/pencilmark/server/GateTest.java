@@ -24,6 +24,10 @@ import io.grpc.reflection.v1.ServerReflectionResponse;
 import io.grpc.stub.MetadataUtils;
 import io.grpc.stub.StreamObserver;
 import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -260,17 +264,79 @@ class GateTest {
             + " \nbob "
             + hash("three")
             + " 0\n");
-    Tokens tokens =
-        Tokens.of(
-            ServerConfig.defaults()
-                .with(Setting.TOKENS_FILE, file.toString())
-                .with(Setting.RATE_LIMIT, 5));
+    ServerConfig config =
+        ServerConfig.defaults()
+            .with(Setting.TOKENS_FILE, file.toString())
+            .with(Setting.RATE_LIMIT, 5);
+    Tokens tokens = Tokens.of(config, Files.readAllBytes(file), null);
 
     assertThat(tokens.callerOf("one").name()).isEqualTo("ann");
     assertThat(tokens.callerOf("one").bucket()).isNotNull();
     assertThat(tokens.callerOf("two")).isSameAs(tokens.callerOf("one"));
-    assertThat(tokens.callerOf("three")).isEqualTo(new Tokens.Caller("bob", null));
+    assertThat(tokens.callerOf("three")).isEqualTo(new Tokens.Caller("bob", 0, null));
     assertThat(tokens.callerOf("four")).isNull();
+  }
+
+  @Test
+  void fileIsReadAgainAsAWholeAndCallersThatStayKeepWhatIsLeftOfTheirRates(@TempDir Path directory)
+      throws Exception {
+    Path file = directory.resolve("tokens");
+    Files.writeString(file, "ann " + hash("a-token") + " 1\nbob " + hash("b-token") + "\n");
+    start(
+        TWO.with(Setting.TOKENS, "")
+            .with(Setting.TOKENS_FILE, file.toString())
+            .with(Setting.RELOAD_SECONDS, 1)
+            .with(Setting.RATE_BURST, 1_000)
+            .with(Setting.HTTP_PORT, 0));
+    int calls = 0;
+    while (call(bearer("a-token")).equals("OK")) {
+      calls++;
+    }
+    assertThat(calls).isGreaterThanOrEqualTo(1_000);
+
+    Files.writeString(file, "eve " + hash("e-token") + "\nann my-secret\n");
+    String refused = "pencilmark_tokens_reloads_total{outcome=\"REFUSED\"} ";
+    awaitSeries(refused + "1.0");
+    assertThat(call(bearer("b-token"))).isEqualTo("OK");
+    assertThat(call(bearer("e-token"))).isEqualTo("UNAUTHENTICATED TOKEN_UNKNOWN");
+
+    Files.writeString(file, "eve " + hash("e-token") + "\nann " + hash("a-token2") + " 1\n");
+    awaitSeries("pencilmark_tokens_reloads_total{outcome=\"USED\"} 1.0");
+    assertThat(call(bearer("e-token"))).isEqualTo("OK");
+    assertThat(call(bearer("b-token"))).isEqualTo("UNAUTHENTICATED TOKEN_UNKNOWN");
+    assertThat(call(bearer("a-token"))).isEqualTo("UNAUTHENTICATED TOKEN_UNKNOWN");
+    // With a new allowance there would be a thousand calls.
+    calls = 0;
+    while (call(bearer("a-token2")).equals("OK")) {
+      calls++;
+    }
+    assertThat(calls).isLessThan(500);
+  }
+
+  private void awaitSeries(String line) throws Exception {
+    URI metrics = URI.create("http://127.0.0.1:" + server.httpPort() + "/metrics");
+    HttpClient http = HttpClient.newHttpClient();
+    String found;
+    do {
+      Thread.sleep(20);
+      found =
+          http.send(HttpRequest.newBuilder(metrics).build(), HttpResponse.BodyHandlers.ofString())
+              .body();
+    } while (!found.contains(line));
+  }
+
+  @Test
+  void rateThatChangesHoldsAtOnce(@TempDir Path directory) throws Exception {
+    ServerConfig config =
+        ServerConfig.defaults().with(Setting.TOKENS_FILE, directory.resolve("tokens").toString());
+    String line = "ann " + hash("one") + " ";
+    Tokens before = Tokens.of(config, (line + 5).getBytes(StandardCharsets.UTF_8), null);
+    Tokens same = Tokens.of(config, (line + 5).getBytes(StandardCharsets.UTF_8), before);
+    Tokens more = Tokens.of(config, (line + 6).getBytes(StandardCharsets.UTF_8), same);
+
+    assertThat(same.callerOf("one")).isSameAs(before.callerOf("one"));
+    assertThat(more.callerOf("one").rate()).isEqualTo(6);
+    assertThat(more.callerOf("one").bucket()).isNotSameAs(before.callerOf("one").bucket());
   }
 
   @Test

@@ -27,6 +27,10 @@ final class InProcess implements AutoCloseable {
   private final WorkPool solvers;
 
   InProcess(ServerConfig config, Recorder recorder) throws IOException {
+    this(config, recorder, Tracing.OFF);
+  }
+
+  InProcess(ServerConfig config, Recorder recorder, Tracing tracing) throws IOException {
     String name = InProcessServerBuilder.generateName();
     pool = WorkPool.forLargeWork(config);
     solvers = WorkPool.forSolving(config);
@@ -36,7 +40,8 @@ final class InProcess implements AutoCloseable {
             .directExecutor()
             .addService(
                 ServerInterceptors.intercept(
-                    CheckedService.of(endpoint, recorder), new CallWatch(recorder, AccessLog.NONE)))
+                    CheckedService.of(endpoint, recorder),
+                    new CallWatch(recorder, AccessLog.NONE, tracing, CallMemory.ANY)))
             .build()
             .start();
     channel = InProcessChannelBuilder.forName(name).directExecutor().build();

@@ -38,6 +38,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -536,11 +537,15 @@ class PencilmarkServerTest {
   void everySeriesIsThere(@TempDir Path directory) throws Exception {
     Pki pki = new Pki(directory);
     Pki.Identity identity = pki.issue("server");
+    Path tokens = directory.resolve("tokens");
+    Files.writeString(tokens, "somebody " + GateTest.hash("secret"));
     start(
         ANY_PORTS
+            // Nobody is there, which keeps nothing up.
+            .with(Setting.OTLP_ENDPOINT, "http://127.0.0.1:9")
             .with(Setting.TLS_CERT, identity.certificate().toString())
             .with(Setting.TLS_KEY, identity.key().toString())
-            .with(Setting.TOKENS, "somebody:" + GateTest.hash("secret")));
+            .with(Setting.TOKENS_FILE, tokens.toString()));
     channel.shutdownNow();
     channel =
         Grpc.newChannelBuilder(

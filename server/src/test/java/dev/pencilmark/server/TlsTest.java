@@ -45,7 +45,7 @@ class TlsTest {
             .with(Setting.PORT, 0)
             .with(Setting.HTTP_PORT, PencilmarkServer.NO_PORT)
             .with(Setting.WARMUP_MILLIS, 0)
-            .with(Setting.TLS_RELOAD_SECONDS, 1)
+            .with(Setting.RELOAD_SECONDS, 1)
             .with(Setting.TLS_CERT, identity.certificate().toString())
             .with(Setting.TLS_KEY, identity.key().toString());
   }
@@ -166,23 +166,24 @@ class TlsTest {
   void renewalsAreTakenAllTogetherOrNotAtAll() throws Exception {
     Path ca = pki.trust("ca.crt");
     ServerConfig mutual = config.with(Setting.TLS_CLIENT_CA, ca.toString());
-    try (TlsFiles files = TlsFiles.open(mutual);
-        CapturedLog log = new CapturedLog(TlsFiles.class)) {
+    try (TlsFiles tls = TlsFiles.open(mutual);
+        CapturedLog log = new CapturedLog(WatchedFiles.class)) {
+      WatchedFiles files = tls.files();
       files.reload();
       assertThat(files.used()).isZero();
 
-      double before = files.expirySeconds();
+      double before = tls.expirySeconds();
       Pki.Identity renewed = pki.issue("renewed", Duration.ZERO, Duration.ofHours(2));
       replace(identity.certificate(), renewed.certificate());
       files.reload();
       files.reload();
       assertThat(files.refused()).isOne();
-      assertThat(files.expirySeconds()).isEqualTo(before);
+      assertThat(tls.expirySeconds()).isEqualTo(before);
 
       replace(identity.key(), renewed.key());
       files.reload();
       assertThat(files.used()).isOne();
-      assertThat(files.expirySeconds()).isGreaterThan(before);
+      assertThat(tls.expirySeconds()).isGreaterThan(before);
 
       Files.delete(ca);
       files.reload();
@@ -203,7 +204,7 @@ class TlsTest {
 
         Pki next = new Pki(directory);
         replace(ca, next.trust("next.crt"));
-        files.reload();
+        files.files().reload();
 
         assertThat(callBare(bare, showing(old))).isEqualTo(Status.Code.UNAVAILABLE);
         assertThat(callBare(bare, showing(next.issue("new")))).isEqualTo(Status.Code.UNIMPLEMENTED);

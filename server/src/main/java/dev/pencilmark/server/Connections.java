@@ -1,0 +1,106 @@
+package dev.pencilmark.server;
+
+import io.grpc.netty.shaded.io.grpc.netty.NettyServerBuilder;
+import io.grpc.netty.shaded.io.netty.channel.Channel;
+import io.grpc.netty.shaded.io.netty.channel.ChannelFactory;
+import io.grpc.netty.shaded.io.netty.channel.ChannelHandlerContext;
+import io.grpc.netty.shaded.io.netty.channel.ChannelInboundHandlerAdapter;
+import io.grpc.netty.shaded.io.netty.channel.EventLoopGroup;
+import io.grpc.netty.shaded.io.netty.channel.IoHandlerFactory;
+import io.grpc.netty.shaded.io.netty.channel.MultiThreadIoEventLoopGroup;
+import io.grpc.netty.shaded.io.netty.channel.ServerChannel;
+import io.grpc.netty.shaded.io.netty.channel.epoll.Epoll;
+import io.grpc.netty.shaded.io.netty.channel.epoll.EpollIoHandler;
+import io.grpc.netty.shaded.io.netty.channel.epoll.EpollServerSocketChannel;
+import io.grpc.netty.shaded.io.netty.channel.nio.NioIoHandler;
+import io.grpc.netty.shaded.io.netty.channel.socket.nio.NioServerSocketChannel;
+import io.grpc.netty.shaded.io.netty.util.NettyRuntime;
+import io.grpc.netty.shaded.io.netty.util.concurrent.DefaultThreadFactory;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * Accepts connections up to a bound. One too many is closed as soon as it is accepted, before it
+ * costs more than its socket; its client finds that out at once and goes elsewhere. gRPC has no
+ * such bound, so that the socket that listens and the loops that it needs are made here, in the
+ * manner and number of gRPC's own.
+ */
+final class Connections implements ChannelFactory<ServerChannel>, AutoCloseable {
+
+  /** The property that says how many loops there are, for gRPC's own as well. */
+  private static final String LOOPS = "io.grpc.netty.shaded.io.netty.eventLoopThreads";
+
+  private final int most;
+  private final boolean epoll = Epoll.isAvailable();
+  private final EventLoopGroup boss = loops("pencilmark-accept", 1);
+  private final EventLoopGroup workers =
+      loops("pencilmark-loop", Integer.getInteger(LOOPS, NettyRuntime.availableProcessors()));
+  private final AtomicInteger open = new AtomicInteger();
+  private final AtomicLong refused = new AtomicLong();
+
+  /**
+   * Accepts connections for one server.
+   *
+   * @param most how many may be open at once, at least 1
+   */
+  Connections(int most) {
+    this.most = most;
+  }
+
+  /** Has a server accept its connections here. */
+  void acceptFor(NettyServerBuilder server) {
+    server.channelFactory(this).bossEventLoopGroup(boss).workerEventLoopGroup(workers);
+  }
+
+  /** How many are open. */
+  int open() {
+    return open.get();
+  }
+
+  /** How many may be open. */
+  int most() {
+    return most;
+  }
+
+  /** How many were refused so far. */
+  long refused() {
+    return refused.get();
+  }
+
+  @Override
+  public ServerChannel newChannel() {
+    ServerChannel listening = epoll ? new EpollServerSocketChannel() : new NioServerSocketChannel();
+    listening.pipeline().addFirst(new Door());
+    return listening;
+  }
+
+  /** Ends the loops. */
+  @Override
+  public void close() {
+    boss.shutdownGracefully(0, 0, TimeUnit.SECONDS);
+    workers.shutdownGracefully(0, 0, TimeUnit.SECONDS);
+  }
+
+  private EventLoopGroup loops(String name, int count) {
+    IoHandlerFactory io = epoll ? EpollIoHandler.newFactory() : NioIoHandler.newFactory();
+    return new MultiThreadIoEventLoopGroup(count, new DefaultThreadFactory(name, true), io);
+  }
+
+  /** What a socket that listens "reads" are the connections that it has accepted. */
+  private final class Door extends ChannelInboundHandlerAdapter {
+
+    @Override
+    public void channelRead(ChannelHandlerContext context, Object accepted) {
+      Channel connection = (Channel) accepted;
+      if (open.incrementAndGet() > most) {
+        open.decrementAndGet();
+        refused.incrementAndGet();
+        connection.unsafe().closeForcibly();
+        return;
+      }
+      connection.closeFuture().addListener(closed -> open.decrementAndGet());
+      context.fireChannelRead(connection);
+    }
+  }
+}

@@ -1,0 +1,64 @@
+package dev.pencilmark.server;
+
+import io.grpc.netty.shaded.io.netty.util.internal.PlatformDependent;
+import java.io.IOException;
+
+/**
+ * How much of the transport's memory connections and calls may take: known before the first one
+ * comes, and less than there is.
+ *
+ * @param connections how many may be open
+ * @param callBytes how many bytes all calls may hold
+ */
+record MemoryPlan(int connections, long callBytes) {
+
+  private static final long MIB = 1 << 20;
+
+  /** More connections than that are not had by default, however much memory there is. */
+  private static final long MOST_BY_DEFAULT = 10_000;
+
+  /**
+   * What is configured, or by default a quarter of the memory for connections and an eighth for
+   * calls: the heap, both of them beside it and the Java runtime itself then fit into a container
+   * of which the heap is three fifths, and messages may become larger in the heap than they are.
+   *
+   * @throws IOException with a message for people if it is more than there is
+   */
+  static MemoryPlan of(ServerConfig config) throws IOException {
+    return of(
+        config, Math.min(PlatformDependent.maxDirectMemory(), Runtime.getRuntime().maxMemory()));
+  }
+
+  /** The same with so many bytes of memory. */
+  static MemoryPlan of(ServerConfig config, long memory) throws IOException {
+    long window = config.number(Setting.FLOW_WINDOW_BYTES);
+    long connections = config.number(Setting.MAX_CONNECTIONS);
+    if (connections == 0) {
+      connections = Math.max(1, Math.min(MOST_BY_DEFAULT, memory / 4 / window));
+    }
+    long callBytes = config.number(Setting.MAX_CALLS_MIB) * MIB;
+    if (callBytes == 0) {
+      callBytes = memory / 8;
+    }
+    if (connections * window + callBytes > memory) {
+      throw new IOException(
+          Setting.MAX_CONNECTIONS.flag()
+              + " "
+              + connections
+              + " times "
+              + Setting.FLOW_WINDOW_BYTES.flag()
+              + " "
+              + window
+              + " and "
+              + Setting.MAX_CALLS_MIB.flag()
+              + " "
+              + callBytes / MIB
+              + " are "
+              + (connections * window + callBytes) / MIB
+              + " MiB; the Java runtime has "
+              + memory / MIB
+              + " MiB (-Xmx, -XX:MaxDirectMemorySize)");
+    }
+    return new MemoryPlan((int) connections, callBytes);
+  }
+}

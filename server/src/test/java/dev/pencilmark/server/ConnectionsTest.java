@@ -1,0 +1,323 @@
+package dev.pencilmark.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.pencilmark.v1.ConvertStreamRequest;
+import dev.pencilmark.v1.ConvertStreamResponse;
+import dev.pencilmark.v1.InterchangeServiceGrpc;
+import dev.pencilmark.v1.ListFormatsRequest;
+import dev.pencilmark.v1.Puzzle;
+import io.grpc.EquivalentAddressGroup;
+import io.grpc.ManagedChannel;
+import io.grpc.NameResolver;
+import io.grpc.NameResolverProvider;
+import io.grpc.NameResolverRegistry;
+import io.grpc.Status;
+import io.grpc.StatusOr;
+import io.grpc.StatusRuntimeException;
+import io.grpc.netty.shaded.io.grpc.netty.NettyChannelBuilder;
+import io.grpc.stub.StreamObserver;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.SocketException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Connections, and what calls hold, are bounded for the server as a whole. */
+@Timeout(60)
+class ConnectionsTest {
+
+  private static final ServerConfig ANY_PORTS =
+      ServerConfig.defaults()
+          .with(Setting.PORT, 0)
+          .with(Setting.HTTP_PORT, 0)
+          .with(Setting.WARMUP_MILLIS, 0);
+
+  // Frames of HTTP/2.
+  private static final int DATA = 0;
+  private static final int HEADERS = 1;
+  private static final int RESET = 3;
+  private static final int SETTINGS = 4;
+  private static final int END_HEADERS = 4;
+
+  private PencilmarkServer server;
+
+  private void start(ServerConfig config) throws IOException {
+    server = PencilmarkServer.start(config);
+  }
+
+  @AfterEach
+  void stop() {
+    server.close();
+  }
+
+  private ManagedChannel channel() {
+    return NettyChannelBuilder.forAddress("127.0.0.1", server.port()).usePlaintext().build();
+  }
+
+  private static Status call(ManagedChannel channel) {
+    try {
+      InterchangeServiceGrpc.newBlockingStub(channel)
+          .listFormats(ListFormatsRequest.getDefaultInstance());
+      return Status.OK;
+    } catch (StatusRuntimeException failed) {
+      return failed.getStatus();
+    }
+  }
+
+  private String metrics() throws Exception {
+    return HttpClient.newHttpClient()
+        .send(
+            HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + server.httpPort() + "/metrics"))
+                .build(),
+            HttpResponse.BodyHandlers.ofString())
+        .body();
+  }
+
+  @Test
+  void oneTooManyIsClosedAtOnceAndOneIsTakenWhenAnotherHasGone() throws Exception {
+    start(ANY_PORTS.with(Setting.MAX_CONNECTIONS, 2));
+    ManagedChannel channel = channel();
+    try (Socket silent = new Socket("127.0.0.1", server.port())) {
+      assertThat(silent.isConnected()).isTrue();
+      assertThat(call(channel)).isEqualTo(Status.OK);
+      try (Socket third = new Socket("127.0.0.1", server.port())) {
+        assertThat(third.getInputStream().read()).isEqualTo(-1);
+      } catch (SocketException reset) {
+        // Closed too.
+      }
+      ManagedChannel fourth = channel();
+      assertThat(call(fourth).getCode()).isEqualTo(Status.Code.UNAVAILABLE);
+      fourth.shutdownNow();
+      assertThat(call(channel)).isEqualTo(Status.OK);
+      assertThat(metrics())
+          .contains("pencilmark_connections 2.0\n", "pencilmark_connections_limit 2.0\n")
+          .containsPattern("pencilmark_connection_refusals_total [2-9]");
+    }
+    ManagedChannel next = channel();
+    while (!call(next).isOk()) {
+      next.resetConnectBackoff();
+    }
+    next.shutdownNow();
+    channel.shutdownNow();
+  }
+
+  @Test
+  void clientsOfAFullServerGoToAnother() throws Exception {
+    start(ANY_PORTS.with(Setting.MAX_CONNECTIONS, 1));
+    try (Socket taken = new Socket("127.0.0.1", server.port());
+        PencilmarkServer other = PencilmarkServer.start(ANY_PORTS)) {
+      Both both = new Both(server.port(), other.port());
+      NameResolverRegistry.getDefaultRegistry().register(both);
+      ManagedChannel channel =
+          NettyChannelBuilder.forTarget("both:///")
+              .defaultLoadBalancingPolicy("round_robin")
+              .usePlaintext()
+              .build();
+      try {
+        for (int i = 0; i < 20; i++) {
+          assertThat(call(channel)).isEqualTo(Status.OK);
+        }
+        while (metrics().contains("pencilmark_connection_refusals_total 0.0")) {
+          assertThat(call(channel)).isEqualTo(Status.OK);
+        }
+      } finally {
+        channel.shutdownNow();
+        NameResolverRegistry.getDefaultRegistry().deregister(both);
+      }
+      assertThat(taken.isConnected()).isTrue();
+    }
+  }
+
+  @Test
+  void streamsThatHoldTooMuchAreEndedAndOthersGoOn() throws Exception {
+    start(ANY_PORTS.with(Setting.MAX_CALLS_MIB, 1));
+    ManagedChannel channel = channel();
+    try {
+      Answers first = new Answers();
+      StreamObserver<ConvertStreamRequest> stream =
+          InterchangeServiceGrpc.newStub(channel).convertStream(first);
+      stream.onNext(large());
+      assertThat(first.queue.take()).isInstanceOf(ConvertStreamResponse.class);
+      assertThat(metrics()).containsPattern("pencilmark_call_memory_bytes 6\\d\\d\\d\\d\\d");
+
+      Answers second = new Answers();
+      InterchangeServiceGrpc.newStub(channel).convertStream(second).onNext(large());
+      assertThat(((Status) second.queue.take()).getCode())
+          .isEqualTo(Status.Code.RESOURCE_EXHAUSTED);
+      assertThat(metrics()).containsPattern("pencilmark_call_memory_rejections_total [1-9]");
+      assertThat(call(channel)).isEqualTo(Status.OK);
+      stream.onCompleted();
+      assertThat(first.queue.take()).isEqualTo(Status.OK);
+      while (!metrics().contains("pencilmark_call_memory_bytes 0.0")) {
+        Thread.onSpinWait();
+      }
+    } finally {
+      channel.shutdownNow();
+    }
+  }
+
+  @Test
+  void messagesThatAreHalfSentAreBoundedOverAllCalls() throws Exception {
+    start(ANY_PORTS.with(Setting.MAX_CALLS_MIB, 1));
+    try (Socket socket = new Socket("127.0.0.1", server.port())) {
+      DataOutputStream out = new DataOutputStream(socket.getOutputStream());
+      out.writeBytes("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n");
+      frame(out, SETTINGS, 0, 0, new byte[0]);
+      // Each says that a message of a million bytes is to come, and sends a third of it.
+      for (int call = 1; call <= 7; call += 2) {
+        frame(out, HEADERS, END_HEADERS, call, headers());
+        frame(out, DATA, 0, call, new byte[] {0, 0, 0x0F, 0x42, 0x40});
+        for (int i = 0; i < 20; i++) {
+          frame(out, DATA, 0, call, new byte[16_384]);
+        }
+      }
+      DataInputStream in = new DataInputStream(socket.getInputStream());
+      int type;
+      int call;
+      do {
+        int length = in.readUnsignedShort() << 8 | in.readUnsignedByte();
+        type = in.readUnsignedByte();
+        in.readUnsignedByte();
+        call = in.readInt();
+        in.readFully(new byte[length]);
+      } while (type != HEADERS && type != RESET);
+      assertThat(call).isEqualTo(7);
+      assertThat(metrics())
+          .containsPattern("pencilmark_call_memory_rejections_total 1")
+          .containsPattern("pencilmark_call_memory_bytes (9\\d{5}|1[.0]\\d+E6)");
+    }
+    ManagedChannel channel = channel();
+    while (!metrics().contains("pencilmark_call_memory_bytes 0.0")) {
+      Thread.onSpinWait();
+    }
+    assertThat(call(channel)).isEqualTo(Status.OK);
+    channel.shutdownNow();
+  }
+
+  private static void frame(DataOutputStream out, int type, int flags, int call, byte[] payload)
+      throws IOException {
+    out.writeShort(payload.length >> 8);
+    out.writeByte(payload.length);
+    out.writeByte(type);
+    out.writeByte(flags);
+    out.writeInt(call);
+    out.write(payload);
+  }
+
+  /** The headers of a call in HPACK, all spelt out. */
+  private static byte[] headers() {
+    ByteArrayOutputStream block = new ByteArrayOutputStream();
+    Map<String, String> headers =
+        Map.of(
+            ":method", "POST",
+            ":scheme", "http",
+            ":path", "/" + InterchangeServiceGrpc.SERVICE_NAME + "/Decode",
+            ":authority", "test");
+    headers.forEach((name, value) -> header(block, name, value));
+    header(block, "content-type", "application/grpc");
+    header(block, "te", "trailers");
+    return block.toByteArray();
+  }
+
+  private static void header(ByteArrayOutputStream block, String... nameAndValue) {
+    block.write(0);
+    for (String text : nameAndValue) {
+      block.write(text.length());
+      block.writeBytes(text.getBytes(StandardCharsets.US_ASCII));
+    }
+  }
+
+  private static ConvertStreamRequest large() {
+    return ConvertStreamRequest.newBuilder()
+        .setTargetFormatId(Boards.RAW81)
+        .addPuzzles(Puzzle.newBuilder().setText(" ".repeat(600_000)))
+        .build();
+  }
+
+  private static final class Answers implements StreamObserver<ConvertStreamResponse> {
+
+    private final BlockingQueue<Object> queue = new LinkedBlockingQueue<>();
+
+    @Override
+    public void onNext(ConvertStreamResponse answer) {
+      queue.add(answer);
+    }
+
+    @Override
+    public void onError(Throwable failed) {
+      queue.add(Status.fromThrowable(failed));
+    }
+
+    @Override
+    public void onCompleted() {
+      queue.add(Status.OK);
+    }
+  }
+
+  /** Names two servers on this machine. */
+  private static final class Both extends NameResolverProvider {
+
+    private final List<EquivalentAddressGroup> addresses;
+
+    Both(int one, int other) {
+      addresses =
+          List.of(
+              new EquivalentAddressGroup(new InetSocketAddress("127.0.0.1", one)),
+              new EquivalentAddressGroup(new InetSocketAddress("127.0.0.1", other)));
+    }
+
+    @Override
+    protected boolean isAvailable() {
+      return true;
+    }
+
+    @Override
+    protected int priority() {
+      return 5;
+    }
+
+    @Override
+    public String getDefaultScheme() {
+      return "both";
+    }
+
+    @Override
+    public NameResolver newNameResolver(URI target, NameResolver.Args args) {
+      return target.getScheme().equals("both") ? new Fixed() : null;
+    }
+
+    private final class Fixed extends NameResolver {
+
+      @Override
+      public String getServiceAuthority() {
+        return "both";
+      }
+
+      @Override
+      public void start(Listener2 listener) {
+        listener.onResult(
+            ResolutionResult.newBuilder()
+                .setAddressesOrError(StatusOr.fromValue(addresses))
+                .build());
+      }
+
+      @Override
+      public void shutdown() {}
+    }
+  }
+}

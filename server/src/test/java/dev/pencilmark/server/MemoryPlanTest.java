@@ -1,0 +1,43 @@
+package dev.pencilmark.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import org.junit.jupiter.api.Test;
+
+class MemoryPlanTest {
+
+  private static final long MIB = 1 << 20;
+
+  @Test
+  void quarterOfTheMemoryIsForConnectionsAndAnEighthForCallsUnlessToldOtherwise() throws Exception {
+    assertThat(MemoryPlan.of(ServerConfig.defaults(), 400 * MIB))
+        .isEqualTo(new MemoryPlan(100, 50 * MIB));
+    ServerConfig narrow = ServerConfig.defaults().with(Setting.FLOW_WINDOW_BYTES, 65_536);
+    assertThat(MemoryPlan.of(narrow, 400 * MIB)).isEqualTo(new MemoryPlan(1_600, 50 * MIB));
+    assertThat(MemoryPlan.of(ServerConfig.defaults(), 4_000_000 * MIB).connections())
+        .isEqualTo(10_000);
+    assertThat(
+            MemoryPlan.of(
+                ServerConfig.defaults()
+                    .with(Setting.MAX_CONNECTIONS, 300)
+                    .with(Setting.MAX_CALLS_MIB, 100),
+                400 * MIB))
+        .isEqualTo(new MemoryPlan(300, 100 * MIB));
+  }
+
+  @Test
+  void moreThanThereIsEndsTheStartWithTheArithmetic() {
+    ServerConfig config = ServerConfig.defaults().with(Setting.MAX_CONNECTIONS, 351);
+    assertThatThrownBy(() -> MemoryPlan.of(config, 400 * MIB))
+        .isInstanceOf(IOException.class)
+        .hasMessage(
+            "--max-connections 351 times --flow-window-bytes 1048576 and --max-calls-mib 50"
+                + " are 401 MiB; the Java runtime has 400 MiB (-Xmx, -XX:MaxDirectMemorySize)");
+    assertThatThrownBy(
+            () -> PencilmarkServer.start(config.with(Setting.MAX_CONNECTIONS, 1_000_000)))
+        .isInstanceOf(IOException.class)
+        .hasMessageStartingWith("--max-connections 1000000 times ");
+  }
+}
