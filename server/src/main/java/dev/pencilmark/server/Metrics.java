@@ -170,6 +170,13 @@ final class Metrics implements Recorder, Counts, AutoCloseable {
       losses[kind.ordinal()] = counter(Metric.LOSSES, "kind", kind.name());
       lostCells[kind.ordinal()] = counter(Metric.LOST_CELLS, "kind", kind.name());
     }
+    for (int type = 0; type < TYPES.length; type++) {
+      // The first call of Solve should not wait for these, and Prometheus sees a counter grow only
+      // if it has seen it before.
+      solves.get(type * SOLVE_ENDS.length + SolveEnd.UNIQUE.ordinal());
+      solveDurations.get(type);
+      solveGuesses.get(type);
+    }
     batchItems =
         DistributionSummary.builder(Metric.BATCH_ITEMS.meterName())
             .description(Metric.BATCH_ITEMS.help())

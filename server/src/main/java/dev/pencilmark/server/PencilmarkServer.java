@@ -134,7 +134,7 @@ public final class PencilmarkServer implements AutoCloseable {
       throw failed;
     }
     http.start();
-    Warmup.run(config);
+    Warmup.run(config, solvers);
     setHealth(health, ServingStatus.SERVING);
     http.serving();
     return new PencilmarkServer(

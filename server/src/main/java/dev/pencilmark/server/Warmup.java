@@ -6,10 +6,14 @@ import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Formats;
+import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.solve.Cancellation;
+import dev.pencilmark.solve.SolveLimits;
+import dev.pencilmark.solve.Solver;
+import dev.pencilmark.solve.Start;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
 import dev.pencilmark.v1.InterchangeServiceGrpc.InterchangeServiceBlockingStub;
 import dev.pencilmark.v1.Puzzle;
-import dev.pencilmark.v1.SolveLimits;
 import dev.pencilmark.v1.SolveOptions;
 import dev.pencilmark.v1.SolveRequest;
 import io.grpc.ManagedChannel;
@@ -48,13 +52,18 @@ final class Warmup {
 
   private Warmup() {}
 
-  /** Warms up for as long as is configured. That something fails keeps no server from serving. */
-  static void run(ServerConfig config) {
+  /**
+   * Warms up for as long as is configured. That something fails keeps no server from serving.
+   *
+   * @param solvers the threads of the server that will serve, which are started
+   */
+  static void run(ServerConfig config, WorkPool solvers) {
     long nanos = config.number(Setting.WARMUP_MILLIS) * 1_000_000L;
     if (nanos == 0) {
       return;
     }
     final long start = System.nanoTime();
+    solvers.start(Warmup::solveEmpty);
     int solved = 0;
     try (PencilmarkServer server = PencilmarkServer.start(quiet(), AccessLog.NONE, Tracing.OFF)) {
       ManagedChannel channel =
@@ -136,9 +145,19 @@ final class Warmup {
         .setOptions(
             SolveOptions.newBuilder()
                 .setLimits(
-                    SolveLimits.newBuilder()
+                    dev.pencilmark.v1.SolveLimits.newBuilder()
                         .setTime(Duration.newBuilder().setNanos(SAMPLE_MILLIS * 1_000_000))))
         .build();
+  }
+
+  /** Has the thread make what it needs to solve, which it keeps. */
+  private static void solveEmpty() {
+    try {
+      Solver.solve(
+          empty(PuzzleType.SUDOKU), Start.FROM_GIVENS, SolveLimits.DEFAULT, new Cancellation());
+    } catch (ProblemException impossible) {
+      throw new AssertionError("an empty grid is a puzzle", impossible);
+    }
   }
 
   private static Board empty(PuzzleType type) {

@@ -17,9 +17,6 @@ import java.util.concurrent.atomic.AtomicLong;
  */
 final class WorkPool {
 
-  /** How long a thread without work stays, in seconds. */
-  private static final int IDLE_SECONDS = 30;
-
   private final String name;
   private final Queue queue;
   private final ThreadPoolExecutor executor;
@@ -28,7 +25,7 @@ final class WorkPool {
   private final AtomicLong refused = new AtomicLong();
 
   /**
-   * A pool. Its threads start with the first work.
+   * A pool. Its threads start with the first work, or with {@link #start}, and stay.
    *
    * @param name what the threads are called
    * @param threads how many there are, at least 1
@@ -44,7 +41,7 @@ final class WorkPool {
         new ThreadPoolExecutor(
             threads,
             threads,
-            IDLE_SECONDS,
+            0,
             TimeUnit.SECONDS,
             queue,
             work -> {
@@ -52,7 +49,6 @@ final class WorkPool {
               thread.setDaemon(true);
               return thread;
             });
-    executor.allowCoreThreadTimeOut(true);
   }
 
   /** The pool for large texts and batches. */
@@ -118,6 +114,14 @@ final class WorkPool {
     @Override
     public boolean offer(Runnable work) {
       return (size() < places || ((Task) work).accepted()) && super.offer(work);
+    }
+  }
+
+  /** Starts all threads of a new pool; each does this first. */
+  void start(Runnable first) {
+    // A pool that has fewer threads than it may starts one for the work it is given.
+    for (int i = 0; i < executor.getCorePoolSize(); i++) {
+      execute(task(first, Context.ROOT, true));
     }
   }
 
