@@ -65,7 +65,7 @@ final class LoadRun implements Callable<Integer> {
 
   @Option(
       names = "--solvers",
-      defaultValue = "16",
+      defaultValue = "100",
       description = "Solve calls that are always under way. Default ${DEFAULT-VALUE}.")
   private int solvers;
 

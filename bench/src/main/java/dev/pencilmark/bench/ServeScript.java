@@ -67,7 +67,10 @@ final class ServeScript implements AutoCloseable {
     ProcessBuilder builder =
         new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT);
     builder.environment().put("PENCILMARK_JAVA_OPTS", jvm);
-    return new ServeScript(builder.start());
+    Process process = builder.start();
+    // Whoever interrupts this run wants it to end as a whole.
+    Runtime.getRuntime().addShutdownHook(new Thread(process::destroy));
+    return new ServeScript(process);
   }
 
   int port() {
