@@ -149,9 +149,17 @@ final class LoadCallers implements AutoCloseable {
 
   private void solve(ManagedChannel channel, int number) {
     LoadPuzzles.ToSolve puzzle = toSolve(number);
+    SolveRequest.Builder request = SolveRequest.newBuilder().setPuzzle(puzzle.puzzle());
+    if (puzzle.set().equals(LoadPuzzles.COUNTED)) {
+      request
+          .getOptionsBuilder()
+          .getLimitsBuilder()
+          .setSolutions(1_000_000)
+          .getTimeBuilder()
+          .setNanos(300_000_000);
+    }
     try {
-      SolveResponse answer =
-          stub(channel).solve(SolveRequest.newBuilder().setPuzzle(puzzle.puzzle()).build());
+      SolveResponse answer = stub(channel).solve(request.build());
       check("Solve", puzzle, answer.getAnswer());
     } catch (StatusRuntimeException failure) {
       rest(tally.failed("Solve", failure));
