@@ -25,7 +25,7 @@ public final class Batches {
    * @param kind what is kept: full grids with or without their order, or boards of any kind
    * @param boards up to {@link GridList#MAX_GRIDS}, {@link GridSet#MAX_GRIDS} or {@link
    *     BoardList#MAX_BOARDS}; for grids, Sudokus of 9x9 with all digits given
-   * @param cancellation ends the search for solutions, and a batch of boards with LIMIT_EXCEEDED
+   * @param cancellation ends the work on a batch of boards, with LIMIT_EXCEEDED
    * @throws BatchProblemException for grids, NOT_REPRESENTABLE or DUPLICATE_IN_UNIT for a board
    *     that is none; for boards, as {@link Compressor#compress(Board)}
    * @throws ProblemException LIMIT_EXCEEDED, or BAD_REQUEST if a grid is twice in a set

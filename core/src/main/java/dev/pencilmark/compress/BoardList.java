@@ -98,7 +98,7 @@ public final class BoardList {
         return;
       }
       checkWanted(cancellation, added);
-      SymbolWriter symbols = new SymbolWriter();
+      SymbolWriter symbols = new SymbolWriter(cancellation);
       block(symbols, puzzles, compressor.solution(together(puzzles), cancellation));
       put(Wire.bytes(symbols.toNatural()), 1);
       puzzles.clear();
