@@ -13,11 +13,7 @@ import dev.pencilmark.v1.PuzzleType;
 import dev.pencilmark.v1.SolveAnswer;
 import dev.pencilmark.v1.SolveOutcome;
 import dev.pencilmark.v1.SolveRequest;
-import io.grpc.CallOptions;
-import io.grpc.ClientCall;
 import io.grpc.ManagedChannel;
-import io.grpc.Metadata;
-import io.grpc.MethodDescriptor;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import io.grpc.netty.shaded.io.grpc.netty.NettyChannelBuilder;
@@ -30,10 +26,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
-import org.HdrHistogram.ConcurrentHistogram;
 import org.HdrHistogram.Histogram;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -43,9 +36,6 @@ import picocli.CommandLine.Option;
  * What callers feel of the solver beside them: the latency of Decode at a steady rate, while others
  * send nothing but the hardest killers, against the same without them, in alternating slices. And
  * before that, how long the first Solve after SERVING takes against later ones.
- *
- * <p>Latency counts from the moment at which a call was due, so that a stall is not hidden by calls
- * that it kept from being sent.
  */
 @Command(
     name = "neighbours",
@@ -54,7 +44,6 @@ import picocli.CommandLine.Option;
     description = "Compares the latency of Decode beside a busy solver and alone.")
 final class SolveNeighbours implements Callable<Integer> {
 
-  private static final long LONGEST_NANOS = TimeUnit.SECONDS.toNanos(60);
   private static final int DEAD_MILLIS = 500;
   private static final double MICROS = 1e3;
 
@@ -196,17 +185,18 @@ final class SolveNeighbours implements Callable<Integer> {
     try (ServerProcess server = server()) {
       ManagedChannel channel = channel(server);
       ManagedChannel other = channel(server);
-      List<byte[]> texts = Workload.DECODE.requests();
-      slice(channel, texts);
-      slice(channel, texts);
+      PacedCalls calls =
+          new PacedCalls(channel, Workload.DECODE.method(), Workload.DECODE.requests(), rate);
+      calls.run(millis);
+      calls.run(millis);
       List<double[]> alone = new ArrayList<>();
       List<double[]> beside = new ArrayList<>();
       Answers answers = new Answers();
       for (int i = 0; i < pairs; i++) {
-        alone.add(told("alone", slice(channel, texts)));
+        alone.add(told("alone", calls.run(millis)));
         Solvers busy = new Solvers(other, answers);
         Thread.sleep(DEAD_MILLIS);
-        beside.add(told("beside", slice(channel, texts)));
+        beside.add(told("beside", calls.run(millis)));
         busy.end();
       }
       for (int which = 0; which < 2; which++) {
@@ -233,46 +223,6 @@ final class SolveNeighbours implements Callable<Integer> {
         p99,
         latencies.getMaxValue() / MICROS);
     return new double[] {p50, p99};
-  }
-
-  private Histogram slice(ManagedChannel channel, List<byte[]> requests)
-      throws InterruptedException {
-    MethodDescriptor<byte[], byte[]> method = ByteMarshaller.bytesOf(Workload.DECODE.method());
-    ConcurrentHistogram latencies = new ConcurrentHistogram(LONGEST_NANOS, 3);
-    AtomicLong under = new AtomicLong();
-    AtomicReference<Status> failure = new AtomicReference<>();
-    long start = System.nanoTime();
-    long calls = (long) rate * millis / 1_000;
-    for (int i = 0; i < calls; i++) {
-      long due = start + i * TimeUnit.SECONDS.toNanos(1) / rate;
-      while (System.nanoTime() < due) {
-        LockSupport.parkNanos(due - System.nanoTime());
-      }
-      under.incrementAndGet();
-      ClientCall<byte[], byte[]> call = channel.newCall(method, CallOptions.DEFAULT);
-      call.start(
-          new ClientCall.Listener<>() {
-            @Override
-            public void onClose(Status status, Metadata trailers) {
-              latencies.recordValue(Math.min(System.nanoTime() - due, LONGEST_NANOS));
-              if (!status.isOk()) {
-                failure.set(status);
-              }
-              under.decrementAndGet();
-            }
-          },
-          new Metadata());
-      call.request(2);
-      call.sendMessage(requests.get(i % requests.size()));
-      call.halfClose();
-    }
-    while (under.get() > 0) {
-      Thread.sleep(1);
-    }
-    if (failure.get() != null) {
-      throw failure.get().asRuntimeException();
-    }
-    return latencies;
   }
 
   private static ManagedChannel channel(ServerProcess server) {

@@ -6,6 +6,7 @@ import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 
 /** Many boards to one string of bytes, and back. Safe for use by many threads. */
@@ -24,17 +25,31 @@ public final class Batches {
    * @param kind what is kept: full grids with or without their order, or boards of any kind
    * @param boards up to {@link GridList#MAX_GRIDS}, {@link GridSet#MAX_GRIDS} or {@link
    *     BoardList#MAX_BOARDS}; for grids, Sudokus of 9x9 with all digits given
-   * @param cancellation ends the search for solutions, and a batch of boards with LIMIT_EXCEEDED
+   * @param cancellation ends the work on a batch of boards, with LIMIT_EXCEEDED
    * @throws BatchProblemException for grids, NOT_REPRESENTABLE or DUPLICATE_IN_UNIT for a board
    *     that is none; for boards, as {@link Compressor#compress(Board)}
    * @throws ProblemException LIMIT_EXCEEDED, or BAD_REQUEST if a grid is twice in a set
    */
   public byte[] compress(BatchKind kind, List<Board> boards, Cancellation cancellation)
       throws ProblemException {
+    BatchWriter writer = writer(kind, boards.size(), cancellation);
+    for (Board board : boards) {
+      writer.add(board);
+    }
+    return writer.finish();
+  }
+
+  /**
+   * A batch to which boards are added one by one; {@link #compress} tells what is refused.
+   *
+   * @param count how many there will be
+   */
+  public BatchWriter writer(BatchKind kind, int count, Cancellation cancellation)
+      throws ProblemException {
     return switch (kind) {
-      case GRID_LIST -> GridList.compress(grids(boards, kind, GridList.MAX_GRIDS));
-      case GRID_SET -> GridSet.compress(grids(boards, kind, GridSet.MAX_GRIDS));
-      case BOARD_LIST -> boardList.compress(boards, cancellation);
+      case GRID_LIST -> new GridWriter(kind, count, GridList.MAX_GRIDS);
+      case GRID_SET -> new GridWriter(kind, count, GridSet.MAX_GRIDS);
+      case BOARD_LIST -> boardList.writer(count, cancellation);
     };
   }
 
@@ -59,25 +74,52 @@ public final class Batches {
    *     DECOMPRESS_FAILED, or what is wrong with a board in it
    */
   public List<Board> decompress(byte[] bytes, Cancellation cancellation) throws ProblemException {
+    BatchReader reader = reader(bytes, cancellation);
+    List<Board> boards = new ArrayList<>();
+    for (Board board = reader.next(); board != null; board = reader.next()) {
+      boards.add(board);
+    }
+    return boards;
+  }
+
+  /** The same, one by one. */
+  public BatchReader reader(byte[] bytes, Cancellation cancellation) throws ProblemException {
     return switch (BatchKind.of(bytes)) {
-      case GRID_LIST -> boards(GridList.decompress(bytes));
-      case GRID_SET -> boards(GridSet.decompress(bytes));
-      case BOARD_LIST -> boardList.decompress(bytes, cancellation);
+      case GRID_LIST -> reader(GridList.decompress(bytes));
+      case GRID_SET -> reader(GridSet.decompress(bytes));
+      case BOARD_LIST -> boardList.reader(bytes, cancellation);
     };
   }
 
-  private static List<byte[]> grids(List<Board> boards, BatchKind kind, int most)
-      throws ProblemException {
-    kind.checkCount(boards.size(), most);
-    List<byte[]> grids = new ArrayList<>(boards.size());
-    for (Board board : boards) {
+  private static BatchReader reader(List<byte[]> grids) {
+    Iterator<byte[]> rest = grids.iterator();
+    return () -> rest.hasNext() ? GridNumbers.board(rest.next()) : null;
+  }
+
+  /** Grids take microseconds each, so that they are coded all together in the end. */
+  private static final class GridWriter implements BatchWriter {
+
+    private final BatchKind kind;
+    private final List<byte[]> grids = new ArrayList<>();
+
+    GridWriter(BatchKind kind, int count, int most) throws ProblemException {
+      this.kind = kind;
+      kind.checkCount(count, most);
+    }
+
+    @Override
+    public void add(Board board) throws ProblemException {
       try {
         grids.add(grid(board, kind));
       } catch (ProblemException refused) {
         throw new BatchProblemException(grids.size(), refused);
       }
     }
-    return grids;
+
+    @Override
+    public byte[] finish() throws ProblemException {
+      return kind == BatchKind.GRID_LIST ? GridList.compress(grids) : GridSet.compress(grids);
+    }
   }
 
   /** The digits of a full grid. */
@@ -99,13 +141,5 @@ public final class Batches {
       }
     }
     return digits;
-  }
-
-  private static List<Board> boards(List<byte[]> grids) {
-    List<Board> boards = new ArrayList<>(grids.size());
-    for (byte[] grid : grids) {
-      boards.add(GridNumbers.board(grid));
-    }
-    return boards;
   }
 }

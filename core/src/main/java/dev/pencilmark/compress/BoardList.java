@@ -6,8 +6,10 @@ import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
 import java.io.ByteArrayOutputStream;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Deque;
 import java.util.List;
 
 /**
@@ -38,41 +40,72 @@ public final class BoardList {
     this.compressor = compressor;
   }
 
-  /**
-   * Compresses boards.
-   *
-   * @param cancellation ends the search for solutions, and the rest with LIMIT_EXCEEDED
-   * @throws BatchProblemException as {@link Compressor#compress(Board)}
-   * @throws ProblemException LIMIT_EXCEEDED
-   */
-  public byte[] compress(List<Board> boards, Cancellation cancellation) throws ProblemException {
-    BatchKind.BOARD_LIST.checkCount(boards.size(), MAX_BOARDS);
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    bytes.write(BatchKind.BOARD_LIST.mark());
-    Wire.putCount(boards.size(), bytes);
-    long work = 0;
-    for (int i = 0; i < boards.size(); ) {
-      checkWanted(cancellation, i);
-      List<Draft> puzzles = new ArrayList<>();
-      while (i < boards.size() && puzzles.size() < BLOCK && Compressor.isPuzzle(boards.get(i))) {
-        Draft puzzle = Draft.of(boards.get(i));
-        puzzle.solution = compressor.solution(boards.get(i), cancellation);
+  /** Takes boards, as many as are announced. */
+  BatchWriter writer(int count, Cancellation cancellation) throws ProblemException {
+    return new Writer(count, cancellation);
+  }
+
+  /** Gives the boards of a batch. */
+  BatchReader reader(byte[] bytes, Cancellation cancellation) throws ProblemException {
+    return new Reader(bytes, cancellation);
+  }
+
+  private final class Writer implements BatchWriter {
+
+    private final Cancellation cancellation;
+    private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+
+    /** The puzzles of the block that is not yet coded. */
+    private final List<Draft> puzzles = new ArrayList<>();
+
+    private int added;
+    private long work;
+
+    Writer(int count, Cancellation cancellation) throws ProblemException {
+      this.cancellation = cancellation;
+      BatchKind.BOARD_LIST.checkCount(count, MAX_BOARDS);
+      bytes.write(BatchKind.BOARD_LIST.mark());
+      Wire.putCount(count, bytes);
+    }
+
+    @Override
+    public void add(Board board) throws ProblemException {
+      checkWanted(cancellation, added);
+      if (Compressor.isPuzzle(board)) {
+        Draft puzzle = Draft.of(board);
+        puzzle.solution = compressor.solution(board, cancellation);
         puzzles.add(puzzle);
-        i++;
-      }
-      byte[] part;
-      if (puzzles.isEmpty()) {
-        work += work(boards.get(i));
-        BatchKind.BOARD_LIST.checkCount(work, MAX_BOARDS);
-        part = alone(boards.get(i), i, cancellation);
-        i++;
-        Wire.putCount(2L * part.length, bytes);
+        if (puzzles.size() == BLOCK) {
+          endBlock();
+        }
       } else {
-        SymbolWriter symbols = new SymbolWriter();
-        block(symbols, puzzles, compressor.solution(together(puzzles), cancellation));
-        part = Wire.bytes(symbols.toNatural());
-        Wire.putCount(2L * part.length + 1, bytes);
+        endBlock();
+        work += work(board);
+        BatchKind.BOARD_LIST.checkCount(work, MAX_BOARDS);
+        put(alone(board, added, cancellation), 0);
       }
+      added++;
+    }
+
+    @Override
+    public byte[] finish() throws ProblemException {
+      endBlock();
+      return bytes.toByteArray();
+    }
+
+    private void endBlock() throws ProblemException {
+      if (puzzles.isEmpty()) {
+        return;
+      }
+      checkWanted(cancellation, added);
+      SymbolWriter symbols = new SymbolWriter(cancellation);
+      block(symbols, puzzles, compressor.solution(together(puzzles), cancellation));
+      put(Wire.bytes(symbols.toNatural()), 1);
+      puzzles.clear();
+    }
+
+    private void put(byte[] part, int block) throws ProblemException {
+      Wire.putCount(2L * part.length + block, bytes);
       bytes.writeBytes(part);
       if (bytes.size() > MAX_BYTES) {
         throw Problem.of(
@@ -80,41 +113,65 @@ public final class BoardList {
             .exception();
       }
     }
-    return bytes.toByteArray();
   }
 
-  /**
-   * The boards of a batch.
-   *
-   * @param cancellation ends the reading between two boards, with LIMIT_EXCEEDED
-   * @throws ProblemException as {@link Compressor#decompress(byte[])}
-   */
-  public List<Board> decompress(byte[] bytes, Cancellation cancellation) throws ProblemException {
-    Wire.Cursor cursor = new Wire.Cursor(bytes, 1);
-    int count = count(bytes, cursor);
-    List<Board> boards = new ArrayList<>();
-    long work = 0;
-    while (boards.size() < count) {
-      checkWanted(cancellation, boards.size());
+  private final class Reader implements BatchReader {
+
+    private final Wire.Cursor cursor;
+    private final Cancellation cancellation;
+    private final int count;
+
+    /** Boards of a block that were not asked for yet. */
+    private final Deque<Board> ready = new ArrayDeque<>();
+
+    private int read;
+    private long work;
+
+    Reader(byte[] bytes, Cancellation cancellation) throws ProblemException {
+      this.cursor = new Wire.Cursor(bytes, 1);
+      this.cancellation = cancellation;
+      this.count = count(bytes, cursor);
+    }
+
+    @Override
+    public Board next() throws ProblemException {
+      if (ready.isEmpty()) {
+        if (read == count) {
+          if (!cursor.atEnd()) {
+            throw trailing();
+          }
+          return null;
+        }
+        readPart();
+      }
+      return ready.remove();
+    }
+
+    private void readPart() throws ProblemException {
+      checkWanted(cancellation, read);
       long head = cursor.count();
       byte[] part = cursor.part(head >>> 1, Compressor.MAX_BYTES);
       if ((head & 1) == 0) {
         Board board = compressor.decompress(part).board();
         work += work(board);
         BatchKind.BOARD_LIST.checkCount(work, MAX_BOARDS);
-        boards.add(board);
+        ready.add(board);
       } else {
         SymbolReader symbols = new SymbolReader(Wire.number(part));
         List<Draft> puzzles = new ArrayList<>();
         block(symbols, puzzles, null);
         symbols.end();
-        puzzles.forEach(puzzle -> boards.add(puzzle.board()));
+        puzzles.forEach(puzzle -> ready.add(puzzle.board()));
+      }
+      read += ready.size();
+      if (read > count) {
+        throw trailing();
       }
     }
-    if (boards.size() > count || !cursor.atEnd()) {
-      throw Problem.of(ProblemCode.TRAILING_DATA, "something follows the last board").exception();
+
+    private static ProblemException trailing() {
+      return Problem.of(ProblemCode.TRAILING_DATA, "something follows the last board").exception();
     }
-    return boards;
   }
 
   private static void checkWanted(Cancellation cancellation, int done) throws ProblemException {

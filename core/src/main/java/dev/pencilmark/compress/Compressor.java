@@ -72,9 +72,10 @@ public final class Compressor {
    *
    * @param board the board
    * @param code the code, or null for the shortest
-   * @param cancellation ends the search for a solution
+   * @param cancellation ends the work, with LIMIT_EXCEEDED
    * @throws ProblemException NOT_REPRESENTABLE if the code cannot hold the board, LIMIT_EXCEEDED if
-   *     it has more and stranger cages than any puzzle, CAGE_SHAPE for a cage outside the grid
+   *     it has more and stranger cages than any puzzle or the work was called off, CAGE_SHAPE for a
+   *     cage outside the grid
    */
   public Compressed compress(Board board, Code code, Cancellation cancellation)
       throws ProblemException {
@@ -94,7 +95,7 @@ public final class Compressor {
     double heading = 0;
     for (Code one : Code.values()) {
       if (code == null ? refusal(one, draft) == null : one == code) {
-        SymbolWriter symbols = new SymbolWriter();
+        SymbolWriter symbols = new SymbolWriter(cancellation);
         name(symbols, one);
         final double named = symbols.bits();
         code(symbols, one, draft);

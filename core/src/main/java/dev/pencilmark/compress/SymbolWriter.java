@@ -1,6 +1,9 @@
 package dev.pencilmark.compress;
 
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.solve.Cancellation;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -11,6 +14,11 @@ final class SymbolWriter extends Symbols {
 
   private static final double LOG2 = Math.log(2);
 
+  /** After how many symbols it is looked whether the work was called off: half a millisecond. */
+  private static final int STRIDE = 64;
+
+  private final Cancellation cancellation;
+
   /** Start, frequency and total of every symbol; a total of 0 stands for the next of the large. */
   private int[] symbols = new int[192];
 
@@ -20,6 +28,11 @@ final class SymbolWriter extends Symbols {
 
   /** Values and totals beyond an int. */
   private final List<BigInteger> large = new ArrayList<>(0);
+
+  /** A writer whose longer work ends with LIMIT_EXCEEDED when it is called off. */
+  SymbolWriter(Cancellation cancellation) {
+    this.cancellation = cancellation;
+  }
 
   @Override
   boolean isWriting() {
@@ -71,7 +84,8 @@ final class SymbolWriter extends Symbols {
   void choose(Frequencies table, Part... ways) throws ProblemException {
     SymbolWriter shortest = null;
     for (int way = 0; way < ways.length; way++) {
-      SymbolWriter trial = new SymbolWriter();
+      checkWanted();
+      SymbolWriter trial = new SymbolWriter(cancellation);
       trial.pick(way, table);
       ways[way].code(trial);
       if (trial.fits && (shortest == null || trial.bits < shortest.bits)) {
@@ -91,10 +105,13 @@ final class SymbolWriter extends Symbols {
   }
 
   /** The number that holds all the symbols. */
-  Natural toNatural() {
+  Natural toNatural() throws ProblemException {
     Natural number = new Natural();
     int next = large.size();
     for (int i = size - 3; i >= 0; i -= 3) {
+      if (i % (3 * STRIDE) == 0) {
+        checkWanted();
+      }
       int start = symbols[i];
       int frequency = symbols[i + 1];
       int total = symbols[i + 2];
@@ -108,6 +125,12 @@ final class SymbolWriter extends Symbols {
       }
     }
     return number;
+  }
+
+  private void checkWanted() throws ProblemException {
+    if (cancellation.isCancelled()) {
+      throw Problem.of(ProblemCode.LIMIT_EXCEEDED, "the compression was called off").exception();
+    }
   }
 
   private void append(SymbolWriter other) {

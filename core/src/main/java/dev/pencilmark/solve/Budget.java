@@ -9,6 +9,11 @@ package dev.pencilmark.solve;
  */
 class Budget {
 
+  /** The longest and the first stride of work between guesses. */
+  private static final int MOST_WORK = 1024;
+
+  private static final int FIRST_WORK = 16;
+
   private final long nodes;
   private final long deadline;
   private final Cancellation cancellation;
@@ -17,6 +22,8 @@ class Budget {
   private long guesses;
   private long checkAt;
   private int depth;
+  private int workStride = FIRST_WORK;
+  private int untilLook;
   private Limit reached;
 
   /**
@@ -32,6 +39,12 @@ class Budget {
     this.cancellation = cancellation;
     this.stride = stride;
     this.checkAt = Math.min(stride, nodes);
+  }
+
+  /** A budget that never ends. */
+  static Budget endless() {
+    long never = System.nanoTime() + Long.MAX_VALUE / 2;
+    return new Budget(Long.MAX_VALUE, never, new Cancellation(), Integer.MAX_VALUE);
   }
 
   /**
@@ -56,6 +69,22 @@ class Budget {
     }
     guesses++;
     return true;
+  }
+
+  /**
+   * Whether there is time left, as far as that is known: looks at the clock once in a stride of
+   * work. The first strides are short, as code that has never run takes a hundred times as long.
+   *
+   * @param work what is done between this call and the next, in cells that are looked at
+   */
+  boolean mayGoOn(int work) {
+    untilLook -= work;
+    if (untilLook > 0) {
+      return true;
+    }
+    workStride = Math.min(2 * workStride, MOST_WORK);
+    untilLook = workStride;
+    return mayGoOn();
   }
 
   /** Whether there is time left. */

@@ -3,15 +3,16 @@ package dev.pencilmark.solve;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.Rule;
+import java.util.Arrays;
 import java.util.List;
 
 /** Makes constraints of the cages of a board. */
 final class Cages {
 
-  private Cages() {}
+  /** What the sum of a killer cage takes a cell, of the work that {@link Budget} counts. */
+  private static final int CAGE_WORK = 32;
 
-  /** The killer cages between two looks at the clock: each takes some microseconds. */
-  private static final int STRIDE = 8;
+  private Cages() {}
 
   /**
    * Adds what the cages ask for.
@@ -31,24 +32,29 @@ final class Cages {
       }
       return true;
     }
+    int[][] cells = new int[cages.size()][];
+    int[] sums = new int[cages.size()];
+    int count = 0;
     for (Cage cage : cages) {
+      if (!budget.mayGoOn(cage.size())) {
+        return false;
+      }
       if (cage.size() > 1) {
         program.different(cage.cells());
       }
+      if (cage.hasTotal()) {
+        cells[count] = cage.cells();
+        sums[count++] = (int) Math.min(cage.target(), Integer.MAX_VALUE);
+      }
     }
-    List<Cage> sized = cages.stream().filter(Cage::hasTotal).toList();
-    int[][] cells = new int[sized.size()][];
-    int[] sums = new int[sized.size()];
-    for (int i = 0; i < cells.length; i++) {
-      cells[i] = sized.get(i).cells();
-      sums[i] = (int) Math.min(sized.get(i).target(), Integer.MAX_VALUE);
-    }
-    for (int i = 0; i < cells.length; i++) {
-      if (i % STRIDE == STRIDE - 1 && !budget.mayGoOn()) {
+    cells = Arrays.copyOf(cells, count);
+    sums = Arrays.copyOf(sums, count);
+    for (int i = 0; i < count; i++) {
+      if (!budget.mayGoOn(CAGE_WORK * cells[i].length)) {
         return false;
       }
       Sums.add(program, cells[i], 0, sums[i], 0);
     }
-    return new DerivedSums(program, cells, sums, houses).add(budget);
+    return budget.mayGoOn() && new DerivedSums(program, cells, sums, houses).add(budget);
   }
 }

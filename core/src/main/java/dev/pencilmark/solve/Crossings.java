@@ -59,11 +59,15 @@ final class Crossings {
    *
    * @param houses the number of cells of a house
    * @param cellCount the number of cells of the grid
+   * @return null if the budget ended the work
    */
-  static Crossings of(int[][] groups, int houses, int cellCount) {
+  static Crossings of(int[][] groups, int houses, int cellCount, Budget budget) {
     Builder builder = new Builder(groups, houses, cellCount);
     for (int one = 0; one < builder.families; one++) {
       for (int other = one + 1; other < builder.families; other++) {
+        if (!budget.mayGoOn(4 * cellCount)) {
+          return null;
+        }
         builder.cross(one, other);
       }
     }

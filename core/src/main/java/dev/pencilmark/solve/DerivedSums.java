@@ -50,6 +50,9 @@ final class DerivedSums {
     FEWER
   }
 
+  /** What a house takes a cell, of the work that {@link Budget} counts. */
+  private static final int HOUSE_WORK = 16;
+
   private final Program.Builder program;
   private final int mostHouses;
   private final int side;
@@ -188,17 +191,23 @@ final class DerivedSums {
    * @return false if the budget ended the work
    */
   boolean add(Budget budget) {
+    if (!budget.mayGoOn()) {
+      return false;
+    }
     for (int first = 0; first < side; first++) {
-      if (!budget.mayGoOn()) {
-        return false;
-      }
       int end = Math.min(side, first + Math.min(mostHouses, side - 1));
       clear();
       for (int row = first; row < end; row++) {
+        if (!budget.mayGoOn(HOUSE_WORK * side)) {
+          return false;
+        }
         enter(row);
       }
       clear();
       for (int column = first; column < end; column++) {
+        if (!budget.mayGoOn(HOUSE_WORK * side)) {
+          return false;
+        }
         enter(side + column);
       }
     }
@@ -206,11 +215,14 @@ final class DerivedSums {
     int[][] groups = program.layout.groups;
     for (int i = 2 * side; i < groups.length; i++) {
       if (groups[i].length == side) {
+        if (!budget.mayGoOn(HOUSE_WORK * side)) {
+          return false;
+        }
         clear();
         enter(i);
       }
     }
-    return true;
+    return budget.mayGoOn();
   }
 
   private void clear() {

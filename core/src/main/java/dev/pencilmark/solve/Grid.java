@@ -25,6 +25,9 @@ final class Grid {
   /** The {@link Constraint#work} between two looks at the clock: some tens of microseconds. */
   private static final int STRIDE = 4096;
 
+  /** The same at first. */
+  private static final int FIRST_STRIDE = STRIDE / 16;
+
   final Program program;
 
   /** The candidates of every cell; 0 for an empty black cell. Change them by {@link #keep}. */
@@ -77,7 +80,10 @@ final class Grid {
   /** The same counted over all rows and over all columns. */
   final long[] counts = new long[4 * DigitCounts.CHUNKS];
 
-  private int untilCheck = STRIDE;
+  /** Short at first: code that has never run takes a hundred times as long. */
+  private int stride = FIRST_STRIDE;
+
+  private int untilCheck = FIRST_STRIDE;
   private boolean stopped;
 
   /** The cells of the constraint or house that failed last, and how many there are. */
@@ -287,7 +293,8 @@ final class Grid {
         }
       }
       if (untilCheck <= 0) {
-        untilCheck = STRIDE;
+        stride = Math.min(2 * stride, STRIDE);
+        untilCheck = stride;
         if (!budget.mayGoOn()) {
           stopped = true;
           return false;

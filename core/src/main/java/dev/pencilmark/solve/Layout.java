@@ -51,7 +51,7 @@ final class Layout {
 
   private final long[] voids;
 
-  private Layout(Board board) {
+  private Layout(Board board, int[][] groups, long[] sees, Crossings crossings) {
     side = board.side();
     cells = board.cellCount();
     all = board.allDigits();
@@ -59,12 +59,14 @@ final class Layout {
     voids = new long[words];
     if (board.hasBlacks()) {
       for (int cell = 0; cell < cells; cell++) {
-        if (board.isBlack(cell) && board.digit(cell) == 0) {
+        if (isVoid(board, cell)) {
           voids[cell >> 6] |= 1L << cell;
         }
       }
     }
-    groups = groups(board);
+    this.groups = groups;
+    this.sees = sees;
+    this.crossings = crossings;
     int found = 0;
     for (int[] group : groups) {
       found += group.length == side ? 1 : 0;
@@ -83,23 +85,35 @@ final class Layout {
         house++;
       }
     }
-    sees = new long[cells * words];
-    for (int[] group : groups) {
-      see(sees, words, group);
-    }
-    crossings = Crossings.of(groups, side, cells);
     straights = board.type().has(Rule.STRAIGHTS) ? lines(board) : new StraightLine[0];
     plain = Program.of(this);
   }
 
-  /** The layout of a board. */
-  static Layout of(Board board) {
-    return LayoutCache.of(board);
+  /** The layout of a board; null if the budget ended the work. */
+  static Layout of(Board board, Budget budget) {
+    return LayoutCache.of(board, budget);
   }
 
-  /** Compiles the layout of a board. */
-  static Layout compile(Board board) {
-    return new Layout(board);
+  /**
+   * Compiles the layout of a board: what takes long, with looks at the clock, and then the rest.
+   *
+   * @return null if the budget ended the work
+   */
+  static Layout compile(Board board, Budget budget) {
+    int cells = board.cellCount();
+    int words = (cells + 63) >> 6;
+    int[][] groups = groups(board);
+    long[] sees = new long[cells * words];
+    for (int[] group : groups) {
+      if (!budget.mayGoOn(words * group.length)) {
+        return null;
+      }
+      see(sees, words, group);
+    }
+    Crossings crossings = Crossings.of(groups, board.side(), cells, budget);
+    return crossings == null || !budget.mayGoOn(cells)
+        ? null
+        : new Layout(board, groups, sees, crossings);
   }
 
   /** Whether a cell is black and empty. */
@@ -120,12 +134,16 @@ final class Layout {
     }
   }
 
-  private int[][] groups(Board board) {
+  private static boolean isVoid(Board board, int cell) {
+    return board.isBlack(cell) && board.digit(cell) == 0;
+  }
+
+  private static int[][] groups(Board board) {
     List<Units.Unit> units = Units.of(board).all();
     int[][] found = new int[units.size()][];
     int size = 0;
     for (Units.Unit unit : units) {
-      int[] group = board.hasBlacks() ? white(unit.cells()) : unit.cells();
+      int[] group = board.hasBlacks() ? white(board, unit.cells()) : unit.cells();
       if (group.length > 1) {
         found[size++] = group;
       }
@@ -134,11 +152,11 @@ final class Layout {
   }
 
   /** The cells that are not void. */
-  private int[] white(int[] group) {
+  private static int[] white(Board board, int[] group) {
     int[] kept = new int[group.length];
     int size = 0;
     for (int cell : group) {
-      if (!isVoid(cell)) {
+      if (!isVoid(board, cell)) {
         kept[size++] = cell;
       }
     }

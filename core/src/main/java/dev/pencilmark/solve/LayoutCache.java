@@ -34,12 +34,12 @@ final class LayoutCache {
     this.places = new AtomicReferenceArray<>(buckets * WAYS);
   }
 
-  /** The layout of a board. */
-  static Layout of(Board board) {
-    return (board.side() <= SMALL_SIDE ? SMALL : LARGE).get(board);
+  /** The layout of a board; null if the budget ended the work. */
+  static Layout of(Board board, Budget budget) {
+    return (board.side() <= SMALL_SIDE ? SMALL : LARGE).get(board, budget);
   }
 
-  private Layout get(Board board) {
+  private Layout get(Board board, Budget budget) {
     byte[] key = key(board);
     int hash = Arrays.hashCode(key);
     int bucket = Math.floorMod(hash ^ hash >>> 15, buckets) * WAYS;
@@ -49,7 +49,10 @@ final class LayoutCache {
         return entry.layout;
       }
     }
-    Layout layout = Layout.compile(board);
+    Layout layout = Layout.compile(board, budget);
+    if (layout == null) {
+      return null;
+    }
     for (int way = WAYS - 1; way > 0; way--) {
       places.set(bucket + way, places.get(bucket + way - 1));
     }

@@ -146,17 +146,22 @@ final class Program {
    * @return null if the budget ended it
    */
   static Program of(Board board, int houses, Budget budget) {
-    Layout layout = Layout.of(board);
+    Layout layout = Layout.of(board, budget);
+    if (layout == null) {
+      return null;
+    }
     if (board.cages().isEmpty()) {
       return layout.plain;
     }
-    Builder builder = new Builder(layout);
-    return Cages.compile(board, builder, houses, budget) ? builder.build() : null;
+    Builder builder = budget.mayGoOn() ? new Builder(layout, budget) : null;
+    return builder != null && Cages.compile(board, builder, houses, budget)
+        ? builder.build()
+        : null;
   }
 
   /** The program of a layout alone. */
   static Program of(Layout layout) {
-    return new Builder(layout).build();
+    return new Builder(layout, Budget.endless()).build();
   }
 
   /** Collects what a board asks for beyond its layout. */
@@ -165,11 +170,15 @@ final class Program {
     /** The groups of the board without its cages. */
     final Layout layout;
 
+    /** Ends what takes long in making a rule; the rule is then not to be used. */
+    final Budget budget;
+
     private final List<Constraint> constraints = new ArrayList<>();
     private long[] sees;
 
-    private Builder(Layout layout) {
+    private Builder(Layout layout, Budget budget) {
       this.layout = layout;
+      this.budget = budget;
       this.sees = layout.sees;
       for (StraightLine line : layout.straights) {
         if (line.isOpen()) {

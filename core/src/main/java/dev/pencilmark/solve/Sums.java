@@ -64,7 +64,7 @@ final class Sums {
     int size = cells.length;
     boolean alike = minus == 0 || size < Integer.SIZE && minus == (1 << size) - 1;
     if (alike && size <= side && different(program, cells)) {
-      int[] sets = DigitSets.of(side, size, minus == 0 ? target : -target);
+      int[] sets = DigitSets.of(side, size, minus == 0 ? target : -target, program.budget);
       if (sets != null) {
         return sets.length == 0 ? new Impossible() : new SumOfSet(cells, sets, side, SET + late);
       }

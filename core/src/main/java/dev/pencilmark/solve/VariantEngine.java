@@ -60,8 +60,8 @@ final class VariantEngine implements Engine {
 
   /** Compiles the board; false if the budget ended that. */
   private boolean compile(int houses, Budget budget) {
-    Program compiled = Program.of(board, houses, budget);
-    if (compiled == null) {
+    Program compiled = budget.mayGoOn() ? Program.of(board, houses, budget) : null;
+    if (compiled == null || !budget.mayGoOn()) {
       return false;
     }
     program = compiled;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.solve.Cancellation;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -16,7 +17,7 @@ class RegionCodeTest {
   }
 
   private static Draft rewritten(Draft draft) throws ProblemException {
-    SymbolWriter writer = new SymbolWriter();
+    SymbolWriter writer = new SymbolWriter(new Cancellation());
     RegionCode.code(writer, draft);
     SymbolReader reader = new SymbolReader(writer.toNatural());
     Draft back = jigsaw();

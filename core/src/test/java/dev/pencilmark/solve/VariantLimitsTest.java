@@ -165,7 +165,7 @@ class VariantLimitsTest {
     for (int side = 11; side <= 25; side++) {
       for (int size = 1; size <= side; size++) {
         for (int sum = 1; sum <= 325; sum++) {
-          DigitSets.of(side, size, sum);
+          DigitSets.of(side, size, sum, Budget.endless());
         }
       }
     }

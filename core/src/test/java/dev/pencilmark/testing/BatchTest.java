@@ -30,7 +30,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 class BatchTest {
 
   private static final Batches BATCHES = new Batches(CompressorTest.COMPRESSOR);
-  private static final BoardList BOARDS = new BoardList(CompressorTest.COMPRESSOR);
 
   private static List<byte[]> grids(int count) {
     SplittableRandom random = new SplittableRandom(count);
@@ -107,19 +106,22 @@ class BatchTest {
       boards.add(RandomBoards.wild(random, 'S', 9, ".g").board());
       boards.add(RandomBoards.wild(random, 'S', 9, ".g").board());
     }
-    byte[] batch = BOARDS.compress(boards, new Cancellation());
+    byte[] batch = BATCHES.compress(BatchKind.BOARD_LIST, boards, new Cancellation());
     assertThat(BatchKind.of(batch)).isEqualTo(BatchKind.BOARD_LIST);
-    assertThat(BOARDS.decompress(batch, new Cancellation())).isEqualTo(boards);
-    byte[] none = BOARDS.compress(List.of(), new Cancellation());
+    assertThat(BATCHES.decompress(batch, new Cancellation())).isEqualTo(boards);
+    byte[] none = BATCHES.compress(BatchKind.BOARD_LIST, List.of(), new Cancellation());
     assertThat(BATCHES.decompress(none, new Cancellation())).isEmpty();
     Cancellation cancelled = new Cancellation();
     cancelled.cancel();
     assertThat(code(() -> BATCHES.decompress(batch, cancelled)))
         .isEqualTo(ProblemCode.LIMIT_EXCEEDED);
-    assertThat(code(() -> BOARDS.compress(boards, cancelled)))
+    assertThat(code(() -> BATCHES.compress(BatchKind.BOARD_LIST, boards, cancelled)))
         .isEqualTo(ProblemCode.LIMIT_EXCEEDED);
-    BoardList hasty = new BoardList(new Compressor(new SolveLimits(1, 1, 1)));
-    assertThat(BATCHES.decompress(hasty.compress(boards, new Cancellation()), new Cancellation()))
+    Batches hasty = new Batches(new Compressor(new SolveLimits(1, 1, 1)));
+    assertThat(
+            BATCHES.decompress(
+                hasty.compress(BatchKind.BOARD_LIST, boards, new Cancellation()),
+                new Cancellation()))
         .isEqualTo(boards);
   }
 
@@ -138,8 +140,8 @@ class BatchTest {
         }
         boards.add(board.build());
       }
-      byte[] batch = BOARDS.compress(boards, new Cancellation());
-      assertThat(BOARDS.decompress(batch, new Cancellation())).isEqualTo(boards);
+      byte[] batch = BATCHES.compress(BatchKind.BOARD_LIST, boards, new Cancellation());
+      assertThat(BATCHES.decompress(batch, new Cancellation())).isEqualTo(boards);
     }
   }
 
@@ -157,8 +159,8 @@ class BatchTest {
       }
       boards.add(board.build());
     }
-    byte[] batch = BOARDS.compress(boards, new Cancellation());
-    assertThat(BOARDS.decompress(batch, new Cancellation())).isEqualTo(boards);
+    byte[] batch = BATCHES.compress(BatchKind.BOARD_LIST, boards, new Cancellation());
+    assertThat(BATCHES.decompress(batch, new Cancellation())).isEqualTo(boards);
     // Less than 72 bits of pattern and 6 of the number of clues for each, and the grid once a
     // block.
     assertThat(batch.length).isLessThan(boards.size() * 80 / 8 + 4 * 20);
@@ -174,9 +176,9 @@ class BatchTest {
       boards.add(board);
       alone += CompressorTest.COMPRESSOR.compress(board).bytes().length;
     }
-    byte[] batch = BOARDS.compress(boards, new Cancellation());
+    byte[] batch = BATCHES.compress(BatchKind.BOARD_LIST, boards, new Cancellation());
     assertThat(batch.length).isLessThan(alone);
-    assertThat(BOARDS.decompress(batch, new Cancellation())).isEqualTo(boards);
+    assertThat(BATCHES.decompress(batch, new Cancellation())).isEqualTo(boards);
   }
 
   @Test
@@ -185,7 +187,8 @@ class BatchTest {
         List.of(
             GridList.compress(grids(11)),
             GridSet.compress(grids(11)),
-            BOARDS.compress(
+            BATCHES.compress(
+                BatchKind.BOARD_LIST,
                 List.of(
                     RandomBoards.wild(new SplittableRandom(1), 'S', 9, ".g").board(),
                     RandomBoards.wild(new SplittableRandom(1), 'L', 9, ".gc").board()),
@@ -282,13 +285,13 @@ class BatchTest {
     assertThat(code(() -> GridSet.compress(grids))).isEqualTo(ProblemCode.LIMIT_EXCEEDED);
     Board board = Board.builder(PuzzleType.SUDOKU, 9).build();
     List<Board> boards = Collections.nCopies(BoardList.MAX_BOARDS + 1, board);
-    assertThat(code(() -> BOARDS.compress(boards, new Cancellation())))
+    assertThat(code(() -> BATCHES.compress(BatchKind.BOARD_LIST, boards, new Cancellation())))
         .isEqualTo(ProblemCode.LIMIT_EXCEEDED);
     byte[] much = new byte[1 + 73 * 12_501];
     much[0] = 28;
     assertThat(code(() -> GridList.decompress(much))).isEqualTo(ProblemCode.LIMIT_EXCEEDED);
     byte[] large = {30, (byte) 0xFF, (byte) 0xFF, 0x7F};
-    assertThat(code(() -> BOARDS.decompress(large, new Cancellation())))
+    assertThat(code(() -> BATCHES.decompress(large, new Cancellation())))
         .isEqualTo(ProblemCode.LIMIT_EXCEEDED);
     large[0] = 29;
     assertThat(code(() -> GridSet.decompress(large))).isEqualTo(ProblemCode.LIMIT_EXCEEDED);

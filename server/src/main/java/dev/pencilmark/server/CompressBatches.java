@@ -3,6 +3,8 @@ package dev.pencilmark.server;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.compress.BatchKind;
 import dev.pencilmark.compress.BatchProblemException;
+import dev.pencilmark.compress.BatchReader;
+import dev.pencilmark.compress.BatchWriter;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
@@ -13,8 +15,6 @@ import dev.pencilmark.v1.CompressStreamResponse;
 import dev.pencilmark.v1.CompressedBatch;
 import dev.pencilmark.v1.DecompressBatch;
 import dev.pencilmark.v1.DecompressedBatch;
-import java.util.ArrayList;
-import java.util.List;
 
 /** What CompressStream does with the batches of one call. */
 final class CompressBatches
@@ -108,7 +108,9 @@ final class CompressBatches
 
     private final CompressBatch task;
     private final BatchKind kind;
-    private final List<Board> boards = new ArrayList<>();
+
+    /** Null until the first item. */
+    private BatchWriter writer;
 
     Compressing(CompressBatch task, BatchKind kind) {
       super(FormatIndex.UNKNOWN);
@@ -127,20 +129,21 @@ final class CompressBatches
         return;
       }
       try {
-        boards.add(endpoint.converter().read(task.getPuzzles(item), "puzzle", tally).board());
+        Board board = endpoint.converter().read(task.getPuzzles(item), "puzzle", tally).board();
+        writer().add(board);
       } catch (RefusedException refused) {
         refuse(refused.problem(), item, kind, false);
-        return;
-      }
-      if (boards.size() == size()) {
-        finish();
+      } catch (BatchProblemException refused) {
+        refuse(refused.problem(), refused.board(), kind, false);
+      } catch (ProblemException refused) {
+        refuse(refused.problem(), -1, kind, false);
       }
     }
 
     @Override
     void finish() {
       try {
-        byte[] bytes = endpoint.compressDesk().compress(kind, boards, cancellation);
+        byte[] bytes = writer().finish();
         tally.compressions(CodeIndex.of(kind), false, Outcome.LOSSLESS, 1, bytes.length);
         answer(
             CompressStreamResponse.newBuilder()
@@ -148,12 +151,17 @@ final class CompressBatches
                     CompressedBatch.newBuilder()
                         .setCode(kind.id())
                         .setData(CompressDesk.data(bytes))
-                        .setPuzzleCount(boards.size())));
-      } catch (BatchProblemException refused) {
-        refuse(refused.problem(), refused.board(), kind, false);
+                        .setPuzzleCount(size())));
       } catch (ProblemException refused) {
         refuse(refused.problem(), -1, kind, false);
       }
+    }
+
+    private BatchWriter writer() throws ProblemException {
+      if (writer == null) {
+        writer = endpoint.compressDesk().writer(kind, size(), cancellation);
+      }
+      return writer;
     }
   }
 
@@ -167,7 +175,7 @@ final class CompressBatches
     private int size;
 
     /** Null until the first item. */
-    private List<Board> boards;
+    private BatchReader reader;
 
     Decompressing(DecompressBatch task, Converter.Target target) {
       super(target == null ? FormatIndex.UNKNOWN : target.index());
@@ -189,34 +197,36 @@ final class CompressBatches
 
     @Override
     public void work(int item) {
-      if (boards == null && !isAnswered()) {
-        takeApart();
+      if (isAnswered()) {
+        return;
       }
-      if (!isAnswered()) {
+      try {
         batch.addPuzzles(
             endpoint
                 .compressDesk()
-                .puzzle(boards.get(item), target, task.getIncludeBoards(), tally));
-      }
-    }
-
-    @Override
-    void finish() {
-      if (boards == null) {
-        takeApart();
-      }
-      if (!isAnswered()) {
-        tally.compressions(CodeIndex.of(kind), true, Outcome.LOSSLESS, 1, bytes.length);
-        answer(CompressStreamResponse.newBuilder().setDecompressed(batch.setCode(kind.id())));
-      }
-    }
-
-    private void takeApart() {
-      try {
-        boards = endpoint.compressDesk().decompress(bytes, cancellation);
+                .puzzle(reader().next(), target, task.getIncludeBoards(), tally));
       } catch (ProblemException refused) {
         refuse(refused.problem(), -1, kind, true);
       }
+    }
+
+    /** Asks once more: only behind the last board is it clear that nothing follows. */
+    @Override
+    void finish() {
+      try {
+        reader().next();
+        tally.compressions(CodeIndex.of(kind), true, Outcome.LOSSLESS, 1, bytes.length);
+        answer(CompressStreamResponse.newBuilder().setDecompressed(batch.setCode(kind.id())));
+      } catch (ProblemException refused) {
+        refuse(refused.problem(), -1, kind, true);
+      }
+    }
+
+    private BatchReader reader() throws ProblemException {
+      if (reader == null) {
+        reader = endpoint.compressDesk().reader(bytes, cancellation);
+      }
+      return reader;
     }
   }
 }

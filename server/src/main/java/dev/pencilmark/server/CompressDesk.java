@@ -5,7 +5,8 @@ import com.google.protobuf.UnsafeByteOperations;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Soundness;
 import dev.pencilmark.compress.BatchKind;
-import dev.pencilmark.compress.BatchProblemException;
+import dev.pencilmark.compress.BatchReader;
+import dev.pencilmark.compress.BatchWriter;
 import dev.pencilmark.compress.Batches;
 import dev.pencilmark.compress.Code;
 import dev.pencilmark.compress.Compressed;
@@ -171,14 +172,10 @@ final class CompressDesk {
                             + list(Arrays.stream(BatchKind.values()).map(BatchKind::id).toList())));
   }
 
-  /**
-   * Compresses boards together.
-   *
-   * @throws BatchProblemException if it is a single board that is wrong
-   */
-  byte[] compress(BatchKind kind, List<Board> boards, Cancellation cancellation)
+  /** A batch of so many boards, which are compressed as they are added. */
+  BatchWriter writer(BatchKind kind, int boards, Cancellation cancellation)
       throws ProblemException {
-    return new Batches(compressor(boards.size())).compress(kind, boards, cancellation);
+    return new Batches(compressor(boards)).writer(kind, boards, cancellation);
   }
 
   /** How many boards a batch holds, if they are not too many. */
@@ -194,13 +191,16 @@ final class CompressDesk {
     return count;
   }
 
-  /** The boards of a batch. */
-  List<Board> decompress(byte[] bytes, Cancellation cancellation) throws ProblemException {
-    List<Board> boards = new Batches(compressor(1)).decompress(bytes, cancellation);
-    for (Board board : boards) {
-      Soundness.check(board);
-    }
-    return boards;
+  /** The boards of a batch, which are checked as they are read. */
+  BatchReader reader(byte[] bytes, Cancellation cancellation) throws ProblemException {
+    BatchReader reader = new Batches(compressor(1)).reader(bytes, cancellation);
+    return () -> {
+      Board board = reader.next();
+      if (board != null) {
+        Soundness.check(board);
+      }
+      return board;
+    };
   }
 
   /**

@@ -11,6 +11,7 @@ import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.solve.SolveLimits;
 import dev.pencilmark.solve.Solver;
 import dev.pencilmark.solve.Start;
+import dev.pencilmark.v1.CompressRequest;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
 import dev.pencilmark.v1.InterchangeServiceGrpc.InterchangeServiceBlockingStub;
 import dev.pencilmark.v1.Puzzle;
@@ -30,15 +31,18 @@ import java.util.concurrent.locks.LockSupport;
 import org.slf4j.LoggerFactory;
 
 /**
- * Solves samples before the server says that it serves, so that the first caller does not wait for
- * the Java runtime to load and compile what solves: cold, the first call takes a few hundred times
- * as long as a later one. The calls go the whole way, through the transport, to a second server on
- * a loopback port that is closed again, and so are in nobody's metrics and logs.
+ * Solves and compresses samples before the server says that it serves, so that the first caller
+ * does not wait for the Java runtime to load and compile what does that: cold, the first call takes
+ * a few hundred times as long as a later one. The calls go the whole way, through the transport, to
+ * a second server on a loopback port that is closed again, and so are in nobody's metrics and logs.
  */
 final class Warmup {
 
   /** The longest that one sample may take, in milliseconds. */
   private static final int SAMPLE_MILLIS = 20;
+
+  /** How many samples are solved for one that is compressed, which searches a solution as well. */
+  private static final int SOLVED_TO_COMPRESSED = 3;
 
   /** How often it is looked whether the compiler has caught up, and how often at most. */
   private static final int REST_MILLIS = 20;
@@ -65,6 +69,7 @@ final class Warmup {
     final long start = System.nanoTime();
     solvers.start(Warmup::solveEmpty);
     int solved = 0;
+    int compressed = 0;
     try (PencilmarkServer server = PencilmarkServer.start(quiet(), AccessLog.NONE, Tracing.OFF)) {
       ManagedChannel channel =
           NettyChannelBuilder.forAddress("127.0.0.1", server.port()).usePlaintext().build();
@@ -75,6 +80,9 @@ final class Warmup {
         solve(calls, samples.get(solved++));
         long connected = System.nanoTime();
         while (System.nanoTime() - connected < nanos) {
+          if (solved % SOLVED_TO_COMPRESSED == 0) {
+            compress(calls, samples.get(compressed++ % samples.size()));
+          }
           solve(calls, samples.get(solved++ % samples.size()));
         }
         awaitCompiler();
@@ -88,6 +96,7 @@ final class Warmup {
         .atInfo()
         .addKeyValue("duration_ms", (System.nanoTime() - start) / 1_000_000)
         .addKeyValue("solved", solved)
+        .addKeyValue("compressed", compressed)
         .log("warm");
   }
 
@@ -115,8 +124,17 @@ final class Warmup {
   }
 
   private static void solve(InterchangeServiceBlockingStub calls, SolveRequest sample) {
+    call(() -> calls.withDeadlineAfter(CALL_SECONDS, TimeUnit.SECONDS).solve(sample));
+  }
+
+  private static void compress(InterchangeServiceBlockingStub calls, SolveRequest sample) {
+    CompressRequest request = CompressRequest.newBuilder().setPuzzle(sample.getPuzzle()).build();
+    call(() -> calls.withDeadlineAfter(CALL_SECONDS, TimeUnit.SECONDS).compress(request));
+  }
+
+  private static void call(Runnable sample) {
     try {
-      calls.withDeadlineAfter(CALL_SECONDS, TimeUnit.SECONDS).solve(sample);
+      sample.run();
     } catch (StatusRuntimeException refused) {
       // The example of a format need not be a puzzle that can be solved.
       if (refused.getStatus().getCode() != Status.Code.INVALID_ARGUMENT) {

@@ -3,6 +3,7 @@ package dev.pencilmark.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.ByteString;
+import dev.pencilmark.format.Formats;
 import dev.pencilmark.v1.CompressBatch;
 import dev.pencilmark.v1.CompressStreamRequest;
 import dev.pencilmark.v1.CompressStreamResponse;
@@ -14,6 +15,7 @@ import io.grpc.ClientCall;
 import io.grpc.Metadata;
 import io.grpc.Status;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
@@ -38,6 +40,9 @@ class CompressStreamTest {
   /** The grid with the largest number. */
   private static final String LAST =
       "953684721762951348841327596518243679627519834439876152194738265276195483385462917";
+
+  /** More than any machine compresses in a test, and as many as there may be. */
+  private static final int LONG_BATCH = 10_000;
 
   private static final String MIDDLE = Puzzles.EASY_SOLUTION;
 
@@ -266,5 +271,42 @@ class CompressStreamTest {
     ByteString data = answers(batch("", puzzles)).get(0).getCompressed().getData();
 
     assertThat(texts(answers(back(data, "plain.line")).get(0))).containsExactly(puzzles);
+  }
+
+  /** A batch that nobody sees the end of, on the only thread that searches. */
+  private Compressing longBatch() throws Exception {
+    start(
+        ServerConfig.defaults()
+            .with(Setting.SOLVE_THREADS, 1)
+            .with(Setting.MAX_BATCH_ITEMS, LONG_BATCH));
+    String[] texts = new String[LONG_BATCH];
+    Arrays.fill(texts, Formats.find("swiki.v1.killer").format().example());
+    Compressing stream = new Compressing(batch("", texts));
+    while (server.solvers().active() == 0) {
+      Thread.onSpinWait();
+    }
+    return stream;
+  }
+
+  @Test
+  void longBatchMakesWayForOtherWork() throws Exception {
+    Compressing first = longBatch();
+    Compressing second = new Compressing(batch("", Puzzles.EASY));
+
+    assertThat(second.end()).isEqualTo(Status.Code.OK);
+    assertThat(first.end).isNotDone();
+    first.call.cancel("enough", null);
+  }
+
+  @Test
+  void cancelledBatchFreesItsThread() throws Exception {
+    Compressing batch = longBatch();
+    batch.call.cancel("enough", null);
+    while (server.solvers().active() > 0) {
+      Thread.onSpinWait();
+    }
+    assertThat(recorder.ended).containsExactly("COMPRESS_STREAM CANCELLED");
+    assertThat(recorder.count("boards in")).isLessThan(LONG_BATCH);
+    assertThat(recorder.bugs).hasValue(0);
   }
 }

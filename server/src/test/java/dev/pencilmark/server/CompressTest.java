@@ -10,6 +10,7 @@ import dev.pencilmark.compress.Compressor;
 import dev.pencilmark.format.Formats;
 import dev.pencilmark.interchange.Interchange;
 import dev.pencilmark.interchange.Limits;
+import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.v1.Board;
 import dev.pencilmark.v1.Cage;
@@ -411,17 +412,18 @@ class CompressTest {
   }
 
   @Test
-  void switchEndsTheSearchAndCostsBytesOnly() throws Exception {
+  void workThatIsCalledOffIsNotDone() throws Exception {
     Cancellation off = new Cancellation();
     off.cancel();
     CompressDesk desk = new CompressDesk(new Converter(new Interchange(Limits.DEFAULT)), 1);
-
     String killer = Formats.find("swiki.v1.killer").format().example();
 
-    CompressResponse hasty = desk.compress(request(killer).build(), off, Counts.NONE);
-
-    assertThat(hasty.getBits()).isGreaterThan(compress(request(killer)).getBits());
-    assertThat(decompress(text(hasty.getText()).setIncludeBoard(true)).getBoard())
-        .isEqualTo(withoutColours(board(killer)));
+    assertThat(
+            catchThrowableOfType(
+                    RefusedException.class,
+                    () -> desk.compress(request(killer).build(), off, Counts.NONE))
+                .problem()
+                .code())
+        .isEqualTo(ProblemCode.LIMIT_EXCEEDED);
   }
 }

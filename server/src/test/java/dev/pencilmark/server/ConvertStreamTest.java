@@ -2,6 +2,10 @@ package dev.pencilmark.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.interchange.Interchange;
+import dev.pencilmark.interchange.Limits;
 import dev.pencilmark.v1.ConvertResult;
 import dev.pencilmark.v1.ConvertStreamRequest;
 import dev.pencilmark.v1.ConvertStreamResponse;
@@ -15,6 +19,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
@@ -95,7 +100,7 @@ class ConvertStreamTest {
   }
 
   @Test
-  void badPuzzleHasItsProblemInItsPlace() throws IOException {
+  void badPuzzleHasItsProblemInItsPlace() throws Exception {
     start(ServerConfig.defaults());
     call.request(100);
     call.sendMessage(
@@ -106,6 +111,7 @@ class ConvertStreamTest {
             Boards.raw81(10),
             Boards.raw81(4)));
     call.halfClose();
+    assertThat(closed.await(10, TimeUnit.SECONDS)).isTrue();
 
     List<ConvertResult> results = answers.get(0).getResultsList();
     assertThat(digit(results.get(0))).isEqualTo(1);
@@ -201,6 +207,28 @@ class ConvertStreamTest {
       assertThat(answers.get(2 * i + 1).getResultsCount()).isEqualTo(3);
     }
     assertThat(recorder.count("fu.raw81>fu.raw81 LOSSLESS")).isEqualTo(40);
+  }
+
+  @Test
+  void smallBatchThatTakesLongLeavesTheEventLoop() throws Exception {
+    start(ServerConfig.defaults());
+    List<String> threads = new CopyOnWriteArrayList<>();
+    recorder.whenRead = () -> threads.add(Thread.currentThread().getName());
+    // Of 25x25 cells each, and so few that their size is no reason to go to the pool.
+    String large =
+        new Interchange(Limits.DEFAULT)
+            .encode(Board.builder(PuzzleType.SUDOKU, 25).build(), "fpuzzles.lz", "", false)
+            .text();
+    Puzzle[] puzzles = Collections.nCopies(100, Puzzles.text(large)).toArray(Puzzle[]::new);
+    call.request(1);
+    call.sendMessage(batch(puzzles));
+    call.halfClose();
+
+    assertThat(closed.await(10, TimeUnit.SECONDS)).isTrue();
+    assertThat(end.get().getCode()).isEqualTo(Status.Code.OK);
+    assertThat(answers.get(0).getResultsCount()).isEqualTo(puzzles.length);
+    assertThat(threads.get(0)).doesNotStartWith("pencilmark-work");
+    assertThat(threads.get(threads.size() - 1)).startsWith("pencilmark-work");
   }
 
   @Test

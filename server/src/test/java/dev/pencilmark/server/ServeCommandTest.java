@@ -11,6 +11,8 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
@@ -71,6 +73,24 @@ class ServeCommandTest {
         .singleElement()
         .asString()
         .startsWith("serve: " + flag.substring(0, flag.indexOf('=')) + " is \"");
+    assertThat(out.toString()).isEmpty();
+  }
+
+  /** Every setting with a value that it cannot have. */
+  @ParameterizedTest
+  @EnumSource
+  void badSettingIsOneLineAndExitTwo(Setting setting) {
+    String bad =
+        setting.isNumber()
+            ? Long.toString(setting.most() + 1L)
+            : setting.byDefault().isEmpty() ? "/there/is/none" : "no such thing";
+    List<String> arguments =
+        new ArrayList<>(List.of("--port=0", "--http-port=0", "--warmup-millis=0"));
+    arguments.removeIf(argument -> argument.startsWith(setting.flag() + "="));
+    arguments.add(setting.flag() + "=" + bad);
+
+    assertThat(serve(Map.of(), arguments.toArray(String[]::new))).isEqualTo(2);
+    assertThat(err.toString().lines()).singleElement().asString().startsWith("serve: ");
     assertThat(out.toString()).isEmpty();
   }
 

@@ -162,6 +162,33 @@ class TlsTest {
     return failures;
   }
 
+  /** The clients see to it that a certificate is valid, and do so when they connect. */
+  @Test
+  void expiredCertificateEndsNoConnectionAndARenewedOneIsUsed() throws Exception {
+    Pki.Identity brief = pki.issue("brief", Duration.ofMinutes(-1), Duration.ofSeconds(5));
+    server = PencilmarkServer.start(using(brief));
+    ManagedChannel lasting =
+        Grpc.newChannelBuilder("localhost:" + server.port(), trusting().build()).build();
+    assertThat(call(lasting)).isEqualTo(Status.OK);
+    AtomicBoolean over = new AtomicBoolean();
+    CompletableFuture<List<Status>> load =
+        CompletableFuture.supplyAsync(() -> failures(over, () -> call(lasting)));
+
+    while (call(trusting().build()).isOk()) {
+      Thread.onSpinWait();
+    }
+    Pki.Identity renewed = pki.issue("renewed");
+    replace(brief.certificate(), renewed.certificate());
+    replace(brief.key(), renewed.key());
+    while (!call(trusting().build()).isOk()) {
+      Thread.onSpinWait();
+    }
+
+    over.set(true);
+    assertThat(load.get()).isEmpty();
+    lasting.shutdownNow();
+  }
+
   @Test
   void renewalsAreTakenAllTogetherOrNotAtAll() throws Exception {
     Path ca = pki.trust("ca.crt");

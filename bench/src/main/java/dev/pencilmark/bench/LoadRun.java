@@ -1,0 +1,252 @@
+package dev.pencilmark.bench;
+
+import dev.pencilmark.problem.ProblemException;
+import io.grpc.ManagedChannel;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import java.util.function.ToLongFunction;
+import org.HdrHistogram.Histogram;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/**
+ * Mixed traffic at saturation: everything that the server can be asked, by friends and others, and
+ * puzzles to solve without end, while Decode is called at a steady rate. Judges three things. Every
+ * call is answered as it should be, or refused with RESOURCE_EXHAUSTED and the time to wait. What
+ * the server holds after a garbage collection does not grow. Decode has a p99 under five times that
+ * of an idle server.
+ *
+ * <p>Garbage is collected between two slices of Decode, while the other callers go on: such a
+ * collection stops the server, which it never does by itself, and its pause is not counted.
+ */
+@Command(
+    name = "load",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description = "Loads the server with everything at once; fails if a bound does not hold.")
+final class LoadRun implements Callable<Integer> {
+
+  private static final double MICROS = 1e3;
+  private static final double MEGA = 1 << 20;
+  private static final int WARM_MILLIS = 5_000;
+  private static final int SETTLE_MILLIS = 3_000;
+
+  /** How many times Decode's idle p99 its loaded p99 may be. */
+  private static final double MOST_RATIO = 5;
+
+  /** How often memory is looked at in the mix, at least. */
+  private static final int SAMPLES = 12;
+
+  private static final int LONGEST_SLICE_SECONDS = 30;
+
+  @Option(
+      names = "--minutes",
+      defaultValue = "30",
+      description = "Length of the run. Default ${DEFAULT-VALUE}.")
+  private double minutes;
+
+  @Option(
+      names = "--rate",
+      defaultValue = "200",
+      description = "Decode calls a second. Default ${DEFAULT-VALUE}.")
+  private int rate;
+
+  @Option(
+      names = "--callers",
+      defaultValue = "4",
+      description = "Callers of what is cheap. Default ${DEFAULT-VALUE}.")
+  private int callers;
+
+  @Option(
+      names = "--solvers",
+      defaultValue = "100",
+      description = "Solve calls that are always under way. Default ${DEFAULT-VALUE}.")
+  private int solvers;
+
+  @Option(
+      names = "--tell-latency",
+      description = "Tell the latency of Decode and do not judge it: for busy machines.")
+  private boolean tellLatency;
+
+  @Option(
+      names = "--script",
+      defaultValue = "./pencilmark",
+      description = "The command that serves. Default ${DEFAULT-VALUE}.")
+  private Path script;
+
+  @Option(
+      names = "--jvm",
+      defaultValue = "-Xmx512m",
+      description = "Options of its Java. Default ${DEFAULT-VALUE}.")
+  private String jvm;
+
+  private final List<String> broken = new ArrayList<>();
+
+  public static void main(String[] args) {
+    System.exit(new CommandLine(new LoadRun()).execute(args));
+  }
+
+  @Override
+  public Integer call() throws IOException, InterruptedException, ProblemException {
+    LoadPuzzles puzzles = new LoadPuzzles();
+    LoadTally tally = new LoadTally();
+    try (ServeScript server = ServeScript.start(script, jvm)) {
+      ManagedChannel channel = LoadCallers.channel(server.port());
+      PacedCalls decode =
+          new PacedCalls(channel, Workload.DECODE.method(), Workload.DECODE.requests(), rate);
+      List<KnownCall> known = puzzles.ask(channel);
+      for (KnownCall call : known) {
+        if (!call.searches()) {
+          call.again(channel, tally);
+        }
+      }
+      decode.run(WARM_MILLIS);
+      System.out.printf(
+          "%,d requests with one answer, %,d puzzles to solve, Decode %d times a second%n",
+          known.size(), puzzles.toSolve().size(), rate);
+
+      long quietMillis = (long) Math.max(5_000, minutes * 6_000);
+      final Histogram before = told("idle", decode.run(quietMillis));
+      final ServeScript.Memory atFirst = told("idle", 0, server.memory());
+      Histogram loaded = PacedCalls.histogram();
+      List<ServeScript.Memory> samples = new ArrayList<>();
+      final double solvedBefore = busySeconds(server);
+      final long start = System.nanoTime();
+      long mixMillis = (long) (minutes * 60_000) - 2 * quietMillis;
+      try (LoadCallers mix = new LoadCallers(server.port(), puzzles, known, tally)) {
+        mix.start(callers, solvers);
+        long slice =
+            Math.min(mixMillis / SAMPLES, TimeUnit.SECONDS.toMillis(LONGEST_SLICE_SECONDS));
+        while (millisSince(start) < mixMillis && server.isAlive()) {
+          Thread.sleep(500);
+          loaded.add(decode.run(slice));
+          samples.add(told("mix", millisSince(start), server.memory()));
+        }
+      }
+      told("mix", loaded);
+      System.out.printf(
+          Locale.ROOT,
+          "  %.0f s of CPU in %.0f s; the pools refused %.0f and %.0f times%n",
+          busySeconds(server) - solvedBefore,
+          millisSince(start) / 1e3,
+          server.metric("pencilmark_pool_rejections_total", ""),
+          server.metric("pencilmark_solve_pool_rejections_total", ""));
+      Thread.sleep(SETTLE_MILLIS);
+      told("after", decode.run(quietMillis));
+      ServeScript.Memory atLast = told("after", millisSince(start), server.memory());
+      channel.shutdownNow();
+
+      judgeMemory(samples, atFirst, atLast);
+      judgeLatency(before, loaded);
+      System.out.print(tally);
+      if (tally.failures() > 0) {
+        broken.add(tally.failures() + " calls did not end as they should");
+      }
+      if (tally.count("Solve RESOURCE_EXHAUSTED") == 0) {
+        broken.add("no Solve was refused: the pool was not saturated");
+      }
+    }
+    broken.forEach(reason -> System.out.println("BROKEN: " + reason));
+    System.out.println(broken.isEmpty() ? "all bounds hold" : "not all bounds hold");
+    return broken.isEmpty() ? 0 : 1;
+  }
+
+  private static long millisSince(long start) {
+    return TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
+  }
+
+  private static double busySeconds(ServeScript server) throws IOException, InterruptedException {
+    return server.metric("process_cpu_seconds_total", "");
+  }
+
+  private static Histogram told(String phase, Histogram latencies) {
+    System.out.printf(
+        Locale.ROOT,
+        "%-6s Decode %,9d calls  p50 %7.0f us  p99 %7.0f us  p99.9 %7.0f us  max %7.0f us%n",
+        phase,
+        latencies.getTotalCount(),
+        latencies.getValueAtPercentile(50) / MICROS,
+        latencies.getValueAtPercentile(99) / MICROS,
+        latencies.getValueAtPercentile(99.9) / MICROS,
+        latencies.getMaxValue() / MICROS);
+    return latencies;
+  }
+
+  private static ServeScript.Memory told(String phase, long millis, ServeScript.Memory memory) {
+    System.out.printf(
+        Locale.ROOT,
+        "%-6s %5d s  heap %6.1f MB  direct %5.1f MB  resident %6.1f MB  threads %3d  files %3d%n",
+        phase,
+        millis / 1_000,
+        memory.heap() / MEGA,
+        memory.direct() / MEGA,
+        memory.resident() / MEGA,
+        memory.threads(),
+        memory.files());
+    return memory;
+  }
+
+  private void judgeLatency(Histogram idle, Histogram loaded) {
+    double ratio = (double) loaded.getValueAtPercentile(99) / idle.getValueAtPercentile(99);
+    System.out.printf(Locale.ROOT, "p99 of Decode: %.1f times that of the idle server%n", ratio);
+    if (ratio >= MOST_RATIO && !tellLatency) {
+      broken.add(
+          "p99 of Decode is not under " + (int) MOST_RATIO + " times that of the idle server");
+    }
+  }
+
+  /** Growth after the warm-up, and what is left when all have gone. */
+  private void judgeMemory(
+      List<ServeScript.Memory> all, ServeScript.Memory before, ServeScript.Memory after) {
+    List<ServeScript.Memory> samples = all.subList(all.size() / 3, all.size());
+    judge("heap", samples, after, ServeScript.Memory::heap, 16 * MEGA);
+    judge("direct", samples, after, ServeScript.Memory::direct, 16 * MEGA);
+    judge("resident", samples, after, ServeScript.Memory::resident, 64 * MEGA);
+    judge("threads", samples, after, ServeScript.Memory::threads, 4);
+    judge("files", samples, after, ServeScript.Memory::files, 16);
+    if (after.heap() > before.heap() + 16 * MEGA) {
+      broken.add("the heap has more than 16 MB more when all have gone than before they came");
+    }
+  }
+
+  private void judge(
+      String what,
+      List<ServeScript.Memory> samples,
+      ServeScript.Memory after,
+      ToLongFunction<ServeScript.Memory> value,
+      double tolerance) {
+    double growth = slope(samples.stream().mapToLong(value).toArray()) * (samples.size() - 1);
+    double most = Math.max(tolerance, value.applyAsLong(after) / 10.0);
+    boolean flat = growth <= most;
+    boolean bytes = tolerance >= MEGA;
+    System.out.printf(
+        Locale.ROOT,
+        "growth of %-8s after the first third: %6.1f%s (at most %.1f)%n",
+        what,
+        bytes ? growth / MEGA : growth,
+        bytes ? " MB" : "",
+        bytes ? most / MEGA : most);
+    if (!flat) {
+      broken.add(what + " grows");
+    }
+  }
+
+  /** The median of the slopes between all pairs of samples (Theil and Sen). */
+  private static double slope(long[] samples) {
+    List<Double> slopes = new ArrayList<>();
+    for (int i = 0; i < samples.length; i++) {
+      for (int j = 0; j < i; j++) {
+        slopes.add((double) (samples[i] - samples[j]) / (i - j));
+      }
+    }
+    return slopes.isEmpty()
+        ? 0
+        : Ratios.median(slopes.stream().mapToDouble(Double::doubleValue).toArray());
+  }
+}

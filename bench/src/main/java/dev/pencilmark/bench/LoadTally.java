@@ -1,0 +1,91 @@
+package dev.pencilmark.bench;
+
+import com.google.protobuf.InvalidProtocolBufferException;
+import com.google.rpc.RetryInfo;
+import io.grpc.Status;
+import io.grpc.StatusRuntimeException;
+import io.grpc.protobuf.StatusProto;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** How the calls of a load run ended, and what should not have happened. Safe for many threads. */
+final class LoadTally {
+
+  private static final int MOST_TOLD = 20;
+
+  /** By method and ending. */
+  private final Map<String, Long> endings = new TreeMap<>();
+
+  private final List<String> failures = new ArrayList<>();
+  private long failed;
+
+  /** A call ended as it should. */
+  synchronized void count(String rpc, String ending) {
+    endings.merge(rpc + " " + ending, 1L, Long::sum);
+  }
+
+  /** Something happened that should not. */
+  synchronized void fail(String what) {
+    failed++;
+    if (failures.size() < MOST_TOLD) {
+      failures.add(what);
+    }
+  }
+
+  /**
+   * A call failed that should not, unless the server was busy and said when to come again.
+   *
+   * @return how long to wait, in milliseconds
+   */
+  long failed(String rpc, StatusRuntimeException failure) {
+    long millis = retryMillis(failure);
+    if (millis >= 0) {
+      count(rpc, "RESOURCE_EXHAUSTED");
+      return millis;
+    }
+    fail(rpc + ": " + failure.getStatus());
+    return 0;
+  }
+
+  /** The wait that a refusal for overload names; -1 if it is none. */
+  private static long retryMillis(StatusRuntimeException failure) {
+    if (failure.getStatus().getCode() != Status.Code.RESOURCE_EXHAUSTED) {
+      return -1;
+    }
+    com.google.rpc.Status details = StatusProto.fromThrowable(failure);
+    for (var detail : details.getDetailsList()) {
+      if (detail.is(RetryInfo.class)) {
+        try {
+          var delay = detail.unpack(RetryInfo.class).getRetryDelay();
+          return delay.getSeconds() * 1_000 + delay.getNanos() / 1_000_000;
+        } catch (InvalidProtocolBufferException malformed) {
+          return -1;
+        }
+      }
+    }
+    return -1;
+  }
+
+  /** How much should not have happened. */
+  synchronized long failures() {
+    return failed;
+  }
+
+  /** How often a method ended so. */
+  synchronized long count(String ending) {
+    return endings.getOrDefault(ending, 0L);
+  }
+
+  @Override
+  public synchronized String toString() {
+    StringBuilder told = new StringBuilder();
+    endings.forEach((ending, count) -> told.append(String.format("  %,11d  %s%n", count, ending)));
+    failures.forEach(failure -> told.append("  FAILED ").append(failure).append('\n'));
+    if (failed > failures.size()) {
+      told.append("  and ").append(failed - failures.size()).append(" more\n");
+    }
+    return told.toString();
+  }
+}

@@ -1,0 +1,152 @@
+package dev.pencilmark.bench;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The server as its users start it: {@code ./pencilmark serve}, with its metrics. */
+final class ServeScript implements AutoCloseable {
+
+  private static final Pattern START_LINE =
+      Pattern.compile("serves gRPC on \\S+:(\\d+), metrics on (\\S+:\\d+)");
+
+  private static final int CLOSE_SECONDS = 15;
+
+  private final Process process;
+  private final int port;
+  private final URI metrics;
+  private final HttpClient http = HttpClient.newHttpClient();
+
+  /**
+   * What the server holds, after a full garbage collection.
+   *
+   * @param heap bytes on the heap
+   * @param direct bytes of direct buffers that the Java runtime knows; the transport's own are in
+   *     {@code resident} only
+   * @param resident bytes of the process in memory
+   * @param threads live threads
+   * @param files open files
+   */
+  record Memory(long heap, long direct, long resident, long threads, long files) {}
+
+  private ServeScript(Process process) throws IOException {
+    this.process = process;
+    BufferedReader lines =
+        new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+    Matcher start = START_LINE.matcher(String.valueOf(lines.readLine()));
+    if (!start.find()) {
+      process.destroy();
+      throw new IOException("the server did not start");
+    }
+    port = Integer.parseInt(start.group(1));
+    metrics = URI.create("http://" + start.group(2) + "/metrics");
+  }
+
+  /**
+   * Starts it and waits until it serves.
+   *
+   * @param script the file {@code pencilmark}
+   * @param jvm options for its Java, separated by blanks
+   */
+  static ServeScript start(Path script, String jvm) throws IOException {
+    List<String> command = new ArrayList<>(List.of(script.toString(), "serve"));
+    command.addAll(List.of("--port=0", "--http-port=0", "--log-level=warn"));
+    ProcessBuilder builder =
+        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT);
+    builder.environment().put("PENCILMARK_JAVA_OPTS", jvm);
+    Process process = builder.start();
+    // Whoever interrupts this run wants it to end as a whole.
+    Runtime.getRuntime().addShutdownHook(new Thread(process::destroy));
+    return new ServeScript(process);
+  }
+
+  int port() {
+    return port;
+  }
+
+  boolean isAlive() {
+    return process.isAlive();
+  }
+
+  /** The sum of the samples of a metric whose labels contain a text. */
+  double metric(String name, String label) throws IOException, InterruptedException {
+    return sum(scrape(), name, label);
+  }
+
+  /** Collects garbage and looks what is left. */
+  Memory memory() throws IOException, InterruptedException {
+    Path jcmd = Path.of(System.getProperty("java.home"), "bin", "jcmd");
+    Process collect =
+        new ProcessBuilder(jcmd.toString(), Long.toString(process.pid()), "GC.run")
+            .redirectErrorStream(true)
+            .start();
+    String said = new String(collect.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    if (collect.waitFor() != 0) {
+      throw new IOException("jcmd failed: " + said);
+    }
+    List<String> lines = scrape();
+    return new Memory(
+        (long) sum(lines, "jvm_memory_used_bytes", "area=\"heap\""),
+        (long) sum(lines, "jvm_buffer_memory_used_bytes", "id=\"direct\""),
+        resident(),
+        (long) sum(lines, "jvm_threads_live_threads", ""),
+        (long) sum(lines, "process_files_open_files", ""));
+  }
+
+  private List<String> scrape() throws IOException, InterruptedException {
+    return http.send(HttpRequest.newBuilder(metrics).build(), HttpResponse.BodyHandlers.ofString())
+        .body()
+        .lines()
+        .toList();
+  }
+
+  private long resident() {
+    try (var lines = Files.lines(Path.of("/proc/" + process.pid() + "/status"))) {
+      return lines
+          .filter(line -> line.startsWith("VmRSS:"))
+          .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")) * 1_024)
+          .sum();
+    } catch (IOException gone) {
+      throw new UncheckedIOException(gone);
+    }
+  }
+
+  private static double sum(List<String> lines, String name, String label) {
+    double sum = 0;
+    for (String line : lines) {
+      int value = line.lastIndexOf(' ');
+      boolean named = line.startsWith(name + " ") || line.startsWith(name + "{");
+      if (named && line.substring(0, value).contains(label)) {
+        sum += Double.parseDouble(line.substring(value + 1));
+      }
+    }
+    return sum;
+  }
+
+  /** Stops it as its users do, with SIGTERM. */
+  @Override
+  public void close() {
+    process.destroy();
+    try {
+      if (!process.waitFor(CLOSE_SECONDS, TimeUnit.SECONDS)) {
+        process.destroyForcibly();
+      }
+    } catch (InterruptedException hurry) {
+      process.destroyForcibly();
+      Thread.currentThread().interrupt();
+    }
+  }
+}
