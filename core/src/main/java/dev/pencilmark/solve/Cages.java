@@ -2,6 +2,7 @@ package dev.pencilmark.solve;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cage;
+import dev.pencilmark.board.CageOperator;
 import dev.pencilmark.board.Rule;
 import java.util.List;
 
@@ -32,7 +33,7 @@ final class Cages {
       return true;
     }
     for (Cage cage : cages) {
-      if (cage.size() > 1) {
+      if (cage.size() > 1 && !board.mayRepeat(cage)) {
         program.different(cage.cells());
       }
     }
@@ -47,7 +48,11 @@ final class Cages {
       if (i % STRIDE == STRIDE - 1 && !budget.mayGoOn()) {
         return false;
       }
-      Sums.add(program, cells[i], 0, sums[i], 0);
+      if (sized.get(i).isRepeating()) {
+        Sums.add(program, cells[i], CageOperator.ADD, sums[i]);
+      } else {
+        Sums.add(program, cells[i], 0, sums[i], 0);
+      }
     }
     return new DerivedSums(program, cells, sums, houses).add(budget);
   }
