@@ -63,6 +63,12 @@ final class Failures {
     return overloaded("the server is busy searching solutions; try again", SOLVE_RETRY_DELAY);
   }
 
+  /** The same: as many files are being sent as the server takes. */
+  static StatusRuntimeException overloadedFiles() {
+    return overloaded(
+        "the server takes no more files now; try again, or send batches", SOLVE_RETRY_DELAY);
+  }
+
   /** UNAUTHENTICATED with ErrorInfo. */
   static StatusRuntimeException unauthenticated(Refusal refusal, String message) {
     return StatusProto.toStatusRuntimeException(

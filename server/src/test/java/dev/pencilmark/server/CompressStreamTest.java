@@ -9,16 +9,10 @@ import dev.pencilmark.v1.CompressStreamResponse;
 import dev.pencilmark.v1.DecompressBatch;
 import dev.pencilmark.v1.DecompressedPuzzle;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
-import io.grpc.CallOptions;
-import io.grpc.ClientCall;
-import io.grpc.Metadata;
 import io.grpc.Status;
 import java.io.IOException;
 import java.util.List;
 import java.util.Random;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -53,43 +47,21 @@ class CompressStreamTest {
     server = new InProcess(config, recorder);
   }
 
-  /** Sends messages on one stream and keeps the answers and the end. */
-  private final class Compressing extends ClientCall.Listener<CompressStreamResponse> {
-
-    private final List<CompressStreamResponse> answers = new CopyOnWriteArrayList<>();
-    private final CompletableFuture<Status> end = new CompletableFuture<>();
-    private final ClientCall<CompressStreamRequest, CompressStreamResponse> call =
-        server
-            .channel()
-            .newCall(InterchangeServiceGrpc.getCompressStreamMethod(), CallOptions.DEFAULT);
-
-    Compressing(CompressStreamRequest... messages) {
-      call.start(this, new Metadata());
-      call.request(1_000);
-      for (CompressStreamRequest message : messages) {
-        call.sendMessage(message);
-      }
-      call.halfClose();
+  private OpenStream<CompressStreamRequest, CompressStreamResponse> send(
+      CompressStreamRequest... messages) {
+    OpenStream<CompressStreamRequest, CompressStreamResponse> stream =
+        new OpenStream<>(server, InterchangeServiceGrpc.getCompressStreamMethod());
+    stream.call.request(1_000);
+    for (CompressStreamRequest message : messages) {
+      stream.call.sendMessage(message);
     }
-
-    @Override
-    public void onMessage(CompressStreamResponse answer) {
-      answers.add(answer);
-    }
-
-    @Override
-    public void onClose(Status status, Metadata trailers) {
-      end.complete(status);
-    }
-
-    Status.Code end() throws Exception {
-      return end.get(30, TimeUnit.SECONDS).getCode();
-    }
+    stream.call.halfClose();
+    return stream;
   }
 
   private List<CompressStreamResponse> answers(CompressStreamRequest... messages) throws Exception {
-    Compressing stream = new Compressing(messages);
-    assertThat(stream.end()).isEqualTo(Status.Code.OK);
+    OpenStream<CompressStreamRequest, CompressStreamResponse> stream = send(messages);
+    assertThat(stream.endCode()).isEqualTo(Status.Code.OK);
     assertThat(stream.answers).hasSize(messages.length);
     return stream.answers;
   }
@@ -247,9 +219,10 @@ class CompressStreamTest {
             batch("zip", FIRST),
             batch("grids", FIRST, MIDDLE, LAST),
             back(ByteString.EMPTY, "no.such"))) {
-      Compressing stream = new Compressing(batch("grids", FIRST), wrong);
+      OpenStream<CompressStreamRequest, CompressStreamResponse> stream =
+          send(batch("grids", FIRST), wrong);
 
-      assertThat(stream.end()).isEqualTo(Status.Code.INVALID_ARGUMENT);
+      assertThat(stream.endCode()).isEqualTo(Status.Code.INVALID_ARGUMENT);
       assertThat(stream.answers).hasSize(1);
     }
     assertThat(recorder.count("LIMIT_EXCEEDED")).isEqualTo(1);

@@ -25,12 +25,14 @@ final class InProcess implements AutoCloseable {
   private final ManagedChannel channel;
   private final WorkPool pool;
   private final WorkPool solvers;
+  private final FileThreads fileThreads;
 
   InProcess(ServerConfig config, Recorder recorder) throws IOException {
     String name = InProcessServerBuilder.generateName();
     pool = WorkPool.forLargeWork(config);
     solvers = WorkPool.forSolving(config);
     InterchangeEndpoint endpoint = new InterchangeEndpoint(config, recorder, pool, solvers);
+    fileThreads = endpoint.fileThreads();
     server =
         InProcessServerBuilder.forName(name)
             .directExecutor()
@@ -52,6 +54,10 @@ final class InProcess implements AutoCloseable {
 
   WorkPool solvers() {
     return solvers;
+  }
+
+  FileThreads fileThreads() {
+    return fileThreads;
   }
 
   ManagedChannel channel() {
