@@ -241,7 +241,7 @@ class PuzzleFileTest {
   }
 
   private static Problem refusal(PuzzleFile file) {
-    return catchThrowableOfType(ProblemException.class, file::next).problem();
+    return catchThrowableOfType(ProblemException.class, () -> pieces(file)).problem();
   }
 
   /** A start, so many bytes of the same, and an end, made as they are read. */
