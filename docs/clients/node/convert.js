@@ -1,11 +1,14 @@
 // Converts, solves or compresses puzzles, one a line, through a Pencilmark server:
 //
 //   node convert.js HOST:PORT FORMAT < puzzles.txt
+//   node convert.js HOST:PORT FORMAT FILE
 //   node convert.js HOST:PORT --solve < puzzles.txt
 //   node convert.js HOST:PORT --compress < puzzles.txt
 //
 // Prints what `./pencilmark convert --to FORMAT`, `./pencilmark solve` and `./pencilmark compress` print: the text, or
-// UNIQUE and the solution, NONE, MULTIPLE, LIMIT; or "! CODE: message" in its place.
+// UNIQUE and the solution, NONE, MULTIPLE, LIMIT; or "! CODE: message" in its place. A FILE is sent as it is, also
+// packed with gzip; the server takes it apart.
+import fs from "node:fs";
 import path from "node:path";
 import readline from "node:readline";
 import { fileURLToPath } from "node:url";
@@ -47,9 +50,9 @@ export function problemOf(error) {
   return detail ? Problem.toObject(Problem.decode(detail.value)) : null;
 }
 
-const [target, format] = process.argv.slice(2);
+const [target, format, puzzleFile] = process.argv.slice(2);
 if (!target || !format) {
-  console.error("usage: node convert.js HOST:PORT FORMAT|--solve|--compress < puzzles.txt");
+  console.error("usage: node convert.js HOST:PORT FORMAT|--solve|--compress < puzzles.txt, or FORMAT FILE");
   process.exit(2);
 }
 const client = new api.InterchangeService(target, grpc.credentials.createInsecure());
@@ -67,6 +70,23 @@ async function convert(text) {
     console.error(`lost: ${loss.kind} ${loss.cells} cells (${loss.detail})`);
   }
   return conversion.text;
+}
+
+// Sends a file in parts and yields the results as they come. Both ways go at the pace of the slower side.
+async function* convertFile(name) {
+  const call = client.convertStream();
+  const send = async () => {
+    for await (const data of fs.createReadStream(name)) {
+      if (!call.write({ targetFormatId: format, file: { data } })) {
+        await new Promise((resolve) => call.once("drain", resolve));
+      }
+    }
+    call.end();
+  };
+  send().catch((error) => call.destroy(error));
+  for await (const { results } of call) {
+    yield* results;
+  }
 }
 
 async function solve(text) {
@@ -91,7 +111,26 @@ async function compress(text) {
 
 const work = { "--solve": solve, "--compress": compress }[format] ?? convert;
 let failed = false;
-for await (const line of readline.createInterface({ input: process.stdin })) {
+function fail(problem) {
+  failed = true;
+  console.log(`! ${problem.code}: ${problem.message}`);
+}
+try {
+  for await (const { conversion, problem } of puzzleFile ? convertFile(puzzleFile) : []) {
+    if (problem) {
+      fail(problem);
+    } else {
+      console.log(conversion.text);
+    }
+  }
+} catch (error) {
+  const problem = problemOf(error);
+  if (!problem) {
+    throw error;
+  }
+  fail(problem);
+}
+for await (const line of puzzleFile ? [] : readline.createInterface({ input: process.stdin })) {
   try {
     console.log(await work(line));
   } catch (error) {
@@ -99,8 +138,7 @@ for await (const line of readline.createInterface({ input: process.stdin })) {
     if (!problem) {
       throw error;
     }
-    failed = true;
-    console.log(`! ${problem.code}: ${problem.message}`);
+    fail(problem);
   }
 }
 client.close();

@@ -1,11 +1,13 @@
 """Converts, solves or compresses puzzles, one a line, through a Pencilmark server.
 
     python3 convert.py HOST:PORT FORMAT < puzzles.txt
+    python3 convert.py HOST:PORT FORMAT FILE
     python3 convert.py HOST:PORT --solve < puzzles.txt
     python3 convert.py HOST:PORT --compress < puzzles.txt
 
 Prints what `./pencilmark convert --to FORMAT`, `./pencilmark solve` and `./pencilmark compress` print: the text, or
-UNIQUE and the solution, NONE, MULTIPLE, LIMIT; or "! CODE: message" in its place.
+UNIQUE and the solution, NONE, MULTIPLE, LIMIT; or "! CODE: message" in its place. A FILE is sent as it is, also packed
+with gzip; the server takes it apart.
 Needs grpcio, protobuf and the classes that protoc makes of the .proto files:
 
     protoc -I proto/src/main/protobuf --python_out=. pencilmark/v1/*.proto
@@ -84,6 +86,25 @@ def convert(channel, format_id):
     return converted
 
 
+def convert_file(channel, format_id, name):
+    """Sends a file in parts and yields the results as they come."""
+    call = channel.stream_stream(
+        SERVICE + "ConvertStream",
+        request_serializer=api.ConvertStreamRequest.SerializeToString,
+        response_deserializer=api.ConvertStreamResponse.FromString,
+    )
+
+    def parts():
+        with open(name, "rb") as file:
+            while data := file.read(1 << 16):
+                request = api.ConvertStreamRequest(target_format_id=format_id)
+                request.file.data = data
+                yield request
+
+    for answer in call(parts()):
+        yield from answer.results
+
+
 def solve(channel):
     """A function that solves a text."""
     call = channel.unary_unary(
@@ -124,12 +145,34 @@ def compress(channel):
     return compressed
 
 
+def print_file(channel, format_id, name):
+    """Prints what becomes of the puzzles of a file; whether something failed."""
+    failed = False
+    try:
+        for result in convert_file(channel, format_id, name):
+            if result.HasField("problem"):
+                failed = True
+                print(f"! {result.problem.code}: {result.problem.message}")
+            else:
+                print(result.conversion.text)
+    except grpc.RpcError as error:
+        problem = problem_of(error)
+        if problem is None:
+            raise
+        failed = True
+        print(f"! {problem.code}: {problem.message}")
+    return failed
+
+
 def main():
-    if len(sys.argv) != 3:
+    if len(sys.argv) not in (3, 4):
         print(__doc__, file=sys.stderr)
         return 2
-    target, format_id = sys.argv[1:]
+    target, format_id = sys.argv[1:3]
     failed = False
+    if len(sys.argv) == 4:
+        with grpc.insecure_channel(target) as channel:
+            return 1 if print_file(channel, format_id, sys.argv[3]) else 0
     with grpc.insecure_channel(target) as channel:
         if format_id == "--solve":
             work = solve(channel)

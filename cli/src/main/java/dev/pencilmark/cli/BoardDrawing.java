@@ -18,7 +18,7 @@ import java.util.Arrays;
  *
  * <p>In a puzzle without cages, every cell counts as a cage. A cell is as large as the largest
  * thing on the board: a digit with brackets, the pencil marks in their places, and above them the
- * cage's target.
+ * cage's target, in a killer with a star where digits may repeat.
  */
 final class BoardDrawing {
 
@@ -194,7 +194,8 @@ final class BoardDrawing {
     if (cage.getTarget() == 0) {
       return "";
     }
-    String target = Long.toUnsignedString(cage.getTarget());
+    String target =
+        Long.toUnsignedString(cage.getTarget()) + (cage.getDigitsMayRepeat() ? "*" : "");
     boolean operators =
         switch (board.getType()) {
           case PUZZLE_TYPE_KENKEN, PUZZLE_TYPE_KENDOKU -> cage.getCellsCount() > 1;

@@ -61,6 +61,9 @@ final class BoardJson {
     if (cage.getTarget() != 0) {
       json.put("target", cage.getTarget());
     }
+    if (cage.getDigitsMayRepeat()) {
+      json.put("digitsMayRepeat", true);
+    }
     if (cage.getColour() > 0) {
       json.put("colour", cage.getColour());
     }

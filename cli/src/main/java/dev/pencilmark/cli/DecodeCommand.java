@@ -14,7 +14,8 @@ import picocli.CommandLine.Option;
       "",
       "Givens are bold on a terminal; elsewhere placed digits are in brackets. Black cells are"
           + " shaded. Where there are cages, lines are drawn around them, and heavy dashes show"
-          + " where a box or region ends within a cage. Digits from 10 are A to P. With a puzzle a"
+          + " where a box or region ends within a cage. A star after a total: digits may repeat in"
+          + " that cage. Digits from 10 are A to P. With a puzzle a"
           + " line, an empty line follows each drawing."
     })
 final class DecodeCommand extends PuzzleCommand<Decoding> {

@@ -3,6 +3,7 @@ package dev.pencilmark.cli;
 import dev.pencilmark.format.Piece;
 import dev.pencilmark.interchange.Limits;
 import dev.pencilmark.interchange.PuzzleFile;
+import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.v1.Puzzle;
 import java.io.IOException;
@@ -25,8 +26,11 @@ final class FileReader implements PuzzleSource {
     try {
       // One more than a server takes unless told otherwise, so that it is the server that refuses.
       file = PuzzleFile.open(in, from == null ? "" : from, new Limits(PuzzleOptions.MAX_PUZZLE));
-    } catch (ProblemException unknown) {
-      throw new UsageException(unknown.getMessage());
+    } catch (ProblemException refused) {
+      if (refused.problem().code() == ProblemCode.DECOMPRESS_FAILED) {
+        throw new IOException(refused.getMessage(), refused);
+      }
+      throw new UsageException(refused.getMessage());
     }
   }
 

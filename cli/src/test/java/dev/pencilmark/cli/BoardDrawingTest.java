@@ -92,6 +92,16 @@ final class BoardDrawingTest {
   }
 
   @Test
+  void totalsHaveAStar_whereDigitsMayRepeat() {
+    Board board =
+        board(PuzzleType.PUZZLE_TYPE_KILLER, 4)
+            .addCages(
+                cage(CageOperator.CAGE_OPERATOR_ADD, 7, 0, 1).toBuilder().setDigitsMayRepeat(true))
+            .build();
+    assertThat(BoardDrawing.of(board, false)).contains("┃7*     ┃   │   ┃");
+  }
+
+  @Test
   void regions_haveHeavyLines() {
     Board board =
         board(PuzzleType.PUZZLE_TYPE_JIGSAW, 3).setBoxes(bytes(1, 1, 2, 1, 2, 2, 3, 3, 3)).build();

@@ -17,6 +17,7 @@ import io.grpc.TlsChannelCredentials;
 import io.grpc.stub.MetadataUtils;
 import java.io.File;
 import java.io.IOException;
+import java.io.InputStream;
 import java.math.BigInteger;
 import java.time.Duration;
 import java.util.Iterator;
@@ -129,6 +130,23 @@ public final class PencilmarkClient implements AutoCloseable {
    */
   public Stream<Outcome> convertAll(Iterator<Puzzle> puzzles, Target target) {
     return Pipeline.of(openStream(target), puzzles);
+  }
+
+  /**
+   * Converts the puzzles of a file, in constant memory: a list, a file in one of the formats that
+   * hold many puzzles, also packed with gzip. The server takes it apart; it is read as outcomes are
+   * taken from the stream. Close the stream if you do not read it to its end.
+   *
+   * <p>A file that is broken fails the stream after the outcomes of the puzzles before, with a
+   * {@link PuzzleException} that names the place; a file that cannot be read here with {@link
+   * java.io.UncheckedIOException}. A reader that is slow for minutes is refused: convert batches
+   * then.
+   *
+   * @param file the file; not closed here
+   * @param formatId the format of the file or of each of its lines, or empty to detect it
+   */
+  public Stream<FileOutcome> convertFile(InputStream file, String formatId, Target target) {
+    return FileStream.of(calls, file, formatId, target);
   }
 
   /** Opens a stream for batches of puzzles that are converted. */

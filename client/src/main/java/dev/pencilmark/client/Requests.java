@@ -14,6 +14,7 @@ import dev.pencilmark.v1.DecompressRequest;
 import dev.pencilmark.v1.DetectRequest;
 import dev.pencilmark.v1.EncodeRequest;
 import dev.pencilmark.v1.EnumerateSolutionsRequest;
+import dev.pencilmark.v1.FilePart;
 import dev.pencilmark.v1.Puzzle;
 import dev.pencilmark.v1.RandomGrid;
 import dev.pencilmark.v1.SolveLimits;
@@ -61,6 +62,14 @@ final class Requests {
         .setTargetFormatId(target.formatId())
         .setLossless(target.lossless())
         .addAllPuzzles(puzzles)
+        .build();
+  }
+
+  static ConvertStreamRequest part(ByteString data, String formatId, Target target) {
+    return ConvertStreamRequest.newBuilder()
+        .setTargetFormatId(target.formatId())
+        .setLossless(target.lossless())
+        .setFile(FilePart.newBuilder().setData(data).setFormatId(formatId))
         .build();
   }
 

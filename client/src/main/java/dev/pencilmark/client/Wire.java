@@ -76,6 +76,12 @@ final class Wire {
     return map(response.getResultsList(), Wire::outcome);
   }
 
+  static List<FileOutcome> fileOutcomes(ConvertStreamResponse response) {
+    return map(
+        response.getResultsList(),
+        result -> new FileOutcome(result.getIndex(), result.getLine(), outcome(result)));
+  }
+
   private static Outcome outcome(ConvertResult result) {
     return result.hasProblem() ? problem(result.getProblem()) : conversion(result.getConversion());
   }

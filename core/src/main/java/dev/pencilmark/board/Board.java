@@ -163,6 +163,14 @@ public final class Board {
   }
 
   /**
+   * Whether a digit may be in a cage more than once, as far as its cells do not see each other:
+   * always where cages have operators, else only if the cage says so.
+   */
+  public boolean mayRepeat(Cage cage) {
+    return type.has(Rule.OPERATORS) || cage.isRepeating();
+  }
+
+  /**
    * The groups of cells that have different digits beyond those of the rules, each once, in the
    * order of their cells. What a rule asks for is not among them: four that are the windows of a
    * Windoku are the rule {@link Rule#WINDOWS}, two that are the diagonals {@link Rule#DIAGONALS}.
@@ -434,14 +442,23 @@ public final class Board {
       return this;
     }
 
-    /** Adds a cage. One of a single cell without a total says nothing and is left out. */
+    /**
+     * Adds a cage. One that says nothing is left out: a single cell without a total, or cells
+     * without a total whose digits may repeat.
+     */
     public Builder cage(Cage cage) {
       if (!type.has(Rule.CAGES)) {
         throw new IllegalArgumentException("no cages in " + type);
       }
-      if (cage.hasTotal() || cage.size() > 1) {
-        cages.add(cage);
+      if (cage.hasTotal() || cage.size() > 1 && !cage.isRepeating()) {
+        cages.add(type.has(Rule.OPERATORS) ? cage.customary() : cage);
       }
+      return this;
+    }
+
+    /** Takes back all cages that were added. */
+    public Builder withoutCages() {
+      cages.clear();
       return this;
     }
 

@@ -3,8 +3,8 @@ package dev.pencilmark.board;
 import java.util.Arrays;
 
 /**
- * A group of cells with a target. Equal cages have the same cells, operator and target; the colour
- * is how a source text drew the cage, not what the cage is.
+ * A group of cells with a target. Equal cages have the same cells, operator and target and the same
+ * rule for repeated digits; the colour is how a source text drew the cage, not what the cage is.
  */
 public final class Cage {
 
@@ -18,9 +18,10 @@ public final class Cage {
   private final CageOperator operator;
   private final long target;
   private final int colour;
+  private final boolean repeating;
 
   /**
-   * A cage.
+   * A cage of the customary kind: digits differ in those of killers.
    *
    * @param cells the cells, 0-based and row-major, in any order; at least one, none twice
    * @param operator the operator; a cage of one cell always adds
@@ -42,6 +43,29 @@ public final class Cage {
     this.operator = cells.length == 1 || target == NO_TOTAL ? CageOperator.ADD : operator;
     this.target = target;
     this.colour = colour;
+    this.repeating = false;
+  }
+
+  private Cage(Cage from, boolean repeating) {
+    cells = from.cells;
+    operator = from.operator;
+    target = from.target;
+    colour = from.colour;
+    this.repeating = repeating;
+  }
+
+  /**
+   * The same cage of a killer, but a digit may be in it more than once: only cells that see each
+   * other differ. In a cage of one cell that changes nothing, and a board does not keep it where
+   * the type says so of all cages; ask {@link Board#mayRepeat}.
+   */
+  public Cage repeating() {
+    return cells.length == 1 || repeating ? this : new Cage(this, true);
+  }
+
+  /** The same cage without the rule of {@link #repeating}. */
+  Cage customary() {
+    return repeating ? new Cage(this, false) : this;
   }
 
   /** The number of cells. */
@@ -78,6 +102,14 @@ public final class Cage {
     return target != NO_TOTAL;
   }
 
+  /**
+   * Whether this cage has the rule that digits may repeat although the type does not say so of all
+   * cages.
+   */
+  public boolean isRepeating() {
+    return repeating;
+  }
+
   /** The colour number of the source text, from 1, or {@link #NO_COLOUR}. */
   public int colour() {
     return colour;
@@ -88,6 +120,7 @@ public final class Cage {
     return other instanceof Cage cage
         && operator == cage.operator
         && target == cage.target
+        && repeating == cage.repeating
         && Arrays.equals(cells, cage.cells);
   }
 
@@ -98,6 +131,6 @@ public final class Cage {
 
   @Override
   public String toString() {
-    return target + "" + operator.symbol() + Arrays.toString(cells);
+    return target + "" + operator.symbol() + Arrays.toString(cells) + (repeating ? "*" : "");
   }
 }

@@ -17,7 +17,7 @@ public enum Rule {
   REGIONS("regions"),
   /** Cages: groups of cells, each with a target or, in killers, without. */
   CAGES("cages"),
-  /** Cages have operators, and a digit may repeat in a cage. */
+  /** Cages have operators, and a digit may repeat in a cage (see {@link Board#mayRepeat}). */
   OPERATORS("operators"),
   /** Black cells cut rows and columns into straights: runs whose digits are consecutive. */
   STRAIGHTS("straights");

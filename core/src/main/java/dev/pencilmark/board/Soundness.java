@@ -165,8 +165,9 @@ public final class Soundness {
       }
       cells += cage.size();
       sum += cage.target();
-      long least = killer ? leastKillerTotal(cage) : leastTotal(cage);
-      long most = killer ? mostKillerTotal(cage, side) : mostTotal(cage, side);
+      boolean repeats = board.mayRepeat(cage);
+      long least = repeats ? leastTotal(cage) : leastKillerTotal(cage);
+      long most = repeats ? mostTotal(cage, side) : mostKillerTotal(cage, side);
       if (cage.target() < least || cage.target() > most) {
         throw impossible(cage, side, least, most).exception();
       }

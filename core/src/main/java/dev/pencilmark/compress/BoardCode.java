@@ -87,8 +87,12 @@ final class BoardCode {
     return draft;
   }
 
-  /** Any board. */
-  static Draft any(Symbols symbols, Draft board) throws ProblemException {
+  /**
+   * Any board.
+   *
+   * @param repeats whether it is told which killer cages may have a digit more than once
+   */
+  static Draft any(Symbols symbols, Draft board, boolean repeats) throws ProblemException {
     Draft draft = header(symbols, board);
     if (draft.type.has(Rule.STRAIGHTS)) {
       blacks(symbols, draft);
@@ -98,6 +102,9 @@ final class BoardCode {
     }
     if (draft.type.has(Rule.CAGES)) {
       CageCode.shapes(symbols, draft);
+      if (repeats && !draft.type.has(Rule.OPERATORS)) {
+        CageCode.repeats(symbols, draft);
+      }
     }
     new CellCode(draft, Frame.of(draft)).any(symbols);
     return draft;

@@ -9,7 +9,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Cages: first which cells are together, later what they make. Frozen as version 1. */
+/**
+ * Cages: first which cells are together, and in {@code any/2} in which digits may repeat, later
+ * what they make. Frozen.
+ */
 final class CageCode {
 
   /** The most cages for every cell of the grid; only cages that overlap can be more than cells. */
@@ -160,6 +163,27 @@ final class CageCode {
     }
   }
 
+  /** Codes which cages of a killer may have a digit more than once, when their cells are known. */
+  static void repeats(Symbols symbols, Draft draft) throws ProblemException {
+    int count = draft.disjoint ? members(draft).size() : draft.cages.size();
+    AdaptiveBit repeating = AdaptiveBit.unknown(1)[0];
+    boolean[] repeats = new boolean[count];
+    for (int i = 0; i < count; i++) {
+      repeats[i] = repeating.code(symbols, symbols.isWriting() && draft.cages.get(i).isRepeating());
+    }
+    if (!symbols.isWriting()) {
+      draft.repeats = repeats;
+      if (!draft.disjoint) {
+        draft.cages = new ArrayList<>(draft.cages);
+        for (int i = 0; i < count; i++) {
+          if (repeats[i]) {
+            draft.cages.set(i, draft.cages.get(i).repeating());
+          }
+        }
+      }
+    }
+  }
+
   /** Codes cells in ascending order, each once. */
   static void ascending(Symbols symbols, int[] cells, int gridCells) throws ProblemException {
     int least = 0;
@@ -241,8 +265,7 @@ final class CageCode {
     for (int i = 0; i < members.size(); i++) {
       List<Integer> cells = members.get(i);
       if (!total[i]) {
-        int[] array = cells.stream().mapToInt(Integer::intValue).toArray();
-        cages.add(new Cage(array, CageOperator.ADD, Cage.NO_TOTAL, Cage.NO_COLOUR));
+        cages.add(cage(draft, i, cells, CageOperator.ADD, Cage.NO_TOTAL));
         continue;
       }
       Cage cage = symbols.isWriting() ? draft.cages.get(i) : null;
@@ -256,7 +279,7 @@ final class CageCode {
           return;
         }
       } else if (usual) {
-        target = usualTarget(symbols, draft, cells.size(), operator, target);
+        target = usualTarget(symbols, draft, i, cells.size(), operator, target);
       } else {
         target = symbols.number(target);
       }
@@ -265,13 +288,19 @@ final class CageCode {
         return;
       }
       if (cage == null) {
-        int[] array = cells.stream().mapToInt(Integer::intValue).toArray();
-        cages.add(new Cage(array, operator, target, Cage.NO_COLOUR));
+        cages.add(cage(draft, i, cells, operator, target));
       }
     }
     if (!symbols.isWriting()) {
       draft.cages = cages;
     }
+  }
+
+  private static Cage cage(
+      Draft draft, int number, List<Integer> cells, CageOperator operator, long target) {
+    int[] array = cells.stream().mapToInt(Integer::intValue).toArray();
+    Cage cage = new Cage(array, operator, target, Cage.NO_COLOUR);
+    return draft.mayRepeat(number) ? cage.repeating() : cage;
   }
 
   private static CageOperator operator(
@@ -304,10 +333,10 @@ final class CageCode {
 
   /** A target within what the operator can make of so many digits. */
   private static long usualTarget(
-      Symbols symbols, Draft draft, int size, CageOperator operator, long target)
+      Symbols symbols, Draft draft, int cage, int size, CageOperator operator, long target)
       throws ProblemException {
     int side = draft.side;
-    boolean repeats = draft.type.has(Rule.OPERATORS);
+    boolean repeats = draft.type.has(Rule.OPERATORS) || draft.mayRepeat(cage);
     int least = 1;
     int most = side;
     switch (operator) {

@@ -14,8 +14,10 @@ public enum Code {
   PUZZLE("puzzle/1"),
   /** A classic Sudoku in progress. */
   BOARD("board/1"),
-  /** Any board of any type and side. */
-  ANY("any/1");
+  /** Any board of any type and side, but for {@link #ANY_2}. */
+  ANY("any/1"),
+  /** A board with cages of a killer whose digits may repeat. */
+  ANY_2("any/2");
 
   private static final String VERSION_1 = "/1";
 
@@ -30,7 +32,7 @@ public enum Code {
     return id;
   }
 
-  /** The code of a name; without a version, the newest of that name. */
+  /** The code of a name; without a version, version 1. */
   public static Optional<Code> of(String id) {
     for (Code code : values()) {
       if (code.id.equals(id) || code.id.equals(id + VERSION_1)) {

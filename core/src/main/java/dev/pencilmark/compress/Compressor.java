@@ -47,6 +47,11 @@ public final class Compressor {
 
   private static final Code[] RARE = {Code.UNIVERSAL_21, Code.UNIVERSAL_33};
 
+  /** The symbol behind that of no rare code: later codes, in order, and room for more. */
+  private static final int LATER_KINDS = 16;
+
+  private static final Code[] LATER = {Code.ANY_2};
+
   /** Sums of logarithms are as good as this, in bits. */
   private static final double ROUNDING = 1e-6;
 
@@ -176,6 +181,7 @@ public final class Compressor {
   private static Code name(Symbols symbols, Code code) throws ProblemException {
     List<Code> usual = Arrays.asList(USUAL);
     List<Code> rare = Arrays.asList(RARE);
+    List<Code> later = Arrays.asList(LATER);
     int kind = symbols.pick(usual.indexOf(code) + 1, KINDS);
     if (kind > USUAL.length) {
       throw Symbols.broken("it is a batch, not one board").exception();
@@ -183,11 +189,16 @@ public final class Compressor {
     if (kind > 0) {
       return USUAL[kind - 1];
     }
-    int number = symbols.pick(Math.max(0, rare.indexOf(code)), RARE_KINDS);
-    if (number >= RARE.length) {
+    int rareKind = later.contains(code) ? RARE.length : Math.max(0, rare.indexOf(code));
+    int number = symbols.pick(rareKind, RARE_KINDS);
+    if (number < RARE.length) {
+      return RARE[number];
+    }
+    int laterKind = symbols.uniform(Math.max(0, later.indexOf(code)), LATER_KINDS);
+    if (laterKind >= LATER.length) {
       throw Symbols.broken("it is in no code that exists").exception();
     }
-    return RARE[number];
+    return LATER[laterKind];
   }
 
   /** Codes what is behind the name of a code; the board is null when reading. */
@@ -198,14 +209,23 @@ public final class Compressor {
       case UNIVERSAL_33 -> BoardCode.universal(symbols, Universal.UNIVERSAL_33, board);
       case PUZZLE -> BoardCode.puzzle(symbols, board);
       case BOARD -> BoardCode.board(symbols, board);
-      case ANY -> BoardCode.any(symbols, board);
+      case ANY -> BoardCode.any(symbols, board, false);
+      case ANY_2 -> BoardCode.any(symbols, board, true);
     };
   }
 
   /** Why a code cannot hold a board, or null if it can. */
   private static String refusal(Code code, Draft draft) {
-    if (code == Code.ANY) {
-      return null;
+    if (code == Code.ANY || code == Code.ANY_2) {
+      Code other = draft.hasRepeatingCages() ? Code.ANY_2 : Code.ANY;
+      return code == other
+          ? null
+          : code.id()
+              + " is for boards "
+              + (code == Code.ANY ? "without" : "with")
+              + " killer cages whose digits may repeat; "
+              + other.id()
+              + " holds this one";
     }
     if (!draft.isClassic()) {
       return code.id()

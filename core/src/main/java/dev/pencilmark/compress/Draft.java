@@ -46,6 +46,9 @@ final class Draft {
   /** The cage of every cell as an index into the cages, or -1. */
   final int[] cageOf;
 
+  /** Which cages of a killer may have a digit more than once; shorter or empty: no others do. */
+  boolean[] repeats = {};
+
   /** Whether no cell is in two cages. */
   boolean disjoint = true;
 
@@ -82,13 +85,30 @@ final class Draft {
       draft.regions[cell] = board.region(cell);
     }
     draft.cages = board.cages();
+    draft.repeats = new boolean[draft.cages.size()];
     for (int i = 0; i < draft.cages.size(); i++) {
+      draft.repeats[i] = draft.cages.get(i).isRepeating();
       for (int cell : draft.cages.get(i).cells()) {
         draft.disjoint &= draft.cageOf[cell] < 0;
         draft.cageOf[cell] = i;
       }
     }
     return draft;
+  }
+
+  /** Whether a cage of a killer may have a digit more than once. */
+  boolean mayRepeat(int cage) {
+    return cage < repeats.length && repeats[cage];
+  }
+
+  /** Whether any does. */
+  boolean hasRepeatingCages() {
+    for (boolean repeating : repeats) {
+      if (repeating) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Puts the board together. */

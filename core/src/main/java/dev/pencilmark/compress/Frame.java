@@ -62,8 +62,10 @@ final class Frame {
       units.add(unit.cells());
     }
     if (draft.type.has(Rule.CAGES) && !draft.type.has(Rule.OPERATORS) && draft.disjoint) {
-      for (List<Integer> cage : CageCode.members(draft)) {
-        if (cage.size() > 1 && cage.size() <= draft.side) {
+      List<List<Integer>> cages = CageCode.members(draft);
+      for (int i = 0; i < cages.size(); i++) {
+        List<Integer> cage = cages.get(i);
+        if (cage.size() > 1 && cage.size() <= draft.side && !draft.mayRepeat(i)) {
           units.add(cage.stream().mapToInt(Integer::intValue).toArray());
         }
       }

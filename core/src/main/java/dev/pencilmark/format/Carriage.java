@@ -29,7 +29,8 @@ public final class Carriage {
 
   /** What a board of any type may have beside what its type asks for. */
   private static final Set<LossKind> BEYOND =
-      EnumSet.of(LossKind.RULES, LossKind.CORNER_MARKS, LossKind.EXTRA_REGIONS);
+      EnumSet.of(
+          LossKind.RULES, LossKind.CORNER_MARKS, LossKind.EXTRA_REGIONS, LossKind.REPEATING_CAGES);
 
   /** What to say of cells that read back in a state that is not theirs. */
   private static final String[] DETAILS =
@@ -131,7 +132,7 @@ public final class Carriage {
 
   /**
    * The same, but some of what few formats know survives too: {@link LossKind#RULES}, {@link
-   * LossKind#CORNER_MARKS}, {@link LossKind#EXTRA_REGIONS}.
+   * LossKind#CORNER_MARKS}, {@link LossKind#EXTRA_REGIONS}, {@link LossKind#REPEATING_CAGES}.
    */
   public Carriage with(LossKind... kinds) {
     Set<LossKind> more = EnumSet.copyOf(List.of(kinds));
@@ -140,6 +141,26 @@ public final class Carriage {
     }
     more.addAll(beyond);
     return new Carriage(type, readsBackAs, cages, becomes, more, kept);
+  }
+
+  /**
+   * The board as a writer gets it: without the cages whose digits may repeat, if the format cannot
+   * say so. Written as other cages they would make another puzzle, often one without a solution;
+   * without them it has the solutions that it had, and perhaps more.
+   */
+  public Board carried(Board board) {
+    if (!leavesOutCages(board)) {
+      return board;
+    }
+    Board.Builder without = board.toBuilder().withoutCages();
+    board.cages().stream().filter(cage -> !cage.isRepeating()).forEach(without::cage);
+    return without.build();
+  }
+
+  private boolean leavesOutCages(Board board) {
+    return cages
+        && !beyond.contains(LossKind.REPEATING_CAGES)
+        && board.cages().stream().anyMatch(Cage::isRepeating);
   }
 
   /** The state in which a cell of the given state reads back. */
@@ -154,7 +175,8 @@ public final class Carriage {
         && cages
         && board.addedRules().isEmpty()
         && !board.hasCornerMarks()
-        && board.extraRegions().isEmpty()) {
+        && board.extraRegions().isEmpty()
+        && !leavesOutCages(board)) {
       return List.of();
     }
     List<Loss> losses = new ArrayList<>();
@@ -222,6 +244,11 @@ public final class Carriage {
       int caged = board.cages().stream().mapToInt(Cage::size).sum();
       losses.add(new Loss(LossKind.CAGES, caged, board.cages().size() + " cages left out"));
     }
+    if (leavesOutCages(board)) {
+      List<Cage> left = board.cages().stream().filter(Cage::isRepeating).toList();
+      int caged = left.stream().mapToInt(Cage::size).sum();
+      losses.add(new Loss(LossKind.REPEATING_CAGES, caged, left.size() + " cages left out"));
+    }
     losses.sort(Comparator.comparing(Loss::kind));
     return losses;
   }
@@ -248,6 +275,9 @@ public final class Carriage {
     }
     kinds.addAll(BEYOND);
     kinds.removeAll(beyond);
+    if (!cages || !type.has(Rule.CAGES) || type.has(Rule.OPERATORS)) {
+      kinds.remove(LossKind.REPEATING_CAGES);
+    }
     if (type.has(Rule.REGIONS) && !readsBackAs.has(Rule.REGIONS)) {
       kinds.add(LossKind.REGIONS);
     }

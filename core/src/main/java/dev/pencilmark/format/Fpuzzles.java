@@ -30,7 +30,12 @@ final class Fpuzzles implements Format {
   private static Carriage carriage(PuzzleType type) {
     return type.has(Rule.OPERATORS) || type.has(Rule.STRAIGHTS)
         ? null
-        : Carriage.whole(type).with(LossKind.RULES, LossKind.CORNER_MARKS, LossKind.EXTRA_REGIONS);
+        : Carriage.whole(type)
+            .with(
+                LossKind.RULES,
+                LossKind.CORNER_MARKS,
+                LossKind.EXTRA_REGIONS,
+                LossKind.REPEATING_CAGES);
   }
 
   @Override

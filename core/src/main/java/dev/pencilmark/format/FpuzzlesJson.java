@@ -133,6 +133,10 @@ final class FpuzzlesJson {
     if (cage.hasTotal()) {
       json.put("value", Long.toString(cage.target()));
     }
+    if (cage.isRepeating()) {
+      // As SudokuPad's own files say it. Programs that do not know it ask for different digits.
+      json.put("unique", false);
+    }
     return json;
   }
 

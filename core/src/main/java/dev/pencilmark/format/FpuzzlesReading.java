@@ -260,9 +260,15 @@ final class FpuzzlesReading {
             .in(Cells.name(cells[0], side))
             .exception();
       }
+      boolean repeats = Boolean.FALSE.equals(cage.get("unique").value());
+      if (repeats && total == null) {
+        // It says nothing.
+        continue;
+      }
       if (!overlaps) {
         long target = total == null ? Cage.NO_TOTAL : total;
-        board.cage(new Cage(cells, CageOperator.ADD, target, Cage.NO_COLOUR));
+        Cage read = new Cage(cells, CageOperator.ADD, target, Cage.NO_COLOUR);
+        board.cage(repeats ? read.repeating() : read);
         for (int cell : cells) {
           caged[cell] = true;
         }
@@ -272,7 +278,9 @@ final class FpuzzlesReading {
       if (total != null) {
         beyond.rule("totals of killercages that overlap");
       }
-      addExtraRegion(cells, cage);
+      if (!repeats) {
+        addExtraRegion(cells, cage);
+      }
     }
   }
 

@@ -18,8 +18,9 @@ import java.util.Set;
 
 /**
  * Puzzles of the Interactive Sudoku Solver: items {@code .Type~argument~argument}, in any order,
- * with white space anywhere. Read are givens and candidates, cages, regions, diagonals, windows and
- * disjoint groups; other rules are named in a warning and a loss. Read only.
+ * with white space anywhere. Read are givens and candidates, cages, sums of cells in no other cage
+ * (a cage whose digits may repeat), regions, diagonals, windows and disjoint groups; other rules
+ * are named in a warning and a loss. Read only.
  */
 final class Iss implements ReadOnlyFormat {
 
@@ -121,6 +122,8 @@ final class Iss implements ReadOnlyFormat {
     private final String text;
     private final List<Item> values = new ArrayList<>();
     private final List<Item> cages = new ArrayList<>();
+    private final List<Item> sums = new ArrayList<>();
+    private final List<Cage> repeating = new ArrayList<>();
     private Item regions;
     private boolean noBoxes;
     private boolean falling;
@@ -142,6 +145,7 @@ final class Iss implements ReadOnlyFormat {
           throw new TextCursor(text, at, text.length()).unexpected("a dot and an item").exception();
         }
       }
+      readSums();
       if (falling != rising) {
         leaveOut("one diagonal", outsideAt);
       } else if (falling) {
@@ -151,6 +155,54 @@ final class Iss implements ReadOnlyFormat {
         rules.remove(Rule.WINDOWS);
         leaveOut("Windoku", outsideAt);
       }
+    }
+
+    /**
+     * Reads the sums that are cages whose digits may repeat: of other cells than those before, each
+     * counted once. There are more kinds of sums, which are left out like other rules.
+     */
+    private void readSums() {
+      if (sums.isEmpty()) {
+        return;
+      }
+      boolean[] caged = new boolean[side * side];
+      for (Item item : cages) {
+        try {
+          overlaps(cage(item, mostDifferent()), caged);
+        } catch (ProblemException refused) {
+          // The cage itself is read later, and refused then.
+        }
+      }
+      for (Item item : sums) {
+        try {
+          Cage sum = cage(item, side * side * side);
+          if (sum.hasTotal() && !overlaps(sum, caged)) {
+            repeating.add(sum.repeating());
+            continue;
+          }
+        } catch (ProblemException other) {
+          // Left out.
+        }
+        leaveOut(item.type, item.start);
+      }
+    }
+
+    /** The largest total of different digits. */
+    private int mostDifferent() {
+      return side * (side + 1) / 2;
+    }
+
+    /** Whether a cage has cells of those before; marks its cells if not. */
+    private static boolean overlaps(Cage cage, boolean[] caged) {
+      for (int i = 0; i < cage.size(); i++) {
+        if (caged[cage.cell(i)]) {
+          return true;
+        }
+      }
+      for (int i = 0; i < cage.size(); i++) {
+        caged[cage.cell(i)] = true;
+      }
+      return false;
     }
 
     private int item(int start) throws ProblemException {
@@ -183,6 +235,7 @@ final class Iss implements ReadOnlyFormat {
         }
         case "Shape" -> readShape(item);
         case "Cage" -> cages.add(item);
+        case "Sum" -> sums.add(item);
         case "Jigsaw" -> {
           if (regions != null) {
             leaveOut("a second Jigsaw", start);
@@ -247,10 +300,11 @@ final class Iss implements ReadOnlyFormat {
     }
 
     PuzzleType type() {
+      boolean caged = !cages.isEmpty() || !repeating.isEmpty();
       PuzzleType plain =
           regions == null
-              ? cages.isEmpty() ? PuzzleType.SUDOKU : PuzzleType.KILLER
-              : cages.isEmpty() ? PuzzleType.JIGSAW : PuzzleType.KILLER_JIGSAW;
+              ? caged ? PuzzleType.KILLER : PuzzleType.SUDOKU
+              : caged ? PuzzleType.KILLER_JIGSAW : PuzzleType.JIGSAW;
       if (plain == PuzzleType.SUDOKU && rules.size() == 1) {
         return switch (rules.iterator().next()) {
           case DIAGONALS -> PuzzleType.SUDOKU_X;
@@ -294,8 +348,9 @@ final class Iss implements ReadOnlyFormat {
         }
       }
       for (Item item : cages) {
-        readCage(item, board);
+        board.cage(cage(item, mostDifferent()));
       }
+      repeating.forEach(board::cage);
       return board.build();
     }
 
@@ -362,9 +417,8 @@ final class Iss implements ReadOnlyFormat {
       cursor.expectEnd("the values of cells");
     }
 
-    private void readCage(Item item, Board.Builder board) throws ProblemException {
+    private Cage cage(Item item, int most) throws ProblemException {
       TextCursor cursor = new TextCursor(text, item.start, item.end);
-      int most = side * (side + 1) / 2;
       cursor.skipSpace();
       int total = cursor.number("the total of a cage", most);
       boolean[] in = new boolean[side * side];
@@ -387,7 +441,7 @@ final class Iss implements ReadOnlyFormat {
         throw cursor.unexpected("~ and a cell").exception();
       }
       cursor.expectEnd("the cells of a cage");
-      board.cage(new Cage(Arrays.copyOf(cells, size), CageOperator.ADD, total, Cage.NO_COLOUR));
+      return new Cage(Arrays.copyOf(cells, size), CageOperator.ADD, total, Cage.NO_COLOUR);
     }
 
     /** Reads a cell such as R1C1, RaC10, and the white space around it. */

@@ -32,6 +32,8 @@ public enum LossKind {
   EXTRA_REGIONS("extra regions"),
   /** Cages with their targets. */
   CAGES("cages"),
+  /** Cages of a killer whose digits may repeat. */
+  REPEATING_CAGES("repeating cages"),
   /** The operators of cages. */
   OPERATORS("operators"),
   /** A comment, title or note in the source text. */

@@ -14,17 +14,22 @@ import java.util.List;
 
 /**
  * The files of OpenSudoku: an XML document of games, or the data of one game by itself (see {@link
- * OpenSudokuData}). Written as digits if that says all, and with records of version 1 otherwise.
+ * OpenSudokuData}). Written as digits if that says all, and otherwise with records of version 1, or
+ * 4 if there are corner marks.
  */
 final class OpenSudoku implements FileFormat {
 
   private static final String CELLS = "cells";
+  private static final String LATER = "later";
   private static final List<Dialect> DIALECTS =
       List.of(
-          new Dialect(CELLS, "a record for every cell", Dialect.Use.MANNER),
-          new Dialect("later", "records of versions 2 to 5", Dialect.Use.READ_ONLY));
-  private static final String LATER = "later";
-  private static final Carriage[] CARRIAGES = Carriage.forTypes(Carriage::cellsOnly);
+          new Dialect(
+              CELLS,
+              "a record for every cell: of version 1, or 4 with corner marks",
+              Dialect.Use.MANNER),
+          new Dialect(LATER, "records of the other versions", Dialect.Use.READ_ONLY));
+  private static final Carriage[] CARRIAGES =
+      Carriage.forTypes(type -> Carriage.cellsOnly(type).with(LossKind.CORNER_MARKS));
   private static final Surround DOCUMENT =
       new Surround(
           "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku>\n  <game data=\"",
@@ -151,15 +156,15 @@ final class OpenSudoku implements FileFormat {
   private static List<Loss> beyond(OpenSudokuData.Game game, int further, boolean says) {
     List<Loss> beyond =
         new ArrayList<>(FirstOfMany.beyond(further, says ? "titles and notes of games" : ""));
-    if (game.cornerMarks() || game.colours()) {
-      beyond.add(new Loss(LossKind.MARKUP, 0, "corner marks or colours"));
+    if (game.colours()) {
+      beyond.add(new Loss(LossKind.MARKUP, 0, "colours"));
     }
     return beyond;
   }
 
   private static Decoded decoded(
       OpenSudokuData.Game game, String layout, List<Loss> beyond, List<Problem> warnings) {
-    String dialect = game.version() == 0 ? "" : game.version() == 1 ? CELLS : LATER;
+    String dialect = game.version() == 0 ? "" : game.isAsWritten() ? CELLS : LATER;
     return new Decoded(game.board(), dialect, layout, beyond, warnings);
   }
 
@@ -171,7 +176,8 @@ final class OpenSudoku implements FileFormat {
   @Override
   public String encode(Board board, String dialect, String layout) throws ProblemException {
     Surround around = layout.isEmpty() ? DOCUMENT : Surround.parse(layout);
-    boolean digits = !dialect.equals(CELLS) && GivenDigits.suffice(board);
+    boolean digits =
+        !dialect.equals(CELLS) && !board.hasCornerMarks() && GivenDigits.suffice(board);
     String newline = around.before().isEmpty() ? "\n" : "&#10;";
     String data = digits ? GivenDigits.write(board) : OpenSudokuData.cells(board, newline);
     return around.before() + data + around.after();

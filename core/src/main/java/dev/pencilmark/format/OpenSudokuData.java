@@ -14,7 +14,8 @@ import dev.pencilmark.problem.ProblemException;
  * <pre>
  * 1        digit, notes as digits with a comma after each or a minus, 1 if the cell can be edited
  * 2 and 3  the same with the notes as a mask; in 2 a second bar may follow it
- * 4        digit, corner mask, centre mask, 1 if the cell can be edited
+ * 4        digit, corner mask, centre mask, 1 if the cell can be edited; the first that has
+ *          corner marks
  * 5        the same and a colour
  * </pre>
  */
@@ -28,10 +29,14 @@ final class OpenSudokuData {
   private static final int LAST_OF_ONE_NOTE = 3;
   private static final int COLOURED = 5;
 
+  /** The versions that are written: the oldest, which every reader knows, that says all. */
+  private static final int NOTES = 1;
+
+  private static final int CORNER_MARKS = 4;
+
   private final String data;
   private final int version;
   private int position;
-  private boolean cornerMarks;
   private boolean colours;
 
   private OpenSudokuData(String data, int version, int position) {
@@ -45,15 +50,20 @@ final class OpenSudokuData {
    *
    * @param board the board
    * @param version the version of the records, or 0 for digits
-   * @param cornerMarks whether corner marks were left out beside centre marks
    * @param colours whether there are colours
    */
-  record Game(Board board, int version, boolean cornerMarks, boolean colours) {}
+  record Game(Board board, int version, boolean colours) {
+
+    /** Whether a board is written with records of this version. */
+    boolean isAsWritten() {
+      return version == versionFor(board);
+    }
+  }
 
   /** Reads the data. Places of problems are those in it. */
   static Game read(String data) throws ProblemException {
     if (!data.startsWith(VERSION)) {
-      return new Game(DigitCells.inLine(data, 0, data.length(), "0").givens(), 0, false, false);
+      return new Game(DigitCells.inLine(data, 0, data.length(), "0").givens(), 0, false);
     }
     int at = VERSION.length();
     int version = at < data.length() ? data.charAt(at) - '0' : 0;
@@ -67,7 +77,7 @@ final class OpenSudokuData {
     }
     OpenSudokuData records = new OpenSudokuData(data, version, at + 1);
     Board board = records.readCells();
-    return new Game(board, version, records.cornerMarks, records.colours);
+    return new Game(board, version, records.colours);
   }
 
   private Board readCells() throws ProblemException {
@@ -76,11 +86,10 @@ final class OpenSudokuData {
     for (int cell = 0; cell < CELLS; cell++) {
       int digit = number(cell, SIDE, "a digit 0-9");
       int mask;
+      int corners = 0;
       if (version > LAST_OF_ONE_NOTE) {
-        int corners = number(cell, ALL, "a mask of corner marks");
+        corners = number(cell, ALL, "a mask of corner marks");
         mask = number(cell, ALL, "a mask of centre marks");
-        cornerMarks |= mask != 0 && corners != 0;
-        mask = mask != 0 ? mask : corners;
       } else {
         mask = version == 1 ? notes(cell) : number(cell, ALL, "a mask of notes");
         if (version == 2 && position < data.length() && data.charAt(position) == '|') {
@@ -95,8 +104,11 @@ final class OpenSudokuData {
         board.given(cell, digit);
       } else if (digit != 0) {
         board.placed(cell, digit);
-      } else if (mask != 0) {
-        board.candidates(cell, mask);
+      } else {
+        if (mask != 0) {
+          board.candidates(cell, mask);
+        }
+        board.cornerMarks(cell, corners);
       }
     }
     skipSpace();
@@ -178,6 +190,10 @@ final class OpenSudokuData {
         .exception();
   }
 
+  private static int versionFor(Board board) {
+    return board.hasCornerMarks() ? CORNER_MARKS : NOTES;
+  }
+
   /**
    * Writes a board.
    *
@@ -185,13 +201,19 @@ final class OpenSudokuData {
    */
   static String cells(Board board, String newline) {
     StringBuilder text = new StringBuilder(8 * CELLS);
-    text.append(VERSION).append('1').append(newline);
+    int version = versionFor(board);
+    boolean corners = version == CORNER_MARKS;
+    text.append(VERSION).append(version).append(newline);
     for (int cell = 0; cell < CELLS; cell++) {
       text.append(Symbols.digit(board, cell)).append('|');
       int mask = board.isBlack(cell) ? 0 : board.candidates(cell);
-      text.append(mask == 0 ? "-" : "");
-      for (int rest = mask; rest != 0; rest &= rest - 1) {
-        text.append(Integer.numberOfTrailingZeros(rest) + 1).append(',');
+      if (corners) {
+        text.append(board.cornerMarks(cell)).append('|').append(mask);
+      } else {
+        text.append(mask == 0 ? "-" : "");
+        for (int rest = mask; rest != 0; rest &= rest - 1) {
+          text.append(Integer.numberOfTrailingZeros(rest) + 1).append(',');
+        }
       }
       text.append(board.state(cell) == CellState.GIVEN ? "|0|" : "|1|");
     }

@@ -157,17 +157,14 @@ final class SclReading {
         beyond.rule("cages without a total, which may mean anything");
         continue;
       }
-      if (repeats) {
-        beyond.rule("cages in which digits may repeat");
-        continue;
-      }
       boolean overlaps = false;
       for (int cell : cells) {
         overlaps |= caged[cell];
       }
       if (!overlaps) {
         long target = total == null ? Cage.NO_TOTAL : total;
-        cages.add(new Cage(cells, CageOperator.ADD, target, Cage.NO_COLOUR));
+        Cage read = new Cage(cells, CageOperator.ADD, target, Cage.NO_COLOUR);
+        cages.add(repeats ? read.repeating() : read);
         for (int cell : cells) {
           caged[cell] = true;
         }
@@ -175,6 +172,9 @@ final class SclReading {
       }
       if (total != null) {
         beyond.rule("totals of cages that overlap");
+      }
+      if (repeats) {
+        continue;
       }
       if (cells.length > side || groups.size() == Board.MAX_EXTRA_REGIONS) {
         throw cage.fault(ProblemCode.CAGE_SHAPE, "a group of at most " + side + " cells")

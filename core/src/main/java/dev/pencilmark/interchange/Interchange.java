@@ -1,6 +1,8 @@
 package dev.pencilmark.interchange;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Cage;
+import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.Soundness;
 import dev.pencilmark.detect.Detection;
 import dev.pencilmark.detect.Detector;
@@ -186,7 +188,7 @@ public final class Interchange {
     String text;
     List<Loss> losses;
     try {
-      text = format.encode(board, dialect, layout);
+      text = encode(carriage.carried(board), board, format, dialect, layout);
       losses = format.losses(board, dialect, text);
     } catch (ProblemException refused) {
       Problem problem = refused.problem();
@@ -203,6 +205,34 @@ public final class Interchange {
           .exception();
     }
     return new Written(format, text, losses);
+  }
+
+  private static String encode(
+      Board carried, Board board, Format format, String dialect, String layout)
+      throws ProblemException {
+    try {
+      return format.encode(carried, dialect, layout);
+    } catch (ProblemException refused) {
+      if (carried == board) {
+        throw refused;
+      }
+      String name =
+          board.cages().stream()
+              .filter(Cage::isRepeating)
+              .map(cage -> Cells.name(cage.firstCell(), board.side()))
+              .findFirst()
+              .orElseThrow();
+      throw Problem.of(
+              ProblemCode.NOT_REPRESENTABLE,
+              format.id()
+                  + " cannot carry cages whose digits may repeat, such as that at "
+                  + name
+                  + ", nor be written without them: "
+                  + refused.problem().message())
+          .expected("cages of different digits", "a cage whose digits may repeat")
+          .in(name)
+          .exception();
+    }
   }
 
   private static void checkWritable(Format format, String name) throws ProblemException {

@@ -9,16 +9,20 @@ import dev.pencilmark.format.LinePieces;
 import dev.pencilmark.format.Piece;
 import dev.pencilmark.format.Pieces;
 import dev.pencilmark.format.Source;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
-import java.io.BufferedInputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
+import java.io.PushbackInputStream;
 import java.io.Reader;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
 
 /**
  * The puzzles of a file, one by one, in constant memory: a file of a format that holds many
@@ -33,6 +37,10 @@ public final class PuzzleFile {
 
   private static final int GZIP_FIRST = 0x1F;
   private static final byte GZIP_SECOND = (byte) 0x8B;
+
+  /** What holds any file. */
+  private static final long ANY_SIZE = Long.MAX_VALUE;
+
   private static final String BYTE_ORDER_MARK = "\uFEFF";
 
   private final String formatName;
@@ -53,11 +61,31 @@ public final class PuzzleFile {
    *     empty to find out
    * @param limits a puzzle over them is cut, so that an {@link Interchange} refuses it for its
    *     length
-   * @throws ProblemException BAD_REQUEST if there is no such format
+   * @throws ProblemException BAD_REQUEST if there is no such format, DECOMPRESS_FAILED if it is
+   *     broken gzip
    */
   public static PuzzleFile open(InputStream in, String formatName, Limits limits)
       throws IOException, ProblemException {
-    Reader text = text(in);
+    return open(in, formatName, limits, ANY_SIZE);
+  }
+
+  /**
+   * The same for a file of bounded size.
+   *
+   * @param most how many bytes the file may have, unpacked; reading on is refused with
+   *     LIMIT_EXCEEDED
+   */
+  public static PuzzleFile open(InputStream in, String formatName, Limits limits, long most)
+      throws IOException, ProblemException {
+    try {
+      return open(text(in, most), formatName, limits);
+    } catch (Unreadable broken) {
+      throw broken.problem.exception();
+    }
+  }
+
+  private static PuzzleFile open(Reader text, String formatName, Limits limits)
+      throws IOException, ProblemException {
     char[] begin = new char[HEAD];
     int length = 0;
     int read = 0;
@@ -102,13 +130,12 @@ public final class PuzzleFile {
     return begin.length >= 2 && begin[0] == GZIP_FIRST && begin[1] == GZIP_SECOND;
   }
 
-  private static Reader text(InputStream in) throws IOException {
-    BufferedInputStream bytes = new BufferedInputStream(in);
-    bytes.mark(2);
-    boolean packed = isGzip(bytes.readNBytes(2));
-    bytes.reset();
-    return new InputStreamReader(
-        packed ? new GZIPInputStream(bytes, HEAD) : bytes, StandardCharsets.UTF_8);
+  private static Reader text(InputStream in, long most) throws IOException {
+    byte[] begin = in.readNBytes(2);
+    PushbackInputStream bytes = new PushbackInputStream(in, 2);
+    bytes.unread(begin);
+    boolean packed = isGzip(begin);
+    return new InputStreamReader(new Unpacking(bytes, packed, most), StandardCharsets.UTF_8);
   }
 
   /**
@@ -160,15 +187,83 @@ public final class PuzzleFile {
    *
    * @throws IOException if the file cannot be read
    * @throws ProblemException if the file is broken so that no further puzzle can be found; its
-   *     message has the line
+   *     message has the line, or for broken gzip how much could be unpacked
    */
   public Piece next() throws IOException, ProblemException {
     if (pieces != null) {
-      return pieces.next();
+      try {
+        return pieces.next();
+      } catch (Unreadable broken) {
+        throw broken.problem.exception();
+      }
     }
     Piece next = only;
     only = null;
     return next;
+  }
+
+  /**
+   * That a file cannot be read on, by its own fault. Goes through readers that know no problems.
+   */
+  private static final class Unreadable extends IOException {
+
+    private static final long serialVersionUID = 1L;
+
+    private final transient Problem problem;
+
+    Unreadable(Problem problem) {
+      super(problem.message());
+      this.problem = problem;
+    }
+  }
+
+  /** The bytes of a file, unpacked, up to a limit. */
+  private static final class Unpacking extends InputStream {
+
+    private final InputStream file;
+    private final boolean packed;
+    private final long most;
+    private InputStream bytes;
+    private long count;
+
+    Unpacking(InputStream file, boolean packed, long most) {
+      this.file = file;
+      this.packed = packed;
+      this.most = most;
+      this.bytes = packed ? null : file;
+    }
+
+    @Override
+    public int read() throws IOException {
+      byte[] one = new byte[1];
+      return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+    }
+
+    @Override
+    public int read(byte[] into, int offset, int length) throws IOException {
+      int read;
+      try {
+        if (bytes == null) {
+          bytes = new GZIPInputStream(file, HEAD);
+        }
+        read = bytes.read(into, offset, length);
+      } catch (ZipException | EOFException broken) {
+        if (!packed) {
+          throw broken;
+        }
+        String message = "the gzip data is broken or cut off after " + count + " bytes unpacked";
+        throw new Unreadable(
+            Problem.of(ProblemCode.DECOMPRESS_FAILED, message)
+                .expected("a whole gzip file", String.valueOf(broken.getMessage())));
+      }
+      count += Math.max(read, 0);
+      if (count > most) {
+        throw new Unreadable(
+            Problem.of(ProblemCode.LIMIT_EXCEEDED, "the file has more than " + most + " bytes")
+                .expected("at most " + most + " bytes", "more"));
+      }
+      return read;
+    }
   }
 
   /** What was read to find out about a file, and then the rest of it. */

@@ -2,6 +2,7 @@ package dev.pencilmark.solve;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cage;
+import dev.pencilmark.board.CageOperator;
 import dev.pencilmark.board.Rule;
 import java.util.Arrays;
 import java.util.List;
@@ -34,16 +35,18 @@ final class Cages {
     }
     int[][] cells = new int[cages.size()][];
     int[] sums = new int[cages.size()];
+    boolean[] repeating = new boolean[cages.size()];
     int count = 0;
     for (Cage cage : cages) {
       if (!budget.mayGoOn(cage.size())) {
         return false;
       }
-      if (cage.size() > 1) {
+      if (cage.size() > 1 && !board.mayRepeat(cage)) {
         program.different(cage.cells());
       }
       if (cage.hasTotal()) {
         cells[count] = cage.cells();
+        repeating[count] = cage.isRepeating();
         sums[count++] = (int) Math.min(cage.target(), Integer.MAX_VALUE);
       }
     }
@@ -53,7 +56,11 @@ final class Cages {
       if (!budget.mayGoOn(CAGE_WORK * cells[i].length)) {
         return false;
       }
-      Sums.add(program, cells[i], 0, sums[i], 0);
+      if (repeating[i]) {
+        Sums.add(program, cells[i], CageOperator.ADD, sums[i]);
+      } else {
+        Sums.add(program, cells[i], 0, sums[i], 0);
+      }
     }
     return budget.mayGoOn() && new DerivedSums(program, cells, sums, houses).add(budget);
   }

@@ -49,6 +49,10 @@ record ResumeToken(long fingerprint, long count, Solution solution) {
       for (int i = 0; i < cage.size(); i++) {
         hash = mix(hash, cage.cell(i));
       }
+      if (cage.isRepeating()) {
+        // A number that no operator, and so no cage, and no extra region starts with.
+        hash = mix(hash, -2);
+      }
     }
     for (ExtraRegion region : board.extraRegions()) {
       // A number that no operator, and so no cage, starts with.

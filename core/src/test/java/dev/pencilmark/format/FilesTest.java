@@ -232,8 +232,7 @@ class FilesTest {
         "2; 5|0|0|; 0|17||1|; 0|0|1|",
         "2; 5|0|0|; 0|17|1|; 0|0|1|",
         "3; 5|0|0|; 0|17|1|; 0|0|1|",
-        "4; 5|0|0|0|; 0|3|17|1|; 0|0|0|1|",
-        "4; 5|0|0|0|; 0|17|0|1|; 0|0|0|1|",
+        "4; 5|0|0|0|; 0|0|17|1|; 0|0|0|1|",
         "5; 5|0|0|0|2|; 0|0|17|1|0|; 0|0|0|1|0|",
       })
   void everyVersionOfOpenSudokuIsRead(int version, String given, String notes, String empty)
@@ -249,6 +248,22 @@ class FilesTest {
     if (version == 1) {
       assertThat(again.text()).isEqualTo(xml);
     }
+  }
+
+  @Test
+  void cornerMarksOfOpenSudokuAreCarriedBothWays() throws ProblemException {
+    Board.Builder builder = Board.builder(PuzzleType.SUDOKU, 9).given(0, 5).placed(2, 4);
+    Board board = builder.candidates(1, 17).cornerMarks(1, 3).cornerMarks(3, 256).build();
+    String data = "version: 4\n5|0|0|0|0|3|17|1|4|0|0|1|0|256|0|1|" + "0|0|0|1|".repeat(77);
+    assertThat(read(data, "").board()).isEqualTo(board);
+    assertThat(INTERCHANGE.encode(read(data, ""), "opensudoku.xml", true).text()).isEqualTo(data);
+    Written document = INTERCHANGE.encode(board, "opensudoku.xml", "", true);
+    assertThat(document.text()).contains("version: 4&#10;5|0|0|0|0|3|17|1|");
+    assertThat(read(document.text(), "").board()).isEqualTo(board);
+    String colours = "version: 5\n0|3|0|1|7|" + "0|0|0|1|0|".repeat(80);
+    assertThat(read(colours, "").board().cornerMarks(0)).isEqualTo(3);
+    assertThat(read(colours, "").decoded().beyondBoard())
+        .containsExactly(new Loss(LossKind.MARKUP, 0, "colours"));
   }
 
   @ParameterizedTest

@@ -281,6 +281,27 @@ class ForeignGamesTest {
   }
 
   @Test
+  void sumsOfTheSolverAreCagesWhoseDigitsMayRepeat() throws ProblemException {
+    Reading reading = read(".Sum~18~R1C1~R2C4.Cage~3~R5C1~R5C2", "");
+    assertThat(reading.board().cages().toString()).isEqualTo("[18+[0, 12]*, 3+[36, 37]]");
+    assertThat(reading.warnings()).isEmpty();
+    assertThat(INTERCHANGE.encode(reading, "killer.sumocue", false).losses())
+        .containsExactly(new Loss(LossKind.REPEATING_CAGES, 2, "1 cages left out"));
+    ProblemException refused =
+        catchThrowableOfType(
+            ProblemException.class, () -> INTERCHANGE.encode(reading, "swiki.v2", false));
+    assertThat(refused.problem().code()).isEqualTo(ProblemCode.NOT_REPRESENTABLE);
+    assertThat(refused.problem().cells()).containsExactly("R1C1");
+    // Other sums, and those of cells that are in a cage already.
+    Reading others =
+        read(".Cage~3~R1C1~R1C2.Sum~9~R1C2~R5C5.Sum~9~R7C7~R7C7.Sum~0~R9C9.Sum~9~R8C8_2", "");
+    assertThat(others.board().cages().toString()).isEqualTo("[3+[0, 1]]");
+    assertThat(others.warnings())
+        .singleElement()
+        .satisfies(warning -> assertThat(warning.message()).endsWith(": Sum"));
+  }
+
+  @Test
   void regionsOfTheSolverCountBesideTheBoxesUnlessItSaysOtherwise() throws ProblemException {
     String regions = ".Jigsaw~1112" + "1222" + "3334" + "3444" + ".Shape~4x4";
     assertThat(read(regions, "").board().addedRules()).containsExactly(Rule.BOXES);

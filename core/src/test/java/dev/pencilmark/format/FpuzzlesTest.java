@@ -10,6 +10,7 @@ import dev.pencilmark.board.Rule;
 import dev.pencilmark.interchange.Interchange;
 import dev.pencilmark.interchange.Limits;
 import dev.pencilmark.interchange.Reading;
+import dev.pencilmark.interchange.Written;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
@@ -108,6 +109,23 @@ class FpuzzlesTest {
         .satisfies(
             warning ->
                 assertThat(warning.message()).contains("totals of killercages that overlap"));
+  }
+
+  @Test
+  void cagesWhoseDigitsMayRepeatAreCarriedBothWays() throws ProblemException {
+    String text =
+        json(
+            "{}",
+            ",\"killercage\":[{\"cells\":[\"R1C1\",\"R2C3\"],\"value\":\"8\",\"unique\":false},"
+                + "{\"cells\":[\"R4C1\",\"R4C2\"],\"value\":\"3\",\"unique\":true},"
+                + "{\"cells\":[\"R3C3\",\"R3C4\"],\"unique\":false}]");
+    Reading reading = decode(text);
+    assertThat(reading.warnings()).isEmpty();
+    assertThat(reading.board().cages().toString()).isEqualTo("[8+[0, 6]*, 3+[12, 13]]");
+    Written again = INTERCHANGE.encode(reading.board(), "fpuzzles.lz.json", "", true);
+    assertThat(again.losses()).isEmpty();
+    assertThat(decode(again.text()).board()).isEqualTo(reading.board());
+    assertThat(INTERCHANGE.encode(reading, "fpuzzles.lz", true).text()).isEqualTo(text);
   }
 
   @Test

@@ -131,6 +131,20 @@ class SudokuPadTest {
   }
 
   @Test
+  void cagesThatAreNotUniqueMayRepeatDigits() throws ProblemException {
+    Reading reading =
+        decode(
+            "scl{"
+                + GRID
+                + ",cages:[{cells:[[0,0],[1,2]],value:8,unique:f},"
+                + "{cells:[[3,0],[3,1]],value:3,unique:t},{cells:[[2,2],[2,3]],unique:f}]}");
+    assertThat(reading.board().cages().toString()).isEqualTo("[8+[0, 6]*, 3+[12, 13]]");
+    assertThat(reading.warnings())
+        .singleElement()
+        .satisfies(warning -> assertThat(warning.message()).contains("without a total"));
+  }
+
+  @Test
   void linksWithADrawingAreRead() throws ProblemException {
     String code = new SudokuPadScl().example();
     assertThat(decode("https://sudokupad.app/" + code).board()).isEqualTo(decode(code).board());

@@ -15,6 +15,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
@@ -70,6 +71,33 @@ class PuzzleFileTest {
     assertBoth(ONE + "\r" + TWO, "sdm", 1, 2);
     assertBoth("\uFEFF# tdoku\n\n" + ONE + " # hard\n" + TWO + ",2,x\n", "sdm", 3, 4);
     assertBoth("Puzzle,\n" + ONE + ",\n" + TWO + ",\n", "sdm", 2, 3);
+  }
+
+  @Test
+  void aFileMayBeBoundedAndBrokenGzipIsTold() throws IOException, ProblemException {
+    byte[] list = (ONE + "\n").repeat(2_000).getBytes(StandardCharsets.UTF_8);
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try (GZIPOutputStream gzip = new GZIPOutputStream(out)) {
+      gzip.write(list);
+    }
+    byte[] packed = out.toByteArray();
+    for (byte[] file : List.of(list, packed)) {
+      PuzzleFile whole =
+          PuzzleFile.open(new ByteArrayInputStream(file), "", Limits.DEFAULT, list.length);
+      assertThat(pieces(whole)).hasSize(2_000);
+      PuzzleFile large =
+          PuzzleFile.open(new ByteArrayInputStream(file), "", Limits.DEFAULT, list.length - 1);
+      assertThat(refusal(large).code()).isEqualTo(ProblemCode.LIMIT_EXCEEDED);
+    }
+    byte[] cut = Arrays.copyOf(packed, packed.length - 9);
+    PuzzleFile broken = PuzzleFile.open(new ByteArrayInputStream(cut), "sdm", Limits.DEFAULT);
+    assertThat(refusal(broken).code()).isEqualTo(ProblemCode.DECOMPRESS_FAILED);
+    byte[] noGzip = {0x1F, (byte) 0x8B, 99, 0, 0, 0, 0, 0, 0, 0};
+    ProblemException refused =
+        catchThrowableOfType(
+            ProblemException.class,
+            () -> PuzzleFile.open(new ByteArrayInputStream(noGzip), "", Limits.DEFAULT));
+    assertThat(refused.problem().code()).isEqualTo(ProblemCode.DECOMPRESS_FAILED);
   }
 
   @Test
@@ -213,7 +241,7 @@ class PuzzleFileTest {
   }
 
   private static Problem refusal(PuzzleFile file) {
-    return catchThrowableOfType(ProblemException.class, file::next).problem();
+    return catchThrowableOfType(ProblemException.class, () -> pieces(file)).problem();
   }
 
   /** A start, so many bytes of the same, and an end, made as they are read. */

@@ -46,7 +46,7 @@ final class CageRules {
     cages = new int[board.cages().size()][];
     for (int i = 0; i < cages.length; i++) {
       cages[i] = board.cages().get(i).cells();
-      if (!type.has(Rule.OPERATORS)) {
+      if (!type.has(Rule.OPERATORS) && !board.cages().get(i).isRepeating()) {
         differAll(cages[i]);
       }
     }

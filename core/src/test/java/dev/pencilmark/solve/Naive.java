@@ -47,7 +47,9 @@ final class Naive {
     }
     List<int[]> groups = new ArrayList<>(List.of(extra));
     if (!board.type().has(Rule.OPERATORS)) {
-      board.cages().forEach(cage -> groups.add(cage.cells()));
+      board.cages().stream()
+          .filter(cage -> !cage.isRepeating())
+          .forEach(cage -> groups.add(cage.cells()));
     }
     board.extraRegions().forEach(region -> groups.add(region.cells()));
     for (int[] group : groups) {

@@ -117,6 +117,7 @@ final class SmallBoards {
       List<Integer> cells = new ArrayList<>(List.of(first));
       caged[first] = true;
       int size = 1 + random.nextInt(4);
+      boolean repeats = type.has(Rule.OPERATORS) || random.nextInt(4) == 0;
       for (int tries = 0; tries < 12 && cells.size() < size; tries++) {
         int from = cells.get(random.nextInt(cells.size()));
         int next = from + new int[] {1, -1, side, -side}[random.nextInt(4)];
@@ -125,7 +126,7 @@ final class SmallBoards {
                 && next < caged.length
                 && (next / side == from / side || next % side == from % side);
         boolean free = beside && !caged[next];
-        if (free && !type.has(Rule.OPERATORS)) {
+        if (free && !repeats) {
           free = cells.stream().noneMatch(cell -> solution[cell] == solution[next]);
         }
         if (free) {
@@ -133,7 +134,8 @@ final class SmallBoards {
           caged[next] = true;
         }
       }
-      board.cage(cage(type, cells.stream().mapToInt(cell -> cell).toArray(), solution, random));
+      Cage cage = cage(type, cells.stream().mapToInt(cell -> cell).toArray(), solution, random);
+      board.cage(repeats ? cage.repeating() : cage);
     }
   }
 

@@ -107,6 +107,16 @@ class BoardTest {
   @Test
   void aLoneCellInACageWithoutATotalIsInNoCage() {
     Board empty = Board.builder(PuzzleType.KILLER, 9).build();
+    Cage differing = new Cage(new int[] {0, 10}, CageOperator.ADD, 4, Cage.NO_COLOUR);
+    assertThat(differing.repeating()).isNotEqualTo(differing);
+    Board kenken = Board.builder(PuzzleType.KENKEN, 9).cage(differing.repeating()).build();
+    assertThat(kenken).isEqualTo(Board.builder(PuzzleType.KENKEN, 9).cage(differing).build());
+    assertThat(kenken.mayRepeat(kenken.cages().get(0))).isTrue();
+    Board killer = Board.builder(PuzzleType.KILLER, 9).cage(differing).build();
+    assertThat(killer.mayRepeat(killer.cages().get(0))).isFalse();
+    Cage silent = new Cage(new int[] {0, 10}, CageOperator.ADD, Cage.NO_TOTAL, Cage.NO_COLOUR);
+    assertThat(Board.builder(PuzzleType.KILLER, 9).cage(silent.repeating()).build().cages())
+        .isEmpty();
     Cage lone = new Cage(new int[] {3}, CageOperator.ADD, Cage.NO_TOTAL, Cage.NO_COLOUR);
     assertThat(empty.toBuilder().cage(lone).build()).isEqualTo(empty);
   }

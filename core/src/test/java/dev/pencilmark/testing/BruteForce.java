@@ -40,7 +40,7 @@ final class BruteForce {
     cageOf = new Cage[cells];
     rules.groups().forEach(group -> allDiffer(group.cells(), differ));
     for (Cage cage : board.cages()) {
-      if (!rules.repeatsInCages()) {
+      if (!rules.repeatsIn(cage)) {
         allDiffer(cage.cells(), differ);
       }
       for (int cell : cage.cells()) {

@@ -75,8 +75,8 @@ public final class RuleBook {
   }
 
   /** Whether a digit may be twice in a cage. */
-  boolean repeatsInCages() {
-    return repeats;
+  boolean repeatsIn(Cage cage) {
+    return repeats || cage.isRepeating();
   }
 
   /**
@@ -105,7 +105,7 @@ public final class RuleBook {
     }
     for (Cage cage : board.cages()) {
       int[] cells = cage.cells();
-      if (!repeats && !different(cells, digits)) {
+      if (!repeatsIn(cage) && !different(cells, digits)) {
         return cage + " has a digit twice";
       }
       if (!meets(cage, digits)) {

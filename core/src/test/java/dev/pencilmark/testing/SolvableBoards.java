@@ -150,21 +150,22 @@ final class SolvableBoards {
       if (taken[start]) {
         continue;
       }
-      int[] cage = cage(start, taken, 1 + random.nextInt(largest));
+      boolean repeats = type.has(Rule.OPERATORS) || random.nextInt(4) == 0;
+      int[] cells = cage(start, taken, 1 + random.nextInt(largest), repeats);
       if (random.nextDouble() >= left) {
-        board.cage(target(cage, Arrays.stream(cage).anyMatch(cell -> cell == spoilt)));
+        Cage cage = target(cells, Arrays.stream(cells).anyMatch(cell -> cell == spoilt));
+        board.cage(repeats ? cage.repeating() : cage);
       }
     }
   }
 
-  private int[] cage(int start, boolean[] taken, int wanted) {
-    boolean killer = !type.has(Rule.OPERATORS);
+  private int[] cage(int start, boolean[] taken, int wanted, boolean repeats) {
     List<Integer> cage = new ArrayList<>(List.of(start));
     taken[start] = true;
     int used = 1 << base[start];
     for (int tries = 0; cage.size() < wanted && tries < 8 * wanted; tries++) {
       int next = RandomBoards.step(cage.get(random.nextInt(cage.size())), random.nextInt(4), side);
-      if (next >= 0 && !taken[next] && !(killer && (used >> base[next] & 1) != 0)) {
+      if (next >= 0 && !taken[next] && (repeats || (used >> base[next] & 1) == 0)) {
         cage.add(next);
         taken[next] = true;
         used |= 1 << base[next];

@@ -20,7 +20,7 @@ import io.grpc.stub.StreamObserver;
  * @param <Q> the message with a batch
  * @param <A> the message with its answer
  */
-final class BatchCall<Q, A> implements StreamObserver<Q> {
+final class BatchCall<Q, A> implements StreamCall<Q> {
 
   /** How long a batch keeps a thread of the pool while other work waits. */
   private static final long SHARE_NANOS = 20_000_000;
@@ -87,7 +87,11 @@ final class BatchCall<Q, A> implements StreamObserver<Q> {
 
   private volatile boolean ended;
 
-  private BatchCall(
+  /**
+   * A call whose first message was asked for already, and whose events somebody hands on; see
+   * {@link #open}.
+   */
+  BatchCall(
       Rpc rpc,
       InterchangeEndpoint endpoint,
       WorkPool pool,
@@ -165,13 +169,15 @@ final class BatchCall<Q, A> implements StreamObserver<Q> {
     onCancel();
   }
 
-  private void onCancel() {
+  @Override
+  public void onCancel() {
     ended = true;
     cancellation.cancel();
     pool.withdraw(onPool);
   }
 
-  private void onReady() {
+  @Override
+  public void onReady() {
     synchronized (this) {
       if (!waitingForReader || !client.isReady()) {
         return;

@@ -170,6 +170,7 @@ final class BoardMapper {
         dev.pencilmark.v1.Cage.newBuilder()
             .setOperatorValue(WireEnums.number(cage.operator()))
             .setTarget(cage.target())
+            .setDigitsMayRepeat(cage.isRepeating())
             .setColour(cage.colour());
     for (int i = 0; i < cage.size(); i++) {
       wire.addCells(cage.cell(i));
@@ -409,7 +410,8 @@ final class BoardMapper {
               .expected("0 to " + MAX_COLOUR, found)
               .in(first));
     }
-    return new Cage(members, operator, cage.getTarget(), cage.getColour());
+    Cage read = new Cage(members, operator, cage.getTarget(), cage.getColour());
+    return cage.getDigitsMayRepeat() ? read.repeating() : read;
   }
 
   private CageOperator readOperator(dev.pencilmark.v1.Cage cage, String path, String first)

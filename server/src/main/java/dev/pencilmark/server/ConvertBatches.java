@@ -21,6 +21,10 @@ final class ConvertBatches
   @Override
   public BatchCall.Batch<ConvertStreamResponse> take(ConvertStreamRequest message)
       throws RefusedException {
+    if (message.hasFile()) {
+      throw RefusedException.badRequest(
+          "file", "a call sends batches or a file, and this has sent batches");
+    }
     endpoint.checkBatch(message.getPuzzlesCount(), "puzzles");
     Converter.Target target =
         endpoint.converter().target(message.getTargetFormatId(), "target_format_id");
@@ -53,7 +57,8 @@ final class ConvertBatches
 
     @Override
     public void work(int item) {
-      answer.addResults(convert(message.getPuzzles(item)));
+      Puzzle puzzle = message.getPuzzles(item);
+      answer.addResults(result(endpoint, puzzle, target, message.getLossless(), "puzzle", tally));
     }
 
     @Override
@@ -65,21 +70,23 @@ final class ConvertBatches
     public ConvertStreamResponse answer() {
       return answer.build();
     }
+  }
 
-    private ConvertResult convert(Puzzle puzzle) {
-      ConvertResult.Builder result = ConvertResult.newBuilder();
-      try {
-        return result
-            .setConversion(
-                endpoint
-                    .converter()
-                    .convert(puzzle, target, message.getLossless(), "puzzle", tally)
-                    .conversion())
-            .build();
-      } catch (RefusedException refused) {
-        tally.problems(refused.problem().code(), 1);
-        return result.setProblem(ProblemMapper.toWire(refused.problem())).build();
-      }
+  /** What became of one puzzle of a batch or file. */
+  static ConvertResult.Builder result(
+      InterchangeEndpoint endpoint,
+      Puzzle puzzle,
+      Converter.Target target,
+      boolean lossless,
+      String field,
+      Tally tally) {
+    ConvertResult.Builder result = ConvertResult.newBuilder();
+    try {
+      return result.setConversion(
+          endpoint.converter().convert(puzzle, target, lossless, field, tally).conversion());
+    } catch (RefusedException refused) {
+      tally.problems(refused.problem().code(), 1);
+      return result.setProblem(ProblemMapper.toWire(refused.problem()));
     }
   }
 }

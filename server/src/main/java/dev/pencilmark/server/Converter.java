@@ -199,7 +199,8 @@ final class Converter {
     }
   }
 
-  private static Format find(String name, String field) throws RefusedException {
+  /** The format of a name, with or without a dialect. */
+  static Format find(String name, String field) throws RefusedException {
     try {
       return Formats.find(name).format();
     } catch (ProblemException refused) {

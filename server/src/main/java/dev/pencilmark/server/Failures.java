@@ -81,6 +81,12 @@ final class Failures {
         "the server holds as many messages as it has room for; try again", RETRY_DELAY);
   }
 
+  /** The same: as many files are being sent as the server takes. */
+  static StatusRuntimeException overloadedFiles() {
+    return overloaded(
+        "the server takes no more files now; try again, or send batches", SOLVE_RETRY_DELAY);
+  }
+
   /** UNAUTHENTICATED with ErrorInfo. */
   static StatusRuntimeException unauthenticated(Refusal refusal, String message) {
     return StatusProto.toStatusRuntimeException(

@@ -59,6 +59,8 @@ final class InterchangeEndpoint extends InterchangeServiceImplBase {
   private final CompressDesk compressDesk;
   private final WorkPool pool;
   private final WorkPool solvers;
+  private final FileThreads fileThreads;
+  private final FileCall.Bounds fileBounds;
   private final int inlineText;
   private final int inlineItems;
   private final int maxBatchItems;
@@ -79,6 +81,8 @@ final class InterchangeEndpoint extends InterchangeServiceImplBase {
     this.compressDesk = new CompressDesk(converter, config.number(Setting.MAX_BATCH_ITEMS));
     this.pool = pool;
     this.solvers = solvers;
+    this.fileThreads = new FileThreads(config);
+    this.fileBounds = FileCall.Bounds.of(config);
     this.inlineText = config.number(Setting.INLINE_TEXT);
     this.inlineItems = config.number(Setting.INLINE_ITEMS);
     this.maxBatchItems = config.number(Setting.MAX_BATCH_ITEMS);
@@ -122,8 +126,7 @@ final class InterchangeEndpoint extends InterchangeServiceImplBase {
   @Override
   public StreamObserver<ConvertStreamRequest> convertStream(
       StreamObserver<ConvertStreamResponse> client) {
-    return BatchCall.open(
-        Rpc.CONVERT_STREAM, this, pool, new ConvertBatches(this), new Cancellation(), client);
+    return ConvertCall.open(this, pool, fileThreads, client);
   }
 
   @Override
@@ -195,6 +198,14 @@ final class InterchangeEndpoint extends InterchangeServiceImplBase {
 
   Recorder recorder() {
     return recorder;
+  }
+
+  FileCall.Bounds fileBounds() {
+    return fileBounds;
+  }
+
+  FileThreads fileThreads() {
+    return fileThreads;
   }
 
   Bugs bugs() {

@@ -53,11 +53,16 @@ final class WorkPool {
 
   /** The pool for large texts and batches. */
   static WorkPool forLargeWork(ServerConfig config) {
-    int set = config.number(Setting.POOL_THREADS);
-    int threads = set == 0 ? Runtime.getRuntime().availableProcessors() : set;
+    int threads = threads(config);
     int places = config.number(Setting.POOL_QUEUE);
     WaitLimit limit = WaitLimit.of(config, threads, places, Setting.POOL_WAIT_MILLIS);
     return new WorkPool("pencilmark-work", threads, places, limit);
+  }
+
+  /** How many threads large work has. */
+  static int threads(ServerConfig config) {
+    int set = config.number(Setting.POOL_THREADS);
+    return set == 0 ? Runtime.getRuntime().availableProcessors() : set;
   }
 
   /** The pool for solving; unless told otherwise, it leaves a processor to the event loops. */

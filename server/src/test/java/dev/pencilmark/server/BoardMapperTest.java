@@ -67,6 +67,8 @@ class BoardMapperTest {
     if (type.has(dev.pencilmark.board.Rule.CAGES)
         && !type.has(dev.pencilmark.board.Rule.OPERATORS)) {
       builder.cage(new dev.pencilmark.board.Cage(new int[] {6, 5}, CageOperator.ADD, 0, 0));
+      builder.cage(
+          new dev.pencilmark.board.Cage(new int[] {9, 19}, CageOperator.ADD, 18, 0).repeating());
     }
     builder.cornerMarks(80, 6);
     dev.pencilmark.board.Board board = builder.build();

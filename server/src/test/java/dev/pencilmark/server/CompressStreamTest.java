@@ -10,17 +10,11 @@ import dev.pencilmark.v1.CompressStreamResponse;
 import dev.pencilmark.v1.DecompressBatch;
 import dev.pencilmark.v1.DecompressedPuzzle;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
-import io.grpc.CallOptions;
-import io.grpc.ClientCall;
-import io.grpc.Metadata;
 import io.grpc.Status;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -58,43 +52,21 @@ class CompressStreamTest {
     server = new InProcess(config, recorder);
   }
 
-  /** Sends messages on one stream and keeps the answers and the end. */
-  private final class Compressing extends ClientCall.Listener<CompressStreamResponse> {
-
-    private final List<CompressStreamResponse> answers = new CopyOnWriteArrayList<>();
-    private final CompletableFuture<Status> end = new CompletableFuture<>();
-    private final ClientCall<CompressStreamRequest, CompressStreamResponse> call =
-        server
-            .channel()
-            .newCall(InterchangeServiceGrpc.getCompressStreamMethod(), CallOptions.DEFAULT);
-
-    Compressing(CompressStreamRequest... messages) {
-      call.start(this, new Metadata());
-      call.request(1_000);
-      for (CompressStreamRequest message : messages) {
-        call.sendMessage(message);
-      }
-      call.halfClose();
+  private OpenStream<CompressStreamRequest, CompressStreamResponse> send(
+      CompressStreamRequest... messages) {
+    OpenStream<CompressStreamRequest, CompressStreamResponse> stream =
+        new OpenStream<>(server, InterchangeServiceGrpc.getCompressStreamMethod());
+    stream.call.request(1_000);
+    for (CompressStreamRequest message : messages) {
+      stream.call.sendMessage(message);
     }
-
-    @Override
-    public void onMessage(CompressStreamResponse answer) {
-      answers.add(answer);
-    }
-
-    @Override
-    public void onClose(Status status, Metadata trailers) {
-      end.complete(status);
-    }
-
-    Status.Code end() throws Exception {
-      return end.get(30, TimeUnit.SECONDS).getCode();
-    }
+    stream.call.halfClose();
+    return stream;
   }
 
   private List<CompressStreamResponse> answers(CompressStreamRequest... messages) throws Exception {
-    Compressing stream = new Compressing(messages);
-    assertThat(stream.end()).isEqualTo(Status.Code.OK);
+    OpenStream<CompressStreamRequest, CompressStreamResponse> stream = send(messages);
+    assertThat(stream.endCode()).isEqualTo(Status.Code.OK);
     assertThat(stream.answers).hasSize(messages.length);
     return stream.answers;
   }
@@ -252,9 +224,10 @@ class CompressStreamTest {
             batch("zip", FIRST),
             batch("grids", FIRST, MIDDLE, LAST),
             back(ByteString.EMPTY, "no.such"))) {
-      Compressing stream = new Compressing(batch("grids", FIRST), wrong);
+      OpenStream<CompressStreamRequest, CompressStreamResponse> stream =
+          send(batch("grids", FIRST), wrong);
 
-      assertThat(stream.end()).isEqualTo(Status.Code.INVALID_ARGUMENT);
+      assertThat(stream.endCode()).isEqualTo(Status.Code.INVALID_ARGUMENT);
       assertThat(stream.answers).hasSize(1);
     }
     assertThat(recorder.count("LIMIT_EXCEEDED")).isEqualTo(1);
@@ -274,14 +247,14 @@ class CompressStreamTest {
   }
 
   /** A batch that nobody sees the end of, on the only thread that searches. */
-  private Compressing longBatch() throws Exception {
+  private OpenStream<CompressStreamRequest, CompressStreamResponse> longBatch() throws Exception {
     start(
         ServerConfig.defaults()
             .with(Setting.SOLVE_THREADS, 1)
             .with(Setting.MAX_BATCH_ITEMS, LONG_BATCH));
     String[] texts = new String[LONG_BATCH];
     Arrays.fill(texts, Formats.find("swiki.v1.killer").format().example());
-    Compressing stream = new Compressing(batch("", texts));
+    OpenStream<CompressStreamRequest, CompressStreamResponse> stream = send(batch("", texts));
     while (server.solvers().active() == 0) {
       Thread.onSpinWait();
     }
@@ -290,17 +263,18 @@ class CompressStreamTest {
 
   @Test
   void longBatchMakesWayForOtherWork() throws Exception {
-    Compressing first = longBatch();
-    Compressing second = new Compressing(batch("", Puzzles.EASY));
+    OpenStream<CompressStreamRequest, CompressStreamResponse> first = longBatch();
+    OpenStream<CompressStreamRequest, CompressStreamResponse> second =
+        send(batch("", Puzzles.EASY));
 
-    assertThat(second.end()).isEqualTo(Status.Code.OK);
-    assertThat(first.end).isNotDone();
+    assertThat(second.endCode()).isEqualTo(Status.Code.OK);
+    assertThat(first.hasEnded()).isFalse();
     first.call.cancel("enough", null);
   }
 
   @Test
   void cancelledBatchFreesItsThread() throws Exception {
-    Compressing batch = longBatch();
+    OpenStream<CompressStreamRequest, CompressStreamResponse> batch = longBatch();
     batch.call.cancel("enough", null);
     while (server.solvers().active() > 0) {
       Thread.onSpinWait();

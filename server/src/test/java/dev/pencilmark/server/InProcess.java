@@ -25,6 +25,7 @@ final class InProcess implements AutoCloseable {
   private final ManagedChannel channel;
   private final WorkPool pool;
   private final WorkPool solvers;
+  private final FileThreads fileThreads;
 
   InProcess(ServerConfig config, Recorder recorder) throws IOException {
     this(config, recorder, Tracing.OFF);
@@ -35,6 +36,7 @@ final class InProcess implements AutoCloseable {
     pool = WorkPool.forLargeWork(config);
     solvers = WorkPool.forSolving(config);
     InterchangeEndpoint endpoint = new InterchangeEndpoint(config, recorder, pool, solvers);
+    fileThreads = endpoint.fileThreads();
     server =
         InProcessServerBuilder.forName(name)
             .directExecutor()
@@ -57,6 +59,10 @@ final class InProcess implements AutoCloseable {
 
   WorkPool solvers() {
     return solvers;
+  }
+
+  FileThreads fileThreads() {
+    return fileThreads;
   }
 
   ManagedChannel channel() {

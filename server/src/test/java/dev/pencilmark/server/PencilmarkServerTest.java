@@ -3,6 +3,7 @@ package dev.pencilmark.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.v1.CompressRequest;
 import dev.pencilmark.v1.ConvertRequest;
 import dev.pencilmark.v1.ConvertStreamRequest;
@@ -506,7 +507,10 @@ class PencilmarkServerTest {
     start(ANY_PORTS.with(Setting.WARMUP_MILLIS, 100));
     healthIsServing();
     assertThat(get("/healthz").statusCode()).isEqualTo(200);
-    assertThat(get("/metrics").body()).doesNotContain("pencilmark_solves_total{");
+    assertThat(get("/metrics").body().lines())
+        .filteredOn(line -> line.startsWith("pencilmark_solves_total{"))
+        .hasSize(PuzzleType.values().length)
+        .allMatch(line -> line.endsWith(" 0.0"));
 
     SolveRequest easy = SolveRequest.newBuilder().setPuzzle(Puzzles.text(Puzzles.EASY)).build();
     InterchangeServiceGrpc.newBlockingStub(channel).solve(easy);

@@ -10,15 +10,9 @@ import dev.pencilmark.v1.SolveOutcome;
 import dev.pencilmark.v1.SolveResult;
 import dev.pencilmark.v1.SolveStreamRequest;
 import dev.pencilmark.v1.SolveStreamResponse;
-import io.grpc.CallOptions;
-import io.grpc.ClientCall;
-import io.grpc.Metadata;
 import io.grpc.Status;
 import java.io.IOException;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -39,39 +33,8 @@ class SolveStreamTest {
     server = new InProcess(config, recorder);
   }
 
-  /** A stream, what it was answered and how it ended. */
-  private final class Solving extends ClientCall.Listener<SolveStreamResponse> {
-
-    private final List<SolveStreamResponse> answers = new CopyOnWriteArrayList<>();
-    private final CompletableFuture<Status> end = new CompletableFuture<>();
-    private final ClientCall<SolveStreamRequest, SolveStreamResponse> call =
-        server
-            .channel()
-            .newCall(InterchangeServiceGrpc.getSolveStreamMethod(), CallOptions.DEFAULT);
-
-    Solving() {
-      call.start(this, new Metadata());
-    }
-
-    @Override
-    public void onMessage(SolveStreamResponse answer) {
-      answers.add(answer);
-    }
-
-    @Override
-    public void onClose(Status status, Metadata trailers) {
-      end.complete(status);
-    }
-
-    void awaitAnswers(int count) {
-      while (answers.size() < count) {
-        Thread.onSpinWait();
-      }
-    }
-
-    Status end() throws Exception {
-      return end.get(30, TimeUnit.SECONDS);
-    }
+  private OpenStream<SolveStreamRequest, SolveStreamResponse> open() {
+    return new OpenStream<>(server, InterchangeServiceGrpc.getSolveStreamMethod());
   }
 
   private static SolveStreamRequest batch(String... texts) {
@@ -97,7 +60,7 @@ class SolveStreamTest {
   @Test
   void resultsComeInOrderWithProblemsInTheirPlaces() throws Exception {
     start(ServerConfig.defaults());
-    Solving stream = new Solving();
+    OpenStream<SolveStreamRequest, SolveStreamResponse> stream = open();
     stream.call.request(100);
     stream.call.sendMessage(
         batch(Puzzles.EASY, "no puzzle", Puzzles.NONE, "11..............", Puzzles.TWO));
@@ -108,7 +71,7 @@ class SolveStreamTest {
             .build());
     stream.call.halfClose();
 
-    assertThat(stream.end().getCode()).isEqualTo(Status.Code.OK);
+    assertThat(stream.endCode()).isEqualTo(Status.Code.OK);
     assertThat(stream.answers.get(0).getResultsList().stream().map(SolveStreamTest::tell))
         .containsExactly("UNIQUE", "UNKNOWN_FORMAT", "NONE", "DUPLICATE_IN_UNIT", "MULTIPLE");
     assertThat(stream.answers.get(0).getResults(0).getAnswer().getSolutions(0).getDigits())
@@ -138,12 +101,12 @@ class SolveStreamTest {
     start(ServerConfig.defaults().with(Setting.MAX_BATCH_ITEMS, 2));
     for (SolveStreamRequest wrong :
         List.of(batch(Puzzles.EASY, Puzzles.EASY, Puzzles.EASY), options)) {
-      Solving stream = new Solving();
+      OpenStream<SolveStreamRequest, SolveStreamResponse> stream = open();
       stream.call.request(100);
       stream.call.sendMessage(batch(Puzzles.EASY));
       stream.call.sendMessage(wrong);
 
-      assertThat(stream.end().getCode()).isEqualTo(Status.Code.INVALID_ARGUMENT);
+      assertThat(stream.endCode()).isEqualTo(Status.Code.INVALID_ARGUMENT);
       assertThat(stream.answers).hasSize(1);
     }
     assertThat(recorder.count("LIMIT_EXCEEDED")).isEqualTo(2);
@@ -152,7 +115,7 @@ class SolveStreamTest {
   @Test
   void clientThatTakesNoAnswersStopsTheServer() throws Exception {
     start(ServerConfig.defaults());
-    Solving stream = new Solving();
+    OpenStream<SolveStreamRequest, SolveStreamResponse> stream = open();
     for (int i = 0; i < 50; i++) {
       stream.call.sendMessage(batch(Puzzles.EASY));
     }
@@ -166,7 +129,7 @@ class SolveStreamTest {
     assertThat(recorder.batches.get()).isLessThanOrEqualTo(11);
     stream.call.halfClose();
     stream.call.request(100);
-    assertThat(stream.end().getCode()).isEqualTo(Status.Code.OK);
+    assertThat(stream.endCode()).isEqualTo(Status.Code.OK);
     assertThat(stream.answers).hasSize(50);
   }
 
@@ -178,7 +141,7 @@ class SolveStreamTest {
             .with(Setting.MAX_SOLVE_SOLUTIONS, 1_000_000_000)
             .with(Setting.MAX_SOLVE_MILLIS, 600_000)
             .with(Setting.SOLVE_MILLIS, 600_000));
-    Solving stream = new Solving();
+    OpenStream<SolveStreamRequest, SolveStreamResponse> stream = open();
     stream.call.request(1);
     stream.call.sendMessage(endless());
     while (server.solvers().active() == 0) {
@@ -201,27 +164,27 @@ class SolveStreamTest {
             .with(Setting.MAX_SOLVE_SOLUTIONS, 1_000_000_000)
             .with(Setting.MAX_SOLVE_MILLIS, 600_000)
             .with(Setting.SOLVE_MILLIS, 600_000));
-    Solving begun = new Solving();
+    OpenStream<SolveStreamRequest, SolveStreamResponse> begun = open();
     begun.call.request(100);
     begun.call.sendMessage(batch(Puzzles.EASY));
     begun.awaitAnswers(1);
-    Solving busy = new Solving();
+    OpenStream<SolveStreamRequest, SolveStreamResponse> busy = open();
     busy.call.request(1);
     busy.call.sendMessage(endless());
     while (server.solvers().active() == 0) {
       Thread.onSpinWait();
     }
-    Solving waiting = new Solving();
+    OpenStream<SolveStreamRequest, SolveStreamResponse> waiting = open();
     waiting.call.request(1);
     waiting.call.sendMessage(batch(Puzzles.EASY));
     assertThat(server.solvers().queued()).isEqualTo(1);
 
-    Solving refused = new Solving();
+    OpenStream<SolveStreamRequest, SolveStreamResponse> refused = open();
     refused.call.request(1);
     refused.call.sendMessage(batch(Puzzles.EASY));
     begun.call.sendMessage(batch(Puzzles.EASY));
 
-    assertThat(refused.end().getCode()).isEqualTo(Status.Code.RESOURCE_EXHAUSTED);
+    assertThat(refused.endCode()).isEqualTo(Status.Code.RESOURCE_EXHAUSTED);
     assertThat(server.solvers().queued()).isEqualTo(2);
     busy.call.cancel("enough", null);
     begun.awaitAnswers(2);
@@ -243,13 +206,13 @@ class SolveStreamTest {
         .setSolutions(1_000_000)
         .getTimeBuilder()
         .setNanos(100_000_000);
-    Solving first = new Solving();
+    OpenStream<SolveStreamRequest, SolveStreamResponse> first = open();
     first.call.request(1);
     first.call.sendMessage(slowBatch.build());
     while (server.solvers().active() == 0) {
       Thread.onSpinWait();
     }
-    Solving second = new Solving();
+    OpenStream<SolveStreamRequest, SolveStreamResponse> second = open();
     second.call.request(1);
     second.call.sendMessage(batch(Puzzles.EASY));
 

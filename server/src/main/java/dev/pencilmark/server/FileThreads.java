@@ -1,0 +1,69 @@
+package dev.pencilmark.server;
+
+import io.grpc.Context;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * The threads of the calls that send files. What takes a file apart pulls: the parser of XML and
+ * the unpacking of gzip can only wait for more where they stand, on a thread. So each such call has
+ * one, of few: more calls are refused. A waiting thread costs some memory; those that compute take
+ * turns, so that files take no more processors than other large work may.
+ */
+final class FileThreads {
+
+  private static final int IDLE_SECONDS = 30;
+
+  private final ThreadPoolExecutor executor;
+  private final Semaphore turns;
+
+  FileThreads(ServerConfig config) {
+    AtomicInteger number = new AtomicInteger();
+    executor =
+        new ThreadPoolExecutor(
+            0,
+            config.number(Setting.FILE_CALLS),
+            IDLE_SECONDS,
+            TimeUnit.SECONDS,
+            new SynchronousQueue<>(),
+            work -> {
+              Thread thread = new Thread(work, "pencilmark-file-" + number.incrementAndGet());
+              thread.setDaemon(true);
+              return thread;
+            });
+    turns = new Semaphore(WorkPool.threads(config), true);
+  }
+
+  /**
+   * Has a thread do the work of a call, in the caller's gRPC context. It must not throw.
+   *
+   * @return false if all threads have calls
+   */
+  boolean offer(Runnable work) {
+    try {
+      executor.execute(Context.current().wrap(work));
+      return true;
+    } catch (RejectedExecutionException full) {
+      return false;
+    }
+  }
+
+  /** Begins to compute: waits for its turn. */
+  void beginTurn() {
+    turns.acquireUninterruptibly();
+  }
+
+  /** Ends to compute, for a while or for ever. */
+  void endTurn() {
+    turns.release();
+  }
+
+  /** How many calls have a thread. */
+  int active() {
+    return executor.getActiveCount();
+  }
+}

@@ -1,0 +1,326 @@
+package dev.pencilmark.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.protobuf.ByteString;
+import com.google.rpc.RetryInfo;
+import dev.pencilmark.v1.ConvertResult;
+import dev.pencilmark.v1.ConvertStreamRequest;
+import dev.pencilmark.v1.ConvertStreamResponse;
+import dev.pencilmark.v1.FilePart;
+import dev.pencilmark.v1.InterchangeServiceGrpc;
+import dev.pencilmark.v1.Problem;
+import io.grpc.Status;
+import io.grpc.protobuf.StatusProto;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** ConvertStream with files. */
+@Timeout(60)
+class FileStreamTest {
+
+  private static final String LINE = Puzzles.EASY;
+  private static final int HEAD = 1 << 16;
+
+  private final TestRecorder recorder = new TestRecorder();
+  private InProcess server;
+
+  @AfterEach
+  void noThreadIsKept() throws Exception {
+    while (server.fileThreads().active() > 0) {
+      Thread.sleep(1);
+    }
+    server.close();
+    assertThat(recorder.bugs).hasValue(0);
+  }
+
+  private void start(ServerConfig config) throws IOException {
+    server = new InProcess(config, recorder);
+  }
+
+  private OpenStream<ConvertStreamRequest, ConvertStreamResponse> open() {
+    return new OpenStream<>(server, InterchangeServiceGrpc.getConvertStreamMethod());
+  }
+
+  private static ConvertStreamRequest part(byte[] data) {
+    return ConvertStreamRequest.newBuilder()
+        .setTargetFormatId("plain.line")
+        .setFile(FilePart.newBuilder().setData(ByteString.copyFrom(data)))
+        .build();
+  }
+
+  private static ConvertStreamRequest part(String data) {
+    return part(data.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static byte[] gzip(byte[] data) throws IOException {
+    ByteArrayOutputStream packed = new ByteArrayOutputStream();
+    try (GZIPOutputStream out = new GZIPOutputStream(packed)) {
+      out.write(data);
+    }
+    return packed.toByteArray();
+  }
+
+  /** Sends a file in parts of a size and takes all answers. */
+  private OpenStream<ConvertStreamRequest, ConvertStreamResponse> send(byte[] file, int size) {
+    OpenStream<ConvertStreamRequest, ConvertStreamResponse> stream = open();
+    stream.call.request(100_000);
+    for (int at = 0; at < file.length; at += size) {
+      int end = Math.min(file.length, at + size);
+      stream.call.sendMessage(part(Arrays.copyOfRange(file, at, end)));
+    }
+    stream.call.halfClose();
+    return stream;
+  }
+
+  private static List<ConvertResult> results(
+      OpenStream<ConvertStreamRequest, ConvertStreamResponse> stream) {
+    return stream.answers.stream().flatMap(answer -> answer.getResultsList().stream()).toList();
+  }
+
+  private static Problem problem(OpenStream<ConvertStreamRequest, ConvertStreamResponse> stream)
+      throws Exception {
+    assertThat(stream.endCode()).isEqualTo(Status.Code.INVALID_ARGUMENT);
+    return StatusProto.fromStatusAndTrailers(stream.end(), stream.trailers())
+        .getDetailsList()
+        .get(2)
+        .unpack(Problem.class);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"false, 1", "false, 100", "false, 1000000", "true, 1", "true, 1000000"})
+  void puzzlesOfAListComeInOrderWithTheirLines(boolean packed, int size) throws Exception {
+    start(ServerConfig.defaults());
+    byte[] file = ("# a list\n" + LINE + "\n\nno puzzle\n" + LINE).getBytes(StandardCharsets.UTF_8);
+    OpenStream<ConvertStreamRequest, ConvertStreamResponse> stream =
+        send(packed ? gzip(file) : file, size);
+
+    assertThat(stream.endCode()).isEqualTo(Status.Code.OK);
+    List<ConvertResult> results = results(stream);
+    assertThat(results).extracting(ConvertResult::getIndex).containsExactly(0L, 1L, 2L);
+    assertThat(results).extracting(ConvertResult::getLine).containsExactly(2L, 4L, 5L);
+    assertThat(results.get(0).getConversion().getText()).isEqualTo(LINE);
+    assertThat(results.get(1).getProblem().getCode()).isEqualTo("UNKNOWN_FORMAT");
+    assertThat(results.get(2).getConversion().getText()).isEqualTo(LINE);
+    assertThat(recorder.counts)
+        .containsEntry("plain.line>plain.line LOSSLESS", 2L)
+        .containsEntry("unknown>plain.line REFUSED", 1L)
+        .containsEntry("boards in", 2L);
+  }
+
+  @Test
+  void packedFilesOneAfterTheOtherAreOne() throws Exception {
+    start(ServerConfig.defaults());
+    byte[] member = gzip((LINE + "\n").getBytes(StandardCharsets.UTF_8));
+    byte[] both = Arrays.copyOf(member, 2 * member.length);
+    System.arraycopy(member, 0, both, member.length, member.length);
+
+    OpenStream<ConvertStreamRequest, ConvertStreamResponse> stream = send(both, member.length);
+    assertThat(stream.endCode()).isEqualTo(Status.Code.OK);
+    assertThat(results(stream)).hasSize(2);
+  }
+
+  @Test
+  void gamesOfADocumentComeInOrder() throws Exception {
+    start(ServerConfig.defaults());
+    String game = "<game data=\"" + LINE.replace('.', '0') + "\"/>\n";
+    String file = "<opensudoku>\n" + game.repeat(500) + "</opensudoku>";
+    OpenStream<ConvertStreamRequest, ConvertStreamResponse> stream =
+        send(gzip(file.getBytes(StandardCharsets.UTF_8)), 100);
+
+    assertThat(stream.endCode()).isEqualTo(Status.Code.OK);
+    assertThat(results(stream)).hasSize(500);
+    assertThat(results(stream).get(499).getLine()).isEqualTo(501);
+    assertThat(results(stream)).allMatch(result -> result.getConversion().getText().equals(LINE));
+  }
+
+  @Test
+  void nothingIsAFileOfNothing() throws Exception {
+    start(ServerConfig.defaults());
+    OpenStream<ConvertStreamRequest, ConvertStreamResponse> stream = open();
+    stream.call.sendMessage(part(""));
+    stream.call.halfClose();
+    assertThat(stream.endCode()).isEqualTo(Status.Code.OK);
+    assertThat(stream.answers).isEmpty();
+  }
+
+  @Test
+  void resultsComeBeforeTheFileEnds() throws Exception {
+    start(ServerConfig.defaults());
+    OpenStream<ConvertStreamRequest, ConvertStreamResponse> stream = open();
+    stream.call.request(1_000);
+    int lines = HEAD / (LINE.length() + 1) + 10;
+    stream.call.sendMessage(part((LINE + "\n").repeat(lines)));
+    while (results(stream).size() < lines) {
+      Thread.onSpinWait();
+    }
+    stream.call.sendMessage(part(LINE));
+    stream.call.halfClose();
+    assertThat(stream.endCode()).isEqualTo(Status.Code.OK);
+    assertThat(results(stream).get(lines).getIndex()).isEqualTo(lines);
+  }
+
+  @Test
+  void whatCameBeforeABreakIsAnswered() throws Exception {
+    start(ServerConfig.defaults());
+    byte[] whole = gzip((LINE + "\n").repeat(10_000).getBytes(StandardCharsets.UTF_8));
+    OpenStream<ConvertStreamRequest, ConvertStreamResponse> cut =
+        send(Arrays.copyOf(whole, whole.length / 2), 1_000);
+    assertThat(problem(cut).getCode()).isEqualTo("DECOMPRESS_FAILED");
+    assertThat(problem(cut).getMessage()).contains("bytes unpacked");
+    assertThat(results(cut)).isNotEmpty();
+
+    String game = "<game data=\"" + LINE.replace('.', '0') + "\"/>\n";
+    byte[] broken = ("<opensudoku>\n" + game + "<game>").getBytes(StandardCharsets.UTF_8);
+    OpenStream<ConvertStreamRequest, ConvertStreamResponse> document = send(broken, 10);
+    assertThat(problem(document).getMessage()).startsWith("line 3 of the document");
+    assertThat(results(document)).hasSize(1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "<!DOCTYPE a [<!ENTITY b \"1\">]><opensudoku>&b;</opensudoku>",
+        "<opensudoku><a><a><a><a><a>",
+        "<opensudoku",
+      })
+  void hostileDocumentsAreRefused(String text) throws Exception {
+    start(ServerConfig.defaults());
+    OpenStream<ConvertStreamRequest, ConvertStreamResponse> stream =
+        send(text.getBytes(StandardCharsets.UTF_8), 7);
+    assertThat(problem(stream).getMessage()).contains("line 1");
+  }
+
+  @Test
+  void filesHaveTheirLimits() throws Exception {
+    start(
+        ServerConfig.defaults()
+            .with(Setting.MAX_FILE_MIB, 1)
+            .with(Setting.MAX_FILE_PUZZLES, 3)
+            .with(Setting.MAX_TEXT, 1_000));
+    OpenStream<ConvertStreamRequest, ConvertStreamResponse> bomb =
+        send(gzip(new byte[50 << 20]), 1_000);
+    assertThat(problem(bomb).getCode()).isEqualTo("LIMIT_EXCEEDED");
+
+    byte[] four = (LINE + "\n").repeat(4).getBytes(StandardCharsets.UTF_8);
+    OpenStream<ConvertStreamRequest, ConvertStreamResponse> many = send(four, 1_000);
+    assertThat(problem(many).getMessage()).startsWith("line 4 of the file");
+    assertThat(results(many)).hasSize(3);
+
+    byte[] wide = ("1".repeat(100_000) + "\n" + LINE).getBytes(StandardCharsets.UTF_8);
+    OpenStream<ConvertStreamRequest, ConvertStreamResponse> longLine = send(wide, 1_000);
+    assertThat(longLine.endCode()).isEqualTo(Status.Code.OK);
+    assertThat(results(longLine).get(0).getProblem().getCode()).isEqualTo("LIMIT_EXCEEDED");
+    assertThat(results(longLine).get(1).getConversion().getText()).isEqualTo(LINE);
+  }
+
+  @Test
+  void aClientThatTakesNoAnswersStopsTheServerAndIsLetGo() throws Exception {
+    start(ServerConfig.defaults().with(Setting.FILE_WAIT_SECONDS, 1));
+    OpenStream<ConvertStreamRequest, ConvertStreamResponse> stream = open();
+    for (int i = 0; i < 100; i++) {
+      stream.call.sendMessage(part((LINE + "\n").repeat(1_000)));
+    }
+    assertThat(problem(stream).getMessage()).contains("to take answers");
+    assertThat(recorder.batches.get()).isLessThan(5);
+    assertThat(recorder.count("boards in")).isLessThan(1_500);
+  }
+
+  @Test
+  void aClientThatSendsLittleIsLetGo() throws Exception {
+    start(ServerConfig.defaults().with(Setting.FILE_WAIT_SECONDS, 1));
+    OpenStream<ConvertStreamRequest, ConvertStreamResponse> stream = open();
+    stream.call.request(1_000);
+    while (!stream.hasEnded()) {
+      stream.call.sendMessage(part(LINE + "\n"));
+      Thread.sleep(20);
+    }
+    assertThat(problem(stream).getMessage()).contains("for the next part");
+  }
+
+  @Test
+  void aClientThatGoesLeavesNoThread() throws Exception {
+    start(ServerConfig.defaults());
+    CountDownLatch begun = new CountDownLatch(1);
+    recorder.whenRead = begun::countDown;
+    OpenStream<ConvertStreamRequest, ConvertStreamResponse> waiting = open();
+    waiting.call.sendMessage(part(LINE));
+    OpenStream<ConvertStreamRequest, ConvertStreamResponse> working = open();
+    working.call.request(1);
+    working.call.sendMessage(part((LINE + "\n").repeat(10_000)));
+    assertThat(begun.await(10, TimeUnit.SECONDS)).isTrue();
+    assertThat(server.fileThreads().active()).isEqualTo(2);
+    waiting.call.cancel("enough", null);
+    working.call.cancel("enough", null);
+    // See noThreadIsKept.
+    assertThat(recorder.count("boards in")).isLessThan(10_000);
+  }
+
+  @Test
+  void moreFilesThanThreadsAreRefusedForAWhile() throws Exception {
+    start(ServerConfig.defaults().with(Setting.FILE_CALLS, 1));
+    OpenStream<ConvertStreamRequest, ConvertStreamResponse> first = open();
+    first.call.sendMessage(part(LINE));
+    OpenStream<ConvertStreamRequest, ConvertStreamResponse> second = open();
+    second.call.sendMessage(part(LINE));
+    assertThat(second.endCode()).isEqualTo(Status.Code.RESOURCE_EXHAUSTED);
+    assertThat(
+            StatusProto.fromStatusAndTrailers(second.end(), second.trailers())
+                .getDetailsList()
+                .stream()
+                .anyMatch(detail -> detail.is(RetryInfo.class)))
+        .isTrue();
+    first.call.request(1);
+    first.call.halfClose();
+    assertThat(first.endCode()).isEqualTo(Status.Code.OK);
+    while (server.fileThreads().active() > 0) {
+      Thread.onSpinWait();
+    }
+    assertThat(send(LINE.getBytes(StandardCharsets.UTF_8), 10).endCode()).isEqualTo(Status.Code.OK);
+  }
+
+  @Test
+  void aCallSendsBatchesOrOneFile() throws Exception {
+    start(ServerConfig.defaults());
+    ConvertStreamRequest batch =
+        ConvertStreamRequest.newBuilder()
+            .setTargetFormatId("plain.line")
+            .addPuzzles(Puzzles.text(LINE))
+            .build();
+    ConvertStreamRequest file = part(LINE);
+    ConvertStreamRequest both = file.toBuilder().addAllPuzzles(batch.getPuzzlesList()).build();
+    ConvertStreamRequest elsewhere = file.toBuilder().setTargetFormatId("swiki.v2").build();
+    ConvertStreamRequest nowhere = file.toBuilder().setTargetFormatId("no.such").build();
+    ConvertStreamRequest unknown =
+        file.toBuilder().setFile(file.getFile().toBuilder().setFormatId("no.such")).build();
+    for (ConvertStreamRequest[] messages :
+        new ConvertStreamRequest[][] {
+          {batch, file}, {file, batch}, {both}, {file, elsewhere}, {nowhere}, {unknown}
+        }) {
+      OpenStream<ConvertStreamRequest, ConvertStreamResponse> stream = open();
+      stream.call.request(10);
+      for (ConvertStreamRequest message : messages) {
+        stream.call.sendMessage(message);
+      }
+      assertThat(problem(stream).getCode()).isEqualTo("BAD_REQUEST");
+    }
+    OpenStream<ConvertStreamRequest, ConvertStreamResponse> stream = open();
+    stream.call.request(10);
+    stream.call.sendMessage(file);
+    stream.call.sendMessage(ConvertStreamRequest.newBuilder().setFile(file.getFile()).build());
+    stream.call.halfClose();
+    assertThat(stream.endCode()).isEqualTo(Status.Code.OK);
+  }
+}
