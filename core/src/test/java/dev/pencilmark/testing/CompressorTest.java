@@ -153,6 +153,15 @@ class CompressorTest {
   }
 
   @Test
+  void aCageWithoutATargetIsRefusedWhereCagesHaveOperators() {
+    Board board =
+        Board.builder(PuzzleType.KENKEN, 6)
+            .cage(new Cage(new int[] {6, 7}, CageOperator.ADD, Cage.NO_TOTAL, Cage.NO_COLOUR))
+            .build();
+    assertThat(refusal(() -> COMPRESSOR.compress(board))).isEqualTo(ProblemCode.CAGE_NO_TOTAL);
+  }
+
+  @Test
   void theShortestCodeIsTakenAndAnotherOnRequest() throws ProblemException {
     byte[] grid = GridRank.instance().random(new SplittableRandom(3));
     Board.Builder full = Board.builder(PuzzleType.SUDOKU, 9);

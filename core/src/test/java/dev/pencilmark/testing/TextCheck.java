@@ -25,9 +25,8 @@ public final class TextCheck {
   /** Looks at answers alone. */
   public static final TextCheck UNMEASURED = new TextCheck(Long.MAX_VALUE / 2, Long.MAX_VALUE / 2);
 
-  /** Looks at the memory that is taken too, not at the time. */
-  public static final TextCheck OF_MEMORY =
-      new TextCheck(Long.getLong("pencilmark.bytes", 64 * 1024), Long.MAX_VALUE / 2);
+  /** Looks at the memory that is taken too, roughly, as code that watches takes some itself. */
+  public static final TextCheck OF_MEMORY = new TextCheck(8 << 20, Long.MAX_VALUE / 2);
 
   /** Looks at the time and the memory too; for code that has run before. */
   public static final TextCheck MEASURED =
