@@ -23,6 +23,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -125,6 +126,17 @@ class CompressorTest {
     kenken.cage(new Cage(all, CageOperator.MULTIPLY, Long.MAX_VALUE, Cage.NO_COLOUR));
     Board large = kenken.build();
     assertComesBack(large, COMPRESSOR.compress(large));
+  }
+
+  /** Told cell by cell, such a cage takes fewest bits as one that might overlap others. */
+  @Test
+  void aCageOfNearlyAllCellsComesBack() throws ProblemException {
+    for (PuzzleType type : List.of(PuzzleType.KENKEN, PuzzleType.KILLER)) {
+      int[] most = IntStream.range(0, 81).filter(cell -> cell % 10 != 7).toArray();
+      Cage cage = new Cage(most, CageOperator.ADD, 400, Cage.NO_COLOUR);
+      Board board = Board.builder(type, 9).cage(cage).build();
+      assertComesBack(board, COMPRESSOR.compress(board));
+    }
   }
 
   @Test
