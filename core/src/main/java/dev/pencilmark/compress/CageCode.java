@@ -131,8 +131,15 @@ final class CageCode {
     }
   }
 
-  /** Any cages at all, operators and targets with them. */
+  /**
+   * Any cages at all, operators and targets with them; but disjoint ones are written in the ways
+   * above, as {@link #values} would write their targets again.
+   */
   private static void overlapping(Symbols symbols, Draft draft) throws ProblemException {
+    if (symbols.isWriting() && draft.disjoint && !draft.cages.isEmpty()) {
+      symbols.misfit("cages do not overlap");
+      return;
+    }
     int count = symbols.uniform(draft.cages.size(), MAX_CAGES * draft.cells + 1);
     int room = MAX_MEMBERS * draft.cells;
     List<Cage> cages = new ArrayList<>();

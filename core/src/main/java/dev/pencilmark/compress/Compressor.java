@@ -3,6 +3,7 @@ package dev.pencilmark.compress;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.CellState;
+import dev.pencilmark.board.Rule;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
@@ -80,7 +81,7 @@ public final class Compressor {
    * @param cancellation ends the work, with LIMIT_EXCEEDED
    * @throws ProblemException NOT_REPRESENTABLE if the code cannot hold the board, LIMIT_EXCEEDED if
    *     it has more and stranger cages than any puzzle or the work was called off, CAGE_SHAPE for a
-   *     cage outside the grid
+   *     cage outside the grid, CAGE_NO_TOTAL for a cage without a target where cages have operators
    */
   public Compressed compress(Board board, Code code, Cancellation cancellation)
       throws ProblemException {
@@ -257,6 +258,11 @@ public final class Compressor {
       members += cage.size();
       if (cage.firstCell() < 0 || cage.cell(cage.size() - 1) >= cells) {
         throw Problem.of(ProblemCode.CAGE_SHAPE, "a cage has a cell outside the grid").exception();
+      }
+      if (!cage.hasTotal() && board.type().has(Rule.OPERATORS)) {
+        throw Problem.of(
+                ProblemCode.CAGE_NO_TOTAL, "a cage has no target, which every one here must have")
+            .exception();
       }
     }
     if (board.cages().size() > CageCode.MAX_CAGES * cells

@@ -104,7 +104,7 @@ final class FuNibble implements Format {
   }
 
   @Override
-  public String encode(Board board, String dialect, String layout) {
+  public String encode(Board board, String dialect, String layout) throws ProblemException {
     boolean lowFirst = dialect.equals(LOW_FIRST);
     StringBuilder text = new StringBuilder(BYTES);
     for (int cell = 0; cell < CELLS; cell += 2) {
@@ -112,7 +112,15 @@ final class FuNibble implements Format {
       int second = cell + 1 < CELLS ? Symbols.digit(board, cell + 1) : 0;
       text.append((char) (lowFirst ? second << 4 | first : first << 4 | second));
     }
-    return text.toString();
+    String written = text.toString();
+    if (!lowFirst && isLowFirst(written)) {
+      throw Problem.of(
+              ProblemCode.NOT_REPRESENTABLE,
+              "a digit is twice in a unit, and with every two cells exchanged none would be: these"
+                  + " bytes would be read so; write fu.raw81")
+          .exception();
+    }
+    return written;
   }
 
   /** Whether the high half first makes no sound grid, and the low half first does. */

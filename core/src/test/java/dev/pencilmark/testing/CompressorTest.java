@@ -23,6 +23,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -127,6 +128,17 @@ class CompressorTest {
     assertComesBack(large, COMPRESSOR.compress(large));
   }
 
+  /** Told cell by cell, such a cage takes fewest bits as one that might overlap others. */
+  @Test
+  void aCageOfNearlyAllCellsComesBack() throws ProblemException {
+    for (PuzzleType type : List.of(PuzzleType.KENKEN, PuzzleType.KILLER)) {
+      int[] most = IntStream.range(0, 81).filter(cell -> cell % 10 != 7).toArray();
+      Cage cage = new Cage(most, CageOperator.ADD, 400, Cage.NO_COLOUR);
+      Board board = Board.builder(type, 9).cage(cage).build();
+      assertComesBack(board, COMPRESSOR.compress(board));
+    }
+  }
+
   @Test
   void cagesWhoseDigitsMayRepeatGoByACodeOfTheirOwn() throws ProblemException {
     Cage repeating = new Cage(new int[] {0, 10}, CageOperator.ADD, 18, Cage.NO_COLOUR).repeating();
@@ -181,6 +193,15 @@ class CompressorTest {
             .cage(new Cage(new int[] {15, 16}, CageOperator.ADD, 3, Cage.NO_COLOUR))
             .build();
     assertThat(refusal(() -> COMPRESSOR.compress(board))).isEqualTo(ProblemCode.CAGE_SHAPE);
+  }
+
+  @Test
+  void aCageWithoutATargetIsRefusedWhereCagesHaveOperators() {
+    Board board =
+        Board.builder(PuzzleType.KENKEN, 6)
+            .cage(new Cage(new int[] {6, 7}, CageOperator.ADD, Cage.NO_TOTAL, Cage.NO_COLOUR))
+            .build();
+    assertThat(refusal(() -> COMPRESSOR.compress(board))).isEqualTo(ProblemCode.CAGE_NO_TOTAL);
   }
 
   @Test

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The real strings. */
-final class Corpus {
+public final class Corpus {
 
   private static final String PLACE = System.getProperty("pencilmark.shared", "../shared");
   private static final Path FILE = Path.of(PLACE, "corpus", "real-strings.tsv");
@@ -18,14 +18,14 @@ final class Corpus {
   private Corpus() {}
 
   /** One real string; its line in the file tells it apart. */
-  record Row(int line, String id, String type, String text) {
+  public record Row(int line, String id, String type, String text) {
     @Override
     public String toString() {
       return id + " (line " + line + ")";
     }
   }
 
-  static boolean isPresent() {
+  public static boolean isPresent() {
     return Files.isReadable(FILE);
   }
 
@@ -36,7 +36,7 @@ final class Corpus {
   }
 
   /** The same, and no rows if there is no corpus. */
-  static List<Row> read(String... prefixes) {
+  public static List<Row> read(String... prefixes) {
     List<Row> rows = new ArrayList<>();
     if (!isPresent()) {
       return rows;

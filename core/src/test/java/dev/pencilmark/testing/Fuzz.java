@@ -1,17 +1,8 @@
 package dev.pencilmark.testing;
 
-import static dev.pencilmark.testing.RoundTrips.INTERCHANGE;
-
-import com.sun.management.ThreadMXBean;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Formats;
-import dev.pencilmark.format.Source;
 import dev.pencilmark.interchange.Reading;
-import dev.pencilmark.interchange.Written;
-import dev.pencilmark.problem.Problem;
-import dev.pencilmark.problem.ProblemException;
-import java.lang.management.ManagementFactory;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -19,19 +10,12 @@ import java.util.SplittableRandom;
 import java.util.TreeMap;
 
 /**
- * Throws broken texts at everything. Whatever comes, the answer is a board or a problem that says
- * something, in time and memory that go with the text's length.
+ * Throws broken texts at everything: makes them at random, see {@link TextCheck} for what must
+ * hold.
  *
  * <p>{@link #main} runs as many inputs as its argument says.
  */
 final class Fuzz {
-
-  private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-
-  private static final long BASE_BYTES = Long.getLong("pencilmark.bytes", 64 * 1024);
-  private static final long BYTES_PER_CHARACTER = 200;
-  private static final long BASE_NANOS = 20_000_000;
-  private static final long NANOS_PER_CHARACTER = 2_000;
 
   private static final String[] ALPHABETS = {
     "0123456789",
@@ -56,7 +40,6 @@ final class Fuzz {
 
   private final List<String> seeds = new ArrayList<>();
   private final Map<String, Integer> readAs = new TreeMap<>();
-  private boolean measuring;
 
   Fuzz() {
     for (Corpus.Row row : Corpus.read("")) {
@@ -80,9 +63,7 @@ final class Fuzz {
 
   /** Runs so many inputs first without measuring, so that classes and tables are there. */
   void warmUp(int inputs) {
-    measuring = false;
-    Seeded.run("warm-up", inputs, random -> check(input(random)));
-    measuring = true;
+    Seeded.run("warm-up", inputs, random -> TextCheck.UNMEASURED.check(input(random)));
   }
 
   private static String generated(SplittableRandom random) {
@@ -185,108 +166,10 @@ final class Fuzz {
 
   /** Sends a text everywhere. */
   void check(String text) {
-    Reading reading = read(text, "");
-    List<Format> formats = Formats.all();
-    Format other = formats.get((text.hashCode() & 0xFFFF) % formats.size());
-    read(text, other.id());
-    if (text.length() < 2000) {
-      byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
-      measured(text, () -> INTERCHANGE.decode(Source.ofBytes(bytes), ""), bytes.length);
+    Reading reading = TextCheck.MEASURED.check(text);
+    if (reading != null) {
+      readAs.merge(reading.detection().name(), 1, Integer::sum);
     }
-    if (reading == null) {
-      return;
-    }
-    readAs.merge(reading.detection().name(), 1, Integer::sum);
-    reading.warnings().forEach(warning -> verify(warning, text));
-    for (Format format : formats) {
-      write(reading, format, text);
-    }
-  }
-
-  private Reading read(String text, String formatName) {
-    return measured(text, () -> INTERCHANGE.decode(Source.ofText(text), formatName), size(text));
-  }
-
-  /** A length that work may go with: a compressed text unfolds to some ten times its own. */
-  private static int size(String text) {
-    return text.contains("N4") ? 10 * text.length() : text.length();
-  }
-
-  private void write(Reading reading, Format format, String text) {
-    int size = Math.max(size(text), 30 * reading.board().cellCount());
-    Written written = measured(text, () -> INTERCHANGE.encode(reading, format.id(), false), size);
-    if (written == null || format.binary()) {
-      return;
-    }
-    boolean same = format == reading.detection().format();
-    if (!same && text.hashCode() % 8 != 0) {
-      return;
-    }
-    try {
-      Reading again = INTERCHANGE.decode(Source.ofText(written.text()), format.id());
-      if (same
-          && written.losses().isEmpty()
-          && reading.detection().match().dialect().isEmpty()
-          && !again.board().equals(reading.board())) {
-        throw failure("is written as " + written.text() + " which is " + again.board(), text, null);
-      }
-    } catch (ProblemException refused) {
-      throw failure(
-          "is written as " + written.text() + " which is refused: " + refused.getMessage(),
-          text,
-          refused);
-    }
-  }
-
-  /** Something that may be refused. */
-  private interface Attempt<T> {
-    T run() throws ProblemException;
-  }
-
-  private <T> T measured(String text, Attempt<T> attempt, int size) {
-    long bytesAllowed = BASE_BYTES + BYTES_PER_CHARACTER * size;
-    long nanosAllowed = BASE_NANOS + NANOS_PER_CHARACTER * size;
-    for (int tries = 1; ; tries++) {
-      T result = null;
-      long nanos = THREADS.getCurrentThreadCpuTime();
-      long bytes = THREADS.getCurrentThreadAllocatedBytes();
-      try {
-        result = attempt.run();
-      } catch (ProblemException refused) {
-        verify(refused.problem(), text);
-      } catch (RuntimeException | StackOverflowError broken) {
-        throw failure("makes " + broken, text, broken);
-      }
-      bytes = THREADS.getCurrentThreadAllocatedBytes() - bytes;
-      nanos = THREADS.getCurrentThreadCpuTime() - nanos;
-      boolean fine = bytes <= bytesAllowed && nanos <= nanosAllowed;
-      if (fine || !measuring) {
-        return result;
-      }
-      // The first of a kind loads classes and compiles: try again.
-      if (tries == 5) {
-        throw failure("takes " + bytes + " bytes and " + nanos / 1000 + " us", text, null);
-      }
-    }
-  }
-
-  private static void verify(Problem problem, String text) {
-    if (problem.code() == null
-        || problem.message().isBlank()
-        || problem.message().length() > 4000
-        || problem.index() < Problem.NO_INDEX
-        || problem.index() > text.length()) {
-      throw failure("makes a bad problem: " + problem, text, null);
-    }
-  }
-
-  private static AssertionError failure(String what, String text, Throwable cause) {
-    StringBuilder shown = new StringBuilder();
-    for (char c : text.substring(0, Math.min(text.length(), 2000)).toCharArray()) {
-      shown.append(c >= ' ' && c < 127 ? "" + c : String.format("\\u%04x", (int) c));
-    }
-    return new AssertionError(
-        "a text of " + text.length() + " characters " + what + "\n" + shown, cause);
   }
 
   /** Runs as many inputs as the first argument says, ten million by default. */

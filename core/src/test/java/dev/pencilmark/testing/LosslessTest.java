@@ -17,6 +17,7 @@ import dev.pencilmark.interchange.Written;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -81,6 +82,20 @@ class LosslessTest {
               assertThat(refused.problem().code()).isEqualTo(ProblemCode.CAGE_NO_TOTAL);
               assertThat(refused.problem().cells()).containsExactly("R5C1");
             });
+  }
+
+  /** Found by fuzzing: the grid has a digit twice, and its pairs exchanged have none. */
+  @Test
+  void aGridThatNibblesWouldSayOtherwiseIsRefused() throws ProblemException {
+    String text =
+        "000004006050201090001070800060000020350000008000000370009080500040302000700100000";
+    Reading reading = RoundTrips.decode(text, "plain.line");
+    assertThatThrownBy(() -> RoundTrips.INTERCHANGE.encode(reading, "fu.nibble", false))
+        .isInstanceOfSatisfying(
+            ProblemException.class,
+            refused ->
+                assertThat(refused.problem().code()).isEqualTo(ProblemCode.NOT_REPRESENTABLE));
+    assertThat(RoundTrips.INTERCHANGE.encode(reading, "fu.raw81", false).losses()).isEmpty();
   }
 
   @ParameterizedTest
