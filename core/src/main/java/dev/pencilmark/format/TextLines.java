@@ -1,5 +1,9 @@
 package dev.pencilmark.format;
 
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+
 /**
  * Walks over the lines of a text. A line ends with CR, LF, both, or a line separator of Unicode.
  */
@@ -50,6 +54,14 @@ final class TextLines {
       i++;
     }
     return i;
+  }
+
+  /** That this line is one too many after nine rows. */
+  ProblemException trailing() {
+    return Problem.of(ProblemCode.TRAILING_DATA, "something follows after nine rows")
+        .expected("the end", "another line")
+        .at(firstVisible())
+        .exception();
   }
 
   /** Whether a line ends at a place. */
