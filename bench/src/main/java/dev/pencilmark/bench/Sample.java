@@ -15,6 +15,8 @@ public enum Sample {
   L9B("swiki.v2", SamplePuzzles::killer),
   /** SudokuWiki version 1 with candidates: 162 characters. */
   PACKED("swiki.v1.packed", SamplePuzzles::inPlay),
+  /** A game ID of Simon Tatham's Solo. */
+  SOLO("tatham.solo", SamplePuzzles::untouched),
   /** One character a cell: 81 characters. */
   LINE("plain.line", SamplePuzzles::untouched);
 

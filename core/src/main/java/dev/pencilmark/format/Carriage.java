@@ -195,23 +195,43 @@ public final class Carriage {
   /** The same, for cells that really read back in some way. */
   public List<Loss> losses(Board board, Board readBack) {
     int[][] counts = new int[STATES.length][STATES.length];
-    int fewer = 0;
     for (int cell = 0; cell < board.cellCount(); cell++) {
-      CellState state = board.state(cell);
-      counts[state.ordinal()][readBack.state(cell).ordinal()]++;
-      boolean marks = state == CellState.CANDIDATES && readBack.state(cell) == state;
-      fewer += marks && board.candidates(cell) != readBack.candidates(cell) ? 1 : 0;
+      boolean same =
+          board.digit(cell) == readBack.digit(cell)
+              && board.candidates(cell) == readBack.candidates(cell)
+              && board.state(cell) == readBack.state(cell);
+      if (!same) {
+        counts[board.state(cell).ordinal()][readBack.state(cell).ordinal()]++;
+      }
     }
     List<Loss> losses = new ArrayList<>();
     for (CellState state : STATES) {
       for (CellState back : STATES) {
-        addCellLoss(state, back, counts[state.ordinal()][back.ordinal()], losses);
+        int cells = counts[state.ordinal()][back.ordinal()];
+        if (state == back && cells > 0) {
+          losses.add(new Loss(LossKind.of(state), cells, "read back as other " + back.title()));
+        }
+        addCellLoss(state, back, cells, losses);
       }
     }
-    if (fewer > 0) {
-      losses.add(new Loss(LossKind.CANDIDATES, fewer, "read back as other candidates"));
-    }
     return addBoardLosses(board, losses);
+  }
+
+  /**
+   * The same, for a text that is taken for one of another dialect, so that cells read back in ways
+   * that the carriage does not say.
+   *
+   * @param dialect with which named it reads back as the carriage says; empty if there is none
+   */
+  List<Loss> losses(Board board, Board readBack, String dialect) {
+    List<Loss> meant = losses(board);
+    String why =
+        dialect.isEmpty()
+            ? ": taken for another dialect"
+            : " unless the dialect " + dialect + " is named";
+    return losses(board, readBack).stream()
+        .map(loss -> meant.contains(loss) ? loss : loss.but(loss.detail() + why))
+        .toList();
   }
 
   private List<Loss> addBoardLosses(Board board, List<Loss> losses) {

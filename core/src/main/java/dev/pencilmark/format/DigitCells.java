@@ -6,6 +6,7 @@ import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
+import java.util.List;
 
 /**
  * The cells of a 9x9 Sudoku in a text, one character each: where they are and what they say. All
@@ -116,6 +117,20 @@ final class DigitCells {
     return at(text, places, blanks);
   }
 
+  /** Reads nine rows as {@link #inRows} does, after which nothing but lines of dashes follows. */
+  static DigitCells allRows(String text, TextLines lines, boolean bars, String blanks)
+      throws ProblemException {
+    DigitCells cells = inRows(text, lines, bars, blanks);
+    while (lines.next()) {
+      int start = lines.firstVisible();
+      if (start < lines.end()
+          && !(bars && isRule(text, start, trimmedEnd(text, start, lines.end())))) {
+        throw lines.trailing();
+      }
+    }
+    return cells;
+  }
+
   private static boolean isRule(String text, int start, int end) {
     for (int i = start; i < end; i++) {
       char c = text.charAt(i);
@@ -212,6 +227,11 @@ final class DigitCells {
         out.append('\n');
       }
     }
+  }
+
+  /** That a text is surely such a Sudoku, in today's dialect. */
+  static Recognition match(String... reasons) {
+    return new Recognition.Match(PuzzleType.SUDOKU, SIDE, "", Confidence.CERTAIN, List.of(reasons));
   }
 
   /** What a format of these cells carries: the digits of 9x9 boards, all as givens. */

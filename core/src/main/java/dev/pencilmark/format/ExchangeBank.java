@@ -1,11 +1,9 @@
 package dev.pencilmark.format;
 
-import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.io.Reader;
-import java.util.List;
 
 /**
  * The puzzle bank of Sudoku Exchange: records of 12 hexadecimal digits, which are only a key, 81
@@ -40,12 +38,7 @@ final class ExchangeBank implements FileFormat, ReadOnlyFormat {
     if (!isRecord(text, 0) || !DigitCells.areAt(text, CELLS_AT, BLANKS)) {
       return Recognition.NONE;
     }
-    return new Recognition.Match(
-        PuzzleType.SUDOKU,
-        DigitCells.SIDE,
-        "",
-        Confidence.CERTAIN,
-        List.of("a key of 12 hexadecimal digits, and 81 cells"));
+    return DigitCells.match("a key of 12 hexadecimal digits, and 81 cells");
   }
 
   /** Whether a key stands at a place, with spaces where a record has them. */

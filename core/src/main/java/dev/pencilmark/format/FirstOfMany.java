@@ -2,6 +2,7 @@ package dev.pencilmark.format;
 
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
+import java.util.ArrayList;
 import java.util.List;
 
 /** What to say of a file that is read as its first puzzle. */
@@ -33,8 +34,14 @@ final class FirstOfMany {
    * @param comment what it says besides, or empty
    */
   static List<Loss> beyond(int further, String comment) {
-    String more = further == 0 ? "" : further == 1 ? "1 more puzzle" : further + " more puzzles";
-    String both = more.isEmpty() || comment.isEmpty() ? more + comment : more + "; " + comment;
-    return both.isEmpty() ? List.of() : List.of(new Loss(LossKind.COMMENT, 0, both));
+    List<Loss> losses = new ArrayList<>();
+    if (!comment.isEmpty()) {
+      losses.add(new Loss(LossKind.COMMENT, 0, comment));
+    }
+    if (further > 0) {
+      String more = further == 1 ? "1 more puzzle" : further + " more puzzles";
+      losses.add(new Loss(LossKind.PUZZLES, 0, more));
+    }
+    return losses;
   }
 }

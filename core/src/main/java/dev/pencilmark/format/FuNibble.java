@@ -7,6 +7,7 @@ import dev.pencilmark.board.Units;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
@@ -20,9 +21,12 @@ final class FuNibble implements Format {
   private static final int CELLS = SIDE * SIDE;
   private static final int BYTES = (CELLS + 1) / 2;
   private static final String LOW_FIRST = "low-first";
+  private static final String HIGH_FIRST = "high-first";
   private static final Carriage[] CARRIAGES = Carriage.forTypes(Carriage::digitsOnly);
   private static final List<Dialect> DIALECTS =
-      List.of(new Dialect(LOW_FIRST, "low half of a byte first", Dialect.Use.MANNER));
+      List.of(
+          new Dialect(LOW_FIRST, "low half of a byte first", Dialect.Use.MANNER),
+          new Dialect(HIGH_FIRST, "high half of a byte first", Dialect.Use.READING));
 
   @Override
   public String id() {
@@ -121,6 +125,20 @@ final class FuNibble implements Format {
           .exception();
     }
     return written;
+  }
+
+  /** A board so odd that its bytes make a sound grid the other way round is read that way. */
+  @Override
+  public List<Loss> losses(Board board, String dialect, String written) throws ProblemException {
+    boolean lowFirst = dialect.equals(LOW_FIRST);
+    if (isLowFirst(written) == lowFirst) {
+      return Format.super.losses(board, dialect, written);
+    }
+    return carriage(board.type(), board.side(), dialect)
+        .losses(
+            board,
+            decode(Source.ofBytes(written.getBytes(StandardCharsets.ISO_8859_1)), "").board(),
+            lowFirst ? LOW_FIRST : HIGH_FIRST);
   }
 
   /** Whether the high half first makes no sound grid, and the low half first does. */

@@ -51,12 +51,7 @@ final class GoodSudoku implements Format {
     if (start < 0 || start > LONGEST_LINK || text.charAt(start) != MARK) {
       return Recognition.NONE;
     }
-    return new Recognition.Match(
-        PuzzleType.SUDOKU,
-        SIDE,
-        "",
-        Confidence.CERTAIN,
-        List.of("a dollar sign and 56 characters", AssumedType.REASON));
+    return DigitCells.match("a dollar sign and 56 characters", AssumedType.REASON);
   }
 
   @Override

@@ -1,11 +1,9 @@
 package dev.pencilmark.format;
 
-import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.io.Reader;
-import java.util.List;
 
 /**
  * A line of gsf's q2 taxonomy: four ratings, the cells, a name and more, with commas between. Read,
@@ -45,12 +43,7 @@ final class GsfQ2 implements FileFormat, ReadOnlyFormat {
     if (start < 0 || !DigitCells.areAt(text, start, BLANKS) || !goesOn(text, start)) {
       return Recognition.NONE;
     }
-    return new Recognition.Match(
-        PuzzleType.SUDOKU,
-        DigitCells.SIDE,
-        "",
-        Confidence.CERTAIN,
-        List.of("four numbers, 81 cells, and a name, with commas between"));
+    return DigitCells.match("four numbers, 81 cells, and a name, with commas between");
   }
 
   /** Where the cells start in a line: after four numbers and commas; -1 if these are not there. */

@@ -83,12 +83,7 @@ final class HodokuLibrary implements FileFormat {
     if (!line.hasFields()) {
       return new Recognition.Near("there are " + line.colons + " colons, not 6 or 7", true);
     }
-    return new Recognition.Match(
-        PuzzleType.SUDOKU,
-        SIDE,
-        "",
-        Confidence.CERTAIN,
-        List.of("a colon, a technique and " + line.colons + " colons in all"));
+    return DigitCells.match("a colon, a technique and " + line.colons + " colons in all");
   }
 
   /** Whether there are a colon and four digits. */

@@ -39,7 +39,9 @@ public enum LossKind {
   /** A comment, title or note in the source text. */
   COMMENT("comment"),
   /** Marks on cells in the source text that are no part of the board. */
-  MARKUP("markup");
+  MARKUP("markup"),
+  /** The further puzzles of a file that is read as its first one. */
+  PUZZLES("puzzles");
 
   private final String title;
 

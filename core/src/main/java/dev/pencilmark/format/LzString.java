@@ -48,7 +48,8 @@ final class LzString {
    * Expands a text.
    *
    * @param most the most characters that may come of it
-   * @throws ProblemException BAD_CHARACTER, DECOMPRESS_FAILED or LIMIT_EXCEEDED, with the place
+   * @throws ProblemException BAD_CHARACTER, DECOMPRESS_FAILED, TRAILING_DATA or LIMIT_EXCEEDED,
+   *     with the place
    */
   static String expand(String base64, int most) throws ProblemException {
     return new Expansion(base64, most).run();
@@ -99,6 +100,7 @@ final class LzString {
       while (true) {
         int code = read(width);
         if (code == END) {
+          checkEnd();
           return text.toString();
         }
         int from = text.length();
@@ -125,6 +127,26 @@ final class LzString {
         count();
         start = from;
         length = text.length() - from;
+      }
+    }
+
+    /**
+     * Refuses what follows after the end: nothing but the zeros that fill the last character, which
+     * may be one of its own, and padding.
+     */
+    private void checkEnd() throws ProblemException {
+      int at = (int) ((bit + 5) / 6);
+      if (at < base64.length() && base64.charAt(at) == 'A') {
+        at++;
+      }
+      while (at < base64.length() && base64.charAt(at) == '=') {
+        at++;
+      }
+      if (at < base64.length()) {
+        throw Problem.of(ProblemCode.TRAILING_DATA, "something follows after the compressed text")
+            .expected("the end", "more")
+            .at(at)
+            .exception();
       }
     }
 

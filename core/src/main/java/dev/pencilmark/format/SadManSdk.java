@@ -72,8 +72,7 @@ final class SadManSdk implements Format {
     if (!section || !isSection(text, SdkHeader.end(text), PUZZLE)) {
       return Recognition.NONE;
     }
-    return new Recognition.Match(
-        PuzzleType.SUDOKU, SIDE, "", Confidence.CERTAIN, List.of("a section [Puzzle]"));
+    return DigitCells.match("a section [Puzzle]");
   }
 
   private static boolean isSection(String text, int start, String name) {

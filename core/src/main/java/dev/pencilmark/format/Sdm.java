@@ -4,7 +4,6 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.problem.ProblemException;
 import java.io.Reader;
-import java.util.List;
 
 /**
  * A list of Sudokus, one a line: SudoCue's {@code .sdm}, the lists of tdoku and QQWing, and tables
@@ -54,12 +53,7 @@ final class Sdm implements FileFormat {
         return new Recognition.Near("the second line is the regions of a jigsaw");
       }
       return two
-          ? new Recognition.Match(
-              PuzzleType.SUDOKU,
-              DigitCells.SIDE,
-              "",
-              Confidence.CERTAIN,
-              List.of(lines.further() + 1 + " lines, of 81 cells each", AssumedType.REASON))
+          ? DigitCells.match(lines.further() + 1 + " lines, of 81 cells each", AssumedType.REASON)
           : Recognition.NONE;
     } catch (ProblemException noPuzzle) {
       return Recognition.NONE;

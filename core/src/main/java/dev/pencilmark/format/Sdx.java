@@ -6,7 +6,6 @@ import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
-import java.util.List;
 
 /**
  * SudoCue's {@code .sdx} file: nine rows of nine cells with a space between. An open cell has its
@@ -67,14 +66,9 @@ final class Sdx implements Format {
     }
     // Tables of other programs have their columns in line.
     return user || isRagged(text)
-        ? new Recognition.Match(
-            PuzzleType.SUDOKU,
-            SIDE,
-            "",
-            Confidence.CERTAIN,
-            List.of(
-                "nine rows of nine cells with one space between",
-                user ? "digits with u before them" : "columns are not in line"))
+        ? DigitCells.match(
+            "nine rows of nine cells with one space between",
+            user ? "digits with u before them" : "columns are not in line")
         : Recognition.NONE;
   }
 
@@ -123,10 +117,7 @@ final class Sdx implements Format {
         continue;
       }
       if (row == SIDE) {
-        throw Problem.of(ProblemCode.TRAILING_DATA, "something follows after nine rows")
-            .expected("the end", "another line")
-            .at(lines.firstVisible())
-            .exception();
+        throw lines.trailing();
       }
       readRow(text, lines.start(), lines.end(), row++, board);
     }

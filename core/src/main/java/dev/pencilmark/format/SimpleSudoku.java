@@ -2,8 +2,6 @@ package dev.pencilmark.format;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
-import dev.pencilmark.problem.Problem;
-import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.util.List;
 
@@ -59,27 +57,12 @@ final class SimpleSudoku implements Format {
     } catch (ProblemException broken) {
       return Recognition.NONE;
     }
-    return new Recognition.Match(
-        PuzzleType.SUDOKU,
-        DigitCells.SIDE,
-        "",
-        Confidence.CERTAIN,
-        List.of("nine rows of nine cells with a bar after every third", AssumedType.REASON));
+    return DigitCells.match(
+        "nine rows of nine cells with a bar after every third", AssumedType.REASON);
   }
 
   private static DigitCells read(String text) throws ProblemException {
-    TextLines lines = new TextLines(text, 0);
-    DigitCells cells = DigitCells.inRows(text, lines, true, BLANKS);
-    while (lines.next()) {
-      int start = lines.firstVisible();
-      if (start < lines.end() && !text.startsWith("---", start)) {
-        throw Problem.of(ProblemCode.TRAILING_DATA, "something follows after nine rows")
-            .expected("the end", "another line")
-            .at(start)
-            .exception();
-      }
-    }
-    return cells;
+    return DigitCells.allRows(text, new TextLines(text, 0), true, BLANKS);
   }
 
   @Override

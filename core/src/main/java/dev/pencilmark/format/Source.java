@@ -3,15 +3,16 @@ package dev.pencilmark.format;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.problem.Problem;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
 /**
  * A text as a caller sent it, with the puzzle in it found: byte order mark, white space and a pair
- * of quotes are taken off, and of a pasted link or query the parameter that holds the puzzle is
- * taken and percent-decoded. Problems are found in {@link #text} and told in places of what was
- * sent: see {@link #index}.
+ * of quotes are taken off, line breaks written {@code \n} in a text on one line become line breaks,
+ * and of a pasted link or query the parameter that holds the puzzle is taken and percent-decoded.
+ * Problems are found in {@link #text} and told in places of what was sent: see {@link #index}.
  *
  * <p>Bytes are a text too, whose characters 0 to 255 stand for them; nothing is taken off.
  */
@@ -42,6 +43,7 @@ public final class Source {
   private final int[] places;
 
   private final boolean binary;
+  private final boolean escaped;
   private final Map<String, Source> parameters;
   private final String page;
 
@@ -50,12 +52,14 @@ public final class Source {
       int offset,
       int[] places,
       boolean binary,
+      boolean escaped,
       Map<String, Source> parameters,
       String page) {
     this.text = text;
     this.offset = offset;
     this.places = places;
     this.binary = binary;
+    this.escaped = escaped;
     this.parameters = parameters;
     this.page = page;
   }
@@ -78,6 +82,9 @@ public final class Source {
         }
       }
     }
+    if (hasEscapedBreaks(sent, start, end)) {
+      return unescaped(sent, start, end);
+    }
     boolean maybe = sent.indexOf('=', start) >= 0 || sent.indexOf("://", start) >= 0;
     if (maybe && !isFile(sent, start, end)) {
       Source link = link(sent, start, end);
@@ -85,13 +92,66 @@ public final class Source {
         return link;
       }
     }
-    return new Source(sent.substring(start, end), start, null, false, Map.of(), "");
+    return new Source(sent.substring(start, end), start, null, false, false, Map.of(), "");
+  }
+
+  /**
+   * Whether a text on one line has line breaks that are written {@code \n}, as when it was copied
+   * out of a program or a table. In JSON they belong to the text.
+   */
+  private static boolean hasEscapedBreaks(String sent, int start, int end) {
+    int at = sent.indexOf('\\', start);
+    if (at < 0 || at >= end || sent.charAt(start) == '{') {
+      return false;
+    }
+    for (int i = start; i < end; i++) {
+      if (TextLines.isNewline(sent.charAt(i))) {
+        return false;
+      }
+    }
+    while (at >= 0 && at < end && escapedBreak(sent, at, end) == 0) {
+      at = sent.indexOf('\\', at + 1);
+    }
+    return at >= 0 && at < end;
+  }
+
+  /** The line break that is written at a place as {@code \n} or {@code \r}, or 0. */
+  private static char escapedBreak(String sent, int at, int end) {
+    char letter = sent.charAt(at) == '\\' && at + 1 < end ? sent.charAt(at + 1) : 0;
+    return letter == 'n' ? '\n' : letter == 'r' ? '\r' : 0;
+  }
+
+  private static Source unescaped(String sent, int start, int end) {
+    StringBuilder plain = new StringBuilder(end - start);
+    int[] places = new int[end - start + 1];
+    for (int i = start; i < end; ) {
+      char escaped = escapedBreak(sent, i, end);
+      places[plain.length()] = i;
+      plain.append(escaped == 0 ? sent.charAt(i) : escaped);
+      i += escaped == 0 ? 1 : 2;
+    }
+    places[plain.length()] = end;
+    return ofText(plain.toString()).within(places);
+  }
+
+  /** The same, told in the places of a text in which each place of what was sent has another. */
+  private Source within(int[] outer) {
+    int[] inner = new int[text.length() + 1];
+    Arrays.setAll(inner, i -> outer[index(i)]);
+    Map<String, Source> others = new TreeMap<>();
+    parameters.forEach((name, parameter) -> others.put(name, parameter.within(outer)));
+    return new Source(text, offset, inner, binary, true, others, page);
+  }
+
+  /** A text with its line breaks written as those of this source were. */
+  public String withBreaksAsSent(String written) {
+    return escaped ? written.replace("\n", "\\n").replace("\r", "\\r") : written;
   }
 
   /** Bytes as they were sent. */
   public static Source ofBytes(byte[] sent) {
     String text = new String(sent, StandardCharsets.ISO_8859_1);
-    return new Source(text, 0, null, true, Map.of(), "");
+    return new Source(text, 0, null, true, false, Map.of(), "");
   }
 
   /** The puzzle's text. */
@@ -209,7 +269,7 @@ public final class Source {
     if (gameId > 0) {
       Source id = decoded(sent, gameId, end);
       return new Source(
-          id.text, id.offset, id.places, false, Map.of(), sent.substring(start, gameId - 1));
+          id.text, id.offset, id.places, false, false, Map.of(), sent.substring(start, gameId - 1));
     }
     int question = sent.indexOf('?', start);
     int query = question >= 0 && question < end ? question + 1 : url ? end : start;
@@ -235,19 +295,25 @@ public final class Source {
       if (value != null && (!name.equals(CODE) || hasPrefix(value.text, 0))) {
         String page = sent.substring(start, Math.max(start, query)).toLowerCase(Locale.ROOT);
         return new Source(
-            value.text, value.offset, value.places, false, parameters, page.isEmpty() ? "?" : page);
+            value.text,
+            value.offset,
+            value.places,
+            false,
+            false,
+            parameters,
+            page.isEmpty() ? "?" : page);
       }
     }
     int code = url ? code(sent, scheme + 3, question >= 0 && question < end ? question : end) : -1;
     if (code >= 0) {
       Source value = decoded(sent, code, endOfPath(sent, code, end));
-      return new Source(value.text, value.offset, value.places, false, parameters, "?");
+      return new Source(value.text, value.offset, value.places, false, false, parameters, "?");
     }
     // A path may hold the puzzle itself: such a link is a text like any other.
     int path = url ? sent.indexOf("/$", scheme) : -1;
     boolean inPath = path >= 0 && path < end;
     return url && !inPath
-        ? new Source("", start, null, false, parameters, sent.substring(start, end))
+        ? new Source("", start, null, false, false, parameters, sent.substring(start, end))
         : null;
   }
 
@@ -289,7 +355,7 @@ public final class Source {
 
   private static Source decoded(String sent, int start, int end) {
     if (indexOf(sent, '%', start, end) < 0) {
-      return new Source(sent.substring(start, end), start, null, false, Map.of(), "");
+      return new Source(sent.substring(start, end), start, null, false, false, Map.of(), "");
     }
     StringBuilder text = new StringBuilder(end - start);
     int[] places = new int[end - start + 1];
@@ -303,7 +369,7 @@ public final class Source {
       i += low >= 0 ? 3 : 1;
     }
     places[text.length()] = end;
-    return new Source(text.toString(), start, places, false, Map.of(), "");
+    return new Source(text.toString(), start, places, false, false, Map.of(), "");
   }
 
   /**

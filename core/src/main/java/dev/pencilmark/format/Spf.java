@@ -4,7 +4,6 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.problem.ProblemException;
 import java.io.Reader;
-import java.util.List;
 
 /**
  * The Sudoku puzzle format: a line {@code #spf1.0}, then one puzzle a line, blanks as {@code _}.
@@ -41,12 +40,7 @@ final class Spf implements FileFormat {
   public Recognition recognise(Source source) {
     return headerLength(source.text()) == 0
         ? Recognition.NONE
-        : new Recognition.Match(
-            PuzzleType.SUDOKU,
-            DigitCells.SIDE,
-            "",
-            Confidence.CERTAIN,
-            List.of("the first line is #spf1.0"));
+        : DigitCells.match("the first line is #spf1.0");
   }
 
   /** The length of the header, or 0 if there is none. */

@@ -48,7 +48,7 @@ final class Str8tsLetters implements ReadOnlyFormat {
     boolean others = false;
     for (int at = 0; at < text.length(); at++) {
       char c = text.charAt(at);
-      if (isNewline(c)) {
+      if (TextLines.isNewline(c)) {
         continue;
       }
       int cell = cell(c);
@@ -70,10 +70,6 @@ final class Str8tsLetters implements ReadOnlyFormat {
         "",
         side == MOST_SIDE ? Confidence.CERTAIN : Confidence.LIKELY,
         List.of("# or s for black, and dots, zeros or letters beside digits"));
-  }
-
-  private static boolean isNewline(char c) {
-    return c == '\n' || c == '\r';
   }
 
   /** The number of a cell, and {@link #BLACK} more if it is black; or {@link #NONE}. */
@@ -105,7 +101,7 @@ final class Str8tsLetters implements ReadOnlyFormat {
     String text = source.text();
     int newlines = 0;
     for (int at = 0; at < text.length(); at++) {
-      newlines += isNewline(text.charAt(at)) ? 1 : 0;
+      newlines += TextLines.isNewline(text.charAt(at)) ? 1 : 0;
     }
     int side = side(text.length() - newlines);
     if (side == 0) {
@@ -116,7 +112,7 @@ final class Str8tsLetters implements ReadOnlyFormat {
     int cell = 0;
     for (int at = 0; at < text.length(); at++) {
       char c = text.charAt(at);
-      if (isNewline(c)) {
+      if (TextLines.isNewline(c)) {
         continue;
       }
       int value = cell(c);

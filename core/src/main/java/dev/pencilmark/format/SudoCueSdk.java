@@ -63,12 +63,7 @@ final class SudoCueSdk implements Format {
     } catch (ProblemException broken) {
       return Recognition.NONE;
     }
-    return new Recognition.Match(
-        PuzzleType.SUDOKU,
-        DigitCells.SIDE,
-        "",
-        Confidence.CERTAIN,
-        List.of("lines of SudoCue's header, then nine rows of nine cells"));
+    return DigitCells.match("lines of SudoCue's header, then nine rows of nine cells");
   }
 
   /** The place of the first header line that SudoCue does not have, or -1. */
@@ -84,18 +79,8 @@ final class SudoCueSdk implements Format {
   }
 
   private static DigitCells read(String text) throws ProblemException {
-    int start = SdkHeader.end(text);
-    TextLines lines = new TextLines(text, start);
-    DigitCells cells = DigitCells.inRows(text, lines, false, BLANKS);
-    while (lines.next()) {
-      if (!lines.isEmpty()) {
-        throw Problem.of(ProblemCode.TRAILING_DATA, "something follows after nine rows")
-            .expected("the end", "another line")
-            .at(lines.firstVisible())
-            .exception();
-      }
-    }
-    return cells;
+    TextLines rows = new TextLines(text, SdkHeader.end(text));
+    return DigitCells.allRows(text, rows, false, BLANKS);
   }
 
   @Override

@@ -7,7 +7,6 @@ import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.util.List;
-import java.util.Set;
 
 /**
  * A short link of SudokuPad: {@code scf}, the cells with a character for each digit and the blanks
@@ -20,11 +19,12 @@ final class SudokuPadScf implements Format {
   private static final String SUFFIX = ".scf";
   private static final int SIDE = 9;
   private static final int CELLS = SIDE * SIDE;
-  private static final Set<Rule> LETTERED = Set.of(Rule.DIAGONALS, Rule.WINDOWS);
   private static final Carriage[] CARRIAGES = Carriage.forTypes(SudokuPadScf::carriage);
 
   private static Carriage carriage(PuzzleType type) {
-    return isLettered(type) ? Carriage.whole(type).withDigitsAsGivens() : Carriage.digitsOnly(type);
+    return isLettered(type)
+        ? Carriage.whole(type).withDigitsAsGivens().keeping(Rule.DIAGONALS, Rule.WINDOWS)
+        : Carriage.digitsOnly(type);
   }
 
   private static boolean isLettered(PuzzleType type) {
@@ -98,13 +98,6 @@ final class SudokuPadScf implements Format {
   @Override
   public Carriage carriage(PuzzleType type, int side, String dialect) {
     return side == SIDE ? CARRIAGES[type.ordinal()] : null;
-  }
-
-  @Override
-  public List<Loss> losses(Board board, String dialect, String written) throws ProblemException {
-    Carriage carriage = carriage(board.type(), board.side(), dialect);
-    boolean all = isLettered(board.type()) && LETTERED.containsAll(board.addedRules());
-    return (all ? carriage.with(LossKind.RULES) : carriage).losses(board);
   }
 
   @Override

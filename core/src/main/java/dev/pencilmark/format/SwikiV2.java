@@ -7,7 +7,6 @@ import dev.pencilmark.board.Rule;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -186,30 +185,16 @@ final class SwikiV2 implements Format {
    */
   @Override
   public List<Loss> losses(Board board, String dialect, String written) throws ProblemException {
-    List<Loss> losses = Format.super.losses(board, dialect, written);
     SwikiV2Header header = SwikiV2Header.today(board.type(), board.side());
     SwikiV2Reading reading = SwikiV2Reading.of(header, written);
-    SwikiV2Reading meant = reading(header, dialect);
-    if (reading.layout().equals(meant.layout())) {
-      return losses;
+    if (reading.layout().equals(reading(header, dialect).layout())) {
+      return Format.super.losses(board, dialect, written);
     }
-    Board readBack = decode(Source.ofText(written), "").board();
-    int cells = 0;
-    for (int cell = 0; cell < board.cellCount(); cell++) {
-      boolean same =
-          board.digit(cell) == readBack.digit(cell)
-              && board.candidates(cell) == readBack.candidates(cell);
-      cells += same ? 0 : 1;
-    }
-    List<Loss> all = new ArrayList<>(losses);
-    all.add(
-        new Loss(
-            LossKind.CANDIDATES,
-            cells,
-            "read back otherwise unless the dialect "
-                + (dialect.isEmpty() ? SwikiV2Reading.LIVE : dialect)
-                + " is named"));
-    return all;
+    return carriage(board.type(), board.side(), dialect)
+        .losses(
+            board,
+            decode(Source.ofText(written), "").board(),
+            dialect.isEmpty() ? SwikiV2Reading.nameOfToday(header) : dialect);
   }
 
   private static SwikiV2Reading reading(SwikiV2Header header, String dialect) {

@@ -70,6 +70,12 @@ record SwikiV2Reading(SwikiV2Layout layout, Recognition.Match match) {
     return TODAY[header.type().ordinal()][header.side()];
   }
 
+  /** The name of the variety that is written today; empty for types for which it has none. */
+  static String nameOfToday(SwikiV2Header header) {
+    boolean str8ts = header.type().has(Rule.STRAIGHTS);
+    return !str8ts ? "" : header.side() == 9 ? LIVE : GAMMA;
+  }
+
   /** The variety that a text is in, or null if its length fits none. */
   static SwikiV2Reading of(SwikiV2Header header, String text) {
     PuzzleType type = header.type();

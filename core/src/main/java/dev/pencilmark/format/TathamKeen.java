@@ -16,9 +16,8 @@ import java.util.List;
  * are those of {@link TathamLines}; a clue for every cage, in the order of first cells, is a letter
  * for the operator and the target. The layout is the parameters, where they say more than the side.
  */
-final class TathamKeen implements Format {
+final class TathamKeen extends TathamGame {
 
-  private static final String GAME = "Keen";
   private static final int LEAST = 3;
   private static final int MOST = 9;
 
@@ -33,6 +32,10 @@ final class TathamKeen implements Format {
   private static final Carriage[] CARRIAGE =
       Carriage.forTypes(
           type -> Carriage.whole(type).readingBackAs(PuzzleType.KENKEN).withoutDigits());
+
+  TathamKeen() {
+    super("Keen");
+  }
 
   @Override
   public String id() {
@@ -50,30 +53,8 @@ final class TathamKeen implements Format {
   }
 
   @Override
-  public List<Dialect> dialects() {
-    return TathamId.DIALECTS;
-  }
-
-  @Override
-  public boolean hasLayouts() {
-    return true;
-  }
-
-  @Override
-  public Recognition recognise(Source source) {
-    String text = source.text();
-    TathamId id;
-    if (TathamId.isSave(text)) {
-      try {
-        id = TathamId.read(text, GAME);
-      } catch (ProblemException refused) {
-        boolean mine = text.contains(":" + GAME);
-        return new Recognition.Near(refused.problem().message(), mine);
-      }
-    } else {
-      id = TathamId.find(text);
-    }
-    int side = id == null ? 0 : side(text, id.parametersStart(), id.parametersEnd());
+  Recognition recognise(String text, TathamId id) {
+    int side = side(text, id.parametersStart(), id.parametersEnd());
     if (side == 0) {
       return Recognition.NONE;
     }
@@ -135,7 +116,7 @@ final class TathamKeen implements Format {
   @Override
   public Decoded decode(Source source, String dialect) throws ProblemException {
     String text = source.text();
-    TathamId id = TathamId.read(text, GAME);
+    TathamId id = parts(text);
     int side = side(text, id.parametersStart(), id.parametersEnd());
     if (side == 0) {
       throw Problem.of(

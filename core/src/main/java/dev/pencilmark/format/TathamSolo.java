@@ -18,9 +18,8 @@ import java.util.List;
  * Jigsaws have blocks, killers cages and totals, see {@link TathamLines}. The layout is the
  * parameters, where they say more than what is needed, such as a difficulty.
  */
-final class TathamSolo implements Format {
+final class TathamSolo extends TathamGame {
 
-  private static final String GAME = "Solo";
   private static final int LONGEST_RUN = 26;
 
   /** The most symbols of a killer in the program. */
@@ -28,6 +27,10 @@ final class TathamSolo implements Format {
 
   private static final Carriage[] CARRIAGE =
       Carriage.forTypes(type -> Carriage.whole(type).withDigitsAsGivens().keeping(Rule.DIAGONALS));
+
+  TathamSolo() {
+    super("Solo");
+  }
 
   @Override
   public String id() {
@@ -45,38 +48,18 @@ final class TathamSolo implements Format {
   }
 
   @Override
-  public List<Dialect> dialects() {
-    return TathamId.DIALECTS;
-  }
-
-  @Override
-  public boolean hasLayouts() {
-    return true;
-  }
-
-  @Override
-  public Recognition recognise(Source source) {
-    String text = source.text();
-    TathamId id;
-    SoloParameters parameters;
-    if (TathamId.isSave(text)) {
-      try {
-        id = TathamId.read(text, GAME);
-        parameters = SoloParameters.read(text, id.parametersStart(), id.parametersEnd());
-      } catch (ProblemException refused) {
-        boolean mine = text.contains(":" + GAME);
-        return new Recognition.Near(refused.problem().message(), mine);
-      }
-    } else {
-      id = TathamId.find(text);
-      parameters =
-          id == null ? null : SoloParameters.find(text, id.parametersStart(), id.parametersEnd());
-      if (parameters == null) {
-        return Recognition.NONE;
-      }
-      if (id.start() == TathamId.NO_DESCRIPTION) {
-        return new Recognition.Near("a seed, not a puzzle", parameters.isTold());
-      }
+  Recognition recognise(String text, TathamId id) throws ProblemException {
+    int start = id.parametersStart();
+    int end = id.parametersEnd();
+    SoloParameters parameters =
+        id.game().isEmpty()
+            ? SoloParameters.find(text, start, end)
+            : SoloParameters.read(text, start, end);
+    if (parameters == null) {
+      return Recognition.NONE;
+    }
+    if (id.start() == TathamId.NO_DESCRIPTION) {
+      return new Recognition.Near("a seed, not a puzzle", parameters.isTold());
     }
     String fault = fault(text, id, parameters);
     if (fault != null) {
@@ -117,7 +100,7 @@ final class TathamSolo implements Format {
   @Override
   public Decoded decode(Source source, String dialect) throws ProblemException {
     String text = source.text();
-    TathamId id = TathamId.read(text, GAME);
+    TathamId id = parts(text);
     SoloParameters parameters = SoloParameters.read(text, id.parametersStart(), id.parametersEnd());
     int side = parameters.side();
     Board.Builder board = Board.builder(parameters.plainType(), side);

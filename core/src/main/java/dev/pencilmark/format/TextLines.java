@@ -1,8 +1,11 @@
 package dev.pencilmark.format;
 
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+
 /**
- * Walks over the lines of a text. A line ends with CR, LF, both, the two characters {@code \n}, as
- * when a text was copied out of a program, or a line separator of Unicode.
+ * Walks over the lines of a text. A line ends with CR, LF, both, or a line separator of Unicode.
  */
 final class TextLines {
 
@@ -53,22 +56,27 @@ final class TextLines {
     return i;
   }
 
+  /** That this line is one too many after nine rows. */
+  ProblemException trailing() {
+    return Problem.of(ProblemCode.TRAILING_DATA, "something follows after nine rows")
+        .expected("the end", "another line")
+        .at(firstVisible())
+        .exception();
+  }
+
   /** Whether a line ends at a place. */
   static boolean isNewline(String text, int index) {
-    char c = text.charAt(index);
-    if (c == '\\') {
-      char escaped = index + 1 < text.length() ? text.charAt(index + 1) : 0;
-      return escaped == 'n' || escaped == 'r';
-    }
+    return isNewline(text.charAt(index));
+  }
+
+  /** Whether a character ends a line. */
+  static boolean isNewline(char c) {
     return c == '\n' || c == '\r' || c == '\u2028' || c == '\u2029' || c == '\u0085';
   }
 
   private int newlineLength() {
     if (end >= text.length()) {
       return 0;
-    }
-    if (text.charAt(end) == '\\') {
-      return 2;
     }
     boolean both = text.charAt(end) == '\r' && end + 1 < text.length();
     return both && text.charAt(end + 1) == '\n' ? 2 : 1;

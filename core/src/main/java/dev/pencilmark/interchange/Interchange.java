@@ -88,13 +88,16 @@ public final class Interchange {
     if (format == reading.detection().format() && named.dialect().isEmpty()) {
       String dialect = isManner(format, decoded.dialect()) ? decoded.dialect() : "";
       boolean keepLayout = dialect.equals(decoded.dialect());
-      return write(
-          decoded.board(),
-          format,
-          dialect,
-          keepLayout ? decoded.layout() : "",
-          keepLayout ? List.of() : decoded.beyondBoard(),
-          lossless);
+      Written written =
+          write(
+              decoded.board(),
+              format,
+              dialect,
+              keepLayout ? decoded.layout() : "",
+              keepLayout ? List.of() : decoded.beyondBoard(),
+              lossless);
+      String text = reading.source().withBreaksAsSent(written.text());
+      return text == written.text() ? written : new Written(format, text, written.losses());
     }
     return write(decoded.board(), format, named.dialect(), "", decoded.beyondBoard(), lossless);
   }
@@ -123,12 +126,12 @@ public final class Interchange {
     Detection detection = detected == null ? named(format, decoded) : detected;
     List<Problem> odd = Soundness.warnings(decoded.board());
     if (odd.isEmpty() && decoded.warnings().isEmpty()) {
-      return new Reading(detection, decoded, List.of());
+      return new Reading(detection, decoded, List.of(), source);
     }
     List<Problem> warnings = new ArrayList<>();
     decoded.warnings().forEach(warning -> warnings.add(placed(warning, source, format)));
     odd.forEach(warning -> warnings.add(warning.whileIn(format.id())));
-    return new Reading(detection, decoded, warnings);
+    return new Reading(detection, decoded, warnings, source);
   }
 
   /**

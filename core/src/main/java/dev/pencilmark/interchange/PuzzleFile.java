@@ -152,7 +152,8 @@ public final class PuzzleFile {
     }
     try {
       Format format = Detector.detect(source).get(0).format();
-      return whole || format instanceof FileFormat ? format : null;
+      boolean file = format instanceof FileFormat;
+      return file || whole && !isList(source.text()) ? format : null;
     } catch (ProblemException unknown) {
       return null;
     }
@@ -171,6 +172,22 @@ public final class PuzzleFile {
     }
     Format format = format(first.text(), true);
     return format != null && !(format instanceof FileFormat);
+  }
+
+  /**
+   * Whether a text is no puzzle, and its first line is one: then it is a list, not a broken one.
+   */
+  private static boolean isList(String text) {
+    return !isPuzzle(text) && isPuzzle(text.lines().findFirst().orElse(""));
+  }
+
+  private static boolean isPuzzle(String text) {
+    try {
+      new Interchange(Limits.DEFAULT).decode(Source.ofText(text), "");
+      return true;
+    } catch (ProblemException refused) {
+      return false;
+    }
   }
 
   private static boolean isCells(String line) {

@@ -3,6 +3,7 @@ package dev.pencilmark.interchange;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.detect.Detection;
 import dev.pencilmark.format.Decoded;
+import dev.pencilmark.format.Source;
 import dev.pencilmark.problem.Problem;
 import java.util.List;
 
@@ -12,8 +13,9 @@ import java.util.List;
  * @param detection what it was recognised as; if the caller named the format, that
  * @param decoded what it says
  * @param warnings what is odd about the text or the puzzle, but no reason to refuse it
+ * @param source the text
  */
-public record Reading(Detection detection, Decoded decoded, List<Problem> warnings) {
+public record Reading(Detection detection, Decoded decoded, List<Problem> warnings, Source source) {
 
   /** The board that the text says. */
   public Board board() {

@@ -30,7 +30,7 @@ public final class JsonReader {
   public static final int MOST_DEPTH = 32;
 
   /** The most values, each a few dozen bytes at the least. Large puzzles have some ten thousand. */
-  public static final int MOST_VALUES = 1 << 18;
+  public static final int MOST_VALUES = 1 << 17;
 
   private static final String ESCAPES = "\"\\/bfnrt";
   private static final String ESCAPED = "\"\\/\b\f\n\r\t";

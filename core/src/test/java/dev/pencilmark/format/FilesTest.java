@@ -220,7 +220,7 @@ class FilesTest {
       Reading reading = read(format.example(), "");
       assertThat(reading.warnings()).extracting(Problem::code).contains(ProblemCode.TRAILING_DATA);
       assertThat(INTERCHANGE.encode(reading, "plain.line", false).losses())
-          .contains(new Loss(LossKind.COMMENT, 0, "1 more puzzle"));
+          .contains(new Loss(LossKind.PUZZLES, 0, "1 more puzzle"));
     }
   }
 

@@ -52,6 +52,20 @@ class LzStringTest {
   }
 
   @Test
+  void nothingFollowsAfterTheEndButPadding() throws ProblemException {
+    for (String text : new String[] {"a", "ab", "abc", "abcd", "abcde", "abcabcabc"}) {
+      String packed = LzString.compress(text);
+      assertThat(LzString.expand(packed + "=".repeat(3), MOST)).isEqualTo(text);
+      for (String more : new String[] {"\n", "AAAA", packed, "\n" + packed, "=x"}) {
+        Problem problem = refusal(packed + more, MOST);
+        assertThat(problem.code()).isEqualTo(ProblemCode.TRAILING_DATA);
+        assertThat(problem.index())
+            .isBetween(packed.length() - 1, packed.length() + more.length() - 1);
+      }
+    }
+  }
+
+  @Test
   void bombsAreStoppedAtTheLimit() throws ProblemException {
     String bomb = LzString.compress("0".repeat(1 << 20));
     assertThat(bomb.length()).isLessThan(4000);

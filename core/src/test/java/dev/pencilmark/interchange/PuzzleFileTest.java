@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.format.Format;
+import dev.pencilmark.format.Formats;
 import dev.pencilmark.format.Piece;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.problem.Problem;
@@ -20,6 +22,7 @@ import java.util.List;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Every puzzle of a file comes, one by one, however long the file is. */
@@ -71,6 +74,28 @@ class PuzzleFileTest {
     assertBoth(ONE + "\r" + TWO, "sdm", 1, 2);
     assertBoth("\uFEFF# tdoku\n\n" + ONE + " # hard\n" + TWO + ",2,x\n", "sdm", 3, 4);
     assertBoth("Puzzle,\n" + ONE + ",\n" + TWO + ",\n", "sdm", 2, 3);
+  }
+
+  /** Not of the Interactive Sudoku Solver, whose items may stand on lines of their own. */
+  static List<String> examplesOnOneLine() {
+    return Formats.all().stream()
+        .filter(format -> !format.binary() && !format.id().equals("iss"))
+        .map(Format::example)
+        .filter(example -> example.indexOf('\n') < 0)
+        .toList();
+  }
+
+  /** None takes the lines of others for its own text, or the first for all of it. */
+  @ParameterizedTest
+  @MethodSource("examplesOnOneLine")
+  void linesOfEveryFormatAreReadOneByOne(String example) throws IOException, ProblemException {
+    String list = (example + "\n").repeat(3);
+    assertThat(PuzzleFile.isFile(list.getBytes(StandardCharsets.UTF_8))).isFalse();
+    List<Piece> pieces = pieces(open(list, ""));
+    assertThat(pieces).hasSize(3);
+    for (Piece piece : pieces) {
+      assertThat(board(piece)).isEqualTo(board(example));
+    }
   }
 
   @Test

@@ -10,12 +10,16 @@ import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.CageOperator;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
+import dev.pencilmark.format.Format;
+import dev.pencilmark.format.Formats;
 import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.LossKind;
+import dev.pencilmark.format.Source;
 import dev.pencilmark.interchange.Reading;
 import dev.pencilmark.interchange.Written;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
+import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -120,5 +124,104 @@ class LosslessTest {
     Board board = builder.build();
     Written written = INTERCHANGE.encode(board, formatId, "", false);
     assertThat(written.losses()).contains(new Loss(LossKind.RULES, 81, "windows left out"));
+  }
+
+  @Test
+  void onlyTheRulesWithoutALetterAreToldToBeLost() throws ProblemException {
+    Board board =
+        Board.builder(PuzzleType.SUDOKU_X, 9).rule(Rule.WINDOWS).rule(Rule.DISJOINT_GROUPS).build();
+    assertThat(INTERCHANGE.encode(board, "sudokupad.scf", "", false).losses())
+        .containsExactly(new Loss(LossKind.RULES, 81, "disjoint groups left out"));
+  }
+
+  /** Cells of other bases and offsets, taken as they are, make boards that nobody plays. */
+  @ParameterizedTest
+  @ValueSource(strings = {"S", "T"})
+  void aBoardWhoseTextLooksLikeOneOfAnotherDialectIsToldToBeLost(String type)
+      throws ProblemException {
+    SplittableRandom random = new SplittableRandom(5);
+    int taken = 0;
+    for (int round = 0; round < 200; round++) {
+      char letter = type.charAt(0);
+      Puzzle puzzle = RandomBoards.fair(random, letter, 9, RandomBoards.kindsOf(letter));
+      boolean str8ts = puzzle.isStr8ts();
+      if (!str8ts) {
+        withoutNine(puzzle);
+      }
+      String text =
+          IndependentEncoder.v2(
+              puzzle,
+              str8ts
+                  ? IndependentEncoder.Str8tsOffsets.GAMMA
+                  : IndependentEncoder.Str8tsOffsets.BETA,
+              str8ts ? 36 : 32);
+      Board board = str8ts ? asOnTheLiveSite(text) : inBase36(text);
+      if (board == null || decode(text, "swiki.v2").board().equals(board)) {
+        continue;
+      }
+      ConversionMatrix.Step step = ConversionMatrix.step(board, Formats.find("swiki.v2").format());
+      assertThat(step.written().text()).isEqualTo(text);
+      assertThat(step.board()).isEqualTo(puzzle.board());
+      String why = str8ts ? "unless the dialect str8ts-live is named" : "taken for another dialect";
+      assertThat(step.written().losses())
+          .allSatisfy(loss -> assertThat(loss.detail()).endsWith(why));
+      taken++;
+    }
+    assertThat(taken).isPositive();
+  }
+
+  /** Candidates without 9 are small enough for both bases; untouched cells tell the base. */
+  private static void withoutNine(Puzzle puzzle) {
+    for (int cell = 0; cell < puzzle.kind.length; cell++) {
+      if (puzzle.kind[cell] == Puzzle.CANDIDATES) {
+        int mask = puzzle.value[cell] == puzzle.full() ? 0 : puzzle.value[cell] & 0xFF;
+        puzzle.set(cell, mask == 0 ? Puzzle.EMPTY : Puzzle.CANDIDATES, mask);
+      }
+    }
+  }
+
+  private static Board asOnTheLiveSite(String text) {
+    try {
+      return decode(text, "swiki.v2.str8ts-live").board();
+    } catch (ProblemException refused) {
+      return null;
+    }
+  }
+
+  /** The board of a Sudoku of which nothing says that its base is 32; null if something does. */
+  private static Board inBase36(String text) {
+    Board.Builder board = Board.builder(PuzzleType.SUDOKU, 9);
+    for (int cell = 0; cell < 81; cell++) {
+      int value = Integer.parseInt(text.substring(3 + 2 * cell, 5 + 2 * cell), 36);
+      if (value > 18 + 511) {
+        return null;
+      } else if (value > 18) {
+        board.candidates(cell, value - 18);
+      } else if (value > 9) {
+        board.placed(cell, value - 9);
+      } else if (value > 0) {
+        board.given(cell, value);
+      }
+    }
+    return board.build();
+  }
+
+  /** A digit that is twice in a row makes the low halves of the bytes first. */
+  @Test
+  void aBoardWhoseBytesMakeSenseTheOtherWayRoundIsToldToBeLost() throws ProblemException {
+    Format format = Formats.find("fu.nibble").format();
+    Board twice = Board.builder(PuzzleType.SUDOKU, 9).given(2, 5).given(8, 5).build();
+    ConversionMatrix.Step step = ConversionMatrix.step(twice, format);
+    assertThat(step.written().losses())
+        .contains(new Loss(LossKind.GIVEN, 2, "left out unless the dialect high-first is named"));
+    Board once = Board.builder(PuzzleType.SUDOKU, 9).given(8, 5).build();
+    assertThat(INTERCHANGE.encode(once, "fu.nibble.low-first", "", false).losses())
+        .extracting(Loss::detail)
+        .containsExactly(
+            "left out unless the dialect low-first is named",
+            "read back as given unless the dialect low-first is named");
+    byte[] bytes = step.written().bytes();
+    assertThat(INTERCHANGE.decode(Source.ofBytes(bytes), "fu.nibble.high-first").board())
+        .isEqualTo(twice);
   }
 }

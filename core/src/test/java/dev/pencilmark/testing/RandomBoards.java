@@ -118,7 +118,7 @@ final class RandomBoards {
       more.extraRegion(new ExtraRegion(Arrays.copyOf(cells, 2 + random.nextInt(side - 1))));
     }
     for (Rule rule : Rule.values()) {
-      if (rule.isAddable() && (side == 9 || rule != Rule.WINDOWS) && random.nextInt(8) == 0) {
+      if (rule.isAddable() && (side == 9 || rule != Rule.WINDOWS) && random.nextInt(4) == 0) {
         more.rule(rule);
       }
     }
@@ -292,6 +292,25 @@ final class RandomBoards {
       cages.add(cage(random, killer, cells, side, solution));
     }
     cages.sort((a, b) -> a.cells()[0] - b.cells()[0]);
+    return cages;
+  }
+
+  /** Killer cages of two or three cells in a row, which a solution satisfies. */
+  static List<Puzzle.Group> bars(SplittableRandom random, int side) {
+    int[][] solution = latin(random, side);
+    boolean upright = random.nextBoolean();
+    List<Puzzle.Group> cages = new ArrayList<>();
+    for (int line = 0; line < side; line++) {
+      int longer = side % 2 == 0 ? side : 2 * random.nextInt(side / 2);
+      for (int at = 0; at < side; ) {
+        int length = at == longer ? 3 : 2;
+        List<Integer> cells = new ArrayList<>();
+        for (int end = at + length; at < end; at++) {
+          cells.add(upright ? at * side + line : line * side + at);
+        }
+        cages.add(cage(random, true, cells, side, solution));
+      }
+    }
     return cages;
   }
 

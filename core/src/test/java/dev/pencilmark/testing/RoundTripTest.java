@@ -1,19 +1,13 @@
 package dev.pencilmark.testing;
 
-import dev.pencilmark.format.Format;
-import dev.pencilmark.format.Formats;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Random puzzles go into every format and come back. */
+/** Random puzzles go into formats and come back; see also {@link ConversionMatrixTest}. */
 class RoundTripTest {
-
-  /** All formats for texts. */
-  private static final List<String> TARGETS =
-      Formats.all().stream().filter(format -> !format.binary()).map(Format::id).toList();
 
   /** A check with its name and how often the normal suite runs it. */
   record Named(String name, int rounds, Seeded.Check check) {
@@ -24,7 +18,8 @@ class RoundTripTest {
   }
 
   static Stream<Named> all() {
-    return Stream.of(v2(), oldVersion2(), otherFormats(), losses()).flatMap(checks -> checks);
+    return Stream.of(v2(), oldVersion2(), otherFormats(), ConversionMatrixTest.all())
+        .flatMap(checks -> checks);
   }
 
   static Stream<Named> v2() {
@@ -77,25 +72,6 @@ class RoundTripTest {
     return checks.stream();
   }
 
-  static Stream<Named> losses() {
-    List<Named> checks = new ArrayList<>();
-    for (String target : TARGETS) {
-      for (char letter : Puzzle.LETTERS.toCharArray()) {
-        checks.add(
-            new Named(
-                "losses of " + letter + " as " + target,
-                40,
-                random -> RoundTrips.losses(random, letter, 9, target)));
-      }
-      checks.add(
-          new Named(
-              "losses of K of 6 as " + target,
-              40,
-              random -> RoundTrips.losses(random, 'K', 6, target)));
-    }
-    return checks.stream();
-  }
-
   @ParameterizedTest
   @MethodSource("v2")
   void version2GoesThereAndBack(Named check) {
@@ -111,12 +87,6 @@ class RoundTripTest {
   @ParameterizedTest
   @MethodSource("otherFormats")
   void otherFormatsGoThereAndBack(Named check) {
-    Seeded.run(check.name(), Seeded.rounds(check.rounds()), check.check());
-  }
-
-  @ParameterizedTest
-  @MethodSource("losses")
-  void lossesAreToldAsTheyAre(Named check) {
     Seeded.run(check.name(), Seeded.rounds(check.rounds()), check.check());
   }
 }

@@ -3,21 +3,14 @@ package dev.pencilmark.testing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pencilmark.board.Board;
-import dev.pencilmark.board.CellState;
 import dev.pencilmark.detect.Detection;
 import dev.pencilmark.format.Confidence;
-import dev.pencilmark.format.Loss;
-import dev.pencilmark.format.LossKind;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.interchange.Interchange;
 import dev.pencilmark.interchange.Limits;
 import dev.pencilmark.interchange.Reading;
 import dev.pencilmark.interchange.Written;
-import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
-import java.util.EnumMap;
-import java.util.List;
-import java.util.Map;
 import java.util.SplittableRandom;
 
 /**
@@ -27,8 +20,6 @@ import java.util.SplittableRandom;
 final class RoundTrips {
 
   static final Interchange INTERCHANGE = new Interchange(Limits.DEFAULT);
-
-  private static final List<String> READ_BY_NEIGHBOURS = List.of("pm.grid", "sukaku.729");
 
   private RoundTrips() {}
 
@@ -277,102 +268,6 @@ final class RoundTrips {
       assertThat(mask).as("cell %d of %s", cell, text).isEqualTo(wanted);
     }
     assertThat(INTERCHANGE.encode(reading, "sukaku.729", false).text()).isEqualTo(text);
-  }
-
-  /**
-   * The losses that are told are those that show when the text is read again, and a refusal to lose
-   * anything is kept.
-   */
-  static void losses(SplittableRandom random, char letter, int side, String formatId)
-      throws ProblemException {
-    String kinds = Puzzle.isStr8ts(letter) ? ".gpc#" : ".gpc";
-    Puzzle puzzle = any(random, letter, side, kinds);
-    if (random.nextInt(8) == 0) {
-      puzzle = any(random, letter, side, random.nextBoolean() ? "." : ".g");
-    }
-    puzzle.cages = RandomBoards.withoutTotals(random, puzzle);
-    Board board = puzzle.board();
-    if (random.nextBoolean()) {
-      board = RandomBoards.withMore(random, board);
-    }
-    Written written;
-    try {
-      written = INTERCHANGE.encode(board, formatId, "", false);
-    } catch (ProblemException refused) {
-      assertThat(refused.problem().code())
-          .as("%s", refused.problem())
-          .isIn(
-              ProblemCode.NOT_REPRESENTABLE,
-              ProblemCode.CAGE_TOTAL_TOO_LARGE,
-              ProblemCode.CAGE_NO_TOTAL,
-              ProblemCode.CAGE_UNCOVERED_CELL);
-      return;
-    }
-    Board after = decode(written.text(), formatId).board();
-    Map<LossKind, Integer> told = new EnumMap<>(LossKind.class);
-    for (Loss loss : written.losses()) {
-      told.merge(loss.kind(), loss.cells(), Integer::sum);
-      assertThat(loss.detail()).isNotEmpty();
-    }
-    Map<LossKind, Integer> toldOthers = new EnumMap<>(told);
-    Map<LossKind, Integer> lost = differences(board, after);
-    if (READ_BY_NEIGHBOURS.contains(formatId)) {
-      // Whether a digit alone in its cell is placed or a candidate is for its neighbours to say.
-      toldOthers.keySet().removeAll(List.of(LossKind.PLACED, LossKind.SINGLE_CANDIDATE));
-      lost.keySet().removeAll(List.of(LossKind.PLACED, LossKind.SINGLE_CANDIDATE));
-    }
-    assertThat(toldOthers)
-        .as("losses of %s as %s, which reads back as %s", board, written.text(), after)
-        .isEqualTo(lost);
-    if (told.isEmpty()) {
-      assertThat(after).as("%s, said to be lossless", written.text()).isEqualTo(board);
-      assertThat(INTERCHANGE.encode(board, formatId, "", true)).isEqualTo(written);
-    } else {
-      ProblemCode code = null;
-      try {
-        INTERCHANGE.encode(board, formatId, "", true);
-      } catch (ProblemException refused) {
-        code = refused.problem().code();
-      }
-      assertThat(code).isEqualTo(ProblemCode.NOT_REPRESENTABLE);
-    }
-  }
-
-  /** What is no longer in a board, by comparing it cell by cell with what it was. */
-  static Map<LossKind, Integer> differences(Board before, Board after) {
-    Map<LossKind, Integer> lost = new EnumMap<>(LossKind.class);
-    for (int cell = 0; cell < before.cellCount(); cell++) {
-      CellState state = before.state(cell);
-      if (state != after.state(cell)
-          || before.digit(cell) != after.digit(cell)
-          || before.candidates(cell) != after.candidates(cell)) {
-        lost.merge(LossKind.valueOf(state.name()), 1, Integer::sum);
-      }
-    }
-    if (before.type() != after.type()) {
-      lost.put(LossKind.TYPE, before.cellCount());
-    }
-    if (before.hasRegions() && !after.hasRegions()) {
-      lost.put(LossKind.REGIONS, before.cellCount());
-    }
-    if (!before.cages().equals(after.cages())) {
-      lost.put(LossKind.CAGES, before.cages().stream().mapToInt(cage -> cage.size()).sum());
-    }
-    if (!before.addedRules().equals(after.addedRules())) {
-      lost.put(LossKind.RULES, before.cellCount());
-    }
-    int corners = 0;
-    for (int cell = 0; cell < before.cellCount(); cell++) {
-      corners += before.cornerMarks(cell) == after.cornerMarks(cell) ? 0 : 1;
-    }
-    if (corners > 0) {
-      lost.put(LossKind.CORNER_MARKS, corners);
-    }
-    if (!before.extraRegions().equals(after.extraRegions())) {
-      int cells = before.extraRegions().stream().mapToInt(region -> region.size()).sum();
-      lost.put(LossKind.EXTRA_REGIONS, cells);
-    }
-    return lost;
   }
 
   private static Puzzle any(SplittableRandom random, char letter, int side, String kinds) {

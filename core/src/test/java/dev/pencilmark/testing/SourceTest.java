@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.format.Format;
+import dev.pencilmark.format.Formats;
 import dev.pencilmark.interchange.Reading;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
@@ -13,9 +15,11 @@ import dev.pencilmark.problem.ProblemException;
 import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A puzzle is found in what people paste, and a problem is told in places of what they sent. */
@@ -186,6 +190,57 @@ class SourceTest {
   void aLinkOfAnotherSiteWithoutAPuzzleIsOnlyAReference() {
     assertThat(problem("https://f-puzzles.com/?id=yabc123", "").code())
         .isEqualTo(ProblemCode.REFERENCE_ONLY);
+  }
+
+  /** The examples of all formats of many lines, and a saved game. */
+  static List<String> textsOfManyLines() {
+    Stream<String> examples =
+        Formats.all().stream().filter(format -> !format.binary()).map(Format::example);
+    String saved =
+        "SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\n"
+            + "VERSION :1:1\nGAME    :4:Solo\nPARAMS  :3:2x2\nCPARAMS :3:2x2\n"
+            + "DESC    :9:e2a3_4a3e";
+    return Stream.concat(examples, Stream.of(saved)).filter(text -> text.contains("\n")).toList();
+  }
+
+  @ParameterizedTest
+  @MethodSource("textsOfManyLines")
+  void lineBreaksMayBeWrittenAsInAProgram(String text) throws ProblemException {
+    Reading reading = decode(text, "");
+    Format format = reading.detection().format();
+    for (String[] breaks : new String[][] {{"\n", "\\n"}, {"\n", "\\r\\n"}}) {
+      String sent = text.replace(breaks[0], breaks[1]);
+      for (String quoted : List.of(sent, "\"" + sent + "\"")) {
+        Reading again = decode(quoted, "");
+        assertThat(again.detection().name()).isEqualTo(reading.detection().name());
+        assertThat(again.board()).isEqualTo(reading.board());
+        boolean written =
+            ConversionMatrix.takes(format, again.board().type(), again.board().side());
+        if (written && !text.startsWith("SAVEFILE") && breaks[1].equals("\\n")) {
+          assertThat(RoundTrips.INTERCHANGE.encode(again, format.id(), true).text())
+              .isEqualTo(sent);
+        }
+      }
+    }
+  }
+
+  @Test
+  void aPlaceBehindWrittenLineBreaksIsThatOfWhatWasSent() {
+    String sent = " 4\\n[(0,0),(0,1),(1,1)] mult 24\\n[(1,0),(2,0)] over 2\\n";
+    Problem problem = problem(sent, "kenken.tuple-list");
+    assertThat(problem.index()).as("%s", problem).isEqualTo(sent.indexOf("over"));
+  }
+
+  @Test
+  void backslashesAreLeftWhereTheyBelongToTheText() throws ProblemException {
+    String json = "{\"size\":4,\"title\":\"a\\nb\",\"grid\":[";
+    String row = "[{},{},{},{\"value\":1}]";
+    String text = json + String.join(",", row, row, row, row) + "]}";
+    Reading reading = decode(text, "");
+    assertThat(RoundTrips.INTERCHANGE.encode(reading, "fpuzzles.lz", true).text()).isEqualTo(text);
+    String lines = "1234\n....\n....\n4321\n# C:\\new";
+    assertThat(RoundTrips.INTERCHANGE.encode(decode(lines, ""), "plain.grid", true).text())
+        .isEqualTo(lines);
   }
 
   private static Problem problem(String sent, String format) {
