@@ -108,7 +108,7 @@ final class FuNibble implements Format {
   }
 
   @Override
-  public String encode(Board board, String dialect, String layout) throws ProblemException {
+  public String encode(Board board, String dialect, String layout) {
     boolean lowFirst = dialect.equals(LOW_FIRST);
     StringBuilder text = new StringBuilder(BYTES);
     for (int cell = 0; cell < CELLS; cell += 2) {
@@ -116,15 +116,7 @@ final class FuNibble implements Format {
       int second = cell + 1 < CELLS ? Symbols.digit(board, cell + 1) : 0;
       text.append((char) (lowFirst ? second << 4 | first : first << 4 | second));
     }
-    String written = text.toString();
-    if (!lowFirst && isLowFirst(written)) {
-      throw Problem.of(
-              ProblemCode.NOT_REPRESENTABLE,
-              "a digit is twice in a unit, and with every two cells exchanged none would be: these"
-                  + " bytes would be read so; write fu.raw81")
-          .exception();
-    }
-    return written;
+    return text.toString();
   }
 
   /** A board so odd that its bytes make a sound grid the other way round is read that way. */

@@ -168,12 +168,15 @@ class ClassicSolverTest {
     byte[] solution = new byte[81];
     countAll(puzzles, solution);
     long id = Thread.currentThread().getId();
-    threads.getThreadAllocatedBytes(id);
-    long before = threads.getThreadAllocatedBytes(id);
-    long count = countAll(puzzles, solution);
-    long after = threads.getThreadAllocatedBytes(id);
-    assertThat(count).isGreaterThan(1_000);
-    assertThat(after - before).isLessThan(200);
+    // The Java runtime itself allocates a little at times, such as when it goes back to code that
+    // is not compiled; what the solver allocates would be there every time.
+    long least = Long.MAX_VALUE;
+    for (int i = 0; i < 5; i++) {
+      long before = threads.getThreadAllocatedBytes(id);
+      assertThat(countAll(puzzles, solution)).isGreaterThan(1_000);
+      least = Math.min(least, threads.getThreadAllocatedBytes(id) - before);
+    }
+    assertThat(least).isLessThan(200);
   }
 
   private long countAll(byte[][] puzzles, byte[] solution) {

@@ -88,20 +88,6 @@ class LosslessTest {
             });
   }
 
-  /** Found by fuzzing: the grid has a digit twice, and its pairs exchanged have none. */
-  @Test
-  void aGridThatNibblesWouldSayOtherwiseIsRefused() throws ProblemException {
-    String text =
-        "000004006050201090001070800060000020350000008000000370009080500040302000700100000";
-    Reading reading = RoundTrips.decode(text, "plain.line");
-    assertThatThrownBy(() -> RoundTrips.INTERCHANGE.encode(reading, "fu.nibble", false))
-        .isInstanceOfSatisfying(
-            ProblemException.class,
-            refused ->
-                assertThat(refused.problem().code()).isEqualTo(ProblemCode.NOT_REPRESENTABLE));
-    assertThat(RoundTrips.INTERCHANGE.encode(reading, "fu.raw81", false).losses()).isEmpty();
-  }
-
   @ParameterizedTest
   @ValueSource(strings = {"plain.line", "plain.grid", "sukaku.729"})
   void gridsTooLargeForTheirSymbolsAreRefused(String formatId) {
