@@ -70,7 +70,8 @@ class HostileInputTest {
     while (noise.length() < LONGEST) {
       noise.append((char) (32 + random.nextInt(95)));
     }
-    texts.put("noise", noise.toString());
+    // Without what makes it look like a link, of which only a part is read.
+    texts.put("noise", noise.toString().replace('=', '-').replace(':', ';'));
     return texts;
   }
 

@@ -1,0 +1,57 @@
+package dev.pencilmark.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** What the guide to production names is there. */
+class ProductionGuideTest {
+
+  private static final Path ROOT = Path.of(System.getProperty("pencilmark.root"));
+  private static final Pattern TEST = Pattern.compile("`(\\w+Test)(?:\\.(\\w+))?`");
+  private static final Pattern SCRIPT = Pattern.compile("`((?:\\.ci|bench|deploy|fuzz)/[\\w/]+)");
+
+  @Test
+  void testsAndScriptsAreThere() throws IOException {
+    String guide = Files.readString(ROOT.resolve("docs/production.md"));
+    Map<String, Path> tests = tests();
+    List<MatchResult> named = TEST.matcher(guide).results().toList();
+    assertThat(named).hasSizeGreaterThan(20);
+    for (MatchResult test : named) {
+      assertThat(tests).containsKey(test.group(1));
+      if (test.group(2) != null) {
+        assertThat(tests.get(test.group(1)))
+            .content()
+            .containsPattern("void " + test.group(2) + "\\(");
+      }
+    }
+    assertThat(SCRIPT.matcher(guide).results().map(script -> ROOT.resolve(script.group(1))))
+        .isNotEmpty()
+        .allMatch(Files::isExecutable);
+  }
+
+  private static Map<String, Path> tests() throws IOException {
+    try (Stream<Path> files =
+        Files.find(
+            ROOT,
+            Integer.MAX_VALUE,
+            (file, facts) -> file.toString().matches(".*/src/test/.*Test\\.java"))) {
+      return files.collect(
+          Collectors.toMap(
+              file -> file.getFileName().toString().replace(".java", ""),
+              Function.identity(),
+              // Client and server have some of the same name.
+              (one, other) -> one.toString().contains("/server/") ? one : other));
+    }
+  }
+}
