@@ -28,6 +28,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
 import org.slf4j.LoggerFactory;
 
 /**
@@ -57,6 +58,19 @@ final class Warmup {
 
   private static final int SIDE = 9;
 
+  /**
+   * How many servers and connections are used up, beside that for the first calls. With a single
+   * one its end, and the beginning of the next connection, are news to the compiler, which throws
+   * away what it has made of the code that they share with all calls: after 6 s of calls over one
+   * connection the first over another took 10 ms.
+   */
+  private static final int ROUNDS = 4;
+
+  private final List<SolveRequest> samples = samples();
+  private InterchangeServiceBlockingStub calls;
+  private int solved;
+  private int compressed;
+
   private Warmup() {}
 
   /**
@@ -69,51 +83,66 @@ final class Warmup {
     if (nanos == 0) {
       return;
     }
-    final long start = System.nanoTime();
+    long start = System.nanoTime();
     solvers.start(Warmup::solveEmpty);
-    int solved = 0;
-    int compressed = 0;
-    try (PencilmarkServer server = PencilmarkServer.start(quiet(), AccessLog.NONE, Tracing.OFF)) {
-      ManagedChannel channel =
-          NettyChannelBuilder.forAddress("127.0.0.1", server.port()).usePlaintext().build();
-      try {
-        InterchangeServiceBlockingStub calls = InterchangeServiceGrpc.newBlockingStub(channel);
-        List<SolveRequest> samples = samples();
-        for (SolveRequest sample : samples) {
-          solve(calls, sample);
-          compress(calls, sample);
-        }
-        solved = compressed = samples.size();
-        // Once all is loaded, what takes long is left out: it is the number of calls that has the
-        // Java runtime compile what they share.
-        samples.removeIf(sample -> !isQuick(() -> solve(calls, sample)));
-        long loaded = System.nanoTime();
-        while (!samples.isEmpty() && System.nanoTime() - loaded < nanos) {
-          SolveRequest sample = samples.get(solved++ % samples.size());
-          solve(calls, sample);
-          if (solved % SOLVED_TO_COMPRESSED == 0) {
-            compress(calls, sample);
-            compressed++;
-          }
-        }
-        awaitCompiler();
-      } finally {
-        channel.shutdownNow();
+    Warmup warmup = new Warmup();
+    try {
+      warmup.round(Warmup::all);
+      for (int i = 0; i < ROUNDS; i++) {
+        warmup.round(round -> round.many(nanos / ROUNDS));
       }
+      awaitCompiler();
     } catch (IOException | RuntimeException failed) {
       LoggerFactory.getLogger(Warmup.class).warn("the warm-up failed; serving cold", failed);
     }
     LoggerFactory.getLogger(Warmup.class)
         .atInfo()
         .addKeyValue("duration_ms", (System.nanoTime() - start) / 1_000_000)
-        .addKeyValue("solved", solved)
-        .addKeyValue("compressed", compressed)
+        .addKeyValue("solved", warmup.solved)
+        .addKeyValue("compressed", warmup.compressed)
         .log("warm");
   }
 
-  private static boolean isQuick(Runnable call) {
+  /** Makes calls to a server of its own, over a connection of its own. */
+  private void round(Consumer<Warmup> work) throws IOException {
+    try (PencilmarkServer server = PencilmarkServer.start(quiet(), AccessLog.NONE, Tracing.OFF)) {
+      ManagedChannel channel =
+          NettyChannelBuilder.forAddress("127.0.0.1", server.port()).usePlaintext().build();
+      calls = InterchangeServiceGrpc.newBlockingStub(channel);
+      try {
+        work.accept(this);
+      } finally {
+        channel.shutdownNow();
+      }
+    }
+  }
+
+  /** Every sample once, so that all classes are there; forgets those that take long. */
+  private void all() {
+    for (SolveRequest sample : samples) {
+      solve(sample);
+      compress(sample);
+    }
+    samples.removeIf(sample -> !isQuick(sample));
+  }
+
+  /**
+   * As many calls as there is time for: their number has the Java runtime compile what they share.
+   */
+  private void many(long nanos) {
     long start = System.nanoTime();
-    call.run();
+    while (!samples.isEmpty() && System.nanoTime() - start < nanos) {
+      SolveRequest sample = samples.get(solved % samples.size());
+      solve(sample);
+      if (solved % SOLVED_TO_COMPRESSED == 0) {
+        compress(sample);
+      }
+    }
+  }
+
+  private boolean isQuick(SolveRequest sample) {
+    long start = System.nanoTime();
+    solve(sample);
     return System.nanoTime() - start < QUICK_NANOS;
   }
 
@@ -140,11 +169,13 @@ final class Warmup {
         .with(Setting.WARMUP_MILLIS, 0);
   }
 
-  private static void solve(InterchangeServiceBlockingStub calls, SolveRequest sample) {
+  private void solve(SolveRequest sample) {
+    solved++;
     call(() -> calls.withDeadlineAfter(CALL_SECONDS, TimeUnit.SECONDS).solve(sample));
   }
 
-  private static void compress(InterchangeServiceBlockingStub calls, SolveRequest sample) {
+  private void compress(SolveRequest sample) {
+    compressed++;
     CompressRequest request = CompressRequest.newBuilder().setPuzzle(sample.getPuzzle()).build();
     call(() -> calls.withDeadlineAfter(CALL_SECONDS, TimeUnit.SECONDS).compress(request));
   }
