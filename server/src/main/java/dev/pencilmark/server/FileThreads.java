@@ -6,7 +6,6 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * The threads of the calls that send files. What takes a file apart pulls: the parser of XML and
@@ -22,7 +21,6 @@ final class FileThreads {
   private final Semaphore turns;
 
   FileThreads(ServerConfig config) {
-    AtomicInteger number = new AtomicInteger();
     executor =
         new ThreadPoolExecutor(
             0,
@@ -30,11 +28,7 @@ final class FileThreads {
             IDLE_SECONDS,
             TimeUnit.SECONDS,
             new SynchronousQueue<>(),
-            work -> {
-              Thread thread = new Thread(work, "pencilmark-file-" + number.incrementAndGet());
-              thread.setDaemon(true);
-              return thread;
-            });
+            DaemonThreads.numbered("pencilmark-file"));
     turns = new Semaphore(WorkPool.threads(config), true);
   }
 

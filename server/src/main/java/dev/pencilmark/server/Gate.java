@@ -64,11 +64,7 @@ final class Gate implements ServerInterceptor, AutoCloseable {
         new Gate(
             new ScheduledThreadPoolExecutor(
                 1,
-                work -> {
-                  Thread thread = new Thread(work, "pencilmark-gate");
-                  thread.setDaemon(true);
-                  return thread;
-                },
+                DaemonThreads.named("pencilmark-gate"),
                 // Of calls that are being cut as the server stops.
                 new ThreadPoolExecutor.DiscardPolicy()));
     if (inFile) {

@@ -177,10 +177,9 @@ final class Metrics implements Recorder, Counts, AutoCloseable {
       solveDurations.get(type);
       solveGuesses.get(type);
     }
-    for (int format = 0; format < FormatIndex.COUNT; format++) {
-      if (format != FormatIndex.BOARD && format != FormatIndex.UNKNOWN) {
-        detections.get(format * CONFIDENCES.length + Confidence.CERTAIN.ordinal());
-      }
+    // The formats come before what is none.
+    for (int format = 0; format < FormatIndex.BOARD; format++) {
+      detections.get(format * CONFIDENCES.length + Confidence.CERTAIN.ordinal());
     }
     batchItems =
         DistributionSummary.builder(Metric.BATCH_ITEMS.meterName())

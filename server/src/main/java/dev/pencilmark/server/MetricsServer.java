@@ -65,13 +65,7 @@ final class MetricsServer implements AutoCloseable {
       throw cannotListen(host, port, Setting.HTTP_PORT, failed);
     }
     ExecutorService threads =
-        Executors.newFixedThreadPool(
-            THREADS,
-            work -> {
-              Thread thread = new Thread(work, "pencilmark-http");
-              thread.setDaemon(true);
-              return thread;
-            });
+        Executors.newFixedThreadPool(THREADS, DaemonThreads.named("pencilmark-http"));
     server.setExecutor(threads);
     MetricsServer http = new MetricsServer(server, threads, metrics);
     server.createContext("/", http::answer);

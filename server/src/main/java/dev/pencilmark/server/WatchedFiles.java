@@ -73,12 +73,7 @@ final class WatchedFiles implements AutoCloseable {
     }
     int seconds = config.number(Setting.RELOAD_SECONDS);
     files.timer =
-        Executors.newSingleThreadScheduledExecutor(
-            work -> {
-              Thread thread = new Thread(work, "pencilmark-files");
-              thread.setDaemon(true);
-              return thread;
-            });
+        Executors.newSingleThreadScheduledExecutor(DaemonThreads.named("pencilmark-files"));
     files.timer.scheduleWithFixedDelay(files::reload, seconds, seconds, TimeUnit.SECONDS);
     return files;
   }

@@ -35,20 +35,10 @@ final class WorkPool {
   private WorkPool(String name, int threads, int places, WaitLimit limit) {
     this.name = name;
     this.limit = limit;
-    AtomicInteger number = new AtomicInteger();
     queue = new Queue(places);
     executor =
         new ThreadPoolExecutor(
-            threads,
-            threads,
-            0,
-            TimeUnit.SECONDS,
-            queue,
-            work -> {
-              Thread thread = new Thread(work, name + "-" + number.incrementAndGet());
-              thread.setDaemon(true);
-              return thread;
-            });
+            threads, threads, 0, TimeUnit.SECONDS, queue, DaemonThreads.numbered(name));
   }
 
   /** The pool for large texts and batches. */
