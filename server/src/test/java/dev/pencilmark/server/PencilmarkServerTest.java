@@ -531,8 +531,8 @@ class PencilmarkServerTest {
   void warmUpSamplesAreOfEveryType() {
     assertThat(
             Warmup.samples().stream()
-                .filter(sample -> sample.getPuzzle().hasBoard())
-                .map(sample -> sample.getPuzzle().getBoard().getTypeValue()))
+                .filter(sample -> sample.hasBoard())
+                .map(sample -> sample.getBoard().getTypeValue()))
         .hasSize(dev.pencilmark.board.PuzzleType.values().length)
         .doesNotHaveDuplicates();
   }
