@@ -34,8 +34,10 @@ import picocli.CommandLine.Option;
 
 /**
  * What callers feel of the solver beside them: the latency of Decode at a steady rate, while others
- * send nothing but the hardest killers, against the same without them, in alternating slices. And
- * before that, how long the first Solve after SERVING takes against later ones.
+ * send nothing but the hardest killers, against the same without them, in alternating slices. A
+ * third slice tells what any busy processor costs on this machine, where the generator of the load
+ * needs the processors as well: threads of the generator that only spin, as many as the server has
+ * to solve. And before that, how long the first Solve after SERVING takes against later ones.
  */
 @Command(
     name = "neighbours",
@@ -45,6 +47,10 @@ import picocli.CommandLine.Option;
 final class SolveNeighbours implements Callable<Integer> {
 
   private static final int DEAD_MILLIS = 500;
+
+  /** Pairs that are run first and not told, in which the Java runtime compiles. */
+  private static final int UNTOLD = 2;
+
   private static final double MICROS = 1e3;
 
   @Option(names = "--pairs", defaultValue = "8", description = "Pairs. Default ${DEFAULT-VALUE}.")
@@ -193,23 +199,31 @@ final class SolveNeighbours implements Callable<Integer> {
       ManagedChannel other = channel(server);
       PacedCalls calls =
           new PacedCalls(channel, Workload.DECODE.method(), Workload.DECODE.requests(), rate);
-      calls.run(millis);
-      calls.run(millis);
       List<double[]> alone = new ArrayList<>();
+      List<double[]> spinning = new ArrayList<>();
       List<double[]> beside = new ArrayList<>();
       Answers answers = new Answers();
-      for (int i = 0; i < pairs; i++) {
-        alone.add(told("alone", calls.run(millis)));
+      for (int i = -UNTOLD; i < pairs; i++) {
+        double[] first = told("alone", i, calls.run(millis));
+        Spinners spinners = new Spinners();
+        Thread.sleep(DEAD_MILLIS);
+        double[] second = told("spinning", i, calls.run(millis));
+        spinners.end();
         Solvers busy = new Solvers(other, answers);
         Thread.sleep(DEAD_MILLIS);
-        beside.add(told("beside", calls.run(millis)));
+        double[] third = told("beside", i, calls.run(millis));
         busy.end();
+        if (i >= 0) {
+          alone.add(first);
+          spinning.add(second);
+          beside.add(third);
+        }
       }
-      for (int which = 0; which < 2; which++) {
-        int what = which;
-        double[] ratios = new double[pairs];
-        Arrays.setAll(ratios, i -> beside.get(i)[what] / alone.get(i)[what]);
-        System.out.println((which == 0 ? "p50 " : "p99 ") + Ratios.told(ratios));
+      for (int what = 0; what < 2; what++) {
+        String name = what == 0 ? "p50" : "p99";
+        System.out.println(name + " beside / alone    " + ratios(beside, alone, what));
+        System.out.println(name + " spinning / alone  " + ratios(spinning, alone, what));
+        System.out.println(name + " beside / spinning " + ratios(beside, spinning, what));
       }
       System.out.println("the callers of Solve got " + answers);
       channel.shutdownNow();
@@ -217,17 +231,25 @@ final class SolveNeighbours implements Callable<Integer> {
     }
   }
 
-  private double[] told(String name, Histogram latencies) {
+  private static String ratios(List<double[]> these, List<double[]> others, int what) {
+    double[] ratios = new double[these.size()];
+    Arrays.setAll(ratios, i -> these.get(i)[what] / others.get(i)[what]);
+    return Ratios.told(ratios);
+  }
+
+  private static double[] told(String name, int slice, Histogram latencies) {
     double p50 = latencies.getValueAtPercentile(50) / MICROS;
     double p99 = latencies.getValueAtPercentile(99) / MICROS;
-    System.out.printf(
-        Locale.ROOT,
-        "  %-6s %,6d calls  p50 %6.0f us  p99 %6.0f us  max %6.0f us%n",
-        name,
-        latencies.getTotalCount(),
-        p50,
-        p99,
-        latencies.getMaxValue() / MICROS);
+    if (slice >= 0) {
+      System.out.printf(
+          Locale.ROOT,
+          "  %-8s %,6d calls  p50 %6.0f us  p99 %6.0f us  max %6.0f us%n",
+          name,
+          latencies.getTotalCount(),
+          p50,
+          p99,
+          latencies.getMaxValue() / MICROS);
+    }
     return new double[] {p50, p99};
   }
 
@@ -255,6 +277,34 @@ final class SolveNeighbours implements Callable<Integer> {
     @Override
     public synchronized String toString() {
       return outcomes + ", RESOURCE_EXHAUSTED " + refused;
+    }
+  }
+
+  /** Threads that do nothing, on as many processors as the server's solvers have. */
+  private static final class Spinners {
+
+    private final List<Thread> threads = new ArrayList<>();
+    private volatile boolean closed;
+
+    Spinners() {
+      for (int i = 1; i < Math.max(2, Runtime.getRuntime().availableProcessors()); i++) {
+        Thread thread =
+            new Thread(
+                () -> {
+                  while (!closed) {
+                    Thread.onSpinWait();
+                  }
+                });
+        thread.start();
+        threads.add(thread);
+      }
+    }
+
+    void end() throws InterruptedException {
+      closed = true;
+      for (Thread thread : threads) {
+        thread.join();
+      }
     }
   }
 
