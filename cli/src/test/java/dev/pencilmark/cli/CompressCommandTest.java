@@ -101,7 +101,7 @@ final class CompressCommandTest {
   void manyLines_stayInOrderAndFindRoom() throws IOException {
     List<String> lines = new ArrayList<>();
     for (int i = 0; i < 600; i++) {
-      lines.add(i % 3 == 0 ? turned(GRID, i) : turned(PUZZLE, i));
+      lines.add(i % 3 == 0 ? Turned.grid(GRID, 9, i) : Turned.grid(PUZZLE, 9, i));
     }
     String in = String.join("\n", lines);
     Run there = run(in, "compress");
@@ -119,17 +119,6 @@ final class CompressCommandTest {
       assertThat(run(in, "compress", "--target=localhost:" + server.port()).out())
           .isEqualTo(there.out());
     }
-  }
-
-  private static String turned(String grid, int by) {
-    StringBuilder turned = new StringBuilder(grid);
-    for (int cell = 0; cell < grid.length(); cell++) {
-      char symbol = grid.charAt(cell);
-      if (symbol != '.') {
-        turned.setCharAt(cell, (char) ('1' + (symbol - '1' + by) % 9));
-      }
-    }
-    return turned.toString();
   }
 
   @Test

@@ -111,21 +111,10 @@ final class SolveCommandTest {
     for (int i = 0; i < 5_000; i++) {
       boolean none = i % 7 == 3;
       // Every digit takes the place of another, so that no two neighbours have the same solution.
-      lines.add(none ? NONE : turned(UNIQUE, i));
-      answers.add(none ? "NONE" : "UNIQUE " + turned(SOLUTION, i));
+      lines.add(none ? NONE : Turned.grid(UNIQUE, 4, i));
+      answers.add(none ? "NONE" : "UNIQUE " + Turned.grid(SOLUTION, 4, i));
     }
     assertThat(solve(String.join("\n", lines)).out().lines()).isEqualTo(answers);
-  }
-
-  private static String turned(String grid, int by) {
-    StringBuilder turned = new StringBuilder(grid);
-    for (int cell = 0; cell < grid.length(); cell++) {
-      char symbol = grid.charAt(cell);
-      if (symbol != '.') {
-        turned.setCharAt(cell, (char) ('1' + (symbol - '1' + by) % 4));
-      }
-    }
-    return turned.toString();
   }
 
   @Test

@@ -31,8 +31,6 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.LinkedBlockingQueue;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -148,21 +146,20 @@ class ConnectionsTest {
     start(ANY_PORTS.with(Setting.MAX_CALLS_MIB, 1));
     ManagedChannel channel = channel();
     try {
-      Answers first = new Answers();
+      Answers<ConvertStreamResponse> first = new Answers<>();
       StreamObserver<ConvertStreamRequest> stream =
           InterchangeServiceGrpc.newStub(channel).convertStream(first);
       stream.onNext(large());
-      assertThat(first.queue.take()).isInstanceOf(ConvertStreamResponse.class);
+      assertThat(first.next()).isInstanceOf(ConvertStreamResponse.class);
       assertThat(metrics()).containsPattern("pencilmark_call_memory_bytes 6\\d\\d\\d\\d\\d");
 
-      Answers second = new Answers();
+      Answers<ConvertStreamResponse> second = new Answers<>();
       InterchangeServiceGrpc.newStub(channel).convertStream(second).onNext(large());
-      assertThat(((Status) second.queue.take()).getCode())
-          .isEqualTo(Status.Code.RESOURCE_EXHAUSTED);
+      assertThat(((Status) second.next()).getCode()).isEqualTo(Status.Code.RESOURCE_EXHAUSTED);
       assertThat(metrics()).containsPattern("pencilmark_call_memory_rejections_total [1-9]");
       assertThat(call(channel)).isEqualTo(Status.OK);
       stream.onCompleted();
-      assertThat(first.queue.take()).isEqualTo(Status.OK);
+      assertThat(first.next()).isEqualTo(Status.OK);
       while (!metrics().contains("pencilmark_call_memory_bytes 0.0")) {
         Thread.onSpinWait();
       }
@@ -247,26 +244,6 @@ class ConnectionsTest {
         .setTargetFormatId(Boards.RAW81)
         .addPuzzles(Puzzle.newBuilder().setText(" ".repeat(600_000)))
         .build();
-  }
-
-  private static final class Answers implements StreamObserver<ConvertStreamResponse> {
-
-    private final BlockingQueue<Object> queue = new LinkedBlockingQueue<>();
-
-    @Override
-    public void onNext(ConvertStreamResponse answer) {
-      queue.add(answer);
-    }
-
-    @Override
-    public void onError(Throwable failed) {
-      queue.add(Status.fromThrowable(failed));
-    }
-
-    @Override
-    public void onCompleted() {
-      queue.add(Status.OK);
-    }
   }
 
   /** Names two servers on this machine. */

@@ -44,9 +44,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
-import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
@@ -83,31 +81,6 @@ class PencilmarkServerTest {
     if (channel != null) {
       channel.shutdownNow();
       server.close();
-    }
-  }
-
-  /** Keeps what a stream answers, and its end as a Status. */
-  private static final class Answers<T> implements StreamObserver<T> {
-
-    private final BlockingQueue<Object> queue = new LinkedBlockingQueue<>();
-
-    @Override
-    public void onNext(T answer) {
-      queue.add(answer);
-    }
-
-    @Override
-    public void onError(Throwable failed) {
-      queue.add(Status.fromThrowable(failed));
-    }
-
-    @Override
-    public void onCompleted() {
-      queue.add(Status.OK);
-    }
-
-    Object next() throws InterruptedException {
-      return queue.poll(20, TimeUnit.SECONDS);
     }
   }
 

@@ -11,6 +11,7 @@ import dev.pencilmark.v1.SolveOptions;
 import dev.pencilmark.v1.SolveRequest;
 import dev.pencilmark.v1.SolveResponse;
 import io.grpc.ManagedChannel;
+import io.grpc.Status;
 import io.grpc.health.v1.HealthCheckRequest;
 import io.grpc.health.v1.HealthCheckResponse;
 import io.grpc.health.v1.HealthCheckResponse.ServingStatus;
@@ -20,9 +21,7 @@ import io.grpc.stub.StreamObserver;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
-import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -57,26 +56,13 @@ class SigtermTest {
         .build();
   }
 
-  /** A stream and how it went on. */
-  private static final class Stream implements StreamObserver<ConvertStreamResponse> {
+  /** A stream that is under way. */
+  private record Stream(
+      StreamObserver<ConvertStreamRequest> requests, Answers<ConvertStreamResponse> answers) {
 
-    private final LinkedBlockingQueue<ConvertStreamResponse> answers = new LinkedBlockingQueue<>();
-    private final CompletableFuture<Void> end = new CompletableFuture<>();
-    private StreamObserver<ConvertStreamRequest> requests;
-
-    @Override
-    public void onNext(ConvertStreamResponse answer) {
-      answers.add(answer);
-    }
-
-    @Override
-    public void onError(Throwable failed) {
-      end.completeExceptionally(failed);
-    }
-
-    @Override
-    public void onCompleted() {
-      end.complete(null);
+    static Stream start(ManagedChannel channel) {
+      Answers<ConvertStreamResponse> answers = new Answers<>();
+      return new Stream(InterchangeServiceGrpc.newStub(channel).convertStream(answers), answers);
     }
   }
 
@@ -94,14 +80,13 @@ class SigtermTest {
       }
       List<Stream> streams = new ArrayList<>();
       for (int i = 0; i < STREAMS; i++) {
-        Stream stream = new Stream();
-        stream.requests = InterchangeServiceGrpc.newStub(channel).convertStream(stream);
+        Stream stream = Stream.start(channel);
         stream.requests.onNext(batch(i));
         streams.add(stream);
       }
       // The server has met all of them, as they came in this order on one connection.
       for (Stream stream : streams) {
-        assertThat(stream.answers.poll(20, TimeUnit.SECONDS)).isNotNull();
+        assertThat(stream.answers.next()).isInstanceOf(ConvertStreamResponse.class);
       }
 
       process.terminate();
@@ -112,8 +97,8 @@ class SigtermTest {
       }
 
       for (Stream stream : streams) {
-        stream.end.get(20, TimeUnit.SECONDS);
-        assertThat(stream.answers).hasSize(1);
+        assertThat(stream.answers.next()).isInstanceOf(ConvertStreamResponse.class);
+        assertThat(stream.answers.next()).isEqualTo(Status.OK);
       }
       for (Future<SolveResponse> solve : solves) {
         assertThat(solve.get(20, TimeUnit.SECONDS).hasAnswer()).isTrue();
