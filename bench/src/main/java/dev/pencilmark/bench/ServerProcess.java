@@ -34,11 +34,12 @@ final class ServerProcess implements AutoCloseable {
     port = Integer.parseInt(answer());
   }
 
-  /** Starts one with the Java of this process. */
+  /** Starts one with the Java of this process, and the collector of {@code ./pencilmark serve}. */
   static ServerProcess start(String name, String classPath, List<String> jvm, String... args)
       throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add("-XX:+UseParallelGC");
     command.addAll(jvm);
     command.add("-cp");
     command.add(classPath);
