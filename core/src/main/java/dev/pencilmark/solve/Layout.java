@@ -38,6 +38,9 @@ final class Layout {
   /** The longs of a set of cells. */
   final int words;
 
+  /** The sets of the houses' cells: {@link #words} longs each. */
+  final long[] houseSets;
+
   /** For every cell, the set of the other cells of its groups: {@link #words} longs each. */
   final long[] sees;
 
@@ -75,12 +78,14 @@ final class Layout {
     houseWords = (houses + 63) >> 6;
     houseCells = new int[houses * side];
     housesOf = new long[cells * houseWords];
+    houseSets = new long[houses * words];
     int house = 0;
     for (int[] group : groups) {
       if (group.length == side) {
         System.arraycopy(group, 0, houseCells, house * side, side);
         for (int cell : group) {
           housesOf[cell * houseWords + (house >> 6)] |= 1L << house;
+          houseSets[house * words + (cell >> 6)] |= 1L << cell;
         }
         house++;
       }
