@@ -8,6 +8,9 @@ import java.util.List;
 /** A board's rules, compiled for a {@link Grid}. Immutable; may be shared by threads. */
 final class Program {
 
+  /** How many cells of a set are listed at a time. */
+  private static final int BATCH = 4;
+
   final Layout layout;
   final int side;
   final int cells;
@@ -112,7 +115,7 @@ final class Program {
     for (long set : sees) {
       size += Long.bitCount(set);
     }
-    int[] list = new int[size];
+    int[] list = new int[size + BATCH];
     size = 0;
     for (int cell = 0; cell < cells; cell++) {
       peerStarts[cell] = size;
@@ -124,11 +127,17 @@ final class Program {
       }
       for (int word = 0; word < words; word++) {
         int i = cell * words + word;
-        for (long rest = plain == null ? sees[i] : sees[i] & ~plain.sees[i];
-            rest != 0;
-            rest &= rest - 1) {
-          list[size++] = (word << 6) + Long.numberOfTrailingZeros(rest);
+        long rest = plain == null ? sees[i] : sees[i] & ~plain.sees[i];
+        // So many at a time, and those that are too many are written over: where a set ends is
+        // hard to predict.
+        int end = size + Long.bitCount(rest);
+        for (int at = size; at < end; at += BATCH) {
+          for (int k = 0; k < BATCH; k++) {
+            list[at + k] = (word << 6) + Long.numberOfTrailingZeros(rest);
+            rest &= rest - 1;
+          }
         }
+        size = end;
       }
     }
     peerStarts[cells] = size;
