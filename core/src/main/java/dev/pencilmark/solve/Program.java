@@ -8,9 +8,6 @@ import java.util.List;
 /** A board's rules, compiled for a {@link Grid}. Immutable; may be shared by threads. */
 final class Program {
 
-  /** How many cells of a set are listed at a time. */
-  private static final int BATCH = 4;
-
   final Layout layout;
   final int side;
   final int cells;
@@ -24,10 +21,12 @@ final class Program {
   /** For every cell, the set of the cells that cannot have its digit: {@link #words} longs each. */
   final long[] sees;
 
-  /** The same cells as a list, from {@code peerStarts[cell]} to before the next cell's. */
+  /** The same cells as lists: see {@link Peers}. */
   final int[] peers;
 
   final int[] peerStarts;
+
+  private final Peers listed;
 
   /** Whether the board has cages. */
   final boolean caged;
@@ -53,7 +52,7 @@ final class Program {
   final int[] touchWords;
   final long[] touchBits;
 
-  private Program(Layout layout, long[] sees, Constraint[] constraints) {
+  private Program(Layout layout, long[] sees, Peers listed, Constraint[] constraints) {
     this.layout = layout;
     this.sees = sees;
     this.constraints = constraints;
@@ -61,18 +60,10 @@ final class Program {
     cells = layout.cells;
     all = layout.all;
     words = layout.words;
-    Program plain = layout.plain;
-    caged = plain != null;
-    if (!caged) {
-      peerStarts = new int[cells + 1];
-      peers = peers(sees, null);
-    } else if (sees == layout.sees) {
-      peerStarts = plain.peerStarts;
-      peers = plain.peers;
-    } else {
-      peerStarts = new int[cells + 1];
-      peers = peers(sees, plain);
-    }
+    caged = layout.plain != null;
+    this.listed = listed;
+    peers = listed.cells;
+    peerStarts = listed.starts;
     work = new int[constraints.length];
     for (int i = 0; i < work.length; i++) {
       work[i] = constraints[i].work();
@@ -107,44 +98,6 @@ final class Program {
   }
 
   /**
-   * The cells that every cell sees, as {@link #peers}; fills {@link #peerStarts}. Those of a
-   * program without cages are copied, and what the cages add is put behind them.
-   */
-  private int[] peers(long[] sees, Program plain) {
-    int size = 0;
-    for (long set : sees) {
-      size += Long.bitCount(set);
-    }
-    int[] list = new int[size + BATCH];
-    size = 0;
-    for (int cell = 0; cell < cells; cell++) {
-      peerStarts[cell] = size;
-      if (plain != null) {
-        int from = plain.peerStarts[cell];
-        int count = plain.peerStarts[cell + 1] - from;
-        System.arraycopy(plain.peers, from, list, size, count);
-        size += count;
-      }
-      for (int word = 0; word < words; word++) {
-        int i = cell * words + word;
-        long rest = plain == null ? sees[i] : sees[i] & ~plain.sees[i];
-        // So many at a time, and those that are too many are written over: where a set ends is
-        // hard to predict.
-        int end = size + Long.bitCount(rest);
-        for (int at = size; at < end; at += BATCH) {
-          for (int k = 0; k < BATCH; k++) {
-            list[at + k] = (word << 6) + Long.numberOfTrailingZeros(rest);
-            rest &= rest - 1;
-          }
-        }
-        size = end;
-      }
-    }
-    peerStarts[cells] = size;
-    return list;
-  }
-
-  /**
    * The program of a board.
    *
    * @param houses the most houses of an area that sums are derived from, see {@link DerivedSums}
@@ -165,9 +118,9 @@ final class Program {
         : null;
   }
 
-  /** The program of a layout alone. */
-  static Program of(Layout layout) {
-    return new Builder(layout, Budget.endless()).build();
+  /** The program of a layout alone; null if the budget ended the work. */
+  static Program of(Layout layout, Budget budget) {
+    return new Builder(layout, budget).build();
   }
 
   /** Collects what a board asks for beyond its layout. */
@@ -221,7 +174,12 @@ final class Program {
       constraints.add(constraint);
     }
 
+    /** The program; null if the budget ended the work. */
     private Program build() {
+      Peers listed = peers();
+      if (listed == null) {
+        return null;
+      }
       // By rank, those of one rank as they were added. Counted, as there are few ranks: sorting
       // takes three times as long.
       int size = constraints.size();
@@ -242,7 +200,17 @@ final class Program {
       for (int i = 0; i < size; i++) {
         sorted[places[ranks[i]]++] = constraints.get(i);
       }
-      return new Program(layout, sees, sorted);
+      return new Program(layout, sees, listed, sorted);
+    }
+
+    private Peers peers() {
+      Program plain = layout.plain;
+      if (plain == null) {
+        return Peers.of(sees, layout.words, null, null, budget);
+      }
+      return sees == layout.sees
+          ? plain.listed
+          : Peers.of(sees, layout.words, plain.sees, plain.listed, budget);
     }
   }
 }

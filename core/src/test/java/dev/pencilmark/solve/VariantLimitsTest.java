@@ -156,7 +156,8 @@ class VariantLimitsTest {
     long asked = 0;
     for (int side = 8; side <= 11; side++) {
       for (int key = 0; key < 2560; key++) {
-        TupleTable table = TupleTable.of(side, CageOperator.ADD, 5 + key / 64, 4, key % 64);
+        TupleTable table =
+            TupleTable.of(side, CageOperator.ADD, 5 + key / 64, 4, key % 64, Budget.endless());
         asked += table == null ? 0 : table.ways.length;
         assertThat(TupleTable.held()).isBetween(0L, mostTables);
       }
