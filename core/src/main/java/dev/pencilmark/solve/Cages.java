@@ -32,7 +32,7 @@ final class Cages {
         }
         Sums.add(program, cage.cells(), cage.operator(), cage.target());
       }
-      return true;
+      return budget.reached() == null;
     }
     int[][] cells = new int[cages.size()][];
     int[] sums = new int[cages.size()];
