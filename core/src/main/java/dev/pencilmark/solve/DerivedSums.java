@@ -42,7 +42,7 @@ final class DerivedSums {
   private static final int MOST_SUMS = 1024;
 
   /** What a house takes a cell, of the work that {@link Budget} counts. */
-  private static final int HOUSE_WORK = 16;
+  private static final int HOUSE_WORK = 8;
 
   /** A piece is the number of a cage, shifted by so much, and the number of its cells. */
   private static final int PIECE_SHIFT = 8;

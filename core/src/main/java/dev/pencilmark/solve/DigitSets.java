@@ -59,7 +59,7 @@ final class DigitSets {
     int[] sets = CACHE.get(key);
     if (sets == null) {
       sets = compute(side, size, (int) sum, budget);
-      if (budget.reached() != null) {
+      if (!budget.mayGoOn()) {
         return null;
       }
       CACHE.put(key, sets, sets.length + OVERHEAD);

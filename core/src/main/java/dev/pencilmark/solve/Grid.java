@@ -26,10 +26,10 @@ final class Grid {
    * The {@link Constraint#work} between two looks at the clock: some ten microseconds, and a
    * millisecond where the code is not compiled yet. A look takes 25 ns.
    */
-  private static final int STRIDE = 1024;
+  private static final int STRIDE = 2048;
 
   /** The same at first. */
-  private static final int FIRST_STRIDE = STRIDE / 4;
+  private static final int FIRST_STRIDE = STRIDE / 8;
 
   final Program program;
 
@@ -207,7 +207,11 @@ final class Grid {
         }
       }
     }
-    return twice == 0 || (program.words == 2 ? clearTwo(cells, twice) : clear(cells, twice));
+    if (twice == 0) {
+      return true;
+    }
+    untilCheck -= Integer.bitCount(twice) * cells.length * program.words;
+    return program.words == 2 ? clearTwo(cells, twice) : clear(cells, twice);
   }
 
   /** Takes digits from every cell that sees all their places among some cells. */
@@ -273,7 +277,7 @@ final class Grid {
   boolean propagate(Budget budget) {
     blamedCount = 0;
     do {
-      if (!settle(budget) || !cross()) {
+      if (!settle(budget) || !mayGoOn(crossings.cells.length, budget) || !cross()) {
         forget();
         return false;
       }
@@ -295,13 +299,8 @@ final class Grid {
           return false;
         }
       }
-      if (untilCheck <= 0) {
-        stride = Math.min(2 * stride, STRIDE);
-        untilCheck = stride;
-        if (!budget.mayGoOn()) {
-          stopped = true;
-          return false;
-        }
+      if (!mayGoOn(0, budget)) {
+        return false;
       }
       int next = first(due);
       if (next >= 0 && next < late) {
@@ -326,6 +325,20 @@ final class Grid {
         return true;
       }
     }
+  }
+
+  /** Whether there is time for some work: looks at the clock once in a stride. */
+  private boolean mayGoOn(int work, Budget budget) {
+    if (untilCheck <= work) {
+      stride = Math.min(2 * stride, STRIDE);
+      untilCheck = stride;
+      if (!budget.mayGoOn()) {
+        stopped = true;
+        return false;
+      }
+    }
+    untilCheck -= work;
+    return true;
   }
 
   /** Gives a constraint its turn. */
@@ -418,7 +431,6 @@ final class Grid {
 
   /** All crossings once. */
   private boolean cross() {
-    untilCheck -= crossings.cells.length;
     int[] cells = crossings.cells;
     int[] starts = crossings.starts;
     int at = 0;

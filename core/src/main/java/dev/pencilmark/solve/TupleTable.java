@@ -58,7 +58,7 @@ final class TupleTable {
     TupleTable table = CACHE.get(key);
     if (table == null) {
       table = new Filling(side, operator, target, size, visible, budget).table();
-      if (budget.reached() != null) {
+      if (!budget.mayGoOn()) {
         return null;
       }
       CACHE.put(key, table, table.ways.length + OVERHEAD);
