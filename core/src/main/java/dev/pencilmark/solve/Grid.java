@@ -277,7 +277,7 @@ final class Grid {
   boolean propagate(Budget budget) {
     blamedCount = 0;
     do {
-      if (!settle(budget) || !mayGoOn(crossings.cells.length, budget) || !cross()) {
+      if (!settle(budget) || !cross()) {
         forget();
         return false;
       }
@@ -299,8 +299,13 @@ final class Grid {
           return false;
         }
       }
-      if (!mayGoOn(0, budget)) {
-        return false;
+      if (untilCheck <= 0) {
+        stride = Math.min(2 * stride, STRIDE);
+        untilCheck = stride;
+        if (!budget.mayGoOn()) {
+          stopped = true;
+          return false;
+        }
       }
       int next = first(due);
       if (next >= 0 && next < late) {
@@ -325,20 +330,6 @@ final class Grid {
         return true;
       }
     }
-  }
-
-  /** Whether there is time for some work: looks at the clock once in a stride. */
-  private boolean mayGoOn(int work, Budget budget) {
-    if (untilCheck <= work) {
-      stride = Math.min(2 * stride, STRIDE);
-      untilCheck = stride;
-      if (!budget.mayGoOn()) {
-        stopped = true;
-        return false;
-      }
-    }
-    untilCheck -= work;
-    return true;
   }
 
   /** Gives a constraint its turn. */
@@ -431,6 +422,7 @@ final class Grid {
 
   /** All crossings once. */
   private boolean cross() {
+    untilCheck -= crossings.cells.length;
     int[] cells = crossings.cells;
     int[] starts = crossings.starts;
     int at = 0;
