@@ -5,7 +5,8 @@ package dev.pencilmark.solve;
  * and {@link #mayGoOn} in work between guesses that may take long.
  *
  * <p>The clock is looked at once in a stride of guesses: reading it costs about 25 ns, as much as
- * an eighth of a guess of the classic engine.
+ * an eighth of a guess of the classic engine. The first strides are short, as code that has never
+ * run takes a hundred times as long.
  */
 class Budget {
 
@@ -23,6 +24,7 @@ class Budget {
   private long checkAt;
   private int depth;
   private int workStride = FIRST_WORK;
+  private long guessStride;
   private int untilLook;
   private Limit reached;
 
@@ -38,7 +40,8 @@ class Budget {
     this.deadline = deadline;
     this.cancellation = cancellation;
     this.stride = stride;
-    this.checkAt = Math.min(stride, nodes);
+    this.guessStride = Math.max(1, stride / 8);
+    this.checkAt = Math.min(guessStride, nodes);
   }
 
   /** A budget that never ends. */
@@ -62,7 +65,8 @@ class Budget {
       if (!mayGoOn()) {
         return false;
       }
-      checkAt = Math.min(guesses + stride, nodes);
+      guessStride = Math.min(2 * guessStride, stride);
+      checkAt = Math.min(guesses + guessStride, nodes);
     }
     if (open > depth) {
       depth = open;
@@ -73,7 +77,7 @@ class Budget {
 
   /**
    * Whether there is time left, as far as that is known: looks at the clock once in a stride of
-   * work. The first strides are short, as code that has never run takes a hundred times as long.
+   * work.
    *
    * @param work what is done between this call and the next, in cells that are looked at
    */
@@ -93,6 +97,10 @@ class Budget {
       reached = Limit.CANCELLED;
     } else if (System.nanoTime() - deadline >= 0) {
       reached = Limit.TIME;
+    }
+    if (reached != null) {
+      // From now on every call says so.
+      untilLook = 0;
     }
     return reached == null;
   }

@@ -10,7 +10,9 @@ import java.util.List;
 /** Makes constraints of the cages of a board. */
 final class Cages {
 
-  /** What the sum of a killer cage takes a cell, of the work that {@link Budget} counts. */
+  /**
+   * What a cage takes, or the sum of a killer cage a cell, of the work that {@link Budget} counts.
+   */
   private static final int CAGE_WORK = 32;
 
   private Cages() {}
@@ -25,13 +27,12 @@ final class Cages {
     List<Cage> cages = board.cages();
     if (board.type().has(Rule.OPERATORS)) {
       for (Cage cage : cages) {
-        // A table of all ways to fill it takes up to 200 us to make.
-        if (cage.size() > 2 && !budget.mayGoOn()) {
+        if (!budget.mayGoOn(CAGE_WORK)) {
           return false;
         }
         Sums.add(program, cage.cells(), cage.operator(), cage.target());
       }
-      return true;
+      return budget.reached() == null;
     }
     int[][] cells = new int[cages.size()][];
     int[] sums = new int[cages.size()];

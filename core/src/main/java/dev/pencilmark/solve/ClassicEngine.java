@@ -8,13 +8,21 @@ final class ClassicEngine implements Engine {
 
   static final ClassicEngine INSTANCE = new ClassicEngine();
 
-  private final ThreadLocal<Session> sessions = ThreadLocal.withInitial(Session::new);
+  private final ThreadLocal<Session> sessions = new ThreadLocal<>();
 
   private ClassicEngine() {}
 
   @Override
   public boolean search(int[] candidates, Budget budget, Sink sink) {
     Session session = sessions.get();
+    if (session == null) {
+      session = new Session();
+      sessions.set(session);
+      // In a fresh process that took milliseconds.
+      if (!budget.mayGoOn()) {
+        return false;
+      }
+    }
     if (session.busy) {
       return new Session().search(candidates, budget, sink);
     }

@@ -56,6 +56,8 @@ final class ClassicTables {
   /** By unit: its cells in the lower word. */
   static final long[] LOWER_UNITS = new long[UNITS];
 
+  // Entries are made of others wherever that takes few steps: before it is compiled, this code is
+  // a hundred times as slow, and nobody can end it. Entry by entry it took 5 ms.
   static {
     for (int cell = 0; cell < 81; cell++) {
       long[] units = cell < 54 ? UPPER_UNITS : LOWER_UNITS;
@@ -64,35 +66,34 @@ final class ClassicTables {
       units[9 + cell % 9] |= bit;
       units[18 + cell / 27 * 3 + cell % 9 / 3] |= bit;
     }
-    for (int index = 0; index < 512; index++) {
-      for (int[] boxes : PERMUTATIONS) {
-        int needed = 0;
-        int cells = 0;
-        for (int row = 0; row < 3; row++) {
-          needed |= 1 << 3 * boxes[row] + row;
-          cells |= MINIROW << 9 * row + 3 * boxes[row];
-        }
-        if ((index & needed) == needed) {
-          FITTING[index] |= cells;
-        }
+    for (int[] boxes : PERMUTATIONS) {
+      int needed = 0;
+      int cells = 0;
+      for (int row = 0; row < 3; row++) {
+        needed |= 1 << 3 * boxes[row] + row;
+        cells |= MINIROW << 9 * row + 3 * boxes[row];
       }
-      for (int column = 0; column < 9; column++) {
-        int box = column / 3 * 3;
-        if ((index >> box + (column + 1) % 3 & 1) != 0) {
-          RIGHT_IN[index] |= (int) ROWS << column;
-        }
-        if ((index >> box + (column + 2) % 3 & 1) != 0) {
-          LEFT_IN[index] |= (int) ROWS << column;
-        }
+      // All sets of minirows that have those that are needed.
+      for (int index = needed; index < 512; index = index + 1 | needed) {
+        FITTING[index] |= cells;
       }
     }
+    for (int index = 1; index < 512; index++) {
+      int fewer = index & index - 1;
+      int column = Integer.numberOfTrailingZeros(index);
+      int box = column / 3 * 3;
+      RIGHT_IN[index] = RIGHT_IN[fewer] | (int) ROWS << box + (column + 2) % 3;
+      LEFT_IN[index] = LEFT_IN[fewer] | (int) ROWS << box + (column + 1) % 3;
+    }
     for (int cell = 0; cell < 81; cell++) {
-      for (int other = 0; other < 81; other++) {
-        if (other != cell && see(cell, other)) {
-          long[] peers = other < 54 ? UPPER_PEERS : LOWER_PEERS;
-          peers[place(cell)] |= 1L << place(other);
-        }
+      int[] units = {cell / 9, 9 + cell % 9, 18 + cell / 27 * 3 + cell % 9 / 3};
+      int place = place(cell);
+      for (int unit : units) {
+        UPPER_PEERS[place] |= UPPER_UNITS[unit];
+        LOWER_PEERS[place] |= LOWER_UNITS[unit];
       }
+      long[] peers = cell < 54 ? UPPER_PEERS : LOWER_PEERS;
+      peers[place] &= ~(1L << place);
     }
     for (int column = 0; column < 27; column++) {
       ALONE[column] = BAND * TWICE & ~(UPPER_PEERS[column] & BAND);
@@ -108,12 +109,5 @@ final class ClassicTables {
    */
   static int place(int cell) {
     return cell + 5 * (cell * 19 >>> 9);
-  }
-
-  private static boolean see(int cell, int other) {
-    boolean row = cell / 9 == other / 9;
-    boolean column = cell % 9 == other % 9;
-    boolean box = cell / 27 == other / 27 && cell % 9 / 3 == other % 9 / 3;
-    return row || column || box;
   }
 }

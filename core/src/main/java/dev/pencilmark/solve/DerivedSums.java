@@ -1,6 +1,5 @@
 package dev.pencilmark.solve;
 
-import dev.pencilmark.board.Board;
 import java.util.Arrays;
 
 /**
@@ -11,11 +10,13 @@ import java.util.Arrays;
  * way: its inner cells count as innies, or the cage counts as a whole and its outer cells are taken
  * away.
  *
- * <p>An area grows house by house, and what its three sums are (all inner cells; all outer cells;
- * the fewer of both, cage by cage) is kept up to date: how many cells, the total, and a name by
- * which the same sum is known again. Most sums have too many cells or are known already, and for
- * those the cells are never collected. A house is cut up by cages once, into pieces, and the areas
- * that it is part of are made of these. An easy killer of 9x9 has 97 areas and some 80 sums.
+ * <p>An area grows house by house, and with it grow the sets of cells that tell its three sums (all
+ * inner cells; all outer cells; the fewer of both, cage by cage): their union, difference and size
+ * are a few operations a word, and nothing in them can be mispredicted. Most sums have too many
+ * cells or are known already; only of the others the cells are listed. A house is cut up by cages
+ * once, into pieces, and the areas that it is part of are made of these. An easy killer of 9x9 has
+ * 43 areas of one or two houses and some 50 sums of these. To compile it takes 18 us, all in all;
+ * it took 24 when every cage had counts and the cells of a sum were looked for one by one.
  */
 final class DerivedSums {
 
@@ -40,90 +41,64 @@ final class DerivedSums {
   /** The most sums. */
   private static final int MOST_SUMS = 1024;
 
-  /** Numbers that add up to the name of a sum: different sums have different names. */
-  private static final long[] NAMES = names();
-
-  /** Which cells of a cage that is partly inside are in a sum. */
-  private enum Side {
-    INNER,
-    OUTER,
-    FEWER
-  }
-
   /** What a house takes a cell, of the work that {@link Budget} counts. */
-  private static final int HOUSE_WORK = 16;
+  private static final int HOUSE_WORK = 8;
+
+  /** A piece is the number of a cage, shifted by so much, and the number of its cells. */
+  private static final int PIECE_SHIFT = 8;
+
+  private static final int PIECE_CELLS = (1 << PIECE_SHIFT) - 1;
 
   private final Program.Builder program;
+  private final Layout layout;
   private final int mostHouses;
   private final int side;
+  private final int words;
   private final int[][] cages;
   private final int[] sums;
-  private final long[] cageNames;
 
-  /** The cage of every cell, or -1. */
-  private final int[] cageOf;
+  /** The sets of the cages' cells, {@link #words} longs each, and the set of them all. */
+  private final long[] cageSets;
 
-  /**
-   * The pieces of house i are those from {@code pieceStarts[i]} on: a cage, the number of its cells
-   * in the house, and the name of these.
-   */
-  private final int[] pieceStarts;
+  private final long[] caged;
 
-  private final int[] pieceCages;
-  private final int[] pieceSizes;
-  private final long[] pieceNames;
+  /** The pieces of house i are the first {@code pieceCounts[i]} from {@code i * side} on. */
+  private final int[] pieces;
 
-  /** Whether any cell is in no cage. */
-  private boolean gaps;
+  private final int[] pieceCounts;
 
-  /** For every cell, the number of the area that it was in last. */
-  private final int[] areaOf;
-
-  /** For every cage, how many cells of it are in the area, and the name of these. */
+  /** For every cage, how many cells of it are in the area. */
   private final int[] inside;
 
-  private final long[] insideNames;
+  private final long[] area;
 
-  /** The set of the cages that are partly in the area. */
-  private final long[] partly;
+  /** The cells of cages that meet the area; the totals of these. */
+  private final long[] met;
 
-  private int area;
+  private int metTotal;
 
-  /** The cells of the area that are in no cage. */
-  private final int[] uncaged;
+  /** The cells of cages that are inside; the totals of these. */
+  private final long[] full;
 
-  private int uncagedCount;
-  private long uncagedName;
+  private int fullTotal;
+
+  /** The cells of cages that have more cells inside than outside; the totals of these. */
+  private final long[] mostly;
+
+  private int mostlyTotal;
 
   /** The sum of the digits of the area. */
   private int total;
 
-  /** The cells of the area that are in cages partly inside; the totals of the other cages. */
-  private int inner;
+  /** A sum: the cells that are added, and those that are taken away. */
+  private final long[] plus;
 
-  private long innerName;
-  private int innerCages;
-
-  /** The cells beyond the area in cages that meet it; the totals of these cages. */
-  private int outer;
-
-  private long outerName;
-  private int outerCages;
-
-  /**
-   * The fewer of both for each cage, the inner ones if they are as many; the totals of the cages
-   * that count by their outer cells, or are inside.
-   */
-  private int fewer;
-
-  private long fewerName;
-  private int fewerCages;
+  private final long[] minus;
 
   /** The names of all sums so far, as a hash table; 0 is a free place. */
   private final long[] known;
 
   private int knownCount;
-  private final int[] chosen = new int[Math.max(MOST_UNCAGED, Math.max(MOST_PURE, MOST_MIXED))];
 
   /** The sums of cages; areas have at most so many houses. */
   DerivedSums(Program.Builder program, int[][] cages, int[] sums, int mostHouses) {
@@ -131,58 +106,23 @@ final class DerivedSums {
     this.mostHouses = mostHouses;
     this.cages = cages;
     this.sums = sums;
-    Layout layout = program.layout;
+    layout = program.layout;
     side = layout.side;
-    cageOf = new int[layout.cells];
-    Arrays.fill(cageOf, -1);
-    areaOf = new int[layout.cells];
+    words = layout.words;
+    cageSets = new long[cages.length * words];
+    caged = new long[words];
+    pieces = new int[layout.houses * side];
+    pieceCounts = new int[layout.houses];
     inside = new int[cages.length];
-    insideNames = new long[cages.length];
-    partly = new long[(cages.length + 63) >> 6];
-    uncaged = new int[layout.cells];
-    int[][] groups = layout.groups;
-    pieceStarts = new int[groups.length + 1];
-    pieceCages = new int[groups.length * side];
-    pieceSizes = new int[groups.length * side];
-    pieceNames = new long[groups.length * side];
-    int areas = 2 * side * mostHouses + groups.length;
+    area = new long[words];
+    met = new long[words];
+    full = new long[words];
+    mostly = new long[words];
+    plus = new long[words];
+    minus = new long[words];
+    int areas = 2 * side * mostHouses + layout.houses;
     int most = cages.length + Math.min(3 * areas, MOST_SUMS);
     known = new long[Integer.highestOneBit(most) << 1];
-    cageNames = new long[cages.length];
-    for (int i = 0; i < cages.length; i++) {
-      for (int cell : cages[i]) {
-        cageOf[cell] = i;
-        cageNames[i] += NAMES[cell];
-      }
-      isNew(cageNames[i]);
-    }
-    cut(groups);
-  }
-
-  /** Cuts the groups up by cages. */
-  private void cut(int[][] groups) {
-    int[] pieceOf = new int[cages.length];
-    Arrays.fill(pieceOf, -1);
-    int size = 0;
-    for (int i = 0; i < groups.length; i++) {
-      pieceStarts[i] = size;
-      for (int cell : groups[i]) {
-        int cage = cageOf[cell];
-        if (cage >= 0) {
-          int piece = pieceOf[cage];
-          if (piece < pieceStarts[i]) {
-            piece = size++;
-            pieceOf[cage] = piece;
-            pieceCages[piece] = cage;
-          }
-          pieceSizes[piece]++;
-          pieceNames[piece] += NAMES[cell];
-        } else {
-          gaps = true;
-        }
-      }
-    }
-    pieceStarts[groups.length] = size;
   }
 
   /**
@@ -191,136 +131,176 @@ final class DerivedSums {
    * @return false if the budget ended the work
    */
   boolean add(Budget budget) {
-    if (!budget.mayGoOn()) {
-      return false;
+    for (int cage = 0; cage < cages.length; cage++) {
+      if (!budget.mayGoOn(HOUSE_WORK * cages[cage].length)) {
+        return false;
+      }
+      cut(cage);
     }
     for (int first = 0; first < side; first++) {
-      int end = Math.min(side, first + Math.min(mostHouses, side - 1));
-      clear();
-      for (int row = first; row < end; row++) {
-        if (!budget.mayGoOn(HOUSE_WORK * side)) {
-          return false;
-        }
-        enter(row);
-      }
-      clear();
-      for (int column = first; column < end; column++) {
-        if (!budget.mayGoOn(HOUSE_WORK * side)) {
-          return false;
-        }
-        enter(side + column);
+      int count = Math.min(mostHouses, Math.min(side - first, side - 1));
+      // The first houses are the rows and columns.
+      if (!add(first, count, budget) || !add(side + first, count, budget)) {
+        return false;
       }
     }
-    // The first groups are the rows and columns.
-    int[][] groups = program.layout.groups;
-    for (int i = 2 * side; i < groups.length; i++) {
-      if (groups[i].length == side) {
-        if (!budget.mayGoOn(HOUSE_WORK * side)) {
-          return false;
-        }
-        clear();
-        enter(i);
+    for (int house = 2 * side; house < layout.houses; house++) {
+      if (!add(house, 1, budget)) {
+        return false;
       }
     }
     return budget.mayGoOn();
   }
 
-  private void clear() {
-    Arrays.fill(inside, 0);
-    Arrays.fill(insideNames, 0);
-    Arrays.fill(partly, 0);
-    area++;
-    total = 0;
-    uncagedCount = 0;
-    uncagedName = 0;
-    inner = 0;
-    innerName = 0;
-    innerCages = 0;
-    outer = 0;
-    outerName = 0;
-    outerCages = 0;
-    fewer = 0;
-    fewerName = 0;
-    fewerCages = 0;
-  }
-
-  /** Adds a house to the area, and the sums that there are then. */
-  private void enter(int house) {
-    for (int cell : program.layout.groups[house]) {
-      areaOf[cell] = area;
+  /** Makes pieces of a cage, one for every house that it meets. */
+  private void cut(int cage) {
+    int start = cage * words;
+    for (int cell : cages[cage]) {
+      cageSets[start + (cell >> 6)] |= 1L << cell;
     }
-    if (gaps) {
-      for (int cell : program.layout.groups[house]) {
-        if (cageOf[cell] < 0) {
-          uncaged[uncagedCount++] = cell;
-          uncagedName += NAMES[cell];
+    long name = 0;
+    for (int word = 0; word < words; word++) {
+      caged[word] |= cageSets[start + word];
+      name += name(cageSets[start + word], word);
+    }
+    isNew(name);
+    for (int word = 0; word < layout.houseWords; word++) {
+      long houses = 0;
+      for (int cell : cages[cage]) {
+        houses |= layout.housesOf[cell * layout.houseWords + word];
+      }
+      for (long rest = houses; rest != 0; rest &= rest - 1) {
+        int house = (word << 6) + Long.numberOfTrailingZeros(rest);
+        int count = 0;
+        for (int i = 0; i < words; i++) {
+          count += Long.bitCount(layout.houseSets[house * words + i] & cageSets[start + i]);
         }
+        pieces[house * side + pieceCounts[house]++] = cage << PIECE_SHIFT | count;
       }
     }
-    for (int piece = pieceStarts[house]; piece < pieceStarts[house + 1]; piece++) {
-      enter(pieceCages[piece], pieceSizes[piece], pieceNames[piece]);
-    }
-    finish();
   }
 
-  /**
-   * Adds cells of a cage to the area: what the cage counted for in each sum goes, and what it
-   * counts for now comes. Without branches, which nobody could predict; with them this takes twice
-   * the time.
-   */
-  private void enter(int cage, int count, long name) {
-    int size = cages[cage].length;
-    int sum = sums[cage];
-    long cageName = cageNames[cage];
-    int in = inside[cage];
-    int newIn = in + count;
-    int newOut = size - newIn;
-    long before = insideNames[cage];
-    long after = before + name;
-    inside[cage] = newIn;
-    insideNames[cage] = after;
-    // All ones where it is so, else 0.
-    int first = in - 1 >> 31;
-    int full = newOut - 1 >> 31;
-    int byOuter = size - 2 * in >> 31;
-    int newByOuter = newOut - newIn >> 31;
-    outer += (size & first) - count;
-    outerName += (cageName & first) - name;
-    outerCages += sum & first;
-    inner += (newIn & ~full) - in;
-    innerName += (after & ~full) - before;
-    innerCages += sum & full;
-    fewer += (newIn ^ (newIn ^ newOut) & newByOuter) - (in ^ (in ^ size - in) & byOuter);
-    fewerName += name - (cageName & newByOuter) + (cageName & byOuter);
-    fewerCages += sum & newByOuter & ~byOuter;
-    long bit = 1L << cage;
-    partly[cage >> 6] = (partly[cage >> 6] | bit) & ~(bit & full);
+  /** Adds the sums of the areas of one to so many houses in sequence. */
+  private boolean add(int first, int count, Budget budget) {
+    clear();
+    for (int house = first; house < first + count; house++) {
+      if (!budget.mayGoOn(HOUSE_WORK * side)) {
+        return false;
+      }
+      enter(house);
+      finish();
+    }
+    return true;
+  }
+
+  private void clear() {
+    Arrays.fill(inside, 0);
+    for (int word = 0; word < words; word++) {
+      area[word] = 0;
+      met[word] = 0;
+      full[word] = 0;
+      mostly[word] = 0;
+    }
+    metTotal = 0;
+    fullTotal = 0;
+    mostlyTotal = 0;
+    total = 0;
+  }
+
+  /** Adds a house to the area. */
+  private void enter(int house) {
+    total += side * (side + 1) / 2;
+    for (int word = 0; word < words; word++) {
+      area[word] |= layout.houseSets[house * words + word];
+    }
+    int end = house * side + pieceCounts[house];
+    for (int i = house * side; i < end; i++) {
+      int cage = pieces[i] >>> PIECE_SHIFT;
+      int size = cages[cage].length;
+      int sum = sums[cage];
+      int before = inside[cage];
+      int now = before + (pieces[i] & PIECE_CELLS);
+      inside[cage] = now;
+      // All ones where it is so, else 0: without branches, which nobody could predict.
+      int isNew = before - 1 >> 31;
+      int isFull = size - now - 1 >> 31;
+      int wasMostly = size - 2 * before >> 31;
+      int isMostly = size - 2 * now >> 31;
+      metTotal += sum & isNew;
+      fullTotal += sum & isFull;
+      mostlyTotal += sum & isMostly & ~wasMostly;
+      for (int word = 0; word < words; word++) {
+        long set = cageSets[cage * words + word];
+        met[word] |= set;
+        full[word] |= set & isFull;
+        mostly[word] |= set & isMostly;
+      }
+    }
   }
 
   /** Looks at the sums of the area as it is now. */
   private void finish() {
-    total += side * (side + 1) / 2;
-    if (inner + uncagedCount <= (uncagedCount > 0 ? MOST_UNCAGED : MOST_PURE)) {
-      offer(Side.INNER, inner + uncagedCount, innerName + uncagedName, total - innerCages);
+    int uncaged = 0;
+    int inner = 0;
+    int outer = 0;
+    int fewer = 0;
+    for (int word = 0; word < words; word++) {
+      long in = area[word];
+      uncaged += Long.bitCount(in & ~caged[word]);
+      inner += Long.bitCount(in & ~full[word]);
+      outer += Long.bitCount(met[word] & ~in);
+      fewer += Long.bitCount(in ^ mostly[word]);
     }
-    if (uncagedCount == 0 && outer <= MOST_PURE) {
-      offer(Side.OUTER, outer, -outerName, total - outerCages);
+    if (inner <= (uncaged > 0 ? MOST_UNCAGED : MOST_PURE)) {
+      for (int word = 0; word < words; word++) {
+        plus[word] = area[word] & ~full[word];
+        minus[word] = 0;
+      }
+      offer(inner, total - fullTotal);
     }
-    if (fewer + uncagedCount <= MOST_MIXED) {
-      offer(Side.FEWER, fewer + uncagedCount, fewerName + uncagedName, total - fewerCages);
+    if (uncaged == 0 && outer <= MOST_PURE) {
+      for (int word = 0; word < words; word++) {
+        plus[word] = met[word] & ~area[word];
+        minus[word] = 0;
+      }
+      offer(outer, metTotal - total);
+    }
+    if (fewer <= MOST_MIXED) {
+      for (int word = 0; word < words; word++) {
+        plus[word] = area[word] & ~mostly[word];
+        minus[word] = mostly[word] & ~area[word];
+      }
+      offer(fewer, total - mostlyTotal);
     }
   }
 
-  /** Adds a sum, unless it is known. */
-  private void offer(Side which, int count, long name, int sum) {
+  /** Adds the sum of so many cells, {@link #plus} and {@link #minus}, unless it is known. */
+  private void offer(int count, int sum) {
     if (count == 0) {
       if (sum != 0) {
         program.add(new Impossible());
       }
-    } else if (knownCount < MOST_SUMS && isNew(name)) {
-      knownCount++;
-      emit(which, count, sum);
+    } else if (knownCount < MOST_SUMS) {
+      long name = 0;
+      for (int word = 0; word < words; word++) {
+        name += name(plus[word], word) - name(minus[word], word);
+      }
+      if (isNew(name)) {
+        knownCount++;
+        emit(count, sum);
+      }
     }
+  }
+
+  /**
+   * What a word of a set of cells counts in the set's name; none counts 0. Two sets of one name do
+   * not turn up by chance, and if they are made to, a sum is left out that the puzzle may do
+   * without.
+   */
+  private static long name(long set, int word) {
+    long mixed = set * (0x9e3779b97f4a7c15L + 2L * word);
+    mixed = (mixed ^ mixed >>> 32) * 0xbf58476d1ce4e5b9L;
+    return mixed ^ mixed >>> 29;
   }
 
   /** Notes a sum; its negative is the same. */
@@ -337,42 +317,21 @@ final class DerivedSums {
     return true;
   }
 
-  private void emit(Side which, int count, int sum) {
-    int size = 0;
-    int minus = 0;
-    for (int i = 0; i < uncagedCount; i++) {
-      chosen[size++] = uncaged[i];
-    }
-    for (int word = 0; word < partly.length; word++) {
-      for (long rest = partly[word]; rest != 0; rest &= rest - 1) {
-        int cage = (word << 6) + Long.numberOfTrailingZeros(rest);
-        int in = inside[cage];
-        boolean byInner =
-            which == Side.INNER || which == Side.FEWER && in <= cages[cage].length - in;
-        for (int cell : cages[cage]) {
-          if (areaOf[cell] == area == byInner) {
-            minus |= byInner ? 0 : 1 << size;
-            chosen[size++] = cell;
-          }
-        }
-      }
-    }
-    int[] cells = Arrays.copyOf(chosen, count);
-    if (minus == (1 << count) - 1) {
-      // Outer cells only: as a sum of their own.
-      Sums.add(program, cells, 0, -sum, Sums.DERIVED);
-    } else {
-      Sums.add(program, cells, minus, sum, Sums.DERIVED);
-    }
+  private void emit(int count, int sum) {
+    int[] cells = new int[count];
+    int added = list(plus, cells, 0);
+    int taken = list(minus, cells, added) - added;
+    Sums.add(program, cells, (1 << taken) - 1 << added, sum, Sums.DERIVED);
   }
 
-  private static long[] names() {
-    long[] names = new long[Board.MAX_SIDE * Board.MAX_SIDE];
-    for (int cell = 0; cell < names.length; cell++) {
-      long mixed = (cell + 1) * 0x9e3779b97f4a7c15L;
-      mixed = (mixed ^ mixed >>> 29) * 0xbf58476d1ce4e5b9L;
-      names[cell] = mixed ^ mixed >>> 32;
+  /** Lists the cells of a set from a place on; returns the place after them. */
+  private int list(long[] set, int[] cells, int from) {
+    int size = from;
+    for (int word = 0; word < words; word++) {
+      for (long rest = set[word]; rest != 0; rest &= rest - 1) {
+        cells[size++] = (word << 6) + Long.numberOfTrailingZeros(rest);
+      }
     }
-    return names;
+    return size;
   }
 }

@@ -18,6 +18,9 @@ final class DigitSets {
   /** What a list costs beyond its sets, in sets. */
   private static final int OVERHEAD = 32;
 
+  /** What a step takes, of the work that {@link Budget} counts. */
+  private static final int SET_WORK = 4;
+
   private static final int[] NONE = {};
 
   /** Stands for a list that is too long. */
@@ -56,7 +59,7 @@ final class DigitSets {
     int[] sets = CACHE.get(key);
     if (sets == null) {
       sets = compute(side, size, (int) sum, budget);
-      if (budget.reached() != null) {
+      if (!budget.mayGoOn()) {
         return null;
       }
       CACHE.put(key, sets, sets.length + OVERHEAD);
@@ -86,7 +89,7 @@ final class DigitSets {
   /** Adds the sets that consist of some digits and of smaller ones; returns the new count. */
   private static int extend(
       int[] found, int count, int digits, int largest, int size, int sum, Budget budget) {
-    if (!budget.mayGoOn(1)) {
+    if (!budget.mayGoOn(SET_WORK)) {
       return found.length;
     }
     if (size == 0) {

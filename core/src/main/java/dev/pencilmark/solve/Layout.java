@@ -38,6 +38,9 @@ final class Layout {
   /** The longs of a set of cells. */
   final int words;
 
+  /** The sets of the houses' cells: {@link #words} longs each. */
+  final long[] houseSets;
+
   /** For every cell, the set of the other cells of its groups: {@link #words} longs each. */
   final long[] sees;
 
@@ -46,12 +49,18 @@ final class Layout {
   /** The rows and columns with straights. */
   final StraightLine[] straights;
 
-  /** The program of a board without cages. */
+  /** The program of a board without cages; null if the budget ended its making. */
   final Program plain;
 
   private final long[] voids;
 
-  private Layout(Board board, int[][] groups, long[] sees, Crossings crossings) {
+  private Layout(
+      Board board,
+      int[][] groups,
+      long[] sees,
+      Crossings crossings,
+      StraightLine[] straights,
+      Budget budget) {
     side = board.side();
     cells = board.cellCount();
     all = board.allDigits();
@@ -75,18 +84,20 @@ final class Layout {
     houseWords = (houses + 63) >> 6;
     houseCells = new int[houses * side];
     housesOf = new long[cells * houseWords];
+    houseSets = new long[houses * words];
     int house = 0;
     for (int[] group : groups) {
       if (group.length == side) {
         System.arraycopy(group, 0, houseCells, house * side, side);
         for (int cell : group) {
           housesOf[cell * houseWords + (house >> 6)] |= 1L << house;
+          houseSets[house * words + (cell >> 6)] |= 1L << cell;
         }
         house++;
       }
     }
-    straights = board.type().has(Rule.STRAIGHTS) ? lines(board) : new StraightLine[0];
-    plain = Program.of(this);
+    this.straights = straights;
+    plain = budget.mayGoOn() ? Program.of(this, budget) : null;
   }
 
   /** The layout of a board; null if the budget ended the work. */
@@ -111,9 +122,12 @@ final class Layout {
       see(sees, words, group);
     }
     Crossings crossings = Crossings.of(groups, board.side(), cells, budget);
-    return crossings == null || !budget.mayGoOn(cells)
-        ? null
-        : new Layout(board, groups, sees, crossings);
+    StraightLine[] straights = crossings == null ? null : lines(board, budget);
+    if (straights == null || !budget.mayGoOn()) {
+      return null;
+    }
+    Layout layout = new Layout(board, groups, sees, crossings, straights, budget);
+    return layout.plain == null ? null : layout;
   }
 
   /** Whether a cell is black and empty. */
@@ -163,14 +177,20 @@ final class Layout {
     return size == group.length ? group : Arrays.copyOf(kept, size);
   }
 
-  /** The rows and the columns. */
-  private static StraightLine[] lines(Board board) {
+  /** The rows and the columns with straights, if there are any; null if the budget ended that. */
+  private static StraightLine[] lines(Board board, Budget budget) {
+    if (!board.type().has(Rule.STRAIGHTS)) {
+      return new StraightLine[0];
+    }
     int side = board.side();
     StraightLine[] lines = new StraightLine[2 * side];
     int[] sizes = new int[side];
     int[] white = new int[side];
     int[] black = new int[side];
     for (int line = 0; line < 2 * side; line++) {
+      if (!budget.mayGoOn(side)) {
+        return null;
+      }
       int count = 0;
       int size = 0;
       int whites = 0;

@@ -21,10 +21,12 @@ final class Program {
   /** For every cell, the set of the cells that cannot have its digit: {@link #words} longs each. */
   final long[] sees;
 
-  /** The same cells as a list, from {@code peerStarts[cell]} to before the next cell's. */
+  /** The same cells as lists: see {@link Peers}. */
   final int[] peers;
 
   final int[] peerStarts;
+
+  private final Peers listed;
 
   /** Whether the board has cages. */
   final boolean caged;
@@ -50,7 +52,7 @@ final class Program {
   final int[] touchWords;
   final long[] touchBits;
 
-  private Program(Layout layout, long[] sees, Constraint[] constraints) {
+  private Program(Layout layout, long[] sees, Peers listed, Constraint[] constraints) {
     this.layout = layout;
     this.sees = sees;
     this.constraints = constraints;
@@ -58,18 +60,10 @@ final class Program {
     cells = layout.cells;
     all = layout.all;
     words = layout.words;
-    Program plain = layout.plain;
-    caged = plain != null;
-    if (!caged) {
-      peerStarts = new int[cells + 1];
-      peers = peers(sees, null);
-    } else if (sees == layout.sees) {
-      peerStarts = plain.peerStarts;
-      peers = plain.peers;
-    } else {
-      peerStarts = new int[cells + 1];
-      peers = peers(sees, plain);
-    }
+    caged = layout.plain != null;
+    this.listed = listed;
+    peers = listed.cells;
+    peerStarts = listed.starts;
     work = new int[constraints.length];
     for (int i = 0; i < work.length; i++) {
       work[i] = constraints[i].work();
@@ -81,61 +75,26 @@ final class Program {
     late = before;
     dueWords = (constraints.length + 63) >> 6;
     long[] touch = new long[cells * dueWords];
-    int used = 0;
     for (int i = 0; i < constraints.length; i++) {
       for (int cell : constraints[i].cells) {
-        int place = cell * dueWords + (i >> 6);
-        used += touch[place] == 0 ? 1 : 0;
-        touch[place] |= 1L << i;
+        touch[cell * dueWords + (i >> 6)] |= 1L << i;
       }
     }
     touchStarts = new int[cells + 1];
-    touchWords = new int[used];
-    touchBits = new long[used];
-    used = 0;
+    touchWords = new int[touch.length + 1];
+    touchBits = new long[touch.length + 1];
+    int used = 0;
     for (int cell = 0; cell < cells; cell++) {
       touchStarts[cell] = used;
       for (int word = 0; word < dueWords; word++) {
+        // What is written for no bits is written over: that is hard to predict.
         long bits = touch[cell * dueWords + word];
-        if (bits != 0) {
-          touchWords[used] = word;
-          touchBits[used++] = bits;
-        }
+        touchWords[used] = word;
+        touchBits[used] = bits;
+        used += bits != 0 ? 1 : 0;
       }
     }
     touchStarts[cells] = used;
-  }
-
-  /**
-   * The cells that every cell sees, as {@link #peers}; fills {@link #peerStarts}. Those of a
-   * program without cages are copied, and what the cages add is put behind them.
-   */
-  private int[] peers(long[] sees, Program plain) {
-    int size = 0;
-    for (long set : sees) {
-      size += Long.bitCount(set);
-    }
-    int[] list = new int[size];
-    size = 0;
-    for (int cell = 0; cell < cells; cell++) {
-      peerStarts[cell] = size;
-      if (plain != null) {
-        int from = plain.peerStarts[cell];
-        int count = plain.peerStarts[cell + 1] - from;
-        System.arraycopy(plain.peers, from, list, size, count);
-        size += count;
-      }
-      for (int word = 0; word < words; word++) {
-        int i = cell * words + word;
-        for (long rest = plain == null ? sees[i] : sees[i] & ~plain.sees[i];
-            rest != 0;
-            rest &= rest - 1) {
-          list[size++] = (word << 6) + Long.numberOfTrailingZeros(rest);
-        }
-      }
-    }
-    peerStarts[cells] = size;
-    return list;
   }
 
   /**
@@ -159,9 +118,9 @@ final class Program {
         : null;
   }
 
-  /** The program of a layout alone. */
-  static Program of(Layout layout) {
-    return new Builder(layout, Budget.endless()).build();
+  /** The program of a layout alone; null if the budget ended the work. */
+  static Program of(Layout layout, Budget budget) {
+    return new Builder(layout, budget).build();
   }
 
   /** Collects what a board asks for beyond its layout. */
@@ -215,19 +174,43 @@ final class Program {
       constraints.add(constraint);
     }
 
+    /** The program; null if the budget ended the work. */
     private Program build() {
-      // By rank, those of one rank as they were added. Numbers sort in a tenth of the time that
-      // objects with a comparator take.
-      long[] order = new long[constraints.size()];
-      for (int i = 0; i < order.length; i++) {
-        order[i] = (long) constraints.get(i).rank() << Integer.SIZE | i;
+      Peers listed = peers();
+      if (listed == null) {
+        return null;
       }
-      Arrays.sort(order);
-      Constraint[] sorted = new Constraint[order.length];
-      for (int i = 0; i < order.length; i++) {
-        sorted[i] = constraints.get((int) order[i]);
+      // By rank, those of one rank as they were added. Counted, as there are few ranks: sorting
+      // takes three times as long.
+      int size = constraints.size();
+      int[] ranks = new int[size];
+      int most = 0;
+      for (int i = 0; i < size; i++) {
+        ranks[i] = constraints.get(i).rank();
+        most = Math.max(most, ranks[i]);
       }
-      return new Program(layout, sees, sorted);
+      int[] places = new int[most + 2];
+      for (int rank : ranks) {
+        places[rank + 1]++;
+      }
+      for (int rank = 1; rank < places.length; rank++) {
+        places[rank] += places[rank - 1];
+      }
+      Constraint[] sorted = new Constraint[size];
+      for (int i = 0; i < size; i++) {
+        sorted[places[ranks[i]]++] = constraints.get(i);
+      }
+      return new Program(layout, sees, listed, sorted);
+    }
+
+    private Peers peers() {
+      Program plain = layout.plain;
+      if (plain == null) {
+        return Peers.of(sees, layout.words, null, null, budget);
+      }
+      return sees == layout.sees
+          ? plain.listed
+          : Peers.of(sees, layout.words, plain.sees, plain.listed, budget);
     }
   }
 }

@@ -31,15 +31,11 @@ final class SumOfSet extends Constraint {
   private static final long[] SINGLE = new long[64];
 
   static {
-    for (int mask = 0; mask < SPREAD.length; mask++) {
-      for (int rest = mask; rest != 0; rest &= rest - 1) {
-        SPREAD[mask] |= 1L << 7 * Integer.numberOfTrailingZeros(rest);
-      }
+    for (int mask = 1; mask < SPREAD.length; mask++) {
+      SPREAD[mask] = SPREAD[mask >> 1] << 7 | mask & 1;
     }
-    for (int mask = 0; mask < SINGLE.length; mask++) {
-      for (int rest = mask; rest != 0; rest &= rest - 1) {
-        SINGLE[mask] |= 1L << (rest & -rest);
-      }
+    for (int mask = 1; mask < SINGLE.length; mask++) {
+      SINGLE[mask] = SINGLE[mask & mask - 1] | 1L << (mask & -mask);
     }
   }
 
@@ -48,45 +44,6 @@ final class SumOfSet extends Constraint {
 
   /** The first bit of every digit among bits spread out. */
   private static final long ONES = SPREAD[511];
-
-  /**
-   * For the cells of two digits, out of four, four bits each: the pairs of cells that they can
-   * fill, and from bit 8 on the pairs that are left then. Bit i for the i-th of (0,1), (0,2),
-   * (1,2), (0,3), (1,3), (2,3): what is left of the i-th is the (5-i)-th.
-   */
-  private static final short[] PAIRS = new short[256];
-
-  /**
-   * For some of those pairs and the cells of two digits, the cells that the digits have in them.
-   */
-  private static final byte[] PLACES = new byte[64 << 8];
-
-  static {
-    int[] first = {0, 0, 1, 0, 1, 2};
-    int[] second = {1, 2, 2, 3, 3, 3};
-    for (int columns = 0; columns < PAIRS.length; columns++) {
-      int[] places = new int[6];
-      for (int pair = 0; pair < 6; pair++) {
-        int one = 1 << first[pair];
-        int other = 1 << second[pair];
-        if ((columns & one) != 0 && (columns & other << 4) != 0) {
-          places[pair] |= one | other << 4;
-        }
-        if ((columns & other) != 0 && (columns & one << 4) != 0) {
-          places[pair] |= other | one << 4;
-        }
-        if (places[pair] != 0) {
-          PAIRS[columns] |= (short) (1 << pair | 1 << 8 + 5 - pair);
-        }
-      }
-      // Each from one with a pair fewer: before it is compiled, this code takes milliseconds.
-      for (int pairs = 1; pairs < 64; pairs++) {
-        int fewer = PLACES[(pairs & pairs - 1) << 8 | columns];
-        PLACES[pairs << 8 | columns] =
-            (byte) (fewer | places[Integer.numberOfTrailingZeros(pairs)]);
-      }
-    }
-  }
 
   private final int[] sets;
   private final int side;
@@ -210,12 +167,12 @@ final class SumOfSet extends Constraint {
     int fourth = 7 * (Integer.SIZE - 1 - Integer.numberOfLeadingZeros(rest));
     int one = (int) (columns >>> first) & 15 | ((int) (columns >>> second) & 15) << 4;
     int other = (int) (columns >>> third) & 15 | ((int) (columns >>> fourth) & 15) << 4;
-    int pairs = PAIRS[one] & PAIRS[other] >>> 8;
+    int pairs = CellPairs.PAIRS[one] & CellPairs.PAIRS[other] >>> 8;
     if (pairs == 0) {
       return 0;
     }
-    int places = PLACES[pairs << 8 | one];
-    int left = PLACES[(Integer.reverse(pairs) >>> 26) << 8 | other];
+    int places = CellPairs.PLACES[pairs << 8 | one];
+    int left = CellPairs.PLACES[(Integer.reverse(pairs) >>> 26) << 8 | other];
     return (places & 15L) << first
         | (places >>> 4 & 15L) << second
         | (left & 15L) << third

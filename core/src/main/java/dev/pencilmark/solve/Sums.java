@@ -121,7 +121,8 @@ final class Sums {
     int side = program.layout.side;
     if (cells.length <= TupleTable.MOST_CELLS) {
       int visible = visible(program, cells);
-      TupleTable table = TupleTable.of(side, operator, target, cells.length, visible);
+      TupleTable table =
+          TupleTable.of(side, operator, target, cells.length, visible, program.budget);
       if (table != null) {
         boolean different = visible == (1 << cells.length * (cells.length - 1) / 2) - 1;
         return table.words == 0

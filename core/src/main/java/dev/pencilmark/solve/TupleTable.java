@@ -46,9 +46,10 @@ final class TupleTable {
    * The table of a cage.
    *
    * @param visible which cells see each other: bits for the pairs (0,1), (0,2), (1,2), (0,3) ...
-   * @return null if the cage or its table is too large
+   * @return null if the cage or its table is too large, or if the budget ended the work
    */
-  static TupleTable of(int side, CageOperator operator, long target, int size, int visible) {
+  static TupleTable of(
+      int side, CageOperator operator, long target, int size, int visible, Budget budget) {
     if (size > MOST_CELLS || target > MOST_TARGET) {
       return null;
     }
@@ -56,7 +57,10 @@ final class TupleTable {
     key = key << 5 | side;
     TupleTable table = CACHE.get(key);
     if (table == null) {
-      table = new Filling(side, operator, target, size, visible).table();
+      table = new Filling(side, operator, target, size, visible, budget).table();
+      if (!budget.mayGoOn()) {
+        return null;
+      }
       CACHE.put(key, table, table.ways.length + OVERHEAD);
     }
     return table == TOO_LARGE ? null : table;
@@ -80,17 +84,19 @@ final class TupleTable {
     private final long target;
     private final int size;
     private final int visible;
+    private final Budget budget;
     private final int[] digits;
     private byte[] found = new byte[256];
     private int count;
     private int steps;
 
-    Filling(int side, CageOperator operator, long target, int size, int visible) {
+    Filling(int side, CageOperator operator, long target, int size, int visible, Budget budget) {
       this.side = side;
       this.operator = operator;
       this.target = target;
       this.size = size;
       this.visible = visible;
+      this.budget = budget;
       this.digits = new int[size];
     }
 
@@ -109,9 +115,9 @@ final class TupleTable {
       return new TupleTable(side, words, ways);
     }
 
-    /** Fills the cells from one on; false if there is too much. */
+    /** Fills the cells from one on; false if there is too much, or if the budget ended the work. */
     private boolean fill(int cell, long value) {
-      if (++steps > MOST_STEPS) {
+      if (++steps > MOST_STEPS || !budget.mayGoOn(side)) {
         return false;
       }
       if (cell == size) {

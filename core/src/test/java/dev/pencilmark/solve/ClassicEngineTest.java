@@ -185,7 +185,7 @@ class ClassicEngineTest {
     Budget budget = new Budget(Long.MAX_VALUE, System.nanoTime() - 1, new Cancellation(), 64);
     assertThat(ClassicEngine.INSTANCE.search(empty(), budget, digits -> true)).isFalse();
     assertThat(budget.reached()).isEqualTo(Limit.TIME);
-    assertThat(budget.guesses()).isEqualTo(64);
+    assertThat(budget.guesses()).isBetween(1L, 64L);
   }
 
   @Test

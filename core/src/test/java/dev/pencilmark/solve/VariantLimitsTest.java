@@ -26,6 +26,9 @@ class VariantLimitsTest {
   /** The most work between two looks at the clock; a unit is at most 20 ns, this at most 0.5 ms. */
   private static final long MOST_WORK = LONGEST_TURN + 8192;
 
+  /** The most work that is asked for after a budget has said no: a stride and a long step. */
+  private static final long MOST_AFTER = 2048;
+
   static Stream<Board> hostileBoards() {
     List<Board> boards = new ArrayList<>();
     for (CageOperator operator : CageOperator.values()) {
@@ -97,6 +100,25 @@ class VariantLimitsTest {
     assertThat(spent.guesses()).isLessThanOrEqualTo(16);
   }
 
+  @Test
+  void compilingEndsSoonAfterItIsCalledOff() {
+    List<Board> boards = new ArrayList<>(hostileBoards().toList());
+    boards.add(Board.builder(PuzzleType.SUDOKU_X, 25).build());
+    boards.add(Board.builder(PuzzleType.STR8TS, 25).black(312, 0).build());
+    int calledOff = 0;
+    for (Board board : boards) {
+      for (int looks : new int[] {1, 2, 5, 15, 40, 100}) {
+        CalledOff budget = new CalledOff(looks);
+        Program program = Program.of(board, DerivedSums.MANY_HOUSES, budget);
+        boolean before = budget.looks < looks;
+        assertThat(program != null).isEqualTo(before);
+        assertThat(budget.after).isLessThanOrEqualTo(MOST_AFTER);
+        calledOff += before ? 0 : 1;
+      }
+    }
+    assertThat(calledOff).isGreaterThan(2 * boards.size());
+  }
+
   @ParameterizedTest
   @CsvSource({
     "4, ADD, 40, 576",
@@ -156,7 +178,8 @@ class VariantLimitsTest {
     long asked = 0;
     for (int side = 8; side <= 11; side++) {
       for (int key = 0; key < 2560; key++) {
-        TupleTable table = TupleTable.of(side, CageOperator.ADD, 5 + key / 64, 4, key % 64);
+        TupleTable table =
+            TupleTable.of(side, CageOperator.ADD, 5 + key / 64, 4, key % 64, Budget.endless());
         asked += table == null ? 0 : table.ways.length;
         assertThat(TupleTable.held()).isBetween(0L, mostTables);
       }
@@ -198,6 +221,39 @@ class VariantLimitsTest {
     boolean mayGoOn() {
       longest = Math.max(longest, work);
       work = 0;
+      return super.mayGoOn();
+    }
+  }
+
+  /** Is called off at a look at the clock, and notes the work that is asked for after it. */
+  private static final class CalledOff extends Budget {
+
+    private final Cancellation cancellation;
+    private final int most;
+    private int looks;
+    private long after;
+
+    CalledOff(int most) {
+      this(most, new Cancellation());
+    }
+
+    private CalledOff(int most, Cancellation cancellation) {
+      super(1L << 40, Long.MAX_VALUE / 2, cancellation, 16);
+      this.most = most;
+      this.cancellation = cancellation;
+    }
+
+    @Override
+    boolean mayGoOn(int work) {
+      after += looks < most ? 0 : work;
+      return super.mayGoOn(work);
+    }
+
+    @Override
+    boolean mayGoOn() {
+      if (++looks == most) {
+        cancellation.cancel();
+      }
       return super.mayGoOn();
     }
   }
