@@ -35,6 +35,15 @@ final class Program {
   /** What a turn of every constraint takes, see {@link Constraint#work}. */
   final int[] work;
 
+  /** The indices of the compartments, by their numbers. */
+  final int[] compartments;
+
+  /** The indices of the {@link StraightLine lines}, by their numbers. */
+  final int[] lines;
+
+  /** The index of the {@link DigitCounts}; -1 if there are none. */
+  final int counts;
+
   /** Constraints before this one come before the houses. */
   final int late;
 
@@ -42,8 +51,8 @@ final class Program {
   final int dueWords;
 
   /**
-   * For every cell, from {@code touchStarts[cell]} on, the constraints that look at it: a word of
-   * the set of those that are due, and the bits in it.
+   * For every cell, from {@code touchStarts[cell]} on, the constraints that watch it: a word of the
+   * set of those that are due, and the bits in it.
    */
   final int[] touchStarts;
 
@@ -71,6 +80,20 @@ final class Program {
       peers = peers(sees, plain);
     }
     work = new int[constraints.length];
+    boolean straight = layout.straights.length > 0;
+    compartments = new int[straight ? constraints.length : 0];
+    lines = new int[layout.straights.length];
+    int counting = -1;
+    for (int i = 0; straight && i < constraints.length; i++) {
+      if (constraints[i] instanceof Compartment compartment) {
+        compartments[compartment.number] = i;
+      } else if (constraints[i] instanceof StraightLine line) {
+        lines[line.line] = i;
+      } else if (constraints[i] instanceof DigitCounts) {
+        counting = i;
+      }
+    }
+    counts = counting;
     for (int i = 0; i < work.length; i++) {
       work[i] = constraints[i].work();
     }
@@ -83,7 +106,7 @@ final class Program {
     long[] touch = new long[cells * dueWords];
     int used = 0;
     for (int i = 0; i < constraints.length; i++) {
-      for (int cell : constraints[i].cells) {
+      for (int cell : constraints[i].watched) {
         int place = cell * dueWords + (i >> 6);
         used += touch[place] == 0 ? 1 : 0;
         touch[place] |= 1L << i;
@@ -181,8 +204,9 @@ final class Program {
       this.budget = budget;
       this.sees = layout.sees;
       for (StraightLine line : layout.straights) {
-        if (line.isOpen()) {
-          add(line);
+        add(line);
+        for (Compartment compartment : line.compartments) {
+          add(compartment);
         }
       }
       if (layout.straights.length > 0) {
