@@ -2,19 +2,28 @@ package dev.pencilmark.solve;
 
 /**
  * One rule over some cells of a {@link Program}. Holds no state: whatever it knows it works out
- * from the masks of its cells each time, so that going back in the search is copying the masks. May
- * be shared by threads; scratch memory belongs to the {@link Grid}.
+ * from the masks of its cells each time, or finds in the {@link Grid}, so that going back in the
+ * search is copying a frame. May be shared by threads; scratch memory belongs to the grid, too.
  */
 abstract class Constraint {
 
   /** Ranks from here on come after the hidden singles of the houses. */
   static final int AFTER_HOUSES = 1000;
 
+  /** For {@link #watched}: it is due when another constraint wakes it. */
+  static final int[] NONE = {};
+
   /**
    * The cells it looks at. When one of them loses candidates, the constraint is due again, also if
-   * it was the constraint itself that took them away. Not to be changed.
+   * it was the constraint itself that took them away; but see {@link #watched}. Not to be changed.
    */
   final int[] cells;
+
+  /**
+   * The cells that make it due when they lose candidates: as a rule all that it looks at. Not to be
+   * changed.
+   */
+  final int[] watched;
 
   /**
    * Whether a second {@link #narrow} right after the first never finds more. Then the constraint is
@@ -27,7 +36,12 @@ abstract class Constraint {
   }
 
   Constraint(int[] cells, boolean idempotent) {
+    this(cells, cells, idempotent);
+  }
+
+  Constraint(int[] cells, int[] watched, boolean idempotent) {
     this.cells = cells;
+    this.watched = watched;
     this.idempotent = idempotent;
   }
 

@@ -6,7 +6,7 @@ package dev.pencilmark.solve;
  * <p>Every digit is in as many rows as it is in columns, and the digits together fill all cells
  * that have one. So if as few rows can have a digit as columns must, these rows all have it; and if
  * as many rows must as columns can, no other row has it. Within a line the same is said by {@link
- * StraightLine#digits}.
+ * StraightLine}, which wakes this when what it may and must have changes.
  *
  * <p>Counting is done for all digits of a line at once: a table spreads nine bits of a mask to
  * fields of seven bits, and the fields are added up.
@@ -45,7 +45,7 @@ final class DigitCounts extends Constraint {
    * @param lines the rows, then the columns
    */
   DigitCounts(int[] cells, StraightLine[] lines) {
-    super(cells);
+    super(cells, NONE, false);
     this.lines = lines;
     this.side = lines.length / 2;
   }
@@ -62,13 +62,8 @@ final class DigitCounts extends Constraint {
 
   @Override
   boolean narrow(Grid grid) {
-    int[] possible = grid.possible;
-    int[] required = grid.required;
-    for (int i = 0; i < lines.length; i++) {
-      if (!lines[i].digits(grid, i)) {
-        return false;
-      }
-    }
+    int[] possible = grid.lines.possible;
+    int[] required = grid.lines.required;
     long[] counts = grid.counts;
     for (int chunk = 0; chunk * CHUNK < side; chunk++) {
       int shift = chunk * CHUNK;
@@ -132,10 +127,17 @@ final class DigitCounts extends Constraint {
       return true;
     }
     int bit = 1 << digit;
+    int[] possible = grid.lines.possible;
+    int[] required = grid.lines.required;
     for (int i = first; i < first + side; i++) {
-      if ((grid.possible[i] & ~grid.required[i] & bit) != 0) {
-        if (most == low && !grid.require(lines[i].cells, bit)) {
-          return false;
+      if ((possible[i] & ~required[i] & bit) != 0) {
+        if (most == low) {
+          if (!grid.require(lines[i].cells, bit)) {
+            return false;
+          }
+          required[i] |= bit;
+          grid.wakeLine(i);
+          grid.wakeCounts();
         }
         if (least == high) {
           for (int cell : lines[i].cells) {

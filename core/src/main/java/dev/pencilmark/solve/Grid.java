@@ -1,6 +1,5 @@
 package dev.pencilmark.solve;
 
-import dev.pencilmark.board.Board;
 import java.util.Arrays;
 
 /**
@@ -9,7 +8,7 @@ import java.util.Arrays;
  *
  * <p>The state is one mask of candidates for every cell. Everything else is worked out from the
  * masks, so that going back is copying them; at a point of rest nothing is due, and a search node
- * is one array.
+ * is one array. For straights, {@link LineStates} are part of the state, too.
  *
  * <p>Work is done in the order of what it costs: a cell that has become single tells its peers at
  * once; then the constraints that are due, cheap ones first; then the hidden singles of the houses
@@ -67,20 +66,10 @@ final class Grid {
   private final int[] unions;
   private final int[] twice;
 
-  /** Working memory of {@link StraightLine}, by compartment of a line: its windows. */
-  final int[] windows = new int[Board.MAX_SIDE];
+  /** What is known of straights. */
+  final LineStates lines;
 
-  /** The same: the digits of the compartment, and those that it need not look for places of. */
-  final int[] lineUnions = new int[Board.MAX_SIDE];
-
-  final int[] lineSettled = new int[Board.MAX_SIDE];
-
-  /** Working memory of {@link DigitCounts}: what every line may and must have. */
-  final int[] possible = new int[2 * Board.MAX_SIDE];
-
-  final int[] required = new int[2 * Board.MAX_SIDE];
-
-  /** The same counted over all rows and over all columns. */
+  /** Working memory of {@link DigitCounts}. */
   final long[] counts = new long[4 * DigitCounts.CHUNKS];
 
   /** Short at first: code that has never run takes a hundred times as long. */
@@ -108,6 +97,7 @@ final class Grid {
     touchBits = program.touchBits;
     peerStarts = program.peerStarts;
     peers = program.peers;
+    lines = new LineStates(layout.straights);
     due = new long[program.dueWords];
     dueHouses = new long[layout.houseWords];
     housesOf = layout.housesOf;
@@ -124,6 +114,7 @@ final class Grid {
   void start(int[] candidates) {
     System.arraycopy(candidates, 0, masks, 0, masks.length);
     stopped = false;
+    lines.start(masks, all);
     forget();
     all(due, constraints.length);
     all(dueHouses, program.layout.houses);
@@ -139,6 +130,42 @@ final class Grid {
     for (int i = 0; i < size; i++) {
       set[i >> 6] |= 1L << i;
     }
+  }
+
+  /** The length of a frame, which keeps the state of a search node. */
+  int frameSize() {
+    return masks.length + lines.size();
+  }
+
+  /** Copies the state, which is at rest, to a frame. */
+  void save(int[] frame) {
+    System.arraycopy(masks, 0, frame, 0, masks.length);
+    lines.save(frame, masks.length);
+  }
+
+  /** Goes back to the state of a frame; the candidates come first in it. */
+  void restore(int[] frame) {
+    System.arraycopy(frame, 0, masks, 0, masks.length);
+    lines.restore(frame, masks.length);
+  }
+
+  /** Makes the compartment of a number due. */
+  void wakeCompartment(int number) {
+    wake(program.compartments[number]);
+  }
+
+  /** Makes the {@link StraightLine} of a number due. */
+  void wakeLine(int line) {
+    wake(program.lines[line]);
+  }
+
+  /** Makes the {@link DigitCounts} due. */
+  void wakeCounts() {
+    wake(program.counts);
+  }
+
+  private void wake(int constraint) {
+    due[constraint >> 6] |= 1L << constraint;
   }
 
   /**

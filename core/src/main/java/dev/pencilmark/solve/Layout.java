@@ -184,26 +184,27 @@ final class Layout {
     }
     int side = board.side();
     StraightLine[] lines = new StraightLine[2 * side];
-    int[] sizes = new int[side];
+    Compartment[] compartments = new Compartment[side];
     int[] white = new int[side];
     int[] black = new int[side];
+    int number = 0;
     for (int line = 0; line < 2 * side; line++) {
       if (!budget.mayGoOn(side)) {
         return null;
       }
       int count = 0;
-      int size = 0;
+      int start = 0;
       int whites = 0;
       int blacks = 0;
       for (int i = 0; i <= side; i++) {
         int cell = line < side ? line * side + i : i * side + line - side;
         if (i < side && !board.isBlack(cell)) {
           white[whites++] = cell;
-          size++;
         } else {
-          if (size > 0) {
-            sizes[count++] = size;
-            size = 0;
+          if (whites > start) {
+            int[] cells = Arrays.copyOfRange(white, start, whites);
+            compartments[count++] = Compartment.of(side, number++, line, cells);
+            start = whites;
           }
           if (i < side && board.digit(cell) != 0) {
             black[blacks++] = cell;
@@ -212,9 +213,9 @@ final class Layout {
       }
       lines[line] =
           new StraightLine(
-              side,
+              line,
               Arrays.copyOf(white, whites),
-              Arrays.copyOf(sizes, count),
+              Arrays.copyOf(compartments, count),
               Arrays.copyOf(black, blacks));
     }
     return lines;

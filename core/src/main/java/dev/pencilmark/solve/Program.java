@@ -37,6 +37,15 @@ final class Program {
   /** What a turn of every constraint takes, see {@link Constraint#work}. */
   final int[] work;
 
+  /** The indices of the compartments, by their numbers. */
+  final int[] compartments;
+
+  /** The indices of the {@link StraightLine lines}, by their numbers. */
+  final int[] lines;
+
+  /** The index of the {@link DigitCounts}; -1 if there are none. */
+  final int counts;
+
   /** Constraints before this one come before the houses. */
   final int late;
 
@@ -44,8 +53,8 @@ final class Program {
   final int dueWords;
 
   /**
-   * For every cell, from {@code touchStarts[cell]} on, the constraints that look at it: a word of
-   * the set of those that are due, and the bits in it.
+   * For every cell, from {@code touchStarts[cell]} on, the constraints that watch it: a word of the
+   * set of those that are due, and the bits in it.
    */
   final int[] touchStarts;
 
@@ -65,6 +74,20 @@ final class Program {
     peers = listed.cells;
     peerStarts = listed.starts;
     work = new int[constraints.length];
+    boolean straight = layout.straights.length > 0;
+    compartments = new int[straight ? constraints.length : 0];
+    lines = new int[layout.straights.length];
+    int counting = -1;
+    for (int i = 0; straight && i < constraints.length; i++) {
+      if (constraints[i] instanceof Compartment compartment) {
+        compartments[compartment.number] = i;
+      } else if (constraints[i] instanceof StraightLine line) {
+        lines[line.line] = i;
+      } else if (constraints[i] instanceof DigitCounts) {
+        counting = i;
+      }
+    }
+    counts = counting;
     for (int i = 0; i < work.length; i++) {
       work[i] = constraints[i].work();
     }
@@ -76,7 +99,7 @@ final class Program {
     dueWords = (constraints.length + 63) >> 6;
     long[] touch = new long[cells * dueWords];
     for (int i = 0; i < constraints.length; i++) {
-      for (int cell : constraints[i].cells) {
+      for (int cell : constraints[i].watched) {
         touch[cell * dueWords + (i >> 6)] |= 1L << i;
       }
     }
@@ -140,8 +163,9 @@ final class Program {
       this.budget = budget;
       this.sees = layout.sees;
       for (StraightLine line : layout.straights) {
-        if (line.isOpen()) {
-          add(line);
+        add(line);
+        for (Compartment compartment : line.compartments) {
+          add(compartment);
         }
       }
       if (layout.straights.length > 0) {

@@ -109,9 +109,9 @@ final class VariantEngine implements Engine {
           return false;
         }
         if (frames[depth] == null) {
-          frames[depth] = new int[masks.length];
+          frames[depth] = new int[grid.frameSize()];
         }
-        System.arraycopy(masks, 0, frames[depth], 0, masks.length);
+        grid.save(frames[depth]);
         cellOf[depth++] = cell;
         sound = grid.keep(cell, masks[cell] & -masks[cell]) && grid.propagate(budget);
         continue;
@@ -128,7 +128,7 @@ final class VariantEngine implements Engine {
       if (!sound) {
         blame(guessed);
       }
-      System.arraycopy(before, 0, masks, 0, masks.length);
+      grid.restore(before);
       sound = grid.remove(guessed, before[guessed] & -before[guessed]) && grid.propagate(budget);
     }
   }

@@ -1,0 +1,84 @@
+package dev.pencilmark.solve;
+
+import java.util.Arrays;
+
+/**
+ * What a search knows of the straights of all lines beyond the candidates: the windows and digits
+ * of every {@link Compartment}, and the digits that every {@link StraightLine} may and must have.
+ * Goes into the frames of the search, so that after going back only what changed since is looked at
+ * again, and {@link DigitCounts} when a line changed instead of whenever a cell did. For one thread
+ * at a time; empty for boards without straights.
+ */
+final class LineStates {
+
+  /** By compartment: the windows that are left, as a mask of their lowest digits. */
+  final int[] windows;
+
+  /** By compartment: the digits that its cells may have. */
+  final int[] digits;
+
+  /** By line: the digits that it may have, those of its numbered black cells included. */
+  final int[] possible;
+
+  /** By line: the digits that it must have, those of its numbered black cells included. */
+  final int[] required;
+
+  /** By line: the digits of its numbered black cells. Not part of a frame: they never change. */
+  final int[] black;
+
+  private final StraightLine[] straights;
+
+  /** All that is part of a frame. */
+  private final int[][] parts;
+
+  /** The state of some lines. */
+  LineStates(StraightLine[] straights) {
+    this.straights = straights;
+    int compartments = 0;
+    for (StraightLine straight : straights) {
+      compartments += straight.compartments.length;
+    }
+    windows = new int[compartments];
+    digits = new int[compartments];
+    possible = new int[straights.length];
+    required = new int[straights.length];
+    black = new int[straights.length];
+    parts = new int[][] {windows, digits, possible, required};
+  }
+
+  /** Forgets everything. */
+  void start(int[] masks, int all) {
+    Arrays.fill(digits, all);
+    Arrays.fill(possible, all);
+    Arrays.fill(required, 0);
+    for (int i = 0; i < straights.length; i++) {
+      black[i] = straights[i].black(masks);
+      for (Compartment compartment : straights[i].compartments) {
+        windows[compartment.number] = compartment.table.covered(all);
+      }
+    }
+  }
+
+  /** How much of a frame it takes. */
+  int size() {
+    return 2 * (windows.length + possible.length);
+  }
+
+  /** Copies the state to a frame, from a place on. */
+  void save(int[] frame, int from) {
+    int at = from;
+    for (int[] part : parts) {
+      System.arraycopy(part, 0, frame, at, part.length);
+      at += part.length;
+    }
+  }
+
+  /** Copies the state back. */
+  void restore(int[] frame, int from) {
+    int at = from;
+    for (int[] part : parts) {
+      System.arraycopy(frame, at, part, 0, part.length);
+      at += part.length;
+    }
+  }
+}
