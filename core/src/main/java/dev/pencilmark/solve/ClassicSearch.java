@@ -59,8 +59,9 @@ import java.util.Arrays;
  *       guesses the first one takes, and how long they take. To go on with the digit from which
  *       more follows: 3 to 7 %. Until a guess has failed: where no cell has two candidates, to
  *       split a cell of three rather than to look for a digit with two places, 2 % with one clue
- *       left out and 35 % with four; after five guesses, to compare no cells, 1 % and 9 %. Puzzles
- *       with one solution gain and lose nothing.
+ *       left out and 35 % with four; after five guesses, to compare no cells, 1 % and 9 %. With one
+ *       solution, the hardest 1106 gain 10 %; others are the same in one JVM with the code before,
+ *       but lose 2 to 4 % in JVMs of their own, with as many guesses: not yet explained.
  *   <li>What did not help: to work out rows and columns from the same words at the same time (-8
  *       %); to let a digit see what was placed two digits ago, so that two can be worked out at the
  *       same time (-15 %); to remember the candidates of pairs from guess to guess (-3 %).
