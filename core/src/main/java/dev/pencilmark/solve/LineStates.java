@@ -28,7 +28,7 @@ final class LineStates {
 
   private final StraightLine[] straights;
 
-  /** All that is part of a frame. */
+  /** All that is part of a frame; nothing without straights, where every guess would copy it. */
   private final int[][] parts;
 
   /** The state of some lines. */
@@ -43,7 +43,8 @@ final class LineStates {
     possible = new int[straights.length];
     required = new int[straights.length];
     black = new int[straights.length];
-    parts = new int[][] {windows, digits, possible, required};
+    parts =
+        straights.length == 0 ? new int[0][] : new int[][] {windows, digits, possible, required};
   }
 
   /** Forgets everything. */
