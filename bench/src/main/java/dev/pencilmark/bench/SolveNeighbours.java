@@ -206,10 +206,13 @@ final class SolveNeighbours implements Callable<Integer> {
       for (int i = -UNTOLD; i < pairs; i++) {
         double[] first = told("alone", i, calls.run(millis));
         Spinners spinners = new Spinners();
+        // As many as the server has to solve.
+        spinners.start(Math.max(1, Runtime.getRuntime().availableProcessors() - 1));
         Thread.sleep(DEAD_MILLIS);
         double[] second = told("spinning", i, calls.run(millis));
         spinners.end();
         Solvers busy = new Solvers(other, answers);
+        busy.start(solvers);
         Thread.sleep(DEAD_MILLIS);
         double[] third = told("beside", i, calls.run(millis));
         busy.end();
@@ -280,27 +283,31 @@ final class SolveNeighbours implements Callable<Integer> {
     }
   }
 
-  /** Threads that do nothing, on as many processors as the server's solvers have. */
-  private static final class Spinners {
+  /** Threads that go on until they are ended. */
+  private abstract static class Busy {
 
     private final List<Thread> threads = new ArrayList<>();
     private volatile boolean closed;
 
-    Spinners() {
-      for (int i = 1; i < Math.max(2, Runtime.getRuntime().availableProcessors()); i++) {
-        Thread thread =
-            new Thread(
-                () -> {
-                  while (!closed) {
-                    Thread.onSpinWait();
-                  }
-                });
+    /** What a thread does, by its number, until it is {@link #closed}. */
+    abstract void work(int number);
+
+    final boolean closed() {
+      return closed;
+    }
+
+    /** Starts so many. */
+    final void start(int count) {
+      for (int i = 0; i < count; i++) {
+        int number = i;
+        Thread thread = new Thread(() -> work(number));
         thread.start();
         threads.add(thread);
       }
     }
 
-    void end() throws InterruptedException {
+    /** Waits until what is under way has ended. */
+    final void end() throws InterruptedException {
       closed = true;
       for (Thread thread : threads) {
         thread.join();
@@ -308,42 +315,41 @@ final class SolveNeighbours implements Callable<Integer> {
     }
   }
 
-  /** Callers that always wait for an answer of Solve. */
-  private final class Solvers {
+  /** Does nothing. */
+  private static final class Spinners extends Busy {
 
-    private final List<Thread> threads = new ArrayList<>();
-    private volatile boolean closed;
-
-    Solvers(ManagedChannel channel, Answers answers) {
-      InterchangeServiceBlockingStub stub = InterchangeServiceGrpc.newBlockingStub(channel);
-      for (int i = 0; i < solvers; i++) {
-        int first = i;
-        Thread thread =
-            new Thread(
-                () -> {
-                  for (int next = first; !closed; next++) {
-                    try {
-                      answers.add(stub.solve(puzzles.get(next % puzzles.size())).getAnswer());
-                    } catch (StatusRuntimeException failed) {
-                      if (failed.getStatus().getCode() == Status.Code.RESOURCE_EXHAUSTED) {
-                        answers.refuse();
-                        LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(100));
-                      } else if (!closed) {
-                        throw failed;
-                      }
-                    }
-                  }
-                });
-        thread.start();
-        threads.add(thread);
+    @Override
+    void work(int number) {
+      while (!closed()) {
+        Thread.onSpinWait();
       }
     }
+  }
 
-    /** Waits until the searches that are under way have ended. */
-    void end() throws InterruptedException {
-      closed = true;
-      for (Thread thread : threads) {
-        thread.join();
+  /** Callers that always wait for an answer of Solve. */
+  private final class Solvers extends Busy {
+
+    private final InterchangeServiceBlockingStub stub;
+    private final Answers answers;
+
+    Solvers(ManagedChannel channel, Answers answers) {
+      this.stub = InterchangeServiceGrpc.newBlockingStub(channel);
+      this.answers = answers;
+    }
+
+    @Override
+    void work(int number) {
+      for (int next = number; !closed(); next++) {
+        try {
+          answers.add(stub.solve(puzzles.get(next % puzzles.size())).getAnswer());
+        } catch (StatusRuntimeException failed) {
+          if (failed.getStatus().getCode() == Status.Code.RESOURCE_EXHAUSTED) {
+            answers.refuse();
+            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(100));
+          } else if (!closed()) {
+            throw failed;
+          }
+        }
       }
     }
   }
