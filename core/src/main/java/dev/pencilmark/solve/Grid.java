@@ -95,8 +95,8 @@ final class Grid {
     touchStarts = program.touchStarts;
     touchWords = program.touchWords;
     touchBits = program.touchBits;
-    peerStarts = program.peerStarts;
-    peers = program.peers;
+    peerStarts = program.peers.starts;
+    peers = program.peers.cells;
     lines = new LineStates(layout.straights);
     due = new long[program.dueWords];
     dueHouses = new long[layout.houseWords];

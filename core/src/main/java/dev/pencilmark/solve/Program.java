@@ -21,12 +21,8 @@ final class Program {
   /** For every cell, the set of the cells that cannot have its digit: {@link #words} longs each. */
   final long[] sees;
 
-  /** The same cells as lists: see {@link Peers}. */
-  final int[] peers;
-
-  final int[] peerStarts;
-
-  private final Peers listed;
+  /** The same cells as lists. */
+  final Peers peers;
 
   /** Whether the board has cages. */
   final boolean caged;
@@ -61,7 +57,7 @@ final class Program {
   final int[] touchWords;
   final long[] touchBits;
 
-  private Program(Layout layout, long[] sees, Peers listed, Constraint[] constraints) {
+  private Program(Layout layout, long[] sees, Peers peers, Constraint[] constraints) {
     this.layout = layout;
     this.sees = sees;
     this.constraints = constraints;
@@ -70,9 +66,7 @@ final class Program {
     all = layout.all;
     words = layout.words;
     caged = layout.plain != null;
-    this.listed = listed;
-    peers = listed.cells;
-    peerStarts = listed.starts;
+    this.peers = peers;
     work = new int[constraints.length];
     boolean straight = layout.straights.length > 0;
     compartments = new int[straight ? constraints.length : 0];
@@ -200,8 +194,8 @@ final class Program {
 
     /** The program; null if the budget ended the work. */
     private Program build() {
-      Peers listed = peers();
-      if (listed == null) {
+      Peers peers = peers();
+      if (peers == null) {
         return null;
       }
       // By rank, those of one rank as they were added. Counted, as there are few ranks: sorting
@@ -224,7 +218,7 @@ final class Program {
       for (int i = 0; i < size; i++) {
         sorted[places[ranks[i]]++] = constraints.get(i);
       }
-      return new Program(layout, sees, listed, sorted);
+      return new Program(layout, sees, peers, sorted);
     }
 
     private Peers peers() {
@@ -233,8 +227,8 @@ final class Program {
         return Peers.of(sees, layout.words, null, null, budget);
       }
       return sees == layout.sees
-          ? plain.listed
-          : Peers.of(sees, layout.words, plain.sees, plain.listed, budget);
+          ? plain.peers
+          : Peers.of(sees, layout.words, plain.sees, plain.peers, budget);
     }
   }
 }

@@ -207,9 +207,10 @@ final class VariantEngine implements Engine {
     int high = masks[cell] ^ low;
     int fromLow = 1;
     int fromHigh = 1;
-    int end = program.peerStarts[cell + 1];
-    for (int i = program.peerStarts[cell]; i < end; i++) {
-      int peer = masks[program.peers[i]];
+    Peers peers = program.peers;
+    int end = peers.starts[cell + 1];
+    for (int i = peers.starts[cell]; i < end; i++) {
+      int peer = masks[peers.cells[i]];
       int worth = Integer.bitCount(peer) == 2 ? 3 : 1;
       fromLow += (peer & low) != 0 ? worth : 0;
       fromHigh += (peer & high) != 0 ? worth : 0;
