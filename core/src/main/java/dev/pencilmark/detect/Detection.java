@@ -4,6 +4,7 @@ import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Dialect;
 import dev.pencilmark.format.Format;
+import dev.pencilmark.format.LeftOutRule;
 import dev.pencilmark.format.Recognition;
 import java.util.List;
 
@@ -33,6 +34,11 @@ public record Detection(Format format, Recognition.Match match) {
 
   public List<String> reasons() {
     return match.reasons();
+  }
+
+  /** The rules of the text that a board cannot hold. */
+  public List<LeftOutRule> leftOut() {
+    return match.leftOut();
   }
 
   /**

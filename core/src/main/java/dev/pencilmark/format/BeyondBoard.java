@@ -84,6 +84,11 @@ final class BeyondBoard {
             .expected("rules that a board can hold", ruleNames()));
   }
 
+  /** The rules as data. */
+  List<LeftOutRule> leftOut() {
+    return LeftOutRule.of(rules);
+  }
+
   private String ruleNames() {
     StringBuilder names = new StringBuilder();
     for (Map.Entry<String, Integer> rule : rules.entrySet()) {

@@ -12,13 +12,26 @@ import java.util.List;
  * @param layout how it was written, as {@link Layout} text, or empty for the dialect's plain manner
  * @param beyondBoard what the text says and the board does not hold: lost unless the layout is kept
  * @param warnings what is odd about the text but no reason to refuse it
+ * @param leftOut the rules that the board cannot hold, at most {@link LeftOutRule#MOST}
  */
 public record Decoded(
-    Board board, String dialect, String layout, List<Loss> beyondBoard, List<Problem> warnings) {
+    Board board,
+    String dialect,
+    String layout,
+    List<Loss> beyondBoard,
+    List<Problem> warnings,
+    List<LeftOutRule> leftOut) {
 
   public Decoded {
     beyondBoard = List.copyOf(beyondBoard);
     warnings = List.copyOf(warnings);
+    leftOut = List.copyOf(leftOut);
+  }
+
+  /** A text all of whose rules are on the board. */
+  public Decoded(
+      Board board, String dialect, String layout, List<Loss> beyondBoard, List<Problem> warnings) {
+    this(board, dialect, layout, beyondBoard, warnings, List.of());
   }
 
   /** A text that says just this board, in today's dialect and plain manner. */

@@ -83,14 +83,16 @@ final class Fpuzzles implements Format {
       return Recognition.NONE;
     }
     try {
-      Board board = read(json).board();
+      FpuzzlesReading reading = read(json);
+      Board board = reading.board();
       String how = json.compressed() ? "compressed by LZ-String" : "as it is";
       return new Recognition.Match(
           board.type(),
           board.side(),
           dialect(json),
           Confidence.CERTAIN,
-          List.of("the JSON of f-puzzles, " + how));
+          List.of("the JSON of f-puzzles, " + how),
+          reading.leftOut());
     } catch (ProblemException refused) {
       // A word may well begin like a compressed text.
       boolean close = json.hasPrefix() || source.text().startsWith("N4Ig") || !json.compressed();
@@ -110,7 +112,12 @@ final class Fpuzzles implements Format {
     }
     FpuzzlesReading reading = read(json);
     return new Decoded(
-        reading.board(), dialect(json), json.payload(), reading.beyondBoard(), reading.warnings());
+        reading.board(),
+        dialect(json),
+        json.payload(),
+        reading.beyondBoard(),
+        reading.warnings(),
+        reading.leftOut());
   }
 
   private static Problem notOne(String text) {

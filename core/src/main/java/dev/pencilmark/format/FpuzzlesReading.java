@@ -101,6 +101,11 @@ final class FpuzzlesReading {
     return beyond.losses(side * side);
   }
 
+  /** The rules that the board does not hold. */
+  List<LeftOutRule> leftOut() {
+    return beyond.leftOut();
+  }
+
   /** That the board is not the whole puzzle, if it is not. */
   List<Problem> warnings() {
     return beyond.warnings();

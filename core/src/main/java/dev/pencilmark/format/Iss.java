@@ -12,9 +12,12 @@ import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Puzzles of the Interactive Sudoku Solver: items {@code .Type~argument~argument}, in any order,
@@ -81,7 +84,8 @@ final class Iss implements ReadOnlyFormat {
           reading.side,
           "",
           Confidence.CERTAIN,
-          List.of("items with a dot before and arguments after ~"));
+          List.of("items with a dot before and arguments after ~"),
+          reading.leftOut());
     } catch (ProblemException refused) {
       return new Recognition.Near(refused.getMessage(), true);
     }
@@ -107,13 +111,13 @@ final class Iss implements ReadOnlyFormat {
     if (reading.outside.isEmpty()) {
       return Decoded.of(board);
     }
-    String names = String.join(", ", reading.outside);
+    String names = reading.outsideNames();
     Problem warning =
         Problem.of(ProblemCode.RULE_OUTSIDE_MODEL, "rules that a board cannot express: " + names)
             .expected("rules that a board can express", names)
             .at(reading.outsideAt);
     Loss loss = new Loss(LossKind.RULES, 0, names + " left out");
-    return new Decoded(board, "", "", List.of(loss), List.of(warning));
+    return new Decoded(board, "", "", List.of(loss), List.of(warning), reading.leftOut());
   }
 
   /** A text whose items were looked through; those that need the side come second. */
@@ -129,7 +133,10 @@ final class Iss implements ReadOnlyFormat {
     private boolean falling;
     private boolean rising;
     private final Set<Rule> rules = new LinkedHashSet<>();
-    private final Set<String> outside = new LinkedHashSet<>();
+
+    /** The items that a board cannot express, with how many there are. */
+    private final Map<String, Integer> outside = new LinkedHashMap<>();
+
     private int outsideAt = Problem.NO_INDEX;
     private int side = PLAIN_SIDE;
 
@@ -264,11 +271,16 @@ final class Iss implements ReadOnlyFormat {
 
     private void leaveOut(String what, int at) {
       outsideAt = outside.isEmpty() ? at : outsideAt;
-      if (outside.size() < MOST_NAMED) {
-        outside.add(what);
-      } else {
-        outside.add("others");
-      }
+      outside.merge(what, 1, Integer::sum);
+    }
+
+    List<LeftOutRule> leftOut() {
+      return LeftOutRule.of(outside);
+    }
+
+    String outsideNames() {
+      String names = outside.keySet().stream().limit(MOST_NAMED).collect(Collectors.joining(", "));
+      return outside.size() > MOST_NAMED ? names + ", others" : names;
     }
 
     private void readShape(Item item) throws ProblemException {

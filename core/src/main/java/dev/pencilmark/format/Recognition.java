@@ -41,13 +41,26 @@ public sealed interface Recognition {
    * @param dialect the name of the dialect, or empty for the format as it is written today
    * @param confidence how sure
    * @param reasons why, in plain words, the strongest first
+   * @param leftOut the rules of the text that a board cannot hold, as in {@link Decoded#leftOut}
    */
   record Match(
-      PuzzleType type, int side, String dialect, Confidence confidence, List<String> reasons)
+      PuzzleType type,
+      int side,
+      String dialect,
+      Confidence confidence,
+      List<String> reasons,
+      List<LeftOutRule> leftOut)
       implements Recognition {
 
     public Match {
       reasons = List.copyOf(reasons);
+      leftOut = List.copyOf(leftOut);
+    }
+
+    /** A text all of whose rules a board can hold. */
+    public Match(
+        PuzzleType type, int side, String dialect, Confidence confidence, List<String> reasons) {
+      this(type, side, dialect, confidence, reasons, List.of());
     }
   }
 }

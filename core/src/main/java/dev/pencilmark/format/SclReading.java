@@ -75,6 +75,10 @@ final class SclReading {
     return beyond.losses(side * side);
   }
 
+  List<LeftOutRule> leftOut() {
+    return beyond.leftOut();
+  }
+
   List<Problem> warnings() {
     return beyond.warnings();
   }

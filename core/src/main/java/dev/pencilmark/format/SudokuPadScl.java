@@ -56,9 +56,15 @@ final class SudokuPadScl implements ReadOnlyFormat {
       return Recognition.NONE;
     }
     try {
-      Board board = read(json).board();
+      SclReading reading = read(json);
+      Board board = reading.board();
       return new Recognition.Match(
-          board.type(), board.side(), "", Confidence.CERTAIN, List.of("the JSON of SudokuPad"));
+          board.type(),
+          board.side(),
+          "",
+          Confidence.CERTAIN,
+          List.of("the JSON of SudokuPad"),
+          reading.leftOut());
     } catch (ProblemException refused) {
       return new Recognition.Near(refused.problem().message(), json.hasPrefix());
     }
@@ -75,6 +81,7 @@ final class SudokuPadScl implements ReadOnlyFormat {
           .exception();
     }
     SclReading reading = read(json);
-    return new Decoded(reading.board(), "", "", reading.beyondBoard(), reading.warnings());
+    return new Decoded(
+        reading.board(), "", "", reading.beyondBoard(), reading.warnings(), reading.leftOut());
   }
 }

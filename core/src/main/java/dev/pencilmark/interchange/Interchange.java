@@ -150,7 +150,8 @@ public final class Interchange {
             board.side(),
             decoded.dialect(),
             Confidence.CERTAIN,
-            List.of("the caller named the format")));
+            List.of("the caller named the format"),
+            decoded.leftOut()));
   }
 
   private static boolean isManner(Format format, String name) {

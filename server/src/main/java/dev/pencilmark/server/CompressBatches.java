@@ -1,6 +1,5 @@
 package dev.pencilmark.server;
 
-import dev.pencilmark.board.Board;
 import dev.pencilmark.compress.BatchKind;
 import dev.pencilmark.compress.BatchProblemException;
 import dev.pencilmark.compress.BatchReader;
@@ -15,6 +14,8 @@ import dev.pencilmark.v1.CompressStreamResponse;
 import dev.pencilmark.v1.CompressedBatch;
 import dev.pencilmark.v1.DecompressBatch;
 import dev.pencilmark.v1.DecompressedBatch;
+import dev.pencilmark.v1.LeftOutRule;
+import java.util.List;
 
 /** What CompressStream does with the batches of one call. */
 final class CompressBatches
@@ -108,6 +109,7 @@ final class CompressBatches
 
     private final CompressBatch task;
     private final BatchKind kind;
+    private final CompressedBatch.Builder batch = CompressedBatch.newBuilder();
 
     /** Null until the first item. */
     private BatchWriter writer;
@@ -129,8 +131,13 @@ final class CompressBatches
         return;
       }
       try {
-        Board board = endpoint.converter().read(task.getPuzzles(item), "puzzle", tally).board();
-        writer().add(board);
+        Converter.Puzzled puzzled =
+            endpoint.converter().read(task.getPuzzles(item), "puzzle", tally);
+        List<LeftOutRule> leftOut = puzzled.leftOut();
+        if (!leftOut.isEmpty()) {
+          batch.addIncompleteBuilder().setPuzzle(item).addAllLeftOutRules(leftOut);
+        }
+        writer().add(puzzled.board());
       } catch (RefusedException refused) {
         refuse(refused.problem(), item, kind, false);
       } catch (BatchProblemException refused) {
@@ -148,7 +155,7 @@ final class CompressBatches
         answer(
             CompressStreamResponse.newBuilder()
                 .setCompressed(
-                    CompressedBatch.newBuilder()
+                    batch
                         .setCode(kind.id())
                         .setData(CompressDesk.data(bytes))
                         .setPuzzleCount(size())));

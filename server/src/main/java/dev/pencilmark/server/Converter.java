@@ -15,6 +15,7 @@ import dev.pencilmark.interchange.Written;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.v1.Conversion;
+import dev.pencilmark.v1.LeftOutRule;
 import dev.pencilmark.v1.Puzzle;
 import java.util.List;
 
@@ -43,6 +44,11 @@ final class Converter {
    * @param warnings what is odd about it
    */
   record Puzzled(Board board, Reading reading, List<Problem> warnings) {
+
+    /** The rules of the text that the board does not hold. */
+    List<LeftOutRule> leftOut() {
+      return reading == null ? List.of() : ProblemMapper.leftOut(reading.decoded().leftOut());
+    }
 
     /** What it was in, as a {@link FormatIndex}. */
     int source() {

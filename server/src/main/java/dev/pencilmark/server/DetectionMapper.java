@@ -18,6 +18,6 @@ final class DetectionMapper {
     for (String reason : detection.reasons()) {
       wire.addReasons(WireText.wellFormed(reason));
     }
-    return wire.build();
+    return wire.addAllLeftOutRules(ProblemMapper.leftOut(detection.leftOut())).build();
   }
 }

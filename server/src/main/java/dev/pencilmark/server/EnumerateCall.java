@@ -34,7 +34,7 @@ final class EnumerateCall {
 
   // Used by whoever works; null until work begins.
   private SolveDesk.Order order;
-  private Board board;
+  private Converter.Puzzled puzzled;
   private Enumeration enumeration;
   private long sent;
 
@@ -118,11 +118,12 @@ final class EnumerateCall {
         complete(EnumerationEnd.ENUMERATION_END_EXHAUSTED);
       } else if (step.limit() == null) {
         client.onNext(
-            EnumerateSolutionsResponse.newBuilder()
+            message()
                 .setSolution(
                     endpoint
                         .solveDesk()
-                        .solution(step.solution(), board, order, endpoint.recorder().counts()))
+                        .solution(
+                            step.solution(), puzzled.board(), order, endpoint.recorder().counts()))
                 .setIndex(enumeration.count() - 1)
                 .setResumeToken(token())
                 .build());
@@ -139,7 +140,8 @@ final class EnumerateCall {
 
   private void begin() throws RefusedException {
     order = endpoint.solveDesk().orderOfAll(request.getOptions());
-    board = endpoint.solveDesk().read(request.getPuzzle(), endpoint.recorder().counts());
+    puzzled = endpoint.solveDesk().read(request.getPuzzle(), endpoint.recorder().counts());
+    Board board = puzzled.board();
     byte[] token = request.getResumeToken().toByteArray();
     try {
       enumeration =
@@ -158,6 +160,15 @@ final class EnumerateCall {
     return waitingForReader;
   }
 
+  /** A message of the call; the first one tells the rules that the board does not hold. */
+  private EnumerateSolutionsResponse.Builder message() {
+    EnumerateSolutionsResponse.Builder message = EnumerateSolutionsResponse.newBuilder();
+    if (sent == 0) {
+      message.addAllLeftOutRules(puzzled.leftOut());
+    }
+    return message;
+  }
+
   /** Nobody else has the array. */
   private ByteString token() {
     byte[] token = enumeration.token();
@@ -168,11 +179,7 @@ final class EnumerateCall {
     if (!ended) {
       ended = true;
       client.onNext(
-          EnumerateSolutionsResponse.newBuilder()
-              .setEnd(end)
-              .setIndex(enumeration.count())
-              .setResumeToken(token())
-              .build());
+          message().setEnd(end).setIndex(enumeration.count()).setResumeToken(token()).build());
       client.onCompleted();
     }
   }

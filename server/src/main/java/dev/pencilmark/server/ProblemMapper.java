@@ -2,7 +2,9 @@ package dev.pencilmark.server;
 
 import dev.pencilmark.format.Loss;
 import dev.pencilmark.problem.Problem;
+import dev.pencilmark.v1.LeftOutRule;
 import dev.pencilmark.v1.NearMiss;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Problems and losses to their messages. */
@@ -33,6 +35,21 @@ final class ProblemMapper {
 
   static Iterable<dev.pencilmark.v1.Problem> toWire(List<Problem> problems) {
     return problems.isEmpty() ? List.of() : problems.stream().map(ProblemMapper::toWire).toList();
+  }
+
+  static List<LeftOutRule> leftOut(List<dev.pencilmark.format.LeftOutRule> rules) {
+    if (rules.isEmpty()) {
+      return List.of();
+    }
+    List<LeftOutRule> wire = new ArrayList<>(rules.size());
+    for (dev.pencilmark.format.LeftOutRule rule : rules) {
+      wire.add(
+          LeftOutRule.newBuilder()
+              .setName(WireText.wellFormed(rule.name()))
+              .setCount(rule.count())
+              .build());
+    }
+    return wire;
   }
 
   static dev.pencilmark.v1.Loss toWire(Loss loss) {

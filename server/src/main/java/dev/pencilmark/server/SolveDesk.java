@@ -178,12 +178,13 @@ final class SolveDesk {
     if (!puzzled.warnings().isEmpty()) {
       wire.addAllWarnings(ProblemMapper.toWire(puzzled.warnings()));
     }
+    wire.addAllLeftOutRules(puzzled.leftOut());
     return new Solved(wire.build(), puzzled);
   }
 
   /** Reads a puzzle whose solutions are wanted. */
-  Board read(Puzzle puzzle, Counts counts) throws RefusedException {
-    return converter.read(puzzle, "puzzle", counts).board();
+  Converter.Puzzled read(Puzzle puzzle, Counts counts) throws RefusedException {
+    return converter.read(puzzle, "puzzle", counts);
   }
 
   /** The message of a solution of a board. */

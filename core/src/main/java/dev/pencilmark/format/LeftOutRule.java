@@ -1,0 +1,34 @@
+package dev.pencilmark.format;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A rule of a text that a board cannot hold. Without it the puzzle is another.
+ *
+ * @param name its name in the text's format, as the text has it
+ * @param count how often it is there; 0 where that is not a number
+ */
+public record LeftOutRule(String name, int count) {
+
+  /** So many are told by name; if there are more, the last one stands for all others. */
+  public static final int MOST = 100;
+
+  /** The name of those beyond {@link #MOST}; their count is how many names there are. */
+  private static final String OTHERS = "others";
+
+  /** The rules of some names with their counts, in the order of the map. */
+  static List<LeftOutRule> of(Map<String, Integer> counts) {
+    int named = counts.size() <= MOST ? counts.size() : MOST - 1;
+    List<LeftOutRule> rules = new ArrayList<>(named);
+    for (Map.Entry<String, Integer> rule : counts.entrySet()) {
+      if (rules.size() == named) {
+        rules.add(new LeftOutRule(OTHERS, counts.size() - named));
+        break;
+      }
+      rules.add(new LeftOutRule(rule.getKey(), rule.getValue()));
+    }
+    return rules;
+  }
+}

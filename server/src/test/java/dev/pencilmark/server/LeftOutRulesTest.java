@@ -1,0 +1,213 @@
+package dev.pencilmark.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.pencilmark.v1.CompressBatch;
+import dev.pencilmark.v1.CompressRequest;
+import dev.pencilmark.v1.CompressStreamRequest;
+import dev.pencilmark.v1.CompressStreamResponse;
+import dev.pencilmark.v1.DecodeRequest;
+import dev.pencilmark.v1.DetectRequest;
+import dev.pencilmark.v1.EnumerateSolutionsRequest;
+import dev.pencilmark.v1.EnumerateSolutionsResponse;
+import dev.pencilmark.v1.IncompletePuzzle;
+import dev.pencilmark.v1.InterchangeServiceGrpc;
+import dev.pencilmark.v1.LeftOutRule;
+import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.v1.SolveOptions;
+import dev.pencilmark.v1.SolveRequest;
+import dev.pencilmark.v1.SolveStreamRequest;
+import dev.pencilmark.v1.SolveStreamResponse;
+import io.grpc.Status;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Whatever is made of a text says which of its rules it is made without. */
+@Timeout(60)
+final class LeftOutRulesTest {
+
+  /** A 4x4 grid with a 1 at R1C1, two thermometers and an arrow. */
+  private static final String THERMOMETERS =
+      json("\"thermometer\":[{\"lines\":[]},{\"lines\":[]}],\"arrow\":[{\"lines\":[]}]");
+
+  private static final String COMPLETE = json("\"title\":\"all on the board\"");
+
+  private InProcess server;
+
+  @BeforeEach
+  void start() throws IOException {
+    server = new InProcess();
+  }
+
+  @AfterEach
+  void stop() {
+    server.close();
+  }
+
+  private static String json(String members) {
+    String row = "[{\"value\":1,\"given\":true},{},{},{}]";
+    String other = "[{},{},{},{}]";
+    return "{\"size\":4,\"grid\":["
+        + String.join(",", row, other, other, other)
+        + "],"
+        + members
+        + "}";
+  }
+
+  private static String tell(List<LeftOutRule> rules) {
+    return rules.stream()
+        .map(rule -> rule.getName() + " " + rule.getCount())
+        .collect(Collectors.joining(", "));
+  }
+
+  @Test
+  void detectAndDecodeTellThem() {
+    assertThat(
+            tell(
+                server
+                    .calls()
+                    .detect(DetectRequest.newBuilder().setText(THERMOMETERS).build())
+                    .getDetection()
+                    .getLeftOutRulesList()))
+        .isEqualTo("arrow 1, thermometer 2");
+    for (String format : new String[] {"", "fpuzzles.lz.json"}) {
+      Puzzle puzzle = Puzzle.newBuilder().setText(THERMOMETERS).setFormatId(format).build();
+      assertThat(
+              tell(
+                  server
+                      .calls()
+                      .decode(DecodeRequest.newBuilder().setPuzzle(puzzle).build())
+                      .getDetection()
+                      .getLeftOutRulesList()))
+          .isEqualTo("arrow 1, thermometer 2");
+    }
+  }
+
+  @Test
+  void solveTellsThem() {
+    SolveRequest request = SolveRequest.newBuilder().setPuzzle(Puzzles.text(THERMOMETERS)).build();
+    assertThat(tell(server.calls().solve(request).getAnswer().getLeftOutRulesList()))
+        .isEqualTo("arrow 1, thermometer 2");
+  }
+
+  @Test
+  void solveStreamTellsThemInEachResult() throws Exception {
+    OpenStream<SolveStreamRequest, SolveStreamResponse> stream =
+        new OpenStream<>(server, InterchangeServiceGrpc.getSolveStreamMethod());
+    stream.call.request(10);
+    stream.call.sendMessage(
+        SolveStreamRequest.newBuilder()
+            .addPuzzles(Puzzles.text(COMPLETE))
+            .addPuzzles(Puzzles.text(THERMOMETERS))
+            .addPuzzles(Puzzles.text(Puzzles.EASY))
+            .build());
+    stream.call.halfClose();
+
+    assertThat(stream.endCode()).isEqualTo(Status.Code.OK);
+    assertThat(
+            stream.answers.get(0).getResultsList().stream()
+                .map(result -> tell(result.getAnswer().getLeftOutRulesList())))
+        .containsExactly("", "arrow 1, thermometer 2", "");
+  }
+
+  @Test
+  void enumerateTellsThemInItsFirstMessageAlone() {
+    EnumerateSolutionsRequest request =
+        EnumerateSolutionsRequest.newBuilder().setPuzzle(Puzzles.text(THERMOMETERS)).build();
+    List<EnumerateSolutionsResponse> messages = new ArrayList<>();
+    server.calls().enumerateSolutions(request).forEachRemaining(messages::add);
+
+    assertThat(messages).hasSize(73);
+    assertThat(tell(messages.get(0).getLeftOutRulesList())).isEqualTo("arrow 1, thermometer 2");
+    assertThat(messages.subList(1, 73)).allMatch(next -> next.getLeftOutRulesCount() == 0);
+  }
+
+  @Test
+  void enumerateTellsThemWhereThereIsNoSolution() {
+    String none = THERMOMETERS.replace("[{},{},{},{}],[{},{},{},{}]]", noSecondOne() + "]");
+    EnumerateSolutionsRequest request =
+        EnumerateSolutionsRequest.newBuilder()
+            .setPuzzle(Puzzles.text(none))
+            .setOptions(SolveOptions.getDefaultInstance())
+            .build();
+    List<EnumerateSolutionsResponse> messages = new ArrayList<>();
+    server.calls().enumerateSolutions(request).forEachRemaining(messages::add);
+
+    assertThat(messages).hasSize(1);
+    assertThat(tell(messages.get(0).getLeftOutRulesList())).isEqualTo("arrow 1, thermometer 2");
+  }
+
+  /** Two rows that leave R3C1 no digit: 1 is above it, 2 below, 3 and 4 beside it. */
+  private static String noSecondOne() {
+    return "[{},{\"value\":3,\"given\":true},{\"value\":4,\"given\":true},{}],"
+        + "[{\"value\":2,\"given\":true},{},{},{}]";
+  }
+
+  @Test
+  void compressTellsThem() throws Exception {
+    assertThat(
+            tell(
+                server
+                    .calls()
+                    .compress(
+                        CompressRequest.newBuilder().setPuzzle(Puzzles.text(THERMOMETERS)).build())
+                    .getDetection()
+                    .getLeftOutRulesList()))
+        .isEqualTo("arrow 1, thermometer 2");
+
+    OpenStream<CompressStreamRequest, CompressStreamResponse> stream =
+        new OpenStream<>(server, InterchangeServiceGrpc.getCompressStreamMethod());
+    stream.call.request(10);
+    stream.call.sendMessage(
+        CompressStreamRequest.newBuilder()
+            .setCompress(
+                CompressBatch.newBuilder()
+                    .addPuzzles(Puzzles.text(COMPLETE))
+                    .addPuzzles(Puzzles.text(THERMOMETERS)))
+            .build());
+    stream.call.halfClose();
+
+    assertThat(stream.endCode()).isEqualTo(Status.Code.OK);
+    List<IncompletePuzzle> incomplete = stream.answers.get(0).getCompressed().getIncompleteList();
+    assertThat(incomplete).hasSize(1);
+    assertThat(incomplete.get(0).getPuzzle()).isEqualTo(1);
+    assertThat(tell(incomplete.get(0).getLeftOutRulesList())).isEqualTo("arrow 1, thermometer 2");
+  }
+
+  @Test
+  void otherFormatsTellThemToo() {
+    String text = ".Thermo~R1C1~R1C2.Thermo~R2C1~R2C2.Arrow~R1C1~R1C2";
+    assertThat(
+            tell(
+                server
+                    .calls()
+                    .detect(DetectRequest.newBuilder().setText(text).build())
+                    .getDetection()
+                    .getLeftOutRulesList()))
+        .isEqualTo("Thermo 2, Arrow 1");
+  }
+
+  @Test
+  void moreThanAHundredAreToldTogether() {
+    String many =
+        IntStream.range(0, 150)
+            .mapToObj(i -> "\"rule%03d\":[{},{}]".formatted(i))
+            .collect(Collectors.joining(","));
+    List<LeftOutRule> rules =
+        server
+            .calls()
+            .detect(DetectRequest.newBuilder().setText(json(many)).build())
+            .getDetection()
+            .getLeftOutRulesList();
+
+    assertThat(rules).hasSize(100);
+    assertThat(tell(rules.subList(98, 100))).isEqualTo("rule098 2, others 51");
+  }
+}
