@@ -32,6 +32,9 @@ public final class JsonReader {
   /** The most values, each a few dozen bytes at the least. Large puzzles have some ten thousand. */
   public static final int MOST_VALUES = 1 << 17;
 
+  /** The most characters of a number. A total that fills 64 bits has twenty. */
+  public static final int MOST_NUMBER = 64;
+
   private static final String ESCAPES = "\"\\/bfnrt";
   private static final String ESCAPED = "\"\\/\b\f\n\r\t";
 
@@ -247,6 +250,10 @@ public final class JsonReader {
         at++;
       }
       digits("a digit of the exponent");
+    }
+    if (at - start > MOST_NUMBER) {
+      at = start;
+      throw limit("a number of more than " + MOST_NUMBER + " characters");
     }
     return new JsonNumber(text.substring(start, at));
   }

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Cage;
+import dev.pencilmark.board.CageOperator;
 import dev.pencilmark.board.ExtraRegion;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
@@ -15,6 +17,7 @@ import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -239,6 +242,38 @@ class FpuzzlesTest {
     assertThat(refusal("{\"size\":32,\"grid\":[]}").code())
         .isEqualTo(ProblemCode.VALUE_OUT_OF_RANGE);
     assertThat(refusal("{\"size\":4,\"grid\":[[]]}").code()).isEqualTo(ProblemCode.BAD_LENGTH);
+  }
+
+  /** What a text becomes is bounded, not only what it is: 45 ms of work were in such a link. */
+  @Test
+  void aShortTextThatUnfoldsToMillionsIsRefusedWithThePlace() {
+    String bomb = LzString.compress("{\"a\":\"" + "a".repeat(3_000_000));
+    assertThat(bomb.length()).isLessThan(4_400);
+    String link = "https://www.f-puzzles.com/?load=" + bomb;
+    for (String text : List.of(link, link.replace("+", "%2B"), bomb)) {
+      Problem problem = refusal(text);
+      assertThat(problem.code()).isEqualTo(ProblemCode.LIMIT_EXCEEDED);
+      assertThat(problem.message()).contains("unfolds to more than 393216 characters");
+      // A text unfolds by the square of its length: the limit is met after a third of this one.
+      assertThat(problem.index()).isBetween(text.length() / 4, text.length() / 2);
+    }
+  }
+
+  @Test
+  void theLargestBoardThatIsWrittenUnfolds() throws ProblemException {
+    Board.Builder builder = Board.builder(PuzzleType.KILLER_JIGSAW, 31);
+    for (int cell = 0; cell < 31 * 31; cell++) {
+      builder.region(cell, cell / 31 + 1).candidates(cell, -1 >>> 1).cornerMarks(cell, -1 >>> 1);
+      builder.cage(new Cage(new int[] {cell}, CageOperator.ADD, 16, Cage.NO_COLOUR));
+    }
+    for (int region = 0; region < Board.MAX_EXTRA_REGIONS; region++) {
+      int start = region % 900;
+      builder.extraRegion(new ExtraRegion(IntStream.range(start, start + 31).toArray()));
+    }
+    Board board = builder.build();
+    String text = INTERCHANGE.encode(board, "fpuzzles.lz", "", false).text();
+    assertThat(LzString.expand(text, LzJson.MOST)).hasSizeGreaterThan(LzJson.MOST * 3 / 4);
+    assertThat(decode(text).board()).isEqualTo(board);
   }
 
   @Test

@@ -104,6 +104,17 @@ class JsonTest {
   }
 
   @Test
+  void theLengthOfNumbersIsLimited() throws ProblemException {
+    String longest = "1".repeat(JsonReader.MOST_NUMBER);
+    assertThat(read(longest)).isEqualTo(new JsonNumber(longest));
+    for (String number : List.of(longest + "1", "-" + longest, "1e" + longest, "0." + longest)) {
+      Problem problem = refusal("[7," + number + "]");
+      assertThat(problem.code()).isEqualTo(ProblemCode.LIMIT_EXCEEDED);
+      assertThat(problem.index()).isEqualTo(3);
+    }
+  }
+
+  @Test
   void theShortSpellingHasNoQuotesAndLeavesOutEmptyObjects() throws ProblemException {
     Object read =
         JsonReader.read(
