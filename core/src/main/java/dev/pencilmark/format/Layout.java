@@ -155,6 +155,24 @@ final class Layout {
     return slots;
   }
 
+  /** Whether some cells follow one another, one character each, as in a line. */
+  boolean isInOnePiece(int fromSlot, int toSlot) {
+    int slot = -1;
+    boolean between = false;
+    for (int i = start; i < text.length() && slot < toSlot - 1; i++) {
+      if (text.charAt(i) == FIRST) {
+        slot++;
+        if (slot > fromSlot && between) {
+          return false;
+        }
+        between = false;
+      } else {
+        between = true;
+      }
+    }
+    return true;
+  }
+
   /**
    * The text with cells filled in. Where a cell is longer or shorter than the one that was there,
    * the spaces after it in the line make up for it, so that columns stay in line.

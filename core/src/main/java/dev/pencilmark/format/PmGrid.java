@@ -13,7 +13,12 @@ import java.util.List;
 
 /**
  * A table of pencil marks: in every cell the digits that are possible. Solvers print it, and mark
- * cells and candidates in it. Grids of the givens and of all digits may stand above it.
+ * cells and candidates in it. Grids of the givens and of all digits may stand above it, or a line
+ * of the givens above or below.
+ *
+ * <p>Such a grid says which digits are given or placed; all others are candidates, as in HoDoKu.
+ * Without one, {@link Singles} settles it. A table of single digits alone is a grid of givens,
+ * whoever wrote it: nothing in the text tells them apart.
  */
 final class PmGrid implements Format {
 
@@ -45,19 +50,20 @@ final class PmGrid implements Format {
   @Override
   public String example() {
     return """
-        +---------------+-----------------+--------------+
-        | 48  9   2     | 145   18   158  | 3   7   6    |
-        | 478 1   468   | 24679 3    2689 | 5   248 248  |
-        | 3   567 4568  | 24567 2678 2568 | 1   9   248  |
-        +---------------+-----------------+--------------+
-        | 9   3   46    | 8     5    26   | 7   24  1    |
-        | 78  567 1568  | 3     126  4    | 689 258 2589 |
-        | 2   56  14568 | 16    9    7    | 68  458 3    |
-        +---------------+-----------------+--------------+
-        | 6   8   9     | 257   27   3    | 4   1   57   |
-        | 5   2   3     | 179   4    189  | 89  6   789  |
-        | 1   4   7     | 569   68   5689 | 2   3   589  |
-        +---------------+-----------------+--------------+""";
+    +---------------+-----------------+--------------+
+    | 48  9   2     | 145   18   158  | 3   7   6    |
+    | 478 1   468   | 24679 3    2689 | 5   248 248  |
+    | 3   567 4568  | 24567 2678 2568 | 1   9   248  |
+    +---------------+-----------------+--------------+
+    | 9   3   46    | 8     5    26   | 7   24  1    |
+    | 78  567 1568  | 3     126  4    | 689 258 2589 |
+    | 2   56  14568 | 16    9    7    | 68  458 3    |
+    +---------------+-----------------+--------------+
+    | 6   8   9     | 257   27   3    | 4   1   57   |
+    | 5   2   3     | 179   4    189  | 89  6   789  |
+    | 1   4   7     | 569   68   5689 | 2   3   589  |
+    +---------------+-----------------+--------------+\
+    """;
   }
 
   @Override
@@ -76,7 +82,11 @@ final class PmGrid implements Format {
       return Recognition.NONE;
     }
     Table table = new Table(source.text());
-    if (!table.findRows() || table.side < SMALLEST_RECOGNISED || !table.hasLongGroup()) {
+    if (!table.findRows() || table.side < SMALLEST_RECOGNISED) {
+      return Recognition.NONE;
+    }
+    boolean longGroup = table.hasLongGroup();
+    if (!longGroup && !table.isBesideDenseGrid()) {
       return Recognition.NONE;
     }
     try {
@@ -88,14 +98,14 @@ final class PmGrid implements Format {
     String above =
         switch (table.companions) {
           case 0 -> "nothing above the table tells givens";
-          case 1 -> "the givens stand above the table";
+          case 1 -> "the givens stand " + (table.lineBelow ? "below" : "above") + " the table";
           default -> "givens and all digits stand above the table";
         };
     return new Recognition.Match(
         AssumedType.of(source, table.side),
         table.side,
         table.style().dialect(),
-        Confidence.CERTAIN,
+        longGroup ? Confidence.CERTAIN : Confidence.LIKELY,
         List.of(rows, above, AssumedType.reason(source, table.side)));
   }
 
@@ -131,6 +141,8 @@ final class PmGrid implements Format {
 
   private static Board board(Table table, PuzzleType type, String dialect) throws ProblemException {
     Board.Builder board = Board.builder(type, table.side);
+    boolean asked = Singles.isReading(dialect);
+    boolean isGrid = table.companions == 0 && !table.hasLongGroup();
     int[] open = table.masks.clone();
     for (int cell = 0; cell < open.length; cell++) {
       int given = table.companions > 0 ? table.digits[0][cell] : 0;
@@ -148,8 +160,12 @@ final class PmGrid implements Format {
         } else {
           board.placed(cell, digit);
         }
-      } else if (table.companions > 1 && open[cell] != 0) {
-        board.candidates(cell, open[cell]);
+      } else if (!asked && open[cell] != 0 && (isGrid || table.companions > 0)) {
+        if (isGrid) {
+          board.given(cell, Integer.numberOfTrailingZeros(open[cell]) + 1);
+        } else {
+          board.candidates(cell, open[cell]);
+        }
         open[cell] = 0;
       }
     }
@@ -164,14 +180,17 @@ final class PmGrid implements Format {
       return null;
     }
     Carriage carriage = Carriage.cellsOnly(type);
-    if (style.companions() < 2) {
-      // Which of the two a single digit reads back as depends on the cells that see it.
-      carriage =
+    return switch (style.companions()) {
+      // Which of the three a single digit reads back as depends on the cells that see it, and on
+      // whether there are other cells than such.
+      case 0 ->
           carriage
               .but(CellState.SINGLE_CANDIDATE, CellState.PLACED)
-              .but(CellState.PLACED, CellState.SINGLE_CANDIDATE);
-    }
-    return style.companions() < 1 ? carriage.but(CellState.GIVEN, CellState.PLACED) : carriage;
+              .but(CellState.PLACED, CellState.SINGLE_CANDIDATE)
+              .but(CellState.GIVEN, CellState.PLACED);
+      case 1 -> carriage.but(CellState.PLACED, CellState.SINGLE_CANDIDATE);
+      default -> carriage;
+    };
   }
 
   @Override
@@ -189,14 +208,16 @@ final class PmGrid implements Format {
     Symbols symbols =
         parsed.symbols() == null ? Symbols.of(Alphabet.DIGITS, Blank.DOT) : parsed.symbols();
     int cells = board.cellCount();
-    int table = parsed.slots() / cells - 1;
+    int grids = parsed.slots() / cells;
+    boolean lineBelow = grids == 2 && parsed.isInOnePiece(cells, 2 * cells);
+    int table = lineBelow ? 0 : grids - 1;
     return parsed.fill(
         (text, slot) -> {
           int cell = slot % cells;
           if (slot / cells == table) {
             TableStyle.appendGroup(text, board, cell, symbols.blank().symbol());
           } else {
-            boolean shown = slot / cells == 1 || board.isGiven(cell);
+            boolean shown = grids == MOST_GRIDS && slot / cells == 1 || board.isGiven(cell);
             symbols.append(text, shown ? Symbols.digit(board, cell) : 0);
           }
         });
@@ -218,11 +239,12 @@ final class PmGrid implements Format {
     private int side;
     private int companions;
     private boolean lineAbove;
+    private boolean lineBelow;
 
     /** The row in which the table starts. */
     private int tableRow;
 
-    /** The digits of the grids above, and where they stand. */
+    /** The digits of the grids beside the table, and where they stand. */
     private int[][] digits;
 
     private int[][] digitStarts;
@@ -322,7 +344,9 @@ final class PmGrid implements Format {
     }
 
     private boolean findShape() {
-      side = tokens(rows - 1);
+      // Fewer tokens than a table has rows are a line in one piece or a few.
+      lineBelow = rows > Board.MIN_SIDE && tokens(0) == rows - 1 && tokens(rows - 1) < rows - 1;
+      side = lineBelow ? rows - 1 : tokens(rows - 1);
       if (rows == 1) {
         side = (int) Math.round(Math.sqrt(tokens));
         return side * side == tokens && isSide(side);
@@ -330,14 +354,14 @@ final class PmGrid implements Format {
       if (!isSide(side)) {
         return false;
       }
-      lineAbove = rows == side + 1;
+      lineAbove = !lineBelow && rows == side + 1;
       boolean whole = rows % side == 0 && rows / side <= MOST_GRIDS;
-      if (!lineAbove && !whole) {
+      if (!lineBelow && !lineAbove && !whole) {
         return false;
       }
-      companions = lineAbove ? 1 : rows / side - 1;
-      tableRow = rows - side;
-      for (int row = tableRow; row < rows; row++) {
+      companions = lineBelow || lineAbove ? 1 : rows / side - 1;
+      tableRow = lineBelow ? 0 : rows - side;
+      for (int row = tableRow; row < tableRow + side; row++) {
         if (tokens(row) != side) {
           return false;
         }
@@ -366,9 +390,18 @@ final class PmGrid implements Format {
           .at(rows == 0 ? 0 : tokenStarts[firstToken[wrong]]);
     }
 
+    /**
+     * Whether cells of the table stand apart and those of a grid beside it do not, as programs
+     * write it: else these might be two grids of digits.
+     */
+    boolean isBesideDenseGrid() {
+      return companions > 0 && tokens(lineBelow ? rows - 1 : 0) != side;
+    }
+
     /** Whether some group has several digits, so that this is more than a plain grid. */
     boolean hasLongGroup() {
-      for (int token = firstToken[tableRow]; token < tokens; token++) {
+      int first = firstToken[tableRow];
+      for (int token = first; token < first + side * side; token++) {
         if (tokenEnds[token] - tokenStarts[token] > 1) {
           return true;
         }
@@ -380,7 +413,7 @@ final class PmGrid implements Format {
       if (companions > 0) {
         return companions > 1
             ? TableStyle.COPY
-            : lineAbove ? TableStyle.LINE_AND_TABLE : TableStyle.WITH_GIVENS;
+            : lineAbove || lineBelow ? TableStyle.LINE_AND_TABLE : TableStyle.WITH_GIVENS;
       }
       return border == '*'
           ? TableStyle.SIMPLE_SUDOKU
@@ -393,7 +426,8 @@ final class PmGrid implements Format {
       digits = new int[companions][];
       digitStarts = new int[companions][];
       for (int grid = 0; grid < companions; grid++) {
-        readDigits(grid, lineAbove ? 0 : grid * side, lineAbove ? 1 : (grid + 1) * side);
+        int from = lineBelow ? side : grid * side;
+        readDigits(grid, from, lineAbove || lineBelow ? from + 1 : from + side);
       }
       masks = new int[cells];
       starts = new int[cells];
@@ -404,7 +438,7 @@ final class PmGrid implements Format {
       blank = blank == null ? Blank.DOT : blank;
     }
 
-    /** Reads a grid of digits above the table. */
+    /** Reads a grid of digits above or below the table. */
     private void readDigits(int grid, int fromRow, int toRow) throws ProblemException {
       int cells = side * side;
       digits[grid] = new int[cells];
@@ -445,7 +479,7 @@ final class PmGrid implements Format {
       int cells = side * side;
       return Problem.of(
               ProblemCode.BAD_LENGTH,
-              "a grid above the table has " + found + " cells; the table has " + cells)
+              "a grid beside the table has " + found + " cells; the table has " + cells)
           .expected(cells + " cells", found + " cells")
           .at(index)
           .exception();
@@ -532,7 +566,7 @@ final class PmGrid implements Format {
           ProblemCode.BAD_CHARACTER,
           cell,
           index,
-          digit + " as in the grid above",
+          digit + " as in the grid beside it",
           found.length() == 0 ? "nothing" : found.toString());
     }
   }

@@ -12,7 +12,7 @@ enum TableStyle {
   HODOKU("", "HoDoKu", 0),
   SIMPLE_SUDOKU("simple-sudoku", "Simple Sudoku", 0),
   SUKAKU_EXPLAINER("sukaku-explainer", "SukakuExplainer, lines ended with CR LF", 0),
-  LINE_AND_TABLE("line-and-table", "the givens in a line, then the table", 1),
+  LINE_AND_TABLE("line-and-table", "the table, then the givens in a line, as HoDoKu reads it", 1),
   WITH_GIVENS("simple-sudoku-givens", "Simple Sudoku: givens, then the table", 1),
   COPY("simple-sudoku-copy", "Simple Sudoku: givens, all digits, then the table", 2);
 
@@ -32,7 +32,7 @@ enum TableStyle {
     return dialect;
   }
 
-  /** How many grids stand above the table: of the givens, and of all digits. */
+  /** How many grids stand beside the table: of the givens, and of all digits. */
   int companions() {
     return companions;
   }
@@ -66,12 +66,7 @@ enum TableStyle {
   String write(Board board) {
     StringBuilder text = new StringBuilder(2048);
     Symbols symbols = Symbols.of(Alphabet.DIGITS, Blank.DOT);
-    if (this == LINE_AND_TABLE) {
-      for (int cell = 0; cell < board.cellCount(); cell++) {
-        symbols.append(text, board.isGiven(cell) ? board.digit(cell) : 0);
-      }
-      text.append('\n');
-    } else if (companions > 0) {
+    if (companions > 0 && this != LINE_AND_TABLE) {
       GridStyle.simpleSudoku(text, board, symbols, false);
       text.append("\n\n\n");
       if (companions > 1) {
@@ -80,6 +75,12 @@ enum TableStyle {
       }
     }
     table(text, board);
+    if (this == LINE_AND_TABLE) {
+      text.append('\n');
+      for (int cell = 0; cell < board.cellCount(); cell++) {
+        symbols.append(text, board.isGiven(cell) ? board.digit(cell) : 0);
+      }
+    }
     return text.toString();
   }
 

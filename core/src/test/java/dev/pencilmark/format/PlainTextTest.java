@@ -10,6 +10,7 @@ import dev.pencilmark.detect.Detection;
 import dev.pencilmark.interchange.Interchange;
 import dev.pencilmark.interchange.Limits;
 import dev.pencilmark.interchange.Reading;
+import dev.pencilmark.interchange.Written;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
@@ -377,8 +378,8 @@ class PlainTextTest {
     String table = tableOfOneRow("1 2 3 45 45 6 7 8 9");
     Board one = read(givens + "\n" + table).board();
     assertThat(one.state(0)).isEqualTo(CellState.GIVEN);
-    assertThat(one.state(1)).isEqualTo(CellState.PLACED);
-    assertThat(one.ambiguity(0)).isZero();
+    assertThat(one.state(1)).isEqualTo(CellState.SINGLE_CANDIDATE);
+    assertThat(one.hasAmbiguities()).isFalse();
     StringBuilder three = new StringBuilder();
     three.append("1........\n").append(".........\n".repeat(8)).append('\n');
     three.append("12.......\n").append(".........\n".repeat(8)).append('\n').append(table);
@@ -389,6 +390,59 @@ class PlainTextTest {
     assertThat(reading.board().hasAmbiguities()).isFalse();
     assertThat(interchange.encode(reading, "pm.grid", true).text())
         .isEqualTo(Source.ofText(three.toString()).text());
+  }
+
+  /** HoDoKu reads the table first, and stumbles over a line above it. */
+  @Test
+  void theLineOfGivensIsWrittenBelowTheTableAndReadOnBothSides() throws ProblemException {
+    Board board =
+        Board.builder(PuzzleType.SUDOKU, 9).given(0, 1).placed(1, 2).candidates(2, 12).build();
+    Written written = interchange.encode(board, "pm.grid.line-and-table", "", false);
+    assertThat(written.text())
+        .startsWith(".----------.---------.---------.\n| 1  2  34 |")
+        .endsWith("'\n1" + ".".repeat(80));
+    assertThat(written.losses())
+        .containsExactly(new Loss(LossKind.PLACED, 1, "read back as single candidate"));
+    Board back = board.toBuilder().candidates(1, 2).build();
+    String table = written.text().substring(0, written.text().lastIndexOf('\n'));
+    String line = written.text().substring(table.length() + 1);
+    for (String text : List.of(written.text(), line + "\n" + table)) {
+      Reading reading = read(text);
+      assertThat(reading.detection().name()).isEqualTo("pm.grid");
+      assertThat(reading.decoded().dialect()).isEqualTo("line-and-table");
+      assertThat(reading.board()).isEqualTo(back);
+      assertThat(interchange.encode(reading, "pm.grid", true).text()).isEqualTo(text);
+    }
+  }
+
+  /** Without a longer group, a table and a grid of digits are the same text. */
+  @Test
+  void aTableOfSingleDigitsIsAGridOfGivensHoweverItIsRead() throws ProblemException {
+    Board board = Board.builder(PuzzleType.SUDOKU, 9).given(0, 1).placed(1, 2).build();
+    Written written = interchange.encode(board, "pm.grid", "", false);
+    assertThat(written.losses())
+        .containsExactly(new Loss(LossKind.PLACED, 1, "read back as given"));
+    Reading pasted = read(written.text());
+    assertThat(pasted.detection().name()).isEqualTo("plain.grid");
+    assertThat(pasted.board())
+        .isEqualTo(interchange.decode(Source.ofText(written.text()), "pm.grid").board());
+    Board givens = pasted.board();
+    assertThat(interchange.encode(givens, "pm.grid", "", true).losses()).isEmpty();
+    Board forced =
+        interchange.decode(Source.ofText(written.text()), "pm.grid.singles-placed").board();
+    assertThat(forced.state(0)).isEqualTo(CellState.PLACED);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"line-and-table", "simple-sudoku-givens", "simple-sudoku-copy"})
+  void aTableOfSingleDigitsBesideItsGivensIsOne(String dialect) throws ProblemException {
+    Board board = Board.builder(PuzzleType.SUDOKU, 9).given(0, 1).candidates(1, 2).build();
+    String text = interchange.encode(board, "pm.grid." + dialect, "", true).text();
+    Reading reading = read(text);
+    assertThat(reading.detection().name()).isEqualTo("pm.grid");
+    assertThat(reading.detection().confidence()).isEqualTo(Confidence.LIKELY);
+    assertThat(reading.board()).isEqualTo(board);
+    assertThat(interchange.encode(reading, "pm.grid", true).text()).isEqualTo(text);
   }
 
   @Test

@@ -11,6 +11,7 @@ import dev.pencilmark.problem.ProblemException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -84,7 +85,7 @@ class TextRoundTripTest {
     for (int cell = 0; cell < board.cellCount(); cell++) {
       CellState expected = carriage.becomes(board.state(cell));
       CellState found = back.state(cell);
-      boolean weak = isWeak(expected) && isWeak(found);
+      boolean weak = isWeak(expected) && (isWeak(found) || isGrid(back, context));
       if (!weak) {
         assertThat(found).as("cell " + cell + " of " + context).isEqualTo(expected);
       }
@@ -104,6 +105,14 @@ class TextRoundTripTest {
   /** Placed and single candidate look alike in tables; a rule tells them, and may be wrong. */
   private static boolean isWeak(CellState state) {
     return state == CellState.PLACED || state == CellState.SINGLE_CANDIDATE;
+  }
+
+  /** Whether a table has single digits alone, which are givens then, as in a grid. */
+  private static boolean isGrid(Board board, String context) {
+    return context.startsWith("pm.grid")
+        && IntStream.range(0, board.cellCount())
+            .mapToObj(board::state)
+            .allMatch(state -> state == CellState.GIVEN || state == CellState.EMPTY);
   }
 
   private static Source source(Format format, String text) {

@@ -41,11 +41,12 @@ final class ConversionMatrix {
   /**
    * What some formats lose in part only, so that having it is not losing it: whether a digit alone
    * in its cell is placed is for its neighbours to say in tables, HoDoKu's lines hold candidates if
-   * some were deleted, and some rules have a letter where others have none.
+   * some were deleted, tables of single digits alone are grids of givens, and some rules have a
+   * letter where others have none.
    */
   private static final Map<String, Set<LossKind>> IN_PART =
       Map.of(
-          "pm.grid", EnumSet.of(LossKind.PLACED, LossKind.SINGLE_CANDIDATE),
+          "pm.grid", EnumSet.of(LossKind.GIVEN, LossKind.PLACED, LossKind.SINGLE_CANDIDATE),
           "sukaku.729", EnumSet.of(LossKind.PLACED, LossKind.SINGLE_CANDIDATE),
           "hodoku.library",
               EnumSet.of(
