@@ -128,6 +128,7 @@ final class SymbolWriter extends Symbols {
   }
 
   private void checkWanted() throws ProblemException {
+    cancellation.giveWay();
     if (cancellation.isCancelled()) {
       throw Problem.of(ProblemCode.LIMIT_EXCEEDED, "the compression was called off").exception();
     }

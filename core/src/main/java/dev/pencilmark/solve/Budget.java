@@ -16,10 +16,13 @@ class Budget {
   private static final int FIRST_WORK = 16;
 
   private final long nodes;
-  private final long deadline;
   private final Cancellation cancellation;
   private final int stride;
 
+  /** Moves on while others have the processor. */
+  private long deadline;
+
+  private long kept;
   private long guesses;
   private long checkAt;
   private int depth;
@@ -91,8 +94,11 @@ class Budget {
     return mayGoOn();
   }
 
-  /** Whether there is time left. */
+  /** Whether there is time left, when others have had their turn. */
   boolean mayGoOn() {
+    long others = cancellation.giveWay();
+    kept += others;
+    deadline += others;
     if (cancellation.isCancelled()) {
       reached = Limit.CANCELLED;
     } else if (System.nanoTime() - deadline >= 0) {
@@ -108,6 +114,11 @@ class Budget {
   /** What ended the search, or null. */
   Limit reached() {
     return reached;
+  }
+
+  /** For how many nanoseconds others had the processor, which are not time of the search. */
+  long kept() {
+    return kept;
   }
 
   long guesses() {

@@ -1,13 +1,28 @@
 package dev.pencilmark.solve;
 
-/** A switch that ends a running search from another thread. Safe for use by many threads. */
-public final class Cancellation {
+/**
+ * A switch that ends a running search from another thread. Safe for use by many threads. The search
+ * asks it as often as it looks at the clock, about every 100 microseconds, and gives way to others
+ * there: a subclass that shares a processor among searches has its place here.
+ */
+public class Cancellation {
 
   private volatile boolean cancelled;
 
   /** Ends the search, within a few milliseconds. */
   public void cancel() {
     cancelled = true;
+  }
+
+  /**
+   * Lets others have the processor who have more right to it. Called on the thread of the search,
+   * and may keep it for a while. What it throws ends the search and goes through to whoever asked
+   * for it; nothing of the search is used again.
+   *
+   * @return for how many nanoseconds the search was kept and may go on for longer, at least 0
+   */
+  public long giveWay() {
+    return 0;
   }
 
   /** Whether it was called off. */

@@ -302,8 +302,9 @@ public final class Enumeration {
   private static final class Purse {
 
     private final long nodes;
-    private final long deadline;
     private final Cancellation cancellation;
+    private long deadline;
+    private long kept;
     private long guesses;
     private int depth;
 
@@ -322,6 +323,8 @@ public final class Enumeration {
     void spend(Budget budget) {
       guesses += budget.guesses();
       depth = Math.max(depth, budget.depth());
+      deadline += budget.kept();
+      kept += budget.kept();
     }
 
     /** The limit of the step that a part reached, or null if it was only too large for one part. */
@@ -330,7 +333,7 @@ public final class Enumeration {
     }
 
     Statistics statistics(long nanos) {
-      return new Statistics(guesses, depth, nanos);
+      return new Statistics(guesses, depth, nanos - kept);
     }
   }
 }

@@ -54,7 +54,8 @@ public final class Solver {
         through,
         counter.solutions(),
         contradictions,
-        new Statistics(budget.guesses(), budget.depth(), System.nanoTime() - began));
+        new Statistics(
+            budget.guesses(), budget.depth(), System.nanoTime() - began - budget.kept()));
   }
 
   private static Outcome outcome(
