@@ -6,10 +6,19 @@ import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.AppenderBase;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import org.junit.jupiter.api.extension.AfterEachCallback;
+import org.junit.jupiter.api.extension.BeforeEachCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
 import org.slf4j.LoggerFactory;
 
-/** What a logger is told while this is open, instead of it being written. */
-final class CapturedLog implements AutoCloseable {
+/**
+ * What a logger is told while this is open, instead of it being written. As an extension of a class
+ * of tests it is open during each of them.
+ */
+final class CapturedLog implements AutoCloseable, BeforeEachCallback, AfterEachCallback {
+
+  /** Says that spans do not arrive. */
+  static final String SPAN_EXPORTER = "io.opentelemetry.exporter.otlp.internal.HttpExporter";
 
   private final Logger logger;
   private final List<ILoggingEvent> events = new CopyOnWriteArrayList<>();
@@ -22,7 +31,24 @@ final class CapturedLog implements AutoCloseable {
       };
 
   CapturedLog(Class<?> of) {
-    logger = (Logger) LoggerFactory.getLogger(of);
+    this(of.getName());
+  }
+
+  CapturedLog(String of) {
+    this((Logger) LoggerFactory.getLogger(of));
+    open();
+  }
+
+  private CapturedLog(Logger logger) {
+    this.logger = logger;
+  }
+
+  /** An extension: of each test, what a class logs. */
+  static CapturedLog ofEachTest(Class<?> of) {
+    return new CapturedLog((Logger) LoggerFactory.getLogger(of));
+  }
+
+  private void open() {
     logger.setAdditive(false);
     logger.setLevel(Level.DEBUG);
     appender.setContext(logger.getLoggerContext());
@@ -34,9 +60,23 @@ final class CapturedLog implements AutoCloseable {
     return events;
   }
 
+  List<String> messages() {
+    return events.stream().map(ILoggingEvent::getFormattedMessage).toList();
+  }
+
   /** The messages of the exceptions that were logged with their stack traces. */
   List<String> thrown() {
     return events.stream().map(event -> event.getThrowableProxy().getMessage()).toList();
+  }
+
+  @Override
+  public void beforeEach(ExtensionContext context) {
+    open();
+  }
+
+  @Override
+  public void afterEach(ExtensionContext context) {
+    close();
   }
 
   @Override
@@ -44,5 +84,6 @@ final class CapturedLog implements AutoCloseable {
     logger.detachAppender(appender);
     logger.setAdditive(true);
     logger.setLevel(null);
+    appender.stop();
   }
 }

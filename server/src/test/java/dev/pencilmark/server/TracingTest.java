@@ -166,7 +166,8 @@ class TracingTest {
   @Test
   void onlyFaultsOfTheServerAreErrors() throws Exception {
     TestRecorder recorder = new TestRecorder();
-    try (InProcess inside = new InProcess(ServerConfig.defaults(), recorder, inMemory)) {
+    try (InProcess inside = new InProcess(ServerConfig.defaults(), recorder, inMemory);
+        CapturedLog log = new CapturedLog(Bugs.class)) {
       assertThatThrownBy(() -> inside.calls().decode(decode("no puzzle")))
           .hasMessageContaining("INVALID_ARGUMENT");
       SpanData refused = span(SERVICE + "Decode");
@@ -183,6 +184,7 @@ class TracingTest {
       SpanData failed = span(SERVICE + "Decode");
       assertThat(attribute(failed, "rpc.grpc.status_code")).isEqualTo(13L);
       assertThat(failed.getStatus().getStatusCode()).isEqualTo(StatusCode.ERROR);
+      assertThat(log.thrown()).containsExactly("a bug");
     }
   }
 
@@ -311,7 +313,8 @@ class TracingTest {
 
   @Test
   void callsGoOnWithoutACollectorAndWithOneThatNeverAnswers() throws Exception {
-    try (Collector collector = new Collector()) {
+    try (Collector collector = new Collector();
+        CapturedLog log = new CapturedLog(CapturedLog.SPAN_EXPORTER)) {
       collector.hang();
       ServerConfig config = ANY_PORTS.with(Setting.OTLP_ENDPOINT, collector.endpoint());
       start(config, AccessLog.NONE, Tracing.open(config));
@@ -322,6 +325,8 @@ class TracingTest {
       } while (scrape().contains(dropped + "0.0"));
       collector.stop();
       callMany(100);
+      stop();
+      assertThat(log.messages()).anyMatch(line -> line.startsWith("Failed to export spans"));
     }
   }
 
