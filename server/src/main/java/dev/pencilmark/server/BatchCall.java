@@ -14,8 +14,11 @@ import io.grpc.stub.StreamObserver;
  * <p>A batch is worked on where it arrives, on the event loop, or on a pool. On the event loop it
  * has a short time, and goes to the pool with what is left; there it makes way for other work that
  * waits when it has had its share of time. Messages come one at a time, but "ready" and
- * "half-closed" may come while the pool is at work; the lock guards the three flags that tell who
- * goes on. Nothing foreign is called while it is held.
+ * "half-closed" may come while the pool is at work; the lock guards the flags that tell who goes
+ * on. Nothing foreign is called while it is held.
+ *
+ * <p>When the server drains, no batch is taken any more: the answer to the one under way is sent,
+ * if there is one, and then the status.
  *
  * @param <Q> the message with a batch
  * @param <A> the message with its answer
@@ -71,6 +74,7 @@ final class BatchCall<Q, A> implements StreamCall<Q> {
   private final Cancellation cancellation;
   private final ServerCallStreamObserver<A> client;
   private final Runnable onPool = this::workOnPool;
+  private final Runnable wrapUp = this::wrapUp;
 
   /** Whether the pool has taken work of this call; only the first can be refused. */
   private boolean accepted;
@@ -84,6 +88,7 @@ final class BatchCall<Q, A> implements StreamCall<Q> {
   private boolean working;
   private boolean waitingForReader;
   private boolean halfClosed;
+  private boolean stopping;
 
   private volatile boolean ended;
 
@@ -104,6 +109,7 @@ final class BatchCall<Q, A> implements StreamCall<Q> {
     this.method = method;
     this.cancellation = cancellation;
     this.client = client;
+    endpoint.drain().add(wrapUp);
   }
 
   /**
@@ -124,6 +130,7 @@ final class BatchCall<Q, A> implements StreamCall<Q> {
     client.disableAutoRequest();
     client.setOnReadyHandler(call::onReady);
     client.setOnCancelHandler(call::onCancel);
+    client.setOnCloseHandler(call::onCancel);
     client.request(1);
     return call;
   }
@@ -142,6 +149,9 @@ final class BatchCall<Q, A> implements StreamCall<Q> {
     item = 0;
     start = System.nanoTime();
     synchronized (this) {
+      if (stopping) {
+        return;
+      }
       working = true;
     }
     if (batch.isSmall()) {
@@ -171,9 +181,10 @@ final class BatchCall<Q, A> implements StreamCall<Q> {
 
   @Override
   public void onCancel() {
-    ended = true;
-    cancellation.cancel();
-    pool.withdraw(onPool);
+    if (end()) {
+      cancellation.cancel();
+      pool.withdraw(onPool);
+    }
   }
 
   @Override
@@ -228,32 +239,57 @@ final class BatchCall<Q, A> implements StreamCall<Q> {
     endpoint.recorder().batch(batch.size(), System.nanoTime() - start);
     client.onNext(batch.answer());
     boolean last;
+    boolean cut;
     synchronized (this) {
       working = false;
       last = halfClosed;
-      waitingForReader = !last && !client.isReady();
+      cut = stopping;
+      waitingForReader = !last && !cut && !client.isReady();
       if (waitingForReader) {
         return;
       }
     }
     if (last) {
       complete();
+    } else if (cut) {
+      end(Failures.stopping());
     } else {
       client.request(1);
     }
   }
 
+  /** The server drains. */
+  private void wrapUp() {
+    synchronized (this) {
+      stopping = true;
+      if (working) {
+        return;
+      }
+    }
+    end(Failures.stopping());
+  }
+
   private void complete() {
-    if (!ended) {
-      ended = true;
+    if (end()) {
       client.onCompleted();
     }
   }
 
   private void end(StatusRuntimeException failure) {
-    if (!ended) {
-      ended = true;
+    if (end()) {
       client.onError(failure);
     }
+  }
+
+  /** Whether the call ends now; false if it had ended before. */
+  private boolean end() {
+    synchronized (this) {
+      if (ended) {
+        return false;
+      }
+      ended = true;
+    }
+    endpoint.drain().remove(wrapUp);
+    return true;
   }
 }

@@ -12,8 +12,9 @@ import io.grpc.ServerCallHandler;
 import io.grpc.ServerInterceptor;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Watches every call of the service: turns it away if memory is short, counts it, times it, traces
@@ -26,7 +27,7 @@ final class CallWatch implements ServerInterceptor {
   private final Tracing tracing;
   private final CallMemory memory;
   private final Bugs bugs;
-  private final AtomicInteger inFlight = new AtomicInteger();
+  private final Set<Watched<?, ?>> inFlight = ConcurrentHashMap.newKeySet();
 
   CallWatch(Recorder recorder, AccessLog log, Tracing tracing, CallMemory memory) {
     this.recorder = recorder;
@@ -38,14 +39,28 @@ final class CallWatch implements ServerInterceptor {
 
   /** How many calls have been started and not answered. */
   int inFlight() {
-    return inFlight.get();
+    return inFlight.size();
+  }
+
+  /**
+   * Ends all calls that are left when the server stops, with a status that tells what to do.
+   *
+   * @return whether there were any
+   */
+  boolean cut() {
+    boolean any = !inFlight.isEmpty();
+    for (Watched<?, ?> call : inFlight) {
+      StatusRuntimeException stopping = Failures.stopping();
+      call.cut(stopping.getStatus(), stopping.getTrailers());
+    }
+    return any;
   }
 
   @Override
   public <Q, S> ServerCall.Listener<Q> interceptCall(
       ServerCall<Q, S> call, Metadata headers, ServerCallHandler<Q, S> next) {
     Watched<Q, S> watched = new Watched<>(call, headers);
-    inFlight.incrementAndGet();
+    inFlight.add(watched);
     recorder.started(watched.rpc);
     CallTrace trace = watched.startTrace(headers);
     return trace == null
@@ -82,6 +97,12 @@ final class CallWatch implements ServerInterceptor {
     private final AtomicBoolean ended = new AtomicBoolean();
     private CallTrace trace;
 
+    /**
+     * Whether the call was ended here, and not by its handler, which may not know yet: what that
+     * has to say is dropped. Guarded by this.
+     */
+    private boolean cut;
+
     Watched(ServerCall<Q, S> call, Metadata headers) {
       super(call);
       rpc = Rpc.of(call.getMethodDescriptor());
@@ -94,12 +115,37 @@ final class CallWatch implements ServerInterceptor {
     }
 
     @Override
-    public void close(Status status, Metadata trailers) {
+    public synchronized void sendHeaders(Metadata headers) {
+      if (!cut) {
+        super.sendHeaders(headers);
+      }
+    }
+
+    @Override
+    public synchronized void sendMessage(S message) {
+      if (!cut) {
+        super.sendMessage(message);
+      }
+    }
+
+    @Override
+    public synchronized void close(Status status, Metadata trailers) {
+      if (cut) {
+        return;
+      }
       ended(status);
       if (facts.isNamed() || !status.isOk() || rpc.isStream()) {
         trailers.put(CallFacts.REQUEST_ID, facts.requestId());
       }
       super.close(status, trailers);
+    }
+
+    /** Ends the call, whoever works on it; without effect on one that has ended. */
+    synchronized void cut(Status status, Metadata trailers) {
+      if (!ended.get()) {
+        close(status, trailers);
+        cut = true;
+      }
     }
 
     /** The trace that the call is recorded in; null if nobody records it. */
@@ -117,22 +163,19 @@ final class CallWatch implements ServerInterceptor {
     }
 
     void fail(Throwable bug) {
-      Status answer = bugs.report(rpc, bug).getStatus();
-      if (!ended.get()) {
-        close(answer, new Metadata());
-      }
+      cut(bugs.report(rpc, bug).getStatus(), new Metadata());
     }
 
     void refuse(String message) {
       recorder.counts().problems(ProblemCode.BAD_REQUEST, 1);
       RefusedException refused = RefusedException.badRequest("", message);
       var failure = Failures.of(refused);
-      close(failure.getStatus(), failure.getTrailers());
+      cut(failure.getStatus(), failure.getTrailers());
     }
 
     private void ended(Status status) {
       if (ended.compareAndSet(false, true)) {
-        inFlight.decrementAndGet();
+        inFlight.remove(this);
         long nanos = System.nanoTime() - start;
         recorder.ended(rpc, status.getCode(), nanos);
         log.ended(rpc, status, nanos, facts);

@@ -100,6 +100,7 @@ final class Connections implements ChannelFactory<ServerChannel>, AutoCloseable 
         return;
       }
       connection.closeFuture().addListener(closed -> open.decrementAndGet());
+      connection.pipeline().addFirst(new HalfClosedStreams());
       context.fireChannelRead(connection);
     }
   }

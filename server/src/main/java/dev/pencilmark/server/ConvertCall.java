@@ -14,8 +14,13 @@ final class ConvertCall implements StreamCall<ConvertStreamRequest> {
   private final FileThreads fileThreads;
   private final ServerCallStreamObserver<ConvertStreamResponse> client;
 
+  private final Runnable wrapUp = this::wrapUp;
+
   /** Null until the first message. Messages come one at a time, but "ready" at any time. */
   private volatile StreamCall<ConvertStreamRequest> call;
+
+  /** Whether it has ended before its first message. Guarded by this. */
+  private boolean ended;
 
   private ConvertCall(
       InterchangeEndpoint endpoint,
@@ -40,13 +45,18 @@ final class ConvertCall implements StreamCall<ConvertStreamRequest> {
     client.disableAutoRequest();
     client.setOnReadyHandler(call::onReady);
     client.setOnCancelHandler(call::onCancel);
+    client.setOnCloseHandler(call::onCancel);
     client.request(1);
+    endpoint.drain().add(call.wrapUp);
     return call;
   }
 
   @Override
   public void onNext(ConvertStreamRequest message) {
     if (call == null) {
+      if (!end()) {
+        return;
+      }
       call =
           message.hasFile()
               ? new FileCall(endpoint, fileThreads, client)
@@ -63,11 +73,30 @@ final class ConvertCall implements StreamCall<ConvertStreamRequest> {
 
   @Override
   public void onCompleted() {
-    if (call == null) {
-      client.onCompleted();
-    } else {
+    if (call != null) {
       call.onCompleted();
+    } else if (end()) {
+      client.onCompleted();
     }
+  }
+
+  /** The server drains, and there has been no message yet. */
+  private void wrapUp() {
+    if (end()) {
+      client.onError(Failures.stopping());
+    }
+  }
+
+  /** Whether the wait for the first message ends now; false if it had ended before. */
+  private boolean end() {
+    synchronized (this) {
+      if (ended) {
+        return false;
+      }
+      ended = true;
+    }
+    endpoint.drain().remove(wrapUp);
+    return true;
   }
 
   @Override
@@ -84,6 +113,7 @@ final class ConvertCall implements StreamCall<ConvertStreamRequest> {
 
   @Override
   public void onCancel() {
+    end();
     if (call != null) {
       call.onCancel();
     }

@@ -31,6 +31,7 @@ final class EnumerateCall {
   private final ServerCallStreamObserver<EnumerateSolutionsResponse> client;
   private final Cancellation cancellation = new Cancellation();
   private final Runnable onPool = this::workOnPool;
+  private final Runnable wrapUp = this::wrapUp;
 
   // Used by whoever works; null until work begins.
   private SolveDesk.Order order;
@@ -41,6 +42,7 @@ final class EnumerateCall {
   // Guarded by this.
   private boolean waitingForReader;
 
+  private volatile boolean stopping;
   private volatile boolean ended;
 
   private EnumerateCall(
@@ -65,6 +67,8 @@ final class EnumerateCall {
     EnumerateCall call = new EnumerateCall(endpoint, pool, request, client);
     client.setOnReadyHandler(call::onReady);
     client.setOnCancelHandler(call::onCancel);
+    client.setOnCloseHandler(call::onCancel);
+    endpoint.drain().add(call.wrapUp);
     if (!pool.offer(call.onPool)) {
       call.end(endpoint.overloaded(pool));
     }
@@ -80,10 +84,24 @@ final class EnumerateCall {
     pool.again(onPool);
   }
 
-  private void onCancel() {
-    ended = true;
+  /** The server drains: the client goes on elsewhere, with the token of the last solution. */
+  private void wrapUp() {
     cancellation.cancel();
-    pool.withdraw(onPool);
+    synchronized (this) {
+      stopping = true;
+      if (!waitingForReader) {
+        return;
+      }
+      waitingForReader = false;
+    }
+    end(Failures.stopping());
+  }
+
+  private void onCancel() {
+    if (end()) {
+      cancellation.cancel();
+      pool.withdraw(onPool);
+    }
   }
 
   private void workOnPool() {
@@ -102,6 +120,10 @@ final class EnumerateCall {
     }
     long began = System.nanoTime();
     while (!ended) {
+      if (stopping) {
+        end(Failures.stopping());
+        return;
+      }
       if (mustWait()) {
         return;
       }
@@ -156,7 +178,7 @@ final class EnumerateCall {
 
   /** Whether the client has enough to read; then "ready" goes on. */
   private synchronized boolean mustWait() {
-    waitingForReader = !client.isReady();
+    waitingForReader = !stopping && !client.isReady();
     return waitingForReader;
   }
 
@@ -176,8 +198,7 @@ final class EnumerateCall {
   }
 
   private void complete(EnumerationEnd end) {
-    if (!ended) {
-      ended = true;
+    if (end()) {
       client.onNext(
           message().setEnd(end).setIndex(enumeration.count()).setResumeToken(token()).build());
       client.onCompleted();
@@ -185,9 +206,20 @@ final class EnumerateCall {
   }
 
   private void end(StatusRuntimeException failure) {
-    if (!ended) {
-      ended = true;
+    if (end()) {
       client.onError(failure);
     }
+  }
+
+  /** Whether the call ends now; false if it had ended before. */
+  private boolean end() {
+    synchronized (this) {
+      if (ended) {
+        return false;
+      }
+      ended = true;
+    }
+    endpoint.drain().remove(wrapUp);
+    return true;
   }
 }

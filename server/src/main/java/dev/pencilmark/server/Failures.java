@@ -23,6 +23,9 @@ final class Failures {
   /** The reason in ErrorInfo when a pool is full. */
   static final String OVERLOADED = "SERVER_OVERLOADED";
 
+  /** The reason in ErrorInfo when the server stops: another one, or the same later, will do. */
+  static final String STOPPING = "SERVER_STOPPING";
+
   /**
    * The most that the details may take, in bytes. They travel in the trailers, in base64 beside the
    * percent-encoded message, and a client by default accepts 8 KiB of those in all.
@@ -85,6 +88,16 @@ final class Failures {
   static StatusRuntimeException overloadedFiles() {
     return overloaded(
         "the server takes no more files now; try again, or send batches", SOLVE_RETRY_DELAY);
+  }
+
+  /** UNAVAILABLE with ErrorInfo: the server stops. */
+  static StatusRuntimeException stopping() {
+    return StatusProto.toStatusRuntimeException(
+        Status.newBuilder()
+            .setCode(Code.UNAVAILABLE_VALUE)
+            .setMessage("the server stops; send what it has not answered to another one")
+            .addDetails(info(STOPPING))
+            .build());
   }
 
   /** UNAUTHENTICATED with ErrorInfo. */

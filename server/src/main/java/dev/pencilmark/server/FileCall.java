@@ -11,7 +11,6 @@ import dev.pencilmark.v1.ConvertResult;
 import dev.pencilmark.v1.ConvertStreamRequest;
 import dev.pencilmark.v1.ConvertStreamResponse;
 import dev.pencilmark.v1.Puzzle;
-import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import io.grpc.stub.ServerCallStreamObserver;
 import java.io.IOException;
@@ -29,7 +28,9 @@ import java.util.function.BooleanSupplier;
  * which hold no thread. What counts is the time waited in all from one stretch of the file to the
  * next, so that a byte a minute does not hold it for ever.
  *
- * <p>The thread alone answers and ends the call. Everybody else leaves word under the lock.
+ * <p>The thread alone answers and ends the call. Everybody else leaves word under the lock: a
+ * client that has gone, or a server that drains, upon which the results so far are sent, and then
+ * the status.
  */
 final class FileCall implements StreamCall<ConvertStreamRequest> {
 
@@ -68,6 +69,7 @@ final class FileCall implements StreamCall<ConvertStreamRequest> {
   private final FileThreads threads;
   private final Bounds bounds;
   private final ServerCallStreamObserver<ConvertStreamResponse> client;
+  private final Runnable wrapUp = () -> tell(() -> stopping = true);
 
   // Of the first message; set before the thread begins.
   private String targetFormatId;
@@ -89,6 +91,7 @@ final class FileCall implements StreamCall<ConvertStreamRequest> {
   private RefusedException refusal;
 
   private volatile boolean gone;
+  private volatile boolean stopping;
 
   FileCall(
       InterchangeEndpoint endpoint,
@@ -118,8 +121,13 @@ final class FileCall implements StreamCall<ConvertStreamRequest> {
       return;
     }
     tell(() -> part = message.getFile().getData());
-    if (first && !threads.offer(this::run)) {
+    if (!first) {
+      return;
+    }
+    endpoint.drain().add(wrapUp);
+    if (!threads.offer(this::run)) {
       gone = true;
+      endpoint.drain().remove(wrapUp);
       client.onError(Failures.overloadedFiles());
     }
   }
@@ -179,15 +187,19 @@ final class FileCall implements StreamCall<ConvertStreamRequest> {
     } catch (Refused refused) {
       failure = endpoint.failure(refused.exception);
     } catch (Ended ended) {
-      failure = Status.UNAVAILABLE.withDescription("the server stops").asRuntimeException();
+      failure = Failures.stopping();
     } catch (Throwable bug) {
       failure = endpoint.bugs().report(Rpc.CONVERT_STREAM, bug);
     } finally {
       threads.endTurn();
     }
+    endpoint.drain().remove(wrapUp);
     tally.flush(endpoint.recorder().counts());
     if (!gone) {
       gone = true;
+      if (failure != null && stopping) {
+        sendNow();
+      }
       if (failure == null) {
         client.onCompleted();
       } else {
@@ -211,7 +223,7 @@ final class FileCall implements StreamCall<ConvertStreamRequest> {
   }
 
   private void convert(Piece piece) throws IOException, ProblemException {
-    if (gone) {
+    if (gone || stopping) {
       throw new Ended();
     }
     if (puzzles == bounds.puzzles()) {
@@ -237,11 +249,18 @@ final class FileCall implements StreamCall<ConvertStreamRequest> {
 
   /** Sends the results so far, if there are any, when the client wants more. */
   private void send() throws IOException {
+    if (answer.getResultsCount() == 0) {
+      return;
+    }
+    await(client::isReady, "the client to take answers");
+    sendNow();
+  }
+
+  private void sendNow() {
     int size = answer.getResultsCount();
     if (size == 0) {
       return;
     }
-    await(client::isReady, "the client to take answers");
     endpoint.recorder().batch(size, System.nanoTime() - answerStart);
     tally.flush(endpoint.recorder().counts());
     client.onNext(answer.build());
@@ -253,7 +272,7 @@ final class FileCall implements StreamCall<ConvertStreamRequest> {
   /** Waits until something is there, and lets others have the turn meanwhile. */
   private void await(BooleanSupplier there, String what) throws IOException {
     synchronized (this) {
-      if (!gone && there.getAsBoolean()) {
+      if (!gone && !stopping && there.getAsBoolean()) {
         return;
       }
     }
@@ -262,11 +281,11 @@ final class FileCall implements StreamCall<ConvertStreamRequest> {
     try {
       synchronized (this) {
         long left = bounds.waitNanos() - waited;
-        while (!gone && !there.getAsBoolean() && left > 0) {
+        while (!gone && !stopping && !there.getAsBoolean() && left > 0) {
           TimeUnit.NANOSECONDS.timedWait(this, left);
           left = bounds.waitNanos() - waited - (System.nanoTime() - since);
         }
-        if (gone) {
+        if (gone || stopping) {
           throw new Ended();
         }
         if (!there.getAsBoolean()) {

@@ -59,6 +59,7 @@ final class InterchangeEndpoint extends InterchangeServiceImplBase {
   private final CompressDesk compressDesk;
   private final WorkPool pool;
   private final WorkPool solvers;
+  private final Drain drain = new Drain();
   private final FileThreads fileThreads;
   private final FileCall.Bounds fileBounds;
   private final int inlineText;
@@ -202,6 +203,10 @@ final class InterchangeEndpoint extends InterchangeServiceImplBase {
 
   FileCall.Bounds fileBounds() {
     return fileBounds;
+  }
+
+  Drain drain() {
+    return drain;
   }
 
   FileThreads fileThreads() {

@@ -34,6 +34,9 @@ public final class PencilmarkServer implements AutoCloseable {
    */
   private static final int QUIET_MILLIS = 1_000;
 
+  /** How long the last word to calls that outlast the grace may take, in milliseconds. */
+  private static final int CUT_MILLIS = 500;
+
   /** How long connections may take to close after they were cut, in milliseconds. */
   private static final int FORCE_MILLIS = 2_000;
 
@@ -42,6 +45,7 @@ public final class PencilmarkServer implements AutoCloseable {
 
   private final Server server;
   private final CallWatch watch;
+  private final Drain drain;
   private final WorkPool pool;
   private final WorkPool solvers;
   private final HealthStatusManager health;
@@ -59,6 +63,7 @@ public final class PencilmarkServer implements AutoCloseable {
   private PencilmarkServer(
       Server server,
       CallWatch watch,
+      Drain drain,
       WorkPool pool,
       WorkPool solvers,
       HealthStatusManager health,
@@ -71,6 +76,7 @@ public final class PencilmarkServer implements AutoCloseable {
       ServerConfig config) {
     this.server = server;
     this.watch = watch;
+    this.drain = drain;
     this.pool = pool;
     this.solvers = solvers;
     this.health = health;
@@ -113,6 +119,7 @@ public final class PencilmarkServer implements AutoCloseable {
     CallMemory memory = new CallMemory(plan.callBytes());
     metrics.watch(connections, memory);
     CallWatch watch = new CallWatch(metrics, log, tracing, memory);
+    InterchangeEndpoint endpoint = new InterchangeEndpoint(config, metrics, pool, solvers);
     HealthStatusManager health = new HealthStatusManager();
     setHealth(health, ServingStatus.NOT_SERVING);
     MetricsServer http = MetricsServer.OFF;
@@ -120,7 +127,7 @@ public final class PencilmarkServer implements AutoCloseable {
     try {
       http = MetricsServer.open(config, metrics);
       NettyServerBuilder builder =
-          netty(config, service(config, metrics, pool, solvers, gate, watch), health, tls, gate);
+          netty(config, service(endpoint, metrics, gate, watch), health, tls, gate);
       connections.acceptFor(builder);
       server = builder.addStreamTracerFactory(memory).build();
       bind(server, config);
@@ -140,6 +147,7 @@ public final class PencilmarkServer implements AutoCloseable {
     return new PencilmarkServer(
         server,
         watch,
+        endpoint.drain(),
         pool,
         solvers,
         health,
@@ -163,11 +171,12 @@ public final class PencilmarkServer implements AutoCloseable {
     WorkPool pool = WorkPool.forLargeWork(config);
     WorkPool solvers = WorkPool.forSolving(config);
     CallWatch watch = new CallWatch(Recorder.NONE, AccessLog.NONE, Tracing.OFF, CallMemory.ANY);
+    InterchangeEndpoint endpoint = new InterchangeEndpoint(config, Recorder.NONE, pool, solvers);
     Server server =
         InProcessServerBuilder.forName(name)
             .directExecutor()
             .maxInboundMetadataSize(config.number(Setting.MAX_METADATA_BYTES))
-            .addService(service(config, Recorder.NONE, pool, solvers, Gate.OPEN, watch))
+            .addService(service(endpoint, Recorder.NONE, Gate.OPEN, watch))
             .build();
     try {
       server.start();
@@ -177,6 +186,7 @@ public final class PencilmarkServer implements AutoCloseable {
     return new PencilmarkServer(
         server,
         watch,
+        endpoint.drain(),
         pool,
         solvers,
         null,
@@ -206,8 +216,9 @@ public final class PencilmarkServer implements AutoCloseable {
 
   /**
    * Drains: says NOT_SERVING, serves on for as long as is configured, so that balancers can turn
-   * elsewhere, takes no more calls, gives those in flight the configured grace, and cuts what is
-   * left. Returns when all is closed. Closing again does nothing.
+   * elsewhere, takes no more calls, has streams end after the answers that they owe, gives calls in
+   * flight the configured grace, and ends what is left with UNAVAILABLE. Returns when all is
+   * closed. Closing again does nothing.
    */
   @Override
   public synchronized void close() {
@@ -224,7 +235,11 @@ public final class PencilmarkServer implements AutoCloseable {
         TimeUnit.SECONDS.sleep(drainSeconds);
       }
       server.shutdown();
+      drain.begin();
       if (!drained()) {
+        if (watch.cut()) {
+          server.awaitTermination(CUT_MILLIS, TimeUnit.MILLISECONDS);
+        }
         server.shutdownNow();
         server.awaitTermination(FORCE_MILLIS, TimeUnit.MILLISECONDS);
       }
@@ -266,13 +281,7 @@ public final class PencilmarkServer implements AutoCloseable {
   }
 
   private static ServerServiceDefinition service(
-      ServerConfig config,
-      Recorder recorder,
-      WorkPool pool,
-      WorkPool solvers,
-      Gate gate,
-      CallWatch watch) {
-    InterchangeEndpoint endpoint = new InterchangeEndpoint(config, recorder, pool, solvers);
+      InterchangeEndpoint endpoint, Recorder recorder, Gate gate, CallWatch watch) {
     ServerServiceDefinition checked = CheckedService.of(endpoint, recorder);
     // The last is the outermost: calls that the gate refuses are counted and logged.
     return gate.isOpen()

@@ -6,6 +6,7 @@ import com.google.protobuf.Duration;
 import dev.pencilmark.v1.ConvertStreamRequest;
 import dev.pencilmark.v1.ConvertStreamResponse;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
+import dev.pencilmark.v1.ListFormatsRequest;
 import dev.pencilmark.v1.SolveLimits;
 import dev.pencilmark.v1.SolveOptions;
 import dev.pencilmark.v1.SolveRequest;
@@ -89,12 +90,16 @@ class SigtermTest {
         assertThat(stream.answers.next()).isInstanceOf(ConvertStreamResponse.class);
       }
 
-      process.terminate();
-      assertThat(health.next().getStatus()).isEqualTo(ServingStatus.NOT_SERVING);
       for (Stream stream : streams) {
         stream.requests.onNext(batch(7));
         stream.requests.onCompleted();
       }
+      // Behind them on the same connection: when this is answered, the server has them.
+      InterchangeServiceGrpc.newBlockingStub(channel)
+          .listFormats(ListFormatsRequest.getDefaultInstance());
+
+      process.terminate();
+      assertThat(health.next().getStatus()).isEqualTo(ServingStatus.NOT_SERVING);
 
       for (Stream stream : streams) {
         assertThat(stream.answers.next()).isInstanceOf(ConvertStreamResponse.class);

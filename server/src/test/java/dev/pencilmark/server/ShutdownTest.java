@@ -1,0 +1,232 @@
+package dev.pencilmark.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.protobuf.Any;
+import com.google.protobuf.ByteString;
+import com.google.protobuf.Duration;
+import com.google.rpc.ErrorInfo;
+import dev.pencilmark.v1.ConvertStreamRequest;
+import dev.pencilmark.v1.ConvertStreamResponse;
+import dev.pencilmark.v1.EnumerateSolutionsRequest;
+import dev.pencilmark.v1.EnumerateSolutionsResponse;
+import dev.pencilmark.v1.FilePart;
+import dev.pencilmark.v1.InterchangeServiceGrpc;
+import dev.pencilmark.v1.ListFormatsRequest;
+import dev.pencilmark.v1.SolveLimits;
+import dev.pencilmark.v1.SolveOptions;
+import dev.pencilmark.v1.SolveRequest;
+import dev.pencilmark.v1.SolveResponse;
+import dev.pencilmark.v1.SolveStreamRequest;
+import dev.pencilmark.v1.SolveStreamResponse;
+import io.grpc.ManagedChannel;
+import io.grpc.Status;
+import io.grpc.StatusRuntimeException;
+import io.grpc.internal.testing.StreamRecorder;
+import io.grpc.netty.shaded.io.grpc.netty.NettyChannelBuilder;
+import io.grpc.protobuf.StatusProto;
+import io.grpc.stub.StreamObserver;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+
+/** What calls are told that a process leaves behind when it stops. */
+@Timeout(60)
+@DisabledOnOs(OS.WINDOWS)
+class ShutdownTest {
+
+  private ServeProcess process;
+  private ManagedChannel channel;
+
+  private InterchangeServiceGrpc.InterchangeServiceStub start(String... flags) throws Exception {
+    List<String> all = new ArrayList<>();
+    all.addAll(List.of("--max-solve-solutions=1000000000", "--max-solve-nodes=2000000000"));
+    all.addAll(List.of(flags));
+    process = new ServeProcess(all.toArray(String[]::new));
+    channel = NettyChannelBuilder.forAddress("127.0.0.1", process.port()).usePlaintext().build();
+    return InterchangeServiceGrpc.newStub(channel);
+  }
+
+  @AfterEach
+  void stop() {
+    channel.shutdownNow();
+    process.close();
+  }
+
+  private static ConvertStreamRequest batch(int digit) {
+    return ConvertStreamRequest.newBuilder()
+        .setTargetFormatId(Boards.RAW81)
+        .addPuzzles(Boards.raw81(digit))
+        .build();
+  }
+
+  /** Counts solutions until its time is up. */
+  private static SolveOptions counting(int millis) {
+    return SolveOptions.newBuilder()
+        .setLimits(
+            SolveLimits.newBuilder()
+                .setSolutions(1_000_000_000)
+                .setNodes(2_000_000_000)
+                .setTime(
+                    Duration.newBuilder()
+                        .setSeconds(millis / 1_000)
+                        .setNanos(millis % 1_000 * 1_000_000)))
+        .build();
+  }
+
+  private static void awaitValues(StreamRecorder<?> stream, int count) {
+    while (stream.getValues().size() < count && stream.getError() == null) {
+      Thread.onSpinWait();
+    }
+  }
+
+  /** The call has ended, and says that the server stops, and which call it was. */
+  private static void assertStopping(StreamRecorder<?> stream) throws Exception {
+    assertThat(stream.awaitCompletion(30, TimeUnit.SECONDS)).isTrue();
+    assertThat(stream.getError()).isInstanceOf(StatusRuntimeException.class);
+    assertThat(Status.fromThrowable(stream.getError()).getCode())
+        .isEqualTo(Status.Code.UNAVAILABLE);
+    com.google.rpc.Status details = StatusProto.fromThrowable(stream.getError());
+    assertThat(details.getDetailsList())
+        .containsExactly(
+            Any.pack(
+                ErrorInfo.newBuilder()
+                    .setReason("SERVER_STOPPING")
+                    .setDomain("pencilmark.dev")
+                    .build()));
+    assertThat(Status.trailersFromThrowable(stream.getError()).get(CallFacts.REQUEST_ID))
+        .isNotEmpty();
+  }
+
+  @Test
+  void streamThatWaitsForItsNextBatchEnds() throws Exception {
+    InterchangeServiceGrpc.InterchangeServiceStub calls = start();
+    StreamRecorder<ConvertStreamResponse> converted = StreamRecorder.create();
+    calls.convertStream(converted).onNext(batch(1));
+    StreamRecorder<ConvertStreamResponse> silent = StreamRecorder.create();
+    calls.convertStream(silent);
+    awaitValues(converted, 1);
+
+    process.terminate();
+
+    assertStopping(converted);
+    assertThat(converted.getValues()).hasSize(1);
+    assertStopping(silent);
+    assertThat(process.exit()).isEqualTo(143);
+  }
+
+  @Test
+  void batchThatWasTakenIsAnsweredAndNoOtherIsTaken() throws Exception {
+    StreamRecorder<SolveStreamResponse> solved = StreamRecorder.create();
+    StreamObserver<SolveStreamRequest> batches = start().solveStream(solved);
+    SolveStreamRequest slow =
+        SolveStreamRequest.newBuilder()
+            .addPuzzles(Puzzles.text(Puzzles.EMPTY_9X9))
+            .setOptions(counting(1_000))
+            .build();
+    batches.onNext(SolveStreamRequest.newBuilder().addPuzzles(Puzzles.text(Puzzles.EASY)).build());
+    batches.onNext(slow);
+    batches.onNext(slow);
+    awaitValues(solved, 1);
+
+    process.terminate();
+
+    assertStopping(solved);
+    assertThat(solved.getValues()).hasSize(2);
+    assertThat(solved.getValues().get(1).getResults(0).hasAnswer()).isTrue();
+  }
+
+  @Test
+  void streamThatIsHalfClosedEndsAsItShould() throws Exception {
+    StreamRecorder<SolveStreamResponse> solved = StreamRecorder.create();
+    StreamObserver<SolveStreamRequest> batches = start().solveStream(solved);
+    batches.onNext(SolveStreamRequest.newBuilder().addPuzzles(Puzzles.text(Puzzles.EASY)).build());
+    awaitValues(solved, 1);
+    batches.onNext(
+        SolveStreamRequest.newBuilder()
+            .addPuzzles(Puzzles.text(Puzzles.EMPTY_9X9))
+            .setOptions(counting(1_000))
+            .build());
+    batches.onCompleted();
+    // What follows on the same connection has met the server when it is answered.
+    InterchangeServiceGrpc.newBlockingStub(channel)
+        .listFormats(ListFormatsRequest.getDefaultInstance());
+
+    process.terminate();
+
+    assertThat(solved.awaitCompletion(30, TimeUnit.SECONDS)).isTrue();
+    assertThat(solved.getError()).isNull();
+    assertThat(solved.getValues()).hasSize(2);
+  }
+
+  @Test
+  void fileThatIsHalfSentEndsAfterItsResultsSoFar() throws Exception {
+    StreamRecorder<ConvertStreamResponse> converted = StreamRecorder.create();
+    StreamObserver<ConvertStreamRequest> parts = start().convertStream(converted);
+    parts.onNext(
+        ConvertStreamRequest.newBuilder()
+            .setTargetFormatId("plain.line")
+            .setFile(
+                FilePart.newBuilder()
+                    .setData(ByteString.copyFromUtf8((Puzzles.EASY + "\n").repeat(1_000))))
+            .build());
+    awaitValues(converted, 1);
+
+    process.terminate();
+
+    assertStopping(converted);
+    assertThat(
+            converted.getValues().stream().mapToInt(ConvertStreamResponse::getResultsCount).sum())
+        .isGreaterThanOrEqualTo(1);
+  }
+
+  @Test
+  void streamOfSolutionsEnds() throws Exception {
+    StreamRecorder<EnumerateSolutionsResponse> solutions = StreamRecorder.create();
+    start()
+        .enumerateSolutions(
+            EnumerateSolutionsRequest.newBuilder()
+                .setPuzzle(Puzzles.text(Puzzles.EMPTY_9X9))
+                .build(),
+            solutions);
+    awaitValues(solutions, 1);
+
+    process.terminate();
+
+    assertStopping(solutions);
+    assertThat(solutions.getValues()).allMatch(solution -> !solution.getResumeToken().isEmpty());
+  }
+
+  @Test
+  void solveThatOutlastsTheGraceIsTold() throws Exception {
+    StreamRecorder<SolveResponse> solved = StreamRecorder.create();
+    StreamRecorder<SolveStreamResponse> batch = StreamRecorder.create();
+    InterchangeServiceGrpc.InterchangeServiceStub calls = start("--grace-seconds=1");
+    calls.solve(
+        SolveRequest.newBuilder()
+            .setPuzzle(Puzzles.text(Puzzles.EMPTY_9X9))
+            .setOptions(counting(50_000))
+            .build(),
+        solved);
+    calls
+        .solveStream(batch)
+        .onNext(
+            SolveStreamRequest.newBuilder()
+                .addPuzzles(Puzzles.text(Puzzles.EMPTY_9X9))
+                .setOptions(counting(50_000))
+                .build());
+    InterchangeServiceGrpc.newBlockingStub(channel)
+        .listFormats(ListFormatsRequest.getDefaultInstance());
+
+    process.terminate();
+
+    assertStopping(solved);
+    assertStopping(batch);
+    assertThat(process.exit()).isEqualTo(143);
+  }
+}
