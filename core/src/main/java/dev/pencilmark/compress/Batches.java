@@ -5,8 +5,10 @@ import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
+import java.math.BigInteger;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Iterator;
+import java.util.Deque;
 import java.util.List;
 
 /** Many boards to one string of bytes, and back. Safe for use by many threads. */
@@ -25,7 +27,7 @@ public final class Batches {
    * @param kind what is kept: full grids with or without their order, or boards of any kind
    * @param boards up to {@link GridList#MAX_GRIDS}, {@link GridSet#MAX_GRIDS} or {@link
    *     BoardList#MAX_BOARDS}; for grids, Sudokus of 9x9 with all digits given
-   * @param cancellation ends the work on a batch of boards, with LIMIT_EXCEEDED
+   * @param cancellation ends the work, with LIMIT_EXCEEDED
    * @throws BatchProblemException for grids, NOT_REPRESENTABLE or DUPLICATE_IN_UNIT for a board
    *     that is none; for boards, as {@link Compressor#compress(Board)}
    * @throws ProblemException LIMIT_EXCEEDED, or BAD_REQUEST if a grid is twice in a set
@@ -47,8 +49,8 @@ public final class Batches {
   public BatchWriter writer(BatchKind kind, int count, Cancellation cancellation)
       throws ProblemException {
     return switch (kind) {
-      case GRID_LIST -> new GridWriter(kind, count, GridList.MAX_GRIDS);
-      case GRID_SET -> new GridWriter(kind, count, GridSet.MAX_GRIDS);
+      case GRID_LIST -> new GridWriter(kind, count, GridList.MAX_GRIDS, cancellation);
+      case GRID_SET -> new GridWriter(kind, count, GridSet.MAX_GRIDS, cancellation);
       case BOARD_LIST -> boardList.writer(count, cancellation);
     };
   }
@@ -69,7 +71,7 @@ public final class Batches {
   /**
    * The boards of a batch of any kind, those of a set in the order of their numbers.
    *
-   * @param cancellation ends the reading of a batch of boards, with LIMIT_EXCEEDED
+   * @param cancellation ends the work, with LIMIT_EXCEEDED
    * @throws ProblemException EMPTY_INPUT, BAD_LENGTH, LIMIT_EXCEEDED, TRAILING_DATA,
    *     DECOMPRESS_FAILED, or what is wrong with a board in it
    */
@@ -85,40 +87,72 @@ public final class Batches {
   /** The same, one by one. */
   public BatchReader reader(byte[] bytes, Cancellation cancellation) throws ProblemException {
     return switch (BatchKind.of(bytes)) {
-      case GRID_LIST -> reader(GridList.decompress(bytes));
-      case GRID_SET -> reader(GridSet.decompress(bytes));
+      case GRID_LIST -> ofList(bytes, cancellation);
+      case GRID_SET -> ofSet(bytes, cancellation);
       case BOARD_LIST -> boardList.reader(bytes, cancellation);
     };
   }
 
-  private static BatchReader reader(List<byte[]> grids) {
-    Iterator<byte[]> rest = grids.iterator();
-    return () -> rest.hasNext() ? GridNumbers.board(rest.next()) : null;
+  private static BatchReader ofList(byte[] bytes, Cancellation cancellation)
+      throws ProblemException {
+    int count = GridList.count(bytes);
+    return new BatchReader() {
+
+      private final Deque<byte[]> block = new ArrayDeque<>();
+      private int read;
+
+      @Override
+      public Board next() throws ProblemException {
+        CalledOff.check(cancellation);
+        if (read == count) {
+          return null;
+        }
+        if (block.isEmpty()) {
+          block.addAll(GridList.block(bytes, read, count));
+        }
+        read++;
+        return GridNumbers.board(block.remove());
+      }
+    };
   }
 
-  /** Grids take microseconds each, so that they are coded all together in the end. */
+  private static BatchReader ofSet(byte[] bytes, Cancellation cancellation)
+      throws ProblemException {
+    GridSet.Grids grids = new GridSet.Grids(bytes);
+    return () -> {
+      CalledOff.check(cancellation);
+      byte[] grid = grids.next();
+      return grid == null ? null : GridNumbers.board(grid);
+    };
+  }
+
+  /** Ranks grids as they come; that is nearly all of the work. */
   private static final class GridWriter implements BatchWriter {
 
     private final BatchKind kind;
-    private final List<byte[]> grids = new ArrayList<>();
+    private final Cancellation cancellation;
+    private final List<BigInteger> ranks = new ArrayList<>();
 
-    GridWriter(BatchKind kind, int count, int most) throws ProblemException {
+    GridWriter(BatchKind kind, int count, int most, Cancellation cancellation)
+        throws ProblemException {
       this.kind = kind;
+      this.cancellation = cancellation;
       kind.checkCount(count, most);
     }
 
     @Override
     public void add(Board board) throws ProblemException {
+      CalledOff.check(cancellation);
       try {
-        grids.add(grid(board, kind));
+        ranks.add(GridRank.instance().number(grid(board, kind)));
       } catch (ProblemException refused) {
-        throw new BatchProblemException(grids.size(), refused);
+        throw new BatchProblemException(ranks.size(), refused);
       }
     }
 
     @Override
     public byte[] finish() throws ProblemException {
-      return kind == BatchKind.GRID_LIST ? GridList.compress(grids) : GridSet.compress(grids);
+      return kind == BatchKind.GRID_LIST ? GridList.ofRanks(ranks) : GridSet.ofRanks(ranks);
     }
   }
 

@@ -93,6 +93,13 @@ final class BoardCode {
    * @param repeats whether it is told which killer cages may have a digit more than once
    */
   static Draft any(Symbols symbols, Draft board, boolean repeats) throws ProblemException {
+    Draft draft = outline(symbols, board, repeats);
+    new CellCode(draft, Frame.of(draft)).any(symbols);
+    return draft;
+  }
+
+  /** What comes before the cells of any board, and costs the same whatever its solution is. */
+  static Draft outline(Symbols symbols, Draft board, boolean repeats) throws ProblemException {
     Draft draft = header(symbols, board);
     if (draft.type.has(Rule.STRAIGHTS)) {
       blacks(symbols, draft);
@@ -106,7 +113,6 @@ final class BoardCode {
         CageCode.repeats(symbols, draft);
       }
     }
-    new CellCode(draft, Frame.of(draft)).any(symbols);
     return draft;
   }
 

@@ -58,6 +58,7 @@ public final class BoardList {
     /** The puzzles of the block that is not yet coded. */
     private final List<Draft> puzzles = new ArrayList<>();
 
+    private final SearchWork searches = compressor.workOfBatch();
     private int added;
     private long work;
 
@@ -73,7 +74,7 @@ public final class BoardList {
       checkWanted(cancellation, added);
       if (Compressor.isPuzzle(board)) {
         Draft puzzle = Draft.of(board);
-        puzzle.solution = compressor.solution(board, cancellation);
+        puzzle.solution = Compressor.solution(board, searches, cancellation);
         puzzles.add(puzzle);
         if (puzzles.size() == BLOCK) {
           endBlock();
@@ -82,7 +83,7 @@ public final class BoardList {
         endBlock();
         work += work(board);
         BatchKind.BOARD_LIST.checkCount(work, MAX_BOARDS);
-        put(alone(board, added, cancellation), 0);
+        put(alone(board), 0);
       }
       added++;
     }
@@ -99,9 +100,17 @@ public final class BoardList {
       }
       checkWanted(cancellation, added);
       SymbolWriter symbols = new SymbolWriter(cancellation);
-      block(symbols, puzzles, compressor.solution(together(puzzles), cancellation));
+      block(symbols, puzzles, Compressor.solution(together(puzzles), searches, cancellation));
       put(Wire.bytes(symbols.toNatural()), 1);
       puzzles.clear();
+    }
+
+    private byte[] alone(Board board) throws ProblemException {
+      try {
+        return compressor.compress(board, null, searches, cancellation).bytes();
+      } catch (ProblemException refused) {
+        throw new BatchProblemException(added, refused);
+      }
     }
 
     private void put(byte[] part, int block) throws ProblemException {
@@ -152,12 +161,12 @@ public final class BoardList {
       long head = cursor.count();
       byte[] part = cursor.part(head >>> 1, Compressor.MAX_BYTES);
       if ((head & 1) == 0) {
-        Board board = compressor.decompress(part).board();
+        Board board = compressor.decompress(part, cancellation).board();
         work += work(board);
         BatchKind.BOARD_LIST.checkCount(work, MAX_BOARDS);
         ready.add(board);
       } else {
-        SymbolReader symbols = new SymbolReader(Wire.number(part));
+        SymbolReader symbols = new SymbolReader(Wire.number(part), cancellation);
         List<Draft> puzzles = new ArrayList<>();
         block(symbols, puzzles, null);
         symbols.end();
@@ -178,14 +187,6 @@ public final class BoardList {
     if (cancellation.isCancelled()) {
       throw Problem.of(ProblemCode.LIMIT_EXCEEDED, "called off after " + done + " boards")
           .exception();
-    }
-  }
-
-  private byte[] alone(Board board, int place, Cancellation cancellation) throws ProblemException {
-    try {
-      return compressor.compress(board, null, cancellation).bytes();
-    } catch (ProblemException refused) {
-      throw new BatchProblemException(place, refused);
     }
   }
 

@@ -110,11 +110,11 @@ final class CellCode {
           each(parts);
           CageCode.values(parts, draft, null);
         });
-    cornerMarks(symbols);
+    cornerMarks(symbols, draft);
   }
 
   /** Corner marks: which cells have some, and which. */
-  private void cornerMarks(Symbols symbols) throws ProblemException {
+  static void cornerMarks(Symbols symbols, Draft draft) throws ProblemException {
     boolean any = false;
     for (int corner : draft.corners) {
       any |= corner != 0;
@@ -131,7 +131,8 @@ final class CellCode {
         continue;
       }
       int read = 0;
-      for (int bit = 1; bit > 0 && bit <= frame.all; bit <<= 1) {
+      for (int digit = 0; digit < draft.side; digit++) {
+        int bit = 1 << digit;
         read |= one.code(symbols, (draft.corners[cell] & bit) != 0) ? bit : 0;
       }
       draft.corners[cell] = read;

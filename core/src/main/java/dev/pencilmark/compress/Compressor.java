@@ -9,6 +9,7 @@ import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Answer;
 import dev.pencilmark.solve.Cancellation;
+import dev.pencilmark.solve.Limit;
 import dev.pencilmark.solve.Solution;
 import dev.pencilmark.solve.SolveLimits;
 import dev.pencilmark.solve.Solver;
@@ -22,7 +23,12 @@ import java.util.List;
  * <p>Every board goes in and comes out equal. What says something about a source text only, the
  * colours of cages and the ambiguities, is not carried. Decompressing never solves; compressing
  * looks for a solution, because the clues, the placed digits and the targets of cages that agree
- * with it need not be told one by one. A search that a limit ends does no harm but to the size.
+ * with it need not be told one by one. A search that does not find one does no harm but to the
+ * size.
+ *
+ * <p>The bytes follow from the board alone. The search has a limit of work and none of time, so
+ * that it ends at the same place on every machine, however busy; work that is called off ends with
+ * a problem, and never with other bytes.
  */
 public final class Compressor {
 
@@ -32,8 +38,13 @@ public final class Compressor {
    */
   public static final int MAX_BYTES = 8192;
 
-  /** The search for a solution: any one will do. */
-  public static final SolveLimits SEARCH = new SolveLimits(1, 200_000, 500_000_000L);
+  /**
+   * The most work of a search for a solution, see {@link SolveLimits#work}. Of public killers only
+   * the hardest, of 20 minutes each in the solvers of their time, have no solution by then. It
+   * takes half a second at most, and a board is searched twice at most: as it stands, and from its
+   * clues alone.
+   */
+  public static final long SEARCH_WORK = 100_000_000;
 
   /** The first symbol: a rare code, the usual ones, and the three kinds of batches. */
   private static final Frequencies KINDS = new Frequencies(1, 3, 16, 5, 4, 1, 1, 1);
@@ -56,16 +67,27 @@ public final class Compressor {
   /** Sums of logarithms are as good as this, in bits. */
   private static final double ROUNDING = 1e-6;
 
-  private final SolveLimits search;
+  /** The largest side of boards that are never too large, whatever is on them. */
+  private static final int NEVER_TOO_LARGE = 9;
 
-  /** A compressor that searches solutions within the customary limits. */
+  private final long searchWork;
+
+  /** A compressor that searches solutions as far as is customary. */
   public Compressor() {
-    this(SEARCH);
+    this(SEARCH_WORK);
   }
 
-  /** A compressor that searches solutions within the limits. */
-  public Compressor(SolveLimits search) {
-    this.search = search;
+  /**
+   * A compressor that does more or less work for a solution than is customary, and may write other
+   * bytes for it.
+   *
+   * @param searchWork the most work of a search, at least 1
+   */
+  public Compressor(long searchWork) {
+    if (searchWork < 1) {
+      throw new IllegalArgumentException("a search takes some work");
+    }
+    this.searchWork = searchWork;
   }
 
   /** The shortest code of a board. */
@@ -85,6 +107,12 @@ public final class Compressor {
    */
   public Compressed compress(Board board, Code code, Cancellation cancellation)
       throws ProblemException {
+    return compress(board, code, SearchWork.ofBoard(searchWork), cancellation);
+  }
+
+  /** The same within what is left of the work of a batch. */
+  Compressed compress(Board board, Code code, SearchWork work, Cancellation cancellation)
+      throws ProblemException {
     checkCages(board);
     Draft draft = Draft.of(board);
     if (code != null) {
@@ -94,7 +122,8 @@ public final class Compressor {
       }
     }
     if (code == null || !code.isForFullGrids()) {
-      draft.solution = solution(board, cancellation);
+      checkOutline(draft, cancellation);
+      draft.solution = solution(board, work, cancellation);
     }
     Code best = null;
     SymbolWriter shortest = null;
@@ -117,13 +146,30 @@ public final class Compressor {
     }
     byte[] bytes = Wire.bytes(shortest.toNatural());
     if (bytes.length > MAX_BYTES) {
-      throw Problem.of(
-              ProblemCode.LIMIT_EXCEEDED,
-              "the compressed board would have over " + MAX_BYTES + " bytes")
-          .exception();
+      throw tooLarge();
     }
     int bits = (int) Math.ceil(shortest.bits() - heading - ROUNDING);
     return new Compressed(best, bytes, bits, text(best, draft, bytes));
+  }
+
+  /** Refuses a board that is too large whatever its solution, before one is searched. */
+  private static void checkOutline(Draft draft, Cancellation cancellation) throws ProblemException {
+    if (draft.side > NEVER_TOO_LARGE) {
+      SymbolWriter outline = new SymbolWriter(cancellation);
+      BoardCode.outline(outline, draft, draft.hasRepeatingCages());
+      CellCode.cornerMarks(outline, draft);
+      // A byte more: the number of the bytes tells something, too.
+      if (outline.fits() && outline.bits() > (MAX_BYTES + 1) * (double) Byte.SIZE) {
+        throw tooLarge();
+      }
+    }
+  }
+
+  private static ProblemException tooLarge() {
+    return Problem.of(
+            ProblemCode.LIMIT_EXCEEDED,
+            "the compressed board would have over " + MAX_BYTES + " bytes")
+        .exception();
   }
 
   private static String text(Code code, Draft draft, byte[] bytes) throws ProblemException {
@@ -142,6 +188,15 @@ public final class Compressor {
    *     DUPLICATE_IN_UNIT for the digits of a universal construction
    */
   public Decompressed decompress(byte[] bytes) throws ProblemException {
+    return decompress(bytes, new Cancellation());
+  }
+
+  /**
+   * The same.
+   *
+   * @param cancellation ends the work, with LIMIT_EXCEEDED
+   */
+  public Decompressed decompress(byte[] bytes, Cancellation cancellation) throws ProblemException {
     if (bytes.length == 0) {
       throw Problem.of(ProblemCode.EMPTY_INPUT, "there is nothing to decompress").exception();
     }
@@ -151,7 +206,7 @@ public final class Compressor {
               "a compressed board has at most " + MAX_BYTES + " bytes, not " + bytes.length)
           .exception();
     }
-    SymbolReader symbols = new SymbolReader(Wire.number(bytes));
+    SymbolReader symbols = new SymbolReader(Wire.number(bytes), cancellation);
     Code code = name(symbols, null);
     Draft draft = code(symbols, code, null);
     symbols.end();
@@ -166,8 +221,17 @@ public final class Compressor {
    *     Universal#decompress}, and BAD_LENGTH or BAD_CHARACTER for what is no text of a code
    */
   public Decompressed decompress(String text) throws ProblemException {
+    return decompress(text, new Cancellation());
+  }
+
+  /**
+   * The same.
+   *
+   * @param cancellation ends the work, with LIMIT_EXCEEDED
+   */
+  public Decompressed decompress(String text, Cancellation cancellation) throws ProblemException {
     if (CodeText.isBytes(text)) {
-      return decompress(CodeText.bytes(text));
+      return decompress(CodeText.bytes(text), cancellation);
     }
     RankText form = CodeText.rankText(text.length());
     if (form != null) {
@@ -274,26 +338,42 @@ public final class Compressor {
     }
   }
 
-  /** A solution that agrees with the player's entries, else one of the puzzle alone, else null. */
-  int[] solution(Board board, Cancellation cancellation) {
-    int[] solution = solution(board, Start.FROM_PROGRESS, cancellation);
+  /** What the searches for a batch of boards may take. */
+  SearchWork workOfBatch() {
+    return SearchWork.ofBatch(searchWork);
+  }
+
+  /**
+   * A solution that agrees with the player's entries, else one of the puzzle alone, else null.
+   *
+   * @throws ProblemException LIMIT_EXCEEDED if it was called off
+   */
+  static int[] solution(Board board, SearchWork work, Cancellation cancellation)
+      throws ProblemException {
+    int[] solution = solution(board, Start.FROM_PROGRESS, work, cancellation);
     boolean entered = false;
     for (int cell = 0; cell < board.cellCount() && !entered; cell++) {
       entered = board.candidates(cell) != 0 || board.state(cell) == CellState.PLACED;
     }
     return solution == null && entered
-        ? solution(board, Start.FROM_GIVENS, cancellation)
+        ? solution(board, Start.FROM_GIVENS, work, cancellation)
         : solution;
   }
 
-  private int[] solution(Board board, Start start, Cancellation cancellation) {
+  private static int[] solution(
+      Board board, Start start, SearchWork work, Cancellation cancellation)
+      throws ProblemException {
     Answer answer;
     try {
-      answer = Solver.solve(board, start, search, cancellation);
+      answer = Solver.solve(board, start, work.limits(), cancellation);
     } catch (ProblemException illegal) {
       // A puzzle that nobody can solve is told without a solution.
       return null;
     }
+    if (answer.limit() == Limit.CANCELLED) {
+      throw CalledOff.problem();
+    }
+    work.spend(answer.statistics());
     if (answer.solutions().isEmpty()) {
       return null;
     }

@@ -34,15 +34,23 @@ public final class GridList {
    */
   public static byte[] compress(List<byte[]> grids) throws ProblemException {
     BatchKind.GRID_LIST.checkCount(grids.size(), MAX_GRIDS);
-    int rest = grids.size() % BLOCK;
-    byte[] bytes = new byte[1 + grids.size() / BLOCK * BYTES[BLOCK] + BYTES[rest]];
+    List<BigInteger> ranks = new ArrayList<>(grids.size());
+    for (byte[] grid : grids) {
+      ranks.add(GridRank.instance().number(grid));
+    }
+    return ofRanks(ranks);
+  }
+
+  /** The batch of the grids of some ranks. */
+  static byte[] ofRanks(List<BigInteger> ranks) {
+    int rest = ranks.size() % BLOCK;
+    byte[] bytes = new byte[1 + ranks.size() / BLOCK * BYTES[BLOCK] + BYTES[rest]];
     bytes[0] = BatchKind.GRID_LIST.mark();
-    for (int first = 0; first < grids.size(); first += BLOCK) {
-      int count = Math.min(BLOCK, grids.size() - first);
+    for (int first = 0; first < ranks.size(); first += BLOCK) {
+      int count = Math.min(BLOCK, ranks.size() - first);
       BigInteger number = BigInteger.ZERO;
       for (int i = count - 1; i >= 0; i--) {
-        BigInteger rank = GridRank.instance().number(grids.get(first + i));
-        number = number.multiply(GridRank.COUNT).add(rank);
+        number = number.multiply(GridRank.COUNT).add(ranks.get(first + i));
       }
       Wire.put(number, bytes, 1 + first / BLOCK * BYTES[BLOCK], BYTES[count]);
     }
@@ -57,8 +65,8 @@ public final class GridList {
   public static List<byte[]> decompress(byte[] bytes) throws ProblemException {
     int count = count(bytes);
     List<byte[]> grids = new ArrayList<>(count);
-    for (int first = 0; first < count; first += BLOCK) {
-      grids.addAll(block(bytes, first, Math.min(BLOCK, count - first)));
+    while (grids.size() < count) {
+      grids.addAll(block(bytes, grids.size(), count));
     }
     return grids;
   }
@@ -77,7 +85,7 @@ public final class GridList {
           .exception();
     }
     int first = index - index % BLOCK;
-    return block(bytes, first, Math.min(BLOCK, count - first)).get(index - first);
+    return block(bytes, first, count).get(index - first);
   }
 
   /** How many grids a batch has. */
@@ -94,7 +102,9 @@ public final class GridList {
     return count;
   }
 
-  private static List<byte[]> block(byte[] bytes, int first, int count) throws ProblemException {
+  /** The grids of the block that begins with the first, of so many in all. */
+  static List<byte[]> block(byte[] bytes, int first, int all) throws ProblemException {
+    int count = Math.min(BLOCK, all - first);
     BigInteger number = Wire.get(bytes, 1 + first / BLOCK * BYTES[BLOCK], BYTES[count]);
     List<byte[]> grids = new ArrayList<>(count);
     for (int i = 0; i < count; i++) {

@@ -39,6 +39,12 @@ public final class GridSet {
     for (byte[] grid : grids) {
       ranks.add(GridRank.instance().number(grid));
     }
+    return ofRanks(ranks);
+  }
+
+  /** The set of the grids of some ranks, in any order. */
+  static byte[] ofRanks(List<BigInteger> unsorted) throws ProblemException {
+    List<BigInteger> ranks = new ArrayList<>(unsorted);
     Collections.sort(ranks);
     List<BigInteger> gaps = new ArrayList<>(ranks.size());
     BigInteger next = BigInteger.ZERO;
@@ -75,20 +81,42 @@ public final class GridSet {
    * @throws ProblemException EMPTY_INPUT, LIMIT_EXCEEDED, TRAILING_DATA or DECOMPRESS_FAILED
    */
   public static List<byte[]> decompress(byte[] bytes) throws ProblemException {
-    Wire.Cursor cursor = new Wire.Cursor(bytes, 1);
-    int count = count(bytes, cursor);
-    int low = cursor.octet();
-    if (low > MAX_LOW) {
-      throw Symbols.broken("gaps of " + low + " bits").exception();
-    }
+    Grids rest = new Grids(bytes);
     List<byte[]> grids = new ArrayList<>();
-    BitReader bits = new BitReader(cursor);
-    BigInteger next = BigInteger.ZERO;
-    long most =
-        GridRank.COUNT.shiftRight(low).bitLength() > 62
-            ? Long.MAX_VALUE
-            : GridRank.COUNT.shiftRight(low).longValueExact();
-    for (int i = 0; i < count; i++) {
+    for (byte[] grid = rest.next(); grid != null; grid = rest.next()) {
+      grids.add(grid);
+    }
+    return grids;
+  }
+
+  /** The grids of a set, one after the other. */
+  static final class Grids {
+
+    private final BitReader bits;
+    private final int low;
+    private final long most;
+    private int left;
+    private BigInteger next = BigInteger.ZERO;
+
+    Grids(byte[] bytes) throws ProblemException {
+      Wire.Cursor cursor = new Wire.Cursor(bytes, 1);
+      left = count(bytes, cursor);
+      low = cursor.octet();
+      if (low > MAX_LOW) {
+        throw Symbols.broken("gaps of " + low + " bits").exception();
+      }
+      bits = new BitReader(cursor);
+      BigInteger largest = GridRank.COUNT.shiftRight(low);
+      most = largest.bitLength() > 62 ? Long.MAX_VALUE : largest.longValueExact();
+    }
+
+    /** The next grid; null after the last, behind which nothing follows. */
+    byte[] next() throws ProblemException {
+      if (left == 0) {
+        bits.end();
+        return null;
+      }
+      left--;
       long high = 0;
       while (bits.read()) {
         high++;
@@ -97,20 +125,18 @@ public final class GridSet {
         }
       }
       BigInteger gap = BigInteger.valueOf(high);
-      for (int left = low; left > 0; ) {
-        int some = Math.min(left, 30);
-        left -= some;
+      for (int digits = low; digits > 0; ) {
+        int some = Math.min(digits, 30);
+        digits -= some;
         gap = gap.shiftLeft(some).or(BigInteger.valueOf(bits.read(some)));
       }
       BigInteger rank = next.add(gap);
       if (rank.compareTo(GridRank.COUNT) >= 0) {
         throw Symbols.broken("a number that no grid has").exception();
       }
-      grids.add(GridRank.instance().grid(rank));
       next = rank.add(BigInteger.ONE);
+      return GridRank.instance().grid(rank);
     }
-    bits.end();
-    return grids;
   }
 
   /** How many grids a set says it has. */

@@ -3,15 +3,23 @@ package dev.pencilmark.compress;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.solve.Cancellation;
 import java.math.BigInteger;
 
 /** Takes symbols off a number. */
 final class SymbolReader extends Symbols {
 
-  private final Natural number;
+  /** After how many symbols it is looked whether the work was called off: a millisecond. */
+  private static final int STRIDE = 64;
 
-  SymbolReader(Natural number) {
+  private final Natural number;
+  private final Cancellation cancellation;
+  private int untilLook = STRIDE;
+
+  /** A reader whose work ends with LIMIT_EXCEEDED when it is called off. */
+  SymbolReader(Natural number, Cancellation cancellation) {
     this.number = number;
+    this.cancellation = cancellation;
   }
 
   @Override
@@ -20,8 +28,8 @@ final class SymbolReader extends Symbols {
   }
 
   @Override
-  int pick(int ignored, Frequencies table) {
-    int point = number.divide(table.total());
+  int pick(int ignored, Frequencies table) throws ProblemException {
+    int point = divide(table.total());
     int value = table.at(point);
     number.multiplyAdd(table.frequency(value), point - table.start(value));
     return value;
@@ -35,7 +43,7 @@ final class SymbolReader extends Symbols {
       }
       return 0;
     }
-    return number.divide(n);
+    return divide(n);
   }
 
   @Override
@@ -46,11 +54,11 @@ final class SymbolReader extends Symbols {
   }
 
   @Override
-  boolean flag(boolean ignored, int ones, int total) {
+  boolean flag(boolean ignored, int ones, int total) throws ProblemException {
     if (ones == 0 || ones == total) {
       return ones == total;
     }
-    int point = number.divide(total);
+    int point = divide(total);
     boolean value = point < ones;
     number.multiplyAdd(value ? ones : total - ones, value ? point : point - ones);
     return value;
@@ -64,6 +72,15 @@ final class SymbolReader extends Symbols {
   @Override
   void misfit(String why) throws ProblemException {
     throw broken(why).exception();
+  }
+
+  /** Takes a symbol off the number, which takes time by the length of the number. */
+  private int divide(int total) throws ProblemException {
+    if (--untilLook == 0) {
+      untilLook = STRIDE;
+      CalledOff.check(cancellation);
+    }
+    return number.divide(total);
   }
 
   /** Checks that nothing is left. */

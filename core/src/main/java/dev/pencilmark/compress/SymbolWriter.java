@@ -1,7 +1,5 @@
 package dev.pencilmark.compress;
 
-import dev.pencilmark.problem.Problem;
-import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
 import java.math.BigInteger;
@@ -84,7 +82,7 @@ final class SymbolWriter extends Symbols {
   void choose(Frequencies table, Part... ways) throws ProblemException {
     SymbolWriter shortest = null;
     for (int way = 0; way < ways.length; way++) {
-      checkWanted();
+      CalledOff.check(cancellation);
       SymbolWriter trial = new SymbolWriter(cancellation);
       trial.pick(way, table);
       ways[way].code(trial);
@@ -110,7 +108,7 @@ final class SymbolWriter extends Symbols {
     int next = large.size();
     for (int i = size - 3; i >= 0; i -= 3) {
       if (i % (3 * STRIDE) == 0) {
-        checkWanted();
+        CalledOff.check(cancellation);
       }
       int start = symbols[i];
       int frequency = symbols[i + 1];
@@ -125,13 +123,6 @@ final class SymbolWriter extends Symbols {
       }
     }
     return number;
-  }
-
-  private void checkWanted() throws ProblemException {
-    cancellation.giveWay();
-    if (cancellation.isCancelled()) {
-      throw Problem.of(ProblemCode.LIMIT_EXCEEDED, "the compression was called off").exception();
-    }
   }
 
   private void append(SymbolWriter other) {

@@ -16,6 +16,7 @@ class Budget {
   private static final int FIRST_WORK = 16;
 
   private final long nodes;
+  private final long work;
   private final Cancellation cancellation;
   private final int stride;
 
@@ -24,6 +25,7 @@ class Budget {
 
   private long kept;
   private long guesses;
+  private long worked;
   private long checkAt;
   private int depth;
   private int workStride = FIRST_WORK;
@@ -35,16 +37,23 @@ class Budget {
    * A budget.
    *
    * @param nodes the most guesses
+   * @param work the most work that is {@link #worked}
    * @param deadline the end of the time, on the scale of {@link System#nanoTime}
    * @param stride after how many guesses the clock is looked at again: those of 100 microseconds
    */
-  Budget(long nodes, long deadline, Cancellation cancellation, int stride) {
+  Budget(long nodes, long work, long deadline, Cancellation cancellation, int stride) {
     this.nodes = nodes;
+    this.work = work;
     this.deadline = deadline;
     this.cancellation = cancellation;
     this.stride = stride;
     this.guessStride = Math.max(1, stride / 8);
     this.checkAt = Math.min(guessStride, nodes);
+  }
+
+  /** A budget of guesses and time alone. */
+  Budget(long nodes, long deadline, Cancellation cancellation, int stride) {
+    this(nodes, Long.MAX_VALUE, deadline, cancellation, stride);
   }
 
   /** A budget that never ends. */
@@ -94,15 +103,31 @@ class Budget {
     return mayGoOn();
   }
 
+  /**
+   * Counts work of the search between guesses, in the units of {@link SolveLimits#work}; what is
+   * compiled before a search is not counted, as it may be in a cache. Looks at the clock, too.
+   *
+   * @return whether to go on
+   */
+  boolean worked(int units) {
+    worked += units;
+    if (worked >= work && reached == null) {
+      reached = Limit.NODES;
+    }
+    return mayGoOn();
+  }
+
   /** Whether there is time left, when others have had their turn. */
   boolean mayGoOn() {
-    long others = cancellation.giveWay();
-    kept += others;
-    deadline += others;
-    if (cancellation.isCancelled()) {
-      reached = Limit.CANCELLED;
-    } else if (System.nanoTime() - deadline >= 0) {
-      reached = Limit.TIME;
+    if (reached == null) {
+      long others = cancellation.giveWay();
+      kept += others;
+      deadline += others;
+      if (cancellation.isCancelled()) {
+        reached = Limit.CANCELLED;
+      } else if (System.nanoTime() - deadline >= 0) {
+        reached = Limit.TIME;
+      }
     }
     if (reached != null) {
       // From now on every call says so.
@@ -123,6 +148,11 @@ class Budget {
 
   long guesses() {
     return guesses;
+  }
+
+  /** The work that was {@link #worked(int)}. */
+  long worked() {
+    return worked;
   }
 
   int depth() {

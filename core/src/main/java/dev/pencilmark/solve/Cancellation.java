@@ -1,15 +1,16 @@
 package dev.pencilmark.solve;
 
 /**
- * A switch that ends a running search from another thread. Safe for use by many threads. The search
- * asks it as often as it looks at the clock, about every 100 microseconds, and gives way to others
- * there: a subclass that shares a processor among searches has its place here.
+ * A switch that ends running work from another thread. Safe for use by many threads. Searches, and
+ * other work that may take long, ask it as often as they look at the clock, about every 100
+ * microseconds, and give way to others there: a subclass that shares a processor among them has its
+ * place here.
  */
 public class Cancellation {
 
   private volatile boolean cancelled;
 
-  /** Ends the search, within a few milliseconds. */
+  /** Ends the work, within a few milliseconds. */
   public void cancel() {
     cancelled = true;
   }

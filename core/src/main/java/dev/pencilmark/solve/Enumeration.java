@@ -307,6 +307,7 @@ public final class Enumeration {
     private long kept;
     private long guesses;
     private int depth;
+    private long work;
 
     Purse(long nodes, long deadline, Cancellation cancellation) {
       this.nodes = nodes;
@@ -325,6 +326,7 @@ public final class Enumeration {
       depth = Math.max(depth, budget.depth());
       deadline += budget.kept();
       kept += budget.kept();
+      work += budget.worked();
     }
 
     /** The limit of the step that a part reached, or null if it was only too large for one part. */
@@ -333,7 +335,7 @@ public final class Enumeration {
     }
 
     Statistics statistics(long nanos) {
-      return new Statistics(guesses, depth, nanos - kept);
+      return new Statistics(guesses, depth, work, nanos - kept);
     }
   }
 }

@@ -145,6 +145,7 @@ final class Grid {
 
   /** Goes back to the state of a frame; the candidates come first in it. */
   void restore(int[] frame) {
+    untilCheck -= frame.length;
     System.arraycopy(frame, 0, masks, 0, masks.length);
     lines.restore(frame, masks.length);
   }
@@ -327,9 +328,10 @@ final class Grid {
         }
       }
       if (untilCheck <= 0) {
+        int worked = stride - untilCheck;
         stride = Math.min(2 * stride, STRIDE);
         untilCheck = stride;
-        if (!budget.mayGoOn()) {
+        if (!budget.worked(worked)) {
           stopped = true;
           return false;
         }

@@ -4,7 +4,7 @@ package dev.pencilmark.solve;
 public enum Limit {
   /** As many solutions were found as were asked for, and there are more. */
   SOLUTIONS,
-  /** The search made as many guesses as it may. */
+  /** The search made as many guesses, or did as much work, as it may. */
   NODES,
   /** The time was up. */
   TIME,

@@ -35,7 +35,8 @@ public final class Solver {
     Position position = Position.of(board, from);
     Engine engine = Engines.of(board);
     Budget budget =
-        new Budget(limits.nodes(), began + limits.nanos(), cancellation, engine.stride());
+        new Budget(
+            limits.nodes(), limits.work(), began + limits.nanos(), cancellation, engine.stride());
     Counter counter = new Counter(limits.solutions());
     boolean through = engine.search(position.candidates(), budget, counter);
     Outcome outcome = outcome(through, counter, budget, limits);
@@ -55,7 +56,10 @@ public final class Solver {
         counter.solutions(),
         contradictions,
         new Statistics(
-            budget.guesses(), budget.depth(), System.nanoTime() - began - budget.kept()));
+            budget.guesses(),
+            budget.depth(),
+            budget.worked(),
+            System.nanoTime() - began - budget.kept()));
   }
 
   private static Outcome outcome(

@@ -19,7 +19,7 @@ class RegionCodeTest {
   private static Draft rewritten(Draft draft) throws ProblemException {
     SymbolWriter writer = new SymbolWriter(new Cancellation());
     RegionCode.code(writer, draft);
-    SymbolReader reader = new SymbolReader(writer.toNatural());
+    SymbolReader reader = new SymbolReader(writer.toNatural(), new Cancellation());
     Draft back = jigsaw();
     RegionCode.code(reader, back);
     return back;

@@ -15,7 +15,6 @@ import dev.pencilmark.compress.GridSet;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
-import dev.pencilmark.solve.SolveLimits;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -117,7 +116,7 @@ class BatchTest {
         .isEqualTo(ProblemCode.LIMIT_EXCEEDED);
     assertThat(code(() -> BATCHES.compress(BatchKind.BOARD_LIST, boards, cancelled)))
         .isEqualTo(ProblemCode.LIMIT_EXCEEDED);
-    Batches hasty = new Batches(new Compressor(new SolveLimits(1, 1, 1)));
+    Batches hasty = new Batches(new Compressor(1));
     assertThat(
             BATCHES.decompress(
                 hasty.compress(BatchKind.BOARD_LIST, boards, new Cancellation()),

@@ -17,7 +17,6 @@ import dev.pencilmark.compress.RankText;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
-import dev.pencilmark.solve.SolveLimits;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -34,9 +33,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 class CompressorTest {
 
   /** Short searches: whether a solution is found must not matter but to the size. */
-  static final Compressor COMPRESSOR = new Compressor(new SolveLimits(1, 200, 20_000_000L));
+  static final Compressor COMPRESSOR = new Compressor(400_000);
 
-  private static final Compressor UNSOLVED = new Compressor(new SolveLimits(1, 1, 1));
+  private static final Compressor UNSOLVED = new Compressor(1);
 
   static Stream<RoundTripTest.Named> everyTypeAndSide() {
     List<RoundTripTest.Named> checks = new ArrayList<>();

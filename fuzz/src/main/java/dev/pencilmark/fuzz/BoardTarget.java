@@ -6,15 +6,13 @@ import dev.pencilmark.compress.Compressor;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Formats;
 import dev.pencilmark.problem.ProblemException;
-import dev.pencilmark.solve.SolveLimits;
 import dev.pencilmark.testing.TextCheck;
 
 /** Any board goes into every format and into its shortest code and comes back, or is refused. */
 public final class BoardTarget {
 
   /** Whether a solution is found must not matter but to the size. */
-  private static final Compressor COMPRESSOR =
-      new Compressor(new SolveLimits(1, 20, 1_000_000_000L));
+  private static final Compressor COMPRESSOR = new Compressor(4000);
 
   private BoardTarget() {}
 

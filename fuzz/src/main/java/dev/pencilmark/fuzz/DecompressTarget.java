@@ -7,15 +7,13 @@ import dev.pencilmark.compress.Compressor;
 import dev.pencilmark.compress.Decompressed;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
-import dev.pencilmark.solve.SolveLimits;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /** Any bytes are a code, a text of one or a batch, and its boards go into codes again. */
 public final class DecompressTarget {
 
-  private static final Compressor COMPRESSOR =
-      new Compressor(new SolveLimits(1, 20, 1_000_000_000L));
+  private static final Compressor COMPRESSOR = new Compressor(4000);
   private static final Batches BATCHES = new Batches(COMPRESSOR);
 
   /** Hostile batches of many boards cost their time honestly: up to this they are read. */

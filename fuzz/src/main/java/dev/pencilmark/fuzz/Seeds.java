@@ -16,7 +16,6 @@ import dev.pencilmark.interchange.Interchange;
 import dev.pencilmark.interchange.Limits;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
-import dev.pencilmark.solve.SolveLimits;
 import dev.pencilmark.testing.Corpus;
 import dev.pencilmark.v1.CompressBatch;
 import dev.pencilmark.v1.CompressRequest;
@@ -100,7 +99,7 @@ public final class Seeds {
         requests(example, format.id());
       }
     }
-    Batches batches = new Batches(new Compressor(new SolveLimits(1, 20, 1_000_000_000L)));
+    Batches batches = new Batches(new Compressor(4000));
     List<Board> grids = new ArrayList<>();
     for (int i = 0; i < 3; i++) {
       grids.add(GridNumbers.random(new SplittableRandom(i)));

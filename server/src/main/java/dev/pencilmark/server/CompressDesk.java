@@ -20,7 +20,6 @@ import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
-import dev.pencilmark.solve.SolveLimits;
 import dev.pencilmark.v1.CompressRequest;
 import dev.pencilmark.v1.CompressResponse;
 import dev.pencilmark.v1.DecompressRequest;
@@ -38,17 +37,15 @@ final class CompressDesk {
   private static final String PLAIN = "plain.line";
   private static final String SWIKI_V2 = "swiki.v2";
 
-  /** A board is searched for a solution twice at most: as it stands, and from its clues alone. */
-  private static final int SEARCHES = 2;
-
-  /** The time of all searches for a batch together. */
-  private static final long BATCH_NANOS = 10_000_000_000L;
-
   /** Codes of more bytes, or texts of more characters, are brought back on the pool. */
   private static final int SMALL = 100;
 
   private final Converter converter;
   private final int maxBatchItems;
+
+  /** Its searches have no limit of time: a call whose deadline has passed is cancelled. */
+  private final Compressor compressor = new Compressor();
+
   private final SecureRandom random = new SecureRandom();
 
   /**
@@ -87,7 +84,7 @@ final class CompressDesk {
     try {
       Converter.Puzzled puzzled = converter.read(request.getPuzzle(), "puzzle", counts);
       Board board = puzzled.board();
-      Compressed compressed = compressor(1).compress(board, order.code(), cancellation);
+      Compressed compressed = compressor.compress(board, order.code(), cancellation);
       int length = compressed.bytes().length;
       counts.compressions(CodeIndex.of(compressed.code()), false, Outcome.LOSSLESS, 1, length);
       BigInteger number = gridNumber(board);
@@ -175,7 +172,7 @@ final class CompressDesk {
   /** A batch of so many boards, which are compressed as they are added. */
   BatchWriter writer(BatchKind kind, int boards, Cancellation cancellation)
       throws ProblemException {
-    return new Batches(compressor(boards)).writer(kind, boards, cancellation);
+    return new Batches(compressor).writer(kind, boards, cancellation);
   }
 
   /** How many boards a batch holds, if they are not too many. */
@@ -193,7 +190,7 @@ final class CompressDesk {
 
   /** The boards of a batch, which are checked as they are read. */
   BatchReader reader(byte[] bytes, Cancellation cancellation) throws ProblemException {
-    BatchReader reader = new Batches(compressor(1)).reader(bytes, cancellation);
+    BatchReader reader = new Batches(compressor).reader(bytes, cancellation);
     return () -> {
       Board board = reader.next();
       if (board != null) {
@@ -273,8 +270,8 @@ final class CompressDesk {
 
   private Decompressed source(DecompressRequest request) throws ProblemException, RefusedException {
     return switch (request.getSourceCase()) {
-      case TEXT -> compressor(1).decompress(request.getText());
-      case DATA -> compressor(1).decompress(request.getData().toByteArray());
+      case TEXT -> compressor.decompress(request.getText());
+      case DATA -> compressor.decompress(request.getData().toByteArray());
       case GRID_NUMBER ->
           new Decompressed(
               Code.RANK73, GridNumbers.board(GridNumbers.parse(request.getGridNumber())));
@@ -283,15 +280,6 @@ final class CompressDesk {
           throw RefusedException.badRequest(
               "source", "one of text, data, grid_number and random_grid is required");
     };
-  }
-
-  /** A compressor whose searches for so many boards end in time. */
-  private static Compressor compressor(int boards) {
-    int searches = SEARCHES * Math.max(1, boards);
-    SolveLimits search = Compressor.SEARCH;
-    long all = SolveDesk.beforeDeadline(Math.min(searches * search.nanos(), BATCH_NANOS));
-    return new Compressor(
-        new SolveLimits(search.solutions(), search.nodes(), Math.max(1, all / searches)));
   }
 
   /** The number of a full grid; null for any other board. */

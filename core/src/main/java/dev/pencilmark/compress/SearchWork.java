@@ -1,0 +1,58 @@
+package dev.pencilmark.compress;
+
+import dev.pencilmark.solve.SolveLimits;
+import dev.pencilmark.solve.Statistics;
+
+/**
+ * What the searches for the solutions of a board, or of a batch of boards, may take: work, as
+ * {@link SolveLimits#work} counts it, and no time. What is left for a search follows from the
+ * boards before it alone, so that a batch has the same bytes on every machine.
+ */
+final class SearchWork {
+
+  /**
+   * What a guess counts at least: one of the engine for 9x9 Sudoku, which counts guesses only,
+   * takes a microsecond.
+   */
+  private static final int WORK_OF_GUESS = 200;
+
+  /** How many of the longest searches a batch may have. */
+  private static final int LONGEST_OF_BATCH = 10;
+
+  /**
+   * When the work of a batch is used up, the share of the longest search that every other board
+   * has: half a millisecond, in which most puzzles that are made to be solved are.
+   */
+  private static final int LEAST_SHARE = 1000;
+
+  private final long most;
+  private final long least;
+  private long left;
+
+  private SearchWork(long most, long least, long left) {
+    this.most = most;
+    this.least = least;
+    this.left = left;
+  }
+
+  /** The work for one board, of which each search takes so much at most. */
+  static SearchWork ofBoard(long most) {
+    return new SearchWork(most, most, most);
+  }
+
+  /** The work for all boards of a batch, of which each search takes so much at most. */
+  static SearchWork ofBatch(long most) {
+    return new SearchWork(most, most / LEAST_SHARE, LONGEST_OF_BATCH * most);
+  }
+
+  /** The limits of the next search; any solution will do. */
+  SolveLimits limits() {
+    long work = Math.max(1, Math.min(most, Math.max(least, left)));
+    return new SolveLimits(1, Math.max(1, work / WORK_OF_GUESS), work, SolveLimits.UNLIMITED);
+  }
+
+  /** Takes what a search has spent. */
+  void spend(Statistics statistics) {
+    left -= statistics.work() + WORK_OF_GUESS * statistics.guesses();
+  }
+}
