@@ -41,10 +41,10 @@ public final class Compressor {
   /**
    * The most work of a search for a solution, see {@link SolveLimits#work}. Of public killers only
    * the hardest, of 20 minutes each in the solvers of their time, have no solution by then. It
-   * takes half a second at most, and a board is searched twice at most: as it stands, and from its
+   * takes a third of a second, and a board is searched twice at most: as it stands, and from its
    * clues alone.
    */
-  public static final long SEARCH_WORK = 100_000_000;
+  public static final long SEARCH_WORK = 60_000_000;
 
   /** The first symbol: a rare code, the usual ones, and the three kinds of batches. */
   private static final Frequencies KINDS = new Frequencies(1, 3, 16, 5, 4, 1, 1, 1);

@@ -10,8 +10,6 @@ import java.util.List;
 /** Collects symbols, and makes one number of them in the end. */
 final class SymbolWriter extends Symbols {
 
-  private static final double LOG2 = Math.log(2);
-
   /** After how many symbols it is looked whether the work was called off: half a millisecond. */
   private static final int STRIDE = 64;
 
@@ -68,7 +66,7 @@ final class SymbolWriter extends Symbols {
     add(0, 0, 0);
     large.add(value);
     large.add(n);
-    bits += Math.log(n.doubleValue()) / LOG2;
+    bits += Log2.of(n.doubleValue());
     return value;
   }
 
@@ -147,7 +145,7 @@ final class SymbolWriter extends Symbols {
     if (frequency <= 0) {
       fits &= total == 0;
     } else if (frequency < total) {
-      bits += Math.log((double) total / frequency) / LOG2;
+      bits += Log2.of(total) - Log2.of(frequency);
     }
   }
 }
