@@ -39,10 +39,9 @@ public final class Compressor {
   public static final int MAX_BYTES = 8192;
 
   /**
-   * The most work of a search for a solution, see {@link SolveLimits#work}. Of public killers only
-   * the hardest, of 20 minutes each in the solvers of their time, have no solution by then. It
-   * takes a third of a second, and a board is searched twice at most: as it stands, and from its
-   * clues alone.
+   * The most work of a search for a solution, see {@link SolveLimits#work}. Of 240 public killers,
+   * nine of the hardest set have no solution by then. It takes a third of a second, and a board is
+   * searched twice at most: as it stands, and from its clues alone.
    */
   public static final long SEARCH_WORK = 60_000_000;
 
