@@ -1,5 +1,6 @@
 package dev.pencilmark.detect;
 
+import dev.pencilmark.board.Soundness;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Formats;
@@ -15,20 +16,37 @@ import java.util.stream.Collectors;
 
 /**
  * Finds out which format a text is in: asks the formats in the order of {@link Formats#all}, and
- * takes the first that is certain, else the surest.
+ * takes the first that is certain, else the surest. A text that was not read is not certain to be
+ * anything: {@link #detect} reads it where its format only looked at it, and {@link #first} leaves
+ * that to those who go on to read it anyway.
  */
 public final class Detector {
 
   private Detector() {}
 
   /**
-   * The formats that fit a text, best first; at least one, and just one if that is certain.
+   * The formats that fit a text, best first; at least one, and just one if that is certain, or
+   * would be if it were not broken.
    *
    * @throws ProblemException EMPTY_INPUT, UNKNOWN_FORMAT with the near misses, AMBIGUOUS_FORMAT if
    *     several formats fit equally badly, REFERENCE_ONLY for a link without a puzzle in it, or the
    *     name of something that is known and cannot be read
    */
   public static List<Detection> detect(Source source) throws ProblemException {
+    return detect(source, true);
+  }
+
+  /**
+   * The format that {@link #detect} puts first, for those who read the text with it at once: how
+   * sure it is stands only if that succeeds.
+   *
+   * @throws ProblemException as {@link #detect} does
+   */
+  public static Detection first(Source source) throws ProblemException {
+    return detect(source, false).get(0);
+  }
+
+  private static List<Detection> detect(Source source, boolean reading) throws ProblemException {
     if (source.text().isEmpty()) {
       throw emptyProblem(source).exception();
     }
@@ -43,7 +61,11 @@ public final class Detector {
       if (recognition instanceof Recognition.Match match) {
         Detection detection = new Detection(format, match);
         if (match.confidence() == Confidence.CERTAIN) {
-          return List.of(detection);
+          Problem problem =
+              reading && !format.recognisesByReading() ? refusal(detection, source) : null;
+          // A broken text is not taken for another format, which would leave out a part of it.
+          return List.of(
+              problem == null ? detection : new Detection(format, match.refused(problem)));
         }
         fits = fits == null ? new ArrayList<>() : fits;
         fits.add(detection);
@@ -68,6 +90,16 @@ public final class Detector {
       throw ambiguousProblem(fits).exception();
     }
     return fits;
+  }
+
+  /** Why a text cannot be read in the format that it looks like; null if it can. */
+  private static Problem refusal(Detection detection, Source source) {
+    try {
+      Soundness.check(detection.format().decode(source, detection.dialect()).board());
+      return null;
+    } catch (ProblemException refused) {
+      return refused.problem();
+    }
   }
 
   private static Problem emptyProblem(Source source) {

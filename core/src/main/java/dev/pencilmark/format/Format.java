@@ -48,6 +48,15 @@ public interface Format {
   Recognition recognise(Source source);
 
   /**
+   * Whether {@link #recognise} looks at every character of a text that it is certain of, so that
+   * {@link #decode} does not refuse it. Of other formats detection reads a text before it says that
+   * it is certain.
+   */
+  default boolean recognisesByReading() {
+    return false;
+  }
+
+  /**
    * Reads a text. Assumes nothing of what {@link #recognise} may have said: a caller may have named
    * the format.
    *

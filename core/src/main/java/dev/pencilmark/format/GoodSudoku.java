@@ -51,6 +51,11 @@ final class GoodSudoku implements Format {
     if (start < 0 || start > LONGEST_LINK || text.charAt(start) != MARK) {
       return Recognition.NONE;
     }
+    for (int i = start + 1; i < text.length(); i++) {
+      if (!isBase64(text, i)) {
+        return Recognition.NONE;
+      }
+    }
     return DigitCells.match("a dollar sign and 56 characters", AssumedType.REASON);
   }
 
@@ -98,10 +103,7 @@ final class GoodSudoku implements Format {
 
   private static byte[] bytes(String text, int start) throws ProblemException {
     for (int i = start; i < text.length(); i++) {
-      char c = text.charAt(i);
-      boolean letter = c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z';
-      boolean digit = c >= '0' && c <= '9' || c == '+' || c == '/';
-      if (!letter && !digit && (c != '=' || i < text.length() - 1)) {
+      if (!isBase64(text, i)) {
         throw badCharacter(text, i);
       }
     }
@@ -114,6 +116,14 @@ final class GoodSudoku implements Format {
       // Told below: only the end of the code can be wrong by now.
     }
     throw badCharacter(text, text.length() - 1);
+  }
+
+  /** Whether a character may be in the code where it is: only the last one fills up. */
+  private static boolean isBase64(String text, int index) {
+    char c = text.charAt(index);
+    boolean letter = c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z';
+    boolean digit = c >= '0' && c <= '9' || c == '+' || c == '/';
+    return letter || digit || c == '=' && index == text.length() - 1;
   }
 
   private static ProblemException badCharacter(String text, int index) {

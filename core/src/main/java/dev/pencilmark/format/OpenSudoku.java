@@ -51,12 +51,13 @@ final class OpenSudoku implements FileFormat {
   @Override
   public String example() {
     return """
-        <?xml version="1.0" encoding="UTF-8"?>
-        <opensudoku>
-          <name>Hodoku Easy</name>
-          <level>easy</level>
-          <game data="050000003000000002004007860090300008027860000035020000000081025003900000000070000"/>
-        </opensudoku>""";
+    <?xml version="1.0" encoding="UTF-8"?>
+    <opensudoku>
+      <name>Hodoku Easy</name>
+      <level>easy</level>
+      <game data="050000003000000002004007860090300008027860000035020000000081025003900000000070000"/>
+    </opensudoku>\
+    """;
   }
 
   @Override
@@ -72,7 +73,7 @@ final class OpenSudoku implements FileFormat {
   @Override
   public Recognition recognise(Source source) {
     String text = source.text();
-    boolean data = text.startsWith(OpenSudokuData.VERSION);
+    boolean data = OpenSudokuData.hasVersion(text);
     if (!data && text.charAt(0) != '<') {
       return Recognition.NONE;
     }

@@ -60,6 +60,15 @@ final class OpenSudokuData {
     }
   }
 
+  /** Whether a text begins with a version, be it one that is known or not. */
+  static boolean hasVersion(String text) {
+    int at = VERSION.length();
+    return text.startsWith(VERSION)
+        && at < text.length()
+        && isDigit(text.charAt(at))
+        && (at + 1 == text.length() || text.charAt(at + 1) <= ' ' || isDigit(text.charAt(at + 1)));
+  }
+
   /** Reads the data. Places of problems are those in it. */
   static Game read(String data) throws ProblemException {
     if (!data.startsWith(VERSION)) {

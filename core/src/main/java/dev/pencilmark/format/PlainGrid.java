@@ -32,16 +32,17 @@ final class PlainGrid implements Format {
   @Override
   public String example() {
     return """
-        Grid 01
-        003020600
-        900305001
-        001806400
-        008102900
-        700000008
-        006708200
-        002609500
-        800203009
-        005010300""";
+    Grid 01
+    003020600
+    900305001
+    001806400
+    008102900
+    700000008
+    006708200
+    002609500
+    800203009
+    005010300\
+    """;
   }
 
   @Override
@@ -86,7 +87,8 @@ final class PlainGrid implements Format {
     if (!grid.hasDigit && blank != Blank.DOT && blank != Blank.ZERO) {
       return new Recognition.Near("there is no digit in it");
     }
-    boolean sure = grid.hasDigit && grid.choice.confidence() == Confidence.CERTAIN;
+    boolean repeats = repeats(source.text(), grid);
+    boolean sure = grid.hasDigit && !repeats && grid.choice.confidence() == Confidence.CERTAIN;
     return new Recognition.Match(
         AssumedType.of(source, grid.side),
         grid.side,
@@ -94,8 +96,34 @@ final class PlainGrid implements Format {
         sure ? Confidence.CERTAIN : Confidence.LIKELY,
         List.of(
             grid.shape,
-            grid.hasDigit ? grid.choice.reason() : "blanks only",
+            repeats
+                ? "digits and blanks, though one is twice in a row"
+                : grid.hasDigit ? grid.choice.reason() : "blanks only",
             AssumedType.reason(source, grid.side)));
+  }
+
+  @Override
+  public boolean recognisesByReading() {
+    return true;
+  }
+
+  /** Whether a digit is twice in a row, and no sign shows that these are more than numbers. */
+  private static boolean repeats(String text, Grid grid) {
+    for (int start : grid.starts) {
+      if ((SymbolSet.bit(text.charAt(start)) & SymbolSet.SIGNS) != 0) {
+        return false;
+      }
+    }
+    long seen = 0;
+    for (int cell = 0; cell < grid.starts.length; cell++) {
+      int digit = digit(text, grid, cell);
+      seen = cell % grid.side == 0 ? 0 : seen;
+      if (digit > 0 && (seen & 1L << digit) != 0) {
+        return true;
+      }
+      seen |= 1L << Math.max(digit, 0);
+    }
+    return false;
   }
 
   @Override

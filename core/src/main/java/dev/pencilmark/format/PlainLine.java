@@ -77,6 +77,9 @@ final class PlainLine implements Format {
     SymbolChoice choice;
     boolean hasDigit;
 
+    /** Whether a digit is twice in a row, and no sign shows that this is more than a number. */
+    boolean repeats;
+
     /** Whether a solution follows that agrees. */
     boolean solved;
 
@@ -118,6 +121,10 @@ final class PlainLine implements Format {
       }
     }
     Confidence confidence = line.choice.confidence();
+    if (line.repeats) {
+      return match(
+          source, line, Confidence.LIKELY, "digits and blanks, though one is twice in a row");
+    }
     if (confidence == Confidence.CERTAIN && isRare(line, blank)) {
       confidence = Confidence.LIKELY;
     }
@@ -149,6 +156,11 @@ final class PlainLine implements Format {
         return false;
       }
     }
+    return true;
+  }
+
+  @Override
+  public boolean recognisesByReading() {
     return true;
   }
 
@@ -312,7 +324,17 @@ final class PlainLine implements Format {
     if (text.length() != ORDINARY || !dialect.isEmpty()) {
       return false;
     }
-    long set = SymbolSet.of(text, 0, ORDINARY);
+    long set = 0;
+    long twice = 0;
+    for (int row = 0; row < ORDINARY; row += 9) {
+      long seen = 0;
+      for (int i = row; i < row + 9; i++) {
+        long bit = SymbolSet.bit(text.charAt(i));
+        twice |= seen & bit;
+        seen |= bit;
+      }
+      set |= seen;
+    }
     SymbolChoice choice = SymbolChoice.of(set, 9, null);
     if (choice.symbols() == null) {
       return false;
@@ -321,6 +343,9 @@ final class PlainLine implements Format {
     line.side = 9;
     line.choice = choice;
     line.hasDigit = (set & SymbolSet.DIGITS & ~SymbolSet.ZERO) != 0;
+    line.repeats =
+        (twice & SymbolSet.DIGITS & ~SymbolSet.ZERO) != 0
+            && (set & (SymbolSet.SIGNS | SymbolSet.EITHER_X)) == 0;
     return true;
   }
 
@@ -466,6 +491,29 @@ final class PlainLine implements Format {
     if (line.problem == null && !line.solved) {
       line.solved = solutionFollows(text, line);
     }
+    line.repeats = line.problem == null && repeats(text, line);
+  }
+
+  private static boolean repeats(String text, Line line) {
+    Symbols symbols = line.choice.symbols();
+    if ((SymbolSet.of(text, line.start, line.end) & SymbolSet.SIGNS) != 0) {
+      return false;
+    }
+    long seen = 0;
+    for (int cell = 0; cell < line.side * line.side; cell++) {
+      int index = line.start + cell * symbols.width();
+      char c = text.charAt(index);
+      int digit =
+          symbols.width() == 2
+              ? pair(text, index)
+              : c == symbols.blank().symbol() ? 0 : symbols.alphabet().digit(c);
+      seen = cell % line.side == 0 ? 0 : seen;
+      if (digit > 0 && (seen & 1L << digit) != 0) {
+        return true;
+      }
+      seen |= 1L << digit;
+    }
+    return false;
   }
 
   private static boolean hasDigit(long set, Symbols symbols) {

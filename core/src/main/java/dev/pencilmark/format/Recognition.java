@@ -1,6 +1,8 @@
 package dev.pencilmark.format;
 
 import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.problem.Problem;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -55,6 +57,14 @@ public sealed interface Recognition {
     public Match {
       reasons = List.copyOf(reasons);
       leftOut = List.copyOf(leftOut);
+    }
+
+    /** The same of a text that turned out to be broken: likely at most. */
+    public Match refused(Problem problem) {
+      List<String> told = new ArrayList<>(reasons);
+      told.add("but it is broken: " + problem.message());
+      Confidence less = confidence == Confidence.CERTAIN ? Confidence.LIKELY : confidence;
+      return new Match(type, side, dialect, less, told, leftOut);
     }
 
     /** A text all of whose rules a board can hold. */

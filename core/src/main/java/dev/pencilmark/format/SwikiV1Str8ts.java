@@ -31,7 +31,7 @@ final class SwikiV1Str8ts implements Format {
   @Override
   public String example() {
     return "0300070000400900600020000000000008000000000000050000000030000000000100700000000001001000"
-        + "01000010000100000001000010000100010001000010000100000001000010000100001001";
+               + "01000010000100000001000010000100010001000010000100000001000010000100001001";
   }
 
   @Override
@@ -44,12 +44,17 @@ final class SwikiV1Str8ts implements Format {
     int cells = side * side;
     boolean blacks = false;
     boolean digits = false;
+    boolean repeats = false;
+    int seen = 0;
     for (int cell = 0; cell < cells; cell++) {
       int digit = text.charAt(cell) - '0';
       int black = text.charAt(cells + cell) - '0';
       if (digit < 0 || digit > side || black < 0 || black > 1) {
         return Recognition.NONE;
       }
+      seen = cell % side == 0 ? 0 : seen;
+      repeats |= digit > 0 && (seen & 1 << digit) != 0;
+      seen |= 1 << digit;
       digits |= digit > 0;
       blacks |= black == 1;
     }
@@ -65,7 +70,7 @@ final class SwikiV1Str8ts implements Format {
         PuzzleType.STR8TS,
         side,
         "",
-        blacks && side == MAX_SIDE ? Confidence.CERTAIN : Confidence.LIKELY,
+        blacks && side == MAX_SIDE && !repeats ? Confidence.CERTAIN : Confidence.LIKELY,
         List.of(cells + " digits, then " + cells + " black flags of 0 or 1"));
   }
 

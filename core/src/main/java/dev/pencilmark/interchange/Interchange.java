@@ -52,7 +52,7 @@ public final class Interchange {
   public Reading decode(Source source, String formatName) throws ProblemException {
     checkLength(source);
     if (formatName.isEmpty()) {
-      Detection detection = Detector.detect(source).get(0);
+      Detection detection = Detector.first(source);
       return reading(detection.format(), detection, source, detection.dialect());
     }
     Formats.Named named = Formats.find(formatName);

@@ -151,7 +151,7 @@ public final class PuzzleFile {
       return null;
     }
     try {
-      Format format = Detector.detect(source).get(0).format();
+      Format format = Detector.first(source).format();
       boolean file = format instanceof FileFormat;
       return file || whole && !isList(source.text()) ? format : null;
     } catch (ProblemException unknown) {
