@@ -1,6 +1,7 @@
 package dev.pencilmark.cli;
 
 import com.google.protobuf.ByteString;
+import dev.pencilmark.format.PlainDigits;
 import dev.pencilmark.v1.Board;
 import dev.pencilmark.v1.Cage;
 import dev.pencilmark.v1.CageOperator;
@@ -22,7 +23,9 @@ import java.util.Arrays;
  */
 final class BoardDrawing {
 
-  private static final String SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUV";
+  /** The largest side that there is. */
+  private static final int MOST_SIDE = 31;
+
   private static final String SHADE = "▒";
   private static final String BOLD = "\u001b[1m";
   private static final String PLAIN = "\u001b[m";
@@ -41,7 +44,7 @@ final class BoardDrawing {
   private BoardDrawing(Board board, boolean styled) {
     this.board = board;
     this.styled = styled;
-    this.side = Math.min(board.getSize(), SYMBOLS.length());
+    this.side = Math.min(board.getSize(), MOST_SIDE);
     this.regions = regions(board, side);
     this.cages = cages(board, side);
     this.markColumns = (int) Math.ceil(Math.sqrt(side));
@@ -87,7 +90,7 @@ final class BoardDrawing {
       text.append(String.join("", row)).append('\n');
     }
     if (side > 9) {
-      text.append("A = 10 to ").append(SYMBOLS.charAt(side - 1)).append(" = ").append(side);
+      text.append("A = 1 to ").append(symbol(side)).append(" = ").append(side);
       text.append('\n');
     }
     return text.toString();
@@ -155,7 +158,7 @@ final class BoardDrawing {
     int centre = x + width / 2;
     int digit = at(board.getDigits(), cell);
     if (digit > 0 && digit <= side) {
-      String symbol = SYMBOLS.substring(digit - 1, digit);
+      String symbol = symbol(digit);
       boolean given = at(board.getClues(), cell) != 0;
       canvas[middle][centre] = styled && given ? BOLD + symbol + PLAIN : symbol;
       if (!styled && !given && !black) {
@@ -170,10 +173,13 @@ final class BoardDrawing {
   private void drawMarks(int mask, int y, int x) {
     for (int digit = 1; digit <= side; digit++) {
       if ((mask & 1 << (digit - 1)) != 0) {
-        canvas[y + (digit - 1) / markColumns][x + (digit - 1) % markColumns] =
-            SYMBOLS.substring(digit - 1, digit);
+        canvas[y + (digit - 1) / markColumns][x + (digit - 1) % markColumns] = symbol(digit);
       }
     }
+  }
+
+  private String symbol(int digit) {
+    return String.valueOf(PlainDigits.symbol(side, digit));
   }
 
   private int top(int cell) {

@@ -3,6 +3,7 @@ package dev.pencilmark.cli;
 import dev.pencilmark.client.Detection;
 import dev.pencilmark.client.Loss;
 import dev.pencilmark.client.Output;
+import dev.pencilmark.format.PlainDigits;
 import dev.pencilmark.v1.Confidence;
 import dev.pencilmark.v1.EnumerationEnd;
 import dev.pencilmark.v1.LossKind;
@@ -43,12 +44,12 @@ final class Words {
     return plain(end.name(), "ENUMERATION_END_");
   }
 
-  /** The digits of a mask as a grid of that side has them: letters from A beyond 9x9. */
+  /** The digits of a mask as a grid of that side has them: see {@link PlainDigits}. */
   static String digits(int mask, int side) {
     StringBuilder digits = new StringBuilder();
     for (int rest = mask; rest != 0; rest &= rest - 1) {
       int digit = Integer.numberOfTrailingZeros(rest) + 1;
-      digits.append((char) (side <= 9 ? '0' + digit : 'A' + digit - 1));
+      digits.append(PlainDigits.symbol(side, digit));
     }
     return digits.toString();
   }

@@ -137,8 +137,8 @@ final class BoardDrawingTest {
     Board board =
         board(PuzzleType.PUZZLE_TYPE_SUDOKU, 25).setDigits(ByteString.copyFrom(digits)).build();
     assertThat(BoardDrawing.of(board, false))
-        .contains("┃(9)│(A)│", "│(P)┃")
-        .endsWith("A = 10 to P = 25\n");
+        .contains("┃(I)│(J)│", "│(Y)┃")
+        .endsWith("A = 1 to Y = 25\n");
   }
 
   /** A newer server may send what this program does not know; it must not fall over it. */

@@ -4,8 +4,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.function.IntUnaryOperator;
 
 /**
- * A grid of digits without any puzzle around it, such as a solution: one character a cell, with the
- * symbols of {@code plain.line}.
+ * Digits without any puzzle around them, such as those of a solution, a drawing or a message: one
+ * character each, with the symbols of {@code plain.line}. The one alphabet of digits over nine
+ * wherever people read them.
  */
 public final class PlainDigits {
 
@@ -27,6 +28,16 @@ public final class PlainDigits {
       text[cell] = (byte) symbol(alphabet, digit);
     }
     return new String(text, StandardCharsets.ISO_8859_1);
+  }
+
+  /**
+   * The symbol of a digit in a grid of a side: 1 to 9, but letters from A in grids larger than 9x9,
+   * after Z from a.
+   *
+   * @param digit 1 to the side
+   */
+  public static char symbol(int side, int digit) {
+    return symbol(Alphabet.usual(side), digit);
   }
 
   private static char symbol(Alphabet alphabet, int digit) {

@@ -13,6 +13,7 @@ import dev.pencilmark.format.Dialect;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Formats;
 import dev.pencilmark.format.Loss;
+import dev.pencilmark.format.LossKind;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.problem.Problem;
@@ -30,6 +31,9 @@ import java.util.stream.Collectors;
  * nothing else for any input.
  */
 public final class Interchange {
+
+  /** How many other formats a refusal names. */
+  private static final int MOST_OTHERS = 2;
 
   private final Limits limits;
 
@@ -196,6 +200,9 @@ public final class Interchange {
       losses = format.losses(board, dialect, text);
     } catch (ProblemException refused) {
       Problem problem = refused.problem();
+      if (problem.code() == ProblemCode.CAGE_UNCOVERED_CELL) {
+        throw uncovered(problem, board, format).exception();
+      }
       throw problem.formatId().isEmpty() ? problem.whileIn(format.id()).exception() : refused;
     }
     if (!beyondBoard.isEmpty()) {
@@ -237,6 +244,45 @@ public final class Interchange {
           .in(name)
           .exception();
     }
+  }
+
+  /** That a format needs every cell in a cage, with those that do not. */
+  private static Problem uncovered(Problem problem, Board board, Format format) {
+    String name = problem.cells().get(0);
+    List<String> others =
+        Formats.all().stream()
+            .filter(other -> carriesCages(other, board))
+            .map(Format::id)
+            .limit(MOST_OTHERS)
+            .toList();
+    String message = name + " is in no cage; " + format.id() + " needs every cell in one";
+    if (!others.isEmpty()) {
+      message += "; " + String.join(" and ", others) + " can carry this puzzle";
+    }
+    return Problem.of(problem.code(), message)
+        .expected("a cage", "none")
+        .in(name)
+        .whileIn(format.id());
+  }
+
+  private static boolean carriesCages(Format format, Board board) {
+    Carriage carriage = format.carriage(board.type(), board.side(), "");
+    if (carriage == null) {
+      return false;
+    }
+    try {
+      format.encode(carriage.carried(board), "", "");
+    } catch (ProblemException refused) {
+      return false;
+    }
+    return carriage.losses(board).stream()
+        .map(Loss::kind)
+        .noneMatch(
+            kind ->
+                kind == LossKind.TYPE
+                    || kind == LossKind.CAGES
+                    || kind == LossKind.REPEATING_CAGES
+                    || kind == LossKind.REGIONS);
   }
 
   private static void checkWritable(Format format, String name) throws ProblemException {

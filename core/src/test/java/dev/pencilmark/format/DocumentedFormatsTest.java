@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.board.Rule;
 import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -77,7 +79,7 @@ class DocumentedFormatsTest {
         }
       }
       table.append(
-          "| `%s` | %s | %s | %s | %s |%n"
+          "| `%s` | %s | %s | %s | %s%s |%n"
               .formatted(
                   format.id(),
                   format.title(),
@@ -87,11 +89,31 @@ class DocumentedFormatsTest {
                       ? "read only"
                       : losses.isEmpty()
                           ? "nothing"
-                          : losses.stream()
-                              .map(LossKind::title)
-                              .collect(Collectors.joining(", "))));
+                          : losses.stream().map(LossKind::title).collect(Collectors.joining(", ")),
+                  needsAllInCages(format) ? "; needs every cell in a cage" : ""));
     }
     return table.toString().replace(System.lineSeparator(), "\n");
+  }
+
+  /** Whether a format refuses puzzles of cages in which a cell is in none. */
+  private static boolean needsAllInCages(Format format) {
+    for (PuzzleType type : PuzzleType.values()) {
+      for (int side = Board.MIN_SIDE; type.has(Rule.CAGES) && side <= 9; side++) {
+        if (!type.supports(side) || format.carriage(type, side, "") == null) {
+          continue;
+        }
+        Board.Builder board = Board.builder(type, side);
+        for (int cell = 0; type.has(Rule.REGIONS) && cell < side * side; cell++) {
+          board.region(cell, cell / side + 1);
+        }
+        try {
+          format.encode(board.build(), "", "");
+        } catch (ProblemException refused) {
+          return refused.problem().code() == ProblemCode.CAGE_UNCOVERED_CELL;
+        }
+      }
+    }
+    return false;
   }
 
   private static String ranges(Set<Integer> sides) {

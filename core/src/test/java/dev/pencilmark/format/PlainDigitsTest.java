@@ -5,15 +5,29 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.problem.ProblemException;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class PlainDigitsTest {
 
+  private static final String LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcde";
+
   @Test
   void digitsAfterTheLastLetterAreSmallLetters() {
     assertThat(PlainDigits.text(31, cell -> cell % 32)).startsWith(".ABC").contains("YZabcde.");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {9, 16, 26, 31})
+  void everyDigitHasASymbolOfItsOwnWhichIsALetterOrADecimal(int side) {
+    String symbols =
+        IntStream.rangeClosed(1, side)
+            .mapToObj(digit -> String.valueOf(PlainDigits.symbol(side, digit)))
+            .collect(Collectors.joining());
+    assertThat(symbols).isEqualTo(side == 9 ? "123456789" : LETTERS.substring(0, side));
   }
 
   @ParameterizedTest
