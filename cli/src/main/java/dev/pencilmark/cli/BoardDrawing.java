@@ -1,10 +1,8 @@
 package dev.pencilmark.cli;
 
-import com.google.protobuf.ByteString;
+import dev.pencilmark.cli.work.BoardColumns;
+import dev.pencilmark.cli.work.BoardColumns.Cage;
 import dev.pencilmark.format.PlainDigits;
-import dev.pencilmark.v1.Board;
-import dev.pencilmark.v1.Cage;
-import dev.pencilmark.v1.CageOperator;
 import java.util.Arrays;
 
 /**
@@ -26,12 +24,12 @@ final class BoardDrawing {
   /** The largest side that there is. */
   private static final int MOST_SIDE = 31;
 
-  private static final String SHADE = "▒";
   private static final String BOLD = "\u001b[1m";
   private static final String PLAIN = "\u001b[m";
 
-  private final Board board;
+  private final BoardColumns board;
   private final boolean styled;
+  private final Glyphs glyphs;
   private final int side;
   private final int[] regions;
   private final int[] cages;
@@ -41,16 +39,17 @@ final class BoardDrawing {
   private final int labelHeight;
   private final String[][] canvas;
 
-  private BoardDrawing(Board board, boolean styled) {
+  private BoardDrawing(BoardColumns board, boolean styled, Glyphs glyphs) {
     this.board = board;
     this.styled = styled;
-    this.side = Math.min(board.getSize(), MOST_SIDE);
+    this.glyphs = glyphs;
+    this.side = Math.min(board.size(), MOST_SIDE);
     this.regions = regions(board, side);
     this.cages = cages(board, side);
     this.markColumns = (int) Math.ceil(Math.sqrt(side));
-    boolean marks = board.getCandidatesList().stream().anyMatch(mask -> mask != 0);
+    boolean marks = Arrays.stream(board.candidates()).anyMatch(mask -> mask != 0);
     int longestLabel =
-        board.getCagesList().stream().mapToInt(cage -> label(cage).length()).max().orElse(0);
+        board.cages().stream().mapToInt(cage -> label(cage).length()).max().orElse(0);
     int markRows = (side + markColumns - 1) / Math.max(markColumns, 1);
     this.labelHeight = longestLabel > 0 ? 1 : 0;
     this.width = Math.max(longestLabel, marks ? markColumns + 2 : 3);
@@ -62,9 +61,10 @@ final class BoardDrawing {
    * Draws a board.
    *
    * @param styled whether givens may be bold; else placed digits are in brackets
+   * @param glyphs what to draw with
    */
-  static String of(Board board, boolean styled) {
-    return new BoardDrawing(board, styled).draw();
+  static String of(BoardColumns board, boolean styled, Glyphs glyphs) {
+    return new BoardDrawing(board, styled, glyphs).draw();
   }
 
   private String draw() {
@@ -79,9 +79,9 @@ final class BoardDrawing {
     for (int cell = 0; cell < side * side; cell++) {
       drawCell(cell);
     }
-    for (Cage cage : board.getCagesList()) {
-      if (cage.getCellsCount() > 0 && cage.getCells(0) < side * side) {
-        int first = cage.getCells(0);
+    for (Cage cage : board.cages()) {
+      if (cage.cells().size() > 0 && cage.cells().get(0) < side * side) {
+        int first = cage.cells().get(0);
         put(top(first), left(first), label(cage));
       }
     }
@@ -104,15 +104,15 @@ final class BoardDrawing {
     Edge left = horizontal(row, column - 1);
     int y = row * (height + 1);
     int x = column * (width + 1);
-    canvas[y][x] = Edge.corner(up, right, down, left);
+    canvas[y][x] = glyphs.corner(up, right, down, left);
     if (column < side) {
       for (int step = 1; step <= width; step++) {
-        canvas[y][x + step] = right.horizontal();
+        canvas[y][x + step] = glyphs.horizontal(right);
       }
     }
     if (row < side) {
       for (int step = 1; step <= height; step++) {
-        canvas[y + step][x] = down.vertical();
+        canvas[y + step][x] = glyphs.vertical(down);
       }
     }
   }
@@ -148,25 +148,25 @@ final class BoardDrawing {
   private void drawCell(int cell) {
     int y = top(cell);
     int x = left(cell);
-    boolean black = at(board.getBlacks(), cell) != 0;
+    boolean black = BoardColumns.at(board.blacks(), cell) != 0;
     if (black) {
       for (int row = 0; row < height; row++) {
-        put(y + row, x, SHADE.repeat(width));
+        put(y + row, x, glyphs.shade().repeat(width));
       }
     }
     int middle = y + labelHeight + (height - labelHeight) / 2;
     int centre = x + width / 2;
-    int digit = at(board.getDigits(), cell);
+    int digit = BoardColumns.at(board.digits(), cell);
     if (digit > 0 && digit <= side) {
       String symbol = symbol(digit);
-      boolean given = at(board.getClues(), cell) != 0;
+      boolean given = BoardColumns.at(board.clues(), cell) != 0;
       canvas[middle][centre] = styled && given ? BOLD + symbol + PLAIN : symbol;
       if (!styled && !given && !black) {
         canvas[middle][centre - 1] = "(";
         canvas[middle][centre + 1] = ")";
       }
-    } else if (cell < board.getCandidatesCount()) {
-      drawMarks(board.getCandidates(cell), y + labelHeight, x + (width - markColumns) / 2);
+    } else if (cell < board.candidates().length) {
+      drawMarks(board.candidates()[cell], y + labelHeight, x + (width - markColumns) / 2);
     }
   }
 
@@ -197,35 +197,23 @@ final class BoardDrawing {
   }
 
   private String label(Cage cage) {
-    if (cage.getTarget() == 0) {
+    if (cage.target() == 0) {
       return "";
     }
-    String target =
-        Long.toUnsignedString(cage.getTarget()) + (cage.getDigitsMayRepeat() ? "*" : "");
+    String target = Long.toUnsignedString(cage.target()) + (cage.digitsMayRepeat() ? "*" : "");
     boolean operators =
-        switch (board.getType()) {
-          case PUZZLE_TYPE_KENKEN, PUZZLE_TYPE_KENDOKU -> cage.getCellsCount() > 1;
-          default -> cage.getOperator() != CageOperator.CAGE_OPERATOR_ADD;
-        };
-    return operators ? target + sign(cage.getOperator()) : target;
+        Rules.of(board.type()).operators()
+            ? cage.cells().size() > 1
+            : !cage.operator().equals("ADD");
+    return operators ? target + glyphs.sign(cage.operator()) : target;
   }
 
-  private static String sign(CageOperator operator) {
-    return switch (operator) {
-      case CAGE_OPERATOR_ADD -> "+";
-      case CAGE_OPERATOR_SUBTRACT -> "-";
-      case CAGE_OPERATOR_MULTIPLY -> "×";
-      case CAGE_OPERATOR_DIVIDE -> "÷";
-      case CAGE_OPERATOR_UNSPECIFIED, UNRECOGNIZED -> "?";
-    };
-  }
-
-  private static int[] regions(Board board, int side) {
+  private static int[] regions(BoardColumns board, int side) {
     int[] regions = new int[side * side];
-    int boxHeight = Rules.of(board.getType()).boxes() && side > 0 ? Rules.boxHeight(side) : 1;
+    int boxHeight = Rules.of(board.type()).boxes() && side > 0 ? Rules.boxHeight(side) : 1;
     for (int cell = 0; cell < regions.length; cell++) {
-      if (!board.getBoxes().isEmpty()) {
-        regions[cell] = at(board.getBoxes(), cell);
+      if (board.boxes().length > 0) {
+        regions[cell] = BoardColumns.at(board.boxes(), cell);
       } else if (boxHeight > 1) {
         int boxWidth = side / boxHeight;
         regions[cell] = cell / side / boxHeight * side + cell % side / boxWidth;
@@ -235,22 +223,18 @@ final class BoardDrawing {
   }
 
   /** A number for every cell that tells cages apart; a cell in no cage has one of its own. */
-  private static int[] cages(Board board, int side) {
+  private static int[] cages(BoardColumns board, int side) {
     int[] cages = new int[side * side];
     for (int cell = 0; cell < cages.length; cell++) {
       cages[cell] = -cell - 1;
     }
-    for (int number = 0; number < board.getCagesCount(); number++) {
-      for (int cell : board.getCages(number).getCellsList()) {
+    for (int number = 0; number < board.cages().size(); number++) {
+      for (int cell : board.cages().get(number).cells()) {
         if (cell >= 0 && cell < cages.length) {
           cages[cell] = number;
         }
       }
     }
     return cages;
-  }
-
-  private static int at(ByteString column, int cell) {
-    return cell < column.size() ? column.byteAt(cell) & 0xff : 0;
   }
 }

@@ -1,11 +1,14 @@
 package dev.pencilmark.cli;
 
-import dev.pencilmark.client.CompressOptions;
-import dev.pencilmark.client.Compression;
-import dev.pencilmark.client.PencilmarkClient;
-import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.cli.work.Compression;
+import dev.pencilmark.cli.work.Operation;
+import dev.pencilmark.cli.work.PuzzleService;
+import dev.pencilmark.format.LeftOutRule;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code pencilmark compress}. */
@@ -14,7 +17,8 @@ import picocli.CommandLine.Option;
     description = "Turns puzzles into texts as short as can be.",
     footer = {
       "",
-      "Prints the text alone, which 'pencilmark decompress' reads. For a single puzzle, the code,"
+      "Prints the text alone, which 'pencilmark decompress' reads; behind a tab, which rules it is"
+          + " without. For a single puzzle, the code,"
           + " its bits and bytes, and how it compares with the other formats are told on standard"
           + " error; of many lines, the sums."
     })
@@ -45,11 +49,13 @@ final class CompressCommand extends PuzzleCommand<Compression> {
       description = "The format that the puzzles are in. Default: it is detected.")
   private String from;
 
+  @Mixin private StrictOption strict;
+
   private long puzzles;
   private long bytes;
 
-  CompressCommand(Console console, Embedded embedded) {
-    super(console, embedded);
+  CompressCommand(Console console, Services services) {
+    super(console, services);
   }
 
   @Override
@@ -58,36 +64,57 @@ final class CompressCommand extends PuzzleCommand<Compression> {
   }
 
   @Override
-  Compression ask(PencilmarkClient client, Puzzle puzzle) {
-    return client.compress(puzzle, options());
+  boolean isStrict() {
+    return strict.isStrict();
   }
 
   @Override
-  void print(PencilmarkClient client, Compression compression) {
-    console().line(compression.text());
+  Operation<Compression> operation(PuzzleService service) {
+    return service.compress(code == null ? "" : code, form == null ? "" : form);
+  }
+
+  @Override
+  List<LeftOutRule> leftOut(Compression compression) {
+    return compression.leftOut();
+  }
+
+  @Override
+  Map<String, Object> json(Compression compression) {
+    return AnswerJson.compression(compression);
+  }
+
+  @Override
+  void print(Compression compression) {
+    printOne(compression);
+  }
+
+  @Override
+  void told(Compression compression) {
     printWarnings(compression.warnings());
-    int size = compression.data().size();
+    if (isJson()) {
+      return;
+    }
+    int size = compression.data().length;
     StringBuilder figures = new StringBuilder(compression.code());
     figures.append(": ").append(compression.bits()).append(" bits, ").append(size);
     figures.append(size == 1 ? " byte" : " bytes");
     compare(figures, size, compression.plainLength(), "plain.line");
     compare(figures, size, compression.swikiV2Length(), "swiki.v2");
     console().err().println(figures);
-    compression.gridNumber().ifPresent(number -> console().err().println("grid number: " + number));
+    if (!compression.gridNumber().isEmpty()) {
+      console().err().println("grid number: " + compression.gridNumber());
+    }
   }
 
   @Override
-  Work<Compression> work(PencilmarkClient client) {
-    return CallWork.ofSlow(puzzle -> client.async().compress(puzzle, options()));
+  void printOne(Compression compression) {
+    console().line(compression.text() + Words.without(compression.leftOut()));
   }
 
   @Override
-  LineJob.Printer<Compression> linePrinter(PencilmarkClient client, Progress progress) {
-    return (line, compression) -> {
-      console().line(compression.text());
-      puzzles++;
-      bytes += compression.data().size();
-    };
+  void tellOne(long line, Compression compression) {
+    puzzles++;
+    bytes += compression.data().length;
   }
 
   @Override
@@ -111,9 +138,5 @@ final class CompressCommand extends PuzzleCommand<Compression> {
           String.format(
               Locale.ROOT, "; %.1f times shorter than %s", (double) length / size, format));
     }
-  }
-
-  private CompressOptions options() {
-    return new CompressOptions(code == null ? "" : code, form == null ? "" : form);
   }
 }

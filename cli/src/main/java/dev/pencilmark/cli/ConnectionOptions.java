@@ -1,9 +1,10 @@
 package dev.pencilmark.cli;
 
-import dev.pencilmark.client.PencilmarkClient;
+import dev.pencilmark.cli.remote.RemoteConnection;
+import dev.pencilmark.cli.work.PuzzleService;
 import java.io.File;
-import java.io.IOException;
 import java.time.Duration;
+import java.util.function.Function;
 import picocli.CommandLine.Option;
 
 /** Which server to talk to. */
@@ -12,7 +13,7 @@ final class ConnectionOptions {
   @Option(
       names = "--target",
       paramLabel = "HOST:PORT",
-      description = "Use the server at this address. Default: a server in this process.")
+      description = "Use the server at this address. Default: work in this process.")
   private String target;
 
   @Option(names = "--tls", description = "Talk TLS with the target.")
@@ -53,68 +54,46 @@ final class ConnectionOptions {
   private double deadlineSeconds;
 
   /** Connects to the target, and does not do without one. */
-  Session openTarget() throws IOException {
+  <T> T openTarget(Function<RemoteConnection, T> open) {
     if (target == null) {
       throw new UsageException("a --target is needed");
     }
-    return open(null);
-  }
-
-  /** Connects to the target, or starts the server in this process. */
-  Session open(Embedded embedded) throws IOException {
-    if (!(deadlineSeconds > 0)) {
-      throw new UsageException("--deadline must be more than 0");
-    }
-    if (target == null) {
-      if (isTls()) {
-        throw new UsageException("--tls, --ca, --cert and --key need a --target");
-      }
-      return Session.embedded(embedded, deadline());
-    }
+    checkDeadline();
     if ((certificate == null) != (key == null)) {
       throw new UsageException("--cert and --key need each other");
     }
-    PencilmarkClient.Builder builder = PencilmarkClient.to(target).deadline(deadline());
-    if (!isTls()) {
-      builder.plaintext();
+    try {
+      return open.apply(
+          new RemoteConnection(target, isTls(), authorities, certificate, key, token, deadline()));
+    } catch (IllegalArgumentException wrong) {
+      throw new UsageException(wrong.getMessage());
     }
-    if (authorities != null) {
-      try {
-        builder.trust(authorities);
-      } catch (IOException | IllegalArgumentException unreadable) {
-        throw new UsageException(
-            "cannot read --ca " + authorities + ": " + unreadable.getMessage());
-      }
-    }
-    if (certificate != null) {
-      try {
-        builder.identity(certificate, key);
-      } catch (IOException | IllegalArgumentException unreadable) {
-        throw new UsageException(
-            "cannot read --cert "
-                + certificate
-                + " and --key "
-                + key
-                + ": "
-                + unreadable.getMessage());
-      }
-    }
-    if (token != null) {
-      try {
-        builder.token(token);
-      } catch (IllegalArgumentException malformed) {
-        throw new UsageException("--token: " + malformed.getMessage());
-      }
-    }
-    return Session.remote(target, builder);
   }
 
-  /** How long a call may take. */
-  Duration deadline() {
-    return Duration.ofMillis(Math.max(1, (long) (deadlineSeconds * 1000)));
+  /** Connects to the target, or works in this process. */
+  PuzzleService open(Services services) {
+    if (target != null) {
+      return openTarget(RemoteConnection::service);
+    }
+    checkDeadline();
+    if (isTls()) {
+      throw new UsageException("--tls, --ca, --cert and --key need a --target");
+    }
+    return services.embedded(deadline());
   }
 
-  private boolean isTls() {
+  /** Whether TLS is talked with the target. */
+  boolean isTls() {
     return tls || authorities != null || certificate != null || key != null;
+  }
+
+  private void checkDeadline() {
+    if (!(deadlineSeconds > 0)) {
+      throw new UsageException("--deadline must be more than 0");
+    }
+  }
+
+  private Duration deadline() {
+    return Duration.ofMillis(Math.max(1, (long) (deadlineSeconds * 1000)));
   }
 }

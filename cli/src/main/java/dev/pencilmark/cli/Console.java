@@ -27,21 +27,14 @@ final class Console {
   private final InputStream in;
   private final OutputStream out;
   private final PrintStream err;
-  private final boolean outIsTerminal;
-  private final boolean errIsTerminal;
+  private final Terminal terminal;
   private boolean broken;
 
-  Console(
-      InputStream in,
-      OutputStream out,
-      OutputStream err,
-      boolean outIsTerminal,
-      boolean errIsTerminal) {
+  Console(InputStream in, OutputStream out, OutputStream err, Terminal terminal) {
     this.in = in;
     this.out = new BufferedOutputStream(out, BUFFER_BYTES);
     this.err = new PrintStream(err, true, StandardCharsets.UTF_8);
-    this.outIsTerminal = outIsTerminal;
-    this.errIsTerminal = errIsTerminal;
+    this.terminal = terminal;
   }
 
   InputStream in() {
@@ -52,12 +45,9 @@ final class Console {
     return err;
   }
 
-  boolean outIsTerminal() {
-    return outIsTerminal;
-  }
-
-  boolean errIsTerminal() {
-    return errIsTerminal;
+  /** What is at the other end. */
+  Terminal terminal() {
+    return terminal;
   }
 
   /** Prints a line; a text that ends with a line break of its own gets no other. */

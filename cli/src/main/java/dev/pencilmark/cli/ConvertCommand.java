@@ -1,9 +1,9 @@
 package dev.pencilmark.cli;
 
-import dev.pencilmark.client.Conversion;
-import dev.pencilmark.client.PencilmarkClient;
-import dev.pencilmark.client.Target;
-import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.cli.work.Conversion;
+import dev.pencilmark.cli.work.Operation;
+import dev.pencilmark.cli.work.PuzzleService;
+import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -40,8 +40,8 @@ final class ConvertCommand extends PuzzleCommand<Conversion> {
 
   private LossReport losses;
 
-  ConvertCommand(Console console, Embedded embedded) {
-    super(console, embedded);
+  ConvertCommand(Console console, Services services) {
+    super(console, services);
   }
 
   @Override
@@ -50,36 +50,55 @@ final class ConvertCommand extends PuzzleCommand<Conversion> {
   }
 
   @Override
-  Conversion ask(PencilmarkClient client, Puzzle puzzle) {
-    return client.convert(puzzle, target());
+  String to() {
+    return to;
   }
 
   @Override
-  void print(PencilmarkClient client, Conversion conversion) {
-    printOutput(conversion.output(), conversion.warnings(), conversion.losses());
+  void check() {
+    if (to.isEmpty()) {
+      throw new UsageException("--to is empty; 'pencilmark formats' lists what can be written");
+    }
   }
 
   @Override
-  Work<Conversion> work(PencilmarkClient client) {
-    return new StreamWork(client.openStream(target()));
+  Operation<Conversion> operation(PuzzleService service) {
+    return service.convert(to, lossless);
   }
 
   @Override
-  LineJob.Printer<Conversion> linePrinter(PencilmarkClient client, Progress progress) {
+  void print(Conversion conversion) {
+    print(conversion.output());
+  }
+
+  @Override
+  void told(Conversion conversion) {
+    printWarnings(conversion.warnings());
+    printLosses(conversion.losses());
+  }
+
+  @Override
+  Map<String, Object> json(Conversion conversion) {
+    return AnswerJson.conversion(conversion);
+  }
+
+  @Override
+  void startLines(Progress progress) {
     losses = new LossReport(console(), progress);
-    return (line, conversion) -> {
-      console().line(Words.oneLine(conversion.output()));
-      losses.line(line, conversion.losses());
-    };
+  }
+
+  @Override
+  void printOne(Conversion conversion) {
+    console().line(Words.oneLine(conversion.output()));
+  }
+
+  @Override
+  void tellOne(long line, Conversion conversion) {
+    losses.line(line, conversion.losses());
   }
 
   @Override
   void finishLines(long failed) {
     losses.finish();
-  }
-
-  private Target target() {
-    Target target = Target.of(to);
-    return lossless ? target.withoutLoss() : target;
   }
 }

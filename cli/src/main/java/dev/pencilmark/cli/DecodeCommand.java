@@ -1,9 +1,13 @@
 package dev.pencilmark.cli;
 
-import dev.pencilmark.client.Decoding;
-import dev.pencilmark.client.PencilmarkClient;
-import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.cli.work.Decoding;
+import dev.pencilmark.cli.work.Operation;
+import dev.pencilmark.cli.work.PuzzleService;
+import dev.pencilmark.format.LeftOutRule;
+import java.util.List;
+import java.util.Map;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code pencilmark decode}. */
@@ -15,18 +19,11 @@ import picocli.CommandLine.Option;
       "Givens are bold on a terminal; elsewhere placed digits are in brackets. Black cells are"
           + " shaded. Where there are cages, lines are drawn around them, and heavy dashes show"
           + " where a box or region ends within a cage. A star after a total: digits may repeat in"
-          + " that cage. Digits from 10 are A to P. With a puzzle a"
+          + " that cage. Digits from 10 are letters, as a line below says. Where"
+          + " the locale or TERM has no UTF-8, or LC_ALL=C, all is drawn in ASCII. With a puzzle a"
           + " line, an empty line follows each drawing."
     })
 final class DecodeCommand extends PuzzleCommand<Decoding> {
-
-  @Option(
-      names = "--json",
-      order = -9,
-      description =
-          "Print the board and the detection as JSON, with the columns of pencilmark.v1.Board as"
-              + " arrays of numbers; on one line if there is a puzzle a line.")
-  private boolean json;
 
   @Option(
       names = "--from",
@@ -35,8 +32,10 @@ final class DecodeCommand extends PuzzleCommand<Decoding> {
       description = "The format that the puzzles are in. Default: it is detected.")
   private String from;
 
-  DecodeCommand(Console console, Embedded embedded) {
-    super(console, embedded);
+  @Mixin private StrictOption strict;
+
+  DecodeCommand(Console console, Services services) {
+    super(console, services);
   }
 
   @Override
@@ -45,17 +44,46 @@ final class DecodeCommand extends PuzzleCommand<Decoding> {
   }
 
   @Override
-  Decoding ask(PencilmarkClient client, Puzzle puzzle) {
-    return client.decode(puzzle);
+  boolean isStrict() {
+    return strict.isStrict();
   }
 
   @Override
-  void print(PencilmarkClient client, Decoding decoding) {
-    if (json) {
-      console().line(Json.pretty(BoardJson.of(decoding), decoding.board().getSize()));
-    } else {
-      draw(new Versions(client), decoding);
-    }
+  Operation<Decoding> operation(PuzzleService service) {
+    return service.decode();
+  }
+
+  @Override
+  List<LeftOutRule> leftOut(Decoding decoding) {
+    return decoding.detection().leftOut();
+  }
+
+  @Override
+  Map<String, Object> json(Decoding decoding) {
+    return AnswerJson.decoding(decoding);
+  }
+
+  @Override
+  int width(Decoding decoding) {
+    return decoding.board().size();
+  }
+
+  @Override
+  void print(Decoding decoding) {
+    console()
+        .line(
+            Words.detection(decoding.detection()) + Words.without(decoding.detection().leftOut()));
+    Terminal terminal = console().terminal();
+    console()
+        .print(
+            BoardDrawing.of(
+                decoding.board(),
+                terminal.out() && terminal.styled(),
+                terminal.unicode() ? Glyphs.UNICODE : Glyphs.ASCII));
+  }
+
+  @Override
+  void told(Decoding decoding) {
     printWarnings(decoding.warnings());
     if (!decoding.losses().isEmpty()) {
       console().err().println("not on the board: " + Words.losses(decoding.losses()));
@@ -63,27 +91,8 @@ final class DecodeCommand extends PuzzleCommand<Decoding> {
   }
 
   @Override
-  Work<Decoding> work(PencilmarkClient client) {
-    return new CallWork<>(puzzle -> client.async().decode(puzzle));
-  }
-
-  @Override
-  LineJob.Printer<Decoding> linePrinter(PencilmarkClient client, Progress progress) {
-    Versions versions = new Versions(client);
-    return (line, decoding) -> {
-      if (json) {
-        console().line(Json.compact(BoardJson.of(decoding)));
-      } else {
-        draw(versions, decoding);
-        console().line("");
-      }
-    };
-  }
-
-  private void draw(Versions versions, Decoding decoding) {
-    decoding
-        .detection()
-        .ifPresent(found -> console().line(Words.detection(found, versions.id(found))));
-    console().print(BoardDrawing.of(decoding.board(), console().outIsTerminal()));
+  void printOne(Decoding decoding) {
+    print(decoding);
+    console().line("");
   }
 }

@@ -1,10 +1,15 @@
 package dev.pencilmark.cli;
 
-import dev.pencilmark.client.Decompression;
-import dev.pencilmark.client.PencilmarkClient;
-import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.cli.work.Answer;
+import dev.pencilmark.cli.work.Decompression;
+import dev.pencilmark.cli.work.Operation;
+import dev.pencilmark.cli.work.Puzzle;
+import dev.pencilmark.cli.work.PuzzleService;
+import dev.pencilmark.cli.work.Work;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.List;
+import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -38,8 +43,8 @@ final class DecompressCommand extends PuzzleCommand<Decompression> {
 
   private LossReport losses;
 
-  DecompressCommand(Console console, Embedded embedded) {
-    super(console, embedded);
+  DecompressCommand(Console console, Services services) {
+    super(console, services);
   }
 
   @Override
@@ -61,37 +66,109 @@ final class DecompressCommand extends PuzzleCommand<Decompression> {
   }
 
   @Override
-  Decompression ask(PencilmarkClient client, Puzzle source) {
+  String to() {
+    return to;
+  }
+
+  @Override
+  Operation<Decompression> operation(PuzzleService service) {
     if (random) {
-      return client.randomGrid(to);
+      return new Drawing(service, to);
     }
-    return source.hasData()
-        ? client.decompress(source.getData(), to)
-        : client.decompress(source.getText().strip(), to);
+    return new Stripped(service.decompress(to));
   }
 
   @Override
-  void print(PencilmarkClient client, Decompression decompression) {
-    printOutput(
-        decompression.output().orElseThrow(), decompression.warnings(), decompression.losses());
+  Map<String, Object> json(Decompression decompression) {
+    return AnswerJson.decompression(decompression);
   }
 
   @Override
-  Work<Decompression> work(PencilmarkClient client) {
-    return CallWork.ofSlow(text -> client.async().decompress(text.getText().strip(), to));
+  void print(Decompression decompression) {
+    print(decompression.output());
   }
 
   @Override
-  LineJob.Printer<Decompression> linePrinter(PencilmarkClient client, Progress progress) {
+  void told(Decompression decompression) {
+    printWarnings(decompression.warnings());
+    printLosses(decompression.losses());
+  }
+
+  @Override
+  void startLines(Progress progress) {
     losses = new LossReport(console(), progress);
-    return (line, decompression) -> {
-      console().line(Words.oneLine(decompression.output().orElseThrow()));
-      losses.line(line, decompression.losses());
-    };
+  }
+
+  @Override
+  void printOne(Decompression decompression) {
+    console().line(Words.oneLine(decompression.output()));
+  }
+
+  @Override
+  void tellOne(long line, Decompression decompression) {
+    losses.line(line, decompression.losses());
   }
 
   @Override
   void finishLines(long failed) {
     losses.finish();
+  }
+
+  /** Grids out of the air. */
+  private record Drawing(PuzzleService service, String to) implements Operation<Decompression> {
+
+    @Override
+    public Decompression one(Puzzle nothing) {
+      return service.randomGrid(to);
+    }
+
+    @Override
+    public Work<Decompression> many() {
+      throw new IllegalStateException("one grid is drawn at a time");
+    }
+  }
+
+  /** Takes from texts what 'compress' has told behind a tab. */
+  private record Stripped(Operation<Decompression> whole) implements Operation<Decompression> {
+
+    @Override
+    public Decompression one(Puzzle puzzle) {
+      return whole.one(stripped(puzzle));
+    }
+
+    @Override
+    public Work<Decompression> many() {
+      Work<Decompression> work = whole.many();
+      return new Work<>() {
+        @Override
+        public int batch() {
+          return work.batch();
+        }
+
+        @Override
+        public void send(List<Puzzle> batch) {
+          work.send(batch.stream().map(Stripped::stripped).toList());
+        }
+
+        @Override
+        public void finish() {
+          work.finish();
+        }
+
+        @Override
+        public List<Answer<Decompression>> next() {
+          return work.next();
+        }
+      };
+    }
+
+    private static Puzzle stripped(Puzzle puzzle) {
+      if (puzzle.data() != null) {
+        return puzzle;
+      }
+      String text = puzzle.text().strip();
+      int tab = text.indexOf('\t');
+      return Puzzle.text(tab < 0 ? text : text.substring(0, tab), null);
+    }
   }
 }

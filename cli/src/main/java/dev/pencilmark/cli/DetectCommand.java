@@ -1,10 +1,13 @@
 package dev.pencilmark.cli;
 
-import dev.pencilmark.client.Detection;
-import dev.pencilmark.client.PencilmarkClient;
-import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.cli.work.Detection;
+import dev.pencilmark.cli.work.Operation;
+import dev.pencilmark.cli.work.PuzzleService;
+import dev.pencilmark.format.LeftOutRule;
 import java.util.List;
+import java.util.Map;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code pencilmark detect}. */
@@ -27,42 +30,59 @@ final class DetectCommand extends PuzzleCommand<List<Detection>> {
               + " a puzzle.")
   private boolean all;
 
-  DetectCommand(Console console, Embedded embedded) {
-    super(console, embedded);
+  @Mixin private StrictOption strict;
+
+  DetectCommand(Console console, Services services) {
+    super(console, services);
   }
 
   @Override
-  List<Detection> ask(PencilmarkClient client, Puzzle puzzle) {
-    return puzzle.hasData()
-        ? client.detect(puzzle.getData().toByteArray())
-        : client.detect(puzzle.getText());
+  boolean isStrict() {
+    return strict.isStrict();
   }
 
   @Override
-  void print(PencilmarkClient client, List<Detection> detections) {
-    print(new Versions(client), detections);
+  Operation<List<Detection>> operation(PuzzleService service) {
+    return service.detect();
   }
 
   @Override
-  Work<List<Detection>> work(PencilmarkClient client) {
-    return new CallWork<>(puzzle -> client.async().detect(puzzle.getText()));
+  List<LeftOutRule> leftOut(List<Detection> detections) {
+    return detections.get(0).leftOut();
   }
 
   @Override
-  LineJob.Printer<List<Detection>> linePrinter(PencilmarkClient client, Progress progress) {
-    Versions versions = new Versions(client);
-    return (line, detections) -> print(versions, detections);
+  Map<String, Object> json(List<Detection> detections) {
+    return AnswerJson.detections(detections);
   }
 
-  private void print(Versions versions, List<Detection> detections) {
+  @Override
+  void print(List<Detection> detections) {
+    printOne(detections);
+  }
+
+  @Override
+  void told(List<Detection> detections) {
+    List<LeftOutRule> leftOut = leftOut(detections);
+    if (!leftOut.isEmpty()) {
+      console().flush();
+      console()
+          .err()
+          .println(
+              "warning: the puzzle has rules that a board cannot hold: " + Words.rules(leftOut));
+    }
+  }
+
+  @Override
+  void printOne(List<Detection> detections) {
     Detection best = detections.get(0);
-    console().line(Words.detection(best, versions.id(best)));
+    console().line(Words.detection(best) + Words.without(best.leftOut()));
     if (!all) {
       return;
     }
     best.reasons().forEach(reason -> console().line("  " + Words.oneLine(reason)));
     for (Detection other : detections.subList(1, detections.size())) {
-      console().line("  or " + Words.detection(other, versions.id(other)));
+      console().line("  or " + Words.detection(other) + Words.without(other.leftOut()));
       other.reasons().forEach(reason -> console().line("    " + Words.oneLine(reason)));
     }
   }

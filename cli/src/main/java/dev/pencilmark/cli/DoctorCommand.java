@@ -1,19 +1,12 @@
 package dev.pencilmark.cli;
 
-import dev.pencilmark.client.PencilmarkClient;
-import dev.pencilmark.client.PuzzleException;
-import dev.pencilmark.v1.InterchangeServiceGrpc;
-import io.grpc.Status;
-import io.grpc.StatusRuntimeException;
-import io.grpc.health.v1.HealthCheckRequest;
-import io.grpc.health.v1.HealthCheckResponse.ServingStatus;
-import io.grpc.health.v1.HealthGrpc;
-import java.io.IOException;
+import dev.pencilmark.cli.remote.RemoteConnection;
+import dev.pencilmark.cli.remote.ServerProbe;
+import dev.pencilmark.cli.work.RefusedException;
+import dev.pencilmark.cli.work.ServerTroubleException;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
-import java.util.concurrent.TimeUnit;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -30,9 +23,6 @@ import picocli.CommandLine.Option;
     },
     footer = {"", "  pencilmark doctor --target localhost:7625"})
 final class DoctorCommand implements Callable<Integer> {
-
-  /** The whole server, as gRPC's health protocol names it, and our service. */
-  private static final List<String> SERVICES = List.of("", InterchangeServiceGrpc.SERVICE_NAME);
 
   /** A puzzle of 4x4 with one solution, and the formats that it goes through. */
   private static final String PUZZLE = "1...3..2....2..3";
@@ -71,15 +61,15 @@ final class DoctorCommand implements Callable<Integer> {
   }
 
   @Override
-  public Integer call() throws IOException {
+  public Integer call() {
     if (mostMillis != null && !(mostMillis > 0)) {
       throw new UsageException("--max-latency must be more than 0");
     }
-    try (Session session = connection.openTarget()) {
-      health(session.client());
-      version(session.client());
-      conversion(session.client());
-      latency(session.client());
+    try (ServerProbe probe = connection.openTarget(RemoteConnection::probe)) {
+      health(probe);
+      version(probe);
+      conversion(probe);
+      latency(probe);
       return ExitStatus.OK;
     } catch (Trouble trouble) {
       // What was well comes before what was not.
@@ -89,42 +79,38 @@ final class DoctorCommand implements Callable<Integer> {
     }
   }
 
-  private void health(PencilmarkClient client) throws Trouble {
-    for (String service : SERVICES) {
-      String name = service.isEmpty() ? "the server" : service;
-      ServingStatus status;
-      try {
-        status =
-            HealthGrpc.newBlockingStub(client.channel())
-                .withDeadlineAfter(connection.deadline().toNanos(), TimeUnit.NANOSECONDS)
-                .check(HealthCheckRequest.newBuilder().setService(service).build())
-                .getStatus();
-      } catch (StatusRuntimeException failed) {
-        Status.Code code = failed.getStatus().getCode();
-        if (code == Status.Code.NOT_FOUND || code == Status.Code.UNIMPLEMENTED) {
-          throw new Trouble("health: whoever answers does not know " + name);
-        }
-        throw failed;
-      }
-      if (status != ServingStatus.SERVING) {
-        throw new Trouble("health: " + name + " is " + status);
-      }
+  private void health(ServerProbe probe) throws Trouble {
+    String illness;
+    try {
+      illness = probe.illness();
+    } catch (ServerTroubleException failed) {
+      throw probe.isOtherSecurity(failed)
+          ? new ServerTroubleException(
+              failed.getMessage()
+                  + (connection.isTls()
+                      ? "; perhaps it does not talk TLS: try without --tls, --ca and --cert"
+                      : "; perhaps it talks TLS: try --tls, or --ca FILE"),
+              failed)
+          : failed;
     }
-    tell("health", ServingStatus.SERVING.name());
+    if (!illness.isEmpty()) {
+      throw new Trouble("health: " + illness);
+    }
+    tell("health", "SERVING");
   }
 
-  private void version(PencilmarkClient client) {
-    String version = client.serverVersion();
+  private void version(ServerProbe probe) {
+    String version = probe.version();
     tell("version", version.isEmpty() ? "not told" : version);
   }
 
-  private void conversion(PencilmarkClient client) throws Trouble {
+  private void conversion(ServerProbe probe) throws Trouble {
     String back;
     try {
-      String there = client.convert(PUZZLE, THERE).output().text();
-      back = client.convert(there, BACK).output().text();
-    } catch (PuzzleException refused) {
-      throw new Trouble("conversion: refused with " + refused.code() + ": " + refused.getMessage());
+      back = probe.convert(probe.convert(PUZZLE, THERE), BACK);
+    } catch (RefusedException refused) {
+      throw new Trouble(
+          "conversion: refused with " + refused.problem().code() + ": " + refused.getMessage());
     }
     if (!back.equals(PUZZLE)) {
       throw new Trouble("conversion: " + PUZZLE + " came back as " + Words.oneLine(back));
@@ -132,11 +118,11 @@ final class DoctorCommand implements Callable<Integer> {
     tell("conversion", PUZZLE + " to " + THERE + " and back");
   }
 
-  private void latency(PencilmarkClient client) throws Trouble {
+  private void latency(ServerProbe probe) throws Trouble {
     double[] millis = new double[CALLS];
     for (int call = 0; call < CALLS; call++) {
       long start = System.nanoTime();
-      client.detect(PUZZLE);
+      probe.detect(PUZZLE);
       millis[call] = (System.nanoTime() - start) / 1e6;
     }
     Arrays.sort(millis);

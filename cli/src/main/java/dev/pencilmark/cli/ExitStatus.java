@@ -1,7 +1,6 @@
 package dev.pencilmark.cli;
 
-import io.grpc.Status;
-import io.grpc.StatusRuntimeException;
+import dev.pencilmark.cli.work.ServerTroubleException;
 import java.io.IOException;
 
 /** The exit statuses, and which failure leads to which. */
@@ -38,20 +37,22 @@ final class ExitStatus {
     if (failure instanceof Console.OutputException output) {
       return explain(output, console);
     }
-    if (failure instanceof StatusRuntimeException trouble) {
-      console.err().println("pencilmark: " + tell(trouble.getStatus()));
-      return SERVER_TROUBLE;
+    if (failure instanceof ServerTroubleException) {
+      return tell(failure, SERVER_TROUBLE, console);
     }
     if (failure instanceof UsageException) {
-      console.err().println("pencilmark: " + failure.getMessage());
-      return USAGE;
+      return tell(failure, USAGE, console);
     }
     if (failure instanceof IOException) {
-      console.err().println("pencilmark: " + failure.getMessage());
-      return INPUT_OUTPUT;
+      return tell(failure, INPUT_OUTPUT, console);
     }
     console.err().println("pencilmark: sorry, this is a bug: " + failure);
     return BUG;
+  }
+
+  private static int tell(Exception failure, int status, Console console) {
+    console.err().println("pencilmark: " + failure.getMessage());
+    return status;
   }
 
   /** Says that writing failed, unless it is only that nobody reads any more. */
@@ -62,19 +63,5 @@ final class ExitStatus {
     }
     console.err().println("pencilmark: cannot write: " + why);
     return INPUT_OUTPUT;
-  }
-
-  private static String tell(Status status) {
-    // The transport describes its failures as "io exception"; the cause says which.
-    Throwable cause = status.getCause();
-    String description =
-        cause != null && cause.getMessage() != null ? cause.getMessage() : status.getDescription();
-    String why = description == null ? "" : ": " + Words.oneLine(description);
-    return switch (status.getCode()) {
-      case UNAVAILABLE -> "the server cannot be reached" + why;
-      case DEADLINE_EXCEEDED -> "the server did not answer in time" + why;
-      case UNAUTHENTICATED -> "the server does not know the caller" + why;
-      default -> "the server failed with " + status.getCode() + why;
-    };
   }
 }

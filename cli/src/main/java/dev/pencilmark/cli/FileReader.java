@@ -1,11 +1,11 @@
 package dev.pencilmark.cli;
 
+import dev.pencilmark.cli.work.Puzzle;
 import dev.pencilmark.format.Piece;
 import dev.pencilmark.interchange.Limits;
 import dev.pencilmark.interchange.PuzzleFile;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
-import dev.pencilmark.v1.Puzzle;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
@@ -51,7 +51,7 @@ final class FileReader implements PuzzleSource {
         break;
       }
       String format = piece.formatName();
-      puzzles.add(PuzzleOptions.puzzle(piece.text(), format.isEmpty() ? null : format));
+      puzzles.add(Puzzle.text(piece.text(), format));
       chars += piece.text().length();
     }
     if (puzzles.isEmpty() && broken != null) {

@@ -1,7 +1,7 @@
 package dev.pencilmark.cli;
 
-import dev.pencilmark.client.FormatInfo;
-import java.io.IOException;
+import dev.pencilmark.cli.work.FormatInfo;
+import dev.pencilmark.cli.work.PuzzleService;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,7 +29,7 @@ final class FormatsCommand implements Callable<Integer> {
   private static final int SIZES_PER_LINE = 25;
 
   private final Console console;
-  private final Embedded embedded;
+  private final Services services;
 
   @Parameters(arity = "0..1", paramLabel = "ID", description = "The format to tell about.")
   private String id;
@@ -39,19 +39,20 @@ final class FormatsCommand implements Callable<Integer> {
 
   @Mixin private ConnectionOptions connection;
 
-  FormatsCommand(Console console, Embedded embedded) {
+  FormatsCommand(Console console, Services services) {
     this.console = console;
-    this.embedded = embedded;
+    this.services = services;
   }
 
   @Override
-  public Integer call() throws IOException {
-    try (Session session = connection.open(embedded)) {
-      List<FormatInfo> formats = session.client().formats();
+  public Integer call() {
+    try (PuzzleService service = connection.open(services)) {
+      List<FormatInfo> formats = service.formats();
       if (id != null) {
+        List<String> ids = formats.stream().map(FormatInfo::id).toList();
         formats = formats.stream().filter(format -> format.id().equals(id)).toList();
         if (formats.isEmpty()) {
-          throw new UsageException("there is no format " + id + "; see 'pencilmark formats'");
+          throw new UsageException(FormatNames.unknown(id, ids, ids));
         }
       }
       if (json) {
@@ -92,7 +93,7 @@ final class FormatsCommand implements Callable<Integer> {
               + dialect.title());
     }
     for (FormatInfo.Capability row : format.capabilities()) {
-      String loses = row.loses().stream().map(Words::kind).collect(Collectors.joining(", "));
+      String loses = row.loses().stream().map(Words::plain).collect(Collectors.joining(", "));
       console.line(
           "  writes "
               + row.types().stream()
@@ -129,9 +130,9 @@ final class FormatsCommand implements Callable<Integer> {
 
   private static Map<String, Object> asJson(FormatInfo.Capability row) {
     Map<String, Object> json = new LinkedHashMap<>();
-    json.put("types", row.types().stream().map(Enum::name).toList());
+    json.put("types", row.types().stream().map("PUZZLE_TYPE_"::concat).toList());
     json.put("sizes", row.sizes());
-    json.put("loses", row.loses().stream().map(Enum::name).toList());
+    json.put("loses", row.loses().stream().map("LOSS_KIND_"::concat).toList());
     return json;
   }
 }

@@ -1,6 +1,8 @@
 package dev.pencilmark.cli;
 
-import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.cli.work.Answer;
+import dev.pencilmark.cli.work.Puzzle;
+import dev.pencilmark.cli.work.Work;
 import java.io.IOException;
 import java.util.List;
 
@@ -17,7 +19,9 @@ final class LineJob<R> {
 
   /** Prints the answer to a line, or to a puzzle of a file. */
   interface Printer<R> {
-    void print(long line, R result);
+
+    /** Returns whether it was done. */
+    boolean print(long line, Answer<R> answer);
   }
 
   private final Console console;
@@ -45,11 +49,8 @@ final class LineJob<R> {
     for (List<Answer<R>> batch = work.next(); batch != null; batch = work.next()) {
       for (Answer<R> answer : batch) {
         line++;
-        if (answer.isProblem()) {
+        if (!printer.print(line, answer)) {
           failed++;
-          console.line(answer.failedLine());
-        } else {
-          printer.print(line, answer.value());
         }
       }
       console.flush();

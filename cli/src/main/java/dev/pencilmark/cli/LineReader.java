@@ -1,6 +1,6 @@
 package dev.pencilmark.cli;
 
-import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.cli.work.Puzzle;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -45,7 +45,7 @@ final class LineReader implements PuzzleSource {
       if (line == null) {
         break;
       }
-      lines.add(PuzzleOptions.puzzle(line, from));
+      lines.add(Puzzle.text(line, from));
       chars += line.length();
     } while (lines.size() < most && chars < BATCH_CHARS && isMoreAtHand());
     return lines;

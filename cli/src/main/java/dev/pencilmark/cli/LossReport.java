@@ -1,10 +1,12 @@
 package dev.pencilmark.cli;
 
-import dev.pencilmark.client.Loss;
-import dev.pencilmark.v1.LossKind;
-import java.util.EnumMap;
+import dev.pencilmark.cli.work.Loss;
+import dev.pencilmark.format.LossKind;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** Tells of the first lines that lose something one by one, and of the others in a sum. */
@@ -13,19 +15,25 @@ final class LossReport {
   /** How many lines are told of one by one. */
   static final int IN_FULL = 5;
 
+  private static final List<String> ORDER =
+      Arrays.stream(LossKind.values()).map(Enum::name).toList();
+
   private static final class Sum {
     private long lines;
     private long cells;
 
-    private String tell(LossKind kind) {
-      String words = Words.kind(kind) + " in " + Words.lines(lines);
+    private String tell(String kind) {
+      String words = Words.plain(kind) + " in " + Words.lines(lines);
       return cells == 0 ? words : words + " (" + Words.cells(cells) + ")";
     }
   }
 
   private final Console console;
   private final Progress progress;
-  private final Map<LossKind, Sum> others = new EnumMap<>(LossKind.class);
+  private final Map<String, Sum> others =
+      new TreeMap<>(
+          Comparator.<String>comparingInt(kind -> ORDER.indexOf(kind) & Integer.MAX_VALUE)
+              .thenComparing(Comparator.naturalOrder()));
   private long lossyLines;
 
   LossReport(Console console, Progress progress) {

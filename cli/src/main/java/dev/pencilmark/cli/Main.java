@@ -7,7 +7,6 @@ import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.PrintWriter;
 import java.util.List;
-import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.ParameterException;
@@ -39,22 +38,15 @@ public final class Main {
             new BufferedInputStream(new FileInputStream(FileDescriptor.in)),
             new FileOutputStream(FileDescriptor.out),
             new FileOutputStream(FileDescriptor.err),
-            isTerminal("out"),
-            isTerminal("err"));
+            Terminal.ofProcess());
     // A thread that waits for standard input must not keep the process.
-    System.exit(run(console, Embedded.SERVER, args));
-  }
-
-  /** The launcher knows; without it, Java can only tell whether everything is a terminal. */
-  private static boolean isTerminal(String stream) {
-    String told = System.getProperty("pencilmark.terminal." + stream);
-    return told == null ? System.console() != null : told.equals("true");
+    System.exit(run(console, Services.REAL, args));
   }
 
   /** Runs a command within this process and returns its exit status. */
-  static int run(Console console, Embedded embedded, String... args) {
+  static int run(Console console, Services services, String... args) {
     try {
-      int status = commandLine(console, embedded, args.length == 0 ? "" : args[0]).execute(args);
+      int status = commandLine(console, services, args.length == 0 ? "" : args[0]).execute(args);
       console.flush();
       return status;
     } catch (Console.OutputException failed) {
@@ -66,26 +58,12 @@ public final class Main {
    * The commands; if it is one of ours that is asked for, only that one, because looking at the
    * annotations of all takes longer than a conversion.
    */
-  private static CommandLine commandLine(Console console, Embedded embedded, String wanted) {
+  private static CommandLine commandLine(Console console, Services services, String wanted) {
     CommandLine line = new CommandLine(new PencilmarkCommand());
-    List<Supplier<Object>> makers =
-        List.of(
-            () -> new ConvertCommand(console, embedded),
-            () -> new DetectCommand(console, embedded),
-            () -> new DecodeCommand(console, embedded),
-            () -> new SolveCommand(console, embedded),
-            () -> new CompressCommand(console, embedded),
-            () -> new DecompressCommand(console, embedded),
-            () -> new FormatsCommand(console, embedded),
-            () -> new DoctorCommand(console),
-            ServeCommand::new);
-    int index = NAMES.indexOf(wanted);
-    for (int at = 0; at < makers.size(); at++) {
-      if (index < 0 || index == at) {
-        line.addSubcommand(makers.get(at).get());
-      }
-    }
-    if (index < 0) {
+    if (NAMES.contains(wanted)) {
+      line.addSubcommand(command(wanted, console, services));
+    } else {
+      NAMES.forEach(name -> line.addSubcommand(command(name, console, services)));
       line.addSubcommand(new HelpCommand());
     }
     line.setOut(new PrintWriter(new ConsoleWriter(console)));
@@ -102,6 +80,21 @@ public final class Main {
       }
     }
     return line;
+  }
+
+  private static Object command(String name, Console console, Services services) {
+    return switch (name) {
+      case "convert" -> new ConvertCommand(console, services);
+      case "detect" -> new DetectCommand(console, services);
+      case "decode" -> new DecodeCommand(console, services);
+      case "solve" -> new SolveCommand(console, services);
+      case "compress" -> new CompressCommand(console, services);
+      case "decompress" -> new DecompressCommand(console, services);
+      case "formats" -> new FormatsCommand(console, services);
+      case "doctor" -> new DoctorCommand(console);
+      case "serve" -> new ServeCommand();
+      default -> throw new IllegalArgumentException(name);
+    };
   }
 
   private static int refuse(ParameterException wrong, String[] args) {

@@ -22,7 +22,8 @@ final class Progress {
   Progress(Console console, LongSupplier nanoClock) {
     this.console = console;
     this.clock = nanoClock;
-    this.wanted = console.errIsTerminal() && !console.outIsTerminal();
+    this.wanted =
+        console.terminal().err() && console.terminal().styled() && !console.terminal().out();
     this.start = nanoClock.getAsLong();
     this.nextAt = FIRST_AFTER;
   }

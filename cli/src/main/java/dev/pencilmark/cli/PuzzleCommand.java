@@ -1,17 +1,22 @@
 package dev.pencilmark.cli;
 
-import dev.pencilmark.client.Loss;
-import dev.pencilmark.client.Output;
-import dev.pencilmark.client.PencilmarkClient;
-import dev.pencilmark.client.Problem;
-import dev.pencilmark.client.PuzzleException;
-import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.cli.work.Answer;
+import dev.pencilmark.cli.work.Loss;
+import dev.pencilmark.cli.work.Operation;
+import dev.pencilmark.cli.work.Output;
+import dev.pencilmark.cli.work.Problem;
+import dev.pencilmark.cli.work.Puzzle;
+import dev.pencilmark.cli.work.PuzzleService;
+import dev.pencilmark.cli.work.RefusedException;
+import dev.pencilmark.format.LeftOutRule;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 
 /** What most commands share: a single puzzle, or one a line. */
 @Command(mixinStandardHelpOptions = true, sortOptions = false)
@@ -24,23 +29,46 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
   private static final int WARNINGS = 5;
 
   private final Console console;
-  private final Embedded embedded;
+  private final Services services;
 
   @Mixin private PuzzleOptions puzzles;
   @Mixin private ConnectionOptions connection;
 
-  PuzzleCommand(Console console, Embedded embedded) {
+  @Option(
+      names = "--json",
+      order = 0,
+      description =
+          "Print what there is to tell as JSON, with the names of pencilmark.v1; for many puzzles"
+              + " on one line each. A puzzle that could not be done has a member 'problem'.")
+  private boolean json;
+
+  PuzzleCommand(Console console, Services services) {
     this.console = console;
-    this.embedded = embedded;
+    this.services = services;
   }
 
   Console console() {
     return console;
   }
 
+  /** Whether answers are printed as JSON. */
+  boolean isJson() {
+    return json;
+  }
+
   /** The format that the puzzles are in, or null. */
   String from() {
     return null;
+  }
+
+  /** The format that is written, or null. */
+  String to() {
+    return null;
+  }
+
+  /** Whether puzzles are refused of which rules would be left out. */
+  boolean isStrict() {
+    return false;
   }
 
   /** Whether there is a puzzle to read at all; else there is a single result without one. */
@@ -62,21 +90,56 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
   }
 
   /** Has a single puzzle done and prints the result. */
-  void answer(PencilmarkClient client, Puzzle puzzle) {
-    print(client, ask(client, puzzle));
+  void answer(PuzzleService service, Puzzle puzzle) {
+    R result = operation(service).one(puzzle);
+    refuseIncomplete(leftOut(result));
+    if (json) {
+      console.line(Json.pretty(json(result), width(result)));
+      console.flush();
+    } else {
+      print(result);
+    }
+    told(result);
   }
 
-  /** Has one puzzle done. */
-  abstract R ask(PencilmarkClient client, Puzzle puzzle);
+  /** Refuses a single puzzle of which these rules would be left out, if that is asked for. */
+  final void refuseIncomplete(List<LeftOutRule> leftOut) {
+    Problem incomplete = incomplete(leftOut);
+    if (incomplete != null) {
+      throw new RefusedException(incomplete);
+    }
+  }
+
+  /** What is done with the puzzles. */
+  abstract Operation<R> operation(PuzzleService service);
+
+  /** The rules that a result is made without. */
+  List<LeftOutRule> leftOut(R result) {
+    return List.of();
+  }
 
   /** Prints the result for a single puzzle. */
-  abstract void print(PencilmarkClient client, R result);
+  abstract void print(R result);
 
-  /** Opens the way for many puzzles. */
-  abstract Work<R> work(PencilmarkClient client);
+  /** Tells on standard error what there is to tell of a single result. */
+  void told(R result) {}
 
-  /** Prints results one a line. */
-  abstract LineJob.Printer<R> linePrinter(PencilmarkClient client, Progress progress);
+  /** Prints one of many results; on a line of its own, if it can be. */
+  abstract void printOne(R result);
+
+  /** A result as JSON. */
+  abstract Map<String, Object> json(R result);
+
+  /** How many numbers of a column stand on a line of JSON for people. */
+  int width(R result) {
+    return Integer.MAX_VALUE;
+  }
+
+  /** Many results are about to be printed. */
+  void startLines(Progress progress) {}
+
+  /** Tells on standard error what there is to tell of one of many results. */
+  void tellOne(long line, R result) {}
 
   /** All lines are printed; so many of them have failed. */
   void finishLines(long failed) {}
@@ -85,28 +148,42 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
   public final Integer call() throws IOException {
     puzzles.check();
     check();
-    try (Session session = connection.open(embedded)) {
-      return needsPuzzle() && isLines() ? lines(session.client()) : single(session.client());
-    } catch (PuzzleException refused) {
-      // It is not about one of the puzzles: those are dealt with below.
-      throw new UsageException(refused.getMessage());
+    try (PuzzleService service = connection.open(services)) {
+      try {
+        if (needsPuzzle() && puzzles.readsStandardInput() && console.terminal().in()) {
+          sayThatWeWait();
+        }
+        return needsPuzzle() && isLines() ? lines(service) : single(service);
+      } catch (RefusedException refused) {
+        // It is not about one of the puzzles: those are dealt with below.
+        throw new UsageException(
+            FormatNames.explain(refused.problem(), service, console, from(), to()));
+      }
     }
   }
 
-  private int single(PencilmarkClient client) throws IOException {
-    Puzzle puzzle =
-        needsPuzzle() ? puzzles.single(console.in(), from()) : Puzzle.getDefaultInstance();
+  private void sayThatWeWait() {
+    console
+        .err()
+        .println(
+            isLines()
+                ? "reading puzzles from the terminal, one a line; end with ctrl-D"
+                : "reading one puzzle from the terminal; end with ctrl-D");
+  }
+
+  private int single(PuzzleService service) throws IOException {
+    Puzzle puzzle = needsPuzzle() ? puzzles.single(console.in(), from()) : null;
     Problem problem;
     try {
-      answer(client, puzzle);
+      answer(service, puzzle);
       return ExitStatus.OK;
-    } catch (PuzzleException refused) {
+    } catch (RefusedException refused) {
       problem = refused.problem();
+      if (problem.isBadRequest()) {
+        throw refused;
+      }
     }
-    if (problem.code().equals(Answer.BAD_REQUEST)) {
-      throw new UsageException(problem.message());
-    }
-    console.line(new Answer<R>(null, problem).failedLine());
+    printProblem(problem);
     console.flush();
     String word = problem.code().equals(AMBIGUOUS) ? "maybe " : "not ";
     for (Problem.NearMiss near : problem.nearMisses()) {
@@ -115,29 +192,73 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
     return ExitStatus.FAILED_PUZZLES;
   }
 
-  private int lines(PencilmarkClient client) throws IOException {
+  private int lines(PuzzleService service) throws IOException {
     Progress progress = new Progress(console, System::nanoTime);
-    LineJob.Printer<R> printer = linePrinter(client, progress);
+    LeftOutReport leftOut = new LeftOutReport(console, progress);
+    startLines(progress);
     long failed;
     try {
       failed =
-          new LineJob<>(console, work(client), () -> source(puzzles, console.in()))
-              .run(printer, progress);
+          new LineJob<>(console, operation(service).many(), () -> source(puzzles, console.in()))
+              .run((line, answer) -> printOne(line, answer, leftOut), progress);
     } finally {
       progress.clear();
     }
+    leftOut.finish();
     finishLines(failed);
     return failed == 0 ? ExitStatus.OK : ExitStatus.FAILED_PUZZLES;
   }
 
-  /** Prints a single puzzle, and tells what is odd about it and what it has lost. */
-  void printOutput(Output output, List<Problem> warnings, List<Loss> losses) {
+  private boolean printOne(long line, Answer<R> answer, LeftOutReport report) {
+    Problem problem =
+        answer.problem() == null ? incomplete(leftOut(answer.value())) : answer.problem();
+    if (problem != null) {
+      printProblem(problem);
+      return false;
+    }
+    if (json) {
+      console.line(Json.compact(json(answer.value())));
+    } else {
+      printOne(answer.value());
+    }
+    report.line(line, leftOut(answer.value()));
+    tellOne(line, answer.value());
+    return true;
+  }
+
+  private void printProblem(Problem problem) {
+    if (json) {
+      Map<String, Object> told = Map.of("problem", AnswerJson.problem(problem));
+      console.line(isLines() ? Json.compact(told) : Json.pretty(told, Integer.MAX_VALUE));
+    } else {
+      console.line(Words.failedLine(problem));
+    }
+  }
+
+  /** Why a puzzle is refused of which these rules would be left out, or null if it is not. */
+  private Problem incomplete(List<LeftOutRule> leftOut) {
+    return leftOut.isEmpty() || !isStrict()
+        ? null
+        : new Problem(
+            "RULE_OUTSIDE_MODEL",
+            "the puzzle has rules that a board cannot hold, and --strict does not leave them out: "
+                + Words.rules(leftOut),
+            Problem.NO_INDEX,
+            List.of(),
+            List.of());
+  }
+
+  /** Prints a written puzzle: bytes as they are. */
+  void print(Output output) {
     if (output.isBinary()) {
-      console.raw(output.data().toByteArray());
+      console.raw(output.data());
     } else {
       console.line(output.text());
     }
-    printWarnings(warnings);
+  }
+
+  /** Tells of what a single puzzle has lost. */
+  void printLosses(List<Loss> losses) {
     if (!losses.isEmpty()) {
       console.err().println("lost: " + Words.losses(losses));
     }

@@ -1,8 +1,7 @@
 package dev.pencilmark.cli;
 
-import dev.pencilmark.client.Puzzles;
+import dev.pencilmark.cli.work.Puzzle;
 import dev.pencilmark.interchange.PuzzleFile;
-import dev.pencilmark.v1.Puzzle;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -71,6 +70,11 @@ final class PuzzleOptions {
     return text == null && !whole && !bytes;
   }
 
+  /** Whether standard input is read, and there may be somebody who types. */
+  boolean readsStandardInput() {
+    return text == null && (file == null || file.equals("-"));
+  }
+
   /** Refuses options that do not go together. */
   void check() {
     if (text != null && OPTION.matcher(text).matches()) {
@@ -92,9 +96,9 @@ final class PuzzleOptions {
   Puzzle single(InputStream in, String from) throws IOException {
     if (bytes) {
       byte[] data = text == null ? in.readNBytes(MAX_PUZZLE) : bytesOfFile();
-      return from == null ? Puzzles.data(data) : Puzzles.data(data, from);
+      return Puzzle.data(data, from);
     }
-    return puzzle(
+    return Puzzle.text(
         whole ? new String(in.readNBytes(MAX_PUZZLE), StandardCharsets.UTF_8) : text, from);
   }
 
@@ -121,11 +125,6 @@ final class PuzzleOptions {
   PuzzleSource lines(InputStream in) throws IOException {
     InputStream input = file == null || file.equals("-") ? in : open(file);
     return new LineReader(input, MAX_PUZZLE, null);
-  }
-
-  /** A puzzle of a text. */
-  static Puzzle puzzle(String text, String from) {
-    return from == null ? Puzzles.text(text) : Puzzles.text(text, from);
   }
 
   /** Words about the first of some arguments that looks like an option and is none; or null. */

@@ -1,6 +1,6 @@
 package dev.pencilmark.cli;
 
-import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.cli.work.Puzzle;
 import java.io.IOException;
 import java.util.List;
 

@@ -1,16 +1,19 @@
 package dev.pencilmark.cli;
 
-import dev.pencilmark.client.PencilmarkClient;
-import dev.pencilmark.client.Solution;
-import dev.pencilmark.client.SolutionStream;
-import dev.pencilmark.client.SolveAnswer;
-import dev.pencilmark.client.SolveOptions;
-import dev.pencilmark.v1.EnumerationEnd;
-import dev.pencilmark.v1.Puzzle;
-import dev.pencilmark.v1.SolveOutcome;
-import dev.pencilmark.v1.SolveStart;
+import dev.pencilmark.cli.work.Operation;
+import dev.pencilmark.cli.work.Puzzle;
+import dev.pencilmark.cli.work.PuzzleService;
+import dev.pencilmark.cli.work.Solution;
+import dev.pencilmark.cli.work.SolutionCursor;
+import dev.pencilmark.cli.work.SolveAnswer;
+import dev.pencilmark.cli.work.SolveOrder;
+import dev.pencilmark.format.LeftOutRule;
 import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code pencilmark solve}. */
@@ -23,8 +26,11 @@ import picocli.CommandLine.Option;
           + " 'LIMIT solutions N', 'LIMIT nodes', 'LIMIT time'. Where all solutions were counted,"
           + " MULTIPLE is followed by their number. A solution is one character a cell, row by row,"
           + " unless --to names a format. For a single puzzle, two witnesses and the cells in which"
-          + " they differ follow, and entries of the player that contradict the solution are told on"
-          + " standard error.",
+          + " they differ follow, and entries of the player that contradict the solution are told"
+          + " on standard error.",
+      "",
+      "Where the puzzle has rules that a board cannot hold, the answer is that of the puzzle"
+          + " without them, and says so: behind a tab, 'without thermometer (1)'.",
       "",
       "NONE, MULTIPLE and LIMIT are answers: the exit status is 0. It is 1 if a puzzle could not be"
           + " read or is illegal."
@@ -95,10 +101,12 @@ final class SolveCommand extends PuzzleCommand<SolveAnswer> {
           "Tell the number of puzzles, puzzles per second, guesses and outcomes on standard error.")
   private boolean stats;
 
+  @Mixin private StrictOption strict;
+
   private SolveReport report;
 
-  SolveCommand(Console console, Embedded embedded) {
-    super(console, embedded);
+  SolveCommand(Console console, Services services) {
+    super(console, services);
   }
 
   @Override
@@ -130,24 +138,44 @@ final class SolveCommand extends PuzzleCommand<SolveAnswer> {
   }
 
   @Override
-  void answer(PencilmarkClient client, Puzzle puzzle) {
+  boolean isStrict() {
+    return strict.isStrict();
+  }
+
+  @Override
+  String to() {
+    return to;
+  }
+
+  @Override
+  void answer(PuzzleService service, Puzzle puzzle) {
     if (all) {
-      printAll(client, puzzle);
+      printAll(service, puzzle);
     } else {
       report = new SolveReport();
-      super.answer(client, puzzle);
+      super.answer(service, puzzle);
     }
   }
 
   @Override
-  SolveAnswer ask(PencilmarkClient client, Puzzle puzzle) {
-    return client.solve(puzzle, options());
+  Operation<SolveAnswer> operation(PuzzleService service) {
+    return service.solve(order());
   }
 
   @Override
-  void print(PencilmarkClient client, SolveAnswer answer) {
-    console().line(line(answer));
-    if (answer.outcome() != SolveOutcome.SOLVE_OUTCOME_UNIQUE) {
+  List<LeftOutRule> leftOut(SolveAnswer answer) {
+    return answer.leftOut();
+  }
+
+  @Override
+  Map<String, Object> json(SolveAnswer answer) {
+    return AnswerJson.answer(answer);
+  }
+
+  @Override
+  void print(SolveAnswer answer) {
+    printOne(answer);
+    if (!answer.outcome().equals("UNIQUE")) {
       answer.solutions().forEach(solution -> console().line("  " + text(solution)));
     }
     if (!answer.differingCells().isEmpty()) {
@@ -155,6 +183,10 @@ final class SolveCommand extends PuzzleCommand<SolveAnswer> {
       answer.differingCells().forEach(cell -> cells.append(' ').append(name(cell, answer)));
       console().line(cells.toString());
     }
+  }
+
+  @Override
+  void told(SolveAnswer answer) {
     printWarnings(answer.warnings());
     for (SolveAnswer.Contradiction entry : answer.contradictions()) {
       console()
@@ -174,17 +206,18 @@ final class SolveCommand extends PuzzleCommand<SolveAnswer> {
   }
 
   @Override
-  Work<SolveAnswer> work(PencilmarkClient client) {
-    return new SolveWork(client, options());
+  void startLines(Progress progress) {
+    report = new SolveReport();
   }
 
   @Override
-  LineJob.Printer<SolveAnswer> linePrinter(PencilmarkClient client, Progress progress) {
-    report = new SolveReport();
-    return (line, answer) -> {
-      console().line(line(answer));
-      report.add(answer);
-    };
+  void printOne(SolveAnswer answer) {
+    console().line(line(answer) + Words.without(answer.leftOut()));
+  }
+
+  @Override
+  void tellOne(long line, SolveAnswer answer) {
+    report.add(answer);
   }
 
   @Override
@@ -194,66 +227,74 @@ final class SolveCommand extends PuzzleCommand<SolveAnswer> {
     }
   }
 
-  private void printAll(PencilmarkClient client, Puzzle puzzle) {
-    try (SolutionStream solutions = client.enumerate(puzzle, options())) {
-      while (solutions.hasNext()) {
-        console().line(text(solutions.next().solution()));
+  private void printAll(PuzzleService service, Puzzle puzzle) {
+    try (SolutionCursor solutions = service.enumerate(puzzle, order())) {
+      boolean some = solutions.hasNext();
+      List<LeftOutRule> leftOut = solutions.leftOut();
+      refuseIncomplete(leftOut);
+      if (!leftOut.isEmpty()) {
+        console().err().println("warning: rules left out: " + Words.rules(leftOut));
+      }
+      while (some) {
+        printOneOfAll(solutions.next(), leftOut);
         if (!solutions.isNextAtHand()) {
           console().flush();
         }
+        some = solutions.hasNext();
       }
-      if (solutions.end() == EnumerationEnd.ENUMERATION_END_NODES
-          || solutions.end() == EnumerationEnd.ENUMERATION_END_TIME) {
+      if (solutions.end().equals("NODES") || solutions.end().equals("TIME")) {
         console().flush();
         console()
             .err()
             .println(
-                "LIMIT " + Words.end(solutions.end()) + ": there may be more solutions than these");
+                "LIMIT "
+                    + Words.plain(solutions.end())
+                    + ": there may be more solutions than these");
       }
     }
   }
 
+  private void printOneOfAll(Solution solution, List<LeftOutRule> leftOut) {
+    if (!isJson()) {
+      console().line(text(solution) + Words.without(leftOut));
+      return;
+    }
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("solution", AnswerJson.solution(solution));
+    if (!leftOut.isEmpty()) {
+      json.put("leftOutRules", AnswerJson.leftOut(leftOut));
+    }
+    console().line(Json.compact(json));
+  }
+
   private static String line(SolveAnswer answer) {
     return switch (answer.outcome()) {
-      case SOLVE_OUTCOME_UNIQUE -> "UNIQUE " + text(answer.solutions().get(0));
-      case SOLVE_OUTCOME_MULTIPLE -> answer.exact() ? "MULTIPLE " + answer.count() : "MULTIPLE";
-      case SOLVE_OUTCOME_LIMIT -> {
-        String limit = Words.limit(answer.limit());
-        yield limit.equals("solutions") ? "LIMIT solutions " + answer.count() : "LIMIT " + limit;
+      case "UNIQUE" -> "UNIQUE " + text(answer.solutions().get(0));
+      case "MULTIPLE" -> answer.exact() ? "MULTIPLE " + answer.count() : "MULTIPLE";
+      case "LIMIT" -> {
+        String reached = Words.plain(answer.limit());
+        yield reached.equals("solutions")
+            ? "LIMIT solutions " + answer.count()
+            : "LIMIT " + reached;
       }
-      default -> Words.outcome(answer.outcome());
+      default -> answer.outcome();
     };
   }
 
   private static String text(Solution solution) {
-    return solution.output().map(Words::oneLine).orElse(solution.digits());
+    return solution.output() == null ? solution.digits() : Words.oneLine(solution.output());
   }
 
   private static String name(int cell, SolveAnswer answer) {
     return "R" + (cell / answer.size() + 1) + "C" + (cell % answer.size() + 1);
   }
 
-  private SolveOptions options() {
-    SolveOptions options = SolveOptions.DEFAULT;
-    if (limit != null) {
-      options = options.upTo(limit);
-    }
-    if (nodes != null) {
-      options = options.withNodes(nodes);
-    }
-    if (time != null) {
-      options = options.within(Duration.ofNanos(Math.max(1, (long) (time * 1e9))));
-    }
-    if (to != null) {
-      options = options.writing(to);
-    }
-    if (start != null) {
-      options =
-          options.from(
-              start.equals(GIVENS)
-                  ? SolveStart.SOLVE_START_FROM_GIVENS
-                  : SolveStart.SOLVE_START_FROM_PROGRESS);
-    }
-    return options;
+  private SolveOrder order() {
+    return new SolveOrder(
+        start == null ? "" : start.equals(GIVENS) ? "FROM_GIVENS" : "FROM_PROGRESS",
+        limit == null ? 0 : limit,
+        nodes == null ? 0 : nodes,
+        time == null ? Duration.ZERO : Duration.ofNanos(Math.max(1, (long) (time * 1e9))),
+        to == null ? "" : to);
   }
 }

@@ -1,8 +1,9 @@
 package dev.pencilmark.cli;
 
-import dev.pencilmark.client.SolveAnswer;
-import dev.pencilmark.v1.SolveOutcome;
-import java.util.EnumMap;
+import dev.pencilmark.cli.work.SolveAnswer;
+import dev.pencilmark.solve.Outcome;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 
@@ -10,15 +11,20 @@ import java.util.Map;
 final class SolveReport {
 
   private final long start = System.nanoTime();
-  private final Map<SolveOutcome, Long> outcomes = new EnumMap<>(SolveOutcome.class);
+  private final Map<String, Long> outcomes = new LinkedHashMap<>();
   private long answers;
   private long guesses;
   private long searchNanos;
 
+  SolveReport() {
+    // In their order, and those of a newer server behind them.
+    Arrays.stream(Outcome.values()).forEach(outcome -> outcomes.put(outcome.name(), 0L));
+  }
+
   void add(SolveAnswer answer) {
     answers++;
-    guesses += answer.statistics().guesses();
-    searchNanos += answer.statistics().time().toNanos();
+    guesses += answer.guesses();
+    searchNanos += answer.nanos();
     outcomes.merge(answer.outcome(), 1L, Long::sum);
   }
 
@@ -43,8 +49,11 @@ final class SolveReport {
                 guesses,
                 searchNanos / 1e9));
     String comma = "";
-    for (Map.Entry<SolveOutcome, Long> outcome : outcomes.entrySet()) {
-      words.append(comma).append(' ').append(Words.outcome(outcome.getKey()));
+    for (Map.Entry<String, Long> outcome : outcomes.entrySet()) {
+      if (outcome.getValue() == 0) {
+        continue;
+      }
+      words.append(comma).append(' ').append(outcome.getKey());
       words.append(String.format(Locale.ROOT, " %,d", outcome.getValue()));
       comma = ",";
     }

@@ -48,9 +48,8 @@ public final class Training {
             new ByteArrayInputStream(in.getBytes(StandardCharsets.UTF_8)),
             out,
             OutputStream.nullOutputStream(),
-            false,
-            false);
-    Main.run(console, Embedded.SERVER, args);
+            Terminal.NONE);
+    Main.run(console, Services.REAL, args);
     return out.toString(StandardCharsets.UTF_8);
   }
 }

@@ -1,47 +1,63 @@
 package dev.pencilmark.cli;
 
-import dev.pencilmark.client.Detection;
-import dev.pencilmark.client.Loss;
-import dev.pencilmark.client.Output;
+import dev.pencilmark.cli.work.Detection;
+import dev.pencilmark.cli.work.Loss;
+import dev.pencilmark.cli.work.Output;
+import dev.pencilmark.cli.work.Problem;
+import dev.pencilmark.format.LeftOutRule;
 import dev.pencilmark.format.PlainDigits;
-import dev.pencilmark.v1.Confidence;
-import dev.pencilmark.v1.EnumerationEnd;
-import dev.pencilmark.v1.LossKind;
-import dev.pencilmark.v1.SolveLimit;
-import dev.pencilmark.v1.SolveOutcome;
 import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** What people read for the values of the API. */
+/** What people read for the values of answers. */
 final class Words {
 
   private Words() {}
 
-  /** Such as {@code single candidate}. */
-  static String kind(LossKind kind) {
-    return plain(kind.name(), "LOSS_KIND_");
+  /** A name as words, such as {@code single candidate} for {@code SINGLE_CANDIDATE}. */
+  static String plain(String name) {
+    return name.toLowerCase(Locale.ROOT).replace('_', ' ');
   }
 
-  /** Such as {@code LIKELY}. */
-  static String confidence(Confidence confidence) {
-    return confidence.name().replace("CONFIDENCE_", "");
+  /** The line that stands in the place of a result. */
+  static String failedLine(Problem problem) {
+    return "! " + problem.code() + ": " + oneLine(problem.message());
   }
 
-  /** Such as {@code UNIQUE}. */
-  static String outcome(SolveOutcome outcome) {
-    return outcome.name().replace("SOLVE_OUTCOME_", "");
+  /** Such as {@code arrow (1), thermometer (2)}. */
+  static String rules(List<LeftOutRule> rules) {
+    return rules.stream()
+        .map(rule -> visible(rule.name()) + (rule.count() == 0 ? "" : " (" + rule.count() + ")"))
+        .collect(Collectors.joining(", "));
   }
 
-  /** Such as {@code time}. */
-  static String limit(SolveLimit limit) {
-    return plain(limit.name(), "SOLVE_LIMIT_");
+  /** What follows an answer that is for the puzzle without some rules; empty if there are none. */
+  static String without(List<LeftOutRule> rules) {
+    return rules.isEmpty() ? "" : "\twithout " + rules(rules);
   }
 
-  /** Such as {@code time}. */
-  static String end(EnumerationEnd end) {
-    return plain(end.name(), "ENUMERATION_END_");
+  /**
+   * Somebody's text without what cannot be seen: tabs would make columns, line breaks lines, escape
+   * sequences colours, and some characters turn the direction of all that follows.
+   */
+  static String visible(String text) {
+    StringBuilder seen = new StringBuilder(text.length());
+    text.codePoints()
+        .forEach(
+            point -> {
+              switch (Character.getType(point)) {
+                case Character.CONTROL,
+                    Character.FORMAT,
+                    Character.SURROGATE,
+                    Character.LINE_SEPARATOR,
+                    Character.PARAGRAPH_SEPARATOR ->
+                    seen.append(String.format("\\u%04x", point));
+                default -> seen.appendCodePoint(point);
+              }
+            });
+    return seen.toString();
   }
 
   /** The digits of a mask as a grid of that side has them: see {@link PlainDigits}. */
@@ -56,7 +72,7 @@ final class Words {
 
   /** Such as {@code candidates 12 cells (not written)}. */
   static String loss(Loss loss) {
-    StringBuilder words = new StringBuilder(kind(loss.kind()));
+    StringBuilder words = new StringBuilder(plain(loss.kind()));
     if (loss.cells() > 0) {
       words.append(' ').append(cells(loss.cells()));
     }
@@ -79,8 +95,8 @@ final class Words {
   }
 
   /** Such as {@code swiki.v2 S 9x9 CERTAIN}. */
-  static String detection(Detection detection, String id) {
-    return id
+  static String detection(Detection detection) {
+    return detection.name()
         + " "
         + Rules.of(detection.type()).letter()
         + " "
@@ -88,13 +104,13 @@ final class Words {
         + "x"
         + detection.size()
         + " "
-        + confidence(detection.confidence());
+        + detection.confidence();
   }
 
   /** A puzzle on one line: line breaks as {@code \\n}, bytes as base64. */
   static String oneLine(Output output) {
     return output.isBinary()
-        ? Base64.getEncoder().encodeToString(output.data().toByteArray())
+        ? Base64.getEncoder().encodeToString(output.data())
         : oneLine(output.text());
   }
 
@@ -104,10 +120,5 @@ final class Words {
       return text;
     }
     return text.replace("\n", "\\n").replace("\r", "\\r");
-  }
-
-  private static String plain(String name, String prefix) {
-    String bare = name.startsWith(prefix) ? name.substring(prefix.length()) : name;
-    return bare.toLowerCase(Locale.ROOT).replace('_', ' ');
   }
 }

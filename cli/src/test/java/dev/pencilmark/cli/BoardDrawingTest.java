@@ -3,6 +3,7 @@ package dev.pencilmark.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.ByteString;
+import dev.pencilmark.cli.remote.WireValues;
 import dev.pencilmark.v1.Board;
 import dev.pencilmark.v1.Cage;
 import dev.pencilmark.v1.CageOperator;
@@ -15,6 +16,10 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 final class BoardDrawingTest {
 
+  private static String draw(Board board, boolean styled) {
+    return BoardDrawing.of(WireValues.board(board), styled, Glyphs.UNICODE);
+  }
+
   @Test
   void placedDigits_areInBracketsOrGivensBold() {
     Board board =
@@ -22,7 +27,7 @@ final class BoardDrawingTest {
             .setDigits(bytes(1, 2, 0, 0, 0, 0, 0, 0, 3))
             .setClues(bytes(1, 0, 0, 0, 0, 0, 0, 0, 0))
             .build();
-    assertThat(BoardDrawing.of(board, false))
+    assertThat(draw(board, false))
         .isEqualTo(
             """
             ┏━━━┯━━━┯━━━┓
@@ -33,7 +38,7 @@ final class BoardDrawingTest {
             ┃   │   │(3)┃
             ┗━━━┷━━━┷━━━┛
             """);
-    assertThat(BoardDrawing.of(board, true)).contains("┃ \u001b[1m1\u001b[m │ 2 │   ┃");
+    assertThat(draw(board, true)).contains("┃ \u001b[1m1\u001b[m │ 2 │   ┃");
   }
 
   @Test
@@ -44,7 +49,7 @@ final class BoardDrawingTest {
             .addAllCandidates(List.of(0b1111, 0b1001, 0, 0b100))
             .addAllCandidates(Collections.nCopies(12, 0))
             .build();
-    assertThat(BoardDrawing.of(board, false))
+    assertThat(draw(board, false))
         .startsWith(
             """
             ┏━━━━┯━━━━┳━━━━┯━━━━┓
@@ -63,7 +68,7 @@ final class BoardDrawingTest {
             .addCages(cage(CageOperator.CAGE_OPERATOR_ADD, 4, 4))
             .addCages(cage(CageOperator.CAGE_OPERATOR_DIVIDE, 2, 5, 9))
             .build();
-    assertThat(BoardDrawing.of(board, false))
+    assertThat(draw(board, false))
         .isEqualTo(
             """
             ┏━━━━━━━┳━━━┯━━━┓
@@ -88,7 +93,7 @@ final class BoardDrawingTest {
         board(PuzzleType.PUZZLE_TYPE_KILLER, 4)
             .addCages(cage(CageOperator.CAGE_OPERATOR_ADD, 7, 0, 1))
             .build();
-    assertThat(BoardDrawing.of(board, false)).contains("┃7      ┃   │   ┃");
+    assertThat(draw(board, false)).contains("┃7      ┃   │   ┃");
   }
 
   @Test
@@ -98,14 +103,14 @@ final class BoardDrawingTest {
             .addCages(
                 cage(CageOperator.CAGE_OPERATOR_ADD, 7, 0, 1).toBuilder().setDigitsMayRepeat(true))
             .build();
-    assertThat(BoardDrawing.of(board, false)).contains("┃7*     ┃   │   ┃");
+    assertThat(draw(board, false)).contains("┃7*     ┃   │   ┃");
   }
 
   @Test
   void regions_haveHeavyLines() {
     Board board =
         board(PuzzleType.PUZZLE_TYPE_JIGSAW, 3).setBoxes(bytes(1, 1, 2, 1, 2, 2, 3, 3, 3)).build();
-    assertThat(BoardDrawing.of(board, false))
+    assertThat(draw(board, false))
         .isEqualTo(
             """
             ┏━━━┯━━━┳━━━┓
@@ -125,7 +130,7 @@ final class BoardDrawingTest {
             .setDigits(bytes(3, 0, 0))
             .setBlacks(bytes(1, 1, 0))
             .build();
-    assertThat(BoardDrawing.of(board, false)).contains("┃▒3▒│▒▒▒│   ┃");
+    assertThat(draw(board, false)).contains("┃▒3▒│▒▒▒│   ┃");
   }
 
   @Test
@@ -136,9 +141,7 @@ final class BoardDrawingTest {
     digits[624] = 25;
     Board board =
         board(PuzzleType.PUZZLE_TYPE_SUDOKU, 25).setDigits(ByteString.copyFrom(digits)).build();
-    assertThat(BoardDrawing.of(board, false))
-        .contains("┃(I)│(J)│", "│(Y)┃")
-        .endsWith("A = 1 to Y = 25\n");
+    assertThat(draw(board, false)).contains("┃(I)│(J)│", "│(Y)┃").endsWith("A = 1 to Y = 25\n");
   }
 
   /** A newer server may send what this program does not know; it must not fall over it. */
@@ -152,7 +155,7 @@ final class BoardDrawingTest {
               .addCages(cage(CageOperator.CAGE_OPERATOR_UNSPECIFIED, -1, 100_000, 1))
               .addCages(Cage.getDefaultInstance())
               .build();
-      assertThat(BoardDrawing.of(board, false)).isNotEmpty();
+      assertThat(draw(board, false)).isNotEmpty();
     }
   }
 

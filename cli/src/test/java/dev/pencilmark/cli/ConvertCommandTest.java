@@ -146,7 +146,14 @@ final class ConvertCommandTest {
       assertThat(run)
           .returns(2, Run::status)
           .returns("", Run::out)
-          .returns("pencilmark: there is no nosuch\n", Run::err);
+          .returns(
+              """
+              pencilmark: there is no format nosuch
+              There are:
+                swiki.v2
+              See 'pencilmark formats'.
+              """,
+              Run::err);
     }
   }
 
@@ -160,8 +167,8 @@ final class ConvertCommandTest {
           CompletableFuture.supplyAsync(
               () ->
                   Main.run(
-                      new Console(in, out, OutputStream.nullOutputStream(), false, false),
-                      FakeService.EMBEDDED,
+                      new Console(in, out, OutputStream.nullOutputStream(), Terminal.NONE),
+                      FakeService.SERVICES,
                       "convert",
                       "--to",
                       "x"));
@@ -180,8 +187,8 @@ final class ConvertCommandTest {
   @Test
   void closedOutput_endsQuietly() {
     ByteArrayOutputStream err = new ByteArrayOutputStream();
-    Console console = new Console(endless(), failing("Broken pipe"), err, false, false);
-    assertThat(Main.run(console, FakeService.EMBEDDED, "convert", "--to", "x")).isEqualTo(141);
+    Console console = new Console(endless(), failing("Broken pipe"), err, Terminal.NONE);
+    assertThat(Main.run(console, FakeService.SERVICES, "convert", "--to", "x")).isEqualTo(141);
     assertThat(err.size()).isZero();
   }
 
@@ -190,9 +197,9 @@ final class ConvertCommandTest {
     for (String[] args : new String[][] {{"--to", "x"}, {"--to", "x", "abc"}}) {
       ByteArrayOutputStream err = new ByteArrayOutputStream();
       Console console =
-          new Console(endless(), failing("No space left on device"), err, false, false);
+          new Console(endless(), failing("No space left on device"), err, Terminal.NONE);
       String[] all = Stream.concat(Stream.of("convert"), Stream.of(args)).toArray(String[]::new);
-      assertThat(Main.run(console, FakeService.EMBEDDED, all)).isEqualTo(74);
+      assertThat(Main.run(console, FakeService.SERVICES, all)).isEqualTo(74);
       assertThat(err).hasToString("pencilmark: cannot write: No space left on device\n");
     }
   }
@@ -233,8 +240,8 @@ final class ConvertCommandTest {
         };
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
-    Console console = new Console(broken, out, err, false, false);
-    assertThat(Main.run(console, FakeService.EMBEDDED, "convert", "--to", "x")).isEqualTo(74);
+    Console console = new Console(broken, out, err, Terminal.NONE);
+    assertThat(Main.run(console, FakeService.SERVICES, "convert", "--to", "x")).isEqualTo(74);
     assertThat(out).hasToString("a\n");
     assertThat(err).hasToString("pencilmark: cannot read the input: Input/output error\n");
   }

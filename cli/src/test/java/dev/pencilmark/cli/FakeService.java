@@ -2,6 +2,9 @@ package dev.pencilmark.cli;
 
 import com.google.protobuf.Any;
 import com.google.protobuf.ByteString;
+import dev.pencilmark.cli.remote.RemoteService;
+import dev.pencilmark.cli.work.PuzzleService;
+import dev.pencilmark.client.PencilmarkClient;
 import dev.pencilmark.v1.Board;
 import dev.pencilmark.v1.Confidence;
 import dev.pencilmark.v1.Conversion;
@@ -23,12 +26,14 @@ import dev.pencilmark.v1.LossKind;
 import dev.pencilmark.v1.Problem;
 import dev.pencilmark.v1.Puzzle;
 import dev.pencilmark.v1.PuzzleType;
-import io.grpc.Server;
 import io.grpc.StatusRuntimeException;
+import io.grpc.inprocess.InProcessChannelBuilder;
 import io.grpc.inprocess.InProcessServerBuilder;
 import io.grpc.protobuf.StatusProto;
 import io.grpc.stub.StreamObserver;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Duration;
 
 /**
  * A service whose answers are easy to foresee: a text that begins with a question mark cannot be
@@ -37,17 +42,24 @@ import java.io.IOException;
  */
 final class FakeService extends InterchangeServiceImplBase {
 
-  /** Stands in for the real server. */
-  static final Embedded EMBEDDED = FakeService::start;
+  /** Stands in for what works in this process. */
+  static final Services SERVICES = FakeService::start;
 
-  private static AutoCloseable start(String name) throws IOException {
-    Server server =
-        InProcessServerBuilder.forName(name)
-            .directExecutor()
-            .addService(new FakeService())
-            .build()
-            .start();
-    return server::shutdownNow;
+  private static PuzzleService start(Duration deadline) {
+    String name = InProcessServerBuilder.generateName();
+    try {
+      InProcessServerBuilder.forName(name)
+          .directExecutor()
+          .addService(new FakeService())
+          .build()
+          .start();
+    } catch (IOException impossible) {
+      throw new UncheckedIOException(impossible);
+    }
+    return new RemoteService(
+        PencilmarkClient.on(InProcessChannelBuilder.forName(name).directExecutor().build())
+            .deadline(deadline)
+            .build());
   }
 
   @Override

@@ -48,7 +48,6 @@ final class ProgressTest {
         InputStream.nullInputStream(),
         OutputStream.nullOutputStream(),
         err,
-        outIsTerminal,
-        errIsTerminal);
+        new Terminal(false, outIsTerminal, errIsTerminal, true, true));
   }
 }

@@ -15,19 +15,19 @@ record Run(int status, byte[] bytes, String err) {
 
   /** Runs with the fake service. */
   static Run fake(String in, String... args) {
-    return of(FakeService.EMBEDDED, in.getBytes(StandardCharsets.UTF_8), args);
+    return of(FakeService.SERVICES, in.getBytes(StandardCharsets.UTF_8), args);
   }
 
   /** Runs with the real server. */
   static Run real(byte[] in, String... args) {
-    return of(Embedded.SERVER, in, args);
+    return of(Services.REAL, in, args);
   }
 
-  private static Run of(Embedded embedded, byte[] in, String... args) {
+  private static Run of(Services services, byte[] in, String... args) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
-    Console console = new Console(new ByteArrayInputStream(in), out, err, false, false);
-    int status = Main.run(console, embedded, args);
+    Console console = new Console(new ByteArrayInputStream(in), out, err, Terminal.NONE);
+    int status = Main.run(console, services, args);
     return new Run(status, out.toByteArray(), err.toString(StandardCharsets.UTF_8));
   }
 

@@ -127,8 +127,8 @@ final class SolveCommandTest {
           CompletableFuture.supplyAsync(
               () ->
                   Main.run(
-                      new Console(in, out, OutputStream.nullOutputStream(), false, false),
-                      Embedded.SERVER,
+                      new Console(in, out, OutputStream.nullOutputStream(), Terminal.NONE),
+                      Services.REAL,
                       "solve"));
       BufferedReader lines =
           new BufferedReader(new InputStreamReader(shown, StandardCharsets.UTF_8));
@@ -207,8 +207,9 @@ final class SolveCommandTest {
           }
         };
     ByteArrayOutputStream err = new ByteArrayOutputStream();
-    Console console = new Console(new ByteArrayInputStream(new byte[0]), closed, err, false, false);
-    assertThat(Main.run(console, Embedded.SERVER, "solve", "--all", ".".repeat(81))).isEqualTo(141);
+    Console console =
+        new Console(new ByteArrayInputStream(new byte[0]), closed, err, Terminal.NONE);
+    assertThat(Main.run(console, Services.REAL, "solve", "--all", ".".repeat(81))).isEqualTo(141);
     assertThat(err.size()).isZero();
   }
 

@@ -1,6 +1,7 @@
 package dev.pencilmark.client;
 
 import dev.pencilmark.v1.Confidence;
+import dev.pencilmark.v1.LeftOutRule;
 import dev.pencilmark.v1.PuzzleType;
 import java.util.List;
 
@@ -13,6 +14,7 @@ import java.util.List;
  * @param size the side of the grid
  * @param confidence how sure this is
  * @param reasons why, in plain words, the strongest first
+ * @param leftOutRules the rules of the text that a board cannot hold
  */
 public record Detection(
     String formatId,
@@ -20,4 +22,5 @@ public record Detection(
     PuzzleType type,
     int size,
     Confidence confidence,
-    List<String> reasons) {}
+    List<String> reasons,
+    List<LeftOutRule> leftOutRules) {}

@@ -4,6 +4,7 @@ import dev.pencilmark.v1.EnumerateSolutionsRequest;
 import dev.pencilmark.v1.EnumerateSolutionsResponse;
 import dev.pencilmark.v1.EnumerationEnd;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
+import dev.pencilmark.v1.LeftOutRule;
 import io.grpc.CallOptions;
 import io.grpc.Channel;
 import io.grpc.Status;
@@ -13,6 +14,7 @@ import io.grpc.stub.ClientCalls;
 import io.grpc.stub.ClientResponseObserver;
 import java.time.Duration;
 import java.util.Iterator;
+import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -38,6 +40,7 @@ public final class SolutionStream implements Iterator<EnumeratedSolution>, AutoC
   private ClientCallStreamObserver<EnumerateSolutionsRequest> call;
   private EnumeratedSolution next;
   private EnumerationEnd end;
+  private List<LeftOutRule> leftOutRules = List.of();
   private RuntimeException failure;
   private int taken;
 
@@ -87,6 +90,14 @@ public final class SolutionStream implements Iterator<EnumeratedSolution>, AutoC
     return end;
   }
 
+  /**
+   * The rules of the text that a board cannot hold: not empty, and the solutions are those of the
+   * puzzle without them. Known once {@link #hasNext} has answered.
+   */
+  public List<LeftOutRule> leftOutRules() {
+    return leftOutRules;
+  }
+
   /** Ends the stream, also in the middle; without effect on one that has ended. */
   @Override
   public void close() {
@@ -117,6 +128,9 @@ public final class SolutionStream implements Iterator<EnumeratedSolution>, AutoC
               Status.fromThrowable(cause).asRuntimeException(Status.trailersFromThrowable(cause)));
     } else {
       EnumerateSolutionsResponse response = (EnumerateSolutionsResponse) message;
+      if (response.getLeftOutRulesCount() > 0) {
+        leftOutRules = List.copyOf(response.getLeftOutRulesList());
+      }
       if (response.getEnd() == EnumerationEnd.ENUMERATION_END_UNSPECIFIED) {
         next = Wire.enumerated(response);
       } else {

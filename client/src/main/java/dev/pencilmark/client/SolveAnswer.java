@@ -1,5 +1,6 @@
 package dev.pencilmark.client;
 
+import dev.pencilmark.v1.LeftOutRule;
 import dev.pencilmark.v1.PuzzleType;
 import dev.pencilmark.v1.SolveLimit;
 import dev.pencilmark.v1.SolveOutcome;
@@ -24,6 +25,8 @@ import java.util.List;
  * @param sourceFormatId the format that the source was read as, with the dialect if it has one;
  *     empty if it was a board
  * @param warnings what is odd about the puzzle but no reason to refuse it
+ * @param leftOutRules the rules of the text that a board cannot hold: not empty, and it is another
+ *     puzzle that was solved, the one without them
  */
 public record SolveAnswer(
     SolveOutcome outcome,
@@ -38,7 +41,8 @@ public record SolveAnswer(
     PuzzleType type,
     int size,
     String sourceFormatId,
-    List<Problem> warnings)
+    List<Problem> warnings,
+    List<LeftOutRule> leftOutRules)
     implements SolveResult {
 
   /**

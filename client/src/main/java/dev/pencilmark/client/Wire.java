@@ -40,7 +40,8 @@ final class Wire {
         detection.getType(),
         detection.getSize(),
         detection.getConfidence(),
-        List.copyOf(detection.getReasonsList()));
+        List.copyOf(detection.getReasonsList()),
+        List.copyOf(detection.getLeftOutRulesList()));
   }
 
   static Decoding decoding(DecodeResponse response) {
@@ -115,7 +116,8 @@ final class Wire {
         answer.getType(),
         answer.getSize(),
         answer.getSourceFormatId(),
-        map(answer.getWarningsList(), Wire::problem));
+        map(answer.getWarningsList(), Wire::problem),
+        List.copyOf(answer.getLeftOutRulesList()));
   }
 
   static Solution solution(dev.pencilmark.v1.Solution solution) {

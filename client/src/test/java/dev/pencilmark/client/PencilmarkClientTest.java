@@ -78,7 +78,8 @@ final class PencilmarkClientTest {
                   PuzzleType.PUZZLE_TYPE_SUDOKU,
                   9,
                   Confidence.CONFIDENCE_CERTAIN,
-                  List.of("81 bytes")));
+                  List.of("81 bytes"),
+                  List.of()));
     }
   }
 

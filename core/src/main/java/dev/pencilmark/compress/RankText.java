@@ -7,6 +7,7 @@ import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * The text forms of a grid's rank. Each has a fixed length and one text for every rank.
@@ -78,6 +79,22 @@ public enum RankText {
   /** The form of a name. */
   public static Optional<RankText> of(String id) {
     return Arrays.stream(values()).filter(form -> form.id.equals(id)).findFirst();
+  }
+
+  /**
+   * The form that a caller names.
+   *
+   * @throws ProblemException BAD_REQUEST with the names that there are
+   */
+  public static RankText find(String id) throws ProblemException {
+    RankText form = of(id).orElse(null);
+    if (form == null) {
+      String all = Arrays.stream(values()).map(RankText::id).collect(Collectors.joining(", "));
+      throw Problem.of(
+              ProblemCode.BAD_REQUEST, "there is no text form " + id + "; there are " + all)
+          .exception();
+    }
+    return form;
   }
 
   /** The length of every text. */

@@ -237,29 +237,11 @@ final class CompressDesk {
   }
 
   private static Order order(CompressRequest request) throws RefusedException {
-    String name = request.getCode();
-    Code code = Code.of(name).orElse(null);
-    if (code == null && !name.isEmpty()) {
-      throw RefusedException.badRequest(
-          "code",
-          "there is no code "
-              + name
-              + "; there are "
-              + list(Arrays.stream(Code.values()).map(Code::id).toList()));
-    }
-    String formName = request.getTextForm();
-    if (formName.isEmpty()) {
+    Code code = found("code", () -> Code.find(request.getCode()));
+    if (request.getTextForm().isEmpty()) {
       return new Order(code, null);
     }
-    RankText form = RankText.of(formName).orElse(null);
-    if (form == null) {
-      throw RefusedException.badRequest(
-          "text_form",
-          "there is no text form "
-              + formName
-              + "; there are "
-              + list(Arrays.stream(RankText.values()).map(RankText::id).toList()));
-    }
+    RankText form = found("text_form", () -> RankText.find(request.getTextForm()));
     if (code != null && code != Code.RANK73) {
       throw RefusedException.badRequest(
           "text_form",
@@ -288,6 +270,19 @@ final class CompressDesk {
       return GridNumbers.of(board);
     } catch (ProblemException none) {
       return null;
+    }
+  }
+
+  private interface Search<T> {
+    T find() throws ProblemException;
+  }
+
+  /** What a field names. */
+  private static <T> T found(String field, Search<T> search) throws RefusedException {
+    try {
+      return search.find();
+    } catch (ProblemException refused) {
+      throw RefusedException.in(field, refused);
     }
   }
 

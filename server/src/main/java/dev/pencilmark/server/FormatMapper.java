@@ -1,21 +1,13 @@
 package dev.pencilmark.server;
 
-import dev.pencilmark.board.Board;
-import dev.pencilmark.board.PuzzleType;
-import dev.pencilmark.format.Carriage;
 import dev.pencilmark.format.Dialect;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Formats;
-import dev.pencilmark.format.LossKind;
 import dev.pencilmark.v1.Capability;
 import dev.pencilmark.v1.ListFormatsResponse;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Base64;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 
 /** Formats and what they carry to their messages. */
 final class FormatMapper {
@@ -37,7 +29,8 @@ final class FormatMapper {
   }
 
   private static dev.pencilmark.v1.Format toWire(Format format) {
-    List<Capability> capabilities = capabilities(format);
+    List<Capability> capabilities =
+        dev.pencilmark.format.Capability.of(format).stream().map(FormatMapper::toWire).toList();
     dev.pencilmark.v1.Format.Builder wire =
         dev.pencilmark.v1.Format.newBuilder()
             .setId(format.id())
@@ -61,31 +54,11 @@ final class FormatMapper {
     return wire.build();
   }
 
-  /** One row for all types that go at the same sizes with the same losses. */
-  private static List<Capability> capabilities(Format format) {
-    record Row(List<Integer> sizes, Set<LossKind> losses) {}
-    Map<Row, List<PuzzleType>> rows = new LinkedHashMap<>();
-    for (PuzzleType type : PuzzleType.values()) {
-      Map<Set<LossKind>, List<Integer>> sizes = new LinkedHashMap<>();
-      for (int side = Board.MIN_SIDE; side <= Board.MAX_SIDE; side++) {
-        Carriage carriage = type.supports(side) ? format.carriage(type, side, "") : null;
-        if (carriage != null) {
-          sizes.computeIfAbsent(carriage.possibleLosses(), key -> new ArrayList<>()).add(side);
-        }
-      }
-      sizes.forEach(
-          (losses, at) ->
-              rows.computeIfAbsent(new Row(at, losses), key -> new ArrayList<>()).add(type));
-    }
-    List<Capability> capabilities = new ArrayList<>();
-    rows.forEach(
-        (row, types) ->
-            capabilities.add(
-                Capability.newBuilder()
-                    .addAllTypesValue(types.stream().map(WireEnums::number).toList())
-                    .addAllSizes(row.sizes())
-                    .addAllLosesValue(row.losses().stream().map(WireEnums::number).toList())
-                    .build()));
-    return capabilities;
+  private static Capability toWire(dev.pencilmark.format.Capability row) {
+    return Capability.newBuilder()
+        .addAllTypesValue(row.types().stream().map(WireEnums::number).toList())
+        .addAllSizes(row.sides())
+        .addAllLosesValue(row.losses().stream().map(WireEnums::number).toList())
+        .build();
   }
 }

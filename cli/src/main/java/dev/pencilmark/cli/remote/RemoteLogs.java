@@ -1,4 +1,4 @@
-package dev.pencilmark.cli;
+package dev.pencilmark.cli.remote;
 
 import io.grpc.netty.shaded.io.netty.util.internal.logging.InternalLoggerFactory;
 import io.grpc.netty.shaded.io.netty.util.internal.logging.JdkLoggerFactory;

@@ -1,7 +1,10 @@
-package dev.pencilmark.cli;
+package dev.pencilmark.cli.remote;
 
+import dev.pencilmark.cli.work.Answer;
+import dev.pencilmark.cli.work.Puzzle;
+import dev.pencilmark.cli.work.Work;
 import dev.pencilmark.client.PuzzleException;
-import dev.pencilmark.v1.Puzzle;
+import io.grpc.StatusRuntimeException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ArrayBlockingQueue;
@@ -11,7 +14,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 
 /** Work for which the API has single calls only: those of a batch are under way together. */
-final class CallWork<R> implements Work<R> {
+final class CallWork<C, R> implements Work<R> {
 
   private static final int BATCHES_AHEAD = 2;
 
@@ -19,17 +22,19 @@ final class CallWork<R> implements Work<R> {
   private static final int SLOW_BATCH = 8;
 
   private final int batch;
-  private final Function<Puzzle, CompletionStage<R>> call;
-  private final BlockingQueue<List<CompletionStage<R>>> underWay =
+  private final Function<Puzzle, CompletionStage<C>> call;
+  private final Function<C, R> read;
+  private final BlockingQueue<List<CompletionStage<C>>> underWay =
       new ArrayBlockingQueue<>(BATCHES_AHEAD);
 
   /** Work for calls that are answered at once. */
-  CallWork(Function<Puzzle, CompletionStage<R>> call) {
-    this(call, BATCH);
+  CallWork(Function<Puzzle, CompletionStage<C>> call, Function<C, R> read) {
+    this(call, read, BATCH);
   }
 
-  private CallWork(Function<Puzzle, CompletionStage<R>> call, int batch) {
+  private CallWork(Function<Puzzle, CompletionStage<C>> call, Function<C, R> read, int batch) {
     this.call = call;
+    this.read = read;
     this.batch = batch;
   }
 
@@ -37,8 +42,9 @@ final class CallWork<R> implements Work<R> {
    * Work for calls that wait for a thread of the server: so few are under way that they find a
    * place in its queue, which has 64 unless configured otherwise.
    */
-  static <R> CallWork<R> ofSlow(Function<Puzzle, CompletionStage<R>> call) {
-    return new CallWork<>(call, SLOW_BATCH);
+  static <C, R> CallWork<C, R> ofSlow(
+      Function<Puzzle, CompletionStage<C>> call, Function<C, R> read) {
+    return new CallWork<>(call, read, SLOW_BATCH);
   }
 
   @Override
@@ -48,7 +54,7 @@ final class CallWork<R> implements Work<R> {
 
   @Override
   public void send(List<Puzzle> batch) {
-    List<CompletionStage<R>> calls = new ArrayList<>(batch.size());
+    List<CompletionStage<C>> calls = new ArrayList<>(batch.size());
     for (Puzzle puzzle : batch) {
       calls.add(call.apply(puzzle));
     }
@@ -63,10 +69,10 @@ final class CallWork<R> implements Work<R> {
   @Override
   public List<Answer<R>> next() {
     try {
-      List<CompletionStage<R>> calls = underWay.take();
+      List<CompletionStage<C>> calls = underWay.take();
       List<Answer<R>> answers = new ArrayList<>(calls.size());
-      for (CompletionStage<R> stage : calls) {
-        answers.add(Answer.of(() -> join(stage)));
+      for (CompletionStage<C> stage : calls) {
+        answers.add(answer(stage));
       }
       return answers.isEmpty() ? null : answers;
     } catch (InterruptedException interrupted) {
@@ -74,18 +80,25 @@ final class CallWork<R> implements Work<R> {
     }
   }
 
-  private static <R> R join(CompletionStage<R> stage) {
+  private Answer<R> answer(CompletionStage<C> stage) {
+    try {
+      return Answer.of(read.apply(join(stage)));
+    } catch (PuzzleException refused) {
+      return Answer.refused(WireValues.problem(refused.problem()));
+    } catch (StatusRuntimeException trouble) {
+      throw RemoteOperation.told(trouble);
+    }
+  }
+
+  private static <C> C join(CompletionStage<C> stage) {
     try {
       return stage.toCompletableFuture().join();
     } catch (CompletionException failure) {
-      if (failure.getCause() instanceof PuzzleException refused) {
-        throw refused;
-      }
       throw failure.getCause() instanceof RuntimeException cause ? cause : failure;
     }
   }
 
-  private void put(List<CompletionStage<R>> calls) {
+  private void put(List<CompletionStage<C>> calls) {
     try {
       underWay.put(calls);
     } catch (InterruptedException interrupted) {

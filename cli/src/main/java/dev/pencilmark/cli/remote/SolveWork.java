@@ -1,12 +1,14 @@
-package dev.pencilmark.cli;
+package dev.pencilmark.cli.remote;
 
+import dev.pencilmark.cli.work.Answer;
+import dev.pencilmark.cli.work.Puzzle;
+import dev.pencilmark.cli.work.SolveAnswer;
+import dev.pencilmark.cli.work.Work;
 import dev.pencilmark.client.BatchStream;
 import dev.pencilmark.client.PencilmarkClient;
 import dev.pencilmark.client.Problem;
-import dev.pencilmark.client.SolveAnswer;
 import dev.pencilmark.client.SolveOptions;
 import dev.pencilmark.client.SolveResult;
-import dev.pencilmark.v1.Puzzle;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
@@ -91,15 +93,17 @@ final class SolveWork implements Work<SolveAnswer> {
     try {
       results = job.results().join();
     } catch (CompletionException failed) {
-      throw failed.getCause() instanceof RuntimeException cause ? cause : failed;
+      throw failed.getCause() instanceof RuntimeException cause
+          ? RemoteOperation.told(cause)
+          : failed;
     }
     places.release();
     List<Answer<SolveAnswer>> answers = new ArrayList<>(results.size());
     for (SolveResult result : results) {
       answers.add(
-          result instanceof SolveAnswer answer
-              ? new Answer<>(answer, null)
-              : new Answer<>(null, (Problem) result));
+          result instanceof dev.pencilmark.client.SolveAnswer answer
+              ? Answer.of(WireValues.answer(answer))
+              : Answer.refused(WireValues.problem((Problem) result)));
     }
     return answers;
   }
@@ -113,7 +117,7 @@ final class SolveWork implements Work<SolveAnswer> {
           stream = client.openSolveStream(options);
         }
         long start = System.nanoTime();
-        stream.send(job.puzzles());
+        stream.send(job.puzzles().stream().map(WireValues::puzzle).toList());
         List<SolveResult> results = stream.next();
         adapt(job.puzzles().size(), System.nanoTime() - start);
         job.results().complete(results);

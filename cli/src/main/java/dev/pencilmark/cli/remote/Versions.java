@@ -1,4 +1,4 @@
-package dev.pencilmark.cli;
+package dev.pencilmark.cli.remote;
 
 import dev.pencilmark.client.Detection;
 import dev.pencilmark.client.FormatInfo;

@@ -1,10 +1,12 @@
-package dev.pencilmark.cli;
+package dev.pencilmark.cli.remote;
 
+import dev.pencilmark.cli.work.Answer;
+import dev.pencilmark.cli.work.Conversion;
+import dev.pencilmark.cli.work.Puzzle;
+import dev.pencilmark.cli.work.Work;
 import dev.pencilmark.client.BatchStream;
-import dev.pencilmark.client.Conversion;
 import dev.pencilmark.client.Outcome;
 import dev.pencilmark.client.Problem;
-import dev.pencilmark.v1.Puzzle;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -19,7 +21,7 @@ final class StreamWork implements Work<Conversion> {
 
   @Override
   public void send(List<Puzzle> batch) {
-    stream.send(batch);
+    stream.send(batch.stream().map(WireValues::puzzle).toList());
   }
 
   @Override
@@ -29,16 +31,16 @@ final class StreamWork implements Work<Conversion> {
 
   @Override
   public List<Answer<Conversion>> next() {
-    List<Outcome> outcomes = stream.next();
+    List<Outcome> outcomes = RemoteOperation.call(stream::next);
     if (outcomes == null) {
       return null;
     }
     List<Answer<Conversion>> answers = new ArrayList<>(outcomes.size());
     for (Outcome outcome : outcomes) {
       answers.add(
-          outcome instanceof Conversion conversion
-              ? new Answer<>(conversion, null)
-              : new Answer<>(null, (Problem) outcome));
+          outcome instanceof dev.pencilmark.client.Conversion conversion
+              ? Answer.of(WireValues.conversion(conversion))
+              : Answer.refused(WireValues.problem((Problem) outcome)));
     }
     return answers;
   }

@@ -7,7 +7,7 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-final class EdgeTest {
+final class GlyphsTest {
 
   private static final Edge[] WEIGHTS = {Edge.NONE, Edge.LIGHT, Edge.HEAVY};
   private static final Pattern AND = Pattern.compile(" AND ");
@@ -23,7 +23,7 @@ final class EdgeTest {
             putUnlessNone(arms, "RIGHT", right);
             putUnlessNone(arms, "DOWN", down);
             putUnlessNone(arms, "LEFT", left);
-            String corner = Edge.corner(up, right, down, left);
+            String corner = Glyphs.UNICODE.corner(up, right, down, left);
             if (arms.isEmpty()) {
               assertThat(corner).isEqualTo("·");
             } else {

@@ -1,0 +1,68 @@
+package dev.pencilmark.cli.embedded;
+
+import dev.pencilmark.cli.work.Answer;
+import dev.pencilmark.cli.work.Operation;
+import dev.pencilmark.cli.work.Puzzle;
+import dev.pencilmark.cli.work.RefusedException;
+import dev.pencilmark.cli.work.Work;
+import dev.pencilmark.problem.ProblemException;
+
+/**
+ * An operation of core.
+ *
+ * @param check refuses what was asked for, whatever the puzzles are
+ * @param single does it with one puzzle
+ * @param each does it with one of many
+ */
+record CoreOperation<R>(Check check, Step<R> single, Step<R> each) implements Operation<R> {
+
+  /** Looks at what was asked for. */
+  interface Check {
+    void run() throws ProblemException;
+  }
+
+  /** Does something with a puzzle. */
+  interface Step<R> {
+    R of(Puzzle puzzle) throws ProblemException;
+  }
+
+  static <R> CoreOperation<R> of(Step<R> step) {
+    return of(() -> {}, step);
+  }
+
+  static <R> CoreOperation<R> of(Check check, Step<R> step) {
+    return new CoreOperation<>(check, step, step);
+  }
+
+  @Override
+  public R one(Puzzle puzzle) {
+    try {
+      check.run();
+      return single.of(puzzle);
+    } catch (ProblemException refused) {
+      throw new RefusedException(CoreValues.problem(refused.problem()));
+    }
+  }
+
+  @Override
+  public Work<R> many() {
+    return new ParallelWork<>(this::refuse, this::answer);
+  }
+
+  /** The check, for those who know nothing of core. */
+  private void refuse() {
+    try {
+      check.run();
+    } catch (ProblemException refused) {
+      throw new RefusedException(CoreValues.problem(refused.problem()));
+    }
+  }
+
+  private Answer<R> answer(Puzzle puzzle) {
+    try {
+      return Answer.of(each.of(puzzle));
+    } catch (ProblemException refused) {
+      return Answer.refused(CoreValues.problem(refused.problem()));
+    }
+  }
+}

@@ -1,0 +1,207 @@
+package dev.pencilmark.cli.embedded;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Cage;
+import dev.pencilmark.board.CellState;
+import dev.pencilmark.board.ExtraRegion;
+import dev.pencilmark.board.Soundness;
+import dev.pencilmark.cli.work.BoardColumns;
+import dev.pencilmark.cli.work.Conversion;
+import dev.pencilmark.cli.work.Decoding;
+import dev.pencilmark.cli.work.Decompression;
+import dev.pencilmark.cli.work.Detection;
+import dev.pencilmark.cli.work.FormatInfo;
+import dev.pencilmark.cli.work.Loss;
+import dev.pencilmark.cli.work.Output;
+import dev.pencilmark.cli.work.Problem;
+import dev.pencilmark.cli.work.Solution;
+import dev.pencilmark.cli.work.SolveAnswer;
+import dev.pencilmark.compress.Decompressed;
+import dev.pencilmark.format.Capability;
+import dev.pencilmark.format.Format;
+import dev.pencilmark.interchange.Reading;
+import dev.pencilmark.interchange.Written;
+import dev.pencilmark.solve.Answer;
+import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.List;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
+
+/** Core's values as the commands know them. */
+final class CoreValues {
+
+  private static final int[] NO_COLUMN = {};
+
+  private CoreValues() {}
+
+  static Problem problem(dev.pencilmark.problem.Problem problem) {
+    return new Problem(
+        problem.code().name(),
+        problem.message(),
+        problem.index() == dev.pencilmark.problem.Problem.NO_INDEX
+            ? Problem.NO_INDEX
+            : problem.index(),
+        problem.cells(),
+        problem.nearMisses().stream()
+            .map(miss -> new Problem.NearMiss(miss.formatId(), miss.reason()))
+            .toList());
+  }
+
+  static List<Problem> problems(List<dev.pencilmark.problem.Problem> problems) {
+    return problems.isEmpty() ? List.of() : problems.stream().map(CoreValues::problem).toList();
+  }
+
+  static List<Loss> losses(List<dev.pencilmark.format.Loss> losses) {
+    if (losses.isEmpty()) {
+      return List.of();
+    }
+    List<Loss> all = new ArrayList<>(losses.size());
+    for (dev.pencilmark.format.Loss loss : losses) {
+      all.add(new Loss(loss.kind().name(), loss.cells(), loss.detail()));
+    }
+    return all;
+  }
+
+  static Detection detection(dev.pencilmark.detect.Detection detection) {
+    return new Detection(
+        detection.name(),
+        detection.format().id(),
+        detection.dialect(),
+        detection.type().name(),
+        detection.side(),
+        detection.confidence().name(),
+        detection.reasons(),
+        detection.leftOut());
+  }
+
+  static Decoding decoding(Reading reading) {
+    return new Decoding(
+        columns(reading.board()),
+        detection(reading.detection()),
+        reading.decoded().layout(),
+        losses(reading.decoded().beyondBoard()),
+        problems(reading.warnings()));
+  }
+
+  static Output output(Written written) {
+    return written.format().binary()
+        ? new Output(null, written.bytes())
+        : new Output(written.text(), null);
+  }
+
+  static Conversion conversion(Reading reading, Written written) {
+    return new Conversion(
+        output(written),
+        reading.detection().name(),
+        losses(written.losses()),
+        problems(reading.warnings()));
+  }
+
+  static SolveAnswer answer(Answer answer, List<Solution> solutions, Reading reading) {
+    Board board = reading.board();
+    return new SolveAnswer(
+        answer.outcome().name(),
+        answer.limit() == null ? "" : answer.limit().name(),
+        answer.start().name(),
+        answer.count(),
+        answer.exact(),
+        solutions,
+        Arrays.stream(answer.differing()).boxed().toList(),
+        answer.contradictions().stream()
+            .map(
+                entry ->
+                    new SolveAnswer.Contradiction(
+                        entry.cell(),
+                        entry.state() == CellState.PLACED,
+                        entry.entered(),
+                        entry.digit()))
+            .toList(),
+        answer.statistics().guesses(),
+        answer.statistics().depth(),
+        answer.statistics().nanos(),
+        board.type().name(),
+        board.side(),
+        reading.detection().name(),
+        problems(reading.warnings()),
+        reading.decoded().leftOut());
+  }
+
+  static Decompression decompression(Decompressed decompressed, Written written) {
+    Board board = decompressed.board();
+    BigInteger number = Compressing.gridNumber(board);
+    return new Decompression(
+        output(written),
+        decompressed.code().id(),
+        number == null ? "" : number.toString(),
+        board.type().name(),
+        board.side(),
+        losses(written.losses()),
+        problems(Soundness.warnings(board)));
+  }
+
+  static FormatInfo format(Format format) {
+    List<FormatInfo.Capability> capabilities =
+        Capability.of(format).stream().map(CoreValues::capability).toList();
+    return new FormatInfo(
+        format.id(),
+        format.title(),
+        format.binary(),
+        !capabilities.isEmpty(),
+        format.dialects().stream()
+            .map(
+                dialect ->
+                    new FormatInfo.Dialect(
+                        dialect.name(), dialect.title(), dialect.writable(), dialect.isVersion()))
+            .toList(),
+        capabilities,
+        format.binary()
+            ? Base64.getEncoder()
+                .encodeToString(format.example().getBytes(StandardCharsets.ISO_8859_1))
+            : format.example());
+  }
+
+  private static FormatInfo.Capability capability(Capability row) {
+    return new FormatInfo.Capability(
+        row.types().stream().map(Enum::name).toList(),
+        row.sides(),
+        row.losses().stream().map(Enum::name).toList());
+  }
+
+  private static BoardColumns columns(Board board) {
+    int[] digits = column(board, true, board::digit);
+    return new BoardColumns(
+        board.type().name(),
+        board.side(),
+        Arrays.stream(digits).anyMatch(digit -> digit != 0) ? digits : NO_COLUMN,
+        column(board, board.hasClues(), cell -> board.isGiven(cell) ? 1 : 0),
+        column(board, board.hasCandidates(), board::candidates),
+        column(board, board.hasCornerMarks(), board::cornerMarks),
+        column(board, board.hasRegions(), board::region),
+        column(board, board.hasBlacks(), cell -> board.isBlack(cell) ? 1 : 0),
+        board.cages().stream().map(CoreValues::cage).toList(),
+        column(board, board.hasAmbiguities(), board::ambiguity),
+        board.addedRules().stream().map(Enum::name).toList(),
+        board.extraRegions().stream().map(CoreValues::cells).toList());
+  }
+
+  private static int[] column(Board board, boolean isThere, IntUnaryOperator number) {
+    return isThere ? IntStream.range(0, board.cellCount()).map(number).toArray() : NO_COLUMN;
+  }
+
+  private static BoardColumns.Cage cage(Cage cage) {
+    return new BoardColumns.Cage(
+        IntStream.range(0, cage.size()).map(cage::cell).boxed().toList(),
+        cage.operator().name(),
+        cage.hasTotal() ? cage.target() : 0,
+        cage.isRepeating(),
+        cage.colour());
+  }
+
+  private static List<Integer> cells(ExtraRegion region) {
+    return IntStream.range(0, region.size()).map(region::cell).boxed().toList();
+  }
+}

@@ -1,0 +1,136 @@
+package dev.pencilmark.cli.embedded;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.cli.work.Compression;
+import dev.pencilmark.cli.work.Conversion;
+import dev.pencilmark.cli.work.Decoding;
+import dev.pencilmark.cli.work.Decompression;
+import dev.pencilmark.cli.work.Detection;
+import dev.pencilmark.cli.work.FormatInfo;
+import dev.pencilmark.cli.work.Operation;
+import dev.pencilmark.cli.work.Puzzle;
+import dev.pencilmark.cli.work.PuzzleService;
+import dev.pencilmark.cli.work.SolutionCursor;
+import dev.pencilmark.cli.work.SolveAnswer;
+import dev.pencilmark.cli.work.SolveOrder;
+import dev.pencilmark.compress.Code;
+import dev.pencilmark.compress.Decompressed;
+import dev.pencilmark.compress.GridNumbers;
+import dev.pencilmark.format.Formats;
+import dev.pencilmark.format.Source;
+import dev.pencilmark.interchange.Interchange;
+import dev.pencilmark.interchange.Limits;
+import dev.pencilmark.interchange.Reading;
+import dev.pencilmark.problem.ProblemException;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.List;
+
+/** Works on puzzles in this process. */
+public final class EmbeddedService implements PuzzleService {
+
+  private final Interchange interchange = new Interchange(Limits.DEFAULT);
+  private final Duration deadline;
+
+  /**
+   * A service.
+   *
+   * @param deadline how long the search for one puzzle may take, beyond the time that is asked for
+   */
+  public EmbeddedService(Duration deadline) {
+    this.deadline = deadline;
+  }
+
+  @Override
+  public Operation<List<Detection>> detect() {
+    return CoreOperation.of(
+        puzzle -> interchange.detect(source(puzzle)).stream().map(CoreValues::detection).toList());
+  }
+
+  @Override
+  public Operation<Decoding> decode() {
+    return CoreOperation.of(puzzle -> CoreValues.decoding(read(puzzle)));
+  }
+
+  @Override
+  public Operation<Conversion> convert(String to, boolean lossless) {
+    return CoreOperation.of(
+        () -> Formats.find(to),
+        puzzle -> {
+          Reading reading = read(puzzle);
+          return CoreValues.conversion(reading, interchange.encode(reading, to, lossless));
+        });
+  }
+
+  @Override
+  public Operation<SolveAnswer> solve(SolveOrder order) {
+    Solving solving = new Solving(interchange, order);
+    return new CoreOperation<>(
+        solving::check,
+        puzzle -> solving.solve(read(puzzle), deadline.plus(order.time())),
+        puzzle -> solving.solve(read(puzzle), null));
+  }
+
+  @Override
+  public Operation<Compression> compress(String code, String form) {
+    Compressing compressing = new Compressing(interchange, code, form);
+    return CoreOperation.of(compressing::check, puzzle -> compressing.compress(read(puzzle)));
+  }
+
+  @Override
+  public Operation<Decompression> decompress(String to) {
+    return CoreOperation.of(
+        () -> Formats.find(to),
+        puzzle ->
+            decompression(
+                puzzle.data() == null
+                    ? Compressing.back(puzzle.text())
+                    : Compressing.back(puzzle.data()),
+                to));
+  }
+
+  @Override
+  public Decompression randomGrid(String to) {
+    return CoreOperation.<Decompression>of(
+            () -> Formats.find(to),
+            nothing ->
+                decompression(
+                    new Decompressed(Code.RANK73, GridNumbers.random(new SecureRandom())), to))
+        .one(null);
+  }
+
+  private Decompression decompression(Decompressed decompressed, String to)
+      throws ProblemException {
+    Board board = decompressed.board();
+    return CoreValues.decompression(decompressed, interchange.encode(board, to, "", false));
+  }
+
+  @Override
+  public SolutionCursor enumerate(Puzzle puzzle, SolveOrder order) {
+    Solving solving = new Solving(interchange, order);
+    return CoreOperation.of(
+            solving::check, one -> (SolutionCursor) new CoreCursor(solving, read(one)))
+        .one(puzzle);
+  }
+
+  @Override
+  public List<FormatInfo> formats() {
+    return Formats.all().stream().map(CoreValues::format).toList();
+  }
+
+  @Override
+  public void close() {
+    // There is nothing to close.
+  }
+
+  private Reading read(Puzzle puzzle) throws ProblemException {
+    if (!puzzle.format().isEmpty()) {
+      Formats.find(puzzle.format());
+    }
+    return interchange.decode(source(puzzle), puzzle.format());
+  }
+
+  private static Source source(Puzzle puzzle) {
+    return puzzle.data() == null ? Source.ofText(puzzle.text()) : Source.ofBytes(puzzle.data());
+  }
+}

@@ -1,0 +1,210 @@
+package dev.pencilmark.cli.embedded;
+
+import dev.pencilmark.cli.work.Answer;
+import dev.pencilmark.cli.work.Puzzle;
+import dev.pencilmark.cli.work.Work;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Queue;
+import java.util.function.Function;
+
+/**
+ * Work for all processors. Each takes the next puzzle when it is through with the last, so that a
+ * hard one holds up no other; answers wait for those before them, and are had as soon as those are
+ * there.
+ *
+ * <p>Memory is bounded by the batches between the sender and the taker. One lock guards all: a
+ * thread holds it for a moment before and after some puzzles, as many as take {@link #RUN_NANOS}
+ * together.
+ */
+final class ParallelWork<R> implements Work<R> {
+
+  /** How many batches may be sent, for every thread, and not yet taken. */
+  private static final int AHEAD = 8;
+
+  /** How long a thread goes on before it takes the lock again: many times as long as that takes. */
+  private static final long RUN_NANOS = 200_000;
+
+  /** A batch, how many of its puzzles are taken up, and what has become of them. */
+  private static final class Batch<R> {
+
+    private final List<Puzzle> puzzles;
+    private final List<Answer<R>> answers;
+    private int begun;
+    private int taken;
+
+    Batch(List<Puzzle> puzzles) {
+      this.puzzles = puzzles;
+      this.answers = new ArrayList<>(Collections.nCopies(puzzles.size(), null));
+    }
+  }
+
+  private final Runnable check;
+  private final Function<Puzzle, Answer<R>> each;
+  private final int threads = Runtime.getRuntime().availableProcessors();
+
+  // All below are guarded by this.
+  private final Queue<Batch<R>> toDo = new ArrayDeque<>();
+  private final Queue<Batch<R>> toTake = new ArrayDeque<>();
+  private boolean started;
+  private boolean finished;
+  private RuntimeException failure;
+
+  /**
+   * Work.
+   *
+   * @param check refuses what was asked for; done before the first puzzle
+   * @param each does a puzzle; used by many threads
+   */
+  ParallelWork(Runnable check, Function<Puzzle, Answer<R>> each) {
+    this.check = check;
+    this.each = each;
+  }
+
+  @Override
+  public synchronized void send(List<Puzzle> puzzles) {
+    if (!started) {
+      start();
+    }
+    while (toTake.size() >= AHEAD * threads && failure == null) {
+      await();
+    }
+    if (failure != null) {
+      throw failure;
+    }
+    Batch<R> batch = new Batch<>(puzzles);
+    toDo.add(batch);
+    toTake.add(batch);
+    notifyAll();
+  }
+
+  private void start() {
+    started = true;
+    try {
+      check.run();
+    } catch (RuntimeException refused) {
+      fail(refused);
+      return;
+    }
+    for (int i = 0; i < threads; i++) {
+      Thread thread = new Thread(this::work, "work-" + i);
+      thread.setDaemon(true);
+      thread.start();
+    }
+  }
+
+  @Override
+  public synchronized void finish() {
+    finished = true;
+    notifyAll();
+  }
+
+  @Override
+  public synchronized List<Answer<R>> next() {
+    while (true) {
+      if (failure != null) {
+        throw failure;
+      }
+      Batch<R> first = toTake.peek();
+      if (first != null && first.answers.get(first.taken) != null) {
+        return take(first);
+      }
+      if (first == null && finished) {
+        return null;
+      }
+      await();
+    }
+  }
+
+  /** The answers of a batch that are there in a row. */
+  private List<Answer<R>> take(Batch<R> batch) {
+    int end = batch.taken;
+    while (end < batch.answers.size() && batch.answers.get(end) != null) {
+      end++;
+    }
+    List<Answer<R>> answers = List.copyOf(batch.answers.subList(batch.taken, end));
+    batch.taken = end;
+    if (end == batch.answers.size()) {
+      toTake.remove();
+      notifyAll();
+    }
+    return answers;
+  }
+
+  private void work() {
+    try {
+      int run = 1;
+      for (Batch<R> batch = toWorkOn(); batch != null; batch = toWorkOn()) {
+        int from;
+        int to;
+        synchronized (this) {
+          from = batch.begun;
+          to = Math.min(batch.puzzles.size(), from + run);
+          batch.begun = to;
+        }
+        List<Answer<R>> answers = new ArrayList<>(to - from);
+        long began = System.nanoTime();
+        for (int at = from; at < to; at++) {
+          answers.add(each.apply(batch.puzzles.get(at)));
+        }
+        long took = Math.max(1, System.nanoTime() - began);
+        run = (int) Math.max(1, Math.min(2L * run, (to - from) * RUN_NANOS / took));
+        give(batch, from, answers);
+      }
+    } catch (RuntimeException | Error broken) {
+      synchronized (this) {
+        fail(broken instanceof RuntimeException ? (RuntimeException) broken : new Broken(broken));
+      }
+    }
+  }
+
+  /** The first batch of which something is left to do; null at the end. */
+  private synchronized Batch<R> toWorkOn() {
+    while (true) {
+      while (!toDo.isEmpty() && toDo.peek().begun == toDo.peek().puzzles.size()) {
+        toDo.remove();
+      }
+      if (failure != null || toDo.isEmpty() && finished) {
+        return null;
+      }
+      if (!toDo.isEmpty()) {
+        return toDo.peek();
+      }
+      await();
+    }
+  }
+
+  private synchronized void give(Batch<R> batch, int from, List<Answer<R>> answers) {
+    for (int i = 0; i < answers.size(); i++) {
+      batch.answers.set(from + i, answers.get(i));
+    }
+    if (batch == toTake.peek() && batch.answers.get(batch.taken) != null) {
+      notifyAll();
+    }
+  }
+
+  private void fail(RuntimeException cause) {
+    failure = failure == null ? cause : failure;
+    notifyAll();
+  }
+
+  private void await() {
+    try {
+      wait();
+    } catch (InterruptedException interrupted) {
+      throw new IllegalStateException("nobody interrupts us", interrupted);
+    }
+  }
+
+  /** A failure of the Java runtime, such as too little memory, on a thread of ours. */
+  private static final class Broken extends RuntimeException {
+
+    private static final long serialVersionUID = 1;
+
+    Broken(Throwable cause) {
+      super(cause.toString(), cause);
+    }
+  }
+}

@@ -1,0 +1,50 @@
+package dev.pencilmark.cli.remote;
+
+import dev.pencilmark.cli.work.Operation;
+import dev.pencilmark.cli.work.Puzzle;
+import dev.pencilmark.cli.work.RefusedException;
+import dev.pencilmark.cli.work.ServerTroubleException;
+import dev.pencilmark.cli.work.Work;
+import dev.pencilmark.client.PuzzleException;
+import io.grpc.StatusRuntimeException;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/** An operation of a server. */
+record RemoteOperation<R>(Function<Puzzle, R> single, Supplier<Work<R>> work)
+    implements Operation<R> {
+
+  static <R> RemoteOperation<R> of(Function<Puzzle, R> single, Supplier<Work<R>> work) {
+    return new RemoteOperation<>(single, work);
+  }
+
+  /** Makes a call, and tells its failures as the commands know them. */
+  static <T> T call(Supplier<T> call) {
+    try {
+      return call.get();
+    } catch (PuzzleException | StatusRuntimeException failure) {
+      throw told(failure);
+    }
+  }
+
+  /** A failure of a call as the commands know it. */
+  static RuntimeException told(RuntimeException failure) {
+    if (failure instanceof PuzzleException refused) {
+      return new RefusedException(WireValues.problem(refused.problem()));
+    }
+    if (failure instanceof StatusRuntimeException trouble) {
+      return new ServerTroubleException(Trouble.tell(trouble.getStatus()), trouble);
+    }
+    return failure;
+  }
+
+  @Override
+  public R one(Puzzle puzzle) {
+    return call(() -> single.apply(puzzle));
+  }
+
+  @Override
+  public Work<R> many() {
+    return work.get();
+  }
+}

@@ -1,0 +1,25 @@
+package dev.pencilmark.cli.remote;
+
+import io.grpc.Status;
+
+/** What to say of a server that cannot be reached, or fails. */
+final class Trouble {
+
+  private Trouble() {}
+
+  /** One line. */
+  static String tell(Status status) {
+    // The transport describes its failures as "io exception"; the cause says which.
+    Throwable cause = status.getCause();
+    String description =
+        cause != null && cause.getMessage() != null ? cause.getMessage() : status.getDescription();
+    String why =
+        description == null ? "" : ": " + description.replace("\n", "\\n").replace("\r", "\\r");
+    return switch (status.getCode()) {
+      case UNAVAILABLE -> "the server cannot be reached" + why;
+      case DEADLINE_EXCEEDED -> "the server did not answer in time" + why;
+      case UNAUTHENTICATED -> "the server does not know the caller" + why;
+      default -> "the server failed with " + status.getCode() + why;
+    };
+  }
+}

@@ -1,0 +1,16 @@
+package dev.pencilmark.cli.work;
+
+import dev.pencilmark.format.LeftOutRule;
+import java.util.List;
+
+/** Lists of rules that boards cannot hold. */
+final class LeftOut {
+
+  private LeftOut() {}
+
+  static List<LeftOutRule> wellFormed(List<LeftOutRule> rules) {
+    return rules.stream()
+        .map(rule -> new LeftOutRule(WellFormed.of(rule.name()), rule.count()))
+        .toList();
+  }
+}

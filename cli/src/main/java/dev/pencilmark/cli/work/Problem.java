@@ -1,0 +1,39 @@
+package dev.pencilmark.cli.work;
+
+import java.util.List;
+
+/**
+ * What is wrong with a puzzle, or with what was asked for.
+ *
+ * @param code a name such as {@code BAD_LENGTH}
+ * @param message the whole story in one sentence
+ * @param index the place in the text, from 0, or {@link #NO_INDEX}
+ * @param cells the cells concerned, such as {@code R1C1}
+ * @param nearMisses the formats that nearly fit
+ */
+public record Problem(
+    String code, String message, int index, List<String> cells, List<NearMiss> nearMisses) {
+
+  /** There is no single place in the text. */
+  public static final int NO_INDEX = -1;
+
+  private static final String BAD_REQUEST = "BAD_REQUEST";
+
+  public Problem {
+    message = WellFormed.of(message);
+    cells = List.copyOf(cells);
+    nearMisses = List.copyOf(nearMisses);
+  }
+
+  /** A format that nearly fits. */
+  public record NearMiss(String formatId, String reason) {
+    public NearMiss {
+      reason = WellFormed.of(reason);
+    }
+  }
+
+  /** Whether the request is wrong rather than the puzzle: it names a format that is not there. */
+  public boolean isBadRequest() {
+    return code.equals(BAD_REQUEST);
+  }
+}

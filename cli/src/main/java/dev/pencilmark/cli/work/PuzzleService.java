@@ -1,0 +1,63 @@
+package dev.pencilmark.cli.work;
+
+import java.util.List;
+
+/**
+ * Works on puzzles: in this process, or by way of a server. All methods throw {@link
+ * ServerTroubleException} if there is a server and it cannot be reached or fails.
+ */
+public interface PuzzleService extends AutoCloseable {
+
+  /** Names the formats of texts, the best reading first. */
+  Operation<List<Detection>> detect();
+
+  /** Reads puzzles. */
+  Operation<Decoding> decode();
+
+  /**
+   * Turns puzzles into another format.
+   *
+   * @param to the format to write
+   * @param lossless whether to refuse rather than lose anything
+   */
+  Operation<Conversion> convert(String to, boolean lossless);
+
+  /** Solves puzzles. */
+  Operation<SolveAnswer> solve(SolveOrder order);
+
+  /**
+   * Compresses puzzles.
+   *
+   * @param code the code, or empty for the shortest
+   * @param form the form of grid numbers, or empty for the code's own text
+   */
+  Operation<Compression> compress(String code, String form);
+
+  /**
+   * Brings compressed puzzles back, which come as texts or bytes of any code.
+   *
+   * @param to the format to write
+   */
+  Operation<Decompression> decompress(String to);
+
+  /**
+   * Draws a full grid from all that there are.
+   *
+   * @param to the format to write
+   * @throws RefusedException if there is no such format
+   */
+  Decompression randomGrid(String to);
+
+  /**
+   * Goes through all solutions of a puzzle in the order of their digits; as many as the order says.
+   *
+   * @throws RefusedException if the puzzle or the order is refused; perhaps only by the cursor
+   */
+  SolutionCursor enumerate(Puzzle puzzle, SolveOrder order);
+
+  /** The formats, in the order in which detection considers them. */
+  List<FormatInfo> formats();
+
+  @Override
+  void close();
+}

@@ -1,0 +1,29 @@
+package dev.pencilmark.cli.work;
+
+import dev.pencilmark.format.LeftOutRule;
+import java.util.List;
+
+/** The solutions of a puzzle, which are searched for as they are taken. */
+public interface SolutionCursor extends AutoCloseable {
+
+  /** Whether there is another solution; waits until that is known. */
+  boolean hasNext();
+
+  /** The next solution. Only after {@link #hasNext}. */
+  Solution next();
+
+  /** Whether {@link #hasNext} would not take long. */
+  boolean isNextAtHand();
+
+  /**
+   * Why there are no more: {@code EXHAUSTED}, {@code SOLUTIONS}, {@code NODES} or {@code TIME}.
+   * Only after {@link #hasNext} has said so.
+   */
+  String end();
+
+  /** The rules of the text that a board cannot hold. Only after {@link #hasNext}. */
+  List<LeftOutRule> leftOut();
+
+  @Override
+  void close();
+}

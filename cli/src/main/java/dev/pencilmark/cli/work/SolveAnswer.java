@@ -1,0 +1,56 @@
+package dev.pencilmark.cli.work;
+
+import dev.pencilmark.format.LeftOutRule;
+import java.util.List;
+
+/**
+ * What is known of a puzzle's solutions.
+ *
+ * @param outcome {@code UNIQUE}, {@code NONE}, {@code MULTIPLE} or {@code LIMIT}
+ * @param limit what ended the search, such as {@code TIME}; empty unless the outcome is LIMIT
+ * @param start what was started from, such as {@code FROM_GIVENS}
+ * @param count how many solutions were found
+ * @param exact whether there are no more
+ * @param solutions the first ones, two at most
+ * @param differingCells where two differ
+ * @param contradictions the player's entries that contradict the solution
+ * @param guesses how many it took
+ * @param depth the most guesses that were open at once
+ * @param nanos how long the search took
+ * @param type the puzzle type, such as {@code KILLER}
+ * @param size the side of the grid
+ * @param sourceFormat the format that it was read as, with the dialect if that is a version
+ * @param warnings what is odd about the puzzle
+ * @param leftOut the rules of the text that a board cannot hold: it was solved without them
+ */
+public record SolveAnswer(
+    String outcome,
+    String limit,
+    String start,
+    long count,
+    boolean exact,
+    List<Solution> solutions,
+    List<Integer> differingCells,
+    List<Contradiction> contradictions,
+    long guesses,
+    int depth,
+    long nanos,
+    String type,
+    int size,
+    String sourceFormat,
+    List<Problem> warnings,
+    List<LeftOutRule> leftOut) {
+
+  public SolveAnswer {
+    leftOut = LeftOut.wellFormed(leftOut);
+  }
+
+  /**
+   * An entry that contradicts the solution.
+   *
+   * @param placed whether a digit is placed; else there are pencil marks without the right one
+   * @param entered what is entered: bit d-1 for digit d
+   * @param digit the solution's digit
+   */
+  public record Contradiction(int cell, boolean placed, int entered, int digit) {}
+}

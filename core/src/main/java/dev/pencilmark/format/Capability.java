@@ -1,0 +1,42 @@
+package dev.pencilmark.format;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.PuzzleType;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What a format carries of boards of some types and sizes, written in its own manner.
+ *
+ * @param types the types
+ * @param sides the sizes
+ * @param losses what such boards lose, if they hold such a thing
+ */
+public record Capability(List<PuzzleType> types, List<Integer> sides, Set<LossKind> losses) {
+
+  private record Row(List<Integer> sides, Set<LossKind> losses) {}
+
+  /** All of a format: one for all types that go at the same sizes with the same losses. */
+  public static List<Capability> of(Format format) {
+    Map<Row, List<PuzzleType>> rows = new LinkedHashMap<>();
+    for (PuzzleType type : PuzzleType.values()) {
+      Map<Set<LossKind>, List<Integer>> sides = new LinkedHashMap<>();
+      for (int side = Board.MIN_SIDE; side <= Board.MAX_SIDE; side++) {
+        Carriage carriage = type.supports(side) ? format.carriage(type, side, "") : null;
+        if (carriage != null) {
+          sides.computeIfAbsent(carriage.possibleLosses(), key -> new ArrayList<>()).add(side);
+        }
+      }
+      sides.forEach(
+          (losses, at) ->
+              rows.computeIfAbsent(new Row(at, losses), key -> new ArrayList<>()).add(type));
+    }
+    List<Capability> capabilities = new ArrayList<>();
+    rows.forEach(
+        (row, types) -> capabilities.add(new Capability(types, row.sides(), row.losses())));
+    return capabilities;
+  }
+}
