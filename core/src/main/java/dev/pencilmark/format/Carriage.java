@@ -90,7 +90,7 @@ public final class Carriage {
   }
 
   /** One carriage for every type, to be computed once: by {@link PuzzleType#ordinal}. */
-  static Carriage[] forTypes(Function<PuzzleType, Carriage> carriage) {
+  public static Carriage[] forTypes(Function<PuzzleType, Carriage> carriage) {
     return Arrays.stream(PuzzleType.values()).map(carriage).toArray(Carriage[]::new);
   }
 
@@ -223,7 +223,7 @@ public final class Carriage {
    *
    * @param dialect with which named it reads back as the carriage says; empty if there is none
    */
-  List<Loss> losses(Board board, Board readBack, String dialect) {
+  public List<Loss> losses(Board board, Board readBack, String dialect) {
     List<Loss> meant = losses(board);
     String why =
         dialect.isEmpty()

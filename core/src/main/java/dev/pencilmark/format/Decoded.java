@@ -1,6 +1,7 @@
 package dev.pencilmark.format;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.format.text.Layout;
 import dev.pencilmark.problem.Problem;
 import java.util.List;
 

@@ -1,60 +1,31 @@
 package dev.pencilmark.format;
 
+import dev.pencilmark.format.cages.CageFormats;
+import dev.pencilmark.format.collections.CollectionFormats;
+import dev.pencilmark.format.plain.PlainFormats;
+import dev.pencilmark.format.sudokuwiki.SudokuWikiFormats;
+import dev.pencilmark.format.tatham.TathamFormats;
+import dev.pencilmark.format.webapps.WebAppFormats;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The formats that Pencilmark knows, in the order in which detection considers them. */
 public final class Formats {
 
   private static final List<Format> ALL =
-      List.of(
-          new SwikiV2(),
-          new SwikiV1Killer(),
-          new SwikiV1KillerPacked(),
-          new SwikiV1Kenken(),
-          new SwikiV1Jigsaw(),
-          new SwikiV1Str8ts(),
-          new PlainJigsaw(),
-          new SwikiV1Packed(),
-          new SwikiOffset32(),
-          new SwikiJigsawLayout(),
-          new Fpuzzles(),
-          new SudokuPadScl(),
-          new SudokuPadScf(),
-          new SudokuPadClassic(),
-          new KillerSumoCue(),
-          new MathDoku(),
-          new TathamKeen(),
-          new TathamSolo(),
-          new Iss(),
-          new KillerSnarfable(),
-          new Str8tsLetters(),
-          new Str8tsDaily(),
-          new KenkenNorvig(),
-          new KenkenTuples(),
-          new KenkenLetters(),
-          new KenkenRegions(),
-          new LiSudoku(),
-          new GoodSudoku(),
-          new HodokuLibrary(),
-          new OpenSudoku(),
-          new Spf(),
-          new SadManSdk(),
-          new SudoCueSdk(),
-          new ExchangeBank(),
-          new GsfQ2(),
-          new SimpleSudoku(),
-          new Sdx(),
-          new Sdm(),
-          new Sukaku(),
-          new PmGrid(),
-          new PlainGrid(),
-          new PlainLine(),
-          new FuRaw81(),
-          new FuNibble());
+      Stream.of(
+              SudokuWikiFormats.all(),
+              WebAppFormats.all(),
+              CageFormats.all(),
+              TathamFormats.all(),
+              CollectionFormats.all(),
+              PlainFormats.all())
+          .flatMap(List::stream)
+          .toList();
 
   private Formats() {}
 

@@ -19,7 +19,7 @@ public record LeftOutRule(String name, int count) {
   private static final String OTHERS = "others";
 
   /** The rules of some names with their counts, in the order of the map. */
-  static List<LeftOutRule> of(Map<String, Integer> counts) {
+  public static List<LeftOutRule> of(Map<String, Integer> counts) {
     int named = counts.size() <= MOST ? counts.size() : MOST - 1;
     List<LeftOutRule> rules = new ArrayList<>(named);
     for (Map.Entry<String, Integer> rule : counts.entrySet()) {

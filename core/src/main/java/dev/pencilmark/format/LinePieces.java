@@ -47,7 +47,7 @@ public final class LinePieces implements Pieces {
   }
 
   /** Whether the line between two places is a comment. */
-  static boolean isComment(String text, int start, int end) {
+  public static boolean isComment(String text, int start, int end) {
     int first = start;
     while (first < end && text.charAt(first) <= ' ') {
       first++;
@@ -67,7 +67,7 @@ public final class LinePieces implements Pieces {
   }
 
   /** Whether a line has the titles of columns, as in files of comma-separated values. */
-  static boolean isTitles(String line) {
+  public static boolean isTitles(String line) {
     String lower = line.strip().toLowerCase(Locale.ROOT);
     if (!lower.startsWith("puzzle") && !lower.startsWith("quiz") && !lower.startsWith("id,")) {
       return false;

@@ -4,7 +4,7 @@ import dev.pencilmark.problem.ProblemException;
 import java.io.IOException;
 
 /** The puzzles of a file, one by one. For one thread. */
-public sealed interface Pieces permits LinePieces, BlockPieces, OpenSudokuGames {
+public interface Pieces {
 
   /**
    * The next puzzle, or null if there are no more.

@@ -1,5 +1,7 @@
 package dev.pencilmark.format;
 
+import dev.pencilmark.format.text.Alphabet;
+import dev.pencilmark.format.text.Blank;
 import java.nio.charset.StandardCharsets;
 import java.util.function.IntUnaryOperator;
 

@@ -4,7 +4,7 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
 
 /** A format that is read and never written: no board has a text in it. */
-interface ReadOnlyFormat extends Format {
+public interface ReadOnlyFormat extends Format {
 
   @Override
   default Carriage carriage(PuzzleType type, int side, String dialect) {

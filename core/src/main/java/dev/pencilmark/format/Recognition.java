@@ -27,10 +27,10 @@ public sealed interface Recognition {
    * @param close whether the text can hardly be meant as anything else, so that if no format fits,
    *     the caller is told what {@link Format#decode} finds wrong
    */
-  record Near(String reason, boolean close) implements Recognition {
+  public record Near(String reason, boolean close) implements Recognition {
 
     /** A miss that is worth naming, but no more. */
-    Near(String reason) {
+    public Near(String reason) {
       this(reason, false);
     }
   }

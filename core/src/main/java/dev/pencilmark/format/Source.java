@@ -1,6 +1,7 @@
 package dev.pencilmark.format;
 
 import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.format.text.TextLines;
 import dev.pencilmark.problem.Problem;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -176,7 +177,7 @@ public final class Source {
    * A problem found in the text of a parameter, told as one of {@link #text}, whose places {@link
    * #inSent} can turn into those of what was sent.
    */
-  Problem fromParameter(Source parameter, Problem problem) {
+  public Problem fromParameter(Source parameter, Problem problem) {
     return problem.index() == Problem.NO_INDEX
         ? problem
         : problem.at(SENT | parameter.index(problem.index()));

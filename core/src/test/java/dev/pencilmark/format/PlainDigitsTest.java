@@ -42,7 +42,7 @@ class PlainDigitsTest {
     Board puzzle = board.build();
 
     assertThat(PlainDigits.text(side, puzzle::digit))
-        .isEqualTo(new PlainLine().encode(puzzle, "", ""))
+        .isEqualTo(TextBoards.format("plain.line").encode(puzzle, "", ""))
         .startsWith(".")
         .hasSize(side * side);
   }

@@ -9,12 +9,20 @@ import dev.pencilmark.board.Units;
 import java.util.Random;
 
 /** Boards for the tests of text formats. */
-final class TextBoards {
+public final class TextBoards {
 
   private TextBoards() {}
 
+  /** A format of the list. */
+  public static Format format(String id) {
+    return Formats.all().stream()
+        .filter(format -> format.id().equals(id))
+        .findFirst()
+        .orElseThrow();
+  }
+
   /** A board in which digits and candidates agree: no candidate is a digit that the cell sees. */
-  static Board consistent(PuzzleType type, int side, Random random) {
+  public static Board consistent(PuzzleType type, int side, Random random) {
     int[] solution = solution(side);
     Board.Builder builder = Board.builder(type, side);
     CellState[] states = new CellState[solution.length];
@@ -56,7 +64,7 @@ final class TextBoards {
   }
 
   /** A solved grid. */
-  static int[] solution(int side) {
+  public static int[] solution(int side) {
     BoxShape box = BoxShape.of(side);
     int[] digits = new int[side * side];
     for (int cell = 0; cell < digits.length; cell++) {
@@ -68,7 +76,7 @@ final class TextBoards {
   }
 
   /** The states of cells, as a text with a character each. */
-  static String states(Board board) {
+  public static String states(Board board) {
     StringBuilder states = new StringBuilder();
     for (int cell = 0; cell < board.cellCount(); cell++) {
       states.append(board.state(cell).ordinal());

@@ -3,6 +3,7 @@ package dev.pencilmark.format;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pencilmark.detect.Detector;
+import dev.pencilmark.format.plain.PlainFormats;
 import dev.pencilmark.problem.ProblemException;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,8 +13,7 @@ import org.junit.jupiter.api.Test;
 /** Whatever comes in, the answer is a board or a problem with a place, and soon. */
 class TextGarbageTest {
 
-  private static final List<Format> TEXTS =
-      List.of(new PlainJigsaw(), new Sukaku(), new PmGrid(), new PlainGrid(), new PlainLine());
+  private static final List<Format> TEXTS = PlainFormats.all();
 
   @Test
   void brokenTextsAreReadOrRefused() {

@@ -1,9 +1,11 @@
 package dev.pencilmark.testing;
 
 import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
@@ -11,6 +13,8 @@ import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import dev.pencilmark.format.Format;
+import dev.pencilmark.format.Formats;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Who may know whom. */
@@ -68,6 +72,84 @@ class ArchitectureTest {
             "dev.pencilmark.problem..",
             "dev.pencilmark.json..",
             "dev.pencilmark.format..")
+        .check(CORE);
+  }
+
+  /** The rooms of formats, without what they have in common. */
+  private static final List<String> ROOMS =
+      List.of("sudokuwiki", "plain", "webapps", "tatham", "cages", "collections");
+
+  @Test
+  void aRoomKnowsNoOther() {
+    for (String room : ROOMS) {
+      classes()
+          .that()
+          .resideInAPackage("dev.pencilmark.format." + room)
+          .should()
+          .onlyDependOnClassesThat()
+          .resideInAnyPackage(
+              "java..",
+              "javax..",
+              "dev.pencilmark.board",
+              "dev.pencilmark.problem",
+              "dev.pencilmark.json",
+              "dev.pencilmark.format",
+              "dev.pencilmark.format.text",
+              "dev.pencilmark.format." + room)
+          .check(CORE);
+    }
+  }
+
+  @Test
+  void ofARoomOnlyItsListIsPublic() {
+    for (String room : ROOMS) {
+      assertThat(
+              CORE.that(resideInAPackage("dev.pencilmark.format." + room)).stream()
+                  .filter(type -> type.isTopLevelClass())
+                  .filter(type -> type.getModifiers().contains(JavaModifier.PUBLIC))
+                  .map(JavaClass::getSimpleName)
+                  .filter(name -> !name.equals("package-info")))
+          .as(room)
+          .singleElement()
+          .asString()
+          .endsWith("Formats");
+    }
+  }
+
+  @Test
+  void onlyTheListOfFormatsKnowsTheRooms() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackage("dev.pencilmark.format.*")
+        .and(describe("are not the list", type -> !type.isEquivalentTo(Formats.class)))
+        .should()
+        .dependOnClassesThat(
+            describe(
+                "are in a room",
+                type ->
+                    ROOMS.stream()
+                        .anyMatch(
+                            room -> type.getPackageName().equals("dev.pencilmark.format." + room))))
+        .check(CORE);
+  }
+
+  @Test
+  void whatTextsHaveInCommonKnowsNoRoomAndIsKnownToFormatsOnly() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackage("dev.pencilmark.format..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("dev.pencilmark.format.text")
+        .check(CORE);
+    noClasses()
+        .that()
+        .resideInAPackage("dev.pencilmark.format.text")
+        .should()
+        .dependOnClassesThat(
+            describe(
+                "are in a room",
+                type -> ROOMS.contains(type.getPackageName().replaceFirst(".*\\.", ""))))
         .check(CORE);
   }
 

@@ -1,0 +1,247 @@
+package dev.pencilmark.format.cages;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Cage;
+import dev.pencilmark.board.CageOperator;
+import dev.pencilmark.board.Cells;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.board.Rule;
+import dev.pencilmark.format.Carriage;
+import dev.pencilmark.format.Confidence;
+import dev.pencilmark.format.Decoded;
+import dev.pencilmark.format.Format;
+import dev.pencilmark.format.Recognition;
+import dev.pencilmark.format.Source;
+import dev.pencilmark.format.text.TextCursor;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * A killer of SumoCue, also called PS code: {@code 3x3:flags:k:}, then for every cell 256 times the
+ * total of its cage and the number of the cage, with a colon after each. The total is 0 for a cell
+ * in no cage. The flag d stands for both diagonals.
+ *
+ * <p>Cages are numbered as one likes; the layout is the source text, where its numbers are not
+ * those that are written here.
+ */
+final class KillerSumoCue implements Format {
+
+  private static final int SIDE = 9;
+  private static final int CELLS = SIDE * SIDE;
+  private static final String START = "3x3:";
+  private static final String KILLER = ":k:";
+
+  /** How many numbers of cages there are for every total. */
+  private static final int NUMBERS = 256;
+
+  private static final int MOST_TOTAL = 45;
+
+  private static final Carriage CARRIAGE =
+      Carriage.whole(PuzzleType.KILLER).withoutDigits().keeping(Rule.DIAGONALS);
+
+  /**
+   * What a text says.
+   *
+   * @param diagonals whether the diagonals count
+   * @param numbers the number of every cell
+   * @param starts where each is in the text
+   * @param ends where each ends
+   */
+  private record Parts(boolean diagonals, int[] numbers, int[] starts, int[] ends) {}
+
+  @Override
+  public String id() {
+    return "killer.sumocue";
+  }
+
+  @Override
+  public String title() {
+    return "killer of SumoCue (3x3::k: and 81 numbers)";
+  }
+
+  @Override
+  public String example() {
+    return "3x3::k:6150:6150:6401:6401:6401:6658:6658:6658:6658:6150:6401:6401:5123:4868:4868:4868:"
+        + "6661:6658:6150:5120:5120:5123:5123:5123:4868:6661:6661:6150:5120:5127:3336:2313:2313:"
+        + "5130:5130:6661:6155:5120:5127:3336:0000:1299:5130:5134:6661:6155:5127:5127:4367:4367:"
+        + "1299:5130:5134:6672:6155:6155:5393:5138:5138:5138:5134:5134:6672:6156:6155:5393:5393:"
+        + "5393:5138:6413:6413:6672:6156:6156:6156:6156:6413:6413:6413:6672:6672:";
+  }
+
+  @Override
+  public boolean hasLayouts() {
+    return true;
+  }
+
+  @Override
+  public Recognition recognise(Source source) {
+    String text = source.text();
+    int flags = text.startsWith(START) ? text.indexOf(':', START.length()) : -1;
+    if (flags < 0 || !text.startsWith(KILLER, flags)) {
+      return Recognition.NONE;
+    }
+    try {
+      parts(text);
+    } catch (ProblemException refused) {
+      return new Recognition.Near(refused.getMessage(), true);
+    }
+    return new Recognition.Match(
+        PuzzleType.KILLER,
+        SIDE,
+        "",
+        Confidence.CERTAIN,
+        List.of("3x3, k for killer, and 81 numbers with a colon after each"));
+  }
+
+  private static Parts parts(String text) throws ProblemException {
+    TextCursor cursor = new TextCursor(text);
+    for (int i = 0; i < START.length(); i++) {
+      cursor.expect(START.charAt(i), "3x3: at the start");
+    }
+    boolean diagonals = false;
+    while (!cursor.atEnd() && cursor.peek() != ':') {
+      if (cursor.peek() != 'd') {
+        throw Problem.of(
+                ProblemCode.RULE_OUTSIDE_MODEL,
+                "the flag '" + cursor.peek() + "' at " + cursor.at() + " is not known; only d is")
+            .expected("d for diagonals, or none", String.valueOf(cursor.peek()))
+            .at(cursor.at())
+            .exception();
+      }
+      diagonals = true;
+      cursor.skip();
+    }
+    for (int i = 0; i < KILLER.length(); i++) {
+      cursor.expect(KILLER.charAt(i), ":k: after the flags");
+    }
+    int[] numbers = new int[CELLS];
+    int[] starts = new int[CELLS];
+    int[] ends = new int[CELLS];
+    for (int cell = 0; cell < CELLS; cell++) {
+      String name = Cells.name(cell, SIDE);
+      starts[cell] = cursor.at();
+      numbers[cell] = cursor.number("the number of " + name, MOST_TOTAL * NUMBERS + NUMBERS - 1);
+      ends[cell] = cursor.at();
+      if (cell < CELLS - 1 || !cursor.atEnd()) {
+        cursor.expect(':', "a colon after the number of " + name);
+      }
+    }
+    cursor.expectEnd("81 numbers");
+    return new Parts(diagonals, numbers, starts, ends);
+  }
+
+  @Override
+  public Decoded decode(Source source, String dialect) throws ProblemException {
+    String text = source.text();
+    Parts parts = parts(text);
+    Board.Builder board = Board.builder(PuzzleType.KILLER, SIDE);
+    if (parts.diagonals) {
+      board.rule(Rule.DIAGONALS);
+    }
+    int[] cellOf = new int[(MOST_TOTAL + 1) * NUMBERS];
+    Arrays.fill(cellOf, -1);
+    for (int cell = 0; cell < CELLS; cell++) {
+      int number = parts.numbers[cell];
+      if (number < NUMBERS || cellOf[number] >= 0) {
+        continue;
+      }
+      cellOf[number] = cell;
+      int[] cells = new int[CELLS];
+      int size = 0;
+      for (int other = cell; other < CELLS; other++) {
+        if (parts.numbers[other] == number) {
+          cells[size++] = other;
+        }
+      }
+      int total = number / NUMBERS;
+      board.cage(new Cage(Arrays.copyOf(cells, size), CageOperator.ADD, total, Cage.NO_COLOUR));
+    }
+    Board built = board.build();
+    String layout = encode(built).equals(text) ? "" : text;
+    return new Decoded(built, "", layout, List.of(), List.of());
+  }
+
+  @Override
+  public Carriage carriage(PuzzleType type, int side, String dialect) {
+    return type == PuzzleType.KILLER && side == SIDE ? CARRIAGE : null;
+  }
+
+  @Override
+  public String encode(Board board, String dialect, String layout) throws ProblemException {
+    for (Cage cage : board.cages()) {
+      if (!cage.hasTotal()) {
+        String name = Cells.name(cage.firstCell(), SIDE);
+        throw Problem.of(
+                ProblemCode.CAGE_NO_TOTAL,
+                "the cage at " + name + " has no total, which here is a cell in no cage")
+            .expected("a total", "none")
+            .in(name)
+            .exception();
+      }
+    }
+    return layout.isEmpty() ? encode(board) : encodeAs(board, layout);
+  }
+
+  private static StringBuilder start(Board board) {
+    return new StringBuilder(START).append(board.has(Rule.DIAGONALS) ? "d" : "").append(KILLER);
+  }
+
+  private static String encode(Board board) {
+    int[] cageOf = board.cageOfCells();
+    StringBuilder text = start(board);
+    for (int cell = 0; cell < CELLS; cell++) {
+      int cage = cageOf[cell];
+      long number = cage < 0 ? 0 : board.cages().get(cage).target() * NUMBERS + cage;
+      text.append(number).append(':');
+    }
+    return text.toString();
+  }
+
+  /** Writes the cages of a board with the numbers, and as wide, as a text has them. */
+  private static String encodeAs(Board board, String layout) throws ProblemException {
+    Parts parts;
+    try {
+      parts = parts(layout);
+    } catch (ProblemException refused) {
+      throw unfit().exception();
+    }
+    int[] cageOf = board.cageOfCells();
+    int[] numberOf = new int[board.cages().size()];
+    Arrays.fill(numberOf, -1);
+    StringBuilder text = start(board);
+    for (int cell = 0; cell < CELLS; cell++) {
+      int cage = cageOf[cell];
+      int number = parts.numbers[cell] % NUMBERS;
+      if (cage >= 0) {
+        if (numberOf[cage] >= 0 && numberOf[cage] != number) {
+          throw unfit().exception();
+        }
+        numberOf[cage] = number;
+        number += (int) board.cages().get(cage).target() * NUMBERS;
+      }
+      String digits = Integer.toString(number);
+      text.append("0".repeat(Math.max(0, parts.ends[cell] - parts.starts[cell] - digits.length())));
+      text.append(digits);
+      if (cell < CELLS - 1 || layout.endsWith(":")) {
+        text.append(':');
+      }
+    }
+    for (int cage = 0; cage < numberOf.length; cage++) {
+      for (int other = 0; other < cage; other++) {
+        boolean sameTotal = board.cages().get(cage).target() == board.cages().get(other).target();
+        if (sameTotal && numberOf[cage] == numberOf[other]) {
+          throw unfit().exception();
+        }
+      }
+    }
+    return text.toString();
+  }
+
+  private static Problem unfit() {
+    return Problem.of(ProblemCode.BAD_REQUEST, "the layout does not fit: it has other cages")
+        .expected("a text with these cages", "others");
+  }
+}

@@ -1,0 +1,144 @@
+package dev.pencilmark.format.cages;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.format.Confidence;
+import dev.pencilmark.format.Decoded;
+import dev.pencilmark.format.ReadOnlyFormat;
+import dev.pencilmark.format.Recognition;
+import dev.pencilmark.format.Source;
+import dev.pencilmark.format.text.Faults;
+import dev.pencilmark.format.text.TextLines;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemException;
+import java.util.List;
+
+/**
+ * A Str8ts as several solvers keep it, one character a cell: 1 to 9 is white, a to i or A to I
+ * black with a number, {@code #} or {@code s} black without, and a dot, 0 or space white and empty.
+ * Lines may end between rows. Read only.
+ */
+final class Str8tsLetters implements ReadOnlyFormat {
+
+  private static final int MOST_SIDE = 9;
+
+  /** Texts of smaller grids are not recognised: too many words are of their length. */
+  private static final int LEAST_RECOGNISED = 6;
+
+  private static final int NONE = -1;
+  private static final int WHITE = 0;
+  private static final int BLACK = 16;
+
+  @Override
+  public String id() {
+    return "str8ts.letters";
+  }
+
+  @Override
+  public String title() {
+    return "Str8ts in letters (# or s black, a-i black with number)";
+  }
+
+  @Override
+  public String example() {
+    return "..#I..#.3.....#1..#...#3..D#5.........A#..#......5...###3.#...G..#..#......1.H#..";
+  }
+
+  @Override
+  public Recognition recognise(Source source) {
+    String text = source.text();
+    if (text.length() > MOST_SIDE * (MOST_SIDE + 2)) {
+      return Recognition.NONE;
+    }
+    int cells = 0;
+    boolean blacks = false;
+    boolean others = false;
+    for (int at = 0; at < text.length(); at++) {
+      char c = text.charAt(at);
+      if (TextLines.isNewline(c)) {
+        continue;
+      }
+      int cell = cell(c);
+      if (cell == NONE) {
+        return Recognition.NONE;
+      }
+      cells++;
+      blacks |= cell == BLACK;
+      // A line of digits and one other character is plain, and that character a blank.
+      others |= cell == WHITE || cell > BLACK;
+    }
+    int side = side(cells);
+    if (side < LEAST_RECOGNISED || !blacks || !others) {
+      return Recognition.NONE;
+    }
+    return new Recognition.Match(
+        PuzzleType.STR8TS,
+        side,
+        "",
+        side == MOST_SIDE ? Confidence.CERTAIN : Confidence.LIKELY,
+        List.of("# or s for black, and dots, zeros or letters beside digits"));
+  }
+
+  /** The number of a cell, and {@link #BLACK} more if it is black; or {@link #NONE}. */
+  private static int cell(char c) {
+    if (c == '#' || c == 's') {
+      return BLACK;
+    }
+    if (c == '.' || c == ' ') {
+      return WHITE;
+    }
+    if (c >= '0' && c <= '9') {
+      return c - '0';
+    }
+    int letter = (c | 0x20) - 'a' + 1;
+    return c < 128 && letter >= 1 && letter <= MOST_SIDE ? BLACK + letter : NONE;
+  }
+
+  private static int side(int cells) {
+    for (int side = Board.MIN_SIDE; side <= MOST_SIDE; side++) {
+      if (side * side == cells) {
+        return side;
+      }
+    }
+    return 0;
+  }
+
+  @Override
+  public Decoded decode(Source source, String dialect) throws ProblemException {
+    String text = source.text();
+    int newlines = 0;
+    for (int at = 0; at < text.length(); at++) {
+      newlines += TextLines.isNewline(text.charAt(at)) ? 1 : 0;
+    }
+    int side = side(text.length() - newlines);
+    if (side == 0) {
+      throw Faults.length(text, "a character for every cell, 81 for 9x9", MOST_SIDE * MOST_SIDE)
+          .exception();
+    }
+    Board.Builder board = Board.builder(PuzzleType.STR8TS, side);
+    int cell = 0;
+    for (int at = 0; at < text.length(); at++) {
+      char c = text.charAt(at);
+      if (TextLines.isNewline(c)) {
+        continue;
+      }
+      int value = cell(c);
+      int number = value < 0 ? 0 : value % BLACK;
+      if (value == NONE || number > side) {
+        throw fault(text, at, cell, side).exception();
+      }
+      if (value >= BLACK) {
+        board.black(cell, number);
+      } else if (number > 0) {
+        board.given(cell, number);
+      }
+      cell++;
+    }
+    return Decoded.of(board.build());
+  }
+
+  private static Problem fault(String text, int at, int cell, int side) {
+    String letters = "a-" + (char) ('a' + side - 1);
+    return Faults.character(text, at, cell, side, "1-" + side + ", " + letters + ", #, s, . or 0");
+  }
+}

@@ -1,0 +1,112 @@
+package dev.pencilmark.format.collections;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Cells;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.format.Carriage;
+import dev.pencilmark.format.Confidence;
+import dev.pencilmark.format.Decoded;
+import dev.pencilmark.format.Format;
+import dev.pencilmark.format.Recognition;
+import dev.pencilmark.format.Source;
+import dev.pencilmark.format.text.Symbols;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+import java.util.List;
+
+/**
+ * The raw bytes of fu-sudoku: one byte a cell, row by row, 0 for an unknown cell, else the digit.
+ * No header, and not to be confused with the characters {@code 0} to {@code 9}.
+ */
+final class FuRaw81 implements Format {
+
+  private static final int SIDE = 9;
+  private static final int CELLS = SIDE * SIDE;
+  private static final Carriage[] CARRIAGE = Carriage.forTypes(Carriage::digitsOnly);
+
+  @Override
+  public String id() {
+    return "fu.raw81";
+  }
+
+  @Override
+  public String title() {
+    return "fu-sudoku, one byte a cell";
+  }
+
+  @Override
+  public String example() {
+    return "\1" + "\0".repeat(CELLS - 1);
+  }
+
+  @Override
+  public boolean binary() {
+    return true;
+  }
+
+  @Override
+  public Recognition recognise(Source source) {
+    String text = source.text();
+    if (text.length() != CELLS) {
+      return Recognition.NONE;
+    }
+    for (int cell = 0; cell < CELLS; cell++) {
+      if (text.charAt(cell) > SIDE) {
+        return new Recognition.Near("byte " + cell + " is over 9");
+      }
+    }
+    return new Recognition.Match(
+        PuzzleType.SUDOKU, SIDE, "", Confidence.CERTAIN, List.of("81 bytes of 0 to 9"));
+  }
+
+  @Override
+  public Decoded decode(Source source, String dialect) throws ProblemException {
+    String text = source.text();
+    if (text.length() != CELLS) {
+      throw Problem.of(
+              ProblemCode.BAD_LENGTH, "fu.raw81 is 81 bytes, one a cell; this has " + text.length())
+          .expected("81 bytes", text.length() + " bytes")
+          .at(Math.min(text.length(), CELLS))
+          .exception();
+    }
+    Board.Builder board = Board.builder(PuzzleType.SUDOKU, SIDE);
+    for (int cell = 0; cell < CELLS; cell++) {
+      int digit = text.charAt(cell);
+      if (digit > SIDE) {
+        String name = Cells.name(cell, SIDE);
+        throw Problem.of(
+                ProblemCode.VALUE_OUT_OF_RANGE,
+                "byte "
+                    + cell
+                    + " ("
+                    + name
+                    + ") is "
+                    + digit
+                    + "; a digit is 1 to 9, or 0 for none")
+            .expected("0 to 9", Integer.toString(digit))
+            .at(cell)
+            .in(name)
+            .exception();
+      }
+      if (digit != 0) {
+        board.given(cell, digit);
+      }
+    }
+    return Decoded.of(board.build());
+  }
+
+  @Override
+  public Carriage carriage(PuzzleType type, int side, String dialect) {
+    return side == SIDE ? CARRIAGE[type.ordinal()] : null;
+  }
+
+  @Override
+  public String encode(Board board, String dialect, String layout) {
+    StringBuilder text = new StringBuilder(CELLS);
+    for (int cell = 0; cell < CELLS; cell++) {
+      text.append((char) Symbols.digit(board, cell));
+    }
+    return text.toString();
+  }
+}

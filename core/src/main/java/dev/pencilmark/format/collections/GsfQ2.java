@@ -1,0 +1,120 @@
+package dev.pencilmark.format.collections;
+
+import dev.pencilmark.format.Decoded;
+import dev.pencilmark.format.FileFormat;
+import dev.pencilmark.format.LinePieces;
+import dev.pencilmark.format.Pieces;
+import dev.pencilmark.format.ReadOnlyFormat;
+import dev.pencilmark.format.Recognition;
+import dev.pencilmark.format.Source;
+import dev.pencilmark.format.text.DigitCells;
+import dev.pencilmark.format.text.FirstOfMany;
+import dev.pencilmark.format.text.PuzzleLines;
+import dev.pencilmark.format.text.TextLines;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+import java.io.Reader;
+
+/**
+ * A line of gsf's q2 taxonomy: four ratings, the cells, a name and more, with commas between. Read,
+ * not written: the ratings are gsf's.
+ */
+final class GsfQ2 implements FileFormat, ReadOnlyFormat {
+
+  private static final int RATINGS = 4;
+  private static final int LEAST_COMMAS = 6;
+
+  /** Ratings are short; nobody needs to look further for their commas. */
+  private static final int LONGEST_RATINGS = 80;
+
+  private static final String BLANKS = "0.";
+
+  @Override
+  public String id() {
+    return "gsf.q2";
+  }
+
+  @Override
+  public String title() {
+    return "gsf's q2 taxonomy (four ratings, cells, name, ...)";
+  }
+
+  @Override
+  public String example() {
+    return "99480,99408,114,1895,"
+        + "100000002090400050006000700050903000000070000000850040700000600030009080002000001,"
+        + "Easter-Monster,20.00s,0";
+  }
+
+  @Override
+  public Recognition recognise(Source source) {
+    String text = source.text();
+    int start = cells(text, 0);
+    if (start < 0 || !DigitCells.areAt(text, start, BLANKS) || !goesOn(text, start)) {
+      return Recognition.NONE;
+    }
+    return DigitCells.match("four numbers, 81 cells, and a name, with commas between");
+  }
+
+  /** Where the cells start in a line: after four numbers and commas; -1 if these are not there. */
+  private static int cells(String text, int start) {
+    int commas = 0;
+    int end = Math.min(text.length(), start + LONGEST_RATINGS);
+    for (int i = start; i < end; i++) {
+      char c = text.charAt(i);
+      if (c == ',') {
+        if (++commas == RATINGS) {
+          return i + 1;
+        }
+      } else if (c < '0' || c > '9') {
+        return -1;
+      }
+    }
+    return -1;
+  }
+
+  /** Whether after the cells there are as many commas as the line must have. */
+  private static boolean goesOn(String text, int cells) {
+    int commas = RATINGS;
+    for (int i = cells; i < text.length() && !TextLines.isNewline(text, i); i++) {
+      commas += text.charAt(i) == ',' ? 1 : 0;
+    }
+    return commas >= LEAST_COMMAS && text.charAt(cells + DigitCells.CELLS) == ',';
+  }
+
+  @Override
+  public Decoded decode(Source source, String dialect) throws ProblemException {
+    String text = source.text();
+    PuzzleLines lines = PuzzleLines.of(text, 0);
+    int start = cells(text, lines.start());
+    if (start < 0) {
+      throw Problem.of(ProblemCode.BAD_CHARACTER, "a q2 line starts with four numbers and commas")
+          .expected("four numbers", "something else")
+          .at(lines.start())
+          .exception();
+    }
+    int end = start;
+    while (end < lines.end() && text.charAt(end) != ',') {
+      end++;
+    }
+    DigitCells cells = DigitCells.inLine(text, start, end, BLANKS);
+    if (!goesOn(text, start)) {
+      throw Problem.of(ProblemCode.BAD_LENGTH, "a q2 line has six commas at least")
+          .expected("a comma and a name", "the end of the line")
+          .at(lines.end())
+          .exception();
+    }
+    return new Decoded(
+        cells.givens(),
+        "",
+        "",
+        FirstOfMany.beyond(lines.further(), "ratings and a name"),
+        FirstOfMany.warnings(lines.further(), lines.next()));
+  }
+
+  @Override
+  public Pieces pieces(Reader in, int longest) {
+    return new LinePieces(in, longest, id());
+  }
+}

@@ -1,0 +1,205 @@
+package dev.pencilmark.format.collections;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.format.Carriage;
+import dev.pencilmark.format.Confidence;
+import dev.pencilmark.format.Decoded;
+import dev.pencilmark.format.Dialect;
+import dev.pencilmark.format.FileFormat;
+import dev.pencilmark.format.Loss;
+import dev.pencilmark.format.LossKind;
+import dev.pencilmark.format.Pieces;
+import dev.pencilmark.format.Recognition;
+import dev.pencilmark.format.Source;
+import dev.pencilmark.format.text.DigitCells;
+import dev.pencilmark.format.text.FirstOfMany;
+import dev.pencilmark.format.text.GivenDigits;
+import dev.pencilmark.format.text.Surround;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+import java.io.IOException;
+import java.io.Reader;
+import java.io.StringReader;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The files of OpenSudoku: an XML document of games, or the data of one game by itself (see {@link
+ * OpenSudokuData}). Written as digits if that says all, and otherwise with records of version 1, or
+ * 4 if there are corner marks.
+ */
+final class OpenSudoku implements FileFormat {
+
+  private static final String CELLS = "cells";
+  private static final String LATER = "later";
+  private static final List<Dialect> DIALECTS =
+      List.of(
+          new Dialect(
+              CELLS,
+              "a record for every cell: of version 1, or 4 with corner marks",
+              Dialect.Use.MANNER),
+          new Dialect(LATER, "records of the other versions", Dialect.Use.READ_ONLY));
+  private static final Carriage[] CARRIAGES =
+      Carriage.forTypes(type -> Carriage.cellsOnly(type).with(LossKind.CORNER_MARKS));
+  private static final Surround DOCUMENT =
+      new Surround(
+          "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku>\n  <game data=\"",
+          "\"/>\n</opensudoku>");
+
+  /** How far into a text its first tag may be. */
+  private static final int HEAD = 4096;
+
+  @Override
+  public String id() {
+    return "opensudoku.xml";
+  }
+
+  @Override
+  public String title() {
+    return "OpenSudoku (XML of games, or the data of one)";
+  }
+
+  @Override
+  public String example() {
+    return """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <opensudoku>
+      <name>Hodoku Easy</name>
+      <level>easy</level>
+      <game data="050000003000000002004007860090300008027860000035020000000081025003900000000070000"/>
+    </opensudoku>\
+    """;
+  }
+
+  @Override
+  public List<Dialect> dialects() {
+    return DIALECTS;
+  }
+
+  @Override
+  public boolean hasLayouts() {
+    return true;
+  }
+
+  @Override
+  public Recognition recognise(Source source) {
+    String text = source.text();
+    boolean data = OpenSudokuData.hasVersion(text);
+    if (!data && text.charAt(0) != '<') {
+      return Recognition.NONE;
+    }
+    int tag = data ? 0 : text.indexOf("<opensudoku");
+    if (tag < 0 || tag > HEAD) {
+      return text.startsWith("<?xml")
+          ? new Recognition.Near("it is XML, but no OpenSudoku document")
+          : Recognition.NONE;
+    }
+    return new Recognition.Match(
+        PuzzleType.SUDOKU,
+        DigitCells.SIDE,
+        "",
+        Confidence.CERTAIN,
+        List.of(data ? "the first line is that of the data of a game" : "an element opensudoku"));
+  }
+
+  @Override
+  public Decoded decode(Source source, String dialect) throws ProblemException {
+    String text = source.text();
+    if (text.charAt(0) != '<') {
+      OpenSudokuData.Game game = OpenSudokuData.read(text);
+      return decoded(
+          game, Surround.layout(text, 0, text.length()), beyond(game, 0, false), List.of());
+    }
+    try {
+      return decode(text);
+    } catch (IOException impossible) {
+      throw new UncheckedIOException(impossible);
+    }
+  }
+
+  private Decoded decode(String text) throws IOException, ProblemException {
+    OpenSudokuGames games = new OpenSudokuGames(new StringReader(text), text.length(), id());
+    try {
+      String data = games.nextData();
+      if (data == null) {
+        throw Problem.of(ProblemCode.BAD_LENGTH, "there is no game in the document")
+            .expected("<game data=\"...\"/>", "none")
+            .at(text.length())
+            .exception();
+      }
+      int end = Math.min(games.index(), text.length());
+      int further = 0;
+      while (games.nextData() != null) {
+        further++;
+      }
+      int start = valueStart(text, end);
+      int stop = start < 0 ? -1 : text.indexOf(text.charAt(start - 1), start);
+      OpenSudokuData.Game game;
+      try {
+        game = OpenSudokuData.read(data);
+      } catch (ProblemException refused) {
+        boolean same = start >= 0 && text.startsWith(data, start);
+        int index = same ? start + refused.problem().index() : Math.max(start, 0);
+        throw refused.problem().at(index).exception();
+      }
+      return decoded(
+          game,
+          stop < 0 ? "" : Surround.layout(text, start, stop),
+          beyond(game, further, games.says()),
+          FirstOfMany.warnings(further, end));
+    } catch (ProblemException refused) {
+      Problem problem = refused.problem();
+      throw problem.at(Math.min(problem.index(), text.length())).exception();
+    }
+  }
+
+  /** Where the data of the game starts whose tag ends at a place, or -1. */
+  private static int valueStart(String text, int end) {
+    int tag = text.lastIndexOf("<game", end);
+    int name = tag < 0 ? -1 : text.indexOf("data", tag);
+    int start = name < 0 ? -1 : name + "data".length();
+    while (start >= 0 && start < end && " =\t\r\n".indexOf(text.charAt(start)) >= 0) {
+      start++;
+    }
+    boolean quoted = start >= 0 && start < end && "\"'".indexOf(text.charAt(start)) >= 0;
+    return quoted ? start + 1 : -1;
+  }
+
+  private static List<Loss> beyond(OpenSudokuData.Game game, int further, boolean says) {
+    List<Loss> beyond =
+        new ArrayList<>(FirstOfMany.beyond(further, says ? "titles and notes of games" : ""));
+    if (game.colours()) {
+      beyond.add(new Loss(LossKind.MARKUP, 0, "colours"));
+    }
+    return beyond;
+  }
+
+  private static Decoded decoded(
+      OpenSudokuData.Game game, String layout, List<Loss> beyond, List<Problem> warnings) {
+    String dialect = game.version() == 0 ? "" : game.isAsWritten() ? CELLS : LATER;
+    return new Decoded(game.board(), dialect, layout, beyond, warnings);
+  }
+
+  @Override
+  public Carriage carriage(PuzzleType type, int side, String dialect) {
+    return side == DigitCells.SIDE ? CARRIAGES[type.ordinal()] : null;
+  }
+
+  @Override
+  public String encode(Board board, String dialect, String layout) throws ProblemException {
+    Surround around = layout.isEmpty() ? DOCUMENT : Surround.parse(layout);
+    boolean digits =
+        !dialect.equals(CELLS) && !board.hasCornerMarks() && GivenDigits.suffice(board);
+    String newline = around.before().isEmpty() ? "\n" : "&#10;";
+    String data = digits ? GivenDigits.write(board) : OpenSudokuData.cells(board, newline);
+    return around.before() + data + around.after();
+  }
+
+  @Override
+  public Pieces pieces(Reader in, int longest) {
+    return new OpenSudokuGames(in, longest, id());
+  }
+}

@@ -1,0 +1,252 @@
+package dev.pencilmark.format.collections;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.CellState;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.format.Carriage;
+import dev.pencilmark.format.Decoded;
+import dev.pencilmark.format.Format;
+import dev.pencilmark.format.Loss;
+import dev.pencilmark.format.LossKind;
+import dev.pencilmark.format.Recognition;
+import dev.pencilmark.format.Source;
+import dev.pencilmark.format.text.Blank;
+import dev.pencilmark.format.text.DigitCells;
+import dev.pencilmark.format.text.Faults;
+import dev.pencilmark.format.text.Surround;
+import dev.pencilmark.format.text.TextLines;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+import java.util.List;
+
+/**
+ * The {@code .sdk} file of SadMan Software: sections {@code [Puzzle]} with the givens, {@code
+ * [State]} with all digits and {@code [PencilMarks]} with nine fields a row, a comma between them.
+ * Other sections are passed over.
+ */
+final class SadManSdk implements Format {
+
+  private static final int SIDE = DigitCells.SIDE;
+  private static final int CELLS = DigitCells.CELLS;
+  private static final String BLANKS = ".0";
+  private static final String NO_MARKS = ".0-";
+  private static final String PUZZLE = "[Puzzle]";
+  private static final String STATE = "[State]";
+  private static final String MARKS = "[PencilMarks]";
+  private static final Carriage[] CARRIAGES = Carriage.forTypes(Carriage::cellsOnly);
+
+  @Override
+  public String id() {
+    return "sadman.sdk";
+  }
+
+  @Override
+  public String title() {
+    return "SadMan .sdk ([Puzzle], [State], [PencilMarks])";
+  }
+
+  @Override
+  public String example() {
+    return """
+        [Puzzle]
+        2..1.5..3
+        .54...71.
+        .1.2.3.8.
+        6.28.73.4
+        .........
+        1.53.98.6
+        .2.7.1.6.
+        .81...24.
+        7..4.2..1
+        [State]
+        2..1.5..3
+        .54...71.
+        .1.2.3.8.
+        6.28173.4
+        .........
+        1.53.98.6
+        .2.7.1.6.
+        .81...24.
+        7..4.2..1""";
+  }
+
+  @Override
+  public boolean hasLayouts() {
+    return true;
+  }
+
+  @Override
+  public Recognition recognise(Source source) {
+    String text = source.text();
+    char first = text.charAt(0);
+    boolean section = first == '[' || first == '#';
+    if (!section || !isSection(text, SdkHeader.end(text), PUZZLE)) {
+      return Recognition.NONE;
+    }
+    return DigitCells.match("a section [Puzzle]");
+  }
+
+  private static boolean isSection(String text, int start, String name) {
+    return text.regionMatches(true, start, name, 0, name.length());
+  }
+
+  @Override
+  public Decoded decode(Source source, String dialect) throws ProblemException {
+    String text = source.text();
+    int start = SdkHeader.end(text);
+    TextLines lines = new TextLines(text, start);
+    DigitCells puzzle = null;
+    DigitCells state = null;
+    int[] masks = null;
+    int rest = text.length();
+    while (rest == text.length() && lines.next()) {
+      int at = lines.firstVisible();
+      if (at == lines.end()) {
+        continue;
+      }
+      if (puzzle == null && isSection(text, at, PUZZLE)) {
+        puzzle = DigitCells.inRows(text, lines, false, BLANKS);
+      } else if (state == null && isSection(text, at, STATE)) {
+        state = DigitCells.inRows(text, lines, false, BLANKS);
+      } else if (masks == null && isSection(text, at, MARKS)) {
+        masks = readMarks(text, lines);
+      } else if (text.charAt(at) == '[' && puzzle != null) {
+        rest = lines.start();
+      } else {
+        throw Problem.of(ProblemCode.BAD_HEADER, "a section such as [Puzzle] is needed here")
+            .expected("a section", text.substring(at, Math.min(lines.end(), at + 20)))
+            .at(at)
+            .exception();
+      }
+    }
+    if (puzzle == null) {
+      throw Problem.of(ProblemCode.BAD_HEADER, "there is no section [Puzzle]")
+          .expected(PUZZLE, "none")
+          .at(text.length())
+          .exception();
+    }
+    boolean around = start > 0 || rest < text.length();
+    return new Decoded(
+        board(puzzle, state, masks),
+        "",
+        around ? Surround.layout(text, start, rest) : "",
+        around ? List.of(new Loss(LossKind.COMMENT, 0, "other sections and lines")) : List.of(),
+        List.of());
+  }
+
+  private static Board board(DigitCells puzzle, DigitCells state, int[] masks)
+      throws ProblemException {
+    Board.Builder board = Board.builder(PuzzleType.SUDOKU, SIDE);
+    for (int cell = 0; cell < CELLS; cell++) {
+      int given = puzzle.digit(cell);
+      int digit = state == null ? given : state.digit(cell);
+      if (given != 0 && digit != 0 && digit != given) {
+        String name = DigitCells.name(cell);
+        throw Problem.of(
+                ProblemCode.BAD_CHARACTER,
+                name + " is " + given + " in the puzzle and " + digit + " in the state")
+            .expected(Integer.toString(given), Integer.toString(digit))
+            .at(state.place(cell))
+            .in(name)
+            .exception();
+      }
+      if (given != 0) {
+        board.given(cell, given);
+      } else if (digit != 0) {
+        board.placed(cell, digit);
+      } else if (masks != null && masks[cell] != 0) {
+        board.candidates(cell, masks[cell]);
+      }
+    }
+    return board.build();
+  }
+
+  /** Reads nine rows of nine fields, with commas or, where there are none, spaces between. */
+  private static int[] readMarks(String text, TextLines lines) throws ProblemException {
+    int[] masks = new int[CELLS];
+    int row = 0;
+    while (row < SIDE && lines.next()) {
+      if (!lines.isEmpty()) {
+        readMarks(text, lines.firstVisible(), lines.end(), row++, masks);
+      }
+    }
+    if (row < SIDE) {
+      throw Problem.of(ProblemCode.BAD_LENGTH, "nine rows of pencil marks are needed")
+          .expected("9 rows", row + " rows")
+          .at(text.length())
+          .exception();
+    }
+    return masks;
+  }
+
+  private static void readMarks(String text, int start, int end, int row, int[] masks)
+      throws ProblemException {
+    boolean commas = text.substring(start, end).indexOf(',') >= 0;
+    int column = 0;
+    boolean inField = commas;
+    for (int i = start; i < end; i++) {
+      char c = text.charAt(i);
+      if (commas ? c == ',' : c <= ' ') {
+        column += commas || inField ? 1 : 0;
+        inField = commas;
+        continue;
+      }
+      inField = true;
+      if (column >= SIDE) {
+        break;
+      }
+      int cell = row * SIDE + column;
+      if (c >= '1' && c <= '9') {
+        masks[cell] |= 1 << c - '1';
+      } else if (c > ' ' && NO_MARKS.indexOf(c) < 0) {
+        throw Faults.character(text, i, cell, SIDE, "digits 1-9").exception();
+      }
+    }
+    column += inField ? 1 : 0;
+    if (column != SIDE) {
+      String found = (column > SIDE ? "more than 9" : column) + " fields";
+      throw Problem.of(
+              ProblemCode.BAD_LENGTH, "a row of pencil marks has nine fields; here are " + found)
+          .expected("9 fields", found)
+          .at(start)
+          .exception();
+    }
+  }
+
+  @Override
+  public Carriage carriage(PuzzleType type, int side, String dialect) {
+    return side == SIDE ? CARRIAGES[type.ordinal()] : null;
+  }
+
+  @Override
+  public String encode(Board board, String dialect, String layout) throws ProblemException {
+    Surround around = layout.isEmpty() ? new Surround("", "") : Surround.parse(layout);
+    StringBuilder text = new StringBuilder(around.before());
+    boolean placed = false;
+    boolean marks = false;
+    for (int cell = 0; cell < CELLS; cell++) {
+      placed |= board.state(cell) == CellState.PLACED;
+      marks |= board.candidates(cell) != 0;
+    }
+    text.append(PUZZLE).append('\n');
+    DigitCells.appendRows(text, board, false, Blank.DOT);
+    if (placed) {
+      text.append(STATE).append('\n');
+      DigitCells.appendRows(text, board, true, Blank.DOT);
+    }
+    if (marks) {
+      text.append(MARKS).append('\n');
+      for (int cell = 0; cell < CELLS; cell++) {
+        for (int rest = board.candidates(cell); rest != 0; rest &= rest - 1) {
+          text.append(Integer.numberOfTrailingZeros(rest) + 1);
+        }
+        text.append(cell % SIDE == SIDE - 1 ? '\n' : ',');
+      }
+    }
+    if (around.after().isEmpty()) {
+      text.setLength(text.length() - 1);
+    }
+    return text.append(around.after()).toString();
+  }
+}

@@ -1,0 +1,126 @@
+package dev.pencilmark.format.collections;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.format.Carriage;
+import dev.pencilmark.format.Decoded;
+import dev.pencilmark.format.FileFormat;
+import dev.pencilmark.format.LinePieces;
+import dev.pencilmark.format.Pieces;
+import dev.pencilmark.format.Recognition;
+import dev.pencilmark.format.Source;
+import dev.pencilmark.format.text.AssumedType;
+import dev.pencilmark.format.text.DigitCells;
+import dev.pencilmark.format.text.FirstOfMany;
+import dev.pencilmark.format.text.GivenDigits;
+import dev.pencilmark.format.text.PuzzleLines;
+import dev.pencilmark.format.text.Regions;
+import dev.pencilmark.problem.ProblemException;
+import java.io.Reader;
+
+/**
+ * A list of Sudokus, one a line: SudoCue's {@code .sdm}, the lists of tdoku and QQWing, and tables
+ * of puzzles with or without solutions. What follows the cells in a line is a comment; lines that
+ * start with a hash are comments too.
+ */
+final class Sdm implements FileFormat {
+
+  private static final String BLANKS = "0._*";
+
+  /** The shortest text of two lines. */
+  private static final int SHORTEST = 2 * DigitCells.CELLS + 1;
+
+  @Override
+  public String id() {
+    return "sdm";
+  }
+
+  @Override
+  public String title() {
+    return "list, one puzzle a line (SudoCue, tdoku, QQWing)";
+  }
+
+  @Override
+  public String example() {
+    return """
+        016400000200009000400000062070230100100000003003087040960000005000800007000006820
+        049008605003007000000000030000400800060815090001009000010000000000600400804500390""";
+  }
+
+  @Override
+  public boolean hasLayouts() {
+    return true;
+  }
+
+  @Override
+  public Recognition recognise(Source source) {
+    String text = source.text();
+    if (text.length() < SHORTEST || !mayBeStart(text)) {
+      return Recognition.NONE;
+    }
+    try {
+      PuzzleLines lines = PuzzleLines.of(text, 0);
+      boolean two =
+          lines.further() > 0 && isPuzzle(text, lines.start()) && isPuzzle(text, lines.next());
+      if (two && Regions.areAt(text, lines.next(), Regions.SIDE, '1')) {
+        return new Recognition.Near("the second line is the regions of a jigsaw");
+      }
+      return two
+          ? DigitCells.match(lines.further() + 1 + " lines, of 81 cells each", AssumedType.REASON)
+          : Recognition.NONE;
+    } catch (ProblemException noPuzzle) {
+      return Recognition.NONE;
+    }
+  }
+
+  /** Whether the first line may be one of cells, a comment or titles: a quick look. */
+  private static boolean mayBeStart(String text) {
+    char c = text.charAt(0);
+    return c == '#' || c >= 'A' && LinePieces.isTitles(firstLine(text)) || isPuzzle(text, 0);
+  }
+
+  private static String firstLine(String text) {
+    int end = text.indexOf('\n');
+    return end < 0 || end > DigitCells.CELLS ? "" : text.substring(0, end);
+  }
+
+  private static boolean isPuzzle(String text, int start) {
+    int end = start + DigitCells.CELLS;
+    return DigitCells.areAt(text, start, BLANKS)
+        && (end == text.length()
+            || text.charAt(end) <= ' '
+            || ",;#\\".indexOf(text.charAt(end)) >= 0);
+  }
+
+  @Override
+  public Decoded decode(Source source, String dialect) throws ProblemException {
+    String text = source.text();
+    PuzzleLines lines = PuzzleLines.of(text, 0);
+    boolean cellsFirst = isPuzzle(text, lines.start());
+    int end = cellsFirst ? lines.start() + DigitCells.CELLS : lines.end();
+    DigitCells cells = DigitCells.inLine(text, lines.start(), end, BLANKS);
+    boolean comments = lines.comments() || end < lines.end();
+    return new Decoded(
+        cells.givens(),
+        "",
+        cells.layout(),
+        FirstOfMany.beyond(lines.further(), comments ? "text beside the cells" : ""),
+        FirstOfMany.warnings(lines.further(), lines.next()));
+  }
+
+  @Override
+  public Carriage carriage(PuzzleType type, int side, String dialect) {
+    return DigitCells.carriage(type, side);
+  }
+
+  @Override
+  public String encode(Board board, String dialect, String layout) throws ProblemException {
+    return layout.isEmpty() ? GivenDigits.write(board) : DigitCells.fill(layout, board);
+  }
+
+  /** Lines of any format: lists of candidates are lists too. */
+  @Override
+  public Pieces pieces(Reader in, int longest) {
+    return new LinePieces(in, longest, "");
+  }
+}

@@ -1,0 +1,95 @@
+package dev.pencilmark.format.collections;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.format.Carriage;
+import dev.pencilmark.format.Decoded;
+import dev.pencilmark.format.FileFormat;
+import dev.pencilmark.format.LinePieces;
+import dev.pencilmark.format.Pieces;
+import dev.pencilmark.format.Recognition;
+import dev.pencilmark.format.Source;
+import dev.pencilmark.format.text.Blank;
+import dev.pencilmark.format.text.DigitCells;
+import dev.pencilmark.format.text.FirstOfMany;
+import dev.pencilmark.format.text.PuzzleLines;
+import dev.pencilmark.problem.ProblemException;
+import java.io.Reader;
+
+/**
+ * The Sudoku puzzle format: a line {@code #spf1.0}, then one puzzle a line, blanks as {@code _}.
+ */
+final class Spf implements FileFormat {
+
+  private static final String HEADER = "#spf1.0";
+  private static final String BLANKS = "_0.";
+
+  @Override
+  public String id() {
+    return "spf";
+  }
+
+  @Override
+  public String title() {
+    return "Sudoku puzzle format (#spf1.0, one puzzle a line)";
+  }
+
+  @Override
+  public String example() {
+    return """
+        #spf1.0
+        4_____8_5_3__________7______2_____6_____8_4______1_______6_3_7_5__2_____1_4______
+        52___6_________7_13___________4__8__6______5___________418_________3__2___87_____""";
+  }
+
+  @Override
+  public boolean hasLayouts() {
+    return true;
+  }
+
+  @Override
+  public Recognition recognise(Source source) {
+    return headerLength(source.text()) == 0
+        ? Recognition.NONE
+        : DigitCells.match("the first line is #spf1.0");
+  }
+
+  /** The length of the header, or 0 if there is none. */
+  private static int headerLength(String text) {
+    return text.regionMatches(true, 0, HEADER, 0, HEADER.length()) ? HEADER.length() : 0;
+  }
+
+  @Override
+  public Decoded decode(Source source, String dialect) throws ProblemException {
+    String text = source.text();
+    PuzzleLines lines = PuzzleLines.of(text, headerLength(text));
+    DigitCells cells = DigitCells.inLine(text, lines.start(), lines.end(), BLANKS);
+    return new Decoded(
+        cells.givens(),
+        "",
+        cells.layout(),
+        FirstOfMany.beyond(lines.further(), ""),
+        FirstOfMany.warnings(lines.further(), lines.next()));
+  }
+
+  @Override
+  public Carriage carriage(PuzzleType type, int side, String dialect) {
+    return DigitCells.carriage(type, side);
+  }
+
+  @Override
+  public String encode(Board board, String dialect, String layout) throws ProblemException {
+    if (!layout.isEmpty()) {
+      return DigitCells.fill(layout, board);
+    }
+    StringBuilder text = new StringBuilder(HEADER).append('\n');
+    DigitCells.append(text, board, Blank.UNDERSCORE);
+    return text.toString();
+  }
+
+  /** The header is a comment to a reader of lines. */
+  @Override
+  public Pieces pieces(Reader in, int longest) {
+    return new LinePieces(in, longest, id());
+  }
+}

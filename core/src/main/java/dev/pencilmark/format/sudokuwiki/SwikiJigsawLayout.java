@@ -1,0 +1,68 @@
+package dev.pencilmark.format.sudokuwiki;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.board.Rule;
+import dev.pencilmark.format.Carriage;
+import dev.pencilmark.format.Confidence;
+import dev.pencilmark.format.Decoded;
+import dev.pencilmark.format.Format;
+import dev.pencilmark.format.Recognition;
+import dev.pencilmark.format.Source;
+import dev.pencilmark.format.text.Regions;
+import dev.pencilmark.problem.ProblemException;
+import java.util.List;
+
+/** A bare jigsaw layout: 81 region numbers and no cells, as the site's script holds them. */
+final class SwikiJigsawLayout implements Format {
+
+  private static final Carriage CARRIAGE = Carriage.whole(PuzzleType.JIGSAW).withoutDigits();
+
+  @Override
+  public String id() {
+    return "swiki.v1.jigsaw-layout";
+  }
+
+  @Override
+  public String title() {
+    return "Jigsaw layout (81 region numbers, no givens)";
+  }
+
+  @Override
+  public String example() {
+    return "111152222111555222175555582177999882777999888477999883476666683444666333444463333";
+  }
+
+  @Override
+  public Recognition recognise(Source source) {
+    String text = source.text();
+    if (text.length() != Regions.CELLS || !Regions.areAt(text, 0, Regions.SIDE, '1')) {
+      return Recognition.NONE;
+    }
+    return new Recognition.Match(
+        PuzzleType.JIGSAW,
+        Regions.SIDE,
+        "",
+        Confidence.CERTAIN,
+        List.of(
+            "nine digits nine times each, equal ones connected: in a solved grid they never touch"));
+  }
+
+  @Override
+  public Decoded decode(Source source, String dialect) throws ProblemException {
+    Board.Builder board = Board.builder(PuzzleType.JIGSAW, Regions.SIDE);
+    Regions.read(source.text(), board);
+    return Decoded.of(board.build());
+  }
+
+  @Override
+  public Carriage carriage(PuzzleType type, int side, String dialect) {
+    boolean carried = side == Regions.SIDE && type.has(Rule.REGIONS) && !type.has(Rule.CAGES);
+    return carried ? CARRIAGE : null;
+  }
+
+  @Override
+  public String encode(Board board, String dialect, String layout) {
+    return Regions.write(board);
+  }
+}

@@ -1,0 +1,141 @@
+package dev.pencilmark.format.sudokuwiki;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Cells;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.format.Carriage;
+import dev.pencilmark.format.Confidence;
+import dev.pencilmark.format.Decoded;
+import dev.pencilmark.format.Format;
+import dev.pencilmark.format.Recognition;
+import dev.pencilmark.format.Source;
+import dev.pencilmark.format.text.Faults;
+import dev.pencilmark.format.text.Radix;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+import java.util.List;
+
+/**
+ * A scheme proposed in a comment on SudokuWiki in October 2024 and never used there: two digits of
+ * base 32 a cell; 0 empty, 1-9 placed, 11-19 given, 20 + mask candidates. Recognised only where it
+ * cannot be a version 1 string.
+ */
+final class SwikiOffset32 implements Format {
+
+  private static final int SIDE = 9;
+  private static final int CELLS = SIDE * SIDE;
+  private static final int LENGTH = 2 * CELLS;
+  private static final int GIVEN = 10;
+  private static final int CANDIDATES = 20;
+  private static final int MAX = CANDIDATES + (1 << SIDE) - 1;
+  private static final Carriage[] CARRIAGE = Carriage.forTypes(Carriage::cellsOnly);
+
+  @Override
+  public String id() {
+    return "swiki.offset32";
+  }
+
+  @Override
+  public String title() {
+    return "SudokuWiki comment of October 2024 (162 characters, never deployed)";
+  }
+
+  @Override
+  public String example() {
+    return "0f0d0v1m0h5uct8v4u0g2u2u0b0j0f70126u0n0j0i0q100u3h0g2u0i1797b40g2tbc9e0d0e16a60i050db496"
+        + "0b0h1599940c0tdc9c0g8p0gbh3818070c0i040q6m2q0e0b0j1o030f0r1f1j2a0i1m210h0j";
+  }
+
+  @Override
+  public Recognition recognise(Source source) {
+    String text = source.text();
+    if (text.length() != LENGTH) {
+      return Recognition.NONE;
+    }
+    boolean version1 = true;
+    for (int cell = 0; cell < CELLS; cell++) {
+      int value = (int) Radix.parse(text, 2 * cell, 2, 32);
+      if (value < 0 || value == GIVEN || value == CANDIDATES || value > MAX) {
+        return Recognition.NONE;
+      }
+      boolean several = Integer.bitCount(value >> 1) != 1;
+      version1 &= (value & 1) == 0 || !several;
+    }
+    if (version1) {
+      return Recognition.NONE;
+    }
+    return new Recognition.Match(
+        PuzzleType.SUDOKU,
+        SIDE,
+        "",
+        Confidence.GUESS,
+        List.of("162 digits of base 32 that make sense in this scheme and not in version 1"));
+  }
+
+  @Override
+  public Decoded decode(Source source, String dialect) throws ProblemException {
+    String text = source.text();
+    if (text.length() != LENGTH) {
+      throw Faults.length(text, LENGTH + " characters, two a cell", LENGTH).exception();
+    }
+    Board.Builder board = Board.builder(PuzzleType.SUDOKU, SIDE);
+    for (int cell = 0; cell < CELLS; cell++) {
+      int value = (int) Radix.parse(text, 2 * cell, 2, 32);
+      if (value > CANDIDATES && value <= MAX) {
+        board.candidates(cell, value - CANDIDATES);
+      } else if (value > GIVEN && value < CANDIDATES) {
+        board.given(cell, value - GIVEN);
+      } else if (value > 0 && value < GIVEN) {
+        board.placed(cell, value);
+      } else if (value != 0) {
+        throw problem(text, cell, value).exception();
+      }
+    }
+    return Decoded.of(board.build());
+  }
+
+  @Override
+  public Carriage carriage(PuzzleType type, int side, String dialect) {
+    return side == SIDE ? CARRIAGE[type.ordinal()] : null;
+  }
+
+  @Override
+  public String encode(Board board, String dialect, String layout) {
+    char[] text = new char[LENGTH];
+    for (int cell = 0; cell < CELLS; cell++) {
+      int value =
+          switch (board.state(cell)) {
+            case GIVEN -> GIVEN + board.digit(cell);
+            case PLACED -> board.digit(cell);
+            case CANDIDATES, SINGLE_CANDIDATE, ALL_CANDIDATES ->
+                CANDIDATES + board.candidates(cell);
+            case EMPTY, BLACK, BLACK_CLUE -> 0;
+          };
+      Radix.write(text, 2 * cell, 2, 32, value);
+    }
+    return new String(text);
+  }
+
+  private static Problem problem(String text, int cell, int value) {
+    String name = Cells.name(cell, SIDE);
+    int index = 2 * cell;
+    if (value < 0) {
+      return Faults.digit(text, index, 32, cell, SIDE);
+    }
+    String field = text.substring(index, index + 2);
+    boolean over = value > MAX;
+    return Problem.of(
+            over ? ProblemCode.VALUE_OUT_OF_RANGE : ProblemCode.RESERVED_VALUE,
+            "the value of "
+                + name
+                + " (\""
+                + field
+                + "\") is "
+                + value
+                + (over ? "; at most " + MAX : ", which stands for nothing"))
+        .expected("0 to " + MAX + ", but not 10 or 20", Integer.toString(value))
+        .at(index)
+        .in(name);
+  }
+}

@@ -1,0 +1,124 @@
+package dev.pencilmark.format.sudokuwiki;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.CellState;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.board.Rule;
+import dev.pencilmark.format.Carriage;
+import dev.pencilmark.format.Confidence;
+import dev.pencilmark.format.Decoded;
+import dev.pencilmark.format.Dialect;
+import dev.pencilmark.format.Format;
+import dev.pencilmark.format.Recognition;
+import dev.pencilmark.format.Source;
+import dev.pencilmark.format.text.Faults;
+import dev.pencilmark.format.text.GivenDigits;
+import dev.pencilmark.format.text.Regions;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+import java.util.List;
+
+/**
+ * Jigsaw version 1: the parameters of a link, {@code shape=11&bd=...} or {@code
+ * shape=33&bd=...&jigmap=...}, where {@code bd} is 81 digits of givens or {@link PackedCells}.
+ */
+final class SwikiV1Jigsaw implements Format {
+
+  private static final String DIGITS = "digits";
+  private static final String PACKED = "packed";
+  private static final String WITH_MAP = "-jigmap";
+
+  private static final Carriage PACKED_CARRIAGE =
+      Carriage.whole(PuzzleType.JIGSAW).but(CellState.SINGLE_CANDIDATE, CellState.PLACED);
+  private static final Carriage DIGITS_CARRIAGE =
+      Carriage.whole(PuzzleType.JIGSAW).withDigitsAsGivens();
+
+  @Override
+  public String id() {
+    return "swiki.v1.jigsaw";
+  }
+
+  @Override
+  public String title() {
+    return "Jigsaw version 1 (shape=, bd=, jigmap=)";
+  }
+
+  @Override
+  public String example() {
+    return "shape=11&bd=0005000020100000700000300004000000810002060007300000050000100000600000902000"
+        + "08000";
+  }
+
+  @Override
+  public List<Dialect> dialects() {
+    return List.of(
+        new Dialect(DIGITS, "81 digits of givens", Dialect.Use.MANNER),
+        new Dialect(PACKED, "162 characters with candidates", Dialect.Use.MANNER),
+        new Dialect(DIGITS + WITH_MAP, "the same, always with jigmap", Dialect.Use.MANNER),
+        new Dialect(PACKED + WITH_MAP, "the same, always with jigmap", Dialect.Use.MANNER));
+  }
+
+  @Override
+  public Recognition recognise(Source source) {
+    int length = source.text().length();
+    if (!SwikiShapes.isIn(source)) {
+      return Recognition.NONE;
+    }
+    if (length != Regions.CELLS && length != PackedCells.LENGTH) {
+      return new Recognition.Near("bd has " + length + " characters, not 81 or 162", true);
+    }
+    return new Recognition.Match(
+        PuzzleType.JIGSAW,
+        Regions.SIDE,
+        length == Regions.CELLS ? DIGITS : PACKED,
+        Confidence.CERTAIN,
+        List.of("81 or 162 characters with the parameter shape or jigmap"));
+  }
+
+  @Override
+  public Decoded decode(Source source, String dialect) throws ProblemException {
+    String text = source.text();
+    Board.Builder board = Board.builder(PuzzleType.JIGSAW, Regions.SIDE);
+    if (!SwikiShapes.isIn(source)) {
+      throw Problem.of(
+              ProblemCode.BAD_REGION, "the parameters shape and jigmap are missing: no regions")
+          .expected("shape=<number>&bd=<81 or 162 characters>", "no shape and no jigmap")
+          .exception();
+    }
+    boolean digits = text.length() == Regions.CELLS;
+    if (digits) {
+      GivenDigits.read(text, 0, Regions.SIDE, board);
+    } else if (text.length() == PackedCells.LENGTH) {
+      PackedCells.read(text, 0, true, false, board);
+    } else {
+      throw Faults.length(text, "81 or 162 characters in bd", PackedCells.LENGTH).exception();
+    }
+    boolean knownMap = SwikiShapes.read(source, board);
+    String read = (digits ? DIGITS : PACKED) + (knownMap ? WITH_MAP : "");
+    return Decoded.of(board.build(), read);
+  }
+
+  @Override
+  public Carriage carriage(PuzzleType type, int side, String dialect) {
+    if (side != Regions.SIDE || !type.has(Rule.REGIONS) || type.has(Rule.CAGES)) {
+      return null;
+    }
+    return dialect.startsWith(DIGITS) ? DIGITS_CARRIAGE : PACKED_CARRIAGE;
+  }
+
+  @Override
+  public String encode(Board board, String dialect, String layout) {
+    boolean asDigits =
+        dialect.startsWith(DIGITS) || dialect.isEmpty() && GivenDigits.suffice(board);
+    String bd;
+    if (asDigits) {
+      bd = GivenDigits.write(board);
+    } else {
+      char[] packed = new char[PackedCells.LENGTH];
+      PackedCells.write(board, true, packed, 0);
+      bd = new String(packed);
+    }
+    return SwikiShapes.write(board, bd, dialect.endsWith(WITH_MAP));
+  }
+}

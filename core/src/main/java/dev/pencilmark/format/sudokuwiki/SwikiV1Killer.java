@@ -1,0 +1,150 @@
+package dev.pencilmark.format.sudokuwiki;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Cells;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.format.Carriage;
+import dev.pencilmark.format.Confidence;
+import dev.pencilmark.format.Decoded;
+import dev.pencilmark.format.Format;
+import dev.pencilmark.format.Recognition;
+import dev.pencilmark.format.Source;
+import dev.pencilmark.format.text.CageText;
+import dev.pencilmark.format.text.Faults;
+import dev.pencilmark.format.text.Radix;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+import java.util.List;
+
+/**
+ * Killer version 1: a colour digit for every cell, a comma, and two decimals for every cell, the
+ * total in the first cell of each cage and 00 elsewhere. Holds the puzzle only, no progress.
+ */
+final class SwikiV1Killer implements Format {
+
+  private static final int LENGTH = KillerColours.CELLS + 1 + 2 * KillerColours.CELLS;
+
+  /**
+   * Writers use five colours; readers of the site accept nine, so that colours of a source up to
+   * that are kept.
+   */
+  private static final int MOST_COLOURS = 9;
+
+  private static final Carriage[] CARRIAGE =
+      Carriage.forTypes(type -> Carriage.whole(type).withoutDigits());
+
+  @Override
+  public String id() {
+    return "swiki.v1.killer";
+  }
+
+  @Override
+  public String title() {
+    return "Killer version 1 (81 colours, comma, 81 totals)";
+  }
+
+  @Override
+  public String example() {
+    return "111332111244122421224113422133222133122133123132122122211333233231221213233211312,120000"
+        + "1300222000001617000800000817000000000000020000001914001400001906000011001708000020000001"
+        + "00000600000000141400150000081700001700070023001000000000000000010009";
+  }
+
+  @Override
+  public Recognition recognise(Source source) {
+    String text = source.text();
+    if (text.length() <= KillerColours.CELLS || text.charAt(KillerColours.CELLS) != ',') {
+      return Recognition.NONE;
+    }
+    for (int cell = 0; cell < KillerColours.CELLS; cell++) {
+      if (text.charAt(cell) < '1' || text.charAt(cell) > '9') {
+        return Recognition.NONE;
+      }
+    }
+    if (text.length() != LENGTH || !Radix.isNumber(text, KillerColours.CELLS + 1, LENGTH, 10)) {
+      boolean solution = text.length() == 2 * KillerColours.CELLS + 1;
+      return new Recognition.Near("81 colours and a comma, but not 162 digits after it", !solution);
+    }
+    return new Recognition.Match(
+        KillerColours.typeOf(source),
+        KillerColours.SIDE,
+        "",
+        Confidence.CERTAIN,
+        List.of("81 colours, a comma and 162 digits"));
+  }
+
+  @Override
+  public Decoded decode(Source source, String dialect) throws ProblemException {
+    String text = source.text();
+    if (text.length() != LENGTH) {
+      throw Faults.length(
+              text, LENGTH + " characters: 81 colours, a comma, 81 totals of two digits", LENGTH)
+          .exception();
+    }
+    Board.Builder board = KillerColours.board(source);
+    int[] colours = new int[KillerColours.CELLS];
+    int[] totals = new int[KillerColours.CELLS];
+    for (int cell = 0; cell < KillerColours.CELLS; cell++) {
+      colours[cell] = text.charAt(cell) - '0';
+      if (colours[cell] < 1 || colours[cell] > MOST_COLOURS) {
+        throw Faults.character(text, cell, cell, KillerColours.SIDE, "a colour 1-9").exception();
+      }
+    }
+    if (text.charAt(KillerColours.CELLS) != ',') {
+      throw Faults.character(
+              text,
+              KillerColours.CELLS,
+              KillerColours.CELLS - 1,
+              KillerColours.SIDE,
+              "a comma after the colours")
+          .exception();
+    }
+    for (int cell = 0; cell < KillerColours.CELLS; cell++) {
+      int index = index(cell);
+      totals[cell] = (int) Radix.parse(text, index, 2, 10);
+      if (totals[cell] < 0) {
+        throw Faults.digit(text, index, 10, cell, KillerColours.SIDE).exception();
+      }
+      if (totals[cell] > KillerColours.MOST_TOTAL) {
+        String name = Cells.name(cell, KillerColours.SIDE);
+        throw Problem.of(
+                ProblemCode.VALUE_OUT_OF_RANGE,
+                "the total of "
+                    + name
+                    + " is "
+                    + totals[cell]
+                    + "; at most "
+                    + KillerColours.MOST_TOTAL)
+            .expected("at most " + KillerColours.MOST_TOTAL, Integer.toString(totals[cell]))
+            .at(index)
+            .in(name)
+            .exception();
+      }
+    }
+    CageText.readKiller(colours, totals, KillerColours.SIDE, SwikiV1Killer::index, board);
+    return Decoded.of(board.build());
+  }
+
+  @Override
+  public Carriage carriage(PuzzleType type, int side, String dialect) {
+    return KillerColours.carries(type, side) ? CARRIAGE[type.ordinal()] : null;
+  }
+
+  @Override
+  public String encode(Board board, String dialect, String layout) throws ProblemException {
+    int[] totals = CageText.numbers(board, false, KillerColours.MOST_TOTAL);
+    int[] colours = KillerColours.colours(board, MOST_COLOURS);
+    char[] text = new char[LENGTH];
+    for (int cell = 0; cell < KillerColours.CELLS; cell++) {
+      text[cell] = (char) ('0' + colours[cell]);
+      Radix.write(text, index(cell), 2, 10, totals[cell]);
+    }
+    text[KillerColours.CELLS] = ',';
+    return KillerColours.withShape(board, new String(text));
+  }
+
+  private static int index(int cell) {
+    return KillerColours.CELLS + 1 + 2 * cell;
+  }
+}

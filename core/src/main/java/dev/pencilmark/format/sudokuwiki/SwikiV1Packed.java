@@ -1,0 +1,115 @@
+package dev.pencilmark.format.sudokuwiki;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.CellState;
+import dev.pencilmark.board.Cells;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.format.Carriage;
+import dev.pencilmark.format.Confidence;
+import dev.pencilmark.format.Decoded;
+import dev.pencilmark.format.Dialect;
+import dev.pencilmark.format.Format;
+import dev.pencilmark.format.Recognition;
+import dev.pencilmark.format.Source;
+import dev.pencilmark.format.text.AssumedType;
+import dev.pencilmark.format.text.Faults;
+import dev.pencilmark.format.text.Radix;
+import dev.pencilmark.problem.ProblemException;
+import java.util.List;
+
+/**
+ * SudokuWiki version 1 with candidates: {@link PackedCells} and nothing else. The page of the link
+ * tells the type.
+ */
+final class SwikiV1Packed implements Format {
+
+  private static final String AS_GIVENS = "digits-as-givens";
+
+  private static final Carriage[] CARRIAGE =
+      Carriage.forTypes(
+          type -> Carriage.cellsOnly(type).but(CellState.SINGLE_CANDIDATE, CellState.PLACED));
+
+  @Override
+  public String id() {
+    return "swiki.v1.packed";
+  }
+
+  @Override
+  public String title() {
+    return "SudokuWiki version 1 with candidates (162 characters)";
+  }
+
+  @Override
+  public String example() {
+    return "11090m2441akoigm8k214k4k03g111co0sck06g1810c0o0k5q214k8116h6l0214ilghk090h14j4811009l0h4"
+        + "034112hah0050ipghg21ga21lq58184005810g0cc44c0h03g12808110e1m1u3c81242q41g1";
+  }
+
+  @Override
+  public List<Dialect> dialects() {
+    return List.of(
+        new Dialect(
+            AS_GIVENS,
+            "every digit is a given, for writers that set no clue flags",
+            Dialect.Use.READING));
+  }
+
+  @Override
+  public Recognition recognise(Source source) {
+    String text = source.text();
+    if (text.length() != PackedCells.LENGTH || !Radix.isNumber(text, 0, text.length(), 32)) {
+      return Recognition.NONE;
+    }
+    boolean letters = false;
+    boolean zero = true;
+    for (int cell = 0; cell < PackedCells.CELLS; cell++) {
+      int value = PackedCells.value(text, 2 * cell);
+      if (!PackedCells.isValid(value)) {
+        String name = Cells.name(cell, PackedCells.SIDE);
+        return new Recognition.Near(name + " has a value that stands for nothing", true);
+      }
+      letters |= Radix.value(text.charAt(2 * cell)) > 9 || (value & 31) > 9;
+      zero &= value == 0;
+    }
+    String reason =
+        zero
+            ? "all zeros: an empty board in every format of this length"
+            : letters
+                ? "162 digits of base 32, every pair a cell"
+                : "162 digits, every pair a cell";
+    return new Recognition.Match(
+        AssumedType.of(source, PackedCells.SIDE),
+        PackedCells.SIDE,
+        "",
+        letters ? Confidence.CERTAIN : Confidence.GUESS,
+        List.of(reason, AssumedType.reason(source, PackedCells.SIDE)));
+  }
+
+  @Override
+  public boolean recognisesByReading() {
+    return true;
+  }
+
+  @Override
+  public Decoded decode(Source source, String dialect) throws ProblemException {
+    String text = source.text();
+    if (text.length() != PackedCells.LENGTH) {
+      throw Faults.length(text, "162 characters, two a cell", PackedCells.LENGTH).exception();
+    }
+    Board.Builder board = Board.builder(AssumedType.of(source, PackedCells.SIDE), PackedCells.SIDE);
+    PackedCells.read(text, 0, true, dialect.equals(AS_GIVENS), board);
+    return Decoded.of(board.build());
+  }
+
+  @Override
+  public Carriage carriage(PuzzleType type, int side, String dialect) {
+    return side == PackedCells.SIDE ? CARRIAGE[type.ordinal()] : null;
+  }
+
+  @Override
+  public String encode(Board board, String dialect, String layout) {
+    char[] text = new char[PackedCells.LENGTH];
+    PackedCells.write(board, true, text, 0);
+    return new String(text);
+  }
+}

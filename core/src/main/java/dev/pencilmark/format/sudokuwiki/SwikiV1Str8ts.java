@@ -1,0 +1,139 @@
+package dev.pencilmark.format.sudokuwiki;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.board.Rule;
+import dev.pencilmark.format.Carriage;
+import dev.pencilmark.format.Confidence;
+import dev.pencilmark.format.Decoded;
+import dev.pencilmark.format.Format;
+import dev.pencilmark.format.Recognition;
+import dev.pencilmark.format.Source;
+import dev.pencilmark.format.text.Faults;
+import dev.pencilmark.problem.ProblemException;
+import java.util.List;
+
+/**
+ * Str8ts version 1: a digit for every cell, 0 for none, then for every cell 1 if it is black, else
+ * 0.
+ */
+final class SwikiV1Str8ts implements Format {
+
+  private static final int MAX_SIDE = 9;
+
+  private static final Carriage[] CARRIAGE =
+      Carriage.forTypes(
+          type -> Carriage.whole(type).readingBackAs(PuzzleType.STR8TS).withDigitsAsGivens());
+
+  @Override
+  public String id() {
+    return "swiki.v1.str8ts";
+  }
+
+  @Override
+  public String title() {
+    return "Str8ts version 1 (81 digits and 81 black flags)";
+  }
+
+  @Override
+  public String example() {
+    return "0300070000400900600020000000000008000000000000050000000030000000000100700000000001001000"
+        + "01000010000100000001000010000100010001000010000100000001000010000100001001";
+  }
+
+  @Override
+  public Recognition recognise(Source source) {
+    String text = source.text();
+    int side = side(text);
+    if (side == 0) {
+      return Recognition.NONE;
+    }
+    int cells = side * side;
+    boolean blacks = false;
+    boolean digits = false;
+    boolean repeats = false;
+    int seen = 0;
+    for (int cell = 0; cell < cells; cell++) {
+      int digit = text.charAt(cell) - '0';
+      int black = text.charAt(cells + cell) - '0';
+      if (digit < 0 || digit > side || black < 0 || black > 1) {
+        return Recognition.NONE;
+      }
+      seen = cell % side == 0 ? 0 : seen;
+      repeats |= digit > 0 && (seen & 1 << digit) != 0;
+      seen |= 1 << digit;
+      digits |= digit > 0;
+      blacks |= black == 1;
+    }
+    if (!digits && !blacks) {
+      return new Recognition.Match(
+          PuzzleType.STR8TS,
+          side,
+          "",
+          Confidence.GUESS,
+          List.of("all zeros: an empty board in every format of this length"));
+    }
+    return new Recognition.Match(
+        PuzzleType.STR8TS,
+        side,
+        "",
+        blacks && side == MAX_SIDE && !repeats ? Confidence.CERTAIN : Confidence.LIKELY,
+        List.of(cells + " digits, then " + cells + " black flags of 0 or 1"));
+  }
+
+  @Override
+  public Decoded decode(Source source, String dialect) throws ProblemException {
+    String text = source.text();
+    int side = side(text);
+    if (side == 0) {
+      throw Faults.length(
+              text,
+              "a digit and a black flag for every cell, 162 characters for 9x9",
+              2 * MAX_SIDE * MAX_SIDE)
+          .exception();
+    }
+    int cells = side * side;
+    Board.Builder board = Board.builder(PuzzleType.STR8TS, side);
+    for (int cell = 0; cell < cells; cell++) {
+      int digit = text.charAt(cell) - '0';
+      int black = text.charAt(cells + cell) - '0';
+      if (digit < 0 || digit > side) {
+        throw Faults.character(text, cell, cell, side, "0-" + side).exception();
+      }
+      if (black == 1) {
+        board.black(cell, digit);
+      } else if (black != 0) {
+        throw Faults.character(text, cells + cell, cell, side, "0 or 1").exception();
+      } else if (digit > 0) {
+        board.given(cell, digit);
+      }
+    }
+    return Decoded.of(board.build());
+  }
+
+  @Override
+  public Carriage carriage(PuzzleType type, int side, String dialect) {
+    return type.has(Rule.STRAIGHTS) && side <= MAX_SIDE ? CARRIAGE[type.ordinal()] : null;
+  }
+
+  @Override
+  public String encode(Board board, String dialect, String layout) {
+    int cells = board.cellCount();
+    char[] text = new char[2 * cells];
+    for (int cell = 0; cell < cells; cell++) {
+      text[cell] = (char) ('0' + board.digit(cell));
+      text[cells + cell] = board.isBlack(cell) ? '1' : '0';
+    }
+    return new String(text);
+  }
+
+  /** The side of a string of this length, or 0 if there is none. */
+  private static int side(String text) {
+    for (int side = Board.MIN_SIDE; side <= MAX_SIDE; side++) {
+      if (text.length() == 2 * side * side) {
+        return side;
+      }
+    }
+    return 0;
+  }
+}

@@ -1,0 +1,229 @@
+package dev.pencilmark.format.sudokuwiki;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.CellState;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.board.Rule;
+import dev.pencilmark.format.Carriage;
+import dev.pencilmark.format.Decoded;
+import dev.pencilmark.format.Dialect;
+import dev.pencilmark.format.Format;
+import dev.pencilmark.format.Loss;
+import dev.pencilmark.format.Recognition;
+import dev.pencilmark.format.Source;
+import dev.pencilmark.format.text.CageText;
+import dev.pencilmark.format.text.Radix;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+import java.util.List;
+
+/**
+ * SudokuWiki version 2, also called "B": three header letters (type, side, version) and one number
+ * of fixed width for every cell. One table of field layouts, {@link SwikiV2Layout}, serves all
+ * thirteen types; {@link SwikiV2Reading} finds out which of the historical varieties a string is
+ * in.
+ */
+final class SwikiV2 implements Format {
+
+  private static final List<Dialect> DIALECTS =
+      List.of(
+          new Dialect(
+              SwikiV2Reading.LIVE,
+              "Str8ts with the offsets of the live site, today's for 9x9; two characters for other"
+                  + " sides too",
+              Dialect.Use.READ_ONLY),
+          new Dialect(
+              SwikiV2Reading.GAMMA,
+              "Str8ts with the offsets of the puzzle-coding library",
+              Dialect.Use.ON_REQUEST),
+          new Dialect(
+              SwikiV2Reading.ALPHA,
+              "Str8ts of the test site, November 2024",
+              Dialect.Use.READ_ONLY),
+          new Dialect(
+              SwikiV2Reading.THREE,
+              "Str8ts in three characters a cell, before December 2024",
+              Dialect.Use.READ_ONLY),
+          new Dialect(
+              SwikiV2Reading.BASE32,
+              "base 32 instead of 36, first days of November 2024",
+              Dialect.Use.READ_ONLY),
+          new Dialect(
+              SwikiV2Reading.K6B,
+              "KenKen with the version letter B, November 2024",
+              Dialect.Use.READ_ONLY),
+          new Dialect(
+              SwikiV2Reading.K6B_WIDE,
+              "KenKen with wider cells, November 2024",
+              Dialect.Use.READ_ONLY),
+          new Dialect(
+              SwikiV2Reading.L9B_FIVE,
+              "Killer with the boxes as regions, 14 November 2024",
+              Dialect.Use.READ_ONLY),
+          new Dialect(
+              SwikiV2Reading.S33,
+              "header with the sides of the boxes, October 2024, never public",
+              Dialect.Use.READ_ONLY),
+          new Dialect(
+              SwikiV2Fields.GIVENS,
+              "keeps givens in Killer and KenKen puzzles, which the site does not store",
+              Dialect.Use.MANNER));
+
+  private static final Carriage[] WHOLE = Carriage.forTypes(Carriage::whole);
+  private static final Carriage[] TODAY =
+      Carriage.forTypes(
+          type ->
+              type.has(Rule.CAGES)
+                  ? Carriage.whole(type).but(CellState.GIVEN, CellState.PLACED)
+                  : Carriage.whole(type));
+
+  @Override
+  public String id() {
+    return "swiki.v2";
+  }
+
+  @Override
+  public String title() {
+    return "SudokuWiki version 2 (S9B, J9B, L9B, K6C, T9B, ...)";
+  }
+
+  @Override
+  public String example() {
+    return "S9B05030t1g0758bf7x4c062k2k010905660w640l09080o0u0s33062k0811859u062ja28c03041090080e039"
+        + "u8401070z8782020rbu8a067r06a72u120g02080d0o5w2g0401091i0c050p191d20081g1r0709";
+  }
+
+  @Override
+  public List<Dialect> dialects() {
+    return DIALECTS;
+  }
+
+  @Override
+  public Recognition recognise(Source source) {
+    String text = source.text();
+    SwikiV2Header header = SwikiV2Header.of(text);
+    if (header == null) {
+      return Recognition.NONE;
+    }
+    if (header.fault() == null) {
+      SwikiV2Reading reading = SwikiV2Reading.of(header, text);
+      if (reading != null) {
+        return reading.match();
+      }
+    }
+    String reason =
+        header.fault() == null
+            ? "the header " + header.name() + " fits, but not the length " + text.length()
+            : header.fault().message();
+    return new Recognition.Near(reason, header.looksMeant(text));
+  }
+
+  @Override
+  public Decoded decode(Source source, String dialect) throws ProblemException {
+    String text = source.text();
+    SwikiV2Header header = SwikiV2Header.of(text);
+    if (header == null) {
+      String found = text.substring(0, Math.min(SwikiV2Layout.HEADER_LENGTH, text.length()));
+      throw Problem.of(
+              ProblemCode.BAD_HEADER,
+              "a version 2 string starts with a type (S X W C J L M K D T U B V), a side (3-9, G,"
+                  + " P) and a version letter; this starts with \""
+                  + found
+                  + "\"")
+          .expected("a header such as S9B", found)
+          .at(0)
+          .exception();
+    }
+    if (header.fault() != null) {
+      throw header.fault().exception();
+    }
+    boolean given = dialect.isEmpty() || dialect.equals(SwikiV2Fields.GIVENS);
+    SwikiV2Reading reading =
+        given ? SwikiV2Reading.of(header, text) : SwikiV2Reading.named(header, dialect);
+    if (reading == null || text.length() != reading.layout().length()) {
+      throw badLength(header, text, reading).exception();
+    }
+    return SwikiV2Fields.read(text, header.type(), reading.layout(), reading.match().dialect());
+  }
+
+  @Override
+  public Carriage carriage(PuzzleType type, int side, String dialect) {
+    boolean gamma = dialect.equals(SwikiV2Reading.GAMMA);
+    boolean givens = dialect.equals(SwikiV2Fields.GIVENS);
+    if (!SwikiV2Header.supports(type, side)
+        || gamma && !type.has(Rule.STRAIGHTS)
+        || givens && !type.has(Rule.CAGES)) {
+      return null;
+    }
+    return (givens ? WHOLE : TODAY)[type.ordinal()];
+  }
+
+  @Override
+  public String encode(Board board, String dialect, String text) throws ProblemException {
+    SwikiV2Header header = SwikiV2Header.today(board.type(), board.side());
+    SwikiV2Layout layout = reading(header, dialect).layout();
+    CellCode code = layout.cell();
+    int[] cageOf = null;
+    int[] colours = null;
+    int[] numbers = null;
+    if (layout.hasCages()) {
+      numbers = CageText.numbers(board, board.type().has(Rule.OPERATORS), layout.mostCage());
+      colours = Colouring.of(board, SwikiV2Layout.COLOURS);
+      cageOf = board.cageOfCells();
+    }
+    boolean keepGivens = cageOf == null || dialect.equals(SwikiV2Fields.GIVENS);
+    char[] out = new char[layout.length()];
+    header.write(out);
+    for (int cell = 0; cell < board.cellCount(); cell++) {
+      int value = code.value(board, cell);
+      if (!keepGivens && board.isGiven(cell)) {
+        value = code.placed() + board.digit(cell);
+      }
+      int colour = cageOf == null ? 1 : colours[cageOf[cell]];
+      int number = numbers == null ? 0 : numbers[cell];
+      long field = layout.field(board.region(cell), colour, number, value);
+      Radix.write(out, layout.index(cell), layout.width(), layout.radix(), field);
+    }
+    return new String(out);
+  }
+
+  /**
+   * Beside what the site does not store: a board can be so odd that its string looks like one of
+   * another variety, and reads back otherwise unless the dialect is named.
+   */
+  @Override
+  public List<Loss> losses(Board board, String dialect, String written) throws ProblemException {
+    SwikiV2Header header = SwikiV2Header.today(board.type(), board.side());
+    SwikiV2Reading reading = SwikiV2Reading.of(header, written);
+    if (reading.layout().equals(reading(header, dialect).layout())) {
+      return Format.super.losses(board, dialect, written);
+    }
+    return carriage(board.type(), board.side(), dialect)
+        .losses(
+            board,
+            decode(Source.ofText(written), "").board(),
+            dialect.isEmpty() ? SwikiV2Reading.nameOfToday(header) : dialect);
+  }
+
+  private static SwikiV2Reading reading(SwikiV2Header header, String dialect) {
+    return dialect.equals(SwikiV2Reading.GAMMA)
+        ? SwikiV2Reading.named(header, dialect)
+        : SwikiV2Reading.today(header);
+  }
+
+  private static Problem badLength(SwikiV2Header header, String text, SwikiV2Reading reading) {
+    int expected = (reading == null ? SwikiV2Reading.today(header) : reading).layout().length();
+    String found = Integer.toString(text.length());
+    return Problem.of(
+            ProblemCode.BAD_LENGTH,
+            "bad length for "
+                + header.name()
+                + ", expected "
+                + expected
+                + " characters, found "
+                + found)
+        .expected(expected + " characters", found + " characters")
+        .at(Math.min(expected, text.length()));
+  }
+}

@@ -1,0 +1,233 @@
+package dev.pencilmark.format.sudokuwiki;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.BoxShape;
+import dev.pencilmark.board.Cells;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.board.Rule;
+import dev.pencilmark.format.Decoded;
+import dev.pencilmark.format.text.CageText;
+import dev.pencilmark.format.text.Faults;
+import dev.pencilmark.format.text.Radix;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+import java.util.List;
+
+/**
+ * Reads the fields of a version 2 string by a {@link SwikiV2Layout}, and says what is wrong with
+ * them.
+ */
+final class SwikiV2Fields {
+
+  /**
+   * The dialect that keeps givens in types whose strings store none, as in the text that was read.
+   */
+  static final String GIVENS = "givens";
+
+  private SwikiV2Fields() {}
+
+  /**
+   * Reads the fields of a string of the layout's length.
+   *
+   * @param dialect the dialect that the layout is that of, for the answer
+   */
+  static Decoded read(String text, PuzzleType type, SwikiV2Layout layout, String dialect)
+      throws ProblemException {
+    return layout.hasRegions() || layout.hasCages()
+        ? readFields(text, type, layout, dialect)
+        : readCells(text, type, layout, dialect);
+  }
+
+  /** Most strings by far: nothing but cells. */
+  private static Decoded readCells(
+      String text, PuzzleType type, SwikiV2Layout layout, String dialect) throws ProblemException {
+    int side = layout.side();
+    int width = layout.width();
+    int radix = layout.radix();
+    CellCode code = layout.cell();
+    Board.Builder board = Board.builder(type, side);
+    int index = SwikiV2Layout.HEADER_LENGTH;
+    for (int cell = 0; cell < side * side; cell++) {
+      long field = Radix.parse(text, index, width, radix);
+      int value = layout.cell(field);
+      if (value != field) {
+        throw (field < 0
+                ? Faults.digit(text, index, radix, cell, side)
+                : outOfRange(text, layout, cell, "the number", field, code.max()))
+            .exception();
+      }
+      if (!code.put(value, board, cell, side)) {
+        throw badValue(text, type, layout, cell, value).exception();
+      }
+      index += width;
+    }
+    return Decoded.of(board.build(), dialect);
+  }
+
+  private static Decoded readFields(
+      String text, PuzzleType type, SwikiV2Layout layout, String dialect) throws ProblemException {
+    int side = layout.side();
+    int cells = side * side;
+    boolean caged = layout.hasCages();
+    int[] colours = caged ? new int[cells] : null;
+    int[] numbers = caged ? new int[cells] : null;
+    String firstGiven = "";
+    Board.Builder board = Board.builder(type, side);
+    for (int cell = 0; cell < cells; cell++) {
+      long field = Radix.parse(text, layout.index(cell), layout.width(), layout.radix());
+      if (field < 0) {
+        throw Faults.digit(text, layout.index(cell), layout.radix(), cell, side).exception();
+      }
+      int value = layout.cell(field);
+      putAboveCage(board, type, layout, text, cell, field);
+      if (caged) {
+        colours[cell] = layout.colour(field);
+        numbers[cell] = layout.cage(field);
+        if (colours[cell] > SwikiV2Layout.COLOURS) {
+          throw outOfRange(text, layout, cell, "the colour", colours[cell], SwikiV2Layout.COLOURS)
+              .exception();
+        }
+        if (numbers[cell] > layout.mostCage()) {
+          throw outOfRange(text, layout, cell, "the total", numbers[cell], layout.mostCage())
+              .exception();
+        }
+        if (value > 0 && value <= side && firstGiven.isEmpty()) {
+          firstGiven = Cells.name(cell, side);
+        }
+      }
+      if (!isBlackBit(type, layout, field, value, board, cell)
+          && !layout.cell().put(value, board, cell, side)) {
+        throw badValue(text, type, layout, cell, value).exception();
+      }
+    }
+    if (caged) {
+      if (type.has(Rule.OPERATORS)) {
+        CageText.readKenken(colours, numbers, side, layout::index, board);
+      } else {
+        CageText.readKiller(colours, numbers, side, layout::index, board);
+      }
+    }
+    if (firstGiven.isEmpty()) {
+      return Decoded.of(board.build(), dialect);
+    }
+    Problem warning =
+        Problem.of(
+                ProblemCode.UNEXPECTED_GIVEN,
+                firstGiven + " is a given; the site stores none in puzzles of this type")
+            .in(firstGiven);
+    String kept = dialect.isEmpty() ? GIVENS : dialect;
+    return new Decoded(board.build(), kept, "", List.of(), List.of(warning));
+  }
+
+  /** Puts the region into the board, or checks that there is nothing where it would be. */
+  private static void putAboveCage(
+      Board.Builder board, PuzzleType type, SwikiV2Layout layout, String text, int cell, long field)
+      throws ProblemException {
+    int side = layout.side();
+    long region = layout.region(field);
+    if (type.has(Rule.REGIONS)) {
+      if (region > side) {
+        throw outOfRange(text, layout, cell, "the region", region, side).exception();
+      }
+      board.region(cell, (int) region);
+    } else if (!layout.hasRegions()) {
+      if (region > 1) {
+        long most = layout.cell().max();
+        throw outOfRange(text, layout, cell, "the number", field, most).exception();
+      }
+    } else if (!type.has(Rule.STRAIGHTS)) {
+      int box = BoxShape.of(side).boxOf(cell, side) + 1;
+      if (region != box) {
+        String name = Cells.name(cell, side);
+        throw Problem.of(
+                ProblemCode.BAD_REGION,
+                name
+                    + " is in region "
+                    + region
+                    + "; in a killer of this length it is the box, "
+                    + box)
+            .expected(Integer.toString(box), Long.toString(region))
+            .at(layout.index(cell))
+            .in(name)
+            .exception();
+      }
+    } else if (region > 2) {
+      throw outOfRange(text, layout, cell, "the black bit", region - 1, 1).exception();
+    }
+  }
+
+  /**
+   * In the three character Str8ts the region field says black; a digit in the cell is then its
+   * number.
+   */
+  private static boolean isBlackBit(
+      PuzzleType type, SwikiV2Layout layout, long field, int value, Board.Builder board, int cell) {
+    if (!layout.hasRegions() || !type.has(Rule.STRAIGHTS) || layout.region(field) != 2) {
+      return false;
+    }
+    if (value > layout.side()) {
+      return false;
+    }
+    board.black(cell, value);
+    return true;
+  }
+
+  private static Problem outOfRange(
+      String text, SwikiV2Layout layout, int cell, String what, long value, long most) {
+    String name = Cells.name(cell, layout.side());
+    return Problem.of(
+            ProblemCode.VALUE_OUT_OF_RANGE,
+            what
+                + " of "
+                + name
+                + " (\""
+                + field(text, layout, cell)
+                + "\") is "
+                + value
+                + "; at most "
+                + most)
+        .expected("at most " + most, Long.toString(value))
+        .at(layout.index(cell))
+        .in(name);
+  }
+
+  private static Problem badValue(
+      String text, PuzzleType type, SwikiV2Layout layout, int cell, int value) {
+    CellCode code = layout.cell();
+    if (value == code.placed() && code.emptyBlack() >= 0) {
+      String name = Cells.name(cell, layout.side());
+      return Problem.of(
+              ProblemCode.RESERVED_VALUE,
+              "the value of "
+                  + name
+                  + " (\""
+                  + field(text, layout, cell)
+                  + "\") is "
+                  + value
+                  + ", which stands for nothing")
+          .expected("any other value to " + code.max(), Integer.toString(value))
+          .at(layout.index(cell))
+          .in(name);
+    }
+    Problem problem = outOfRange(text, layout, cell, "the value", value, code.max());
+    boolean str8ts = type.has(Rule.DIAGONALS) && value <= CellCode.beta(layout.side()).max();
+    return str8ts
+        ? new Problem(
+            problem.code(),
+            problem.message()
+                + "; this looks like Str8ts BX under a header that is Sudoku X's, V9B would be right",
+            problem.index(),
+            problem.cells(),
+            problem.expected(),
+            problem.found(),
+            "",
+            List.of())
+        : problem;
+  }
+
+  private static String field(String text, SwikiV2Layout layout, int cell) {
+    int index = layout.index(cell);
+    return text.substring(index, index + layout.width());
+  }
+}

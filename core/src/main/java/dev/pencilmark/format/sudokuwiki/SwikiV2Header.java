@@ -1,0 +1,153 @@
+package dev.pencilmark.format.sudokuwiki;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.board.Rule;
+import dev.pencilmark.format.text.Radix;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+
+/**
+ * The three letters before a version 2 string.
+ *
+ * @param type the type, of the first letter; null if there is no such type
+ * @param side the side, of the second: a digit of base 36
+ * @param version the version letter, upper case
+ * @param fault what is wrong with it, or null
+ */
+record SwikiV2Header(PuzzleType type, int side, char version, Problem fault) {
+
+  /** The header of the never published first draft: type, box rows and box columns. */
+  private static final String DRAFT = "S33";
+
+  /** A shorter text with an odd header is more likely a word. */
+  private static final int SHORTEST_MEANT = 12;
+
+  /** The sides that strings exist for. */
+  static boolean supports(PuzzleType type, int side) {
+    return (side <= 9 || side == 16 || side == 25) && type.supports(side);
+  }
+
+  /** The header that a board gets today. */
+  static SwikiV2Header today(PuzzleType type, int side) {
+    return new SwikiV2Header(type, side, versionOf(type), null);
+  }
+
+  /**
+   * The header of a text, perhaps with a fault; or null if the text does not start like one at all.
+   */
+  static SwikiV2Header of(String text) {
+    if (text.length() < SwikiV2Layout.HEADER_LENGTH) {
+      return null;
+    }
+    PuzzleType type = PuzzleType.ofLetter(text.charAt(0));
+    int side = Radix.value(text.charAt(1));
+    char version = Character.toUpperCase(text.charAt(2));
+    if (text.startsWith(DRAFT) && text.length() == SwikiV2Reading.DRAFT_LENGTH) {
+      return new SwikiV2Header(type, 9, '3', null);
+    }
+    boolean exists = side >= Board.MIN_SIDE && (side <= 9 || side == 16 || side == 25);
+    if (type == null || !exists) {
+      boolean nearly = side >= 0 && (version == 'B' || version == 'C');
+      return nearly && (type != null || side <= 9)
+          ? new SwikiV2Header(type, side, version, faultOf(text, type))
+          : null;
+    }
+    if (version < 'A' || version > 'Z') {
+      return null;
+    }
+    return new SwikiV2Header(type, side, version, fault(text, type, side, version));
+  }
+
+  /** What is wrong with a type or a side that does not exist. */
+  private static Problem faultOf(String text, PuzzleType type) {
+    String found = text.substring(0, SwikiV2Layout.HEADER_LENGTH);
+    return type == null
+        ? Problem.of(
+                ProblemCode.BAD_HEADER,
+                "the header "
+                    + found
+                    + " has the type "
+                    + found.charAt(0)
+                    + ", which does not exist")
+            .expected("one of S X W C J L M K D T U B V", found.substring(0, 1))
+            .at(0)
+        : Problem.of(
+                ProblemCode.BAD_HEADER,
+                "the header "
+                    + found
+                    + " has the side "
+                    + found.charAt(1)
+                    + ", which does not exist")
+            .expected("3-9, G for 16 or P for 25", found.substring(1, 2))
+            .at(1);
+  }
+
+  private static Problem fault(String text, PuzzleType type, int side, char version) {
+    if (!type.supports(side)) {
+      String found = text.substring(0, SwikiV2Layout.HEADER_LENGTH);
+      return Problem.of(
+              ProblemCode.BAD_HEADER,
+              "the header "
+                  + found
+                  + " asks for a "
+                  + type.title()
+                  + " of "
+                  + side
+                  + "x"
+                  + side
+                  + "; there are none but 9x9")
+          .expected(type.letter() + "9B", found)
+          .at(1);
+    }
+    boolean formerKenken = type.has(Rule.OPERATORS) && version == 'B';
+    boolean slip = type == PuzzleType.STR8TS_BX && side == 9 && version == 'X';
+    if (version != versionOf(type) && !formerKenken && !slip) {
+      String found = text.substring(0, SwikiV2Layout.HEADER_LENGTH);
+      return Problem.of(
+              ProblemCode.BAD_HEADER,
+              "the header "
+                  + found
+                  + " has the version "
+                  + version
+                  + "; "
+                  + type.title()
+                  + " has "
+                  + versionOf(type))
+          .expected(String.valueOf(versionOf(type)), String.valueOf(version))
+          .at(2);
+    }
+    return null;
+  }
+
+  /**
+   * Whether a text with this header can hardly be anything else, though its header or length is
+   * wrong. A header with a digit in it is no word.
+   */
+  boolean looksMeant(String text) {
+    boolean rightVersion = type != null && version == versionOf(type);
+    if (side <= 9) {
+      return rightVersion || text.length() >= SHORTEST_MEANT;
+    }
+    return rightVersion && Radix.isNumber(text, SwikiV2Layout.HEADER_LENGTH, text.length(), 36);
+  }
+
+  /** Writes the header. */
+  void write(char[] text) {
+    text[0] = type.letter();
+    Radix.write(text, 1, 1, 36, side);
+    text[1] = Character.toUpperCase(text[1]);
+    text[2] = version;
+  }
+
+  /** The header as people write it. */
+  String name() {
+    char[] text = new char[SwikiV2Layout.HEADER_LENGTH];
+    write(text);
+    return new String(text);
+  }
+
+  private static char versionOf(PuzzleType type) {
+    return type.has(Rule.OPERATORS) ? 'C' : 'B';
+  }
+}

@@ -1,0 +1,56 @@
+package dev.pencilmark.format.tatham;
+
+import dev.pencilmark.format.Dialect;
+import dev.pencilmark.format.Format;
+import dev.pencilmark.format.Recognition;
+import dev.pencilmark.format.Source;
+import dev.pencilmark.problem.ProblemException;
+import java.util.List;
+
+/** A game of Simon Tatham's collection: how a text is found to be of one. */
+abstract class TathamGame implements Format {
+
+  private final String game;
+
+  /**
+   * A game.
+   *
+   * @param game its name in a saved game
+   */
+  TathamGame(String game) {
+    this.game = game;
+  }
+
+  /** The parts of a text of this game; see {@link TathamId#read}. */
+  final TathamId parts(String text) throws ProblemException {
+    return TathamId.read(text, game);
+  }
+
+  @Override
+  public final List<Dialect> dialects() {
+    return TathamId.DIALECTS;
+  }
+
+  @Override
+  public final boolean hasLayouts() {
+    return true;
+  }
+
+  @Override
+  public final Recognition recognise(Source source) {
+    String text = source.text();
+    try {
+      TathamId id = TathamId.isSave(text) ? parts(text) : TathamId.find(text);
+      return id == null ? Recognition.NONE : recognise(text, id);
+    } catch (ProblemException refused) {
+      return new Recognition.Near(refused.problem().message(), text.contains(":" + game));
+    }
+  }
+
+  /**
+   * What to say of a text of which the parts are known.
+   *
+   * @throws ProblemException what keeps a saved game from being one of this game
+   */
+  abstract Recognition recognise(String text, TathamId id) throws ProblemException;
+}

@@ -1,0 +1,313 @@
+package dev.pencilmark.format.tatham;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.BoxShape;
+import dev.pencilmark.board.Cage;
+import dev.pencilmark.board.Cells;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.board.Rule;
+import dev.pencilmark.format.Carriage;
+import dev.pencilmark.format.Confidence;
+import dev.pencilmark.format.Decoded;
+import dev.pencilmark.format.Recognition;
+import dev.pencilmark.format.Source;
+import dev.pencilmark.format.text.CageText;
+import dev.pencilmark.format.text.Symbols;
+import dev.pencilmark.format.text.TextCursor;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Solo of Simon Tatham's collection: {@code parameters:cells[,blocks][,cages,totals]}. In cells a
+ * letter is a run of 1 to 26 empty ones, and two givens that touch have {@code _} between them.
+ * Jigsaws have blocks, killers cages and totals, see {@link TathamLines}. The layout is the
+ * parameters, where they say more than what is needed, such as a difficulty.
+ */
+final class TathamSolo extends TathamGame {
+
+  private static final int LONGEST_RUN = 26;
+
+  /** The most symbols of a killer in the program. */
+  private static final int MOST_KILLER_SIDE = 9;
+
+  private static final Carriage[] CARRIAGE =
+      Carriage.forTypes(type -> Carriage.whole(type).withDigitsAsGivens().keeping(Rule.DIAGONALS));
+
+  TathamSolo() {
+    super("Solo");
+  }
+
+  @Override
+  public String id() {
+    return "tatham.solo";
+  }
+
+  @Override
+  public String title() {
+    return "Simon Tatham's Solo (game ID or saved game)";
+  }
+
+  @Override
+  public String example() {
+    return "3x3:a2e9a5b6a2b3_7a1_4a9_6a2b4_1a7_2b1_7e6_9b2_5a8_1b6a5_9a3_8a7_2b8a6b1a1e4a";
+  }
+
+  @Override
+  Recognition recognise(String text, TathamId id) throws ProblemException {
+    int start = id.parametersStart();
+    int end = id.parametersEnd();
+    SoloParameters parameters =
+        id.game().isEmpty()
+            ? SoloParameters.find(text, start, end)
+            : SoloParameters.read(text, start, end);
+    if (parameters == null) {
+      return Recognition.NONE;
+    }
+    if (id.start() == TathamId.NO_DESCRIPTION) {
+      return new Recognition.Near("a seed, not a puzzle", parameters.isTold());
+    }
+    String fault = fault(text, id, parameters);
+    if (fault != null) {
+      return new Recognition.Near(fault, parameters.isTold() || !id.game().isEmpty());
+    }
+    return new Recognition.Match(
+        parameters.type(),
+        parameters.side(),
+        id.dialect(),
+        Confidence.CERTAIN,
+        List.of("parameters of Solo and runs for " + parameters.side() + " rows of cells"));
+  }
+
+  /** What keeps a description from being one of these parameters; null if nothing does. */
+  private static String fault(String text, TathamId id, SoloParameters parameters) {
+    int cells = 0;
+    int commas = 0;
+    int most = parameters.side() * parameters.side();
+    boolean inNumber = false;
+    for (int at = id.start(); at < id.end(); at++) {
+      char c = text.charAt(at);
+      boolean digit = c >= '0' && c <= '9';
+      if (c == ',') {
+        commas++;
+      } else if (!digit && c != '_' && (c < 'a' || c > 'z')) {
+        return "parameters of Solo, but '" + c + "' at " + at;
+      } else if (commas == 0) {
+        cells += digit ? inNumber ? 0 : 1 : c == '_' ? 0 : c - 'a' + 1;
+      }
+      inNumber = digit;
+    }
+    if (commas != parameters.parts()) {
+      return "parameters of Solo, but " + commas + " commas instead of " + parameters.parts();
+    }
+    return cells == most ? null : "parameters of Solo, but " + cells + " cells instead of " + most;
+  }
+
+  @Override
+  public Decoded decode(Source source, String dialect) throws ProblemException {
+    String text = source.text();
+    TathamId id = parts(text);
+    SoloParameters parameters = SoloParameters.read(text, id.parametersStart(), id.parametersEnd());
+    int side = parameters.side();
+    Board.Builder board = Board.builder(parameters.plainType(), side);
+    if (parameters.diagonals()) {
+      board.rule(Rule.DIAGONALS);
+    }
+    TextCursor cursor = new TextCursor(text, id.start(), id.end());
+    int[] givens = cells(cursor, side, side, "a given", new int[side * side]);
+    for (int cell = 0; cell < givens.length; cell++) {
+      if (givens[cell] > 0) {
+        board.given(cell, givens[cell]);
+      }
+    }
+    if (parameters.isJigsaw()) {
+      cursor.expect(',', "a comma and the blocks of the jigsaw");
+      int[] blocks = TathamLines.SOLO.read(cursor, side);
+      for (int cell = 0; cell < blocks.length; cell++) {
+        if (blocks[cell] >= side) {
+          String name = Cells.name(cell, side);
+          throw Problem.of(ProblemCode.BAD_REGION, "there are more than " + side + " blocks")
+              .expected(side + " blocks", "another in " + name)
+              .in(name)
+              .exception();
+        }
+        board.region(cell, blocks[cell] + 1);
+      }
+    } else if (parameters.hasOwnBoxes()) {
+      for (int cell = 0; cell < givens.length; cell++) {
+        board.region(cell, parameters.boxOf(cell) + 1);
+      }
+    }
+    if (parameters.killer()) {
+      readCages(cursor, side, board);
+    }
+    cursor.expectEnd("the puzzle");
+    String told = text.substring(id.parametersStart(), id.parametersEnd());
+    Board built = board.build();
+    String layout = told.equals(plainParameters(built)) ? "" : told;
+    return new Decoded(
+        built, id.dialect(), id.game().isEmpty() ? layout : "", id.beyondBoard(), List.of());
+  }
+
+  /**
+   * Reads numbers with runs of empty cells between them.
+   *
+   * @param places takes the place of every cell
+   * @return the number of every cell, 0 for none
+   */
+  private static int[] cells(TextCursor cursor, int side, int most, String what, int[] places)
+      throws ProblemException {
+    int[] numbers = new int[side * side];
+    int cell = 0;
+    while (!cursor.atEnd() && cursor.peek() != ',') {
+      char c = cursor.peek();
+      int at = cursor.at();
+      int cells = 0;
+      if (cursor.atDigit()) {
+        String name = cell < numbers.length ? " in " + Cells.name(cell, side) : "";
+        int number = cursor.number(what + name, most);
+        if (number == 0) {
+          throw Problem.of(ProblemCode.VALUE_OUT_OF_RANGE, what + name + " at " + at + " is 0")
+              .expected("1 to " + most, "0")
+              .at(at)
+              .exception();
+        }
+        if (cell < numbers.length) {
+          numbers[cell] = number;
+        }
+        cells = 1;
+      } else if (c == '_') {
+        cursor.skip();
+      } else if (c >= 'a' && c <= 'z') {
+        cursor.skip();
+        cells = c - 'a' + 1;
+      } else {
+        throw cursor.unexpected("a number, a run a-z or _").exception();
+      }
+      Arrays.fill(places, Math.min(cell, places.length), Math.min(cell + cells, places.length), at);
+      cell += cells;
+      if (cell > numbers.length) {
+        throw Problem.of(
+                ProblemCode.BAD_LENGTH, "there are more than " + numbers.length + " cells at " + at)
+            .expected(numbers.length + " cells", "more")
+            .at(at)
+            .exception();
+      }
+    }
+    if (cell < numbers.length) {
+      throw Problem.of(
+              ProblemCode.BAD_LENGTH,
+              "there are " + cell + " cells up to " + cursor.at() + ", not " + numbers.length)
+          .expected(numbers.length + " cells", cell + " cells")
+          .at(cursor.at())
+          .exception();
+    }
+    return numbers;
+  }
+
+  private static void readCages(TextCursor cursor, int side, Board.Builder board)
+      throws ProblemException {
+    cursor.expect(',', "a comma and the cages of the killer");
+    int[] cages = TathamLines.SOLO.read(cursor, side);
+    cursor.expect(',', "a comma and the totals of the killer");
+    int[] places = new int[side * side];
+    int[] totals = cells(cursor, side, side * side * side, "a total", places);
+    CageText.readTotals(cages, totals, side, cell -> places[cell], board);
+  }
+
+  @Override
+  public Carriage carriage(PuzzleType type, int side, String dialect) {
+    boolean ours =
+        type == PuzzleType.SUDOKU
+            || type == PuzzleType.SUDOKU_X
+            || type == PuzzleType.JIGSAW
+            || type == PuzzleType.KILLER
+            || type == PuzzleType.KILLER_JIGSAW;
+    boolean boxes = !type.has(Rule.BOXES) || BoxShape.of(side) != null;
+    boolean small = !type.has(Rule.CAGES) || side <= MOST_KILLER_SIDE;
+    return ours && boxes && small ? CARRIAGE[type.ordinal()] : null;
+  }
+
+  @Override
+  public String encode(Board board, String dialect, String layout) throws ProblemException {
+    int side = board.side();
+    int cells = board.cellCount();
+    if (board.has(Rule.DIAGONALS) && side < SoloParameters.LEAST_DIAGONALS) {
+      throw Problem.of(ProblemCode.NOT_REPRESENTABLE, "Solo has diagonals from side 4 on")
+          .exception();
+    }
+    SoloParameters parameters = null;
+    if (!layout.isEmpty()) {
+      parameters = SoloParameters.find(layout, 0, layout.length());
+      if (parameters == null || !parameters.fits(board)) {
+        throw Problem.of(ProblemCode.BAD_REQUEST, "the layout does not fit: not its parameters")
+            .expected("parameters like " + plainParameters(board), "others")
+            .exception();
+      }
+    }
+    StringBuilder text = new StringBuilder(layout.isEmpty() ? plainParameters(board) : layout);
+    text.append(':');
+    int[] numbers = new int[cells];
+    Arrays.setAll(numbers, cell -> Symbols.digit(board, cell));
+    append(text, numbers);
+    if (board.hasRegions() && (parameters == null || parameters.isJigsaw())) {
+      int[] blocks = new int[cells];
+      Arrays.setAll(blocks, board::region);
+      TathamLines.SOLO.write(text.append(','), blocks, side);
+    }
+    if (board.type().has(Rule.CAGES)) {
+      int[] totals = CageText.numbers(board, false, side * side * side);
+      for (Cage cage : board.cages()) {
+        if (cage.size() == 1) {
+          String name = Cells.name(cage.firstCell(), side);
+          throw Problem.of(
+                  ProblemCode.NOT_REPRESENTABLE,
+                  "the cage at " + name + " has one cell; in Solo cages have two or more")
+              .expected("2 cells", "1 cell")
+              .in(name)
+              .exception();
+        }
+      }
+      TathamLines.SOLO.write(text.append(','), board.cageOfCells(), side);
+      append(text.append(','), totals);
+    }
+    return text.toString();
+  }
+
+  private static String plainParameters(Board board) {
+    int side = board.side();
+    BoxShape boxes = BoxShape.of(side);
+    return (board.hasRegions() ? side + "j" : boxes.rows() + "x" + boxes.columns())
+        + (board.has(Rule.DIAGONALS) ? "x" : "")
+        + (board.type().has(Rule.CAGES) ? "k" : "");
+  }
+
+  private static void append(StringBuilder text, int[] numbers) {
+    int run = 0;
+    for (int cell = 0; cell < numbers.length; cell++) {
+      if (numbers[cell] == 0) {
+        run++;
+        continue;
+      }
+      appendRun(text, run);
+      if (run == 0 && cell > 0) {
+        text.append('_');
+      }
+      text.append(numbers[cell]);
+      run = 0;
+    }
+    appendRun(text, run);
+  }
+
+  private static void appendRun(StringBuilder text, int run) {
+    int rest = run;
+    for (; rest > LONGEST_RUN; rest -= LONGEST_RUN) {
+      text.append('z');
+    }
+    if (rest > 0) {
+      text.append((char) ('a' + rest - 1));
+    }
+  }
+}

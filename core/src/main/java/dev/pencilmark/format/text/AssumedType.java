@@ -1,0 +1,30 @@
+package dev.pencilmark.format.text;
+
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.board.Rule;
+import dev.pencilmark.format.Source;
+
+/** The puzzle type of a text that says nothing of it: that of the page of the link, or Sudoku. */
+public final class AssumedType {
+
+  /** The reason to state when nothing told the type. */
+  public static final String REASON = "nothing tells the puzzle type; taken to be a Sudoku";
+
+  private AssumedType() {}
+
+  /** The type of a text whose cells are all that there is. */
+  public static PuzzleType of(Source source, int side) {
+    PuzzleType type = source.pageType();
+    boolean cellsSuffice =
+        !type.has(Rule.REGIONS) && !type.has(Rule.CAGES) && !type.has(Rule.STRAIGHTS);
+    return cellsSuffice && type.supports(side) ? type : PuzzleType.SUDOKU;
+  }
+
+  /** Why it is that type. */
+  public static String reason(Source source, int side) {
+    PuzzleType type = of(source, side);
+    return type == PuzzleType.SUDOKU || type != source.pageType()
+        ? REASON
+        : "the page of the link tells the type";
+  }
+}

@@ -1,0 +1,49 @@
+package dev.pencilmark.format.text;
+
+import dev.pencilmark.board.Cells;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+
+/** Problems that many formats can have, told in the same words. */
+public final class Faults {
+
+  private Faults() {}
+
+  /**
+   * The text is too short or too long.
+   *
+   * @param expected what it should be, such as "162 characters, two a cell"
+   * @param length how long it should be
+   */
+  public static Problem length(String text, String expected, int length) {
+    return Problem.of(
+            ProblemCode.BAD_LENGTH,
+            "bad length, expected " + expected + "; found " + text.length() + " characters")
+        .expected(expected, text.length() + " characters")
+        .at(Math.min(text.length(), length));
+  }
+
+  /** The character at an index, which belongs to a cell, is not what it should be. */
+  public static Problem character(String text, int index, int cell, int side, String expected) {
+    String name = Cells.name(cell, side);
+    String found = String.valueOf(text.charAt(index));
+    return Problem.of(
+            ProblemCode.BAD_CHARACTER,
+            "'" + found + "' at " + index + " (" + name + "); expected " + expected)
+        .expected(expected, found)
+        .at(index)
+        .in(name);
+  }
+
+  /**
+   * A field of a cell has a character that is no digit of its base: the first such from an index.
+   */
+  public static Problem digit(String text, int start, int base, int cell, int side) {
+    int index = start;
+    while (Radix.parse(text, index, 1, base) >= 0) {
+      index++;
+    }
+    String last = base <= 10 ? "" : " or a-" + (char) ('a' + base - 11);
+    return character(text, index, cell, side, "a digit 0-9" + last);
+  }
+}

@@ -1,0 +1,49 @@
+package dev.pencilmark.format.text;
+
+import dev.pencilmark.format.Loss;
+import dev.pencilmark.format.LossKind;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What to say of a file that is read as its first puzzle. */
+public final class FirstOfMany {
+
+  private FirstOfMany() {}
+
+  /**
+   * The warning that more follow.
+   *
+   * @param further how many more there are
+   * @param index where the first of them is
+   */
+  public static List<Problem> warnings(int further, int index) {
+    if (further == 0) {
+      return List.of();
+    }
+    String all = further + 1 + " puzzles";
+    return List.of(
+        Problem.of(
+                ProblemCode.TRAILING_DATA, "this is a file of " + all + "; only the first is read")
+            .expected("one puzzle", all)
+            .at(index));
+  }
+
+  /**
+   * What the file has besides the first puzzle.
+   *
+   * @param comment what it says besides, or empty
+   */
+  public static List<Loss> beyond(int further, String comment) {
+    List<Loss> losses = new ArrayList<>();
+    if (!comment.isEmpty()) {
+      losses.add(new Loss(LossKind.COMMENT, 0, comment));
+    }
+    if (further > 0) {
+      String more = further == 1 ? "1 more puzzle" : further + " more puzzles";
+      losses.add(new Loss(LossKind.PUZZLES, 0, more));
+    }
+    return losses;
+  }
+}

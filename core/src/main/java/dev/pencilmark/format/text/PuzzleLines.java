@@ -1,0 +1,71 @@
+package dev.pencilmark.format.text;
+
+import dev.pencilmark.format.LinePieces;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+
+/**
+ * The lines of a text with one puzzle a line, as {@link LinePieces} finds them in a file.
+ *
+ * @param start where the first puzzle starts
+ * @param end where its line ends, without white space
+ * @param next where the second puzzle starts, or the length of the text
+ * @param further how many more there are
+ * @param comments whether there are other lines that say something
+ */
+public record PuzzleLines(int start, int end, int next, int further, boolean comments) {
+
+  /** Where the first line starts that is no comment; -1 if there is none. */
+  public static int first(String text) {
+    TextLines lines = new TextLines(text, 0);
+    while (lines.next()) {
+      int visible = lines.firstVisible();
+      if (visible < lines.end() && !LinePieces.isComment(text, visible, lines.end())) {
+        return visible;
+      }
+    }
+    return -1;
+  }
+
+  /**
+   * Finds the lines.
+   *
+   * @param from where to start
+   * @throws ProblemException BAD_LENGTH if there is no puzzle
+   */
+  public static PuzzleLines of(String text, int from) throws ProblemException {
+    int start = -1;
+    int end = 0;
+    int next = text.length();
+    int further = 0;
+    boolean comments = false;
+    boolean first = true;
+    TextLines lines = new TextLines(text, from);
+    while (lines.next()) {
+      int visible = lines.firstVisible();
+      if (visible == lines.end()) {
+        continue;
+      }
+      boolean titles =
+          first
+              && LinePieces.isTitles(text.substring(visible, Math.min(lines.end(), visible + 99)));
+      first = false;
+      if (titles || LinePieces.isComment(text, visible, lines.end())) {
+        comments = true;
+      } else if (start < 0) {
+        start = visible;
+        end = DigitCells.trimmedEnd(text, visible, lines.end());
+      } else {
+        next = further++ == 0 ? visible : next;
+      }
+    }
+    if (start < 0) {
+      throw Problem.of(ProblemCode.BAD_LENGTH, "there is no line with a puzzle")
+          .expected("a line with a puzzle", "none")
+          .at(text.length())
+          .exception();
+    }
+    return new PuzzleLines(start, end, next, further, comments);
+  }
+}

@@ -1,0 +1,50 @@
+package dev.pencilmark.format.text;
+
+import dev.pencilmark.board.BoxShape;
+
+/** Looks at 81 digits in a row, which may be a solved grid. */
+public final class SolvedGrid {
+
+  private static final int SIDE = 9;
+  public static final int CELLS = SIDE * SIDE;
+
+  private SolvedGrid() {}
+
+  /** Whether the 81 characters from a place on are a solved grid. */
+  public static boolean at(String text, int start) {
+    if (text.length() - start < CELLS) {
+      return false;
+    }
+    BoxShape box = BoxShape.of(SIDE);
+    int[] rows = new int[SIDE];
+    int[] columns = new int[SIDE];
+    int[] boxes = new int[SIDE];
+    for (int cell = 0; cell < CELLS; cell++) {
+      int digit = text.charAt(start + cell) - '0';
+      if (digit < 1 || digit > SIDE) {
+        return false;
+      }
+      rows[cell / SIDE] |= 1 << digit;
+      columns[cell % SIDE] |= 1 << digit;
+      boxes[box.boxOf(cell, SIDE)] |= 1 << digit;
+    }
+    int all = (1 << SIDE + 1) - 2;
+    for (int i = 0; i < SIDE; i++) {
+      if (rows[i] != all || columns[i] != all || boxes[i] != all) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether the digits among the 81 characters of a puzzle are those of a solution. */
+  public static boolean agrees(String text, int puzzle, int solution) {
+    for (int cell = 0; cell < CELLS; cell++) {
+      char digit = text.charAt(puzzle + cell);
+      if (digit >= '1' && digit <= '9' && digit != text.charAt(solution + cell)) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,148 @@
+package dev.pencilmark.format.text;
+
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+
+/**
+ * A place in a text that is read from left to right, with numbers in it that may be of any length.
+ */
+public final class TextCursor {
+
+  private static final int MOST_SHOWN = 20;
+
+  private final String text;
+  private final int end;
+  private int at;
+
+  public TextCursor(String text, int start, int end) {
+    this.text = text;
+    this.at = start;
+    this.end = end;
+  }
+
+  public TextCursor(String text) {
+    this(text, 0, text.length());
+  }
+
+  /** The place. */
+  public int at() {
+    return at;
+  }
+
+  public boolean atEnd() {
+    return at == end;
+  }
+
+  /** The next character, or 0 at the end. */
+  public char peek() {
+    return at < end ? text.charAt(at) : 0;
+  }
+
+  public boolean atDigit() {
+    return peek() >= '0' && peek() <= '9';
+  }
+
+  /** Goes past the next character. */
+  public void skip() {
+    at++;
+  }
+
+  /** Goes past the next character if it is this one. */
+  public boolean take(char c) {
+    if (at < end && text.charAt(at) == c) {
+      at++;
+      return true;
+    }
+    return false;
+  }
+
+  /** Goes past white space. */
+  public void skipSpace() {
+    while (at < end && text.charAt(at) <= ' ') {
+      at++;
+    }
+  }
+
+  /** Goes past white space that does not end the line. */
+  public void skipBlanks() {
+    while (at < end && text.charAt(at) <= ' ' && !TextLines.isNewline(text, at)) {
+      at++;
+    }
+  }
+
+  /**
+   * Goes past a character that must come next.
+   *
+   * @throws ProblemException BAD_CHARACTER, or BAD_LENGTH at the end
+   */
+  public void expect(char c, String what) throws ProblemException {
+    if (!take(c)) {
+      throw unexpected(what).exception();
+    }
+  }
+
+  /**
+   * Reads a decimal number.
+   *
+   * @param what what it is, for the message
+   * @throws ProblemException VALUE_OUT_OF_RANGE if it is larger than the most, else as {@link
+   *     #expect}
+   */
+  public int number(String what, int most) throws ProblemException {
+    if (!atDigit()) {
+      throw unexpected(what).exception();
+    }
+    int start = at;
+    long value = 0;
+    while (atDigit()) {
+      // Held above the most, so that a million digits do not overflow.
+      value = Math.min(value * 10 + peek() - '0', most + 1L);
+      at++;
+    }
+    if (value > most) {
+      throw Problem.of(
+              ProblemCode.VALUE_OUT_OF_RANGE,
+              what + " at " + start + " is " + shown(start, at) + "; at most " + most)
+          .expected("at most " + most, shown(start, at))
+          .at(start)
+          .exception();
+    }
+    return (int) value;
+  }
+
+  /** What comes next is not what should. */
+  public Problem unexpected(String expected) {
+    if (at >= end) {
+      return Problem.of(
+              ProblemCode.BAD_LENGTH, "the text ends at " + end + "; expected " + expected)
+          .expected(expected, "the end")
+          .at(end);
+    }
+    String found = shown(at, at + 1);
+    return Problem.of(
+            ProblemCode.BAD_CHARACTER, "'" + found + "' at " + at + "; expected " + expected)
+        .expected(expected, found)
+        .at(at);
+  }
+
+  /**
+   * Checks that nothing comes any more.
+   *
+   * @throws ProblemException TRAILING_DATA
+   */
+  public void expectEnd(String what) throws ProblemException {
+    if (at < end) {
+      throw Problem.of(ProblemCode.TRAILING_DATA, "something follows at " + at + " after " + what)
+          .expected("the end", shown(at, end))
+          .at(at)
+          .exception();
+    }
+  }
+
+  private String shown(int from, int to) {
+    return to - from > MOST_SHOWN
+        ? text.substring(from, from + MOST_SHOWN) + "..."
+        : text.substring(from, to);
+  }
+}

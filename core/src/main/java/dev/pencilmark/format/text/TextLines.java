@@ -1,0 +1,84 @@
+package dev.pencilmark.format.text;
+
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+
+/**
+ * Walks over the lines of a text. A line ends with CR, LF, both, or a line separator of Unicode.
+ */
+public final class TextLines {
+
+  private final String text;
+  private int next;
+  private int start;
+  private int end;
+
+  public TextLines(String text, int from) {
+    this.text = text;
+    this.next = from;
+  }
+
+  /** Goes to the next line; false if there is none. */
+  public boolean next() {
+    if (next >= text.length()) {
+      return false;
+    }
+    start = next;
+    end = start;
+    while (end < text.length() && !isNewline(text, end)) {
+      end++;
+    }
+    next = end + newlineLength();
+    return true;
+  }
+
+  /** Where the line starts. */
+  public int start() {
+    return start;
+  }
+
+  /** Where the line ends, without what ends it. */
+  public int end() {
+    return end;
+  }
+
+  public boolean isEmpty() {
+    return firstVisible() == end;
+  }
+
+  /** The place of the first character that is not white space, or the end. */
+  public int firstVisible() {
+    int i = start;
+    while (i < end && text.charAt(i) <= ' ') {
+      i++;
+    }
+    return i;
+  }
+
+  /** That this line is one too many after nine rows. */
+  public ProblemException trailing() {
+    return Problem.of(ProblemCode.TRAILING_DATA, "something follows after nine rows")
+        .expected("the end", "another line")
+        .at(firstVisible())
+        .exception();
+  }
+
+  /** Whether a line ends at a place. */
+  public static boolean isNewline(String text, int index) {
+    return isNewline(text.charAt(index));
+  }
+
+  /** Whether a character ends a line. */
+  public static boolean isNewline(char c) {
+    return c == '\n' || c == '\r' || c == '\u2028' || c == '\u2029' || c == '\u0085';
+  }
+
+  private int newlineLength() {
+    if (end >= text.length()) {
+      return 0;
+    }
+    boolean both = text.charAt(end) == '\r' && end + 1 < text.length();
+    return both && text.charAt(end + 1) == '\n' ? 2 : 1;
+  }
+}

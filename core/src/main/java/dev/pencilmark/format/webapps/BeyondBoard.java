@@ -1,0 +1,111 @@
+package dev.pencilmark.format.webapps;
+
+import dev.pencilmark.format.LeftOutRule;
+import dev.pencilmark.format.Loss;
+import dev.pencilmark.format.LossKind;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Collects what a text says and a board cannot hold: rules, without which it is another puzzle, and
+ * words and decoration, which do not matter to it.
+ */
+final class BeyondBoard {
+
+  private static final int BRIEF = 40;
+
+  /** Texts can have as many rules as they like; more names than this are not told. */
+  private static final int MOST_NAMES = 1000;
+
+  /** The rules with how often they are there; 0 for no number. */
+  private final Map<String, Integer> rules = new TreeMap<>();
+
+  private final List<String> texts = new ArrayList<>();
+  private final List<String> decoration = new ArrayList<>();
+  private int decorated;
+
+  /** One more of a rule. */
+  void rule(String name) {
+    rules.merge(name, 1, Integer::sum);
+  }
+
+  /** A rule, so often; 0 for no number. */
+  void rule(String name, int count) {
+    rules.put(name, count);
+  }
+
+  /** Words. */
+  void text(String name) {
+    if (!texts.contains(name)) {
+      texts.add(name);
+    }
+  }
+
+  /** Something drawn. */
+  void decoration(String name) {
+    decoration.add(name);
+  }
+
+  /** A cell with decoration. */
+  void decoratedCell() {
+    decorated++;
+  }
+
+  /** What is lost in a text that does not keep it. */
+  List<Loss> losses(int cells) {
+    List<Loss> losses = new ArrayList<>();
+    if (!rules.isEmpty()) {
+      losses.add(new Loss(LossKind.RULES, cells, ruleNames() + " left out"));
+    }
+    if (!texts.isEmpty()) {
+      losses.add(new Loss(LossKind.COMMENT, 0, String.join(", ", texts)));
+    }
+    List<String> drawn = new ArrayList<>(decoration);
+    if (decorated > 0) {
+      drawn.add("colours or other marks of cells");
+    }
+    if (!drawn.isEmpty()) {
+      losses.add(new Loss(LossKind.MARKUP, decorated, String.join(", ", drawn)));
+    }
+    return losses;
+  }
+
+  /** That the board is not the whole puzzle, if it is not. */
+  List<Problem> warnings() {
+    if (rules.isEmpty()) {
+      return List.of();
+    }
+    return List.of(
+        Problem.of(
+                ProblemCode.RULE_OUTSIDE_MODEL,
+                "the puzzle has rules that the board cannot hold, and without them it is another: "
+                    + ruleNames())
+            .expected("rules that a board can hold", ruleNames()));
+  }
+
+  /** The rules as data. */
+  List<LeftOutRule> leftOut() {
+    return LeftOutRule.of(rules);
+  }
+
+  private String ruleNames() {
+    StringBuilder names = new StringBuilder();
+    for (Map.Entry<String, Integer> rule : rules.entrySet()) {
+      if (names.length() > MOST_NAMES) {
+        return names.append(", ...").toString();
+      }
+      names.append(names.isEmpty() ? "" : ", ").append(rule.getKey());
+      names.append(rule.getValue() == 0 ? "" : " (" + rule.getValue() + ")");
+    }
+    return names.toString();
+  }
+
+  /** A name of somebody's as it may be told. */
+  static String brief(String name) {
+    return name.length() > BRIEF ? name.substring(0, BRIEF) + "..." : name;
+  }
+}

@@ -1,0 +1,177 @@
+package dev.pencilmark.format.webapps;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.board.Rule;
+import dev.pencilmark.format.Carriage;
+import dev.pencilmark.format.Confidence;
+import dev.pencilmark.format.Decoded;
+import dev.pencilmark.format.Dialect;
+import dev.pencilmark.format.Format;
+import dev.pencilmark.format.LossKind;
+import dev.pencilmark.format.Recognition;
+import dev.pencilmark.format.Source;
+import dev.pencilmark.json.JsonReader;
+import dev.pencilmark.json.JsonWriter;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+import java.util.List;
+
+/**
+ * A link of f-puzzles or SudokuPad: JSON, compressed by LZ-String. The JSON may have any rule that
+ * anybody thought of; those that a board does not know are named, and stay in the text when it is
+ * rewritten.
+ *
+ * <p>The layout of a text is the text.
+ */
+final class Fpuzzles implements Format {
+
+  private static final String ID = "fpuzzles.lz";
+  private static final Dialect JSON = new Dialect("json", "the JSON as it is", Dialect.Use.MANNER);
+  private static final String EXAMPLE =
+      "N4IgzglgXgpiBcAWANCA5gJwgEwQbT1ADcBDAGwFc54BGVNCImAOwQBcMqBfZYH0AMYs2MDAAUWAiGQC"
+          + "yJDAGsw+AMzJEAXX5cNyQvxClK1RNt469fc9b679NgwID2GZqInMps+Uvx0ATFoauiAK0mSiAiRo1IQg"
+          + "QmRkyvB4IABK/gDCKiCoGZmIuekqBSAhRlQIIADsII4wicmpaYiZNEUtmf5lOlxAA===";
+  private static final Carriage[] CARRIAGES = Carriage.forTypes(Fpuzzles::carriage);
+
+  private static Carriage carriage(PuzzleType type) {
+    return type.has(Rule.OPERATORS) || type.has(Rule.STRAIGHTS)
+        ? null
+        : Carriage.whole(type)
+            .with(
+                LossKind.RULES,
+                LossKind.CORNER_MARKS,
+                LossKind.EXTRA_REGIONS,
+                LossKind.REPEATING_CAGES);
+  }
+
+  @Override
+  public String id() {
+    return ID;
+  }
+
+  @Override
+  public String title() {
+    return "f-puzzles, also in SudokuPad links (JSON by LZ-String)";
+  }
+
+  @Override
+  public String example() {
+    return EXAMPLE;
+  }
+
+  @Override
+  public List<Dialect> dialects() {
+    return List.of(JSON);
+  }
+
+  @Override
+  public boolean hasLayouts() {
+    return true;
+  }
+
+  private static LzJson find(String text) {
+    return LzJson.find(text, "fpuzzles", "fpuz");
+  }
+
+  private static FpuzzlesReading read(LzJson json) throws ProblemException {
+    return FpuzzlesReading.of(json.read(JsonReader.Spelling.STANDARD));
+  }
+
+  @Override
+  public Recognition recognise(Source source) {
+    LzJson json = find(source.text());
+    if (json == null) {
+      return source.text().startsWith("fpuz")
+          ? new Recognition.Near(notOne(source.text()).message(), true)
+          : Recognition.NONE;
+    }
+    if (!json.compressed() && !source.text().contains("\"grid\"")) {
+      return Recognition.NONE;
+    }
+    try {
+      FpuzzlesReading reading = read(json);
+      Board board = reading.board();
+      String how = json.compressed() ? "compressed by LZ-String" : "as it is";
+      return new Recognition.Match(
+          board.type(),
+          board.side(),
+          dialect(json),
+          Confidence.CERTAIN,
+          List.of("the JSON of f-puzzles, " + how),
+          reading.leftOut());
+    } catch (ProblemException refused) {
+      // A word may well begin like a compressed text.
+      boolean close = json.hasPrefix() || source.text().startsWith("N4Ig") || !json.compressed();
+      return new Recognition.Near(refused.problem().message(), close);
+    }
+  }
+
+  private static String dialect(LzJson json) {
+    return json.compressed() ? "" : JSON.name();
+  }
+
+  @Override
+  public Decoded decode(Source source, String dialect) throws ProblemException {
+    LzJson json = find(source.text());
+    if (json == null) {
+      throw notOne(source.text()).exception();
+    }
+    FpuzzlesReading reading = read(json);
+    return new Decoded(
+        reading.board(),
+        dialect(json),
+        json.payload(),
+        reading.beyondBoard(),
+        reading.warnings(),
+        reading.leftOut());
+  }
+
+  private static Problem notOne(String text) {
+    if (text.startsWith("fpuz")) {
+      return Problem.of(
+              ProblemCode.REFERENCE_ONLY,
+              "what follows the prefix is no compressed JSON, but the id of a puzzle on a server")
+          .expected("N4Ig...", "something else");
+    }
+    return Problem.of(
+            ProblemCode.BAD_HEADER, "this is neither JSON nor JSON that LZ-String compressed")
+        .expected("N4Ig... or {", text.substring(0, Math.min(text.length(), 4)))
+        .at(0);
+  }
+
+  @Override
+  public Carriage carriage(PuzzleType type, int side, String dialect) {
+    return CARRIAGES[type.ordinal()];
+  }
+
+  @Override
+  public String encode(Board board, String dialect, String layout) throws ProblemException {
+    boolean compressed = dialect.isEmpty();
+    Object json;
+    if (layout.isEmpty()) {
+      json = FpuzzlesJson.of(board);
+    } else {
+      LzJson old = find(layout);
+      if (old == null) {
+        throw unfit("it is no text of " + ID).exception();
+      }
+      json = old.read(JsonReader.Spelling.STANDARD);
+      Board was = FpuzzlesReading.of(json).board();
+      if (was.equals(board) && old.compressed() == compressed) {
+        return layout;
+      }
+      if (!FpuzzlesJson.update(json, was, board)) {
+        throw unfit("it is of a puzzle with other rules").exception();
+      }
+    }
+    String text = JsonWriter.write(json);
+    return compressed ? LzString.compress(text) : text;
+  }
+
+  private static Problem unfit(String why) {
+    return Problem.of(ProblemCode.BAD_REQUEST, "the layout does not fit: " + why)
+        .expected("the layout of a text of this puzzle", "another");
+  }
+}

@@ -1,0 +1,319 @@
+package dev.pencilmark.format.webapps;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.BoxShape;
+import dev.pencilmark.board.Cage;
+import dev.pencilmark.board.CageOperator;
+import dev.pencilmark.board.Cells;
+import dev.pencilmark.board.ExtraRegion;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.board.Rule;
+import dev.pencilmark.format.LeftOutRule;
+import dev.pencilmark.format.Loss;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Reads the JSON of f-puzzles into a board, and collects what the board cannot hold: rules, which
+ * make a poorer puzzle of it, and texts and decoration, which do not.
+ */
+final class FpuzzlesReading {
+
+  /** What tells nothing about the puzzle. */
+  private static final Set<String> TEXTS =
+      Set.of("title", "author", "ruleset", "solution", "successMessage");
+
+  /** What is drawn, and settings of the site's own solver. */
+  private static final Set<String> DECORATION =
+      Set.of(
+          "text",
+          "line",
+          "circle",
+          "rectangle",
+          "cage",
+          "highlightConflicts",
+          "disabledlogic",
+          "truecandidatesoptions");
+
+  private static final Set<String> CELL_DECORATION = Set.of("highlight", "c", "cArray");
+
+  private final JsonPlace json;
+  private final int side;
+  private final JsonPlace[] cells;
+  private final Board.Builder board;
+
+  private final BeyondBoard beyond = new BeyondBoard();
+  private int extraRegions;
+  private Board built;
+
+  private FpuzzlesReading(JsonPlace json) throws ProblemException {
+    this.json = json;
+    json.object();
+    side = json.get("size").number(Board.MIN_SIDE, Board.MAX_SIDE);
+    JsonPlace grid = json.get("grid");
+    grid.requireSize(side, "rows");
+    cells = new JsonPlace[side * side];
+    for (int row = 0; row < side; row++) {
+      JsonPlace ofRow = grid.get(row);
+      ofRow.requireSize(side, "cells");
+      for (int column = 0; column < side; column++) {
+        cells[row * side + column] = ofRow.get(column);
+        ofRow.get(column).object();
+      }
+    }
+    int[] regions = regions();
+    boolean cages = json.has("killercage");
+    board = Board.builder(type(regions != null, cages), side);
+    for (int cell = 0; cell < side * side; cell++) {
+      if (regions != null) {
+        board.region(cell, regions[cell] + 1);
+      }
+      readCell(cell);
+    }
+  }
+
+  /** Reads a puzzle. */
+  static FpuzzlesReading of(Object value) throws ProblemException {
+    FpuzzlesReading reading = new FpuzzlesReading(JsonPlace.top(value));
+    reading.readRules();
+    reading.built = reading.board.build();
+    return reading;
+  }
+
+  private PuzzleType type(boolean regions, boolean cages) {
+    if (regions) {
+      return cages ? PuzzleType.KILLER_JIGSAW : PuzzleType.JIGSAW;
+    }
+    if (cages) {
+      return PuzzleType.KILLER;
+    }
+    // Where the side has no boxes, the groups alone would not make the type.
+    return json.get("disjointgroups").isTrue() ? PuzzleType.COLOUR_SUDOKU : PuzzleType.SUDOKU;
+  }
+
+  Board board() {
+    return built;
+  }
+
+  /** What the text says and the board does not. */
+  List<Loss> beyondBoard() {
+    return beyond.losses(side * side);
+  }
+
+  /** The rules that the board does not hold. */
+  List<LeftOutRule> leftOut() {
+    return beyond.leftOut();
+  }
+
+  /** That the board is not the whole puzzle, if it is not. */
+  List<Problem> warnings() {
+    return beyond.warnings();
+  }
+
+  /**
+   * The region of every cell, from 0; null if they are the customary boxes. A cell that does not
+   * say is in its box, or where the side has none in its row.
+   */
+  private int[] regions() throws ProblemException {
+    BoxShape shape = BoxShape.of(side);
+    int[] regions = new int[side * side];
+    boolean all = true;
+    boolean usual = true;
+    for (int cell = 0; cell < regions.length; cell++) {
+      int box = shape == null ? cell / side : shape.boxOf(cell, side);
+      JsonPlace place = cells[cell];
+      regions[cell] = box;
+      all &= place.has("region");
+      if (place.has("region")) {
+        JsonPlace region = place.get("region");
+        if (region.value() == null) {
+          String name = Cells.name(cell, side);
+          throw Problem.of(
+                  ProblemCode.RULE_OUTSIDE_MODEL, name + " is in no region; a board has none such")
+              .expected("a region", "null")
+              .in(name)
+              .exception();
+        }
+        regions[cell] = region.number(0, side - 1);
+        usual &= regions[cell] == box;
+      }
+    }
+    // Where every cell says its region it is meant, even if it is a box.
+    return usual && !all ? null : regions;
+  }
+
+  private void readCell(int cell) throws ProblemException {
+    JsonPlace place = cells[cell];
+    if (place.isNothing()) {
+      return;
+    }
+    for (Object name : place.object().keySet()) {
+      if (place.get((String) name).isNothing()) {
+        continue;
+      }
+      switch ((String) name) {
+        case "value", "given", "region", "centerPencilMarks", "cornerPencilMarks" -> {}
+        case "givenPencilMarks" -> beyond.rule("candidates given");
+        default -> {
+          if (CELL_DECORATION.contains(name)) {
+            beyond.decoratedCell();
+          } else {
+            beyond.rule(BeyondBoard.brief((String) name));
+          }
+        }
+      }
+    }
+    int centre = place.get("centerPencilMarks").mask(side);
+    int corner = place.get("cornerPencilMarks").mask(side);
+    int given = place.get("givenPencilMarks").mask(side);
+    JsonPlace value = place.get("value");
+    if (value.value() != null) {
+      int digit = value.number(1, side);
+      if (place.get("given").isTrue()) {
+        board.given(cell, digit);
+      } else {
+        board.placed(cell, digit);
+      }
+      if ((centre | corner) != 0) {
+        beyond.decoratedCell();
+      }
+      return;
+    }
+    if ((centre | given) != 0) {
+      board.candidates(cell, centre == 0 ? given : centre);
+    }
+    if (corner != 0) {
+      board.cornerMarks(cell, corner);
+    }
+  }
+
+  private void readRules() throws ProblemException {
+    boolean rising = json.get("diagonal+").isTrue();
+    boolean falling = json.get("diagonal-").isTrue();
+    if (rising && falling) {
+      board.rule(Rule.DIAGONALS);
+    } else if (rising || falling) {
+      board.extraRegion(diagonal(falling));
+    }
+    if (json.get("disjointgroups").isTrue()) {
+      board.rule(Rule.DISJOINT_GROUPS);
+    }
+    readCages(json.get("killercage"));
+    readExtraRegions(json.get("extraregion"));
+    for (Object key : json.object().keySet()) {
+      String name = (String) key;
+      JsonPlace member = json.get(name);
+      if (member.isNothing()) {
+        continue;
+      }
+      switch (name) {
+        case "size",
+            "grid",
+            "diagonal+",
+            "diagonal-",
+            "disjointgroups",
+            "killercage",
+            "extraregion" -> {}
+        case "negative" -> {
+          for (int i = 0; i < member.size(); i++) {
+            Object what = member.get(i).value();
+            String other = what instanceof String text ? BeyondBoard.brief(text) : "clue";
+            beyond.rule("no other " + other, 0);
+          }
+        }
+        default -> {
+          if (TEXTS.contains(name)) {
+            beyond.text(name);
+          } else if (DECORATION.contains(name)) {
+            beyond.decoration(name);
+          } else {
+            beyond.rule(BeyondBoard.brief(name), member.isList() ? member.size() : 0);
+          }
+        }
+      }
+    }
+  }
+
+  private ExtraRegion diagonal(boolean falling) {
+    int[] cells = new int[side];
+    for (int i = 0; i < side; i++) {
+      cells[i] = i * side + (falling ? i : side - 1 - i);
+    }
+    return new ExtraRegion(cells);
+  }
+
+  private void readCages(JsonPlace cages) throws ProblemException {
+    boolean[] caged = new boolean[side * side];
+    for (int i = 0; i < cages.size(); i++) {
+      JsonPlace cage = cages.get(i);
+      int[] cells = cage.get("cells").cells(side);
+      if (cells.length == 0) {
+        throw cage.get("cells").fault(ProblemCode.CAGE_SHAPE, "at least one cell").exception();
+      }
+      boolean overlaps = false;
+      for (int cell : cells) {
+        overlaps |= caged[cell];
+      }
+      JsonPlace value = cage.get("value");
+      Integer total = value.numberOrNull();
+      if (!value.isNothing() && total == null) {
+        beyond.rule("killercage with a clue that is no number");
+      } else if (!value.isNothing() && total < 1) {
+        throw value
+            .fault(ProblemCode.CAGE_TOTAL_IMPOSSIBLE, "a total of at least 1")
+            .in(Cells.name(cells[0], side))
+            .exception();
+      }
+      boolean repeats = Boolean.FALSE.equals(cage.get("unique").value());
+      if (repeats && total == null) {
+        // It says nothing.
+        continue;
+      }
+      if (!overlaps) {
+        long target = total == null ? Cage.NO_TOTAL : total;
+        Cage read = new Cage(cells, CageOperator.ADD, target, Cage.NO_COLOUR);
+        board.cage(repeats ? read.repeating() : read);
+        for (int cell : cells) {
+          caged[cell] = true;
+        }
+        continue;
+      }
+      // What is left of a cage that overlaps another are different digits.
+      if (total != null) {
+        beyond.rule("totals of killercages that overlap");
+      }
+      if (!repeats) {
+        addExtraRegion(cells, cage);
+      }
+    }
+  }
+
+  private void readExtraRegions(JsonPlace regions) throws ProblemException {
+    for (int i = 0; i < regions.size(); i++) {
+      addExtraRegion(regions.get(i).get("cells").cells(side), regions.get(i));
+    }
+  }
+
+  private void addExtraRegion(int[] cells, JsonPlace place) throws ProblemException {
+    if (cells.length > side) {
+      throw place
+          .fault(ProblemCode.BAD_REGION, "at most " + side + " cells, whose digits differ")
+          .expected("at most " + side + " cells", cells.length + " cells")
+          .in(Cells.name(cells[0], side))
+          .exception();
+    }
+    if (cells.length < 2) {
+      // A cell differs from no other.
+      return;
+    }
+    if (++extraRegions > Board.MAX_EXTRA_REGIONS) {
+      throw place
+          .fault(ProblemCode.LIMIT_EXCEEDED, "at most " + Board.MAX_EXTRA_REGIONS + " regions")
+          .exception();
+    }
+    board.extraRegion(new ExtraRegion(cells));
+  }
+}

@@ -1,0 +1,160 @@
+package dev.pencilmark.format.webapps;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.format.Carriage;
+import dev.pencilmark.format.Decoded;
+import dev.pencilmark.format.Format;
+import dev.pencilmark.format.Recognition;
+import dev.pencilmark.format.Source;
+import dev.pencilmark.format.text.AssumedType;
+import dev.pencilmark.format.text.DigitCells;
+import dev.pencilmark.format.text.Surround;
+import dev.pencilmark.format.text.Symbols;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+import java.util.Base64;
+import java.util.List;
+
+/**
+ * A link of Good Sudoku: a dollar sign and 41 bytes in base 64, two cells a byte, the first in the
+ * high half; the low half of the last is not used.
+ */
+final class GoodSudoku implements Format {
+
+  private static final String LINK = "https://playgoodsudoku.com/puzzle/";
+  private static final char MARK = '$';
+  private static final int SIDE = DigitCells.SIDE;
+  private static final int CELLS = DigitCells.CELLS;
+  private static final int BYTES = 41;
+  private static final int CODE = 56;
+
+  /** How long what stands before the code may be: a link, and no more. */
+  private static final int LONGEST_LINK = 64;
+
+  @Override
+  public String id() {
+    return "goodsudoku";
+  }
+
+  @Override
+  public String title() {
+    return "Good Sudoku link (41 bytes in base 64 after a dollar sign)";
+  }
+
+  @Override
+  public String example() {
+    return LINK + "$cAZAIABgcAQAAIAFCQAAAHAFAAAwAAgAEAAAAwQAgAAGADAQAFAWAHA=";
+  }
+
+  @Override
+  public boolean hasLayouts() {
+    return true;
+  }
+
+  @Override
+  public Recognition recognise(Source source) {
+    String text = source.text();
+    int start = text.length() - CODE - 1;
+    if (start < 0 || start > LONGEST_LINK || text.charAt(start) != MARK) {
+      return Recognition.NONE;
+    }
+    for (int i = start + 1; i < text.length(); i++) {
+      if (!isBase64(text, i)) {
+        return Recognition.NONE;
+      }
+    }
+    return DigitCells.match("a dollar sign and 56 characters", AssumedType.REASON);
+  }
+
+  @Override
+  public Decoded decode(Source source, String dialect) throws ProblemException {
+    String text = source.text();
+    int start = text.indexOf(MARK) + 1;
+    if (text.length() - start != CODE) {
+      String found = text.length() - start + " characters";
+      throw Problem.of(
+              ProblemCode.BAD_LENGTH, "56 characters of base 64 are needed; here are " + found)
+          .expected("56 characters after a dollar sign", found)
+          .at(Math.min(text.length(), start + CODE))
+          .exception();
+    }
+    byte[] bytes = bytes(text, start);
+    Board.Builder board = Board.builder(PuzzleType.SUDOKU, SIDE);
+    for (int cell = 0; cell <= CELLS; cell++) {
+      int digit = cell % 2 == 0 ? (bytes[cell / 2] & 255) >> 4 : bytes[cell / 2] & 15;
+      int index = start + cell / 6 * 4;
+      if (cell == CELLS && digit != 0) {
+        throw Problem.of(ProblemCode.RESERVED_VALUE, "the unused half of the last byte is " + digit)
+            .expected("0", Integer.toString(digit))
+            .at(index)
+            .exception();
+      }
+      if (digit > SIDE) {
+        String name = DigitCells.name(cell);
+        throw Problem.of(
+                ProblemCode.VALUE_OUT_OF_RANGE, name + " is " + digit + "; expected 0 to 9")
+            .expected("0 to 9", Integer.toString(digit))
+            .at(index)
+            .in(name)
+            .exception();
+      }
+      if (digit != 0) {
+        board.given(cell, digit);
+      }
+    }
+    String link = text.substring(0, Math.max(0, start - 1));
+    boolean usual = start > 0 && link.equals(LINK);
+    String layout = usual ? "" : Surround.layout(text, start, text.length());
+    return new Decoded(board.build(), "", layout, List.of(), List.of());
+  }
+
+  private static byte[] bytes(String text, int start) throws ProblemException {
+    for (int i = start; i < text.length(); i++) {
+      if (!isBase64(text, i)) {
+        throw badCharacter(text, i);
+      }
+    }
+    try {
+      byte[] bytes = Base64.getDecoder().decode(text.substring(start));
+      if (bytes.length == BYTES) {
+        return bytes;
+      }
+    } catch (IllegalArgumentException broken) {
+      // Told below: only the end of the code can be wrong by now.
+    }
+    throw badCharacter(text, text.length() - 1);
+  }
+
+  /** Whether a character may be in the code where it is: only the last one fills up. */
+  private static boolean isBase64(String text, int index) {
+    char c = text.charAt(index);
+    boolean letter = c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z';
+    boolean digit = c >= '0' && c <= '9' || c == '+' || c == '/';
+    return letter || digit || c == '=' && index == text.length() - 1;
+  }
+
+  private static ProblemException badCharacter(String text, int index) {
+    String found = text.substring(index, index + 1);
+    return Problem.of(ProblemCode.BAD_CHARACTER, "'" + found + "' is no base 64 of 41 bytes here")
+        .expected("55 digits of base 64 and =", found)
+        .at(index)
+        .exception();
+  }
+
+  @Override
+  public Carriage carriage(PuzzleType type, int side, String dialect) {
+    return DigitCells.carriage(type, side);
+  }
+
+  @Override
+  public String encode(Board board, String dialect, String layout) throws ProblemException {
+    byte[] bytes = new byte[BYTES];
+    for (int cell = 0; cell < CELLS; cell++) {
+      bytes[cell / 2] |= (byte) (Symbols.digit(board, cell) << (cell % 2 == 0 ? 4 : 0));
+    }
+    Surround around = layout.isEmpty() ? new Surround(LINK + MARK, "") : Surround.parse(layout);
+    return around.before() + Base64.getEncoder().encodeToString(bytes) + around.after();
+  }
+}

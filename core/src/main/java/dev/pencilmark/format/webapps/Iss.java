@@ -1,0 +1,499 @@
+package dev.pencilmark.format.webapps;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.BoxShape;
+import dev.pencilmark.board.Cage;
+import dev.pencilmark.board.CageOperator;
+import dev.pencilmark.board.Cells;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.board.Rule;
+import dev.pencilmark.format.Confidence;
+import dev.pencilmark.format.Decoded;
+import dev.pencilmark.format.LeftOutRule;
+import dev.pencilmark.format.Loss;
+import dev.pencilmark.format.LossKind;
+import dev.pencilmark.format.ReadOnlyFormat;
+import dev.pencilmark.format.Recognition;
+import dev.pencilmark.format.Source;
+import dev.pencilmark.format.text.TextCursor;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Puzzles of the Interactive Sudoku Solver: items {@code .Type~argument~argument}, in any order,
+ * with white space anywhere. Read are givens and candidates, cages, sums of cells in no other cage
+ * (a cage whose digits may repeat), regions, diagonals, windows and disjoint groups; other rules
+ * are named in a warning and a loss. Read only.
+ */
+final class Iss implements ReadOnlyFormat {
+
+  private static final int PLAIN_SIDE = 9;
+  private static final int RADIX = 36;
+
+  /** Rules that are named at most; a text may have any number of items. */
+  private static final int MOST_NAMED = 12;
+
+  private static final int LONGEST_NAME = 40;
+
+  /**
+   * One item.
+   *
+   * @param type its type, empty for values of cells
+   * @param start where its arguments start, or its end if it has none
+   * @param end where it ends
+   */
+  private record Item(String type, int start, int end) {}
+
+  @Override
+  public String id() {
+    return "iss";
+  }
+
+  @Override
+  public String title() {
+    return "Interactive Sudoku Solver (.Cage~3~R1C1~R1C2)";
+  }
+
+  @Override
+  public String example() {
+    return ".Diagonal~1.Diagonal~-1.~R1C1_5~R1C2_3~R1C5_7~R2C1_6~R2C4_1~R2C5_9~R2C6_5~R3C2_9"
+        + "~R3C3_8~R3C8_6~R4C1_8~R4C5_6";
+  }
+
+  @Override
+  public Recognition recognise(Source source) {
+    String text = source.text();
+    if (text.length() < 3 || text.charAt(0) != '.') {
+      return Recognition.NONE;
+    }
+    int at = 1;
+    while (at < text.length() && at < LONGEST_NAME && isLetter(text.charAt(at))) {
+      at++;
+    }
+    boolean named = at > 2 && text.charAt(1) <= 'Z' && hasLowerCase(text, 1, at);
+    boolean values = text.charAt(1) == '~';
+    boolean ends =
+        at == text.length() || text.charAt(at) == '~' || text.charAt(at) == '.' || at == 1;
+    if (!values && !named || !ends && text.charAt(at) > ' ') {
+      return Recognition.NONE;
+    }
+    try {
+      Reading reading = new Reading(text);
+      return new Recognition.Match(
+          reading.type(),
+          reading.side,
+          "",
+          Confidence.CERTAIN,
+          List.of("items with a dot before and arguments after ~"),
+          reading.leftOut());
+    } catch (ProblemException refused) {
+      return new Recognition.Near(refused.getMessage(), true);
+    }
+  }
+
+  private static boolean isLetter(char c) {
+    return c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z';
+  }
+
+  private static boolean hasLowerCase(String text, int start, int end) {
+    for (int at = start; at < end; at++) {
+      if (text.charAt(at) >= 'a') {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  @Override
+  public Decoded decode(Source source, String dialect) throws ProblemException {
+    Reading reading = new Reading(source.text());
+    Board board = reading.board();
+    if (reading.outside.isEmpty()) {
+      return Decoded.of(board);
+    }
+    String names = reading.outsideNames();
+    Problem warning =
+        Problem.of(ProblemCode.RULE_OUTSIDE_MODEL, "rules that a board cannot express: " + names)
+            .expected("rules that a board can express", names)
+            .at(reading.outsideAt);
+    Loss loss = new Loss(LossKind.RULES, 0, names + " left out");
+    return new Decoded(board, "", "", List.of(loss), List.of(warning), reading.leftOut());
+  }
+
+  /** A text whose items were looked through; those that need the side come second. */
+  private static final class Reading {
+
+    private final String text;
+    private final List<Item> values = new ArrayList<>();
+    private final List<Item> cages = new ArrayList<>();
+    private final List<Item> sums = new ArrayList<>();
+    private final List<Cage> repeating = new ArrayList<>();
+    private Item regions;
+    private boolean noBoxes;
+    private boolean falling;
+    private boolean rising;
+    private final Set<Rule> rules = new LinkedHashSet<>();
+
+    /** The items that a board cannot express, with how many there are. */
+    private final Map<String, Integer> outside = new LinkedHashMap<>();
+
+    private int outsideAt = Problem.NO_INDEX;
+    private int side = PLAIN_SIDE;
+
+    Reading(String text) throws ProblemException {
+      this.text = text;
+      int at = 0;
+      while (at < text.length()) {
+        if (text.charAt(at) <= ' ') {
+          at++;
+        } else if (text.charAt(at) == '.') {
+          at = item(at + 1);
+        } else {
+          throw new TextCursor(text, at, text.length()).unexpected("a dot and an item").exception();
+        }
+      }
+      readSums();
+      if (falling != rising) {
+        leaveOut("one diagonal", outsideAt);
+      } else if (falling) {
+        rules.add(Rule.DIAGONALS);
+      }
+      if (rules.contains(Rule.WINDOWS) && side != PLAIN_SIDE) {
+        rules.remove(Rule.WINDOWS);
+        leaveOut("Windoku", outsideAt);
+      }
+    }
+
+    /**
+     * Reads the sums that are cages whose digits may repeat: of other cells than those before, each
+     * counted once. There are more kinds of sums, which are left out like other rules.
+     */
+    private void readSums() {
+      if (sums.isEmpty()) {
+        return;
+      }
+      boolean[] caged = new boolean[side * side];
+      for (Item item : cages) {
+        try {
+          overlaps(cage(item, mostDifferent()), caged);
+        } catch (ProblemException refused) {
+          // The cage itself is read later, and refused then.
+        }
+      }
+      for (Item item : sums) {
+        try {
+          Cage sum = cage(item, side * side * side);
+          if (sum.hasTotal() && !overlaps(sum, caged)) {
+            repeating.add(sum.repeating());
+            continue;
+          }
+        } catch (ProblemException other) {
+          // Left out.
+        }
+        leaveOut(item.type, item.start);
+      }
+    }
+
+    /** The largest total of different digits. */
+    private int mostDifferent() {
+      return side * (side + 1) / 2;
+    }
+
+    /** Whether a cage has cells of those before; marks its cells if not. */
+    private static boolean overlaps(Cage cage, boolean[] caged) {
+      for (int i = 0; i < cage.size(); i++) {
+        if (caged[cage.cell(i)]) {
+          return true;
+        }
+      }
+      for (int i = 0; i < cage.size(); i++) {
+        caged[cage.cell(i)] = true;
+      }
+      return false;
+    }
+
+    private int item(int start) throws ProblemException {
+      int nameEnd = start;
+      while (nameEnd < text.length() && isLetter(text.charAt(nameEnd))) {
+        nameEnd++;
+      }
+      int end = text.indexOf('.', nameEnd);
+      end = end < 0 ? text.length() : end;
+      while (end > nameEnd && text.charAt(end - 1) <= ' ') {
+        end--;
+      }
+      boolean hasArguments = nameEnd < end && text.charAt(nameEnd) == '~';
+      String type = text.substring(start, Math.min(nameEnd, start + LONGEST_NAME));
+      Item item = new Item(type, hasArguments ? nameEnd + 1 : end, end);
+      if (!hasArguments && nameEnd < end) {
+        leaveOut(type.isEmpty() ? "something without a name" : type, start);
+      } else {
+        take(item, start);
+      }
+      return end;
+    }
+
+    private void take(Item item, int start) throws ProblemException {
+      switch (item.type) {
+        case "" -> {
+          if (item.start < item.end) {
+            values.add(item);
+          }
+        }
+        case "Shape" -> readShape(item);
+        case "Cage" -> cages.add(item);
+        case "Sum" -> sums.add(item);
+        case "Jigsaw" -> {
+          if (regions != null) {
+            leaveOut("a second Jigsaw", start);
+          } else {
+            regions = item;
+          }
+        }
+        case "NoBoxes" -> noBoxes = true;
+        case "Diagonal" -> {
+          String direction = text.substring(item.start, item.end);
+          falling |= direction.equals("-1");
+          rising |= direction.equals("1");
+          if (!direction.equals("1") && !direction.equals("-1")) {
+            leaveOut("Diagonal", start);
+          }
+        }
+        case "Windoku" -> rules.add(Rule.WINDOWS);
+        case "DisjointSets" -> rules.add(Rule.DISJOINT_GROUPS);
+        case "RegionSize" -> readRegionSize(item, start);
+        case "End" -> {
+          // Ends a group of items; its start has been named.
+        }
+        default -> leaveOut(item.type, start);
+      }
+    }
+
+    private void leaveOut(String what, int at) {
+      outsideAt = outside.isEmpty() ? at : outsideAt;
+      outside.merge(what, 1, Integer::sum);
+    }
+
+    List<LeftOutRule> leftOut() {
+      return LeftOutRule.of(outside);
+    }
+
+    String outsideNames() {
+      String names = outside.keySet().stream().limit(MOST_NAMED).collect(Collectors.joining(", "));
+      return outside.size() > MOST_NAMED ? names + ", others" : names;
+    }
+
+    private void readShape(Item item) throws ProblemException {
+      TextCursor cursor = new TextCursor(text, item.start, item.end);
+      int at = cursor.at();
+      int rows = cursor.number("the number of rows", 99);
+      cursor.expect('x', "x and the number of columns");
+      int columns = cursor.number("the number of columns", 99);
+      int digits = cursor.take('~') ? cursor.number("the number of digits", 99) : rows;
+      cursor.expectEnd("the shape");
+      if (rows != columns || digits != rows || !PuzzleType.SUDOKU.supports(rows)) {
+        String shape = rows + "x" + columns + " with " + digits + " digits";
+        throw Problem.of(
+                ProblemCode.RULE_OUTSIDE_MODEL,
+                "a grid of " + shape + "; boards have as many rows, columns and digits")
+            .expected("a square of side 3 to " + Board.MAX_SIDE, shape)
+            .at(at)
+            .exception();
+      }
+      side = rows;
+    }
+
+    private void readRegionSize(Item item, int start) throws ProblemException {
+      TextCursor cursor = new TextCursor(text, item.start, item.end);
+      int size = cursor.number("the size of regions", 99);
+      if (size != side) {
+        leaveOut("RegionSize", start);
+      }
+    }
+
+    PuzzleType type() {
+      boolean caged = !cages.isEmpty() || !repeating.isEmpty();
+      PuzzleType plain =
+          regions == null
+              ? caged ? PuzzleType.KILLER : PuzzleType.SUDOKU
+              : caged ? PuzzleType.KILLER_JIGSAW : PuzzleType.JIGSAW;
+      if (plain == PuzzleType.SUDOKU && rules.size() == 1) {
+        return switch (rules.iterator().next()) {
+          case DIAGONALS -> PuzzleType.SUDOKU_X;
+          case WINDOWS -> PuzzleType.WINDOKU;
+          default -> PuzzleType.COLOUR_SUDOKU;
+        };
+      }
+      return plain;
+    }
+
+    Board board() throws ProblemException {
+      if (noBoxes && regions == null) {
+        throw Problem.of(
+                ProblemCode.RULE_OUTSIDE_MODEL, "NoBoxes without a Jigsaw: a grid without boxes")
+            .expected("boxes or regions", "none")
+            .exception();
+      }
+      PuzzleType plain =
+          switch (type()) {
+            case KILLER, KILLER_JIGSAW, JIGSAW -> type();
+            default -> PuzzleType.SUDOKU;
+          };
+      Board.Builder board = Board.builder(plain, side);
+      rules.forEach(board::rule);
+      if (regions != null) {
+        readRegions(board);
+        // Regions do not stand for the boxes: a real puzzle has many solutions without them.
+        if (!noBoxes && BoxShape.of(side) != null) {
+          board.rule(Rule.BOXES);
+        }
+      }
+      int[] masks = new int[side * side];
+      for (Item item : values) {
+        readValues(item, masks);
+      }
+      for (int cell = 0; cell < masks.length; cell++) {
+        if (Integer.bitCount(masks[cell]) == 1) {
+          board.given(cell, Integer.numberOfTrailingZeros(masks[cell]) + 1);
+        } else if (masks[cell] != 0) {
+          board.candidates(cell, masks[cell]);
+        }
+      }
+      for (Item item : cages) {
+        board.cage(cage(item, mostDifferent()));
+      }
+      repeating.forEach(board::cage);
+      return board.build();
+    }
+
+    private void readRegions(Board.Builder board) throws ProblemException {
+      TextCursor cursor = new TextCursor(text, regions.start, regions.end);
+      StringBuilder labels = new StringBuilder();
+      for (int cell = 0; cell < side * side; cell++) {
+        cursor.skipSpace();
+        if (cursor.atEnd()) {
+          throw cursor.unexpected("a region for each of " + side * side + " cells").exception();
+        }
+        char label = cursor.peek();
+        int known = labels.indexOf(String.valueOf(label));
+        if (known < 0 && labels.length() == side) {
+          throw Problem.of(
+                  ProblemCode.BAD_REGION, "the label '" + label + "' is one more than " + side)
+              .expected(side + " regions", "another")
+              .at(cursor.at())
+              .exception();
+        }
+        if (known < 0) {
+          known = labels.length();
+          labels.append(label);
+        }
+        board.region(cell, known + 1);
+        cursor.skip();
+      }
+      cursor.skipSpace();
+      cursor.expectEnd("the regions");
+    }
+
+    /** Reads the digits that are left in cells; a cell that is told again keeps those in both. */
+    private void readValues(Item item, int[] masks) throws ProblemException {
+      TextCursor cursor = new TextCursor(text, item.start, item.end);
+      do {
+        int start = cursor.at();
+        int cell = cell(cursor);
+        int mask = 0;
+        while (cursor.take('_')) {
+          int at = cursor.at();
+          int digit = cursor.number("a digit", side);
+          if (digit == 0) {
+            throw Problem.of(ProblemCode.VALUE_OUT_OF_RANGE, "the digit at " + at + " is 0")
+                .expected("1 to " + side, "0")
+                .at(at)
+                .exception();
+          }
+          mask |= 1 << (digit - 1);
+          cursor.skipSpace();
+        }
+        if (mask == 0) {
+          throw cursor.unexpected("_ and a digit").exception();
+        }
+        masks[cell] = masks[cell] == 0 ? mask : masks[cell] & mask;
+        if (masks[cell] == 0) {
+          String name = Cells.name(cell, side);
+          throw Problem.of(ProblemCode.EMPTY_CANDIDATES, "no digit is left in " + name)
+              .expected("a digit that was told before", "others")
+              .at(start)
+              .in(name)
+              .exception();
+        }
+      } while (cursor.take('~'));
+      cursor.expectEnd("the values of cells");
+    }
+
+    private Cage cage(Item item, int most) throws ProblemException {
+      TextCursor cursor = new TextCursor(text, item.start, item.end);
+      cursor.skipSpace();
+      int total = cursor.number("the total of a cage", most);
+      boolean[] in = new boolean[side * side];
+      int[] cells = new int[side * side];
+      int size = 0;
+      cursor.skipSpace();
+      while (cursor.take('~')) {
+        int at = cursor.at();
+        int cell = cell(cursor);
+        if (in[cell]) {
+          throw Problem.of(ProblemCode.CAGE_SHAPE, "the cell at " + at + " is twice in its cage")
+              .expected("another cell", "the same")
+              .at(at)
+              .exception();
+        }
+        in[cell] = true;
+        cells[size++] = cell;
+      }
+      if (size == 0) {
+        throw cursor.unexpected("~ and a cell").exception();
+      }
+      cursor.expectEnd("the cells of a cage");
+      return new Cage(Arrays.copyOf(cells, size), CageOperator.ADD, total, Cage.NO_COLOUR);
+    }
+
+    /** Reads a cell such as R1C1, RaC10, and the white space around it. */
+    private int cell(TextCursor cursor) throws ProblemException {
+      cursor.skipSpace();
+      cursor.expect('R', "a cell such as R1C1");
+      int row = coordinate(cursor, "a row");
+      cursor.expect('C', "C and a column");
+      int column = coordinate(cursor, "a column");
+      cursor.skipSpace();
+      return (row - 1) * side + column - 1;
+    }
+
+    /** A number from 1 to the side: decimal, or one letter for 10 and more. */
+    private int coordinate(TextCursor cursor, String what) throws ProblemException {
+      int at = cursor.at();
+      int letter = cursor.peek() >= 'a' ? Character.digit(cursor.peek(), RADIX) : -1;
+      int value;
+      if (letter >= 0) {
+        value = letter;
+        cursor.skip();
+      } else {
+        value = cursor.number(what, side);
+      }
+      if (value < 1 || value > side) {
+        throw Problem.of(ProblemCode.VALUE_OUT_OF_RANGE, what + " at " + at + " is not in the grid")
+            .expected("1 to " + side, Integer.toString(value))
+            .at(at)
+            .exception();
+      }
+      return value;
+    }
+  }
+}

@@ -1,0 +1,187 @@
+package dev.pencilmark.format.webapps;
+
+import dev.pencilmark.board.Cells;
+import dev.pencilmark.json.JsonNumber;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A value in a JSON text and the way to it, such as {@code grid[0][3].value}: puzzles that are JSON
+ * mostly come compressed, and an index in the expanded text would tell the caller nothing.
+ *
+ * @param value what {@link dev.pencilmark.json.JsonReader} reads; null for JSON's null
+ * @param parent what it is in; null at the top
+ * @param step its name or index there; the way is made of these only when it is to be told
+ */
+record JsonPlace(Object value, JsonPlace parent, Object step) {
+
+  private static final int BRIEF = 40;
+
+  /** The value that a text is. */
+  static JsonPlace top(Object value) {
+    return new JsonPlace(value, null, "");
+  }
+
+  /** The way from the top. */
+  private String path() {
+    if (parent == null) {
+      return "";
+    }
+    String way = parent.path();
+    if (step instanceof Integer) {
+      return way + "[" + step + "]";
+    }
+    return way.isEmpty() ? (String) step : way + "." + step;
+  }
+
+  /** Nothing at all: null, false, or an empty list, object or string. */
+  boolean isNothing() {
+    return value == null
+        || Boolean.FALSE.equals(value)
+        || value instanceof List<?> list && list.isEmpty()
+        || value instanceof Map<?, ?> map && map.isEmpty()
+        || value instanceof String text && text.isEmpty();
+  }
+
+  boolean isTrue() {
+    return Boolean.TRUE.equals(value);
+  }
+
+  boolean isList() {
+    return value instanceof List<?>;
+  }
+
+  boolean has(String name) {
+    return value instanceof Map<?, ?> map && map.containsKey(name);
+  }
+
+  /** A member of an object; a null value if it is not there. */
+  JsonPlace get(String name) {
+    Object member = value instanceof Map<?, ?> map ? map.get(name) : null;
+    return new JsonPlace(member, this, name);
+  }
+
+  /** A member of an object that has a long or a short name. */
+  JsonPlace any(String name, String other) {
+    return has(name) ? get(name) : get(other);
+  }
+
+  /** The i-th of a list. */
+  JsonPlace get(int i) {
+    return new JsonPlace(((List<?>) value).get(i), this, i);
+  }
+
+  /** The length of a list, 0 for null. */
+  int size() throws ProblemException {
+    if (value == null) {
+      return 0;
+    }
+    if (value instanceof List<?> list) {
+      return list.size();
+    }
+    throw fault(ProblemCode.BAD_CHARACTER, "a list").exception();
+  }
+
+  /** That this is a list of so many. */
+  void requireSize(int size, String what) throws ProblemException {
+    if (!isList() || size() != size) {
+      String expected = size + " " + what;
+      String found = isList() ? Integer.toString(size()) : told();
+      throw Problem.of(
+              ProblemCode.BAD_LENGTH, path() + " has " + found + ", where " + expected + " belong")
+          .expected(expected, found)
+          .exception();
+    }
+  }
+
+  Map<?, ?> object() throws ProblemException {
+    if (value instanceof Map<?, ?> map) {
+      return map;
+    }
+    throw fault(ProblemCode.BAD_CHARACTER, "an object").exception();
+  }
+
+  /** A whole number in a range, as a number or as a string of its digits. */
+  int number(int least, int most) throws ProblemException {
+    Integer number = numberOrNull();
+    if (number == null || number < least || number > most) {
+      throw fault(ProblemCode.VALUE_OUT_OF_RANGE, least + " to " + most).exception();
+    }
+    return number;
+  }
+
+  /** A whole number, as a number or as a string of its digits; null if it is none. */
+  Integer numberOrNull() {
+    if (value instanceof JsonNumber number) {
+      return number.isInt() ? number.intValue() : null;
+    }
+    if (value instanceof String text && text.strip().matches("-?\\d{1,9}")) {
+      return Integer.valueOf(text.strip());
+    }
+    return null;
+  }
+
+  /** A list of digits as a mask. */
+  int mask(int side) throws ProblemException {
+    int mask = 0;
+    for (int i = 0; i < size(); i++) {
+      mask |= 1 << get(i).number(1, side) - 1;
+    }
+    return mask;
+  }
+
+  /** The name of a cell, such as R1C10. */
+  int cell(int side) throws ProblemException {
+    if (value instanceof String name && name.matches("[Rr]\\d{1,3}[Cc]\\d{1,3}")) {
+      int c = Math.max(name.indexOf('C'), name.indexOf('c'));
+      int row = Integer.parseInt(name.substring(1, c));
+      int column = Integer.parseInt(name.substring(c + 1));
+      if (row >= 1 && row <= side && column >= 1 && column <= side) {
+        return (row - 1) * side + column - 1;
+      }
+    }
+    String last = Cells.name(side * side - 1, side);
+    throw fault(ProblemCode.VALUE_OUT_OF_RANGE, "a cell R1C1 to " + last).exception();
+  }
+
+  /** A list of cells, each once. */
+  int[] cells(int side) throws ProblemException {
+    boolean[] inside = new boolean[side * side];
+    int[] cells = new int[Math.min(size(), inside.length)];
+    for (int i = 0; i < size(); i++) {
+      int cell = get(i).cell(side);
+      if (inside[cell]) {
+        throw get(i)
+            .fault(ProblemCode.CAGE_SHAPE, "no cell twice")
+            .in(Cells.name(cell, side))
+            .exception();
+      }
+      inside[cell] = true;
+      cells[i] = cell;
+    }
+    return cells;
+  }
+
+  /** That something else should be here. */
+  Problem fault(ProblemCode code, String expected) {
+    String place = parent == null ? "the JSON" : path();
+    return Problem.of(code, place + " is " + told() + ", where " + expected + " belongs")
+        .expected(expected, told());
+  }
+
+  private String told() {
+    if (value instanceof String text) {
+      return "\"" + (text.length() > BRIEF ? text.substring(0, BRIEF) + "..." : text) + "\"";
+    }
+    if (value instanceof JsonNumber number) {
+      String text = number.text();
+      return text.length() > BRIEF ? text.substring(0, BRIEF) + "..." : text;
+    }
+    return value instanceof List<?>
+        ? "a list"
+        : value instanceof Map<?, ?> ? "an object" : "" + value;
+  }
+}

@@ -1,0 +1,94 @@
+package dev.pencilmark.format.webapps;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.format.Carriage;
+import dev.pencilmark.format.Confidence;
+import dev.pencilmark.format.Decoded;
+import dev.pencilmark.format.Format;
+import dev.pencilmark.format.Recognition;
+import dev.pencilmark.format.Source;
+import dev.pencilmark.format.text.GivenDigits;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+import java.util.List;
+
+/**
+ * A link to the solver of lisudoku: the digits of a Sudoku of side 4, 6 or 9, 0 for blank. The
+ * digits alone are a line like any other.
+ */
+final class LiSudoku implements Format {
+
+  private static final String SITE = "lisudoku.xyz";
+  private static final String LINK = "https://lisudoku.xyz/solver?import=";
+  private static final Carriage[] CARRIAGES = Carriage.forTypes(Carriage::digitsOnly);
+
+  @Override
+  public String id() {
+    return "lisudoku";
+  }
+
+  @Override
+  public String title() {
+    return "lisudoku link (solver?import= and digits)";
+  }
+
+  @Override
+  public String example() {
+    return LINK + "1000003002000004";
+  }
+
+  @Override
+  public Recognition recognise(Source source) {
+    if (!source.isLink() || !source.link().contains(SITE)) {
+      return Recognition.NONE;
+    }
+    int side = side(source.text().length());
+    if (side == 0) {
+      return new Recognition.Near("a link to lisudoku without plain digits", true);
+    }
+    return new Recognition.Match(
+        PuzzleType.SUDOKU,
+        side,
+        "",
+        Confidence.CERTAIN,
+        List.of("a link to lisudoku with " + side * side + " cells"));
+  }
+
+  private static int side(int length) {
+    return switch (length) {
+      case 16 -> 4;
+      case 36 -> 6;
+      case 81 -> 9;
+      default -> 0;
+    };
+  }
+
+  @Override
+  public Decoded decode(Source source, String dialect) throws ProblemException {
+    String text = source.text();
+    int side = side(text.length());
+    if (side == 0) {
+      throw Problem.of(
+              ProblemCode.BAD_LENGTH,
+              "16, 36 or 81 digits are read; what lisudoku writes for variants is not")
+          .expected("16, 36 or 81 digits", text.length() + " characters")
+          .at(0)
+          .exception();
+    }
+    Board.Builder board = Board.builder(PuzzleType.SUDOKU, side);
+    GivenDigits.read(text, 0, side, board);
+    return Decoded.of(board.build());
+  }
+
+  @Override
+  public Carriage carriage(PuzzleType type, int side, String dialect) {
+    return side(side * side) == 0 ? null : CARRIAGES[type.ordinal()];
+  }
+
+  @Override
+  public String encode(Board board, String dialect, String layout) {
+    return LINK + GivenDigits.write(board);
+  }
+}

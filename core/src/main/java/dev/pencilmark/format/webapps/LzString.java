@@ -1,0 +1,304 @@
+package dev.pencilmark.format.webapps;
+
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * LZ-String's {@code compressToBase64} and back, to the bit: LZ78 over UTF-16 units, with codes
+ * that grow a bit wider each time all of a width are given out. Codes 0 and 1 bring a new unit of 8
+ * or 16 bits, 2 ends the text. Numbers stand in the bits least significant first.
+ */
+final class LzString {
+
+  private static final String DIGITS =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  private static final int NEW_BYTE = 0;
+  private static final int NEW_UNIT = 1;
+  private static final int END = 2;
+  private static final int FIRST_FREE = 3;
+  private static final byte[] DIGIT_OF = new byte[128];
+
+  static {
+    Arrays.fill(DIGIT_OF, (byte) -1);
+    for (int i = 0; i < DIGITS.length(); i++) {
+      DIGIT_OF[DIGITS.charAt(i)] = (byte) i;
+    }
+    DIGIT_OF['='] = 0;
+    // A plus sign that went through a form.
+    DIGIT_OF[' '] = DIGIT_OF['+'];
+  }
+
+  private LzString() {}
+
+  /** Whether a text has no other characters than compressed ones have. */
+  static boolean isBase64(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) >= DIGIT_OF.length || DIGIT_OF[text.charAt(i)] < 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * Expands a text.
+   *
+   * @param most the most characters that may come of it
+   * @throws ProblemException BAD_CHARACTER, DECOMPRESS_FAILED, TRAILING_DATA or LIMIT_EXCEEDED,
+   *     with the place
+   */
+  static String expand(String base64, int most) throws ProblemException {
+    return new Expansion(base64, most).run();
+  }
+
+  /** Compresses a text. */
+  static String compress(String text) {
+    return new Compression().run(text);
+  }
+
+  /** One text on its way. */
+  private static final class Expansion {
+
+    private final String base64;
+    private final int most;
+    private final StringBuilder text = new StringBuilder();
+    private long bit;
+
+    /**
+     * Where in the text each entry of the dictionary is: an entry is the one before and the unit
+     * after it, so that it always stands there in one piece, and a text that unfolds to a thousand
+     * times its length takes no more memory than it does itself.
+     */
+    private int[] starts = new int[256];
+
+    private int[] lengths = new int[256];
+    private int size = FIRST_FREE;
+
+    /** Entries until codes become wider. */
+    private int left = 4;
+
+    private int width = 3;
+
+    Expansion(String base64, int most) {
+      this.base64 = base64;
+      this.most = most;
+    }
+
+    String run() throws ProblemException {
+      int first = read(2);
+      if (first == END) {
+        return "";
+      }
+      append(first);
+      add(0, 1);
+      int start = 0;
+      int length = 1;
+      while (true) {
+        int code = read(width);
+        if (code == END) {
+          checkEnd();
+          return text.toString();
+        }
+        int from = text.length();
+        if (code == NEW_BYTE || code == NEW_UNIT) {
+          append(code);
+          add(from, 1);
+          count();
+          code = size - 1;
+        } else if (code > size) {
+          throw failed("code " + code + " of " + size);
+        } else {
+          int source = code == size ? start : starts[code];
+          int count = code == size ? length + 1 : lengths[code];
+          if (count > most - from) {
+            throw tooLong();
+          }
+          // Character by character: the last one may be the first that is appended here.
+          for (int i = 0; i < count; i++) {
+            text.append(text.charAt(source + i));
+          }
+        }
+        // The entry before and the first unit of this one, which follows it in the text.
+        add(start, length + 1);
+        count();
+        start = from;
+        length = text.length() - from;
+      }
+    }
+
+    /**
+     * Refuses what follows after the end: nothing but the zeros that fill the last character, which
+     * may be one of its own, and padding.
+     */
+    private void checkEnd() throws ProblemException {
+      int at = (int) ((bit + 5) / 6);
+      if (at < base64.length() && base64.charAt(at) == 'A') {
+        at++;
+      }
+      while (at < base64.length() && base64.charAt(at) == '=') {
+        at++;
+      }
+      if (at < base64.length()) {
+        throw Problem.of(ProblemCode.TRAILING_DATA, "something follows after the compressed text")
+            .expected("the end", "more")
+            .at(at)
+            .exception();
+      }
+    }
+
+    private void append(int code) throws ProblemException {
+      if (code > NEW_UNIT) {
+        throw failed("code " + code + " at the start");
+      }
+      if (text.length() == most) {
+        throw tooLong();
+      }
+      text.append((char) read(code == NEW_BYTE ? 8 : 16));
+    }
+
+    private void add(int start, int length) {
+      if (size == starts.length) {
+        starts = Arrays.copyOf(starts, 2 * size);
+        lengths = Arrays.copyOf(lengths, 2 * size);
+      }
+      starts[size] = start;
+      lengths[size++] = length;
+    }
+
+    private void count() {
+      if (--left == 0) {
+        left = 1 << width;
+        width++;
+      }
+    }
+
+    private int read(int bits) throws ProblemException {
+      int value = 0;
+      for (int i = 0; i < bits; i++, bit++) {
+        int at = (int) (bit / 6);
+        if (at >= base64.length()) {
+          throw Problem.of(ProblemCode.DECOMPRESS_FAILED, "the compressed text ends too soon")
+              .expected("more", "the end")
+              .at(base64.length())
+              .exception();
+        }
+        char c = base64.charAt(at);
+        int digit = c < DIGIT_OF.length ? DIGIT_OF[c] : -1;
+        if (digit < 0) {
+          throw Problem.of(ProblemCode.BAD_CHARACTER, "\"" + c + "\" is no base64 character")
+              .expected("A-Z, a-z, 0-9, + or /", String.valueOf(c))
+              .at(at)
+              .exception();
+        }
+        value |= (digit >> 5 - (int) (bit % 6) & 1) << i;
+      }
+      return value;
+    }
+
+    private ProblemException failed(String what) {
+      return Problem.of(
+              ProblemCode.DECOMPRESS_FAILED, "the text is not compressed by LZ-String: " + what)
+          .at((int) (bit / 6))
+          .exception();
+    }
+
+    private ProblemException tooLong() {
+      return Problem.of(
+              ProblemCode.LIMIT_EXCEEDED, "the text unfolds to more than " + most + " characters")
+          .expected("at most " + most, "more")
+          .at((int) (bit / 6))
+          .exception();
+    }
+  }
+
+  /** One text on its way. */
+  private static final class Compression {
+
+    private final StringBuilder base64 = new StringBuilder();
+    private int pending;
+    private int pendingBits;
+
+    /** The code of a unit, or of an entry and a unit after it: the entry's code above 16 bits. */
+    private final Map<Long, Integer> codes = new HashMap<>();
+
+    /** The unit that is to be told when its code is used first, or -1, for entries of one unit. */
+    private final Map<Integer, Character> fresh = new HashMap<>();
+
+    private int size = FIRST_FREE;
+    private int left = 2;
+    private int width = 2;
+
+    String run(String text) {
+      int entry = -1;
+      for (int i = 0; i < text.length(); i++) {
+        char c = text.charAt(i);
+        Integer unit = codes.get((long) c);
+        if (unit == null) {
+          unit = size++;
+          codes.put((long) c, unit);
+          fresh.put(unit, c);
+        }
+        if (entry < 0) {
+          entry = unit;
+          continue;
+        }
+        long longer = (long) entry << Character.SIZE | c;
+        Integer known = codes.get(longer);
+        if (known == null) {
+          emit(entry);
+          codes.put(longer, size++);
+          entry = unit;
+        } else {
+          entry = known;
+        }
+      }
+      if (entry >= 0) {
+        emit(entry);
+      }
+      write(END, width);
+      // The original always ends with a bit of its own, and then fills up the last digit.
+      write(0, 1);
+      if (pendingBits > 0) {
+        write(0, 6 - pendingBits);
+      }
+      while (base64.length() % 4 != 0) {
+        base64.append('=');
+      }
+      return base64.toString();
+    }
+
+    private void emit(int entry) {
+      Character unit = fresh.remove(entry);
+      if (unit == null) {
+        write(entry, width);
+      } else {
+        write(unit < 256 ? NEW_BYTE : NEW_UNIT, width);
+        write(unit, unit < 256 ? 8 : 16);
+        count();
+      }
+      count();
+    }
+
+    private void count() {
+      if (--left == 0) {
+        left = 1 << width;
+        width++;
+      }
+    }
+
+    private void write(int value, int bits) {
+      for (int i = 0; i < bits; i++) {
+        pending = pending << 1 | value >> i & 1;
+        if (++pendingBits == 6) {
+          base64.append(DIGITS.charAt(pending));
+          pending = 0;
+          pendingBits = 0;
+        }
+      }
+    }
+  }
+}

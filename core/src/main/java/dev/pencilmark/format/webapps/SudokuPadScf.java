@@ -1,0 +1,120 @@
+package dev.pencilmark.format.webapps;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.board.Rule;
+import dev.pencilmark.format.Carriage;
+import dev.pencilmark.format.Confidence;
+import dev.pencilmark.format.Decoded;
+import dev.pencilmark.format.Format;
+import dev.pencilmark.format.Recognition;
+import dev.pencilmark.format.Source;
+import dev.pencilmark.format.text.AssumedType;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+import java.util.List;
+
+/**
+ * A short link of SudokuPad: {@code scf}, the cells with a character for each digit and the blanks
+ * after it, then {@code w} for windows and {@code x} for diagonals. Only its place tells such a
+ * letter from a cell.
+ */
+final class SudokuPadScf implements Format {
+
+  private static final String MARK = "scf";
+  private static final String SUFFIX = ".scf";
+  private static final int SIDE = 9;
+  private static final int CELLS = SIDE * SIDE;
+  private static final Carriage[] CARRIAGES = Carriage.forTypes(SudokuPadScf::carriage);
+
+  private static Carriage carriage(PuzzleType type) {
+    return isLettered(type)
+        ? Carriage.whole(type).withDigitsAsGivens().keeping(Rule.DIAGONALS, Rule.WINDOWS)
+        : Carriage.digitsOnly(type);
+  }
+
+  private static boolean isLettered(PuzzleType type) {
+    return type == PuzzleType.SUDOKU || type == PuzzleType.SUDOKU_X || type == PuzzleType.WINDOKU;
+  }
+
+  @Override
+  public String id() {
+    return "sudokupad.scf";
+  }
+
+  @Override
+  public String title() {
+    return "SudokuPad, a character a digit and the blanks after it";
+  }
+
+  @Override
+  public String example() {
+    return "scfAJ28RIQOPr4uUC7134tU2rPTOIR12FN";
+  }
+
+  @Override
+  public Recognition recognise(Source source) {
+    String text = source.text();
+    if (!text.startsWith(MARK) && !text.endsWith(SUFFIX)) {
+      return Recognition.NONE;
+    }
+    try {
+      Board board = decode(source, "").board();
+      return new Recognition.Match(
+          board.type(),
+          SIDE,
+          "",
+          Confidence.CERTAIN,
+          List.of("the mark scf and codes of 81 cells", AssumedType.REASON));
+    } catch (ProblemException refused) {
+      return new Recognition.Near(refused.problem().message(), true);
+    }
+  }
+
+  @Override
+  public Decoded decode(Source source, String dialect) throws ProblemException {
+    String text = source.text();
+    int end = text.endsWith(SUFFIX) ? text.length() - SUFFIX.length() : text.length();
+    StringBuilder cells = new StringBuilder();
+    int start = text.startsWith(MARK) ? MARK.length() : 0;
+    int at = RunCells.readPairs(text, start, end, CELLS, cells);
+    if (cells.length() != CELLS) {
+      throw Problem.of(
+              ProblemCode.BAD_LENGTH, "expected codes of 81 cells, found " + cells.length())
+          .expected("81 cells", cells.length() + " cells")
+          .at(at)
+          .exception();
+    }
+    Board.Builder board = Board.builder(PuzzleType.SUDOKU, SIDE);
+    RunCells.put(cells, board);
+    for (; at < end; at++) {
+      char letter = text.charAt(at);
+      if (letter != 'w' && letter != 'x') {
+        String found = text.substring(at, text.offsetByCodePoints(at, 1));
+        throw Problem.of(ProblemCode.TRAILING_DATA, "\"" + found + "\" follows after 81 cells")
+            .expected("w, x or the end", found)
+            .at(at)
+            .exception();
+      }
+      board.rule(letter == 'w' ? Rule.WINDOWS : Rule.DIAGONALS);
+    }
+    return Decoded.of(board.build());
+  }
+
+  @Override
+  public Carriage carriage(PuzzleType type, int side, String dialect) {
+    return side == SIDE ? CARRIAGES[type.ordinal()] : null;
+  }
+
+  @Override
+  public String encode(Board board, String dialect, String layout) {
+    StringBuilder text = new StringBuilder(MARK);
+    RunCells.appendPairs(text, board);
+    if (isLettered(board.type())) {
+      text.append(board.has(Rule.WINDOWS) ? "w" : "");
+      text.append(board.has(Rule.DIAGONALS) ? "x" : "");
+    }
+    return text.toString();
+  }
+}

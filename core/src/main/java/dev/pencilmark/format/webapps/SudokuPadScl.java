@@ -1,0 +1,92 @@
+package dev.pencilmark.format.webapps;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.format.Confidence;
+import dev.pencilmark.format.Decoded;
+import dev.pencilmark.format.ReadOnlyFormat;
+import dev.pencilmark.format.Recognition;
+import dev.pencilmark.format.Source;
+import dev.pencilmark.json.JsonReader;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+import java.util.List;
+
+/**
+ * A link of SudokuPad in its own form: a drawing in JSON, often shortened, compressed by LZ-String.
+ * Cells, regions and cages are read; lines, shapes and what cannot be told from them are named. Not
+ * written: SudokuPad reads f-puzzles.
+ */
+final class SudokuPadScl implements ReadOnlyFormat {
+
+  private static final String ID = "sudokupad.scl";
+  private static final String EXAMPLE =
+      "sclN4YwzgXArADANCAphA2iuGC6d3AG4QCMAvljhnPhACzHbpbYBOyaK8M98h9hcnOPj3rs4AJi5wAzL"
+          + "3GyZIsf3pKeOKcvVxhOFEok4lMrQZQaF2EAENUoVqNPxjKPgrgEAnHACuAOwCWAI7eyAAupFQA5KH+oQ"
+          + "A2yAAEAKIAHlYAtgAOCZF0xEA==";
+
+  @Override
+  public String id() {
+    return ID;
+  }
+
+  @Override
+  public String title() {
+    return "SudokuPad, drawing in JSON by LZ-String (read only)";
+  }
+
+  @Override
+  public String example() {
+    return EXAMPLE;
+  }
+
+  private static LzJson find(String text) {
+    return LzJson.find(text, "scl", "ctc");
+  }
+
+  private static SclReading read(LzJson json) throws ProblemException {
+    return SclReading.of(json.read(JsonReader.Spelling.SHORT));
+  }
+
+  @Override
+  public Recognition recognise(Source source) {
+    String text = source.text();
+    LzJson json = find(text);
+    if (json == null) {
+      return text.startsWith("scl") || text.startsWith("ctc")
+          ? new Recognition.Near("what follows the mark is no compressed JSON")
+          : Recognition.NONE;
+    }
+    if (!json.compressed() && !text.contains("cells") && !text.contains("ce:")) {
+      return Recognition.NONE;
+    }
+    try {
+      SclReading reading = read(json);
+      Board board = reading.board();
+      return new Recognition.Match(
+          board.type(),
+          board.side(),
+          "",
+          Confidence.CERTAIN,
+          List.of("the JSON of SudokuPad"),
+          reading.leftOut());
+    } catch (ProblemException refused) {
+      return new Recognition.Near(refused.problem().message(), json.hasPrefix());
+    }
+  }
+
+  @Override
+  public Decoded decode(Source source, String dialect) throws ProblemException {
+    LzJson json = find(source.text());
+    if (json == null) {
+      throw Problem.of(
+              ProblemCode.BAD_HEADER, "this is neither JSON nor JSON that LZ-String compressed")
+          .expected("sclN4Ig... or {", "something else")
+          .at(0)
+          .exception();
+    }
+    SclReading reading = read(json);
+    return new Decoded(
+        reading.board(), "", "", reading.beyondBoard(), reading.warnings(), reading.leftOut());
+  }
+}

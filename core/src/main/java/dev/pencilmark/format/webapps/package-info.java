@@ -1,0 +1,8 @@
+/**
+ * What setting and solving programs of the web put into their links.
+ *
+ * <p>Start with {@link dev.pencilmark.format.webapps.Fpuzzles}; {@link
+ * dev.pencilmark.format.webapps.LiSudoku} is the smallest. {@link
+ * dev.pencilmark.format.webapps.WebAppFormats} lists them all.
+ */
+package dev.pencilmark.format.webapps;

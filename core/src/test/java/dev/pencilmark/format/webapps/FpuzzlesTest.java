@@ -1,0 +1,303 @@
+package dev.pencilmark.format.webapps;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Cage;
+import dev.pencilmark.board.CageOperator;
+import dev.pencilmark.board.ExtraRegion;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.board.Rule;
+import dev.pencilmark.format.Loss;
+import dev.pencilmark.format.LossKind;
+import dev.pencilmark.format.Source;
+import dev.pencilmark.interchange.Interchange;
+import dev.pencilmark.interchange.Limits;
+import dev.pencilmark.interchange.Reading;
+import dev.pencilmark.interchange.Written;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class FpuzzlesTest {
+
+  private static final Interchange INTERCHANGE = new Interchange(Limits.DEFAULT);
+
+  private static Reading decode(String text) throws ProblemException {
+    return INTERCHANGE.decode(Source.ofText(text), "");
+  }
+
+  /** A puzzle of 4x4 whose first cell and other members are told. */
+  private static String json(String cell, String members) {
+    String row = ",[{},{},{},{}]";
+    return "{\"size\":4,\"grid\":[[" + cell + ",{},{},{}]" + row.repeat(3) + "]" + members + "}";
+  }
+
+  @Test
+  void everyStateOfACellIsRead() throws ProblemException {
+    Board given = decode(json("{\"value\":3,\"given\":true}", "")).board();
+    assertThat(given.isGiven(0)).isTrue();
+    assertThat(given.digit(0)).isEqualTo(3);
+    Board placed = decode(json("{\"value\":3}", "")).board();
+    assertThat(placed.isGiven(0)).isFalse();
+    Board marks =
+        decode(json("{\"centerPencilMarks\":[1,2],\"cornerPencilMarks\":[4]}", "")).board();
+    assertThat(marks.candidates(0)).isEqualTo(3);
+    assertThat(marks.cornerMarks(0)).isEqualTo(8);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '~',
+      value = {
+        "|SUDOKU",
+        ",\"diagonal+\":true,\"diagonal-\":true|SUDOKU_X",
+        ",\"disjointgroups\":true|COLOUR_SUDOKU",
+        ",\"disjointgroups\":false|SUDOKU",
+        ",\"killercage\":[{\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"3\"}]|KILLER"
+      })
+  void theTypeIsTold(String members, PuzzleType type) throws ProblemException {
+    Reading reading = decode(json("{}", members == null ? "" : members));
+    assertThat(reading.board().type()).isEqualTo(type);
+    assertThat(reading.detection().type()).isEqualTo(type);
+    assertThat(reading.warnings()).isEmpty();
+    assertThat(reading.decoded().beyondBoard()).isEmpty();
+  }
+
+  @Test
+  void aDiagonalAloneIsAnExtraRegion() throws ProblemException {
+    Board board = decode(json("{}", ",\"diagonal-\":true")).board();
+    assertThat(board.extraRegions()).containsExactly(new ExtraRegion(0, 5, 10, 15));
+    board = decode(json("{}", ",\"diagonal+\":true")).board();
+    assertThat(board.extraRegions()).containsExactly(new ExtraRegion(3, 6, 9, 12));
+  }
+
+  @Test
+  void fourWindowsAreAWindoku() throws ProblemException {
+    Board windoku = Board.builder(PuzzleType.WINDOKU, 9).build();
+    String text = INTERCHANGE.encode(windoku, "fpuzzles.lz", "", true).text();
+    assertThat(decode(text).board()).isEqualTo(windoku);
+  }
+
+  @Test
+  void regionsThatAreNotTheBoxesMakeAJigsaw() throws ProblemException {
+    String grid =
+        "[{},{},{},{}],[{},{\"region\":1},{\"region\":0},{}],"
+            + "[{},{\"region\":2},{\"region\":3},{}],[{},{},{},{}]";
+    Board board = decode("{\"size\":4,\"grid\":[" + grid + "]}").board();
+    assertThat(board.type()).isEqualTo(PuzzleType.JIGSAW);
+    assertThat(board.region(5)).isEqualTo(2);
+    assertThat(board.region(6)).isEqualTo(1);
+    assertThat(board.region(0)).isEqualTo(1);
+  }
+
+  @Test
+  void cagesThatOverlapAreDifferentDigitsAndTheirTotalsAreNamed() throws ProblemException {
+    Reading reading =
+        decode(
+            json(
+                "{}",
+                ",\"killercage\":[{\"cells\":[\"R1C1\",\"R1C2\"]},"
+                    + "{\"cells\":[\"R1C2\",\"R2C3\"],\"value\":5}]"));
+    assertThat(reading.board().cages()).hasSize(1);
+    assertThat(reading.board().cages().get(0).hasTotal()).isFalse();
+    assertThat(reading.board().extraRegions()).containsExactly(new ExtraRegion(1, 6));
+    assertThat(reading.warnings())
+        .singleElement()
+        .satisfies(
+            warning ->
+                assertThat(warning.message()).contains("totals of killercages that overlap"));
+  }
+
+  @Test
+  void cagesWhoseDigitsMayRepeatAreCarriedBothWays() throws ProblemException {
+    String text =
+        json(
+            "{}",
+            ",\"killercage\":[{\"cells\":[\"R1C1\",\"R2C3\"],\"value\":\"8\",\"unique\":false},"
+                + "{\"cells\":[\"R4C1\",\"R4C2\"],\"value\":\"3\",\"unique\":true},"
+                + "{\"cells\":[\"R3C3\",\"R3C4\"],\"unique\":false}]");
+    Reading reading = decode(text);
+    assertThat(reading.warnings()).isEmpty();
+    assertThat(reading.board().cages().toString()).isEqualTo("[8+[0, 6]*, 3+[12, 13]]");
+    Written again = INTERCHANGE.encode(reading.board(), "fpuzzles.lz.json", "", true);
+    assertThat(again.losses()).isEmpty();
+    assertThat(decode(again.text()).board()).isEqualTo(reading.board());
+    assertThat(INTERCHANGE.encode(reading, "fpuzzles.lz", true).text()).isEqualTo(text);
+  }
+
+  @Test
+  void whatABoardCannotHoldIsNamedAndKept() throws ProblemException {
+    String text =
+        json(
+            "{\"c\":\"#fff\",\"parity\":\"Odd\"}",
+            ",\"title\":\"T\",\"antiknight\":true,\"nonconsecutive\":false,\"xv\":[],"
+                + "\"arrow\":[{},{}],\"negative\":[\"xv\"],\"text\":[{}]");
+    Reading reading = decode(text);
+    assertThat(reading.warnings())
+        .singleElement()
+        .satisfies(
+            warning -> {
+              assertThat(warning.code()).isEqualTo(ProblemCode.RULE_OUTSIDE_MODEL);
+              assertThat(warning.message())
+                  .endsWith("antiknight, arrow (2), no other xv, parity (1)");
+            });
+    assertThat(reading.decoded().beyondBoard())
+        .extracting(Loss::kind)
+        .containsExactly(LossKind.RULES, LossKind.COMMENT, LossKind.MARKUP);
+    assertThat(INTERCHANGE.encode(reading, "fpuzzles.lz", true).text()).isEqualTo(text);
+    assertThat(INTERCHANGE.encode(reading, "plain.line", false).losses())
+        .extracting(Loss::kind)
+        .contains(LossKind.RULES);
+    ProblemException refused =
+        catchThrowableOfType(
+            ProblemException.class, () -> INTERCHANGE.encode(reading, "plain.line", true));
+    assertThat(refused.problem().code()).isEqualTo(ProblemCode.NOT_REPRESENTABLE);
+  }
+
+  @Test
+  void anotherStateOfTheSamePuzzleKeepsItsOtherRules() throws ProblemException {
+    String text = json("{\"c\":\"#fff\"}", ",\"antiknight\":true");
+    Reading reading = decode(text);
+    Board solved = reading.board().toBuilder().placed(0, 2).candidates(1, 5).build();
+    String again =
+        INTERCHANGE.encode(solved, "fpuzzles.lz.json", reading.decoded().layout(), false).text();
+    assertThat(again)
+        .isEqualTo(
+            text.replace("\"#fff\"},{}", "\"#fff\",\"value\":2},{\"centerPencilMarks\":[1,3]}"));
+    Board other = Board.builder(PuzzleType.SUDOKU_X, 4).build();
+    ProblemException refused =
+        catchThrowableOfType(
+            ProblemException.class,
+            () -> INTERCHANGE.encode(other, "fpuzzles.lz.json", reading.decoded().layout(), false));
+    assertThat(refused.problem().code()).isEqualTo(ProblemCode.BAD_REQUEST);
+  }
+
+  @Test
+  void linksOfAllKindsAreRead() throws ProblemException {
+    Board board = Board.builder(PuzzleType.SUDOKU, 9).rule(Rule.WINDOWS).given(3, 4).build();
+    String code = INTERCHANGE.encode(board, "fpuzzles.lz", "", true).text();
+    String percent = code.replace("+", "%2B").replace("/", "%2F").replace("=", "%3D");
+    for (String link :
+        List.of(
+            "https://f-puzzles.com/?load=" + code,
+            "https://www.f-puzzles.com/?load=" + percent,
+            "https://f-puzzles.com/?load=" + code.replace('+', ' '),
+            "https://sudokupad.app/fpuzzles" + code,
+            "https://sudokupad.app/fpuz" + percent + "?setting=1",
+            "https://sudokupad.app/?puzzleid=fpuzzles" + percent,
+            "https://app.crackingthecryptic.com/sudoku/?puzzleid=fpuzzles" + code,
+            "fpuzzles" + code,
+            code)) {
+      Reading reading = decode(link);
+      assertThat(reading.detection().format().id()).as(link).isEqualTo("fpuzzles.lz");
+      assertThat(reading.board()).as(link).isEqualTo(board);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "https://f-puzzles.com/?id=yd2xkn3v",
+        "https://sudokupad.app/ry3bqyt4ib",
+        "https://sudokupad.app/?puzzleid=ry3bqyt4ib",
+        "fpuzzlesry3bqyt4ib"
+      })
+  void idsAreNamedAsReferences(String link) {
+    assertThat(refusal(link).code()).isEqualTo(ProblemCode.REFERENCE_ONLY);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '~',
+      value = {
+        "{\"value\":5}|~~|VALUE_OUT_OF_RANGE|grid[0][0].value",
+        "{\"value\":[]}|~~|VALUE_OUT_OF_RANGE|grid[0][0].value",
+        "{\"centerPencilMarks\":[0]}|~~|VALUE_OUT_OF_RANGE|grid[0][0].centerPencilMarks[0]",
+        "{\"centerPencilMarks\":7}|~~|BAD_CHARACTER|grid[0][0].centerPencilMarks",
+        "{\"region\":4}|~~|VALUE_OUT_OF_RANGE|grid[0][0].region",
+        "{\"region\":null}|~~|RULE_OUTSIDE_MODEL|R1C1",
+        "{\"region\":1}|~~|BAD_REGION|region 1",
+        "[]|~~|BAD_CHARACTER|grid[0][0]",
+        "{}|,\"killercage\":{}|BAD_CHARACTER|killercage",
+        "{}|,\"killercage\":[{}]|CAGE_SHAPE|killercage[0].cells",
+        "{}|,\"killercage\":[{\"cells\":[\"R5C1\"]}]|VALUE_OUT_OF_RANGE|killercage[0].cells[0]",
+        "{}|,\"killercage\":[{\"cells\":[\"R1C1\"],\"value\":\"0\"}]|CAGE_TOTAL_IMPOSSIBLE|value",
+        "{}|,\"extraregion\":[{\"cells\":[\"R1C1\",\"R1C1\"]}]|CAGE_SHAPE|extraregion[0].cells[1]"
+      })
+  void faultsAreToldWithTheirWay(String cell, String members, ProblemCode code, String way) {
+    Problem problem = refusal(json(cell, members));
+    assertThat(problem.code()).as(problem.message()).isEqualTo(code);
+    assertThat(problem.message()).contains(way);
+  }
+
+  @Test
+  void sizesAreChecked() {
+    assertThat(refusal("{\"size\":32,\"grid\":[]}").code())
+        .isEqualTo(ProblemCode.VALUE_OUT_OF_RANGE);
+    assertThat(refusal("{\"size\":4,\"grid\":[[]]}").code()).isEqualTo(ProblemCode.BAD_LENGTH);
+  }
+
+  /** What a text becomes is bounded, not only what it is: 45 ms of work were in such a link. */
+  @Test
+  void aShortTextThatUnfoldsToMillionsIsRefusedWithThePlace() {
+    String bomb = LzString.compress("{\"a\":\"" + "a".repeat(3_000_000));
+    assertThat(bomb.length()).isLessThan(4_400);
+    String link = "https://www.f-puzzles.com/?load=" + bomb;
+    for (String text : List.of(link, link.replace("+", "%2B"), bomb)) {
+      Problem problem = refusal(text);
+      assertThat(problem.code()).isEqualTo(ProblemCode.LIMIT_EXCEEDED);
+      assertThat(problem.message()).contains("unfolds to more than 393216 characters");
+      // A text unfolds by the square of its length: the limit is met after a third of this one.
+      assertThat(problem.index()).isBetween(text.length() / 4, text.length() / 2);
+    }
+  }
+
+  @Test
+  void theLargestBoardThatIsWrittenUnfolds() throws ProblemException {
+    Board.Builder builder = Board.builder(PuzzleType.KILLER_JIGSAW, 31);
+    for (int cell = 0; cell < 31 * 31; cell++) {
+      builder.region(cell, cell / 31 + 1).candidates(cell, -1 >>> 1).cornerMarks(cell, -1 >>> 1);
+      builder.cage(new Cage(new int[] {cell}, CageOperator.ADD, 16, Cage.NO_COLOUR));
+    }
+    for (int region = 0; region < Board.MAX_EXTRA_REGIONS; region++) {
+      int start = region % 900;
+      builder.extraRegion(new ExtraRegion(IntStream.range(start, start + 31).toArray()));
+    }
+    Board board = builder.build();
+    String text = INTERCHANGE.encode(board, "fpuzzles.lz", "", false).text();
+    assertThat(LzString.expand(text, LzJson.MOST)).hasSizeGreaterThan(LzJson.MOST * 3 / 4);
+    assertThat(decode(text).board()).isEqualTo(board);
+  }
+
+  @Test
+  void hostileTextsAreRefusedSoon() {
+    String bomb = LzString.compress("{\"grid\":" + "[".repeat(1 << 22));
+    for (String text :
+        List.of(
+            bomb,
+            "N4Ig" + "A".repeat(1 << 20),
+            "N4Ig" + "/".repeat(1 << 20),
+            "{\"grid\":" + "[".repeat(1 << 19),
+            "{\"grid\":[" + "{},".repeat(1 << 18))) {
+      Problem problem = refusal(text);
+      assertThat(problem.message()).isNotEmpty();
+      assertThat(problem.index()).isLessThanOrEqualTo(text.length());
+    }
+  }
+
+  private static Problem refusal(String text) {
+    ProblemException refused = catchThrowableOfType(ProblemException.class, () -> decode(text));
+    assertThat(refused).as(text.substring(0, Math.min(text.length(), 80))).isNotNull();
+    return refused.problem();
+  }
+}
