@@ -123,9 +123,11 @@ final class CallFacts {
 
   /** Whose token it has or, failing that, the subject of its certificate; null without both. */
   String caller() {
-    if (caller != null) {
-      return caller;
-    }
+    return caller == null ? subject(attributes) : caller;
+  }
+
+  /** The subject of the certificate that a connection has shown; null without one. */
+  static String subject(Attributes attributes) {
     SSLSession session = attributes.get(Grpc.TRANSPORT_ATTR_SSL_SESSION);
     if (session == null) {
       return null;

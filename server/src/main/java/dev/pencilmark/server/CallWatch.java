@@ -1,6 +1,5 @@
 package dev.pencilmark.server;
 
-import dev.pencilmark.problem.ProblemCode;
 import io.grpc.Context;
 import io.grpc.Contexts;
 import io.grpc.Deadline;
@@ -17,23 +16,21 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Watches every call of the service: turns it away if memory is short, counts it, times it, traces
- * it, logs it, names it, answers bytes that are no message, and catches what a handler throws.
+ * Watches every call of the service: counts it, times it, traces it, logs it, names it, and catches
+ * what a handler throws.
  */
 final class CallWatch implements ServerInterceptor {
 
   private final Recorder recorder;
   private final AccessLog log;
   private final Tracing tracing;
-  private final CallMemory memory;
   private final Bugs bugs;
   private final Set<Watched<?, ?>> inFlight = ConcurrentHashMap.newKeySet();
 
-  CallWatch(Recorder recorder, AccessLog log, Tracing tracing, CallMemory memory) {
+  CallWatch(Recorder recorder, AccessLog log, Tracing tracing) {
     this.recorder = recorder;
     this.log = log;
     this.tracing = tracing;
-    this.memory = memory;
     this.bugs = new Bugs(recorder);
   }
 
@@ -74,11 +71,6 @@ final class CallWatch implements ServerInterceptor {
 
   private <Q, S> ServerCall.Listener<Q> start(
       Watched<Q, S> watched, Metadata headers, ServerCallHandler<Q, S> next) {
-    if (memory.refuses()) {
-      StatusRuntimeException full = Failures.outOfMemory();
-      watched.close(full.getStatus(), full.getTrailers());
-      return new ServerCall.Listener<>() {};
-    }
     try {
       return new Guarded<>(watched, next.startCall(watched, headers));
     } catch (Throwable bug) {
@@ -166,13 +158,6 @@ final class CallWatch implements ServerInterceptor {
       cut(bugs.report(rpc, bug).getStatus(), new Metadata());
     }
 
-    void refuse(String message) {
-      recorder.counts().problems(ProblemCode.BAD_REQUEST, 1);
-      RefusedException refused = RefusedException.badRequest("", message);
-      var failure = Failures.of(refused);
-      cut(failure.getStatus(), failure.getTrailers());
-    }
-
     private void ended(Status status) {
       if (ended.compareAndSet(false, true)) {
         inFlight.remove(this);
@@ -190,16 +175,11 @@ final class CallWatch implements ServerInterceptor {
   private static final class Guarded<Q> extends SimpleForwardingServerCallListener<Q> {
 
     private final Watched<Q, ?> call;
-    private final CheckedMarshaller<?> marshaller;
-    private final boolean unary;
-    private boolean received;
     private boolean over;
 
     Guarded(Watched<Q, ?> call, ServerCall.Listener<Q> handler) {
       super(handler);
       this.call = call;
-      this.unary = call.getMethodDescriptor().getType().clientSendsOneMessage();
-      this.marshaller = (CheckedMarshaller<?>) call.getMethodDescriptor().getRequestMarshaller();
     }
 
     @Override
@@ -207,16 +187,6 @@ final class CallWatch implements ServerInterceptor {
       if (over) {
         return;
       }
-      if (marshaller.isMalformed(message)) {
-        refuse("the bytes are no " + call.rpc.label() + "Request message");
-        return;
-      }
-      // Without this and the check in onHalfClose, grpc would answer INTERNAL.
-      if (unary && received) {
-        refuse(call.rpc.label() + " takes one message");
-        return;
-      }
-      received = true;
       try {
         super.onMessage(message);
       } catch (Throwable bug) {
@@ -227,10 +197,6 @@ final class CallWatch implements ServerInterceptor {
     @Override
     public void onHalfClose() {
       if (over) {
-        return;
-      }
-      if (unary && !received) {
-        refuse("there is no request message");
         return;
       }
       try {
@@ -260,11 +226,6 @@ final class CallWatch implements ServerInterceptor {
       } catch (Throwable bug) {
         fail(bug);
       }
-    }
-
-    private void refuse(String message) {
-      over = true;
-      call.refuse(message);
     }
 
     private void fail(Throwable bug) {

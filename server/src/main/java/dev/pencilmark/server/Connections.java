@@ -22,9 +22,9 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Accepts connections up to a bound. One too many is closed as soon as it is accepted, before it
- * costs more than its socket; its client finds that out at once and goes elsewhere. gRPC has no
- * such bound, so that the socket that listens and the loops that it needs are made here, in the
- * manner and number of gRPC's own.
+ * costs more than its socket; its client finds that out at once and goes elsewhere. The same holds
+ * for one too many of an address. gRPC has no such bound, so that the socket that listens and the
+ * loops that it needs are made here, in the manner and number of gRPC's own.
  */
 final class Connections implements ChannelFactory<ServerChannel>, AutoCloseable {
 
@@ -32,6 +32,8 @@ final class Connections implements ChannelFactory<ServerChannel>, AutoCloseable 
   private static final String LOOPS = "io.grpc.netty.shaded.io.netty.eventLoopThreads";
 
   private final int most;
+  private final Peers peers;
+  private final int mostEmptyFrames;
   private final boolean epoll = Epoll.isAvailable();
   private final EventLoopGroup boss = loops("pencilmark-accept", 1);
   private final EventLoopGroup workers =
@@ -43,14 +45,21 @@ final class Connections implements ChannelFactory<ServerChannel>, AutoCloseable 
    * Accepts connections for one server.
    *
    * @param most how many may be open at once, at least 1
+   * @param peers whose they are
    */
-  Connections(int most) {
+  Connections(ServerConfig config, int most, Peers peers) {
     this.most = most;
+    this.peers = peers;
+    this.mostEmptyFrames = config.number(Setting.MAX_EMPTY_FRAMES);
   }
 
   /** Has a server accept its connections here. */
   void acceptFor(NettyServerBuilder server) {
-    server.channelFactory(this).bossEventLoopGroup(boss).workerEventLoopGroup(workers);
+    server
+        .channelFactory(this)
+        .bossEventLoopGroup(boss)
+        .workerEventLoopGroup(workers)
+        .addTransportFilter(peers);
   }
 
   /** How many are open. */
@@ -87,20 +96,29 @@ final class Connections implements ChannelFactory<ServerChannel>, AutoCloseable 
     return new MultiThreadIoEventLoopGroup(count, new DefaultThreadFactory(name, true), io);
   }
 
+  private void gone(Peer peer) {
+    open.decrementAndGet();
+    if (peer != null) {
+      peer.disconnected();
+    }
+  }
+
   /** What a socket that listens "reads" are the connections that it has accepted. */
   private final class Door extends ChannelInboundHandlerAdapter {
 
     @Override
     public void channelRead(ChannelHandlerContext context, Object accepted) {
       Channel connection = (Channel) accepted;
-      if (open.incrementAndGet() > most) {
+      Peer peer = peers.of(connection.remoteAddress());
+      if (open.incrementAndGet() > most || peer != null && !peer.connect(peers.mostConnections())) {
         open.decrementAndGet();
         refused.incrementAndGet();
         connection.unsafe().closeForcibly();
         return;
       }
-      connection.closeFuture().addListener(closed -> open.decrementAndGet());
+      connection.closeFuture().addListener(closed -> gone(peer));
       connection.pipeline().addFirst(new HalfClosedStreams());
+      connection.pipeline().addFirst(new FrameLimit(mostEmptyFrames, peer));
       context.fireChannelRead(connection);
     }
   }

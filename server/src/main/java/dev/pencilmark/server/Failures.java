@@ -84,6 +84,21 @@ final class Failures {
         "the server holds as many messages as it has room for; try again", RETRY_DELAY);
   }
 
+  /** The same: the calls of a connection, address or caller hold their share. */
+  static StatusRuntimeException outOfShare() {
+    return overloaded(
+        "the calls of this connection, address or caller hold as many messages as they may;"
+            + " try again when some have ended",
+        RETRY_DELAY);
+  }
+
+  /** RESOURCE_EXHAUSTED, as gRPC answers it: to try again is of no use. */
+  static StatusRuntimeException messageTooLarge(int most) {
+    return io.grpc.Status.RESOURCE_EXHAUSTED
+        .withDescription("the message has more bytes than " + most)
+        .asRuntimeException(new Metadata());
+  }
+
   /** The same: as many files are being sent as the server takes. */
   static StatusRuntimeException overloadedFiles() {
     return overloaded(

@@ -124,8 +124,17 @@ final class Gate implements ServerInterceptor, AutoCloseable {
           Refusal.TOKEN_UNKNOWN,
           Failures.unauthenticated(Refusal.TOKEN_UNKNOWN, "nobody has this token"));
     }
-    if (call instanceof CallFacts.Holder holder) {
+    if (call instanceof CallFacts.Holder holder && holder.facts() != null) {
       holder.facts().calledBy(caller.name());
+    }
+    CallMemory.Call memory = CallMemory.Call.current();
+    if (memory != null) {
+      memory.calledBy(caller.name());
+      StatusRuntimeException full = memory.full();
+      if (full != null) {
+        call.close(full.getStatus(), full.getTrailers());
+        return new ServerCall.Listener<>() {};
+      }
     }
     Bucket bucket = caller.bucket();
     if (bucket == null) {
@@ -151,8 +160,21 @@ final class Gate implements ServerInterceptor, AutoCloseable {
   private <Q> ServerCall.Listener<Q> refuse(
       ServerCall<Q, ?> call, Refusal refusal, StatusRuntimeException failure) {
     refused.incrementAndGet(refusal.ordinal());
-    call.close(failure.getStatus(), failure.getTrailers());
+    long wait = refusal == Refusal.RATE_LIMITED ? 0 : delay();
+    if (wait > 0) {
+      timer.schedule(
+          () -> call.close(failure.getStatus(), failure.getTrailers()), wait, TimeUnit.NANOSECONDS);
+    } else {
+      call.close(failure.getStatus(), failure.getTrailers());
+    }
     return new ServerCall.Listener<>() {};
+  }
+
+  /** How long an address that has sent many calls without a known token waits for an answer. */
+  private static long delay() {
+    CallMemory.Call memory = CallMemory.Call.current();
+    Peer peer = memory == null ? null : memory.peer();
+    return peer == null ? 0 : peer.refusalDelay();
   }
 
   /** A stream whose messages are asked for no faster than its caller may send them. */

@@ -9,8 +9,9 @@ import java.io.IOException;
  *
  * @param connections how many may be open
  * @param callBytes how many bytes all calls may hold
+ * @param callShare how many of them those of one connection, address or caller may hold
  */
-record MemoryPlan(int connections, long callBytes) {
+record MemoryPlan(int connections, long callBytes, long callShare) {
 
   private static final long MIB = 1 << 20;
 
@@ -59,6 +60,11 @@ record MemoryPlan(int connections, long callBytes) {
               + memory / MIB
               + " MiB (-Xmx, -XX:MaxDirectMemorySize)");
     }
-    return new MemoryPlan((int) connections, callBytes);
+    // A share has room for a message and what it becomes.
+    long share =
+        Math.max(
+            callBytes * config.number(Setting.PEER_SHARE) / 100,
+            2L * config.number(Setting.MAX_MESSAGE_BYTES));
+    return new MemoryPlan((int) connections, callBytes, Math.min(callBytes, share));
   }
 }

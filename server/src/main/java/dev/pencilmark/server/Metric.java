@@ -81,6 +81,10 @@ enum Metric {
   CONNECTIONS_LIMIT("pencilmark_connections_limit", "Connections that may be open."),
   CONNECTION_REFUSALS(
       "pencilmark_connection_refusals_total", "Connections closed at once as there are too many."),
+  /** Labels: reason ({@link PeerRefusal}). */
+  PEER_REFUSALS(
+      "pencilmark_peer_refusals_total",
+      "Connections and calls that were refused or ended as one peer had too much."),
   CALL_MEMORY(
       "pencilmark_call_memory_bytes", "Bytes that calls hold of messages received and sent."),
   CALL_MEMORY_REJECTIONS(

@@ -216,7 +216,13 @@ final class Metrics implements Recorder, Counts, AutoCloseable {
   }
 
   /** Adds the series about connections and what their calls hold. */
-  void watch(Connections connections, CallMemory memory) {
+  void watch(Connections connections, Peers peers, CallMemory memory) {
+    for (PeerRefusal refusal : PeerRefusal.values()) {
+      FunctionCounter.builder(Metric.PEER_REFUSALS.meterName(), peers, it -> it.refused(refusal))
+          .description(Metric.PEER_REFUSALS.help())
+          .tag("reason", refusal.name())
+          .register(registry);
+    }
     gauge(Metric.CONNECTIONS, connections, Connections::open);
     gauge(Metric.CONNECTIONS_LIMIT, connections, Connections::most);
     FunctionCounter.builder(

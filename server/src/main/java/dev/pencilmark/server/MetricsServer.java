@@ -10,13 +10,14 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /**
- * The HTTP port: {@code /metrics} for Prometheus and {@code /healthz} for whoever cannot ask for
- * health over gRPC. Reads nothing but the path and the Accept header.
+ * The HTTP port: {@code /metrics} for Prometheus, {@code /healthz} for whoever cannot ask for
+ * health over gRPC, and {@code /livez} for whoever would restart the process if it does not answer.
+ * Reads nothing but the path and the Accept header.
  */
 final class MetricsServer implements AutoCloseable {
 
   /** No HTTP port at all. */
-  static final MetricsServer OFF = new MetricsServer(null, null, null);
+  static final MetricsServer OFF = new MetricsServer(null, null, null, null);
 
   /** Scrapes that wait to be accepted. */
   private static final int BACKLOG = 16;
@@ -39,16 +40,19 @@ final class MetricsServer implements AutoCloseable {
   private final HttpServer server;
   private final ExecutorService threads;
   private final Metrics metrics;
-  private volatile boolean serving;
+  private final Health health;
 
-  private MetricsServer(HttpServer server, ExecutorService threads, Metrics metrics) {
+  private MetricsServer(
+      HttpServer server, ExecutorService threads, Metrics metrics, Health health) {
     this.server = server;
     this.threads = threads;
     this.metrics = metrics;
+    this.health = health;
   }
 
   /** Takes the port, if there is to be one; {@link #start} makes it answer. */
-  static MetricsServer open(ServerConfig config, Metrics metrics) throws IOException {
+  static MetricsServer open(ServerConfig config, Metrics metrics, Health health)
+      throws IOException {
     String host = config.text(Setting.HTTP_HOST);
     int port = config.number(Setting.HTTP_PORT);
     if (port < 0) {
@@ -67,7 +71,7 @@ final class MetricsServer implements AutoCloseable {
     ExecutorService threads =
         Executors.newFixedThreadPool(THREADS, DaemonThreads.named("pencilmark-http"));
     server.setExecutor(threads);
-    MetricsServer http = new MetricsServer(server, threads, metrics);
+    MetricsServer http = new MetricsServer(server, threads, metrics, health);
     server.createContext("/", http::answer);
     return http;
   }
@@ -103,21 +107,11 @@ final class MetricsServer implements AutoCloseable {
     return prefix < 0 ? reason : reason.substring(prefix + 3);
   }
 
-  /** Starts to answer; {@code /healthz} says no until {@link #serving}. */
+  /** Starts to answer. */
   void start() {
     if (server != null) {
       server.start();
     }
-  }
-
-  /** From now on {@code /healthz} says yes. */
-  void serving() {
-    serving = true;
-  }
-
-  /** From now on {@code /healthz} says no. */
-  void notServing() {
-    serving = false;
   }
 
   /** The TCP port, or {@link PencilmarkServer#NO_PORT}. */
@@ -138,19 +132,22 @@ final class MetricsServer implements AutoCloseable {
       String method = exchange.getRequestMethod();
       boolean read = method.equals("GET") || method.equals("HEAD");
       switch (exchange.getRequestURI().getPath()) {
-        case "/metrics", "/healthz" -> {
+        case "/metrics", "/healthz", "/livez" -> {
           if (!read) {
             exchange.getResponseHeaders().set("Allow", "GET, HEAD");
             send(exchange, 405, TEXT, "only GET and HEAD\n");
           } else if (exchange.getRequestURI().getPath().equals("/metrics")) {
             String type = acceptsOpenMetrics(exchange) ? OPEN_METRICS : TEXT;
             send(exchange, 200, type, metrics.scrape(type));
+          } else if (exchange.getRequestURI().getPath().equals("/livez")) {
+            send(exchange, 200, JSON, "{\"status\":\"ALIVE\"}\n");
           } else {
+            boolean serving = health.isServing();
             String status = serving ? "SERVING" : "NOT_SERVING";
             send(exchange, serving ? 200 : 503, JSON, "{\"status\":\"" + status + "\"}\n");
           }
         }
-        default -> send(exchange, 404, TEXT, "there are /metrics and /healthz\n");
+        default -> send(exchange, 404, TEXT, "there are /metrics, /healthz and /livez\n");
       }
     }
   }

@@ -1,14 +1,11 @@
 package dev.pencilmark.server;
 
 import dev.pencilmark.compress.GridRank;
-import dev.pencilmark.v1.InterchangeServiceGrpc;
 import io.grpc.Server;
 import io.grpc.ServerInterceptors;
 import io.grpc.ServerServiceDefinition;
-import io.grpc.health.v1.HealthCheckResponse.ServingStatus;
 import io.grpc.inprocess.InProcessServerBuilder;
 import io.grpc.netty.shaded.io.grpc.netty.NettyServerBuilder;
-import io.grpc.protobuf.services.HealthStatusManager;
 import io.grpc.protobuf.services.ProtoReflectionServiceV1;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -40,6 +37,9 @@ public final class PencilmarkServer implements AutoCloseable {
   /** How long connections may take to close after they were cut, in milliseconds. */
   private static final int FORCE_MILLIS = 2_000;
 
+  /** How often the server looks whether it refuses everyone, in milliseconds. */
+  private static final int HEALTH_MILLIS = 1_000;
+
   /** The time that {@link Setting#MAX_RESETS} is about. */
   private static final int RESET_WINDOW_SECONDS = 30;
 
@@ -48,7 +48,8 @@ public final class PencilmarkServer implements AutoCloseable {
   private final Drain drain;
   private final WorkPool pool;
   private final WorkPool solvers;
-  private final HealthStatusManager health;
+  private final Health health;
+  private final CallLimits limits;
   private final Metrics metrics;
   private final MetricsServer http;
   private final TlsFiles tls;
@@ -66,7 +67,8 @@ public final class PencilmarkServer implements AutoCloseable {
       Drain drain,
       WorkPool pool,
       WorkPool solvers,
-      HealthStatusManager health,
+      Health health,
+      CallLimits limits,
       Metrics metrics,
       MetricsServer http,
       TlsFiles tls,
@@ -80,6 +82,7 @@ public final class PencilmarkServer implements AutoCloseable {
     this.pool = pool;
     this.solvers = solvers;
     this.health = health;
+    this.limits = limits;
     this.metrics = metrics;
     this.http = http;
     this.tls = tls;
@@ -107,6 +110,10 @@ public final class PencilmarkServer implements AutoCloseable {
     checkTables(GridRank::instance);
     lookForNoLeaks();
     MemoryPlan plan = MemoryPlan.of(config);
+    CallMemory memory =
+        new CallMemory(
+            plan.callBytes(), plan.callShare(), config.number(Setting.MAX_MESSAGE_BYTES));
+    Peers peers = new Peers(config, plan.connections(), memory);
     Gate gate = Gate.open(config);
     TlsFiles tls = TlsFiles.open(config);
     WorkPool pool = WorkPool.forLargeWork(config);
@@ -115,19 +122,18 @@ public final class PencilmarkServer implements AutoCloseable {
     tls.watch(metrics);
     gate.watch(metrics);
     tracing.watch(metrics);
-    Connections connections = new Connections(plan.connections());
-    CallMemory memory = new CallMemory(plan.callBytes());
-    metrics.watch(connections, memory);
-    CallWatch watch = new CallWatch(metrics, log, tracing, memory);
+    Connections connections = new Connections(config, plan.connections(), peers);
+    metrics.watch(connections, peers, memory);
+    CallWatch watch = new CallWatch(metrics, log, tracing);
+    CallLimits limits = CallLimits.open(config, metrics, gate.isOpen());
     InterchangeEndpoint endpoint = new InterchangeEndpoint(config, metrics, pool, solvers);
-    HealthStatusManager health = new HealthStatusManager();
-    setHealth(health, ServingStatus.NOT_SERVING);
+    Health health = new Health(memory);
     MetricsServer http = MetricsServer.OFF;
     Server server;
     try {
-      http = MetricsServer.open(config, metrics);
-      NettyServerBuilder builder =
-          netty(config, service(endpoint, metrics, gate, watch), health, tls, gate);
+      http = MetricsServer.open(config, metrics, health);
+      ServerServiceDefinition service = service(endpoint, config, metrics, gate, limits, watch);
+      NettyServerBuilder builder = netty(config, service, health, limits, tls, gate);
       connections.acceptFor(builder);
       server = builder.addStreamTracerFactory(memory).build();
       bind(server, config);
@@ -135,6 +141,7 @@ public final class PencilmarkServer implements AutoCloseable {
       http.close();
       tls.close();
       gate.close();
+      limits.close();
       metrics.close();
       tracing.close();
       connections.close();
@@ -142,8 +149,8 @@ public final class PencilmarkServer implements AutoCloseable {
     }
     http.start();
     Warmup.run(config, solvers);
-    setHealth(health, ServingStatus.SERVING);
-    http.serving();
+    health.start();
+    limits.every(HEALTH_MILLIS, health::look);
     return new PencilmarkServer(
         server,
         watch,
@@ -151,6 +158,7 @@ public final class PencilmarkServer implements AutoCloseable {
         pool,
         solvers,
         health,
+        limits,
         metrics,
         http,
         tls,
@@ -170,13 +178,14 @@ public final class PencilmarkServer implements AutoCloseable {
   public static PencilmarkServer inProcess(String name, ServerConfig config) {
     WorkPool pool = WorkPool.forLargeWork(config);
     WorkPool solvers = WorkPool.forSolving(config);
-    CallWatch watch = new CallWatch(Recorder.NONE, AccessLog.NONE, Tracing.OFF, CallMemory.ANY);
+    CallWatch watch = new CallWatch(Recorder.NONE, AccessLog.NONE, Tracing.OFF);
+    CallLimits limits = CallLimits.inProcess();
     InterchangeEndpoint endpoint = new InterchangeEndpoint(config, Recorder.NONE, pool, solvers);
     Server server =
         InProcessServerBuilder.forName(name)
             .directExecutor()
             .maxInboundMetadataSize(config.number(Setting.MAX_METADATA_BYTES))
-            .addService(service(endpoint, Recorder.NONE, Gate.OPEN, watch))
+            .addService(service(endpoint, config, Recorder.NONE, Gate.OPEN, limits, watch))
             .build();
     try {
       server.start();
@@ -190,6 +199,7 @@ public final class PencilmarkServer implements AutoCloseable {
         pool,
         solvers,
         null,
+        limits,
         null,
         MetricsServer.OFF,
         TlsFiles.OFF,
@@ -226,9 +236,8 @@ public final class PencilmarkServer implements AutoCloseable {
       return;
     }
     closed = true;
-    http.notServing();
     if (health != null) {
-      health.enterTerminalState();
+      health.stop();
     }
     try {
       if (health != null) {
@@ -252,6 +261,7 @@ public final class PencilmarkServer implements AutoCloseable {
     http.close();
     tls.close();
     gate.close();
+    limits.close();
     tracing.close();
     if (connections != null) {
       connections.close();
@@ -275,18 +285,18 @@ public final class PencilmarkServer implements AutoCloseable {
     return server.isTerminated();
   }
 
-  private static void setHealth(HealthStatusManager health, ServingStatus status) {
-    health.setStatus(HealthStatusManager.SERVICE_NAME_ALL_SERVICES, status);
-    health.setStatus(InterchangeServiceGrpc.SERVICE_NAME, status);
-  }
-
   private static ServerServiceDefinition service(
-      InterchangeEndpoint endpoint, Recorder recorder, Gate gate, CallWatch watch) {
-    ServerServiceDefinition checked = CheckedService.of(endpoint, recorder);
+      InterchangeEndpoint endpoint,
+      ServerConfig config,
+      Recorder recorder,
+      Gate gate,
+      CallLimits limits,
+      CallWatch watch) {
+    ServerServiceDefinition checked = CheckedService.of(endpoint, config, recorder);
     // The last is the outermost: calls that the gate refuses are counted and logged.
     return gate.isOpen()
-        ? ServerInterceptors.intercept(checked, watch)
-        : ServerInterceptors.intercept(checked, gate, watch);
+        ? ServerInterceptors.intercept(checked, limits, watch)
+        : ServerInterceptors.intercept(checked, gate, limits, watch);
   }
 
   /**
@@ -304,7 +314,8 @@ public final class PencilmarkServer implements AutoCloseable {
   private static NettyServerBuilder netty(
       ServerConfig config,
       ServerServiceDefinition service,
-      HealthStatusManager health,
+      Health health,
+      CallLimits limits,
       TlsFiles tls,
       Gate gate)
       throws IOException {
@@ -327,7 +338,8 @@ public final class PencilmarkServer implements AutoCloseable {
             .permitKeepAliveTime(config.number(Setting.PERMIT_PING_SECONDS), TimeUnit.SECONDS)
             .permitKeepAliveWithoutCalls(true)
             .addService(service)
-            .addService(health.getHealthService());
+            .addService(
+                ServerInterceptors.intercept(CheckedService.ofOther(health.service()), limits));
     if (config.number(Setting.MAX_IDLE_SECONDS) > 0) {
       builder.maxConnectionIdle(config.number(Setting.MAX_IDLE_SECONDS), TimeUnit.SECONDS);
     }
@@ -337,9 +349,12 @@ public final class PencilmarkServer implements AutoCloseable {
           .maxConnectionAgeGrace(config.number(Setting.GRACE_SECONDS), TimeUnit.SECONDS);
     }
     if (config.isOn(Setting.REFLECTION)) {
-      ServerServiceDefinition reflection = ProtoReflectionServiceV1.newInstance().bindService();
+      ServerServiceDefinition reflection =
+          CheckedService.ofOther(ProtoReflectionServiceV1.newInstance());
       builder.addService(
-          gate.isOpen() ? reflection : ServerInterceptors.intercept(reflection, gate));
+          gate.isOpen()
+              ? ServerInterceptors.intercept(reflection, limits)
+              : ServerInterceptors.intercept(reflection, gate, limits));
     }
     return builder;
   }

@@ -51,6 +51,12 @@ public enum Setting {
   MAX_CALLS(1_000, 1, 1_000_000, "Most concurrent calls of a connection."),
   MAX_CALLS_MIB(
       0, 0, 1 << 20, "Most memory of all calls' messages, in MiB; 0 is an eighth of the memory."),
+  MESSAGE_SECONDS(30, 1, 86_400, "How long a message may take to come, once it has begun."),
+  PEER_SHARE(
+      25, 1, 100, "Most of connections and of calls' memory that one peer may have, in percent."),
+  PROXIES(Form.NETWORKS, "Peers that speak for many and have no such share."),
+  MAX_EMPTY_FRAMES(
+      1_000, 1, 1_000_000, "Most frames without content that a connection may send in 30 seconds."),
   MAX_RESETS(2_000, 1, 1_000_000, "Most calls that a connection may cancel in 30 seconds."),
   FLOW_WINDOW_BYTES(1 << 20, 65_535, 1 << 28, "HTTP/2 flow-control window, in bytes."),
   PERMIT_PING_SECONDS(60, 1, 86_400, "Shortest time between a client's keepalive pings."),
@@ -75,6 +81,7 @@ public enum Setting {
     HOST("a host name or address"),
     FILE("the path of a file"),
     COLLECTOR("the URL of a collector"),
+    NETWORKS("addresses or networks such as 10.0.0.0/8, with commas between"),
     TOKENS("NAME:HASH, with more after commas; a hash is the SHA-256 of a token in hex");
 
     private final String accepts;

@@ -34,12 +34,7 @@ final class Tokens {
 
   private final List<Entry> entries = new ArrayList<>();
 
-  /** Whose callers keep what they have left of their rates. */
-  private final Tokens previous;
-
-  private Tokens(Tokens previous) {
-    this.previous = previous;
-  }
+  private Tokens() {}
 
   /**
    * The tokens that are configured.
@@ -50,12 +45,12 @@ final class Tokens {
    * @throws IOException with a message for people if there is something wrong with one
    */
   static Tokens of(ServerConfig config, byte[] content, Tokens previous) throws IOException {
-    Tokens tokens = new Tokens(previous);
+    Tokens tokens = new Tokens();
     int rate = config.number(Setting.RATE_LIMIT);
     int burst = config.number(Setting.RATE_BURST);
     if (config.isSet(Setting.TOKENS)) {
       for (String item : config.text(Setting.TOKENS).split(",", -1)) {
-        tokens.add(item.strip().split(":", -1), Setting.TOKENS.flag(), rate, burst);
+        tokens.add(item.strip().split(":", -1), Setting.TOKENS.flag(), rate, burst, previous);
       }
     }
     if (content != null) {
@@ -65,7 +60,7 @@ final class Tokens {
       for (int i = 0; i < lines.size(); i++) {
         String line = lines.get(i).strip();
         if (!line.isEmpty() && !line.startsWith("#")) {
-          tokens.add(line.split("\\s+"), file + " line " + (i + 1), rate, burst);
+          tokens.add(line.split("\\s+"), file + " line " + (i + 1), rate, burst, previous);
         }
       }
       if (tokens.entries.size() == before) {
@@ -95,7 +90,8 @@ final class Tokens {
     return caller;
   }
 
-  private void add(String[] parts, String where, int rate, int burst) throws IOException {
+  private void add(String[] parts, String where, int rate, int burst, Tokens previous)
+      throws IOException {
     if (parts.length < 2 || parts.length > 3 || parts[0].isEmpty()) {
       throw new IOException(where + ": a token is a name, a hash and, if wanted, calls a second");
     }
@@ -113,10 +109,10 @@ final class Tokens {
     if (entries.size() == MOST) {
       throw new IOException(where + ": there are more than " + MOST + " tokens");
     }
-    entries.add(new Entry(hash, caller(parts[0], own, burst)));
+    entries.add(new Entry(hash, caller(parts[0], own, burst, previous)));
   }
 
-  private Caller caller(String name, int rate, int burst) {
+  private Caller caller(String name, int rate, int burst, Tokens previous) {
     Caller known = named(name);
     if (known != null) {
       return known;

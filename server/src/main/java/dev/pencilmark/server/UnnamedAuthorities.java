@@ -1,7 +1,12 @@
 package dev.pencilmark.server;
 
+import io.grpc.netty.shaded.io.netty.handler.ssl.OpenSslCertificateException;
+import io.grpc.netty.shaded.io.netty.internal.tcnative.CertificateVerifier;
 import java.net.Socket;
+import java.security.cert.CertPathBuilderException;
+import java.security.cert.CertPathValidatorException;
 import java.security.cert.CertificateException;
+import java.security.cert.PKIXReason;
 import java.security.cert.X509Certificate;
 import javax.net.ssl.SSLEngine;
 import javax.net.ssl.X509ExtendedTrustManager;
@@ -27,7 +32,11 @@ final class UnnamedAuthorities extends X509ExtendedTrustManager {
   @Override
   public void checkClientTrusted(X509Certificate[] chain, String type, SSLEngine engine)
       throws CertificateException {
-    authorities.checkClientTrusted(chain, type, engine);
+    try {
+      authorities.checkClientTrusted(chain, type, engine);
+    } catch (CertificateException distrusted) {
+      throw named(distrusted);
+    }
   }
 
   @Override
@@ -56,5 +65,23 @@ final class UnnamedAuthorities extends X509ExtendedTrustManager {
   @Override
   public void checkServerTrusted(X509Certificate[] chain, String type) throws CertificateException {
     authorities.checkServerTrusted(chain, type);
+  }
+
+  /**
+   * The same, as what makes the alert {@code unknown_ca} if the certificate is of an authority that
+   * is not ours: OpenSSL would tell the client no more than that something is wrong.
+   */
+  private static CertificateException named(CertificateException distrusted) {
+    for (Throwable cause = distrusted; cause != null; cause = cause.getCause()) {
+      if (cause instanceof CertPathBuilderException
+          || cause instanceof CertPathValidatorException path
+              && path.getReason() == PKIXReason.NO_TRUST_ANCHOR) {
+        return new OpenSslCertificateException(
+            distrusted.getMessage(),
+            distrusted,
+            CertificateVerifier.X509_V_ERR_UNABLE_TO_GET_ISSUER_CERT_LOCALLY);
+      }
+    }
+    return distrusted;
   }
 }

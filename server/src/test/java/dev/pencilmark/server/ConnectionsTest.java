@@ -17,9 +17,6 @@ import io.grpc.StatusOr;
 import io.grpc.StatusRuntimeException;
 import io.grpc.netty.shaded.io.grpc.netty.NettyChannelBuilder;
 import io.grpc.stub.StreamObserver;
-import java.io.ByteArrayOutputStream;
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
@@ -28,9 +25,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -44,13 +39,6 @@ class ConnectionsTest {
           .with(Setting.PORT, 0)
           .with(Setting.HTTP_PORT, 0)
           .with(Setting.WARMUP_MILLIS, 0);
-
-  // Frames of HTTP/2.
-  private static final int DATA = 0;
-  private static final int HEADERS = 1;
-  private static final int RESET = 3;
-  private static final int SETTINGS = 4;
-  private static final int END_HEADERS = 4;
 
   private PencilmarkServer server;
 
@@ -171,29 +159,13 @@ class ConnectionsTest {
   @Test
   void messagesThatAreHalfSentAreBoundedOverAllCalls() throws Exception {
     start(ANY_PORTS.with(Setting.MAX_CALLS_MIB, 1));
-    try (Socket socket = new Socket("127.0.0.1", server.port())) {
-      DataOutputStream out = new DataOutputStream(socket.getOutputStream());
-      out.writeBytes("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n");
-      frame(out, SETTINGS, 0, 0, new byte[0]);
+    try (RawConnection raw = new RawConnection(server.port())) {
       // Each says that a message of a million bytes is to come, and sends a third of it.
       for (int call = 1; call <= 7; call += 2) {
-        frame(out, HEADERS, END_HEADERS, call, headers());
-        frame(out, DATA, 0, call, new byte[] {0, 0, 0x0F, 0x42, 0x40});
-        for (int i = 0; i < 20; i++) {
-          frame(out, DATA, 0, call, new byte[16_384]);
-        }
+        raw.call(call, InterchangeServiceGrpc.SERVICE_NAME + "/Decode");
+        raw.message(call, 1_000_000, 20 * 16_384);
       }
-      DataInputStream in = new DataInputStream(socket.getInputStream());
-      int type;
-      int call;
-      do {
-        int length = in.readUnsignedShort() << 8 | in.readUnsignedByte();
-        type = in.readUnsignedByte();
-        in.readUnsignedByte();
-        call = in.readInt();
-        in.readFully(new byte[length]);
-      } while (type != HEADERS && type != RESET);
-      assertThat(call).isEqualTo(7);
+      assertThat(raw.ends(1)).containsOnlyKeys(7);
       assertThat(metrics())
           .containsPattern("pencilmark_call_memory_rejections_total 1")
           .containsPattern("pencilmark_call_memory_bytes (9\\d{5}|1[.0]\\d+E6)");
@@ -204,39 +176,6 @@ class ConnectionsTest {
     }
     assertThat(call(channel)).isEqualTo(Status.OK);
     channel.shutdownNow();
-  }
-
-  private static void frame(DataOutputStream out, int type, int flags, int call, byte[] payload)
-      throws IOException {
-    out.writeShort(payload.length >> 8);
-    out.writeByte(payload.length);
-    out.writeByte(type);
-    out.writeByte(flags);
-    out.writeInt(call);
-    out.write(payload);
-  }
-
-  /** The headers of a call in HPACK, all spelt out. */
-  private static byte[] headers() {
-    ByteArrayOutputStream block = new ByteArrayOutputStream();
-    Map<String, String> headers =
-        Map.of(
-            ":method", "POST",
-            ":scheme", "http",
-            ":path", "/" + InterchangeServiceGrpc.SERVICE_NAME + "/Decode",
-            ":authority", "test");
-    headers.forEach((name, value) -> header(block, name, value));
-    header(block, "content-type", "application/grpc");
-    header(block, "te", "trailers");
-    return block.toByteArray();
-  }
-
-  private static void header(ByteArrayOutputStream block, String... nameAndValue) {
-    block.write(0);
-    for (String text : nameAndValue) {
-      block.write(text.length());
-      block.writeBytes(text.getBytes(StandardCharsets.US_ASCII));
-    }
   }
 
   private static ConvertStreamRequest large() {

@@ -9,6 +9,7 @@ import dev.pencilmark.v1.ConvertStreamRequest;
 import dev.pencilmark.v1.ConvertStreamResponse;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
 import dev.pencilmark.v1.ListFormatsRequest;
+import dev.pencilmark.v1.ListFormatsResponse;
 import io.grpc.ClientInterceptor;
 import io.grpc.ManagedChannel;
 import io.grpc.Metadata;
@@ -24,6 +25,7 @@ import io.grpc.reflection.v1.ServerReflectionResponse;
 import io.grpc.stub.MetadataUtils;
 import io.grpc.stub.StreamObserver;
 import java.io.IOException;
+import java.lang.ref.WeakReference;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -32,8 +34,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
+import java.util.ArrayList;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -346,6 +351,56 @@ class GateTest {
     assertThat(same.callerOf("one")).isSameAs(before.callerOf("one"));
     assertThat(more.callerOf("one").rate()).isEqualTo(6);
     assertThat(more.callerOf("one").bucket()).isNotSameAs(before.callerOf("one").bucket());
+  }
+
+  @Test
+  void filesThatWereReadBeforeAreForgotten(@TempDir Path directory) throws Exception {
+    ServerConfig config =
+        ServerConfig.defaults()
+            .with(Setting.TOKENS_FILE, directory.resolve("tokens").toString())
+            .with(Setting.RATE_LIMIT, 5);
+    StringBuilder file = new StringBuilder();
+    for (int i = 0; i < Tokens.MOST; i++) {
+      file.append("caller").append(i).append(' ').append(hash("" + i)).append('\n');
+    }
+    byte[] content = file.toString().getBytes(StandardCharsets.UTF_8);
+    List<WeakReference<Tokens>> before = new ArrayList<>();
+    Tokens tokens = null;
+    for (int i = 0; i < 10_000; i++) {
+      tokens = Tokens.of(config, content, tokens);
+      if (i % 100 == 0) {
+        before.add(new WeakReference<>(tokens));
+      }
+    }
+    System.gc();
+    assertThat(tokens.callerOf("7")).isNotNull();
+    assertThat(before).allMatch(old -> old.get() == null);
+  }
+
+  @Test
+  void manyRefusedCallsAreAnsweredLaterAndLeaveFewLinesInTheLog() throws Exception {
+    start(TWO);
+    int calls = 300;
+    try (CapturedLog log = new CapturedLog(AccessLog.class)) {
+      List<Future<ListFormatsResponse>> refusals = new ArrayList<>();
+      long start = System.nanoTime();
+      for (int i = 0; i < calls; i++) {
+        refusals.add(
+            InterchangeServiceGrpc.newFutureStub(channel)
+                .withInterceptors(bearer("guess " + i))
+                .listFormats(ListFormatsRequest.getDefaultInstance()));
+      }
+      // Whoever has a token does not wait.
+      assertThat(call(bearer("a-token"))).isEqualTo("OK");
+      for (var refusal : refusals) {
+        assertThatThrownBy(refusal::get).hasMessageContaining("UNAUTHENTICATED");
+      }
+      assertThat(System.nanoTime() - start).isGreaterThan(2_000_000_000L);
+      assertThat(
+              log.events().stream()
+                  .filter(event -> event.getKeyValuePairs().toString().contains("UNAUTHEN")))
+          .hasSizeBetween(10, 100);
+    }
   }
 
   @Test

@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pencilmark.v1.InterchangeServiceGrpc;
 import dev.pencilmark.v1.ListFormatsRequest;
+import io.grpc.ConnectivityState;
+import io.grpc.Grpc;
 import io.grpc.ManagedChannel;
 import io.grpc.Metadata;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
+import io.grpc.TlsChannelCredentials;
 import io.grpc.netty.shaded.io.grpc.netty.NettyChannelBuilder;
 import io.grpc.stub.MetadataUtils;
 import java.io.IOException;
@@ -149,5 +152,80 @@ class HostileConnectionTest {
 
     assertThat(call(headers)).isNotEqualTo(Status.Code.OK);
     assertThat(call(new Metadata())).isEqualTo(Status.Code.OK);
+  }
+
+  /** Sends frames until the server has had enough. */
+  private void assertEnoughOf(int type, int flags, int call, byte... payload) throws Exception {
+    start(IMPATIENT.with(Setting.MAX_EMPTY_FRAMES, 100));
+    try (RawConnection few = new RawConnection(server.port());
+        RawConnection many = new RawConnection(server.port())) {
+      few.call(1, InterchangeServiceGrpc.SERVICE_NAME + "/ConvertStream");
+      many.call(1, InterchangeServiceGrpc.SERVICE_NAME + "/ConvertStream");
+      for (int i = 0; i < 90; i++) {
+        few.frame(type, flags, call, payload);
+      }
+      try {
+        for (int i = 0; i < 10_000; i++) {
+          many.frame(type, flags, call, payload);
+        }
+      } catch (SocketException closed) {
+        // Enough.
+      }
+      RawConnection.Frame end = many.next(RawConnection.GO_AWAY);
+      assertThat(end.type() < 0 || end.error() == RawConnection.ENHANCE_YOUR_CALM).isTrue();
+      assertThat(many.next(RawConnection.GO_AWAY).type()).isNegative();
+      // That one goes on.
+      few.frame(RawConnection.DATA, 0, 1, new byte[] {0, 0, 0, 0, 0});
+      assertThat(few.ends(1)).containsOnlyKeys(1);
+    }
+    assertThat(call(new Metadata())).isEqualTo(Status.Code.OK);
+  }
+
+  @Test
+  void connectionThatSendsSettingsForEverIsClosed() throws Exception {
+    assertEnoughOf(RawConnection.SETTINGS, 0, 0);
+  }
+
+  @Test
+  void connectionThatSendsDataWithoutBytesForEverIsClosed() throws Exception {
+    assertEnoughOf(RawConnection.DATA, 0, 1);
+  }
+
+  @Test
+  void connectionThatSendsPaddingForEverIsClosed() throws Exception {
+    assertEnoughOf(RawConnection.DATA, 8, 1, (byte) 2, (byte) 0, (byte) 0);
+  }
+
+  @Test
+  void connectionThatSendsFramesThatNobodyKnowsForEverIsClosed() throws Exception {
+    assertEnoughOf(0x77, 0, 0, new byte[100]);
+  }
+
+  /** Behind TLS the frames are looked at, and not what they are wrapped in. */
+  @Test
+  void manyCallsOverTlsAreNoFlood(@TempDir Path directory) throws Exception {
+    Pki pki = new Pki(directory);
+    Pki.Identity identity = pki.issue("server");
+    start(
+        IMPATIENT
+            .with(Setting.MAX_EMPTY_FRAMES, 20)
+            .with(Setting.TLS_CERT, identity.certificate().toString())
+            .with(Setting.TLS_KEY, identity.key().toString()));
+    ManagedChannel channel =
+        Grpc.newChannelBuilder(
+                "localhost:" + server.port(),
+                TlsChannelCredentials.newBuilder()
+                    .trustManager(pki.trust("trust.crt").toFile())
+                    .build())
+            .build();
+    try {
+      for (int i = 0; i < 200; i++) {
+        InterchangeServiceGrpc.newBlockingStub(channel)
+            .listFormats(ListFormatsRequest.getDefaultInstance());
+      }
+      assertThat(channel.getState(false)).isEqualTo(ConnectivityState.READY);
+    } finally {
+      channel.shutdownNow();
+    }
   }
 }

@@ -42,8 +42,9 @@ final class InProcess implements AutoCloseable {
             .directExecutor()
             .addService(
                 ServerInterceptors.intercept(
-                    CheckedService.of(endpoint, recorder),
-                    new CallWatch(recorder, AccessLog.NONE, tracing, CallMemory.ANY)))
+                    CheckedService.of(endpoint, config, recorder),
+                    CallLimits.inProcess(),
+                    new CallWatch(recorder, AccessLog.NONE, tracing)))
             .build()
             .start();
     channel = InProcessChannelBuilder.forName(name).directExecutor().build();

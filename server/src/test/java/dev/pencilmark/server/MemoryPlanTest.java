@@ -13,9 +13,10 @@ class MemoryPlanTest {
   @Test
   void quarterOfTheMemoryIsForConnectionsAndAnEighthForCallsUnlessToldOtherwise() throws Exception {
     assertThat(MemoryPlan.of(ServerConfig.defaults(), 400 * MIB))
-        .isEqualTo(new MemoryPlan(100, 50 * MIB));
+        .isEqualTo(new MemoryPlan(100, 50 * MIB, 50 * MIB / 4));
     ServerConfig narrow = ServerConfig.defaults().with(Setting.FLOW_WINDOW_BYTES, 65_536);
-    assertThat(MemoryPlan.of(narrow, 400 * MIB)).isEqualTo(new MemoryPlan(1_600, 50 * MIB));
+    assertThat(MemoryPlan.of(narrow, 400 * MIB))
+        .isEqualTo(new MemoryPlan(1_600, 50 * MIB, 50 * MIB / 4));
     assertThat(MemoryPlan.of(ServerConfig.defaults(), 4_000_000 * MIB).connections())
         .isEqualTo(10_000);
     assertThat(
@@ -24,7 +25,16 @@ class MemoryPlanTest {
                     .with(Setting.MAX_CONNECTIONS, 300)
                     .with(Setting.MAX_CALLS_MIB, 100),
                 400 * MIB))
-        .isEqualTo(new MemoryPlan(300, 100 * MIB));
+        .isEqualTo(new MemoryPlan(300, 100 * MIB, 25 * MIB));
+  }
+
+  @Test
+  void shareHasRoomForAMessageAndIsNoMoreThanAll() throws Exception {
+    ServerConfig config = ServerConfig.defaults();
+    assertThat(MemoryPlan.of(config, 200 * MIB).callShare()).isEqualTo(8 * MIB);
+    assertThat(MemoryPlan.of(config, 40 * MIB).callShare()).isEqualTo(5 * MIB);
+    assertThat(MemoryPlan.of(config.with(Setting.PEER_SHARE, 50), 400 * MIB).callShare())
+        .isEqualTo(25 * MIB);
   }
 
   @Test

@@ -12,6 +12,8 @@ import io.grpc.ManagedChannel;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import io.grpc.TlsChannelCredentials;
+import io.grpc.util.AdvancedTlsX509KeyManager;
+import io.grpc.util.AdvancedTlsX509TrustManager;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,6 +23,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
+import javax.net.ssl.KeyManager;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLException;
+import javax.net.ssl.SSLParameters;
+import javax.net.ssl.SSLSocket;
+import javax.net.ssl.TrustManager;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -109,6 +117,36 @@ class TlsTest {
         .isEqualTo(Status.Code.UNAVAILABLE);
     Pki.Identity late = pki.issue("late", Duration.ofHours(-2), Duration.ofHours(-1));
     assertThat(call(showing(late)).getCode()).isEqualTo(Status.Code.UNAVAILABLE);
+  }
+
+  /** So that whoever looks for the fault sees which it is. */
+  @Test
+  void certificateOfAnotherAuthorityGetsTheAlertThatSaysSo() throws Exception {
+    server = PencilmarkServer.start(config.with(Setting.TLS_CLIENT_CA, "" + pki.trust("ca.crt")));
+
+    assertThat(alertTo(new Pki(directory).issue("stranger"))).contains("unknown_ca");
+    Pki.Identity late = pki.issue("late", Duration.ofHours(-2), Duration.ofHours(-1));
+    assertThat(alertTo(late)).contains("certificate_expired");
+  }
+
+  /** What a handshake is ended with. */
+  private String alertTo(Pki.Identity shown) throws Exception {
+    AdvancedTlsX509KeyManager keys = new AdvancedTlsX509KeyManager();
+    keys.updateIdentityCredentials(shown.certificate().toFile(), shown.key().toFile());
+    AdvancedTlsX509TrustManager trust = AdvancedTlsX509TrustManager.newBuilder().build();
+    trust.updateTrustCredentials(pki.trust("trust.crt").toFile());
+    SSLContext context = SSLContext.getInstance("TLS");
+    context.init(new KeyManager[] {keys}, new TrustManager[] {trust}, null);
+    try (SSLSocket socket =
+        (SSLSocket) context.getSocketFactory().createSocket("localhost", server.port())) {
+      SSLParameters parameters = socket.getSSLParameters();
+      parameters.setApplicationProtocols(new String[] {"h2"});
+      socket.setSSLParameters(parameters);
+      socket.startHandshake();
+      return "read " + socket.getInputStream().readAllBytes().length;
+    } catch (SSLException alert) {
+      return alert.getMessage();
+    }
   }
 
   @Test

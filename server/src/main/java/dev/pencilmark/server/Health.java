@@ -1,0 +1,71 @@
+package dev.pencilmark.server;
+
+import dev.pencilmark.v1.InterchangeServiceGrpc;
+import io.grpc.BindableService;
+import io.grpc.health.v1.HealthCheckResponse.ServingStatus;
+import io.grpc.protobuf.services.HealthStatusManager;
+
+/**
+ * What the server says of itself. It serves when it is warm, until it stops, and not while it
+ * refuses everyone: a balancer then sends calls elsewhere. As a whole, which is what those ask who
+ * would restart it, it is well all the time in between: calls that end make room again, and a
+ * restart would only send the same calls to others.
+ */
+final class Health {
+
+  /** How often in a row the memory of calls is full before the server says so. */
+  private static final int PATIENCE = 3;
+
+  private final HealthStatusManager manager = new HealthStatusManager();
+  private final CallMemory memory;
+  private int full;
+  private boolean started;
+  private boolean stopped;
+  private boolean refusing;
+
+  /** That of a server that is not warm. */
+  Health(CallMemory memory) {
+    this.memory = memory;
+    manager.setStatus(HealthStatusManager.SERVICE_NAME_ALL_SERVICES, ServingStatus.NOT_SERVING);
+    tell();
+  }
+
+  /** The service that is asked. */
+  BindableService service() {
+    return manager.getHealthService();
+  }
+
+  /** The server is warm. */
+  synchronized void start() {
+    started = true;
+    manager.setStatus(HealthStatusManager.SERVICE_NAME_ALL_SERVICES, ServingStatus.SERVING);
+    tell();
+  }
+
+  /** The server stops. */
+  synchronized void stop() {
+    stopped = true;
+    manager.enterTerminalState();
+  }
+
+  /** Whether the server takes calls. */
+  synchronized boolean isServing() {
+    return started && !stopped && !refusing;
+  }
+
+  /** Looks whether the server refuses everyone. To be called about once a second. */
+  synchronized void look() {
+    full = memory.isFull() ? full + 1 : 0;
+    boolean now = full >= PATIENCE;
+    if (now != refusing) {
+      refusing = now;
+      tell();
+    }
+  }
+
+  private void tell() {
+    manager.setStatus(
+        InterchangeServiceGrpc.SERVICE_NAME,
+        isServing() ? ServingStatus.SERVING : ServingStatus.NOT_SERVING);
+  }
+}
