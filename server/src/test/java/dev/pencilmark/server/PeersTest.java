@@ -68,9 +68,13 @@ class PeersTest {
       open.remove(0).close();
       boolean taken = false;
       while (!taken) {
-        RawConnection again = new RawConnection(server.port());
-        open.add(again);
-        taken = isTaken(again);
+        try {
+          RawConnection again = new RawConnection(server.port());
+          open.add(again);
+          taken = isTaken(again);
+        } catch (IOException notYet) {
+          // Closed before we had said anything: the first has not gone yet.
+        }
       }
     } finally {
       for (RawConnection connection : open) {
