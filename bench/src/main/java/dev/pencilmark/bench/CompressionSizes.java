@@ -52,7 +52,14 @@ public final class CompressionSizes {
 
   /** Measures. The arguments are the directory of the sets and the most boards of one set. */
   public static void main(String[] arguments) throws IOException, ProblemException {
-    Path place = Path.of(arguments.length > 0 ? arguments[0] : "../shared/corpus/puzzles");
+    Path place =
+        arguments.length > 0
+            ? Path.of(arguments[0])
+            : Path.of(System.getProperty("pencilmark.shared", "../shared"), "corpus", "puzzles");
+    if (!Files.isDirectory(place)) {
+      System.err.println("there are no sets of puzzles at " + place.toAbsolutePath().normalize());
+      System.exit(1);
+    }
     int most = arguments.length > 1 ? Integer.parseInt(arguments[1]) : 500;
     new CompressionSizes(place, most).run();
   }

@@ -45,14 +45,14 @@ public final class VariantSets {
     List<PuzzleSet> sets = new ArrayList<>();
     for (String name : names.length == 0 ? all() : List.of(names)) {
       if (!PuzzleSets.names().contains(name)) {
-        System.out.println("no puzzle set " + name + " beside the project: left out");
+        System.err.println("there is no set of puzzles " + name + ": it is left out");
       } else {
         sets.add(new PuzzleSet(name));
       }
     }
     if (sets.isEmpty()) {
-      System.out.println("no puzzle sets beside the project: nothing to measure");
-      return;
+      System.err.println("there are no sets of puzzles to measure");
+      System.exit(1);
     }
     System.out.println("Java " + Runtime.version() + ", whole calls, CPU time of the thread");
     long warm = TimeUnit.SECONDS.toNanos(Long.getLong("warm", 2));

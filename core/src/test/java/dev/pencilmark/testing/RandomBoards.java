@@ -155,7 +155,7 @@ final class RandomBoards {
     if (Puzzle.hasCages(puzzle.letter)) {
       do {
         puzzle.cages = cages(random, puzzle.letter, puzzle.side, solution);
-        puzzle.colour = colours(random, puzzle.cages, puzzle.side);
+        puzzle.colour = colours(random, puzzle.cages, puzzle.side, COLOURS);
       } while (puzzle.colour == null);
     }
   }
@@ -366,7 +366,7 @@ final class RandomBoards {
   }
 
   /** A colour for every cell so that cages that touch differ, or null if that was not found. */
-  static int[] colours(SplittableRandom random, List<Puzzle.Group> cages, int side) {
+  static int[] colours(SplittableRandom random, List<Puzzle.Group> cages, int side, int most) {
     int[] cageOf = new int[side * side];
     for (int i = 0; i < cages.size(); i++) {
       for (int cell : cages.get(i).cells()) {
@@ -384,28 +384,28 @@ final class RandomBoards {
     }
     int[] colour = new int[cages.size()];
     int[] steps = {20_000};
-    if (!paint(random, touch, colour, 0, steps)) {
+    if (!paint(random, touch, colour, 0, most, steps)) {
       return null;
     }
     return Arrays.stream(cageOf).map(cage -> colour[cage]).toArray();
   }
 
   private static boolean paint(
-      SplittableRandom random, boolean[][] touch, int[] colour, int cage, int[] steps) {
+      SplittableRandom random, boolean[][] touch, int[] colour, int cage, int most, int[] steps) {
     if (cage == colour.length) {
       return true;
     }
     if (steps[0]-- <= 0) {
       return false;
     }
-    for (int choice : permutation(random, COLOURS)) {
+    for (int choice : permutation(random, most)) {
       boolean free = true;
       for (int other = 0; other < cage; other++) {
         free &= !touch[cage][other] || colour[other] != choice + 1;
       }
       if (free) {
         colour[cage] = choice + 1;
-        if (paint(random, touch, colour, cage + 1, steps)) {
+        if (paint(random, touch, colour, cage + 1, most, steps)) {
           return true;
         }
       }

@@ -100,9 +100,15 @@ public final class TextCheck {
     return measured(text, () -> INTERCHANGE.decode(Source.ofText(text), formatName), size(text));
   }
 
-  /** A length that work may go with: a compressed text unfolds to some ten times its own. */
+  /**
+   * A length that work may go with: a compressed text unfolds to some ten times its own, and JSON
+   * as it is becomes objects of two or three characters each.
+   */
   private static int size(String text) {
-    return text.contains("N4") ? 10 * text.length() : text.length();
+    if (text.contains("N4")) {
+      return 10 * text.length();
+    }
+    return text.contains("{\"") ? 3 * text.length() : text.length();
   }
 
   private void write(Reading reading, Format format, String text) {

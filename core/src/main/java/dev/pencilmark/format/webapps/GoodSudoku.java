@@ -105,7 +105,8 @@ final class GoodSudoku implements Format {
       }
     }
     String link = text.substring(0, Math.max(0, start - 1));
-    boolean usual = start > 0 && link.equals(LINK);
+    // What came inside of another link may itself look like one that has no puzzle in it.
+    boolean usual = start > 0 && link.equals(LINK) || !Source.ofText(text).text().equals(text);
     String layout = usual ? "" : Surround.layout(text, start, text.length());
     return new Decoded(board.build(), "", layout, List.of(), List.of());
   }
