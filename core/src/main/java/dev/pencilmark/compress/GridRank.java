@@ -24,7 +24,7 @@ import java.util.random.RandomGenerator;
 public final class GridRank {
 
   /** The number of full grids, N. */
-  public static final BigInteger COUNT = new BigInteger("6670903752021072936960");
+  public static final BigInteger COUNT = RankTables.GRIDS;
 
   private static final long COUNT_HIGH = COUNT.shiftRight(64).longValueExact();
   private static final long COUNT_LOW = COUNT.longValue();

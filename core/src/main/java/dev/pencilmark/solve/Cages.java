@@ -23,7 +23,7 @@ final class Cages {
    * @param houses the most houses of an area that sums are derived from
    * @return false if the budget ended the work
    */
-  static boolean compile(Board board, Program.Builder program, int houses, Budget budget) {
+  static boolean compile(Board board, ProgramBuilder program, int houses, Budget budget) {
     List<Cage> cages = board.cages();
     if (board.type().has(Rule.OPERATORS)) {
       for (Cage cage : cages) {

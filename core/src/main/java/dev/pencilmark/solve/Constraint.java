@@ -1,33 +1,36 @@
 package dev.pencilmark.solve;
 
 /**
- * One rule over some cells of a {@link Program}. Holds no state: whatever it knows it works out
- * from the masks of its cells each time, or finds in the {@link Grid}, so that going back in the
- * search is copying a frame. May be shared by threads; scratch memory belongs to the grid, too.
+ * One rule over some cells of a {@link Program}; a propagator, as solvers of constraints say. Holds
+ * no state: whatever it knows it works out from the masks of its cells each time, or finds in the
+ * {@link Domains}, so that going back in the search is copying a frame. May be shared by threads;
+ * scratch memory belongs to the domains, too.
  */
 abstract class Constraint {
 
-  /** Ranks from here on come after the hidden singles of the houses. */
+  /** Priorities from here on come after the hidden singles of the houses. */
   static final int AFTER_HOUSES = 1000;
 
-  /** For {@link #watched}: it is due when another constraint wakes it. */
+  /** For {@link #watched}: only other constraints queue it. */
   static final int[] NONE = {};
 
   /**
-   * The cells it looks at. When one of them loses candidates, the constraint is due again, also if
-   * it was the constraint itself that took them away; but see {@link #watched}. Not to be changed.
+   * The cells it looks at. When one of them loses candidates, the constraint is queued, also if it
+   * was the constraint itself that took them away; but see {@link #watched}. Not to be changed.
    */
   final int[] cells;
 
   /**
-   * The cells that make it due when they lose candidates: as a rule all that it looks at. Not to be
+   * The cells that queue it when they lose candidates: as a rule all that it looks at. Not to be
    * changed.
    */
   final int[] watched;
 
   /**
-   * Whether a second {@link #narrow} right after the first never finds more. Then the constraint is
-   * not due again by what it took away itself: for killers, a quarter of all its turns.
+   * Whether to {@link #propagate} a second time right after the first never finds more. Then the
+   * constraint is not queued by what it took away itself: for killers, a quarter of all calls. This
+   * and the queue's priorities are described by Schulte and Stuckey, "Efficient constraint
+   * propagation engines" (2008).
    */
   final boolean idempotent;
 
@@ -46,25 +49,25 @@ abstract class Constraint {
   }
 
   /**
-   * When it is its turn: constraints of lower rank that are due go first, those of one rank in the
-   * order in which they were added. Cheap and strong ones belong to the front.
+   * Its place in the queue: constraints of a lower number go first, those of the same in the order
+   * in which they were added. Cheap and strong ones belong to the front.
    */
-  abstract int rank();
+  abstract int priority();
 
   /**
-   * About what a turn takes at most, to look at the clock in time: the cells looked at, or the
-   * digits of cells, or what else is gone through, each a few nanoseconds and never more than
-   * twenty.
+   * About what {@link #propagate} takes at most, to look at the clock in time: the cells looked at,
+   * or the digits of cells, or what else is gone through, each a few nanoseconds and never more
+   * than twenty.
    */
   int work() {
     return cells.length;
   }
 
   /**
-   * Takes away candidates that contradict the rule, by {@link Grid#keep}. Need not find all of
+   * Takes away candidates that contradict the rule, by {@link Domains#keep}. Need not find all of
    * them, except that it must find a contradiction once every cell has a single candidate.
    *
    * @return false if the rule cannot be kept any more, or if {@code keep} returned false
    */
-  abstract boolean narrow(Grid grid);
+  abstract boolean propagate(Domains domains);
 }

@@ -12,7 +12,7 @@ import java.util.Arrays;
  * digit that a house has in one atom only is locked there, and goes from the other atoms of the
  * other group.
  *
- * <p>All is held in flat arrays, in the order in which {@link Grid} goes through them.
+ * <p>All is held in flat arrays, in the order in which {@link Propagation} goes through them.
  */
 final class Crossings {
 

@@ -49,7 +49,7 @@ final class DerivedSums {
 
   private static final int PIECE_CELLS = (1 << PIECE_SHIFT) - 1;
 
-  private final Program.Builder program;
+  private final ProgramBuilder program;
   private final Layout layout;
   private final int mostHouses;
   private final int side;
@@ -101,7 +101,7 @@ final class DerivedSums {
   private int knownCount;
 
   /** The sums of cages; areas have at most so many houses. */
-  DerivedSums(Program.Builder program, int[][] cages, int[] sums, int mostHouses) {
+  DerivedSums(ProgramBuilder program, int[][] cages, int[] sums, int mostHouses) {
     this.program = program;
     this.mostHouses = mostHouses;
     this.cages = cages;
@@ -321,7 +321,7 @@ final class DerivedSums {
     int[] cells = new int[count];
     int added = list(plus, cells, 0);
     int taken = list(minus, cells, added) - added;
-    Sums.add(program, cells, (1 << taken) - 1 << added, sum, Sums.DERIVED);
+    Sums.add(program, cells, (1 << taken) - 1 << added, sum, Priority.DERIVED);
   }
 
   /** Lists the cells of a set from a place on; returns the place after them. */

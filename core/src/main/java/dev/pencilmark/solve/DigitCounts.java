@@ -6,7 +6,7 @@ package dev.pencilmark.solve;
  * <p>Every digit is in as many rows as it is in columns, and the digits together fill all cells
  * that have one. So if as few rows can have a digit as columns must, these rows all have it; and if
  * as many rows must as columns can, no other row has it. Within a line the same is said by {@link
- * StraightLine}, which wakes this when what it may and must have changes.
+ * StraightLine}, which queues this when what it may and must have changes.
  *
  * <p>Counting is done for all digits of a line at once: a table spreads nine bits of a mask to
  * fields of seven bits, and the fields are added up.
@@ -20,9 +20,6 @@ final class DigitCounts extends Constraint {
   private static final int CHUNK = 9;
 
   private static final int FIELD = 7;
-
-  /** The longs that count up to 36 digits. */
-  static final int CHUNKS = 4;
 
   /** For a mask of nine digits, a one in the field of each. */
   private static final long[] SPREAD = new long[1 << CHUNK];
@@ -39,7 +36,7 @@ final class DigitCounts extends Constraint {
   private final int side;
 
   /**
-   * Of a grid.
+   * Of a domains.
    *
    * @param cells all that have digits
    * @param lines the rows, then the columns
@@ -51,7 +48,7 @@ final class DigitCounts extends Constraint {
   }
 
   @Override
-  int rank() {
+  int priority() {
     return AFTER_HOUSES + 100;
   }
 
@@ -61,10 +58,10 @@ final class DigitCounts extends Constraint {
   }
 
   @Override
-  boolean narrow(Grid grid) {
-    int[] possible = grid.lines.possible;
-    int[] required = grid.lines.required;
-    long[] counts = grid.counts;
+  boolean propagate(Domains domains) {
+    int[] possible = domains.lines.possible;
+    int[] required = domains.lines.required;
+    long[] counts = domains.scratch.counts;
     for (int chunk = 0; chunk * CHUNK < side; chunk++) {
       int shift = chunk * CHUNK;
       int mask = SPREAD.length - 1;
@@ -75,9 +72,9 @@ final class DigitCounts extends Constraint {
           low += SPREAD[required[i] >> shift & mask];
           high += SPREAD[possible[i] >> shift & mask];
         }
-        int place = first == 0 ? 0 : 2 * CHUNKS;
+        int place = first == 0 ? 0 : 2 * Scratch.CHUNKS;
         counts[place + chunk] = low;
-        counts[place + CHUNKS + chunk] = high;
+        counts[place + Scratch.CHUNKS + chunk] = high;
       }
     }
     int least = 0;
@@ -99,7 +96,7 @@ final class DigitCounts extends Constraint {
       int high = high(counts, digit);
       int up = Math.max(low, cells.length - most + high);
       int down = Math.min(high, cells.length - least + low);
-      if (!bound(grid, 0, digit, up, down) || !bound(grid, side, digit, up, down)) {
+      if (!bound(domains, 0, digit, up, down) || !bound(domains, side, digit, up, down)) {
         return false;
       }
     }
@@ -107,11 +104,11 @@ final class DigitCounts extends Constraint {
   }
 
   private static int low(long[] counts, int digit) {
-    return Math.max(count(counts, 0, digit), count(counts, 2 * CHUNKS, digit));
+    return Math.max(count(counts, 0, digit), count(counts, 2 * Scratch.CHUNKS, digit));
   }
 
   private static int high(long[] counts, int digit) {
-    return Math.min(count(counts, CHUNKS, digit), count(counts, 3 * CHUNKS, digit));
+    return Math.min(count(counts, Scratch.CHUNKS, digit), count(counts, 3 * Scratch.CHUNKS, digit));
   }
 
   private static int count(long[] counts, int from, int digit) {
@@ -119,29 +116,29 @@ final class DigitCounts extends Constraint {
   }
 
   /** Makes the rows or the columns have a digit at least and at most so many times. */
-  private boolean bound(Grid grid, int first, int digit, int low, int high) {
-    int from = first == 0 ? 0 : 2 * CHUNKS;
-    int least = count(grid.counts, from, digit);
-    int most = count(grid.counts, from + CHUNKS, digit);
+  private boolean bound(Domains domains, int first, int digit, int low, int high) {
+    int from = first == 0 ? 0 : 2 * Scratch.CHUNKS;
+    int least = count(domains.scratch.counts, from, digit);
+    int most = count(domains.scratch.counts, from + Scratch.CHUNKS, digit);
     if (least == most || most > low && least < high) {
       return true;
     }
     int bit = 1 << digit;
-    int[] possible = grid.lines.possible;
-    int[] required = grid.lines.required;
+    int[] possible = domains.lines.possible;
+    int[] required = domains.lines.required;
     for (int i = first; i < first + side; i++) {
       if ((possible[i] & ~required[i] & bit) != 0) {
         if (most == low) {
-          if (!grid.require(lines[i].cells, bit)) {
+          if (!domains.require(lines[i].cells, bit)) {
             return false;
           }
           required[i] |= bit;
-          grid.wakeLine(i);
-          grid.wakeCounts();
+          domains.queueLine(i);
+          domains.queueCounts();
         }
         if (least == high) {
           for (int cell : lines[i].cells) {
-            if (!grid.remove(cell, bit)) {
+            if (!domains.remove(cell, bit)) {
               return false;
             }
           }

@@ -8,12 +8,12 @@ final class Impossible extends Constraint {
   }
 
   @Override
-  int rank() {
+  int priority() {
     return 0;
   }
 
   @Override
-  boolean narrow(Grid grid) {
+  boolean propagate(Domains domains) {
     return false;
   }
 }

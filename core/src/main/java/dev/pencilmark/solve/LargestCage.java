@@ -21,8 +21,8 @@ final class LargestCage extends Constraint {
   }
 
   @Override
-  int rank() {
-    return Sums.BOUNDS;
+  int priority() {
+    return Priority.BOUNDS;
   }
 
   /** Whether digits have a difference or quotient. */
@@ -44,8 +44,8 @@ final class LargestCage extends Constraint {
   }
 
   @Override
-  boolean narrow(Grid grid) {
-    int[] masks = grid.masks;
+  boolean propagate(Domains domains) {
+    int[] masks = domains.masks;
     // The target with all digits, taken as small and as large as they can be. The largest digit
     // is at most the side, and so is the target with all the others.
     long beyond = operator == CageOperator.SUBTRACT ? 2L * side : (long) side * side;
@@ -75,7 +75,7 @@ final class LargestCage extends Constraint {
     int mask = masks[cells[largest]];
     long others = without(least, lowest(mask));
     long highest = most > beyond ? side : Math.min(side, without(most, highest(mask)));
-    if (!grid.keep(cells[largest], (int) ((1L << highest) - (1L << others - 1)))) {
+    if (!domains.keep(cells[largest], (int) ((1L << highest) - (1L << others - 1)))) {
       return false;
     }
     int room = highest(masks[cells[largest]]);
@@ -83,7 +83,7 @@ final class LargestCage extends Constraint {
       if (i != largest) {
         long rest = without(others, lowest(masks[cells[i]]));
         long high = operator == CageOperator.SUBTRACT ? room - rest : room / rest;
-        if (high < 1 || !grid.keep(cells[i], (int) ((1L << Math.min(high, side)) - 1))) {
+        if (high < 1 || !domains.keep(cells[i], (int) ((1L << Math.min(high, side)) - 1))) {
           return false;
         }
       }

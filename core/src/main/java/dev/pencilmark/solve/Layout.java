@@ -1,14 +1,13 @@
 package dev.pencilmark.solve;
 
 import dev.pencilmark.board.Board;
-import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.Units;
 import java.util.Arrays;
 import java.util.List;
 
 /**
  * What of a board's rules does not depend on its cages: the groups of cells that are all different,
- * where they cross, and the straights. Immutable; {@link LayoutCache} keeps those in use.
+ * where they cross, and the straights. Immutable.
  *
  * <p>A group with as many cells as there are digits is a house: every digit has a place in it. Only
  * such groups give hidden singles.
@@ -49,18 +48,10 @@ final class Layout {
   /** The rows and columns with straights. */
   final StraightLine[] straights;
 
-  /** The program of a board without cages; null if the budget ended its making. */
-  final Program plain;
-
   private final long[] voids;
 
   private Layout(
-      Board board,
-      int[][] groups,
-      long[] sees,
-      Crossings crossings,
-      StraightLine[] straights,
-      Budget budget) {
+      Board board, int[][] groups, long[] sees, Crossings crossings, StraightLine[] straights) {
     side = board.side();
     cells = board.cellCount();
     all = board.allDigits();
@@ -97,12 +88,6 @@ final class Layout {
       }
     }
     this.straights = straights;
-    plain = budget.mayGoOn() ? Program.of(this, budget) : null;
-  }
-
-  /** The layout of a board; null if the budget ended the work. */
-  static Layout of(Board board, Budget budget) {
-    return LayoutCache.of(board, budget);
   }
 
   /**
@@ -122,12 +107,11 @@ final class Layout {
       see(sees, words, group);
     }
     Crossings crossings = Crossings.of(groups, board.side(), cells, budget);
-    StraightLine[] straights = crossings == null ? null : lines(board, budget);
+    StraightLine[] straights = crossings == null ? null : Straights.of(board, budget);
     if (straights == null || !budget.mayGoOn()) {
       return null;
     }
-    Layout layout = new Layout(board, groups, sees, crossings, straights, budget);
-    return layout.plain == null ? null : layout;
+    return new Layout(board, groups, sees, crossings, straights);
   }
 
   /** Whether a cell is black and empty. */
@@ -175,49 +159,5 @@ final class Layout {
       }
     }
     return size == group.length ? group : Arrays.copyOf(kept, size);
-  }
-
-  /** The rows and the columns with straights, if there are any; null if the budget ended that. */
-  private static StraightLine[] lines(Board board, Budget budget) {
-    if (!board.type().has(Rule.STRAIGHTS)) {
-      return new StraightLine[0];
-    }
-    int side = board.side();
-    StraightLine[] lines = new StraightLine[2 * side];
-    Compartment[] compartments = new Compartment[side];
-    int[] white = new int[side];
-    int[] black = new int[side];
-    int number = 0;
-    for (int line = 0; line < 2 * side; line++) {
-      if (!budget.mayGoOn(side)) {
-        return null;
-      }
-      int count = 0;
-      int start = 0;
-      int whites = 0;
-      int blacks = 0;
-      for (int i = 0; i <= side; i++) {
-        int cell = line < side ? line * side + i : i * side + line - side;
-        if (i < side && !board.isBlack(cell)) {
-          white[whites++] = cell;
-        } else {
-          if (whites > start) {
-            int[] cells = Arrays.copyOfRange(white, start, whites);
-            compartments[count++] = Compartment.of(side, number++, line, cells);
-            start = whites;
-          }
-          if (i < side && board.digit(cell) != 0) {
-            black[blacks++] = cell;
-          }
-        }
-      }
-      lines[line] =
-          new StraightLine(
-              line,
-              Arrays.copyOf(white, whites),
-              Arrays.copyOf(compartments, count),
-              Arrays.copyOf(black, blacks));
-    }
-    return lines;
   }
 }

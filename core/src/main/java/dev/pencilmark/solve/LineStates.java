@@ -26,38 +26,24 @@ final class LineStates {
   /** By line: the digits of its numbered black cells. Not part of a frame: they never change. */
   final int[] black;
 
-  private final StraightLine[] straights;
-
   /** All that is part of a frame; nothing without straights, where every guess would copy it. */
   private final int[][] parts;
 
-  /** The state of some lines. */
-  LineStates(StraightLine[] straights) {
-    this.straights = straights;
-    int compartments = 0;
-    for (StraightLine straight : straights) {
-      compartments += straight.compartments.length;
-    }
+  /** The state of so many lines and compartments. */
+  LineStates(int lines, int compartments) {
     windows = new int[compartments];
     digits = new int[compartments];
-    possible = new int[straights.length];
-    required = new int[straights.length];
-    black = new int[straights.length];
-    parts =
-        straights.length == 0 ? new int[0][] : new int[][] {windows, digits, possible, required};
+    possible = new int[lines];
+    required = new int[lines];
+    black = new int[lines];
+    parts = lines == 0 ? new int[0][] : new int[][] {windows, digits, possible, required};
   }
 
-  /** Forgets everything. */
-  void start(int[] masks, int all) {
+  /** Forgets everything but windows and black cells, which {@link StraightLine#start} sets. */
+  void start(int all) {
     Arrays.fill(digits, all);
     Arrays.fill(possible, all);
     Arrays.fill(required, 0);
-    for (int i = 0; i < straights.length; i++) {
-      black[i] = straights[i].black(masks);
-      for (Compartment compartment : straights[i].compartments) {
-        windows[compartment.number] = compartment.table.covered(all);
-      }
-    }
   }
 
   /** How much of a frame it takes. */

@@ -15,8 +15,8 @@ final class LongCompartment extends Compartment {
   }
 
   @Override
-  boolean narrow(Grid grid) {
-    int[] masks = grid.masks;
+  boolean propagate(Domains domains) {
+    int[] masks = domains.masks;
     int once = 0;
     int settled = 0;
     int met = -1;
@@ -26,22 +26,22 @@ final class LongCompartment extends Compartment {
       once |= mask;
       met &= table.met(mask);
     }
-    int windows = grid.lines.windows[number] & table.covered(once) & met;
+    int windows = domains.lines.windows[number] & table.covered(once) & met;
     if (windows == 0) {
       return false;
     }
     int allowed = table.any(windows);
     int required = table.all(windows);
-    note(grid, windows, once & allowed);
-    return (once & ~allowed | required & ~settled) == 0 || narrow(grid, allowed, required);
+    note(domains, windows, once & allowed);
+    return (once & ~allowed | required & ~settled) == 0 || propagate(domains, allowed, required);
   }
 
   /** Leaves the cells some digits, of which they must have others. */
-  private boolean narrow(Grid grid, int allowed, int required) {
-    if (!keep(grid, allowed)) {
+  private boolean propagate(Domains domains, int allowed, int required) {
+    if (!keep(domains, allowed)) {
       return false;
     }
-    int[] masks = grid.masks;
+    int[] masks = domains.masks;
     int once = 0;
     int more = 0;
     for (int cell : cells) {
@@ -57,7 +57,7 @@ final class LongCompartment extends Compartment {
     }
     for (int cell : cells) {
       int here = masks[cell] & hidden;
-      if (here != 0 && ((here & here - 1) != 0 || !grid.keep(cell, here))) {
+      if (here != 0 && ((here & here - 1) != 0 || !domains.keep(cell, here))) {
         return false;
       }
     }

@@ -18,19 +18,19 @@ final class PairDifference extends Constraint {
   }
 
   @Override
-  int rank() {
-    return Sums.PAIR;
+  int priority() {
+    return Priority.PAIR;
   }
 
   @Override
-  boolean narrow(Grid grid) {
-    int a = grid.masks[one];
-    int b = grid.masks[other];
+  boolean propagate(Domains domains) {
+    int a = domains.masks[one];
+    int b = domains.masks[other];
     a &= b << difference | b >>> difference;
     b &= a << difference | a >>> difference;
-    if (!grid.keep(one, a) || !grid.keep(other, b)) {
+    if (!domains.keep(one, a) || !domains.keep(other, b)) {
       return false;
     }
-    return a != b || !different || Integer.bitCount(a) != 2 || grid.require(cells, a);
+    return a != b || !different || Integer.bitCount(a) != 2 || domains.require(cells, a);
   }
 }

@@ -5,7 +5,7 @@ final class PairSum extends Constraint {
 
   private final int one;
   private final int other;
-  private final int rank;
+  private final int priority;
 
   /** The sum; for a difference, the first digit less the second. */
   private final int target;
@@ -18,26 +18,26 @@ final class PairSum extends Constraint {
   /** All digits but the one that both would have if they were equal. */
   private final int unequal;
 
-  PairSum(int[] cells, int target, boolean difference, boolean different, int rank) {
+  PairSum(int[] cells, int target, boolean difference, boolean different, int priority) {
     super(cells, true);
     one = cells[0];
     other = cells[1];
     this.target = target;
     this.difference = difference;
     this.different = different;
-    this.rank = rank;
+    this.priority = priority;
     boolean half = different && !difference && target % 2 == 0 && target <= 2 * Integer.SIZE;
     unequal = half ? ~(1 << target / 2 - 1) : -1;
   }
 
   @Override
-  int rank() {
-    return rank;
+  int priority() {
+    return priority;
   }
 
   @Override
-  boolean narrow(Grid grid) {
-    int[] masks = grid.masks;
+  boolean propagate(Domains domains) {
+    int[] masks = domains.masks;
     int a = masks[one] & unequal;
     int b = masks[other];
     if (difference) {
@@ -52,10 +52,10 @@ final class PairSum extends Constraint {
       a &= mirror(b, target);
       b &= mirror(a, target);
     }
-    if (!grid.keep(one, a) || !grid.keep(other, b)) {
+    if (!domains.keep(one, a) || !domains.keep(other, b)) {
       return false;
     }
-    return a != b || !different || Integer.bitCount(a) != 2 || grid.require(cells, a);
+    return a != b || !different || Integer.bitCount(a) != 2 || domains.require(cells, a);
   }
 
   /** The digits that make a sum with one of these. */

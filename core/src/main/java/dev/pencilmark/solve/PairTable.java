@@ -26,8 +26,8 @@ final class PairTable extends Constraint {
   }
 
   @Override
-  int rank() {
-    return Sums.PAIR;
+  int priority() {
+    return Priority.PAIR;
   }
 
   @Override
@@ -36,8 +36,8 @@ final class PairTable extends Constraint {
   }
 
   @Override
-  boolean narrow(Grid grid) {
-    int[] masks = grid.masks;
+  boolean propagate(Domains domains) {
+    int[] masks = domains.masks;
     int a = masks[one];
     int b = masks[other];
     int first = 0;
@@ -49,12 +49,12 @@ final class PairTable extends Constraint {
       first |= bit & (partners | -partners) >> Integer.SIZE - 1;
       second |= partners;
     }
-    if (!grid.keep(one, first) || !grid.keep(other, second)) {
+    if (!domains.keep(one, first) || !domains.keep(other, second)) {
       return false;
     }
     return first != second
         || !different
         || Integer.bitCount(first) != 2
-        || grid.require(cells, first);
+        || domains.require(cells, first);
   }
 }

@@ -27,8 +27,8 @@ final class ProductCage extends Constraint {
   }
 
   @Override
-  int rank() {
-    return Sums.BOUNDS;
+  int priority() {
+    return Priority.BOUNDS;
   }
 
   @Override
@@ -37,8 +37,8 @@ final class ProductCage extends Constraint {
   }
 
   @Override
-  boolean narrow(Grid grid) {
-    int[] masks = grid.masks;
+  boolean propagate(Domains domains) {
+    int[] masks = domains.masks;
     long fixed = 1;
     long least = 1;
     long most = 1;
@@ -80,7 +80,7 @@ final class ProductCage extends Constraint {
         }
         mask &= allowed;
       }
-      if (!grid.keep(cell, mask)) {
+      if (!domains.keep(cell, mask)) {
         return false;
       }
     }

@@ -22,36 +22,36 @@ final class ShortCompartment extends Compartment {
   }
 
   @Override
-  boolean narrow(Grid grid) {
-    int windows = grid.lines.windows[number];
+  boolean propagate(Domains domains) {
+    int windows = domains.lines.windows[number];
     return switch (cells.length) {
-      case 1 -> one(grid, windows);
-      case 2 -> two(grid, windows);
-      default -> three(grid, windows);
+      case 1 -> one(domains, windows);
+      case 2 -> two(domains, windows);
+      default -> three(domains, windows);
     };
   }
 
-  private boolean one(Grid grid, int windows) {
-    int left = grid.masks[cells[0]] & windows;
-    note(grid, left, left);
-    return grid.keep(cells[0], left);
+  private boolean one(Domains domains, int windows) {
+    int left = domains.masks[cells[0]] & windows;
+    note(domains, left, left);
+    return domains.keep(cells[0], left);
   }
 
-  private boolean two(Grid grid, int windows) {
-    int a = grid.masks[cells[0]];
-    int b = grid.masks[cells[1]];
+  private boolean two(Domains domains, int windows) {
+    int a = domains.masks[cells[0]];
+    int b = domains.masks[cells[1]];
     int up = windows & a & b >> 1;
     int down = windows & b & a >> 1;
     int leftA = up | down << 1;
     int leftB = down | up << 1;
-    note(grid, up | down, leftA | leftB);
-    return grid.keep(cells[0], leftA) && grid.keep(cells[1], leftB);
+    note(domains, up | down, leftA | leftB);
+    return domains.keep(cells[0], leftA) && domains.keep(cells[1], leftB);
   }
 
-  private boolean three(Grid grid, int windows) {
-    int a = grid.masks[cells[0]];
-    int b = grid.masks[cells[1]];
-    int c = grid.masks[cells[2]];
+  private boolean three(Domains domains, int windows) {
+    int a = domains.masks[cells[0]];
+    int b = domains.masks[cells[1]];
+    int c = domains.masks[cells[2]];
     int a0 = a & windows;
     int a1 = a >> 1 & windows;
     int a2 = a >> 2 & windows;
@@ -74,7 +74,9 @@ final class ShortCompartment extends Compartment {
         c0 & (a1 & b2 | a2 & b1)
             | (c1 & (a0 & b2 | a2 & b0)) << 1
             | (c2 & (a0 & b1 | a1 & b0)) << 2;
-    note(grid, first | second | third, leftA | leftB | leftC);
-    return grid.keep(cells[0], leftA) && grid.keep(cells[1], leftB) && grid.keep(cells[2], leftC);
+    note(domains, first | second | third, leftA | leftB | leftC);
+    return domains.keep(cells[0], leftA)
+        && domains.keep(cells[1], leftB)
+        && domains.keep(cells[2], leftC);
   }
 }

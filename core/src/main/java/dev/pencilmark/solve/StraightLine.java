@@ -10,13 +10,13 @@ package dev.pencilmark.solve;
  * have no others. A digit that the line must have, also by {@link DigitCounts}, and that only one
  * compartment can have, leaves that one the windows with it.
  *
- * <p>Looks at no cells, only at what the compartments note in {@link LineStates}: so it is due when
- * one of these wakes it.
+ * <p>Looks at no cells, only at what the compartments note in {@link LineStates}: so it is
+ * propagated when one of these queues it.
  */
 final class StraightLine extends Constraint {
 
   /** After all compartments. */
-  private static final int RANK = 540;
+  private static final int PRIORITY = 540;
 
   /** Its number: the rows, then the columns. */
   final int line;
@@ -45,27 +45,30 @@ final class StraightLine extends Constraint {
   }
 
   @Override
-  int rank() {
-    return RANK;
+  int priority() {
+    return PRIORITY;
   }
 
-  /** The digits of the numbered black cells. */
-  int black(int[] masks) {
+  /** Forgets what was known of the line and its compartments. */
+  void start(LineStates lines, int[] masks, int all) {
     int digits = 0;
     for (int cell : blacks) {
       digits |= masks[cell];
     }
-    return digits;
+    lines.black[line] = digits;
+    for (Compartment compartment : compartments) {
+      lines.windows[compartment.number] = compartment.table.covered(all);
+    }
   }
 
   @Override
-  boolean narrow(Grid grid) {
-    LineStates lines = grid.lines;
+  boolean propagate(Domains domains) {
+    LineStates lines = domains.lines;
     int possible;
     int required;
     int placed;
     do {
-      if (!separate(grid)) {
+      if (!separate(domains)) {
         return false;
       }
       // The required digits whose compartment is known, and those of black cells.
@@ -91,14 +94,14 @@ final class StraightLine extends Constraint {
       } else if (least == filled) {
         possible = required;
       }
-    } while (required != placed && place(grid, required & ~placed));
+    } while (required != placed && place(domains, required & ~placed));
     int left = lines.black[line];
     for (Compartment compartment : compartments) {
       int windows = lines.windows[compartment.number];
       int elsewhere = placed & ~compartment.table.all(windows);
       int allowed = compartment.table.any(windows) & possible & ~elsewhere;
       int digits = lines.digits[compartment.number];
-      if ((digits & ~allowed) != 0 && !compartment.keep(grid, allowed)) {
+      if ((digits & ~allowed) != 0 && !compartment.keep(domains, allowed)) {
         return false;
       }
       left |= digits & allowed;
@@ -106,7 +109,7 @@ final class StraightLine extends Constraint {
     if (left != lines.possible[line] || required != lines.required[line]) {
       lines.possible[line] = left;
       lines.required[line] = required;
-      grid.wakeCounts();
+      domains.queueCounts();
     }
     return true;
   }
@@ -121,8 +124,8 @@ final class StraightLine extends Constraint {
    * Leaves compartments that alone can have some required digits the windows with these, maybe
    * none; returns whether that are fewer than before.
    */
-  private boolean place(Grid grid, int required) {
-    LineStates lines = grid.lines;
+  private boolean place(Domains domains, int required) {
+    LineStates lines = domains.lines;
     int once = 0;
     int more = 0;
     for (Compartment compartment : compartments) {
@@ -140,7 +143,7 @@ final class StraightLine extends Constraint {
       }
       if (after != before) {
         lines.windows[compartment.number] = after;
-        grid.wakeCompartment(compartment.number);
+        domains.queueCompartment(compartment.number);
         changed = true;
       }
     }
@@ -148,8 +151,8 @@ final class StraightLine extends Constraint {
   }
 
   /** Takes windows that overlap all of another compartment; false if one has none left. */
-  private boolean separate(Grid grid) {
-    int[] windows = grid.lines.windows;
+  private boolean separate(Domains domains) {
+    int[] windows = domains.lines.windows;
     boolean changed = compartments.length > 1;
     while (changed) {
       changed = false;
@@ -166,7 +169,7 @@ final class StraightLine extends Constraint {
             return false;
           }
           windows[compartment.number] = after;
-          grid.wakeCompartment(compartment.number);
+          domains.queueCompartment(compartment.number);
           changed = true;
         }
       }

@@ -9,28 +9,28 @@ final class SumBounds extends Constraint {
   private final int minus;
   private final long target;
   private final int side;
-  private final int rank;
+  private final int priority;
 
   /** A rule; only the first 32 cells can be taken away, by the bits of {@code minus}. */
-  SumBounds(int[] cells, int minus, long target, int side, int rank) {
+  SumBounds(int[] cells, int minus, long target, int side, int priority) {
     super(cells);
     this.minus = minus;
     this.target = target + (long) Integer.bitCount(minus) * (side + 1);
     this.side = side;
-    this.rank = rank;
+    this.priority = priority;
   }
 
   @Override
-  int rank() {
-    return rank;
+  int priority() {
+    return priority;
   }
 
   @Override
-  boolean narrow(Grid grid) {
+  boolean propagate(Domains domains) {
     long least = 0;
     long most = 0;
     for (int i = 0; i < cells.length; i++) {
-      int mask = mask(grid, i);
+      int mask = mask(domains, i);
       least += lowest(mask);
       most += highest(mask);
     }
@@ -41,11 +41,11 @@ final class SumBounds extends Constraint {
     long above = target - least;
     long below = most - target;
     for (int i = 0; i < cells.length; i++) {
-      int mask = mask(grid, i);
+      int mask = mask(domains, i);
       long low = Math.max(highest(mask) - below, 1);
       long high = Math.min(lowest(mask) + above, side);
       int allowed = (int) ((1L << high) - (1L << low - 1));
-      if (!grid.keep(
+      if (!domains.keep(
           cells[i], i < Integer.SIZE && (minus >>> i & 1) != 0 ? flip(allowed) : allowed)) {
         return false;
       }
@@ -53,8 +53,8 @@ final class SumBounds extends Constraint {
     return true;
   }
 
-  private int mask(Grid grid, int i) {
-    int mask = grid.masks[cells[i]];
+  private int mask(Domains domains, int i) {
+    int mask = domains.masks[cells[i]];
     return i < Integer.SIZE && (minus >>> i & 1) != 0 ? flip(mask) : mask;
   }
 

@@ -8,10 +8,10 @@ package dev.pencilmark.solve;
 final class SumOfMany extends Constraint {
 
   /** The most cells. */
-  static final int MOST = 16;
+  static final int MOST = Scratch.MOST_CELLS;
 
   private final int side;
-  private final int rank;
+  private final int priority;
 
   /** Bit i: the i-th digit counts as its mirror image, side+1-d. */
   private final int mirrored;
@@ -19,10 +19,10 @@ final class SumOfMany extends Constraint {
   /** The sum of the digits less one each, after mirroring. */
   private final int target;
 
-  private SumOfMany(int[] cells, int mirrored, int target, int side, int rank) {
+  private SumOfMany(int[] cells, int mirrored, int target, int side, int priority) {
     super(cells, true);
     this.side = side;
-    this.rank = rank;
+    this.priority = priority;
     this.mirrored = mirrored;
     this.target = target;
   }
@@ -33,7 +33,7 @@ final class SumOfMany extends Constraint {
    * @param minus bit i: the digit of the i-th cell is taken away
    * @return null if the sums do not fit a long
    */
-  static SumOfMany of(int[] cells, int minus, long target, int side, int rank) {
+  static SumOfMany of(int[] cells, int minus, long target, int side, int priority) {
     if (cells.length > MOST) {
       return null;
     }
@@ -41,7 +41,7 @@ final class SumOfMany extends Constraint {
     long reach = target + (long) Integer.bitCount(minus) * (side + 1) - cells.length;
     if (reach < 0 || reach > most) {
       // Beyond what is possible: nothing will do.
-      return new SumOfMany(cells, minus, Long.SIZE - 1, 1, rank);
+      return new SumOfMany(cells, minus, Long.SIZE - 1, 1, priority);
     }
     int mirrored = minus;
     if (reach > most - reach) {
@@ -49,12 +49,12 @@ final class SumOfMany extends Constraint {
       mirrored = ~minus & (1 << cells.length) - 1;
       reach = most - reach;
     }
-    return reach >= Long.SIZE ? null : new SumOfMany(cells, mirrored, (int) reach, side, rank);
+    return reach >= Long.SIZE ? null : new SumOfMany(cells, mirrored, (int) reach, side, priority);
   }
 
   @Override
-  int rank() {
-    return rank;
+  int priority() {
+    return priority;
   }
 
   @Override
@@ -63,13 +63,13 @@ final class SumOfMany extends Constraint {
   }
 
   @Override
-  boolean narrow(Grid grid) {
+  boolean propagate(Domains domains) {
     int size = cells.length;
-    int[] masks = grid.cageScratch.masks;
-    long[] forward = grid.cageScratch.forward;
+    int[] masks = domains.scratch.masks;
+    long[] forward = domains.scratch.forward;
     long reached = 1;
     for (int i = 0; i < size; i++) {
-      int mask = grid.masks[cells[i]];
+      int mask = domains.masks[cells[i]];
       if ((mirrored >>> i & 1) != 0) {
         mask = Integer.reverse(mask) >>> Integer.SIZE - side;
       }
@@ -100,7 +100,7 @@ final class SumOfMany extends Constraint {
         if ((mirrored >>> i & 1) != 0) {
           possible = Integer.reverse(possible) >>> Integer.SIZE - side;
         }
-        if (!grid.keep(cells[i], possible)) {
+        if (!domains.keep(cells[i], possible)) {
           return false;
         }
       }

@@ -47,19 +47,19 @@ final class SumOfSet extends Constraint {
 
   private final int[] sets;
   private final int side;
-  private final int rank;
+  private final int priority;
 
   /** A rule; the sets are from {@link DigitSets}. */
-  SumOfSet(int[] cells, int[] sets, int side, int rank) {
+  SumOfSet(int[] cells, int[] sets, int side, int priority) {
     super(cells, cells.length <= EXACT);
     this.sets = sets;
     this.side = side;
-    this.rank = rank;
+    this.priority = priority;
   }
 
   @Override
-  int rank() {
-    return rank;
+  int priority() {
+    return priority;
   }
 
   @Override
@@ -68,12 +68,12 @@ final class SumOfSet extends Constraint {
   }
 
   @Override
-  boolean narrow(Grid grid) {
-    return cells.length <= EXACT ? exact(grid) : loose(grid);
+  boolean propagate(Domains domains) {
+    return cells.length <= EXACT ? exact(domains) : loose(domains);
   }
 
-  private boolean loose(Grid grid) {
-    int[] masks = grid.masks;
+  private boolean loose(Domains domains) {
+    int[] masks = domains.masks;
     int union = 0;
     for (int cell : cells) {
       union |= masks[cell];
@@ -91,12 +91,12 @@ final class SumOfSet extends Constraint {
     }
     if (allowed != union) {
       for (int cell : cells) {
-        if (!grid.keep(cell, allowed)) {
+        if (!domains.keep(cell, allowed)) {
           return false;
         }
       }
     }
-    return required == 0 || grid.require(cells, required);
+    return required == 0 || domains.require(cells, required);
   }
 
   private boolean meets(int[] masks, int set) {
@@ -108,13 +108,13 @@ final class SumOfSet extends Constraint {
     return true;
   }
 
-  private boolean exact(Grid grid) {
-    return side <= 9 ? exactSmall(grid) : exactLarge(grid);
+  private boolean exact(Domains domains) {
+    return side <= 9 ? exactSmall(domains) : exactLarge(domains);
   }
 
   /** For digits up to nine: all columns are in one long, and stay in registers. */
-  private boolean exactSmall(Grid grid) {
-    int[] masks = grid.masks;
+  private boolean exactSmall(Domains domains) {
+    int[] masks = domains.masks;
     long columns = 0;
     int union = 0;
     for (int i = 0; i < cells.length; i++) {
@@ -128,7 +128,7 @@ final class SumOfSet extends Constraint {
       // A set that has nothing new to offer is looked at only if it may lack a required digit.
       if ((set & ~union) == 0
           && ((SPREAD[set] * COLUMN & missing) != 0 || (required & ~set) != 0)) {
-        long found = cells.length == 4 ? four(set, columns) : more(set, columns, grid.cageScratch);
+        long found = cells.length == 4 ? four(set, columns) : more(set, columns, domains.scratch);
         if (found != 0) {
           missing &= ~found;
           required &= set;
@@ -144,12 +144,12 @@ final class SumOfSet extends Constraint {
         for (long rest = missing >>> i & ONES; rest != 0; rest &= rest - 1) {
           lost |= 1 << Long.numberOfTrailingZeros(rest) / 7;
         }
-        if (!grid.remove(cells[i], lost)) {
+        if (!domains.remove(cells[i], lost)) {
           return false;
         }
       }
     }
-    return required == 0 || grid.require(cells, required);
+    return required == 0 || domains.require(cells, required);
   }
 
   /**
@@ -180,7 +180,7 @@ final class SumOfSet extends Constraint {
   }
 
   /** What is possible with one set of five or six digits; as {@link #four}. */
-  private long more(int set, long columns, CageScratch scratch) {
+  private long more(int set, long columns, Scratch scratch) {
     long[] forward = scratch.forward;
     int size = cells.length;
     int rest = set;
@@ -206,10 +206,10 @@ final class SumOfSet extends Constraint {
     return found;
   }
 
-  private boolean exactLarge(Grid grid) {
-    int[] masks = grid.masks;
+  private boolean exactLarge(Domains domains) {
+    int[] masks = domains.masks;
     int union = 0;
-    long[] columns = grid.cageScratch.columns;
+    long[] columns = domains.scratch.columns;
     for (int word = 0; word < columns.length; word++) {
       long spread = 0;
       for (int i = 0; i < cells.length; i++) {
@@ -219,19 +219,19 @@ final class SumOfSet extends Constraint {
       }
       columns[word] = spread;
     }
-    long[] missing = grid.cageScratch.missing;
+    long[] missing = domains.scratch.missing;
     System.arraycopy(columns, 0, missing, 0, missing.length);
     int required = -1;
     for (int set : sets) {
       if ((set & ~union) == 0
           && (offers(set, missing) || (required & ~set) != 0)
-          && fits(set, grid.cageScratch)) {
+          && fits(set, domains.scratch)) {
         required &= set;
       }
     }
     return required != -1
-        && ((missing[0] | missing[1] | missing[2] | missing[3]) == 0 || remove(grid, missing))
-        && (required == 0 || grid.require(cells, required));
+        && ((missing[0] | missing[1] | missing[2] | missing[3]) == 0 || remove(domains, missing))
+        && (required == 0 || domains.require(cells, required));
   }
 
   /** Whether a set has a candidate that no other set was found to have. */
@@ -253,7 +253,7 @@ final class SumOfSet extends Constraint {
   }
 
   /** As {@link #more}; takes what is possible from what is missing. */
-  private boolean fits(int set, CageScratch scratch) {
+  private boolean fits(int set, Scratch scratch) {
     long[] columns = scratch.columns;
     long[] forward = scratch.forward;
     int size = cells.length;
@@ -313,7 +313,7 @@ final class SumOfSet extends Constraint {
     return (int) ((bits | -bits) >>> Long.SIZE - 1);
   }
 
-  private boolean remove(Grid grid, long[] missing) {
+  private boolean remove(Domains domains, long[] missing) {
     for (int i = 0; i < cells.length; i++) {
       int lost = 0;
       for (int word = 0; word < missing.length; word++) {
@@ -321,7 +321,7 @@ final class SumOfSet extends Constraint {
           lost |= 1 << 9 * word + Long.numberOfTrailingZeros(rest) / 7;
         }
       }
-      if (!grid.remove(cells[i], lost)) {
+      if (!domains.remove(cells[i], lost)) {
         return false;
       }
     }

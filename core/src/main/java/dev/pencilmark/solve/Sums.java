@@ -5,17 +5,6 @@ import dev.pencilmark.board.CageOperator;
 /** Chooses the constraint for a sum or another operation. */
 final class Sums {
 
-  /** Ranks. */
-  static final int PAIR = 10;
-
-  static final int TRIPLE = 20;
-  static final int TUPLES = 30;
-  static final int SET = 40;
-  static final int BOUNDS = 60;
-
-  /** What a derived sum ranks after a cage of its kind. */
-  static final int DERIVED = 100;
-
   private Sums() {}
 
   /**
@@ -24,9 +13,9 @@ final class Sums {
    * @param cells the cells
    * @param minus bit i: the digit of the i-th cell is taken away; only of the first 32
    * @param target the sum
-   * @param late what is added to the rank
+   * @param late what is added to the priority
    */
-  static void add(Program.Builder program, int[] cells, int minus, long target, int late) {
+  static void add(ProgramBuilder program, int[] cells, int minus, long target, int late) {
     Layout layout = program.layout;
     int side = layout.side;
     int size = cells.length;
@@ -41,40 +30,42 @@ final class Sums {
       program.add(pair(program, cells, minus, (int) target, late));
     } else if (size == 3) {
       int visible = visible(program, cells);
-      program.add(new TripleSum(cells, minus, (int) target, visible, side, TRIPLE + late));
+      program.add(new TripleSum(cells, minus, (int) target, visible, side, Priority.TRIPLE + late));
     } else {
       program.add(many(program, cells, minus, target, late));
     }
   }
 
   private static Constraint pair(
-      Program.Builder program, int[] cells, int minus, int target, int late) {
+      ProgramBuilder program, int[] cells, int minus, int target, int late) {
     boolean different = program.see(cells[0], cells[1]);
     return switch (minus) {
-      case 0 -> new PairSum(cells, target, false, different, PAIR + late);
-      case 1 -> new PairSum(cells, -target, true, different, PAIR + late);
-      case 2 -> new PairSum(cells, target, true, different, PAIR + late);
-      default -> new PairSum(cells, -target, false, different, PAIR + late);
+      case 0 -> new PairSum(cells, target, false, different, Priority.PAIR + late);
+      case 1 -> new PairSum(cells, -target, true, different, Priority.PAIR + late);
+      case 2 -> new PairSum(cells, target, true, different, Priority.PAIR + late);
+      default -> new PairSum(cells, -target, false, different, Priority.PAIR + late);
     };
   }
 
   private static Constraint many(
-      Program.Builder program, int[] cells, int minus, long target, int late) {
+      ProgramBuilder program, int[] cells, int minus, long target, int late) {
     int side = program.layout.side;
     int size = cells.length;
     boolean alike = minus == 0 || size < Integer.SIZE && minus == (1 << size) - 1;
     if (alike && size <= side && different(program, cells)) {
       int[] sets = DigitSets.of(side, size, minus == 0 ? target : -target, program.budget);
       if (sets != null) {
-        return sets.length == 0 ? new Impossible() : new SumOfSet(cells, sets, side, SET + late);
+        return sets.length == 0
+            ? new Impossible()
+            : new SumOfSet(cells, sets, side, Priority.SET + late);
       }
     }
-    Constraint sum = SumOfMany.of(cells, minus, target, side, SET + size + late);
-    return sum == null ? new SumBounds(cells, minus, target, side, BOUNDS + late) : sum;
+    Constraint sum = SumOfMany.of(cells, minus, target, side, Priority.SET + size + late);
+    return sum == null ? new SumBounds(cells, minus, target, side, Priority.BOUNDS + late) : sum;
   }
 
   /** Adds a cage in which digits may repeat unless the cells see each other. */
-  static void add(Program.Builder program, int[] cells, CageOperator operator, long target) {
+  static void add(ProgramBuilder program, int[] cells, CageOperator operator, long target) {
     int size = cells.length;
     if (size == 1 || operator == CageOperator.ADD && size <= 3) {
       add(program, cells, 0, target, 0);
@@ -86,7 +77,7 @@ final class Sums {
   }
 
   private static Constraint pair(
-      Program.Builder program, int[] cells, CageOperator operator, long target) {
+      ProgramBuilder program, int[] cells, CageOperator operator, long target) {
     int side = program.layout.side;
     boolean different = program.see(cells[0], cells[1]);
     if (operator == CageOperator.SUBTRACT) {
@@ -117,7 +108,7 @@ final class Sums {
   }
 
   private static Constraint several(
-      Program.Builder program, int[] cells, CageOperator operator, long target) {
+      ProgramBuilder program, int[] cells, CageOperator operator, long target) {
     int side = program.layout.side;
     if (cells.length <= TupleTable.MOST_CELLS) {
       int visible = visible(program, cells);
@@ -127,7 +118,7 @@ final class Sums {
         boolean different = visible == (1 << cells.length * (cells.length - 1) / 2) - 1;
         return table.words == 0
             ? new Impossible()
-            : new TupleCage(cells, table, different, TUPLES + table.words);
+            : new TupleCage(cells, table, different, Priority.TUPLES + table.words);
       }
     }
     return switch (operator) {
@@ -138,7 +129,7 @@ final class Sums {
   }
 
   /** Which cells see each other: bits for the pairs (0,1), (0,2), (1,2), (0,3) ... */
-  private static int visible(Program.Builder program, int[] cells) {
+  private static int visible(ProgramBuilder program, int[] cells) {
     int visible = 0;
     int bit = 1;
     for (int i = 1; i < cells.length; i++) {
@@ -150,7 +141,7 @@ final class Sums {
     return visible;
   }
 
-  private static boolean different(Program.Builder program, int[] cells) {
+  private static boolean different(ProgramBuilder program, int[] cells) {
     for (int i = 1; i < cells.length; i++) {
       for (int k = 0; k < i; k++) {
         if (!program.see(cells[k], cells[i])) {

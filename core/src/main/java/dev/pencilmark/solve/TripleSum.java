@@ -11,7 +11,7 @@ package dev.pencilmark.solve;
  */
 final class TripleSum extends Constraint {
 
-  private final int rank;
+  private final int priority;
   private final int first;
   private final int second;
   private final int third;
@@ -27,9 +27,9 @@ final class TripleSum extends Constraint {
   /** Whether all digits are added and different: then some may be required. */
   private final boolean cage;
 
-  TripleSum(int[] cells, int minus, int target, int visible, int side, int rank) {
+  TripleSum(int[] cells, int minus, int target, int visible, int side, int priority) {
     super(cells, true);
-    this.rank = rank;
+    this.priority = priority;
     this.first = cells[0];
     this.second = cells[1];
     this.third = cells[2];
@@ -41,8 +41,8 @@ final class TripleSum extends Constraint {
   }
 
   @Override
-  int rank() {
-    return rank;
+  int priority() {
+    return priority;
   }
 
   @Override
@@ -51,12 +51,12 @@ final class TripleSum extends Constraint {
   }
 
   @Override
-  boolean narrow(Grid grid) {
-    int[] masks = grid.masks;
-    return cage ? different(grid, masks) : mixed(grid, masks);
+  boolean propagate(Domains domains) {
+    int[] masks = domains.masks;
+    return cage ? different(domains, masks) : mixed(domains, masks);
   }
 
-  private boolean different(Grid grid, int[] masks) {
+  private boolean different(Domains domains, int[] masks) {
     int m0 = masks[first];
     int m1 = masks[second];
     long r2 = Long.reverse(masks[third]);
@@ -88,13 +88,13 @@ final class TripleSum extends Constraint {
         }
       }
     }
-    return grid.keep(first, o0)
-        && grid.keep(second, o1)
-        && grid.keep(third, (int) Long.reverse(o2))
-        && (required == 0 || grid.require(cells, required));
+    return domains.keep(first, o0)
+        && domains.keep(second, o1)
+        && domains.keep(third, (int) Long.reverse(o2))
+        && (required == 0 || domains.require(cells, required));
   }
 
-  private boolean mixed(Grid grid, int[] masks) {
+  private boolean mixed(Domains domains, int[] masks) {
     int m0 = flip(masks[first], 1);
     int m1 = flip(masks[second], 2);
     long r2 = Long.reverse(flip(masks[third], 4));
@@ -132,9 +132,9 @@ final class TripleSum extends Constraint {
         o2 |= (long) pairs << shift;
       }
     }
-    return grid.keep(first, flip(o0, 1))
-        && grid.keep(second, flip(o1, 2))
-        && grid.keep(third, flip((int) Long.reverse(o2), 4));
+    return domains.keep(first, flip(o0, 1))
+        && domains.keep(second, flip(o1, 2))
+        && domains.keep(third, flip((int) Long.reverse(o2), 4));
   }
 
   private int flip(int mask, int cell) {

@@ -8,18 +8,18 @@ final class TupleCage extends Constraint {
   /** Whether all cells see each other: then digits may be required. */
   private final boolean different;
 
-  private final int rank;
+  private final int priority;
 
-  TupleCage(int[] cells, TupleTable table, boolean different, int rank) {
+  TupleCage(int[] cells, TupleTable table, boolean different, int priority) {
     super(cells, true);
     this.table = table;
     this.different = different;
-    this.rank = rank;
+    this.priority = priority;
   }
 
   @Override
-  int rank() {
-    return rank;
+  int priority() {
+    return priority;
   }
 
   @Override
@@ -28,14 +28,14 @@ final class TupleCage extends Constraint {
   }
 
   @Override
-  boolean narrow(Grid grid) {
-    return table.words == 1 ? narrowWord(grid) : narrowWords(grid);
+  boolean propagate(Domains domains) {
+    return table.words == 1 ? propagateWord(domains) : propagateWords(domains);
   }
 
-  private boolean narrowWord(Grid grid) {
+  private boolean propagateWord(Domains domains) {
     long[] ways = table.ways;
     int side = table.side;
-    int[] masks = grid.masks;
+    int[] masks = domains.masks;
     long alive = -1;
     for (int i = 0; i < cells.length; i++) {
       long here = 0;
@@ -56,7 +56,7 @@ final class TupleCage extends Constraint {
         allowed |= (int) ((here | -here) >>> Long.SIZE - 1) << digit;
       }
       union |= allowed;
-      if (!grid.keep(cells[i], allowed)) {
+      if (!domains.keep(cells[i], allowed)) {
         return false;
       }
     }
@@ -72,15 +72,15 @@ final class TupleCage extends Constraint {
       }
       required |= (alive & ~having) == 0 ? 1 << digit : 0;
     }
-    return required == 0 || grid.require(cells, required);
+    return required == 0 || domains.require(cells, required);
   }
 
-  private boolean narrowWords(Grid grid) {
+  private boolean propagateWords(Domains domains) {
     long[] ways = table.ways;
     int side = table.side;
     int words = table.words;
-    int[] masks = grid.masks;
-    long[] alive = grid.cageScratch.alive;
+    int[] masks = domains.masks;
+    long[] alive = domains.scratch.alive;
     long any = 0;
     for (int word = 0; word < words; word++) {
       long both = -1;
@@ -112,7 +112,7 @@ final class TupleCage extends Constraint {
         }
       }
       union |= allowed;
-      if (!grid.keep(cells[i], allowed)) {
+      if (!domains.keep(cells[i], allowed)) {
         return false;
       }
     }
@@ -132,6 +132,6 @@ final class TupleCage extends Constraint {
       }
       required |= always ? 1 << digit : 0;
     }
-    return required == 0 || grid.require(cells, required);
+    return required == 0 || domains.require(cells, required);
   }
 }

@@ -13,7 +13,7 @@ final class TupleTable {
   static final int MOST_CELLS = 5;
 
   /** The most longs for a bit of every way. */
-  static final int MOST_WORDS = 16;
+  static final int MOST_WORDS = Scratch.MOST_WORDS;
 
   /** The longs that the cache holds: 8 MB. */
   private static final long CACHED = 1 << 20;

@@ -11,12 +11,12 @@ final class Within extends Constraint {
   }
 
   @Override
-  int rank() {
+  int priority() {
     return 0;
   }
 
   @Override
-  boolean narrow(Grid grid) {
-    return grid.keep(cells[0], allowed);
+  boolean propagate(Domains domains) {
+    return domains.keep(cells[0], allowed);
   }
 }

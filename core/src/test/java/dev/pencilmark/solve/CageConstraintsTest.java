@@ -111,13 +111,13 @@ class CageConstraintsTest {
     }
     int[] possible = possible(board, cells, cage, before);
     Budget budget = new Budget(1, Long.MAX_VALUE / 2, new Cancellation(), 1);
-    Program program = Program.of(board, DerivedSums.MANY_HOUSES, budget);
-    Grid grid = new Grid(program);
-    System.arraycopy(before, 0, grid.masks, 0, before.length);
+    Program program = Programs.of(board, DerivedSums.MANY_HOUSES, budget);
+    Propagation propagation = new Propagation(program);
+    System.arraycopy(before, 0, propagation.masks, 0, before.length);
     boolean sound = true;
     for (Constraint constraint : program.constraints) {
       if (sound && constraint.cells.length == cells.length) {
-        sound = constraint.narrow(grid);
+        sound = constraint.propagate(propagation);
       } else if (constraint.cells.length == 0) {
         sound = false;
       }
@@ -132,7 +132,7 @@ class CageConstraintsTest {
     assertThat(sound).as(what).isTrue();
     int taken = 0;
     for (int i = 0; i < cells.length; i++) {
-      int after = grid.masks[cells[i]];
+      int after = propagation.masks[cells[i]];
       assertThat(possible[i] & ~after).as(what + " loses a possible digit").isZero();
       if (exact) {
         assertThat(after).as(what + " cell " + i).isEqualTo(possible[i]);

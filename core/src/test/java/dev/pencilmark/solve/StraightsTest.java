@@ -28,7 +28,8 @@ class StraightsTest {
   @Test
   void windowsThatOverlapAllOfAnotherCompartmentFallOut() {
     Board board = board(9, 2, 7, 8);
-    Grid grid = new Grid(Program.of(board, DerivedSums.FEW_HOUSES, Budget.endless()));
+    Propagation propagation =
+        new Propagation(Programs.of(board, DerivedSums.FEW_HOUSES, Budget.endless()));
     int[] candidates = open(board);
     // 45 or 67, which have no digit in common.
     candidates[0] = digits(4, 7);
@@ -36,38 +37,44 @@ class StraightsTest {
     for (int cell = 3; cell < 7; cell++) {
       candidates[cell] = digits(2, 3, 4, 5, 6, 7, 8);
     }
-    grid.start(candidates);
-    assertThat(grid.propagate(Budget.endless())).isTrue();
-    assertThat(Arrays.copyOf(grid.masks, 2)).containsExactly(digits(7), digits(6));
-    assertThat(grid.masks[3] | grid.masks[4] | grid.masks[5] | grid.masks[6])
+    propagation.start(candidates);
+    assertThat(propagation.propagate(Budget.endless())).isTrue();
+    assertThat(Arrays.copyOf(propagation.masks, 2)).containsExactly(digits(7), digits(6));
+    assertThat(
+            propagation.masks[3]
+                | propagation.masks[4]
+                | propagation.masks[5]
+                | propagation.masks[6])
         .isEqualTo(digits(2, 3, 4, 5));
   }
 
   @Test
   void goingBackRestoresWhatIsKnownOfLines() {
     Board board = board(9, 4);
-    Grid grid = new Grid(Program.of(board, DerivedSums.FEW_HOUSES, Budget.endless()));
-    grid.start(open(board));
-    assertThat(grid.propagate(Budget.endless())).isTrue();
-    int[] frame = new int[grid.frameSize()];
-    grid.save(frame);
-    grid.keep(0, digits(1));
-    assertThat(grid.propagate(Budget.endless())).isTrue();
-    assertThat(grid.masks[8] & digits(1, 2, 3, 4)).isZero();
-    assertThat(grid.lines.required[0]).isNotZero();
-    grid.restore(frame);
-    grid.keep(0, digits(9));
-    assertThat(grid.propagate(Budget.endless())).isTrue();
-    assertThat(grid.masks[8] & digits(6, 7, 8, 9)).isZero();
-    assertThat(grid.masks[8] & digits(1, 2, 3, 4)).isEqualTo(digits(1, 2, 3, 4));
+    Propagation propagation =
+        new Propagation(Programs.of(board, DerivedSums.FEW_HOUSES, Budget.endless()));
+    propagation.start(open(board));
+    assertThat(propagation.propagate(Budget.endless())).isTrue();
+    int[] frame = new int[propagation.frameSize()];
+    propagation.save(frame);
+    propagation.keep(0, digits(1));
+    assertThat(propagation.propagate(Budget.endless())).isTrue();
+    assertThat(propagation.masks[8] & digits(1, 2, 3, 4)).isZero();
+    assertThat(propagation.lines.required[0]).isNotZero();
+    propagation.restore(frame);
+    propagation.keep(0, digits(9));
+    assertThat(propagation.propagate(Budget.endless())).isTrue();
+    assertThat(propagation.masks[8] & digits(6, 7, 8, 9)).isZero();
+    assertThat(propagation.masks[8] & digits(1, 2, 3, 4)).isEqualTo(digits(1, 2, 3, 4));
   }
 
   /** Narrows random candidates of a compartment; returns how many went. */
   private static int taken(int size, int side, boolean exact) {
     SplittableRandom random = new SplittableRandom(31 * size + side);
     Board board = size < side ? board(side, size) : board(side);
-    Grid grid = new Grid(Program.of(board, DerivedSums.FEW_HOUSES, Budget.endless()));
-    Compartment compartment = grid.program.layout.straights[0].compartments[0];
+    Program program = Programs.of(board, DerivedSums.FEW_HOUSES, Budget.endless());
+    Propagation propagation = new Propagation(program);
+    Compartment compartment = program.layout.straights[0].compartments[0];
     assertThat(compartment.cells).hasSize(size);
     int taken = 0;
     for (int round = 0; round < 300; round++) {
@@ -75,24 +82,24 @@ class StraightsTest {
       for (int cell = 0; cell < size; cell++) {
         before[cell] = mask(side, round % 7 + 1, random);
       }
-      grid.start(before);
-      boolean sound = compartment.narrow(grid);
+      propagation.start(before);
+      boolean sound = compartment.propagate(propagation);
       int[] possible = new int[size];
       for (int low = 0; low + size <= side; low++) {
         fill(before, possible, new int[size], 0, ((1 << size) - 1) << low);
       }
       for (int cell = 0; cell < size; cell++) {
-        taken += Integer.bitCount(before[cell] & ~grid.masks[cell]);
+        taken += Integer.bitCount(before[cell] & ~propagation.masks[cell]);
       }
       if (possible[0] == 0) {
         assertThat(sound && exact).isFalse();
       } else if (exact) {
         assertThat(sound).isTrue();
-        assertThat(Arrays.copyOf(grid.masks, size)).isEqualTo(possible);
+        assertThat(Arrays.copyOf(propagation.masks, size)).isEqualTo(possible);
       } else {
         assertThat(sound).isTrue();
         for (int cell = 0; cell < size; cell++) {
-          assertThat(possible[cell] & ~grid.masks[cell]).isZero();
+          assertThat(possible[cell] & ~propagation.masks[cell]).isZero();
         }
       }
     }

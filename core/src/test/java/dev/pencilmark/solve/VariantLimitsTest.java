@@ -20,11 +20,14 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Large cages neither hold up a search beyond its budget nor fill the memory. */
 class VariantLimitsTest {
 
-  /** The most {@link Constraint#work} of a turn: every digit of every cell of the largest grid. */
-  private static final int LONGEST_TURN = 25 * 25 * 25;
+  /**
+   * The most {@link Constraint#work} that is done at once: every digit of every cell of the largest
+   * grid.
+   */
+  private static final int LONGEST_STEP = 25 * 25 * 25;
 
   /** The most work between two looks at the clock; a unit is at most 20 ns, this at most 0.5 ms. */
-  private static final long MOST_WORK = LONGEST_TURN + 8192;
+  private static final long MOST_WORK = LONGEST_STEP + 8192;
 
   /** The most work that is asked for after a budget has said no: a stride and a long step. */
   private static final long MOST_AFTER = 2048;
@@ -74,17 +77,19 @@ class VariantLimitsTest {
   @MethodSource("hostileBoards")
   void theClockIsLookedAtInTime(Board board) {
     Watched budget = new Watched();
-    Program program = Program.of(board, DerivedSums.MANY_HOUSES, budget);
+    Program program = Programs.of(board, DerivedSums.MANY_HOUSES, budget);
     for (int i = 0; i < program.constraints.length; i++) {
-      assertThat(program.work[i]).isBetween(0, LONGEST_TURN);
+      assertThat(program.work[i]).isBetween(0, LONGEST_STEP);
       program.constraints[i] = new Counted(program.constraints[i], budget);
     }
     budget.work = 0;
-    Grid grid = new Grid(program);
-    grid.start(open(board));
-    boolean sound = grid.propagate(budget);
+    Propagation propagation = new Propagation(program);
+    propagation.start(open(board));
+    boolean sound = propagation.propagate(budget);
     for (int cell = 0; sound && cell < board.cellCount(); cell += 7) {
-      sound = grid.keep(cell, grid.masks[cell] & -grid.masks[cell]) && grid.propagate(budget);
+      sound =
+          propagation.keep(cell, propagation.masks[cell] & -propagation.masks[cell])
+              && propagation.propagate(budget);
     }
     assertThat(Math.max(budget.longest, budget.work)).isLessThanOrEqualTo(MOST_WORK);
   }
@@ -109,7 +114,7 @@ class VariantLimitsTest {
     for (Board board : boards) {
       for (int looks : new int[] {1, 2, 5, 15, 40, 100}) {
         CalledOff budget = new CalledOff(looks);
-        Program program = Program.of(board, DerivedSums.MANY_HOUSES, budget);
+        Program program = Programs.of(board, DerivedSums.MANY_HOUSES, budget);
         boolean before = budget.looks < looks;
         assertThat(program != null).isEqualTo(before);
         assertThat(budget.after).isLessThanOrEqualTo(MOST_AFTER);
@@ -271,8 +276,8 @@ class VariantLimitsTest {
     }
 
     @Override
-    int rank() {
-      return counted.rank();
+    int priority() {
+      return counted.priority();
     }
 
     @Override
@@ -281,9 +286,9 @@ class VariantLimitsTest {
     }
 
     @Override
-    boolean narrow(Grid grid) {
+    boolean propagate(Domains domains) {
       budget.work += counted.work();
-      return counted.narrow(grid);
+      return counted.propagate(domains);
     }
   }
 }

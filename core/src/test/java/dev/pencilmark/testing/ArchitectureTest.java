@@ -14,8 +14,16 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Formats;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Who may know whom. */
 class ArchitectureTest {
@@ -24,6 +32,11 @@ class ArchitectureTest {
       new ClassFileImporter()
           .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
           .importPackages("dev.pencilmark");
+
+  private static final String SOLVE = "dev.pencilmark.solve";
+
+  private static final List<String> SEARCHING =
+      List.of("Program", "ProgramBuilder", "Programs", "Layout", "Propagation", "VariantEngine");
 
   @Test
   void coreNeedsTheJdkOnly() {
@@ -204,6 +217,75 @@ class ArchitectureTest {
         .dependOnClassesThat()
         .resideInAPackage("dev.pencilmark.compress..")
         .check(CORE);
+  }
+
+  /** What a search propagates sees domains, and not who searches or what is compiled. */
+  @Test
+  void constraintsKnowDomainsOnly() {
+    noClasses()
+        .that(describe("are constraints", type -> isSolving(type, "Constraint")))
+        .should()
+        .dependOnClassesThat(
+            describe(
+                "compile, propagate or search",
+                type ->
+                    SEARCHING.stream().anyMatch(name -> type.getName().equals(SOLVE + "." + name))))
+        .check(CORE);
+  }
+
+  @Test
+  void aLayoutKnowsNoProgram() {
+    noClasses()
+        .that()
+        .haveFullyQualifiedName(SOLVE + ".Layout")
+        .should()
+        .dependOnClassesThat()
+        .haveNameMatching(SOLVE.replace(".", "\\.") + "\\.Program.*")
+        .check(CORE);
+  }
+
+  /** Files that all need each other are read as one: so there are few. */
+  @ParameterizedTest
+  @ValueSource(strings = {"solve", "compress"})
+  void noMoreThanThreeFilesNeedEachOther(String room) {
+    Map<String, Set<String>> needs = new TreeMap<>();
+    for (JavaClass type : CORE) {
+      if (type.getPackageName().equals("dev.pencilmark." + room)) {
+        Set<String> needed = needs.computeIfAbsent(file(type), file -> new TreeSet<>());
+        type.getDirectDependenciesFromSelf().stream()
+            .map(dependency -> dependency.getTargetClass())
+            .filter(target -> target.getPackageName().equals(type.getPackageName()))
+            .forEach(target -> needed.add(file(target)));
+      }
+    }
+    Map<String, Set<String>> reached = new TreeMap<>();
+    for (String file : needs.keySet()) {
+      Deque<String> open = new ArrayDeque<>(List.of(file));
+      Set<String> found = new TreeSet<>();
+      while (!open.isEmpty()) {
+        for (String next : needs.get(open.remove())) {
+          if (found.add(next)) {
+            open.add(next);
+          }
+        }
+      }
+      reached.put(file, found);
+    }
+    for (String file : needs.keySet()) {
+      assertThat(reached.get(file).stream().filter(other -> reached.get(other).contains(file)))
+          .as("files that need %s and are needed by it", file)
+          .hasSizeLessThanOrEqualTo(3);
+    }
+  }
+
+  private static String file(JavaClass type) {
+    String name = type.getBaseComponentType().getName();
+    int nested = name.indexOf('$');
+    return nested < 0 ? name : name.substring(0, nested);
+  }
+
+  private static boolean isSolving(JavaClass type, String ancestor) {
+    return type.isAssignableTo(SOLVE + "." + ancestor);
   }
 
   @Test

@@ -5,19 +5,20 @@ import dev.pencilmark.board.ExtraRegion;
 import dev.pencilmark.board.Rule;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.function.Supplier;
 
 /**
- * Keeps the layouts that were compiled last. Safe for use by many threads, without locks: two
- * threads may compile the same layout at once, and either may push the other's out.
+ * Keeps the programs of boards without cages that were compiled last. Safe for use by many threads,
+ * without locks: two threads may compile the same at once, and either may push the other's out.
  *
- * <p>A table of buckets, each of a few places; a new layout goes to the front of its bucket, and
- * the last one falls out. Layouts of large grids take up to half a megabyte, those of 9x9 some 30
+ * <p>A table of buckets, each of a few places; a new program goes to the front of its bucket, and
+ * the last one falls out. Programs of large grids take up to half a megabyte, those of 9x9 some 30
  * kilobytes, so that there are more places for small ones.
  */
-final class LayoutCache {
+final class ProgramCache {
 
-  private static final LayoutCache SMALL = new LayoutCache(64);
-  private static final LayoutCache LARGE = new LayoutCache(4);
+  private static final ProgramCache SMALL = new ProgramCache(64);
+  private static final ProgramCache LARGE = new ProgramCache(4);
 
   /** The largest side that counts as small. */
   private static final int SMALL_SIDE = 10;
@@ -28,22 +29,26 @@ final class LayoutCache {
    */
   private static final int WAYS = 8;
 
-  private record Entry(int hash, byte[] key, Layout layout) {}
+  private record Entry(int hash, byte[] key, Program program) {}
 
   private final AtomicReferenceArray<Entry> places;
   private final int buckets;
 
-  private LayoutCache(int buckets) {
+  private ProgramCache(int buckets) {
     this.buckets = buckets;
     this.places = new AtomicReferenceArray<>(buckets * WAYS);
   }
 
-  /** The layout of a board; null if the budget ended the work. */
-  static Layout of(Board board, Budget budget) {
-    return (board.side() <= SMALL_SIDE ? SMALL : LARGE).get(board, budget);
+  /**
+   * The program of a board without its cages.
+   *
+   * @param compiler makes it, or null if it was ended
+   */
+  static Program of(Board board, Supplier<Program> compiler) {
+    return (board.side() <= SMALL_SIDE ? SMALL : LARGE).get(board, compiler);
   }
 
-  private Layout get(Board board, Budget budget) {
+  private Program get(Board board, Supplier<Program> compiler) {
     byte[] key = key(board);
     int hash = Arrays.hashCode(key);
     // Such hashes differ little in their low bits; those of the product depend on all.
@@ -51,22 +56,23 @@ final class LayoutCache {
     for (int way = 0; way < WAYS; way++) {
       Entry entry = places.get(bucket + way);
       if (entry != null && entry.hash == hash && Arrays.equals(entry.key, key)) {
-        return entry.layout;
+        return entry.program;
       }
     }
-    Layout layout = Layout.compile(board, budget);
-    if (layout == null) {
+    Program program = compiler.get();
+    if (program == null) {
       return null;
     }
     for (int way = WAYS - 1; way > 0; way--) {
       places.set(bucket + way, places.get(bucket + way - 1));
     }
-    places.set(bucket, new Entry(hash, key, layout));
-    return layout;
+    places.set(bucket, new Entry(hash, key, program));
+    return program;
   }
 
   /**
-   * All of a board that its layout depends on. Whatever {@link Layout} asks a board belongs here.
+   * All of a board that the program depends on. Whatever {@link Layout} and {@link Straights} ask a
+   * board belongs here.
    */
   private static byte[] key(Board board) {
     int cells = board.hasRegions() || board.hasBlacks() ? board.cellCount() : 0;

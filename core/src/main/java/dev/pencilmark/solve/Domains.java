@@ -1,0 +1,65 @@
+package dev.pencilmark.solve;
+
+/**
+ * The domains of a search: the candidates that each cell still has, as {@link Constraint}s see
+ * them. What is taken away here is noted, and whoever has to look at it again is queued. For one
+ * thread at a time.
+ *
+ * <p>{@link Propagation} is the only implementation, so that calls are as fast as if there were no
+ * class between.
+ */
+abstract class Domains {
+
+  /** The candidates of every cell; 0 for an empty black cell. Change them by {@link #keep}. */
+  final int[] masks;
+
+  /** What is known of straights beyond the candidates. */
+  final LineStates lines;
+
+  /** Working memory of whichever constraint is at work. */
+  final Scratch scratch = new Scratch();
+
+  /** The domains of so many cells, with no candidates yet. */
+  Domains(int cells, LineStates lines) {
+    this.masks = new int[cells];
+    this.lines = lines;
+  }
+
+  /**
+   * Leaves a cell only some of its candidates.
+   *
+   * @return false if there are none left: then the constraint must return false at once
+   */
+  final boolean keep(int cell, int allowed) {
+    int before = masks[cell];
+    int after = before & allowed;
+    return after == before || change(cell, after);
+  }
+
+  /** Takes candidates from a cell; as {@link #keep}. */
+  final boolean remove(int cell, int digits) {
+    int before = masks[cell];
+    int after = before & ~digits;
+    return after == before || change(cell, after);
+  }
+
+  /** Sets the candidates of a cell, fewer than before, and queues what depends on them. */
+  abstract boolean change(int cell, int after);
+
+  /**
+   * Makes the most of digits that some all-different cells must have: a digit with one place among
+   * them is put there, and one with several is taken from every cell that sees them all.
+   *
+   * @return as {@link #keep}; false also if a digit has no place left
+   */
+  abstract boolean require(int[] cells, int digits);
+
+  /** Queues the {@link Compartment} of a number. */
+  abstract void queueCompartment(int number);
+
+  /** Queues the {@link StraightLine} of a number. */
+  abstract void queueLine(int line);
+
+  /** Queues the {@link DigitCounts}. */
+  abstract void queueCounts();
+}

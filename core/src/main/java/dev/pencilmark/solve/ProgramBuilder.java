@@ -1,0 +1,110 @@
+package dev.pencilmark.solve;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** Collects the constraints of a board, and makes a {@link Program} of them. */
+final class ProgramBuilder {
+
+  /** The groups of the board without its cages. */
+  final Layout layout;
+
+  /** Ends what takes long in making a rule; the rule is then not to be used. */
+  final Budget budget;
+
+  /** The program without cages; null if that is what is built. */
+  private final Program plain;
+
+  private final List<Constraint> constraints = new ArrayList<>();
+  private long[] sees;
+
+  /** A builder of the program of a layout alone. */
+  ProgramBuilder(Layout layout, Budget budget) {
+    this(layout, null, budget);
+  }
+
+  /** A builder of a program with cages, from that of the same layout without. */
+  ProgramBuilder(Program plain, Budget budget) {
+    this(plain.layout, plain, budget);
+  }
+
+  private ProgramBuilder(Layout layout, Program plain, Budget budget) {
+    this.layout = layout;
+    this.plain = plain;
+    this.budget = budget;
+    this.sees = layout.sees;
+    for (StraightLine line : layout.straights) {
+      add(line);
+      for (Compartment compartment : line.compartments) {
+        add(compartment);
+      }
+    }
+    if (layout.straights.length > 0) {
+      int[] filled = new int[layout.cells];
+      int size = 0;
+      for (int cell = 0; cell < layout.cells; cell++) {
+        if (!layout.isVoid(cell)) {
+          filled[size++] = cell;
+        }
+      }
+      add(new DigitCounts(Arrays.copyOf(filled, size), layout.straights));
+    }
+  }
+
+  /** Adds a group of cells that are all different. */
+  void different(int[] cells) {
+    if (sees == layout.sees) {
+      sees = sees.clone();
+    }
+    Layout.see(sees, layout.words, cells);
+  }
+
+  /** Whether two cells cannot have the same digit, by all groups added so far. */
+  boolean see(int cell, int other) {
+    return (sees[cell * layout.words + (other >> 6)] & 1L << other) != 0;
+  }
+
+  /** Adds a rule. */
+  void add(Constraint constraint) {
+    constraints.add(constraint);
+  }
+
+  /** The program; null if the budget ended the work. */
+  Program build() {
+    Peers peers = peers();
+    if (peers == null) {
+      return null;
+    }
+    // By priority, those of one priority as they were added. Counted, as there are few: sorting
+    // takes three times as long.
+    int size = constraints.size();
+    int[] priorities = new int[size];
+    int most = 0;
+    for (int i = 0; i < size; i++) {
+      priorities[i] = constraints.get(i).priority();
+      most = Math.max(most, priorities[i]);
+    }
+    int[] places = new int[most + 2];
+    for (int priority : priorities) {
+      places[priority + 1]++;
+    }
+    for (int priority = 1; priority < places.length; priority++) {
+      places[priority] += places[priority - 1];
+    }
+    Constraint[] sorted = new Constraint[size];
+    for (int i = 0; i < size; i++) {
+      sorted[places[priorities[i]]++] = constraints.get(i);
+    }
+    return new Program(layout, sees, peers, sorted, plain != null);
+  }
+
+  private Peers peers() {
+    if (plain == null) {
+      return Peers.of(sees, layout.words, null, null, budget);
+    }
+    return sees == layout.sees
+        ? plain.peers
+        : Peers.of(sees, layout.words, plain.sees, plain.peers, budget);
+  }
+}

@@ -1,0 +1,31 @@
+package dev.pencilmark.solve;
+
+/** Working memory of constraints: one for all of a search, used by one of them at a time. */
+final class Scratch {
+
+  /** The most cells of a sum that uses it. */
+  static final int MOST_CELLS = 16;
+
+  /** The most longs for a bit of every way to fill a cage. */
+  static final int MOST_WORDS = 16;
+
+  /** The longs that count up to 36 digits, nine a long. */
+  static final int CHUNKS = 4;
+
+  /**
+   * For every digit, the cells of a cage that may have it: nine digits to a long, seven bits each.
+   */
+  final long[] columns = new long[CHUNKS];
+
+  /** Those of them that were not found to be possible so far. */
+  final long[] missing = new long[CHUNKS];
+
+  /** The masks of a cage's cells. */
+  final int[] masks = new int[MOST_CELLS];
+
+  final long[] forward = new long[MOST_CELLS + 1];
+  final long[] alive = new long[MOST_WORDS];
+
+  /** How many lines may and must have each digit. */
+  final long[] counts = new long[4 * CHUNKS];
+}

@@ -1,0 +1,75 @@
+package dev.pencilmark.solve;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * The code of {@link ClassicPropagation} is there once for every digit. The nine copies are the
+ * same to the letter, but for the digit's index.
+ */
+class ClassicPropagationCopiesTest {
+
+  private static final int DIGITS = 9;
+  private static final Path SOURCE =
+      Path.of("src", "main", "java", "dev", "pencilmark", "solve", "ClassicPropagation.java");
+
+  private static String source;
+
+  @BeforeAll
+  static void read() throws IOException {
+    source = Files.readString(SOURCE);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {2, 3, 4, 5, 6, 7, 8, 9})
+  void theCodeOfEveryDigitIsThatOfTheFirst(int digit) {
+    assertThat(copy(digit)).isEqualTo(of(digit, copy(1)));
+  }
+
+  /** So that the first copy has no index that is left as it is for the others. */
+  @Test
+  void theFirstHasNoOtherIndex() {
+    assertThat(copy(1).replaceAll("\\[(?:[A-Z]+ \\+ )*0]", "[]"))
+        .contains("frame[]")
+        .doesNotContainPattern("frame\\[[^]]")
+        .hasSizeLessThan(copy(1).length());
+  }
+
+  @Test
+  void cellsAreCountedByTheSameStepsForEveryDigit() {
+    for (String word : new String[] {"U", "L"}) {
+      StringBuilder steps = new StringBuilder();
+      for (int index = 1; index < DIGITS; index++) {
+        steps.append("      digit@ = frame[").append(word.equals("L") ? "LOWER + " : "");
+        steps.append(index).append("];\n");
+        steps.append(index == 1 ? "" : "      three@ |= two@ & digit@;\n");
+        steps.append("      two@ |= one@ & digit@;\n      one@ |= digit@;\n");
+      }
+      assertThat(source).containsOnlyOnce(steps.toString().replace("@", word));
+    }
+  }
+
+  /** The code of a digit, from the line that names it to the next or to the end of the loop. */
+  private static String copy(int digit) {
+    String title = "        // Digit " + digit + ".\n";
+    assertThat(source).containsOnlyOnce(title);
+    int start = source.indexOf(title) + title.length();
+    String end =
+        digit < DIGITS
+            ? "        // Digit " + (digit + 1) + ".\n"
+            : "      } while ((openU ^ beforeU | openL ^ beforeL) != 0);\n";
+    return source.substring(start, source.indexOf(end, start));
+  }
+
+  /** The code of the first digit with the index of another. */
+  private static String of(int digit, String first) {
+    return first.replaceAll("\\[((?:[A-Z]+ \\+ )*)0]", "[$1" + (digit - 1) + "]");
+  }
+}
