@@ -37,17 +37,23 @@ class DocumentedFormatsTest {
       Files.writeString(readme, text.substring(0, start) + table() + text.substring(end));
       return;
     }
-    assertThat(text.substring(start, end)).isEqualTo(table());
+    assertThat(text.substring(start, end))
+        .as("step 4 of docs/adding-a-format.md: write the table of the README anew")
+        .isEqualTo(table());
   }
 
   @Test
   void everyFormatAndDialectIsInTheDocumentation() throws IOException {
     String text = Files.readString(ROOT.resolve("docs/formats.md"));
     for (Format format : Formats.all()) {
-      assertThat(text).contains("`" + format.id() + "`");
+      assertThat(text.contains("`" + format.id() + "`"))
+          .as("step 4 of docs/adding-a-format.md: docs/formats.md says nothing of " + format.id())
+          .isTrue();
       for (Dialect dialect : format.dialects()) {
         if (dialect.isVersion()) {
-          assertThat(text).contains("`" + dialect.name() + "`");
+          assertThat(text.contains("`" + dialect.name() + "`"))
+              .as("step 4: docs/formats.md says nothing of " + format.id() + "." + dialect.name())
+              .isTrue();
         }
       }
     }

@@ -10,10 +10,13 @@ import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.LossKind;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
+import dev.pencilmark.format.text.Alphabet;
 import dev.pencilmark.format.text.Blank;
 import dev.pencilmark.format.text.DigitCells;
 import dev.pencilmark.format.text.Faults;
+import dev.pencilmark.format.text.Frame;
 import dev.pencilmark.format.text.Surround;
+import dev.pencilmark.format.text.Symbols;
 import dev.pencilmark.format.text.TextLines;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
@@ -106,9 +109,9 @@ final class SadManSdk implements Format {
         continue;
       }
       if (puzzle == null && isSection(text, at, PUZZLE)) {
-        puzzle = DigitCells.inRows(text, lines, false, BLANKS);
+        puzzle = DigitCells.inRows(text, lines, Frame.ROWS, BLANKS);
       } else if (state == null && isSection(text, at, STATE)) {
-        state = DigitCells.inRows(text, lines, false, BLANKS);
+        state = DigitCells.inRows(text, lines, Frame.ROWS, BLANKS);
       } else if (masks == null && isSection(text, at, MARKS)) {
         masks = readMarks(text, lines);
       } else if (text.charAt(at) == '[' && puzzle != null) {
@@ -230,10 +233,10 @@ final class SadManSdk implements Format {
       marks |= board.candidates(cell) != 0;
     }
     text.append(PUZZLE).append('\n');
-    DigitCells.appendRows(text, board, false, Blank.DOT);
+    appendRows(text, board, false);
     if (placed) {
       text.append(STATE).append('\n');
-      DigitCells.appendRows(text, board, true, Blank.DOT);
+      appendRows(text, board, true);
     }
     if (marks) {
       text.append(MARKS).append('\n');
@@ -248,5 +251,14 @@ final class SadManSdk implements Format {
       text.setLength(text.length() - 1);
     }
     return text.append(around.after()).toString();
+  }
+
+  private static void appendRows(StringBuilder text, Board board, boolean placed) {
+    Symbols symbols = Symbols.of(Alphabet.DIGITS, Blank.DOT);
+    Frame.ROWS.write(
+        text,
+        SIDE,
+        (out, cell) -> symbols.append(out, placed || board.isGiven(cell) ? board.digit(cell) : 0));
+    text.append('\n');
   }
 }

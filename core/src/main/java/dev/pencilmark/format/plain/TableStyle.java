@@ -1,24 +1,54 @@
 package dev.pencilmark.format.plain;
 
 import dev.pencilmark.board.Board;
-import dev.pencilmark.board.BoxShape;
 import dev.pencilmark.board.CellState;
 import dev.pencilmark.format.Dialect;
 import dev.pencilmark.format.text.Alphabet;
 import dev.pencilmark.format.text.Blank;
+import dev.pencilmark.format.text.Frame;
 import dev.pencilmark.format.text.Symbols;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
 /** The ways in which programs write a table of candidates. */
 enum TableStyle {
-  HODOKU("", "HoDoKu", 0),
-  SIMPLE_SUDOKU("simple-sudoku", "Simple Sudoku", 0),
-  SUKAKU_EXPLAINER("sukaku-explainer", "SukakuExplainer, lines ended with CR LF", 0),
-  LINE_AND_TABLE("line-and-table", "the table, then the givens in a line, as HoDoKu reads it", 1),
-  WITH_GIVENS("simple-sudoku-givens", "Simple Sudoku: givens, then the table", 1),
-  COPY("simple-sudoku-copy", "Simple Sudoku: givens, all digits, then the table", 2);
+  HODOKU("", "HoDoKu", 0, false, Frames.HODOKU),
+  SIMPLE_SUDOKU("simple-sudoku", "Simple Sudoku", 0, true, Frames.SIMPLE_SUDOKU),
+  SUKAKU_EXPLAINER(
+      "sukaku-explainer",
+      "SukakuExplainer, lines ended with CR LF",
+      0,
+      true,
+      new Frame(
+          "\r\n", "\r\n", "+-----+-----+", "| o o | o o |", "+-----+-----+", "+-----+-----+")),
+  LINE_AND_TABLE(
+      "line-and-table",
+      "the table, then the givens in a line, as HoDoKu reads it",
+      1,
+      false,
+      Frames.HODOKU),
+  WITH_GIVENS(
+      "simple-sudoku-givens",
+      "Simple Sudoku: givens, then the table",
+      1,
+      true,
+      Frames.SIMPLE_SUDOKU),
+  COPY(
+      "simple-sudoku-copy",
+      "Simple Sudoku: givens, all digits, then the table",
+      2,
+      true,
+      Frames.SIMPLE_SUDOKU);
+
+  /** Frames of several styles. */
+  private static final class Frames {
+    static final Frame HODOKU =
+        new Frame(
+            "\n", "", ".------.------.", "| o  o | o  o |", ":------+------:", "'------'------'");
+    static final Frame SIMPLE_SUDOKU =
+        new Frame(
+            "\n", "", "*-------------*", "| o  o | o  o |", "|------+------|", "*-------------*");
+  }
 
   private static final int FRAMED_SIDE = 9;
 
@@ -26,10 +56,17 @@ enum TableStyle {
   private final String title;
   private final int companions;
 
-  TableStyle(String dialect, String title, int companions) {
+  /** Whether all columns are as wide as the longest group of the table. */
+  private final boolean even;
+
+  private final Frame frame;
+
+  TableStyle(String dialect, String title, int companions, boolean even, Frame frame) {
     this.dialect = dialect;
     this.title = title;
     this.companions = companions;
+    this.even = even;
+    this.frame = frame;
   }
 
   String dialect() {
@@ -47,23 +84,18 @@ enum TableStyle {
   }
 
   static TableStyle named(String dialect) {
-    for (TableStyle style : values()) {
-      if (style.dialect.equals(dialect)) {
-        return style;
-      }
-    }
-    return null;
+    return Arrays.stream(values())
+        .filter(style -> style.dialect.equals(dialect))
+        .findFirst()
+        .orElse(null);
   }
 
   /** The styles other than the first as dialects. */
   static List<Dialect> dialects() {
-    List<Dialect> dialects = new ArrayList<>();
-    for (TableStyle style : values()) {
-      if (style != HODOKU) {
-        dialects.add(new Dialect(style.dialect, style.title, Dialect.Use.MANNER));
-      }
-    }
-    return List.copyOf(dialects);
+    return Arrays.stream(values())
+        .filter(style -> style != HODOKU)
+        .map(style -> new Dialect(style.dialect, style.title, Dialect.Use.MANNER))
+        .toList();
   }
 
   /** Writes a board with the companions of this style. */
@@ -71,14 +103,18 @@ enum TableStyle {
     StringBuilder text = new StringBuilder(2048);
     Symbols symbols = Symbols.of(Alphabet.DIGITS, Blank.DOT);
     if (companions > 0 && this != LINE_AND_TABLE) {
-      GridStyle.simpleSudoku(text, board, symbols, false);
+      GridStyle.SIMPLE_SUDOKU.writeGivens(text, board, symbols);
       text.append("\n\n\n");
       if (companions > 1) {
-        GridStyle.simpleSudoku(text, board, symbols, true);
+        GridStyle.SIMPLE_SUDOKU.write(text, board, symbols);
         text.append("\n\n\n");
       }
     }
-    table(text, board);
+    frame.write(
+        text,
+        board.side(),
+        widths(board),
+        (out, cell) -> appendGroup(out, board, cell, Blank.DOT.symbol()));
     if (this == LINE_AND_TABLE) {
       text.append('\n');
       for (int cell = 0; cell < board.cellCount(); cell++) {
@@ -102,87 +138,18 @@ enum TableStyle {
     }
   }
 
-  private void table(StringBuilder text, Board board) {
-    int side = board.side();
-    BoxShape shape = BoxShape.of(side);
-    int boxRows = shape == null ? side : shape.rows();
-    int boxColumns = shape == null ? side : shape.columns();
-    String newline = this == SUKAKU_EXPLAINER ? "\r\n" : "\n";
-    String[] groups = groups(board);
-    int[] widths = widths(groups, side);
-    for (int row = 0; row < side; row++) {
-      if (row % boxRows == 0) {
-        border(text, widths, boxColumns, row == 0 ? 0 : 1).append(newline);
-      }
-      for (int column = 0; column < side; column++) {
-        text.append(column % boxColumns == 0 ? "| " : " ");
-        String group = groups[row * side + column];
-        text.append(group).append(" ".repeat(widths[column] - group.length()));
-        boolean boxEnds = column % boxColumns == boxColumns - 1;
-        text.append(this == SUKAKU_EXPLAINER && !boxEnds ? "" : " ");
-      }
-      text.append('|').append(newline);
+  /** The longest group of every column. */
+  private int[] widths(Board board) {
+    int[] widths = new int[board.side()];
+    Arrays.fill(widths, 1);
+    for (int cell = 0; cell < board.cellCount(); cell++) {
+      int column = cell % widths.length;
+      int width = board.isBlack(cell) ? 1 : Integer.bitCount(board.candidates(cell));
+      widths[column] = Math.max(widths[column], width);
     }
-    border(text, widths, boxColumns, 2);
-    text.append(this == SUKAKU_EXPLAINER ? newline : "");
-  }
-
-  private static String[] groups(Board board) {
-    String[] groups = new String[board.cellCount()];
-    StringBuilder group = new StringBuilder();
-    for (int cell = 0; cell < groups.length; cell++) {
-      group.setLength(0);
-      appendGroup(group, board, cell, Blank.DOT.symbol());
-      groups[cell] = group.toString();
-    }
-    return groups;
-  }
-
-  /** The longest group of every column; in all programs but HoDoKu of the whole table. */
-  private int[] widths(String[] groups, int side) {
-    int[] widths = new int[side];
-    for (int cell = 0; cell < groups.length; cell++) {
-      widths[cell % side] = Math.max(widths[cell % side], groups[cell].length());
-    }
-    if (this != HODOKU && this != LINE_AND_TABLE) {
+    if (even) {
       Arrays.fill(widths, Arrays.stream(widths).max().getAsInt());
     }
     return widths;
-  }
-
-  /**
-   * Appends a border.
-   *
-   * @param place 0 for the top, 1 within, 2 for the bottom
-   */
-  private StringBuilder border(StringBuilder text, int[] widths, int boxColumns, int place) {
-    String corners;
-    String joints;
-    switch (this) {
-      case HODOKU, LINE_AND_TABLE -> {
-        corners = ".:'";
-        joints = ".+'";
-      }
-      case SUKAKU_EXPLAINER -> {
-        corners = "+++";
-        joints = "+++";
-      }
-      default -> {
-        corners = "*|*";
-        joints = "-+-";
-      }
-    }
-    int room = this == SUKAKU_EXPLAINER ? 1 : 2;
-    text.append(corners.charAt(place));
-    for (int column = 0; column < widths.length; column++) {
-      boolean boxEnds = column % boxColumns == boxColumns - 1;
-      text.append("-".repeat(widths[column] + room));
-      if (boxEnds) {
-        text.append(this == SUKAKU_EXPLAINER ? "-" : "");
-        boolean last = column == widths.length - 1;
-        text.append(last ? corners.charAt(place) : joints.charAt(place));
-      }
-    }
-    return text;
   }
 }

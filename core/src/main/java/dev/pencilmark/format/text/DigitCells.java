@@ -76,41 +76,20 @@ public final class DigitCells {
   /**
    * Reads nine rows from where the lines are; empty lines are passed over.
    *
-   * @param bars whether a bar stands after the third and the sixth cell of every row, and lines of
-   *     dashes between boxes
+   * @param frame what stands around the cells; lines between boxes may be longer or shorter
    * @param blanks the symbols that may stand for blank
    */
-  public static DigitCells inRows(String text, TextLines lines, boolean bars, String blanks)
+  public static DigitCells inRows(String text, TextLines lines, Frame frame, String blanks)
       throws ProblemException {
     int[] places = new int[CELLS];
-    int length = bars ? SIDE + 2 : SIDE;
+    String picture = frame.rowOfNine();
     int row = 0;
     while (row < SIDE && lines.next()) {
       int start = lines.firstVisible();
       int end = trimmedEnd(text, start, lines.end());
-      if (start == end || bars && isRule(text, start, end)) {
-        continue;
+      if (start < end && !(frame.hasRules() && isRule(text, start, end))) {
+        readRow(text, start, end, picture, row++, places);
       }
-      if (end - start != length) {
-        String found = end - start + " characters";
-        throw Problem.of(
-                ProblemCode.BAD_LENGTH,
-                "row " + (row + 1) + " has " + found + "; it must have " + length)
-            .expected(length + " characters", found)
-            .at(start)
-            .exception();
-      }
-      for (int column = 0; column < SIDE; column++) {
-        int bar = bars ? column / 3 : 0;
-        if (bar > 0 && text.charAt(start + 4 * bar - 1) != '|') {
-          throw Problem.of(ProblemCode.BAD_CHARACTER, "row " + (row + 1) + " has no bar here")
-              .expected("|", text.substring(start + 4 * bar - 1, start + 4 * bar))
-              .at(start + 4 * bar - 1)
-              .exception();
-        }
-        places[row * SIDE + column] = start + column + bar;
-      }
-      row++;
     }
     if (row < SIDE) {
       throw Problem.of(ProblemCode.BAD_LENGTH, "nine rows are needed; there are " + row)
@@ -121,14 +100,45 @@ public final class DigitCells {
     return at(text, places, blanks);
   }
 
-  /** Reads nine rows as {@link #inRows} does, after which nothing but lines of dashes follows. */
-  public static DigitCells allRows(String text, TextLines lines, boolean bars, String blanks)
+  private static void readRow(
+      String text, int start, int end, String picture, int row, int[] places)
       throws ProblemException {
-    DigitCells cells = inRows(text, lines, bars, blanks);
+    int length = picture.length();
+    if (end - start != length) {
+      String found = end - start + " characters";
+      throw Problem.of(
+              ProblemCode.BAD_LENGTH,
+              "row " + (row + 1) + " has " + found + "; it must have " + length)
+          .expected(length + " characters", found)
+          .at(start)
+          .exception();
+    }
+    int cell = row * SIDE;
+    for (int i = 0; i < length; i++) {
+      char expected = picture.charAt(i);
+      if (Frame.isCell(picture, i)) {
+        places[cell++] = start + i;
+      } else if (text.charAt(start + i) != expected) {
+        String what = expected == '|' ? "bar" : "'" + expected + "'";
+        throw Problem.of(
+                ProblemCode.BAD_CHARACTER, "row " + (row + 1) + " has no " + what + " here")
+            .expected(String.valueOf(expected), text.substring(start + i, start + i + 1))
+            .at(start + i)
+            .exception();
+      }
+    }
+  }
+
+  /**
+   * Reads nine rows as {@link #inRows} does, after which nothing but lines of the frame follows.
+   */
+  public static DigitCells allRows(String text, TextLines lines, Frame frame, String blanks)
+      throws ProblemException {
+    DigitCells cells = inRows(text, lines, frame, blanks);
     while (lines.next()) {
       int start = lines.firstVisible();
-      if (start < lines.end()
-          && !(bars && isRule(text, start, trimmedEnd(text, start, lines.end())))) {
+      boolean rule = frame.hasRules() && isRule(text, start, trimmedEnd(text, start, lines.end()));
+      if (start < lines.end() && !rule) {
         throw lines.trailing();
       }
     }
@@ -219,17 +229,6 @@ public final class DigitCells {
     for (int cell = 0; cell < CELLS; cell++) {
       int digit = Symbols.digit(board, cell);
       out.append(digit == 0 ? blank.symbol() : (char) ('0' + digit));
-    }
-  }
-
-  /** Writes nine rows, each ended with a newline. */
-  public static void appendRows(StringBuilder out, Board board, boolean placed, Blank blank) {
-    for (int cell = 0; cell < CELLS; cell++) {
-      int digit = placed || board.isGiven(cell) ? Symbols.digit(board, cell) : 0;
-      out.append(digit == 0 ? blank.symbol() : (char) ('0' + digit));
-      if (cell % SIDE == SIDE - 1) {
-        out.append('\n');
-      }
     }
   }
 

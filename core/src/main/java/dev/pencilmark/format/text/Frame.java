@@ -1,0 +1,158 @@
+package dev.pencilmark.format.text;
+
+import dev.pencilmark.board.BoxShape;
+import java.util.Arrays;
+
+/**
+ * What stands around the cells of a grid, as a picture of a 4x4 grid in it, in which every {@code
+ * o} is a cell. Grids of other sides have more boxes and more cells in them, and where cells are
+ * wider, the lines above and below are as much longer.
+ *
+ * <pre>
+ *   .------.------.      the line above the grid, or nothing
+ *   | o  o | o  o |      a row
+ *   :------+------:      the line between boxes, or nothing
+ *   '------'------'      the line below the grid, or nothing
+ * </pre>
+ */
+public final class Frame {
+
+  private static final char CELL = 'o';
+  private static final int PICTURED = 4;
+
+  /** Rows of cells and nothing else. */
+  public static final Frame ROWS = new Frame("\n", "", "", "oooo", "", "");
+
+  private final String newline;
+  private final String end;
+  private final Line above;
+  private final Line row;
+  private final Line between;
+  private final Line below;
+
+  /**
+   * A frame.
+   *
+   * @param newline what stands between two lines
+   * @param end what stands after the last one
+   */
+  public Frame(String newline, String end, String above, String row, String between, String below) {
+    this.newline = newline;
+    this.end = end;
+    int[] cells = new int[PICTURED];
+    int from = -1;
+    for (int cell = 0; cell < PICTURED; cell++) {
+      from = row.indexOf(CELL, from + 1);
+      cells[cell] = from;
+    }
+    this.above = Line.of(above, cells);
+    this.row = Line.of(row, cells);
+    this.between = Line.of(between, cells);
+    this.below = Line.of(below, cells);
+  }
+
+  /** Writes a cell. */
+  public interface CellText {
+    /** Appends what stands in a cell. */
+    void append(StringBuilder text, int cell);
+  }
+
+  /**
+   * A line of the picture, cut at its cells.
+   *
+   * @param cell what stands in line with a cell, as often as the cell is wide
+   */
+  private record Line(String left, char cell, String gap, String joint, String right) {
+
+    /** A line; null if it is empty. */
+    static Line of(String picture, int[] cells) {
+      return picture.isEmpty()
+          ? null
+          : new Line(
+              picture.substring(0, cells[0]),
+              picture.charAt(cells[0]),
+              picture.substring(cells[0] + 1, cells[1]),
+              picture.substring(cells[1] + 1, cells[2]),
+              picture.substring(cells[PICTURED - 1] + 1));
+    }
+
+    String before(int column, int boxColumns) {
+      return column == 0 ? left : column % boxColumns == 0 ? joint : gap;
+    }
+  }
+
+  /** Writes a grid whose cells are a character each. */
+  public void write(StringBuilder out, int side, CellText cells) {
+    int[] widths = new int[side];
+    Arrays.fill(widths, 1);
+    write(out, side, widths, cells);
+  }
+
+  /**
+   * Writes a grid.
+   *
+   * @param widths how wide each column is; shorter cells are filled up with spaces
+   */
+  public void write(StringBuilder out, int side, int[] widths, CellText cells) {
+    BoxShape shape = BoxShape.of(side);
+    int boxRows = shape == null ? side : shape.rows();
+    int boxColumns = shape == null ? side : shape.columns();
+    rule(out, above, widths, boxColumns, newline);
+    for (int cell = 0; cell < side * side; cell++) {
+      int column = cell % side;
+      if (column == 0 && cell > 0) {
+        out.append(newline);
+        if (cell / side % boxRows == 0) {
+          rule(out, between, widths, boxColumns, newline);
+        }
+      }
+      out.append(row.before(column, boxColumns));
+      int to = out.length() + widths[column];
+      cells.append(out, cell);
+      while (out.length() < to) {
+        out.append(' ');
+      }
+      if (column == side - 1) {
+        out.append(row.right);
+      }
+    }
+    if (below != null) {
+      out.append(newline);
+    }
+    rule(out, below, widths, boxColumns, "");
+    out.append(end);
+  }
+
+  private static void rule(
+      StringBuilder out, Line line, int[] widths, int boxColumns, String after) {
+    if (line == null) {
+      return;
+    }
+    for (int column = 0; column < widths.length; column++) {
+      out.append(line.before(column, boxColumns));
+      for (int i = 0; i < widths[column]; i++) {
+        out.append(line.cell);
+      }
+    }
+    out.append(line.right).append(after);
+  }
+
+  /** Whether lines stand between rows. */
+  boolean hasRules() {
+    return above != null || between != null || below != null;
+  }
+
+  /** A row of nine cells, in which every one that is a cell is an {@code o}. */
+  String rowOfNine() {
+    StringBuilder picture = new StringBuilder();
+    for (int column = 0; column < DigitCells.SIDE; column++) {
+      picture.append(row.before(column, BoxShape.of(DigitCells.SIDE).columns())).append(CELL);
+    }
+    return picture.append(row.right).toString();
+  }
+
+  /** Whether a place in a picture of a row is a cell. */
+  static boolean isCell(String picture, int index) {
+    return picture.charAt(index) == CELL;
+  }
+}

@@ -1,0 +1,159 @@
+package dev.pencilmark.format.text;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.format.Carriage;
+import dev.pencilmark.format.Decoded;
+import dev.pencilmark.format.Format;
+import dev.pencilmark.format.Loss;
+import dev.pencilmark.format.LossKind;
+import dev.pencilmark.format.Recognition;
+import dev.pencilmark.format.Source;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/**
+ * A file of one 9x9 Sudoku whose digits are all given: lines of a header, and nine rows in a frame.
+ * A format of this kind is what it says of itself and nothing more; see {@code SimpleSudoku}.
+ */
+public abstract class GridFile implements Format {
+
+  private final Header header;
+  private final Frame frame;
+  private final String blanks;
+  private final String firstRow;
+
+  /**
+   * A format.
+   *
+   * @param header the lines above the grid
+   * @param frame what stands around the cells
+   * @param blanks the symbols that stand for an empty cell; the first one is written
+   */
+  protected GridFile(Header header, Frame frame, String blanks) {
+    this.header = header;
+    this.frame = frame;
+    this.blanks = blanks;
+    this.firstRow = frame.rowOfNine();
+  }
+
+  /**
+   * The lines above a grid.
+   *
+   * @param start with what each begins; empty if there are none
+   * @param line what each is, as a regular expression
+   * @param what what each is, in words
+   * @param written what is written above a grid that comes from elsewhere
+   */
+  public record Header(String start, Pattern line, String what, String written) {
+
+    /** No lines above the grid. */
+    public static final Header NONE = new Header("", Pattern.compile(""), "", "");
+
+    private boolean isLine(String text, TextLines lines) {
+      return !start.isEmpty()
+          && lines.end() - lines.start() >= start.length()
+          && text.startsWith(start, lines.start());
+    }
+
+    /** Where the header ends and the rows begin. */
+    private int end(String text) {
+      TextLines lines = new TextLines(text, 0);
+      while (lines.next()) {
+        if (!isLine(text, lines) && !lines.isEmpty()) {
+          return lines.start();
+        }
+      }
+      return text.length();
+    }
+
+    /** What is wrong with the header; null if nothing is. */
+    private Problem fault(String text) {
+      TextLines lines = new TextLines(text, 0);
+      while (lines.next() && isLine(text, lines)) {
+        if (!line.matcher(text).region(lines.start(), lines.end()).matches()) {
+          int at = lines.start();
+          return Problem.of(ProblemCode.BAD_HEADER, "a line of the header is " + what)
+              .expected(what, text.substring(at, Math.min(lines.end(), at + 20)))
+              .at(at);
+        }
+      }
+      return null;
+    }
+  }
+
+  @Override
+  public final boolean hasLayouts() {
+    return true;
+  }
+
+  @Override
+  public final Recognition recognise(Source source) {
+    String text = source.text();
+    if (!looksRight(text) || header.fault(text) != null) {
+      return Recognition.NONE;
+    }
+    try {
+      read(text);
+    } catch (ProblemException broken) {
+      return Recognition.NONE;
+    }
+    String rows = "nine rows of nine cells" + (frame.hasRules() ? " with bars between" : "");
+    return header.start.isEmpty()
+        ? DigitCells.match(rows, AssumedType.REASON)
+        : DigitCells.match("lines of the header, then " + rows);
+  }
+
+  /** Whether a text begins with the header or, where there is none, with a row in its frame. */
+  private boolean looksRight(String text) {
+    if (!header.start.isEmpty()) {
+      return text.startsWith(header.start);
+    }
+    if (text.length() < firstRow.length()) {
+      return false;
+    }
+    for (int i = 0; i < firstRow.length(); i++) {
+      if (!Frame.isCell(firstRow, i) && text.charAt(i) != firstRow.charAt(i)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private DigitCells read(String text) throws ProblemException {
+    return DigitCells.allRows(text, new TextLines(text, header.end(text)), frame, blanks);
+  }
+
+  @Override
+  public final Decoded decode(Source source, String dialect) throws ProblemException {
+    String text = source.text();
+    Problem fault = header.fault(text);
+    if (fault != null) {
+      throw fault.exception();
+    }
+    DigitCells cells = read(text);
+    boolean headed = !header.start.isEmpty() && text.startsWith(header.start);
+    Loss lines = new Loss(LossKind.COMMENT, 0, "lines of the header");
+    return new Decoded(
+        cells.givens(), "", cells.layout(), headed ? List.of(lines) : List.of(), List.of());
+  }
+
+  @Override
+  public final Carriage carriage(PuzzleType type, int side, String dialect) {
+    return DigitCells.carriage(type, side);
+  }
+
+  @Override
+  public final String encode(Board board, String dialect, String layout) throws ProblemException {
+    if (!layout.isEmpty()) {
+      return DigitCells.fill(layout, board);
+    }
+    Symbols symbols = Symbols.of(Alphabet.DIGITS, Blank.of(blanks.charAt(0)));
+    StringBuilder text = new StringBuilder(header.written);
+    frame.write(text, board.side(), (out, cell) -> symbols.append(out, Symbols.digit(board, cell)));
+    return text.toString();
+  }
+}
