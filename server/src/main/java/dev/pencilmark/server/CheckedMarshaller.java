@@ -22,7 +22,7 @@ final class CheckedMarshaller<T extends Message> implements MethodDescriptor.Mar
   /** Messages up to here are read into an array that is kept; most are far smaller. */
   private static final int KEPT_BYTES = 1 << 16;
 
-  /** What is unpacked of a compressed message before it is looked at for the first time. */
+  /** What is read of a large message before it is looked at for the first time. */
   private static final int FIRST_LOOK = 1 << 14;
 
   private static final ThreadLocal<Reader> READER = ThreadLocal.withInitial(Reader::new);
@@ -112,10 +112,7 @@ final class CheckedMarshaller<T extends Message> implements MethodDescriptor.Mar
     byte[] bytes = reader.kept;
     int length = 0;
     boolean known = stream instanceof KnownLength;
-    int look = known ? Integer.MAX_VALUE : FIRST_LOOK;
-    if (known && stream.available() > bytes.length) {
-      bytes = new byte[Math.min(stream.available(), most + 1)];
-    }
+    int look = FIRST_LOOK;
     while (true) {
       int read = stream.read(bytes, length, Math.min(bytes.length, look) - length);
       length += Math.max(0, read);
@@ -128,15 +125,15 @@ final class CheckedMarshaller<T extends Message> implements MethodDescriptor.Mar
         break;
       }
       if (length == look) {
-        // What is bad at the start need not be unpacked to its end.
-        if (!scan(reader.scanner, bytes, length, false, call)) {
+        // What is bad at the start need not be read or unpacked to its end.
+        if (!scan(reader.scanner, bytes, length, false, call) || !call.becomes(length)) {
           return refused;
         }
-        call.becomes(length);
         look *= 4;
       }
       if (length == bytes.length) {
-        bytes = Arrays.copyOf(bytes, Math.min(bytes.length * 4, most + 1));
+        int more = known ? stream.available() : bytes.length * 3;
+        bytes = Arrays.copyOf(bytes, (int) Math.min((long) bytes.length + more, most + 1L));
       }
     }
     if (rpc != null) {

@@ -38,6 +38,9 @@ final class MessageScanner {
   /** No message of the schema is as deep; none contains itself. */
   private static final int MOST_DEPTH = 8;
 
+  /** Elements are not counted beyond this. */
+  static final int MOST_COUNTED = 10_000;
+
   private static final int MOST_FIELDS = 16;
   private static final int WHOLE = -1;
 
@@ -94,13 +97,18 @@ final class MessageScanner {
   RefusedException refusal() {
     String where = path();
     String expected = "at most " + most;
-    String message = reason + ": " + found + "; the limit is " + most;
+    String counted = counts(found);
+    String message = reason + ": " + counted + "; the limit is " + most;
     return new RefusedException(
         where,
         Problem.of(
                 ProblemCode.LIMIT_EXCEEDED,
                 (where.isEmpty() ? "the message" : where) + " has too many " + message)
-            .expected(expected, Long.toString(found)));
+            .expected(expected, counted));
+  }
+
+  private String counts(long number) {
+    return number == MOST_COUNTED && most < number ? number + " or more" : Long.toString(number);
   }
 
   /** The path of what was being read, such as {@code puzzles[3].board.cages}. */
@@ -245,12 +253,15 @@ final class MessageScanner {
     return false;
   }
 
-  /** How many elements there are of which one is too many: those up to here, and what comes. */
+  /**
+   * How many elements there are of which one is too many: those up to here, and what comes, as far
+   * as it pays to count for somebody who looks for a mistake.
+   */
   private long countOf(MessageLimits limits, MessageLimits.Field field, int tag, int to) {
     int here = at;
     int next = tag;
     long all = counts[depth * MOST_FIELDS + field.index()];
-    while (skip(next) && at < to && at < end) {
+    while (all < MOST_COUNTED && skip(next) && at < to && at < end) {
       next = (int) number();
       all += limits.field(next) == field ? 1 : 0;
     }

@@ -114,7 +114,10 @@ class MessageScannerTest {
   @Test
   void oneElementTooManyIsNamedWithItsPlaceAndHowManyThereAre() {
     byte[] cages = decode(cages(100_000)).toByteArray();
-    assertExcessive(DecodeRequest.getDefaultInstance(), cages, "puzzle.board.cages", "100000");
+    assertExcessive(
+        DecodeRequest.getDefaultInstance(), cages, "puzzle.board.cages", "10000 or more");
+    byte[] fewer = decode(cages(2_000)).toByteArray();
+    assertExcessive(DecodeRequest.getDefaultInstance(), fewer, "puzzle.board.cages", "2000");
     Board marks =
         Board.newBuilder().addAllCandidates(Collections.nCopies(962, Integer.MAX_VALUE)).build();
     assertExcessive(
