@@ -1,7 +1,7 @@
 package dev.pencilmark.bench;
 
 import dev.pencilmark.board.Board;
-import dev.pencilmark.board.Soundness;
+import dev.pencilmark.board.Validation;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
 import java.util.List;
@@ -41,12 +41,12 @@ public class BoardBenchmark {
   @Benchmark
   public Board check() throws ProblemException {
     Board board = boards[next++ & Sample.COUNT - 1];
-    Soundness.check(board);
+    Validation.check(board);
     return board;
   }
 
   @Benchmark
   public List<Problem> warnings() {
-    return Soundness.warnings(boards[next++ & Sample.COUNT - 1]);
+    return Validation.warnings(boards[next++ & Sample.COUNT - 1]);
   }
 }

@@ -222,23 +222,6 @@ public final class Board {
     return (mask & (mask - 1)) == 0 ? CellState.SINGLE_CANDIDATE : CellState.CANDIDATES;
   }
 
-  /**
-   * Whether all cells without a digit hold all candidates, and there are some: the source writes an
-   * untouched cell that way, so that these are most likely no pencil marks at all.
-   */
-  public boolean isUnmarked() {
-    boolean some = false;
-    for (int cell = 0; cell < digits.length; cell++) {
-      if (digits[cell] == 0 && !isBlack(cell)) {
-        if (candidates(cell) != allDigits()) {
-          return false;
-        }
-        some = true;
-      }
-    }
-    return some;
-  }
-
   /** The cage of every cell as an index into {@link #cages}, or -1 for a cell in none. */
   public int[] cageOfCells() {
     int[] cageOf = new int[cellCount()];

@@ -53,11 +53,6 @@ public enum BatchKind {
     throw Symbols.broken("it is no batch").exception();
   }
 
-  /** Whether bytes are a batch, rather than the code of one board. */
-  public static boolean isBatch(byte[] bytes) {
-    return bytes.length > 0 && Arrays.stream(values()).anyMatch(kind -> bytes[0] == kind.mark);
-  }
-
   /** The kind of a name; without a version, the newest of that name. */
   public static Optional<BatchKind> of(String id) {
     return Arrays.stream(values())

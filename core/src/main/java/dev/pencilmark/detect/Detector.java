@@ -1,6 +1,6 @@
 package dev.pencilmark.detect;
 
-import dev.pencilmark.board.Soundness;
+import dev.pencilmark.board.Validation;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Formats;
@@ -95,7 +95,7 @@ public final class Detector {
   /** Why a text cannot be read in the format that it looks like; null if it can. */
   private static Problem refusal(Detection detection, Source source) {
     try {
-      Soundness.check(detection.format().decode(source, detection.dialect()).board());
+      Validation.check(detection.format().decode(source, detection.dialect()).board());
       return null;
     } catch (ProblemException refused) {
       return refused.problem();

@@ -25,9 +25,9 @@ public record Capability(List<PuzzleType> types, List<Integer> sides, Set<LossKi
     for (PuzzleType type : PuzzleType.values()) {
       Map<Set<LossKind>, List<Integer>> sides = new LinkedHashMap<>();
       for (int side = Board.MIN_SIDE; side <= Board.MAX_SIDE; side++) {
-        Carriage carriage = type.supports(side) ? format.carriage(type, side, "") : null;
-        if (carriage != null) {
-          sides.computeIfAbsent(carriage.possibleLosses(), key -> new ArrayList<>()).add(side);
+        Fidelity fidelity = type.supports(side) ? format.fidelity(type, side, "") : null;
+        if (fidelity != null) {
+          sides.computeIfAbsent(fidelity.possibleLosses(), key -> new ArrayList<>()).add(side);
         }
       }
       sides.forEach(

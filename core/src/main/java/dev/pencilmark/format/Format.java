@@ -71,10 +71,10 @@ public interface Format {
    * @param dialect one of {@link #dialects} that is writable, or empty
    * @return null if this format cannot carry such boards at all
    */
-  Carriage carriage(PuzzleType type, int side, String dialect);
+  Fidelity fidelity(PuzzleType type, int side, String dialect);
 
   /**
-   * Writes a board. Called only where {@link #carriage} is not null, and with a sound board (see
+   * Writes a board. Called only where {@link #fidelity} is not null, and with a sound board (see
    * {@link dev.pencilmark.board.Board}).
    *
    * @param dialect one of {@link #dialects} that is writable, or empty
@@ -86,11 +86,11 @@ public interface Format {
   String encode(Board board, String dialect, String layout) throws ProblemException;
 
   /**
-   * What a board has and a text that {@link #encode} wrote of it has not. As the carriage says, by
+   * What a board has and a text that {@link #encode} wrote of it has not. As the fidelity says, by
    * default; a format in which a cell may read back in one state or another, depending on its
    * neighbours, looks at what does.
    */
   default List<Loss> losses(Board board, String dialect, String written) throws ProblemException {
-    return carriage(board.type(), board.side(), dialect).losses(board);
+    return fidelity(board.type(), board.side(), dialect).losses(board);
   }
 }

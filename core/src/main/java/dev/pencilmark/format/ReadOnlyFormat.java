@@ -7,7 +7,7 @@ import dev.pencilmark.board.PuzzleType;
 public interface ReadOnlyFormat extends Format {
 
   @Override
-  default Carriage carriage(PuzzleType type, int side, String dialect) {
+  default Fidelity fidelity(PuzzleType type, int side, String dialect) {
     return null;
   }
 

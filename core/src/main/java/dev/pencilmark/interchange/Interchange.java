@@ -3,13 +3,13 @@ package dev.pencilmark.interchange;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.Cells;
-import dev.pencilmark.board.Soundness;
+import dev.pencilmark.board.Validation;
 import dev.pencilmark.detect.Detection;
 import dev.pencilmark.detect.Detector;
-import dev.pencilmark.format.Carriage;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Dialect;
+import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Formats;
 import dev.pencilmark.format.Loss;
@@ -73,7 +73,7 @@ public final class Interchange {
   public Written encode(Board board, String formatName, String layout, boolean lossless)
       throws ProblemException {
     Formats.Named named = Formats.find(formatName);
-    Soundness.check(board);
+    Validation.check(board);
     return write(board, named.format(), named.dialect(), layout, List.of(), lossless);
   }
 
@@ -123,12 +123,12 @@ public final class Interchange {
     Decoded decoded;
     try {
       decoded = format.decode(source, dialect);
-      Soundness.check(decoded.board());
+      Validation.check(decoded.board());
     } catch (ProblemException refused) {
       throw placed(refused.problem(), source, format).exception();
     }
     Detection detection = detected == null ? named(format, decoded) : detected;
-    List<Problem> odd = Soundness.warnings(decoded.board());
+    List<Problem> odd = Validation.warnings(decoded.board());
     if (odd.isEmpty() && decoded.warnings().isEmpty()) {
       return new Reading(detection, decoded, List.of(), source);
     }
@@ -185,8 +185,8 @@ public final class Interchange {
           .whileIn(format.id())
           .exception();
     }
-    Carriage carriage = format.carriage(board.type(), board.side(), dialect);
-    if (carriage == null) {
+    Fidelity fidelity = format.fidelity(board.type(), board.side(), dialect);
+    if (fidelity == null) {
       String what = board.type().title() + " of " + board.side() + "x" + board.side();
       throw Problem.of(ProblemCode.NOT_REPRESENTABLE, format.id() + " cannot carry a " + what)
           .expected("a board that " + format.id() + " can carry", what)
@@ -196,7 +196,7 @@ public final class Interchange {
     String text;
     List<Loss> losses;
     try {
-      text = encode(carriage.carried(board), board, format, dialect, layout);
+      text = encode(fidelity.carried(board), board, format, dialect, layout);
       losses = format.losses(board, dialect, text);
     } catch (ProblemException refused) {
       Problem problem = refused.problem();
@@ -266,16 +266,16 @@ public final class Interchange {
   }
 
   private static boolean carriesCages(Format format, Board board) {
-    Carriage carriage = format.carriage(board.type(), board.side(), "");
-    if (carriage == null) {
+    Fidelity fidelity = format.fidelity(board.type(), board.side(), "");
+    if (fidelity == null) {
       return false;
     }
     try {
-      format.encode(carriage.carried(board), "", "");
+      format.encode(fidelity.carried(board), "", "");
     } catch (ProblemException refused) {
       return false;
     }
-    return carriage.losses(board).stream()
+    return fidelity.losses(board).stream()
         .map(Loss::kind)
         .noneMatch(
             kind ->

@@ -1,7 +1,7 @@
 package dev.pencilmark.solve;
 
 import dev.pencilmark.board.Board;
-import dev.pencilmark.board.Soundness;
+import dev.pencilmark.board.Validation;
 import dev.pencilmark.problem.ProblemException;
 
 /**
@@ -17,8 +17,8 @@ record Position(int[] candidates) {
    * @throws ProblemException if the puzzle itself, without the player's entries, is illegal
    */
   static Position of(Board board, Start start) throws ProblemException {
-    Soundness.check(board);
-    Soundness.checkGivens(board);
+    Validation.check(board);
+    Validation.checkGivens(board);
     int[] candidates = new int[board.cellCount()];
     int all = board.allDigits();
     boolean progress = start == Start.FROM_PROGRESS;

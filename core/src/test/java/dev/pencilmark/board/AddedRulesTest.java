@@ -64,7 +64,7 @@ class AddedRulesTest {
   void findDuplicatesInTheirGroups() {
     Board board =
         Board.builder(PuzzleType.KILLER, 9).rule(Rule.DIAGONALS).given(0, 5).given(80, 5).build();
-    assertThat(Soundness.warnings(board))
+    assertThat(Validation.warnings(board))
         .singleElement()
         .satisfies(warning -> assertThat(warning.cells()).containsExactly("R1C1", "R9C9"));
   }

@@ -29,10 +29,10 @@ class ExtraRegionsTest {
   void areGroupsLikeTheOthers() {
     Board board = sudoku().extraRegion(CORNERS).given(0, 5).given(80, 5).build();
     assertThat(Units.of(board).all()).hasSize(28);
-    assertThat(Soundness.warnings(board))
+    assertThat(Validation.warnings(board))
         .singleElement()
         .satisfies(warning -> assertThat(warning.cells()).containsExactly("R1C1", "R9C9"));
-    assertThatThrownBy(() -> Soundness.checkGivens(board)).isInstanceOf(ProblemException.class);
+    assertThatThrownBy(() -> Validation.checkGivens(board)).isInstanceOf(ProblemException.class);
   }
 
   @Test
@@ -102,6 +102,6 @@ class ExtraRegionsTest {
             .black(0, 5)
             .given(10, 5)
             .build();
-    assertThat(Soundness.warnings(board)).isEmpty();
+    assertThat(Validation.warnings(board)).isEmpty();
   }
 }

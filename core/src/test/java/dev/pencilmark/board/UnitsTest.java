@@ -26,7 +26,7 @@ class UnitsTest {
   }
 
   private static List<String> duplicates(Board board) {
-    return Soundness.warnings(board).stream()
+    return Validation.warnings(board).stream()
         .map(warning -> warning.message().replaceAll(".* in (.*):.*", "$1"))
         .toList();
   }

@@ -76,11 +76,11 @@ class DocumentedFormatsTest {
       Set<LossKind> losses = EnumSet.noneOf(LossKind.class);
       for (PuzzleType type : PuzzleType.values()) {
         for (int side = Board.MIN_SIDE; side <= Board.MAX_SIDE; side++) {
-          Carriage carriage = type.supports(side) ? format.carriage(type, side, "") : null;
-          if (carriage != null && !carriage.possibleLosses().contains(LossKind.TYPE)) {
+          Fidelity fidelity = type.supports(side) ? format.fidelity(type, side, "") : null;
+          if (fidelity != null && !fidelity.possibleLosses().contains(LossKind.TYPE)) {
             types.add(type);
             sides.add(side);
-            losses.addAll(carriage.possibleLosses());
+            losses.addAll(fidelity.possibleLosses());
           }
         }
       }
@@ -105,7 +105,7 @@ class DocumentedFormatsTest {
   private static boolean needsAllInCages(Format format) {
     for (PuzzleType type : PuzzleType.values()) {
       for (int side = Board.MIN_SIDE; type.has(Rule.CAGES) && side <= 9; side++) {
-        if (!type.supports(side) || format.carriage(type, side, "") == null) {
+        if (!type.supports(side) || format.fidelity(type, side, "") == null) {
           continue;
         }
         Board.Builder board = Board.builder(type, side);

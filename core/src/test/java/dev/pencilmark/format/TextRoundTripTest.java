@@ -40,14 +40,14 @@ class TextRoundTripTest {
 
   @ParameterizedTest(name = "{0}")
   @MethodSource("manners")
-  void boardsReadBackAsTheCarriageSays(String name, Format format, String dialect)
+  void boardsReadBackAsTheFidelitySays(String name, Format format, String dialect)
       throws ProblemException {
     Random random = new Random(17);
     int written = 0;
     for (PuzzleType type : List.of(PuzzleType.SUDOKU, PuzzleType.JIGSAW)) {
       for (int side = Board.MIN_SIDE; side <= Board.MAX_SIDE; side++) {
-        Carriage carriage = format.carriage(type, side, dialect);
-        for (int i = 0; carriage != null && i < 5; i++) {
+        Fidelity fidelity = format.fidelity(type, side, dialect);
+        for (int i = 0; fidelity != null && i < 5; i++) {
           Board board = TextBoards.consistent(type, side, random);
           String text;
           try {
@@ -59,7 +59,7 @@ class TextRoundTripTest {
           }
           Source source = source(format, text);
           Decoded decoded = format.decode(source, readingDialect(format, dialect));
-          checkStates(board, decoded.board(), carriage, name + " of side " + side + ":\n" + text);
+          checkStates(board, decoded.board(), fidelity, name + " of side " + side + ":\n" + text);
           assertThat(format.encode(decoded.board(), dialect, "")).isEqualTo(text);
           String again = format.encode(decoded.board(), decoded.dialect(), decoded.layout());
           assertThat(again).isEqualTo(source.text());
@@ -76,10 +76,10 @@ class TextRoundTripTest {
     return format.id().equals("sukaku.729") && dialect.isEmpty() ? "singles-candidates" : dialect;
   }
 
-  private static void checkStates(Board board, Board back, Carriage carriage, String context) {
+  private static void checkStates(Board board, Board back, Fidelity fidelity, String context) {
     assertThat(back.side()).as(context).isEqualTo(board.side());
     for (int cell = 0; cell < board.cellCount(); cell++) {
-      CellState expected = carriage.becomes(board.state(cell));
+      CellState expected = fidelity.becomes(board.state(cell));
       CellState found = back.state(cell);
       boolean weak = isWeak(expected) && (isWeak(found) || isGrid(back, context));
       if (!weak) {
@@ -122,7 +122,7 @@ class TextRoundTripTest {
   void anOrdinaryPuzzleIsRecognisedInEveryManner(String name, Format format, String dialect)
       throws ProblemException {
     PuzzleType type = format.id().equals("plain.jigsaw") ? PuzzleType.JIGSAW : PuzzleType.SUDOKU;
-    int side = format.carriage(type, 9, dialect) == null ? 16 : 9;
+    int side = format.fidelity(type, 9, dialect) == null ? 16 : 9;
     int[] solution = TextBoards.solution(side);
     Board.Builder builder = Board.builder(type, side);
     for (int cell = 0; cell < solution.length; cell++) {

@@ -7,7 +7,7 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.CellState;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
-import dev.pencilmark.format.Carriage;
+import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Formats;
 import dev.pencilmark.format.Loss;
@@ -95,8 +95,8 @@ final class ConversionMatrix {
 
   /** What the list of formats says that boards of a type and side lose; null if there is no row. */
   private static Set<LossKind> lost(Format format, PuzzleType type, int side) {
-    Carriage carriage = type.supports(side) ? format.carriage(type, side, "") : null;
-    return carriage == null ? null : carriage.possibleLosses();
+    Fidelity fidelity = type.supports(side) ? format.fidelity(type, side, "") : null;
+    return fidelity == null ? null : fidelity.possibleLosses();
   }
 
   /**

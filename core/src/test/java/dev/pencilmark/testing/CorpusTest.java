@@ -8,8 +8,9 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cage;
+import dev.pencilmark.board.CellState;
 import dev.pencilmark.board.PuzzleType;
-import dev.pencilmark.board.Soundness;
+import dev.pencilmark.board.Validation;
 import dev.pencilmark.detect.Detection;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Source;
@@ -133,7 +134,7 @@ class CorpusTest {
   @MethodSource("rows")
   void isReadAsThePuzzleThatItIs(Corpus.Row row) throws ProblemException {
     Reading reading = decode(row.text(), "");
-    Soundness.check(reading.board());
+    Validation.check(reading.board());
     assertThat(reading.board().type()).isEqualTo(reading.detection().type());
     assertThat(reading.board().side()).isEqualTo(reading.detection().side());
     String title = row.type().replaceAll("[ (].*", "").replace('-', ' ').replace(" 16", "");
@@ -160,7 +161,7 @@ class CorpusTest {
 
   private static boolean isWritten(Reading reading) {
     Board board = reading.board();
-    return reading.detection().format().carriage(board.type(), board.side(), "") != null;
+    return reading.detection().format().fidelity(board.type(), board.side(), "") != null;
   }
 
   /** A text in a dialect that is only read, or written on request. */
@@ -304,8 +305,10 @@ class CorpusTest {
     Board untouched = decode("S9B" + "ep".repeat(81), "").board();
     assertThat(empty).isEqualTo(Board.builder(PuzzleType.SUDOKU, 9).build());
     assertThat(untouched).isNotEqualTo(empty);
-    assertThat(untouched.isUnmarked()).isTrue();
-    assertThat(empty.isUnmarked()).isFalse();
+    for (int cell = 0; cell < 81; cell++) {
+      assertThat(untouched.state(cell)).isEqualTo(CellState.ALL_CANDIDATES);
+      assertThat(empty.state(cell)).isEqualTo(CellState.EMPTY);
+    }
   }
 
   @Test

@@ -97,7 +97,7 @@ class IndependentEncoderTest {
           int side = letter == 'W' ? 9 : RandomBoards.SIDES[random.nextInt(8)];
           Puzzle puzzle = RandomBoards.fair(random, letter, side, RandomBoards.kindsOf(letter));
           Board board = puzzle.board();
-          dev.pencilmark.board.Soundness.check(board);
+          dev.pencilmark.board.Validation.check(board);
           int caged = board.cages().stream().mapToInt(cage -> cage.size()).sum();
           assertThat(caged).isEqualTo(Puzzle.hasCages(letter) ? side * side : 0);
           assertThat(board.type().letter()).isEqualTo(letter);
@@ -112,7 +112,7 @@ class IndependentEncoderTest {
         random -> {
           char letter = Puzzle.LETTERS.charAt(random.nextInt(13));
           Puzzle puzzle = RandomBoards.fair(random, letter, 9, RandomBoards.kindsOf(letter));
-          assertThat(dev.pencilmark.board.Soundness.warnings(puzzle.board()))
+          assertThat(dev.pencilmark.board.Validation.warnings(puzzle.board()))
               .noneMatch(
                   warning ->
                       warning.code() == dev.pencilmark.problem.ProblemCode.DUPLICATE_IN_UNIT);

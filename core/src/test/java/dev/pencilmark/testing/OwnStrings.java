@@ -5,8 +5,8 @@ import static dev.pencilmark.testing.RoundTrips.decode;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.CellState;
-import dev.pencilmark.format.Carriage;
 import dev.pencilmark.format.Dialect;
+import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Formats;
 import dev.pencilmark.format.LossKind;
@@ -151,13 +151,13 @@ final class OwnStrings {
     if (!Puzzle.type(letter).supports(side)) {
       return null;
     }
-    Carriage carriage = format.carriage(Puzzle.type(letter), side, dialect);
-    if (carriage == null || carriage.possibleLosses().contains(LossKind.TYPE)) {
+    Fidelity fidelity = format.fidelity(Puzzle.type(letter), side, dialect);
+    if (fidelity == null || fidelity.possibleLosses().contains(LossKind.TYPE)) {
       return null;
     }
     StringBuilder kinds = new StringBuilder();
     for (CellState state : CellState.values()) {
-      if (carriage.becomes(state) == state) {
+      if (fidelity.becomes(state) == state) {
         kinds.append(
             switch (state) {
               case EMPTY -> ".";

@@ -3,7 +3,7 @@ package dev.pencilmark.server;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.UnsafeByteOperations;
 import dev.pencilmark.board.Board;
-import dev.pencilmark.board.Soundness;
+import dev.pencilmark.board.Validation;
 import dev.pencilmark.compress.BatchKind;
 import dev.pencilmark.compress.BatchReader;
 import dev.pencilmark.compress.BatchWriter;
@@ -119,7 +119,7 @@ final class CompressDesk {
     Decompressed decompressed;
     try {
       decompressed = source(request);
-      Soundness.check(decompressed.board());
+      Validation.check(decompressed.board());
     } catch (ProblemException refused) {
       counts.compressions(CodeIndex.UNKNOWN, true, Outcome.REFUSED, 1, 0);
       throw RefusedException.in(field, refused);
@@ -134,7 +134,7 @@ final class CompressDesk {
             .setGridNumber(number == null ? "" : number.toString())
             .setTypeValue(WireEnums.number(board.type()))
             .setSize(board.side())
-            .addAllWarnings(ProblemMapper.toWire(Soundness.warnings(board)));
+            .addAllWarnings(ProblemMapper.toWire(Validation.warnings(board)));
     if (target != null) {
       Written written = converter.write(board, target, "", false, field, counts);
       if (written.format().binary()) {
@@ -194,7 +194,7 @@ final class CompressDesk {
     return () -> {
       Board board = reader.next();
       if (board != null) {
-        Soundness.check(board);
+        Validation.check(board);
       }
       return board;
     };

@@ -3,7 +3,7 @@ package dev.pencilmark.server;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.UnsafeByteOperations;
 import dev.pencilmark.board.Board;
-import dev.pencilmark.board.Soundness;
+import dev.pencilmark.board.Validation;
 import dev.pencilmark.detect.Detection;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Formats;
@@ -179,12 +179,12 @@ final class Converter {
     String path = field + ".board";
     Board board = BoardMapper.toCore(puzzle.getBoard(), path);
     try {
-      Soundness.check(board);
+      Validation.check(board);
     } catch (ProblemException refused) {
       throw RefusedException.in(path, refused);
     }
     counts.boards(false, 1);
-    return new Puzzled(board, null, Soundness.warnings(board));
+    return new Puzzled(board, null, Validation.warnings(board));
   }
 
   private Puzzled readText(Puzzle puzzle, Source source, String field, String part, Counts counts)

@@ -1,7 +1,7 @@
 package dev.pencilmark.cli.embedded;
 
 import dev.pencilmark.board.Board;
-import dev.pencilmark.board.Soundness;
+import dev.pencilmark.board.Validation;
 import dev.pencilmark.cli.work.Compression;
 import dev.pencilmark.compress.Code;
 import dev.pencilmark.compress.Compressed;
@@ -84,7 +84,7 @@ final class Compressing {
   }
 
   private static Decompressed checked(Decompressed decompressed) throws ProblemException {
-    Soundness.check(decompressed.board());
+    Validation.check(decompressed.board());
     return decompressed;
   }
 

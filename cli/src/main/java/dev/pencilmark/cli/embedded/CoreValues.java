@@ -4,7 +4,7 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.CellState;
 import dev.pencilmark.board.ExtraRegion;
-import dev.pencilmark.board.Soundness;
+import dev.pencilmark.board.Validation;
 import dev.pencilmark.cli.work.BoardColumns;
 import dev.pencilmark.cli.work.Conversion;
 import dev.pencilmark.cli.work.Decoding;
@@ -140,7 +140,7 @@ final class CoreValues {
         board.type().name(),
         board.side(),
         losses(written.losses()),
-        problems(Soundness.warnings(board)));
+        problems(Validation.warnings(board)));
   }
 
   static FormatInfo format(Format format) {

@@ -5,9 +5,9 @@ import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.CageOperator;
 import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.PuzzleType;
-import dev.pencilmark.format.Carriage;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
+import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
@@ -40,7 +40,7 @@ final class KillerSnarfable implements Format {
   private static final int[] DOWN = {-1, 0, 0, 1, -1, -1, 1, 1};
   private static final int[] RIGHT = {0, -1, 1, 0, -1, 1, -1, 1};
 
-  private static final Carriage CARRIAGE = Carriage.whole(PuzzleType.KILLER).withoutDigits();
+  private static final Fidelity FIDELITY = Fidelity.whole(PuzzleType.KILLER).withoutDigits();
 
   @Override
   public String id() {
@@ -179,8 +179,8 @@ final class KillerSnarfable implements Format {
   }
 
   @Override
-  public Carriage carriage(PuzzleType type, int side, String dialect) {
-    return type == PuzzleType.KILLER && side == SIDE ? CARRIAGE : null;
+  public Fidelity fidelity(PuzzleType type, int side, String dialect) {
+    return type == PuzzleType.KILLER && side == SIDE ? FIDELITY : null;
   }
 
   @Override

@@ -6,9 +6,9 @@ import dev.pencilmark.board.CageOperator;
 import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
-import dev.pencilmark.format.Carriage;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
+import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
@@ -39,8 +39,8 @@ final class KillerSumoCue implements Format {
 
   private static final int MOST_TOTAL = 45;
 
-  private static final Carriage CARRIAGE =
-      Carriage.whole(PuzzleType.KILLER).withoutDigits().keeping(Rule.DIAGONALS);
+  private static final Fidelity FIDELITY =
+      Fidelity.whole(PuzzleType.KILLER).withoutDigits().keeping(Rule.DIAGONALS);
 
   /**
    * What a text says.
@@ -165,8 +165,8 @@ final class KillerSumoCue implements Format {
   }
 
   @Override
-  public Carriage carriage(PuzzleType type, int side, String dialect) {
-    return type == PuzzleType.KILLER && side == SIDE ? CARRIAGE : null;
+  public Fidelity fidelity(PuzzleType type, int side, String dialect) {
+    return type == PuzzleType.KILLER && side == SIDE ? FIDELITY : null;
   }
 
   @Override

@@ -6,9 +6,9 @@ import dev.pencilmark.board.CageOperator;
 import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
-import dev.pencilmark.format.Carriage;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
+import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
@@ -35,9 +35,9 @@ final class MathDoku implements Format {
   /** The largest product of a cage of the program, and far more than any cage can have. */
   private static final int MOST_TARGET = 999_999_999;
 
-  private static final Carriage[] CARRIAGE =
-      Carriage.forTypes(
-          type -> Carriage.whole(type).readingBackAs(PuzzleType.KENKEN).withoutDigits());
+  private static final Fidelity[] FIDELITY =
+      Fidelity.forTypes(
+          type -> Fidelity.whole(type).readingBackAs(PuzzleType.KENKEN).withoutDigits());
 
   @Override
   public String id() {
@@ -204,8 +204,8 @@ final class MathDoku implements Format {
   }
 
   @Override
-  public Carriage carriage(PuzzleType type, int side, String dialect) {
-    return type.has(Rule.OPERATORS) && side <= MOST_SIDE ? CARRIAGE[type.ordinal()] : null;
+  public Fidelity fidelity(PuzzleType type, int side, String dialect) {
+    return type.has(Rule.OPERATORS) && side <= MOST_SIDE ? FIDELITY[type.ordinal()] : null;
   }
 
   @Override

@@ -4,15 +4,15 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Units;
-import dev.pencilmark.format.Carriage;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Dialect;
+import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
-import dev.pencilmark.format.text.Symbols;
+import dev.pencilmark.format.text.CellSymbols;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
@@ -31,7 +31,7 @@ final class FuNibble implements Format {
   private static final int BYTES = (CELLS + 1) / 2;
   private static final String LOW_FIRST = "low-first";
   private static final String HIGH_FIRST = "high-first";
-  private static final Carriage[] CARRIAGES = Carriage.forTypes(Carriage::digitsOnly);
+  private static final Fidelity[] FIDELITIES = Fidelity.forTypes(Fidelity::digitsOnly);
   private static final List<Dialect> DIALECTS =
       List.of(
           new Dialect(LOW_FIRST, "low half of a byte first", Dialect.Use.MANNER),
@@ -112,8 +112,8 @@ final class FuNibble implements Format {
   }
 
   @Override
-  public Carriage carriage(PuzzleType type, int side, String dialect) {
-    return side == SIDE ? CARRIAGES[type.ordinal()] : null;
+  public Fidelity fidelity(PuzzleType type, int side, String dialect) {
+    return side == SIDE ? FIDELITIES[type.ordinal()] : null;
   }
 
   @Override
@@ -121,8 +121,8 @@ final class FuNibble implements Format {
     boolean lowFirst = dialect.equals(LOW_FIRST);
     StringBuilder text = new StringBuilder(BYTES);
     for (int cell = 0; cell < CELLS; cell += 2) {
-      int first = Symbols.digit(board, cell);
-      int second = cell + 1 < CELLS ? Symbols.digit(board, cell + 1) : 0;
+      int first = CellSymbols.digit(board, cell);
+      int second = cell + 1 < CELLS ? CellSymbols.digit(board, cell + 1) : 0;
       text.append((char) (lowFirst ? second << 4 | first : first << 4 | second));
     }
     return text.toString();
@@ -135,7 +135,7 @@ final class FuNibble implements Format {
     if (isLowFirst(written) == lowFirst) {
       return Format.super.losses(board, dialect, written);
     }
-    return carriage(board.type(), board.side(), dialect)
+    return fidelity(board.type(), board.side(), dialect)
         .losses(
             board,
             decode(Source.ofBytes(written.getBytes(StandardCharsets.ISO_8859_1)), "").board(),

@@ -3,13 +3,13 @@ package dev.pencilmark.format.collections;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.PuzzleType;
-import dev.pencilmark.format.Carriage;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
+import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
-import dev.pencilmark.format.text.Symbols;
+import dev.pencilmark.format.text.CellSymbols;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
@@ -23,7 +23,7 @@ final class FuRaw81 implements Format {
 
   private static final int SIDE = 9;
   private static final int CELLS = SIDE * SIDE;
-  private static final Carriage[] CARRIAGE = Carriage.forTypes(Carriage::digitsOnly);
+  private static final Fidelity[] FIDELITY = Fidelity.forTypes(Fidelity::digitsOnly);
 
   @Override
   public String id() {
@@ -97,15 +97,15 @@ final class FuRaw81 implements Format {
   }
 
   @Override
-  public Carriage carriage(PuzzleType type, int side, String dialect) {
-    return side == SIDE ? CARRIAGE[type.ordinal()] : null;
+  public Fidelity fidelity(PuzzleType type, int side, String dialect) {
+    return side == SIDE ? FIDELITY[type.ordinal()] : null;
   }
 
   @Override
   public String encode(Board board, String dialect, String layout) {
     StringBuilder text = new StringBuilder(CELLS);
     for (int cell = 0; cell < CELLS; cell++) {
-      text.append((char) Symbols.digit(board, cell));
+      text.append((char) CellSymbols.digit(board, cell));
     }
     return text.toString();
   }

@@ -4,8 +4,8 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.CellState;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Units;
-import dev.pencilmark.format.Carriage;
 import dev.pencilmark.format.Decoded;
+import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.FileFormat;
 import dev.pencilmark.format.LinePieces;
 import dev.pencilmark.format.Loss;
@@ -13,13 +13,13 @@ import dev.pencilmark.format.Pieces;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.Blank;
+import dev.pencilmark.format.text.CellSymbols;
 import dev.pencilmark.format.text.DigitCells;
 import dev.pencilmark.format.text.Faults;
 import dev.pencilmark.format.text.FirstOfMany;
 import dev.pencilmark.format.text.PuzzleLines;
 import dev.pencilmark.format.text.Radix;
 import dev.pencilmark.format.text.Surround;
-import dev.pencilmark.format.text.Symbols;
 import dev.pencilmark.format.text.TextLines;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
@@ -58,10 +58,10 @@ final class HodokuLibrary implements FileFormat {
    * Which of these really change depends on the other cells: open cells get pencil marks if one has
    * some, and lose them if none says more than the digits do.
    */
-  private static final Carriage[] CARRIAGES =
-      Carriage.forTypes(
+  private static final Fidelity[] FIDELITIES =
+      Fidelity.forTypes(
           type ->
-              Carriage.cellsOnly(type)
+              Fidelity.cellsOnly(type)
                   .but(CellState.EMPTY, CellState.CANDIDATES)
                   .but(CellState.CANDIDATES, CellState.EMPTY)
                   .but(CellState.SINGLE_CANDIDATE, CellState.EMPTY)
@@ -303,7 +303,7 @@ final class HodokuLibrary implements FileFormat {
     int[] digits = new int[CELLS];
     boolean marks = false;
     for (int cell = 0; cell < CELLS; cell++) {
-      digits[cell] = Symbols.digit(board, cell);
+      digits[cell] = CellSymbols.digit(board, cell);
       marks |= board.candidates(cell) != 0;
     }
     if (!marks) {
@@ -326,14 +326,14 @@ final class HodokuLibrary implements FileFormat {
   }
 
   @Override
-  public Carriage carriage(PuzzleType type, int side, String dialect) {
-    return side == SIDE ? CARRIAGES[type.ordinal()] : null;
+  public Fidelity fidelity(PuzzleType type, int side, String dialect) {
+    return side == SIDE ? FIDELITIES[type.ordinal()] : null;
   }
 
   @Override
   public List<Loss> losses(Board board, String dialect, String written) throws ProblemException {
     Board readBack = decode(Source.ofText(written), "").board();
-    return carriage(board.type(), board.side(), dialect).losses(board, readBack);
+    return fidelity(board.type(), board.side(), dialect).losses(board, readBack);
   }
 
   @Override

@@ -2,10 +2,10 @@ package dev.pencilmark.format.collections;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
-import dev.pencilmark.format.Carriage;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Dialect;
+import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.FileFormat;
 import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.LossKind;
@@ -42,8 +42,8 @@ final class OpenSudoku implements FileFormat {
               "a record for every cell: of version 1, or 4 with corner marks",
               Dialect.Use.MANNER),
           new Dialect(LATER, "records of the other versions", Dialect.Use.READ_ONLY));
-  private static final Carriage[] CARRIAGES =
-      Carriage.forTypes(type -> Carriage.cellsOnly(type).with(LossKind.CORNER_MARKS));
+  private static final Fidelity[] FIDELITIES =
+      Fidelity.forTypes(type -> Fidelity.cellsOnly(type).with(LossKind.CORNER_MARKS));
   private static final Surround DOCUMENT =
       new Surround(
           "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku>\n  <game data=\"",
@@ -184,8 +184,8 @@ final class OpenSudoku implements FileFormat {
   }
 
   @Override
-  public Carriage carriage(PuzzleType type, int side, String dialect) {
-    return side == DigitCells.SIDE ? CARRIAGES[type.ordinal()] : null;
+  public Fidelity fidelity(PuzzleType type, int side, String dialect) {
+    return side == DigitCells.SIDE ? FIDELITIES[type.ordinal()] : null;
   }
 
   @Override

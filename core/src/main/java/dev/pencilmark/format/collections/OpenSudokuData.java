@@ -3,8 +3,8 @@ package dev.pencilmark.format.collections;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.CellState;
 import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.format.text.CellSymbols;
 import dev.pencilmark.format.text.DigitCells;
-import dev.pencilmark.format.text.Symbols;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
@@ -216,7 +216,7 @@ final class OpenSudokuData {
     boolean corners = version == CORNER_MARKS;
     text.append(VERSION).append(version).append(newline);
     for (int cell = 0; cell < CELLS; cell++) {
-      text.append(Symbols.digit(board, cell)).append('|');
+      text.append(CellSymbols.digit(board, cell)).append('|');
       int mask = board.isBlack(cell) ? 0 : board.candidates(cell);
       if (corners) {
         text.append(board.cornerMarks(cell)).append('|').append(mask);

@@ -3,8 +3,8 @@ package dev.pencilmark.format.collections;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.CellState;
 import dev.pencilmark.board.PuzzleType;
-import dev.pencilmark.format.Carriage;
 import dev.pencilmark.format.Decoded;
+import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.LossKind;
@@ -12,11 +12,11 @@ import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.Alphabet;
 import dev.pencilmark.format.text.Blank;
+import dev.pencilmark.format.text.CellSymbols;
 import dev.pencilmark.format.text.DigitCells;
 import dev.pencilmark.format.text.Faults;
 import dev.pencilmark.format.text.Frame;
 import dev.pencilmark.format.text.Surround;
-import dev.pencilmark.format.text.Symbols;
 import dev.pencilmark.format.text.TextLines;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
@@ -37,7 +37,7 @@ final class SadManSdk implements Format {
   private static final String PUZZLE = "[Puzzle]";
   private static final String STATE = "[State]";
   private static final String MARKS = "[PencilMarks]";
-  private static final Carriage[] CARRIAGES = Carriage.forTypes(Carriage::cellsOnly);
+  private static final Fidelity[] FIDELITIES = Fidelity.forTypes(Fidelity::cellsOnly);
 
   @Override
   public String id() {
@@ -218,8 +218,8 @@ final class SadManSdk implements Format {
   }
 
   @Override
-  public Carriage carriage(PuzzleType type, int side, String dialect) {
-    return side == SIDE ? CARRIAGES[type.ordinal()] : null;
+  public Fidelity fidelity(PuzzleType type, int side, String dialect) {
+    return side == SIDE ? FIDELITIES[type.ordinal()] : null;
   }
 
   @Override
@@ -254,7 +254,7 @@ final class SadManSdk implements Format {
   }
 
   private static void appendRows(StringBuilder text, Board board, boolean placed) {
-    Symbols symbols = Symbols.of(Alphabet.DIGITS, Blank.DOT);
+    CellSymbols symbols = CellSymbols.of(Alphabet.DIGITS, Blank.DOT);
     Frame.ROWS.write(
         text,
         SIDE,

@@ -3,14 +3,14 @@ package dev.pencilmark.format.collections;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.CellState;
 import dev.pencilmark.board.PuzzleType;
-import dev.pencilmark.format.Carriage;
 import dev.pencilmark.format.Decoded;
+import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
+import dev.pencilmark.format.text.CellSymbols;
 import dev.pencilmark.format.text.DigitCells;
 import dev.pencilmark.format.text.Faults;
-import dev.pencilmark.format.text.Symbols;
 import dev.pencilmark.format.text.TextLines;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
@@ -28,10 +28,10 @@ final class Sdx implements Format {
   /** Nine rows of nine single digits with something between. */
   private static final int SHORTEST = 2 * SIDE * SIDE - 1;
 
-  private static final Carriage[] CARRIAGES =
-      Carriage.forTypes(
+  private static final Fidelity[] FIDELITIES =
+      Fidelity.forTypes(
           type ->
-              Carriage.cellsOnly(type)
+              Fidelity.cellsOnly(type)
                   .but(CellState.EMPTY, CellState.ALL_CANDIDATES)
                   .but(CellState.BLACK, CellState.ALL_CANDIDATES)
                   .but(CellState.BLACK_CLUE, CellState.ALL_CANDIDATES)
@@ -196,15 +196,15 @@ final class Sdx implements Format {
   }
 
   @Override
-  public Carriage carriage(PuzzleType type, int side, String dialect) {
-    return side == SIDE ? CARRIAGES[type.ordinal()] : null;
+  public Fidelity fidelity(PuzzleType type, int side, String dialect) {
+    return side == SIDE ? FIDELITIES[type.ordinal()] : null;
   }
 
   @Override
   public String encode(Board board, String dialect, String layout) {
     StringBuilder text = new StringBuilder();
     for (int cell = 0; cell < DigitCells.CELLS; cell++) {
-      int digit = Symbols.digit(board, cell);
+      int digit = CellSymbols.digit(board, cell);
       if (digit != 0) {
         text.append(board.state(cell) == CellState.PLACED ? "u" : "").append(digit);
       } else {

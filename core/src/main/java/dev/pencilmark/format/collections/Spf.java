@@ -2,8 +2,8 @@ package dev.pencilmark.format.collections;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
-import dev.pencilmark.format.Carriage;
 import dev.pencilmark.format.Decoded;
+import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.FileFormat;
 import dev.pencilmark.format.LinePieces;
 import dev.pencilmark.format.Pieces;
@@ -73,8 +73,8 @@ final class Spf implements FileFormat {
   }
 
   @Override
-  public Carriage carriage(PuzzleType type, int side, String dialect) {
-    return DigitCells.carriage(type, side);
+  public Fidelity fidelity(PuzzleType type, int side, String dialect) {
+    return DigitCells.fidelity(type, side);
   }
 
   @Override

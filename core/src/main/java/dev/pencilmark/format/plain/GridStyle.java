@@ -3,8 +3,8 @@ package dev.pencilmark.format.plain;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.format.Dialect;
 import dev.pencilmark.format.text.Alphabet;
+import dev.pencilmark.format.text.CellSymbols;
 import dev.pencilmark.format.text.Frame;
-import dev.pencilmark.format.text.Symbols;
 import java.util.Arrays;
 import java.util.List;
 
@@ -43,12 +43,13 @@ enum GridStyle {
   }
 
   /** Writes a grid. */
-  void write(StringBuilder text, Board board, Symbols symbols) {
-    frame.write(text, board.side(), (out, cell) -> symbols.append(out, Symbols.digit(board, cell)));
+  void write(StringBuilder text, Board board, CellSymbols symbols) {
+    frame.write(
+        text, board.side(), (out, cell) -> symbols.append(out, CellSymbols.digit(board, cell)));
   }
 
   /** Writes the givens of a grid alone. */
-  void writeGivens(StringBuilder text, Board board, Symbols symbols) {
+  void writeGivens(StringBuilder text, Board board, CellSymbols symbols) {
     frame.write(
         text,
         board.side(),

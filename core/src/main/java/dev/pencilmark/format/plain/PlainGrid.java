@@ -3,10 +3,10 @@ package dev.pencilmark.format.plain;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.PuzzleType;
-import dev.pencilmark.format.Carriage;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Dialect;
+import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.LossKind;
@@ -15,11 +15,11 @@ import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.Alphabet;
 import dev.pencilmark.format.text.AssumedType;
 import dev.pencilmark.format.text.Blank;
+import dev.pencilmark.format.text.CellSymbols;
 import dev.pencilmark.format.text.GridRows;
 import dev.pencilmark.format.text.Layout;
 import dev.pencilmark.format.text.SymbolChoice;
 import dev.pencilmark.format.text.SymbolSet;
-import dev.pencilmark.format.text.Symbols;
 import dev.pencilmark.format.text.TextLines;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
@@ -34,7 +34,7 @@ final class PlainGrid implements Format {
 
   private static final int SMALLEST_RECOGNISED = 4;
   private static final int MOST_SINGLE_DIGITS = 9;
-  private static final Carriage[] CARRIAGES = Carriage.forTypes(Carriage::digitsOnly);
+  private static final Fidelity[] FIDELITIES = Fidelity.forTypes(Fidelity::digitsOnly);
   private static final List<Dialect> DIALECTS = GridStyle.dialects();
 
   @Override
@@ -199,26 +199,26 @@ final class PlainGrid implements Format {
   }
 
   @Override
-  public Carriage carriage(PuzzleType type, int side, String dialect) {
-    return GridStyle.named(dialect).fits(side) ? CARRIAGES[type.ordinal()] : null;
+  public Fidelity fidelity(PuzzleType type, int side, String dialect) {
+    return GridStyle.named(dialect).fits(side) ? FIDELITIES[type.ordinal()] : null;
   }
 
   @Override
   public String encode(Board board, String dialect, String layout) throws ProblemException {
-    Symbols usual = usualSymbols(board.side());
+    CellSymbols usual = usualSymbols(board.side());
     if (layout.isEmpty()) {
       return write(GridStyle.named(dialect), board, usual);
     }
     Layout parsed = Layout.parse(layout, board.side(), 1);
-    Symbols symbols = parsed.symbols() == null ? usual : parsed.symbols();
-    return parsed.fill((text, slot) -> symbols.append(text, Symbols.digit(board, slot)));
+    CellSymbols symbols = parsed.symbols() == null ? usual : parsed.symbols();
+    return parsed.fill((text, slot) -> symbols.append(text, CellSymbols.digit(board, slot)));
   }
 
-  private static Symbols usualSymbols(int side) {
-    return Symbols.of(Alphabet.usual(side), Blank.DOT);
+  private static CellSymbols usualSymbols(int side) {
+    return CellSymbols.of(Alphabet.usual(side), Blank.DOT);
   }
 
-  private static String write(GridStyle style, Board board, Symbols symbols) {
+  private static String write(GridStyle style, Board board, CellSymbols symbols) {
     StringBuilder text = new StringBuilder(2 * board.cellCount() + 64);
     style.write(text, board, symbols);
     return text.toString();
@@ -404,7 +404,7 @@ final class PlainGrid implements Format {
       return chooseNumbers(text, set, grid);
     }
     grid.choice = SymbolChoice.of(set, grid.side, () -> zeros(text, grid));
-    Symbols symbols = grid.choice.symbols();
+    CellSymbols symbols = grid.choice.symbols();
     if (symbols == null) {
       grid.near = grid.side >= SMALLEST_RECOGNISED;
       return symbolProblem(text, grid);
@@ -438,7 +438,7 @@ final class PlainGrid implements Format {
     Blank blank = signs != 0 ? SymbolSet.blank(signs) : zero ? Blank.ZERO : Blank.DOT;
     grid.choice =
         new SymbolChoice(
-            Symbols.of(Alphabet.NUMBERS, blank), Confidence.CERTAIN, false, "separate numbers");
+            CellSymbols.of(Alphabet.NUMBERS, blank), Confidence.CERTAIN, false, "separate numbers");
     return true;
   }
 
@@ -459,7 +459,7 @@ final class PlainGrid implements Format {
     if (grid.numbers) {
       return number(text, grid.starts[cell], grid.ends[cell]);
     }
-    Symbols symbols = grid.choice.symbols();
+    CellSymbols symbols = grid.choice.symbols();
     char c = text.charAt(grid.starts[cell]);
     return c == symbols.blank().symbol() ? 0 : symbols.alphabet().digit(c);
   }

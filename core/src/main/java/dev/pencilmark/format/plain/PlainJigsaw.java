@@ -4,15 +4,15 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
-import dev.pencilmark.format.Carriage;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Dialect;
+import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
+import dev.pencilmark.format.text.CellSymbols;
 import dev.pencilmark.format.text.Regions;
-import dev.pencilmark.format.text.Symbols;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
@@ -34,7 +34,7 @@ final class PlainJigsaw implements Format {
           new Dialect(FROM_ZERO, "regions from 0", Dialect.Use.MANNER),
           new Dialect(ZERO_FROM_ZERO, "0 for blank, regions from 0", Dialect.Use.MANNER));
 
-  private static final Carriage CARRIAGE = Carriage.whole(PuzzleType.JIGSAW).withDigitsAsGivens();
+  private static final Fidelity FIDELITY = Fidelity.whole(PuzzleType.JIGSAW).withDigitsAsGivens();
 
   @Override
   public String id() {
@@ -118,9 +118,9 @@ final class PlainJigsaw implements Format {
   }
 
   @Override
-  public Carriage carriage(PuzzleType type, int side, String dialect) {
+  public Fidelity fidelity(PuzzleType type, int side, String dialect) {
     boolean regionsOnly = type.has(Rule.REGIONS) && !type.has(Rule.CAGES);
-    return side > LARGEST || !regionsOnly ? null : CARRIAGE;
+    return side > LARGEST || !regionsOnly ? null : FIDELITY;
   }
 
   @Override
@@ -130,7 +130,7 @@ final class PlainJigsaw implements Format {
     int beforeFirst = dialect.endsWith(FROM_ZERO) ? '0' - 1 : '0';
     byte[] text = new byte[2 * cells];
     for (int cell = 0; cell < cells; cell++) {
-      int digit = Symbols.digit(board, cell);
+      int digit = CellSymbols.digit(board, cell);
       text[cell] = (byte) (digit == 0 ? blank : '0' + digit);
       text[cells + cell] = (byte) (beforeFirst + board.region(cell));
     }

@@ -3,10 +3,10 @@ package dev.pencilmark.format.plain;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.PuzzleType;
-import dev.pencilmark.format.Carriage;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Dialect;
+import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.LossKind;
@@ -15,13 +15,13 @@ import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.Alphabet;
 import dev.pencilmark.format.text.AssumedType;
 import dev.pencilmark.format.text.Blank;
+import dev.pencilmark.format.text.CellSymbols;
 import dev.pencilmark.format.text.Layout;
 import dev.pencilmark.format.text.Radix;
 import dev.pencilmark.format.text.Regions;
 import dev.pencilmark.format.text.SolvedGrid;
 import dev.pencilmark.format.text.SymbolChoice;
 import dev.pencilmark.format.text.SymbolSet;
-import dev.pencilmark.format.text.Symbols;
 import dev.pencilmark.format.text.TextLines;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
@@ -66,8 +66,8 @@ final class PlainLine implements Format {
     }
   }
 
-  private static final Carriage[] CARRIAGES = Carriage.forTypes(Carriage::digitsOnly);
-  private static final List<Dialect> DIALECTS = Symbols.dialectsOfLines();
+  private static final Fidelity[] FIDELITIES = Fidelity.forTypes(Fidelity::digitsOnly);
+  private static final List<Dialect> DIALECTS = CellSymbols.dialectsOfLines();
 
   @Override
   public String id() {
@@ -191,7 +191,7 @@ final class PlainLine implements Format {
     if (line.problem != null) {
       throw line.problem.exception();
     }
-    Symbols symbols = line.choice.symbols();
+    CellSymbols symbols = line.choice.symbols();
     Board.Builder board = Board.builder(AssumedType.of(source, line.side), line.side);
     if (symbols.alphabet() == Alphabet.PAIRS) {
       for (int i = line.start; i < line.end; i += 2) {
@@ -247,16 +247,16 @@ final class PlainLine implements Format {
   }
 
   @Override
-  public Carriage carriage(PuzzleType type, int side, String dialect) {
-    return Symbols.named(dialect, side) == null ? null : CARRIAGES[type.ordinal()];
+  public Fidelity fidelity(PuzzleType type, int side, String dialect) {
+    return CellSymbols.named(dialect, side) == null ? null : FIDELITIES[type.ordinal()];
   }
 
   @Override
   public String encode(Board board, String dialect, String layout) throws ProblemException {
-    Symbols symbols = symbols(dialect, board.side());
+    CellSymbols symbols = symbols(dialect, board.side());
     if (!layout.isEmpty()) {
       return Layout.parse(layout, board.side(), 1)
-          .fill((text, slot) -> symbols.append(text, Symbols.digit(board, slot)));
+          .fill((text, slot) -> symbols.append(text, CellSymbols.digit(board, slot)));
     }
     int cells = board.cellCount();
     if (symbols.blank().isTrimmed()) {
@@ -266,7 +266,7 @@ final class PlainLine implements Format {
     if (symbols.alphabet() == Alphabet.PAIRS) {
       StringBuilder text = new StringBuilder(2 * cells);
       for (int cell = 0; cell < cells; cell++) {
-        symbols.append(text, Symbols.digit(board, cell));
+        symbols.append(text, CellSymbols.digit(board, cell));
       }
       return text.toString();
     }
@@ -280,14 +280,14 @@ final class PlainLine implements Format {
     return new String(text, StandardCharsets.ISO_8859_1);
   }
 
-  private static Symbols symbols(String dialect, int side) {
+  private static CellSymbols symbols(String dialect, int side) {
     return dialect.isEmpty()
-        ? Symbols.of(Alphabet.usual(side), Blank.DOT)
-        : Symbols.named(dialect, side);
+        ? CellSymbols.of(Alphabet.usual(side), Blank.DOT)
+        : CellSymbols.named(dialect, side);
   }
 
   private static void checkEnd(Board board, int cell) throws ProblemException {
-    if (Symbols.digit(board, cell) == 0) {
+    if (CellSymbols.digit(board, cell) == 0) {
       String name = Cells.name(cell, board.side());
       throw Problem.of(
               ProblemCode.NOT_REPRESENTABLE,
@@ -477,7 +477,7 @@ final class PlainLine implements Format {
     boolean pairs = side == 0;
     line.side = pairs ? SIDE_OF_PAIRS[length] : side;
     if (!dialect.isEmpty()) {
-      Symbols symbols = Symbols.named(dialect, line.side);
+      CellSymbols symbols = CellSymbols.named(dialect, line.side);
       if (symbols == null || (symbols.alphabet() == Alphabet.PAIRS) != pairs) {
         line.problem =
             Problem.of(
@@ -494,7 +494,7 @@ final class PlainLine implements Format {
     long set = SymbolSet.of(text, line.start, line.end);
     if (pairs) {
       boolean dots = (set & SymbolSet.bit('.')) != 0;
-      Symbols symbols = Symbols.of(Alphabet.PAIRS, dots ? Blank.DOT : Blank.ZERO);
+      CellSymbols symbols = CellSymbols.of(Alphabet.PAIRS, dots ? Blank.DOT : Blank.ZERO);
       line.choice = new SymbolChoice(symbols, Confidence.CERTAIN, false, "two decimals a cell");
       checkSymbols(text, line);
       // Digits without pairs that hold are more likely a line of another length.
@@ -515,7 +515,7 @@ final class PlainLine implements Format {
   }
 
   private static boolean repeats(String text, Line line) {
-    Symbols symbols = line.choice.symbols();
+    CellSymbols symbols = line.choice.symbols();
     if ((SymbolSet.of(text, line.start, line.end) & SymbolSet.SIGNS) != 0) {
       return false;
     }
@@ -536,7 +536,7 @@ final class PlainLine implements Format {
     return false;
   }
 
-  private static boolean hasDigit(long set, Symbols symbols) {
+  private static boolean hasDigit(long set, CellSymbols symbols) {
     boolean blankX = symbols.blank() == Blank.X || symbols.blank() == Blank.CAPITAL_X;
     long digits = SymbolSet.DIGITS | SymbolSet.LETTERS;
     long used = blankX ? SymbolSet.withoutX(set) : set;
@@ -563,7 +563,7 @@ final class PlainLine implements Format {
 
   /** Checks every cell against symbols that are certain. */
   private static void checkSymbols(String text, Line line) {
-    Symbols symbols = line.choice.symbols();
+    CellSymbols symbols = line.choice.symbols();
     for (int i = line.start; i < line.end; i += symbols.width()) {
       boolean fits;
       if (symbols.alphabet() == Alphabet.PAIRS) {
@@ -615,7 +615,7 @@ final class PlainLine implements Format {
     return Problem.of(ProblemCode.BAD_CHARACTER, line.choice.reason()).at(line.start);
   }
 
-  private static Problem cellProblem(String text, Line line, int index, Symbols symbols) {
+  private static Problem cellProblem(String text, Line line, int index, CellSymbols symbols) {
     int width = symbols == null ? 1 : symbols.width();
     String found = text.substring(index, index + width);
     String name = Cells.name((index - line.start) / width, line.side);

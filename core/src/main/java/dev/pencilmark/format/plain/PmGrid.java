@@ -4,10 +4,10 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.CellState;
 import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.PuzzleType;
-import dev.pencilmark.format.Carriage;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Dialect;
+import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.LossKind;
@@ -16,10 +16,10 @@ import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.Alphabet;
 import dev.pencilmark.format.text.AssumedType;
 import dev.pencilmark.format.text.Blank;
+import dev.pencilmark.format.text.CellSymbols;
 import dev.pencilmark.format.text.GridRows;
 import dev.pencilmark.format.text.Layout;
 import dev.pencilmark.format.text.Singles;
-import dev.pencilmark.format.text.Symbols;
 import dev.pencilmark.format.text.TextLines;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
@@ -147,7 +147,7 @@ final class PmGrid implements Format {
     if (table.marked > 0) {
       beyond.add(new Loss(LossKind.MARKUP, table.marked, "marks of a solver on candidates"));
     }
-    Symbols symbols = Symbols.of(Alphabet.DIGITS, table.blank);
+    CellSymbols symbols = CellSymbols.of(Alphabet.DIGITS, table.blank);
     return new Decoded(
         board,
         style.dialect(),
@@ -191,29 +191,29 @@ final class PmGrid implements Format {
   }
 
   @Override
-  public Carriage carriage(PuzzleType type, int side, String dialect) {
+  public Fidelity fidelity(PuzzleType type, int side, String dialect) {
     TableStyle style = TableStyle.named(dialect);
     if (style == null || !style.fits(side)) {
       return null;
     }
-    Carriage carriage = Carriage.cellsOnly(type);
+    Fidelity fidelity = Fidelity.cellsOnly(type);
     return switch (style.companions()) {
       // Which of the three a single digit reads back as depends on the cells that see it, and on
       // whether there are other cells than such.
       case 0 ->
-          carriage
+          fidelity
               .but(CellState.SINGLE_CANDIDATE, CellState.PLACED)
               .but(CellState.PLACED, CellState.SINGLE_CANDIDATE)
               .but(CellState.GIVEN, CellState.PLACED);
-      case 1 -> carriage.but(CellState.PLACED, CellState.SINGLE_CANDIDATE);
-      default -> carriage;
+      case 1 -> fidelity.but(CellState.PLACED, CellState.SINGLE_CANDIDATE);
+      default -> fidelity;
     };
   }
 
   @Override
   public List<Loss> losses(Board board, String dialect, String written) throws ProblemException {
     Board readBack = decode(Source.ofText(written), "").board();
-    return carriage(board.type(), board.side(), dialect).losses(board, readBack);
+    return fidelity(board.type(), board.side(), dialect).losses(board, readBack);
   }
 
   @Override
@@ -222,8 +222,8 @@ final class PmGrid implements Format {
       return TableStyle.named(dialect).write(board);
     }
     Layout parsed = Layout.parse(layout, board.side(), MOST_GRIDS);
-    Symbols symbols =
-        parsed.symbols() == null ? Symbols.of(Alphabet.DIGITS, Blank.DOT) : parsed.symbols();
+    CellSymbols symbols =
+        parsed.symbols() == null ? CellSymbols.of(Alphabet.DIGITS, Blank.DOT) : parsed.symbols();
     int cells = board.cellCount();
     int grids = parsed.slots() / cells;
     boolean lineBelow = grids == 2 && parsed.isInOnePiece(cells, 2 * cells);
@@ -235,7 +235,7 @@ final class PmGrid implements Format {
             TableStyle.appendGroup(text, board, cell, symbols.blank().symbol());
           } else {
             boolean shown = grids == MOST_GRIDS && slot / cells == 1 || board.isGiven(cell);
-            symbols.append(text, shown ? Symbols.digit(board, cell) : 0);
+            symbols.append(text, shown ? CellSymbols.digit(board, cell) : 0);
           }
         });
   }

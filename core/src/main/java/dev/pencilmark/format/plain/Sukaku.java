@@ -4,10 +4,10 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.CellState;
 import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.PuzzleType;
-import dev.pencilmark.format.Carriage;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Dialect;
+import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.Recognition;
@@ -15,8 +15,8 @@ import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.Alphabet;
 import dev.pencilmark.format.text.AssumedType;
 import dev.pencilmark.format.text.Blank;
+import dev.pencilmark.format.text.CellSymbols;
 import dev.pencilmark.format.text.Singles;
-import dev.pencilmark.format.text.Symbols;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
@@ -34,11 +34,11 @@ final class Sukaku implements Format {
   private static final Blank[] BLANKS = {Blank.DOT, Blank.ZERO, Blank.STAR, Blank.UNDERSCORE};
   private static final List<Dialect> DIALECTS = allDialects();
 
-  private static final Carriage[] CARRIAGES = Carriage.forTypes(Sukaku::carriage);
+  private static final Fidelity[] FIDELITIES = Fidelity.forTypes(Sukaku::fidelity);
 
-  private static Carriage carriage(PuzzleType type) {
+  private static Fidelity fidelity(PuzzleType type) {
     // Empty cells are written as all candidates, among which the digits around them still are.
-    return Carriage.cellsOnly(type)
+    return Fidelity.cellsOnly(type)
         .but(CellState.GIVEN, CellState.SINGLE_CANDIDATE)
         .but(CellState.SINGLE_CANDIDATE, CellState.PLACED)
         .but(CellState.PLACED, CellState.SINGLE_CANDIDATE)
@@ -191,14 +191,14 @@ final class Sukaku implements Format {
   }
 
   @Override
-  public Carriage carriage(PuzzleType type, int side, String dialect) {
-    return side <= Alphabet.MOST_SIDE ? CARRIAGES[type.ordinal()] : null;
+  public Fidelity fidelity(PuzzleType type, int side, String dialect) {
+    return side <= Alphabet.MOST_SIDE ? FIDELITIES[type.ordinal()] : null;
   }
 
   @Override
   public List<Loss> losses(Board board, String dialect, String written) throws ProblemException {
     Board readBack = decode(Source.ofText(written), "").board();
-    return carriage(board.type(), board.side(), dialect).losses(board, readBack);
+    return fidelity(board.type(), board.side(), dialect).losses(board, readBack);
   }
 
   @Override
@@ -209,7 +209,7 @@ final class Sukaku implements Format {
     byte[] text = new byte[board.cellCount() * side];
     int index = 0;
     for (int cell = 0; cell < board.cellCount(); cell++) {
-      int digit = Symbols.digit(board, cell);
+      int digit = CellSymbols.digit(board, cell);
       int mask = digit != 0 ? 1 << digit - 1 : board.candidates(cell);
       mask = mask == 0 ? board.allDigits() : mask;
       for (int place = 0; place < side; place++) {

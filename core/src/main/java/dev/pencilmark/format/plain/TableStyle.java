@@ -5,8 +5,8 @@ import dev.pencilmark.board.CellState;
 import dev.pencilmark.format.Dialect;
 import dev.pencilmark.format.text.Alphabet;
 import dev.pencilmark.format.text.Blank;
+import dev.pencilmark.format.text.CellSymbols;
 import dev.pencilmark.format.text.Frame;
-import dev.pencilmark.format.text.Symbols;
 import java.util.Arrays;
 import java.util.List;
 
@@ -101,7 +101,7 @@ enum TableStyle {
   /** Writes a board with the companions of this style. */
   String write(Board board) {
     StringBuilder text = new StringBuilder(2048);
-    Symbols symbols = Symbols.of(Alphabet.DIGITS, Blank.DOT);
+    CellSymbols symbols = CellSymbols.of(Alphabet.DIGITS, Blank.DOT);
     if (companions > 0 && this != LINE_AND_TABLE) {
       GridStyle.SIMPLE_SUDOKU.writeGivens(text, board, symbols);
       text.append("\n\n\n");

@@ -52,14 +52,16 @@ final class Colouring {
    */
   static int[] of(Board board, int most) throws ProblemException {
     Colouring colouring = new Colouring(neighbours(board));
-    if (!colouring.keep(board.cages(), most)
-        && !colouring.backtrack(0, FEWEST)
-        && !colouring.fiveColours()) {
+    if (colouring.keep(board.cages(), most) || colouring.backtrack(0, FEWEST)) {
+      return colouring.colour;
+    }
+    int[] five = fiveOf(colouring.neighbours);
+    if (five == null) {
       throw Problem.of(
               ProblemCode.CAGE_TOO_MANY_COLOURS, "the cages cannot be told apart by five colours")
           .exception();
     }
-    return colouring.colour;
+    return five;
   }
 
   /** Colours of a planar map by the method that cannot fail, or null if the map is not planar. */

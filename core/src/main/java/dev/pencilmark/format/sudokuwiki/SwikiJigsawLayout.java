@@ -3,9 +3,9 @@ package dev.pencilmark.format.sudokuwiki;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
-import dev.pencilmark.format.Carriage;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
+import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
@@ -16,7 +16,7 @@ import java.util.List;
 /** A bare jigsaw layout: 81 region numbers and no cells, as the site's script holds them. */
 final class SwikiJigsawLayout implements Format {
 
-  private static final Carriage CARRIAGE = Carriage.whole(PuzzleType.JIGSAW).withoutDigits();
+  private static final Fidelity FIDELITY = Fidelity.whole(PuzzleType.JIGSAW).withoutDigits();
 
   @Override
   public String id() {
@@ -56,9 +56,9 @@ final class SwikiJigsawLayout implements Format {
   }
 
   @Override
-  public Carriage carriage(PuzzleType type, int side, String dialect) {
+  public Fidelity fidelity(PuzzleType type, int side, String dialect) {
     boolean carried = side == Regions.SIDE && type.has(Rule.REGIONS) && !type.has(Rule.CAGES);
-    return carried ? CARRIAGE : null;
+    return carried ? FIDELITY : null;
   }
 
   @Override

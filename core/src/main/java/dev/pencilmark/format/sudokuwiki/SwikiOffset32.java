@@ -3,9 +3,9 @@ package dev.pencilmark.format.sudokuwiki;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.PuzzleType;
-import dev.pencilmark.format.Carriage;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
+import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
@@ -29,7 +29,7 @@ final class SwikiOffset32 implements Format {
   private static final int GIVEN = 10;
   private static final int CANDIDATES = 20;
   private static final int MAX = CANDIDATES + (1 << SIDE) - 1;
-  private static final Carriage[] CARRIAGE = Carriage.forTypes(Carriage::cellsOnly);
+  private static final Fidelity[] FIDELITY = Fidelity.forTypes(Fidelity::cellsOnly);
 
   @Override
   public String id() {
@@ -96,8 +96,8 @@ final class SwikiOffset32 implements Format {
   }
 
   @Override
-  public Carriage carriage(PuzzleType type, int side, String dialect) {
-    return side == SIDE ? CARRIAGE[type.ordinal()] : null;
+  public Fidelity fidelity(PuzzleType type, int side, String dialect) {
+    return side == SIDE ? FIDELITY[type.ordinal()] : null;
   }
 
   @Override

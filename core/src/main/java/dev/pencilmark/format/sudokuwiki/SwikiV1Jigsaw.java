@@ -4,10 +4,10 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.CellState;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
-import dev.pencilmark.format.Carriage;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Dialect;
+import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
@@ -29,10 +29,10 @@ final class SwikiV1Jigsaw implements Format {
   private static final String PACKED = "packed";
   private static final String WITH_MAP = "-jigmap";
 
-  private static final Carriage PACKED_CARRIAGE =
-      Carriage.whole(PuzzleType.JIGSAW).but(CellState.SINGLE_CANDIDATE, CellState.PLACED);
-  private static final Carriage DIGITS_CARRIAGE =
-      Carriage.whole(PuzzleType.JIGSAW).withDigitsAsGivens();
+  private static final Fidelity PACKED_CARRIAGE =
+      Fidelity.whole(PuzzleType.JIGSAW).but(CellState.SINGLE_CANDIDATE, CellState.PLACED);
+  private static final Fidelity DIGITS_CARRIAGE =
+      Fidelity.whole(PuzzleType.JIGSAW).withDigitsAsGivens();
 
   @Override
   public String id() {
@@ -100,7 +100,7 @@ final class SwikiV1Jigsaw implements Format {
   }
 
   @Override
-  public Carriage carriage(PuzzleType type, int side, String dialect) {
+  public Fidelity fidelity(PuzzleType type, int side, String dialect) {
     if (side != Regions.SIDE || !type.has(Rule.REGIONS) || type.has(Rule.CAGES)) {
       return null;
     }

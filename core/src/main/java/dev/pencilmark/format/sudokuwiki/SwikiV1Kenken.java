@@ -6,9 +6,9 @@ import dev.pencilmark.board.CageOperator;
 import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
-import dev.pencilmark.format.Carriage;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
+import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
@@ -37,9 +37,9 @@ final class SwikiV1Kenken implements Format {
 
   private static final int TOTAL_DIGITS = 4;
 
-  private static final Carriage[] CARRIAGE =
-      Carriage.forTypes(
-          type -> Carriage.whole(type).readingBackAs(PuzzleType.KENKEN).withoutDigits());
+  private static final Fidelity[] FIDELITY =
+      Fidelity.forTypes(
+          type -> Fidelity.whole(type).readingBackAs(PuzzleType.KENKEN).withoutDigits());
 
   @Override
   public String id() {
@@ -127,8 +127,8 @@ final class SwikiV1Kenken implements Format {
   }
 
   @Override
-  public Carriage carriage(PuzzleType type, int side, String dialect) {
-    return side == SIDE && type.has(Rule.OPERATORS) ? CARRIAGE[type.ordinal()] : null;
+  public Fidelity fidelity(PuzzleType type, int side, String dialect) {
+    return side == SIDE && type.has(Rule.OPERATORS) ? FIDELITY[type.ordinal()] : null;
   }
 
   @Override

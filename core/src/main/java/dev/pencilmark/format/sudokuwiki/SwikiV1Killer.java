@@ -3,9 +3,9 @@ package dev.pencilmark.format.sudokuwiki;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.PuzzleType;
-import dev.pencilmark.format.Carriage;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
+import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
@@ -31,8 +31,8 @@ final class SwikiV1Killer implements Format {
    */
   private static final int MOST_COLOURS = 9;
 
-  private static final Carriage[] CARRIAGE =
-      Carriage.forTypes(type -> Carriage.whole(type).withoutDigits());
+  private static final Fidelity[] FIDELITY =
+      Fidelity.forTypes(type -> Fidelity.whole(type).withoutDigits());
 
   @Override
   public String id() {
@@ -127,8 +127,8 @@ final class SwikiV1Killer implements Format {
   }
 
   @Override
-  public Carriage carriage(PuzzleType type, int side, String dialect) {
-    return KillerColours.carries(type, side) ? CARRIAGE[type.ordinal()] : null;
+  public Fidelity fidelity(PuzzleType type, int side, String dialect) {
+    return KillerColours.carries(type, side) ? FIDELITY[type.ordinal()] : null;
   }
 
   @Override

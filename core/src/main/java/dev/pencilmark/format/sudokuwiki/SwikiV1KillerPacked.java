@@ -4,11 +4,11 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.CellState;
 import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.PuzzleType;
-import dev.pencilmark.board.Soundness;
-import dev.pencilmark.format.Carriage;
+import dev.pencilmark.board.Validation;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Dialect;
+import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
@@ -34,10 +34,10 @@ final class SwikiV1KillerPacked implements Format {
   private static final int PART = 2 * KillerColours.CELLS;
   private static final int LENGTH = PART + 1 + PART;
 
-  private static final Carriage[] CARRIAGE =
-      Carriage.forTypes(
+  private static final Fidelity[] FIDELITY =
+      Fidelity.forTypes(
           type ->
-              Carriage.whole(type)
+              Fidelity.whole(type)
                   .but(CellState.GIVEN, CellState.PLACED)
                   .but(CellState.SINGLE_CANDIDATE, CellState.PLACED));
 
@@ -100,8 +100,8 @@ final class SwikiV1KillerPacked implements Format {
   }
 
   @Override
-  public Carriage carriage(PuzzleType type, int side, String dialect) {
-    return KillerColours.carries(type, side) ? CARRIAGE[type.ordinal()] : null;
+  public Fidelity fidelity(PuzzleType type, int side, String dialect) {
+    return KillerColours.carries(type, side) ? FIDELITY[type.ordinal()] : null;
   }
 
   @Override
@@ -119,7 +119,7 @@ final class SwikiV1KillerPacked implements Format {
 
   private static boolean fits(Source source, int colourBits) {
     try {
-      Soundness.check(read(source, colourBits));
+      Validation.check(read(source, colourBits));
       return true;
     } catch (ProblemException misfit) {
       return false;

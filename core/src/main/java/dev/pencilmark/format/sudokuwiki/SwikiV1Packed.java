@@ -4,10 +4,10 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.CellState;
 import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.PuzzleType;
-import dev.pencilmark.format.Carriage;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Dialect;
+import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
@@ -25,9 +25,9 @@ final class SwikiV1Packed implements Format {
 
   private static final String AS_GIVENS = "digits-as-givens";
 
-  private static final Carriage[] CARRIAGE =
-      Carriage.forTypes(
-          type -> Carriage.cellsOnly(type).but(CellState.SINGLE_CANDIDATE, CellState.PLACED));
+  private static final Fidelity[] FIDELITY =
+      Fidelity.forTypes(
+          type -> Fidelity.cellsOnly(type).but(CellState.SINGLE_CANDIDATE, CellState.PLACED));
 
   @Override
   public String id() {
@@ -102,8 +102,8 @@ final class SwikiV1Packed implements Format {
   }
 
   @Override
-  public Carriage carriage(PuzzleType type, int side, String dialect) {
-    return side == PackedCells.SIDE ? CARRIAGE[type.ordinal()] : null;
+  public Fidelity fidelity(PuzzleType type, int side, String dialect) {
+    return side == PackedCells.SIDE ? FIDELITY[type.ordinal()] : null;
   }
 
   @Override

@@ -3,9 +3,9 @@ package dev.pencilmark.format.sudokuwiki;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
-import dev.pencilmark.format.Carriage;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
+import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
@@ -21,9 +21,9 @@ final class SwikiV1Str8ts implements Format {
 
   private static final int MAX_SIDE = 9;
 
-  private static final Carriage[] CARRIAGE =
-      Carriage.forTypes(
-          type -> Carriage.whole(type).readingBackAs(PuzzleType.STR8TS).withDigitsAsGivens());
+  private static final Fidelity[] FIDELITY =
+      Fidelity.forTypes(
+          type -> Fidelity.whole(type).readingBackAs(PuzzleType.STR8TS).withDigitsAsGivens());
 
   @Override
   public String id() {
@@ -112,8 +112,8 @@ final class SwikiV1Str8ts implements Format {
   }
 
   @Override
-  public Carriage carriage(PuzzleType type, int side, String dialect) {
-    return type.has(Rule.STRAIGHTS) && side <= MAX_SIDE ? CARRIAGE[type.ordinal()] : null;
+  public Fidelity fidelity(PuzzleType type, int side, String dialect) {
+    return type.has(Rule.STRAIGHTS) && side <= MAX_SIDE ? FIDELITY[type.ordinal()] : null;
   }
 
   @Override

@@ -4,9 +4,9 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.CellState;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
-import dev.pencilmark.format.Carriage;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Dialect;
+import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.Recognition;
@@ -21,7 +21,7 @@ import java.util.List;
 /**
  * SudokuWiki version 2, also called "B": three header letters (type, side, version) and one number
  * of fixed width for every cell. One table of field layouts, {@link SwikiV2Layout}, serves all
- * thirteen types; {@link SwikiV2Reading} finds out which of the historical varieties a string is
+ * thirteen types; {@link SwikiV2Variety} finds out which of the historical varieties a string is
  * in.
  */
 final class SwikiV2 implements Format {
@@ -29,40 +29,40 @@ final class SwikiV2 implements Format {
   private static final List<Dialect> DIALECTS =
       List.of(
           new Dialect(
-              SwikiV2Reading.LIVE,
+              SwikiV2Variety.LIVE,
               "Str8ts with the offsets of the live site, today's for 9x9; two characters for other"
                   + " sides too",
               Dialect.Use.READ_ONLY),
           new Dialect(
-              SwikiV2Reading.GAMMA,
+              SwikiV2Variety.GAMMA,
               "Str8ts with the offsets of the puzzle-coding library",
               Dialect.Use.ON_REQUEST),
           new Dialect(
-              SwikiV2Reading.ALPHA,
+              SwikiV2Variety.ALPHA,
               "Str8ts of the test site, November 2024",
               Dialect.Use.READ_ONLY),
           new Dialect(
-              SwikiV2Reading.THREE,
+              SwikiV2Variety.THREE,
               "Str8ts in three characters a cell, before December 2024",
               Dialect.Use.READ_ONLY),
           new Dialect(
-              SwikiV2Reading.BASE32,
+              SwikiV2Variety.BASE32,
               "base 32 instead of 36, first days of November 2024",
               Dialect.Use.READ_ONLY),
           new Dialect(
-              SwikiV2Reading.K6B,
+              SwikiV2Variety.K6B,
               "KenKen with the version letter B, November 2024",
               Dialect.Use.READ_ONLY),
           new Dialect(
-              SwikiV2Reading.K6B_WIDE,
+              SwikiV2Variety.K6B_WIDE,
               "KenKen with wider cells, November 2024",
               Dialect.Use.READ_ONLY),
           new Dialect(
-              SwikiV2Reading.L9B_FIVE,
+              SwikiV2Variety.L9B_FIVE,
               "Killer with the boxes as regions, 14 November 2024",
               Dialect.Use.READ_ONLY),
           new Dialect(
-              SwikiV2Reading.S33,
+              SwikiV2Variety.S33,
               "header with the sides of the boxes, October 2024, never public",
               Dialect.Use.READ_ONLY),
           new Dialect(
@@ -70,13 +70,13 @@ final class SwikiV2 implements Format {
               "keeps givens in Killer and KenKen puzzles, which the site does not store",
               Dialect.Use.MANNER));
 
-  private static final Carriage[] WHOLE = Carriage.forTypes(Carriage::whole);
-  private static final Carriage[] TODAY =
-      Carriage.forTypes(
+  private static final Fidelity[] WHOLE = Fidelity.forTypes(Fidelity::whole);
+  private static final Fidelity[] TODAY =
+      Fidelity.forTypes(
           type ->
               type.has(Rule.CAGES)
-                  ? Carriage.whole(type).but(CellState.GIVEN, CellState.PLACED)
-                  : Carriage.whole(type));
+                  ? Fidelity.whole(type).but(CellState.GIVEN, CellState.PLACED)
+                  : Fidelity.whole(type));
 
   @Override
   public String id() {
@@ -107,7 +107,7 @@ final class SwikiV2 implements Format {
       return Recognition.NONE;
     }
     if (header.fault() == null) {
-      SwikiV2Reading reading = SwikiV2Reading.of(header, text);
+      SwikiV2Variety reading = SwikiV2Variety.of(header, text);
       if (reading != null) {
         return reading.match();
       }
@@ -139,8 +139,8 @@ final class SwikiV2 implements Format {
       throw header.fault().exception();
     }
     boolean given = dialect.isEmpty() || dialect.equals(SwikiV2Fields.GIVENS);
-    SwikiV2Reading reading =
-        given ? SwikiV2Reading.of(header, text) : SwikiV2Reading.named(header, dialect);
+    SwikiV2Variety reading =
+        given ? SwikiV2Variety.of(header, text) : SwikiV2Variety.named(header, dialect);
     if (reading == null || text.length() != reading.layout().length()) {
       throw badLength(header, text, reading).exception();
     }
@@ -148,8 +148,8 @@ final class SwikiV2 implements Format {
   }
 
   @Override
-  public Carriage carriage(PuzzleType type, int side, String dialect) {
-    boolean gamma = dialect.equals(SwikiV2Reading.GAMMA);
+  public Fidelity fidelity(PuzzleType type, int side, String dialect) {
+    boolean gamma = dialect.equals(SwikiV2Variety.GAMMA);
     boolean givens = dialect.equals(SwikiV2Fields.GIVENS);
     if (!SwikiV2Header.supports(type, side)
         || gamma && !type.has(Rule.STRAIGHTS)
@@ -195,25 +195,25 @@ final class SwikiV2 implements Format {
   @Override
   public List<Loss> losses(Board board, String dialect, String written) throws ProblemException {
     SwikiV2Header header = SwikiV2Header.today(board.type(), board.side());
-    SwikiV2Reading reading = SwikiV2Reading.of(header, written);
+    SwikiV2Variety reading = SwikiV2Variety.of(header, written);
     if (reading.layout().equals(reading(header, dialect).layout())) {
       return Format.super.losses(board, dialect, written);
     }
-    return carriage(board.type(), board.side(), dialect)
+    return fidelity(board.type(), board.side(), dialect)
         .losses(
             board,
             decode(Source.ofText(written), "").board(),
-            dialect.isEmpty() ? SwikiV2Reading.nameOfToday(header) : dialect);
+            dialect.isEmpty() ? SwikiV2Variety.nameOfToday(header) : dialect);
   }
 
-  private static SwikiV2Reading reading(SwikiV2Header header, String dialect) {
-    return dialect.equals(SwikiV2Reading.GAMMA)
-        ? SwikiV2Reading.named(header, dialect)
-        : SwikiV2Reading.today(header);
+  private static SwikiV2Variety reading(SwikiV2Header header, String dialect) {
+    return dialect.equals(SwikiV2Variety.GAMMA)
+        ? SwikiV2Variety.named(header, dialect)
+        : SwikiV2Variety.today(header);
   }
 
-  private static Problem badLength(SwikiV2Header header, String text, SwikiV2Reading reading) {
-    int expected = (reading == null ? SwikiV2Reading.today(header) : reading).layout().length();
+  private static Problem badLength(SwikiV2Header header, String text, SwikiV2Variety reading) {
+    int expected = (reading == null ? SwikiV2Variety.today(header) : reading).layout().length();
     String found = Integer.toString(text.length());
     return Problem.of(
             ProblemCode.BAD_LENGTH,

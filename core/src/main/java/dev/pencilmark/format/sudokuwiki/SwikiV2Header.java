@@ -43,7 +43,7 @@ record SwikiV2Header(PuzzleType type, int side, char version, Problem fault) {
     PuzzleType type = PuzzleType.ofLetter(text.charAt(0));
     int side = Radix.value(text.charAt(1));
     char version = Character.toUpperCase(text.charAt(2));
-    if (text.startsWith(DRAFT) && text.length() == SwikiV2Reading.DRAFT_LENGTH) {
+    if (text.startsWith(DRAFT) && text.length() == SwikiV2Variety.DRAFT_LENGTH) {
       return new SwikiV2Header(type, 9, '3', null);
     }
     boolean exists = side >= Board.MIN_SIDE && (side <= 9 || side == 16 || side == 25);

@@ -6,9 +6,9 @@ import dev.pencilmark.board.CageOperator;
 import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
-import dev.pencilmark.format.Carriage;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
+import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.CageText;
@@ -36,9 +36,9 @@ final class TathamKeen extends TathamGame {
   /** The program keeps the target and the operator in one number. */
   private static final int MOST_TARGET = (1 << 29) - 1;
 
-  private static final Carriage[] CARRIAGE =
-      Carriage.forTypes(
-          type -> Carriage.whole(type).readingBackAs(PuzzleType.KENKEN).withoutDigits());
+  private static final Fidelity[] FIDELITY =
+      Fidelity.forTypes(
+          type -> Fidelity.whole(type).readingBackAs(PuzzleType.KENKEN).withoutDigits());
 
   TathamKeen() {
     super("Keen");
@@ -183,8 +183,8 @@ final class TathamKeen extends TathamGame {
   }
 
   @Override
-  public Carriage carriage(PuzzleType type, int side, String dialect) {
-    return type.has(Rule.OPERATORS) && side <= MOST ? CARRIAGE[type.ordinal()] : null;
+  public Fidelity fidelity(PuzzleType type, int side, String dialect) {
+    return type.has(Rule.OPERATORS) && side <= MOST ? FIDELITY[type.ordinal()] : null;
   }
 
   @Override

@@ -6,13 +6,13 @@ import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
-import dev.pencilmark.format.Carriage;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
+import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.CageText;
-import dev.pencilmark.format.text.Symbols;
+import dev.pencilmark.format.text.CellSymbols;
 import dev.pencilmark.format.text.TextCursor;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
@@ -33,8 +33,8 @@ final class TathamSolo extends TathamGame {
   /** The most symbols of a killer in the program. */
   private static final int MOST_KILLER_SIDE = 9;
 
-  private static final Carriage[] CARRIAGE =
-      Carriage.forTypes(type -> Carriage.whole(type).withDigitsAsGivens().keeping(Rule.DIAGONALS));
+  private static final Fidelity[] FIDELITY =
+      Fidelity.forTypes(type -> Fidelity.whole(type).withDigitsAsGivens().keeping(Rule.DIAGONALS));
 
   TathamSolo() {
     super("Solo");
@@ -218,7 +218,7 @@ final class TathamSolo extends TathamGame {
   }
 
   @Override
-  public Carriage carriage(PuzzleType type, int side, String dialect) {
+  public Fidelity fidelity(PuzzleType type, int side, String dialect) {
     boolean ours =
         type == PuzzleType.SUDOKU
             || type == PuzzleType.SUDOKU_X
@@ -227,7 +227,7 @@ final class TathamSolo extends TathamGame {
             || type == PuzzleType.KILLER_JIGSAW;
     boolean boxes = !type.has(Rule.BOXES) || BoxShape.of(side) != null;
     boolean small = !type.has(Rule.CAGES) || side <= MOST_KILLER_SIDE;
-    return ours && boxes && small ? CARRIAGE[type.ordinal()] : null;
+    return ours && boxes && small ? FIDELITY[type.ordinal()] : null;
   }
 
   @Override
@@ -250,7 +250,7 @@ final class TathamSolo extends TathamGame {
     StringBuilder text = new StringBuilder(layout.isEmpty() ? plainParameters(board) : layout);
     text.append(':');
     int[] numbers = new int[cells];
-    Arrays.setAll(numbers, cell -> Symbols.digit(board, cell));
+    Arrays.setAll(numbers, cell -> CellSymbols.digit(board, cell));
     append(text, numbers);
     if (board.hasRegions() && (parameters == null || parameters.isJigsaw())) {
       int[] blocks = new int[cells];

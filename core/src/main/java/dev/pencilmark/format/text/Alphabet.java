@@ -81,11 +81,6 @@ public enum Alphabet {
     return symbolOf[digit];
   }
 
-  /** Whether a digit is one character. */
-  boolean isSingle() {
-    return this != PAIRS && this != NUMBERS;
-  }
-
   /** Whether a symbol stands for a digit of a grid of that side. */
   public boolean has(char symbol, int side) {
     int digit = digit(symbol);

@@ -3,8 +3,8 @@ package dev.pencilmark.format.text;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.PuzzleType;
-import dev.pencilmark.format.Carriage;
 import dev.pencilmark.format.Confidence;
+import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
@@ -20,7 +20,7 @@ public final class DigitCells {
   public static final int SIDE = 9;
   public static final int CELLS = SIDE * SIDE;
 
-  private static final Carriage[] CARRIAGES = Carriage.forTypes(Carriage::digitsOnly);
+  private static final Fidelity[] FIDELITIES = Fidelity.forTypes(Fidelity::digitsOnly);
 
   private final String text;
   private final int[] places;
@@ -213,21 +213,22 @@ public final class DigitCells {
     for (int place : places) {
       marks[place] = Layout.FIRST_SLOT;
     }
-    return Layout.of(text, marks, Symbols.of(Alphabet.DIGITS, blank == null ? Blank.DOT : blank));
+    return Layout.of(
+        text, marks, CellSymbols.of(Alphabet.DIGITS, blank == null ? Blank.DOT : blank));
   }
 
   /** Writes all digits of a board into a layout that {@link #layout} made. */
   public static String fill(String layout, Board board) throws ProblemException {
     Layout parsed = Layout.parse(layout, board.side(), 1);
-    Symbols symbols =
-        parsed.symbols() == null ? Symbols.of(Alphabet.DIGITS, Blank.DOT) : parsed.symbols();
-    return parsed.fill((out, slot) -> symbols.append(out, Symbols.digit(board, slot)));
+    CellSymbols symbols =
+        parsed.symbols() == null ? CellSymbols.of(Alphabet.DIGITS, Blank.DOT) : parsed.symbols();
+    return parsed.fill((out, slot) -> symbols.append(out, CellSymbols.digit(board, slot)));
   }
 
   /** Writes all digits in one stretch. */
   public static void append(StringBuilder out, Board board, Blank blank) {
     for (int cell = 0; cell < CELLS; cell++) {
-      int digit = Symbols.digit(board, cell);
+      int digit = CellSymbols.digit(board, cell);
       out.append(digit == 0 ? blank.symbol() : (char) ('0' + digit));
     }
   }
@@ -238,7 +239,7 @@ public final class DigitCells {
   }
 
   /** What a format of these cells carries: the digits of 9x9 boards, all as givens. */
-  public static Carriage carriage(PuzzleType type, int side) {
-    return side == SIDE ? CARRIAGES[type.ordinal()] : null;
+  public static Fidelity fidelity(PuzzleType type, int side) {
+    return side == SIDE ? FIDELITIES[type.ordinal()] : null;
   }
 }

@@ -40,7 +40,7 @@ public final class GivenDigits {
   public static String write(Board board) {
     char[] text = new char[board.cellCount()];
     for (int cell = 0; cell < text.length; cell++) {
-      text[cell] = (char) ('0' + Symbols.digit(board, cell));
+      text[cell] = (char) ('0' + CellSymbols.digit(board, cell));
     }
     return new String(text);
   }

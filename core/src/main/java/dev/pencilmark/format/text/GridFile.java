@@ -2,8 +2,8 @@ package dev.pencilmark.format.text;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
-import dev.pencilmark.format.Carriage;
 import dev.pencilmark.format.Decoded;
+import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.LossKind;
@@ -142,8 +142,8 @@ public abstract class GridFile implements Format {
   }
 
   @Override
-  public final Carriage carriage(PuzzleType type, int side, String dialect) {
-    return DigitCells.carriage(type, side);
+  public final Fidelity fidelity(PuzzleType type, int side, String dialect) {
+    return DigitCells.fidelity(type, side);
   }
 
   @Override
@@ -151,9 +151,10 @@ public abstract class GridFile implements Format {
     if (!layout.isEmpty()) {
       return DigitCells.fill(layout, board);
     }
-    Symbols symbols = Symbols.of(Alphabet.DIGITS, Blank.of(blanks.charAt(0)));
+    CellSymbols symbols = CellSymbols.of(Alphabet.DIGITS, Blank.of(blanks.charAt(0)));
     StringBuilder text = new StringBuilder(header.written);
-    frame.write(text, board.side(), (out, cell) -> symbols.append(out, Symbols.digit(board, cell)));
+    frame.write(
+        text, board.side(), (out, cell) -> symbols.append(out, CellSymbols.digit(board, cell)));
     return text.toString();
   }
 }

@@ -37,9 +37,9 @@ public final class Layout {
   private final String text;
   private final int start;
   private final int slots;
-  private final Symbols symbols;
+  private final CellSymbols symbols;
 
-  private Layout(String text, int start, int slots, Symbols symbols) {
+  private Layout(String text, int start, int slots, CellSymbols symbols) {
     this.text = text;
     this.start = start;
     this.slots = slots;
@@ -62,7 +62,7 @@ public final class Layout {
    * @param marks what every character of the text is: one of the constants above
    * @param symbols how cells are written, or null if the dialect tells
    */
-  public static String of(String text, byte[] marks, Symbols symbols) {
+  public static String of(String text, byte[] marks, CellSymbols symbols) {
     StringBuilder layout = new StringBuilder(text.length() + SYMBOLS_LENGTH);
     if (symbols != null) {
       layout.append(SYMBOLS);
@@ -103,7 +103,7 @@ public final class Layout {
    */
   public static Layout parse(String text, int side, int grids) throws ProblemException {
     int start = 0;
-    Symbols symbols = null;
+    CellSymbols symbols = null;
     if (text.charAt(0) == SYMBOLS) {
       symbols = symbols(text, side);
       start = SYMBOLS_LENGTH;
@@ -126,12 +126,12 @@ public final class Layout {
     return new Layout(text, start, slots, symbols);
   }
 
-  private static Symbols symbols(String text, int side) throws ProblemException {
+  private static CellSymbols symbols(String text, int side) throws ProblemException {
     if (text.length() >= SYMBOLS_LENGTH) {
       Alphabet alphabet = Alphabet.at(text.charAt(1) - 'a');
       Blank blank = Blank.of(text.charAt(2));
-      if (alphabet != null && blank != null && Symbols.of(alphabet, blank).fits(side)) {
-        return Symbols.of(alphabet, blank);
+      if (alphabet != null && blank != null && CellSymbols.of(alphabet, blank).fits(side)) {
+        return CellSymbols.of(alphabet, blank);
       }
     }
     throw problem("a layout for side " + side, "one whose symbols do not fit");
@@ -146,7 +146,7 @@ public final class Layout {
   }
 
   /** How cells are written; null if the dialect tells. */
-  public Symbols symbols() {
+  public CellSymbols symbols() {
     return symbols;
   }
 

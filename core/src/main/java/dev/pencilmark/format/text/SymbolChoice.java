@@ -11,7 +11,7 @@ import dev.pencilmark.format.Confidence;
  * @param reason the evidence, or why there is no meaning
  */
 public record SymbolChoice(
-    Symbols symbols, Confidence confidence, boolean mixedBlanks, String reason) {
+    CellSymbols symbols, Confidence confidence, boolean mixedBlanks, String reason) {
 
   /** Digits up to 9 with each blank, the common cases, made once. */
   private static final SymbolChoice[] PLAIN = new SymbolChoice[Blank.values().length];
@@ -39,8 +39,8 @@ public record SymbolChoice(
     return side <= 9 ? small(set, side) : large(set, side, zeros);
   }
 
-  /** Symbols that were asked for. */
-  public static SymbolChoice forced(Symbols symbols) {
+  /** CellSymbols that were asked for. */
+  public static SymbolChoice forced(CellSymbols symbols) {
     return new SymbolChoice(symbols, Confidence.CERTAIN, false, "asked for");
   }
 
@@ -67,7 +67,10 @@ public record SymbolChoice(
     }
     return blank == Blank.DOT
         ? new SymbolChoice(
-            Symbols.of(Alphabet.DIGITS, blank), Confidence.LIKELY, true, "both 0 and . for blank")
+            CellSymbols.of(Alphabet.DIGITS, blank),
+            Confidence.LIKELY,
+            true,
+            "both 0 and . for blank")
         : none("several blank symbols");
   }
 
@@ -121,11 +124,11 @@ public record SymbolChoice(
   }
 
   private static SymbolChoice sure(Alphabet alphabet, Blank blank, String reason) {
-    return new SymbolChoice(Symbols.of(alphabet, blank), Confidence.CERTAIN, false, reason);
+    return new SymbolChoice(CellSymbols.of(alphabet, blank), Confidence.CERTAIN, false, reason);
   }
 
   private static SymbolChoice likely(Alphabet alphabet, Blank blank, String reason) {
-    return new SymbolChoice(Symbols.of(alphabet, blank), Confidence.LIKELY, false, reason);
+    return new SymbolChoice(CellSymbols.of(alphabet, blank), Confidence.LIKELY, false, reason);
   }
 
   private static SymbolChoice none(String reason) {

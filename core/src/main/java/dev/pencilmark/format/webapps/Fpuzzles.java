@@ -3,10 +3,10 @@ package dev.pencilmark.format.webapps;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
-import dev.pencilmark.format.Carriage;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Dialect;
+import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.LossKind;
 import dev.pencilmark.format.Recognition;
@@ -33,12 +33,12 @@ final class Fpuzzles implements Format {
       "N4IgzglgXgpiBcAWANCA5gJwgEwQbT1ADcBDAGwFc54BGVNCImAOwQBcMqBfZYH0AMYs2MDAAUWAiGQC"
           + "yJDAGsw+AMzJEAXX5cNyQvxClK1RNt469fc9b679NgwID2GZqInMps+Uvx0ATFoauiAK0mSiAiRo1IQg"
           + "QmRkyvB4IABK/gDCKiCoGZmIuekqBSAhRlQIIADsII4wicmpaYiZNEUtmf5lOlxAA===";
-  private static final Carriage[] CARRIAGES = Carriage.forTypes(Fpuzzles::carriage);
+  private static final Fidelity[] FIDELITIES = Fidelity.forTypes(Fpuzzles::fidelity);
 
-  private static Carriage carriage(PuzzleType type) {
+  private static Fidelity fidelity(PuzzleType type) {
     return type.has(Rule.OPERATORS) || type.has(Rule.STRAIGHTS)
         ? null
-        : Carriage.whole(type)
+        : Fidelity.whole(type)
             .with(
                 LossKind.RULES,
                 LossKind.CORNER_MARKS,
@@ -75,8 +75,8 @@ final class Fpuzzles implements Format {
     return LzJson.find(text, "fpuzzles", "fpuz");
   }
 
-  private static FpuzzlesReading read(LzJson json) throws ProblemException {
-    return FpuzzlesReading.of(json.read(JsonReader.Spelling.STANDARD));
+  private static FpuzzlesReader read(LzJson json) throws ProblemException {
+    return FpuzzlesReader.of(json.read(JsonReader.Spelling.STANDARD));
   }
 
   @Override
@@ -91,7 +91,7 @@ final class Fpuzzles implements Format {
       return Recognition.NONE;
     }
     try {
-      FpuzzlesReading reading = read(json);
+      FpuzzlesReader reading = read(json);
       Board board = reading.board();
       String how = json.compressed() ? "compressed by LZ-String" : "as it is";
       return new Recognition.Match(
@@ -118,7 +118,7 @@ final class Fpuzzles implements Format {
     if (json == null) {
       throw notOne(source.text()).exception();
     }
-    FpuzzlesReading reading = read(json);
+    FpuzzlesReader reading = read(json);
     return new Decoded(
         reading.board(),
         dialect(json),
@@ -142,8 +142,8 @@ final class Fpuzzles implements Format {
   }
 
   @Override
-  public Carriage carriage(PuzzleType type, int side, String dialect) {
-    return CARRIAGES[type.ordinal()];
+  public Fidelity fidelity(PuzzleType type, int side, String dialect) {
+    return FIDELITIES[type.ordinal()];
   }
 
   @Override
@@ -158,7 +158,7 @@ final class Fpuzzles implements Format {
         throw unfit("it is no text of " + ID).exception();
       }
       json = old.read(JsonReader.Spelling.STANDARD);
-      Board was = FpuzzlesReading.of(json).board();
+      Board was = FpuzzlesReader.of(json).board();
       if (was.equals(board) && old.compressed() == compressed) {
         return layout;
       }

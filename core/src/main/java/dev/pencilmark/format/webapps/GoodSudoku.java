@@ -2,15 +2,15 @@ package dev.pencilmark.format.webapps;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
-import dev.pencilmark.format.Carriage;
 import dev.pencilmark.format.Decoded;
+import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.AssumedType;
+import dev.pencilmark.format.text.CellSymbols;
 import dev.pencilmark.format.text.DigitCells;
 import dev.pencilmark.format.text.Surround;
-import dev.pencilmark.format.text.Symbols;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
@@ -145,15 +145,15 @@ final class GoodSudoku implements Format {
   }
 
   @Override
-  public Carriage carriage(PuzzleType type, int side, String dialect) {
-    return DigitCells.carriage(type, side);
+  public Fidelity fidelity(PuzzleType type, int side, String dialect) {
+    return DigitCells.fidelity(type, side);
   }
 
   @Override
   public String encode(Board board, String dialect, String layout) throws ProblemException {
     byte[] bytes = new byte[BYTES];
     for (int cell = 0; cell < CELLS; cell++) {
-      bytes[cell / 2] |= (byte) (Symbols.digit(board, cell) << (cell % 2 == 0 ? 4 : 0));
+      bytes[cell / 2] |= (byte) (CellSymbols.digit(board, cell) << (cell % 2 == 0 ? 4 : 0));
     }
     Surround around = layout.isEmpty() ? new Surround(LINK + MARK, "") : Surround.parse(layout);
     return around.before() + Base64.getEncoder().encodeToString(bytes) + around.after();

@@ -2,9 +2,9 @@ package dev.pencilmark.format.webapps;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
-import dev.pencilmark.format.Carriage;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
+import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
@@ -22,7 +22,7 @@ final class LiSudoku implements Format {
 
   private static final String SITE = "lisudoku.xyz";
   private static final String LINK = "https://lisudoku.xyz/solver?import=";
-  private static final Carriage[] CARRIAGES = Carriage.forTypes(Carriage::digitsOnly);
+  private static final Fidelity[] FIDELITIES = Fidelity.forTypes(Fidelity::digitsOnly);
 
   @Override
   public String id() {
@@ -83,8 +83,8 @@ final class LiSudoku implements Format {
   }
 
   @Override
-  public Carriage carriage(PuzzleType type, int side, String dialect) {
-    return side(side * side) == 0 ? null : CARRIAGES[type.ordinal()];
+  public Fidelity fidelity(PuzzleType type, int side, String dialect) {
+    return side(side * side) == 0 ? null : FIDELITIES[type.ordinal()];
   }
 
   @Override

@@ -34,16 +34,6 @@ final class LzString {
 
   private LzString() {}
 
-  /** Whether a text has no other characters than compressed ones have. */
-  static boolean isBase64(String text) {
-    for (int i = 0; i < text.length(); i++) {
-      if (text.charAt(i) >= DIGIT_OF.length || DIGIT_OF[text.charAt(i)] < 0) {
-        return false;
-      }
-    }
-    return true;
-  }
-
   /**
    * Expands a text.
    *

@@ -1,7 +1,7 @@
 package dev.pencilmark.format.webapps;
 
 import dev.pencilmark.board.Board;
-import dev.pencilmark.format.text.Symbols;
+import dev.pencilmark.format.text.CellSymbols;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
@@ -50,9 +50,11 @@ final class RunCells {
   static void appendPairs(StringBuilder text, Board board) {
     int cell = 0;
     while (cell < board.cellCount()) {
-      int digit = Symbols.digit(board, cell++);
+      int digit = CellSymbols.digit(board, cell++);
       int blanks = 0;
-      while (blanks < MOST_AFTER && cell < board.cellCount() && Symbols.digit(board, cell) == 0) {
+      while (blanks < MOST_AFTER
+          && cell < board.cellCount()
+          && CellSymbols.digit(board, cell) == 0) {
         blanks++;
         cell++;
       }
@@ -81,7 +83,7 @@ final class RunCells {
   static void appendRuns(StringBuilder text, Board board) {
     int blanks = 0;
     for (int cell = 0; cell <= board.cellCount(); cell++) {
-      int digit = cell < board.cellCount() ? Symbols.digit(board, cell) : 0;
+      int digit = cell < board.cellCount() ? CellSymbols.digit(board, cell) : 0;
       boolean ends = cell == board.cellCount() || digit != 0;
       if (blanks > 0 && (ends || blanks == RUNS.length() - 1)) {
         text.append(RUNS.charAt(blanks));

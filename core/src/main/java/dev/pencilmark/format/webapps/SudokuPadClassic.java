@@ -3,10 +3,10 @@ package dev.pencilmark.format.webapps;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.PuzzleType;
-import dev.pencilmark.format.Carriage;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Dialect;
+import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
@@ -27,7 +27,7 @@ final class SudokuPadClassic implements Format {
   private static final int CELLS = LARGEST * LARGEST;
   private static final Dialect PAIRS =
       new Dialect("scf", "a character a digit and the blanks after it", Dialect.Use.READ_ONLY);
-  private static final Carriage[] CARRIAGES = Carriage.forTypes(Carriage::digitsOnly);
+  private static final Fidelity[] FIDELITIES = Fidelity.forTypes(Fidelity::digitsOnly);
 
   /** What a text says. */
   private record Found(CharSequence digits, int side, String dialect) {}
@@ -130,8 +130,8 @@ final class SudokuPadClassic implements Format {
   }
 
   @Override
-  public Carriage carriage(PuzzleType type, int side, String dialect) {
-    return side <= LARGEST ? CARRIAGES[type.ordinal()] : null;
+  public Fidelity fidelity(PuzzleType type, int side, String dialect) {
+    return side <= LARGEST ? FIDELITIES[type.ordinal()] : null;
   }
 
   @Override

@@ -3,9 +3,9 @@ package dev.pencilmark.format.webapps;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
-import dev.pencilmark.format.Carriage;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
+import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
@@ -26,12 +26,12 @@ final class SudokuPadScf implements Format {
   private static final String SUFFIX = ".scf";
   private static final int SIDE = 9;
   private static final int CELLS = SIDE * SIDE;
-  private static final Carriage[] CARRIAGES = Carriage.forTypes(SudokuPadScf::carriage);
+  private static final Fidelity[] FIDELITIES = Fidelity.forTypes(SudokuPadScf::fidelity);
 
-  private static Carriage carriage(PuzzleType type) {
+  private static Fidelity fidelity(PuzzleType type) {
     return isLettered(type)
-        ? Carriage.whole(type).withDigitsAsGivens().keeping(Rule.DIAGONALS, Rule.WINDOWS)
-        : Carriage.digitsOnly(type);
+        ? Fidelity.whole(type).withDigitsAsGivens().keeping(Rule.DIAGONALS, Rule.WINDOWS)
+        : Fidelity.digitsOnly(type);
   }
 
   private static boolean isLettered(PuzzleType type) {
@@ -103,8 +103,8 @@ final class SudokuPadScf implements Format {
   }
 
   @Override
-  public Carriage carriage(PuzzleType type, int side, String dialect) {
-    return side == SIDE ? CARRIAGES[type.ordinal()] : null;
+  public Fidelity fidelity(PuzzleType type, int side, String dialect) {
+    return side == SIDE ? FIDELITIES[type.ordinal()] : null;
   }
 
   @Override

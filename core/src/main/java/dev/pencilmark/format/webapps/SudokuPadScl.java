@@ -44,8 +44,8 @@ final class SudokuPadScl implements ReadOnlyFormat {
     return LzJson.find(text, "scl", "ctc");
   }
 
-  private static SclReading read(LzJson json) throws ProblemException {
-    return SclReading.of(json.read(JsonReader.Spelling.SHORT));
+  private static SclReader read(LzJson json) throws ProblemException {
+    return SclReader.of(json.read(JsonReader.Spelling.SHORT));
   }
 
   @Override
@@ -61,7 +61,7 @@ final class SudokuPadScl implements ReadOnlyFormat {
       return Recognition.NONE;
     }
     try {
-      SclReading reading = read(json);
+      SclReader reading = read(json);
       Board board = reading.board();
       return new Recognition.Match(
           board.type(),
@@ -85,7 +85,7 @@ final class SudokuPadScl implements ReadOnlyFormat {
           .at(0)
           .exception();
     }
-    SclReading reading = read(json);
+    SclReader reading = read(json);
     return new Decoded(
         reading.board(), "", "", reading.beyondBoard(), reading.warnings(), reading.leftOut());
   }

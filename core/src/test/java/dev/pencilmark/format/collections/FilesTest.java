@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.CellState;
 import dev.pencilmark.board.PuzzleType;
-import dev.pencilmark.format.Carriage;
 import dev.pencilmark.format.Confidence;
+import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.FileFormat;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Loss;
@@ -85,7 +85,7 @@ class FilesTest {
     assertThat(reading.detection().format().id()).isEqualTo(format.id());
     assertThat(reading.detection().confidence()).isEqualTo(Confidence.CERTAIN);
     assertThat(reading.board().isGiven(0) || reading.board().digit(0) == 0).isTrue();
-    if (format.carriage(PuzzleType.SUDOKU, 9, "") != null) {
+    if (format.fidelity(PuzzleType.SUDOKU, 9, "") != null) {
       assertThat(again(format.example())).isEqualTo(format.example());
     } else {
       ProblemException refused =
@@ -98,9 +98,9 @@ class FilesTest {
 
   @ParameterizedTest
   @MethodSource("formats")
-  void boardsThatCanBeSolvedComeBackAsTheCarriageSays(Format format) throws ProblemException {
-    Carriage carriage = format.carriage(PuzzleType.SUDOKU, 9, "");
-    if (carriage == null) {
+  void boardsThatCanBeSolvedComeBackAsTheFidelitySays(Format format) throws ProblemException {
+    Fidelity fidelity = format.fidelity(PuzzleType.SUDOKU, 9, "");
+    if (fidelity == null) {
       return;
     }
     Random random = new Random(3);
@@ -113,7 +113,7 @@ class FilesTest {
         CellState state = board.state(cell);
         boolean open = state != CellState.GIVEN && state != CellState.PLACED;
         if (!byNeighbours || !open) {
-          assertThat(back.state(cell)).as(text).isEqualTo(carriage.becomes(state));
+          assertThat(back.state(cell)).as(text).isEqualTo(fidelity.becomes(state));
         }
         if (back.digit(cell) != 0 && board.digit(cell) != 0) {
           assertThat(back.digit(cell)).isEqualTo(board.digit(cell));
@@ -379,7 +379,7 @@ class FilesTest {
   void aLayoutThatDoesNotFitIsRefused(String layout) throws ProblemException {
     Board board = read(PUZZLE, "").board();
     for (Format format : formats()) {
-      boolean carried = format.carriage(PuzzleType.SUDOKU, 9, "") != null;
+      boolean carried = format.fidelity(PuzzleType.SUDOKU, 9, "") != null;
       if (carried && format.hasLayouts()) {
         try {
           String text = INTERCHANGE.encode(board, format.id(), layout, false).text();

@@ -11,12 +11,12 @@ import java.util.List;
  * only makes the puzzle odd or unsolvable is a warning ({@link #warnings}): such puzzles are still
  * read and written.
  */
-public final class Soundness {
+public final class Validation {
 
   /** The most warnings about one board; a board full of duplicates has said enough by then. */
   private static final int MAX_WARNINGS = 32;
 
-  private Soundness() {}
+  private Validation() {}
 
   /**
    * Checks regions and cages.

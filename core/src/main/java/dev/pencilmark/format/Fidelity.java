@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
  * <p>A format states this once; {@link #losses} of a real board and {@link #possibleLosses} follow
  * from it, so that what a format promises and what a conversion reports cannot differ.
  */
-public final class Carriage {
+public final class Fidelity {
 
   private static final CellState[] STATES = CellState.values();
 
@@ -49,7 +49,7 @@ public final class Carriage {
   /** The rules beyond those of the type that survive, if not all do. */
   private final Set<Rule> kept;
 
-  private Carriage(
+  private Fidelity(
       PuzzleType type,
       PuzzleType readsBackAs,
       boolean cages,
@@ -68,15 +68,15 @@ public final class Carriage {
    * Boards of the type survive whole, but for what few formats know: see {@link #with}. Take back
    * what else does not with the methods below.
    */
-  public static Carriage whole(PuzzleType type) {
-    return new Carriage(type, type, true, STATES, Set.of(), Set.of());
+  public static Fidelity whole(PuzzleType type) {
+    return new Fidelity(type, type, true, STATES, Set.of(), Set.of());
   }
 
   /**
    * Cells survive, but the board reads back as a Sudoku: without extra rules, regions and cages.
    */
-  public static Carriage cellsOnly(PuzzleType type) {
-    return new Carriage(type, PuzzleType.SUDOKU, false, STATES, Set.of(), Set.of())
+  public static Fidelity cellsOnly(PuzzleType type) {
+    return new Fidelity(type, PuzzleType.SUDOKU, false, STATES, Set.of(), Set.of())
         .but(CellState.BLACK, CellState.EMPTY)
         .but(CellState.BLACK_CLUE, CellState.EMPTY);
   }
@@ -85,62 +85,62 @@ public final class Carriage {
    * Only digits survive, all alike, and the board reads back as a Sudoku in which every digit is
    * given.
    */
-  public static Carriage digitsOnly(PuzzleType type) {
+  public static Fidelity digitsOnly(PuzzleType type) {
     return cellsOnly(type).withDigitsAsGivens();
   }
 
-  /** One carriage for every type, to be computed once: by {@link PuzzleType#ordinal}. */
-  public static Carriage[] forTypes(Function<PuzzleType, Carriage> carriage) {
-    return Arrays.stream(PuzzleType.values()).map(carriage).toArray(Carriage[]::new);
+  /** One fidelity for every type, to be computed once: by {@link PuzzleType#ordinal}. */
+  public static Fidelity[] forTypes(Function<PuzzleType, Fidelity> fidelity) {
+    return Arrays.stream(PuzzleType.values()).map(fidelity).toArray(Fidelity[]::new);
   }
 
   /** The same, but cells of a state read back in another. */
-  public Carriage but(CellState state, CellState readBack) {
+  public Fidelity but(CellState state, CellState readBack) {
     CellState[] changed = becomes.clone();
     changed[state.ordinal()] = readBack;
-    return new Carriage(type, readsBackAs, cages, changed, beyond, kept);
+    return new Fidelity(type, readsBackAs, cages, changed, beyond, kept);
   }
 
   /** The same, but every digit reads back as a given, and pencil marks are left out. */
-  public Carriage withDigitsAsGivens() {
+  public Fidelity withDigitsAsGivens() {
     return but(CellState.PLACED, CellState.GIVEN).withoutCandidates();
   }
 
   /** The same, but pencil marks are left out. */
-  private Carriage withoutCandidates() {
+  private Fidelity withoutCandidates() {
     return but(CellState.CANDIDATES, CellState.EMPTY)
         .but(CellState.SINGLE_CANDIDATE, CellState.EMPTY)
         .but(CellState.ALL_CANDIDATES, CellState.EMPTY);
   }
 
   /** The same, but nothing that was given, entered or pencilled in survives. */
-  public Carriage withoutDigits() {
+  public Fidelity withoutDigits() {
     return withoutCandidates()
         .but(CellState.GIVEN, CellState.EMPTY)
         .but(CellState.PLACED, CellState.EMPTY);
   }
 
   /** The same, but the board reads back as another type. */
-  public Carriage readingBackAs(PuzzleType other) {
-    return new Carriage(type, other, cages, becomes, beyond, kept);
+  public Fidelity readingBackAs(PuzzleType other) {
+    return new Fidelity(type, other, cages, becomes, beyond, kept);
   }
 
   /** The same, but these rules survive on boards whose type does not have them. */
-  public Carriage keeping(Rule... rules) {
-    return new Carriage(type, readsBackAs, cages, becomes, beyond, Set.of(rules));
+  public Fidelity keeping(Rule... rules) {
+    return new Fidelity(type, readsBackAs, cages, becomes, beyond, Set.of(rules));
   }
 
   /**
    * The same, but some of what few formats know survives too: {@link LossKind#RULES}, {@link
    * LossKind#CORNER_MARKS}, {@link LossKind#EXTRA_REGIONS}, {@link LossKind#REPEATING_CAGES}.
    */
-  public Carriage with(LossKind... kinds) {
+  public Fidelity with(LossKind... kinds) {
     Set<LossKind> more = EnumSet.copyOf(List.of(kinds));
     if (!BEYOND.containsAll(more)) {
       throw new IllegalArgumentException("not among " + BEYOND + ": " + more);
     }
     more.addAll(beyond);
-    return new Carriage(type, readsBackAs, cages, becomes, more, kept);
+    return new Fidelity(type, readsBackAs, cages, becomes, more, kept);
   }
 
   /**
@@ -219,9 +219,9 @@ public final class Carriage {
 
   /**
    * The same, for a text that is taken for one of another dialect, so that cells read back in ways
-   * that the carriage does not say.
+   * that the fidelity does not say.
    *
-   * @param dialect with which named it reads back as the carriage says; empty if there is none
+   * @param dialect with which named it reads back as the fidelity says; empty if there is none
    */
   public List<Loss> losses(Board board, Board readBack, String dialect) {
     List<Loss> meant = losses(board);

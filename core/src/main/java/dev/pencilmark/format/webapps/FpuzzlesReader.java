@@ -20,7 +20,7 @@ import java.util.Set;
  * Reads the JSON of f-puzzles into a board, and collects what the board cannot hold: rules, which
  * make a poorer puzzle of it, and texts and decoration, which do not.
  */
-final class FpuzzlesReading {
+final class FpuzzlesReader {
 
   /** What tells nothing about the puzzle. */
   private static final Set<String> TEXTS =
@@ -49,7 +49,7 @@ final class FpuzzlesReading {
   private int extraRegions;
   private Board built;
 
-  private FpuzzlesReading(JsonPlace json) throws ProblemException {
+  private FpuzzlesReader(JsonPlace json) throws ProblemException {
     this.json = json;
     json.object();
     side = json.get("size").number(Board.MIN_SIDE, Board.MAX_SIDE);
@@ -76,8 +76,8 @@ final class FpuzzlesReading {
   }
 
   /** Reads a puzzle. */
-  static FpuzzlesReading of(Object value) throws ProblemException {
-    FpuzzlesReading reading = new FpuzzlesReading(JsonPlace.top(value));
+  static FpuzzlesReader of(Object value) throws ProblemException {
+    FpuzzlesReader reading = new FpuzzlesReader(JsonPlace.top(value));
     reading.readRules();
     reading.built = reading.board.build();
     return reading;

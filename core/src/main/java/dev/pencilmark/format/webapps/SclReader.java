@@ -20,7 +20,7 @@ import java.util.Set;
  * Reads the JSON of SudokuPad into a board. Its rules are drawn: digits, regions and cages can be
  * told, what a line or a circle means cannot, so that drawings are named as rules that may be lost.
  */
-final class SclReading {
+final class SclReader {
 
   private static final Set<String> TEXTS = Set.of("id", "metadata", "title", "author", "rules");
   private static final Set<String> SETTINGS = Set.of("cellSize", "cs", "settings");
@@ -30,7 +30,7 @@ final class SclReading {
   private final BeyondBoard beyond = new BeyondBoard();
   private final Board board;
 
-  private SclReading(JsonPlace json) throws ProblemException {
+  private SclReader(JsonPlace json) throws ProblemException {
     this.json = json;
     json.object();
     JsonPlace rows = json.any("cells", "ce");
@@ -65,8 +65,8 @@ final class SclReading {
     board = builder.build();
   }
 
-  static SclReading of(Object value) throws ProblemException {
-    return new SclReading(JsonPlace.top(value));
+  static SclReader of(Object value) throws ProblemException {
+    return new SclReader(JsonPlace.top(value));
   }
 
   Board board() {

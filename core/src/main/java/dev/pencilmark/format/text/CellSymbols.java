@@ -13,20 +13,20 @@ import java.util.Map;
  * by {@code alphabet-blank}, where what is usual is left out: {@code zero}, {@code hex0-x}, {@code
  * pairs}.
  */
-public final class Symbols {
+public final class CellSymbols {
 
-  private static final Symbols[][] CACHE =
-      new Symbols[Alphabet.values().length][Blank.values().length];
+  private static final CellSymbols[][] CACHE =
+      new CellSymbols[Alphabet.values().length][Blank.values().length];
 
   /** By dialect; the usual letters of large grids share names with the digits of small ones. */
-  private static final Map<String, Symbols> OF_SMALL = new HashMap<>();
+  private static final Map<String, CellSymbols> OF_SMALL = new HashMap<>();
 
-  private static final Map<String, Symbols> OF_LARGE = new HashMap<>();
+  private static final Map<String, CellSymbols> OF_LARGE = new HashMap<>();
 
   static {
     for (Alphabet alphabet : Alphabet.values()) {
       for (Blank blank : Blank.values()) {
-        Symbols symbols = new Symbols(alphabet, blank);
+        CellSymbols symbols = new CellSymbols(alphabet, blank);
         CACHE[alphabet.ordinal()][blank.ordinal()] = symbols;
         if (alphabet != Alphabet.NUMBERS) {
           (alphabet == Alphabet.DIGITS ? OF_SMALL : OF_LARGE).put(symbols.dialect, symbols);
@@ -39,22 +39,22 @@ public final class Symbols {
   private final Blank blank;
   private final String dialect;
 
-  private Symbols(Alphabet alphabet, Blank blank) {
+  private CellSymbols(Alphabet alphabet, Blank blank) {
     this.alphabet = alphabet;
     this.blank = blank;
     boolean both = !alphabet.dialect().isEmpty() && !blank.dialect().isEmpty();
     this.dialect = alphabet.dialect() + (both ? "-" : "") + blank.dialect();
   }
 
-  public static Symbols of(Alphabet alphabet, Blank blank) {
+  public static CellSymbols of(Alphabet alphabet, Blank blank) {
     return CACHE[alphabet.ordinal()][blank.ordinal()];
   }
 
   /**
    * The symbols that a dialect of a line names, for a grid of that side; null if there are none.
    */
-  public static Symbols named(String dialect, int side) {
-    Symbols symbols = (side <= 9 ? OF_SMALL : OF_LARGE).get(dialect);
+  public static CellSymbols named(String dialect, int side) {
+    CellSymbols symbols = (side <= 9 ? OF_SMALL : OF_LARGE).get(dialect);
     return symbols != null && symbols.fits(side) ? symbols : null;
   }
 
@@ -77,7 +77,7 @@ public final class Symbols {
     return List.copyOf(dialects);
   }
 
-  private static void addDialect(List<Dialect> dialects, Symbols symbols) {
+  private static void addDialect(List<Dialect> dialects, CellSymbols symbols) {
     dialects.add(new Dialect(symbols.dialect, symbols.title(), Dialect.Use.MANNER));
   }
 

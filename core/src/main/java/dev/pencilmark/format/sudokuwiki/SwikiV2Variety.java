@@ -4,7 +4,7 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.BoxShape;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
-import dev.pencilmark.board.Soundness;
+import dev.pencilmark.board.Validation;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.text.Radix;
@@ -19,7 +19,7 @@ import java.util.List;
  * @param layout how the fields are put together
  * @param match what is said of a text in this variety
  */
-record SwikiV2Reading(SwikiV2Layout layout, Recognition.Match match) {
+record SwikiV2Variety(SwikiV2Layout layout, Recognition.Match match) {
 
   static final String LIVE = "str8ts-live";
   static final String GAMMA = "str8ts-gamma";
@@ -46,8 +46,8 @@ record SwikiV2Reading(SwikiV2Layout layout, Recognition.Match match) {
   /** How many cells must hold the value of an untouched one before it is no chance. */
   private static final int MANY_UNTOUCHED = 6;
 
-  private static final SwikiV2Reading[][] TODAY =
-      new SwikiV2Reading[PuzzleType.values().length][Board.MAX_SIDE + 1];
+  private static final SwikiV2Variety[][] TODAY =
+      new SwikiV2Variety[PuzzleType.values().length][Board.MAX_SIDE + 1];
 
   static {
     for (PuzzleType type : PuzzleType.values()) {
@@ -59,7 +59,7 @@ record SwikiV2Reading(SwikiV2Layout layout, Recognition.Match match) {
     }
   }
 
-  private static SwikiV2Reading createToday(PuzzleType type, int side) {
+  private static SwikiV2Variety createToday(PuzzleType type, int side) {
     boolean str8ts = type.has(Rule.STRAIGHTS);
     CellCode code = str8ts ? CellCode.gamma(side) : CellCode.plain(side);
     code = str8ts && side == 9 ? CellCode.beta(side) : code;
@@ -69,7 +69,7 @@ record SwikiV2Reading(SwikiV2Layout layout, Recognition.Match match) {
   }
 
   /** The variety that is written today. */
-  static SwikiV2Reading today(SwikiV2Header header) {
+  static SwikiV2Variety today(SwikiV2Header header) {
     return TODAY[header.type().ordinal()][header.side()];
   }
 
@@ -80,13 +80,13 @@ record SwikiV2Reading(SwikiV2Layout layout, Recognition.Match match) {
   }
 
   /** The variety that a text is in, or null if its length fits none. */
-  static SwikiV2Reading of(SwikiV2Header header, String text) {
+  static SwikiV2Variety of(SwikiV2Header header, String text) {
     PuzzleType type = header.type();
     int side = header.side();
     if (header.version() == '3') {
       return likely(header, S33, Confidence.GUESS, "a header of the unpublished first draft");
     }
-    SwikiV2Reading today = today(header);
+    SwikiV2Variety today = today(header);
     if (text.length() != today.layout.length()) {
       return ofOtherLength(header, text);
     }
@@ -100,7 +100,7 @@ record SwikiV2Reading(SwikiV2Layout layout, Recognition.Match match) {
   }
 
   /** The variety of a name, or null if there is none of that name for the type and side. */
-  static SwikiV2Reading named(SwikiV2Header header, String dialect) {
+  static SwikiV2Variety named(SwikiV2Header header, String dialect) {
     PuzzleType type = header.type();
     int side = header.side();
     boolean str8ts = type.has(Rule.STRAIGHTS);
@@ -132,22 +132,22 @@ record SwikiV2Reading(SwikiV2Layout layout, Recognition.Match match) {
         : reading(type, layout, dialect, Confidence.CERTAIN, "the caller named the dialect");
   }
 
-  private static SwikiV2Reading ofOtherLength(SwikiV2Header header, String text) {
+  private static SwikiV2Variety ofOtherLength(SwikiV2Header header, String text) {
     String dialect =
         header.side() <= 4 ? LIVE : header.type().has(Rule.STRAIGHTS) ? THREE : L9B_FIVE;
-    SwikiV2Reading other = named(header, dialect);
+    SwikiV2Variety other = named(header, dialect);
     return other != null && other.layout.length() == text.length()
         ? likely(header, dialect, Confidence.CERTAIN, "no other variety has this length")
         : null;
   }
 
   /** Foreign writers use the offsets of 9x9 on sides 5 to 8, where the width is the same. */
-  private static SwikiV2Reading ofSmallStr8ts(SwikiV2Header header, String text) {
-    SwikiV2Reading today = today(header);
+  private static SwikiV2Variety ofSmallStr8ts(SwikiV2Header header, String text) {
+    SwikiV2Variety today = today(header);
     if (header.side() < 5 || fits(text, header, today)) {
       return today;
     }
-    SwikiV2Reading asNine = named(header, LIVE);
+    SwikiV2Variety asNine = named(header, LIVE);
     return fits(text, header, asNine)
         ? likely(
             header,
@@ -157,9 +157,9 @@ record SwikiV2Reading(SwikiV2Layout layout, Recognition.Match match) {
         : today;
   }
 
-  private static SwikiV2Reading ofFormerKenken(SwikiV2Header header, String text) {
-    SwikiV2Reading narrow = named(header, K6B);
-    SwikiV2Reading wide = named(header, K6B_WIDE);
+  private static SwikiV2Variety ofFormerKenken(SwikiV2Header header, String text) {
+    SwikiV2Variety narrow = named(header, K6B);
+    SwikiV2Variety wide = named(header, K6B_WIDE);
     if (wide != null && !fits(text, header, narrow) && fits(text, header, wide)) {
       return likely(
           header, K6B_WIDE, Confidence.LIKELY, "the cages make sense with the wide fields only");
@@ -168,8 +168,8 @@ record SwikiV2Reading(SwikiV2Layout layout, Recognition.Match match) {
         header, K6B, Confidence.CERTAIN, "KenKen with the version letter B of November 2024");
   }
 
-  private static SwikiV2Reading ofRadix(SwikiV2Header header, String text) {
-    SwikiV2Reading today = today(header);
+  private static SwikiV2Variety ofRadix(SwikiV2Header header, String text) {
+    SwikiV2Variety today = today(header);
     for (int i = SwikiV2Layout.HEADER_LENGTH; i < text.length(); i++) {
       if (Radix.value(text.charAt(i)) >= 32) {
         return today;
@@ -178,7 +178,7 @@ record SwikiV2Reading(SwikiV2Layout layout, Recognition.Match match) {
     if (isSmall(text, today.layout)) {
       return today;
     }
-    SwikiV2Reading other = named(header, BASE32);
+    SwikiV2Variety other = named(header, BASE32);
     int conflicts32 = conflicts(text, header.type(), other.layout);
     if (conflicts32 < 0 || isStr8tsInDisguise(header, text)) {
       return today;
@@ -240,8 +240,8 @@ record SwikiV2Reading(SwikiV2Layout layout, Recognition.Match match) {
     return true;
   }
 
-  private static SwikiV2Reading ofStr8ts(SwikiV2Header header, String text) {
-    SwikiV2Reading live = today(header);
+  private static SwikiV2Variety ofStr8ts(SwikiV2Header header, String text) {
+    SwikiV2Variety live = today(header);
     SwikiV2Layout layout = live.layout;
     int full = layout.cell().max();
     int reserved = layout.cell().placed();
@@ -265,8 +265,8 @@ record SwikiV2Reading(SwikiV2Layout layout, Recognition.Match match) {
     return ofStr8tsConflicts(header, text);
   }
 
-  private static SwikiV2Reading ofStr8tsConflicts(SwikiV2Header header, String text) {
-    SwikiV2Reading live = today(header);
+  private static SwikiV2Variety ofStr8tsConflicts(SwikiV2Header header, String text) {
+    SwikiV2Variety live = today(header);
     int conflicts = conflicts(text, header.type(), live.layout);
     for (String dialect : List.of(GAMMA, ALPHA)) {
       int others = conflicts(text, header.type(), named(header, dialect).layout);
@@ -289,9 +289,9 @@ record SwikiV2Reading(SwikiV2Layout layout, Recognition.Match match) {
     return today >= MANY_CONFLICTS && conflicts * TIMES_FEWER <= today;
   }
 
-  private static boolean fits(String text, SwikiV2Header header, SwikiV2Reading reading) {
+  private static boolean fits(String text, SwikiV2Header header, SwikiV2Variety reading) {
     try {
-      Soundness.check(SwikiV2Fields.read(text, header.type(), reading.layout, "").board());
+      Validation.check(SwikiV2Fields.read(text, header.type(), reading.layout, "").board());
       return true;
     } catch (ProblemException misfit) {
       return false;
@@ -344,15 +344,15 @@ record SwikiV2Reading(SwikiV2Layout layout, Recognition.Match match) {
     return conflicts;
   }
 
-  private static SwikiV2Reading likely(
+  private static SwikiV2Variety likely(
       SwikiV2Header header, String dialect, Confidence confidence, String reason) {
-    SwikiV2Reading reading = dialect.isEmpty() ? today(header) : named(header, dialect);
+    SwikiV2Variety reading = dialect.isEmpty() ? today(header) : named(header, dialect);
     return reading(header.type(), reading.layout, dialect, confidence, reason);
   }
 
-  private static SwikiV2Reading reading(
+  private static SwikiV2Variety reading(
       PuzzleType type, SwikiV2Layout layout, String dialect, Confidence confidence, String reason) {
-    return new SwikiV2Reading(
+    return new SwikiV2Variety(
         layout, new Recognition.Match(type, layout.side(), dialect, confidence, List.of(reason)));
   }
 }
