@@ -103,7 +103,7 @@ public final class Batches {
 
       @Override
       public Board next() throws ProblemException {
-        CalledOff.check(cancellation);
+        cancellation.check();
         if (read == count) {
           return null;
         }
@@ -120,7 +120,7 @@ public final class Batches {
       throws ProblemException {
     GridSet.Grids grids = new GridSet.Grids(bytes);
     return () -> {
-      CalledOff.check(cancellation);
+      cancellation.check();
       byte[] grid = grids.next();
       return grid == null ? null : GridNumbers.board(grid);
     };
@@ -142,7 +142,7 @@ public final class Batches {
 
     @Override
     public void add(Board board) throws ProblemException {
-      CalledOff.check(cancellation);
+      cancellation.check();
       try {
         ranks.add(GridRank.instance().number(grid(board, kind)));
       } catch (ProblemException refused) {

@@ -71,7 +71,7 @@ public final class BoardList {
 
     @Override
     public void add(Board board) throws ProblemException {
-      checkWanted(cancellation, added);
+      cancellation.check();
       if (Compressor.isPuzzle(board)) {
         Draft puzzle = Draft.of(board);
         puzzle.solution = Compressor.solution(board, searches, cancellation);
@@ -98,7 +98,7 @@ public final class BoardList {
       if (puzzles.isEmpty()) {
         return;
       }
-      checkWanted(cancellation, added);
+      cancellation.check();
       SymbolWriter symbols = new SymbolWriter(cancellation);
       block(symbols, puzzles, Compressor.solution(together(puzzles), searches, cancellation));
       put(Wire.bytes(symbols.toNatural()), 1);
@@ -157,7 +157,7 @@ public final class BoardList {
     }
 
     private void readPart() throws ProblemException {
-      checkWanted(cancellation, read);
+      cancellation.check();
       long head = cursor.count();
       byte[] part = cursor.part(head >>> 1, Compressor.MAX_BYTES);
       if ((head & 1) == 0) {
@@ -180,13 +180,6 @@ public final class BoardList {
 
     private static ProblemException trailing() {
       return Problem.of(ProblemCode.TRAILING_DATA, "something follows the last board").exception();
-    }
-  }
-
-  private static void checkWanted(Cancellation cancellation, int done) throws ProblemException {
-    if (cancellation.isCancelled()) {
-      throw Problem.of(ProblemCode.LIMIT_EXCEEDED, "called off after " + done + " boards")
-          .exception();
     }
   }
 

@@ -370,7 +370,7 @@ public final class Compressor {
       return null;
     }
     if (answer.limit() == Limit.CANCELLED) {
-      throw CalledOff.problem();
+      throw Cancellation.calledOff();
     }
     work.spend(answer.statistics());
     if (answer.solutions().isEmpty()) {

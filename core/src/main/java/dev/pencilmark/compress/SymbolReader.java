@@ -78,7 +78,7 @@ final class SymbolReader extends Symbols {
   private int divide(int total) throws ProblemException {
     if (--untilLook == 0) {
       untilLook = STRIDE;
-      CalledOff.check(cancellation);
+      cancellation.check();
     }
     return number.divide(total);
   }

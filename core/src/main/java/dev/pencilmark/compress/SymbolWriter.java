@@ -80,7 +80,7 @@ final class SymbolWriter extends Symbols {
   void choose(Frequencies table, Part... ways) throws ProblemException {
     SymbolWriter shortest = null;
     for (int way = 0; way < ways.length; way++) {
-      CalledOff.check(cancellation);
+      cancellation.check();
       SymbolWriter trial = new SymbolWriter(cancellation);
       trial.pick(way, table);
       ways[way].code(trial);
@@ -106,7 +106,7 @@ final class SymbolWriter extends Symbols {
     int next = large.size();
     for (int i = size - 3; i >= 0; i -= 3) {
       if (i % (3 * STRIDE) == 0) {
-        CalledOff.check(cancellation);
+        cancellation.check();
       }
       int start = symbols[i];
       int frequency = symbols[i + 1];

@@ -9,6 +9,7 @@ import dev.pencilmark.format.Source;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.solve.Cancellation;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -33,20 +34,32 @@ public final class Detector {
    *     name of something that is known and cannot be read
    */
   public static List<Detection> detect(Source source) throws ProblemException {
-    return detect(source, true);
+    return detect(source, new Cancellation());
+  }
+
+  /**
+   * The same.
+   *
+   * @param cancellation asked between two formats; ends the work with LIMIT_EXCEEDED
+   */
+  public static List<Detection> detect(Source source, Cancellation cancellation)
+      throws ProblemException {
+    return detect(source, true, cancellation);
   }
 
   /**
    * The format that {@link #detect} puts first, for those who read the text with it at once: how
    * sure it is stands only if that succeeds.
    *
+   * @param cancellation asked between two formats; ends the work with LIMIT_EXCEEDED
    * @throws ProblemException as {@link #detect} does
    */
-  public static Detection first(Source source) throws ProblemException {
-    return detect(source, false).get(0);
+  public static Detection first(Source source, Cancellation cancellation) throws ProblemException {
+    return detect(source, false, cancellation).get(0);
   }
 
-  private static List<Detection> detect(Source source, boolean reading) throws ProblemException {
+  private static List<Detection> detect(Source source, boolean reading, Cancellation cancellation)
+      throws ProblemException {
     if (source.text().isEmpty()) {
       throw emptyProblem(source).exception();
     }
@@ -57,6 +70,7 @@ public final class Detector {
       if (format.binary() != source.isBinary()) {
         continue;
       }
+      cancellation.check();
       Recognition recognition = format.recognise(source);
       if (recognition instanceof Recognition.Match match) {
         Detection detection = new Detection(format, match);

@@ -19,6 +19,7 @@ import dev.pencilmark.format.Source;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.solve.Cancellation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -44,8 +45,17 @@ public final class Interchange {
 
   /** The formats that fit a text, best first; see {@link Detector#detect}. */
   public List<Detection> detect(Source source) throws ProblemException {
+    return detect(source, new Cancellation());
+  }
+
+  /**
+   * The same.
+   *
+   * @param cancellation ends the work, with LIMIT_EXCEEDED; asked between two formats
+   */
+  public List<Detection> detect(Source source, Cancellation cancellation) throws ProblemException {
     checkLength(source);
-    return Detector.detect(source);
+    return Detector.detect(source, cancellation);
   }
 
   /**
@@ -54,9 +64,21 @@ public final class Interchange {
    * @param formatName the format it is in, with or without a dialect, or empty to detect it
    */
   public Reading decode(Source source, String formatName) throws ProblemException {
+    return decode(source, formatName, new Cancellation());
+  }
+
+  /**
+   * The same.
+   *
+   * @param cancellation ends the work, with LIMIT_EXCEEDED; asked between two formats, and between
+   *     detecting and reading
+   */
+  public Reading decode(Source source, String formatName, Cancellation cancellation)
+      throws ProblemException {
     checkLength(source);
     if (formatName.isEmpty()) {
-      Detection detection = Detector.first(source);
+      Detection detection = Detector.first(source, cancellation);
+      cancellation.check();
       return reading(detection.format(), detection, source, detection.dialect());
     }
     Formats.Named named = Formats.find(formatName);

@@ -12,6 +12,7 @@ import dev.pencilmark.format.Source;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.solve.Cancellation;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -151,7 +152,7 @@ public final class PuzzleFile {
       return null;
     }
     try {
-      Format format = Detector.first(source).format();
+      Format format = Detector.first(source, new Cancellation()).format();
       boolean file = format instanceof FileFormat;
       return file || whole && !isList(source.text()) ? format : null;
     } catch (ProblemException unknown) {

@@ -1,5 +1,9 @@
 package dev.pencilmark.solve;
 
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+
 /**
  * A switch that ends running work from another thread. Safe for use by many threads. Searches, and
  * other work that may take long, ask it as often as they look at the clock, about every 100
@@ -24,6 +28,23 @@ public class Cancellation {
    */
   public long giveWay() {
     return 0;
+  }
+
+  /**
+   * Gives way to others, and then ends the work if it was called off.
+   *
+   * @throws ProblemException LIMIT_EXCEEDED
+   */
+  public final void check() throws ProblemException {
+    giveWay();
+    if (isCancelled()) {
+      throw calledOff();
+    }
+  }
+
+  /** The problem of work that was called off: LIMIT_EXCEEDED. */
+  public static ProblemException calledOff() {
+    return Problem.of(ProblemCode.LIMIT_EXCEEDED, "the work was called off").exception();
   }
 
   /** Whether it was called off. */

@@ -252,8 +252,8 @@ final class CompressDesk {
 
   private Decompressed source(DecompressRequest request) throws ProblemException, RefusedException {
     return switch (request.getSourceCase()) {
-      case TEXT -> compressor.decompress(request.getText());
-      case DATA -> compressor.decompress(request.getData().toByteArray());
+      case TEXT -> compressor.decompress(request.getText(), new CallCancellation());
+      case DATA -> compressor.decompress(request.getData().toByteArray(), new CallCancellation());
       case GRID_NUMBER ->
           new Decompressed(
               Code.RANK73, GridNumbers.board(GridNumbers.parse(request.getGridNumber())));

@@ -74,7 +74,7 @@ final class Converter {
   /** The formats that fit what was sent, best first. */
   List<Detection> detect(Source source, String field, Counts counts) throws RefusedException {
     try {
-      List<Detection> detections = interchange.detect(source);
+      List<Detection> detections = interchange.detect(source, new CallCancellation());
       count(detections.get(0), counts);
       return detections;
     } catch (ProblemException refused) {
@@ -194,7 +194,7 @@ final class Converter {
       find(formatId, field + ".format_id");
     }
     try {
-      Reading reading = interchange.decode(source, formatId);
+      Reading reading = interchange.decode(source, formatId, new CallCancellation());
       if (formatId.isEmpty()) {
         count(reading.detection(), counts);
       }

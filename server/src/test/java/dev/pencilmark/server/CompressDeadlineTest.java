@@ -1,0 +1,85 @@
+package dev.pencilmark.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import com.google.protobuf.ByteString;
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Cage;
+import dev.pencilmark.board.CageOperator;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.compress.Code;
+import dev.pencilmark.compress.Compressor;
+import dev.pencilmark.interchange.Interchange;
+import dev.pencilmark.interchange.Limits;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.solve.Cancellation;
+import dev.pencilmark.v1.CompressRequest;
+import dev.pencilmark.v1.CompressResponse;
+import dev.pencilmark.v1.DecompressRequest;
+import dev.pencilmark.v1.Puzzle;
+import io.grpc.Context;
+import io.grpc.Status;
+import io.grpc.StatusRuntimeException;
+import java.io.IOException;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Calls end when nobody waits for them, and have no other answer for want of time. */
+@Timeout(120)
+class CompressDeadlineTest {
+
+  /** A KenKen whose search for a solution uses up all of its work. */
+  private static Puzzle hard() {
+    Board.Builder board = Board.builder(PuzzleType.KENKEN, 16);
+    for (int first = 0; first + 5 <= 256; first += 5) {
+      int[] cells = {first, first + 1, first + 2, first + 3, first + 4};
+      board.cage(new Cage(cells, CageOperator.MULTIPLY, 720_720, Cage.NO_COLOUR));
+    }
+    return Puzzle.newBuilder().setBoard(BoardMapper.toWire(board.build())).build();
+  }
+
+  @Test
+  void callWhoseDeadlineComesFirstHasNoOtherBytes() throws IOException {
+    CompressRequest request = CompressRequest.newBuilder().setPuzzle(hard()).build();
+    try (InProcess server = new InProcess(ServerConfig.defaults(), new TestRecorder())) {
+      ByteString bytes = server.calls().compress(request).getData();
+      for (int millis : new int[] {1, 3, 10, 30, 60_000}) {
+        try {
+          CompressResponse response =
+              server.calls().withDeadlineAfter(millis, TimeUnit.MILLISECONDS).compress(request);
+          assertThat(response.getData()).isEqualTo(bytes);
+        } catch (StatusRuntimeException late) {
+          assertThat(late.getStatus().getCode()).isEqualTo(Status.Code.DEADLINE_EXCEEDED);
+        }
+        while (server.solvers().active() > 0) {
+          Thread.onSpinWait();
+        }
+      }
+    }
+  }
+
+  @Test
+  void callThatNobodyWaitsForIsCalledOff() throws Exception {
+    Context.CancellableContext call = Context.current().withCancellation();
+    Cancellation cancellation = call.call(CallCancellation::new);
+    assertThat(cancellation.isCancelled()).isFalse();
+    call.cancel(null);
+    assertThat(cancellation.isCancelled()).isTrue();
+
+    CompressDesk desk = new CompressDesk(new Converter(new Interchange(Limits.DEFAULT)), 1);
+    Board board = Board.builder(PuzzleType.SUDOKU, 31).candidates(5, 7).build();
+    byte[] code = new Compressor(1).compress(board, Code.ANY, new Cancellation()).bytes();
+    DecompressRequest request =
+        DecompressRequest.newBuilder().setData(ByteString.copyFrom(code)).build();
+    assertThat(desk.decompress(request, Counts.NONE).getSize()).isEqualTo(31);
+    assertThat(
+            catchThrowableOfType(
+                    RefusedException.class,
+                    () -> call.call(() -> desk.decompress(request, Counts.NONE)))
+                .problem()
+                .code())
+        .isEqualTo(ProblemCode.LIMIT_EXCEEDED);
+  }
+}
