@@ -7,6 +7,8 @@ import io.grpc.Metadata;
 import io.grpc.ServerStreamTracer;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.binder.MeterBinder;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -21,7 +23,7 @@ import java.util.concurrent.atomic.AtomicLong;
  * in the heap. A call counts as at least {@link #LEAST}, and every piece that a message comes in as
  * at least {@link #PIECE}, as a piece keeps the buffer that it was read into.
  */
-final class CallMemory extends ServerStreamTracer.Factory {
+final class CallMemory extends ServerStreamTracer.Factory implements MeterBinder {
 
   /** What a call takes with its headers, in bytes; most calls take no more. */
   static final int LEAST = 8_192;
@@ -84,6 +86,12 @@ final class CallMemory extends ServerStreamTracer.Factory {
     this.all = new Account(most);
     this.share = share;
     this.mostOfOurs = mostOfOurs;
+  }
+
+  @Override
+  public void bindTo(MeterRegistry registry) {
+    Metric.CALL_MEMORY.gauge(registry, this, CallMemory::held);
+    Metric.CALL_MEMORY_REJECTIONS.counter(registry, this, CallMemory::refused);
   }
 
   /** How many bytes all calls hold. */

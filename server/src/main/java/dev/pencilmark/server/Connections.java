@@ -16,6 +16,8 @@ import io.grpc.netty.shaded.io.netty.channel.nio.NioIoHandler;
 import io.grpc.netty.shaded.io.netty.channel.socket.nio.NioServerSocketChannel;
 import io.grpc.netty.shaded.io.netty.util.NettyRuntime;
 import io.grpc.netty.shaded.io.netty.util.concurrent.DefaultThreadFactory;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.binder.MeterBinder;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
@@ -26,7 +28,7 @@ import java.util.concurrent.atomic.AtomicLong;
  * for one too many of an address. gRPC has no such bound, so that the socket that listens and the
  * loops that it needs are made here, in the manner and number of gRPC's own.
  */
-final class Connections implements ChannelFactory<ServerChannel>, AutoCloseable {
+final class Connections implements ChannelFactory<ServerChannel>, MeterBinder, AutoCloseable {
 
   /** The property that says how many loops there are, for gRPC's own as well. */
   private static final String LOOPS = "io.grpc.netty.shaded.io.netty.eventLoopThreads";
@@ -60,6 +62,13 @@ final class Connections implements ChannelFactory<ServerChannel>, AutoCloseable 
         .bossEventLoopGroup(boss)
         .workerEventLoopGroup(workers)
         .addTransportFilter(peers);
+  }
+
+  @Override
+  public void bindTo(MeterRegistry registry) {
+    Metric.CONNECTIONS.gauge(registry, this, Connections::open);
+    Metric.CONNECTIONS_LIMIT.gauge(registry, this, Connections::most);
+    Metric.CONNECTION_REFUSALS.counter(registry, this, Connections::refused);
   }
 
   /** How many are open. */

@@ -8,6 +8,8 @@ import io.grpc.ServerCall;
 import io.grpc.ServerCallHandler;
 import io.grpc.ServerInterceptor;
 import io.grpc.StatusRuntimeException;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.binder.MeterBinder;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -23,7 +25,7 @@ import org.slf4j.LoggerFactory;
  * make in a second, and so does every further message of a stream; a call too many is refused with
  * the time to wait, while the messages of a stream are only asked for later.
  */
-final class Gate implements ServerInterceptor, AutoCloseable {
+final class Gate implements ServerInterceptor, MeterBinder, AutoCloseable {
 
   /** Anybody may call. */
   static final Gate OPEN = new Gate(null);
@@ -89,20 +91,23 @@ final class Gate implements ServerInterceptor, AutoCloseable {
     return tokens == null;
   }
 
-  /** The file with tokens. */
-  WatchedFiles files() {
-    return files;
-  }
-
   /** How many calls were refused for a reason so far. */
   long refused(Refusal refusal) {
     return refused.get(refusal.ordinal());
   }
 
   /** Adds the series about refusals, if there can be any. */
-  void watch(Metrics metrics) {
-    if (!isOpen()) {
-      metrics.watch(this);
+  @Override
+  public void bindTo(MeterRegistry registry) {
+    if (isOpen()) {
+      return;
+    }
+    for (Refusal refusal : Refusal.values()) {
+      Metric.REFUSALS.counter(
+          registry, this, gate -> gate.refused(refusal), "reason", refusal.name());
+    }
+    if (files != WatchedFiles.NONE) {
+      files.bindTo(registry, Metric.TOKENS_RELOADS);
     }
   }
 

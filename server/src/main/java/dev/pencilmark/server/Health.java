@@ -4,6 +4,7 @@ import dev.pencilmark.v1.InterchangeServiceGrpc;
 import io.grpc.BindableService;
 import io.grpc.health.v1.HealthCheckResponse.ServingStatus;
 import io.grpc.protobuf.services.HealthStatusManager;
+import java.util.function.BooleanSupplier;
 
 /**
  * What the server says of itself. It serves when it is warm, until it stops, and not while it
@@ -17,15 +18,15 @@ final class Health {
   private static final int PATIENCE = 3;
 
   private final HealthStatusManager manager = new HealthStatusManager();
-  private final CallMemory memory;
+  private final BooleanSupplier refusesEveryone;
   private int full;
   private boolean started;
   private boolean stopped;
   private boolean refusing;
 
-  /** That of a server that is not warm. */
-  Health(CallMemory memory) {
-    this.memory = memory;
+  /** That of a server that is not warm, and that tells whether it refuses everyone. */
+  Health(BooleanSupplier refusesEveryone) {
+    this.refusesEveryone = refusesEveryone;
     manager.setStatus(HealthStatusManager.SERVICE_NAME_ALL_SERVICES, ServingStatus.NOT_SERVING);
     tell();
   }
@@ -55,7 +56,7 @@ final class Health {
 
   /** Looks whether the server refuses everyone. To be called about once a second. */
   synchronized void look() {
-    full = memory.isFull() ? full + 1 : 0;
+    full = refusesEveryone.getAsBoolean() ? full + 1 : 0;
     boolean now = full >= PATIENCE;
     if (now != refusing) {
       refusing = now;

@@ -1,5 +1,10 @@
 package dev.pencilmark.server;
 
+import io.micrometer.core.instrument.FunctionCounter;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.util.function.ToDoubleFunction;
+
 /**
  * The series of {@code /metrics}, beside those of the Java runtime ({@code jvm_}, {@code process_},
  * {@code system_}). Every label has a bounded set of values: methods, gRPC codes, codes of the
@@ -114,6 +119,23 @@ enum Metric {
   Metric(String series, String help) {
     this.series = series;
     this.help = help;
+  }
+
+  /**
+   * Registers it as a number that goes up and down.
+   *
+   * @param labels names and values in turn
+   */
+  <T> void gauge(MeterRegistry registry, T source, ToDoubleFunction<T> value, String... labels) {
+    Gauge.builder(meterName(), source, value).description(help).tags(labels).register(registry);
+  }
+
+  /** Registers it as a number that goes up. */
+  <T> void counter(MeterRegistry registry, T source, ToDoubleFunction<T> value, String... labels) {
+    FunctionCounter.builder(meterName(), source, value)
+        .description(help)
+        .tags(labels)
+        .register(registry);
   }
 
   /** The name as Prometheus sees it, without the suffixes of a histogram. */

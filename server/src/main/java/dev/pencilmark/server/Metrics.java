@@ -13,6 +13,7 @@ import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.Meter;
 import io.micrometer.core.instrument.Timer;
+import io.micrometer.core.instrument.binder.MeterBinder;
 import io.micrometer.core.instrument.binder.jvm.ClassLoaderMetrics;
 import io.micrometer.core.instrument.binder.jvm.JvmGcMetrics;
 import io.micrometer.core.instrument.binder.jvm.JvmMemoryMetrics;
@@ -202,73 +203,13 @@ final class Metrics implements Recorder, Counts, AutoCloseable {
     bindRuntime();
   }
 
-  /** Adds the series about calls that the gate refused. */
-  void watch(Gate gate) {
-    for (Refusal refusal : Refusal.values()) {
-      FunctionCounter.builder(Metric.REFUSALS.meterName(), gate, it -> it.refused(refusal))
-          .description(Metric.REFUSALS.help())
-          .tag("reason", refusal.name())
-          .register(registry);
-    }
-    if (gate.files() != WatchedFiles.NONE) {
-      reloads(Metric.TOKENS_RELOADS, gate.files());
-    }
-  }
-
-  /** Adds the series about connections and what their calls hold. */
-  void watch(Connections connections, Peers peers, CallMemory memory) {
-    for (PeerRefusal refusal : PeerRefusal.values()) {
-      FunctionCounter.builder(Metric.PEER_REFUSALS.meterName(), peers, it -> it.refused(refusal))
-          .description(Metric.PEER_REFUSALS.help())
-          .tag("reason", refusal.name())
-          .register(registry);
-    }
-    gauge(Metric.CONNECTIONS, connections, Connections::open);
-    gauge(Metric.CONNECTIONS_LIMIT, connections, Connections::most);
-    FunctionCounter.builder(
-            Metric.CONNECTION_REFUSALS.meterName(), connections, Connections::refused)
-        .description(Metric.CONNECTION_REFUSALS.help())
-        .register(registry);
-    gauge(Metric.CALL_MEMORY, memory, CallMemory::held);
-    FunctionCounter.builder(Metric.CALL_MEMORY_REJECTIONS.meterName(), memory, CallMemory::refused)
-        .description(Metric.CALL_MEMORY_REJECTIONS.help())
-        .register(registry);
+  /** Adds the series of a part of the server. */
+  void bind(MeterBinder part) {
+    part.bindTo(registry);
   }
 
   private <T> void gauge(Metric metric, T source, ToDoubleFunction<T> value) {
     Gauge.builder(metric.meterName(), source, value).description(metric.help()).register(registry);
-  }
-
-  /** Adds the series about spans. */
-  void watch(SpanQueue spans) {
-    for (SpanQueue.Outcome outcome : SpanQueue.Outcome.values()) {
-      FunctionCounter.builder(Metric.SPANS.meterName(), spans, it -> it.count(outcome))
-          .description(Metric.SPANS.help())
-          .tag("outcome", outcome.name())
-          .register(registry);
-    }
-  }
-
-  /** Adds the series about TLS. */
-  void watch(TlsFiles tls) {
-    Gauge.builder(Metric.TLS_EXPIRY.meterName(), tls, TlsFiles::expirySeconds)
-        .description(Metric.TLS_EXPIRY.help())
-        .baseUnit("seconds")
-        .register(registry);
-    reloads(Metric.TLS_RELOADS, tls.files());
-  }
-
-  private void reloads(Metric metric, WatchedFiles files) {
-    reloads(metric, "USED", files, WatchedFiles::used);
-    reloads(metric, "REFUSED", files, WatchedFiles::refused);
-  }
-
-  private void reloads(
-      Metric metric, String outcome, WatchedFiles files, ToDoubleFunction<WatchedFiles> count) {
-    FunctionCounter.builder(metric.meterName(), files, count)
-        .description(metric.help())
-        .tag("outcome", outcome)
-        .register(registry);
   }
 
   /** All series as text. */

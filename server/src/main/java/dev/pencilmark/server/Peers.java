@@ -5,6 +5,8 @@ import io.grpc.Grpc;
 import io.grpc.ServerTransportFilter;
 import io.grpc.netty.shaded.io.netty.handler.ipfilter.IpFilterRuleType;
 import io.grpc.netty.shaded.io.netty.handler.ipfilter.IpSubnetFilterRule;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.binder.MeterBinder;
 import java.io.IOException;
 import java.net.Inet6Address;
 import java.net.InetAddress;
@@ -23,7 +25,7 @@ import java.util.concurrent.atomic.AtomicLongArray;
  * speak for many, are named and have no such bound. Of an address of IPv6 the first half counts: a
  * machine has all addresses of the other half.
  */
-final class Peers extends ServerTransportFilter {
+final class Peers extends ServerTransportFilter implements MeterBinder {
 
   /** A share of connections is not less than this. */
   private static final int LEAST_CONNECTIONS = 4;
@@ -48,6 +50,14 @@ final class Peers extends ServerTransportFilter {
     this.mostConnections = (int) Math.min(connections, Math.max(LEAST_CONNECTIONS, share));
     this.memory = memory;
     this.proxies = proxies(config.text(Setting.PROXIES));
+  }
+
+  @Override
+  public void bindTo(MeterRegistry registry) {
+    for (PeerRefusal refusal : PeerRefusal.values()) {
+      Metric.PEER_REFUSALS.counter(
+          registry, this, peers -> peers.refused(refusal), "reason", refusal.name());
+    }
   }
 
   /** How many connections an address may have. */

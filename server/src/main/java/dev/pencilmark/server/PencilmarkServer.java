@@ -9,6 +9,7 @@ import io.grpc.netty.shaded.io.grpc.netty.NettyServerBuilder;
 import io.grpc.protobuf.services.ProtoReflectionServiceV1;
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
@@ -46,16 +47,12 @@ public final class PencilmarkServer implements AutoCloseable {
   private final Server server;
   private final CallWatch watch;
   private final Drain drain;
-  private final WorkPool pool;
-  private final WorkPool solvers;
+
+  /** Null inside a process, where nobody asks. */
   private final Health health;
-  private final CallLimits limits;
-  private final Metrics metrics;
+
   private final MetricsServer http;
-  private final TlsFiles tls;
-  private final Gate gate;
-  private final Tracing tracing;
-  private final Connections connections;
+  private final CloseStack opened;
   private final int drainSeconds;
   private final int graceMillis;
 
@@ -65,30 +62,16 @@ public final class PencilmarkServer implements AutoCloseable {
       Server server,
       CallWatch watch,
       Drain drain,
-      WorkPool pool,
-      WorkPool solvers,
       Health health,
-      CallLimits limits,
-      Metrics metrics,
       MetricsServer http,
-      TlsFiles tls,
-      Gate gate,
-      Tracing tracing,
-      Connections connections,
+      CloseStack opened,
       ServerConfig config) {
     this.server = server;
     this.watch = watch;
     this.drain = drain;
-    this.pool = pool;
-    this.solvers = solvers;
     this.health = health;
-    this.limits = limits;
-    this.metrics = metrics;
     this.http = http;
-    this.tls = tls;
-    this.gate = gate;
-    this.tracing = tracing;
-    this.connections = connections;
+    this.opened = opened;
     this.drainSeconds = config.number(Setting.DRAIN_SECONDS);
     this.graceMillis = config.number(Setting.GRACE_SECONDS) * 1_000;
   }
@@ -107,6 +90,18 @@ public final class PencilmarkServer implements AutoCloseable {
   /** The same with an access log and spans of the caller's choice. */
   static PencilmarkServer start(ServerConfig config, AccessLog log, Tracing tracing)
       throws IOException {
+    CloseStack opened = new CloseStack();
+    opened.add(tracing);
+    try {
+      return start(config, log, tracing, opened);
+    } catch (IOException | RuntimeException failed) {
+      opened.close();
+      throw failed;
+    }
+  }
+
+  private static PencilmarkServer start(
+      ServerConfig config, AccessLog log, Tracing tracing, CloseStack opened) throws IOException {
     checkTables(GridRank::instance);
     lookForNoLeaks();
     MemoryPlan plan = MemoryPlan.of(config);
@@ -114,58 +109,30 @@ public final class PencilmarkServer implements AutoCloseable {
         new CallMemory(
             plan.callBytes(), plan.callShare(), config.number(Setting.MAX_MESSAGE_BYTES));
     Peers peers = new Peers(config, plan.connections(), memory);
-    Gate gate = Gate.open(config);
-    TlsFiles tls = TlsFiles.open(config);
+    Gate gate = opened.add(Gate.open(config));
+    TlsFiles tls = opened.add(TlsFiles.open(config));
     WorkPool pool = WorkPool.forLargeWork(config);
     WorkPool solvers = WorkPool.forSolving(config);
-    Metrics metrics = new Metrics(pool, solvers);
-    tls.watch(metrics);
-    gate.watch(metrics);
-    tracing.watch(metrics);
-    Connections connections = new Connections(config, plan.connections(), peers);
-    metrics.watch(connections, peers, memory);
+    opened.add(pool::close);
+    opened.add(solvers::close);
+    Connections connections = opened.add(new Connections(config, plan.connections(), peers));
+    Metrics metrics = opened.add(new Metrics(pool, solvers));
+    List.of(tls, gate, tracing, connections, peers, memory).forEach(metrics::bind);
     CallWatch watch = new CallWatch(metrics, log, tracing);
-    CallLimits limits = CallLimits.open(config, metrics, gate.isOpen());
+    CallLimits limits = opened.add(CallLimits.open(config, metrics, gate.isOpen()));
     InterchangeEndpoint endpoint = new InterchangeEndpoint(config, metrics, pool, solvers);
-    Health health = new Health(memory);
-    MetricsServer http = MetricsServer.OFF;
-    Server server;
-    try {
-      http = MetricsServer.open(config, metrics, health);
-      ServerServiceDefinition service = service(endpoint, config, metrics, gate, limits, watch);
-      NettyServerBuilder builder = netty(config, service, health, limits, tls, gate);
-      connections.acceptFor(builder);
-      server = builder.addStreamTracerFactory(memory).build();
-      bind(server, config);
-    } catch (IOException | RuntimeException failed) {
-      http.close();
-      tls.close();
-      gate.close();
-      limits.close();
-      metrics.close();
-      tracing.close();
-      connections.close();
-      throw failed;
-    }
+    Health health = new Health(memory::isFull);
+    MetricsServer http = opened.add(MetricsServer.open(config, metrics, health));
+    ServerServiceDefinition service = service(endpoint, config, metrics, gate, limits, watch);
+    NettyServerBuilder builder = netty(config, service, health, limits, tls, gate);
+    connections.acceptFor(builder);
+    Server server = builder.addStreamTracerFactory(memory).build();
+    bind(server, config);
     http.start();
     Warmup.run(config, solvers);
     health.start();
     limits.every(HEALTH_MILLIS, health::look);
-    return new PencilmarkServer(
-        server,
-        watch,
-        endpoint.drain(),
-        pool,
-        solvers,
-        health,
-        limits,
-        metrics,
-        http,
-        tls,
-        gate,
-        tracing,
-        connections,
-        config);
+    return new PencilmarkServer(server, watch, endpoint.drain(), health, http, opened, config);
   }
 
   /**
@@ -176,8 +143,11 @@ public final class PencilmarkServer implements AutoCloseable {
    * @param name the name to connect an in-process channel to
    */
   public static PencilmarkServer inProcess(String name, ServerConfig config) {
+    CloseStack opened = new CloseStack();
     WorkPool pool = WorkPool.forLargeWork(config);
     WorkPool solvers = WorkPool.forSolving(config);
+    opened.add(pool::close);
+    opened.add(solvers::close);
     CallWatch watch = new CallWatch(Recorder.NONE, AccessLog.NONE, Tracing.OFF);
     CallLimits limits = CallLimits.inProcess();
     InterchangeEndpoint endpoint = new InterchangeEndpoint(config, Recorder.NONE, pool, solvers);
@@ -193,20 +163,7 @@ public final class PencilmarkServer implements AutoCloseable {
       throw new IllegalStateException("there is an in-process server named " + name, taken);
     }
     return new PencilmarkServer(
-        server,
-        watch,
-        endpoint.drain(),
-        pool,
-        solvers,
-        null,
-        limits,
-        null,
-        MetricsServer.OFF,
-        TlsFiles.OFF,
-        Gate.OPEN,
-        Tracing.OFF,
-        null,
-        config);
+        server, watch, endpoint.drain(), null, MetricsServer.OFF, opened, config);
   }
 
   /** The TCP port of gRPC, or {@link #NO_PORT}. */
@@ -256,19 +213,7 @@ public final class PencilmarkServer implements AutoCloseable {
       server.shutdownNow();
       Thread.currentThread().interrupt();
     }
-    pool.close();
-    solvers.close();
-    http.close();
-    tls.close();
-    gate.close();
-    limits.close();
-    tracing.close();
-    if (connections != null) {
-      connections.close();
-    }
-    if (metrics != null) {
-      metrics.close();
-    }
+    opened.close();
   }
 
   private boolean drained() throws InterruptedException {

@@ -6,6 +6,9 @@ import io.grpc.TlsServerCredentials;
 import io.grpc.util.AdvancedTlsX509KeyManager;
 import io.grpc.util.AdvancedTlsX509TrustManager;
 import io.grpc.util.CertificateUtils;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.binder.MeterBinder;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -24,7 +27,7 @@ import java.util.List;
  * are used for new connections; those that are open stay. A key of another certificate and a
  * certificate that is expired or not yet valid do not do.
  */
-final class TlsFiles implements AutoCloseable {
+final class TlsFiles implements MeterBinder, AutoCloseable {
 
   /** No TLS. */
   static final TlsFiles OFF = new TlsFiles(null, null, null);
@@ -102,9 +105,15 @@ final class TlsFiles implements AutoCloseable {
   }
 
   /** Adds the series about TLS, if there is any. */
-  void watch(Metrics metrics) {
+  @Override
+  public void bindTo(MeterRegistry registry) {
     if (keyManager != null) {
-      metrics.watch(this);
+      // The unit is part of the name as Prometheus sees it.
+      Gauge.builder(Metric.TLS_EXPIRY.meterName(), this, TlsFiles::expirySeconds)
+          .description(Metric.TLS_EXPIRY.help())
+          .baseUnit("seconds")
+          .register(registry);
+      files.bindTo(registry, Metric.TLS_RELOADS);
     }
   }
 

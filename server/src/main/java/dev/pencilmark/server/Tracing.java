@@ -4,6 +4,8 @@ import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
 import io.grpc.Metadata;
 import io.grpc.Status;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.binder.MeterBinder;
 import io.opentelemetry.api.common.AttributeKey;
 import io.opentelemetry.api.common.Attributes;
 import io.opentelemetry.api.trace.Span;
@@ -29,7 +31,7 @@ import java.util.concurrent.TimeUnit;
  * caller tells in its headers; below it one for a wait in a pool that somebody could notice and one
  * for the search of Solve. A stream has one span and none below it.
  */
-final class Tracing implements AutoCloseable {
+final class Tracing implements MeterBinder, AutoCloseable {
 
   /** No spans. */
   static final Tracing OFF = new Tracing(null, null);
@@ -144,9 +146,13 @@ final class Tracing implements AutoCloseable {
   }
 
   /** Adds the series about spans, if there are any. */
-  void watch(Metrics metrics) {
+  @Override
+  public void bindTo(MeterRegistry registry) {
     if (provider != null) {
-      metrics.watch(queue);
+      for (SpanQueue.Outcome outcome : SpanQueue.Outcome.values()) {
+        Metric.SPANS.counter(
+            registry, queue, spans -> spans.count(outcome), "outcome", outcome.name());
+      }
     }
   }
 

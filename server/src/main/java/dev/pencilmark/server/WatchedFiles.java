@@ -1,5 +1,6 @@
 package dev.pencilmark.server;
 
+import io.micrometer.core.instrument.MeterRegistry;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -76,6 +77,12 @@ final class WatchedFiles implements AutoCloseable {
         Executors.newSingleThreadScheduledExecutor(DaemonThreads.named("pencilmark-files"));
     files.timer.scheduleWithFixedDelay(files::reload, seconds, seconds, TimeUnit.SECONDS);
     return files;
+  }
+
+  /** Adds the series about changes, under a name. */
+  void bindTo(MeterRegistry registry, Metric metric) {
+    metric.counter(registry, this, WatchedFiles::used, "outcome", "USED");
+    metric.counter(registry, this, WatchedFiles::refused, "outcome", "REFUSED");
   }
 
   /** How many changes were taken over so far. */
