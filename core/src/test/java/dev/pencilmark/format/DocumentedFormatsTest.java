@@ -17,8 +17,8 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /**
- * The formats are listed once, in {@link Formats}; the table of the README is made from them. After
- * a change run the test with {@code -Dpencilmark.write=true}, and it writes the table.
+ * The formats are listed once, in {@link Formats}; the table of docs/formats.md is made from them.
+ * After a change run the test with {@code -Dpencilmark.write=true}, and it writes the table.
  */
 class DocumentedFormatsTest {
 
@@ -28,17 +28,17 @@ class DocumentedFormatsTest {
   private static final String END = "<!-- end of formats -->";
 
   @Test
-  void theTableOfTheReadmeIsThatOfTheRegistry() throws IOException {
-    Path readme = ROOT.resolve("README.md");
-    String text = Files.readString(readme);
+  void theTableIsThatOfTheRegistry() throws IOException {
+    Path document = ROOT.resolve("docs/formats.md");
+    String text = Files.readString(document);
     int start = text.indexOf(START) + START.length();
     int end = text.indexOf(END);
     if (Boolean.getBoolean("pencilmark.write")) {
-      Files.writeString(readme, text.substring(0, start) + table() + text.substring(end));
+      Files.writeString(document, text.substring(0, start) + table() + text.substring(end));
       return;
     }
     assertThat(text.substring(start, end))
-        .as("step 4 of docs/adding-a-format.md: write the table of the README anew")
+        .as("step 4 of docs/adding-a-format.md: write the table of docs/formats.md anew")
         .isEqualTo(table());
   }
 
