@@ -1,15 +1,18 @@
 package dev.pencilmark.detect;
 
+import dev.pencilmark.format.Links;
+import dev.pencilmark.format.Site;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
+import java.util.regex.Pattern;
 
 /**
  * What people paste that is known and cannot be read: it gets its name instead of "no format fits".
  * Asked only where no format fits.
  */
 enum Foreign {
-  PENPA("penpa", ProblemCode.RULE_OUTSIDE_MODEL, "a drawing of Penpa, which has no rules to read") {
+  PENPA("penpa", "a drawing of Penpa, which has no rules to read") {
     @Override
     boolean is(String text, String link) {
       return isDrawing(text, 0)
@@ -22,8 +25,7 @@ enum Foreign {
           && text.startsWith("p=", text.indexOf('&', start) + 1);
     }
   },
-  SUDOKU_COACH(
-      "sudoku.coach", ProblemCode.RULE_OUTSIDE_MODEL, "a code of Sudoku Coach, which is its own") {
+  SUDOKU_COACH("sudoku.coach", "a code of Sudoku Coach, which is its own") {
     @Override
     boolean is(String text, String link) {
       return isCode(text, 0) || isCode(link, link.lastIndexOf('/') + 1);
@@ -44,49 +46,16 @@ enum Foreign {
           ? end + 1
           : -1;
     }
-  },
-  FPUZZLES_ID("fpuzzles.id", ProblemCode.REFERENCE_ONLY, "the id of a puzzle of f-puzzles") {
-    @Override
-    boolean is(String text, String link) {
-      return text.isEmpty() && link.contains("f-puzzles.com/") && link.contains("?id=");
-    }
-  },
-  SUDOKUPAD_ID("sudokupad.id", ProblemCode.REFERENCE_ONLY, "the id of a puzzle of SudokuPad") {
-    @Override
-    boolean is(String text, String link) {
-      int site = Math.max(link.indexOf("sudokupad.app/"), link.indexOf("crackingthecryptic.com/"));
-      int end = link.indexOf('?', Math.max(site, 0));
-      int start = link.lastIndexOf('/', end < 0 ? link.length() : end) + 1;
-      return text.isEmpty() && site >= 0 && start < link.length() && !isCode(link, start);
-    }
-
-    /** Whether a path has a prefix of the codes that hold a puzzle. */
-    private boolean isCode(String link, int start) {
-      for (String prefix : new String[] {"scl", "ctc", "fpuz", "scf", "classic"}) {
-        if (link.startsWith(prefix, start)) {
-          return true;
-        }
-      }
-      return false;
-    }
-  },
-  LISUDOKU_ID("lisudoku.id", ProblemCode.REFERENCE_ONLY, "the id of a puzzle of lisudoku") {
-    @Override
-    boolean is(String text, String link) {
-      return text.isEmpty() && link.contains("lisudoku.xyz/");
-    }
   };
 
   /** Longer links are looked at so far only. */
   private static final int LONGEST_LINK = 4096;
 
   private final String id;
-  private final ProblemCode code;
   private final String what;
 
-  Foreign(String id, ProblemCode code, String what) {
+  Foreign(String id, String what) {
     this.id = id;
-    this.code = code;
     this.what = what;
   }
 
@@ -99,15 +68,28 @@ enum Foreign {
     link = link.length() > LONGEST_LINK ? link.substring(0, LONGEST_LINK) : link;
     for (Foreign foreign : values()) {
       if (foreign.is(source.text(), link)) {
-        String why =
-            foreign.code == ProblemCode.REFERENCE_ONLY
-                ? "; the puzzle is on its server and not in this text"
-                : "; it cannot be read here";
-        return Problem.of(foreign.code, "this is " + foreign.what + why)
-            .expected("a puzzle in one of the formats", foreign.id)
-            .whileIn(foreign.id);
+        return problem(
+            ProblemCode.RULE_OUTSIDE_MODEL, foreign.id, foreign.what + "; it cannot be read here");
+      }
+    }
+    if (source.text().isEmpty() && !link.isEmpty()) {
+      for (Site site : Links.sites()) {
+        if (!site.reference().isEmpty() && Pattern.compile(site.reference()).matcher(link).find()) {
+          return problem(
+              ProblemCode.REFERENCE_ONLY,
+              site.id() + ".id",
+              "the id of a puzzle of "
+                  + site.title()
+                  + "; the puzzle is on its server and not in this text");
+        }
       }
     }
     return null;
+  }
+
+  private static Problem problem(ProblemCode code, String id, String what) {
+    return Problem.of(code, "this is " + what)
+        .expected("a puzzle in one of the formats", id)
+        .whileIn(id);
   }
 }

@@ -41,6 +41,11 @@ public interface Format {
     return false;
   }
 
+  /** Where texts in this format are in links; none by default. */
+  default List<Link> links() {
+    return List.of();
+  }
+
   /**
    * Looks whether a text is in this format, as cheaply as that can be told. Never throws. The text
    * has at least one character.

@@ -19,14 +19,8 @@ import java.util.TreeMap;
  */
 public final class Source {
 
-  /** Parameters that hold a puzzle, in the order in which they are looked for. */
-  private static final String[] PAYLOADS = {"bd", "puzzle", "import", "load", "puzzleid", "q"};
-
-  /** The parameter of SudokuPad, whose value may be in the path instead. */
+  /** The parameter whose value may be in the path instead. */
   private static final String CODE = "puzzleid";
-
-  /** With what the puzzles start that SudokuPad has in links. */
-  private static final String[] PREFIXES = {"fpuz", "scl", "ctc", "scf", "classic"};
 
   /** Marks an index that is one of what was sent already. Texts are far shorter. */
   private static final int SENT = 1 << 30;
@@ -255,12 +249,15 @@ public final class Source {
    */
   private static int gameId(String sent, int start, int end) {
     int fragment = sent.indexOf('#', start);
-    boolean page =
-        fragment > 0
-            && fragment < end
-            && (sent.startsWith("/solo.html", fragment - "/solo.html".length())
-                || sent.startsWith("/keen.html", fragment - "/keen.html".length()));
-    return page ? fragment + 1 : 0;
+    if (fragment <= 0 || fragment >= end) {
+      return 0;
+    }
+    for (String page : Links.PAGES) {
+      if (sent.startsWith(page, fragment - page.length())) {
+        return fragment + 1;
+      }
+    }
+    return 0;
   }
 
   private static Source link(String sent, int start, int end) {
@@ -290,20 +287,18 @@ public final class Source {
       }
       from = to + 1;
     }
-    for (String name : PAYLOADS) {
+    String name = parameter(parameters);
+    if (name != null) {
       Source value = parameters.get(name);
-      // The id of a puzzle on the server has no prefix.
-      if (value != null && (!name.equals(CODE) || hasPrefix(value.text, 0))) {
-        String page = sent.substring(start, Math.max(start, query)).toLowerCase(Locale.ROOT);
-        return new Source(
-            value.text,
-            value.offset,
-            value.places,
-            false,
-            false,
-            parameters,
-            page.isEmpty() ? "?" : page);
-      }
+      String page = sent.substring(start, Math.max(start, query)).toLowerCase(Locale.ROOT);
+      return new Source(
+          value.text,
+          value.offset,
+          value.places,
+          false,
+          false,
+          parameters,
+          page.isEmpty() ? "?" : page);
     }
     int code = url ? code(sent, scheme + 3, question >= 0 && question < end ? question : end) : -1;
     if (code >= 0) {
@@ -318,14 +313,26 @@ public final class Source {
         : null;
   }
 
-  /** Where in the path of a link to SudokuPad a puzzle starts, or -1. */
+  /** The name of the parameter that holds the puzzle; null if there is none. */
+  private static String parameter(Map<String, Source> parameters) {
+    for (String name : Links.PARAMETERS) {
+      if (parameters.containsKey(name)) {
+        return name;
+      }
+    }
+    Source code = parameters.get(CODE);
+    // The id of a puzzle on the server has no prefix.
+    return code != null && hasPrefix(code.text, 0) ? CODE : null;
+  }
+
+  /** Where in the path of a link a puzzle starts, or -1. */
   private static int code(String sent, int start, int end) {
     int host = indexOf(sent, '/', start, end);
     if (host < 0) {
       return -1;
     }
     String site = sent.substring(start, host).toLowerCase(Locale.ROOT);
-    if (!site.endsWith("sudokupad.app") && !site.endsWith("crackingthecryptic.com")) {
+    if (Links.HOSTS_OF_PATHS.stream().noneMatch(site::endsWith)) {
       return -1;
     }
     // The code itself may have slashes.
@@ -338,7 +345,7 @@ public final class Source {
   }
 
   private static boolean hasPrefix(String text, int start) {
-    for (String prefix : PREFIXES) {
+    for (String prefix : Links.PREFIXES) {
       if (text.startsWith(prefix, start)) {
         return true;
       }

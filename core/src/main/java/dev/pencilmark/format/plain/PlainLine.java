@@ -8,9 +8,11 @@ import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Dialect;
 import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Format;
+import dev.pencilmark.format.Link;
 import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.LossKind;
 import dev.pencilmark.format.Recognition;
+import dev.pencilmark.format.Site;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.Alphabet;
 import dev.pencilmark.format.text.AssumedType;
@@ -112,6 +114,11 @@ final class PlainLine implements Format {
   @Override
   public boolean hasLayouts() {
     return true;
+  }
+
+  @Override
+  public List<Link> links() {
+    return List.of(Link.parameter(Site.ANY, "puzzle"));
   }
 
   @Override

@@ -8,8 +8,10 @@ import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Dialect;
 import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Format;
+import dev.pencilmark.format.Link;
 import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.Recognition;
+import dev.pencilmark.format.Site;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.CageText;
 import dev.pencilmark.format.text.Radix;
@@ -97,6 +99,11 @@ final class SwikiV2 implements Format {
   @Override
   public List<Dialect> dialects() {
     return DIALECTS;
+  }
+
+  @Override
+  public List<Link> links() {
+    return List.of(Link.parameter(Site.ANY, "bd"));
   }
 
   @Override

@@ -2,10 +2,13 @@ package dev.pencilmark.format.tatham;
 
 import dev.pencilmark.format.Dialect;
 import dev.pencilmark.format.Format;
+import dev.pencilmark.format.Link;
 import dev.pencilmark.format.Recognition;
+import dev.pencilmark.format.Site;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.problem.ProblemException;
 import java.util.List;
+import java.util.Locale;
 
 /** A game of Simon Tatham's collection: how a text is found to be of one. */
 abstract class TathamGame implements Format {
@@ -34,6 +37,11 @@ abstract class TathamGame implements Format {
   @Override
   public final boolean hasLayouts() {
     return true;
+  }
+
+  @Override
+  public List<Link> links() {
+    return List.of(Link.fragment(Site.ANY, "/" + game.toLowerCase(Locale.ROOT) + ".html"));
   }
 
   @Override

@@ -8,6 +8,7 @@ import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Dialect;
 import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Format;
+import dev.pencilmark.format.Link;
 import dev.pencilmark.format.LossKind;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
@@ -77,6 +78,11 @@ final class Fpuzzles implements Format {
 
   private static FpuzzlesReader read(LzJson json) throws ProblemException {
     return FpuzzlesReader.of(json.read(JsonReader.Spelling.STANDARD));
+  }
+
+  @Override
+  public List<Link> links() {
+    return List.of(Link.parameter(Sites.FPUZZLES, "load"), Link.path(Sites.SUDOKUPAD, "fpuz"));
   }
 
   @Override

@@ -10,10 +10,12 @@ import dev.pencilmark.board.Rule;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.LeftOutRule;
+import dev.pencilmark.format.Link;
 import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.LossKind;
 import dev.pencilmark.format.ReadOnlyFormat;
 import dev.pencilmark.format.Recognition;
+import dev.pencilmark.format.Site;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.TextCursor;
 import dev.pencilmark.problem.Problem;
@@ -67,6 +69,11 @@ final class Iss implements ReadOnlyFormat {
   public String example() {
     return ".Diagonal~1.Diagonal~-1.~R1C1_5~R1C2_3~R1C5_7~R2C1_6~R2C4_1~R2C5_9~R2C6_5~R3C2_9"
         + "~R3C3_8~R3C8_6~R4C1_8~R4C5_6";
+  }
+
+  @Override
+  public List<Link> links() {
+    return List.of(Link.parameter(Site.ANY, "q"));
   }
 
   @Override

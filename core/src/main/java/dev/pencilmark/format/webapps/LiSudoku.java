@@ -6,6 +6,7 @@ import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Format;
+import dev.pencilmark.format.Link;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.GivenDigits;
@@ -37,6 +38,11 @@ final class LiSudoku implements Format {
   @Override
   public String example() {
     return LINK + "1000003002000004";
+  }
+
+  @Override
+  public List<Link> links() {
+    return List.of(Link.parameter(Sites.LISUDOKU, "import"));
   }
 
   @Override

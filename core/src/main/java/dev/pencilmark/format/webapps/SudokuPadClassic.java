@@ -8,6 +8,7 @@ import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Dialect;
 import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Format;
+import dev.pencilmark.format.Link;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.AssumedType;
@@ -50,6 +51,11 @@ final class SudokuPadClassic implements Format {
   @Override
   public List<Dialect> dialects() {
     return List.of(PAIRS);
+  }
+
+  @Override
+  public List<Link> links() {
+    return List.of(Link.path(Sites.SUDOKUPAD, "classic"));
   }
 
   @Override

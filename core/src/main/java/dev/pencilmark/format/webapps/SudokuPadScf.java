@@ -7,6 +7,7 @@ import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Format;
+import dev.pencilmark.format.Link;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.AssumedType;
@@ -51,6 +52,11 @@ final class SudokuPadScf implements Format {
   @Override
   public String example() {
     return "scfAJ28RIQOPr4uUC7134tU2rPTOIR12FN";
+  }
+
+  @Override
+  public List<Link> links() {
+    return List.of(Link.path(Sites.SUDOKUPAD, "scf"));
   }
 
   @Override

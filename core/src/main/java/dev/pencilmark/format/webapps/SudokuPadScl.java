@@ -3,6 +3,7 @@ package dev.pencilmark.format.webapps;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
+import dev.pencilmark.format.Link;
 import dev.pencilmark.format.ReadOnlyFormat;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
@@ -46,6 +47,11 @@ final class SudokuPadScl implements ReadOnlyFormat {
 
   private static SclReader read(LzJson json) throws ProblemException {
     return SclReader.of(json.read(JsonReader.Spelling.SHORT));
+  }
+
+  @Override
+  public List<Link> links() {
+    return List.of(Link.path(Sites.SUDOKUPAD, "scl", "ctc"));
   }
 
   @Override
