@@ -10,14 +10,14 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 
 /** Messages as the bytes that they are, so that neither generator nor echo pays for protobuf. */
-final class ByteMarshaller implements MethodDescriptor.Marshaller<byte[]> {
+public final class ByteMarshaller implements MethodDescriptor.Marshaller<byte[]> {
 
   private static final ByteMarshaller INSTANCE = new ByteMarshaller();
 
   private ByteMarshaller() {}
 
   /** A method with its messages as bytes. */
-  static MethodDescriptor<byte[], byte[]> bytesOf(MethodDescriptor<?, ?> method) {
+  public static MethodDescriptor<byte[], byte[]> bytesOf(MethodDescriptor<?, ?> method) {
     return method.toBuilder(INSTANCE, INSTANCE).build();
   }
 

@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** How busy the whole machine is. */
-final class Machine {
+public final class Machine {
 
   private static final Path STAT = Path.of("/proc/stat");
   private static final long NANOS_PER_TICK = 10_000_000;
@@ -19,7 +19,7 @@ final class Machine {
   private Machine() {}
 
   /** The time that all processors together have been busy, or taken away by other machines. */
-  static long busyNanos() throws IOException {
+  public static long busyNanos() throws IOException {
     String[] fields = Files.readAllLines(STAT).get(0).split(" +");
     long ticks = 0;
     for (int i = 1; i <= STEAL; i++) {

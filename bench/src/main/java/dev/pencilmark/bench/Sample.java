@@ -46,7 +46,7 @@ public enum Sample {
   }
 
   /** The puzzles as texts. */
-  String[] texts() throws ProblemException {
+  public String[] texts() throws ProblemException {
     Interchange interchange = new Interchange(Limits.DEFAULT);
     String[] texts = new String[COUNT];
     for (int i = 0; i < COUNT; i++) {

@@ -11,6 +11,7 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -18,7 +19,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** The server as its users start it: {@code ./pencilmark serve}, with its metrics. */
-final class ServeScript implements AutoCloseable {
+public final class ServeScript implements AutoCloseable {
 
   private static final Pattern START_LINE =
       Pattern.compile("serves gRPC on \\S+:(\\d+), metrics on (\\S+:\\d+)");
@@ -27,6 +28,7 @@ final class ServeScript implements AutoCloseable {
 
   private final Process process;
   private final int port;
+  private final int httpPort;
   private final URI metrics;
   private final HttpClient http = HttpClient.newHttpClient();
 
@@ -40,7 +42,7 @@ final class ServeScript implements AutoCloseable {
    * @param threads live threads
    * @param files open files
    */
-  record Memory(long heap, long direct, long resident, long threads, long files) {}
+  public record Memory(long heap, long direct, long resident, long threads, long files) {}
 
   private ServeScript(Process process) throws IOException {
     this.process = process;
@@ -53,6 +55,7 @@ final class ServeScript implements AutoCloseable {
     }
     port = Integer.parseInt(start.group(1));
     metrics = URI.create("http://" + start.group(2) + "/metrics");
+    httpPort = metrics.getPort();
   }
 
   /**
@@ -62,10 +65,21 @@ final class ServeScript implements AutoCloseable {
    * @param jvm options for its Java, separated by blanks
    */
   static ServeScript start(Path script, String jvm) throws IOException {
+    return start(script, jvm, List.of(), ProcessBuilder.Redirect.INHERIT);
+  }
+
+  /**
+   * The same with more flags.
+   *
+   * @param flags flags of {@code serve}
+   * @param log where its log lines go
+   */
+  public static ServeScript start(
+      Path script, String jvm, List<String> flags, ProcessBuilder.Redirect log) throws IOException {
     List<String> command = new ArrayList<>(List.of(script.toString(), "serve"));
     command.addAll(List.of("--port=0", "--http-port=0", "--log-level=warn"));
-    ProcessBuilder builder =
-        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT);
+    command.addAll(flags);
+    ProcessBuilder builder = new ProcessBuilder(command).redirectError(log);
     builder.environment().put("PENCILMARK_JAVA_OPTS", jvm);
     Process process = builder.start();
     // Whoever interrupts this run wants it to end as a whole.
@@ -73,16 +87,43 @@ final class ServeScript implements AutoCloseable {
     return new ServeScript(process);
   }
 
-  int port() {
+  /** The port of gRPC. */
+  public int port() {
     return port;
   }
 
-  boolean isAlive() {
+  /** The port of /metrics and /healthz. */
+  public int httpPort() {
+    return httpPort;
+  }
+
+  /** Whether the process is there. */
+  public boolean isAlive() {
     return process.isAlive();
   }
 
+  /** Sends SIGTERM. */
+  public void terminate() {
+    process.destroy();
+  }
+
+  /** Sends SIGKILL. */
+  public void kill() {
+    process.destroyForcibly();
+  }
+
+  /** Waits for the end. */
+  public boolean awaitEnd(long millis) throws InterruptedException {
+    return process.waitFor(millis, TimeUnit.MILLISECONDS);
+  }
+
+  /** The time that it has had processors until now, in seconds. */
+  public double cpuSeconds() {
+    return process.info().totalCpuDuration().map(Duration::toNanos).orElse(0L) / 1e9;
+  }
+
   /** The sum of the samples of a metric whose labels contain a text. */
-  double metric(String name, String label) throws IOException, InterruptedException {
+  public double metric(String name, String label) throws IOException, InterruptedException {
     return sum(scrape(), name, label);
   }
 
@@ -113,7 +154,8 @@ final class ServeScript implements AutoCloseable {
         .toList();
   }
 
-  private long resident() {
+  /** Bytes of the process in memory. */
+  public long resident() {
     try (var lines = Files.lines(Path.of("/proc/" + process.pid() + "/status"))) {
       return lines
           .filter(line -> line.startsWith("VmRSS:"))

@@ -1,18 +1,13 @@
 package dev.pencilmark.bench;
 
 import dev.pencilmark.board.Board;
-import dev.pencilmark.board.Cage;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.testing.PuzzleSets;
-import dev.pencilmark.v1.CageOperator;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
 import dev.pencilmark.v1.InterchangeServiceGrpc.InterchangeServiceBlockingStub;
-import dev.pencilmark.v1.Puzzle;
-import dev.pencilmark.v1.PuzzleType;
 import dev.pencilmark.v1.SolveAnswer;
 import dev.pencilmark.v1.SolveOutcome;
 import dev.pencilmark.v1.SolveRequest;
-import io.grpc.ConnectivityState;
 import io.grpc.ManagedChannel;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
@@ -37,7 +32,7 @@ import picocli.CommandLine.Option;
  * send nothing but the hardest killers, against the same without them, in alternating slices. A
  * third slice tells what any busy processor costs on this machine, where the generator of the load
  * needs the processors as well: threads of the generator that only spin, as many as the server has
- * to solve. And before that, how long the first Solve after SERVING takes against later ones.
+ * to solve.
  */
 @Command(
     name = "neighbours",
@@ -80,12 +75,6 @@ final class SolveNeighbours implements Callable<Integer> {
       description = "The puzzles that these send. Default ${DEFAULT-VALUE}.")
   private String set;
 
-  @Option(
-      names = "--servers",
-      defaultValue = "6",
-      description = "Servers whose first Solve is timed.")
-  private int servers;
-
   @Option(names = "--jvm", description = "One more flag for the server. May be repeated.")
   private List<String> jvm = List.of();
 
@@ -99,95 +88,16 @@ final class SolveNeighbours implements Callable<Integer> {
   public Integer call() throws IOException, InterruptedException, ProblemException {
     puzzles = new ArrayList<>();
     for (Board board : PuzzleSets.read(set)) {
-      puzzles.add(request(board));
+      puzzles.add(Killers.request(board));
     }
-    firstSolve();
     neighbours();
     return 0;
-  }
-
-  /** Killers without givens, as a board: no text format knows cells that are in no cage. */
-  private static SolveRequest request(Board board) {
-    dev.pencilmark.v1.Board.Builder wire =
-        dev.pencilmark.v1.Board.newBuilder()
-            .setType(PuzzleType.PUZZLE_TYPE_KILLER)
-            .setSize(board.side());
-    for (Cage cage : board.cages()) {
-      wire.addCages(
-          dev.pencilmark.v1.Cage.newBuilder()
-              .addAllCells(Arrays.stream(cage.cells()).boxed().toList())
-              .setOperator(CageOperator.CAGE_OPERATOR_ADD)
-              .setTarget(cage.target()));
-    }
-    return SolveRequest.newBuilder().setPuzzle(Puzzle.newBuilder().setBoard(wire)).build();
   }
 
   private ServerProcess server() throws IOException {
     List<String> flags = new ArrayList<>(List.of("-Xmx1g"));
     flags.addAll(jvm);
     return ServerProcess.start("server", System.getProperty("java.class.path"), flags, "real");
-  }
-
-  /** The client is warm from the second server on: the first one's times are not told. */
-  private void firstSolve() throws IOException, InterruptedException, ProblemException {
-    List<SolveRequest> easy = new ArrayList<>();
-    for (String text : Sample.LINE.texts()) {
-      easy.add(SolveRequest.newBuilder().setPuzzle(Puzzle.newBuilder().setText(text)).build());
-    }
-    System.out.println(
-        "first Solve after SERVING, microseconds: first, medians of the next 1,000 and, as");
-    System.out.println("the first one comes after a pause, of 8 after a pause of a second each");
-    double[] ratios = new double[servers];
-    double[] restedRatios = new double[servers];
-    for (int i = -1; i < servers; i++) {
-      try (ServerProcess server = server()) {
-        ManagedChannel channel = channel(server);
-        InterchangeServiceBlockingStub stub = InterchangeServiceGrpc.newBlockingStub(channel);
-        connect(channel);
-        double first = micros(stub, easy.get(0));
-        double[] next = new double[1_000];
-        for (int j = 0; j < next.length; j++) {
-          next[j] = micros(stub, easy.get((j + 1) % easy.size()));
-        }
-        double[] rested = new double[8];
-        for (int j = 0; j < rested.length; j++) {
-          TimeUnit.SECONDS.sleep(1);
-          rested[j] = micros(stub, easy.get(j));
-        }
-        double warm = Ratios.median(next);
-        if (i >= 0) {
-          ratios[i] = first / warm;
-          restedRatios[i] = first / Ratios.median(rested);
-          System.out.printf(
-              Locale.ROOT,
-              "  %7.0f %7.0f %7.0f  ratios %.1f %.1f%n",
-              first,
-              warm,
-              Ratios.median(rested),
-              ratios[i],
-              restedRatios[i]);
-        }
-        channel.shutdownNow();
-      }
-    }
-    System.out.printf(
-        Locale.ROOT,
-        "  median ratios %.1f %.1f%n",
-        Ratios.median(ratios),
-        Ratios.median(restedRatios));
-  }
-
-  /** The connection is not what is timed, nor is a call of another method just before. */
-  private static void connect(ManagedChannel channel) throws InterruptedException {
-    while (channel.getState(true) != ConnectivityState.READY) {
-      TimeUnit.MILLISECONDS.sleep(10);
-    }
-  }
-
-  private static double micros(InterchangeServiceBlockingStub stub, SolveRequest request) {
-    long start = System.nanoTime();
-    stub.solve(request);
-    return (System.nanoTime() - start) / MICROS;
   }
 
   private void neighbours() throws IOException, InterruptedException, ProblemException {

@@ -1,0 +1,56 @@
+package dev.pencilmark.bench;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Cage;
+import dev.pencilmark.testing.PuzzleSets;
+import dev.pencilmark.v1.CageOperator;
+import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.v1.PuzzleType;
+import dev.pencilmark.v1.SolveLimits;
+import dev.pencilmark.v1.SolveOptions;
+import dev.pencilmark.v1.SolveRequest;
+import java.util.Arrays;
+import java.util.List;
+
+/** Requests that keep a solver busy for long. */
+public final class Killers {
+
+  private static final String HARDEST = "killer_extreme";
+
+  /** More solutions than are counted in the time that a call has. */
+  private static final int MANY = 1_000_000;
+
+  private Killers() {}
+
+  /**
+   * The hardest killers, each of which takes seconds; where they are not, an empty grid whose
+   * solutions are counted until the time is up.
+   */
+  public static List<SolveRequest> hardest() {
+    if (PuzzleSets.names().contains(HARDEST)) {
+      return PuzzleSets.read(HARDEST).stream().map(Killers::request).toList();
+    }
+    return List.of(
+        SolveRequest.newBuilder()
+            .setPuzzle(Puzzle.newBuilder().setText(".".repeat(81)))
+            .setOptions(
+                SolveOptions.newBuilder().setLimits(SolveLimits.newBuilder().setSolutions(MANY)))
+            .build());
+  }
+
+  /** Killers without givens, as a board: no text format knows cells that are in no cage. */
+  static SolveRequest request(Board board) {
+    dev.pencilmark.v1.Board.Builder wire =
+        dev.pencilmark.v1.Board.newBuilder()
+            .setType(PuzzleType.PUZZLE_TYPE_KILLER)
+            .setSize(board.side());
+    for (Cage cage : board.cages()) {
+      wire.addCages(
+          dev.pencilmark.v1.Cage.newBuilder()
+              .addAllCells(Arrays.stream(cage.cells()).boxed().toList())
+              .setOperator(CageOperator.CAGE_OPERATOR_ADD)
+              .setTarget(cage.target()));
+    }
+    return SolveRequest.newBuilder().setPuzzle(Puzzle.newBuilder().setBoard(wire)).build();
+  }
+}

@@ -1,0 +1,367 @@
+package dev.pencilmark.bench.attack;
+
+import dev.pencilmark.bench.Machine;
+import dev.pencilmark.bench.ServeScript;
+import dev.pencilmark.problem.ProblemException;
+import java.io.File;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/**
+ * The server under one attack after the other, each a new server, and what an honest client gets
+ * meanwhile. Ends with status 1 unless under every attack
+ *
+ * <ul>
+ *   <li>the server lives, and says that it serves when the attack is over;
+ *   <li>no two seconds after one another have a p99 of more than ten times that of the calm before;
+ *   <li>fewer than one call in a thousand is refused with RESOURCE_EXHAUSTED;
+ *   <li>every other call is answered, and as it was in the calm.
+ * </ul>
+ */
+@Command(
+    name = "attack",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description =
+        "Attacks the server and judges what an honest client gets; fails if a bound does not hold.")
+final class AttackRun implements Callable<Integer> {
+
+  private static final int SETTLE_MILLIS = 3_000;
+
+  /**
+   * Where a short run, on a machine that may be busy, finds nothing wrong below, in milliseconds.
+   */
+  private static final int BUSY_FLOOR = 250;
+
+  private static final double MOST_RATIO = 10;
+  private static final int REFUSED_IN = 1_000;
+
+  @Parameters(arity = "0..*", description = "Attacks to run; all by default.")
+  private List<String> names = List.of();
+
+  @Option(names = "--list", description = "Tell the attacks and end.")
+  private boolean list;
+
+  @Option(
+      names = "--short",
+      description =
+          "A minute or two for machines that are busy: the attacks that have ended or stopped a server before, 2 s each, one"
+              + " server for many, and latencies under 250 ms are no fault.")
+  private boolean brief;
+
+  @Option(names = "--seconds", description = "Length of an attack. Default 8, or 2 with --short.")
+  private int seconds;
+
+  @Option(
+      names = "--floor-millis",
+      defaultValue = "-1",
+      description = "A p99 below is no fault, in milliseconds. Default 0, or 250 with --short.")
+  private int floor;
+
+  @Option(
+      names = "--rate",
+      defaultValue = "200",
+      description = "Honest calls a second. Default ${DEFAULT-VALUE}.")
+  private int rate;
+
+  @Option(
+      names = "--script",
+      defaultValue = "./pencilmark",
+      description = "The command that serves. Default ${DEFAULT-VALUE}.")
+  private Path script;
+
+  @Option(
+      names = "--jvm",
+      defaultValue = "-Xmx460m",
+      description = "Options of its Java. Default ${DEFAULT-VALUE}.")
+  private String jvm;
+
+  @Option(names = "--flag", description = "One more flag of the server. May be repeated.")
+  private List<String> flags = List.of();
+
+  private final HttpClient http = HttpClient.newHttpClient();
+  private final List<String> broken = new ArrayList<>();
+  private File log;
+  private Site site;
+
+  /** The servers that are attacked, and who asks them. */
+  private record Site(List<ServeScript> servers, Honest honest, boolean tokens, Seconds calm)
+      implements AutoCloseable {
+
+    @Override
+    public void close() {
+      honest.close();
+      servers.forEach(ServeScript::kill);
+    }
+  }
+
+  public static void main(String[] args) {
+    System.exit(new CommandLine(new AttackRun()).execute(args));
+  }
+
+  @Override
+  public Integer call() throws IOException, InterruptedException, ProblemException {
+    if (list) {
+      Attacks.ALL.forEach(
+          attack ->
+              System.out.printf(
+                  "%-24s %s %s%n",
+                  attack.name(), attack.brief() ? "short" : "     ", attack.what()));
+      return 0;
+    }
+    List<Attacks.Entry> chosen = new ArrayList<>();
+    for (String name : names) {
+      chosen.add(
+          Attacks.named(name)
+              .orElseThrow(
+                  () -> new IllegalArgumentException("no attack " + name + "; see --list")));
+    }
+    if (names.isEmpty()) {
+      chosen.addAll(Attacks.ALL);
+      chosen.removeIf(attack -> brief && !attack.brief());
+    }
+    seconds = seconds > 0 ? seconds : brief ? 2 : 8;
+    floor = floor >= 0 ? floor : brief ? BUSY_FLOOR : 0;
+    log = File.createTempFile("pencilmark-attack", ".log");
+    System.out.printf(
+        Locale.ROOT,
+        "%d attacks of %d s on a server with %s; %d honest calls a second; bound of p99: ten times calm%s%n",
+        chosen.size(),
+        seconds,
+        jvm,
+        rate,
+        floor > 0 ? ", at least " + floor + " ms" : "");
+    System.out.println(
+        "milliseconds: p99 calm; p50, p99, p99 of each second under attack; p99 afterwards. cores: server, and all else");
+    try {
+      for (Attacks.Entry attack : chosen) {
+        try {
+          run(attack);
+        } catch (IOException failed) {
+          broken.add(attack.name() + ": " + failed.getMessage());
+          System.out.printf("%-24s FAILED %s%n", attack.name(), failed.getMessage());
+          closeSite();
+        }
+      }
+    } finally {
+      closeSite();
+    }
+    broken.forEach(reason -> System.out.println("BROKEN: " + reason));
+    System.out.println(broken.isEmpty() ? "all bounds hold" : "not all bounds hold");
+    return broken.isEmpty() ? 0 : 1;
+  }
+
+  private void closeSite() {
+    if (site != null) {
+      site.close();
+      site = null;
+    }
+  }
+
+  /** Servers as the attack needs them: those of the attack before if they will do. */
+  private Site site(Attacks.Entry attack)
+      throws IOException, InterruptedException, ProblemException {
+    int count = attack.disaster() == Attacks.Disaster.NONE ? 1 : 2;
+    boolean reusable =
+        brief
+            && site != null
+            && site.servers().size() == 1
+            && count == 1
+            && site.tokens() == attack.tokens()
+            && site.servers().get(0).isAlive();
+    if (reusable) {
+      return site;
+    }
+    closeSite();
+    List<String> more = new ArrayList<>(flags);
+    if (attack.tokens()) {
+      more.add("--tokens=honest:" + sha256(Honest.TOKEN));
+    }
+    List<ServeScript> servers = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      servers.add(ServeScript.start(script, jvm, more, ProcessBuilder.Redirect.to(log)));
+    }
+    Honest honest =
+        new Honest(servers.stream().map(ServeScript::port).toList(), rate, attack.tokens());
+    honest.run(SETTLE_MILLIS);
+    site = new Site(servers, honest, attack.tokens(), honest.run(brief ? 2_000 : 5_000));
+    return site;
+  }
+
+  private static String sha256(String text) {
+    try {
+      return HexFormat.of()
+          .formatHex(
+              MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8)));
+    } catch (NoSuchAlgorithmException impossible) {
+      throw new IllegalStateException(impossible);
+    }
+  }
+
+  private void run(Attacks.Entry attack)
+      throws IOException, InterruptedException, ProblemException {
+    Site now = site(attack);
+    ServeScript victim = now.servers().get(0);
+    Seconds under;
+    List<String> tally;
+    double busy = victim.cpuSeconds();
+    double machine = Machine.busyNanos() / 1e9;
+    long start = System.nanoTime();
+    try (AttackerProcess attackers =
+        new AttackerProcess(attack.name(), victim.port(), victim.httpPort())) {
+      busy = victim.cpuSeconds();
+      machine = Machine.busyNanos() / 1e9;
+      start = System.nanoTime();
+      attackers.begin();
+      Thread disaster = new Thread(() -> strike(attack.disaster(), victim));
+      disaster.start();
+      under = now.honest().run(seconds * 1_000L);
+      tally = attackers.end();
+      disaster.join();
+    }
+    double length = (System.nanoTime() - start) / 1e9;
+    // Nothing is known of one that has gone.
+    double cores = Math.max(0, victim.cpuSeconds() - busy) / length;
+    double others = (Machine.busyNanos() / 1e9 - machine) / length - cores;
+    // What is under way when the attackers have gone may take a moment to end.
+    Thread.sleep(brief ? 500 : 1_000);
+    Seconds after = now.honest().run(brief ? 500 : 2_000);
+    tell(attack, now.calm(), under, after, cores, others);
+    tally.forEach(line -> System.out.println("    " + line));
+    judge(attack, now, victim, under, after);
+  }
+
+  private void strike(Attacks.Disaster disaster, ServeScript victim) {
+    if (disaster == Attacks.Disaster.NONE) {
+      return;
+    }
+    try {
+      Thread.sleep(seconds * 300L);
+    } catch (InterruptedException hurry) {
+      Thread.currentThread().interrupt();
+    }
+    if (disaster == Attacks.Disaster.SIGTERM) {
+      victim.terminate();
+    } else {
+      victim.kill();
+    }
+  }
+
+  private static void tell(
+      Attacks.Entry attack,
+      Seconds calm,
+      Seconds under,
+      Seconds after,
+      double cores,
+      double others) {
+    System.out.printf(
+        Locale.ROOT,
+        "%-24s calm %.1f  p50 %.1f  p99 %.1f  (%s)  after %.1f  of %,d calls %d refused, %d failed; slowest %s; cores"
+            + " %.1f, %.1f%n",
+        attack.name(),
+        calm.p99(),
+        under.p50(),
+        under.p99(),
+        Arrays.stream(under.p99s())
+            .mapToObj(p99 -> String.format(Locale.ROOT, "%.0f", p99))
+            .collect(Collectors.joining(" ")),
+        after.p99(),
+        under.calls(),
+        under.refused(),
+        under.failed(),
+        under.slowest(),
+        cores,
+        others);
+    under.failures().forEach(failure -> System.out.println("    honest: " + failure));
+    after.failures().forEach(failure -> System.out.println("    honest, afterwards: " + failure));
+  }
+
+  private void judge(
+      Attacks.Entry attack, Site now, ServeScript victim, Seconds under, Seconds after)
+      throws InterruptedException, IOException {
+    List<String> found = new ArrayList<>();
+    if (attack.disaster() == Attacks.Disaster.NONE) {
+      if (!victim.isAlive()) {
+        found.add("the server has ended" + lastLine());
+      } else if (!healthy(victim)) {
+        found.add("the server does not say that it serves");
+      }
+    }
+    double bound = Math.max(floor, MOST_RATIO * now.calm().p99());
+    double[] p99s = under.p99s();
+    int longest = 0;
+    int stretch = 0;
+    for (double p99 : p99s) {
+      stretch = p99 > bound ? stretch + 1 : 0;
+      longest = Math.max(longest, stretch);
+    }
+    if (longest > 1) {
+      found.add(
+          String.format(
+              Locale.ROOT,
+              "p99 was over %.0f ms for %d seconds, up to %.0f ms",
+              bound,
+              longest,
+              Arrays.stream(p99s).max().orElse(0)));
+    }
+    if (under.refused() * REFUSED_IN >= under.calls() && under.refused() > 0) {
+      found.add(under.refused() + " of " + under.calls() + " calls were refused");
+    }
+    if (under.failed() > 0) {
+      found.add(under.failed() + " calls failed");
+    }
+    if (after.failed() + after.refused() > 0) {
+      found.add(after.failed() + after.refused() + " calls failed when it was over");
+    }
+    for (String fault : found) {
+      broken.add(attack.name() + ": " + fault);
+    }
+    if (!found.isEmpty()) {
+      System.out.println("    BROKEN: " + String.join("; ", found));
+      // The next attack is not to suffer from this one.
+      closeSite();
+    } else if (!brief || attack.disaster() != Attacks.Disaster.NONE) {
+      closeSite();
+    }
+  }
+
+  private String lastLine() throws IOException {
+    List<String> lines = Files.readAllLines(log.toPath(), StandardCharsets.UTF_8);
+    return lines.isEmpty() ? "" : ": " + lines.get(lines.size() - 1);
+  }
+
+  private boolean healthy(ServeScript server) throws InterruptedException {
+    try {
+      return http.send(
+                  HttpRequest.newBuilder(
+                          URI.create("http://127.0.0.1:" + server.httpPort() + "/healthz"))
+                      .timeout(Duration.ofSeconds(5))
+                      .build(),
+                  HttpResponse.BodyHandlers.ofString())
+              .statusCode()
+          == 200;
+    } catch (IOException gone) {
+      return false;
+    }
+  }
+}

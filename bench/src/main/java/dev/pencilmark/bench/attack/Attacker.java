@@ -1,0 +1,49 @@
+package dev.pencilmark.bench.attack;
+
+import java.io.IOException;
+
+/**
+ * The process of the attackers: makes what an attack sends, says that it is ready, begins when it
+ * is told a line, and ends when it is told another. Prints what came of it.
+ */
+final class Attacker {
+
+  static final String READY = "ready";
+
+  private Attacker() {}
+
+  /**
+   * Runs one attack.
+   *
+   * @param args the name of the attack, the port of gRPC, and that of /metrics
+   */
+  public static void main(String[] args) throws IOException, InterruptedException {
+    Attack attack = Attacks.named(args[0]).orElseThrow().attack().get();
+    Target target = new Target(Integer.parseInt(args[1]), Integer.parseInt(args[2]));
+    System.out.println(READY);
+    awaitLine();
+    Thread watch =
+        new Thread(
+            () -> {
+              awaitLine();
+              target.tally().forEach((what, count) -> System.out.println(what + " " + count));
+              System.out.flush();
+              target.end();
+              target.rest(1_000);
+              Runtime.getRuntime().halt(0);
+            });
+    watch.start();
+    attack.run(target);
+  }
+
+  private static void awaitLine() {
+    try {
+      int next = System.in.read();
+      while (next >= 0 && next != '\n') {
+        next = System.in.read();
+      }
+    } catch (IOException gone) {
+      Runtime.getRuntime().halt(0);
+    }
+  }
+}

@@ -1,0 +1,152 @@
+package dev.pencilmark.bench.attack;
+
+import com.google.protobuf.ByteString;
+import dev.pencilmark.bench.Killers;
+import dev.pencilmark.v1.Board;
+import dev.pencilmark.v1.Cage;
+import dev.pencilmark.v1.CageOperator;
+import dev.pencilmark.v1.ExtraRegion;
+import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.v1.PuzzleType;
+import dev.pencilmark.v1.SolveRequest;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
+
+/** Boards that are legal and as much work as can be, and boards that are larger than any can be. */
+final class HostileBoards {
+
+  private static final int LARGEST_SIDE = 31;
+  private static final int MOST_REGIONS = 255;
+
+  /** Elements of a board that is none: as many as a message holds, or nearly. */
+  private static final int TOO_MANY = 100_000;
+
+  private final Random random = new Random(1);
+
+  private HostileBoards() {}
+
+  /** As a puzzle. */
+  static Puzzle puzzle(Board board) {
+    return Puzzle.newBuilder().setBoard(board).build();
+  }
+
+  /** Legal boards with all that a board can have. */
+  static List<Board> legal() {
+    HostileBoards boards = new HostileBoards();
+    List<Board> all = new ArrayList<>();
+    all.add(boards.extra(LARGEST_SIDE));
+    all.add(boards.extra(9));
+    for (int i = 0; i < 4; i++) {
+      all.add(boards.scattered(9, 2));
+      all.add(boards.scattered(9, 3));
+    }
+    all.add(boards.scattered(LARGEST_SIDE, 2));
+    all.add(boards.scattered(LARGEST_SIDE, 5));
+    all.add(boards.scattered(16, 4));
+    for (int side : new int[] {16, 25, 30}) {
+      all.add(boards.empty(PuzzleType.PUZZLE_TYPE_SUDOKU, side).build());
+      all.add(boards.empty(PuzzleType.PUZZLE_TYPE_STR8TS_BX, side).build());
+    }
+    Killers.hardest().stream()
+        .map(request -> request.getPuzzle().getBoard())
+        .filter(board -> board.getSize() > 0)
+        .limit(4)
+        .forEach(all::add);
+    return all;
+  }
+
+  /** Boards with columns and lists that no grid has room for. */
+  static List<Board> impossible() {
+    List<Board> all = new ArrayList<>();
+    all.add(
+        nine()
+            .addAllCages(
+                Collections.nCopies(
+                    TOO_MANY,
+                    Cage.newBuilder()
+                        .addAllCells(List.of(1, 2, 3, 4, 5))
+                        .setOperator(CageOperator.CAGE_OPERATOR_ADD)
+                        .setTarget(15)
+                        .build()))
+            .build());
+    all.add(
+        nine()
+            .addAllExtraRegions(
+                Collections.nCopies(
+                    TOO_MANY, ExtraRegion.newBuilder().addAllCells(List.of(1, 2, 3)).build()))
+            .build());
+    all.add(
+        nine()
+            .addExtraRegions(
+                ExtraRegion.newBuilder().addAllCells(Collections.nCopies(20 * TOO_MANY, 3)))
+            .build());
+    all.add(nine().addAllCandidates(Collections.nCopies(20 * TOO_MANY, 3)).build());
+    all.add(
+        nine()
+            .addCages(
+                Cage.newBuilder()
+                    .addAllCells(IntStream.range(0, 10 * TOO_MANY).boxed().toList())
+                    .setOperator(CageOperator.CAGE_OPERATOR_ADD))
+            .build());
+    all.add(nine().setDigits(ByteString.copyFrom(new byte[20 * TOO_MANY])).build());
+    return all;
+  }
+
+  /** The hardest to solve: sparse large grids, and killers that take seconds. */
+  static List<SolveRequest> toSolve() {
+    List<SolveRequest> all = new ArrayList<>();
+    for (Board board : legal()) {
+      all.add(SolveRequest.newBuilder().setPuzzle(puzzle(board)).build());
+    }
+    all.addAll(Killers.hardest());
+    return all;
+  }
+
+  private static Board.Builder nine() {
+    return Board.newBuilder().setType(PuzzleType.PUZZLE_TYPE_KILLER).setSize(9);
+  }
+
+  private Board.Builder empty(PuzzleType type, int side) {
+    Board.Builder board = Board.newBuilder().setType(type).setSize(side);
+    for (int cell = 0; cell < side * side; cell++) {
+      board.addCandidates((int) ((1L << side) - 1) & ~(1 << random.nextInt(side)));
+      board.addCornerMarks(1 << random.nextInt(side));
+    }
+    return board;
+  }
+
+  /** A Sudoku with as many extra regions as there may be, of cells that lie anywhere. */
+  private Board extra(int side) {
+    Board.Builder board =
+        empty(side == 9 ? PuzzleType.PUZZLE_TYPE_SUDOKU : PuzzleType.PUZZLE_TYPE_KENKEN, side);
+    for (int i = 0; i < MOST_REGIONS; i++) {
+      board.addExtraRegions(ExtraRegion.newBuilder().addAllCells(cells(side, side)));
+    }
+    return board.build();
+  }
+
+  /** A killer whose cages lie all over the grid, so that many of them touch many others. */
+  private Board scattered(int side, int size) {
+    Board.Builder board =
+        Board.newBuilder()
+            .setType(side == 31 ? PuzzleType.PUZZLE_TYPE_KENKEN : PuzzleType.PUZZLE_TYPE_KILLER)
+            .setSize(side);
+    List<Integer> all = new ArrayList<>(IntStream.range(0, side * side).boxed().toList());
+    Collections.shuffle(all, random);
+    for (int i = 0; i + size <= all.size(); i += size) {
+      board.addCages(
+          Cage.newBuilder()
+              .addAllCells(all.subList(i, i + size).stream().sorted().toList())
+              .setOperator(CageOperator.CAGE_OPERATOR_ADD)
+              .setTarget(size * (side + 1) / 2 + random.nextInt(size)));
+    }
+    return board.build();
+  }
+
+  private List<Integer> cells(int side, int count) {
+    return random.ints(0, side * side).distinct().limit(count).sorted().boxed().toList();
+  }
+}

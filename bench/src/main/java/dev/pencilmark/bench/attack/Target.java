@@ -1,0 +1,176 @@
+package dev.pencilmark.bench.attack;
+
+import io.grpc.ManagedChannel;
+import io.grpc.Status;
+import io.grpc.netty.shaded.io.grpc.netty.NettyChannelBuilder;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+
+/** Whom an attack is about, until when it goes on, and what came of it. Safe for many threads. */
+final class Target {
+
+  /** The address of the attackers. */
+  private static final String ATTACKER = "127.0.0.1";
+
+  private static final int LARGEST_ANSWER = 1 << 26;
+
+  /**
+   * How long an attacker that was turned away rests: it shares the processors with who is judged.
+   */
+  private static final long REST_MILLIS = 20;
+
+  private final int port;
+  private final int httpPort;
+  private final Map<String, Long> tally = new TreeMap<>();
+  private final List<ManagedChannel> channels = new ArrayList<>();
+  private volatile boolean over;
+
+  /** What a thread does again and again. */
+  interface Step {
+    /**
+     * Does it once.
+     *
+     * @param thread which of the threads this is, from 0
+     * @param round how often it did it before
+     */
+    void run(int thread, int round) throws IOException, InterruptedException;
+  }
+
+  Target(int port, int httpPort) {
+    this.port = port;
+    this.httpPort = httpPort;
+  }
+
+  /** Whether the attack is to end. */
+  boolean over() {
+    return over;
+  }
+
+  /** Ends the attack. */
+  void end() {
+    over = true;
+    List<ManagedChannel> open;
+    synchronized (this) {
+      open = List.copyOf(channels);
+    }
+    open.forEach(ManagedChannel::shutdownNow);
+  }
+
+  /** Counts something that came of it. */
+  void count(String what) {
+    count(what, 1);
+  }
+
+  /** The same, so often. */
+  synchronized void count(String what, long times) {
+    if (!over) {
+      tally.merge(what, times, Long::sum);
+    }
+  }
+
+  /** Counts how a call of a method ended. */
+  void count(String method, Status.Code code) {
+    count(method + " " + code);
+  }
+
+  /** What came of it, by what it was. */
+  synchronized Map<String, Long> tally() {
+    return new TreeMap<>(tally);
+  }
+
+  /** A channel of an ordinary client, closed when the attack ends. */
+  ManagedChannel channel() {
+    return channel(NettyChannelBuilder.forAddress(ATTACKER, port));
+  }
+
+  /** The same for a builder of {@link #builder}. */
+  ManagedChannel channel(NettyChannelBuilder builder) {
+    ManagedChannel channel =
+        builder.usePlaintext().directExecutor().maxInboundMessageSize(LARGEST_ANSWER).build();
+    synchronized (this) {
+      channels.add(channel);
+    }
+    if (over) {
+      channel.shutdownNow();
+    }
+    return channel;
+  }
+
+  /** A channel to be. */
+  NettyChannelBuilder builder() {
+    return NettyChannelBuilder.forAddress(ATTACKER, port);
+  }
+
+  /** A TCP connection to the port of gRPC. */
+  Socket connect() throws IOException {
+    return connect(port);
+  }
+
+  /** A TCP connection to the port of /metrics and /healthz. */
+  Socket connectHttp() throws IOException {
+    return connect(httpPort);
+  }
+
+  private static Socket connect(int to) throws IOException {
+    Socket socket = new Socket();
+    try {
+      socket.setTcpNoDelay(true);
+      socket.connect(new InetSocketAddress(ATTACKER, to), 2_000);
+      return socket;
+    } catch (IOException failed) {
+      socket.close();
+      throw failed;
+    }
+  }
+
+  /** Has threads do something until the time is over. One that fails rests and goes on. */
+  void repeat(int threads, Step step) throws InterruptedException {
+    List<Thread> all = new ArrayList<>();
+    for (int i = 0; i < threads; i++) {
+      int number = i;
+      Thread thread = new Thread(() -> again(number, step));
+      thread.setDaemon(true);
+      thread.start();
+      all.add(thread);
+    }
+    for (Thread thread : all) {
+      thread.join();
+    }
+  }
+
+  private void again(int number, Step step) {
+    for (int round = 0; !over; round++) {
+      try {
+        step.run(number, round);
+      } catch (IOException | RuntimeException refused) {
+        rest();
+      } catch (InterruptedException hurry) {
+        return;
+      }
+    }
+  }
+
+  /** Waits a little. */
+  void rest() {
+    rest(REST_MILLIS);
+  }
+
+  /** Waits. */
+  void rest(long millis) {
+    LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(millis));
+  }
+
+  /** Waits until the time is over. */
+  void sleep() {
+    while (!over) {
+      rest();
+    }
+  }
+}
