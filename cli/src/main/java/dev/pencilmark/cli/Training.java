@@ -2,24 +2,30 @@ package dev.pencilmark.cli;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.OutputStream;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Runs the commands once on the formats' own examples, so that the Java runtime loads the classes
- * they need. The launcher has it write them to the archive that makes later starts fast. Prints
- * nothing; that a command fails does not matter.
+ * Runs the commands once on the formats' own examples, and the server with its warm-up, so that the
+ * Java runtime loads the classes they need. The launcher has it write them to the archive that
+ * makes later starts fast. Prints nothing; that a command fails does not matter.
  */
 public final class Training {
 
   private static final Pattern EXAMPLE = Pattern.compile("\"example\": \"([^\"\\\\]+)\"");
 
+  /** Where the server says that its metrics are. */
+  private static final Pattern METRICS = Pattern.compile("metrics on (\\S+)");
+
   private Training() {}
 
   /** Runs the commands. */
-  public static void main(String[] args) {
+  public static void main(String[] args) throws InterruptedException {
     Matcher examples = EXAMPLE.matcher(run("", "formats", "--json"));
     run("", "formats");
     run("", "--help");
@@ -39,17 +45,49 @@ public final class Training {
     run(lines.toString(), "detect");
     run(lines.toString(), "solve", "--time", "0.05", "--stats");
     run("", "solve", "--all", "--limit", "10", ".".repeat(16));
+    serve();
+  }
+
+  /** Starts the server, which calls all its methods to be warm, asks for its metrics, and stops. */
+  private static void serve() throws InterruptedException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    Thread server =
+        new Thread(
+            () ->
+                Main.run(
+                    console("", out),
+                    Services.REAL,
+                    "serve",
+                    "--port=0",
+                    "--http-port=0",
+                    "--warmup-millis=1"));
+    server.start();
+    Matcher metrics = METRICS.matcher("");
+    while (server.isAlive() && !metrics.reset(out.toString(StandardCharsets.UTF_8)).find()) {
+      TimeUnit.MILLISECONDS.sleep(20);
+    }
+    if (server.isAlive()) {
+      try {
+        URI.create("http://" + metrics.group(1) + "/metrics").toURL().openStream().readAllBytes();
+      } catch (IOException doesNotMatter) {
+        // The archive lacks some classes then.
+      }
+    }
+    server.interrupt();
+    server.join();
   }
 
   private static String run(String in, String... args) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    Console console =
-        new Console(
-            new ByteArrayInputStream(in.getBytes(StandardCharsets.UTF_8)),
-            out,
-            OutputStream.nullOutputStream(),
-            Terminal.NONE);
-    Main.run(console, Services.REAL, args);
+    Main.run(console(in, out), Services.REAL, args);
     return out.toString(StandardCharsets.UTF_8);
+  }
+
+  private static Console console(String in, ByteArrayOutputStream out) {
+    return new Console(
+        new ByteArrayInputStream(in.getBytes(StandardCharsets.UTF_8)),
+        out,
+        OutputStream.nullOutputStream(),
+        Terminal.NONE);
   }
 }

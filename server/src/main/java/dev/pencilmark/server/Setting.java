@@ -45,7 +45,7 @@ public enum Setting {
   SOLVE_MILLIS(10_000, 1, 86_400_000, "Milliseconds of a search, unless asked otherwise."),
   MAX_SOLVE_MILLIS(60_000, 1, 86_400_000, "Most milliseconds of a search."),
   WARMUP_MILLIS(
-      4_000, 0, 60_000, "How long samples are solved before the server serves; 0 is off."),
+      4_000, 0, 60_000, "How long samples are solved at most before the server serves; 0 is off."),
   MAX_CONNECTIONS(
       0, 0, 1_000_000, "Most open connections; 0 is as many as a quarter of memory holds."),
   MAX_CALLS(1_000, 1, 1_000_000, "Most concurrent calls of a connection."),
