@@ -3,17 +3,17 @@ package dev.pencilmark.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pencilmark.client.PencilmarkClient;
-import dev.pencilmark.client.Puzzles;
-import dev.pencilmark.client.SolveAnswer;
-import dev.pencilmark.client.SolveOptions;
 import dev.pencilmark.server.PencilmarkServer;
 import dev.pencilmark.server.ServerConfig;
 import dev.pencilmark.server.Setting;
+import dev.pencilmark.v1.InterchangeServiceGrpc;
+import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.v1.SolveRequest;
+import dev.pencilmark.v1.SolveResponse;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -42,21 +42,18 @@ class BusyServerTest {
     try (PencilmarkServer server = PencilmarkServer.start(config);
         PencilmarkClient client =
             PencilmarkClient.to("127.0.0.1:" + server.port()).plaintext().build()) {
-      SolveOptions endless =
-          SolveOptions.DEFAULT.upTo(1_000_000_000).within(Duration.ofSeconds(60));
-      String empty = ".".repeat(81);
-      CompletableFuture<SolveAnswer> running =
-          client.async().solve(Puzzles.text(empty), endless).toCompletableFuture();
-      CompletableFuture<SolveAnswer> waiting =
-          client.async().solve(Puzzles.text(empty), endless).toCompletableFuture();
+      SolveRequest.Builder endless = solve(".".repeat(81)).toBuilder();
+      endless.getOptionsBuilder().getLimitsBuilder().setSolutions(1_000_000_000);
+      endless.getOptionsBuilder().getLimitsBuilder().getTimeBuilder().setSeconds(60);
+      CompletableFuture<SolveResponse> running =
+          client.start(InterchangeServiceGrpc.getSolveMethod(), endless.build());
+      CompletableFuture<SolveResponse> waiting =
+          client.start(InterchangeServiceGrpc.getSolveMethod(), endless.build());
       while (count(server, WAITING) < 1) {
         Thread.onSpinWait();
       }
-      CompletableFuture<SolveAnswer> refused =
-          client
-              .async()
-              .solve(Puzzles.text("..343412..434321"), SolveOptions.DEFAULT)
-              .toCompletableFuture();
+      CompletableFuture<SolveResponse> refused =
+          client.start(InterchangeServiceGrpc.getSolveMethod(), solve("..343412..434321"));
       while (count(server, REFUSED) < 1) {
         Thread.onSpinWait();
       }
@@ -64,8 +61,12 @@ class BusyServerTest {
       waiting.cancel(true);
       running.cancel(true);
 
-      assertThat(refused.get().solutions()).hasSize(2);
+      assertThat(refused.get().getAnswer().getSolutionsList()).hasSize(2);
     }
+  }
+
+  private static SolveRequest solve(String text) {
+    return SolveRequest.newBuilder().setPuzzle(Puzzle.newBuilder().setText(text)).build();
   }
 
   private static double count(PencilmarkServer server, Pattern series) throws Exception {

@@ -1,38 +1,36 @@
 package dev.pencilmark.client;
 
 import dev.pencilmark.v1.Puzzle;
-import io.grpc.CallOptions;
-import io.grpc.Channel;
-import io.grpc.MethodDescriptor;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
-import io.grpc.stub.ClientCallStreamObserver;
-import io.grpc.stub.ClientCalls;
-import io.grpc.stub.ClientResponseObserver;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
+import java.util.Iterator;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
-import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.function.IntToLongFunction;
+import java.util.function.Supplier;
+import java.util.function.ToLongFunction;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /**
- * A stream of batches, each answered by its results in order. One thread may send while another
- * takes the answers; one thread can do both as long as it takes an answer before it sends more than
- * {@link #WINDOW} batches.
+ * A stream of batches, each answered by one message in order. At most {@link #WINDOW} batches are
+ * under way: sent and their answers not yet taken. One thread may send, and waits if it is further
+ * ahead, while another takes the answers; or one does both, and never waits if it looks to that.
  *
- * <p>At most {@link #WINDOW} batches are under way: sent and their results not yet taken. A sender
- * that is ahead waits, so a slow reader costs no memory, here or on the server.
+ * <p>A stream outlives its server: if the connection is lost or the server stops, the batches that
+ * were not answered are sent again, to whichever server there is, and their answers come in order,
+ * none lost and none twice. It fails if that does not succeed for some seconds.
  *
- * <p>Failures of the stream itself are the same as of {@link PencilmarkClient}'s calls. A batch
- * that is not answered within the client's deadline - where puzzles are solved, beyond the time
- * that each of them may take - fails the stream with DEADLINE_EXCEEDED; the stream as a whole may
- * last for ever.
+ * <p>Failures are the same as of {@link PencilmarkClient}'s calls. A batch that is not answered
+ * within the client's deadline - where puzzles are solved, beyond the time that each of them may
+ * take - fails the stream with DEADLINE_EXCEEDED; the stream as a whole may last for ever.
  *
- * @param <R> what becomes of a puzzle
+ * @param <Q> the message with a batch
+ * @param <A> the message with its answer
  */
-public final class BatchStream<R> implements AutoCloseable {
+public final class BatchStream<Q, A> implements AutoCloseable {
 
   /** How many puzzles make a good batch. */
   public static final int BATCH = 100;
@@ -40,217 +38,169 @@ public final class BatchStream<R> implements AutoCloseable {
   /** How many batches may be under way. */
   public static final int WINDOW = 4;
 
-  private final IntToLongFunction patience;
+  /** A batch ends early here, so that it fits a server's message limit whatever its puzzles are. */
+  private static final int BATCH_BYTES = 512 << 10;
 
-  // Guarded by this, which is also notified whenever one of them changes.
-  private final Deque<List<R>> arrived = new ArrayDeque<>(WINDOW);
+  private final Supplier<Inbox<Q, A>> opener;
+  private final ToLongFunction<Object> patience;
+  private final Comeback comeback = new Comeback();
 
-  /** The sizes of the batches under way. */
-  private final Deque<Integer> underWay = new ArrayDeque<>(WINDOW);
-
-  private long waitingSince;
+  // Guarded by this, which is also notified whenever one of them changes. It is held while a batch
+  // is sent, which takes no time, and not while an answer is waited for.
+  private final Deque<Q> underWay = new ArrayDeque<>(WINDOW);
+  private Inbox<Q, A> call;
   private boolean finished;
-  private boolean ended;
+  private boolean over;
   private RuntimeException failure;
 
-  private Consumer<List<Puzzle>> sender;
-  private ClientCallStreamObserver<?> call;
-
-  private BatchStream(IntToLongFunction patience) {
+  /** A stream; an answer to a batch may take so many nanoseconds. */
+  BatchStream(Supplier<Inbox<Q, A>> opener, ToLongFunction<Object> patience) {
+    this.opener = opener;
     this.patience = patience;
+    this.call = opener.get();
   }
 
-  /**
-   * Opens a stream.
-   *
-   * @param request makes the message of a batch
-   * @param read takes the answer to a batch apart
-   * @param patience how long the answer to a batch of so many puzzles may take, in nanoseconds
-   */
-  static <Q, A, R> BatchStream<R> open(
-      Channel channel,
-      MethodDescriptor<Q, A> method,
-      Function<List<Puzzle>, Q> request,
-      Function<A, List<R>> read,
-      IntToLongFunction patience) {
-    BatchStream<R> stream = new BatchStream<>(patience);
-    ClientCalls.asyncBidiStreamingCall(
-        channel.newCall(method, CallOptions.DEFAULT), stream.answers(request, read));
-    return stream;
-  }
-
-  /**
-   * Sends a batch; waits while {@link #WINDOW} batches are under way.
-   *
-   * @param puzzles at least one puzzle; {@link #BATCH} is a good number
-   */
-  public void send(List<Puzzle> puzzles) {
-    if (puzzles.isEmpty()) {
-      throw new IllegalArgumentException("a batch needs a puzzle");
+  /** Sends a batch; waits while {@link #WINDOW} batches are under way. */
+  public synchronized void send(Q batch) {
+    while (underWay.size() == WINDOW && failure == null) {
+      await();
     }
-    synchronized (this) {
-      while (underWay.size() == WINDOW && !ended) {
-        await(0);
-      }
-      if (ended) {
-        throw ending();
-      }
-      expectAnswer();
-      underWay.add(puzzles.size());
+    check();
+    underWay.add(batch);
+    if (call != null) {
+      call.send(batch);
     }
-    // Not under the lock: on a direct executor the answer may come before onNext returns.
-    unlessCut(() -> sender.accept(puzzles));
+    notifyAll();
   }
 
-  /** Says that no batch will follow. The results of those sent can still be taken. */
-  public void finish() {
-    synchronized (this) {
-      if (finished || ended) {
-        return;
-      }
+  /** Says that no batch will follow. The answers to those sent can still be taken. */
+  public synchronized void finish() {
+    if (!finished && failure == null) {
       finished = true;
-      expectAnswer();
+      if (call != null) {
+        call.finish();
+      }
       notifyAll();
     }
-    unlessCut(call::onCompleted);
   }
 
-  /**
-   * Waits for the next batch's results.
-   *
-   * @return one result a puzzle, in order; null when the stream is finished and all are taken
-   */
-  public synchronized List<R> next() {
-    while (arrived.isEmpty()) {
-      if (ended) {
-        if (failure != null) {
-          throw failure;
+  /** Waits for the next answer; null when the stream is finished and all are taken. */
+  public A next() {
+    while (true) {
+      Inbox<Q, A> current;
+      Q oldest;
+      synchronized (this) {
+        while (underWay.isEmpty() && !finished && failure == null) {
+          await();
         }
-        if (!underWay.isEmpty()) {
-          throw ending();
+        check();
+        if (over) {
+          return null;
         }
-        return null;
+        if (call == null) {
+          reopen();
+        }
+        current = call;
+        oldest = underWay.peek();
       }
-      if (underWay.isEmpty() && !finished) {
-        await(0);
-        continue;
+      try {
+        A answer = current.take(patience.applyAsLong(oldest), false);
+        if (answer != null) {
+          taken();
+          return answer;
+        }
+        goOnAfter(null);
+      } catch (StatusRuntimeException broken) {
+        goOnAfter(broken);
       }
-      int awaited = underWay.isEmpty() ? 0 : underWay.peek();
-      long left = patience.applyAsLong(awaited) - (System.nanoTime() - waitingSince);
-      if (left <= 0) {
-        end(Status.DEADLINE_EXCEEDED.withDescription("a batch was not answered").asException());
-        call.cancel("a batch was not answered in time", null);
-        continue;
-      }
-      await(left);
     }
+  }
+
+  private synchronized void taken() {
+    comeback.progress();
     underWay.remove();
     notifyAll();
-    return arrived.poll();
+  }
+
+  /** The call has ended: by a failure, or well if that is null. */
+  private synchronized void goOnAfter(StatusRuntimeException broken) {
+    check();
+    if (finished && underWay.isEmpty()) {
+      // Whatever has become of the call: nothing is missing.
+      over = true;
+      return;
+    }
+    call = null;
+    try {
+      comeback.await(this, broken == null ? Comeback.tooEarly() : broken);
+    } catch (RuntimeException end) {
+      fail(end);
+    }
+  }
+
+  private void reopen() {
+    call = opener.get();
+    underWay.forEach(call::send);
+    if (finished) {
+      call.finish();
+    }
   }
 
   /** Ends the stream, also in the middle; without effect on one that has ended. */
   @Override
-  public void close() {
-    boolean cut;
-    synchronized (this) {
-      cut = !ended;
-      end(Status.CANCELLED.withDescription("the stream was closed").asException());
+  public synchronized void close() {
+    if (call != null) {
+      call.cancel("closed by the caller");
     }
-    if (cut) {
-      call.cancel("closed by the caller", null);
-    }
+    fail(Status.CANCELLED.withDescription("the stream was closed").asRuntimeException());
   }
 
-  /** The server owes us something from now on, unless it did already. */
-  private synchronized void expectAnswer() {
-    if (underWay.size() == arrived.size()) {
-      waitingSince = System.nanoTime();
-    }
-  }
-
-  /** Does something with the call, which refuses it if another thread has cut it off meanwhile. */
-  private void unlessCut(Runnable action) {
-    try {
-      action.run();
-    } catch (IllegalStateException cut) {
-      synchronized (this) {
-        if (ended) {
-          throw ending();
-        }
-      }
-      throw cut;
-    }
-  }
-
-  private synchronized void arrive(List<R> results) {
-    arrived.add(results);
-    waitingSince = System.nanoTime();
+  private void fail(RuntimeException end) {
+    failure = failure == null ? end : failure;
     notifyAll();
   }
 
-  private synchronized void end(Throwable cause) {
-    if (ended) {
-      return;
+  private void check() {
+    if (failure != null) {
+      throw failure;
     }
-    ended = true;
-    if (cause != null) {
-      failure =
-          Failures.of(
-              Status.fromThrowable(cause).asRuntimeException(Status.trailersFromThrowable(cause)));
-    }
-    notifyAll();
   }
 
-  private RuntimeException ending() {
-    return failure != null
-        ? failure
-        : new StatusRuntimeException(
-            Status.INTERNAL.withDescription("the server ended the stream too early"));
-  }
-
-  /** Waits for a change, for so many nanoseconds or, if 0, for ever. */
-  private void await(long nanos) {
+  private void await() {
     try {
-      if (nanos == 0) {
-        wait();
-      } else {
-        TimeUnit.NANOSECONDS.timedWait(this, nanos);
-      }
-    } catch (InterruptedException interrupted) {
-      Thread.currentThread().interrupt();
-      throw new StatusRuntimeException(
-          Status.CANCELLED.withDescription("interrupted").withCause(interrupted));
+      wait();
+    } catch (InterruptedException stop) {
+      throw Inbox.interrupted(stop);
     }
   }
 
-  /**
-   * Takes what the server sends. It is asked for as it comes: no more than {@link #WINDOW} answers
-   * can be on their way.
-   */
-  private <Q, A> ClientResponseObserver<Q, A> answers(
-      Function<List<Puzzle>, Q> request, Function<A, List<R>> read) {
-    return new ClientResponseObserver<>() {
-      @Override
-      public void beforeStart(ClientCallStreamObserver<Q> requests) {
-        call = requests;
-        sender = puzzles -> requests.onNext(request.apply(puzzles));
-      }
+  /** Puts puzzles through on the reader's own thread: fills the window, then takes one answer. */
+  <R> Stream<R> pipe(
+      Iterator<Puzzle> puzzles, Function<List<Puzzle>, Q> pack, Function<A, List<R>> unpack) {
+    UnaryOperator<List<R>> turn =
+        before -> {
+          while (underWay.size() < WINDOW && puzzles.hasNext()) {
+            send(pack.apply(batch(puzzles)));
+          }
+          if (!puzzles.hasNext()) {
+            finish();
+          }
+          A answer = next();
+          return answer == null ? null : unpack.apply(answer);
+        };
+    return Stream.iterate(List.of(), results -> results != null, turn)
+        .flatMap(List::stream)
+        .onClose(this::close);
+  }
 
-      @Override
-      public void onNext(A answer) {
-        arrive(read.apply(answer));
-      }
-
-      @Override
-      public void onError(Throwable cause) {
-        end(cause);
-      }
-
-      @Override
-      public void onCompleted() {
-        end(null);
-      }
-    };
+  private static List<Puzzle> batch(Iterator<Puzzle> puzzles) {
+    List<Puzzle> batch = new ArrayList<>(BATCH);
+    int bytes = 0;
+    while (batch.size() < BATCH && bytes < BATCH_BYTES && puzzles.hasNext()) {
+      Puzzle puzzle = puzzles.next();
+      batch.add(puzzle);
+      bytes += puzzle.getSerializedSize();
+    }
+    return batch;
   }
 }

@@ -1,171 +1,147 @@
 package dev.pencilmark.client;
 
-import com.google.protobuf.ByteString;
+import static java.nio.file.StandardOpenOption.DELETE_ON_CLOSE;
+import static java.nio.file.StandardOpenOption.READ;
+import static java.nio.file.StandardOpenOption.WRITE;
+
+import com.google.protobuf.UnsafeByteOperations;
+import dev.pencilmark.v1.ConvertResult;
 import dev.pencilmark.v1.ConvertStreamRequest;
 import dev.pencilmark.v1.ConvertStreamResponse;
-import dev.pencilmark.v1.InterchangeServiceGrpc;
-import io.grpc.CallOptions;
-import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
-import io.grpc.stub.ClientCallStreamObserver;
-import io.grpc.stub.ClientCalls;
-import io.grpc.stub.ClientResponseObserver;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.util.ArrayDeque;
-import java.util.Deque;
+import java.nio.ByteBuffer;
+import java.nio.channels.SeekableByteChannel;
+import java.nio.file.Files;
+import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Spliterator;
 import java.util.Spliterators.AbstractSpliterator;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
-import java.util.stream.StreamSupport;
+import java.util.function.Supplier;
 
 /**
- * Sends a file and takes its outcomes, on the reader's own thread: while no answer is there it
- * sends the next part, as far as the server takes it. A few answers at most are held.
+ * Sends a file and takes its results, on the reader's own thread: while no answer is there it sends
+ * the next part, as far as the server takes it. A temporary file keeps what was read: if the call
+ * breaks off, that is sent again, and the results that were there before are passed over.
  */
-final class FileStream extends AbstractSpliterator<FileOutcome>
-    implements ClientResponseObserver<ConvertStreamRequest, ConvertStreamResponse> {
+final class FileStream extends AbstractSpliterator<ConvertResult> {
 
   private static final int PART_BYTES = 1 << 16;
 
-  /** How many answers may be on their way. */
-  private static final int WINDOW = 4;
-
-  private final InputStream file;
-  private final String formatId;
-  private final Target target;
+  private final Supplier<Inbox<ConvertStreamRequest, ConvertStreamResponse>> opener;
+  private final ConvertStreamRequest manner;
   private final long patience;
-  private ClientCallStreamObserver<ConvertStreamRequest> call;
-
-  // Used by the reader.
-  private Iterator<FileOutcome> outcomes = List.<FileOutcome>of().iterator();
-  private boolean begun;
+  private final InputStream file;
+  private final SeekableByteChannel kept;
+  private final Comeback comeback = new Comeback();
+  private Inbox<ConvertStreamRequest, ConvertStreamResponse> call;
+  private Iterator<ConvertResult> results = List.<ConvertResult>of().iterator();
   private boolean sent;
 
-  // Guarded by this, which is also notified whenever one of them changes.
-  private final Deque<ConvertStreamResponse> arrived = new ArrayDeque<>();
-  private boolean ended;
-  private Throwable failure;
+  /** The index of the next result that the reader has not seen. */
+  private long expected;
 
-  private FileStream(InputStream file, String formatId, Target target, long patience) {
+  FileStream(
+      Supplier<Inbox<ConvertStreamRequest, ConvertStreamResponse>> opener,
+      InputStream file,
+      ConvertStreamRequest manner,
+      long patience)
+      throws IOException {
     super(Long.MAX_VALUE, Spliterator.ORDERED | Spliterator.NONNULL);
+    this.opener = opener;
     this.file = file;
-    this.formatId = formatId;
-    this.target = target;
+    this.manner = manner.toBuilder().setFile(manner.getFile()).build();
     this.patience = patience;
+    this.kept =
+        Files.newByteChannel(
+            Files.createTempFile("pencilmark", null), READ, WRITE, DELETE_ON_CLOSE);
+    open();
   }
 
-  static Stream<FileOutcome> of(Calls calls, InputStream file, String formatId, Target target) {
-    FileStream stream = new FileStream(file, formatId, target, calls.deadline().toNanos());
-    ClientCalls.asyncBidiStreamingCall(
-        calls
-            .channel()
-            .newCall(InterchangeServiceGrpc.getConvertStreamMethod(), CallOptions.DEFAULT),
-        stream);
-    return StreamSupport.stream(stream, false).onClose(() -> stream.cancel("the reader has left"));
-  }
-
-  @Override
-  public void beforeStart(ClientCallStreamObserver<ConvertStreamRequest> requests) {
-    call = requests;
-    requests.disableAutoRequestWithInitial(WINDOW);
-    requests.setOnReadyHandler(() -> tell(() -> {}));
+  /** The first part is empty, as a file may be. */
+  private void open() {
+    sent = false;
+    call = opener.get();
+    call.send(manner);
   }
 
   @Override
-  public void onNext(ConvertStreamResponse answer) {
-    tell(() -> arrived.add(answer));
-  }
-
-  @Override
-  public void onError(Throwable cause) {
-    tell(
-        () -> {
-          failure = cause;
-          ended = true;
-        });
-  }
-
-  @Override
-  public void onCompleted() {
-    tell(() -> ended = true);
-  }
-
-  private synchronized void tell(Runnable word) {
-    word.run();
-    notifyAll();
-  }
-
-  private void cancel(String why) {
-    call.cancel(why, null);
-  }
-
-  @Override
-  public boolean tryAdvance(Consumer<? super FileOutcome> action) {
-    while (!outcomes.hasNext()) {
-      ConvertStreamResponse answer = await();
-      if (answer != null) {
-        outcomes = Wire.fileOutcomes(answer).iterator();
-        call.request(1);
-      } else if (hasEnded()) {
-        return false;
-      } else {
-        sendPart();
-      }
-    }
-    action.accept(outcomes.next());
-    return true;
-  }
-
-  /** The next answer; null if it is time to send, or all is over. */
-  private synchronized ConvertStreamResponse await() {
-    long since = System.nanoTime();
-    while (arrived.isEmpty() && !ended && (sent || !call.isReady())) {
-      long left = patience - (System.nanoTime() - since);
-      if (left <= 0) {
-        cancel("no answer in time");
-        throw Failures.of(Status.DEADLINE_EXCEEDED.asRuntimeException());
-      }
-      try {
-        TimeUnit.NANOSECONDS.timedWait(this, left);
-      } catch (InterruptedException stop) {
-        Thread.currentThread().interrupt();
-        cancel("interrupted");
-        throw Failures.of(Status.CANCELLED.asRuntimeException());
-      }
-    }
-    return arrived.poll();
-  }
-
-  private synchronized boolean hasEnded() {
-    if (ended && failure != null) {
-      throw failure instanceof StatusRuntimeException status
-          ? Failures.of(status)
-          : Failures.of(Status.fromThrowable(failure).asRuntimeException());
-    }
-    return ended;
-  }
-
-  private void sendPart() {
-    byte[] data;
+  public boolean tryAdvance(Consumer<? super ConvertResult> action) {
     try {
-      data = file.readNBytes(PART_BYTES);
+      while (true) {
+        while (results.hasNext()) {
+          ConvertResult result = results.next();
+          if (result.getIndex() >= expected) {
+            expected = result.getIndex() + 1;
+            comeback.progress();
+            action.accept(result);
+            return true;
+          }
+        }
+        if (call.hasEnded()) {
+          return false;
+        }
+        advance();
+      }
     } catch (IOException unreadable) {
-      cancel("the file cannot be read");
+      call.cancel("the file cannot be read");
       throw new UncheckedIOException(unreadable);
     }
-    if (!begun || data.length > 0) {
-      begun = true;
-      call.onNext(Requests.part(ByteString.copyFrom(data), formatId, target));
+  }
+
+  /** Takes an answer or sends a part, or begins again. */
+  private void advance() throws IOException {
+    try {
+      ConvertStreamResponse answer = call.take(patience, !sent);
+      if (answer != null) {
+        results = answer.getResultsList().iterator();
+      } else if (!sent) {
+        sendPart();
+      }
+    } catch (StatusRuntimeException broken) {
+      synchronized (this) {
+        comeback.await(this, broken);
+      }
+      kept.position(0);
+      open();
     }
+  }
+
+  private void sendPart() throws IOException {
+    byte[] data = read();
+    ConvertStreamRequest.Builder part = manner.toBuilder();
+    part.getFileBuilder().setData(UnsafeByteOperations.unsafeWrap(data));
+    call.send(part.build());
     if (data.length < PART_BYTES) {
       sent = true;
-      call.onCompleted();
+      call.finish();
+    }
+  }
+
+  /** The next bytes, of what is kept and then of the file itself; fewer at its end only. */
+  private byte[] read() throws IOException {
+    ByteBuffer part = ByteBuffer.allocate(PART_BYTES);
+    while (part.hasRemaining() && kept.read(part) >= 0) {
+      // Goes on where it stopped.
+    }
+    byte[] fresh = file.readNBytes(part.remaining());
+    for (ByteBuffer left = ByteBuffer.wrap(fresh); left.hasRemaining(); ) {
+      kept.write(left);
+    }
+    part.put(fresh);
+    return Arrays.copyOf(part.array(), part.position());
+  }
+
+  void close() {
+    call.cancel("the reader has left");
+    try {
+      kept.close();
+    } catch (IOException useless) {
+      throw new UncheckedIOException(useless);
     }
   }
 }

@@ -1,357 +1,275 @@
 package dev.pencilmark.client;
 
-import com.google.protobuf.ByteString;
-import dev.pencilmark.v1.Board;
+import com.google.gson.Gson;
+import dev.pencilmark.v1.CompressStreamRequest;
+import dev.pencilmark.v1.ConvertRequest;
+import dev.pencilmark.v1.ConvertResponse;
+import dev.pencilmark.v1.ConvertResult;
+import dev.pencilmark.v1.ConvertStreamRequest;
+import dev.pencilmark.v1.ConvertStreamResponse;
+import dev.pencilmark.v1.EnumerateSolutionsRequest;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
 import dev.pencilmark.v1.ListFormatsRequest;
 import dev.pencilmark.v1.ListFormatsResponse;
 import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.v1.SolveOptions;
+import dev.pencilmark.v1.SolveRequest;
+import dev.pencilmark.v1.SolveResponse;
+import dev.pencilmark.v1.SolveResult;
+import dev.pencilmark.v1.SolveStreamRequest;
+import dev.pencilmark.v1.SolveStreamResponse;
+import io.grpc.CallOptions;
 import io.grpc.Channel;
 import io.grpc.ChannelCredentials;
+import io.grpc.ClientCall;
 import io.grpc.ClientInterceptors;
 import io.grpc.Grpc;
 import io.grpc.InsecureChannelCredentials;
 import io.grpc.ManagedChannel;
 import io.grpc.Metadata;
+import io.grpc.MethodDescriptor;
+import io.grpc.StatusRuntimeException;
 import io.grpc.TlsChannelCredentials;
+import io.grpc.stub.ClientCalls;
 import io.grpc.stub.MetadataUtils;
-import java.io.File;
+import io.grpc.stub.StreamObserver;
 import java.io.IOException;
 import java.io.InputStream;
-import java.math.BigInteger;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Iterator;
-import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 
 /**
- * Reads and writes the string formats of Sudoku-family puzzles, solves and compresses the puzzles,
- * by way of a Pencilmark server.
+ * Calls Pencilmark servers: {@code
+ * PencilmarkClient.to("puzzles.example:8443").build().convert(text, "swiki.v2")}. Make one client
+ * and share it: it is safe for use by many threads.
  *
- * <pre>{@code
- * try (PencilmarkClient client = PencilmarkClient.to("puzzles.example:8443").build()) {
- *   client.convert(text, "swiki.v2").output().text();
- * }
- * }</pre>
+ * <p>It speaks the generated messages of {@code dev.pencilmark.v1}, whose comments tell what the
+ * calls do, and adds a channel that goes round all servers, deadlines, retries, tokens, streams
+ * that are paced and go on after a lost connection, files, and {@link PuzzleException}.
  *
- * <p>Every call waits for its answer; {@link #async} has the same calls without waiting. A call
- * throws {@link PuzzleException} if the server refuses the puzzle, and {@link
- * io.grpc.StatusRuntimeException} if the trouble is with the transport or the server: UNAVAILABLE
- * or RESOURCE_EXHAUSTED after a few attempts, DEADLINE_EXCEEDED and so on. Make one client and
- * share it: it is safe for use by many threads.
+ * <p>A call throws {@link PuzzleException} if the server refuses the puzzle, and {@link
+ * StatusRuntimeException} if the trouble is with the transport or the server: UNAVAILABLE or
+ * RESOURCE_EXHAUSTED after a few attempts, DEADLINE_EXCEEDED and so on.
  */
 public final class PencilmarkClient implements AutoCloseable {
 
-  /** How long closing waits for calls under way before it cuts them off. */
-  private static final Duration CLOSE_GRACE = Duration.ofSeconds(2);
+  /**
+   * How long a server searches for one puzzle, or for a batch to compress, unless told otherwise.
+   */
+  private static final Duration CUSTOMARY_SEARCH = Duration.ofSeconds(10);
 
-  /** How long a server searches for solutions of the puzzles of a batch that it compresses. */
-  static final Duration BATCH_TIME = Duration.ofSeconds(10);
-
-  private final Calls calls;
-  private final PencilmarkAsyncClient async;
+  private final Channel channel;
   private final ManagedChannel owned;
+  private final Duration deadline;
 
   private PencilmarkClient(Channel channel, ManagedChannel owned, Duration deadline) {
-    this.calls = new Calls(channel, deadline);
-    this.async = new PencilmarkAsyncClient(calls);
+    this.channel = channel;
     this.owned = owned;
+    this.deadline = deadline;
   }
 
   /**
-   * A client of the servers at an address, by TLS unless told otherwise. Calls go round all servers
-   * that the name stands for, and those that find a server UNAVAILABLE are tried again elsewhere,
-   * those that find it busy when it says.
-   *
-   * @param address {@code host:port}, or any name that gRPC resolves, such as {@code
-   *     dns:///host:port}
+   * A client of the servers at {@code host:port} or any name that gRPC resolves, by TLS unless told
+   * otherwise. Calls go round all servers that the name stands for, and those that find a server
+   * UNAVAILABLE are tried again elsewhere, those that find it busy when it says.
    */
   public static Builder to(String address) {
     return new Builder(Objects.requireNonNull(address), null);
   }
 
-  /**
-   * A client on a channel that exists. The channel's own service config decides about retries, and
-   * the caller closes the channel.
-   */
+  /** A client on a channel whose own service config decides about retries, and that stays open. */
   public static Builder on(Channel channel) {
     return new Builder(null, Objects.requireNonNull(channel));
   }
 
-  /** The formats that fit a text, best first; there is at least one. */
-  public List<Detection> detect(String text) {
-    return calls.call(
-        InterchangeServiceGrpc.getDetectMethod(), Requests.detect(text), Wire::detections);
-  }
-
-  /** The binary formats that fit some bytes, best first; there is at least one. */
-  public List<Detection> detect(byte[] data) {
-    return calls.call(
-        InterchangeServiceGrpc.getDetectMethod(), Requests.detect(data), Wire::detections);
-  }
-
-  /** Reads a text in any format. */
-  public Decoding decode(String text) {
-    return decode(Puzzles.text(text));
-  }
-
-  /** Reads a puzzle; a board is checked and handed back. */
-  public Decoding decode(Puzzle puzzle) {
-    return calls.call(
-        InterchangeServiceGrpc.getDecodeMethod(), Requests.decode(puzzle), Wire::decoding);
-  }
-
-  /** Writes a board. */
-  public Encoding encode(Board board, Target target) {
-    return calls.call(
-        InterchangeServiceGrpc.getEncodeMethod(), Requests.encode(board, target), Wire::encoding);
-  }
-
-  /** Turns a text in any format into one in another. */
-  public Conversion convert(String text, String targetFormatId) {
-    return convert(Puzzles.text(text), Target.of(targetFormatId));
-  }
-
-  /** Turns a puzzle into a text in some format. */
-  public Conversion convert(Puzzle puzzle, Target target) {
-    return calls.call(
-        InterchangeServiceGrpc.getConvertMethod(),
-        Requests.convert(puzzle, target),
-        response -> Wire.conversion(response.getConversion()));
+  /**
+   * Makes a call of one request and one answer, and waits.
+   *
+   * @param method one of {@link InterchangeServiceGrpc}, such as {@code getSolveMethod()}; also one
+   *     that answers each message of a stream, which is called with a stream of one
+   */
+  public <Q, A> A call(MethodDescriptor<Q, A> method, Q request) {
+    try {
+      return ClientCalls.blockingUnaryCall(channel, method, options(request), request);
+    } catch (StatusRuntimeException failure) {
+      throw PuzzleException.of(failure);
+    }
   }
 
   /**
-   * Converts any number of puzzles, in constant memory: one outcome a puzzle, in the same order.
-   * Puzzles are taken from the iterator as outcomes are taken from the stream, a few batches ahead.
-   * Close the stream if you do not read it to its end. If the puzzles come slowly and their
-   * outcomes are wanted at once, use {@link #openStream}.
+   * The same without waiting. Cancelling the future cancels the call. It completes on a thread of
+   * the channel, with what {@link #call} throws if it fails: hand long work to another thread.
    */
-  public Stream<Outcome> convertAll(Iterator<Puzzle> puzzles, Target target) {
-    return Pipeline.of(openStream(target), puzzles);
+  public <Q, A> CompletableFuture<A> start(MethodDescriptor<Q, A> method, Q request) {
+    CompletableFuture<A> result = new CompletableFuture<>();
+    ClientCall<Q, A> call = channel.newCall(method, options(request));
+    ClientCalls.asyncUnaryCall(
+        call,
+        request,
+        new StreamObserver<A>() {
+          @Override
+          public void onNext(A answer) {
+            result.complete(answer);
+          }
+
+          @Override
+          public void onError(Throwable failure) {
+            result.completeExceptionally(
+                failure instanceof StatusRuntimeException e ? PuzzleException.of(e) : failure);
+          }
+
+          @Override
+          public void onCompleted() {}
+        });
+    result.whenComplete(
+        (answer, failure) -> {
+          if (result.isCancelled()) {
+            call.cancel("the caller cancelled", null);
+          }
+        });
+    return result;
+  }
+
+  /** Turns a text in any format into one in another, and says what that does not carry. */
+  public ConvertResponse convert(String text, String targetFormatId) {
+    return call(
+        InterchangeServiceGrpc.getConvertMethod(),
+        ConvertRequest.newBuilder()
+            .setPuzzle(Puzzle.newBuilder().setText(text))
+            .setTargetFormatId(targetFormatId)
+            .build());
+  }
+
+  /** Solves a puzzle in any format: says whether its solution is unique, and what it is. */
+  public SolveResponse solve(String text) {
+    return call(
+        InterchangeServiceGrpc.getSolveMethod(),
+        SolveRequest.newBuilder().setPuzzle(Puzzle.newBuilder().setText(text)).build());
+  }
+
+  /** The formats of the server, in the order in which detection considers them, and its version. */
+  public ListFormatsResponse listFormats() {
+    return call(
+        InterchangeServiceGrpc.getListFormatsMethod(), ListFormatsRequest.getDefaultInstance());
+  }
+
+  /**
+   * Opens a ConvertStream, SolveStream or CompressStream. Send hard puzzles in small batches, and
+   * open several streams to keep all processors of a server busy.
+   */
+  public <Q, A> BatchStream<Q, A> open(MethodDescriptor<Q, A> method) {
+    return new BatchStream<>(calls(method, BatchStream.WINDOW), this::nanosFor);
+  }
+
+  /**
+   * Converts any number of puzzles, in constant memory: one result a puzzle, in the same order.
+   * Puzzles are taken from the iterator as results are taken from the stream, a few batches ahead.
+   * It outlives its server as {@link BatchStream} does. Close it if you do not read it to its end.
+   *
+   * @param manner a request without puzzles: the format, and whether nothing may be lost
+   */
+  public Stream<ConvertResult> convertAll(Iterator<Puzzle> puzzles, ConvertStreamRequest manner) {
+    return open(InterchangeServiceGrpc.getConvertStreamMethod())
+        .pipe(
+            puzzles,
+            batch -> manner.toBuilder().addAllPuzzles(batch).build(),
+            ConvertStreamResponse::getResultsList);
+  }
+
+  /** Solves any number of puzzles one after another, in the manner of {@link #convertAll}. */
+  public Stream<SolveResult> solveAll(Iterator<Puzzle> puzzles, SolveOptions options) {
+    return open(InterchangeServiceGrpc.getSolveStreamMethod())
+        .pipe(
+            puzzles,
+            batch ->
+                SolveStreamRequest.newBuilder().setOptions(options).addAllPuzzles(batch).build(),
+            SolveStreamResponse::getResultsList);
   }
 
   /**
    * Converts the puzzles of a file, in constant memory: a list, a file in one of the formats that
-   * hold many puzzles, also packed with gzip. The server takes it apart; it is read as outcomes are
-   * taken from the stream. Close the stream if you do not read it to its end.
+   * hold many puzzles, also packed with gzip. The server takes it apart; it is read as results are
+   * taken from the stream. What was read is kept in a temporary file until the stream is closed: if
+   * the connection is lost or the server stops, it is sent again, and the stream goes on.
    *
-   * <p>A file that is broken fails the stream after the outcomes of the puzzles before, with a
+   * <p>A file that is broken fails the stream after the results of the puzzles before, with a
    * {@link PuzzleException} that names the place; a file that cannot be read here with {@link
-   * java.io.UncheckedIOException}. A reader that is slow for minutes is refused: convert batches
-   * then.
+   * UncheckedIOException}. A reader that is slow for minutes is refused: convert batches then.
    *
    * @param file the file; not closed here
-   * @param formatId the format of the file or of each of its lines, or empty to detect it
+   * @param manner a request without puzzles, and with the format of the file or of its lines unless
+   *     that is to be detected
    */
-  public Stream<FileOutcome> convertFile(InputStream file, String formatId, Target target) {
-    return FileStream.of(calls, file, formatId, target);
+  public Stream<ConvertResult> convertFile(InputStream file, ConvertStreamRequest manner) {
+    try {
+      FileStream stream =
+          new FileStream(
+              calls(InterchangeServiceGrpc.getConvertStreamMethod(), BatchStream.WINDOW),
+              file,
+              manner,
+              nanosFor(manner));
+      return StreamSupport.stream(stream, false).onClose(stream::close);
+    } catch (IOException noRoom) {
+      throw new UncheckedIOException(noRoom);
+    }
   }
 
-  /** Opens a stream for batches of puzzles that are converted. */
-  public BatchStream<Outcome> openStream(Target target) {
-    long patience = calls.deadline().toNanos();
-    return BatchStream.open(
-        calls.channel(),
-        InterchangeServiceGrpc.getConvertStreamMethod(),
-        puzzles -> Requests.convert(puzzles, target),
-        Wire::outcomes,
-        size -> patience);
+  /** Goes through the solutions of a puzzle; they are searched for as they are taken. */
+  public SolutionStream enumerate(EnumerateSolutionsRequest request) {
+    return new SolutionStream(
+        calls(InterchangeServiceGrpc.getEnumerateSolutionsMethod(), SolutionStream.WINDOW),
+        request,
+        nanosFor(request));
   }
 
-  /** Solves a puzzle in any format: says whether its solution is unique, and what it is. */
-  public SolveAnswer solve(String text) {
-    return solve(Puzzles.text(text), SolveOptions.DEFAULT);
+  private <Q, A> Supplier<Inbox<Q, A>> calls(MethodDescriptor<Q, A> method, int window) {
+    return () -> new Inbox<>(channel, method, window);
   }
 
-  /**
-   * Solves a puzzle. The call may take as much longer than others as the options allow the search.
-   */
-  public SolveAnswer solve(Puzzle puzzle, SolveOptions options) {
-    return calls
-        .plus(options.time())
-        .call(
-            InterchangeServiceGrpc.getSolveMethod(),
-            Requests.solve(puzzle, options),
-            response -> Wire.answer(response.getAnswer()));
+  private CallOptions options(Object request) {
+    return CallOptions.DEFAULT.withDeadlineAfter(nanosFor(request), TimeUnit.NANOSECONDS);
   }
 
-  /**
-   * Solves any number of puzzles, in constant memory: one result a puzzle, in the same order, as
-   * {@link #convertAll} does. The puzzles are solved one after another; to keep all processors of a
-   * server busy, open several streams with {@link #openSolveStream}.
-   */
-  public Stream<SolveResult> solveAll(Iterator<Puzzle> puzzles, SolveOptions options) {
-    return Pipeline.of(openSolveStream(options), puzzles);
+  /** How long the answer to a request may take: longer by the time of its searches. */
+  private long nanosFor(Object request) {
+    Duration search = Duration.ZERO;
+    if (request instanceof SolveRequest one) {
+      search = searchTime(one.getOptions(), Duration.ZERO);
+    } else if (request instanceof EnumerateSolutionsRequest all) {
+      search = searchTime(all.getOptions(), CUSTOMARY_SEARCH);
+    } else if (request instanceof SolveStreamRequest batch) {
+      Duration each = searchTime(batch.getOptions(), CUSTOMARY_SEARCH);
+      search = each.multipliedBy(batch.getPuzzlesCount());
+    } else if (request instanceof CompressStreamRequest) {
+      search = CUSTOMARY_SEARCH;
+    }
+    return deadline.plus(search).toNanos();
   }
 
-  /** Opens a stream for batches of puzzles that are solved. Send hard puzzles in small batches. */
-  public BatchStream<SolveResult> openSolveStream(SolveOptions options) {
-    long patience = calls.deadline().toNanos();
-    long each = options.longest().toNanos();
-    return BatchStream.open(
-        calls.channel(),
-        InterchangeServiceGrpc.getSolveStreamMethod(),
-        puzzles -> Requests.solve(puzzles, options),
-        Wire::results,
-        size -> patience + size * each);
+  private static Duration searchTime(SolveOptions options, Duration unlessTold) {
+    var time = options.getLimits().getTime();
+    return options.getLimits().hasTime()
+        ? Duration.ofSeconds(time.getSeconds(), time.getNanos())
+        : unlessTold;
   }
 
-  /**
-   * Goes through all solutions of a puzzle, or as many as the options say, in the order of their
-   * digits. They are searched for as they are taken.
-   */
-  public SolutionStream enumerate(Puzzle puzzle, SolveOptions options) {
-    return enumerate(puzzle, options, ByteString.EMPTY);
-  }
-
-  /**
-   * Goes through the solutions of a puzzle after one that was taken before.
-   *
-   * @param resumeToken the {@link EnumeratedSolution#resumeToken} of that one, for the same puzzle
-   *     and start
-   */
-  public SolutionStream enumerate(Puzzle puzzle, SolveOptions options, ByteString resumeToken) {
-    return SolutionStream.open(
-        calls.channel(),
-        Requests.enumerate(puzzle, options, resumeToken),
-        calls.deadline().plus(options.longest()));
-  }
-
-  /** Compresses a puzzle in any format into as few bytes as can be, and a short text. */
-  public Compression compress(String text) {
-    return compress(Puzzles.text(text), CompressOptions.DEFAULT);
-  }
-
-  /** Compresses a puzzle. */
-  public Compression compress(Puzzle puzzle, CompressOptions options) {
-    return calls.call(
-        InterchangeServiceGrpc.getCompressMethod(),
-        Requests.compress(puzzle, options),
-        Wire::compression);
-  }
-
-  /**
-   * The number of a full 9x9 grid of classic Sudoku, 0 to 6670903752021072936959. Any other puzzle
-   * is refused with the code NOT_REPRESENTABLE.
-   */
-  public BigInteger gridNumber(Puzzle grid) {
-    return compress(grid, CompressOptions.DEFAULT.as("rank73")).gridNumber().orElseThrow();
-  }
-
-  /** Brings back a puzzle as a board: the text of any code, or a grid number in any form. */
-  public Decompression decompress(String text) {
-    return decompress(text, "");
-  }
-
-  /** Brings back a puzzle from the text of any code, written in a format. */
-  public Decompression decompress(String text, String targetFormatId) {
-    return calls.call(
-        InterchangeServiceGrpc.getDecompressMethod(),
-        Requests.decompress(text, targetFormatId),
-        Wire::decompression);
-  }
-
-  /**
-   * Brings back a puzzle from the bytes of any code.
-   *
-   * @param targetFormatId the format to write it in, or empty for a board
-   */
-  public Decompression decompress(ByteString data, String targetFormatId) {
-    return calls.call(
-        InterchangeServiceGrpc.getDecompressMethod(),
-        Requests.decompress(data, targetFormatId),
-        Wire::decompression);
-  }
-
-  /**
-   * The grid of a number.
-   *
-   * @param targetFormatId the format to write it in, or empty for a board
-   */
-  public Decompression grid(BigInteger number, String targetFormatId) {
-    return calls.call(
-        InterchangeServiceGrpc.getDecompressMethod(),
-        Requests.grid(number, targetFormatId),
-        Wire::decompression);
-  }
-
-  /**
-   * A full grid of classic Sudoku, each as likely as any other.
-   *
-   * @param targetFormatId the format to write it in, or empty for a board
-   */
-  public Decompression randomGrid(String targetFormatId) {
-    return calls.call(
-        InterchangeServiceGrpc.getDecompressMethod(),
-        Requests.randomGrid(targetFormatId),
-        Wire::decompression);
-  }
-
-  /**
-   * Compresses puzzles together. Compressing may take ten seconds longer than other calls.
-   *
-   * @param puzzles as many as the server's limit of a batch allows, 1,000 unless configured
-   *     otherwise
-   * @param code {@code boards}, {@code grids} or {@code gridset}; empty for boards
-   * @throws PuzzleException if one of them is refused; {@link PuzzleException#puzzle} is which
-   */
-  public CompressedBatch compressBatch(List<Puzzle> puzzles, String code) {
-    return calls
-        .plus(BATCH_TIME)
-        .call(
-            InterchangeServiceGrpc.getCompressStreamMethod(),
-            Requests.compress(puzzles, code),
-            Wire::compressedBatch);
-  }
-
-  /**
-   * Brings back the puzzles of a batch, those of a set in the order of their grid numbers.
-   *
-   * @param targetFormatId the format to write them in, or empty for boards
-   */
-  public List<DecompressedPuzzle> decompressBatch(ByteString data, String targetFormatId) {
-    return calls
-        .plus(BATCH_TIME)
-        .call(
-            InterchangeServiceGrpc.getCompressStreamMethod(),
-            Requests.decompressBatch(data, targetFormatId),
-            Wire::decompressedBatch);
-  }
-
-  /** The formats of the server, in the order in which detection considers them. */
-  public List<FormatInfo> formats() {
-    return calls.call(
-        InterchangeServiceGrpc.getListFormatsMethod(),
-        ListFormatsRequest.getDefaultInstance(),
-        Wire::formats);
-  }
-
-  /**
-   * The version of the server, such as {@code 0.1.0}; empty if it is older than the field that
-   * tells it.
-   */
-  public String serverVersion() {
-    return calls.call(
-        InterchangeServiceGrpc.getListFormatsMethod(),
-        ListFormatsRequest.getDefaultInstance(),
-        ListFormatsResponse::getServerVersion);
-  }
-
-  /**
-   * The channel that the calls go by, for other services of the same server such as gRPC health.
-   */
+  /** The channel of the calls, for other services of the same server such as gRPC health. */
   public Channel channel() {
-    return calls.channel();
+    return channel;
   }
 
-  /** The same calls without waiting. */
-  public PencilmarkAsyncClient async() {
-    return async;
-  }
-
-  /** Lets calls under way finish for a moment and closes the connections. */
+  /** Lets calls under way finish for two seconds at most, and closes the connections. */
   @Override
   public void close() {
     if (owned == null) {
@@ -359,33 +277,27 @@ public final class PencilmarkClient implements AutoCloseable {
     }
     owned.shutdown();
     try {
-      if (!owned.awaitTermination(CLOSE_GRACE.toNanos(), TimeUnit.NANOSECONDS)) {
-        owned.shutdownNow();
-      }
+      owned.awaitTermination(2, TimeUnit.SECONDS);
     } catch (InterruptedException interrupted) {
-      owned.shutdownNow();
       Thread.currentThread().interrupt();
     }
+    owned.shutdownNow();
   }
 
   /** What a client needs to know. */
   public static final class Builder {
 
-    private static final Duration DEFAULT_DEADLINE = Duration.ofSeconds(10);
-
     private static final Metadata.Key<String> AUTHORIZATION =
         Metadata.Key.of("authorization", Metadata.ASCII_STRING_MARSHALLER);
 
-    /** Room for a batch whose answers are much longer than its puzzles. */
-    private static final int DEFAULT_MESSAGE_BYTES = 16 << 20;
-
     private final String address;
     private final Channel channel;
-    private boolean plaintext;
-    private final TlsChannelCredentials.Builder tls = TlsChannelCredentials.newBuilder();
+    private ChannelCredentials credentials = TlsChannelCredentials.create();
     private String token;
-    private Duration deadline = DEFAULT_DEADLINE;
-    private int messageBytes = DEFAULT_MESSAGE_BYTES;
+    private Duration deadline = Duration.ofSeconds(10);
+
+    /** Room for a batch whose answers are much longer than its puzzles. */
+    private int messageBytes = 16 << 20;
 
     private Builder(String address, Channel channel) {
       this.address = address;
@@ -394,40 +306,16 @@ public final class PencilmarkClient implements AutoCloseable {
 
     /** Talks without TLS. */
     public Builder plaintext() {
-      plaintext = true;
+      return credentials(InsecureChannelCredentials.create());
+    }
+
+    /** Talks so, rather than by TLS with the authorities of the Java runtime. */
+    public Builder credentials(ChannelCredentials how) {
+      credentials = how;
       return this;
     }
 
-    /**
-     * Trusts the authorities in a PEM file rather than those of the Java runtime.
-     *
-     * @throws IOException if the file cannot be read
-     */
-    public Builder trust(File authorities) throws IOException {
-      tls.trustManager(authorities);
-      plaintext = false;
-      return this;
-    }
-
-    /**
-     * Shows the server a certificate, for servers that want one of their clients (mutual TLS).
-     *
-     * @param certificate the certificate, and any between it and its authority, in PEM
-     * @param key its private key: PEM, PKCS#8, without a password
-     * @throws IOException if a file cannot be read
-     */
-    public Builder identity(File certificate, File key) throws IOException {
-      tls.keyManager(certificate, key);
-      plaintext = false;
-      return this;
-    }
-
-    /**
-     * Sends a bearer token with every call, for servers that want one. Use TLS with it: whoever
-     * reads it can use it.
-     *
-     * @throws IllegalArgumentException if it is empty or has anything but printable ASCII
-     */
+    /** Sends a bearer token with every call. Use TLS with it: whoever reads it can use it. */
     public Builder token(String bearer) {
       if (!bearer.matches("[!-~]+")) {
         throw new IllegalArgumentException("a token is made of printable ASCII without spaces");
@@ -450,27 +338,37 @@ public final class PencilmarkClient implements AutoCloseable {
 
     /** Makes the client; it connects at the first call. */
     public PencilmarkClient build() {
-      if (channel != null) {
-        return new PencilmarkClient(authorized(channel), null, deadline);
-      }
-      ChannelCredentials credentials =
-          plaintext ? InsecureChannelCredentials.create() : tls.build();
       ManagedChannel made =
-          Grpc.newChannelBuilder(address, credentials)
-              .defaultServiceConfig(ServiceConfig.load())
-              .enableRetry()
-              .maxInboundMessageSize(messageBytes)
-              .build();
-      return new PencilmarkClient(authorized(made), made, deadline);
-    }
-
-    private Channel authorized(Channel bare) {
-      if (token == null) {
-        return bare;
+          channel != null
+              ? null
+              : Grpc.newChannelBuilder(address, credentials)
+                  .defaultServiceConfig(serviceConfig())
+                  .maxInboundMessageSize(messageBytes)
+                  .build();
+      Channel bare = made == null ? channel : made;
+      if (token != null) {
+        Metadata headers = new Metadata();
+        headers.put(AUTHORIZATION, "Bearer " + token);
+        bare =
+            ClientInterceptors.intercept(bare, MetadataUtils.newAttachHeadersInterceptor(headers));
       }
-      Metadata headers = new Metadata();
-      headers.put(AUTHORIZATION, "Bearer " + token);
-      return ClientInterceptors.intercept(bare, MetadataUtils.newAttachHeadersInterceptor(headers));
+      return new PencilmarkClient(bare, made, deadline);
+    }
+  }
+
+  /**
+   * The service config that travels in the jar. Retries are not throttled: gRPC's throttle counts
+   * failures, of which a lost server makes as many at once as calls were under way there, and these
+   * would fail though other servers are idle. A busy server says itself when to come again.
+   */
+  static Map<String, ?> serviceConfig() {
+    try (InputStream in = PencilmarkClient.class.getResourceAsStream("service_config.json");
+        Reader reader = new InputStreamReader(in, StandardCharsets.UTF_8)) {
+      @SuppressWarnings("unchecked")
+      Map<String, ?> config = new Gson().fromJson(reader, Map.class);
+      return config;
+    } catch (IOException broken) {
+      throw new UncheckedIOException("the client's jar is damaged", broken);
     }
   }
 }

@@ -1,7 +1,10 @@
 package dev.pencilmark.client;
 
-import java.util.List;
-import java.util.OptionalInt;
+import com.google.protobuf.Any;
+import com.google.protobuf.InvalidProtocolBufferException;
+import dev.pencilmark.v1.Problem;
+import io.grpc.StatusRuntimeException;
+import io.grpc.protobuf.StatusProto;
 
 /** The server refused a puzzle, a target or a limit, and said why and where. */
 public final class PuzzleException extends RuntimeException {
@@ -9,66 +12,32 @@ public final class PuzzleException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
   private final transient Problem problem;
-  private final transient OptionalInt puzzle;
 
-  PuzzleException(Problem problem, Throwable cause) {
-    super(problem.message(), cause);
+  private PuzzleException(Problem problem, Throwable cause) {
+    super(problem.getMessage(), cause);
     this.problem = problem;
-    this.puzzle = OptionalInt.empty();
   }
 
-  /** A refusal of a batch, for one of its puzzles or as a whole. */
-  PuzzleException(Problem problem, OptionalInt puzzle) {
-    super(
-        puzzle.isPresent()
-            ? "puzzle " + puzzle.getAsInt() + " of the batch: " + problem.message()
-            : problem.message());
-    this.problem = problem;
-    this.puzzle = puzzle;
+  /**
+   * What to throw for a failed call: a PuzzleException if the status has a Problem among its
+   * details, else the failure itself.
+   */
+  static RuntimeException of(StatusRuntimeException failure) {
+    com.google.rpc.Status status = StatusProto.fromThrowable(failure);
+    try {
+      for (Any detail : status.getDetailsList()) {
+        if (detail.is(Problem.class)) {
+          return new PuzzleException(detail.unpack(Problem.class), failure);
+        }
+      }
+    } catch (InvalidProtocolBufferException broken) {
+      failure.addSuppressed(broken);
+    }
+    return failure;
   }
 
-  /** The puzzle of a batch that it is about, from 0; empty if it is not about one of a batch. */
-  public OptionalInt puzzle() {
-    return puzzle;
-  }
-
-  /** All that is known. */
+  /** What is wrong, where, what was expected and what was found; its code is there to branch on. */
   public Problem problem() {
     return problem;
-  }
-
-  /** A stable name to branch on; see {@link Problem#code}. */
-  public String code() {
-    return problem.code();
-  }
-
-  /** The place in the text, if there is a single one; see {@link Problem#index}. */
-  public OptionalInt index() {
-    return problem.index();
-  }
-
-  /** The cells concerned; see {@link Problem#cells}. */
-  public List<String> cells() {
-    return problem.cells();
-  }
-
-  /** What should have been there; see {@link Problem#expected}. */
-  public String expected() {
-    return problem.expected();
-  }
-
-  /** What was there; see {@link Problem#found}. */
-  public String found() {
-    return problem.found();
-  }
-
-  /** The format that was being read or written; see {@link Problem#formatId}. */
-  public String formatId() {
-    return problem.formatId();
-  }
-
-  /** Formats that nearly matched; see {@link Problem#nearMisses}. */
-  public List<Problem.NearMiss> nearMisses() {
-    return problem.nearMisses();
   }
 }

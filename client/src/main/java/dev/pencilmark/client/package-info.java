@@ -1,9 +1,9 @@
 /**
  * The Java client of Pencilmark. Start at {@link dev.pencilmark.client.PencilmarkClient}; {@link
- * dev.pencilmark.client.PencilmarkAsyncClient} has the same calls without waiting, and {@link
- * dev.pencilmark.client.BatchStream} is for many puzzles.
+ * dev.pencilmark.client.BatchStream} is for many puzzles, {@link
+ * dev.pencilmark.client.SolutionStream} for many solutions.
  *
- * <p>Boards are the generated {@code dev.pencilmark.v1.Board}, which is a value already; every
- * other answer is a record of this package.
+ * <p>Requests and answers are the generated messages of {@code dev.pencilmark.v1}; nothing here has
+ * the name of one.
  */
 package dev.pencilmark.client;

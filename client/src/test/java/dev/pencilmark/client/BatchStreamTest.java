@@ -4,9 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.pencilmark.v1.ConvertResult;
 import dev.pencilmark.v1.ConvertStreamRequest;
 import dev.pencilmark.v1.ConvertStreamResponse;
+import dev.pencilmark.v1.InterchangeServiceGrpc;
 import dev.pencilmark.v1.InterchangeServiceGrpc.InterchangeServiceImplBase;
+import dev.pencilmark.v1.Problem;
 import dev.pencilmark.v1.Puzzle;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
@@ -14,7 +17,6 @@ import io.grpc.stub.StreamObserver;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.Iterator;
-import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -26,13 +28,14 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(30)
 final class BatchStreamTest {
 
-  private static final Target TARGET = Target.of("swiki.v2");
+  private static final ConvertStreamRequest TARGET =
+      ConvertStreamRequest.newBuilder().setTargetFormatId("swiki.v2").build();
 
   @Test
   void outcomes_comeInTheOrderOfThePuzzles() {
     Echo service = new Echo();
     try (FakeServer server = FakeServer.of(service);
-        Stream<Outcome> outcomes = server.client().convertAll(puzzles(1234), TARGET)) {
+        Stream<ConvertResult> outcomes = server.client().convertAll(puzzles(1234), TARGET)) {
       assertThat(outcomes.map(BatchStreamTest::tell))
           .containsExactlyElementsOf(
               IntStream.range(0, 1234).mapToObj(number -> tell(number)).toList());
@@ -43,7 +46,7 @@ final class BatchStreamTest {
   @Test
   void noPuzzles_giveNoOutcomes() {
     try (FakeServer server = FakeServer.of(new Echo());
-        Stream<Outcome> outcomes =
+        Stream<ConvertResult> outcomes =
             server.client().convertAll(Collections.emptyIterator(), TARGET)) {
       assertThat(outcomes).isEmpty();
     }
@@ -53,9 +56,10 @@ final class BatchStreamTest {
   void puzzlesAreTaken_onlyAWindowAhead() {
     AtomicInteger taken = new AtomicInteger();
     Iterator<Puzzle> endless =
-        Stream.generate(() -> Puzzles.text(Integer.toString(taken.getAndIncrement()))).iterator();
+        Stream.generate(() -> FakeServer.puzzle(Integer.toString(taken.getAndIncrement())))
+            .iterator();
     try (FakeServer server = FakeServer.of(new Echo());
-        Stream<Outcome> outcomes = server.client().convertAll(endless, TARGET)) {
+        Stream<ConvertResult> outcomes = server.client().convertAll(endless, TARGET)) {
       assertThat(outcomes.limit(1001)).hasSize(1001);
       // Java's stream iterators look one element ahead.
       assertThat(taken.get())
@@ -67,9 +71,9 @@ final class BatchStreamTest {
   void largePuzzles_makeSmallBatches() {
     Echo service = new Echo();
     String large = "x".repeat(300 << 10);
-    Iterator<Puzzle> puzzles = Collections.nCopies(8, Puzzles.text(large)).iterator();
+    Iterator<Puzzle> puzzles = Collections.nCopies(8, FakeServer.puzzle(large)).iterator();
     try (FakeServer server = FakeServer.of(service);
-        Stream<Outcome> outcomes = server.client().convertAll(puzzles, TARGET)) {
+        Stream<ConvertResult> outcomes = server.client().convertAll(puzzles, TARGET)) {
       assertThat(outcomes).hasSize(8);
       assertThat(service.batches).hasValue(4);
     }
@@ -78,10 +82,13 @@ final class BatchStreamTest {
   @Test
   void batch_isAnsweredBeforeTheNextIsSent() {
     try (FakeServer server = FakeServer.of(new Echo());
-        BatchStream<Outcome> stream = server.client().openStream(TARGET)) {
+        BatchStream<ConvertStreamRequest, ConvertStreamResponse> stream =
+            server.client().open(InterchangeServiceGrpc.getConvertStreamMethod())) {
       for (int number = 0; number < 3; number++) {
-        stream.send(List.of(Puzzles.text(Integer.toString(number))));
-        assertThat(stream.next()).extracting(BatchStreamTest::tell).containsExactly(tell(number));
+        stream.send(batch(Integer.toString(number)));
+        assertThat(stream.next().getResultsList())
+            .extracting(BatchStreamTest::tell)
+            .containsExactly(tell(number));
       }
       stream.finish();
       assertThat(stream.next()).isNull();
@@ -92,12 +99,13 @@ final class BatchStreamTest {
   void sender_waitsForASlowReader() {
     Echo service = new Echo();
     try (FakeServer server = FakeServer.of(service);
-        BatchStream<Outcome> stream = server.client().openStream(TARGET)) {
+        BatchStream<ConvertStreamRequest, ConvertStreamResponse> stream =
+            server.client().open(InterchangeServiceGrpc.getConvertStreamMethod())) {
       Thread sender =
           new Thread(
               () -> {
                 for (int number = 0; number < 10; number++) {
-                  stream.send(List.of(Puzzles.text(Integer.toString(number))));
+                  stream.send(batch(Integer.toString(number)));
                 }
                 stream.finish();
               });
@@ -105,7 +113,9 @@ final class BatchStreamTest {
       awaitWaiting(sender);
       assertThat(service.batches.get()).isLessThanOrEqualTo(BatchStream.WINDOW);
       for (int number = 0; number < 10; number++) {
-        assertThat(stream.next()).extracting(BatchStreamTest::tell).containsExactly(tell(number));
+        assertThat(stream.next().getResultsList())
+            .extracting(BatchStreamTest::tell)
+            .containsExactly(tell(number));
       }
       assertThat(stream.next()).isNull();
     }
@@ -119,22 +129,21 @@ final class BatchStreamTest {
           void answer(ConvertStreamRequest batch, StreamObserver<ConvertStreamResponse> answers) {
             if (batch.getPuzzles(0).getText().equals("1")) {
               answers.onError(
-                  FakeServer.refusal(
-                      dev.pencilmark.v1.Problem.newBuilder().setCode("LIMIT_EXCEEDED").build()));
+                  FakeServer.refusal(Problem.newBuilder().setCode("LIMIT_EXCEEDED").build()));
             } else {
               super.answer(batch, answers);
             }
           }
         };
     try (FakeServer server = FakeServer.of(service);
-        BatchStream<Outcome> stream = server.client().openStream(TARGET)) {
-      stream.send(List.of(Puzzles.text("0")));
-      stream.send(List.of(Puzzles.text("1")));
-      assertThat(stream.next()).hasSize(1);
-      assertThat(catchThrowableOfType(PuzzleException.class, stream::next).code())
+        BatchStream<ConvertStreamRequest, ConvertStreamResponse> stream =
+            server.client().open(InterchangeServiceGrpc.getConvertStreamMethod())) {
+      stream.send(batch("0"));
+      stream.send(batch("1"));
+      assertThat(stream.next().getResultsList()).hasSize(1);
+      assertThat(catchThrowableOfType(PuzzleException.class, stream::next).problem().getCode())
           .isEqualTo("LIMIT_EXCEEDED");
-      assertThatThrownBy(() -> stream.send(List.of(Puzzles.text("2"))))
-          .isInstanceOf(PuzzleException.class);
+      assertThatThrownBy(() -> stream.send(batch("2"))).isInstanceOf(PuzzleException.class);
     }
   }
 
@@ -146,8 +155,11 @@ final class BatchStreamTest {
           void answer(ConvertStreamRequest batch, StreamObserver<ConvertStreamResponse> answers) {}
         };
     try (FakeServer server = FakeServer.of(service);
-        BatchStream<Outcome> stream = server.client(Duration.ofMillis(20)).openStream(TARGET)) {
-      stream.send(List.of(Puzzles.text("0")));
+        BatchStream<ConvertStreamRequest, ConvertStreamResponse> stream =
+            server
+                .client(Duration.ofMillis(20))
+                .open(InterchangeServiceGrpc.getConvertStreamMethod())) {
+      stream.send(batch("0"));
       assertThat(statusOf(stream)).isEqualTo(Status.Code.DEADLINE_EXCEEDED);
     }
   }
@@ -162,23 +174,25 @@ final class BatchStreamTest {
           }
         };
     try (FakeServer server = FakeServer.of(service);
-        BatchStream<Outcome> stream = server.client().openStream(TARGET)) {
-      stream.send(List.of(Puzzles.text("0")));
-      assertThat(statusOf(stream)).isEqualTo(Status.Code.INTERNAL);
+        BatchStream<ConvertStreamRequest, ConvertStreamResponse> stream =
+            server.client().open(InterchangeServiceGrpc.getConvertStreamMethod())) {
+      stream.send(batch("0"));
+      assertThat(statusOf(stream)).isEqualTo(Status.Code.DATA_LOSS);
     }
   }
 
   @Test
   void close_endsASenderThatWaits() throws Exception {
     try (FakeServer server = FakeServer.of(new Echo())) {
-      BatchStream<Outcome> stream = server.client().openStream(TARGET);
+      BatchStream<ConvertStreamRequest, ConvertStreamResponse> stream =
+          server.client().open(InterchangeServiceGrpc.getConvertStreamMethod());
       CompletableFuture<Void> sent = new CompletableFuture<>();
       Thread sender =
           new Thread(
               () -> {
                 try {
                   while (true) {
-                    stream.send(List.of(Puzzles.text("0")));
+                    stream.send(batch("0"));
                   }
                 } catch (StatusRuntimeException closed) {
                   sent.completeExceptionally(closed);
@@ -194,15 +208,12 @@ final class BatchStreamTest {
     }
   }
 
-  @Test
-  void emptyBatch_isRefusedAtOnce() {
-    try (FakeServer server = FakeServer.of(new Echo());
-        BatchStream<Outcome> stream = server.client().openStream(TARGET)) {
-      assertThatThrownBy(() -> stream.send(List.of())).isInstanceOf(IllegalArgumentException.class);
-    }
+  private static ConvertStreamRequest batch(String text) {
+    return TARGET.toBuilder().addPuzzles(FakeServer.puzzle(text)).build();
   }
 
-  private static Status.Code statusOf(BatchStream<Outcome> stream) {
+  private static Status.Code statusOf(
+      BatchStream<ConvertStreamRequest, ConvertStreamResponse> stream) {
     return catchThrowableOfType(StatusRuntimeException.class, stream::next).getStatus().getCode();
   }
 
@@ -214,7 +225,7 @@ final class BatchStreamTest {
 
   private static Iterator<Puzzle> puzzles(int count) {
     return IntStream.range(0, count)
-        .mapToObj(number -> Puzzles.text(Integer.toString(number)))
+        .mapToObj(number -> FakeServer.puzzle(Integer.toString(number)))
         .iterator();
   }
 
@@ -223,10 +234,10 @@ final class BatchStreamTest {
     return number % 7 == 6 ? "! BAD_LENGTH" : number + " as swiki.v2";
   }
 
-  private static String tell(Outcome outcome) {
-    return outcome instanceof Conversion conversion
-        ? conversion.output().text()
-        : "! " + ((Problem) outcome).code();
+  private static String tell(ConvertResult result) {
+    return result.hasProblem()
+        ? "! " + result.getProblem().getCode()
+        : result.getConversion().getText();
   }
 
   /** Answers each puzzle with its own text, and fails every seventh. */

@@ -3,6 +3,8 @@ package dev.pencilmark.client;
 import com.google.protobuf.Any;
 import com.google.rpc.ErrorInfo;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
+import dev.pencilmark.v1.Problem;
+import dev.pencilmark.v1.Puzzle;
 import io.grpc.ManagedChannel;
 import io.grpc.Server;
 import io.grpc.StatusRuntimeException;
@@ -28,7 +30,7 @@ final class FakeServer implements AutoCloseable {
     }
     channel =
         InProcessChannelBuilder.forName(name)
-            .defaultServiceConfig(ServiceConfig.load())
+            .defaultServiceConfig(PencilmarkClient.serviceConfig())
             .enableRetry()
             .build();
   }
@@ -49,8 +51,12 @@ final class FakeServer implements AutoCloseable {
     return channel;
   }
 
+  static Puzzle puzzle(String text) {
+    return Puzzle.newBuilder().setText(text).build();
+  }
+
   /** A refusal the way the real server words it. */
-  static StatusRuntimeException refusal(dev.pencilmark.v1.Problem problem) {
+  static StatusRuntimeException refusal(Problem problem) {
     return StatusProto.toStatusRuntimeException(
         com.google.rpc.Status.newBuilder()
             .setCode(com.google.rpc.Code.INVALID_ARGUMENT_VALUE)

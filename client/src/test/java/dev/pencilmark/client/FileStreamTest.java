@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.pencilmark.v1.ConvertResult;
 import dev.pencilmark.v1.ConvertStreamRequest;
 import dev.pencilmark.v1.ConvertStreamResponse;
+import dev.pencilmark.v1.FilePart;
 import dev.pencilmark.v1.InterchangeServiceGrpc.InterchangeServiceImplBase;
 import dev.pencilmark.v1.Problem;
 import io.grpc.stub.ServerCallStreamObserver;
@@ -25,7 +26,11 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(30)
 final class FileStreamTest {
 
-  private static final Target TARGET = Target.of("swiki.v2");
+  private static final ConvertStreamRequest TARGET =
+      ConvertStreamRequest.newBuilder()
+          .setTargetFormatId("swiki.v2")
+          .setFile(FilePart.newBuilder().setFormatId("sdm"))
+          .build();
 
   /** Answers each part with a result for every 1,000 bytes so far, the last with all. */
   private static final class Counting extends InterchangeServiceImplBase {
@@ -88,25 +93,22 @@ final class FileStreamTest {
   @Test
   void theOutcomesOfAFile_comeInOrder() {
     try (FakeServer server = FakeServer.of(new Counting(false, false));
-        Stream<FileOutcome> outcomes =
-            server
-                .client()
-                .convertFile(new ByteArrayInputStream(new byte[1_000_000]), "sdm", TARGET)) {
+        Stream<ConvertResult> outcomes =
+            server.client().convertFile(new ByteArrayInputStream(new byte[1_000_000]), TARGET)) {
       var all = outcomes.toList();
       assertThat(all).hasSize(1_000);
-      assertThat(all.get(998).index()).isEqualTo(998);
-      assertThat(all.get(998).line()).isEqualTo(999);
-      assertThat(((Conversion) all.get(998).outcome()).output().text()).isEqualTo("text 998");
-      assertThat(((dev.pencilmark.client.Problem) all.get(999).outcome()).code())
-          .isEqualTo("BAD_LENGTH");
+      assertThat(all.get(998).getIndex()).isEqualTo(998);
+      assertThat(all.get(998).getLine()).isEqualTo(999);
+      assertThat(all.get(998).getConversion().getText()).isEqualTo("text 998");
+      assertThat(all.get(999).getProblem().getCode()).isEqualTo("BAD_LENGTH");
     }
   }
 
   @Test
   void anEmptyFile_hasNoOutcomes() {
     try (FakeServer server = FakeServer.of(new Counting(false, false));
-        Stream<FileOutcome> outcomes =
-            server.client().convertFile(InputStream.nullInputStream(), "sdm", TARGET)) {
+        Stream<ConvertResult> outcomes =
+            server.client().convertFile(InputStream.nullInputStream(), TARGET)) {
       assertThat(outcomes).isEmpty();
     }
   }
@@ -114,13 +116,13 @@ final class FileStreamTest {
   @Test
   void aBrokenFile_failsAfterWhatCameBefore() {
     try (FakeServer server = FakeServer.of(new Counting(true, false));
-        Stream<FileOutcome> outcomes =
-            server.client().convertFile(new ByteArrayInputStream(new byte[3_000]), "sdm", TARGET)) {
+        Stream<ConvertResult> outcomes =
+            server.client().convertFile(new ByteArrayInputStream(new byte[3_000]), TARGET)) {
       AtomicLong seen = new AtomicLong();
       PuzzleException refused =
           catchThrowableOfType(
               PuzzleException.class, () -> outcomes.forEach(one -> seen.incrementAndGet()));
-      assertThat(refused.code()).isEqualTo("DECOMPRESS_FAILED");
+      assertThat(refused.problem().getCode()).isEqualTo("DECOMPRESS_FAILED");
       assertThat(seen).hasValue(3);
     }
   }
@@ -136,7 +138,7 @@ final class FileStreamTest {
         };
     Counting service = new Counting(false, false);
     try (FakeServer server = FakeServer.of(service);
-        Stream<FileOutcome> outcomes = server.client().convertFile(broken, "sdm", TARGET)) {
+        Stream<ConvertResult> outcomes = server.client().convertFile(broken, TARGET)) {
       assertThat(catchThrowableOfType(UncheckedIOException.class, outcomes::count)).isNotNull();
       assertThat(service.cancelled.await(10, TimeUnit.SECONDS)).isTrue();
     }
@@ -153,7 +155,7 @@ final class FileStreamTest {
         };
     Counting service = new Counting(false, false);
     try (FakeServer server = FakeServer.of(service)) {
-      try (Stream<FileOutcome> outcomes = server.client().convertFile(endless, "sdm", TARGET)) {
+      try (Stream<ConvertResult> outcomes = server.client().convertFile(endless, TARGET)) {
         assertThat(outcomes.limit(500)).hasSize(500);
       }
       assertThat(service.cancelled.await(10, TimeUnit.SECONDS)).isTrue();
@@ -164,10 +166,10 @@ final class FileStreamTest {
   @Test
   void aServerThatDoesNotAnswer_failsTheStream() {
     try (FakeServer server = FakeServer.of(new Counting(false, true));
-        Stream<FileOutcome> outcomes =
+        Stream<ConvertResult> outcomes =
             server
                 .client(Duration.ofMillis(200))
-                .convertFile(new ByteArrayInputStream(new byte[3_000]), "sdm", TARGET)) {
+                .convertFile(new ByteArrayInputStream(new byte[3_000]), TARGET)) {
       assertThat(catchThrowableOfType(RuntimeException.class, outcomes::count))
           .hasMessageContaining("DEADLINE_EXCEEDED");
     }

@@ -4,26 +4,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import com.google.protobuf.ByteString;
-import dev.pencilmark.v1.Board;
-import dev.pencilmark.v1.Capability;
-import dev.pencilmark.v1.Confidence;
+import com.google.protobuf.Descriptors;
+import dev.pencilmark.v1.BoardProto;
+import dev.pencilmark.v1.CompressProto;
 import dev.pencilmark.v1.ConvertRequest;
 import dev.pencilmark.v1.ConvertResponse;
-import dev.pencilmark.v1.DecodeRequest;
-import dev.pencilmark.v1.DecodeResponse;
-import dev.pencilmark.v1.DetectRequest;
-import dev.pencilmark.v1.DetectResponse;
-import dev.pencilmark.v1.Dialect;
-import dev.pencilmark.v1.EncodeRequest;
-import dev.pencilmark.v1.EncodeResponse;
+import dev.pencilmark.v1.ConvertStreamRequest;
 import dev.pencilmark.v1.Format;
+import dev.pencilmark.v1.FormatProto;
+import dev.pencilmark.v1.InterchangeServiceGrpc;
 import dev.pencilmark.v1.InterchangeServiceGrpc.InterchangeServiceImplBase;
+import dev.pencilmark.v1.InterchangeServiceProto;
 import dev.pencilmark.v1.ListFormatsRequest;
 import dev.pencilmark.v1.ListFormatsResponse;
-import dev.pencilmark.v1.LossKind;
 import dev.pencilmark.v1.NearMiss;
-import dev.pencilmark.v1.PuzzleType;
+import dev.pencilmark.v1.Problem;
+import dev.pencilmark.v1.SolveProto;
 import io.grpc.CallOptions;
 import io.grpc.Channel;
 import io.grpc.ClientCall;
@@ -37,6 +33,7 @@ import io.grpc.MethodDescriptor;
 import io.grpc.Server;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
+import io.grpc.TlsChannelCredentials;
 import io.grpc.TlsServerCredentials;
 import io.grpc.stub.ServerCallStreamObserver;
 import io.grpc.stub.StreamObserver;
@@ -44,134 +41,79 @@ import io.netty.pkitesting.CertificateBuilder;
 import io.netty.pkitesting.X509Bundle;
 import java.io.File;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.URISyntaxException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 @Timeout(30)
 final class PencilmarkClientTest {
 
-  private static final Board BOARD =
-      Board.newBuilder().setType(PuzzleType.PUZZLE_TYPE_SUDOKU).setSize(9).build();
+  private static ConvertRequest convert(String text) {
+    return ConvertRequest.newBuilder()
+        .setPuzzle(FakeServer.puzzle(text))
+        .setTargetFormatId("swiki.v2")
+        .build();
+  }
 
+  /** Nobody has to write the package of a message, or of a class of ours, before its name. */
   @Test
-  void detect_answersBestFirst() {
-    try (FakeServer server = FakeServer.of(new Answering());
-        PencilmarkClient client = server.client()) {
-      assertThat(client.detect("text"))
-          .extracting(Detection::formatId)
-          .containsExactly("swiki.v2", "plain.line");
-      assertThat(client.detect(new byte[] {1}).get(0))
-          .isEqualTo(
-              new Detection(
-                  "fu.raw81",
-                  "",
-                  PuzzleType.PUZZLE_TYPE_SUDOKU,
-                  9,
-                  Confidence.CONFIDENCE_CERTAIN,
-                  List.of("81 bytes"),
-                  List.of()));
+  void noClass_hasTheNameOfAMessage() throws Exception {
+    Set<String> messages = new HashSet<>();
+    for (Descriptors.FileDescriptor file :
+        List.of(
+            BoardProto.getDescriptor(),
+            CompressProto.getDescriptor(),
+            FormatProto.getDescriptor(),
+            InterchangeServiceProto.getDescriptor(),
+            SolveProto.getDescriptor())) {
+      file.getMessageTypes().forEach(message -> messages.add(message.getName()));
+      file.getEnumTypes().forEach(message -> messages.add(message.getName()));
+    }
+    assertThat(messages).contains("Problem", "Confidence", "SolveAnswer");
+    Path classes =
+        Path.of(PencilmarkClient.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+    try (Stream<Path> files = Files.walk(classes)) {
+      List<String> names =
+          files
+              .map(file -> file.getFileName().toString())
+              .filter(name -> name.endsWith(".class"))
+              .map(name -> name.substring(name.lastIndexOf('$') + 1).replace(".class", ""))
+              .toList();
+      assertThat(names)
+          .contains("PencilmarkClient", "Builder")
+          .doesNotContainAnyElementsOf(messages);
     }
   }
 
   @Test
-  void decode_answersWithTheBoardAndWhatIsOdd() {
+  void convert_answersWithTheMessage() {
     try (FakeServer server = FakeServer.of(new Answering());
         PencilmarkClient client = server.client()) {
-      Decoding decoding = client.decode("text");
-      assertThat(decoding.board()).isEqualTo(BOARD);
-      assertThat(decoding.detection()).map(Detection::formatId).contains("swiki.v2");
-      assertThat(decoding.layout()).isEqualTo("layout");
-      assertThat(decoding.losses())
-          .containsExactly(new Loss(LossKind.LOSS_KIND_COMMENT, 0, "a title"));
-      assertThat(decoding.warnings())
-          .extracting(Problem::code)
-          .containsExactly("DUPLICATE_IN_UNIT");
-      assertThat(client.decode(Puzzles.board(BOARD)).detection()).isEmpty();
+      assertThat(client.convert("text", "swiki.v2").getConversion().getText())
+          .isEqualTo("text as swiki.v2");
     }
   }
 
   @Test
-  void encode_sendsLayoutAndScruples() {
+  void start_answersTheSameWithoutWaiting() throws Exception {
     try (FakeServer server = FakeServer.of(new Answering());
         PencilmarkClient client = server.client()) {
-      Target target = Target.of("swiki.v2").withLayout("layout").withoutLoss();
-      assertThat(client.encode(BOARD, target).output())
-          .isEqualTo(new Output("swiki.v2 layout true", null));
-    }
-  }
-
-  @Test
-  void convert_answersWithTextOrBytes() {
-    try (FakeServer server = FakeServer.of(new Answering());
-        PencilmarkClient client = server.client()) {
-      Conversion text = client.convert("text", "swiki.v2");
-      assertThat(text.output()).isEqualTo(new Output("text as swiki.v2", null));
-      assertThat(text.output().isBinary()).isFalse();
-      assertThat(text.sourceFormatId()).isEqualTo("plain.line");
-      assertThat(text.losses())
-          .containsExactly(new Loss(LossKind.LOSS_KIND_CANDIDATES, 3, "not written"));
-
-      Output bytes = client.convert("text", "fu.raw81").output();
-      assertThat(bytes).isEqualTo(new Output(null, ByteString.copyFromUtf8("text")));
-      assertThat(bytes.isBinary()).isTrue();
-    }
-  }
-
-  @Test
-  void serverVersion_isToldByTheServer() {
-    try (FakeServer server = FakeServer.of(new Answering());
-        PencilmarkClient client = server.client()) {
-      assertThat(client.serverVersion()).isEqualTo("1.2.3");
-    }
-  }
-
-  @Test
-  void formats_tellWhatTheyCarry() {
-    try (FakeServer server = FakeServer.of(new Answering());
-        PencilmarkClient client = server.client()) {
-      assertThat(client.formats())
-          .containsExactly(
-              new FormatInfo(
-                  "swiki.v2",
-                  "SudokuWiki 2",
-                  false,
-                  true,
-                  List.of(new FormatInfo.Dialect("old", "as before", false, true)),
-                  List.of(
-                      new FormatInfo.Capability(
-                          List.of(PuzzleType.PUZZLE_TYPE_SUDOKU),
-                          List.of(9),
-                          List.of(LossKind.LOSS_KIND_COMMENT))),
-                  "S9B0"));
-    }
-  }
-
-  @Test
-  void async_answersTheSame() throws Exception {
-    try (FakeServer server = FakeServer.of(new Answering());
-        PencilmarkClient client = server.client()) {
-      PencilmarkAsyncClient async = client.async();
-      Target target = Target.of("swiki.v2");
-      assertThat(async.detect("text").toCompletableFuture().get()).isEqualTo(client.detect("text"));
-      assertThat(async.detect(new byte[1]).toCompletableFuture().get())
-          .isEqualTo(client.detect(new byte[1]));
-      assertThat(async.decode(Puzzles.text("text")).toCompletableFuture().get())
-          .isEqualTo(client.decode("text"));
-      assertThat(async.encode(BOARD, target).toCompletableFuture().get())
-          .isEqualTo(client.encode(BOARD, target));
-      assertThat(async.convert(Puzzles.text("text"), target).toCompletableFuture().get())
+      assertThat(client.start(InterchangeServiceGrpc.getConvertMethod(), convert("text")).get())
           .isEqualTo(client.convert("text", "swiki.v2"));
-      assertThat(async.formats().toCompletableFuture().get()).isEqualTo(client.formats());
     }
   }
 
@@ -182,14 +124,7 @@ final class PencilmarkClientTest {
       PuzzleException refusal =
           catchThrowableOfType(PuzzleException.class, () -> client.convert("x", "swiki.v2"));
       assertThat(refusal).hasMessage("12 characters are too few");
-      assertThat(refusal.code()).isEqualTo("BAD_LENGTH");
-      assertThat(refusal.index()).hasValue(0);
-      assertThat(refusal.cells()).containsExactly("R1C1", "R9C9");
-      assertThat(refusal.expected()).isEqualTo("81 characters");
-      assertThat(refusal.found()).isEqualTo("12");
-      assertThat(refusal.formatId()).isEqualTo("plain.line");
-      assertThat(refusal.nearMisses())
-          .containsExactly(new Problem.NearMiss("swiki.v1", "no header"));
+      assertThat(refusal.problem()).isEqualTo(Refusing.PROBLEM);
     }
   }
 
@@ -197,8 +132,8 @@ final class PencilmarkClientTest {
   void refusal_reachesAsyncCallers() {
     try (FakeServer server = FakeServer.of(new Refusing());
         PencilmarkClient client = server.client()) {
-      CompletableFuture<Conversion> conversion =
-          client.async().convert(Puzzles.text("x"), Target.of("swiki.v2")).toCompletableFuture();
+      CompletableFuture<ConvertResponse> conversion =
+          client.start(InterchangeServiceGrpc.getConvertMethod(), convert("x"));
       assertThatThrownBy(conversion::get)
           .isInstanceOf(ExecutionException.class)
           .hasCauseInstanceOf(PuzzleException.class);
@@ -209,7 +144,8 @@ final class PencilmarkClientTest {
   void refusalWithoutDetails_staysAStatus() {
     try (FakeServer server = FakeServer.of(new InterchangeServiceImplBase() {});
         PencilmarkClient client = server.client()) {
-      assertThat(catchThrowableOfType(StatusRuntimeException.class, client::formats).getStatus())
+      assertThat(
+              catchThrowableOfType(StatusRuntimeException.class, client::listFormats).getStatus())
           .extracting(Status::getCode)
           .isEqualTo(Status.Code.UNIMPLEMENTED);
     }
@@ -220,7 +156,7 @@ final class PencilmarkClientTest {
     Failing service = new Failing(Status.UNAVAILABLE, 3);
     try (FakeServer server = FakeServer.of(service);
         PencilmarkClient client = server.client()) {
-      assertThat(client.formats()).hasSize(1);
+      assertThat(client.listFormats().getFormatsList()).hasSize(1);
       assertThat(service.attempts).hasValue(4);
     }
   }
@@ -230,7 +166,8 @@ final class PencilmarkClientTest {
     Failing service = new Failing(Status.UNAVAILABLE, 100);
     try (FakeServer server = FakeServer.of(service);
         PencilmarkClient client = server.client()) {
-      assertThat(catchThrowableOfType(StatusRuntimeException.class, client::formats).getStatus())
+      assertThat(
+              catchThrowableOfType(StatusRuntimeException.class, client::listFormats).getStatus())
           .extracting(Status::getCode)
           .isEqualTo(Status.Code.UNAVAILABLE);
       assertThat(service.attempts).hasValue(4);
@@ -242,7 +179,7 @@ final class PencilmarkClientTest {
     Failing service = new Failing(Status.RESOURCE_EXHAUSTED, 3, "10");
     try (FakeServer server = FakeServer.of(service);
         PencilmarkClient client = server.client()) {
-      assertThat(client.formats()).hasSize(1);
+      assertThat(client.listFormats().getFormatsList()).hasSize(1);
       assertThat(service.attempts).hasValue(4);
     }
   }
@@ -252,7 +189,7 @@ final class PencilmarkClientTest {
     Failing service = new Failing(Status.RESOURCE_EXHAUSTED, 1, "-1");
     try (FakeServer server = FakeServer.of(service);
         PencilmarkClient client = server.client()) {
-      assertThatThrownBy(client::formats).isInstanceOf(StatusRuntimeException.class);
+      assertThatThrownBy(client::listFormats).isInstanceOf(StatusRuntimeException.class);
       assertThat(service.attempts).hasValue(1);
     }
   }
@@ -262,7 +199,7 @@ final class PencilmarkClientTest {
     Failing service = new Failing(Status.RESOURCE_EXHAUSTED, 1);
     try (FakeServer server = FakeServer.of(service);
         PencilmarkClient client = server.client()) {
-      assertThatThrownBy(client::formats).isInstanceOf(StatusRuntimeException.class);
+      assertThatThrownBy(client::listFormats).isInstanceOf(StatusRuntimeException.class);
       assertThat(service.attempts).hasValue(1);
     }
   }
@@ -271,7 +208,8 @@ final class PencilmarkClientTest {
   void silence_endsAtTheDeadline() {
     try (FakeServer server = FakeServer.of(new Silent());
         PencilmarkClient client = server.client(Duration.ofMillis(20))) {
-      assertThat(catchThrowableOfType(StatusRuntimeException.class, client::formats).getStatus())
+      assertThat(
+              catchThrowableOfType(StatusRuntimeException.class, client::listFormats).getStatus())
           .extracting(Status::getCode)
           .isEqualTo(Status.Code.DEADLINE_EXCEEDED);
     }
@@ -282,7 +220,10 @@ final class PencilmarkClientTest {
     Silent service = new Silent();
     try (FakeServer server = FakeServer.of(service);
         PencilmarkClient client = server.client()) {
-      CompletableFuture<List<FormatInfo>> formats = client.async().formats().toCompletableFuture();
+      CompletableFuture<ListFormatsResponse> formats =
+          client.start(
+              InterchangeServiceGrpc.getListFormatsMethod(),
+              ListFormatsRequest.getDefaultInstance());
       service.called.await();
       formats.cancel(true);
       service.cancelled.await();
@@ -306,7 +247,7 @@ final class PencilmarkClientTest {
             .start();
     try (PencilmarkClient client =
         PencilmarkClient.to("localhost:" + server.getPort()).plaintext().build()) {
-      assertThat(client.formats()).hasSize(1);
+      assertThat(client.listFormats().getFormatsList()).hasSize(1);
     } finally {
       server.shutdownNow();
     }
@@ -338,8 +279,8 @@ final class PencilmarkClientTest {
                         }))
                 .token("s3cret")
                 .build()) {
-      client.formats();
-      client.async().formats().toCompletableFuture().get();
+      client.listFormats();
+      client.convertFile(InputStream.nullInputStream(), ConvertStreamRequest.getDefaultInstance());
       assertThat(sent).containsExactly("Bearer s3cret", "Bearer s3cret");
     }
     for (String bad : new String[] {"", "two words", "caf\u00e9", "line\n"}) {
@@ -358,10 +299,11 @@ final class PencilmarkClientTest {
             .build()
             .start();
     String address = "localhost:" + server.getPort();
-    try (PencilmarkClient trusting = PencilmarkClient.to(address).trust(certificate).build();
+    try (PencilmarkClient friend =
+            PencilmarkClient.to(address).credentials(trusting(certificate).build()).build();
         PencilmarkClient wary = PencilmarkClient.to(address).build()) {
-      assertThat(trusting.formats()).hasSize(1);
-      assertThat(catchThrowableOfType(StatusRuntimeException.class, wary::formats).getStatus())
+      assertThat(friend.listFormats().getFormatsList()).hasSize(1);
+      assertThat(catchThrowableOfType(StatusRuntimeException.class, wary::listFormats).getStatus())
           .extracting(Status::getCode)
           .isEqualTo(Status.Code.UNAVAILABLE);
     } finally {
@@ -391,17 +333,25 @@ final class PencilmarkClientTest {
     String address = "localhost:" + wary.getPort();
     try (PencilmarkClient known =
             PencilmarkClient.to(address)
-                .identity(mine.toTempCertChainPem(), mine.toTempPrivateKeyPem())
-                .trust(server)
+                .credentials(
+                    trusting(server)
+                        .keyManager(mine.toTempCertChainPem(), mine.toTempPrivateKeyPem())
+                        .build())
                 .build();
-        PencilmarkClient nobody = PencilmarkClient.to(address).trust(server).build()) {
-      assertThat(known.formats()).hasSize(1);
-      assertThat(catchThrowableOfType(StatusRuntimeException.class, nobody::formats).getStatus())
+        PencilmarkClient nobody =
+            PencilmarkClient.to(address).credentials(trusting(server).build()).build()) {
+      assertThat(known.listFormats().getFormatsList()).hasSize(1);
+      assertThat(
+              catchThrowableOfType(StatusRuntimeException.class, nobody::listFormats).getStatus())
           .extracting(Status::getCode)
           .isEqualTo(Status.Code.UNAVAILABLE);
     } finally {
       wary.shutdownNow();
     }
+  }
+
+  private static TlsChannelCredentials.Builder trusting(File authority) throws IOException {
+    return TlsChannelCredentials.newBuilder().trustManager(authority);
   }
 
   private static File resource(String name) throws URISyntaxException {
@@ -412,61 +362,11 @@ final class PencilmarkClientTest {
   private static class Answering extends InterchangeServiceImplBase {
 
     @Override
-    public void detect(DetectRequest request, StreamObserver<DetectResponse> answers) {
-      DetectResponse.Builder response = DetectResponse.newBuilder();
-      if (request.hasData()) {
-        response
-            .getDetectionBuilder()
-            .setFormatId("fu.raw81")
-            .setType(PuzzleType.PUZZLE_TYPE_SUDOKU)
-            .setSize(9)
-            .setConfidence(Confidence.CONFIDENCE_CERTAIN)
-            .addReasons("81 bytes");
-      } else {
-        response.getDetectionBuilder().setFormatId("swiki.v2");
-        response.addRunnersUpBuilder().setFormatId("plain.line");
-      }
-      answer(answers, response.build());
-    }
-
-    @Override
-    public void decode(DecodeRequest request, StreamObserver<DecodeResponse> answers) {
-      DecodeResponse.Builder response = DecodeResponse.newBuilder().setBoard(BOARD);
-      if (!request.getPuzzle().hasBoard()) {
-        response.getDetectionBuilder().setFormatId("swiki.v2");
-        response.setLayout("layout");
-        response.addLossesBuilder().setKind(LossKind.LOSS_KIND_COMMENT).setDetail("a title");
-        response.addWarningsBuilder().setCode("DUPLICATE_IN_UNIT");
-      }
-      answer(answers, response.build());
-    }
-
-    @Override
-    public void encode(EncodeRequest request, StreamObserver<EncodeResponse> answers) {
-      answer(
-          answers,
-          EncodeResponse.newBuilder()
-              .setText(
-                  request.getFormatId() + " " + request.getLayout() + " " + request.getLossless())
-              .build());
-    }
-
-    @Override
     public void convert(ConvertRequest request, StreamObserver<ConvertResponse> answers) {
       ConvertResponse.Builder response = ConvertResponse.newBuilder();
-      String text = request.getPuzzle().getText();
-      dev.pencilmark.v1.Conversion.Builder conversion =
-          response.getConversionBuilder().setSourceFormatId("plain.line");
-      if (request.getTargetFormatId().equals("fu.raw81")) {
-        conversion.setData(ByteString.copyFromUtf8(text));
-      } else {
-        conversion.setText(text + " as " + request.getTargetFormatId());
-      }
-      conversion
-          .addLossesBuilder()
-          .setKind(LossKind.LOSS_KIND_CANDIDATES)
-          .setCells(3)
-          .setDetail("not written");
+      response
+          .getConversionBuilder()
+          .setText(request.getPuzzle().getText() + " as " + request.getTargetFormatId());
       answer(answers, response.build());
     }
 
@@ -477,22 +377,7 @@ final class PencilmarkClientTest {
           answers,
           ListFormatsResponse.newBuilder()
               .setServerVersion("1.2.3")
-              .addFormats(
-                  Format.newBuilder()
-                      .setId("swiki.v2")
-                      .setTitle("SudokuWiki 2")
-                      .setWritable(true)
-                      .addDialects(
-                          Dialect.newBuilder()
-                              .setName("old")
-                              .setTitle("as before")
-                              .setVersion(true))
-                      .addCapabilities(
-                          Capability.newBuilder()
-                              .addTypes(PuzzleType.PUZZLE_TYPE_SUDOKU)
-                              .addSizes(9)
-                              .addLoses(LossKind.LOSS_KIND_COMMENT))
-                      .setExample("S9B0"))
+              .addFormats(Format.newBuilder().setId("swiki.v2"))
               .build());
     }
 
@@ -505,22 +390,20 @@ final class PencilmarkClientTest {
   /** Refuses every puzzle. */
   private static final class Refusing extends InterchangeServiceImplBase {
 
+    private static final Problem PROBLEM =
+        Problem.newBuilder()
+            .setCode("BAD_LENGTH")
+            .setMessage("12 characters are too few")
+            .setIndex(0)
+            .addCells("R1C1")
+            .setExpected("81 characters")
+            .setFormatId("plain.line")
+            .addNearMisses(NearMiss.newBuilder().setFormatId("swiki.v1").setReason("no header"))
+            .build();
+
     @Override
     public void convert(ConvertRequest request, StreamObserver<ConvertResponse> answers) {
-      answers.onError(
-          FakeServer.refusal(
-              dev.pencilmark.v1.Problem.newBuilder()
-                  .setCode("BAD_LENGTH")
-                  .setMessage("12 characters are too few")
-                  .setIndex(0)
-                  .addCells("R1C1")
-                  .addCells("R9C9")
-                  .setExpected("81 characters")
-                  .setFound("12")
-                  .setFormatId("plain.line")
-                  .addNearMisses(
-                      NearMiss.newBuilder().setFormatId("swiki.v1").setReason("no header"))
-                  .build()));
+      answers.onError(FakeServer.refusal(PROBLEM));
     }
   }
 

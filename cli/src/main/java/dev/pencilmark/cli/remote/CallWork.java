@@ -21,6 +21,12 @@ final class CallWork<C, R> implements Work<R> {
   /** With the batches in the queue, the one read and the one printed, 32 calls are under way. */
   private static final int SLOW_BATCH = 8;
 
+  /** Makes such work of a call and what takes its answer apart. */
+  @FunctionalInterface
+  interface Maker<C, R> {
+    CallWork<C, R> make(Function<Puzzle, CompletionStage<C>> call, Function<C, R> read);
+  }
+
   private final int batch;
   private final Function<Puzzle, CompletionStage<C>> call;
   private final Function<C, R> read;

@@ -1,6 +1,9 @@
 package dev.pencilmark.cli.remote;
 
 import dev.pencilmark.client.PencilmarkClient;
+import io.grpc.ChannelCredentials;
+import io.grpc.InsecureChannelCredentials;
+import io.grpc.TlsChannelCredentials;
 import java.io.File;
 import java.io.IOException;
 import java.time.Duration;
@@ -46,23 +49,7 @@ public record RemoteConnection(
   private PencilmarkClient client() {
     RemoteLogs.silence();
     PencilmarkClient.Builder builder = PencilmarkClient.to(target).deadline(deadline);
-    if (!tls) {
-      builder.plaintext();
-    }
-    if (authorities != null) {
-      try {
-        builder.trust(authorities);
-      } catch (IOException | IllegalArgumentException unreadable) {
-        throw wrong("cannot read --ca " + authorities, unreadable);
-      }
-    }
-    if (certificate != null) {
-      try {
-        builder.identity(certificate, key);
-      } catch (IOException | IllegalArgumentException unreadable) {
-        throw wrong("cannot read --cert " + certificate + " and --key " + key, unreadable);
-      }
-    }
+    builder.credentials(tls ? security() : InsecureChannelCredentials.create());
     if (token != null) {
       try {
         builder.token(token);
@@ -75,6 +62,25 @@ public record RemoteConnection(
     } catch (IllegalArgumentException malformed) {
       throw wrong("--target " + target, malformed);
     }
+  }
+
+  private ChannelCredentials security() {
+    TlsChannelCredentials.Builder security = TlsChannelCredentials.newBuilder();
+    if (authorities != null) {
+      try {
+        security.trustManager(authorities);
+      } catch (IOException | IllegalArgumentException unreadable) {
+        throw wrong("cannot read --ca " + authorities, unreadable);
+      }
+    }
+    if (certificate != null) {
+      try {
+        security.keyManager(certificate, key);
+      } catch (IOException | IllegalArgumentException unreadable) {
+        throw wrong("cannot read --cert " + certificate + " and --key " + key, unreadable);
+      }
+    }
+    return security.build();
   }
 
   private static IllegalArgumentException wrong(String what, Exception why) {

@@ -22,7 +22,7 @@ final class RemoteCursor implements SolutionCursor {
 
   @Override
   public Solution next() {
-    return WireValues.solution(stream.next().solution());
+    return WireValues.solution(stream.next().getSolution());
   }
 
   @Override

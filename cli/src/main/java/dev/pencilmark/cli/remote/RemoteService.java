@@ -1,6 +1,7 @@
 package dev.pencilmark.cli.remote;
 
 import com.google.protobuf.ByteString;
+import com.google.protobuf.Duration;
 import dev.pencilmark.cli.work.Compression;
 import dev.pencilmark.cli.work.Conversion;
 import dev.pencilmark.cli.work.Decoding;
@@ -13,12 +14,26 @@ import dev.pencilmark.cli.work.PuzzleService;
 import dev.pencilmark.cli.work.SolutionCursor;
 import dev.pencilmark.cli.work.SolveAnswer;
 import dev.pencilmark.cli.work.SolveOrder;
-import dev.pencilmark.client.CompressOptions;
 import dev.pencilmark.client.PencilmarkClient;
-import dev.pencilmark.client.SolveOptions;
-import dev.pencilmark.client.Target;
+import dev.pencilmark.v1.CompressRequest;
+import dev.pencilmark.v1.CompressResponse;
+import dev.pencilmark.v1.ConvertRequest;
+import dev.pencilmark.v1.ConvertStreamRequest;
+import dev.pencilmark.v1.DecodeRequest;
+import dev.pencilmark.v1.DecodeResponse;
+import dev.pencilmark.v1.DecompressRequest;
+import dev.pencilmark.v1.DetectRequest;
+import dev.pencilmark.v1.DetectResponse;
+import dev.pencilmark.v1.EnumerateSolutionsRequest;
+import dev.pencilmark.v1.InterchangeServiceGrpc;
+import dev.pencilmark.v1.RandomGrid;
+import dev.pencilmark.v1.SolveOptions;
+import dev.pencilmark.v1.SolveRequest;
 import dev.pencilmark.v1.SolveStart;
+import io.grpc.MethodDescriptor;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 
 /** Has a server work on puzzles. */
 public final class RemoteService implements PuzzleService {
@@ -38,95 +53,135 @@ public final class RemoteService implements PuzzleService {
 
   @Override
   public Operation<List<Detection>> detect() {
-    return RemoteOperation.of(
-        puzzle ->
-            detections(
-                puzzle.data() == null
-                    ? client.detect(puzzle.text())
-                    : client.detect(puzzle.data())),
-        () -> new CallWork<>(puzzle -> client.async().detect(puzzle.text()), this::detections));
+    return operation(
+        InterchangeServiceGrpc.getDetectMethod(),
+        RemoteService::detectRequest,
+        this::detections,
+        CallWork::new);
   }
 
-  private List<Detection> detections(List<dev.pencilmark.client.Detection> detections) {
-    return detections.stream().map(this::detection).toList();
+  private static DetectRequest detectRequest(Puzzle puzzle) {
+    DetectRequest.Builder request = DetectRequest.newBuilder();
+    return puzzle.data() == null
+        ? request.setText(puzzle.text()).build()
+        : request.setData(ByteString.copyFrom(puzzle.data())).build();
   }
 
-  private Detection detection(dev.pencilmark.client.Detection detection) {
+  private List<Detection> detections(DetectResponse response) {
+    List<Detection> all = new ArrayList<>();
+    all.add(detection(response.getDetection()));
+    response.getRunnersUpList().forEach(next -> all.add(detection(next)));
+    return List.copyOf(all);
+  }
+
+  private Detection detection(dev.pencilmark.v1.Detection detection) {
     return WireValues.detection(detection, versions.id(detection));
   }
 
   @Override
   public Operation<Decoding> decode() {
-    return RemoteOperation.of(
-        puzzle -> decoding(client.decode(WireValues.puzzle(puzzle))),
-        () ->
-            new CallWork<>(
-                puzzle -> client.async().decode(WireValues.puzzle(puzzle)), this::decoding));
+    return operation(
+        InterchangeServiceGrpc.getDecodeMethod(),
+        puzzle -> DecodeRequest.newBuilder().setPuzzle(WireValues.puzzle(puzzle)).build(),
+        this::decoding,
+        CallWork::new);
   }
 
-  private Decoding decoding(dev.pencilmark.client.Decoding decoding) {
-    return WireValues.decoding(decoding, detection(decoding.detection().orElseThrow()));
+  private Decoding decoding(DecodeResponse response) {
+    return WireValues.decoding(response, detection(response.getDetection()));
   }
 
   @Override
   public Operation<Conversion> convert(String to, boolean lossless) {
-    Target plain = Target.of(to);
-    Target target = lossless ? plain.withoutLoss() : plain;
+    ConvertRequest single =
+        ConvertRequest.newBuilder().setTargetFormatId(to).setLossless(lossless).build();
+    ConvertStreamRequest batch =
+        ConvertStreamRequest.newBuilder().setTargetFormatId(to).setLossless(lossless).build();
     return RemoteOperation.of(
-        puzzle -> WireValues.conversion(client.convert(WireValues.puzzle(puzzle), target)),
-        () -> new StreamWork(client.openStream(target)));
+        puzzle ->
+            WireValues.conversion(
+                client
+                    .call(
+                        InterchangeServiceGrpc.getConvertMethod(),
+                        single.toBuilder().setPuzzle(WireValues.puzzle(puzzle)).build())
+                    .getConversion()),
+        () -> new StreamWork(client.open(InterchangeServiceGrpc.getConvertStreamMethod()), batch));
   }
 
   @Override
   public Operation<SolveAnswer> solve(SolveOrder order) {
     SolveOptions options = options(order);
     return RemoteOperation.of(
-        puzzle -> WireValues.answer(client.solve(WireValues.puzzle(puzzle), options)),
+        puzzle ->
+            WireValues.answer(
+                client
+                    .call(
+                        InterchangeServiceGrpc.getSolveMethod(),
+                        SolveRequest.newBuilder()
+                            .setPuzzle(WireValues.puzzle(puzzle))
+                            .setOptions(options)
+                            .build())
+                    .getAnswer()),
         () -> new SolveWork(client, options));
   }
 
   @Override
   public Operation<Compression> compress(String code, String form) {
-    CompressOptions options = new CompressOptions(code, form);
-    return RemoteOperation.of(
-        puzzle -> compression(client.compress(WireValues.puzzle(puzzle), options)),
-        () ->
-            CallWork.ofSlow(
-                puzzle -> client.async().compress(WireValues.puzzle(puzzle), options),
-                this::compression));
+    CompressRequest manner = CompressRequest.newBuilder().setCode(code).setTextForm(form).build();
+    return operation(
+        InterchangeServiceGrpc.getCompressMethod(),
+        puzzle -> manner.toBuilder().setPuzzle(WireValues.puzzle(puzzle)).build(),
+        this::compression,
+        CallWork::ofSlow);
   }
 
-  private Compression compression(dev.pencilmark.client.Compression compression) {
-    return WireValues.compression(compression, detection(compression.detection().orElseThrow()));
+  private Compression compression(CompressResponse response) {
+    return WireValues.compression(response, detection(response.getDetection()));
   }
 
   @Override
   public Operation<Decompression> decompress(String to) {
-    return RemoteOperation.of(
-        puzzle ->
-            WireValues.decompression(
-                puzzle.data() == null
-                    ? client.decompress(puzzle.text(), to)
-                    : client.decompress(ByteString.copyFrom(puzzle.data()), to)),
-        () ->
-            CallWork.ofSlow(
-                puzzle -> client.async().decompress(puzzle.text(), to), WireValues::decompression));
+    return operation(
+        InterchangeServiceGrpc.getDecompressMethod(),
+        puzzle -> decompressRequest(puzzle, to),
+        WireValues::decompression,
+        CallWork::ofSlow);
+  }
+
+  private static DecompressRequest decompressRequest(Puzzle puzzle, String to) {
+    DecompressRequest.Builder request = DecompressRequest.newBuilder().setTargetFormatId(to);
+    return puzzle.data() == null
+        ? request.setText(puzzle.text()).build()
+        : request.setData(ByteString.copyFrom(puzzle.data())).build();
   }
 
   @Override
   public Decompression randomGrid(String to) {
-    return RemoteOperation.call(() -> WireValues.decompression(client.randomGrid(to)));
+    DecompressRequest request =
+        DecompressRequest.newBuilder()
+            .setRandomGrid(RandomGrid.getDefaultInstance())
+            .setTargetFormatId(to)
+            .build();
+    return RemoteOperation.call(
+        () ->
+            WireValues.decompression(
+                client.call(InterchangeServiceGrpc.getDecompressMethod(), request)));
   }
 
   @Override
   public SolutionCursor enumerate(Puzzle puzzle, SolveOrder order) {
-    return RemoteOperation.call(
-        () -> new RemoteCursor(client.enumerate(WireValues.puzzle(puzzle), options(order))));
+    EnumerateSolutionsRequest request =
+        EnumerateSolutionsRequest.newBuilder()
+            .setPuzzle(WireValues.puzzle(puzzle))
+            .setOptions(options(order))
+            .build();
+    return RemoteOperation.call(() -> new RemoteCursor(client.enumerate(request)));
   }
 
   @Override
   public List<FormatInfo> formats() {
-    return RemoteOperation.call(() -> client.formats().stream().map(WireValues::format).toList());
+    return RemoteOperation.call(
+        () -> client.listFormats().getFormatsList().stream().map(WireValues::format).toList());
   }
 
   @Override
@@ -134,15 +189,30 @@ public final class RemoteService implements PuzzleService {
     client.close();
   }
 
+  /** What has a call for a puzzle, and no stream. */
+  private <Q, A, R> Operation<R> operation(
+      MethodDescriptor<Q, A> method,
+      Function<Puzzle, Q> request,
+      Function<A, R> read,
+      CallWork.Maker<A, R> many) {
+    return RemoteOperation.of(
+        puzzle -> read.apply(client.call(method, request.apply(puzzle))),
+        () -> many.make(puzzle -> client.start(method, request.apply(puzzle)), read));
+  }
+
   private static SolveOptions options(SolveOrder order) {
-    SolveOptions options =
-        SolveOptions.DEFAULT
-            .upTo(order.solutions())
-            .withNodes(order.nodes())
-            .within(order.time())
-            .writing(order.to());
+    SolveOptions.Builder options = SolveOptions.newBuilder().setTargetFormatId(order.to());
+    options.getLimitsBuilder().setSolutions(order.solutions()).setNodes(order.nodes());
+    if (!order.time().isZero()) {
+      options
+          .getLimitsBuilder()
+          .setTime(
+              Duration.newBuilder()
+                  .setSeconds(order.time().getSeconds())
+                  .setNanos(order.time().getNano()));
+    }
     return order.start().isEmpty()
-        ? options
-        : options.from(SolveStart.valueOf("SOLVE_START_" + order.start()));
+        ? options.build()
+        : options.setStart(SolveStart.valueOf("SOLVE_START_" + order.start())).build();
   }
 }

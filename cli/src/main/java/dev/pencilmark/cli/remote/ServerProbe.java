@@ -2,6 +2,7 @@ package dev.pencilmark.cli.remote;
 
 import dev.pencilmark.cli.work.ServerTroubleException;
 import dev.pencilmark.client.PencilmarkClient;
+import dev.pencilmark.v1.DetectRequest;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
@@ -76,7 +77,7 @@ public final class ServerProbe implements AutoCloseable {
 
   /** Its version, or an empty text if it does not say. */
   public String version() {
-    return RemoteOperation.call(client::serverVersion);
+    return RemoteOperation.call(() -> client.listFormats().getServerVersion());
   }
 
   /**
@@ -85,12 +86,16 @@ public final class ServerProbe implements AutoCloseable {
    * @throws dev.pencilmark.cli.work.RefusedException if it refuses
    */
   public String convert(String text, String to) {
-    return RemoteOperation.call(() -> client.convert(text, to).output().text());
+    return RemoteOperation.call(() -> client.convert(text, to).getConversion().getText());
   }
 
   /** Has the format of a text detected. */
   public void detect(String text) {
-    RemoteOperation.call(() -> client.detect(text));
+    RemoteOperation.call(
+        () ->
+            client.call(
+                InterchangeServiceGrpc.getDetectMethod(),
+                DetectRequest.newBuilder().setText(text).build()));
   }
 
   @Override

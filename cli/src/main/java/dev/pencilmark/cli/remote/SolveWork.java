@@ -6,9 +6,11 @@ import dev.pencilmark.cli.work.SolveAnswer;
 import dev.pencilmark.cli.work.Work;
 import dev.pencilmark.client.BatchStream;
 import dev.pencilmark.client.PencilmarkClient;
-import dev.pencilmark.client.Problem;
-import dev.pencilmark.client.SolveOptions;
-import dev.pencilmark.client.SolveResult;
+import dev.pencilmark.v1.InterchangeServiceGrpc;
+import dev.pencilmark.v1.SolveOptions;
+import dev.pencilmark.v1.SolveResult;
+import dev.pencilmark.v1.SolveStreamRequest;
+import dev.pencilmark.v1.SolveStreamResponse;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
@@ -101,24 +103,28 @@ final class SolveWork implements Work<SolveAnswer> {
     List<Answer<SolveAnswer>> answers = new ArrayList<>(results.size());
     for (SolveResult result : results) {
       answers.add(
-          result instanceof dev.pencilmark.client.SolveAnswer answer
-              ? Answer.of(WireValues.answer(answer))
-              : Answer.refused(WireValues.problem((Problem) result)));
+          result.hasProblem()
+              ? Answer.refused(WireValues.problem(result.getProblem()))
+              : Answer.of(WireValues.answer(result.getAnswer())));
     }
     return answers;
   }
 
   /** Solves batches on a stream of its own, until there are no more or the stream fails. */
   private void solve(PencilmarkClient client, SolveOptions options) {
-    BatchStream<SolveResult> stream = null;
+    BatchStream<SolveStreamRequest, SolveStreamResponse> stream = null;
     for (Job job = take(toSolve); !job.puzzles().isEmpty(); job = take(toSolve)) {
       try {
         if (stream == null) {
-          stream = client.openSolveStream(options);
+          stream = client.open(InterchangeServiceGrpc.getSolveStreamMethod());
         }
         long start = System.nanoTime();
-        stream.send(job.puzzles().stream().map(WireValues::puzzle).toList());
-        List<SolveResult> results = stream.next();
+        stream.send(
+            SolveStreamRequest.newBuilder()
+                .setOptions(options)
+                .addAllPuzzles(job.puzzles().stream().map(WireValues::puzzle).toList())
+                .build());
+        List<SolveResult> results = stream.next().getResultsList();
         adapt(job.puzzles().size(), System.nanoTime() - start);
         job.results().complete(results);
       } catch (RuntimeException failed) {

@@ -5,23 +5,40 @@ import dev.pencilmark.cli.work.Conversion;
 import dev.pencilmark.cli.work.Puzzle;
 import dev.pencilmark.cli.work.Work;
 import dev.pencilmark.client.BatchStream;
-import dev.pencilmark.client.Outcome;
-import dev.pencilmark.client.Problem;
+import dev.pencilmark.v1.ConvertResult;
+import dev.pencilmark.v1.ConvertStreamRequest;
+import dev.pencilmark.v1.ConvertStreamResponse;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Conversion by way of ConvertStream. */
 final class StreamWork implements Work<Conversion> {
 
-  private final BatchStream<Outcome> stream;
+  private final BatchStream<ConvertStreamRequest, ConvertStreamResponse> stream;
+  private final ConvertStreamRequest manner;
 
-  StreamWork(BatchStream<Outcome> stream) {
+  /**
+   * Work on a stream.
+   *
+   * @param manner a request without puzzles
+   */
+  StreamWork(
+      BatchStream<ConvertStreamRequest, ConvertStreamResponse> stream,
+      ConvertStreamRequest manner) {
     this.stream = stream;
+    this.manner = manner;
   }
 
   @Override
   public void send(List<Puzzle> batch) {
-    stream.send(batch.stream().map(WireValues::puzzle).toList());
+    RemoteOperation.call(
+        () -> {
+          stream.send(
+              manner.toBuilder()
+                  .addAllPuzzles(batch.stream().map(WireValues::puzzle).toList())
+                  .build());
+          return null;
+        });
   }
 
   @Override
@@ -31,16 +48,16 @@ final class StreamWork implements Work<Conversion> {
 
   @Override
   public List<Answer<Conversion>> next() {
-    List<Outcome> outcomes = RemoteOperation.call(stream::next);
-    if (outcomes == null) {
+    ConvertStreamResponse response = RemoteOperation.call(stream::next);
+    if (response == null) {
       return null;
     }
-    List<Answer<Conversion>> answers = new ArrayList<>(outcomes.size());
-    for (Outcome outcome : outcomes) {
+    List<Answer<Conversion>> answers = new ArrayList<>(response.getResultsCount());
+    for (ConvertResult result : response.getResultsList()) {
       answers.add(
-          outcome instanceof dev.pencilmark.client.Conversion conversion
-              ? Answer.of(WireValues.conversion(conversion))
-              : Answer.refused(WireValues.problem((Problem) outcome)));
+          result.hasProblem()
+              ? Answer.refused(WireValues.problem(result.getProblem()))
+              : Answer.of(WireValues.conversion(result.getConversion())));
     }
     return answers;
   }

@@ -1,8 +1,9 @@
 package dev.pencilmark.cli.remote;
 
-import dev.pencilmark.client.Detection;
-import dev.pencilmark.client.FormatInfo;
 import dev.pencilmark.client.PencilmarkClient;
+import dev.pencilmark.v1.Detection;
+import dev.pencilmark.v1.Dialect;
+import dev.pencilmark.v1.Format;
 import java.util.HashSet;
 import java.util.Set;
 
@@ -20,20 +21,20 @@ final class Versions {
   }
 
   String id(Detection detection) {
-    if (detection.dialect().isEmpty()) {
-      return detection.formatId();
+    if (detection.getDialect().isEmpty()) {
+      return detection.getFormatId();
     }
     if (ids == null) {
       ids = new HashSet<>();
-      for (FormatInfo format : client.formats()) {
-        for (FormatInfo.Dialect dialect : format.dialects()) {
-          if (dialect.version()) {
-            ids.add(format.id() + "." + dialect.name());
+      for (Format format : client.listFormats().getFormatsList()) {
+        for (Dialect dialect : format.getDialectsList()) {
+          if (dialect.getVersion()) {
+            ids.add(format.getId() + "." + dialect.getName());
           }
         }
       }
     }
-    String full = detection.formatId() + "." + detection.dialect();
-    return ids.contains(full) ? full : detection.formatId();
+    String full = detection.getFormatId() + "." + detection.getDialect();
+    return ids.contains(full) ? full : detection.getFormatId();
   }
 }

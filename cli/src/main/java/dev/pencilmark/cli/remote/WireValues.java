@@ -14,13 +14,18 @@ import dev.pencilmark.cli.work.Problem;
 import dev.pencilmark.cli.work.Puzzle;
 import dev.pencilmark.cli.work.Solution;
 import dev.pencilmark.cli.work.SolveAnswer;
-import dev.pencilmark.client.Puzzles;
 import dev.pencilmark.format.LeftOutRule;
 import dev.pencilmark.v1.Board;
 import dev.pencilmark.v1.Cage;
+import dev.pencilmark.v1.Capability;
+import dev.pencilmark.v1.CompressResponse;
+import dev.pencilmark.v1.DecodeResponse;
+import dev.pencilmark.v1.DecompressResponse;
+import dev.pencilmark.v1.Format;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 
-/** The client's values as the commands know them. */
+/** The messages' values as the commands know them. */
 public final class WireValues {
 
   private WireValues() {}
@@ -31,34 +36,34 @@ public final class WireValues {
   }
 
   static dev.pencilmark.v1.Puzzle puzzle(Puzzle puzzle) {
-    if (puzzle.data() == null) {
-      return puzzle.format().isEmpty()
-          ? Puzzles.text(puzzle.text())
-          : Puzzles.text(puzzle.text(), puzzle.format());
-    }
-    return puzzle.format().isEmpty()
-        ? Puzzles.data(puzzle.data())
-        : Puzzles.data(puzzle.data(), puzzle.format());
+    dev.pencilmark.v1.Puzzle.Builder wire =
+        dev.pencilmark.v1.Puzzle.newBuilder().setFormatId(puzzle.format());
+    return puzzle.data() == null
+        ? wire.setText(puzzle.text()).build()
+        : wire.setData(ByteString.copyFrom(puzzle.data())).build();
   }
 
-  static Problem problem(dev.pencilmark.client.Problem problem) {
+  static Problem problem(dev.pencilmark.v1.Problem problem) {
     return new Problem(
-        problem.code(),
-        problem.message(),
-        problem.index().orElse(Problem.NO_INDEX),
-        problem.cells(),
-        problem.nearMisses().stream()
-            .map(miss -> new Problem.NearMiss(miss.formatId(), miss.reason()))
+        problem.getCode(),
+        problem.getMessage(),
+        problem.hasIndex() ? problem.getIndex() : Problem.NO_INDEX,
+        problem.getCellsList(),
+        problem.getNearMissesList().stream()
+            .map(miss -> new Problem.NearMiss(miss.getFormatId(), miss.getReason()))
             .toList());
   }
 
-  private static List<Problem> problems(List<dev.pencilmark.client.Problem> problems) {
+  private static List<Problem> problems(List<dev.pencilmark.v1.Problem> problems) {
     return problems.stream().map(WireValues::problem).toList();
   }
 
-  private static List<Loss> losses(List<dev.pencilmark.client.Loss> losses) {
+  private static List<Loss> losses(List<dev.pencilmark.v1.Loss> losses) {
     return losses.stream()
-        .map(loss -> new Loss(bare(loss.kind().name(), "LOSS_KIND_"), loss.cells(), loss.detail()))
+        .map(
+            loss ->
+                new Loss(
+                    bare(loss.getKind().name(), "LOSS_KIND_"), loss.getCells(), loss.getDetail()))
         .toList();
   }
 
@@ -66,119 +71,122 @@ public final class WireValues {
     return rules.stream().map(rule -> new LeftOutRule(rule.getName(), rule.getCount())).toList();
   }
 
-  static Detection detection(dev.pencilmark.client.Detection detection, String name) {
+  static Detection detection(dev.pencilmark.v1.Detection detection, String name) {
     return new Detection(
         name,
-        detection.formatId(),
-        detection.dialect(),
-        bare(detection.type().name(), "PUZZLE_TYPE_"),
-        detection.size(),
-        bare(detection.confidence().name(), "CONFIDENCE_"),
-        detection.reasons(),
-        leftOut(detection.leftOutRules()));
+        detection.getFormatId(),
+        detection.getDialect(),
+        bare(detection.getType().name(), "PUZZLE_TYPE_"),
+        detection.getSize(),
+        bare(detection.getConfidence().name(), "CONFIDENCE_"),
+        detection.getReasonsList(),
+        leftOut(detection.getLeftOutRulesList()));
   }
 
-  static Decoding decoding(dev.pencilmark.client.Decoding decoding, Detection detection) {
+  static Decoding decoding(DecodeResponse decoding, Detection detection) {
     return new Decoding(
-        board(decoding.board()),
+        board(decoding.getBoard()),
         detection,
-        decoding.layout(),
-        losses(decoding.losses()),
-        problems(decoding.warnings()));
+        decoding.getLayout(),
+        losses(decoding.getLossesList()),
+        problems(decoding.getWarningsList()));
   }
 
-  private static Output output(dev.pencilmark.client.Output output) {
-    return output.isBinary()
-        ? new Output(null, output.data().toByteArray())
-        : new Output(output.text(), null);
+  private static Output output(boolean isBinary, String text, ByteString data) {
+    return isBinary ? new Output(null, data.toByteArray()) : new Output(text, null);
   }
 
-  static Conversion conversion(dev.pencilmark.client.Conversion conversion) {
+  static Conversion conversion(dev.pencilmark.v1.Conversion conversion) {
     return new Conversion(
-        output(conversion.output()),
-        conversion.sourceFormatId(),
-        losses(conversion.losses()),
-        problems(conversion.warnings()));
+        output(conversion.hasData(), conversion.getText(), conversion.getData()),
+        conversion.getSourceFormatId(),
+        losses(conversion.getLossesList()),
+        problems(conversion.getWarningsList()));
   }
 
-  static SolveAnswer answer(dev.pencilmark.client.SolveAnswer answer) {
+  static SolveAnswer answer(dev.pencilmark.v1.SolveAnswer answer) {
     return new SolveAnswer(
-        bare(answer.outcome().name(), "SOLVE_OUTCOME_"),
-        answer.limit().getNumber() == 0 ? "" : bare(answer.limit().name(), "SOLVE_LIMIT_"),
-        bare(answer.start().name(), "SOLVE_START_"),
-        answer.count(),
-        answer.exact(),
-        answer.solutions().stream().map(WireValues::solution).toList(),
-        answer.differingCells(),
-        answer.contradictions().stream()
+        bare(answer.getOutcome().name(), "SOLVE_OUTCOME_"),
+        answer.getLimit().getNumber() == 0 ? "" : bare(answer.getLimit().name(), "SOLVE_LIMIT_"),
+        bare(answer.getStart().name(), "SOLVE_START_"),
+        answer.getSolutionCount(),
+        answer.getExact(),
+        answer.getSolutionsList().stream().map(WireValues::solution).toList(),
+        answer.getDifferingCellsList(),
+        answer.getContradictionsList().stream()
             .map(
                 entry ->
                     new SolveAnswer.Contradiction(
-                        entry.cell(), entry.placed(), entry.entered(), entry.digit()))
+                        entry.getCell(), entry.getPlaced(), entry.getEntered(), entry.getDigit()))
             .toList(),
-        answer.statistics().guesses(),
-        answer.statistics().depth(),
-        answer.statistics().time().toNanos(),
-        bare(answer.type().name(), "PUZZLE_TYPE_"),
-        answer.size(),
-        answer.sourceFormatId(),
-        problems(answer.warnings()),
-        leftOut(answer.leftOutRules()));
+        answer.getStatistics().getGuesses(),
+        answer.getStatistics().getDepth(),
+        TimeUnit.SECONDS.toNanos(answer.getStatistics().getTime().getSeconds())
+            + answer.getStatistics().getTime().getNanos(),
+        bare(answer.getType().name(), "PUZZLE_TYPE_"),
+        answer.getSize(),
+        answer.getSourceFormatId(),
+        problems(answer.getWarningsList()),
+        leftOut(answer.getLeftOutRulesList()));
   }
 
-  static Solution solution(dev.pencilmark.client.Solution solution) {
+  static Solution solution(dev.pencilmark.v1.Solution solution) {
     return new Solution(
-        solution.digits(),
-        solution.output().map(WireValues::output).orElse(null),
-        losses(solution.losses()));
+        solution.getDigits(),
+        solution.hasText() || solution.hasData()
+            ? output(solution.hasData(), solution.getText(), solution.getData())
+            : null,
+        losses(solution.getLossesList()));
   }
 
-  static Compression compression(
-      dev.pencilmark.client.Compression compression, Detection detection) {
+  static Compression compression(CompressResponse compression, Detection detection) {
     return new Compression(
-        compression.code(),
-        compression.data().toByteArray(),
-        compression.bits(),
-        compression.text(),
-        compression.gridNumber().map(Object::toString).orElse(""),
-        compression.plainLength(),
-        compression.swikiV2Length(),
+        compression.getCode(),
+        compression.getData().toByteArray(),
+        compression.getBits(),
+        compression.getText(),
+        compression.getGridNumber(),
+        compression.getPlainLength(),
+        compression.getSwikiV2Length(),
         detection,
-        problems(compression.warnings()));
+        problems(compression.getWarningsList()));
   }
 
-  static Decompression decompression(dev.pencilmark.client.Decompression decompression) {
+  static Decompression decompression(DecompressResponse decompression) {
     return new Decompression(
-        output(decompression.output().orElseThrow()),
-        decompression.code(),
-        decompression.gridNumber().map(Object::toString).orElse(""),
-        bare(decompression.type().name(), "PUZZLE_TYPE_"),
-        decompression.size(),
-        losses(decompression.losses()),
-        problems(decompression.warnings()));
+        output(decompression.hasData(), decompression.getText(), decompression.getData()),
+        decompression.getCode(),
+        decompression.getGridNumber(),
+        bare(decompression.getType().name(), "PUZZLE_TYPE_"),
+        decompression.getSize(),
+        losses(decompression.getLossesList()),
+        problems(decompression.getWarningsList()));
   }
 
-  static FormatInfo format(dev.pencilmark.client.FormatInfo format) {
+  static FormatInfo format(Format format) {
     return new FormatInfo(
-        format.id(),
-        format.title(),
-        format.binary(),
-        format.writable(),
-        format.dialects().stream()
+        format.getId(),
+        format.getTitle(),
+        format.getBinary(),
+        format.getWritable(),
+        format.getDialectsList().stream()
             .map(
                 dialect ->
                     new FormatInfo.Dialect(
-                        dialect.name(), dialect.title(), dialect.writable(), dialect.version()))
+                        dialect.getName(),
+                        dialect.getTitle(),
+                        dialect.getWritable(),
+                        dialect.getVersion()))
             .toList(),
-        format.capabilities().stream().map(WireValues::capability).toList(),
-        format.example());
+        format.getCapabilitiesList().stream().map(WireValues::capability).toList(),
+        format.getExample());
   }
 
-  private static FormatInfo.Capability capability(dev.pencilmark.client.FormatInfo.Capability row) {
+  private static FormatInfo.Capability capability(Capability row) {
     return new FormatInfo.Capability(
-        row.types().stream().map(type -> bare(type.name(), "PUZZLE_TYPE_")).toList(),
-        row.sizes(),
-        row.loses().stream().map(kind -> bare(kind.name(), "LOSS_KIND_")).toList());
+        row.getTypesList().stream().map(type -> bare(type.name(), "PUZZLE_TYPE_")).toList(),
+        row.getSizesList(),
+        row.getLosesList().stream().map(kind -> bare(kind.name(), "LOSS_KIND_")).toList());
   }
 
   /** The columns of a board. */

@@ -1,0 +1,227 @@
+package dev.pencilmark.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.pencilmark.v1.ConvertRequest;
+import dev.pencilmark.v1.ConvertResponse;
+import dev.pencilmark.v1.ConvertResult;
+import dev.pencilmark.v1.ConvertStreamRequest;
+import dev.pencilmark.v1.EnumerateSolutionsRequest;
+import dev.pencilmark.v1.InterchangeServiceGrpc;
+import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.v1.SolveOptions;
+import io.grpc.Status;
+import io.grpc.StatusRuntimeException;
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Two servers, of which one is killed or told to stop while everything is under way. */
+@Timeout(120)
+@DisabledOnOs(OS.WINDOWS)
+final class LostServerTest {
+
+  private static final String GRID =
+      "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+  /** Far more than the windows of all streams hold. */
+  private static final int PUZZLES = 5_000;
+
+  private static final int BEFORE = 500;
+  private static final int IN_FLIGHT = 64;
+
+  private static final ConvertStreamRequest TO_ZEROS =
+      ConvertStreamRequest.newBuilder().setTargetFormatId("plain.line.zero").build();
+
+  private Replicas replicas;
+  private PencilmarkClient client;
+
+  @BeforeEach
+  void start() throws Exception {
+    replicas = new Replicas();
+    client = replicas.client();
+    // Both are connected when calls have gone round.
+    for (int i = 0; i < 10; i++) {
+      client.listFormats();
+    }
+  }
+
+  @AfterEach
+  void stop() {
+    client.close();
+    replicas.close();
+  }
+
+  /** The full grid without some cells: its number tells which. All have this one solution. */
+  private static String text(int number) {
+    char[] text = GRID.toCharArray();
+    for (int bit = 0; bit < 15; bit++) {
+      if ((number >> bit & 1) != 0) {
+        text[bit * 5] = '.';
+      }
+    }
+    return new String(text);
+  }
+
+  private static Iterator<Puzzle> puzzles() {
+    return IntStream.range(0, PUZZLES).mapToObj(i -> FakeServer.puzzle(text(i))).iterator();
+  }
+
+  private static List<String> zeros() {
+    return IntStream.range(0, PUZZLES).mapToObj(i -> text(i).replace('.', '0')).toList();
+  }
+
+  private void end(int replica, boolean atOnce) {
+    if (atOnce) {
+      replicas.kill(replica);
+    } else {
+      replicas.terminate(replica);
+    }
+  }
+
+  /** Opens two streams, which are on one server each, and ends one server when both are read. */
+  private void assertSurvive(
+      boolean atOnce, List<String> expected, Supplier<Stream<String>> opener) {
+    try (Stream<String> one = opener.get();
+        Stream<String> other = opener.get()) {
+      Iterator<String> ofOne = one.iterator();
+      Iterator<String> ofOther = other.iterator();
+      List<String> fromOne = new ArrayList<>();
+      List<String> fromOther = new ArrayList<>();
+      for (int i = 0; i < BEFORE; i++) {
+        fromOne.add(ofOne.next());
+        fromOther.add(ofOther.next());
+      }
+      end(0, atOnce);
+      ofOne.forEachRemaining(fromOne::add);
+      ofOther.forEachRemaining(fromOther::add);
+      assertThat(fromOne.equals(expected)).isTrue();
+      assertThat(fromOther.equals(expected)).isTrue();
+    }
+  }
+
+  private static String told(ConvertResult result) {
+    return result.hasProblem()
+        ? result.getProblem().getMessage()
+        : result.getConversion().getText();
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void convertAll_goesOn(boolean atOnce) {
+    assertSurvive(
+        atOnce, zeros(), () -> client.convertAll(puzzles(), TO_ZEROS).map(LostServerTest::told));
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void solveAll_goesOn(boolean atOnce) {
+    List<String> expected = IntStream.range(0, PUZZLES).mapToObj(i -> GRID).toList();
+    assertSurvive(
+        atOnce,
+        expected,
+        () ->
+            client
+                .solveAll(puzzles(), SolveOptions.getDefaultInstance())
+                .map(result -> result.getAnswer().getSolutions(0).getDigits()));
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void convertFile_goesOn(boolean atOnce) {
+    byte[] file =
+        IntStream.range(0, PUZZLES)
+            .mapToObj(LostServerTest::text)
+            .collect(Collectors.joining("\n"))
+            .getBytes(StandardCharsets.UTF_8);
+    assertSurvive(
+        atOnce,
+        zeros(),
+        () ->
+            client.convertFile(new ByteArrayInputStream(file), TO_ZEROS).map(LostServerTest::told));
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void enumeration_goesOn(boolean atOnce) {
+    EnumerateSolutionsRequest.Builder request =
+        EnumerateSolutionsRequest.newBuilder().setPuzzle(FakeServer.puzzle(".".repeat(81)));
+    request.getOptionsBuilder().getLimitsBuilder().setSolutions(PUZZLES);
+    assertSurvive(
+        atOnce,
+        LongStream.range(0, PUZZLES).mapToObj(Long::toString).toList(),
+        () -> {
+          SolutionStream solutions = client.enumerate(request.build());
+          return Stream.generate(() -> solutions.hasNext() ? solutions.next() : null)
+              .takeWhile(solution -> solution != null)
+              .map(solution -> Long.toString(solution.getIndex()))
+              .onClose(solutions::close);
+        });
+  }
+
+  /** The service config of the client used to throttle retries, and lost two thirds of them. */
+  @Test
+  void callsInFlight_areAnsweredByTheOtherServer() throws Exception {
+    AtomicInteger answered = new AtomicInteger();
+    AtomicInteger failed = new AtomicInteger();
+    Semaphore room = new Semaphore(IN_FLIGHT);
+    for (int i = 0; i < PUZZLES; i++) {
+      room.acquire();
+      if (i == PUZZLES / 4) {
+        end(0, true);
+      }
+      ConvertRequest request =
+          ConvertRequest.newBuilder()
+              .setPuzzle(FakeServer.puzzle(text(i)))
+              .setTargetFormatId("plain.line.zero")
+              .build();
+      String expected = text(i).replace('.', '0');
+      CompletableFuture<ConvertResponse> answer =
+          client.start(InterchangeServiceGrpc.getConvertMethod(), request);
+      answer.whenComplete(
+          (response, failure) -> {
+            boolean right = failure == null && response.getConversion().getText().equals(expected);
+            (right ? answered : failed).incrementAndGet();
+            room.release();
+          });
+    }
+    room.acquire(IN_FLIGHT);
+    assertThat(failed).hasValue(0);
+    assertThat(answered).hasValue(PUZZLES);
+  }
+
+  @Test
+  void streamWithoutAnyServer_failsInTheEnd() {
+    try (Stream<ConvertResult> results = client.convertAll(puzzles(), TO_ZEROS)) {
+      Iterator<ConvertResult> all = results.iterator();
+      all.next();
+      end(0, true);
+      end(1, true);
+      assertThat(
+              catchThrowableOfType(
+                      StatusRuntimeException.class, () -> all.forEachRemaining(one -> {}))
+                  .getStatus()
+                  .getCode())
+          .isEqualTo(Status.Code.UNAVAILABLE);
+    }
+  }
+}
