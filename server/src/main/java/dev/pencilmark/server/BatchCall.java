@@ -1,6 +1,5 @@
 package dev.pencilmark.server;
 
-import dev.pencilmark.solve.Cancellation;
 import io.grpc.Context;
 import io.grpc.StatusRuntimeException;
 import io.grpc.stub.ServerCallStreamObserver;
@@ -12,10 +11,10 @@ import io.grpc.stub.StreamObserver;
  * client that does not read costs no memory beyond the flow-control window.
  *
  * <p>A batch is worked on where it arrives, on the event loop, or on a pool. On the event loop it
- * has a short time, and goes to the pool with what is left; there it makes way for other work that
- * waits when it has had its share of time. Messages come one at a time, but "ready" and
- * "half-closed" may come while the pool is at work; the lock guards the flags that tell who goes
- * on. Nothing foreign is called while it is held.
+ * has a short time, and goes to the pool with what is left, or at once if batches have had their
+ * share of the loop; on the pool it makes way for work that has more right. Messages come one at a
+ * time, but "ready" and "half-closed" may come while the pool is at work; the lock guards the flags
+ * that tell who goes on. Nothing foreign is called while it is held.
  *
  * <p>When the server drains, no batch is taken any more: the answer to the one under way is sent,
  * if there is one, and then the status.
@@ -25,14 +24,11 @@ import io.grpc.stub.StreamObserver;
  */
 final class BatchCall<Q, A> implements StreamCall<Q> {
 
-  /** How long a batch keeps a thread of the pool while other work waits. */
-  private static final long SHARE_NANOS = 20_000_000;
-
   /**
    * How long a batch keeps the event loop, on which others wait: the rest is for the pool. Its size
    * does not tell: conversions take from 1 microsecond to 1 millisecond each.
    */
-  private static final long INLINE_NANOS = 2_000_000;
+  private static final long INLINE_NANOS = 1_000_000;
 
   /** How many items are done on the event loop between two looks at the clock. */
   private static final int INLINE_STRIDE = 4;
@@ -57,8 +53,17 @@ final class BatchCall<Q, A> implements StreamCall<Q> {
     /** Whether it is so little work that it can be done on the event loop. */
     boolean isSmall();
 
-    /** Does the next item; it is asked for each once, in order. */
-    void work(int item);
+    /**
+     * Does the next item; it is asked for each once, in order, unless the job has it begin anew.
+     *
+     * @param job whose work it is, and where searches give way
+     */
+    void work(int item, Job job);
+
+    /** The item to go on from when the work on one was cut short, that one if nothing was kept. */
+    default int beginAgain(int item) {
+      return item;
+    }
 
     /** Work stops here, for a while or for ever: what was counted can be handed on. */
     void pause();
@@ -69,11 +74,9 @@ final class BatchCall<Q, A> implements StreamCall<Q> {
 
   private final Rpc rpc;
   private final InterchangeEndpoint endpoint;
-  private final WorkPool pool;
+  private final Job job;
   private final Method<Q, A> method;
-  private final Cancellation cancellation;
   private final ServerCallStreamObserver<A> client;
-  private final Runnable onPool = this::workOnPool;
   private final Runnable wrapUp = this::wrapUp;
 
   /** Whether the pool has taken work of this call; only the first can be refused. */
@@ -101,13 +104,12 @@ final class BatchCall<Q, A> implements StreamCall<Q> {
       InterchangeEndpoint endpoint,
       WorkPool pool,
       Method<Q, A> method,
-      Cancellation cancellation,
       ServerCallStreamObserver<A> client) {
     this.rpc = rpc;
     this.endpoint = endpoint;
-    this.pool = pool;
+    this.job =
+        pool.jobOfStream(this::workOnPool, refused -> end(endpoint.overloaded(pool, refused)));
     this.method = method;
-    this.cancellation = cancellation;
     this.client = client;
     endpoint.drain().add(wrapUp);
   }
@@ -116,17 +118,15 @@ final class BatchCall<Q, A> implements StreamCall<Q> {
    * Starts a call: asks for its first batch.
    *
    * @param pool where batches that are not small are worked on
-   * @param cancellation is thrown when the caller has gone
    */
   static <Q, A> StreamObserver<Q> open(
       Rpc rpc,
       InterchangeEndpoint endpoint,
       WorkPool pool,
       Method<Q, A> method,
-      Cancellation cancellation,
       StreamObserver<A> observer) {
     ServerCallStreamObserver<A> client = (ServerCallStreamObserver<A>) observer;
-    BatchCall<Q, A> call = new BatchCall<>(rpc, endpoint, pool, method, cancellation, client);
+    BatchCall<Q, A> call = new BatchCall<>(rpc, endpoint, pool, method, client);
     client.disableAutoRequest();
     client.setOnReadyHandler(call::onReady);
     client.setOnCancelHandler(call::onCancel);
@@ -154,12 +154,13 @@ final class BatchCall<Q, A> implements StreamCall<Q> {
       }
       working = true;
     }
-    if (batch.isSmall()) {
+    if (!batch.isSmall() && !accepted) {
+      job.offer();
+    } else if (batch.isSmall() && endpoint.loopShare().isOpen(start)) {
       work(true);
-    } else if (accepted) {
-      pool.again(onPool);
-    } else if (!pool.offer(onPool)) {
-      end(endpoint.overloaded(pool));
+    } else {
+      // Small ones are too many for the loop, not for the server.
+      job.next();
     }
   }
 
@@ -182,8 +183,7 @@ final class BatchCall<Q, A> implements StreamCall<Q> {
   @Override
   public void onCancel() {
     if (end()) {
-      cancellation.cancel();
-      pool.withdraw(onPool);
+      job.callOff();
     }
   }
 
@@ -202,12 +202,15 @@ final class BatchCall<Q, A> implements StreamCall<Q> {
     accepted = true;
     try {
       work(false);
+    } catch (BeginAgainException cut) {
+      item = batch.beginAgain(item);
+      throw cut;
     } catch (Throwable bug) {
       end(endpoint.bugs().report(rpc, bug));
     }
   }
 
-  /** Works on the batch to its end, or until it has had its share and others may wait. */
+  /** Works on the batch to its end, or until it makes way. */
   private void work(boolean onEventLoop) {
     Context context = Context.current();
     long began = System.nanoTime();
@@ -218,26 +221,31 @@ final class BatchCall<Q, A> implements StreamCall<Q> {
         if (ended || context.isCancelled()) {
           return;
         }
-        batch.work(item++);
+        batch.work(item, job);
+        item++;
         makeWay =
-            item < size
-                && (onEventLoop
-                    ? item % INLINE_STRIDE == 0 && System.nanoTime() - began > INLINE_NANOS
-                    : pool.queued() > 0 && System.nanoTime() - began > SHARE_NANOS);
+            onEventLoop
+                ? item % INLINE_STRIDE == 0 && System.nanoTime() - began > INLINE_NANOS
+                : job.pause();
+        makeWay &= item < size;
       }
     } finally {
       batch.pause();
+      if (onEventLoop) {
+        endpoint.loopShare().spent(System.nanoTime() - began);
+      }
     }
     if (makeWay) {
-      pool.again(onPool);
+      job.later();
     } else {
       answer();
     }
   }
 
   private void answer() {
+    A answer = batch.answer();
     endpoint.recorder().batch(batch.size(), System.nanoTime() - start);
-    client.onNext(batch.answer());
+    client.onNext(answer);
     boolean last;
     boolean cut;
     synchronized (this) {

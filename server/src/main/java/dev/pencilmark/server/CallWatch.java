@@ -60,13 +60,15 @@ final class CallWatch implements ServerInterceptor {
     inFlight.add(watched);
     recorder.started(watched.rpc);
     CallTrace trace = watched.startTrace(headers);
-    return trace == null
+    Context context = Context.current();
+    Context own = trace == null ? context : context.withValue(CallTrace.KEY, trace);
+    if (watched.rpc.mayWait()) {
+      own = Caller.in(own, watched.facts);
+    }
+    return own == context
         ? start(watched, headers, next)
         : Contexts.interceptCall(
-            Context.current().withValue(CallTrace.KEY, trace),
-            watched,
-            headers,
-            (same, sameHeaders) -> start(watched, sameHeaders, next));
+            own, watched, headers, (same, sameHeaders) -> start(watched, sameHeaders, next));
   }
 
   private <Q, S> ServerCall.Listener<Q> start(

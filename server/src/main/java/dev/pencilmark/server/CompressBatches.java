@@ -22,11 +22,9 @@ final class CompressBatches
     implements BatchCall.Method<CompressStreamRequest, CompressStreamResponse> {
 
   private final InterchangeEndpoint endpoint;
-  private final Cancellation cancellation;
 
-  CompressBatches(InterchangeEndpoint endpoint, Cancellation cancellation) {
+  CompressBatches(InterchangeEndpoint endpoint) {
     this.endpoint = endpoint;
-    this.cancellation = cancellation;
   }
 
   @Override
@@ -126,7 +124,7 @@ final class CompressBatches
     }
 
     @Override
-    public void work(int item) {
+    public void work(int item, Job job) {
       if (isAnswered()) {
         return;
       }
@@ -137,7 +135,7 @@ final class CompressBatches
         if (!leftOut.isEmpty()) {
           batch.addIncompleteBuilder().setPuzzle(item).addAllLeftOutRules(leftOut);
         }
-        writer().add(puzzled.board());
+        writer(job).add(puzzled.board());
       } catch (RefusedException refused) {
         refuse(refused.problem(), item, kind, false);
       } catch (BatchProblemException refused) {
@@ -150,7 +148,7 @@ final class CompressBatches
     @Override
     void finish() {
       try {
-        byte[] bytes = writer().finish();
+        byte[] bytes = writer(new Cancellation()).finish();
         tally.compressions(CodeIndex.of(kind), false, Outcome.LOSSLESS, 1, bytes.length);
         answer(
             CompressStreamResponse.newBuilder()
@@ -164,7 +162,15 @@ final class CompressBatches
       }
     }
 
-    private BatchWriter writer() throws ProblemException {
+    /** Boards of a batch share what they are compressed with: it begins anew as a whole. */
+    @Override
+    public int beginAgain(int item) {
+      writer = null;
+      batch.clear();
+      return 0;
+    }
+
+    private BatchWriter writer(Cancellation cancellation) throws ProblemException {
       if (writer == null) {
         writer = endpoint.compressDesk().writer(kind, size(), cancellation);
       }
@@ -203,7 +209,7 @@ final class CompressBatches
     }
 
     @Override
-    public void work(int item) {
+    public void work(int item, Job job) {
       if (isAnswered()) {
         return;
       }
@@ -211,7 +217,7 @@ final class CompressBatches
         batch.addPuzzles(
             endpoint
                 .compressDesk()
-                .puzzle(reader().next(), target, task.getIncludeBoards(), tally));
+                .puzzle(reader(job).next(), target, task.getIncludeBoards(), tally));
       } catch (ProblemException refused) {
         refuse(refused.problem(), -1, kind, true);
       }
@@ -221,7 +227,7 @@ final class CompressBatches
     @Override
     void finish() {
       try {
-        reader().next();
+        reader(new Cancellation()).next();
         tally.compressions(CodeIndex.of(kind), true, Outcome.LOSSLESS, 1, bytes.length);
         answer(CompressStreamResponse.newBuilder().setDecompressed(batch.setCode(kind.id())));
       } catch (ProblemException refused) {
@@ -229,7 +235,7 @@ final class CompressBatches
       }
     }
 
-    private BatchReader reader() throws ProblemException {
+    private BatchReader reader(Cancellation cancellation) throws ProblemException {
       if (reader == null) {
         reader = endpoint.compressDesk().reader(bytes, cancellation);
       }

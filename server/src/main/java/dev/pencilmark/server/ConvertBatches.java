@@ -56,7 +56,7 @@ final class ConvertBatches
     }
 
     @Override
-    public void work(int item) {
+    public void work(int item, Job job) {
       Puzzle puzzle = message.getPuzzles(item);
       answer.addResults(result(endpoint, puzzle, target, message.getLossless(), "puzzle", tally));
     }

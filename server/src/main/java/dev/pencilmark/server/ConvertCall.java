@@ -1,6 +1,5 @@
 package dev.pencilmark.server;
 
-import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.v1.ConvertStreamRequest;
 import dev.pencilmark.v1.ConvertStreamResponse;
 import io.grpc.stub.ServerCallStreamObserver;
@@ -61,12 +60,7 @@ final class ConvertCall implements StreamCall<ConvertStreamRequest> {
           message.hasFile()
               ? new FileCall(endpoint, fileThreads, client)
               : new BatchCall<>(
-                  Rpc.CONVERT_STREAM,
-                  endpoint,
-                  pool,
-                  new ConvertBatches(endpoint),
-                  new Cancellation(),
-                  client);
+                  Rpc.CONVERT_STREAM, endpoint, pool, new ConvertBatches(endpoint), client);
     }
     call.onNext(message);
   }

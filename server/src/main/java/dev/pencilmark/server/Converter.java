@@ -165,11 +165,6 @@ final class Converter {
     return UnsafeByteOperations.unsafeWrap(written.bytes());
   }
 
-  /** The length of the text of a puzzle in UTF-16 units, or of its data in bytes. */
-  static int textSize(Puzzle puzzle) {
-    return puzzle.hasText() ? puzzle.getText().length() : puzzle.getData().size();
-  }
-
   private static Puzzled readBoard(Puzzle puzzle, String field, Counts counts)
       throws RefusedException {
     if (!puzzle.getFormatId().isEmpty()) {

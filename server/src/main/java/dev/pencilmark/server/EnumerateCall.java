@@ -5,7 +5,6 @@ import com.google.protobuf.UnsafeByteOperations;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
-import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.solve.Enumeration;
 import dev.pencilmark.solve.Limit;
 import dev.pencilmark.v1.EnumerateSolutionsRequest;
@@ -18,19 +17,14 @@ import io.grpc.stub.StreamObserver;
 /**
  * One call of EnumerateSolutions. A solution is searched for when the transport wants a message:
  * while the client does not read, there is no work on the pool and no memory but the place of the
- * search. An endless stream makes way for other work that waits.
+ * search. An endless stream makes way for work that has more right.
  */
 final class EnumerateCall {
 
-  /** How long a call keeps a thread of the pool while other work waits. */
-  private static final long SHARE_NANOS = 20_000_000;
-
   private final InterchangeEndpoint endpoint;
-  private final WorkPool pool;
   private final EnumerateSolutionsRequest request;
   private final ServerCallStreamObserver<EnumerateSolutionsResponse> client;
-  private final Cancellation cancellation = new Cancellation();
-  private final Runnable onPool = this::workOnPool;
+  private final Job job;
   private final Runnable wrapUp = this::wrapUp;
 
   // Used by whoever works; null until work begins.
@@ -51,9 +45,10 @@ final class EnumerateCall {
       EnumerateSolutionsRequest request,
       ServerCallStreamObserver<EnumerateSolutionsResponse> client) {
     this.endpoint = endpoint;
-    this.pool = pool;
     this.request = request;
     this.client = client;
+    this.job =
+        pool.jobOfStream(this::workOnPool, refused -> end(endpoint.overloaded(pool, refused)));
   }
 
   /** Starts a call: has the pool begin, or refuses if it is full. */
@@ -69,9 +64,7 @@ final class EnumerateCall {
     client.setOnCancelHandler(call::onCancel);
     client.setOnCloseHandler(call::onCancel);
     endpoint.drain().add(call.wrapUp);
-    if (!pool.offer(call.onPool)) {
-      call.end(endpoint.overloaded(pool));
-    }
+    call.job.offer();
   }
 
   private void onReady() {
@@ -81,12 +74,12 @@ final class EnumerateCall {
       }
       waitingForReader = false;
     }
-    pool.again(onPool);
+    job.next();
   }
 
   /** The server drains: the client goes on elsewhere, with the token of the last solution. */
   private void wrapUp() {
-    cancellation.cancel();
+    job.cancel();
     synchronized (this) {
       stopping = true;
       if (!waitingForReader) {
@@ -99,8 +92,7 @@ final class EnumerateCall {
 
   private void onCancel() {
     if (end()) {
-      cancellation.cancel();
-      pool.withdraw(onPool);
+      job.callOff();
     }
   }
 
@@ -109,6 +101,8 @@ final class EnumerateCall {
       work();
     } catch (RefusedException refused) {
       end(endpoint.failure(refused));
+    } catch (BeginAgainException cut) {
+      throw cut;
     } catch (Throwable bug) {
       end(endpoint.bugs().report(Rpc.ENUMERATE_SOLUTIONS, bug));
     }
@@ -118,7 +112,6 @@ final class EnumerateCall {
     if (enumeration == null) {
       begin();
     }
-    long began = System.nanoTime();
     while (!ended) {
       if (stopping) {
         end(Failures.stopping());
@@ -127,15 +120,15 @@ final class EnumerateCall {
       if (mustWait()) {
         return;
       }
-      if (pool.queued() > 0 && System.nanoTime() - began > SHARE_NANOS) {
-        pool.again(onPool);
+      if (job.pause()) {
+        job.later();
         return;
       }
       if (order.solutions() > 0 && sent == order.solutions()) {
         complete(EnumerationEnd.ENUMERATION_END_SOLUTIONS);
         return;
       }
-      Enumeration.Step step = enumeration.next(order.limits(), cancellation);
+      Enumeration.Step step = enumeration.next(order.limits(job), job);
       if (step.isEnd()) {
         complete(EnumerationEnd.ENUMERATION_END_EXHAUSTED);
       } else if (step.limit() == null) {

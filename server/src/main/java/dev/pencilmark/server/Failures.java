@@ -39,11 +39,11 @@ final class Failures {
   private static final int MAX_CELLS = 16;
   private static final int MAX_NEAR_MISSES = 8;
 
-  /** After how long a refused client should come again: the pool turns over many times in it. */
-  private static final Duration RETRY_DELAY = Duration.newBuilder().setNanos(250_000_000).build();
+  /** After how long a client should come again that was refused for memory: much happens in it. */
+  private static final Duration RETRY_DELAY = duration(250_000_000);
 
-  /** The same where a piece of work may take seconds. */
-  private static final Duration SOLVE_RETRY_DELAY = Duration.newBuilder().setSeconds(1).build();
+  /** The same where files are being sent. */
+  private static final Duration FILES_RETRY_DELAY = duration(1_000_000_000);
 
   /** When gRPC may try a call again by itself, in milliseconds. */
   static final Metadata.Key<String> RETRY_PUSHBACK =
@@ -67,15 +67,26 @@ final class Failures {
     return StatusProto.toStatusRuntimeException(status.build());
   }
 
-  /** RESOURCE_EXHAUSTED with ErrorInfo and RetryInfo: the pool for large work is full. */
-  static StatusRuntimeException overloaded() {
-    return overloaded(
-        "the server is busy with large requests; try again, or send smaller ones", RETRY_DELAY);
+  /** RESOURCE_EXHAUSTED with ErrorInfo and RetryInfo: the pool for large work refuses. */
+  static StatusRuntimeException overloaded(Overload.Refused refused) {
+    return overloaded("large requests", refused);
   }
 
-  /** The same: the pool for solving is full. */
-  static StatusRuntimeException overloadedSolving() {
-    return overloaded("the server is busy searching solutions; try again", SOLVE_RETRY_DELAY);
+  /** The same: the pool for solving refuses. */
+  static StatusRuntimeException overloadedSolving(Overload.Refused refused) {
+    return overloaded("searching solutions", refused);
+  }
+
+  private static StatusRuntimeException overloaded(String with, Overload.Refused refused) {
+    String why =
+        switch (refused.reason()) {
+          case QUEUE_FULL -> "as much waits as may";
+          case WAIT_TOO_LONG -> "this would wait for too long";
+          case DEADLINE_TOO_SOON -> "this would not be done before its deadline";
+        };
+    return overloaded(
+        "the server is busy with " + with + ", and " + why + "; try again later",
+        duration(refused.retryNanos()));
   }
 
   /** The same: the calls of all connections hold as many bytes as they may. */
@@ -102,7 +113,7 @@ final class Failures {
   /** The same: as many files are being sent as the server takes. */
   static StatusRuntimeException overloadedFiles() {
     return overloaded(
-        "the server takes no more files now; try again, or send batches", SOLVE_RETRY_DELAY);
+        "the server takes no more files now; try again, or send batches", FILES_RETRY_DELAY);
   }
 
   /** UNAVAILABLE with ErrorInfo: the server stops. */
@@ -130,10 +141,14 @@ final class Failures {
     return exhausted(
         Refusal.RATE_LIMITED.name(),
         "the caller has made more calls than it may; try again later",
-        Duration.newBuilder()
-            .setSeconds(nanos / 1_000_000_000)
-            .setNanos((int) (nanos % 1_000_000_000))
-            .build());
+        duration(nanos));
+  }
+
+  private static Duration duration(long nanos) {
+    return Duration.newBuilder()
+        .setSeconds(nanos / 1_000_000_000)
+        .setNanos((int) (nanos % 1_000_000_000))
+        .build();
   }
 
   private static StatusRuntimeException overloaded(String message, Duration delay) {

@@ -42,6 +42,7 @@ import io.grpc.StatusRuntimeException;
 import io.grpc.stub.ServerCallStreamObserver;
 import io.grpc.stub.StreamObserver;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * The service. Small calls are answered where they arrive, on the event loop: handing one to
@@ -62,7 +63,9 @@ final class InterchangeEndpoint extends InterchangeServiceImplBase {
   private final Drain drain = new Drain();
   private final FileThreads fileThreads;
   private final FileCall.Bounds fileBounds;
+  private final LoopShare loopShare;
   private final int inlineText;
+  private final int inlineBatch;
   private final int inlineItems;
   private final int maxBatchItems;
 
@@ -84,7 +87,9 @@ final class InterchangeEndpoint extends InterchangeServiceImplBase {
     this.solvers = solvers;
     this.fileThreads = new FileThreads(config);
     this.fileBounds = FileCall.Bounds.of(config);
+    this.loopShare = new LoopShare(config.number(Setting.INLINE_SHARE));
     this.inlineText = config.number(Setting.INLINE_TEXT);
+    this.inlineBatch = config.number(Setting.INLINE_BATCH);
     this.inlineItems = config.number(Setting.INLINE_ITEMS);
     this.maxBatchItems = config.number(Setting.MAX_BATCH_ITEMS);
   }
@@ -95,33 +100,32 @@ final class InterchangeEndpoint extends InterchangeServiceImplBase {
     T run() throws RefusedException;
   }
 
-  /** The same with a switch that ends it. */
+  /** The same as a job, which can be called off and gives way to others. */
   @FunctionalInterface
   private interface Search<T> {
-    T run(Cancellation cancellation) throws RefusedException;
+    T run(Job job) throws RefusedException;
   }
 
   @Override
   public void detect(DetectRequest request, StreamObserver<DetectResponse> client) {
-    int text = request.hasText() ? request.getText().length() : request.getData().size();
-    answer(Rpc.DETECT, client, text, () -> detect(request));
+    long size = request.hasText() ? WorkSize.of(request.getText()) : WorkSize.of(request.getData());
+    answer(Rpc.DETECT, client, size, () -> detect(request));
   }
 
   @Override
   public void decode(DecodeRequest request, StreamObserver<DecodeResponse> client) {
-    int text = Converter.textSize(request.getPuzzle());
-    answer(Rpc.DECODE, client, text, () -> decode(request));
+    answer(Rpc.DECODE, client, WorkSize.of(request.getPuzzle()), () -> decode(request));
   }
 
   @Override
   public void encode(EncodeRequest request, StreamObserver<EncodeResponse> client) {
-    answer(Rpc.ENCODE, client, request.getLayout().length(), () -> encode(request));
+    long size = request.getLayout().length() + WorkSize.of(request.getBoard());
+    answer(Rpc.ENCODE, client, size, () -> encode(request));
   }
 
   @Override
   public void convert(ConvertRequest request, StreamObserver<ConvertResponse> client) {
-    int text = Converter.textSize(request.getPuzzle());
-    answer(Rpc.CONVERT, client, text, () -> convert(request));
+    answer(Rpc.CONVERT, client, WorkSize.of(request.getPuzzle()), () -> convert(request));
   }
 
   @Override
@@ -132,20 +136,13 @@ final class InterchangeEndpoint extends InterchangeServiceImplBase {
 
   @Override
   public void solve(SolveRequest request, StreamObserver<SolveResponse> client) {
-    search(Rpc.SOLVE, client, cancellation -> solve(request, cancellation));
+    search(Rpc.SOLVE, client, job -> solve(request, job));
   }
 
   @Override
   public StreamObserver<SolveStreamRequest> solveStream(
       StreamObserver<SolveStreamResponse> client) {
-    Cancellation cancellation = new Cancellation();
-    return BatchCall.open(
-        Rpc.SOLVE_STREAM,
-        this,
-        solvers,
-        new SolveBatches(this, cancellation),
-        cancellation,
-        client);
+    return BatchCall.open(Rpc.SOLVE_STREAM, this, solvers, new SolveBatches(this), client);
   }
 
   @Override
@@ -157,11 +154,11 @@ final class InterchangeEndpoint extends InterchangeServiceImplBase {
   @Override
   public void compress(CompressRequest request, StreamObserver<CompressResponse> client) {
     if (CompressDesk.maySearch(request)) {
-      search(Rpc.COMPRESS, client, calledOff -> compressDesk.compress(request, calledOff, counts));
+      search(Rpc.COMPRESS, client, job -> compressDesk.compress(request, job, counts));
     } else {
-      int text = Converter.textSize(request.getPuzzle());
+      long size = WorkSize.of(request.getPuzzle());
       Cancellation never = new Cancellation();
-      answer(Rpc.COMPRESS, client, text, () -> compressDesk.compress(request, never, counts));
+      answer(Rpc.COMPRESS, client, size, () -> compressDesk.compress(request, never, counts));
     }
   }
 
@@ -178,14 +175,7 @@ final class InterchangeEndpoint extends InterchangeServiceImplBase {
   @Override
   public StreamObserver<CompressStreamRequest> compressStream(
       StreamObserver<CompressStreamResponse> client) {
-    Cancellation cancellation = new Cancellation();
-    return BatchCall.open(
-        Rpc.COMPRESS_STREAM,
-        this,
-        solvers,
-        new CompressBatches(this, cancellation),
-        cancellation,
-        client);
+    return BatchCall.open(Rpc.COMPRESS_STREAM, this, solvers, new CompressBatches(this), client);
   }
 
   @Override
@@ -225,9 +215,14 @@ final class InterchangeEndpoint extends InterchangeServiceImplBase {
     return compressDesk;
   }
 
-  /** The failure of a call that a full pool has refused. */
-  StatusRuntimeException overloaded(WorkPool full) {
-    return full == solvers ? Failures.overloadedSolving() : Failures.overloaded();
+  /** The failure of a call that a pool has refused. */
+  StatusRuntimeException overloaded(WorkPool busy, Overload.Refused refused) {
+    return busy == solvers ? Failures.overloadedSolving(refused) : Failures.overloaded(refused);
+  }
+
+  /** The time of event loops that batches may take. */
+  LoopShare loopShare() {
+    return loopShare;
   }
 
   /** The failure that a refusal is answered with. Counts it. */
@@ -256,15 +251,20 @@ final class InterchangeEndpoint extends InterchangeServiceImplBase {
     if (puzzles.size() > inlineItems) {
       return true;
     }
-    long text = 0;
+    long size = 0;
     for (Puzzle puzzle : puzzles) {
-      text += Converter.textSize(puzzle);
+      long one = WorkSize.of(puzzle);
+      if (one > inlineText) {
+        return true;
+      }
+      // Of texts that may be packed most are not; the time on the loop ends in any case.
+      size += puzzle.hasText() ? puzzle.getText().length() : one;
     }
-    return text > inlineText;
+    return size > inlineBatch;
   }
 
-  private <T> void answer(Rpc rpc, StreamObserver<T> client, int text, Work<T> work) {
-    if (text <= inlineText) {
+  private <T> void answer(Rpc rpc, StreamObserver<T> client, long size, Work<T> work) {
+    if (size <= inlineText) {
       answer(client, work);
     } else {
       offer(rpc, client, work);
@@ -273,24 +273,24 @@ final class InterchangeEndpoint extends InterchangeServiceImplBase {
 
   /** Has the pool for large work answer. */
   private <T> void offer(Rpc rpc, StreamObserver<T> client, Work<T> work) {
-    if (!pool.offer(() -> answerOnPool(rpc, client, work))) {
-      client.onError(overloaded(pool));
-    }
+    job(pool, rpc, client, job -> work.run()).offer();
   }
 
   /** Has the pool for solving answer; a caller that goes ends the search. */
   private <T> void search(Rpc rpc, StreamObserver<T> client, Search<T> search) {
-    Cancellation cancellation = new Cancellation();
-    Runnable work = () -> answerOnPool(rpc, client, () -> search.run(cancellation));
-    ((ServerCallStreamObserver<T>) client)
-        .setOnCancelHandler(
-            () -> {
-              cancellation.cancel();
-              solvers.withdraw(work);
-            });
-    if (!solvers.offer(work)) {
-      client.onError(overloaded(solvers));
-    }
+    job(solvers, rpc, client, search).offer();
+  }
+
+  /** The job that answers a call; a caller that goes calls it off. */
+  private <T> Job job(WorkPool pool, Rpc rpc, StreamObserver<T> client, Search<T> search) {
+    AtomicReference<Job> itself = new AtomicReference<>();
+    Job job =
+        pool.jobOf(
+            () -> answerOnPool(rpc, client, () -> search.run(itself.get())),
+            refused -> client.onError(overloaded(pool, refused)));
+    itself.set(job);
+    ((ServerCallStreamObserver<T>) client).setOnCancelHandler(job::callOff);
+    return job;
   }
 
   private <T> void answer(StreamObserver<T> client, Work<T> work) {
@@ -312,6 +312,8 @@ final class InterchangeEndpoint extends InterchangeServiceImplBase {
     }
     try {
       answer(client, work);
+    } catch (BeginAgainException cut) {
+      throw cut;
     } catch (Throwable bug) {
       client.onError(bugs.report(rpc, bug));
     }
@@ -392,10 +394,9 @@ final class InterchangeEndpoint extends InterchangeServiceImplBase {
     return response.build();
   }
 
-  private SolveResponse solve(SolveRequest request, Cancellation cancellation)
-      throws RefusedException {
+  private SolveResponse solve(SolveRequest request, Job job) throws RefusedException {
     SolveDesk.Order order = solveDesk.order(request.getOptions());
-    SolveDesk.Solved solved = solveDesk.solve(request.getPuzzle(), order, cancellation, counts);
+    SolveDesk.Solved solved = solveDesk.solve(request.getPuzzle(), order, job, counts);
     SolveResponse.Builder response = SolveResponse.newBuilder().setAnswer(solved.answer());
     if (solved.puzzled().reading() != null) {
       response.setDetection(DetectionMapper.toWire(solved.puzzled().reading().detection()));

@@ -4,8 +4,8 @@ import io.grpc.netty.shaded.io.netty.util.internal.PlatformDependent;
 import java.io.IOException;
 
 /**
- * How much of the transport's memory connections and calls may take: known before the first one
- * comes, and less than there is.
+ * How much memory connections, calls and searches that were put aside may take: known before the
+ * first one comes, and less than there is.
  *
  * @param connections how many may be open
  * @param callBytes how many bytes all calls may hold
@@ -14,6 +14,12 @@ import java.io.IOException;
 record MemoryPlan(int connections, long callBytes, long callShare) {
 
   private static final long MIB = 1 << 20;
+
+  /**
+   * What a search keeps that makes way, in MiB: 30 to 40 KiB for most, 1.3 MiB for 25x25, and its
+   * stack.
+   */
+  private static final long SEARCH_MIB = 2;
 
   /** More connections than that are not had by default, however much memory there is. */
   private static final long MOST_BY_DEFAULT = 10_000;
@@ -41,7 +47,9 @@ record MemoryPlan(int connections, long callBytes, long callShare) {
     if (callBytes == 0) {
       callBytes = memory / 8;
     }
-    if (connections * window + callBytes > memory) {
+    long searches = config.number(Setting.PARKED_SEARCHES);
+    long all = connections * window + callBytes + searches * SEARCH_MIB * MIB;
+    if (all > memory) {
       throw new IOException(
           Setting.MAX_CONNECTIONS.flag()
               + " "
@@ -50,12 +58,18 @@ record MemoryPlan(int connections, long callBytes, long callShare) {
               + Setting.FLOW_WINDOW_BYTES.flag()
               + " "
               + window
-              + " and "
+              + ", "
               + Setting.MAX_CALLS_MIB.flag()
               + " "
               + callBytes / MIB
-              + " are "
-              + (connections * window + callBytes) / MIB
+              + " and "
+              + Setting.PARKED_SEARCHES.flag()
+              + " "
+              + searches
+              + " times "
+              + SEARCH_MIB
+              + " MiB are "
+              + all / MIB
               + " MiB; the Java runtime has "
               + memory / MIB
               + " MiB (-Xmx, -XX:MaxDirectMemorySize)");

@@ -48,10 +48,11 @@ enum Metric {
   /** Full means that large work is being refused. */
   POOL_QUEUED("pencilmark_pool_queued_tasks", "Large calls and batches that wait for the pool."),
   POOL_ACTIVE("pencilmark_pool_active_threads", "Threads of the pool that are at work."),
+  /** Labels: reason ({@link Overload}). */
   POOL_REJECTIONS(
-      "pencilmark_pool_rejections_total", "Large calls and batches refused by a full pool."),
-  POOL_LIMIT(
-      "pencilmark_pool_limit_tasks", "Large calls and batches that the pool takes now, in all."),
+      "pencilmark_pool_rejections_total", "Large calls and batches that a busy pool refused."),
+  POOL_WAIT(
+      "pencilmark_pool_expected_wait_seconds", "How long new large work is expected to wait."),
   /** Labels: type, outcome ({@link SolveEnd}). */
   SOLVES("pencilmark_solves_total", "Puzzles that were searched for solutions, by type."),
   /** A histogram. Labels: type. */
@@ -73,12 +74,21 @@ enum Metric {
       "pencilmark_solve_pool_queued_tasks",
       "Calls and batches that wait to be solved or compressed."),
   SOLVE_POOL_ACTIVE("pencilmark_solve_pool_active_threads", "Threads that solve or compress."),
+  /** Labels: reason ({@link Overload}). */
   SOLVE_POOL_REJECTIONS(
       "pencilmark_solve_pool_rejections_total",
-      "Calls to solve or compress refused by a full pool."),
-  SOLVE_POOL_LIMIT(
-      "pencilmark_solve_pool_limit_tasks",
-      "Calls and batches to solve or compress that the pool takes now, in all."),
+      "Calls to solve or compress that a busy pool refused."),
+  SOLVE_POOL_WAIT(
+      "pencilmark_solve_pool_expected_wait_seconds",
+      "How long what is to be solved or compressed is expected to wait before it begins."),
+  /** At the bound, more long searches have to begin anew. */
+  SOLVE_POOL_PARKED(
+      "pencilmark_solve_pool_parked_searches", "Searches that have made way and wait to go on."),
+  SOLVE_POOL_SWITCHES(
+      "pencilmark_solve_pool_switches_total", "Times that a search has made way for other work."),
+  SOLVE_POOL_RESTARTS(
+      "pencilmark_solve_pool_restarts_total",
+      "Times that a search was ended to begin anew or be refused, as no more may be parked."),
   /** Labels: reason ({@link Refusal}). Only where there are tokens. */
   REFUSALS("pencilmark_refusals_total", "Calls that were refused at the gate."),
   /** At the limit, connections are refused. */

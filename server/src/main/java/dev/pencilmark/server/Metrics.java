@@ -12,6 +12,7 @@ import io.micrometer.core.instrument.DistributionSummary;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.Meter;
+import io.micrometer.core.instrument.TimeGauge;
 import io.micrometer.core.instrument.Timer;
 import io.micrometer.core.instrument.binder.MeterBinder;
 import io.micrometer.core.instrument.binder.jvm.ClassLoaderMetrics;
@@ -188,13 +189,16 @@ final class Metrics implements Recorder, Counts, AutoCloseable {
             .serviceLevelObjectives(BATCH_ITEMS)
             .register(registry);
     batchDuration = timer(registry, Metric.BATCH_DURATION, DURATIONS);
-    watch(pool, Metric.POOL_QUEUED, Metric.POOL_ACTIVE, Metric.POOL_LIMIT, Metric.POOL_REJECTIONS);
+    watch(pool, Metric.POOL_QUEUED, Metric.POOL_ACTIVE, Metric.POOL_WAIT, Metric.POOL_REJECTIONS);
     watch(
         solvers,
         Metric.SOLVE_POOL_QUEUED,
         Metric.SOLVE_POOL_ACTIVE,
-        Metric.SOLVE_POOL_LIMIT,
+        Metric.SOLVE_POOL_WAIT,
         Metric.SOLVE_POOL_REJECTIONS);
+    gauge(Metric.SOLVE_POOL_PARKED, solvers, WorkPool::parked);
+    counter(Metric.SOLVE_POOL_SWITCHES, solvers, WorkPool::switches);
+    counter(Metric.SOLVE_POOL_RESTARTS, solvers, WorkPool::restarts);
     Gauge.builder(Metric.BUILD_INFO.meterName(), () -> 1)
         .description(Metric.BUILD_INFO.help())
         .tag("version", BuildVersion.VALUE)
@@ -415,12 +419,23 @@ final class Metrics implements Recorder, Counts, AutoCloseable {
         .register(registry);
   }
 
-  private void watch(WorkPool pool, Metric queued, Metric active, Metric limit, Metric refused) {
-    gauge(limit, pool, WorkPool::limit);
+  private void watch(WorkPool pool, Metric queued, Metric active, Metric wait, Metric refused) {
+    TimeGauge.builder(wait.meterName(), pool, TimeUnit.NANOSECONDS, WorkPool::expectedWait)
+        .description(wait.help())
+        .register(registry);
     gauge(queued, pool, WorkPool::queued);
     gauge(active, pool, WorkPool::active);
-    FunctionCounter.builder(refused.meterName(), pool, WorkPool::refused)
-        .description(refused.help())
+    for (Overload reason : Overload.values()) {
+      FunctionCounter.builder(refused.meterName(), pool, it -> it.refused(reason))
+          .description(refused.help())
+          .tag("reason", reason.name())
+          .register(registry);
+    }
+  }
+
+  private <T> void counter(Metric metric, T source, ToDoubleFunction<T> count) {
+    FunctionCounter.builder(metric.meterName(), source, count)
+        .description(metric.help())
         .register(registry);
   }
 

@@ -44,6 +44,15 @@ enum Rpc {
     return method.getBareMethodName();
   }
 
+  /** Whether its work is mostly done on a pool, beside that of other callers. */
+  boolean mayWait() {
+    return switch (this) {
+      case CONVERT_STREAM, SOLVE, SOLVE_STREAM, ENUMERATE_SOLUTIONS, COMPRESS, COMPRESS_STREAM ->
+          true;
+      default -> false;
+    };
+  }
+
   boolean isStream() {
     return !method.getType().serverSendsOneMessage();
   }

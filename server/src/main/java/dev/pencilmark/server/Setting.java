@@ -29,13 +29,18 @@ public enum Setting {
   FILE_CALLS(8, 1, 1_024, "Calls that send files at the same time; each has a thread."),
   FILE_WAIT_SECONDS(60, 1, 86_400, "How long such a call may keep its thread waiting."),
   INLINE_ITEMS(200, 0, 100_000, "Batches of more conversions go to the pool."),
-  INLINE_TEXT(1 << 16, 0, 1 << 26, "Calls and batches with more text, in UTF-16 units, do too."),
+  INLINE_TEXT(
+      1 << 14, 0, 1 << 26, "Calls of more work, as so many characters of plain text, do too."),
+  INLINE_BATCH(1 << 17, 0, 1 << 26, "Batches of more, all their texts together, do too."),
+  INLINE_SHARE(25, 0, 100, "Percent of an event loop that batches may take; the rest go too."),
   POOL_THREADS(0, 0, 1_024, "Threads of the pool for large work; 0 is one a processor."),
   POOL_QUEUE(64, 1, 100_000, "Calls and batches that wait for the pool before it refuses more."),
   SOLVE_THREADS(0, 0, 1_024, "Threads that search; 0 is one fewer than processors, at least 1."),
   SOLVE_QUEUE(64, 1, 100_000, "Calls that wait for these before more are refused."),
+  PARKED_SEARCHES(
+      16, 0, 1_024, "Long searches that make way for others and keep a thread; 0 is none."),
   ADAPTIVE_LIMITS(
-      "on", List.of("on", "off"), "Whether pools refuse sooner when work waits for too long."),
+      "on", List.of("on", "off"), "Whether pools refuse work that would wait for too long."),
   POOL_WAIT_MILLIS(100, 1, 60_000, "How long large work should wait at most, in milliseconds."),
   SOLVE_WAIT_MILLIS(1_000, 1, 60_000, "The same for what is to be solved."),
   SOLVE_SOLUTIONS(2, 1, 1_000_000_000, "Solutions that Solve counts to, unless asked otherwise."),

@@ -1,6 +1,5 @@
 package dev.pencilmark.server;
 
-import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.v1.SolveResult;
 import dev.pencilmark.v1.SolveStreamRequest;
 import dev.pencilmark.v1.SolveStreamResponse;
@@ -9,14 +8,12 @@ import dev.pencilmark.v1.SolveStreamResponse;
 final class SolveBatches implements BatchCall.Method<SolveStreamRequest, SolveStreamResponse> {
 
   private final InterchangeEndpoint endpoint;
-  private final Cancellation cancellation;
 
   /** Null until the first batch. */
   private Tally tally;
 
-  SolveBatches(InterchangeEndpoint endpoint, Cancellation cancellation) {
+  SolveBatches(InterchangeEndpoint endpoint) {
     this.endpoint = endpoint;
-    this.cancellation = cancellation;
   }
 
   @Override
@@ -54,14 +51,11 @@ final class SolveBatches implements BatchCall.Method<SolveStreamRequest, SolveSt
     }
 
     @Override
-    public void work(int item) {
+    public void work(int item, Job job) {
       SolveResult.Builder result = answer.addResultsBuilder();
       try {
         result.setAnswer(
-            endpoint
-                .solveDesk()
-                .solve(message.getPuzzles(item), order, cancellation, tally)
-                .answer());
+            endpoint.solveDesk().solve(message.getPuzzles(item), order, job, tally).answer());
       } catch (RefusedException refused) {
         tally.problems(refused.problem().code(), 1);
         result.setProblem(ProblemMapper.toWire(refused.problem()));

@@ -10,7 +10,6 @@ import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Answer;
-import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.solve.SolveLimits;
 import dev.pencilmark.solve.Solver;
 import dev.pencilmark.solve.Start;
@@ -20,9 +19,6 @@ import dev.pencilmark.v1.Solution;
 import dev.pencilmark.v1.SolveAnswer;
 import dev.pencilmark.v1.SolveOptions;
 import dev.pencilmark.v1.SolveStatistics;
-import io.grpc.Context;
-import io.grpc.Deadline;
-import java.util.concurrent.TimeUnit;
 
 /** Solves the puzzles of requests: what Solve, SolveStream and EnumerateSolutions share. */
 final class SolveDesk {
@@ -30,12 +26,6 @@ final class SolveDesk {
   private static final String FIELD = "options";
   private static final long NANOS = 1_000_000_000;
   private static final long NANOS_OF_MILLI = 1_000_000;
-
-  /**
-   * A search ends this much before the deadline of its call, or a tenth of the time that is left,
-   * so that the answer is with the caller in time.
-   */
-  private static final long BEFORE_DEADLINE_NANOS = 100_000_000;
 
   private final Converter converter;
   private final Recorder recorder;
@@ -75,20 +65,9 @@ final class SolveDesk {
       boolean boards) {
 
     /** The limits of a search that starts now: it ends before the deadline of the call. */
-    SolveLimits limits() {
-      return new SolveLimits(Math.max(1, solutions), nodes, beforeDeadline(nanos));
+    SolveLimits limits(Job job) {
+      return new SolveLimits(Math.max(1, solutions), nodes, job.searchFor(nanos));
     }
-  }
-
-  /** So much time, but no more than is left before the deadline of the call; at least 1. */
-  static long beforeDeadline(long nanos) {
-    Deadline deadline = Context.current().getDeadline();
-    long time = nanos;
-    if (deadline != null) {
-      long left = deadline.timeRemaining(TimeUnit.NANOSECONDS);
-      time = Math.min(time, left - Math.min(left / 10, BEFORE_DEADLINE_NANOS));
-    }
-    return Math.max(1, time);
   }
 
   /**
@@ -123,13 +102,12 @@ final class SolveDesk {
   }
 
   /** Solves a puzzle. */
-  Solved solve(Puzzle puzzle, Order order, Cancellation cancellation, Counts counts)
-      throws RefusedException {
+  Solved solve(Puzzle puzzle, Order order, Job job, Counts counts) throws RefusedException {
     Converter.Puzzled puzzled = converter.read(puzzle, "puzzle", counts);
     Board board = puzzled.board();
     Answer answer;
     try {
-      answer = Solver.solve(board, order.start(), order.limits(), cancellation);
+      answer = Solver.solve(board, order.start(), order.limits(job), job);
     } catch (ProblemException refused) {
       throw RefusedException.in("puzzle", refused);
     }

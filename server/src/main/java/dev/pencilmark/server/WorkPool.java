@@ -1,52 +1,68 @@
 package dev.pencilmark.server;
 
-import io.grpc.Context;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.RejectedExecutionException;
+import dev.pencilmark.server.Overload.Refused;
+import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
+import org.slf4j.LoggerFactory;
 
 /**
- * Threads for work that is too long for the event loop, which all calls of a connection share. The
- * queue is bounded: new work that does not fit is refused at once, while it is still cheap to do
- * so. It is refused sooner if work has waited for too long ({@link WaitLimit}). Work of a call that
- * was once accepted goes on by {@link #again}, which never refuses: a call has one piece of work at
- * a time, so that their number is bounded by that of the calls.
+ * Threads for work that is too long for the event loop, which all calls of a connection share. Who
+ * goes next, who makes way and who is refused is for the {@link Schedule}; here are the threads,
+ * the lock, and the clock.
+ *
+ * <p>A search that makes way keeps its thread and waits there for its turn. So there are more
+ * threads than compute at a time: as many more as searches may be put aside.
  */
 final class WorkPool {
 
-  private final String name;
-  private final Queue queue;
-  private final ThreadPoolExecutor executor;
-  private final WaitLimit limit;
-  private final AtomicInteger working = new AtomicInteger();
-  private final AtomicLong refused = new AtomicLong();
+  private static final int IDLE_SECONDS = 60;
 
-  /**
-   * A pool. Its threads start with the first work, or with {@link #start}, and stay.
-   *
-   * @param name what the threads are called
-   * @param threads how many there are, at least 1
-   * @param places how much work may wait
-   * @param limit how much may wait and run as long as work waits for too long
-   */
-  private WorkPool(String name, int threads, int places, WaitLimit limit) {
+  private final String name;
+  private final int threads;
+  private final Schedule schedule;
+  private final ThreadPoolExecutor executor;
+  private final boolean parks;
+  private final AtomicLongArray refused = new AtomicLongArray(Overload.values().length);
+  private final AtomicLong switches = new AtomicLong();
+  private final AtomicLong restarts = new AtomicLong();
+
+  /** How many jobs compute. Guarded by the schedule, as that is. */
+  private int running;
+
+  /** The highest level at which somebody waits; read without the lock, and then a moment old. */
+  private volatile int urgency = Schedule.NOBODY;
+
+  private volatile boolean closed;
+
+  private WorkPool(String name, int threads, Schedule schedule) {
     this.name = name;
-    this.limit = limit;
-    queue = new Queue(places);
-    executor =
+    this.threads = threads;
+    this.schedule = schedule;
+    this.parks = schedule.places() > 0;
+    // How many there are is for the schedule; the threads that compute stay.
+    this.executor =
         new ThreadPoolExecutor(
-            threads, threads, 0, TimeUnit.SECONDS, queue, DaemonThreads.numbered(name));
+            threads,
+            Integer.MAX_VALUE,
+            IDLE_SECONDS,
+            TimeUnit.SECONDS,
+            new SynchronousQueue<>(),
+            DaemonThreads.numbered(name));
   }
 
   /** The pool for large texts and batches. */
   static WorkPool forLargeWork(ServerConfig config) {
     int threads = threads(config);
-    int places = config.number(Setting.POOL_QUEUE);
-    WaitLimit limit = WaitLimit.of(config, threads, places, Setting.POOL_WAIT_MILLIS);
-    return new WorkPool("pencilmark-work", threads, places, limit);
+    long wait = longestWait(config, Setting.POOL_WAIT_MILLIS);
+    return new WorkPool(
+        "pencilmark-work",
+        threads,
+        new Schedule(threads, 0, config.number(Setting.POOL_QUEUE), wait));
   }
 
   /** How many threads large work has. */
@@ -59,126 +75,349 @@ final class WorkPool {
   static WorkPool forSolving(ServerConfig config) {
     int set = config.number(Setting.SOLVE_THREADS);
     int threads = set == 0 ? Math.max(1, Runtime.getRuntime().availableProcessors() - 1) : set;
-    int places = config.number(Setting.SOLVE_QUEUE);
-    WaitLimit limit = WaitLimit.of(config, threads, places, Setting.SOLVE_WAIT_MILLIS);
-    return new WorkPool("pencilmark-solve", threads, places, limit);
+    int places = config.number(Setting.PARKED_SEARCHES);
+    long wait = longestWait(config, Setting.SOLVE_WAIT_MILLIS);
+    return new WorkPool(
+        "pencilmark-solve",
+        threads,
+        new Schedule(threads, places, config.number(Setting.SOLVE_QUEUE), wait));
   }
 
-  /** Work in the gRPC context of its call. Equal to other work that does the same. */
-  private record Task(Runnable work, Context context, boolean accepted, WorkPool pool, long since)
-      implements Runnable {
-
-    @Override
-    public void run() {
-      int inPool = pool.working.incrementAndGet() + pool.queued();
-      long waited = System.nanoTime() - since;
-      pool.limit.waited(waited, inPool);
-      CallTrace trace = CallTrace.KEY.get(context);
-      if (trace != null) {
-        trace.waited(pool.name, waited);
-      }
-      try {
-        context.run(work);
-      } finally {
-        pool.working.decrementAndGet();
-      }
-    }
-
-    @Override
-    public boolean equals(Object other) {
-      return other instanceof Task task && task.work == work;
-    }
-
-    @Override
-    public int hashCode() {
-      return System.identityHashCode(work);
-    }
+  private static long longestWait(ServerConfig config, Setting millis) {
+    return config.isOn(Setting.ADAPTIVE_LIMITS)
+        ? TimeUnit.MILLISECONDS.toNanos(config.number(millis))
+        : Long.MAX_VALUE;
   }
 
-  /** A queue that takes new work up to a bound, give or take a race, and old work always. */
-  private static final class Queue extends LinkedBlockingQueue<Runnable> {
-
-    private static final long serialVersionUID = 1L;
-
-    private final int places;
-
-    Queue(int places) {
-      this.places = places;
-    }
-
-    @Override
-    public boolean offer(Runnable work) {
-      return (size() < places || ((Task) work).accepted()) && super.offer(work);
-    }
-  }
-
-  /** Starts all threads of a new pool; each does this first. */
+  /** Starts the threads that compute; each does this first. */
   void start(Runnable first) {
-    // A pool that has fewer threads than it may starts one for the work it is given.
-    for (int i = 0; i < executor.getCorePoolSize(); i++) {
-      execute(task(first, Context.ROOT, true));
+    for (int i = 0; i < threads; i++) {
+      executor.execute(first);
     }
   }
 
   /**
-   * Has new work done, in the caller's gRPC context. The work must not throw.
-   *
-   * @return false if the queue is full, or work waits for too long
+   * The work of a call that begins from nothing each time, such as a single search: it may be
+   * refused even when it has begun and turned out to be long. In the call's gRPC context.
    */
-  boolean offer(Runnable work) {
-    boolean accepted =
-        working.get() + queued() < limit.most() && execute(task(work, Context.current(), false));
-    if (!accepted) {
-      refused.incrementAndGet();
+  Job jobOf(Runnable work, Consumer<Refused> refusal) {
+    return new Job(this, work, refusal, true);
+  }
+
+  /** The work of a call that is not refused any more once it has begun. */
+  Job jobOfStream(Runnable work, Consumer<Refused> refusal) {
+    return new Job(this, work, refusal, false);
+  }
+
+  /** Takes new work or refuses it, which may be that of another for its sake. */
+  void offer(Job job) {
+    Schedule.Task victim;
+    synchronized (schedule) {
+      victim = schedule.offer(job.run.task, System.nanoTime());
+      if (victim != null) {
+        victim.job.run.isTaken = false;
+      }
+      if (victim != job.run.task) {
+        job.run.isTaken = true;
+        fill(false);
+      }
     }
-    return accepted;
+    if (victim != null) {
+      refuse(victim.job);
+    }
   }
 
-  /** Has more work done for a call whose work was accepted before, after all that waits. */
-  void again(Runnable work) {
-    execute(task(work, Context.current(), true));
+  /** Takes more work of a call whose work was taken before. */
+  void again(Job job, boolean isNextPiece) {
+    Job.Run run = job.run;
+    synchronized (schedule) {
+      if (run.isTaken) {
+        // The last piece is about to be done.
+        run.isWantedAgain = true;
+        run.isNextPiece = isNextPiece;
+      } else if (!run.isWithdrawn) {
+        run.isTaken = true;
+        schedule.next(run.task, System.nanoTime());
+        fill(false);
+      }
+    }
   }
 
-  /** Forgets work that waits, so that it holds no place; without effect on any other. */
-  void withdraw(Runnable work) {
-    executor.remove(task(work, Context.ROOT, true));
+  /** Wakes a search that was put aside, and is to end. */
+  void wake(Job job) {
+    synchronized (schedule) {
+      LockSupport.unpark(job.run.thread);
+    }
   }
 
-  /** How much new work may be in the pool, running or waiting, for it to take more. */
-  int limit() {
-    return limit.most();
+  /** Forgets work that waits, and takes no more of the job. */
+  void withdraw(Job job) {
+    Job.Run run = job.run;
+    synchronized (schedule) {
+      run.isWithdrawn = true;
+      if (run.thread == null && run.task.isWaiting()) {
+        run.isTaken = false;
+        schedule.withdraw(run.task);
+        fill(false);
+      }
+    }
   }
 
-  /** How much work waits. */
+  /** A part of a job is done; see {@link Job#pause}. */
+  boolean pause(Job job) {
+    Job.Run run = job.run;
+    if (!run.hasTurn) {
+      return true;
+    }
+    if (!parks && urgency == Schedule.NOBODY) {
+      return false;
+    }
+    synchronized (schedule) {
+      long now = System.nanoTime();
+      long goneOn = now - run.begun;
+      charge(run, now);
+      run.looksAgain = now + Schedule.QUANTUM;
+      boolean makesWay = schedule.pause(run.task, goneOn);
+      publish();
+      return makesWay;
+    }
+  }
+
+  /**
+   * A search looks at the clock, and makes way if others have more right.
+   *
+   * @return for how long it did
+   */
+  long look(Job job) {
+    Job.Run run = job.run;
+    long now = System.nanoTime();
+    boolean isUrgent = run.task.isPlaced() && urgency < run.task.rank();
+    if (!parks || !isUrgent && now - run.looksAgain < 0) {
+      return 0;
+    }
+    giveUp();
+    synchronized (schedule) {
+      charge(run, now);
+      run.looksAgain = now + Schedule.QUANTUM;
+      switch (schedule.look(run.task, now)) {
+        case GO_ON -> {
+          publish();
+          return 0;
+        }
+        case END -> {
+          run.isCut = true;
+          throw BeginAgainException.INSTANCE;
+        }
+        case PARK -> {
+          schedule.park(run.task, now);
+          run.thread = Thread.currentThread();
+          run.hasTurn = false;
+          running--;
+          fill(false);
+        }
+      }
+    }
+    switches.incrementAndGet();
+    await(job);
+    return System.nanoTime() - now;
+  }
+
+  /** Refuses what waits to begin anew and would not be done in time, as has turned out since. */
+  private void giveUp() {
+    Schedule.Task late;
+    do {
+      synchronized (schedule) {
+        late = closed ? null : schedule.giveUp(System.nanoTime());
+        if (late != null) {
+          late.job.run.isTaken = false;
+        }
+      }
+      if (late != null) {
+        refuse(late.job);
+      }
+    } while (late != null);
+  }
+
+  /** Waits for the turn of a job that was put aside, for its end, or for its deadline. */
+  private void await(Job job) {
+    Job.Run run = job.run;
+    while (!run.hasTurn && !job.isCancelled()) {
+      long left = job.end() - System.nanoTime();
+      if (job.end() != Long.MAX_VALUE && left <= 0) {
+        break;
+      }
+      LockSupport.parkNanos(this, job.end() == Long.MAX_VALUE ? Long.MAX_VALUE : left);
+      if (closed) {
+        job.cancel();
+      }
+    }
+    synchronized (schedule) {
+      run.thread = null;
+      if (!run.hasTurn) {
+        // What is left to do is to end, and to say so.
+        schedule.wake(run.task);
+        publish();
+      }
+      run.since = System.nanoTime();
+      run.begun = run.since;
+      run.looksAgain = run.since + Schedule.QUANTUM;
+    }
+  }
+
+  /** Does a job and those after it, until a thread that waits elsewhere has the turn. */
+  private void run(Job first) {
+    for (Job job = first; job != null; job = finish(job)) {
+      Job.Run run = job.run;
+      run.since = System.nanoTime();
+      run.begun = run.since;
+      run.looksAgain = run.since + Schedule.QUANTUM;
+      try {
+        job.work(name, run.since - run.task.since());
+      } catch (BeginAgainException cut) {
+        restarts.incrementAndGet();
+      } catch (Throwable bug) {
+        LoggerFactory.getLogger(WorkPool.class).error("work on a pool has thrown", bug);
+      }
+    }
+  }
+
+  /** A job has been done for now. Returns one that this thread is to do, or null. */
+  private Job finish(Job job) {
+    Job.Run run = job.run;
+    boolean isRefused = false;
+    Job next;
+    synchronized (schedule) {
+      long now = System.nanoTime();
+      if (run.hasTurn) {
+        charge(run, now);
+        run.hasTurn = false;
+        running--;
+      }
+      boolean isWanted = run.isWantedAgain && !run.isWithdrawn;
+      boolean isCut = run.isCut && !run.isWithdrawn;
+      run.isWantedAgain = false;
+      run.isCut = false;
+      run.isTaken = isWanted;
+      if (isCut) {
+        isRefused = run.task.refusal() != null;
+        run.isTaken = !isRefused;
+        if (isRefused) {
+          schedule.refused(run.task);
+        } else {
+          schedule.anew(run.task, now);
+        }
+      } else if (!isWanted) {
+        schedule.done(run.task);
+      } else if (run.isNextPiece) {
+        schedule.done(run.task);
+        schedule.next(run.task, now);
+      } else {
+        schedule.later(run.task, now);
+      }
+      next = fill(true);
+    }
+    if (isRefused) {
+      refuse(job);
+    }
+    giveUp();
+    return next;
+  }
+
+  /** Gives the turn to as many as may compute; one may be left to the thread that asks. */
+  private Job fill(boolean takesOne) {
+    Job taken = null;
+    while (running < threads && !closed) {
+      Schedule.Task task = schedule.choose();
+      if (task == null) {
+        break;
+      }
+      Job job = task.job;
+      running++;
+      job.run.hasTurn = true;
+      if (job.run.thread != null) {
+        LockSupport.unpark(job.run.thread);
+      } else if (takesOne && taken == null) {
+        taken = job;
+      } else {
+        executor.execute(() -> run(job));
+      }
+    }
+    publish();
+    return taken;
+  }
+
+  private void charge(Job.Run run, long now) {
+    schedule.charge(run.task, now - run.since);
+    run.since = now;
+  }
+
+  private void publish() {
+    int now = schedule.urgency();
+    if (urgency != now) {
+      urgency = now;
+    }
+  }
+
+  private void refuse(Job job) {
+    refused.incrementAndGet(job.run.task.refusal().reason().ordinal());
+    job.refuse();
+  }
+
+  /** How long new work is expected to wait, in nanoseconds. */
+  long expectedWait() {
+    synchronized (schedule) {
+      return schedule.expectedWait();
+    }
+  }
+
+  /** How much work waits that has not begun, or is to begin anew or go on with another part. */
   int queued() {
-    return queue.size();
+    synchronized (schedule) {
+      return schedule.queued();
+    }
   }
 
-  /** How many threads work. */
+  /** How many jobs compute. */
   int active() {
-    return executor.getActiveCount();
+    synchronized (schedule) {
+      return running;
+    }
+  }
+
+  /** How many searches are put aside now. */
+  int parked() {
+    synchronized (schedule) {
+      return schedule.parked();
+    }
+  }
+
+  /** How often a search was put aside so far. */
+  long switches() {
+    return switches.get();
+  }
+
+  /** How often a search was ended to begin anew, or to be refused, so far. */
+  long restarts() {
+    return restarts.get();
+  }
+
+  /** How much work was refused for a reason so far. */
+  long refused(Overload reason) {
+    return refused.get(reason.ordinal());
   }
 
   /** How much work was refused so far. */
   long refused() {
-    return refused.get();
-  }
-
-  /** Takes no more work, and forgets what waits. */
-  void close() {
-    executor.shutdownNow();
-  }
-
-  private Task task(Runnable work, Context context, boolean accepted) {
-    return new Task(work, context, accepted, this, System.nanoTime());
-  }
-
-  private boolean execute(Task task) {
-    try {
-      executor.execute(task);
-      return true;
-    } catch (RejectedExecutionException full) {
-      return false;
+    long all = 0;
+    for (Overload reason : Overload.values()) {
+      all += refused(reason);
     }
+    return all;
+  }
+
+  /** Takes no more work, forgets what waits and ends what was put aside. */
+  void close() {
+    closed = true;
+    executor.shutdownNow();
   }
 }

@@ -218,6 +218,22 @@ class ConvertStreamTest {
   }
 
   @Test
+  void batchesThatHaveHadTheirShareOfTheLoopGoToThePool() throws Exception {
+    start(ServerConfig.defaults().with(Setting.INLINE_SHARE, 0));
+    List<String> threads = new CopyOnWriteArrayList<>();
+    recorder.whenRead = () -> threads.add(Thread.currentThread().getName());
+    stream.call.request(100);
+    for (int i = 0; i < 10; i++) {
+      stream.call.sendMessage(batch(Boards.raw81(1)));
+    }
+    stream.call.halfClose();
+
+    assertThat(stream.endCode()).isEqualTo(Status.Code.OK);
+    assertThat(stream.answers).hasSize(10);
+    assertThat(threads).hasSize(10).allMatch(name -> name.startsWith("pencilmark-work"));
+  }
+
+  @Test
   void fullPoolEndsTheStreamWithRetryInfo() throws Exception {
     CountDownLatch busy = new CountDownLatch(1);
     CountDownLatch finish = new CountDownLatch(1);

@@ -2,6 +2,7 @@ package dev.pencilmark.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.protobuf.Duration;
 import com.google.protobuf.InvalidProtocolBufferException;
 import com.google.rpc.BadRequest;
 import com.google.rpc.ErrorInfo;
@@ -97,23 +98,28 @@ class FailuresTest {
 
   @Test
   void fullPoolSaysWhenToComeAgain() throws InvalidProtocolBufferException {
-    StatusRuntimeException failure = Failures.overloaded();
+    StatusRuntimeException failure = Failures.overloaded(in(1_250_000_000));
 
     assertThat(failure.getStatus().getCode()).isEqualTo(io.grpc.Status.Code.RESOURCE_EXHAUSTED);
     Status status = StatusProto.fromThrowable(failure);
     assertThat(status.getDetails(0).unpack(ErrorInfo.class).getReason())
         .isEqualTo(Failures.OVERLOADED);
-    assertThat(status.getDetails(1).unpack(RetryInfo.class).getRetryDelay().getNanos())
-        .isPositive();
+    assertThat(status.getDetails(1).unpack(RetryInfo.class).getRetryDelay())
+        .isEqualTo(Duration.newBuilder().setSeconds(1).setNanos(250_000_000).build());
   }
 
   @Test
   void clientsOfGrpcAreToldToComeAgainByThemselvesUnlessItTakesLong() {
-    assertThat(pushback(Failures.overloaded())).isBetween(250L, 375L);
-    assertThat(pushback(Failures.overloadedSolving())).isBetween(1_000L, 1_500L);
+    assertThat(pushback(Failures.overloaded(in(250_000_000)))).isBetween(250L, 375L);
+    assertThat(pushback(Failures.overloadedSolving(in(1_000_000_000)))).isBetween(1_000L, 1_500L);
+    assertThat(pushback(Failures.overloadedSolving(in(120_000_000_000L)))).isEqualTo(-1);
     assertThat(pushback(Failures.rateLimited(1))).isOne();
     assertThat(pushback(Failures.rateLimited(5_000_000_000L))).isBetween(5_000L, 7_500L);
     assertThat(pushback(Failures.rateLimited(5_000_000_001L))).isEqualTo(-1);
+  }
+
+  private static Overload.Refused in(long nanos) {
+    return new Overload.Refused(Overload.QUEUE_FULL, nanos);
   }
 
   private static long pushback(StatusRuntimeException failure) {

@@ -11,11 +11,15 @@ import java.io.IOException;
 /** The service on an in-process server with a recorder of the test's own, and a channel to it. */
 final class InProcess implements AutoCloseable {
 
-  /** One thread that solves, one place to wait, and searches that last as long as anybody waits. */
+  /**
+   * One thread that solves and is not shared, one place to wait, and searches that last as long as
+   * anybody waits.
+   */
   static final ServerConfig ONE_SOLVER =
       ServerConfig.defaults()
           .with(Setting.SOLVE_THREADS, 1)
           .with(Setting.SOLVE_QUEUE, 1)
+          .with(Setting.PARKED_SEARCHES, 0)
           .with(Setting.MAX_SOLVE_SOLUTIONS, 1_000_000_000)
           .with(Setting.MAX_SOLVE_MILLIS, 600_000)
           .with(Setting.SOLVE_MILLIS, 600_000)

@@ -542,7 +542,7 @@ class InterchangeEndpointTest {
         ServerConfig.defaults()
             .with(Setting.POOL_THREADS, 1)
             .with(Setting.POOL_QUEUE, 1)
-            .with(Setting.INLINE_TEXT, 100);
+            .with(Setting.INLINE_TEXT, 4_000);
     CountDownLatch busy = new CountDownLatch(1);
     CountDownLatch finish = new CountDownLatch(1);
     recorder.whenRead =
@@ -558,7 +558,7 @@ class InterchangeEndpointTest {
         EncodeRequest.newBuilder()
             .setBoard(Boards.sudoku())
             .setFormatId(Boards.RAW81)
-            .setLayout("x".repeat(101))
+            .setLayout("x".repeat(4_001))
             .build();
     try (InProcess pooled = new InProcess(tiny, recorder)) {
       var async = dev.pencilmark.v1.InterchangeServiceGrpc.newFutureStub(pooled.channel());

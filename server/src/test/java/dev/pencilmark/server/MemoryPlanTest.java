@@ -22,29 +22,30 @@ class MemoryPlanTest {
     assertThat(
             MemoryPlan.of(
                 ServerConfig.defaults()
-                    .with(Setting.MAX_CONNECTIONS, 300)
+                    .with(Setting.MAX_CONNECTIONS, 260)
                     .with(Setting.MAX_CALLS_MIB, 100),
                 400 * MIB))
-        .isEqualTo(new MemoryPlan(300, 100 * MIB, 25 * MIB));
+        .isEqualTo(new MemoryPlan(260, 100 * MIB, 25 * MIB));
   }
 
   @Test
   void shareHasRoomForAMessageAndIsNoMoreThanAll() throws Exception {
     ServerConfig config = ServerConfig.defaults();
     assertThat(MemoryPlan.of(config, 200 * MIB).callShare()).isEqualTo(8 * MIB);
-    assertThat(MemoryPlan.of(config, 40 * MIB).callShare()).isEqualTo(5 * MIB);
+    assertThat(MemoryPlan.of(config.with(Setting.PARKED_SEARCHES, 1), 40 * MIB).callShare())
+        .isEqualTo(5 * MIB);
     assertThat(MemoryPlan.of(config.with(Setting.PEER_SHARE, 50), 400 * MIB).callShare())
         .isEqualTo(25 * MIB);
   }
 
   @Test
   void moreThanThereIsEndsTheStartWithTheArithmetic() {
-    ServerConfig config = ServerConfig.defaults().with(Setting.MAX_CONNECTIONS, 351);
+    ServerConfig config = ServerConfig.defaults().with(Setting.MAX_CONNECTIONS, 319);
     assertThatThrownBy(() -> MemoryPlan.of(config, 400 * MIB))
         .isInstanceOf(IOException.class)
         .hasMessage(
-            "--max-connections 351 times --flow-window-bytes 1048576 and --max-calls-mib 50"
-                + " are 401 MiB; the Java runtime has 400 MiB (-Xmx, -XX:MaxDirectMemorySize)");
+            "--max-connections 319 times --flow-window-bytes 1048576, --max-calls-mib 50"
+                + " and --parked-searches 16 times 2 MiB are 401 MiB; the Java runtime has 400 MiB (-Xmx, -XX:MaxDirectMemorySize)");
     assertThatThrownBy(
             () -> PencilmarkServer.start(config.with(Setting.MAX_CONNECTIONS, 1_000_000)))
         .isInstanceOf(IOException.class)

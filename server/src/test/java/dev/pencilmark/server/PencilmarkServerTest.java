@@ -490,7 +490,7 @@ class PencilmarkServerTest {
             "pencilmark_batch_items_count 1",
             "pencilmark_bugs_total{method=\"Convert\"} 0.0",
             "pencilmark_losses_total{kind=\"PLACED\"} 0.0",
-            "pencilmark_pool_rejections_total 0.0")
+            "pencilmark_pool_rejections_total{reason=\"QUEUE_FULL\"} 0.0")
         .anyMatch(line -> line.startsWith("jvm_memory_used_bytes{"))
         .anyMatch(line -> line.startsWith("process_cpu_seconds_total "))
         .anyMatch(line -> line.startsWith("pencilmark_build_info{"))
@@ -518,7 +518,7 @@ class PencilmarkServerTest {
             "pencilmark_solves_total{outcome=\"UNIQUE\",type=\"SUDOKU\"} 1.0",
             "pencilmark_solve_duration_seconds_count{type=\"SUDOKU\"} 1",
             "pencilmark_solve_guesses_count{type=\"SUDOKU\"} 1",
-            "pencilmark_solve_pool_rejections_total 0.0",
+            "pencilmark_solve_pool_rejections_total{reason=\"QUEUE_FULL\"} 0.0",
             "pencilmark_solve_pool_queued_tasks 0.0");
     assertThat(PromLint.problems(body)).isEmpty();
   }

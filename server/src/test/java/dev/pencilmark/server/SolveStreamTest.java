@@ -161,6 +161,7 @@ class SolveStreamTest {
         ServerConfig.defaults()
             .with(Setting.SOLVE_THREADS, 1)
             .with(Setting.SOLVE_QUEUE, 1)
+            .with(Setting.PARKED_SEARCHES, 0)
             .with(Setting.MAX_SOLVE_SOLUTIONS, 1_000_000_000)
             .with(Setting.MAX_SOLVE_MILLIS, 600_000)
             .with(Setting.SOLVE_MILLIS, 600_000));

@@ -211,12 +211,15 @@ class SolveTest {
             Recorder.NONE,
             ServerConfig.defaults());
     SolveDesk.Order order = desk.order(SolveOptions.getDefaultInstance());
-    assertThat(order.limits().nanos()).isEqualTo(TimeUnit.SECONDS.toNanos(10));
+    WorkPool solvers = server.solvers();
+    assertThat(order.limits(solvers.jobOf(() -> {}, refused -> {})).nanos())
+        .isEqualTo(TimeUnit.SECONDS.toNanos(10));
 
     ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor();
     try (Context.CancellableContext context =
         Context.current().withDeadlineAfter(5, TimeUnit.SECONDS, timer)) {
-      assertThat(context.call(() -> order.limits().nanos()))
+      Job job = context.call(() -> solvers.jobOf(() -> {}, refused -> {}));
+      assertThat(order.limits(job).nanos())
           .isLessThanOrEqualTo(TimeUnit.MILLISECONDS.toNanos(4_900));
     } finally {
       timer.shutdownNow();
@@ -440,8 +443,8 @@ class SolveTest {
     com.google.rpc.Status status = StatusProto.fromThrowable(refused);
     assertThat(status.getDetails(0).unpack(ErrorInfo.class).getReason())
         .isEqualTo(Failures.OVERLOADED);
-    assertThat(status.getDetails(1).unpack(RetryInfo.class).getRetryDelay().getSeconds())
-        .isPositive();
+    assertThat(status.getDetails(1).unpack(RetryInfo.class).getRetryDelay())
+        .isNotEqualTo(Duration.getDefaultInstance());
     assertThat(server.solvers().refused()).isEqualTo(1);
     assertThat(
             server

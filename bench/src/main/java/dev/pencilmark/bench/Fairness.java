@@ -1,0 +1,327 @@
+package dev.pencilmark.bench;
+
+import com.google.protobuf.InvalidProtocolBufferException;
+import com.google.rpc.RetryInfo;
+import dev.pencilmark.board.Board;
+import dev.pencilmark.testing.PuzzleSets;
+import dev.pencilmark.v1.CompressRequest;
+import dev.pencilmark.v1.ConvertStreamRequest;
+import dev.pencilmark.v1.ConvertStreamResponse;
+import dev.pencilmark.v1.InterchangeServiceGrpc;
+import dev.pencilmark.v1.InterchangeServiceGrpc.InterchangeServiceBlockingStub;
+import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.v1.SolveLimits;
+import dev.pencilmark.v1.SolveOptions;
+import dev.pencilmark.v1.SolveRequest;
+import io.grpc.ManagedChannel;
+import io.grpc.MethodDescriptor;
+import io.grpc.Status;
+import io.grpc.StatusRuntimeException;
+import io.grpc.netty.shaded.io.grpc.netty.NettyChannelBuilder;
+import io.grpc.protobuf.StatusProto;
+import io.grpc.stub.StreamObserver;
+import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import org.HdrHistogram.Histogram;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/**
+ * What one caller can do to the others. An honest one, with an address of its own, makes easy calls
+ * at a steady rate: alone, and while a greedy one sends nothing but the hardest killers, each with
+ * a deadline, waiting as it is told when it is refused; and alone, and while another has streams of
+ * conversions at saturation. Needs the addresses 127.0.0.2 and 127.0.0.3, as Linux has them.
+ */
+@Command(
+    name = "fairness",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description = "Easy calls of one caller beside the hardest of another.")
+final class Fairness implements Callable<Integer> {
+
+  private static final double MICROS = 1e3;
+  private static final int STREAMS = 16;
+  private static final int CONNECTIONS = 8;
+
+  @Option(names = "--seconds", defaultValue = "20", description = "Length of a slice.")
+  private int seconds;
+
+  @Option(names = "--rate", defaultValue = "100", description = "Easy calls a second.")
+  private int rate;
+
+  @Option(
+      names = "--greedy",
+      defaultValue = "1,4,64",
+      split = ",",
+      description = "Hard calls that are always under way, in turn.")
+  private List<Integer> greedy;
+
+  @Option(
+      names = "--deadline",
+      defaultValue = "60",
+      description = "The deadline of a hard call, in seconds.")
+  private int deadline;
+
+  @Option(names = "--set", defaultValue = "killer_extreme", description = "The hard puzzles.")
+  private String set;
+
+  @Option(names = "--only", defaultValue = "", description = "solve or streams.")
+  private String only;
+
+  public static void main(String[] args) {
+    System.exit(new CommandLine(new Fairness()).execute(args));
+  }
+
+  @Override
+  public Integer call() throws Exception {
+    try (ServerProcess server =
+        ServerProcess.start(
+            "server", System.getProperty("java.class.path"), List.of("-Xmx460m"), "real")) {
+      if (!only.equals("streams")) {
+        beside(server);
+      }
+      if (!only.equals("solve")) {
+        streams(server);
+      }
+    }
+    return 0;
+  }
+
+  private void beside(ServerProcess server) throws Exception {
+    List<byte[]> solves = new ArrayList<>();
+    List<byte[]> compressions = new ArrayList<>();
+    for (String text : Sample.LINE.texts()) {
+      Puzzle puzzle = Puzzle.newBuilder().setText(text).build();
+      solves.add(SolveRequest.newBuilder().setPuzzle(puzzle).build().toByteArray());
+      compressions.add(CompressRequest.newBuilder().setPuzzle(puzzle).build().toByteArray());
+    }
+    ManagedChannel honest = channel(server, "127.0.0.2");
+    MethodDescriptor<?, ?> solve = InterchangeServiceGrpc.getSolveMethod();
+    MethodDescriptor<?, ?> compress = InterchangeServiceGrpc.getCompressMethod();
+    PacedCalls solving = new PacedCalls(honest, solve, solves, rate);
+    PacedCalls compressing = new PacedCalls(honest, compress, compressions, rate);
+    solving.run(5_000);
+    compressing.run(5_000);
+    double idleSolve = told("Solve alone", solving.run(seconds * 1_000L), 0);
+    double idleCompress = told("Compress alone", compressing.run(seconds * 1_000L), 0);
+    for (int callers : greedy) {
+      ManagedChannel other = channel(server, "127.0.0.3");
+      Greedy hard = new Greedy(other, deadline);
+      hard.start(callers, set);
+      Thread.sleep(2_000);
+      told("Solve beside " + callers, solving.run(seconds * 1_000L), idleSolve);
+      told("Compress beside " + callers, compressing.run(seconds * 1_000L), idleCompress);
+      hard.end();
+      System.out.println("  the hard ones: " + hard);
+      other.shutdownNow();
+    }
+    honest.shutdownNow();
+  }
+
+  private void streams(ServerProcess server) throws Exception {
+    ManagedChannel honest = channel(server, "127.0.0.2");
+    PacedCalls decoding =
+        new PacedCalls(honest, Workload.DECODE.method(), Workload.DECODE.requests(), rate);
+    decoding.run(5_000);
+    double idle = told("Decode alone", decoding.run(seconds * 1_000L), 0);
+    List<ManagedChannel> channels = new ArrayList<>();
+    List<Endless> endless = new ArrayList<>();
+    ConvertStreamRequest batch =
+        ConvertStreamRequest.parseFrom(Workload.STREAM_TO_V2.requests().get(0));
+    AtomicLong done = new AtomicLong();
+    for (int i = 0; i < CONNECTIONS; i++) {
+      ManagedChannel channel = channel(server, "127.0.0.3");
+      channels.add(channel);
+      for (int k = 0; k < STREAMS; k++) {
+        endless.add(new Endless(channel, batch, done));
+      }
+    }
+    Thread.sleep(3_000);
+    long before = done.get();
+    long start = System.nanoTime();
+    told("Decode beside streams", decoding.run(seconds * 1_000L), idle);
+    double time = (System.nanoTime() - start) / 1e9;
+    System.out.printf(
+        Locale.ROOT,
+        "  the %d streams: %,.0f puzzles/s, failed %d%n",
+        endless.size(),
+        (done.get() - before) / time,
+        endless.stream().filter(stream -> stream.failed).count());
+    channels.forEach(ManagedChannel::shutdownNow);
+    honest.shutdownNow();
+  }
+
+  private static double told(String name, Histogram latencies, double idle) {
+    double p99 = latencies.getValueAtPercentile(99) / MICROS;
+    System.out.printf(
+        Locale.ROOT,
+        "  %-22s %,6d calls  p50 %6.0f us  p99 %6.0f us  max %7.0f us%s%n",
+        name,
+        latencies.getTotalCount(),
+        latencies.getValueAtPercentile(50) / MICROS,
+        p99,
+        latencies.getMaxValue() / MICROS,
+        idle == 0 ? "" : String.format(Locale.ROOT, "  p99 to alone %.2f", p99 / idle));
+    return p99;
+  }
+
+  private static ManagedChannel channel(ServerProcess server, String from) {
+    return NettyChannelBuilder.forAddress("127.0.0.1", server.port())
+        .usePlaintext()
+        .directExecutor()
+        .localSocketPicker(
+            new NettyChannelBuilder.LocalSocketPicker() {
+              @Override
+              public java.net.SocketAddress createSocketAddress(
+                  java.net.SocketAddress remote, io.grpc.Attributes attributes) {
+                return new InetSocketAddress(from, 0);
+              }
+            })
+        .build();
+  }
+
+  /** Callers who always have a hard puzzle under way, and wait as they are told. */
+  private static final class Greedy {
+
+    private final InterchangeServiceBlockingStub stub;
+    private final int deadline;
+    private final Map<String, Integer> outcomes = new TreeMap<>();
+    private final List<Thread> threads = new ArrayList<>();
+    private int again;
+    private int served;
+    private volatile boolean closed;
+
+    Greedy(ManagedChannel channel, int deadline) {
+      this.stub = InterchangeServiceGrpc.newBlockingStub(channel);
+      this.deadline = deadline;
+    }
+
+    void start(int callers, String set) throws Exception {
+      List<SolveRequest> requests = new ArrayList<>();
+      for (Board board : PuzzleSets.read(set)) {
+        requests.add(
+            Killers.request(board).toBuilder()
+                .setOptions(
+                    SolveOptions.newBuilder()
+                        .setLimits(
+                            SolveLimits.newBuilder()
+                                .setTime(
+                                    com.google.protobuf.Duration.newBuilder()
+                                        .setSeconds(Math.min(60, deadline)))))
+                .build());
+      }
+      for (int i = 0; i < callers; i++) {
+        int number = i;
+        Thread thread = new Thread(() -> work(requests, number));
+        thread.setDaemon(true);
+        threads.add(thread);
+        thread.start();
+      }
+    }
+
+    private void work(List<SolveRequest> requests, int number) {
+      boolean wasTold = false;
+      for (int next = number; !closed; ) {
+        String outcome;
+        long wait = 0;
+        try {
+          outcome =
+              stub.withDeadlineAfter(deadline, TimeUnit.SECONDS)
+                  .solve(requests.get(next++ % requests.size()))
+                  .getAnswer()
+                  .getOutcome()
+                  .name();
+        } catch (StatusRuntimeException failed) {
+          outcome = failed.getStatus().getCode().name();
+          if (failed.getStatus().getCode() == Status.Code.RESOURCE_EXHAUSTED) {
+            wait = wait(failed);
+          }
+        }
+        tell(outcome, wasTold);
+        wasTold = wait > 0;
+        long until = System.nanoTime() + wait;
+        while (!closed && System.nanoTime() < until) {
+          sleep(Math.min(100, (until - System.nanoTime()) / 1_000_000 + 1));
+        }
+      }
+    }
+
+    private synchronized void tell(String outcome, boolean wasTold) {
+      if (!closed) {
+        outcomes.merge(outcome, 1, Integer::sum);
+        if (wasTold) {
+          again++;
+          served += outcome.startsWith("SOLVE_OUTCOME_UNIQUE") ? 1 : 0;
+        }
+      }
+    }
+
+    private static void sleep(long millis) {
+      try {
+        Thread.sleep(millis);
+      } catch (InterruptedException stop) {
+        Thread.currentThread().interrupt();
+      }
+    }
+
+    private static long wait(StatusRuntimeException failed) {
+      try {
+        var delay =
+            StatusProto.fromThrowable(failed).getDetails(1).unpack(RetryInfo.class).getRetryDelay();
+        return TimeUnit.SECONDS.toNanos(delay.getSeconds()) + delay.getNanos();
+      } catch (InvalidProtocolBufferException broken) {
+        throw new IllegalStateException(broken);
+      }
+    }
+
+    void end() {
+      closed = true;
+    }
+
+    @Override
+    public synchronized String toString() {
+      return outcomes + "; came again as told " + again + ", of these solved " + served;
+    }
+  }
+
+  /** A stream that always has two batches under way. */
+  private static final class Endless implements StreamObserver<ConvertStreamResponse> {
+
+    private final StreamObserver<ConvertStreamRequest> requests;
+    private final ConvertStreamRequest batch;
+    private final AtomicLong done;
+    private volatile boolean failed;
+
+    Endless(ManagedChannel channel, ConvertStreamRequest batch, AtomicLong done) {
+      this.batch = batch;
+      this.done = done;
+      this.requests = InterchangeServiceGrpc.newStub(channel).convertStream(this);
+      requests.onNext(batch);
+      requests.onNext(batch);
+    }
+
+    @Override
+    public void onNext(ConvertStreamResponse answer) {
+      done.addAndGet(answer.getResultsCount());
+      requests.onNext(batch);
+    }
+
+    @Override
+    public void onError(Throwable end) {
+      failed = true;
+    }
+
+    @Override
+    public void onCompleted() {
+      failed = true;
+    }
+  }
+}

@@ -1,0 +1,73 @@
+package dev.pencilmark.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.protobuf.ByteString;
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.format.Formats;
+import dev.pencilmark.interchange.Interchange;
+import dev.pencilmark.interchange.Limits;
+import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.v1.Cage;
+import dev.pencilmark.v1.Puzzle;
+import org.junit.jupiter.api.Test;
+
+class WorkSizeTest {
+
+  private static final int INLINE = ServerConfig.defaults().number(Setting.INLINE_TEXT);
+
+  private static Puzzle largest(PuzzleType type, int side) {
+    dev.pencilmark.v1.Board.Builder board =
+        BoardMapper.toWire(Board.builder(type, side).build()).toBuilder();
+    for (int cell = 0; cell < side * side; cell++) {
+      board.addCages(Cage.newBuilder().addCells(cell));
+    }
+    return Puzzle.newBuilder().setBoard(board).build();
+  }
+
+  @Test
+  void textsAreTheirLength() {
+    assertThat(WorkSize.of(Puzzles.text(Puzzles.EASY))).isEqualTo(81);
+    assertThat(WorkSize.of("no packed text, however long ".repeat(1_000))).isEqualTo(29_000);
+    assertThat(WorkSize.of(ByteString.copyFrom(new byte[81]))).isEqualTo(81);
+    assertThat(WorkSize.of(Puzzle.getDefaultInstance())).isZero();
+  }
+
+  @Test
+  void everyExampleIsLittleWork() {
+    Formats.all()
+        .forEach(
+            format -> assertThat(WorkSize.of(format.example())).as(format.id()).isLessThan(INLINE));
+  }
+
+  @Test
+  void packedTextsAreWhatTheyMayUnfoldTo() throws ProblemException {
+    String packed =
+        new Interchange(Limits.DEFAULT)
+            .encode(Board.builder(PuzzleType.SUDOKU, 25).build(), "fpuzzles.lz", "", false)
+            .text();
+    // Some 200 characters for an empty grid of 13,000.
+    assertThat(packed.length()).isLessThan(250);
+    assertThat(WorkSize.of(packed)).isBetween(10_000L, (long) INLINE);
+    assertThat(WorkSize.of("https://f-puzzles.com/?load=" + packed + packed)).isGreaterThan(INLINE);
+    assertThat(WorkSize.of(packed.repeat(1_000))).isEqualTo(384 << 10);
+  }
+
+  @Test
+  void boardsOfEveryDayAreLittleWorkAndTheLargestAreNot() {
+    assertThat(WorkSize.of(largest(PuzzleType.KILLER, 9))).isLessThan(INLINE);
+    assertThat(WorkSize.of(largest(PuzzleType.KILLER, 25))).isGreaterThan(INLINE);
+  }
+
+  @Test
+  void emptyElementsCountToo() {
+    dev.pencilmark.v1.Board.Builder cages = dev.pencilmark.v1.Board.newBuilder();
+    for (int i = 0; i < 1_000; i++) {
+      cages.addCages(Cage.getDefaultInstance());
+    }
+    // Two bytes each on the wire.
+    assertThat(cages.build().getSerializedSize()).isLessThan(2_001);
+    assertThat(WorkSize.of(cages.build())).isGreaterThan(INLINE);
+  }
+}
