@@ -72,6 +72,12 @@ public record Problem(
     return new Problem(code, message, index, cells, expected, found, formatId, misses);
   }
 
+  /** The same problem, with the reason before it. */
+  public Problem because(String why) {
+    return new Problem(
+        code, why + ": " + message, index, cells, expected, found, formatId, nearMisses);
+  }
+
   /** The exception that carries this problem. */
   public ProblemException exception() {
     return new ProblemException(this);

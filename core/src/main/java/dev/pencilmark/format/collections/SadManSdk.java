@@ -258,7 +258,9 @@ final class SadManSdk implements Format {
     Frame.ROWS.write(
         text,
         SIDE,
-        (out, cell) -> symbols.append(out, placed || board.isGiven(cell) ? board.digit(cell) : 0));
+        (out, cell) ->
+            symbols.append(
+                out, placed || board.isGiven(cell) ? CellSymbols.digit(board, cell) : 0));
     text.append('\n');
   }
 }

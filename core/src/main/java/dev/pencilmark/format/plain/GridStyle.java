@@ -53,7 +53,8 @@ enum GridStyle {
     frame.write(
         text,
         board.side(),
-        (out, cell) -> symbols.append(out, board.isGiven(cell) ? board.digit(cell) : 0));
+        (out, cell) ->
+            symbols.append(out, board.isGiven(cell) ? CellSymbols.digit(board, cell) : 0));
   }
 
   String dialect() {

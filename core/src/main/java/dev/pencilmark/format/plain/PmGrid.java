@@ -20,12 +20,10 @@ import dev.pencilmark.format.text.CellSymbols;
 import dev.pencilmark.format.text.GridRows;
 import dev.pencilmark.format.text.Layout;
 import dev.pencilmark.format.text.Singles;
-import dev.pencilmark.format.text.TextLines;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -45,7 +43,6 @@ final class PmGrid implements Format {
   /** Grids that hold every cell once: givens, all digits, and the table. */
   private static final int MOST_GRIDS = 3;
 
-  private static final String BLANKS = ".0_-";
   private static final List<Dialect> DIALECTS = allDialects();
 
   private static List<Dialect> allDialects() {
@@ -141,7 +138,7 @@ final class PmGrid implements Format {
     boolean exact =
         table.blank == Blank.DOT && style.fits(table.side) && style.write(board).equals(text);
     List<Loss> beyond = new ArrayList<>();
-    if (table.comments) {
+    if (table.found.hasComments()) {
       beyond.add(new Loss(LossKind.COMMENT, 0, "text beside the table"));
     }
     if (table.marked > 0) {
@@ -245,14 +242,8 @@ final class PmGrid implements Format {
 
     private final String text;
     private final byte[] marks;
-    private int rows;
-    private int tokens;
-    private final int[] firstToken = new int[GridRows.MOST_ROWS + 1];
-    private int[] tokenStarts = new int[96];
-    private int[] tokenEnds = new int[96];
-    private boolean comments;
-    private char border;
-
+    private final GridRows found;
+    private final int rows;
     private int side;
     private int companions;
     private boolean lineAbove;
@@ -276,88 +267,17 @@ final class PmGrid implements Format {
     Table(String text) {
       this.text = text;
       this.marks = new byte[text.length()];
+      this.found = GridRows.ofGroups(text);
+      this.rows = found.rows();
     }
 
     /** Finds the rows and what they are; false if they cannot be a table. */
     boolean findRows() {
-      TextLines lines = new TextLines(text, 0);
-      while (lines.next()) {
-        int start = lines.firstVisible();
-        if (start == lines.end() || isBorder(start, lines.end())) {
-          continue;
-        }
-        if (rows == GridRows.MOST_ROWS) {
-          return false;
-        }
-        if (!addRow(start, lines.end())) {
-          comments = true;
-        }
-      }
-      firstToken[rows] = tokens;
-      return rows > 0 && findShape();
-    }
-
-    private boolean isBorder(int start, int end) {
-      boolean rule = false;
-      int run = 0;
-      for (int i = start; i < end; i++) {
-        char c = text.charAt(i);
-        if (c >= '0' && c <= '9' || c >= 'A' && c <= 'z' && c != '_') {
-          return false;
-        }
-        run = c == '-' || c == '=' || c >= '\u2500' && c <= '\u257F' ? run + 1 : 0;
-        rule |= run == 3;
-      }
-      if (rule) {
-        border = text.charAt(start);
-      }
-      return rule;
-    }
-
-    /** Adds a line as a row, if it is one. */
-    private boolean addRow(int start, int end) {
-      int before = tokens;
-      int i = start;
-      while (i < end) {
-        while (i < end && GridRows.isSeparator(text.charAt(i))) {
-          i++;
-        }
-        int from = i;
-        boolean cell = false;
-        while (i < end && !GridRows.isSeparator(text.charAt(i))) {
-          char c = text.charAt(i++);
-          boolean digit = c >= '0' && c <= '9' || BLANKS.indexOf(c) >= 0;
-          if (!digit && !isMarkup(c)) {
-            tokens = before;
-            return false;
-          }
-          cell |= digit;
-        }
-        if (i > from) {
-          if (!cell || tokens == GridRows.MOST_ROWS * LARGEST) {
-            tokens = before;
-            return false;
-          }
-          if (tokens == tokenStarts.length) {
-            tokenStarts = Arrays.copyOf(tokenStarts, 2 * tokens);
-            tokenEnds = Arrays.copyOf(tokenEnds, 2 * tokens);
-          }
-          tokenStarts[tokens] = from;
-          tokenEnds[tokens++] = i;
-        }
-      }
-      if (tokens > before) {
-        firstToken[rows++] = before;
-      }
-      return true;
-    }
-
-    private static boolean isMarkup(char c) {
-      return c == '*' || c == '#' || c == '@' || c >= 'A' && c <= 'Z';
+      return rows > 0 && !found.isTooMuch() && findShape();
     }
 
     private int tokens(int row) {
-      return firstToken[row + 1] - firstToken[row];
+      return found.tokens(row);
     }
 
     private boolean findShape() {
@@ -365,8 +285,8 @@ final class PmGrid implements Format {
       lineBelow = rows > Board.MIN_SIDE && tokens(0) == rows - 1 && tokens(rows - 1) < rows - 1;
       side = lineBelow ? rows - 1 : tokens(rows - 1);
       if (rows == 1) {
-        side = (int) Math.round(Math.sqrt(tokens));
-        return side * side == tokens && isSide(side);
+        side = (int) Math.round(Math.sqrt(tokens(0)));
+        return side * side == tokens(0) && isSide(side);
       }
       if (!isSide(side)) {
         return false;
@@ -399,12 +319,12 @@ final class PmGrid implements Format {
       while (wrong < rows - 1 && tokens(wrong) == most) {
         wrong++;
       }
-      String found = tokens + " groups of digits in " + rows + " rows";
+      String seen = found.firstToken(rows) + " groups of digits in " + rows + " rows";
       return Problem.of(
               ProblemCode.BAD_LENGTH,
-              found + " are no table; as many rows as groups in each are needed")
-          .expected("81 groups in 9 rows", found)
-          .at(rows == 0 ? 0 : tokenStarts[firstToken[wrong]]);
+              seen + " are no table; as many rows as groups in each are needed")
+          .expected("81 groups in 9 rows", seen)
+          .at(rows == 0 ? 0 : found.start(found.firstToken(wrong)));
     }
 
     /**
@@ -417,9 +337,9 @@ final class PmGrid implements Format {
 
     /** Whether some group has several digits, so that this is more than a plain grid. */
     boolean hasLongGroup() {
-      int first = firstToken[tableRow];
+      int first = found.firstToken(tableRow);
       for (int token = first; token < first + side * side; token++) {
-        if (tokenEnds[token] - tokenStarts[token] > 1) {
+        if (found.end(token) - found.start(token) > 1) {
           return true;
         }
       }
@@ -432,9 +352,9 @@ final class PmGrid implements Format {
             ? TableStyle.COPY
             : lineAbove || lineBelow ? TableStyle.LINE_AND_TABLE : TableStyle.WITH_GIVENS;
       }
-      return border == '*'
+      return found.border() == '*'
           ? TableStyle.SIMPLE_SUDOKU
-          : border == '+' ? TableStyle.SUKAKU_EXPLAINER : TableStyle.HODOKU;
+          : found.border() == '+' ? TableStyle.SUKAKU_EXPLAINER : TableStyle.HODOKU;
     }
 
     /** Reads all grids. */
@@ -448,9 +368,9 @@ final class PmGrid implements Format {
       }
       masks = new int[cells];
       starts = new int[cells];
-      int token = firstToken[tableRow];
+      int token = found.firstToken(tableRow);
       for (int cell = 0; cell < cells; cell++) {
-        readGroup(cell, tokenStarts[token + cell], tokenEnds[token + cell]);
+        readGroup(cell, found.start(token + cell), found.end(token + cell));
       }
       blank = blank == null ? Blank.DOT : blank;
     }
@@ -462,9 +382,9 @@ final class PmGrid implements Format {
       digitStarts[grid] = new int[cells];
       int cell = 0;
       int end = 0;
-      for (int token = firstToken[fromRow]; token < firstToken[toRow]; token++) {
-        end = tokenEnds[token];
-        for (int i = tokenStarts[token]; i < end; i++) {
+      for (int token = found.firstToken(fromRow); token < found.firstToken(toRow); token++) {
+        end = found.end(token);
+        for (int i = found.start(token); i < end; i++) {
           if (cell == cells) {
             throw lengthProblem(cell + 1, i);
           }
@@ -510,12 +430,12 @@ final class PmGrid implements Format {
       for (int i = start; i < end; i++) {
         char c = text.charAt(i);
         boolean minus = c == '-' && i + 1 < end && isDecimal(text.charAt(i + 1));
-        if (minus || isMarkup(c)) {
+        if (minus || GridRows.isMark(c)) {
           mark = true;
           continue;
         }
         int digit = c - '0';
-        boolean isBlank = BLANKS.indexOf(c) >= 0;
+        boolean isBlank = GridRows.BLANKS_OF_GROUPS.indexOf(c) >= 0;
         if (isBlank && first && isLast(i, end)) {
           // A table of several blank symbols comes back with the first of them.
           blank = blank == null ? Blank.of(c) : blank;
@@ -542,7 +462,7 @@ final class PmGrid implements Format {
     /** Whether only marks follow in a group. */
     private boolean isLast(int index, int end) {
       for (int i = index + 1; i < end; i++) {
-        if (!isMarkup(text.charAt(i))) {
+        if (!GridRows.isMark(text.charAt(i))) {
           return false;
         }
       }

@@ -8,6 +8,9 @@ import java.util.Arrays;
  */
 public final class GridRows {
 
+  /** What stands for a cell without candidates in a table. */
+  public static final String BLANKS_OF_GROUPS = ".0_-";
+
   /** More rows than this are no grid, however they are read. */
   public static final int MOST_ROWS = 128;
 
@@ -29,6 +32,7 @@ public final class GridRows {
   private boolean comments;
   private boolean starBorder;
   private boolean overflow;
+  private char border;
   private int labelled;
   private boolean headerDropped;
 
@@ -53,6 +57,16 @@ public final class GridRows {
   public static GridRows of(String text, boolean letters) {
     GridRows found = new GridRows(text, letters);
     found.collect();
+    return found;
+  }
+
+  /**
+   * Finds the rows of a table of candidates: every token is a group of digits or a blank, with the
+   * marks of solvers on it. Other lines are comments.
+   */
+  public static GridRows ofGroups(String text) {
+    GridRows found = new GridRows(text, false);
+    found.collectGroups();
     return found;
   }
 
@@ -98,6 +112,62 @@ public final class GridRows {
     dropHeader();
   }
 
+  private void collectGroups() {
+    TextLines lines = new TextLines(text, 0);
+    while (!overflow && lines.next()) {
+      int start = lines.firstVisible();
+      if (start < lines.end() && !isBorder(start, lines.end())) {
+        int before = tokens;
+        addRow(start, lines.end());
+        if (!areGroups(before)) {
+          tokens = before;
+          rows--;
+          comments = true;
+        }
+      }
+    }
+    firstToken[rows] = tokens;
+  }
+
+  /** Whether a line has a rule in it and no cells. */
+  private boolean isBorder(int start, int end) {
+    boolean rule = false;
+    int run = 0;
+    for (int i = start; i < end; i++) {
+      char c = text.charAt(i);
+      if (c >= '0' && c <= '9' || c >= 'A' && c <= 'z' && c != '_') {
+        return false;
+      }
+      run = c == '-' || c == '=' || c >= '\u2500' && c <= '\u257F' ? run + 1 : 0;
+      rule |= run == 3;
+    }
+    border = rule ? text.charAt(start) : border;
+    return rule;
+  }
+
+  private boolean areGroups(int from) {
+    for (int token = from; token < tokens; token++) {
+      boolean cell = false;
+      for (int i = starts[token]; i < ends[token]; i++) {
+        char c = text.charAt(i);
+        boolean symbol = c >= '0' && c <= '9' || BLANKS_OF_GROUPS.indexOf(c) >= 0;
+        if (!symbol && !isMark(c)) {
+          return false;
+        }
+        cell |= symbol;
+      }
+      if (!cell) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether a character on a group of candidates is a mark of a solver. */
+  public static boolean isMark(char c) {
+    return c == '*' || c == '#' || c == '@' || c >= 'A' && c <= 'Z';
+  }
+
   /** Looks at what a line is made of. */
   private void look(int start, int end) {
     hasDigit = false;
@@ -133,7 +203,7 @@ public final class GridRows {
   }
 
   /** Whether a character stands between cells. */
-  public static boolean isSeparator(char c) {
+  private static boolean isSeparator(char c) {
     return c <= ' '
         || c == ','
         || c == '|'
@@ -297,5 +367,10 @@ public final class GridRows {
   /** Whether some rows have labels, and others do not. */
   public boolean isPartlyLabelled() {
     return labelled > 0 && labelled != rows && !headerDropped;
+  }
+
+  /** With what the last border of a table begins; 0 if there is none. */
+  public char border() {
+    return border;
   }
 }
