@@ -4,8 +4,10 @@ import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Formats;
 import dev.pencilmark.interchange.Reading;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 
@@ -42,8 +44,15 @@ final class Fuzz {
   private final Map<String, Integer> readAs = new TreeMap<>();
 
   Fuzz() {
-    for (Corpus.Row row : Corpus.read("")) {
+    for (Corpus.Row row : Corpus.real("")) {
       if (row.text().length() < 3000) {
+        seeds.add(row.text());
+      }
+    }
+    // Of the project's own a shape each: what differs in type and size only leads to the same code.
+    Set<String> names = new HashSet<>();
+    for (OwnStrings.Row row : Corpus.own()) {
+      if (row.text().length() < 1000 && names.add(row.name())) {
         seeds.add(row.text());
       }
     }

@@ -13,6 +13,7 @@ import dev.pencilmark.format.LossKind;
 import dev.pencilmark.interchange.Reading;
 import dev.pencilmark.problem.ProblemException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -112,6 +113,8 @@ final class OwnStrings {
         strings.read(format.id());
       }
     }
+    // By name, so that an order in which formats are asked changes nothing here.
+    strings.rows.sort(Comparator.comparing(Row::name));
     return strings.rows;
   }
 
