@@ -51,6 +51,7 @@ final class AnswerJson {
   static Map<String, Object> conversion(Conversion conversion) {
     Map<String, Object> json = new LinkedHashMap<>();
     putOutput(json, conversion.output());
+    putUnlessEmpty(json, "changes", losses(conversion.changes()));
     putUnlessEmpty(json, "losses", losses(conversion.losses()));
     putUnlessEmpty(json, "sourceFormatId", conversion.sourceFormat());
     putUnlessEmpty(json, "warnings", problems(conversion.warnings()));

@@ -82,6 +82,11 @@ final class ConnectionOptions {
     return services.embedded(deadline());
   }
 
+  /** Whether there is a target. */
+  boolean isRemote() {
+    return target != null;
+  }
+
   /** Whether TLS is talked with the target. */
   boolean isTls() {
     return tls || authorities != null || certificate != null || key != null;

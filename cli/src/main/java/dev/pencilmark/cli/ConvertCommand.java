@@ -38,6 +38,15 @@ final class ConvertCommand extends PuzzleCommand<Conversion> {
       description = "The format that the puzzles are in. Default: it is detected.")
   private String from;
 
+  @Option(
+      names = "--complete-cages",
+      order = -6,
+      description =
+          "Put the cells of a killer that are in no cage into cages of their own, with the digits of"
+              + " its unique solution, for formats that need every cell in a cage. Makes the puzzle"
+              + " easier, which is told as a change. Without --target.")
+  private boolean completeCages;
+
   private LossReport losses;
 
   ConvertCommand(Console console, Services services) {
@@ -55,7 +64,10 @@ final class ConvertCommand extends PuzzleCommand<Conversion> {
   }
 
   @Override
-  void check() {
+  void check(boolean remote) {
+    if (completeCages && remote) {
+      throw new UsageException("--complete-cages is without --target");
+    }
     if (to.isEmpty()) {
       throw new UsageException("--to is empty; 'pencilmark formats' lists what can be written");
     }
@@ -63,7 +75,7 @@ final class ConvertCommand extends PuzzleCommand<Conversion> {
 
   @Override
   Operation<Conversion> operation(PuzzleService service) {
-    return service.convert(to, lossless);
+    return service.convert(to, lossless, completeCages);
   }
 
   @Override
@@ -74,6 +86,9 @@ final class ConvertCommand extends PuzzleCommand<Conversion> {
   @Override
   void told(Conversion conversion) {
     printWarnings(conversion.warnings());
+    if (!conversion.changes().isEmpty()) {
+      console().err().println("changed: " + Words.losses(conversion.changes()));
+    }
     printLosses(conversion.losses());
   }
 
@@ -94,6 +109,7 @@ final class ConvertCommand extends PuzzleCommand<Conversion> {
 
   @Override
   void tellOne(long line, Conversion conversion) {
+    losses.changed(line, conversion.changes());
     losses.line(line, conversion.losses());
   }
 

@@ -41,6 +41,14 @@ final class LossReport {
     this.progress = progress;
   }
 
+  /** A line was changed before it was written, or not. */
+  void changed(long line, List<Loss> changes) {
+    if (!changes.isEmpty()) {
+      progress.clear();
+      console.err().println("line " + line + ": changed: " + Words.losses(changes));
+    }
+  }
+
   /** A line has lost something, or nothing. */
   void line(long line, List<Loss> losses) {
     if (losses.isEmpty()) {

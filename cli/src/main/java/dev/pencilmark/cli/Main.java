@@ -25,7 +25,14 @@ public final class Main {
           "decompress",
           "formats",
           "doctor",
-          "serve");
+          "serve",
+          "completion",
+          "man");
+
+  /** Those that tell of all others. */
+  private static final List<String> OF_ALL = List.of("completion", "man");
+
+  private static final List<String> VERSION = List.of("-V", "--version");
 
   private Main() {}
 
@@ -56,19 +63,21 @@ public final class Main {
 
   /**
    * The commands; if it is one of ours that is asked for, only that one, because looking at the
-   * annotations of all takes longer than a conversion.
+   * annotations of all takes longer than a conversion. For the version none is needed.
    */
   private static CommandLine commandLine(Console console, Services services, String wanted) {
     CommandLine line = new CommandLine(new PencilmarkCommand());
-    if (NAMES.contains(wanted)) {
+    if (NAMES.contains(wanted) && !OF_ALL.contains(wanted)) {
       line.addSubcommand(command(wanted, console, services));
-    } else {
+    } else if (!VERSION.contains(wanted)) {
       NAMES.forEach(name -> line.addSubcommand(command(name, console, services)));
       line.addSubcommand(new HelpCommand());
     }
     line.setOut(new PrintWriter(new ConsoleWriter(console)));
     line.setErr(new PrintWriter(console.err(), true));
     line.setUsageHelpAutoWidth(true);
+    // A puzzle may begin with @.
+    line.setExpandAtFiles(false);
     line.setParameterExceptionHandler(Main::refuse);
     line.setExecutionExceptionHandler(
         (failure, command, parsed) -> ExitStatus.explain(failure, console));
@@ -93,6 +102,8 @@ public final class Main {
       case "formats" -> new FormatsCommand(console, services);
       case "doctor" -> new DoctorCommand(console);
       case "serve" -> new ServeCommand();
+      case "completion" -> new CompletionCommand(console, services);
+      case "man" -> new ManCommand(console);
       default -> throw new IllegalArgumentException(name);
     };
   }
@@ -101,7 +112,7 @@ public final class Main {
     CommandLine command = wrong.getCommandLine();
     PrintWriter err = command.getErr();
     String unknown = PuzzleOptions.unknownOption(command.getCommandSpec(), args);
-    err.println("pencilmark: " + (unknown == null ? wrong.getMessage() : unknown));
+    err.println("pencilmark: " + (unknown == null ? UsageMessages.of(wrong) : unknown));
     if (!UnmatchedArgumentException.printSuggestions(wrong, err)) {
       err.println("See '" + command.getCommandSpec().qualifiedName() + " --help'.");
     }

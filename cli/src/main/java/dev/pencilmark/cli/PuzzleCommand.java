@@ -84,6 +84,15 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
   /** Refuses options that do not go together. */
   void check() {}
 
+  /**
+   * The same.
+   *
+   * @param remote whether there is a --target
+   */
+  void check(boolean remote) {
+    check();
+  }
+
   /** Whether there are many puzzles, of standard input or a file, rather than a single one. */
   final boolean isLines() {
     return puzzles.isLines();
@@ -147,7 +156,7 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
   @Override
   public final Integer call() throws IOException {
     puzzles.check();
-    check();
+    check(connection.isRemote());
     try (PuzzleService service = connection.open(services)) {
       try {
         if (needsPuzzle() && puzzles.readsStandardInput() && console.terminal().in()) {

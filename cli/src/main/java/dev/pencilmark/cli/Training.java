@@ -12,8 +12,9 @@ import java.util.regex.Pattern;
 
 /**
  * Runs the commands once on the formats' own examples, and the server with its warm-up, so that the
- * Java runtime loads the classes they need. The launcher has it write them to the archive that
- * makes later starts fast. Prints nothing; that a command fails does not matter.
+ * Java runtime loads the classes they need; with {@code --here} what works in this process alone.
+ * The launcher has it write them to the archives that make later starts fast. Prints nothing; that
+ * a command fails does not matter.
  */
 public final class Training {
 
@@ -22,30 +23,54 @@ public final class Training {
   /** Where the server says that its metrics are. */
   private static final Pattern METRICS = Pattern.compile("metrics on (\\S+)");
 
+  /** Nobody listens there. */
+  private static final String NOBODY = "--target=127.0.0.1:1";
+
   private Training() {}
 
   /** Runs the commands. */
   public static void main(String[] args) throws InterruptedException {
+    workHere();
+    if (args.length == 0) {
+      askNobody();
+      serve();
+    }
+  }
+
+  private static void askNobody() {
+    run("", "--help");
+    run("", "doctor", NOBODY);
+    run("", "convert", "--to", "swiki.v2", NOBODY, ".");
+    run(".\n", "convert", "--to", "swiki.v2", NOBODY);
+    run(".\n", "solve", NOBODY);
+  }
+
+  private static void workHere() {
     Matcher examples = EXAMPLE.matcher(run("", "formats", "--json"));
     run("", "formats");
-    run("", "--help");
+    run("", "-V");
+    run("", "convert", "--help");
+    run("", "convert", "--to", "nosuch", ".");
     StringBuilder lines = new StringBuilder();
     while (examples.find()) {
       String puzzle = examples.group(1);
       lines.append(puzzle).append('\n');
       run("", "detect", "--all", puzzle);
+      run("", "detect", "--json", puzzle);
       run("", "decode", puzzle);
       run("", "decode", "--json", puzzle);
       run("", "convert", "--to", "swiki.v2", puzzle);
       run("", "convert", "--to", "plain.line", puzzle);
+      run("", "convert", "--json", "--to", "plain.line", puzzle);
       run("", "solve", "--time", "0.05", puzzle);
+      run("", "solve", "--json", "--time", "0.05", puzzle);
       run("", "decompress", run("", "compress", puzzle).strip());
     }
     run(lines.toString(), "convert", "--to", "swiki.v2");
     run(lines.toString(), "detect");
+    run(lines.toString(), "decode", "--json");
     run(lines.toString(), "solve", "--time", "0.05", "--stats");
     run("", "solve", "--all", "--limit", "10", ".".repeat(16));
-    serve();
   }
 
   /** Starts the server, which calls all its methods to be warm, asks for its metrics, and stops. */

@@ -17,6 +17,7 @@ import io.grpc.BindableService;
 import io.grpc.InsecureServerCredentials;
 import io.grpc.Server;
 import io.grpc.Status;
+import io.grpc.TlsServerCredentials;
 import io.grpc.health.v1.HealthCheckResponse.ServingStatus;
 import io.grpc.netty.shaded.io.grpc.netty.NettyServerBuilder;
 import io.grpc.protobuf.StatusProto;
@@ -24,6 +25,7 @@ import io.grpc.protobuf.services.HealthStatusManager;
 import io.grpc.stub.StreamObserver;
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -114,6 +116,41 @@ final class DoctorCommandTest {
         .extracting(Run::err)
         .asString()
         .startsWith("pencilmark: the server failed with UNIMPLEMENTED");
+  }
+
+  @Test
+  void serverThatTalksTls_isAnsweredWithWhatToTry() throws Exception {
+    Path tls = Path.of(System.getProperty("pencilmark.root"), "client/src/test/resources");
+    Path folder = tls.resolve("dev/pencilmark/client");
+    Server server =
+        NettyServerBuilder.forAddress(
+                new InetSocketAddress("localhost", 0),
+                TlsServerCredentials.create(
+                    folder.resolve("localhost.crt").toFile(),
+                    folder.resolve("localhost.key").toFile()))
+            .build()
+            .start();
+    servers.add(server);
+    assertThat(Run.fake("", "doctor", "--target=localhost:" + server.getPort()))
+        .returns(3, Run::status)
+        .extracting(Run::err)
+        .asString()
+        .startsWith("pencilmark: the server cannot be reached: ")
+        .endsWith("; perhaps it talks TLS: try --tls, or --ca FILE\n");
+  }
+
+  @Test
+  void serverThatTalksNoTls_isAnsweredWithWhatToTry() throws IOException {
+    assertThat(doctor(List.of("--tls"), healthy().getHealthService()))
+        .returns(3, Run::status)
+        .extracting(Run::err)
+        .asString()
+        .endsWith("; perhaps it does not talk TLS: try without --tls, --ca and --cert\n");
+  }
+
+  @Test
+  void serverThatIsNotThere_isNoMatterOfTls() {
+    assertThat(Run.fake("", "doctor", "--target=localhost:1").err()).doesNotContain("TLS");
   }
 
   @Test

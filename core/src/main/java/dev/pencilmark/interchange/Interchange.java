@@ -330,11 +330,9 @@ public final class Interchange {
     if (source.text().length() > limits.textLength()) {
       throw Problem.of(
               ProblemCode.LIMIT_EXCEEDED,
-              "the input has "
-                  + source.text().length()
-                  + " characters; the limit is "
-                  + limits.textLength())
-          .expected("at most " + limits.textLength(), Integer.toString(source.text().length()))
+              "the input is longer than the limit of " + limits.textLength() + " characters")
+          // A reader may have cut it there, so that its length says nothing.
+          .expected("at most " + limits.textLength(), "more")
           .exception();
     }
   }

@@ -60,7 +60,7 @@ final class Tokens {
       for (int i = 0; i < lines.size(); i++) {
         String line = lines.get(i).strip();
         if (!line.isEmpty() && !line.startsWith("#")) {
-          tokens.add(line.split("\\s+"), file + " line " + (i + 1), rate, burst, previous);
+          tokens.add(parts(line), file + " line " + (i + 1), rate, burst, previous);
         }
       }
       if (tokens.entries.size() == before) {
@@ -68,6 +68,17 @@ final class Tokens {
       }
     }
     return tokens;
+  }
+
+  /**
+   * The parts of a line, also if the hash was pasted with the "-" that sha256sum puts behind it.
+   */
+  private static String[] parts(String line) {
+    List<String> parts = new ArrayList<>(List.of(line.split("\\s+")));
+    if (parts.size() > 2 && (parts.get(2).equals("-") || parts.get(2).equals("*-"))) {
+      parts.remove(2);
+    }
+    return parts.toArray(String[]::new);
   }
 
   /** Whether there are none: anybody may call. */

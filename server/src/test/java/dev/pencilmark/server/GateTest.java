@@ -264,6 +264,20 @@ class GateTest {
   }
 
   @Test
+  void hashesPastedAsSha256sumPrintsThemAreTaken(@TempDir Path directory) throws Exception {
+    Path file = directory.resolve("tokens");
+    Files.writeString(
+        file,
+        "ann " + hash("one") + "  -\nbob " + hash("two") + " *- 5\ncy " + hash("three") + "\n");
+    ServerConfig config = ServerConfig.defaults().with(Setting.TOKENS_FILE, file.toString());
+    Tokens tokens = Tokens.of(config, Files.readAllBytes(file), null);
+
+    assertThat(tokens.callerOf("one").name()).isEqualTo("ann");
+    assertThat(tokens.callerOf("two").rate()).isEqualTo(5);
+    assertThat(tokens.callerOf("three").name()).isEqualTo("cy");
+  }
+
+  @Test
   void fileNamesCallersAndTheirRates(@TempDir Path directory) throws Exception {
     Path file = directory.resolve("tokens");
     Files.writeString(

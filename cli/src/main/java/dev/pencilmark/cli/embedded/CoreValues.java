@@ -93,10 +93,12 @@ final class CoreValues {
         : new Output(written.text(), null);
   }
 
-  static Conversion conversion(Reading reading, Written written) {
+  static Conversion conversion(
+      Reading reading, List<dev.pencilmark.format.Loss> changes, Written written) {
     return new Conversion(
         output(written),
         reading.detection().name(),
+        losses(changes),
         losses(written.losses()),
         problems(reading.warnings()));
   }

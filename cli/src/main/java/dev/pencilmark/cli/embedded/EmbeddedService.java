@@ -16,12 +16,16 @@ import dev.pencilmark.cli.work.SolveOrder;
 import dev.pencilmark.compress.Code;
 import dev.pencilmark.compress.Decompressed;
 import dev.pencilmark.compress.GridNumbers;
+import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Formats;
 import dev.pencilmark.format.Source;
+import dev.pencilmark.interchange.CageCompletion;
 import dev.pencilmark.interchange.Interchange;
 import dev.pencilmark.interchange.Limits;
 import dev.pencilmark.interchange.Reading;
 import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.solve.Cancellation;
+import dev.pencilmark.solve.SolveLimits;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.List;
@@ -53,13 +57,35 @@ public final class EmbeddedService implements PuzzleService {
   }
 
   @Override
-  public Operation<Conversion> convert(String to, boolean lossless) {
+  public Operation<Conversion> convert(String to, boolean lossless, boolean completeCages) {
     return CoreOperation.of(
         () -> Formats.find(to),
         puzzle -> {
           Reading reading = read(puzzle);
-          return CoreValues.conversion(reading, interchange.encode(reading, to, lossless));
+          if (!completeCages) {
+            return CoreValues.conversion(
+                reading, List.of(), interchange.encode(reading, to, lossless));
+          }
+          CageCompletion completion =
+              CageCompletion.of(reading.board(), SolveLimits.DEFAULT, new Cancellation());
+          Reading changed = completion.changes().isEmpty() ? reading : with(completion, reading);
+          return CoreValues.conversion(
+              changed, completion.changes(), interchange.encode(changed, to, lossless));
         });
+  }
+
+  /** A puzzle with another board; the manner of its text is that of the old one no more. */
+  private static Reading with(CageCompletion completion, Reading reading) {
+    Decoded before = reading.decoded();
+    Decoded after =
+        new Decoded(
+            completion.board(),
+            before.dialect(),
+            "",
+            before.beyondBoard(),
+            before.warnings(),
+            before.leftOut());
+    return new Reading(reading.detection(), after, reading.warnings(), reading.source());
   }
 
   @Override

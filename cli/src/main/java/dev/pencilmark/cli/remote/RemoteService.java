@@ -92,7 +92,10 @@ public final class RemoteService implements PuzzleService {
   }
 
   @Override
-  public Operation<Conversion> convert(String to, boolean lossless) {
+  public Operation<Conversion> convert(String to, boolean lossless, boolean completeCages) {
+    if (completeCages) {
+      throw new IllegalArgumentException("servers do not complete cages");
+    }
     ConvertRequest single =
         ConvertRequest.newBuilder().setTargetFormatId(to).setLossless(lossless).build();
     ConvertStreamRequest batch =

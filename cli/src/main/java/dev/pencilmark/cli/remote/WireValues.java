@@ -100,6 +100,7 @@ public final class WireValues {
     return new Conversion(
         output(conversion.hasData(), conversion.getText(), conversion.getData()),
         conversion.getSourceFormatId(),
+        List.of(),
         losses(conversion.getLossesList()),
         problems(conversion.getWarningsList()));
   }

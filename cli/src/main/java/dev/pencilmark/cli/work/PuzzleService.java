@@ -19,8 +19,9 @@ public interface PuzzleService extends AutoCloseable {
    *
    * @param to the format to write
    * @param lossless whether to refuse rather than lose anything
+   * @param completeCages whether cells in no cage get cages of their own; not by way of a server
    */
-  Operation<Conversion> convert(String to, boolean lossless);
+  Operation<Conversion> convert(String to, boolean lossless, boolean completeCages);
 
   /** Solves puzzles. */
   Operation<SolveAnswer> solve(SolveOrder order);

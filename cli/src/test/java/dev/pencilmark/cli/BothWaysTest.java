@@ -1,0 +1,203 @@
+package dev.pencilmark.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.pencilmark.format.Format;
+import dev.pencilmark.format.Formats;
+import dev.pencilmark.server.PencilmarkServer;
+import dev.pencilmark.server.ServerConfig;
+import dev.pencilmark.server.Setting;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Work in this process and by a server: the same bytes, on both streams, and the same status. */
+@Timeout(300)
+final class BothWaysTest {
+
+  private static final String THERMOMETERS =
+      "{\"size\":4,\"grid\":[[{\"value\":1,\"given\":true},{},{},{}],[{},{},{},{}],[{},{},{},{}],"
+          + "[{},{},{},{}]],\"thermometer\":[{\"lines\":[]},{\"lines\":[]}],\"arrow\":[{}],"
+          + "\"tab\\there\":[{}],\"\\u001b[31mred\\u202e\":[{}]}";
+
+  private static PencilmarkServer server;
+
+  @BeforeAll
+  static void start() throws IOException {
+    server =
+        PencilmarkServer.start(
+            ServerConfig.defaults()
+                .with(Setting.PORT, 0)
+                .with(Setting.HTTP_PORT, -1)
+                .with(Setting.WARMUP_MILLIS, 0)
+                .with(Setting.MAX_SOLVE_SOLUTIONS, Setting.MAX_SOLVE_SOLUTIONS.most())
+                .with(Setting.MAX_SOLVE_NODES, Setting.MAX_SOLVE_NODES.most())
+                .with(Setting.MAX_SOLVE_MILLIS, Setting.MAX_SOLVE_MILLIS.most()));
+  }
+
+  @AfterAll
+  static void stop() {
+    server.close();
+  }
+
+  /** Good and bad texts: an example of each format, and what goes wrong. */
+  private static List<String> texts() {
+    List<String> texts = new ArrayList<>();
+    for (Format format : Formats.all()) {
+      if (!format.binary() && format.example().indexOf('\n') < 0) {
+        texts.add(format.example());
+      }
+    }
+    texts.addAll(
+        List.of(
+            "",
+            "x",
+            "no puzzle at all",
+            "11..............",
+            "..343412..434321",
+            "123........4....",
+            ".".repeat(16),
+            "1.343412.1434321",
+            "S4B128b341221434321",
+            "S9B0503",
+            "\ud83d\ude00".repeat(81),
+            "https://example.org/",
+            THERMOMETERS));
+    return texts;
+  }
+
+  private static void assertSame(byte[] in, String... args) {
+    Run here = Run.real(in, args);
+    String[] there = new String[args.length + 1];
+    System.arraycopy(args, 0, there, 0, args.length);
+    there[args.length] = "--target=localhost:" + server.port();
+    // A puzzle may be the last word, and options may follow it.
+    Run remote = Run.real(in, there);
+    String what = String.join(" ", args);
+    assertThat(timeless(remote.out())).as(what).isEqualTo(timeless(here.out()));
+    assertThat(timeless(remote.err())).as(what).isEqualTo(timeless(here.err()));
+    assertThat(remote.status()).as(what).isEqualTo(here.status());
+  }
+
+  private static String timeless(String text) {
+    return text.replaceAll("\"time\": ?\"[0-9.]+s\"", "TIME")
+        .replaceAll("in [0-9.]+ s: [0-9,]+ puzzles/s", "TIME")
+        .replaceAll("search [0-9.]+ s", "TIME");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "detect",
+        "detect --all",
+        "detect --json",
+        "detect --strict",
+        "decode",
+        "decode --json",
+        "decode --strict",
+        "convert --to swiki.v2",
+        "convert --to plain.grid",
+        "convert --to fu.raw81",
+        "convert --to swiki.v2 --lossless",
+        "convert --to fpuzzles.lz --json",
+        "convert --to plain.line --from plain.line",
+        "convert --to plain.lin",
+        "convert --to plain.line --from nosuch",
+        "convert --to swiki.v2.base32",
+        "solve",
+        "solve --json",
+        "solve --stats",
+        "solve --strict",
+        "solve --to swiki.v2",
+        "solve --to nosuch",
+        "solve --from progress",
+        "solve --limit 5",
+        "solve --nodes 3000000000",
+        "compress",
+        "compress --json",
+        "compress --strict",
+        "compress --as any",
+        "compress --as rank73",
+        "compress --as zip",
+        "decompress",
+        "decompress --json",
+        "decompress --to nosuch"
+      })
+  void answersAreTheSame(String command) {
+    String[] words = command.split(" ");
+    String lines =
+        String.join("\n", texts().stream().filter(text -> text.indexOf('\n') < 0).toList());
+    assertSame(lines.getBytes(StandardCharsets.UTF_8), words);
+    for (String text : texts()) {
+      assertSame(
+          new byte[0], Stream.concat(Stream.of(words), Stream.of(text)).toArray(String[]::new));
+    }
+  }
+
+  @Test
+  void allSolutionsAreTheSame() {
+    for (String options :
+        new String[] {"--limit=3", "--nodes=1", "--json", "--strict", "--to=swiki.v2"}) {
+      for (String text : new String[] {".".repeat(16), THERMOMETERS, "x", "123........4...."}) {
+        assertSame(new byte[0], "solve", "--all", options, text);
+      }
+    }
+  }
+
+  @Test
+  void bytesAndFormatsAreTheSame() {
+    byte[] puzzle = new byte[81];
+    puzzle[3] = 7;
+    for (String command : new String[] {"detect", "decode", "solve", "compress"}) {
+      assertSame(puzzle, command, "--bytes");
+      assertSame(puzzle, command, "--bytes", "--json");
+    }
+    assertSame(puzzle, "convert", "--bytes", "--to", "fu.raw81");
+    assertSame(Base64.getUrlDecoder().decode("ieCF"), "decompress", "--bytes");
+    assertSame(new byte[0], "formats");
+    assertSame(new byte[0], "formats", "--json");
+    assertSame(new byte[0], "formats", "swiki.v2");
+    assertSame(new byte[0], "formats", "swiki.v3");
+  }
+
+  @Test
+  void linesThatAreTooLongAreTheSame() {
+    byte[] lines = ("1".repeat(3 << 20) + "\n" + "x\n").getBytes(StandardCharsets.UTF_8);
+    assertSame(lines, "convert", "--to", "plain.line");
+    assertSame(lines, "solve");
+    assertSame(lines, "detect");
+    assertSame(lines, "detect", "--whole");
+  }
+
+  /** Strings of real sites and programs, if they are there. */
+  @Test
+  void realStringsAreTheSame() throws IOException {
+    Path corpus =
+        Path.of(System.getProperty("pencilmark.shared", "../shared"), "corpus/real-strings.tsv");
+    assumeTrue(Files.exists(corpus), "there are no real strings at " + corpus + ": not compared");
+    byte[] lines =
+        Files.readAllLines(corpus).stream()
+            .filter(line -> !line.startsWith("#"))
+            .map(line -> line.split("\t")[2])
+            .filter(text -> text.indexOf('\\') < 0)
+            .reduce("", (all, text) -> all + text + "\n")
+            .getBytes(StandardCharsets.UTF_8);
+    assertSame(lines, "detect", "--all");
+    assertSame(lines, "decode", "--json");
+    assertSame(lines, "convert", "--to", "swiki.v2");
+    assertSame(lines, "solve", "--nodes", "20", "--time", "60");
+    assertSame(lines, "compress");
+  }
+}

@@ -1,0 +1,114 @@
+package dev.pencilmark.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What the launcher, the shell script {@code pencilmark}, has Java run. Java is a script here. */
+@Timeout(60)
+final class LauncherTest {
+
+  /** Runs a command with all standard streams on a pseudo-terminal, and passes on what it shows. */
+  private static final String ON_TERMINAL = "import pty, sys; pty.spawn(sys.argv[1:])";
+
+  @TempDir private Path home;
+
+  @BeforeEach
+  void install() throws IOException {
+    Path launcher = Path.of(System.getProperty("pencilmark.root"), "pencilmark");
+    Files.copy(launcher, home.resolve("pencilmark"));
+    Path lib = Files.createDirectories(home.resolve("cli/target/lib"));
+    Files.createFile(home.resolve("cli/target/pencilmark.built"));
+    Files.createFile(home.resolve("cli/target/pencilmark-cli-1.jar"));
+    for (String jar : new String[] {"pencilmark-core-1", "pencilmark-server-1", "picocli-4"}) {
+      Files.createFile(lib.resolve(jar + ".jar"));
+    }
+    Path java = Files.createDirectories(home.resolve("java/bin")).resolve("java");
+    Files.writeString(java, "#!/bin/sh\nprintf '%s\\n' \"$@\"\n");
+    assertThat(java.toFile().setExecutable(true)).isTrue();
+    assertThat(home.resolve("pencilmark").toFile().setExecutable(true)).isTrue();
+  }
+
+  private List<String> run(String... command) throws IOException, InterruptedException {
+    ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+    builder.environment().put("JAVA_HOME", home.resolve("java").toString());
+    Process process = builder.start();
+    process.getOutputStream().close();
+    String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+    return out.lines().map(String::strip).toList();
+  }
+
+  private String launcher() {
+    return home.resolve("pencilmark").toString();
+  }
+
+  @Test
+  void withoutTerminal_saysSo() throws Exception {
+    assertThat(run(launcher(), "decode", "x"))
+        .contains("-Dpencilmark.terminal.in=false", "-Dpencilmark.terminal.out=false")
+        .contains("-Dpencilmark.terminal.err=false")
+        .endsWith("dev.pencilmark.cli.Main", "decode", "x");
+  }
+
+  @Test
+  void onATerminal_saysSo() throws Exception {
+    assumeTrue(hasPython(), "there is no python3, which brings pseudo-terminals: not tested");
+    assertThat(run("python3", "-c", ON_TERMINAL, launcher(), "decode", "x"))
+        .contains("-Dpencilmark.terminal.in=true", "-Dpencilmark.terminal.out=true")
+        .contains("-Dpencilmark.terminal.err=true");
+  }
+
+  @Test
+  void onATerminalWithAnswersElsewhere_saysSo() throws Exception {
+    assumeTrue(hasPython(), "there is no python3, which brings pseudo-terminals: not tested");
+    String piped = launcher() + " decode x | cat";
+    assertThat(run("python3", "-c", ON_TERMINAL, "sh", "-c", piped))
+        .contains("-Dpencilmark.terminal.out=false", "-Dpencilmark.terminal.err=true");
+  }
+
+  /** A long class path takes time, and what works in this process needs none of the server's. */
+  @ParameterizedTest
+  @CsvSource({
+    "convert --to x y, false",
+    "solve, false",
+    "-V, false",
+    "convert --target a:1 --to x y, true",
+    "solve --target=a:1, true",
+    "serve, true",
+    "doctor --target a:1, true",
+    "--help, true"
+  })
+  void classPath_hasTheServerWhereItIsNeeded(String command, boolean server) throws Exception {
+    List<String> all = new ArrayList<>(List.of(launcher()));
+    all.addAll(List.of(command.split(" ")));
+    List<String> args = run(all.toArray(String[]::new));
+    String path = args.get(args.indexOf("-cp") + 1);
+    assertThat(path.contains("pencilmark-server-1.jar")).isEqualTo(server);
+    assertThat(path.split(":"))
+        .doesNotHaveDuplicates()
+        .allMatch(jar -> Files.exists(Path.of(jar)))
+        .hasSize(server ? 4 : 3);
+  }
+
+  private static boolean hasPython() throws InterruptedException {
+    try {
+      return new ProcessBuilder("python3", "-c", "import pty").start().waitFor() == 0;
+    } catch (IOException none) {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,159 @@
+package dev.pencilmark.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Rules that a board cannot hold are told wherever they are left out. */
+@Timeout(60)
+final class LeftOutTest {
+
+  private static final String UNIQUE = "1.343412.1434321";
+  private static final String RULES = "arrow (1), thermometer (2)";
+
+  /** The puzzle UNIQUE, with two thermometers and an arrow. */
+  private static final String INCOMPLETE =
+      json("\"thermometer\":[{\"lines\":[]},{\"lines\":[]}],\"arrow\":[{\"lines\":[]}]");
+
+  /** What is on no board, but is no rule. */
+  private static final String COMPLETE = json("\"title\":\"all there\"");
+
+  @TempDir private Path folder;
+
+  private static String json(String more) {
+    StringBuilder grid = new StringBuilder();
+    for (int row = 0; row < 4; row++) {
+      List<String> cells = new ArrayList<>();
+      for (char digit : UNIQUE.substring(4 * row, 4 * row + 4).toCharArray()) {
+        cells.add(digit == '.' ? "{}" : "{\"value\":" + digit + ",\"given\":true}");
+      }
+      grid.append(row == 0 ? "[" : ",[").append(String.join(",", cells)).append(']');
+    }
+    return "{\"size\":4,\"grid\":[" + grid + "]," + more + "}";
+  }
+
+  private static Run run(String in, String command) {
+    return Run.real(in.getBytes(StandardCharsets.UTF_8), command.split(" "));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "solve",
+        "solve --stats",
+        "solve --to plain.line",
+        "detect",
+        "detect --all",
+        "decode",
+        "compress"
+      })
+  void lines_tellThemInTheAnswerBesideItAndInACount(String command) {
+    String lines = COMPLETE + "\n" + INCOMPLETE + "\n" + UNIQUE + "\n";
+    Run run = run(lines, command);
+
+    assertThat(run.status()).isZero();
+    assertThat(run.out().lines().filter(line -> line.contains("without")))
+        .hasSize(1)
+        .allMatch(line -> line.endsWith("\twithout " + RULES));
+    assertThat(run.err().lines())
+        .contains("line 2: rules left out: " + RULES)
+        .contains(
+            "rules were left out of 1 of 3 puzzles: what is told of them is true of other puzzles;"
+                + " --strict refuses them");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"solve", "detect", "decode", "compress"})
+  void files_tellThemToo(String command) throws IOException {
+    Path file = Files.writeString(folder.resolve("list"), UNIQUE + "\n" + INCOMPLETE + "\n");
+    Run run = run("", command + " --file " + file);
+
+    assertThat(run.out()).contains("\twithout " + RULES + "\n");
+    assertThat(run.err()).contains("line 2: rules left out: " + RULES + "\n");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"solve", "detect", "decode", "compress"})
+  void json_hasThemAsData(String command) {
+    String rules =
+        "\"leftOutRules\":[{\"name\":\"arrow\",\"count\":1},{\"name\":\"thermometer\",\"count\":2}]";
+    Run run = run(UNIQUE + "\n" + INCOMPLETE + "\n", command + " --json");
+
+    assertThat(run.out().lines().toList().get(0)).doesNotContain("leftOutRules");
+    assertThat(run.out().lines().toList().get(1)).contains(rules);
+    assertThat(run.err()).contains("line 2: rules left out: " + RULES);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"solve", "detect", "decode", "compress"})
+  void singlePuzzle_tellsThem(String command) {
+    Run run = Run.real(new byte[0], command, INCOMPLETE);
+
+    assertThat(run.status()).isZero();
+    assertThat(run.out()).contains("\twithout " + RULES + "\n");
+    assertThat(run.err()).startsWith("warning: ").contains(RULES);
+  }
+
+  @Test
+  void allSolutions_tellThem() {
+    Run run = Run.real(new byte[0], "solve", "--all", INCOMPLETE);
+
+    assertThat(run.out()).isEqualTo("1234341221434321\twithout " + RULES + "\n");
+    assertThat(run.err()).isEqualTo("warning: rules left out: " + RULES + "\n");
+    assertThat(Run.real(new byte[0], "solve", "--all", "--strict", INCOMPLETE))
+        .returns(1, Run::status)
+        .extracting(Run::out)
+        .asString()
+        .startsWith("! RULE_OUTSIDE_MODEL: ");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"solve", "detect", "decode", "compress"})
+  void strict_refuses(String command) {
+    Run lines = run(UNIQUE + "\n" + INCOMPLETE + "\n" + COMPLETE + "\n", command + " --strict");
+    assertThat(lines.status()).isEqualTo(1);
+    assertThat(lines.out().lines().filter(line -> line.startsWith("! RULE_OUTSIDE_MODEL: ")))
+        .hasSize(1)
+        .allMatch(line -> line.endsWith(RULES));
+    assertThat(lines.err()).doesNotContain("left out of");
+
+    assertThat(Run.real(new byte[0], command, "--strict", INCOMPLETE))
+        .returns(1, Run::status)
+        .extracting(Run::out)
+        .asString()
+        .startsWith("! RULE_OUTSIDE_MODEL: ");
+  }
+
+  @Test
+  void compressedTexts_comeBackWithWhatIsToldBehindThem() {
+    String text = run(INCOMPLETE + "\n", "compress").out();
+
+    assertThat(text).contains("\twithout ");
+    assertThat(run(text, "decompress --to plain.line").out()).isEqualTo(UNIQUE + "\n");
+    assertThat(Run.real(new byte[0], "decompress", "--to", "plain.line", text.strip()).out())
+        .isEqualTo(UNIQUE + "\n");
+  }
+
+  /** Names come from anybody's text. */
+  @Test
+  void names_cannotPretendToBeSomethingElse() {
+    String hostile = json("\"a\\tb\\n! c\":[{}],\"\\u001b[31md\":[{}],\"e\\u202ef\":[{}]");
+    Run run = run(hostile + "\n", "solve");
+
+    assertThat(run.out().lines())
+        .containsExactly(
+            "UNIQUE 1234341221434321\twithout \\u001b[31md (1), a\\u0009b\\u000a! c (1),"
+                + " e\\u202ef (1)");
+    assertThat(run.err()).doesNotContain("\u001b").doesNotContain("\u202e");
+  }
+}
