@@ -1,4 +1,4 @@
-// Converts, solves or compresses puzzles, one a line, through a Pencilmark server:
+// Converts, solves or compresses puzzles, one a line, through a Pencilmark server. Once: npm install. Then:
 //
 //   node convert.js HOST:PORT FORMAT < puzzles.txt
 //   node convert.js HOST:PORT FORMAT FILE
@@ -8,6 +8,9 @@
 // Prints what `./pencilmark convert --to FORMAT`, `./pencilmark solve` and `./pencilmark compress` print: the text, or
 // UNIQUE and the solution, NONE, MULTIPLE, LIMIT; or "! CODE: message" in its place. A FILE is sent as it is, also
 // packed with gzip; the server takes it apart.
+//
+// A text may have rules that Pencilmark does not know, thermometers for instance. What is said of such a puzzle is true of
+// another one, that without these rules: it is told behind the answer, on stderr with its line, and at the end.
 import fs from "node:fs";
 import path from "node:path";
 import readline from "node:readline";
@@ -55,7 +58,28 @@ if (!target || !format) {
   console.error("usage: node convert.js HOST:PORT FORMAT|--solve|--compress < puzzles.txt, or FORMAT FILE");
   process.exit(2);
 }
-const client = new api.InterchangeService(target, grpc.credentials.createInsecure());
+// Round robin, and retries when a server is lost; the Java client has the same.
+const serviceConfig = path.join(protos, "../../../../client/src/main/resources/dev/pencilmark/client/service_config.json");
+const options = { "grpc.service_config": fs.readFileSync(serviceConfig, "utf8") };
+const client = new api.InterchangeService(target, grpc.credentials.createInsecure(), options);
+
+let lines = 0;
+let incomplete = 0;
+
+// What follows an answer that is for the puzzle without some rules. Their names are somebody's text: what cannot be seen in
+// them is escaped.
+function without(rules) {
+  if (rules.length === 0) {
+    return "";
+  }
+  incomplete++;
+  const escape = (char) => `\\u${char.codePointAt(0).toString(16).padStart(4, "0")}`;
+  const told = rules
+    .map(({ name, count }) => name.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, escape) + (count ? ` (${count})` : ""))
+    .join(", ");
+  console.error(`line ${lines}: rules left out: ${told}`);
+  return `\twithout ${told}`;
+}
 
 const call = (method, request) =>
   new Promise((resolve, reject) =>
@@ -91,6 +115,10 @@ async function* convertFile(name) {
 
 async function solve(text) {
   const { answer } = await call("solve", { puzzle: { text } });
+  return outcomeOf(answer) + without(answer.leftOutRules);
+}
+
+function outcomeOf(answer) {
   const outcome = answer.outcome.replace("SOLVE_OUTCOME_", "");
   switch (outcome) {
     case "UNIQUE":
@@ -106,7 +134,8 @@ async function solve(text) {
 
 // The text comes back by decompress({ text, targetFormatId }).
 async function compress(text) {
-  return (await call("compress", { puzzle: { text } })).text;
+  const answer = await call("compress", { puzzle: { text } });
+  return answer.text + without(answer.detection.leftOutRules);
 }
 
 const work = { "--solve": solve, "--compress": compress }[format] ?? convert;
@@ -131,6 +160,7 @@ try {
   fail(problem);
 }
 for await (const line of puzzleFile ? [] : readline.createInterface({ input: process.stdin })) {
+  lines++;
   try {
     console.log(await work(line));
   } catch (error) {
@@ -140,6 +170,9 @@ for await (const line of puzzleFile ? [] : readline.createInterface({ input: pro
     }
     fail(problem);
   }
+}
+if (incomplete) {
+  console.error(`rules were left out of ${incomplete} of ${lines} puzzles: what is told of them is true of other puzzles`);
 }
 client.close();
 process.exitCode = failed ? 1 : 0;

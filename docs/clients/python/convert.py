@@ -8,12 +8,18 @@
 Prints what `./pencilmark convert --to FORMAT`, `./pencilmark solve` and `./pencilmark compress` print: the text, or
 UNIQUE and the solution, NONE, MULTIPLE, LIMIT; or "! CODE: message" in its place. A FILE is sent as it is, also packed
 with gzip; the server takes it apart.
-Needs grpcio, protobuf and the classes that protoc makes of the .proto files:
 
-    protoc -I proto/src/main/protobuf --python_out=. pencilmark/v1/*.proto
+A text may have rules that Pencilmark does not know, thermometers for instance. What is said of such a puzzle is true of
+another one, that without these rules: it is told behind the answer, on stderr with its line, and at the end.
+
+Needs grpcio, protobuf and the classes that protoc makes of the .proto files; from the root of the repository:
+
+    protoc -I proto/src/main/protobuf --python_out=docs/clients/python proto/src/main/protobuf/pencilmark/v1/*.proto
 """
 
+import pathlib
 import sys
+import unicodedata
 
 import grpc
 from google.protobuf import any_pb2, descriptor_pb2, descriptor_pool, message_factory
@@ -21,6 +27,47 @@ from google.protobuf import any_pb2, descriptor_pb2, descriptor_pool, message_fa
 from pencilmark.v1 import format_pb2, interchange_service_pb2 as api, solve_pb2
 
 SERVICE = "/pencilmark.v1.InterchangeService/"
+
+# Round robin, and retries when a server is lost; the Java client has the same.
+SERVICE_CONFIG = (
+    pathlib.Path(__file__).resolve().parents[3]
+    / "client/src/main/resources/dev/pencilmark/client/service_config.json"
+).read_text()
+
+
+class LeftOut:
+    """Tells of puzzles that were answered without some of their rules."""
+
+    def __init__(self):
+        self.lines = 0
+        self.incomplete = 0
+
+    def without(self, rules):
+        """What follows an answer. The names are somebody's text: what cannot be seen in them is escaped."""
+        if not rules:
+            return ""
+        self.incomplete += 1
+        told = ", ".join(visible(rule.name) + (f" ({rule.count})" if rule.count else "") for rule in rules)
+        print(f"line {self.lines}: rules left out: {told}", file=sys.stderr)
+        return "\twithout " + told
+
+    def finish(self):
+        if self.incomplete:
+            print(
+                f"rules were left out of {self.incomplete} of {self.lines} puzzles:"
+                " what is told of them is true of other puzzles",
+                file=sys.stderr,
+            )
+
+
+def visible(name):
+    return "".join(
+        f"\\u{ord(char):04x}" if unicodedata.category(char) in ("Cc", "Cf", "Cs", "Zl", "Zp") else char
+        for char in name
+    )
+
+
+LEFT_OUT = LeftOut()
 
 
 def rpc_status_class():
@@ -117,16 +164,21 @@ def solve(channel):
         request = api.SolveRequest()
         request.puzzle.text = text
         answer = call(request, timeout=10).answer
-        outcome = solve_pb2.SolveOutcome.Name(answer.outcome).replace("SOLVE_OUTCOME_", "")
-        if outcome == "UNIQUE":
-            return f"UNIQUE {answer.solutions[0].digits}"
-        if outcome == "MULTIPLE" and answer.exact:
-            return f"MULTIPLE {answer.solution_count}"
-        if outcome == "LIMIT":
-            return "LIMIT " + solve_pb2.SolveLimit.Name(answer.limit).replace("SOLVE_LIMIT_", "").lower()
-        return outcome
+        return outcome_of(answer) + LEFT_OUT.without(answer.left_out_rules)
 
     return solved
+
+
+def outcome_of(answer):
+    """One line, as the command line prints it."""
+    outcome = solve_pb2.SolveOutcome.Name(answer.outcome).replace("SOLVE_OUTCOME_", "")
+    if outcome == "UNIQUE":
+        return f"UNIQUE {answer.solutions[0].digits}"
+    if outcome == "MULTIPLE" and answer.exact:
+        return f"MULTIPLE {answer.solution_count}"
+    if outcome == "LIMIT":
+        return "LIMIT " + solve_pb2.SolveLimit.Name(answer.limit).replace("SOLVE_LIMIT_", "").lower()
+    return outcome
 
 
 def compress(channel):
@@ -140,7 +192,8 @@ def compress(channel):
     def compressed(text):
         request = api.CompressRequest()
         request.puzzle.text = text
-        return call(request, timeout=10).text
+        answer = call(request, timeout=10)
+        return answer.text + LEFT_OUT.without(answer.detection.left_out_rules)
 
     return compressed
 
@@ -170,10 +223,11 @@ def main():
         return 2
     target, format_id = sys.argv[1:3]
     failed = False
+    options = [("grpc.service_config", SERVICE_CONFIG)]
     if len(sys.argv) == 4:
-        with grpc.insecure_channel(target) as channel:
+        with grpc.insecure_channel(target, options) as channel:
             return 1 if print_file(channel, format_id, sys.argv[3]) else 0
-    with grpc.insecure_channel(target) as channel:
+    with grpc.insecure_channel(target, options) as channel:
         if format_id == "--solve":
             work = solve(channel)
         elif format_id == "--compress":
@@ -181,6 +235,7 @@ def main():
         else:
             work = convert(channel, format_id)
         for line in sys.stdin:
+            LEFT_OUT.lines += 1
             try:
                 print(work(line.rstrip("\n")))
             except grpc.RpcError as error:
@@ -189,6 +244,7 @@ def main():
                     raise
                 failed = True
                 print(f"! {problem.code}: {problem.message}")
+    LEFT_OUT.finish()
     return 1 if failed else 0
 
 

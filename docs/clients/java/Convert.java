@@ -1,0 +1,141 @@
+import dev.pencilmark.client.PencilmarkClient;
+import dev.pencilmark.v1.ConvertResult;
+import dev.pencilmark.v1.ConvertStreamRequest;
+import dev.pencilmark.v1.LeftOutRule;
+import dev.pencilmark.v1.Loss;
+import dev.pencilmark.v1.Problem;
+import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.v1.SolveAnswer;
+import dev.pencilmark.v1.SolveOptions;
+import dev.pencilmark.v1.SolveResult;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Iterator;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Converts or solves puzzles, one a line, through a Pencilmark server. With the client's jar and those that it needs:
+ *
+ * <pre>
+ * java -cp 'cli/target/lib/*' docs/clients/java/Convert.java HOST:PORT FORMAT &lt; puzzles.txt
+ * java -cp 'cli/target/lib/*' docs/clients/java/Convert.java HOST:PORT --solve &lt; puzzles.txt
+ * </pre>
+ *
+ * <p>Prints what {@code ./pencilmark convert --to FORMAT} and {@code ./pencilmark solve} print. The streams go on if the server
+ * is lost and there is another one.
+ *
+ * <p>A text may have rules that Pencilmark does not know, thermometers for instance. What is said of such a puzzle is true of
+ * another one, that without these rules: it is told behind the answer, on stderr with its line, and at the end.
+ */
+final class Convert {
+
+  private final PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+  private long lines;
+  private long incomplete;
+  private boolean failed;
+
+  public static void main(String[] args) throws IOException {
+    if (args.length != 2) {
+      System.err.println("usage: Convert.java HOST:PORT FORMAT|--solve < puzzles.txt");
+      System.exit(2);
+    }
+    Convert run = new Convert();
+    try (PencilmarkClient client = PencilmarkClient.to(args[0]).plaintext().build()) {
+      Iterator<Puzzle> puzzles =
+          new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))
+              .lines()
+              .map(line -> Puzzle.newBuilder().setText(line).build())
+              .iterator();
+      if (args[1].equals("--solve")) {
+        run.solve(client, puzzles);
+      } else {
+        run.convert(client, puzzles, args[1]);
+      }
+    }
+    if (run.incomplete > 0) {
+      System.err.println(
+          "rules were left out of "
+              + run.incomplete
+              + " of "
+              + run.lines
+              + " puzzles: what is told of them is true of other puzzles");
+    }
+    System.exit(run.failed ? 1 : 0);
+  }
+
+  private void convert(PencilmarkClient client, Iterator<Puzzle> puzzles, String format) {
+    ConvertStreamRequest manner = ConvertStreamRequest.newBuilder().setTargetFormatId(format).build();
+    try (Stream<ConvertResult> results = client.convertAll(puzzles, manner)) {
+      results.forEach(
+          result -> {
+            lines++;
+            if (result.hasProblem()) {
+              fail(result.getProblem());
+              return;
+            }
+            for (Loss loss : result.getConversion().getLossesList()) {
+              System.err.println("line " + lines + ": lost: " + loss.getKind() + " " + loss.getCells() + " cells");
+            }
+            out.println(result.getConversion().getText());
+          });
+    }
+  }
+
+  private void solve(PencilmarkClient client, Iterator<Puzzle> puzzles) {
+    try (Stream<SolveResult> results = client.solveAll(puzzles, SolveOptions.getDefaultInstance())) {
+      results.forEach(
+          result -> {
+            lines++;
+            if (result.hasProblem()) {
+              fail(result.getProblem());
+            } else {
+              SolveAnswer answer = result.getAnswer();
+              out.println(outcome(answer) + without(answer.getLeftOutRulesList()));
+            }
+          });
+    }
+  }
+
+  private static String outcome(SolveAnswer answer) {
+    return switch (answer.getOutcome()) {
+      case SOLVE_OUTCOME_UNIQUE -> "UNIQUE " + answer.getSolutions(0).getDigits();
+      case SOLVE_OUTCOME_MULTIPLE -> answer.getExact() ? "MULTIPLE " + answer.getSolutionCount() : "MULTIPLE";
+      case SOLVE_OUTCOME_LIMIT -> "LIMIT " + answer.getLimit().name().replace("SOLVE_LIMIT_", "").toLowerCase();
+      default -> answer.getOutcome().name().replace("SOLVE_OUTCOME_", "");
+    };
+  }
+
+  /** The names are somebody's text: what cannot be seen in them is escaped. */
+  private String without(List<LeftOutRule> rules) {
+    if (rules.isEmpty()) {
+      return "";
+    }
+    incomplete++;
+    String told =
+        rules.stream()
+            .map(rule -> visible(rule.getName()) + (rule.getCount() == 0 ? "" : " (" + rule.getCount() + ")"))
+            .collect(Collectors.joining(", "));
+    System.err.println("line " + lines + ": rules left out: " + told);
+    return "\twithout " + told;
+  }
+
+  private static String visible(String name) {
+    return name.codePoints()
+        .mapToObj(
+            point ->
+                Character.toString(point).matches("[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}]")
+                    ? String.format("\\u%04x", point)
+                    : Character.toString(point))
+        .collect(Collectors.joining());
+  }
+
+  private void fail(Problem problem) {
+    failed = true;
+    out.println("! " + problem.getCode() + ": " + problem.getMessage());
+  }
+}
