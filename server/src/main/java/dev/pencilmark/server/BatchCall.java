@@ -75,6 +75,7 @@ final class BatchCall<Q, A> implements StreamCall<Q> {
   private final Rpc rpc;
   private final InterchangeEndpoint endpoint;
   private final Job job;
+  private final LoopShare.Loop loop;
   private final Method<Q, A> method;
   private final ServerCallStreamObserver<A> client;
   private final Runnable wrapUp = this::wrapUp;
@@ -111,6 +112,7 @@ final class BatchCall<Q, A> implements StreamCall<Q> {
         pool.jobOfStream(this::workOnPool, refused -> end(endpoint.overloaded(pool, refused)));
     this.method = method;
     this.client = client;
+    this.loop = endpoint.loopShare().join();
     endpoint.drain().add(wrapUp);
   }
 
@@ -156,7 +158,7 @@ final class BatchCall<Q, A> implements StreamCall<Q> {
     }
     if (!batch.isSmall() && !accepted) {
       job.offer();
-    } else if (batch.isSmall() && endpoint.loopShare().isOpen(start)) {
+    } else if (batch.isSmall() && loop.isOpen(start)) {
       work(true);
     } else {
       // Small ones are too many for the loop, not for the server.
@@ -232,7 +234,7 @@ final class BatchCall<Q, A> implements StreamCall<Q> {
     } finally {
       batch.pause();
       if (onEventLoop) {
-        endpoint.loopShare().spent(System.nanoTime() - began);
+        loop.spent(System.nanoTime() - began);
       }
     }
     if (makeWay) {
@@ -298,6 +300,7 @@ final class BatchCall<Q, A> implements StreamCall<Q> {
       ended = true;
     }
     endpoint.drain().remove(wrapUp);
+    loop.leave();
     return true;
   }
 }

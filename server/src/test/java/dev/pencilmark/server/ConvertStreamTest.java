@@ -146,7 +146,8 @@ class ConvertStreamTest {
 
   @Test
   void clientThatTakesNoAnswersStopsTheServer() throws Exception {
-    start(ServerConfig.defaults());
+    // All of them where they arrive, however slow the machine is.
+    start(ServerConfig.defaults().with(Setting.INLINE_SHARE, 100));
     for (int i = 0; i < 100; i++) {
       stream.call.sendMessage(batch(Boards.raw81(i % 9 + 1)));
     }
