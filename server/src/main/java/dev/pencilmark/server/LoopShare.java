@@ -48,8 +48,7 @@ final class LoopShare {
 
     /** Whether the loop may work on a batch now. */
     boolean isOpen(long now) {
-      int share =
-          percent > 0 && streams.get() <= FEW ? Math.max(percent, PERCENT_OF_FEW) : percent;
+      int share = percent > 0 && streams.get() <= FEW ? Math.max(percent, PERCENT_OF_FEW) : percent;
       // All that it can hold runs out long before the product is too large for a long.
       long out = Math.min(now - since, 100 * MOST_NANOS) * share / 100;
       filled = Math.max(0, filled - out);

@@ -255,7 +255,7 @@ class ConvertStreamTest {
 
   @Test
   void cancelledStreamTakesNoMoreBatches() throws Exception {
-    start(ServerConfig.defaults());
+    start(ServerConfig.defaults().with(Setting.INLINE_SHARE, 100));
     for (int i = 0; i < 3; i++) {
       stream.call.sendMessage(batch(Boards.raw81(1)));
     }
