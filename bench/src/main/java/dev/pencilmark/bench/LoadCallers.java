@@ -33,10 +33,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -302,7 +299,12 @@ final class LoadCallers implements AutoCloseable {
     expect(
         "hostile: message over the limit",
         Status.Code.RESOURCE_EXHAUSTED,
-        () -> detectHuge(channel));
+        () ->
+            stub(channel)
+                .detect(
+                    DetectRequest.newBuilder()
+                        .setData(ByteString.copyFrom(new byte[HUGE_BYTES]))
+                        .build()));
     String[] heads = {"K9B", "<opensudoku>", "https://f-puzzles.com/?load=", "[", "."};
     String text = heads[round % heads.length];
     expect(
@@ -325,33 +327,6 @@ final class LoadCallers implements AutoCloseable {
                 CallOptions.DEFAULT,
                 new byte[] {(byte) 0xFF, (byte) round, 1, 2}));
     rest(LONGEST_REST_MILLIS);
-  }
-
-  /**
-   * A message over the limit. Waited for by another clock than the call's own: one such call of
-   * some thousands was refused by the server and never ended in the client, not even by its
-   * deadline.
-   */
-  private void detectHuge(ManagedChannel channel) {
-    Future<?> answer =
-        InterchangeServiceGrpc.newFutureStub(channel)
-            .withDeadlineAfter(LONGEST_SECONDS, TimeUnit.SECONDS)
-            .detect(
-                DetectRequest.newBuilder()
-                    .setData(ByteString.copyFrom(new byte[HUGE_BYTES]))
-                    .build());
-    try {
-      answer.get(2 * LONGEST_SECONDS, TimeUnit.SECONDS);
-    } catch (ExecutionException failed) {
-      throw (StatusRuntimeException) failed.getCause();
-    } catch (TimeoutException endless) {
-      answer.cancel(true);
-      tally.count("hostile: message over the limit", "never ended in the client");
-      throw Status.RESOURCE_EXHAUSTED.asRuntimeException();
-    } catch (InterruptedException hurry) {
-      Thread.currentThread().interrupt();
-      throw Status.CANCELLED.asRuntimeException();
-    }
   }
 
   private void expect(String name, Status.Code code, Runnable call) {
