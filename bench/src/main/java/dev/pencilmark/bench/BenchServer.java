@@ -2,8 +2,8 @@ package dev.pencilmark.bench;
 
 import dev.pencilmark.server.BareService;
 import dev.pencilmark.server.PencilmarkServer;
-import dev.pencilmark.server.ServerConfig;
-import dev.pencilmark.server.Setting;
+import dev.pencilmark.server.config.ServerConfig;
+import dev.pencilmark.server.config.Setting;
 import io.grpc.Server;
 import io.grpc.ServerServiceDefinition;
 import io.grpc.netty.shaded.io.grpc.netty.NettyServerBuilder;

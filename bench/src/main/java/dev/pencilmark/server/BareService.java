@@ -1,5 +1,9 @@
 package dev.pencilmark.server;
 
+import dev.pencilmark.server.config.ServerConfig;
+import dev.pencilmark.server.limits.WorkPool;
+import dev.pencilmark.server.observe.Recorder;
+import dev.pencilmark.server.rpc.InterchangeServiceImpl;
 import io.grpc.ServerServiceDefinition;
 
 /**
@@ -15,7 +19,7 @@ public final class BareService {
   /** The service with the settings that a server has unless told otherwise. */
   public static ServerServiceDefinition create() {
     ServerConfig config = ServerConfig.defaults();
-    return new InterchangeEndpoint(
+    return new InterchangeServiceImpl(
             config, Recorder.NONE, WorkPool.forLargeWork(config), WorkPool.forSolving(config))
         .bindService();
   }

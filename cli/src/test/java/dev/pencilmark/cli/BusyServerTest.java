@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pencilmark.client.PencilmarkClient;
 import dev.pencilmark.server.PencilmarkServer;
-import dev.pencilmark.server.ServerConfig;
-import dev.pencilmark.server.Setting;
+import dev.pencilmark.server.config.ServerConfig;
+import dev.pencilmark.server.config.Setting;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
 import dev.pencilmark.v1.Puzzle;
 import dev.pencilmark.v1.SolveRequest;

@@ -3,8 +3,8 @@ package dev.pencilmark.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pencilmark.server.PencilmarkServer;
-import dev.pencilmark.server.ServerConfig;
-import dev.pencilmark.server.Setting;
+import dev.pencilmark.server.config.ServerConfig;
+import dev.pencilmark.server.config.Setting;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.Any;
 import dev.pencilmark.server.PencilmarkServer;
-import dev.pencilmark.server.ServerConfig;
-import dev.pencilmark.server.Setting;
+import dev.pencilmark.server.config.ServerConfig;
+import dev.pencilmark.server.config.Setting;
 import dev.pencilmark.v1.ConvertRequest;
 import dev.pencilmark.v1.ConvertResponse;
 import dev.pencilmark.v1.InterchangeServiceGrpc;

@@ -1,8 +1,8 @@
 package dev.pencilmark.fuzz;
 
 import dev.pencilmark.server.PencilmarkServer;
-import dev.pencilmark.server.ServerConfig;
-import dev.pencilmark.server.Setting;
+import dev.pencilmark.server.config.ServerConfig;
+import dev.pencilmark.server.config.Setting;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
 import io.grpc.CallOptions;
 import io.grpc.ClientCall;

@@ -1,6 +1,26 @@
 package dev.pencilmark.server;
 
 import dev.pencilmark.compress.GridRank;
+import dev.pencilmark.server.auth.AuthenticationInterceptor;
+import dev.pencilmark.server.auth.TlsFiles;
+import dev.pencilmark.server.config.ServerConfig;
+import dev.pencilmark.server.config.Setting;
+import dev.pencilmark.server.limits.CallMemory;
+import dev.pencilmark.server.limits.CheckedService;
+import dev.pencilmark.server.limits.Connections;
+import dev.pencilmark.server.limits.Drain;
+import dev.pencilmark.server.limits.LimitsInterceptor;
+import dev.pencilmark.server.limits.MemoryPlan;
+import dev.pencilmark.server.limits.Peers;
+import dev.pencilmark.server.limits.WorkPool;
+import dev.pencilmark.server.observe.AccessLog;
+import dev.pencilmark.server.observe.Health;
+import dev.pencilmark.server.observe.Metrics;
+import dev.pencilmark.server.observe.MetricsServer;
+import dev.pencilmark.server.observe.MonitoringInterceptor;
+import dev.pencilmark.server.observe.Recorder;
+import dev.pencilmark.server.observe.Tracing;
+import dev.pencilmark.server.rpc.InterchangeServiceImpl;
 import io.grpc.Server;
 import io.grpc.ServerInterceptors;
 import io.grpc.ServerServiceDefinition;
@@ -20,7 +40,7 @@ import java.util.function.Supplier;
 public final class PencilmarkServer implements AutoCloseable {
 
   /** What {@link #port} and {@link #httpPort} say where there is none. */
-  public static final int NO_PORT = -1;
+  public static final int NO_PORT = MetricsServer.NO_PORT;
 
   /** How often a draining server looks whether it is done, in milliseconds. */
   private static final int DRAIN_STEP_MILLIS = 50;
@@ -45,7 +65,7 @@ public final class PencilmarkServer implements AutoCloseable {
   private static final int RESET_WINDOW_SECONDS = 30;
 
   private final Server server;
-  private final CallWatch watch;
+  private final MonitoringInterceptor watch;
   private final Drain drain;
 
   /** Null inside a process, where nobody asks. */
@@ -60,7 +80,7 @@ public final class PencilmarkServer implements AutoCloseable {
 
   private PencilmarkServer(
       Server server,
-      CallWatch watch,
+      MonitoringInterceptor watch,
       Drain drain,
       Health health,
       MetricsServer http,
@@ -109,18 +129,20 @@ public final class PencilmarkServer implements AutoCloseable {
         new CallMemory(
             plan.callBytes(), plan.callShare(), config.number(Setting.MAX_MESSAGE_BYTES));
     Peers peers = new Peers(config, plan.connections(), memory);
-    Gate gate = opened.add(Gate.open(config));
+    AuthenticationInterceptor gate = opened.add(AuthenticationInterceptor.open(config));
     TlsFiles tls = opened.add(TlsFiles.open(config));
     WorkPool pool = WorkPool.forLargeWork(config);
     WorkPool solvers = WorkPool.forSolving(config);
     opened.add(pool::close);
     opened.add(solvers::close);
     Connections connections = opened.add(new Connections(config, plan.connections(), peers));
-    Metrics metrics = opened.add(new Metrics(pool, solvers));
+    Metrics metrics = opened.add(new Metrics());
+    metrics.bind(pool::bindAsLarge);
+    metrics.bind(solvers::bindAsSolving);
     List.of(tls, gate, tracing, connections, peers, memory).forEach(metrics::bind);
-    CallWatch watch = new CallWatch(metrics, log, tracing);
-    CallLimits limits = opened.add(CallLimits.open(config, metrics, gate.isOpen()));
-    InterchangeEndpoint endpoint = new InterchangeEndpoint(config, metrics, pool, solvers);
+    MonitoringInterceptor watch = new MonitoringInterceptor(metrics, log, tracing);
+    LimitsInterceptor limits = opened.add(LimitsInterceptor.open(config, metrics, gate.isOpen()));
+    InterchangeServiceImpl endpoint = new InterchangeServiceImpl(config, metrics, pool, solvers);
     Health health = new Health(memory::isFull);
     MetricsServer http = opened.add(MetricsServer.open(config, metrics, health));
     ServerServiceDefinition service = service(endpoint, config, metrics, gate, limits, watch);
@@ -148,14 +170,18 @@ public final class PencilmarkServer implements AutoCloseable {
     WorkPool solvers = WorkPool.forSolving(config);
     opened.add(pool::close);
     opened.add(solvers::close);
-    CallWatch watch = new CallWatch(Recorder.NONE, AccessLog.NONE, Tracing.OFF);
-    CallLimits limits = CallLimits.inProcess();
-    InterchangeEndpoint endpoint = new InterchangeEndpoint(config, Recorder.NONE, pool, solvers);
+    MonitoringInterceptor watch =
+        new MonitoringInterceptor(Recorder.NONE, AccessLog.NONE, Tracing.OFF);
+    LimitsInterceptor limits = LimitsInterceptor.inProcess();
+    InterchangeServiceImpl endpoint =
+        new InterchangeServiceImpl(config, Recorder.NONE, pool, solvers);
     Server server =
         InProcessServerBuilder.forName(name)
             .directExecutor()
             .maxInboundMetadataSize(config.number(Setting.MAX_METADATA_BYTES))
-            .addService(service(endpoint, config, Recorder.NONE, Gate.OPEN, limits, watch))
+            .addService(
+                service(
+                    endpoint, config, Recorder.NONE, AuthenticationInterceptor.OPEN, limits, watch))
             .build();
     try {
       server.start();
@@ -231,12 +257,12 @@ public final class PencilmarkServer implements AutoCloseable {
   }
 
   private static ServerServiceDefinition service(
-      InterchangeEndpoint endpoint,
+      InterchangeServiceImpl endpoint,
       ServerConfig config,
       Recorder recorder,
-      Gate gate,
-      CallLimits limits,
-      CallWatch watch) {
+      AuthenticationInterceptor gate,
+      LimitsInterceptor limits,
+      MonitoringInterceptor watch) {
     ServerServiceDefinition checked = CheckedService.of(endpoint, config, recorder);
     // The last is the outermost: calls that the gate refuses are counted and logged.
     return gate.isOpen()
@@ -260,9 +286,9 @@ public final class PencilmarkServer implements AutoCloseable {
       ServerConfig config,
       ServerServiceDefinition service,
       Health health,
-      CallLimits limits,
+      LimitsInterceptor limits,
       TlsFiles tls,
-      Gate gate)
+      AuthenticationInterceptor gate)
       throws IOException {
     InetSocketAddress address =
         new InetSocketAddress(config.text(Setting.HOST), config.number(Setting.PORT));

@@ -1,5 +1,8 @@
 package dev.pencilmark.server;
 
+import dev.pencilmark.server.config.ServerConfig;
+import dev.pencilmark.server.config.Setting;
+import dev.pencilmark.server.observe.Logs;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.InetSocketAddress;

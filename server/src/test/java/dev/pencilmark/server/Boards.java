@@ -8,28 +8,28 @@ import dev.pencilmark.v1.Puzzle;
 import dev.pencilmark.v1.PuzzleType;
 
 /** Wire boards and puzzles to test with. */
-final class Boards {
+public final class Boards {
 
   static final String RAW81 = "fu.raw81";
 
   private Boards() {}
 
   /** A column of zeros, but for one cell. */
-  static ByteString column(int cells, int cell, int value) {
+  public static ByteString column(int cells, int cell, int value) {
     byte[] column = new byte[cells];
     column[cell] = (byte) value;
     return ByteString.copyFrom(column);
   }
 
   /** A column in which every cell has one value. */
-  static ByteString all(int cells, int value) {
+  public static ByteString all(int cells, int value) {
     byte[] column = new byte[cells];
     java.util.Arrays.fill(column, (byte) value);
     return ByteString.copyFrom(column);
   }
 
   /** A 9x9 Sudoku with a 5 given at R1C1 and nothing else. */
-  static Board sudoku() {
+  public static Board sudoku() {
     return Board.newBuilder()
         .setType(PuzzleType.PUZZLE_TYPE_SUDOKU)
         .setSize(9)
@@ -39,7 +39,7 @@ final class Boards {
   }
 
   /** An empty 4x4 KenKen with one cage. */
-  static Board kenken() {
+  public static Board kenken() {
     return Board.newBuilder()
         .setType(PuzzleType.PUZZLE_TYPE_KENKEN)
         .setSize(4)
@@ -54,7 +54,7 @@ final class Boards {
   }
 
   /** A 4x4 Str8ts with a black cell at R1C1 and a black 2 at R1C2. */
-  static Board str8ts() {
+  public static Board str8ts() {
     return Board.newBuilder()
         .setType(PuzzleType.PUZZLE_TYPE_STR8TS)
         .setSize(4)
@@ -64,7 +64,7 @@ final class Boards {
   }
 
   /** An empty 4x4 jigsaw with the quarters for regions. */
-  static Board jigsaw() {
+  public static Board jigsaw() {
     return Board.newBuilder()
         .setType(PuzzleType.PUZZLE_TYPE_JIGSAW)
         .setSize(4)

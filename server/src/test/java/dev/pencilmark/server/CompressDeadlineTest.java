@@ -13,6 +13,13 @@ import dev.pencilmark.compress.Compressor;
 import dev.pencilmark.interchange.Interchange;
 import dev.pencilmark.interchange.Limits;
 import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.server.config.ServerConfig;
+import dev.pencilmark.server.mapping.BoardMapper;
+import dev.pencilmark.server.mapping.RefusedException;
+import dev.pencilmark.server.observe.Counts;
+import dev.pencilmark.server.rpc.CallCancellation;
+import dev.pencilmark.server.rpc.CompressHandler;
+import dev.pencilmark.server.rpc.Converter;
 import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.v1.CompressRequest;
 import dev.pencilmark.v1.CompressResponse;
@@ -68,7 +75,7 @@ class CompressDeadlineTest {
     call.cancel(null);
     assertThat(cancellation.isCancelled()).isTrue();
 
-    CompressDesk desk = new CompressDesk(new Converter(new Interchange(Limits.DEFAULT)), 1);
+    CompressHandler desk = new CompressHandler(new Converter(new Interchange(Limits.DEFAULT)), 1);
     Board board = Board.builder(PuzzleType.SUDOKU, 31).candidates(5, 7).build();
     byte[] code = new Compressor(1).compress(board, Code.ANY, new Cancellation()).bytes();
     DecompressRequest request =

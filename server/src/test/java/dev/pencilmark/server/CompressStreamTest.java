@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.ByteString;
 import dev.pencilmark.format.Formats;
+import dev.pencilmark.server.config.ServerConfig;
+import dev.pencilmark.server.config.Setting;
 import dev.pencilmark.v1.CompressBatch;
 import dev.pencilmark.v1.CompressStreamRequest;
 import dev.pencilmark.v1.CompressStreamResponse;

@@ -12,6 +12,11 @@ import dev.pencilmark.format.Formats;
 import dev.pencilmark.interchange.Interchange;
 import dev.pencilmark.interchange.Limits;
 import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.server.config.ServerConfig;
+import dev.pencilmark.server.mapping.RefusedException;
+import dev.pencilmark.server.observe.Counts;
+import dev.pencilmark.server.rpc.CompressHandler;
+import dev.pencilmark.server.rpc.Converter;
 import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.v1.Board;
 import dev.pencilmark.v1.Cage;
@@ -415,7 +420,7 @@ class CompressTest {
   void workThatIsCalledOffIsNotDone() throws Exception {
     Cancellation off = new Cancellation();
     off.cancel();
-    CompressDesk desk = new CompressDesk(new Converter(new Interchange(Limits.DEFAULT)), 1);
+    CompressHandler desk = new CompressHandler(new Converter(new Interchange(Limits.DEFAULT)), 1);
     String killer = Formats.find("swiki.v1.killer").format().example();
 
     assertThat(

@@ -2,6 +2,8 @@ package dev.pencilmark.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.pencilmark.server.config.ServerConfig;
+import dev.pencilmark.server.config.Setting;
 import dev.pencilmark.v1.ConvertStreamRequest;
 import dev.pencilmark.v1.ConvertStreamResponse;
 import dev.pencilmark.v1.InterchangeServiceGrpc;

@@ -6,6 +6,9 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.interchange.Interchange;
 import dev.pencilmark.interchange.Limits;
+import dev.pencilmark.server.config.ServerConfig;
+import dev.pencilmark.server.config.Setting;
+import dev.pencilmark.server.observe.UncaughtErrors;
 import dev.pencilmark.v1.ConvertResult;
 import dev.pencilmark.v1.ConvertStreamRequest;
 import dev.pencilmark.v1.ConvertStreamResponse;
@@ -275,7 +278,7 @@ class ConvertStreamTest {
         () -> {
           throw new StackOverflowError("as if");
         };
-    try (CapturedLog log = new CapturedLog(Bugs.class)) {
+    try (CapturedLog log = new CapturedLog(UncaughtErrors.class)) {
       stream.call.request(1);
       stream.call.sendMessage(batch(Boards.raw81(1)));
 

@@ -3,6 +3,8 @@ package dev.pencilmark.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.ByteString;
+import dev.pencilmark.server.config.ServerConfig;
+import dev.pencilmark.server.config.Setting;
 import dev.pencilmark.v1.EnumerateSolutionsRequest;
 import dev.pencilmark.v1.EnumerateSolutionsResponse;
 import dev.pencilmark.v1.EnumerationEnd;

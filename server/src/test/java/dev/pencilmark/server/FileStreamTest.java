@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.ByteString;
 import com.google.rpc.RetryInfo;
+import dev.pencilmark.server.config.ServerConfig;
+import dev.pencilmark.server.config.Setting;
 import dev.pencilmark.v1.ConvertResult;
 import dev.pencilmark.v1.ConvertStreamRequest;
 import dev.pencilmark.v1.ConvertStreamResponse;

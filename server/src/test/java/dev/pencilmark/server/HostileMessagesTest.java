@@ -6,6 +6,10 @@ import com.google.protobuf.Message;
 import com.google.protobuf.UnknownFieldSet;
 import com.google.rpc.BadRequest;
 import com.google.rpc.ErrorInfo;
+import dev.pencilmark.server.config.ServerConfig;
+import dev.pencilmark.server.config.Setting;
+import dev.pencilmark.server.limits.CallMemory;
+import dev.pencilmark.server.limits.MessageScannerTest;
 import dev.pencilmark.v1.Board;
 import dev.pencilmark.v1.Cage;
 import dev.pencilmark.v1.ConvertStreamRequest;
@@ -299,7 +303,7 @@ class HostileMessagesTest {
 
   @Test
   void nothingOfAMessageIsTakenBeforeItsTokenIsAccepted() throws Exception {
-    start(ANY_PORTS.with(Setting.TOKENS, "ann:" + GateTest.hash("a-token")));
+    start(ANY_PORTS.with(Setting.TOKENS, "ann:" + AuthenticationTest.hash("a-token")));
     try (RawConnection raw = new RawConnection(server.port())) {
       raw.call(1, DECODE);
       raw.message(1, 1_000_000, 500_000);

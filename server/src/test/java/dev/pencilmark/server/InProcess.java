@@ -1,5 +1,16 @@
 package dev.pencilmark.server;
 
+import dev.pencilmark.server.config.ServerConfig;
+import dev.pencilmark.server.config.Setting;
+import dev.pencilmark.server.limits.CheckedService;
+import dev.pencilmark.server.limits.FileThreads;
+import dev.pencilmark.server.limits.LimitsInterceptor;
+import dev.pencilmark.server.limits.WorkPool;
+import dev.pencilmark.server.observe.AccessLog;
+import dev.pencilmark.server.observe.MonitoringInterceptor;
+import dev.pencilmark.server.observe.Recorder;
+import dev.pencilmark.server.observe.Tracing;
+import dev.pencilmark.server.rpc.InterchangeServiceImpl;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
 import io.grpc.ManagedChannel;
 import io.grpc.Server;
@@ -39,7 +50,7 @@ final class InProcess implements AutoCloseable {
     String name = InProcessServerBuilder.generateName();
     pool = WorkPool.forLargeWork(config);
     solvers = WorkPool.forSolving(config);
-    InterchangeEndpoint endpoint = new InterchangeEndpoint(config, recorder, pool, solvers);
+    InterchangeServiceImpl endpoint = new InterchangeServiceImpl(config, recorder, pool, solvers);
     fileThreads = endpoint.fileThreads();
     server =
         InProcessServerBuilder.forName(name)
@@ -47,8 +58,8 @@ final class InProcess implements AutoCloseable {
             .addService(
                 ServerInterceptors.intercept(
                     CheckedService.of(endpoint, config, recorder),
-                    CallLimits.inProcess(),
-                    new CallWatch(recorder, AccessLog.NONE, tracing)))
+                    LimitsInterceptor.inProcess(),
+                    new MonitoringInterceptor(recorder, AccessLog.NONE, tracing)))
             .build()
             .start();
     channel = InProcessChannelBuilder.forName(name).directExecutor().build();

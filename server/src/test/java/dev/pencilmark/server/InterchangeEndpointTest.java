@@ -8,6 +8,9 @@ import com.google.protobuf.ByteString;
 import com.google.rpc.BadRequest;
 import com.google.rpc.ErrorInfo;
 import dev.pencilmark.format.Formats;
+import dev.pencilmark.server.config.ServerConfig;
+import dev.pencilmark.server.config.Setting;
+import dev.pencilmark.server.observe.UncaughtErrors;
 import dev.pencilmark.v1.Board;
 import dev.pencilmark.v1.Cage;
 import dev.pencilmark.v1.Confidence;
@@ -520,7 +523,7 @@ class InterchangeEndpointTest {
           throw new IllegalStateException("secret");
         };
     StatusRuntimeException failure;
-    try (CapturedLog log = new CapturedLog(Bugs.class)) {
+    try (CapturedLog log = new CapturedLog(UncaughtErrors.class)) {
       failure =
           catchThrowableOfType(
               StatusRuntimeException.class,

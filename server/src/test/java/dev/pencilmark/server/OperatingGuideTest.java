@@ -2,6 +2,7 @@ package dev.pencilmark.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.pencilmark.server.observe.Metric;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -7,6 +7,11 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.Duration;
 import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.server.config.ServerConfig;
+import dev.pencilmark.server.config.Setting;
+import dev.pencilmark.server.observe.AccessLog;
+import dev.pencilmark.server.observe.CallFacts;
+import dev.pencilmark.server.observe.Metric;
 import dev.pencilmark.v1.CompressRequest;
 import dev.pencilmark.v1.ConvertRequest;
 import dev.pencilmark.v1.ConvertStreamRequest;
@@ -539,7 +544,7 @@ class PencilmarkServerTest {
       Pki pki = new Pki(directory);
       Pki.Identity identity = pki.issue("server");
       Path tokens = directory.resolve("tokens");
-      Files.writeString(tokens, "somebody " + GateTest.hash("secret"));
+      Files.writeString(tokens, "somebody " + AuthenticationTest.hash("secret"));
       start(
           ANY_PORTS
               // Nobody is there, which keeps nothing up.
@@ -554,7 +559,7 @@ class PencilmarkServerTest {
                   TlsChannelCredentials.newBuilder()
                       .trustManager(pki.trust("ca.crt").toFile())
                       .build())
-              .intercept(GateTest.bearer("secret"))
+              .intercept(AuthenticationTest.bearer("secret"))
               .build();
       assertThat(call().isOk()).isTrue();
       InterchangeServiceGrpc.newBlockingStub(channel)

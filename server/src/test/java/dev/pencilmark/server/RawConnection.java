@@ -15,12 +15,12 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** A connection of which a test sends every frame of HTTP/2 itself. */
-final class RawConnection implements AutoCloseable {
+public final class RawConnection implements AutoCloseable {
 
   static final int DATA = 0;
   static final int HEADERS = 1;
   static final int RESET = 3;
-  static final int SETTINGS = 4;
+  public static final int SETTINGS = 4;
   static final int GO_AWAY = 7;
 
   static final int END_STREAM = 1;
@@ -30,7 +30,7 @@ final class RawConnection implements AutoCloseable {
   static final int ENHANCE_YOUR_CALM = 11;
 
   /** A frame that the server has sent; of type -1 if it has closed the connection. */
-  record Frame(int type, int flags, int call, byte[] payload) {
+  public record Frame(int type, int flags, int call, byte[] payload) {
 
     /** The code in GO_AWAY. */
     int error() {
@@ -43,7 +43,7 @@ final class RawConnection implements AutoCloseable {
   private final DataInputStream in;
 
   /** Connects from an address of this machine, such as 127.0.0.2. */
-  RawConnection(String from, int port) throws IOException {
+  public RawConnection(String from, int port) throws IOException {
     socket = new Socket();
     socket.bind(new InetSocketAddress(InetAddress.getByName(from), 0));
     socket.connect(new InetSocketAddress("127.0.0.1", port));
@@ -54,7 +54,7 @@ final class RawConnection implements AutoCloseable {
     frame(SETTINGS, 0, 0, new byte[0]);
   }
 
-  RawConnection(int port) throws IOException {
+  public RawConnection(int port) throws IOException {
     this("127.0.0.1", port);
   }
 
@@ -111,7 +111,7 @@ final class RawConnection implements AutoCloseable {
   }
 
   /** What the server sends next. */
-  Frame next() throws IOException {
+  public Frame next() throws IOException {
     try {
       int length = in.readUnsignedShort() << 8 | in.readUnsignedByte();
       int type = in.readUnsignedByte();
@@ -126,7 +126,7 @@ final class RawConnection implements AutoCloseable {
   }
 
   /** The next frame of a type, or the end. */
-  Frame next(int type) throws IOException {
+  public Frame next(int type) throws IOException {
     Frame frame;
     do {
       frame = next();

@@ -3,6 +3,8 @@ package dev.pencilmark.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ch.qos.logback.classic.LoggerContext;
+import dev.pencilmark.server.config.Setting;
+import dev.pencilmark.server.observe.Logs;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

@@ -6,6 +6,7 @@ import com.google.protobuf.Any;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.Duration;
 import com.google.rpc.ErrorInfo;
+import dev.pencilmark.server.observe.CallFacts;
 import dev.pencilmark.v1.ConvertStreamRequest;
 import dev.pencilmark.v1.ConvertStreamResponse;
 import dev.pencilmark.v1.EnumerateSolutionsRequest;

@@ -8,6 +8,14 @@ import com.google.protobuf.ByteString;
 import com.google.protobuf.Duration;
 import com.google.rpc.ErrorInfo;
 import com.google.rpc.RetryInfo;
+import dev.pencilmark.server.config.ServerConfig;
+import dev.pencilmark.server.config.Setting;
+import dev.pencilmark.server.limits.Job;
+import dev.pencilmark.server.limits.WorkPool;
+import dev.pencilmark.server.mapping.Failures;
+import dev.pencilmark.server.observe.Recorder;
+import dev.pencilmark.server.rpc.Converter;
+import dev.pencilmark.server.rpc.SolveHandler;
 import dev.pencilmark.v1.Board;
 import dev.pencilmark.v1.Cage;
 import dev.pencilmark.v1.CageOperator;
@@ -203,14 +211,14 @@ class SolveTest {
 
   @Test
   void searchEndsBeforeTheDeadlineOfItsCall() throws Exception {
-    SolveDesk desk =
-        new SolveDesk(
+    SolveHandler desk =
+        new SolveHandler(
             new Converter(
                 new dev.pencilmark.interchange.Interchange(
                     dev.pencilmark.interchange.Limits.DEFAULT)),
             Recorder.NONE,
             ServerConfig.defaults());
-    SolveDesk.Order order = desk.order(SolveOptions.getDefaultInstance());
+    SolveHandler.Order order = desk.order(SolveOptions.getDefaultInstance());
     WorkPool solvers = server.solvers();
     assertThat(order.limits(solvers.jobOf(() -> {}, refused -> {})).nanos())
         .isEqualTo(TimeUnit.SECONDS.toNanos(10));

@@ -3,6 +3,10 @@ package dev.pencilmark.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.pencilmark.server.auth.TlsFiles;
+import dev.pencilmark.server.auth.WatchedFiles;
+import dev.pencilmark.server.config.ServerConfig;
+import dev.pencilmark.server.config.Setting;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
 import dev.pencilmark.v1.ListFormatsRequest;
 import io.grpc.ChannelCredentials;

@@ -6,6 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.UnknownFieldSet;
 import com.sun.net.httpserver.HttpServer;
+import dev.pencilmark.server.config.ServerConfig;
+import dev.pencilmark.server.config.Setting;
+import dev.pencilmark.server.observe.AccessLog;
+import dev.pencilmark.server.observe.CallTrace;
+import dev.pencilmark.server.observe.Recorder;
+import dev.pencilmark.server.observe.Tracing;
+import dev.pencilmark.server.observe.UncaughtErrors;
 import dev.pencilmark.v1.ConvertStreamRequest;
 import dev.pencilmark.v1.ConvertStreamResponse;
 import dev.pencilmark.v1.DecodeRequest;
@@ -167,7 +174,7 @@ class TracingTest {
   void onlyFaultsOfTheServerAreErrors() throws Exception {
     TestRecorder recorder = new TestRecorder();
     try (InProcess inside = new InProcess(ServerConfig.defaults(), recorder, inMemory);
-        CapturedLog log = new CapturedLog(Bugs.class)) {
+        CapturedLog log = new CapturedLog(UncaughtErrors.class)) {
       assertThatThrownBy(() -> inside.calls().decode(decode("no puzzle")))
           .hasMessageContaining("INVALID_ARGUMENT");
       SpanData refused = span(SERVICE + "Decode");

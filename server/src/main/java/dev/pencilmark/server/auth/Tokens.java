@@ -1,0 +1,172 @@
+package dev.pencilmark.server.auth;
+
+import dev.pencilmark.server.config.ServerConfig;
+import dev.pencilmark.server.config.Setting;
+import dev.pencilmark.server.observe.Caller;
+import io.github.bucket4j.Bucket;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+
+/**
+ * Who may call: names, the SHA-256 hashes of their tokens, and how often each may call. A caller
+ * may have several tokens, so that they can be changed one by one; they share its rate.
+ */
+public final class Tokens {
+
+  /** The most tokens; all of them are compared at every call, about 30 ns each. */
+  public static final int MOST = 256;
+
+  private static final int HASH_BYTES = 32;
+
+  /**
+   * Whose token it is.
+   *
+   * @param name for the log
+   * @param rate how many calls it may make in a second, or 0 for any number
+   * @param bucket the calls that it may make now, or null for any number
+   */
+  public record Caller(String name, int rate, Bucket bucket) {}
+
+  private record Entry(byte[] hash, Caller caller) {}
+
+  private final List<Entry> entries = new ArrayList<>();
+
+  private Tokens() {}
+
+  /**
+   * The tokens that are configured.
+   *
+   * @param content what is in {@link Setting#TOKENS_FILE}; null if that is not set
+   * @param previous the tokens until now, whose callers keep what they have left of rates that stay
+   *     the same; null if there are none
+   * @throws IOException with a message for people if there is something wrong with one
+   */
+  public static Tokens of(ServerConfig config, byte[] content, Tokens previous) throws IOException {
+    Tokens tokens = new Tokens();
+    int rate = config.number(Setting.RATE_LIMIT);
+    int burst = config.number(Setting.RATE_BURST);
+    if (config.isSet(Setting.TOKENS)) {
+      for (String item : config.text(Setting.TOKENS).split(",", -1)) {
+        tokens.add(item.strip().split(":", -1), Setting.TOKENS.flag(), rate, burst, previous);
+      }
+    }
+    if (content != null) {
+      String file = config.text(Setting.TOKENS_FILE);
+      int before = tokens.entries.size();
+      List<String> lines = new String(content, StandardCharsets.UTF_8).lines().toList();
+      for (int i = 0; i < lines.size(); i++) {
+        String line = lines.get(i).strip();
+        if (!line.isEmpty() && !line.startsWith("#")) {
+          tokens.add(parts(line), file + " line " + (i + 1), rate, burst, previous);
+        }
+      }
+      if (tokens.entries.size() == before) {
+        throw new IOException("there are no tokens in " + file);
+      }
+    }
+    return tokens;
+  }
+
+  /**
+   * The parts of a line, also if the hash was pasted with the "-" that sha256sum puts behind it.
+   */
+  private static String[] parts(String line) {
+    List<String> parts = new ArrayList<>(List.of(line.split("\\s+")));
+    if (parts.size() > 2 && (parts.get(2).equals("-") || parts.get(2).equals("*-"))) {
+      parts.remove(2);
+    }
+    return parts.toArray(String[]::new);
+  }
+
+  /** Whether there are none: anybody may call. */
+  boolean isEmpty() {
+    return entries.isEmpty();
+  }
+
+  /**
+   * Whose token it is, or null. Takes as long whosever it is, as the hash is compared with all and
+   * to the end.
+   */
+  public Caller callerOf(String token) {
+    byte[] hash = sha256(token);
+    Caller caller = null;
+    for (Entry entry : entries) {
+      if (MessageDigest.isEqual(entry.hash, hash)) {
+        caller = entry.caller;
+      }
+    }
+    return caller;
+  }
+
+  private void add(String[] parts, String where, int rate, int burst, Tokens previous)
+      throws IOException {
+    if (parts.length < 2 || parts.length > 3 || parts[0].isEmpty()) {
+      throw new IOException(where + ": a token is a name, a hash and, if wanted, calls a second");
+    }
+    byte[] hash;
+    try {
+      hash = HexFormat.of().parseHex(parts[1]);
+    } catch (IllegalArgumentException notHex) {
+      hash = new byte[0];
+    }
+    if (hash.length != HASH_BYTES) {
+      // Not told: it may be the token itself.
+      throw new IOException(where + ": the hash must be a SHA-256, 64 hex digits");
+    }
+    int own = parts.length == 3 ? rate(parts[2], where) : rate;
+    if (entries.size() == MOST) {
+      throw new IOException(where + ": there are more than " + MOST + " tokens");
+    }
+    entries.add(new Entry(hash, caller(parts[0], own, burst, previous)));
+  }
+
+  private Caller caller(String name, int rate, int burst, Tokens previous) {
+    Caller known = named(name);
+    if (known != null) {
+      return known;
+    }
+    Caller before = previous == null ? null : previous.named(name);
+    if (before != null && before.rate == rate) {
+      return before;
+    }
+    Bucket bucket =
+        rate == 0
+            ? null
+            : Bucket.builder()
+                .addLimit(limit -> limit.capacity(burst).refillGreedy(rate, Duration.ofSeconds(1)))
+                .withNanosecondPrecision()
+                .build();
+    return new Caller(name, rate, bucket);
+  }
+
+  private Caller named(String name) {
+    for (Entry entry : entries) {
+      if (entry.caller.name.equals(name)) {
+        return entry.caller;
+      }
+    }
+    return null;
+  }
+
+  private static int rate(String text, String where) throws IOException {
+    try {
+      return Integer.parseInt(Setting.RATE_LIMIT.checked(text, where));
+    } catch (IllegalArgumentException bad) {
+      throw new IOException(bad.getMessage(), bad);
+    }
+  }
+
+  private static byte[] sha256(String token) {
+    try {
+      return MessageDigest.getInstance("SHA-256").digest(token.getBytes(StandardCharsets.UTF_8));
+    } catch (NoSuchAlgorithmException everyJavaHasIt) {
+      throw new IllegalStateException(everyJavaHasIt);
+    }
+  }
+}

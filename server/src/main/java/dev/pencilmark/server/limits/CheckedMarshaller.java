@@ -1,0 +1,172 @@
+package dev.pencilmark.server.limits;
+
+import com.google.protobuf.DiscardUnknownFieldsParser;
+import com.google.protobuf.Message;
+import com.google.protobuf.Parser;
+import dev.pencilmark.server.mapping.Failures;
+import dev.pencilmark.server.observe.Recorder;
+import dev.pencilmark.server.observe.Rpc;
+import io.grpc.KnownLength;
+import io.grpc.MethodDescriptor;
+import io.grpc.StatusRuntimeException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Arrays;
+
+/**
+ * Reads requests. Bytes off the wire are looked through by a {@link MessageScanner} before anything
+ * is built of them, and counted by {@link CallMemory} as what they become; what the schema does not
+ * know is left out. What must not be read becomes {@link #isRefused}, a message that is like no
+ * other, and the call knows why: gRPC would answer an exception from here as if it were the
+ * server's fault.
+ */
+final class CheckedMarshaller<T extends Message> implements MethodDescriptor.Marshaller<T> {
+
+  /** Messages up to here are read into an array that is kept; most are far smaller. */
+  private static final int KEPT_BYTES = 1 << 16;
+
+  /** What is read of a large message before it is looked at for the first time. */
+  private static final int FIRST_LOOK = 1 << 14;
+
+  private static final ThreadLocal<Reader> READER = ThreadLocal.withInitial(Reader::new);
+
+  private final MethodDescriptor.Marshaller<T> inner;
+  private final Parser<T> parser;
+  private final MessageLimits limits;
+  private final int most;
+  private final Rpc rpc;
+  private final Recorder recorder;
+  private final T refused;
+
+  /** What a thread reads messages with. */
+  private static final class Reader {
+    private final byte[] kept = new byte[KEPT_BYTES];
+    private final MessageScanner scanner = new MessageScanner();
+  }
+
+  /**
+   * A marshaller.
+   *
+   * @param inner the one that gRPC has
+   * @param prototype a message of the type
+   * @param limits what the message may be made of; null for answers
+   * @param most the most bytes of a message, unpacked
+   * @param rpc the method, for the recorder; null if it is none of ours
+   */
+  @SuppressWarnings("unchecked") // A message without fields is of the type of its prototype.
+  CheckedMarshaller(
+      MethodDescriptor.Marshaller<T> inner,
+      T prototype,
+      MessageLimits limits,
+      int most,
+      Rpc rpc,
+      Recorder recorder) {
+    this.inner = inner;
+    this.parser = (Parser<T>) DiscardUnknownFieldsParser.wrap(prototype.getParserForType());
+    this.limits = limits;
+    this.most = most;
+    this.rpc = rpc;
+    this.recorder = recorder;
+    this.refused = (T) prototype.newBuilderForType().build();
+  }
+
+  /** Whether a message stands for bytes that are not read. */
+  boolean isRefused(Object message) {
+    return message == refused;
+  }
+
+  @Override
+  public InputStream stream(T message) {
+    InputStream stream = inner.stream(message);
+    countKnown(true, stream);
+    return stream;
+  }
+
+  @Override
+  public T parse(InputStream stream) {
+    CallMemory.Call call = CallMemory.Call.current();
+    if (call == null) {
+      return parseInProcess(stream);
+    }
+    try {
+      return parse(stream, call);
+    } catch (IOException malformed) {
+      // It is no message, or cannot be unpacked.
+      return refused;
+    } catch (StatusRuntimeException tooLong) {
+      // What gRPC says while it unpacks.
+      call.refuse(Failures.messageTooLarge(most));
+      return refused;
+    }
+  }
+
+  /** Where nothing comes off a wire, the message is handed over as it is. */
+  private T parseInProcess(InputStream stream) {
+    countKnown(false, stream);
+    try {
+      return inner.parse(stream);
+    } catch (StatusRuntimeException malformed) {
+      return refused;
+    }
+  }
+
+  private T parse(InputStream stream, CallMemory.Call call) throws IOException {
+    Reader reader = READER.get();
+    byte[] bytes = reader.kept;
+    int length = 0;
+    boolean known = stream instanceof KnownLength;
+    int look = FIRST_LOOK;
+    while (true) {
+      int read = stream.read(bytes, length, Math.min(bytes.length, look) - length);
+      length += Math.max(0, read);
+      if (length > most) {
+        call.refuse(Failures.messageTooLarge(most));
+        return refused;
+      }
+      boolean complete = read < 0 || known && stream.available() == 0;
+      if (complete) {
+        break;
+      }
+      if (length == look) {
+        // What is bad at the start need not be read or unpacked to its end.
+        if (!scan(reader.scanner, bytes, length, false, call) || !call.becomes(length)) {
+          return refused;
+        }
+        look *= 4;
+      }
+      if (length == bytes.length) {
+        int more = known ? stream.available() : bytes.length * 3;
+        bytes = Arrays.copyOf(bytes, (int) Math.min((long) bytes.length + more, most + 1L));
+      }
+    }
+    if (rpc != null) {
+      recorder.bytes(rpc, false, length);
+    }
+    if (!scan(reader.scanner, bytes, length, true, call)
+        || !call.becomes(Math.max(length, reader.scanner.weight()))) {
+      return refused;
+    }
+    return parser.parseFrom(bytes, 0, length);
+  }
+
+  private boolean scan(
+      MessageScanner scanner, byte[] bytes, int length, boolean complete, CallMemory.Call call) {
+    MessageScanner.Finding finding =
+        scanner.scan(limits, bytes, length, complete, call.mostWeight());
+    if (finding == MessageScanner.Finding.EXCESSIVE) {
+      call.refuse(scanner.refusal());
+    }
+    return finding == MessageScanner.Finding.FINE;
+  }
+
+  private void countKnown(boolean sent, InputStream stream) {
+    // Inside a process nobody serializes the message, so that its length would have to be computed.
+    if (recorder != Recorder.NONE && rpc != null && stream instanceof KnownLength) {
+      try {
+        recorder.bytes(rpc, sent, stream.available());
+      } catch (IOException impossible) {
+        throw new AssertionError("the length is known", impossible);
+      }
+    }
+  }
+}

@@ -1,0 +1,138 @@
+package dev.pencilmark.server.limits;
+
+import dev.pencilmark.server.config.ServerConfig;
+import dev.pencilmark.server.config.Setting;
+import dev.pencilmark.server.observe.Metric;
+import io.grpc.netty.shaded.io.grpc.netty.NettyServerBuilder;
+import io.grpc.netty.shaded.io.netty.channel.Channel;
+import io.grpc.netty.shaded.io.netty.channel.ChannelFactory;
+import io.grpc.netty.shaded.io.netty.channel.ChannelHandlerContext;
+import io.grpc.netty.shaded.io.netty.channel.ChannelInboundHandlerAdapter;
+import io.grpc.netty.shaded.io.netty.channel.EventLoopGroup;
+import io.grpc.netty.shaded.io.netty.channel.IoHandlerFactory;
+import io.grpc.netty.shaded.io.netty.channel.MultiThreadIoEventLoopGroup;
+import io.grpc.netty.shaded.io.netty.channel.ServerChannel;
+import io.grpc.netty.shaded.io.netty.channel.epoll.Epoll;
+import io.grpc.netty.shaded.io.netty.channel.epoll.EpollIoHandler;
+import io.grpc.netty.shaded.io.netty.channel.epoll.EpollServerSocketChannel;
+import io.grpc.netty.shaded.io.netty.channel.nio.NioIoHandler;
+import io.grpc.netty.shaded.io.netty.channel.socket.nio.NioServerSocketChannel;
+import io.grpc.netty.shaded.io.netty.util.NettyRuntime;
+import io.grpc.netty.shaded.io.netty.util.concurrent.DefaultThreadFactory;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.binder.MeterBinder;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * Accepts connections up to a bound. One too many is closed as soon as it is accepted, before it
+ * costs more than its socket; its client finds that out at once and goes elsewhere. The same holds
+ * for one too many of an address. gRPC has no such bound, so that the socket that listens and the
+ * loops that it needs are made here, in the manner and number of gRPC's own.
+ */
+public final class Connections
+    implements ChannelFactory<ServerChannel>, MeterBinder, AutoCloseable {
+
+  /** The property that says how many loops there are, for gRPC's own as well. */
+  private static final String LOOPS = "io.grpc.netty.shaded.io.netty.eventLoopThreads";
+
+  private final int most;
+  private final Peers peers;
+  private final int mostEmptyFrames;
+  private final boolean epoll = Epoll.isAvailable();
+  private final EventLoopGroup boss = loops("pencilmark-accept", 1);
+  private final EventLoopGroup workers =
+      loops("pencilmark-loop", Integer.getInteger(LOOPS, NettyRuntime.availableProcessors()));
+  private final AtomicInteger open = new AtomicInteger();
+  private final AtomicLong refused = new AtomicLong();
+
+  /**
+   * Accepts connections for one server.
+   *
+   * @param most how many may be open at once, at least 1
+   * @param peers whose they are
+   */
+  public Connections(ServerConfig config, int most, Peers peers) {
+    this.most = most;
+    this.peers = peers;
+    this.mostEmptyFrames = config.number(Setting.MAX_EMPTY_FRAMES);
+  }
+
+  /** Has a server accept its connections here. */
+  public void acceptFor(NettyServerBuilder server) {
+    server
+        .channelFactory(this)
+        .bossEventLoopGroup(boss)
+        .workerEventLoopGroup(workers)
+        .addTransportFilter(peers);
+  }
+
+  @Override
+  public void bindTo(MeterRegistry registry) {
+    Metric.CONNECTIONS.gauge(registry, this, Connections::open);
+    Metric.CONNECTIONS_LIMIT.gauge(registry, this, Connections::most);
+    Metric.CONNECTION_REFUSALS.counter(registry, this, Connections::refused);
+  }
+
+  /** How many are open. */
+  int open() {
+    return open.get();
+  }
+
+  /** How many may be open. */
+  int most() {
+    return most;
+  }
+
+  /** How many were refused so far. */
+  long refused() {
+    return refused.get();
+  }
+
+  @Override
+  public ServerChannel newChannel() {
+    ServerChannel listening = epoll ? new EpollServerSocketChannel() : new NioServerSocketChannel();
+    listening.pipeline().addFirst(new Door());
+    return listening;
+  }
+
+  /** Ends the loops. */
+  @Override
+  public void close() {
+    boss.shutdownGracefully(0, 0, TimeUnit.SECONDS);
+    workers.shutdownGracefully(0, 0, TimeUnit.SECONDS);
+  }
+
+  private EventLoopGroup loops(String name, int count) {
+    IoHandlerFactory io = epoll ? EpollIoHandler.newFactory() : NioIoHandler.newFactory();
+    return new MultiThreadIoEventLoopGroup(count, new DefaultThreadFactory(name, true), io);
+  }
+
+  private void gone(Peer peer) {
+    open.decrementAndGet();
+    if (peer != null) {
+      peer.disconnected();
+    }
+  }
+
+  /** What a socket that listens "reads" are the connections that it has accepted. */
+  private final class Door extends ChannelInboundHandlerAdapter {
+
+    @Override
+    public void channelRead(ChannelHandlerContext context, Object accepted) {
+      Channel connection = (Channel) accepted;
+      Peer peer = peers.of(connection.remoteAddress());
+      if (open.incrementAndGet() > most || peer != null && !peer.connect(peers.mostConnections())) {
+        open.decrementAndGet();
+        refused.incrementAndGet();
+        connection.unsafe().closeForcibly();
+        return;
+      }
+      connection.closeFuture().addListener(closed -> gone(peer));
+      connection.pipeline().addFirst(new HalfClosedStreams());
+      connection.pipeline().addFirst(new FrameLimit(mostEmptyFrames, peer));
+      context.fireChannelRead(connection);
+    }
+  }
+}

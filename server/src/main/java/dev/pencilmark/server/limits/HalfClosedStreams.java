@@ -1,0 +1,56 @@
+package dev.pencilmark.server.limits;
+
+import io.grpc.netty.shaded.io.netty.channel.ChannelHandler;
+import io.grpc.netty.shaded.io.netty.channel.ChannelHandlerContext;
+import io.grpc.netty.shaded.io.netty.channel.ChannelInboundHandlerAdapter;
+import io.grpc.netty.shaded.io.netty.handler.codec.http2.Http2ConnectionAdapter;
+import io.grpc.netty.shaded.io.netty.handler.codec.http2.Http2ConnectionHandler;
+import io.grpc.netty.shaded.io.netty.handler.codec.http2.Http2Error;
+import io.grpc.netty.shaded.io.netty.handler.codec.http2.Http2Stream;
+import java.util.Map;
+
+/**
+ * Ends the HTTP/2 streams of a connection whose calls the server has ended before the client had
+ * sent all. gRPC leaves that to the client; but one that waits for the flow-control window to send
+ * the rest of a message that was refused as too large does not know, in Java at least, and keeps
+ * the rest in memory and the stream open: it holds one of the connection's places for calls until
+ * there is none left. RFC 9113, section 8.1, has RST_STREAM with NO_ERROR for this.
+ *
+ * <p>The first of a new connection's handlers; it leaves when it has found that of HTTP/2, which
+ * comes after the TLS handshake.
+ */
+final class HalfClosedStreams extends ChannelInboundHandlerAdapter {
+
+  @Override
+  public void channelReadComplete(ChannelHandlerContext context) {
+    for (Map.Entry<String, ChannelHandler> entry : context.pipeline()) {
+      if (entry.getValue() instanceof Http2ConnectionHandler http2) {
+        ChannelHandlerContext itsContext = context.pipeline().context(http2);
+        http2.connection().addListener(new Resetter(http2, itsContext));
+        context.fireChannelReadComplete();
+        context.pipeline().remove(this);
+        return;
+      }
+    }
+    context.fireChannelReadComplete();
+  }
+
+  private static final class Resetter extends Http2ConnectionAdapter {
+
+    private final Http2ConnectionHandler http2;
+    private final ChannelHandlerContext context;
+
+    Resetter(Http2ConnectionHandler http2, ChannelHandlerContext context) {
+      this.http2 = http2;
+      this.context = context;
+    }
+
+    /** By then the frame that ends our side has been written. */
+    @Override
+    public void onStreamHalfClosed(Http2Stream stream) {
+      if (stream.state() == Http2Stream.State.HALF_CLOSED_LOCAL) {
+        http2.resetStream(context, stream.id(), Http2Error.NO_ERROR.code(), context.newPromise());
+      }
+    }
+  }
+}

@@ -1,0 +1,287 @@
+package dev.pencilmark.server.limits;
+
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.server.config.ServerConfig;
+import dev.pencilmark.server.config.Setting;
+import dev.pencilmark.server.mapping.Failures;
+import dev.pencilmark.server.mapping.RefusedException;
+import dev.pencilmark.server.observe.CallFacts;
+import dev.pencilmark.server.observe.DaemonThreads;
+import dev.pencilmark.server.observe.Recorder;
+import io.grpc.ForwardingServerCall.SimpleForwardingServerCall;
+import io.grpc.ForwardingServerCallListener.SimpleForwardingServerCallListener;
+import io.grpc.Metadata;
+import io.grpc.ServerCall;
+import io.grpc.ServerCallHandler;
+import io.grpc.ServerInterceptor;
+import io.grpc.Status;
+import io.grpc.StatusRuntimeException;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Holds calls of every service to what they may take: turns one away if there is no room for it,
+ * ends one that sends more than there is room for or a message that does not come to its end, and
+ * answers messages that are not read.
+ *
+ * <p>A call may be ended from outside while its handler is at work on another thread, so that what
+ * it sends and its end are behind a lock, and what comes after the end is dropped.
+ */
+public final class LimitsInterceptor implements ServerInterceptor, AutoCloseable {
+
+  private static final long LOOK_MILLIS = 1_000;
+
+  private final Recorder recorder;
+  private final int messageSeconds;
+  private final boolean byCertificate;
+  private final ScheduledThreadPoolExecutor timer;
+
+  /** The calls of which a message is awaited that has begun, or has to be there by now. */
+  private final Set<Limited<?, ?>> awaited = ConcurrentHashMap.newKeySet();
+
+  private LimitsInterceptor(
+      Recorder recorder,
+      int messageSeconds,
+      boolean byCertificate,
+      ScheduledThreadPoolExecutor timer) {
+    this.recorder = recorder;
+    this.messageSeconds = messageSeconds;
+    this.byCertificate = byCertificate;
+    this.timer = timer;
+  }
+
+  /**
+   * The limits of a server; looks after its calls until it is closed.
+   *
+   * @param byCertificate whether callers are told by their certificates and not by tokens
+   */
+  public static LimitsInterceptor open(
+      ServerConfig config, Recorder recorder, boolean byCertificate) {
+    LimitsInterceptor limits =
+        new LimitsInterceptor(
+            recorder,
+            config.number(Setting.MESSAGE_SECONDS),
+            byCertificate,
+            new ScheduledThreadPoolExecutor(1, DaemonThreads.named("pencilmark-limits")));
+    limits.every(LOOK_MILLIS, limits::endSlowMessages);
+    return limits;
+  }
+
+  /** Those of a server inside a process, where messages come as a whole. */
+  public static LimitsInterceptor inProcess() {
+    return new LimitsInterceptor(Recorder.NONE, 0, false, null);
+  }
+
+  /** Has something done again and again, on a thread of its own that must not be kept. */
+  public void every(long millis, Runnable work) {
+    timer.scheduleWithFixedDelay(work, millis, millis, TimeUnit.MILLISECONDS);
+  }
+
+  @Override
+  public <Q, S> ServerCall.Listener<Q> interceptCall(
+      ServerCall<Q, S> call, Metadata headers, ServerCallHandler<Q, S> next) {
+    CallMemory.Call memory = CallMemory.Call.current();
+    if (memory != null && byCertificate) {
+      memory.calledByCertificate();
+    }
+    StatusRuntimeException full = memory == null ? null : memory.full();
+    if (full != null) {
+      call.close(full.getStatus(), full.getTrailers());
+      return new ServerCall.Listener<>() {};
+    }
+    Limited<Q, S> limited = new Limited<>(call, memory);
+    if (memory != null) {
+      memory.ownedBy(limited);
+      if (limited.unary) {
+        limited.messageBegins();
+      }
+    }
+    return limited.listener(next.startCall(limited, headers));
+  }
+
+  @Override
+  public void close() {
+    if (timer != null) {
+      timer.shutdownNow();
+    }
+  }
+
+  private void endSlowMessages() {
+    long now = System.nanoTime();
+    for (Limited<?, ?> call : awaited) {
+      if (now - call.since > TimeUnit.SECONDS.toNanos(messageSeconds)) {
+        call.endSlow();
+      }
+    }
+  }
+
+  private final class Limited<Q, S> extends SimpleForwardingServerCall<Q, S>
+      implements CallFacts.Holder, CallMemory.Owner {
+
+    private final CallMemory.Call memory;
+    private final boolean unary;
+    private final CheckedMarshaller<?> marshaller;
+    private ServerCall.Listener<Q> handler;
+    private boolean received;
+
+    /** When the message that is awaited began. */
+    private volatile long since;
+
+    // Guarded by this.
+    private boolean closed;
+
+    /** Whether the call was ended here and not by its handler. */
+    private volatile boolean ended;
+
+    Limited(ServerCall<Q, S> call, CallMemory.Call memory) {
+      super(call);
+      this.memory = memory;
+      this.unary = call.getMethodDescriptor().getType().clientSendsOneMessage();
+      this.marshaller = (CheckedMarshaller<?>) call.getMethodDescriptor().getRequestMarshaller();
+    }
+
+    @Override
+    public CallFacts facts() {
+      return delegate() instanceof CallFacts.Holder holder ? holder.facts() : null;
+    }
+
+    @Override
+    public void messageBegins() {
+      since = System.nanoTime();
+      awaited.add(this);
+    }
+
+    @Override
+    public void exceeds(StatusRuntimeException failure) {
+      end(failure);
+    }
+
+    @Override
+    public synchronized void sendHeaders(Metadata headers) {
+      if (!closed) {
+        super.sendHeaders(headers);
+      }
+    }
+
+    @Override
+    public synchronized void sendMessage(S message) {
+      if (!closed) {
+        super.sendMessage(message);
+      }
+    }
+
+    @Override
+    public synchronized void close(Status status, Metadata trailers) {
+      if (!closed) {
+        closed = true;
+        super.close(status, trailers);
+      }
+    }
+
+    private void end(StatusRuntimeException failure) {
+      awaited.remove(this);
+      ended = true;
+      close(failure.getStatus(), failure.getTrailers());
+    }
+
+    private void endSlow() {
+      if (memory.peer() != null) {
+        memory.peer().refused(PeerRefusal.SLOW_MESSAGES);
+      }
+      String message = "the message has not come within " + messageSeconds + " s";
+      end(
+          failure(
+              new RefusedException(
+                  "",
+                  Problem.of(ProblemCode.LIMIT_EXCEEDED, message)
+                      .expected("at most " + messageSeconds + " s", "more"))));
+    }
+
+    private StatusRuntimeException failure(RefusedException refused) {
+      recorder.counts().problems(refused.problem().code(), 1);
+      return Failures.of(refused);
+    }
+
+    private void refuse(String message) {
+      end(failure(RefusedException.badRequest("", message)));
+    }
+
+    /** Answers a message that was not read. */
+    private void refuseMessage() {
+      Exception reason = memory == null ? null : memory.refusal();
+      if (reason instanceof RefusedException refused) {
+        end(failure(refused));
+      } else if (reason instanceof StatusRuntimeException failure) {
+        end(failure);
+      } else {
+        refuse("the bytes are no " + name() + "Request message");
+      }
+    }
+
+    private String name() {
+      return getMethodDescriptor().getBareMethodName();
+    }
+
+    ServerCall.Listener<Q> listener(ServerCall.Listener<Q> ofHandler) {
+      handler = ofHandler;
+      return new SimpleForwardingServerCallListener<>(handler) {
+
+        @Override
+        public void onMessage(Q message) {
+          awaited.remove(Limited.this);
+          if (ended) {
+            return;
+          }
+          if (marshaller.isRefused(message)) {
+            refuseMessage();
+          } else if (unary && received) {
+            // Without this and the check in onHalfClose, grpc would answer INTERNAL.
+            refuse(name() + " takes one message");
+          } else {
+            received = true;
+            super.onMessage(message);
+          }
+        }
+
+        @Override
+        public void onHalfClose() {
+          if (ended) {
+            return;
+          }
+          if (unary && !received) {
+            refuse("there is no request message");
+          } else {
+            super.onHalfClose();
+          }
+        }
+
+        @Override
+        public void onReady() {
+          if (!ended) {
+            super.onReady();
+          }
+        }
+
+        @Override
+        public void onComplete() {
+          awaited.remove(Limited.this);
+          if (ended) {
+            // The handler has not closed the call, and is to know that nobody waits any more.
+            super.onCancel();
+          } else {
+            super.onComplete();
+          }
+        }
+
+        @Override
+        public void onCancel() {
+          awaited.remove(Limited.this);
+          super.onCancel();
+        }
+      };
+    }
+  }
+}

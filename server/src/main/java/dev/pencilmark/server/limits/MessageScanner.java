@@ -1,0 +1,332 @@
+package dev.pencilmark.server.limits;
+
+import com.google.protobuf.WireFormat;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.server.mapping.RefusedException;
+import java.util.Arrays;
+
+/**
+ * Looks through the bytes of a message before anything is built of them: counts the elements of
+ * every field, and what the message will take in the heap. A few bytes on the wire may be many
+ * objects, an empty message in a list two bytes for instance, and a field that the schema does not
+ * know one more for every byte or two.
+ *
+ * <p>Reads the bytes as protobuf does, so that both see the same message: a tag or length of more
+ * than 32 bits is cut to 32, a known field in another form is unknown, and a message in a field
+ * that is not repeated would be merged with that before it, and is refused as nobody writes that.
+ *
+ * <p>Allocates nothing, once it was made, unless there is something to refuse. Used by one thread.
+ */
+final class MessageScanner {
+
+  /** What a scan found. */
+  enum Finding {
+    /** Nothing wrong. */
+    FINE,
+    /** The bytes are no message. */
+    MALFORMED,
+    /** More of something than there may be; {@link #refusal} says of what. */
+    EXCESSIVE
+  }
+
+  /**
+   * How many unknown fields a message may have, or repetitions of fields that are there once: a
+   * newer client may send some, and needs no more.
+   */
+  static final int MOST_UNKNOWN = 64;
+
+  /** No message of the schema is as deep; none contains itself. */
+  private static final int MOST_DEPTH = 8;
+
+  /** Elements are not counted beyond this. */
+  static final int MOST_COUNTED = 10_000;
+
+  private static final int MOST_FIELDS = 16;
+  private static final int WHOLE = -1;
+
+  // By depth: the field that is being read, which of its elements, and how many there were of each.
+  private final MessageLimits.Field[] path = new MessageLimits.Field[MOST_DEPTH];
+  private final int[] counts = new int[MOST_DEPTH * MOST_FIELDS];
+
+  private byte[] bytes;
+  private int end;
+  private boolean complete;
+  private long mostWeight;
+  private long weight;
+  private int at;
+  private int depth;
+  private boolean malformed;
+
+  // What is refused.
+  private Finding finding = Finding.FINE;
+  private String reason;
+  private long found;
+  private long most;
+
+  /**
+   * Looks through a message.
+   *
+   * @param limits what it may be made of
+   * @param message the bytes, from the first on
+   * @param length how many there are
+   * @param isComplete whether these are all; if not, they are looked through as far as they go
+   * @param heaviest the most bytes that it may take in the heap
+   */
+  Finding scan(
+      MessageLimits limits, byte[] message, int length, boolean isComplete, long heaviest) {
+    bytes = message;
+    end = length;
+    complete = isComplete;
+    mostWeight = heaviest;
+    weight = 0;
+    at = 0;
+    depth = WHOLE;
+    malformed = false;
+    finding = Finding.FINE;
+    message(limits, complete ? length : Integer.MAX_VALUE);
+    bytes = null;
+    return malformed && finding == Finding.FINE ? Finding.MALFORMED : finding;
+  }
+
+  /** What the message that was scanned takes in the heap, in bytes, about. */
+  long weight() {
+    return weight;
+  }
+
+  /** Why the message that was scanned is refused. */
+  RefusedException refusal() {
+    String where = path();
+    String expected = "at most " + most;
+    String counted = counts(found);
+    String message = reason + ": " + counted + "; the limit is " + most;
+    return new RefusedException(
+        where,
+        Problem.of(
+                ProblemCode.LIMIT_EXCEEDED,
+                (where.isEmpty() ? "the message" : where) + " has too many " + message)
+            .expected(expected, counted));
+  }
+
+  private String counts(long number) {
+    return number == MOST_COUNTED && most < number ? number + " or more" : Long.toString(number);
+  }
+
+  /** The path of what was being read, such as {@code puzzles[3].board.cages}. */
+  private String path() {
+    StringBuilder where = new StringBuilder();
+    for (int i = 0; i <= depth && i < MOST_DEPTH && path[i] != null; i++) {
+      where.append(where.isEmpty() ? "" : ".").append(path[i].name());
+      if (i < depth && path[i].repeated()) {
+        int element = counts[i * MOST_FIELDS + path[i].index()] - 1;
+        where.append('[').append(element).append(']');
+      }
+    }
+    return where.toString();
+  }
+
+  /** Reads a message up to where it says that it ends. Returns whether to read on. */
+  private boolean message(MessageLimits limits, int to) {
+    if (++depth == MOST_DEPTH) {
+      throw new IllegalStateException(limits.name() + " is deeper than any message");
+    }
+    int base = depth * MOST_FIELDS;
+    path[depth] = null;
+    Arrays.fill(counts, base, base + limits.fieldCount(), 0);
+    int unknown = 0;
+    if (!weigh(limits.bytes())) {
+      return false;
+    }
+    while (at < to && at < end) {
+      int tag = (int) number();
+      if (tag >>> 3 == 0) {
+        // No field has the number 0, but the number 0 stands for what has not come yet.
+        malformed |= complete;
+        return !malformed && atEnd();
+      }
+      MessageLimits.Field field = limits.field(tag);
+      path[depth] = field;
+      if (field == null) {
+        if (++unknown > MOST_UNKNOWN) {
+          return refuse("fields that the schema does not know", unknown, MOST_UNKNOWN);
+        }
+        if (!skip(tag)) {
+          return false;
+        }
+      } else {
+        int count = ++counts[base + field.index()];
+        boolean packed = field.repeated() && limits.isPacked(tag);
+        if (field.repeated()) {
+          if (count == 1 && !weigh(MessageLimits.listBytes())) {
+            return false;
+          }
+          if (count > field.most() && !packed) {
+            return refuse("elements", countOf(limits, field, tag, to), field.most());
+          }
+        } else if (count > 1) {
+          if (field.kind() == MessageLimits.Kind.MESSAGE) {
+            return refuse("occurrences", count, 1);
+          }
+          if (++unknown > MOST_UNKNOWN) {
+            return refuse("occurrences", count, MOST_UNKNOWN);
+          }
+        }
+        if (!(packed ? numbers(field, base, to) : element(field, to))) {
+          return false;
+        }
+      }
+    }
+    if (at > to || at < to && complete) {
+      malformed = true;
+      return false;
+    }
+    depth--;
+    return true;
+  }
+
+  /** Takes what has not come as read. */
+  private boolean atEnd() {
+    at = end;
+    depth--;
+    return true;
+  }
+
+  /** Reads an element of a field, or the field if it is not repeated. */
+  private boolean element(MessageLimits.Field field, int to) {
+    if (field.kind() == MessageLimits.Kind.NUMBER) {
+      return skipNumber(field, to);
+    }
+    int length = (int) number();
+    if (malformed || length < 0 || length > to - at || complete && length > end - at) {
+      malformed = true;
+      return false;
+    }
+    int stop = at + length;
+    return switch (field.kind()) {
+      case MESSAGE -> weigh(field.elementBytes()) && message(field.message(), stop);
+      case TEXT -> {
+        boolean fits = weigh(field.elementBytes() + (isWide(stop) ? 2L : 1L) * length);
+        at = stop;
+        yield fits;
+      }
+      default -> {
+        at = stop;
+        yield weigh((long) field.elementBytes() + length);
+      }
+    };
+  }
+
+  private boolean skipNumber(MessageLimits.Field field, int to) {
+    number();
+    return !malformed && at <= to && weigh(field.elementBytes());
+  }
+
+  /** Counts the numbers of a packed field: every one has a last byte below 128. */
+  private boolean numbers(MessageLimits.Field field, int base, int to) {
+    int length = (int) number();
+    if (malformed || length < 0 || length > to - at || complete && length > end - at) {
+      malformed = true;
+      return false;
+    }
+    int stop = Math.min(at + length, end);
+    int count = 0;
+    for (int i = at; i < stop; i++) {
+      count += ~bytes[i] >>> 31;
+    }
+    at += length;
+    // The field itself was counted as one.
+    int all = counts[base + field.index()] + count - 1;
+    counts[base + field.index()] = all;
+    if (all > field.most()) {
+      return refuse("elements", all, field.most());
+    }
+    return weigh((long) field.elementBytes() * count);
+  }
+
+  /** Whether a text needs two bytes a character in the heap: it has some beyond U+00FF. */
+  private boolean isWide(int stop) {
+    int last = Math.min(stop, end);
+    for (int i = at; i < last; i++) {
+      if ((bytes[i] & 0xFF) > 0xC3) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * How many elements there are of which one is too many: those up to here, and what comes, as far
+   * as it pays to count for somebody who looks for a mistake.
+   */
+  private long countOf(MessageLimits limits, MessageLimits.Field field, int tag, int to) {
+    int here = at;
+    int next = tag;
+    long all = counts[depth * MOST_FIELDS + field.index()];
+    while (all < MOST_COUNTED && skip(next) && at < to && at < end) {
+      next = (int) number();
+      all += limits.field(next) == field ? 1 : 0;
+    }
+    at = here;
+    malformed = false;
+    return all;
+  }
+
+  /** Skips what follows a tag. */
+  private boolean skip(int tag) {
+    long length =
+        switch (tag & 7) {
+          case WireFormat.WIRETYPE_VARINT -> {
+            number();
+            yield 0;
+          }
+          case WireFormat.WIRETYPE_FIXED64 -> 8;
+          case WireFormat.WIRETYPE_FIXED32 -> 4;
+          case WireFormat.WIRETYPE_LENGTH_DELIMITED -> (int) number();
+          // Groups, which this schema has not, and which may be as deep as one likes.
+          default -> -1;
+        };
+    if (length < 0 || complete && length > end - at) {
+      malformed = true;
+    }
+    if (!malformed) {
+      at = (int) Math.min(Integer.MAX_VALUE, at + length);
+    }
+    return !malformed;
+  }
+
+  private boolean weigh(long more) {
+    weight += more;
+    if (weight > mostWeight) {
+      return refuse("bytes when it is unpacked", weight, mostWeight);
+    }
+    return true;
+  }
+
+  private boolean refuse(String what, long howMany, long allowed) {
+    finding = Finding.EXCESSIVE;
+    reason = what;
+    found = howMany;
+    most = allowed;
+    return false;
+  }
+
+  /** Reads a number of 7 bits a byte, the lowest first. */
+  private long number() {
+    long value = 0;
+    for (int shift = 0; shift < 70; shift += 7) {
+      if (at >= end) {
+        // What is not complete ends where it likes.
+        malformed = complete;
+        at = end;
+        return 0;
+      }
+      byte next = bytes[at++];
+      value |= (long) (next & 0x7F) << shift;
+      if (next >= 0) {
+        return value;
+      }
+    }
+    malformed = true;
+    return 0;
+  }
+}

@@ -1,0 +1,15 @@
+package dev.pencilmark.server.limits;
+
+/** What is refused to a peer because it has, or does, too much. */
+enum PeerRefusal {
+  /** A connection: the address has as many as it may. */
+  CONNECTIONS,
+  /** A call: those of the connection, the address or the caller hold as much as they may. */
+  CALLS,
+  /** More of a message: the same. */
+  MEMORY,
+  /** A call whose message has taken too long to come. */
+  SLOW_MESSAGES,
+  /** A connection that sends frames that carry nothing. */
+  EMPTY_FRAMES
+}

@@ -1,0 +1,148 @@
+package dev.pencilmark.server.limits;
+
+import dev.pencilmark.server.config.ServerConfig;
+import dev.pencilmark.server.config.Setting;
+import dev.pencilmark.server.observe.CallFacts;
+import dev.pencilmark.server.observe.Metric;
+import io.grpc.Attributes;
+import io.grpc.Grpc;
+import io.grpc.ServerTransportFilter;
+import io.grpc.netty.shaded.io.netty.handler.ipfilter.IpFilterRuleType;
+import io.grpc.netty.shaded.io.netty.handler.ipfilter.IpSubnetFilterRule;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.binder.MeterBinder;
+import java.io.IOException;
+import java.net.Inet6Address;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.SocketAddress;
+import java.net.UnknownHostException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLongArray;
+
+/**
+ * The addresses that connect. None has more than a share of the connections and of the memory for
+ * calls, so that one client, or one machine with many, does not keep the others out. Proxies, who
+ * speak for many, are named and have no such bound. Of an address of IPv6 the first half counts: a
+ * machine has all addresses of the other half.
+ */
+public final class Peers extends ServerTransportFilter implements MeterBinder {
+
+  /** A share of connections is not less than this. */
+  private static final int LEAST_CONNECTIONS = 4;
+
+  /** Addresses without a connection are forgotten when there are more than these. */
+  private static final int MOST_KNOWN = 10_000;
+
+  private final int mostConnections;
+  private final CallMemory memory;
+  private final List<IpSubnetFilterRule> proxies;
+  private final ConcurrentHashMap<InetAddress, Peer> known = new ConcurrentHashMap<>();
+  private final AtomicLongArray refused = new AtomicLongArray(PeerRefusal.values().length);
+
+  /**
+   * The peers of a server.
+   *
+   * @param connections how many connections the server may have
+   * @throws IOException with a message for people if a proxy is no address or network
+   */
+  public Peers(ServerConfig config, int connections, CallMemory memory) throws IOException {
+    long share = (long) connections * config.number(Setting.PEER_SHARE) / 100;
+    this.mostConnections = (int) Math.min(connections, Math.max(LEAST_CONNECTIONS, share));
+    this.memory = memory;
+    this.proxies = proxies(config.text(Setting.PROXIES));
+  }
+
+  @Override
+  public void bindTo(MeterRegistry registry) {
+    for (PeerRefusal refusal : PeerRefusal.values()) {
+      Metric.PEER_REFUSALS.counter(
+          registry, this, peers -> peers.refused(refusal), "reason", refusal.name());
+    }
+  }
+
+  /** How many connections an address may have. */
+  int mostConnections() {
+    return mostConnections;
+  }
+
+  /** How often something was refused so far. */
+  long refused(PeerRefusal refusal) {
+    return refused.get(refusal.ordinal());
+  }
+
+  void count(PeerRefusal refusal) {
+    refused.incrementAndGet(refusal.ordinal());
+  }
+
+  /** Who has an address; null if it is none of the Internet's. */
+  Peer of(SocketAddress address) {
+    if (!(address instanceof InetSocketAddress internet) || internet.isUnresolved()) {
+      return null;
+    }
+    InetAddress machine = machine(internet.getAddress());
+    Peer peer = known.get(machine);
+    if (peer != null) {
+      return peer;
+    }
+    if (known.size() >= MOST_KNOWN) {
+      known.values().removeIf(Peer::isGone);
+    }
+    return known.computeIfAbsent(machine, same -> newPeer(internet));
+  }
+
+  /** Gives a connection its account. */
+  @Override
+  public Attributes transportReady(Attributes transport) {
+    Peer peer = of(transport.get(Grpc.TRANSPORT_ATTR_REMOTE_ADDR));
+    return transport.toBuilder()
+        .set(
+            CallMemory.HOLDER,
+            new CallMemory.Holder(memory.newShare(), peer, CallFacts.subject(transport)))
+        .build();
+  }
+
+  private Peer newPeer(InetSocketAddress address) {
+    boolean exempt = proxies.stream().anyMatch(proxy -> proxy.matches(address));
+    return new Peer(this, exempt, exempt ? new Account(Long.MAX_VALUE) : memory.newShare());
+  }
+
+  private static InetAddress machine(InetAddress address) {
+    if (!(address instanceof Inet6Address)) {
+      return address;
+    }
+    byte[] bytes = address.getAddress();
+    Arrays.fill(bytes, 8, 16, (byte) 0);
+    try {
+      return InetAddress.getByAddress(bytes);
+    } catch (UnknownHostException wrongLength) {
+      throw new AssertionError(wrongLength);
+    }
+  }
+
+  private static List<IpSubnetFilterRule> proxies(String setting) throws IOException {
+    List<IpSubnetFilterRule> rules = new ArrayList<>();
+    for (String item : setting.isEmpty() ? new String[0] : setting.split(",", -1)) {
+      String[] parts = item.strip().split("/", -1);
+      try {
+        if (!parts[0].matches("[0-9.]+|[0-9a-fA-F:.]*:[0-9a-fA-F:.]*")) {
+          throw new IllegalArgumentException("a name");
+        }
+        InetAddress address = InetAddress.getByName(parts[0]);
+        int bits = parts.length == 1 ? address.getAddress().length * 8 : Integer.parseInt(parts[1]);
+        rules.add(new IpSubnetFilterRule(address, bits, IpFilterRuleType.ACCEPT));
+      } catch (IllegalArgumentException | UnknownHostException malformed) {
+        throw new IOException(
+            Setting.PROXIES.flag()
+                + " has \""
+                + item.strip()
+                + "\"; a proxy is an address or a network such as 10.0.0.0/8",
+            malformed);
+      }
+    }
+    return List.copyOf(rules);
+  }
+}

@@ -1,0 +1,127 @@
+package dev.pencilmark.server.mapping;
+
+import com.google.protobuf.ProtocolMessageEnum;
+import dev.pencilmark.board.CageOperator;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.board.Rule;
+import dev.pencilmark.format.Confidence;
+import dev.pencilmark.format.LossKind;
+import dev.pencilmark.solve.Limit;
+import dev.pencilmark.solve.Start;
+import java.util.Arrays;
+import java.util.function.Function;
+
+/**
+ * The numbers that core's enums have on the wire. They belong together by name, and that every
+ * value has its number is checked when this class is loaded: a server that lacks one never starts.
+ */
+public final class WireEnums {
+
+  private static final int[] TYPES =
+      numbers(PuzzleType.values(), "PUZZLE_TYPE_", dev.pencilmark.v1.PuzzleType::valueOf);
+  private static final int[] OPERATORS =
+      numbers(CageOperator.values(), "CAGE_OPERATOR_", dev.pencilmark.v1.CageOperator::valueOf);
+  private static final int[] LOSSES =
+      numbers(LossKind.values(), "LOSS_KIND_", dev.pencilmark.v1.LossKind::valueOf);
+  private static final int[] CONFIDENCES =
+      numbers(Confidence.values(), "CONFIDENCE_", dev.pencilmark.v1.Confidence::valueOf);
+
+  private static final Rule[] RULE_OF =
+      Arrays.stream(Rule.values()).filter(Rule::isAddable).toArray(Rule[]::new);
+  private static final int[] RULES =
+      numbers(RULE_OF, "ADDED_RULE_", dev.pencilmark.v1.AddedRule::valueOf);
+
+  private static final int[] STARTS =
+      numbers(Start.values(), "SOLVE_START_", dev.pencilmark.v1.SolveStart::valueOf);
+  private static final int[] SOLVE_OUTCOMES =
+      numbers(
+          dev.pencilmark.solve.Outcome.values(),
+          "SOLVE_OUTCOME_",
+          dev.pencilmark.v1.SolveOutcome::valueOf);
+  private static final int[] SOLVE_LIMITS =
+      numbers(Limit.values(), "SOLVE_LIMIT_", dev.pencilmark.v1.SolveLimit::valueOf);
+
+  private static final Start[] START_OF = Start.values();
+  private static final PuzzleType[] TYPE_OF = PuzzleType.values();
+  private static final CageOperator[] OPERATOR_OF = CageOperator.values();
+
+  private WireEnums() {}
+
+  /** Loads the class, and so checks the tables. */
+  public static void check() {}
+
+  public static int number(PuzzleType type) {
+    return TYPES[type.ordinal()];
+  }
+
+  public static int number(CageOperator operator) {
+    return OPERATORS[operator.ordinal()];
+  }
+
+  public static int number(LossKind kind) {
+    return LOSSES[kind.ordinal()];
+  }
+
+  public static int number(Confidence confidence) {
+    return CONFIDENCES[confidence.ordinal()];
+  }
+
+  public static int number(Start start) {
+    return STARTS[start.ordinal()];
+  }
+
+  public static int number(dev.pencilmark.solve.Outcome outcome) {
+    return SOLVE_OUTCOMES[outcome.ordinal()];
+  }
+
+  public static int number(Limit limit) {
+    return SOLVE_LIMITS[limit.ordinal()];
+  }
+
+  /** The start of a number, or null if there is none. */
+  public static Start start(int number) {
+    int found = indexOf(STARTS, number);
+    return found < 0 ? null : START_OF[found];
+  }
+
+  /** The type of a number, or null if there is none. */
+  static PuzzleType type(int number) {
+    int found = indexOf(TYPES, number);
+    return found < 0 ? null : TYPE_OF[found];
+  }
+
+  /** The operator of a number, or null if there is none. */
+  static CageOperator operator(int number) {
+    int found = indexOf(OPERATORS, number);
+    return found < 0 ? null : OPERATOR_OF[found];
+  }
+
+  /** The number of a rule that can be added to a type. */
+  public static int number(Rule rule) {
+    return RULES[Arrays.asList(RULE_OF).indexOf(rule)];
+  }
+
+  /** The addable rule of a number, or null if there is none. */
+  static Rule rule(int number) {
+    int found = indexOf(RULES, number);
+    return found < 0 ? null : RULE_OF[found];
+  }
+
+  private static int indexOf(int[] numbers, int number) {
+    for (int i = 0; i < numbers.length; i++) {
+      if (numbers[i] == number) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  private static int[] numbers(
+      Enum<?>[] values, String prefix, Function<String, ? extends ProtocolMessageEnum> wire) {
+    int[] numbers = new int[values.length];
+    for (int i = 0; i < values.length; i++) {
+      numbers[i] = wire.apply(prefix + values[i].name()).getNumber();
+    }
+    return numbers;
+  }
+}

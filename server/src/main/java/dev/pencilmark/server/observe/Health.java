@@ -1,0 +1,72 @@
+package dev.pencilmark.server.observe;
+
+import dev.pencilmark.v1.InterchangeServiceGrpc;
+import io.grpc.BindableService;
+import io.grpc.health.v1.HealthCheckResponse.ServingStatus;
+import io.grpc.protobuf.services.HealthStatusManager;
+import java.util.function.BooleanSupplier;
+
+/**
+ * What the server says of itself. It serves when it is warm, until it stops, and not while it
+ * refuses everyone: a balancer then sends calls elsewhere. As a whole, which is what those ask who
+ * would restart it, it is well all the time in between: calls that end make room again, and a
+ * restart would only send the same calls to others.
+ */
+public final class Health {
+
+  /** How often in a row the memory of calls is full before the server says so. */
+  private static final int PATIENCE = 3;
+
+  private final HealthStatusManager manager = new HealthStatusManager();
+  private final BooleanSupplier refusesEveryone;
+  private int full;
+  private boolean started;
+  private boolean stopped;
+  private boolean refusing;
+
+  /** That of a server that is not warm, and that tells whether it refuses everyone. */
+  public Health(BooleanSupplier refusesEveryone) {
+    this.refusesEveryone = refusesEveryone;
+    manager.setStatus(HealthStatusManager.SERVICE_NAME_ALL_SERVICES, ServingStatus.NOT_SERVING);
+    tell();
+  }
+
+  /** The service that is asked. */
+  public BindableService service() {
+    return manager.getHealthService();
+  }
+
+  /** The server is warm. */
+  public synchronized void start() {
+    started = true;
+    manager.setStatus(HealthStatusManager.SERVICE_NAME_ALL_SERVICES, ServingStatus.SERVING);
+    tell();
+  }
+
+  /** The server stops. */
+  public synchronized void stop() {
+    stopped = true;
+    manager.enterTerminalState();
+  }
+
+  /** Whether the server takes calls. */
+  synchronized boolean isServing() {
+    return started && !stopped && !refusing;
+  }
+
+  /** Looks whether the server refuses everyone. To be called about once a second. */
+  public synchronized void look() {
+    full = refusesEveryone.getAsBoolean() ? full + 1 : 0;
+    boolean now = full >= PATIENCE;
+    if (now != refusing) {
+      refusing = now;
+      tell();
+    }
+  }
+
+  private void tell() {
+    manager.setStatus(
+        InterchangeServiceGrpc.SERVICE_NAME,
+        isServing() ? ServingStatus.SERVING : ServingStatus.NOT_SERVING);
+  }
+}

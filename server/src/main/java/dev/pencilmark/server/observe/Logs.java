@@ -1,0 +1,82 @@
+package dev.pencilmark.server.observe;
+
+import ch.qos.logback.classic.AsyncAppender;
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.LoggerContext;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.Appender;
+import ch.qos.logback.core.ConsoleAppender;
+import dev.pencilmark.server.config.ServerConfig;
+import dev.pencilmark.server.config.Setting;
+import org.slf4j.LoggerFactory;
+import org.slf4j.bridge.SLF4JBridgeHandler;
+
+/** Sets up logging. All of it goes to standard error: standard output belongs to the command. */
+public final class Logs {
+
+  /** Lines that wait to be written; when standard error is stuck, more are dropped. */
+  private static final int QUEUE = 4_096;
+
+  private Logs() {}
+
+  /** Sets up logging for a server: level and form as configured, and java.util.logging with it. */
+  public static void configure(ServerConfig config) {
+    LoggerContext context = (LoggerContext) LoggerFactory.getILoggerFactory();
+    context.reset();
+    AsyncAppender async = new AsyncAppender();
+    async.setContext(context);
+    async.setName("stderr-async");
+    async.setQueueSize(QUEUE);
+    // An event loop must never wait for whoever reads our standard error.
+    async.setNeverBlock(true);
+    async.setDiscardingThreshold(0);
+    async.addAppender(stderr(context, config.text(Setting.LOG_FORMAT).equals("json")));
+    async.start();
+    root(context, Level.toLevel(config.text(Setting.LOG_LEVEL)), async);
+    SLF4JBridgeHandler.removeHandlersForRootLogger();
+    SLF4JBridgeHandler.install();
+  }
+
+  /** Sets up logging for everybody else: warnings as text. */
+  public static void configureQuietly(LoggerContext context) {
+    root(context, Level.WARN, stderr(context, false));
+  }
+
+  /** Writes what waits. */
+  public static void flush() {
+    LoggerContext context = (LoggerContext) LoggerFactory.getILoggerFactory();
+    Appender<ILoggingEvent> async =
+        context.getLogger(Logger.ROOT_LOGGER_NAME).getAppender("stderr-async");
+    if (async != null) {
+      async.stop();
+    }
+  }
+
+  private static Appender<ILoggingEvent> stderr(LoggerContext context, boolean json) {
+    LineEncoder encoder = new LineEncoder(json);
+    encoder.setContext(context);
+    encoder.start();
+    ConsoleAppender<ILoggingEvent> stderr = new ConsoleAppender<>();
+    stderr.setContext(context);
+    stderr.setName("stderr");
+    stderr.setTarget("System.err");
+    stderr.setEncoder(encoder);
+    stderr.start();
+    return stderr;
+  }
+
+  private static void root(LoggerContext context, Level level, Appender<ILoggingEvent> appender) {
+    Logger root = context.getLogger(Logger.ROOT_LOGGER_NAME);
+    root.setLevel(level);
+    root.addAppender(appender);
+    // What grpc and netty say below INFO is about bytes, and there is a lot of it.
+    Level least = level.isGreaterOrEqual(Level.INFO) ? level : Level.INFO;
+    context.getLogger("io.grpc").setLevel(least);
+    context.getLogger("io.netty").setLevel(least);
+    // The transport warns, with a stack trace, of whatever bad bytes a caller sends.
+    context.getLogger("io.grpc.netty.shaded.io.grpc.netty").setLevel(Level.ERROR);
+    // Says that settings for spans are wrong, which ends the start with a line that says how.
+    context.getLogger("io.opentelemetry.sdk.autoconfigure").setLevel(Level.WARN);
+  }
+}

@@ -1,0 +1,239 @@
+package dev.pencilmark.server.observe;
+
+import dev.pencilmark.server.mapping.Failures;
+import io.grpc.Context;
+import io.grpc.Contexts;
+import io.grpc.Deadline;
+import io.grpc.ForwardingServerCall.SimpleForwardingServerCall;
+import io.grpc.ForwardingServerCallListener.SimpleForwardingServerCallListener;
+import io.grpc.Metadata;
+import io.grpc.ServerCall;
+import io.grpc.ServerCallHandler;
+import io.grpc.ServerInterceptor;
+import io.grpc.Status;
+import io.grpc.StatusRuntimeException;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/**
+ * Watches every call of the service: counts it, times it, traces it, logs it, names it, and catches
+ * what a handler throws.
+ */
+public final class MonitoringInterceptor implements ServerInterceptor {
+
+  private final Recorder recorder;
+  private final AccessLog log;
+  private final Tracing tracing;
+  private final UncaughtErrors bugs;
+  private final Set<Watched<?, ?>> inFlight = ConcurrentHashMap.newKeySet();
+
+  public MonitoringInterceptor(Recorder recorder, AccessLog log, Tracing tracing) {
+    this.recorder = recorder;
+    this.log = log;
+    this.tracing = tracing;
+    this.bugs = new UncaughtErrors(recorder);
+  }
+
+  /** How many calls have been started and not answered. */
+  public int inFlight() {
+    return inFlight.size();
+  }
+
+  /**
+   * Ends all calls that are left when the server stops, with a status that tells what to do.
+   *
+   * @return whether there were any
+   */
+  public boolean cut() {
+    boolean any = !inFlight.isEmpty();
+    for (Watched<?, ?> call : inFlight) {
+      StatusRuntimeException stopping = Failures.stopping();
+      call.cut(stopping.getStatus(), stopping.getTrailers());
+    }
+    return any;
+  }
+
+  @Override
+  public <Q, S> ServerCall.Listener<Q> interceptCall(
+      ServerCall<Q, S> call, Metadata headers, ServerCallHandler<Q, S> next) {
+    Watched<Q, S> watched = new Watched<>(call, headers);
+    inFlight.add(watched);
+    recorder.started(watched.rpc);
+    CallTrace trace = watched.startTrace(headers);
+    Context context = Context.current();
+    Context own = trace == null ? context : context.withValue(CallTrace.KEY, trace);
+    if (watched.rpc.mayWait()) {
+      own = Caller.in(own, watched.facts);
+    }
+    return own == context
+        ? start(watched, headers, next)
+        : Contexts.interceptCall(
+            own, watched, headers, (same, sameHeaders) -> start(watched, sameHeaders, next));
+  }
+
+  private <Q, S> ServerCall.Listener<Q> start(
+      Watched<Q, S> watched, Metadata headers, ServerCallHandler<Q, S> next) {
+    try {
+      return new Guarded<>(watched, next.startCall(watched, headers));
+    } catch (Throwable bug) {
+      watched.fail(bug);
+      return new ServerCall.Listener<>() {};
+    }
+  }
+
+  /** A call that notes its end, once: when it is answered or, failing that, abandoned. */
+  private final class Watched<Q, S> extends SimpleForwardingServerCall<Q, S>
+      implements CallFacts.Holder {
+
+    private final Rpc rpc;
+    private final CallFacts facts;
+    private final long start = System.nanoTime();
+    private final AtomicBoolean ended = new AtomicBoolean();
+    private CallTrace trace;
+
+    /**
+     * Whether the call was ended here, and not by its handler, which may not know yet: what that
+     * has to say is dropped. Guarded by this.
+     */
+    private boolean cut;
+
+    Watched(ServerCall<Q, S> call, Metadata headers) {
+      super(call);
+      rpc = Rpc.of(call.getMethodDescriptor());
+      facts = new CallFacts(call.getAttributes(), headers);
+    }
+
+    @Override
+    public CallFacts facts() {
+      return facts;
+    }
+
+    @Override
+    public synchronized void sendHeaders(Metadata headers) {
+      if (!cut) {
+        super.sendHeaders(headers);
+      }
+    }
+
+    @Override
+    public synchronized void sendMessage(S message) {
+      if (!cut) {
+        super.sendMessage(message);
+      }
+    }
+
+    @Override
+    public synchronized void close(Status status, Metadata trailers) {
+      if (cut) {
+        return;
+      }
+      ended(status);
+      if (facts.isNamed() || !status.isOk() || rpc.isStream()) {
+        trailers.put(CallFacts.REQUEST_ID, facts.requestId());
+      }
+      super.close(status, trailers);
+    }
+
+    /** Ends the call, whoever works on it; without effect on one that has ended. */
+    synchronized void cut(Status status, Metadata trailers) {
+      if (!ended.get()) {
+        close(status, trailers);
+        cut = true;
+      }
+    }
+
+    /** The trace that the call is recorded in; null if nobody records it. */
+    CallTrace startTrace(Metadata headers) {
+      trace = tracing.start(rpc, headers, facts.callerTrace(), facts);
+      if (trace != null) {
+        facts.tracedAs(trace);
+      }
+      return trace;
+    }
+
+    void abandoned() {
+      Deadline deadline = Context.current().getDeadline();
+      ended(deadline != null && deadline.isExpired() ? Status.DEADLINE_EXCEEDED : Status.CANCELLED);
+    }
+
+    void fail(Throwable bug) {
+      cut(bugs.report(rpc, bug).getStatus(), new Metadata());
+    }
+
+    private void ended(Status status) {
+      if (ended.compareAndSet(false, true)) {
+        inFlight.remove(this);
+        long nanos = System.nanoTime() - start;
+        recorder.ended(rpc, status.getCode(), nanos);
+        log.ended(rpc, status, nanos, facts);
+        if (trace != null) {
+          trace.end(status);
+        }
+      }
+    }
+  }
+
+  /** A listener whose exceptions end the call, and after which nothing more reaches the handler. */
+  private static final class Guarded<Q> extends SimpleForwardingServerCallListener<Q> {
+
+    private final Watched<Q, ?> call;
+    private boolean over;
+
+    Guarded(Watched<Q, ?> call, ServerCall.Listener<Q> handler) {
+      super(handler);
+      this.call = call;
+    }
+
+    @Override
+    public void onMessage(Q message) {
+      if (over) {
+        return;
+      }
+      try {
+        super.onMessage(message);
+      } catch (Throwable bug) {
+        fail(bug);
+      }
+    }
+
+    @Override
+    public void onHalfClose() {
+      if (over) {
+        return;
+      }
+      try {
+        super.onHalfClose();
+      } catch (Throwable bug) {
+        fail(bug);
+      }
+    }
+
+    @Override
+    public void onReady() {
+      if (over) {
+        return;
+      }
+      try {
+        super.onReady();
+      } catch (Throwable bug) {
+        fail(bug);
+      }
+    }
+
+    @Override
+    public void onCancel() {
+      call.abandoned();
+      try {
+        super.onCancel();
+      } catch (Throwable bug) {
+        fail(bug);
+      }
+    }
+
+    private void fail(Throwable bug) {
+      over = true;
+      call.fail(bug);
+    }
+  }
+}

@@ -1,0 +1,59 @@
+package dev.pencilmark.server.observe;
+
+import dev.pencilmark.v1.InterchangeServiceGrpc;
+import io.grpc.MethodDescriptor;
+import java.util.HashMap;
+import java.util.Map;
+
+/** The methods of the service, in a form that arrays can be indexed by. */
+public enum Rpc {
+  DETECT(InterchangeServiceGrpc.getDetectMethod()),
+  DECODE(InterchangeServiceGrpc.getDecodeMethod()),
+  ENCODE(InterchangeServiceGrpc.getEncodeMethod()),
+  CONVERT(InterchangeServiceGrpc.getConvertMethod()),
+  CONVERT_STREAM(InterchangeServiceGrpc.getConvertStreamMethod()),
+  SOLVE(InterchangeServiceGrpc.getSolveMethod()),
+  SOLVE_STREAM(InterchangeServiceGrpc.getSolveStreamMethod()),
+  ENUMERATE_SOLUTIONS(InterchangeServiceGrpc.getEnumerateSolutionsMethod()),
+  COMPRESS(InterchangeServiceGrpc.getCompressMethod()),
+  DECOMPRESS(InterchangeServiceGrpc.getDecompressMethod()),
+  COMPRESS_STREAM(InterchangeServiceGrpc.getCompressStreamMethod()),
+  LIST_FORMATS(InterchangeServiceGrpc.getListFormatsMethod());
+
+  private static final Map<String, Rpc> BY_NAME = new HashMap<>();
+
+  static {
+    for (Rpc rpc : values()) {
+      BY_NAME.put(rpc.method.getFullMethodName(), rpc);
+    }
+  }
+
+  private final MethodDescriptor<?, ?> method;
+
+  Rpc(MethodDescriptor<?, ?> method) {
+    this.method = method;
+  }
+
+  /** The method of a call to the service. */
+  public static Rpc of(MethodDescriptor<?, ?> method) {
+    return BY_NAME.get(method.getFullMethodName());
+  }
+
+  /** The name as in the schema, such as {@code ConvertStream}. */
+  String label() {
+    return method.getBareMethodName();
+  }
+
+  /** Whether its work is mostly done on a pool, beside that of other callers. */
+  boolean mayWait() {
+    return switch (this) {
+      case CONVERT_STREAM, SOLVE, SOLVE_STREAM, ENUMERATE_SOLUTIONS, COMPRESS, COMPRESS_STREAM ->
+          true;
+      default -> false;
+    };
+  }
+
+  boolean isStream() {
+    return !method.getType().serverSendsOneMessage();
+  }
+}

@@ -1,0 +1,252 @@
+package dev.pencilmark.server.rpc;
+
+import dev.pencilmark.compress.BatchKind;
+import dev.pencilmark.compress.BatchProblemException;
+import dev.pencilmark.compress.BatchReader;
+import dev.pencilmark.compress.BatchWriter;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.server.limits.Job;
+import dev.pencilmark.server.mapping.ProblemMapper;
+import dev.pencilmark.server.mapping.RefusedException;
+import dev.pencilmark.server.observe.CodeIndex;
+import dev.pencilmark.server.observe.FormatIndex;
+import dev.pencilmark.server.observe.Outcome;
+import dev.pencilmark.server.observe.Tally;
+import dev.pencilmark.solve.Cancellation;
+import dev.pencilmark.v1.BatchProblem;
+import dev.pencilmark.v1.CompressBatch;
+import dev.pencilmark.v1.CompressStreamRequest;
+import dev.pencilmark.v1.CompressStreamResponse;
+import dev.pencilmark.v1.CompressedBatch;
+import dev.pencilmark.v1.DecompressBatch;
+import dev.pencilmark.v1.DecompressedBatch;
+import dev.pencilmark.v1.LeftOutRule;
+import java.util.List;
+
+/** What CompressStream does with the batches of one call. */
+final class CompressBatches
+    implements BatchCall.Method<CompressStreamRequest, CompressStreamResponse> {
+
+  private final InterchangeServiceImpl endpoint;
+
+  CompressBatches(InterchangeServiceImpl endpoint) {
+    this.endpoint = endpoint;
+  }
+
+  @Override
+  public BatchCall.Batch<CompressStreamResponse> take(CompressStreamRequest message)
+      throws RefusedException {
+    return switch (message.getTaskCase()) {
+      case COMPRESS -> {
+        CompressBatch task = message.getCompress();
+        endpoint.checkBatch(task.getPuzzlesCount(), "compress.puzzles");
+        yield new Compressing(task, CompressHandler.kind(task.getCode(), "compress.code"));
+      }
+      case DECOMPRESS -> {
+        DecompressBatch task = message.getDecompress();
+        String target = task.getTargetFormatId();
+        yield new Decompressing(
+            task,
+            target.isEmpty()
+                ? null
+                : endpoint.converter().target(target, "decompress.target_format_id"));
+      }
+      case TASK_NOT_SET ->
+          throw RefusedException.badRequest("task", "one of compress and decompress is required");
+    };
+  }
+
+  /** What both directions share: a batch that a problem ends. */
+  private abstract class Batch implements BatchCall.Batch<CompressStreamResponse> {
+
+    final Tally tally;
+    private CompressStreamResponse answer;
+
+    Batch(int target) {
+      tally = new Tally(target);
+    }
+
+    /** A search may take long, and so may a large batch. */
+    @Override
+    public final boolean isSmall() {
+      return size() == 0;
+    }
+
+    @Override
+    public final void pause() {
+      tally.flush(endpoint.recorder().counts());
+    }
+
+    @Override
+    public final CompressStreamResponse answer() {
+      if (answer == null) {
+        finish();
+        pause();
+      }
+      return answer;
+    }
+
+    /** Makes the answer when all items are done. */
+    abstract void finish();
+
+    final boolean isAnswered() {
+      return answer != null;
+    }
+
+    final void answer(CompressStreamResponse.Builder made) {
+      answer = made.build();
+    }
+
+    final void refuse(Problem problem, int puzzle, BatchKind kind, boolean back) {
+      tally.problems(problem.code(), 1);
+      tally.compressions(CodeIndex.of(kind), back, Outcome.REFUSED, 1, 0);
+      BatchProblem.Builder wire =
+          BatchProblem.newBuilder().setProblem(ProblemMapper.toWire(problem));
+      if (puzzle >= 0) {
+        wire.setPuzzle(puzzle);
+      }
+      answer(CompressStreamResponse.newBuilder().setProblem(wire));
+    }
+  }
+
+  private final class Compressing extends Batch {
+
+    private final CompressBatch task;
+    private final BatchKind kind;
+    private final CompressedBatch.Builder batch = CompressedBatch.newBuilder();
+
+    /** Null until the first item. */
+    private BatchWriter writer;
+
+    Compressing(CompressBatch task, BatchKind kind) {
+      super(FormatIndex.UNKNOWN);
+      this.task = task;
+      this.kind = kind;
+    }
+
+    @Override
+    public int size() {
+      return task.getPuzzlesCount();
+    }
+
+    @Override
+    public void work(int item, Job job) {
+      if (isAnswered()) {
+        return;
+      }
+      try {
+        Converter.Puzzled puzzled =
+            endpoint.converter().read(task.getPuzzles(item), "puzzle", tally);
+        List<LeftOutRule> leftOut = puzzled.leftOut();
+        if (!leftOut.isEmpty()) {
+          batch.addIncompleteBuilder().setPuzzle(item).addAllLeftOutRules(leftOut);
+        }
+        writer(job).add(puzzled.board());
+      } catch (RefusedException refused) {
+        refuse(refused.problem(), item, kind, false);
+      } catch (BatchProblemException refused) {
+        refuse(refused.problem(), refused.board(), kind, false);
+      } catch (ProblemException refused) {
+        refuse(refused.problem(), -1, kind, false);
+      }
+    }
+
+    @Override
+    void finish() {
+      try {
+        byte[] bytes = writer(new Cancellation()).finish();
+        tally.compressions(CodeIndex.of(kind), false, Outcome.LOSSLESS, 1, bytes.length);
+        answer(
+            CompressStreamResponse.newBuilder()
+                .setCompressed(
+                    batch
+                        .setCode(kind.id())
+                        .setData(CompressHandler.data(bytes))
+                        .setPuzzleCount(size())));
+      } catch (ProblemException refused) {
+        refuse(refused.problem(), -1, kind, false);
+      }
+    }
+
+    /** Boards of a batch share what they are compressed with: it begins anew as a whole. */
+    @Override
+    public int beginAgain(int item) {
+      writer = null;
+      batch.clear();
+      return 0;
+    }
+
+    private BatchWriter writer(Cancellation cancellation) throws ProblemException {
+      if (writer == null) {
+        writer = endpoint.compressDesk().writer(kind, size(), cancellation);
+      }
+      return writer;
+    }
+  }
+
+  private final class Decompressing extends Batch {
+
+    private final DecompressBatch task;
+    private final Converter.Target target;
+    private final byte[] bytes;
+    private final DecompressedBatch.Builder batch = DecompressedBatch.newBuilder();
+    private BatchKind kind;
+    private int size;
+
+    /** Null until the first item. */
+    private BatchReader reader;
+
+    Decompressing(DecompressBatch task, Converter.Target target) {
+      super(target == null ? FormatIndex.UNKNOWN : target.index());
+      this.task = task;
+      this.target = target;
+      bytes = task.getData().toByteArray();
+      try {
+        kind = BatchKind.of(bytes);
+        size = endpoint.compressDesk().count(bytes);
+      } catch (ProblemException refused) {
+        refuse(refused.problem(), -1, kind, true);
+      }
+    }
+
+    @Override
+    public int size() {
+      return size;
+    }
+
+    @Override
+    public void work(int item, Job job) {
+      if (isAnswered()) {
+        return;
+      }
+      try {
+        batch.addPuzzles(
+            endpoint
+                .compressDesk()
+                .puzzle(reader(job).next(), target, task.getIncludeBoards(), tally));
+      } catch (ProblemException refused) {
+        refuse(refused.problem(), -1, kind, true);
+      }
+    }
+
+    /** Asks once more: only behind the last board is it clear that nothing follows. */
+    @Override
+    void finish() {
+      try {
+        reader(new Cancellation()).next();
+        tally.compressions(CodeIndex.of(kind), true, Outcome.LOSSLESS, 1, bytes.length);
+        answer(CompressStreamResponse.newBuilder().setDecompressed(batch.setCode(kind.id())));
+      } catch (ProblemException refused) {
+        refuse(refused.problem(), -1, kind, true);
+      }
+    }
+
+    private BatchReader reader(Cancellation cancellation) throws ProblemException {
+      if (reader == null) {
+        reader = endpoint.compressDesk().reader(bytes, cancellation);
+      }
+      return reader;
+    }
+  }
+}

@@ -1,0 +1,96 @@
+package dev.pencilmark.server.rpc;
+
+import dev.pencilmark.server.limits.Job;
+import dev.pencilmark.server.mapping.ProblemMapper;
+import dev.pencilmark.server.mapping.RefusedException;
+import dev.pencilmark.server.observe.Tally;
+import dev.pencilmark.v1.ConvertResult;
+import dev.pencilmark.v1.ConvertStreamRequest;
+import dev.pencilmark.v1.ConvertStreamResponse;
+import dev.pencilmark.v1.Puzzle;
+
+/** What ConvertStream does with the batches of one call. */
+final class ConvertBatches
+    implements BatchCall.Method<ConvertStreamRequest, ConvertStreamResponse> {
+
+  private final InterchangeServiceImpl endpoint;
+
+  /** Null until the first batch names a target. */
+  private Tally tally;
+
+  ConvertBatches(InterchangeServiceImpl endpoint) {
+    this.endpoint = endpoint;
+  }
+
+  @Override
+  public BatchCall.Batch<ConvertStreamResponse> take(ConvertStreamRequest message)
+      throws RefusedException {
+    if (message.hasFile()) {
+      throw RefusedException.badRequest(
+          "file", "a call sends batches or a file, and this has sent batches");
+    }
+    endpoint.checkBatch(message.getPuzzlesCount(), "puzzles");
+    Converter.Target target =
+        endpoint.converter().target(message.getTargetFormatId(), "target_format_id");
+    if (tally == null || tally.target() != target.index()) {
+      tally = new Tally(target.index());
+    }
+    return new Batch(message, target);
+  }
+
+  private final class Batch implements BatchCall.Batch<ConvertStreamResponse> {
+
+    private final ConvertStreamRequest message;
+    private final Converter.Target target;
+    private final ConvertStreamResponse.Builder answer = ConvertStreamResponse.newBuilder();
+
+    Batch(ConvertStreamRequest message, Converter.Target target) {
+      this.message = message;
+      this.target = target;
+    }
+
+    @Override
+    public int size() {
+      return message.getPuzzlesCount();
+    }
+
+    @Override
+    public boolean isSmall() {
+      return !endpoint.isLarge(message.getPuzzlesList());
+    }
+
+    @Override
+    public void work(int item, Job job) {
+      Puzzle puzzle = message.getPuzzles(item);
+      answer.addResults(result(endpoint, puzzle, target, message.getLossless(), "puzzle", tally));
+    }
+
+    @Override
+    public void pause() {
+      tally.flush(endpoint.recorder().counts());
+    }
+
+    @Override
+    public ConvertStreamResponse answer() {
+      return answer.build();
+    }
+  }
+
+  /** What became of one puzzle of a batch or file. */
+  static ConvertResult.Builder result(
+      InterchangeServiceImpl endpoint,
+      Puzzle puzzle,
+      Converter.Target target,
+      boolean lossless,
+      String field,
+      Tally tally) {
+    ConvertResult.Builder result = ConvertResult.newBuilder();
+    try {
+      return result.setConversion(
+          endpoint.converter().convert(puzzle, target, lossless, field, tally).conversion());
+    } catch (RefusedException refused) {
+      tally.problems(refused.problem().code(), 1);
+      return result.setProblem(ProblemMapper.toWire(refused.problem()));
+    }
+  }
+}

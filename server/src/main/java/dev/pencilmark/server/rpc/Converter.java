@@ -1,0 +1,231 @@
+package dev.pencilmark.server.rpc;
+
+import com.google.protobuf.ByteString;
+import com.google.protobuf.UnsafeByteOperations;
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Validation;
+import dev.pencilmark.detect.Detection;
+import dev.pencilmark.format.Format;
+import dev.pencilmark.format.Formats;
+import dev.pencilmark.format.Loss;
+import dev.pencilmark.format.Source;
+import dev.pencilmark.interchange.Interchange;
+import dev.pencilmark.interchange.Reading;
+import dev.pencilmark.interchange.Written;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.server.mapping.BoardMapper;
+import dev.pencilmark.server.mapping.ProblemMapper;
+import dev.pencilmark.server.mapping.RefusedException;
+import dev.pencilmark.server.mapping.WireText;
+import dev.pencilmark.server.observe.Counts;
+import dev.pencilmark.server.observe.FormatIndex;
+import dev.pencilmark.server.observe.Outcome;
+import dev.pencilmark.v1.Conversion;
+import dev.pencilmark.v1.LeftOutRule;
+import dev.pencilmark.v1.Puzzle;
+import java.util.List;
+
+/** Reads and converts the puzzles of requests: what unary calls and streams have in common. */
+public final class Converter {
+
+  private final Interchange interchange;
+
+  public Converter(Interchange interchange) {
+    this.interchange = interchange;
+  }
+
+  /**
+   * A format that a caller has named.
+   *
+   * @param name the name as sent, with the dialect if there was one
+   * @param index its {@link FormatIndex}
+   */
+  record Target(String name, int index) {}
+
+  /**
+   * A puzzle that was read.
+   *
+   * @param board the puzzle
+   * @param reading how it was read, or null if it came as a board
+   * @param warnings what is odd about it
+   */
+  record Puzzled(Board board, Reading reading, List<Problem> warnings) {
+
+    /** The rules of the text that the board does not hold. */
+    List<LeftOutRule> leftOut() {
+      return reading == null ? List.of() : ProblemMapper.leftOut(reading.decoded().leftOut());
+    }
+
+    /** What it was in, as a {@link FormatIndex}. */
+    int source() {
+      return reading == null ? FormatIndex.BOARD : FormatIndex.of(reading.detection().format());
+    }
+  }
+
+  /**
+   * A conversion and what was recognised on the way.
+   *
+   * @param detection null if the puzzle came as a board
+   */
+  record Converted(Conversion conversion, Detection detection) {}
+
+  /** Finds the format that a field names. */
+  Target target(String name, String field) throws RefusedException {
+    if (name.isEmpty()) {
+      throw RefusedException.badRequest(field, field + " is required: name the format to write");
+    }
+    return new Target(name, FormatIndex.of(find(name, field)));
+  }
+
+  /** The formats that fit what was sent, best first. */
+  List<Detection> detect(Source source, String field, Counts counts) throws RefusedException {
+    try {
+      List<Detection> detections = interchange.detect(source, new CallCancellation());
+      count(detections.get(0), counts);
+      return detections;
+    } catch (ProblemException refused) {
+      throw RefusedException.in(field, refused);
+    }
+  }
+
+  /**
+   * Reads a puzzle.
+   *
+   * @param field the path of the puzzle in the request
+   */
+  Puzzled read(Puzzle puzzle, String field, Counts counts) throws RefusedException {
+    return switch (puzzle.getSourceCase()) {
+      case BOARD -> readBoard(puzzle, field, counts);
+      case TEXT -> readText(puzzle, Source.ofText(puzzle.getText()), field, ".text", counts);
+      case DATA ->
+          readText(puzzle, Source.ofBytes(puzzle.getData().toByteArray()), field, ".data", counts);
+      case SOURCE_NOT_SET ->
+          throw RefusedException.badRequest(
+              field, field + " is required: one of board, text and data");
+    };
+  }
+
+  /** Writes a board that came in a field of the request. */
+  Written write(
+      Board board, Target target, String layout, boolean lossless, String field, Counts counts)
+      throws RefusedException {
+    try {
+      Written written = interchange.encode(board, target.name(), layout, lossless);
+      count(FormatIndex.BOARD, target, written, counts);
+      return written;
+    } catch (ProblemException refused) {
+      counts.conversions(FormatIndex.BOARD, target.index(), Outcome.REFUSED, 1);
+      throw RefusedException.in(field, refused);
+    }
+  }
+
+  /** Converts a puzzle. */
+  Converted convert(Puzzle puzzle, Target target, boolean lossless, String field, Counts counts)
+      throws RefusedException {
+    int source = FormatIndex.UNKNOWN;
+    try {
+      Puzzled read = read(puzzle, field, counts);
+      source = read.source();
+      Reading reading = read.reading();
+      Written written =
+          reading == null
+              ? interchange.encode(read.board(), target.name(), "", lossless)
+              : interchange.encode(reading, target.name(), lossless);
+      count(source, target, written, counts);
+      Conversion.Builder conversion = Conversion.newBuilder();
+      if (written.format().binary()) {
+        conversion.setData(data(written));
+      } else {
+        conversion.setText(WireText.wellFormed(written.text()));
+      }
+      for (Loss loss : written.losses()) {
+        conversion.addLosses(ProblemMapper.toWire(loss));
+      }
+      if (!read.warnings().isEmpty()) {
+        conversion.addAllWarnings(ProblemMapper.toWire(read.warnings()));
+      }
+      if (reading != null) {
+        conversion.setSourceFormatId(reading.detection().name());
+      }
+      return new Converted(conversion.build(), reading == null ? null : reading.detection());
+    } catch (ProblemException refused) {
+      counts.conversions(source, target.index(), Outcome.REFUSED, 1);
+      throw RefusedException.in(field, refused);
+    } catch (RefusedException refused) {
+      counts.conversions(source, target.index(), Outcome.REFUSED, 1);
+      throw refused;
+    }
+  }
+
+  /** How many characters a board takes in a format, or 0 if that would lose something. */
+  int length(Board board, String formatId) {
+    try {
+      return interchange.encode(board, formatId, "", true).text().length();
+    } catch (ProblemException tooMuch) {
+      return 0;
+    }
+  }
+
+  /** The bytes of a binary format. Nobody else has the array. */
+  static ByteString data(Written written) {
+    return UnsafeByteOperations.unsafeWrap(written.bytes());
+  }
+
+  private static Puzzled readBoard(Puzzle puzzle, String field, Counts counts)
+      throws RefusedException {
+    if (!puzzle.getFormatId().isEmpty()) {
+      throw RefusedException.badRequest(
+          field + ".format_id", "a board is in no format: format_id must be unset beside it");
+    }
+    String path = field + ".board";
+    Board board = BoardMapper.toCore(puzzle.getBoard(), path);
+    try {
+      Validation.check(board);
+    } catch (ProblemException refused) {
+      throw RefusedException.in(path, refused);
+    }
+    counts.boards(false, 1);
+    return new Puzzled(board, null, Validation.warnings(board));
+  }
+
+  private Puzzled readText(Puzzle puzzle, Source source, String field, String part, Counts counts)
+      throws RefusedException {
+    String formatId = puzzle.getFormatId();
+    if (!formatId.isEmpty()) {
+      find(formatId, field + ".format_id");
+    }
+    try {
+      Reading reading = interchange.decode(source, formatId, new CallCancellation());
+      if (formatId.isEmpty()) {
+        count(reading.detection(), counts);
+      }
+      counts.boards(false, 1);
+      return new Puzzled(reading.board(), reading, reading.warnings());
+    } catch (ProblemException refused) {
+      throw RefusedException.in(field + part, refused);
+    }
+  }
+
+  /** The format of a name, with or without a dialect. */
+  static Format find(String name, String field) throws RefusedException {
+    try {
+      return Formats.find(name).format();
+    } catch (ProblemException refused) {
+      throw RefusedException.in(field, refused);
+    }
+  }
+
+  private static void count(Detection detection, Counts counts) {
+    counts.detections(FormatIndex.of(detection.format()), detection.confidence(), 1);
+  }
+
+  private static void count(int source, Target target, Written written, Counts counts) {
+    Outcome outcome = written.losses().isEmpty() ? Outcome.LOSSLESS : Outcome.LOSSY;
+    counts.conversions(source, target.index(), outcome, 1);
+    counts.boards(true, 1);
+    for (Loss loss : written.losses()) {
+      counts.losses(loss.kind(), 1, loss.cells());
+    }
+  }
+}

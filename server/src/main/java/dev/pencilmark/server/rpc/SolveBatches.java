@@ -1,0 +1,80 @@
+package dev.pencilmark.server.rpc;
+
+import dev.pencilmark.server.limits.Job;
+import dev.pencilmark.server.mapping.ProblemMapper;
+import dev.pencilmark.server.mapping.RefusedException;
+import dev.pencilmark.server.observe.FormatIndex;
+import dev.pencilmark.server.observe.Tally;
+import dev.pencilmark.v1.SolveResult;
+import dev.pencilmark.v1.SolveStreamRequest;
+import dev.pencilmark.v1.SolveStreamResponse;
+
+/** What SolveStream does with the batches of one call. */
+final class SolveBatches implements BatchCall.Method<SolveStreamRequest, SolveStreamResponse> {
+
+  private final InterchangeServiceImpl endpoint;
+
+  /** Null until the first batch. */
+  private Tally tally;
+
+  SolveBatches(InterchangeServiceImpl endpoint) {
+    this.endpoint = endpoint;
+  }
+
+  @Override
+  public BatchCall.Batch<SolveStreamResponse> take(SolveStreamRequest message)
+      throws RefusedException {
+    endpoint.checkBatch(message.getPuzzlesCount(), "puzzles");
+    SolveHandler.Order order = endpoint.solveDesk().order(message.getOptions());
+    int target = order.target() == null ? FormatIndex.UNKNOWN : order.target().index();
+    if (tally == null || tally.target() != target) {
+      tally = new Tally(target);
+    }
+    return new Batch(message, order);
+  }
+
+  private final class Batch implements BatchCall.Batch<SolveStreamResponse> {
+
+    private final SolveStreamRequest message;
+    private final SolveHandler.Order order;
+    private final SolveStreamResponse.Builder answer = SolveStreamResponse.newBuilder();
+
+    Batch(SolveStreamRequest message, SolveHandler.Order order) {
+      this.message = message;
+      this.order = order;
+    }
+
+    @Override
+    public int size() {
+      return message.getPuzzlesCount();
+    }
+
+    /** One puzzle may take seconds. */
+    @Override
+    public boolean isSmall() {
+      return message.getPuzzlesCount() == 0;
+    }
+
+    @Override
+    public void work(int item, Job job) {
+      SolveResult.Builder result = answer.addResultsBuilder();
+      try {
+        result.setAnswer(
+            endpoint.solveDesk().solve(message.getPuzzles(item), order, job, tally).answer());
+      } catch (RefusedException refused) {
+        tally.problems(refused.problem().code(), 1);
+        result.setProblem(ProblemMapper.toWire(refused.problem()));
+      }
+    }
+
+    @Override
+    public void pause() {
+      tally.flush(endpoint.recorder().counts());
+    }
+
+    @Override
+    public SolveStreamResponse answer() {
+      return answer.build();
+    }
+  }
+}

@@ -1,0 +1,247 @@
+package dev.pencilmark.server.rpc;
+
+import com.google.protobuf.Duration;
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.CellState;
+import dev.pencilmark.format.Loss;
+import dev.pencilmark.format.PlainDigits;
+import dev.pencilmark.interchange.Written;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.server.config.ServerConfig;
+import dev.pencilmark.server.config.Setting;
+import dev.pencilmark.server.limits.Job;
+import dev.pencilmark.server.mapping.BoardMapper;
+import dev.pencilmark.server.mapping.ProblemMapper;
+import dev.pencilmark.server.mapping.RefusedException;
+import dev.pencilmark.server.mapping.WireEnums;
+import dev.pencilmark.server.mapping.WireText;
+import dev.pencilmark.server.observe.CallTrace;
+import dev.pencilmark.server.observe.Counts;
+import dev.pencilmark.server.observe.Recorder;
+import dev.pencilmark.server.observe.SolveEnd;
+import dev.pencilmark.solve.Answer;
+import dev.pencilmark.solve.SolveLimits;
+import dev.pencilmark.solve.Solver;
+import dev.pencilmark.solve.Start;
+import dev.pencilmark.v1.Contradiction;
+import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.v1.Solution;
+import dev.pencilmark.v1.SolveAnswer;
+import dev.pencilmark.v1.SolveOptions;
+import dev.pencilmark.v1.SolveStatistics;
+
+/** Solves the puzzles of requests: what Solve, SolveStream and EnumerateSolutions share. */
+public final class SolveHandler {
+
+  private static final String FIELD = "options";
+  private static final long NANOS = 1_000_000_000;
+  private static final long NANOS_OF_MILLI = 1_000_000;
+
+  private final Converter converter;
+  private final Recorder recorder;
+  private final SolveLimits defaults;
+  private final SolveLimits most;
+
+  public SolveHandler(Converter converter, Recorder recorder, ServerConfig config) {
+    this.converter = converter;
+    this.recorder = recorder;
+    this.most =
+        new SolveLimits(
+            config.number(Setting.MAX_SOLVE_SOLUTIONS),
+            config.number(Setting.MAX_SOLVE_NODES),
+            config.number(Setting.MAX_SOLVE_MILLIS) * NANOS_OF_MILLI);
+    // A maximum that is set below a default holds for both.
+    this.defaults =
+        new SolveLimits(
+            Math.min(config.number(Setting.SOLVE_SOLUTIONS), most.solutions()),
+            Math.min(config.number(Setting.SOLVE_NODES), most.nodes()),
+            Math.min(config.number(Setting.SOLVE_MILLIS) * NANOS_OF_MILLI, most.nanos()));
+  }
+
+  /**
+   * What a caller asks for, checked.
+   *
+   * @param start null for the customary one
+   * @param solutions how many to count to, or to send; 0 for no end
+   * @param target null if the solutions are not to be written
+   * @param boards whether they are wanted as boards
+   */
+  public record Order(
+      Start start,
+      long solutions,
+      long nodes,
+      long nanos,
+      Converter.Target target,
+      boolean boards) {
+
+    /** The limits of a search that starts now: it ends before the deadline of the call. */
+    public SolveLimits limits(Job job) {
+      return new SolveLimits(Math.max(1, solutions), nodes, job.searchFor(nanos));
+    }
+  }
+
+  /**
+   * A solved puzzle.
+   *
+   * @param puzzled the puzzle as it was read
+   */
+  record Solved(SolveAnswer answer, Converter.Puzzled puzzled) {}
+
+  /** The order that options of Solve or SolveStream make. */
+  public Order order(SolveOptions options) throws RefusedException {
+    long solutions = options.getLimits().getSolutions();
+    return order(options, checked(solutions, "solutions", defaults.solutions(), most.solutions()));
+  }
+
+  /** The order that options of EnumerateSolutions make: all solutions unless told otherwise. */
+  Order orderOfAll(SolveOptions options) throws RefusedException {
+    long solutions = options.getLimits().getSolutions();
+    return order(options, solutions < 0 ? Long.MAX_VALUE : solutions);
+  }
+
+  private Order order(SolveOptions options, long solutions) throws RefusedException {
+    dev.pencilmark.v1.SolveLimits limits = options.getLimits();
+    String target = options.getTargetFormatId();
+    return new Order(
+        start(options),
+        solutions,
+        checked(limits.getNodes(), "nodes", defaults.nodes(), most.nodes()),
+        limits.hasTime() ? nanos(limits.getTime()) : defaults.nanos(),
+        target.isEmpty() ? null : converter.target(target, FIELD + ".target_format_id"),
+        options.getIncludeBoards());
+  }
+
+  /** Solves a puzzle. */
+  Solved solve(Puzzle puzzle, Order order, Job job, Counts counts) throws RefusedException {
+    Converter.Puzzled puzzled = converter.read(puzzle, "puzzle", counts);
+    Board board = puzzled.board();
+    Answer answer;
+    try {
+      answer = Solver.solve(board, order.start(), order.limits(job), job);
+    } catch (ProblemException refused) {
+      throw RefusedException.in("puzzle", refused);
+    }
+    SolveEnd end = SolveEnd.of(answer);
+    long nanos = answer.statistics().nanos();
+    long guesses = answer.statistics().guesses();
+    counts.solves(board.type(), end, 1);
+    recorder.solved(board.type(), nanos, guesses);
+    CallTrace trace = CallTrace.current();
+    if (trace != null) {
+      trace.solved(board.type(), end, nanos, guesses);
+    }
+    SolveAnswer.Builder wire =
+        SolveAnswer.newBuilder()
+            .setOutcomeValue(WireEnums.number(answer.outcome()))
+            .setStartValue(WireEnums.number(answer.start()))
+            .setSolutionCount(answer.count())
+            .setExact(answer.exact())
+            .setStatistics(
+                SolveStatistics.newBuilder()
+                    .setGuesses(guesses)
+                    .setDepth(answer.statistics().depth())
+                    .setTime(duration(nanos)))
+            .setTypeValue(WireEnums.number(board.type()))
+            .setSize(board.side());
+    if (answer.limit() != null) {
+      wire.setLimitValue(WireEnums.number(answer.limit()));
+    }
+    for (dev.pencilmark.solve.Solution solution : answer.solutions()) {
+      wire.addSolutions(solution(solution, board, order, counts));
+    }
+    for (int cell : answer.differing()) {
+      wire.addDifferingCells(cell);
+    }
+    for (dev.pencilmark.solve.Contradiction contradiction : answer.contradictions()) {
+      wire.addContradictions(
+          Contradiction.newBuilder()
+              .setCell(contradiction.cell())
+              .setPlaced(contradiction.state() == CellState.PLACED)
+              .setEntered(contradiction.entered())
+              .setDigit(contradiction.digit()));
+    }
+    if (puzzled.reading() != null) {
+      wire.setSourceFormatId(puzzled.reading().detection().name());
+    }
+    if (!puzzled.warnings().isEmpty()) {
+      wire.addAllWarnings(ProblemMapper.toWire(puzzled.warnings()));
+    }
+    wire.addAllLeftOutRules(puzzled.leftOut());
+    return new Solved(wire.build(), puzzled);
+  }
+
+  /** Reads a puzzle whose solutions are wanted. */
+  Converter.Puzzled read(Puzzle puzzle, Counts counts) throws RefusedException {
+    return converter.read(puzzle, "puzzle", counts);
+  }
+
+  /** The message of a solution of a board. */
+  Solution solution(dev.pencilmark.solve.Solution solution, Board board, Order order, Counts counts)
+      throws RefusedException {
+    Solution.Builder wire =
+        Solution.newBuilder().setDigits(PlainDigits.text(board.side(), solution::digit));
+    if (order.target() == null && !order.boards()) {
+      return wire.build();
+    }
+    Board solved = solution.on(board);
+    if (order.target() != null) {
+      Written written = converter.write(solved, order.target(), "", false, "puzzle", counts);
+      if (written.format().binary()) {
+        wire.setData(Converter.data(written));
+      } else {
+        wire.setText(WireText.wellFormed(written.text()));
+      }
+      for (Loss loss : written.losses()) {
+        wire.addLosses(ProblemMapper.toWire(loss));
+      }
+    }
+    if (order.boards()) {
+      wire.setBoard(BoardMapper.toWire(solved));
+    }
+    return wire.build();
+  }
+
+  private static Start start(SolveOptions options) throws RefusedException {
+    int number = options.getStartValue();
+    Start start = WireEnums.start(number);
+    if (start == null && number != 0) {
+      throw RefusedException.badRequest(FIELD + ".start", "there is no start " + number);
+    }
+    return start;
+  }
+
+  private static long checked(long number, String name, long byDefault, long most)
+      throws RefusedException {
+    if (Long.compareUnsigned(number, most) > 0) {
+      throw exceeded(name, Long.toUnsignedString(number), Long.toString(most));
+    }
+    return number == 0 ? byDefault : number;
+  }
+
+  private long nanos(Duration time) throws RefusedException {
+    long seconds = time.getSeconds();
+    int nanos = time.getNanos();
+    if (seconds < 0 || nanos < 0 || nanos >= NANOS || seconds == 0 && nanos == 0) {
+      throw RefusedException.badRequest(
+          FIELD + ".limits.time", "the limit of time must be more than 0");
+    }
+    // Whole seconds first: their product with a billion may be too large for a long.
+    if (seconds > most.nanos() / NANOS || seconds * NANOS + nanos > most.nanos()) {
+      throw exceeded("time", seconds + " s", most.nanos() / NANOS_OF_MILLI + " ms");
+    }
+    return seconds * NANOS + nanos;
+  }
+
+  private static RefusedException exceeded(String name, String found, String most) {
+    String message = "the limit of " + name + " is " + found + "; the server allows " + most;
+    return new RefusedException(
+        FIELD + ".limits." + name,
+        Problem.of(ProblemCode.LIMIT_EXCEEDED, message).expected("at most " + most, found));
+  }
+
+  private static Duration duration(long nanos) {
+    return Duration.newBuilder().setSeconds(nanos / NANOS).setNanos((int) (nanos % NANOS)).build();
+  }
+}

@@ -1,0 +1,112 @@
+package dev.pencilmark.server.rpc;
+
+import com.google.protobuf.ByteString;
+import dev.pencilmark.v1.Board;
+import dev.pencilmark.v1.Cage;
+import dev.pencilmark.v1.ExtraRegion;
+import dev.pencilmark.v1.Puzzle;
+
+/**
+ * How much work a puzzle is, guessed before anything is done, by what it becomes and not by what it
+ * weighs: in characters of a text that takes as long. Little of it is done on the event loop.
+ */
+public final class WorkSize {
+
+  /**
+   * A packed text may be as long as the square of its length by this: each code of LZW (Welch,
+   * 1984) stands for one character more than the one before at most. A link of 212 characters can
+   * be an empty grid of 25x25, which are 13,000.
+   */
+  private static final int UNFOLDED = 4;
+
+  /** Formats unfold to no more than this. */
+  private static final long MOST_UNFOLDED = 384 << 10;
+
+  /** So many letters and digits in a row are no grid and no words. */
+  private static final int PACKED_RUN = 100;
+
+  /** What a cage takes beside its cells, and a cell of it beside one of the grid. */
+  private static final int CAGE = 32;
+
+  private static final int CAGE_CELL = 4;
+
+  /** What a byte or number of a board takes beside a character. */
+  private static final int CELL = 2;
+
+  private WorkSize() {}
+
+  /** That of a puzzle. */
+  public static long of(Puzzle puzzle) {
+    return switch (puzzle.getSourceCase()) {
+      case TEXT -> of(puzzle.getText());
+      case DATA -> of(puzzle.getData());
+      case BOARD -> of(puzzle.getBoard());
+      case SOURCE_NOT_SET -> 0;
+    };
+  }
+
+  /** That of a text. */
+  public static long of(String text) {
+    long length = text.length();
+    return length > PACKED_RUN && isPacked(text)
+        ? Math.max(length, Math.min(MOST_UNFOLDED, length * length / UNFOLDED))
+        : length;
+  }
+
+  /** That of data: no binary format is packed. */
+  public static long of(ByteString data) {
+    return data.size();
+  }
+
+  /** That of a board. */
+  public static long of(Board board) {
+    long cells =
+        board.getDigits().size()
+            + board.getClues().size()
+            + board.getCandidatesCount()
+            + board.getBoxes().size()
+            + board.getBlacks().size()
+            + board.getAmbiguities().size()
+            + board.getCornerMarksCount()
+            + board.getAddedRulesCount();
+    long size = CELL * cells + (long) CAGE * board.getCagesCount();
+    size += (long) CAGE * board.getExtraRegionsCount();
+    for (Cage cage : board.getCagesList()) {
+      size += (long) CAGE_CELL * cage.getCellsCount();
+    }
+    for (ExtraRegion region : board.getExtraRegionsList()) {
+      size += (long) CAGE_CELL * region.getCellsCount();
+    }
+    return size;
+  }
+
+  /** Whether there are letters of both cases and digits in one long row, as base64 has. */
+  private static boolean isPacked(String text) {
+    int run = 0;
+    int kinds = 0;
+    for (int i = 0; i < text.length(); i++) {
+      int kind = kind(text.charAt(i));
+      if (kind == 0) {
+        run = 0;
+        kinds = 0;
+      } else {
+        run++;
+        kinds |= kind;
+        if (run >= PACKED_RUN && (kinds & 3) == 3) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private static int kind(char c) {
+    if (c >= 'a' && c <= 'z') {
+      return 1;
+    }
+    if (c >= 'A' && c <= 'Z') {
+      return 2;
+    }
+    return c >= '0' && c <= '9' || "+/-_=%$".indexOf(c) >= 0 ? 4 : 0;
+  }
+}

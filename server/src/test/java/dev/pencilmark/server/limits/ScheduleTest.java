@@ -1,0 +1,245 @@
+package dev.pencilmark.server.limits;
+
+import static dev.pencilmark.server.limits.SimulatedPool.MILLI;
+import static dev.pencilmark.server.limits.SimulatedPool.SECOND;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.pencilmark.server.limits.SimulatedPool.Work;
+import dev.pencilmark.server.mapping.Overload;
+import java.util.ArrayList;
+import java.util.List;
+import org.assertj.core.data.Percentage;
+import org.junit.jupiter.api.Test;
+
+/** In simulated time: nothing here depends on the machine. */
+class ScheduleTest {
+
+  private static final int PLACES = 8;
+  private static final int QUEUE = 64;
+
+  private final SimulatedPool pool = new SimulatedPool(schedule(QUEUE));
+
+  private static Schedule schedule(int queue) {
+    return new Schedule(1, PLACES, queue, SECOND);
+  }
+
+  @Test
+  void easyWorkOfOthersGoesBeforeHardWorkThatIsUnderWay() {
+    List<Work> hard = new ArrayList<>();
+    for (int i = 0; i < 4; i++) {
+      hard.add(pool.offer("hog", 2 * SECOND));
+    }
+    List<Work> easy = new ArrayList<>();
+    for (int i = 1; i < 60; i++) {
+      pool.at(i * 100 * MILLI, () -> easy.add(pool.offer("other", MILLI / 2)));
+    }
+    pool.run(30 * SECOND);
+
+    // The first slice of a search that comes is left alone; that of later ones is not.
+    assertThat(easy).hasSize(59).allMatch(work -> work.took() <= MILLI);
+    assertThat(hard).allMatch(work -> work.done > 0);
+    assertThat(pool.now()).isGreaterThan(hard.get(3).done);
+    assertThat(hard.get(3).done).isLessThan(9 * SECOND);
+  }
+
+  @Test
+  void easyWorkOfTheSameCallerGoesBeforeItsHardWork() {
+    for (int i = 0; i < 4; i++) {
+      pool.offer("site", 2 * SECOND);
+    }
+    pool.run(SECOND);
+    Work easy = pool.offer("site", MILLI);
+    pool.run(2 * SECOND);
+
+    assertThat(easy.took()).isLessThanOrEqualTo(2 * MILLI);
+  }
+
+  @Test
+  void callersShareALevelAndNotTheirCalls() {
+    for (int i = 0; i < 7; i++) {
+      pool.offer("many", 100 * SECOND);
+    }
+    pool.offer("one", 100 * SECOND);
+    pool.run(40 * SECOND);
+    long many = pool.had("many");
+    long one = pool.had("one");
+    pool.run(80 * SECOND);
+
+    // Once all are long, each caller has half.
+    assertThat((double) (pool.had("one") - one))
+        .isCloseTo(pool.had("many") - many, Percentage.withPercentage(5));
+  }
+
+  @Test
+  void whoeverCallsMostWaitsLongest() {
+    List<Work> flood = new ArrayList<>();
+    for (int i = 0; i < 60; i++) {
+      flood.add(pool.offer("flood", 4 * MILLI));
+    }
+    Work other = pool.offer("other", MILLI);
+    pool.run(SECOND);
+
+    assertThat(other.took()).isLessThanOrEqualTo(5 * MILLI);
+    assertThat(flood).allMatch(work -> work.done > 0);
+  }
+
+  @Test
+  void hardWorkHasATenthWhereEasyWorkWouldHaveAll() {
+    pool.offer("hard", 100 * SECOND);
+    for (long time = 0; time < 10 * SECOND; time += MILLI) {
+      pool.at(time, () -> pool.offer("easy", MILLI));
+    }
+    pool.run(10 * SECOND);
+
+    assertThat(pool.had("hard")).isBetween(8 * SECOND / 10, 12 * SECOND / 10);
+  }
+
+  @Test
+  void searchesAreParkedUpToABoundAndHalfOfItForACaller() {
+    List<Work> works = new ArrayList<>();
+    for (int i = 0; i < 12; i++) {
+      works.add(pool.offer("one", SECOND));
+    }
+    pool.run(500 * MILLI);
+    assertThat(pool.schedule.parked()).isEqualTo(PLACES / 2 - 1);
+    for (int i = 0; i < 12; i++) {
+      works.add(pool.offer("two", SECOND));
+      works.add(pool.offer("three", SECOND));
+    }
+    pool.run(60 * SECOND);
+
+    assertThat(pool.mostParked).isEqualTo(PLACES);
+    // Those without a place were cut after their first slice, once, and begun anew later.
+    assertThat(works).allMatch(work -> work.done > 0).allMatch(work -> work.restarts <= 1);
+    assertThat(works.stream().mapToInt(work -> work.restarts).sum()).isBetween(20, 32);
+    assertThat(pool.schedule.queued()).isZero();
+    assertThat(pool.schedule.parked()).isZero();
+  }
+
+  @Test
+  void fullQueueRefusesTheGreediestCaller() {
+    SimulatedPool small = new SimulatedPool(schedule(8));
+    List<Work> flood = new ArrayList<>();
+    for (int i = 0; i < 20; i++) {
+      flood.add(small.offer("flood", MILLI));
+    }
+    Work other = small.offer("other", MILLI);
+    small.run(SECOND);
+
+    assertThat(other.done).isPositive();
+    assertThat(flood).filteredOn(work -> work.refused == null).hasSize(7);
+    assertThat(flood)
+        .filteredOn(work -> work.refused != null)
+        .allMatch(work -> work.refused.reason() == Overload.QUEUE_FULL);
+  }
+
+  @Test
+  void whatWouldWaitForTooLongOrPastItsDeadlineIsRefusedAtOnce() {
+    SimulatedPool one = new SimulatedPool(new Schedule(1, PLACES, 10_000, 100 * MILLI));
+    // It learns what work takes.
+    for (int i = 0; i < 100; i++) {
+      one.offer("site", 2 * MILLI);
+      one.run(one.now() + 3 * MILLI);
+    }
+    List<Work> works = new ArrayList<>();
+    for (int i = 0; i < 100; i++) {
+      works.add(one.offer("site", 2 * MILLI));
+    }
+    assertThat(works).filteredOn(work -> work.refused == null).hasSizeBetween(45, 60);
+    assertThat(works.get(99).refused.reason()).isEqualTo(Overload.WAIT_TOO_LONG);
+    Work hurried = one.offer("site", 2 * MILLI, one.now() + 50 * MILLI, work -> {}, work -> {});
+    assertThat(hurried.refused.reason()).isEqualTo(Overload.DEADLINE_TOO_SOON);
+    Work other = one.offer("other", 2 * MILLI, one.now() + 50 * MILLI, work -> {}, work -> {});
+    one.run(one.now() + SECOND);
+    assertThat(other.done).isPositive();
+  }
+
+  /** Callers who send hard work again and again, and wait as they are told. */
+  private static final class Patient {
+
+    private final SimulatedPool pool;
+    private final long budget;
+    private int sentAway;
+    private int again;
+    private int late;
+    private int done;
+
+    Patient(SimulatedPool pool, long budget) {
+      this.pool = pool;
+      this.budget = budget;
+    }
+
+    void send(String caller, long nanos, boolean isAgain) {
+      again += isAgain ? 1 : 0;
+      pool.offer(
+          caller,
+          nanos,
+          pool.now() + budget,
+          work -> {
+            done++;
+            late += work.took() > budget ? 1 : 0;
+            sentAway += isAgain && work.took() > budget ? 1 : 0;
+            send(caller, nanos, false);
+          },
+          work -> {
+            sentAway += isAgain ? 1 : 0;
+            long again = pool.now() + work.refused.retryNanos();
+            pool.at(again, () -> send(caller, nanos, true));
+          });
+    }
+  }
+
+  @Test
+  void whoWaitsAsToldIsServedNineTimesOfTen() {
+    Patient patient = new Patient(pool, 10 * SECOND);
+    // It learns what such work takes.
+    for (int i = 0; i < 9; i++) {
+      pool.offer("hog", SECOND + i % 3 * SECOND);
+    }
+    pool.run(20 * SECOND);
+    for (int i = 0; i < 64; i++) {
+      // Of three kinds, as hard killers are.
+      patient.send("hog", SECOND + i % 3 * SECOND, false);
+    }
+    for (long time = 0; time < 620 * SECOND; time += 50 * MILLI) {
+      pool.at(time, () -> pool.offer("other", MILLI));
+    }
+    pool.run(620 * SECOND);
+
+    assertThat(patient.again).isGreaterThan(200);
+    assertThat(patient.late).isLessThanOrEqualTo(patient.done / 20);
+    assertThat(patient.sentAway).isLessThanOrEqualTo(patient.again / 10);
+    // And the thread is not idle for it.
+    assertThat(pool.had("hog")).isGreaterThan(570 * SECOND);
+  }
+
+  @Test
+  void theFloodOfOneCallerDoesNotMakeAnotherWait() {
+    Patient patient = new Patient(pool, 10 * SECOND);
+    for (int i = 0; i < 200; i++) {
+      patient.send("hog", 2 * SECOND, false);
+    }
+    pool.run(20 * SECOND);
+    Work other = pool.offer("other", SECOND, pool.now() + 10 * SECOND, work -> {}, work -> {});
+    pool.run(40 * SECOND);
+
+    assertThat(other.done).isPositive();
+    assertThat(other.took()).isLessThan(4 * SECOND);
+  }
+
+  @Test
+  void withdrawnWorkLeavesNothing() {
+    Schedule schedule = schedule(QUEUE);
+    Schedule.Task first = new Schedule.Task("a", Long.MAX_VALUE, true, null);
+    Schedule.Task second = new Schedule.Task("a", Long.MAX_VALUE, true, null);
+    schedule.offer(first, 0);
+    schedule.offer(second, 0);
+    schedule.withdraw(first);
+    schedule.withdraw(first);
+
+    assertThat(schedule.queued()).isEqualTo(1);
+    assertThat(schedule.choose()).isSameAs(second);
+    assertThat(schedule.choose()).isNull();
+    assertThat(schedule.urgency()).isEqualTo(Schedule.NOBODY);
+  }
+}
