@@ -15,7 +15,7 @@ import org.slf4j.LoggerFactory;
  * What a logger is told while this is open, instead of it being written. As an extension of a class
  * of tests it is open during each of them.
  */
-final class CapturedLog implements AutoCloseable, BeforeEachCallback, AfterEachCallback {
+public final class CapturedLog implements AutoCloseable, BeforeEachCallback, AfterEachCallback {
 
   /** Says that spans do not arrive. */
   static final String SPAN_EXPORTER = "io.opentelemetry.exporter.otlp.internal.HttpExporter";
@@ -30,7 +30,8 @@ final class CapturedLog implements AutoCloseable, BeforeEachCallback, AfterEachC
         }
       };
 
-  CapturedLog(Class<?> of) {
+  /** Of a class. */
+  public CapturedLog(Class<?> of) {
     this(of.getName());
   }
 
@@ -65,7 +66,7 @@ final class CapturedLog implements AutoCloseable, BeforeEachCallback, AfterEachC
   }
 
   /** The messages of the exceptions that were logged with their stack traces. */
-  List<String> thrown() {
+  public List<String> thrown() {
     return events.stream().map(event -> event.getThrowableProxy().getMessage()).toList();
   }
 

@@ -6,6 +6,7 @@ import com.google.protobuf.Message;
 import com.google.protobuf.UnknownFieldSet;
 import com.google.rpc.BadRequest;
 import com.google.rpc.ErrorInfo;
+import dev.pencilmark.server.auth.AuthenticationInterceptor;
 import dev.pencilmark.server.config.ServerConfig;
 import dev.pencilmark.server.config.Setting;
 import dev.pencilmark.server.limits.CallMemory;
@@ -303,7 +304,10 @@ class HostileMessagesTest {
 
   @Test
   void nothingOfAMessageIsTakenBeforeItsTokenIsAccepted() throws Exception {
-    start(ANY_PORTS.with(Setting.TOKENS, "ann:" + AuthenticationTest.hash("a-token")));
+    try (CapturedLog warnings = new CapturedLog(AuthenticationInterceptor.class)) {
+      start(ANY_PORTS.with(Setting.TOKENS, "ann:" + AuthenticationTest.hash("a-token")));
+      assertThat(warnings.messages()).singleElement().asString().contains("without TLS");
+    }
     try (RawConnection raw = new RawConnection(server.port())) {
       raw.call(1, DECODE);
       raw.message(1, 1_000_000, 500_000);

@@ -76,6 +76,10 @@ public final class Logs {
     context.getLogger("io.netty").setLevel(least);
     // The transport warns, with a stack trace, of whatever bad bytes a caller sends.
     context.getLogger("io.grpc.netty.shaded.io.grpc.netty").setLevel(Level.ERROR);
+    // Says that an answer came when the loops had ended, so that nobody hears that it was not sent.
+    context
+        .getLogger("io.grpc.netty.shaded.io.netty.util.concurrent.DefaultPromise.rejectedExecution")
+        .setLevel(Level.OFF);
     // Says that settings for spans are wrong, which ends the start with a line that says how.
     context.getLogger("io.opentelemetry.sdk.autoconfigure").setLevel(Level.WARN);
   }

@@ -2,6 +2,7 @@ package dev.pencilmark.server.limits;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.pencilmark.server.CapturedLog;
 import dev.pencilmark.server.config.ServerConfig;
 import dev.pencilmark.server.config.Setting;
 import dev.pencilmark.server.mapping.Overload;
@@ -261,14 +262,17 @@ class WorkPoolTest {
 
   @Test
   void faultInAPieceOfWorkCostsNoThread() {
-    pool.jobOf(
-            () -> {
-              throw new IllegalStateException("as if");
-            },
-            refused::add)
-        .offer();
-    work("next").offer();
-    awaitDone(1);
+    try (CapturedLog log = new CapturedLog(WorkPool.class)) {
+      pool.jobOf(
+              () -> {
+                throw new IllegalStateException("as if");
+              },
+              refused::add)
+          .offer();
+      work("next").offer();
+      awaitDone(1);
+      assertThat(log.thrown()).containsExactly("as if");
+    }
   }
 
   private static void await(CountDownLatch latch) {
