@@ -26,6 +26,7 @@ import dev.pencilmark.v1.LossKind;
 import dev.pencilmark.v1.Problem;
 import dev.pencilmark.v1.Puzzle;
 import dev.pencilmark.v1.PuzzleType;
+import io.grpc.ManagedChannel;
 import io.grpc.StatusRuntimeException;
 import io.grpc.inprocess.InProcessChannelBuilder;
 import io.grpc.inprocess.InProcessServerBuilder;
@@ -34,6 +35,8 @@ import io.grpc.stub.StreamObserver;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 
 /**
  * A service whose answers are easy to foresee: a text that begins with a question mark cannot be
@@ -44,6 +47,11 @@ final class FakeService extends InterchangeServiceImplBase {
 
   /** Stands in for what works in this process. */
   static final Services SERVICES = FakeService::start;
+
+  /**
+   * A channel that is forgotten and not shut down makes gRPC warn; these last as long as the tests.
+   */
+  private static final Queue<ManagedChannel> CHANNELS = new ConcurrentLinkedQueue<>();
 
   private static PuzzleService start(Duration deadline) {
     String name = InProcessServerBuilder.generateName();
@@ -56,10 +64,9 @@ final class FakeService extends InterchangeServiceImplBase {
     } catch (IOException impossible) {
       throw new UncheckedIOException(impossible);
     }
-    return new RemoteService(
-        PencilmarkClient.on(InProcessChannelBuilder.forName(name).directExecutor().build())
-            .deadline(deadline)
-            .build());
+    ManagedChannel channel = InProcessChannelBuilder.forName(name).directExecutor().build();
+    CHANNELS.add(channel);
+    return new RemoteService(PencilmarkClient.on(channel).deadline(deadline).build());
   }
 
   @Override
