@@ -40,9 +40,9 @@ class CompressDeadlineTest {
   /** A KenKen whose search for a solution uses up all of its work. */
   private static Puzzle hard() {
     Board.Builder board = Board.builder(PuzzleType.KENKEN, 16);
-    for (int first = 0; first + 5 <= 256; first += 5) {
-      int[] cells = {first, first + 1, first + 2, first + 3, first + 4};
-      board.cage(new Cage(cells, CageOperator.MULTIPLY, 720_720, Cage.NO_COLOUR));
+    for (int first = 0; first + 3 <= 256; first += 3) {
+      int[] cells = {first, first + 1, first + 2};
+      board.cage(new Cage(cells, CageOperator.SUBTRACT, 1, Cage.NO_COLOUR));
     }
     return Puzzle.newBuilder().setBoard(BoardMapper.toWire(board.build())).build();
   }
