@@ -127,12 +127,12 @@ final class Attacks {
                       new Calls(4, 2, decode(emptyCages())))),
           brief(
               "gzip-bombs",
-              "Decode, 8 at once: 2 GiB of zeros by grpc-encoding gzip",
-              () -> new Calls(8, 1, decode(Payloads.bomb((byte) 0, 2_048))).zipped()),
+              "Decode, 8 at once: 256 MiB of zeros by grpc-encoding gzip",
+              () -> new Calls(8, 1, decode(Payloads.bomb((byte) 0, 256))).zipped()),
           full(
               "file-bombs",
-              "ConvertStream, 8 files at once: 2 GiB of one digit by gzip",
-              () -> new Streams(8, 1, 1, List.of(file(Payloads.bomb((byte) '1', 2_048))))),
+              "ConvertStream, 8 files at once: 256 MiB of one digit by gzip",
+              () -> new Streams(8, 1, 1, List.of(file(Payloads.bomb((byte) '1', 256))))),
           // Work on the event loop.
           brief(
               "large-boards",
