@@ -57,7 +57,8 @@ final class SolveBatches implements BatchCall.Method<SolveStreamRequest, SolveSt
 
     @Override
     public void work(int item, Job job) {
-      SolveResult.Builder result = answer.addResultsBuilder();
+      // It is added when it is there: a search that is put off leaves none, and begins anew.
+      SolveResult.Builder result = SolveResult.newBuilder();
       try {
         result.setAnswer(
             endpoint.solveDesk().solve(message.getPuzzles(item), order, job, tally).answer());
@@ -65,6 +66,7 @@ final class SolveBatches implements BatchCall.Method<SolveStreamRequest, SolveSt
         tally.problems(refused.problem().code(), 1);
         result.setProblem(ProblemMapper.toWire(refused.problem()));
       }
+      answer.addResults(result);
     }
 
     @Override
