@@ -38,7 +38,7 @@ import org.junit.jupiter.api.Timeout;
 class CompressDeadlineTest {
 
   /** A KenKen whose search for a solution uses up all of its work. */
-  private static Puzzle hard() {
+  static Puzzle hard() {
     Board.Builder board = Board.builder(PuzzleType.KENKEN, 16);
     for (int first = 0; first + 3 <= 256; first += 3) {
       int[] cells = {first, first + 1, first + 2};

@@ -242,6 +242,14 @@ final class CompressBatches
       }
     }
 
+    /** What was being read when the work was cut short is lost to the reader. */
+    @Override
+    public int beginAgain(int item) {
+      reader = null;
+      batch.clear();
+      return 0;
+    }
+
     private BatchReader reader(Cancellation cancellation) throws ProblemException {
       if (reader == null) {
         reader = endpoint.compressDesk().reader(bytes, cancellation);
