@@ -22,7 +22,7 @@ public class Cancellation {
   /**
    * Lets others have the processor who have more right to it. Called on the thread of the search,
    * and may keep it for a while. What it throws ends the search and goes through to whoever asked
-   * for it; nothing of the search is used again.
+   * for it; nothing of the search is used again but its working memory, which it sets up anew.
    *
    * @return for how many nanoseconds the search was kept and may go on for longer, at least 0
    */

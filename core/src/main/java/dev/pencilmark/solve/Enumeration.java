@@ -129,7 +129,8 @@ public final class Enumeration {
   }
 
   /**
-   * Finds the next solution.
+   * Finds the next solution. If the cancellation throws something, nothing was found, and another
+   * step finds it.
    *
    * @param limits how far to go for this step; its number of solutions is of no concern
    */

@@ -81,4 +81,37 @@ class GiveWayTest {
     assertThat(Solver.solve(board, null, SolveLimits.DEFAULT, new Cancellation()).outcome())
         .isEqualTo(Outcome.MULTIPLE);
   }
+
+  @ParameterizedTest
+  @EnumSource(names = {"SUDOKU", "KILLER", "STR8TS"})
+  void enumerationGoesOnAfterWhatItThrows(PuzzleType type) throws ProblemException {
+    Cancellation broken =
+        new Cancellation() {
+          private int looks;
+          private int nextEnd = 1;
+
+          @Override
+          public long giveWay() {
+            if (++looks == nextEnd) {
+              looks = 0;
+              nextEnd++;
+              throw new IllegalStateException("begin again");
+            }
+            return 0;
+          }
+        };
+    Enumeration calm = Enumeration.of(empty(type), null);
+    Enumeration cut = Enumeration.of(empty(type), null);
+    int cuts = 0;
+    for (int found = 0; found < 500; ) {
+      try {
+        Solution solution = cut.next(ENDLESS, broken).solution();
+        found++;
+        assertThat(solution).isEqualTo(calm.next(ENDLESS, new Cancellation()).solution());
+      } catch (IllegalStateException begunAgain) {
+        cuts++;
+      }
+    }
+    assertThat(cuts).isPositive();
+  }
 }
