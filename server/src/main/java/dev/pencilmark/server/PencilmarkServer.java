@@ -20,6 +20,7 @@ import dev.pencilmark.server.observe.MetricsServer;
 import dev.pencilmark.server.observe.MonitoringInterceptor;
 import dev.pencilmark.server.observe.Recorder;
 import dev.pencilmark.server.observe.Tracing;
+import dev.pencilmark.server.rpc.HandlerContext;
 import dev.pencilmark.server.rpc.InterchangeServiceImpl;
 import io.grpc.Server;
 import io.grpc.ServerInterceptors;
@@ -65,7 +66,7 @@ public final class PencilmarkServer implements AutoCloseable {
   private static final int RESET_WINDOW_SECONDS = 30;
 
   private final Server server;
-  private final MonitoringInterceptor watch;
+  private final MonitoringInterceptor monitoring;
   private final Drain drain;
 
   /** Null inside a process, where nobody asks. */
@@ -80,14 +81,14 @@ public final class PencilmarkServer implements AutoCloseable {
 
   private PencilmarkServer(
       Server server,
-      MonitoringInterceptor watch,
+      MonitoringInterceptor monitoring,
       Drain drain,
       Health health,
       MetricsServer http,
       CloseStack opened,
       ServerConfig config) {
     this.server = server;
-    this.watch = watch;
+    this.monitoring = monitoring;
     this.drain = drain;
     this.health = health;
     this.http = http;
@@ -129,7 +130,7 @@ public final class PencilmarkServer implements AutoCloseable {
         new CallMemory(
             plan.callBytes(), plan.callShare(), config.number(Setting.MAX_MESSAGE_BYTES));
     Peers peers = new Peers(config, plan.connections(), memory);
-    AuthenticationInterceptor gate = opened.add(AuthenticationInterceptor.open(config));
+    AuthenticationInterceptor authentication = opened.add(AuthenticationInterceptor.open(config));
     TlsFiles tls = opened.add(TlsFiles.open(config));
     WorkPool pool = WorkPool.forLargeWork(config);
     WorkPool solvers = WorkPool.forSolving(config);
@@ -139,14 +140,15 @@ public final class PencilmarkServer implements AutoCloseable {
     Metrics metrics = opened.add(new Metrics());
     metrics.bind(pool::bindAsLarge);
     metrics.bind(solvers::bindAsSolving);
-    List.of(tls, gate, tracing, connections, peers, memory).forEach(metrics::bind);
-    MonitoringInterceptor watch = new MonitoringInterceptor(metrics, log, tracing);
-    LimitsInterceptor limits = opened.add(LimitsInterceptor.open(config, metrics, gate.isOpen()));
-    InterchangeServiceImpl endpoint = new InterchangeServiceImpl(config, metrics, pool, solvers);
+    List.of(tls, authentication, tracing, connections, peers, memory).forEach(metrics::bind);
+    MonitoringInterceptor monitoring = new MonitoringInterceptor(metrics, log, tracing);
+    LimitsInterceptor limits =
+        opened.add(LimitsInterceptor.open(config, metrics, authentication.isOpen()));
+    HandlerContext context = HandlerContext.of(config, metrics, pool, solvers);
     Health health = new Health(memory::isFull);
     MetricsServer http = opened.add(MetricsServer.open(config, metrics, health));
-    ServerServiceDefinition service = service(endpoint, config, metrics, gate, limits, watch);
-    NettyServerBuilder builder = netty(config, service, health, limits, tls, gate);
+    ServerServiceDefinition service = service(context, authentication, limits, monitoring);
+    NettyServerBuilder builder = netty(config, service, health, limits, tls, authentication);
     connections.acceptFor(builder);
     Server server = builder.addStreamTracerFactory(memory).build();
     bind(server, config);
@@ -154,7 +156,7 @@ public final class PencilmarkServer implements AutoCloseable {
     Warmup.run(config, solvers);
     health.start();
     limits.every(HEALTH_MILLIS, health::look);
-    return new PencilmarkServer(server, watch, endpoint.drain(), health, http, opened, config);
+    return new PencilmarkServer(server, monitoring, context.drain(), health, http, opened, config);
   }
 
   /**
@@ -170,18 +172,15 @@ public final class PencilmarkServer implements AutoCloseable {
     WorkPool solvers = WorkPool.forSolving(config);
     opened.add(pool::close);
     opened.add(solvers::close);
-    MonitoringInterceptor watch =
+    MonitoringInterceptor monitoring =
         new MonitoringInterceptor(Recorder.NONE, AccessLog.NONE, Tracing.OFF);
     LimitsInterceptor limits = LimitsInterceptor.inProcess();
-    InterchangeServiceImpl endpoint =
-        new InterchangeServiceImpl(config, Recorder.NONE, pool, solvers);
+    HandlerContext context = HandlerContext.of(config, Recorder.NONE, pool, solvers);
     Server server =
         InProcessServerBuilder.forName(name)
             .directExecutor()
             .maxInboundMetadataSize(config.number(Setting.MAX_METADATA_BYTES))
-            .addService(
-                service(
-                    endpoint, config, Recorder.NONE, AuthenticationInterceptor.OPEN, limits, watch))
+            .addService(service(context, AuthenticationInterceptor.OPEN, limits, monitoring))
             .build();
     try {
       server.start();
@@ -189,7 +188,7 @@ public final class PencilmarkServer implements AutoCloseable {
       throw new IllegalStateException("there is an in-process server named " + name, taken);
     }
     return new PencilmarkServer(
-        server, watch, endpoint.drain(), null, MetricsServer.OFF, opened, config);
+        server, monitoring, context.drain(), null, MetricsServer.OFF, opened, config);
   }
 
   /** The TCP port of gRPC, or {@link #NO_PORT}. */
@@ -229,7 +228,7 @@ public final class PencilmarkServer implements AutoCloseable {
       server.shutdown();
       drain.begin();
       if (!drained()) {
-        if (watch.cut()) {
+        if (monitoring.cut()) {
           server.awaitTermination(CUT_MILLIS, TimeUnit.MILLISECONDS);
         }
         server.shutdownNow();
@@ -248,7 +247,7 @@ public final class PencilmarkServer implements AutoCloseable {
       if (server.awaitTermination(DRAIN_STEP_MILLIS, TimeUnit.MILLISECONDS)) {
         return true;
       }
-      quiet = watch.inFlight() == 0 ? quiet + DRAIN_STEP_MILLIS : 0;
+      quiet = monitoring.inFlight() == 0 ? quiet + DRAIN_STEP_MILLIS : 0;
       if (quiet >= QUIET_MILLIS) {
         return false;
       }
@@ -257,17 +256,17 @@ public final class PencilmarkServer implements AutoCloseable {
   }
 
   private static ServerServiceDefinition service(
-      InterchangeServiceImpl endpoint,
-      ServerConfig config,
-      Recorder recorder,
-      AuthenticationInterceptor gate,
+      HandlerContext context,
+      AuthenticationInterceptor authentication,
       LimitsInterceptor limits,
-      MonitoringInterceptor watch) {
-    ServerServiceDefinition checked = CheckedService.of(endpoint, config, recorder);
-    // The last is the outermost: calls that the gate refuses are counted and logged.
-    return gate.isOpen()
-        ? ServerInterceptors.intercept(checked, limits, watch)
-        : ServerInterceptors.intercept(checked, gate, limits, watch);
+      MonitoringInterceptor monitoring) {
+    ServerServiceDefinition checked =
+        CheckedService.of(
+            new InterchangeServiceImpl(context), context.config(), context.recorder());
+    // The last is the outermost: calls that are refused are counted and logged.
+    return authentication.isOpen()
+        ? ServerInterceptors.intercept(checked, limits, monitoring)
+        : ServerInterceptors.intercept(checked, authentication, limits, monitoring);
   }
 
   /**
@@ -288,7 +287,7 @@ public final class PencilmarkServer implements AutoCloseable {
       Health health,
       LimitsInterceptor limits,
       TlsFiles tls,
-      AuthenticationInterceptor gate)
+      AuthenticationInterceptor authentication)
       throws IOException {
     InetSocketAddress address =
         new InetSocketAddress(config.text(Setting.HOST), config.number(Setting.PORT));
@@ -323,9 +322,9 @@ public final class PencilmarkServer implements AutoCloseable {
       ServerServiceDefinition reflection =
           CheckedService.ofOther(ProtoReflectionServiceV1.newInstance());
       builder.addService(
-          gate.isOpen()
+          authentication.isOpen()
               ? ServerInterceptors.intercept(reflection, limits)
-              : ServerInterceptors.intercept(reflection, gate, limits));
+              : ServerInterceptors.intercept(reflection, authentication, limits));
     }
     return builder;
   }

@@ -10,16 +10,14 @@ import dev.pencilmark.board.CageOperator;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.compress.Code;
 import dev.pencilmark.compress.Compressor;
-import dev.pencilmark.interchange.Interchange;
-import dev.pencilmark.interchange.Limits;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.server.config.ServerConfig;
 import dev.pencilmark.server.mapping.BoardMapper;
 import dev.pencilmark.server.mapping.RefusedException;
-import dev.pencilmark.server.observe.Counts;
+import dev.pencilmark.server.observe.Recorder;
 import dev.pencilmark.server.rpc.CallCancellation;
 import dev.pencilmark.server.rpc.CompressHandler;
-import dev.pencilmark.server.rpc.Converter;
+import dev.pencilmark.server.rpc.HandlerContext;
 import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.v1.CompressRequest;
 import dev.pencilmark.v1.CompressResponse;
@@ -75,16 +73,16 @@ class CompressDeadlineTest {
     call.cancel(null);
     assertThat(cancellation.isCancelled()).isTrue();
 
-    CompressHandler desk = new CompressHandler(new Converter(new Interchange(Limits.DEFAULT)), 1);
+    CompressHandler handler =
+        new CompressHandler(HandlerContext.of(ServerConfig.defaults(), Recorder.NONE, null, null));
     Board board = Board.builder(PuzzleType.SUDOKU, 31).candidates(5, 7).build();
     byte[] code = new Compressor(1).compress(board, Code.ANY, new Cancellation()).bytes();
     DecompressRequest request =
         DecompressRequest.newBuilder().setData(ByteString.copyFrom(code)).build();
-    assertThat(desk.decompress(request, Counts.NONE).getSize()).isEqualTo(31);
+    assertThat(handler.decompress(request).getSize()).isEqualTo(31);
     assertThat(
             catchThrowableOfType(
-                    RefusedException.class,
-                    () -> call.call(() -> desk.decompress(request, Counts.NONE)))
+                    RefusedException.class, () -> call.call(() -> handler.decompress(request)))
                 .problem()
                 .code())
         .isEqualTo(ProblemCode.LIMIT_EXCEEDED);

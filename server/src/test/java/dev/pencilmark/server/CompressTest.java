@@ -9,14 +9,10 @@ import com.google.protobuf.Duration;
 import com.google.rpc.RetryInfo;
 import dev.pencilmark.compress.Compressor;
 import dev.pencilmark.format.Formats;
-import dev.pencilmark.interchange.Interchange;
-import dev.pencilmark.interchange.Limits;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.server.config.ServerConfig;
 import dev.pencilmark.server.mapping.RefusedException;
-import dev.pencilmark.server.observe.Counts;
 import dev.pencilmark.server.rpc.CompressHandler;
-import dev.pencilmark.server.rpc.Converter;
 import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.v1.Board;
 import dev.pencilmark.v1.Cage;
@@ -420,13 +416,12 @@ class CompressTest {
   void workThatIsCalledOffIsNotDone() throws Exception {
     Cancellation off = new Cancellation();
     off.cancel();
-    CompressHandler desk = new CompressHandler(new Converter(new Interchange(Limits.DEFAULT)), 1);
+    CompressHandler handler = new CompressHandler(server.context());
     String killer = Formats.find("swiki.v1.killer").format().example();
 
     assertThat(
             catchThrowableOfType(
-                    RefusedException.class,
-                    () -> desk.compress(request(killer).build(), off, Counts.NONE))
+                    RefusedException.class, () -> handler.compress(request(killer).build(), off))
                 .problem()
                 .code())
         .isEqualTo(ProblemCode.LIMIT_EXCEEDED);

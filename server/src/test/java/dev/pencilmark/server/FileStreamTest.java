@@ -41,7 +41,7 @@ class FileStreamTest {
 
   @AfterEach
   void noThreadIsKept() throws Exception {
-    while (server.fileThreads().active() > 0) {
+    while (server.context().fileThreads().active() > 0) {
       Thread.sleep(1);
     }
     server.close();
@@ -263,7 +263,7 @@ class FileStreamTest {
     working.call.request(1);
     working.call.sendMessage(part((LINE + "\n").repeat(10_000)));
     assertThat(begun.await(10, TimeUnit.SECONDS)).isTrue();
-    assertThat(server.fileThreads().active()).isEqualTo(2);
+    assertThat(server.context().fileThreads().active()).isEqualTo(2);
     waiting.call.cancel("enough", null);
     working.call.cancel("enough", null);
     // See noThreadIsKept.
@@ -287,7 +287,7 @@ class FileStreamTest {
     first.call.request(1);
     first.call.halfClose();
     assertThat(first.endCode()).isEqualTo(Status.Code.OK);
-    while (server.fileThreads().active() > 0) {
+    while (server.context().fileThreads().active() > 0) {
       Thread.onSpinWait();
     }
     assertThat(send(LINE.getBytes(StandardCharsets.UTF_8), 10).endCode()).isEqualTo(Status.Code.OK);

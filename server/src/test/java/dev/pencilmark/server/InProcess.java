@@ -3,13 +3,13 @@ package dev.pencilmark.server;
 import dev.pencilmark.server.config.ServerConfig;
 import dev.pencilmark.server.config.Setting;
 import dev.pencilmark.server.limits.CheckedService;
-import dev.pencilmark.server.limits.FileThreads;
 import dev.pencilmark.server.limits.LimitsInterceptor;
 import dev.pencilmark.server.limits.WorkPool;
 import dev.pencilmark.server.observe.AccessLog;
 import dev.pencilmark.server.observe.MonitoringInterceptor;
 import dev.pencilmark.server.observe.Recorder;
 import dev.pencilmark.server.observe.Tracing;
+import dev.pencilmark.server.rpc.HandlerContext;
 import dev.pencilmark.server.rpc.InterchangeServiceImpl;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
 import io.grpc.ManagedChannel;
@@ -40,7 +40,7 @@ final class InProcess implements AutoCloseable {
   private final ManagedChannel channel;
   private final WorkPool pool;
   private final WorkPool solvers;
-  private final FileThreads fileThreads;
+  private final HandlerContext context;
 
   InProcess(ServerConfig config, Recorder recorder) throws IOException {
     this(config, recorder, Tracing.OFF);
@@ -50,14 +50,13 @@ final class InProcess implements AutoCloseable {
     String name = InProcessServerBuilder.generateName();
     pool = WorkPool.forLargeWork(config);
     solvers = WorkPool.forSolving(config);
-    InterchangeServiceImpl endpoint = new InterchangeServiceImpl(config, recorder, pool, solvers);
-    fileThreads = endpoint.fileThreads();
+    context = HandlerContext.of(config, recorder, pool, solvers);
     server =
         InProcessServerBuilder.forName(name)
             .directExecutor()
             .addService(
                 ServerInterceptors.intercept(
-                    CheckedService.of(endpoint, config, recorder),
+                    CheckedService.of(new InterchangeServiceImpl(context), config, recorder),
                     LimitsInterceptor.inProcess(),
                     new MonitoringInterceptor(recorder, AccessLog.NONE, tracing)))
             .build()
@@ -77,8 +76,8 @@ final class InProcess implements AutoCloseable {
     return solvers;
   }
 
-  FileThreads fileThreads() {
-    return fileThreads;
+  HandlerContext context() {
+    return context;
   }
 
   ManagedChannel channel() {

@@ -13,8 +13,6 @@ import dev.pencilmark.server.config.Setting;
 import dev.pencilmark.server.limits.Job;
 import dev.pencilmark.server.limits.WorkPool;
 import dev.pencilmark.server.mapping.Failures;
-import dev.pencilmark.server.observe.Recorder;
-import dev.pencilmark.server.rpc.Converter;
 import dev.pencilmark.server.rpc.SolveHandler;
 import dev.pencilmark.v1.Board;
 import dev.pencilmark.v1.Cage;
@@ -211,14 +209,8 @@ class SolveTest {
 
   @Test
   void searchEndsBeforeTheDeadlineOfItsCall() throws Exception {
-    SolveHandler desk =
-        new SolveHandler(
-            new Converter(
-                new dev.pencilmark.interchange.Interchange(
-                    dev.pencilmark.interchange.Limits.DEFAULT)),
-            Recorder.NONE,
-            ServerConfig.defaults());
-    SolveHandler.Order order = desk.order(SolveOptions.getDefaultInstance());
+    SolveHandler.Order order =
+        new SolveHandler(server.context()).order(SolveOptions.getDefaultInstance());
     WorkPool solvers = server.solvers();
     assertThat(order.limits(solvers.jobOf(() -> {}, refused -> {})).nanos())
         .isEqualTo(TimeUnit.SECONDS.toNanos(10));

@@ -55,7 +55,7 @@ public final class AuthenticationInterceptor
   }
 
   /**
-   * The gate that is configured. Looks after the file with tokens, if there is one, from then on.
+   * That which is configured. Looks after the file with tokens, if there is one, from then on.
    *
    * @throws IOException with a message for people if a token is malformed or a file unreadable
    */
@@ -72,28 +72,29 @@ public final class AuthenticationInterceptor
       }
       return OPEN;
     }
-    AuthenticationInterceptor gate =
+    AuthenticationInterceptor authentication =
         new AuthenticationInterceptor(
             new ScheduledThreadPoolExecutor(
                 1,
-                DaemonThreads.named("pencilmark-gate"),
+                DaemonThreads.named("pencilmark-authentication"),
                 // Of calls that are being cut as the server stops.
                 new ThreadPoolExecutor.DiscardPolicy()));
     if (inFile) {
-      gate.files =
+      authentication.files =
           WatchedFiles.open(
               config,
               "tokens",
               List.of(Path.of(config.text(Setting.TOKENS_FILE))),
-              contents -> gate.tokens = Tokens.of(config, contents[0], gate.tokens));
+              contents ->
+                  authentication.tokens = Tokens.of(config, contents[0], authentication.tokens));
     } else {
-      gate.tokens = Tokens.of(config, null, null);
+      authentication.tokens = Tokens.of(config, null, null);
     }
     if (!config.isSet(Setting.TLS_CERT)) {
       LoggerFactory.getLogger(AuthenticationInterceptor.class)
           .warn("tokens without TLS can be read on their way, unless a proxy talks TLS");
     }
-    return gate;
+    return authentication;
   }
 
   /** Whether anybody may call. */
@@ -114,7 +115,7 @@ public final class AuthenticationInterceptor
     }
     for (Refusal refusal : Refusal.values()) {
       Metric.REFUSALS.counter(
-          registry, this, gate -> gate.refused(refusal), "reason", refusal.name());
+          registry, this, all -> all.refused(refusal), "reason", refusal.name());
     }
     if (files != WatchedFiles.NONE) {
       files.bindTo(registry, Metric.TOKENS_RELOADS);

@@ -2,10 +2,12 @@ package dev.pencilmark.server.limits;
 
 import dev.pencilmark.server.config.ServerConfig;
 import dev.pencilmark.server.config.Setting;
+import dev.pencilmark.server.mapping.Failures;
 import dev.pencilmark.server.mapping.Overload;
 import dev.pencilmark.server.mapping.Overload.Refused;
 import dev.pencilmark.server.observe.DaemonThreads;
 import dev.pencilmark.server.observe.Metric;
+import io.grpc.StatusRuntimeException;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.TimeGauge;
 import java.util.concurrent.SynchronousQueue;
@@ -30,6 +32,7 @@ public final class WorkPool {
   private static final int IDLE_SECONDS = 60;
 
   private final String name;
+  private final String purpose;
   private final int threads;
   private final Schedule schedule;
   private final ThreadPoolExecutor executor;
@@ -46,8 +49,9 @@ public final class WorkPool {
 
   private volatile boolean closed;
 
-  private WorkPool(String name, int threads, Schedule schedule) {
+  private WorkPool(String name, String purpose, int threads, Schedule schedule) {
     this.name = name;
+    this.purpose = purpose;
     this.threads = threads;
     this.schedule = schedule;
     this.parks = schedule.places() > 0;
@@ -68,6 +72,7 @@ public final class WorkPool {
     long wait = longestWait(config, Setting.POOL_WAIT_MILLIS);
     return new WorkPool(
         "pencilmark-work",
+        "large requests",
         threads,
         new Schedule(threads, 0, config.number(Setting.POOL_QUEUE), wait));
   }
@@ -86,6 +91,7 @@ public final class WorkPool {
     long wait = longestWait(config, Setting.SOLVE_WAIT_MILLIS);
     return new WorkPool(
         "pencilmark-solve",
+        "searching solutions",
         threads,
         new Schedule(threads, places, config.number(Setting.SOLVE_QUEUE), wait));
   }
@@ -114,6 +120,11 @@ public final class WorkPool {
   /** The work of a call that is not refused any more once it has begun. */
   public Job jobOfStream(Runnable work, Consumer<Refused> refusal) {
     return new Job(this, work, refusal, false);
+  }
+
+  /** The failure of a call whose work is refused. */
+  public StatusRuntimeException overloaded(Refused refused) {
+    return Failures.overloaded(purpose, refused);
   }
 
   /** Takes new work or refuses it, which may be that of another for its sake. */

@@ -67,17 +67,12 @@ public final class Failures {
     return StatusProto.toStatusRuntimeException(status.build());
   }
 
-  /** RESOURCE_EXHAUSTED with ErrorInfo and RetryInfo: the pool for large work refuses. */
-  public static StatusRuntimeException overloaded(Overload.Refused refused) {
-    return overloaded("large requests", refused);
-  }
-
-  /** The same: the pool for solving refuses. */
-  public static StatusRuntimeException overloadedSolving(Overload.Refused refused) {
-    return overloaded("searching solutions", refused);
-  }
-
-  private static StatusRuntimeException overloaded(String with, Overload.Refused refused) {
+  /**
+   * RESOURCE_EXHAUSTED with ErrorInfo and RetryInfo: a pool refuses.
+   *
+   * @param with what the pool does
+   */
+  public static StatusRuntimeException overloaded(String with, Overload.Refused refused) {
     String why =
         switch (refused.reason()) {
           case QUEUE_FULL -> "as much waits as may";

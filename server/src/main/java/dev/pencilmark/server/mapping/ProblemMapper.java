@@ -52,7 +52,11 @@ public final class ProblemMapper {
     return wire;
   }
 
-  public static dev.pencilmark.v1.Loss toWire(Loss loss) {
+  public static List<dev.pencilmark.v1.Loss> losses(List<Loss> losses) {
+    return losses.isEmpty() ? List.of() : losses.stream().map(ProblemMapper::toWire).toList();
+  }
+
+  private static dev.pencilmark.v1.Loss toWire(Loss loss) {
     return dev.pencilmark.v1.Loss.newBuilder()
         .setKindValue(WireEnums.number(loss.kind()))
         .setCells(loss.cells())

@@ -92,7 +92,7 @@ public enum Metric {
   /**
    * Labels: reason ({@link dev.pencilmark.server.mapping.Refusal}). Only where there are tokens.
    */
-  REFUSALS("pencilmark_refusals_total", "Calls that were refused at the gate."),
+  REFUSALS("pencilmark_refusals_total", "Calls that were refused for their token or their rate."),
   /** At the limit, connections are refused. */
   CONNECTIONS("pencilmark_connections", "Connections that are open."),
   CONNECTIONS_LIMIT("pencilmark_connections_limit", "Connections that may be open."),

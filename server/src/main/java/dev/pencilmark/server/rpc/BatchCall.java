@@ -10,7 +10,6 @@ import dev.pencilmark.server.observe.Rpc;
 import io.grpc.Context;
 import io.grpc.StatusRuntimeException;
 import io.grpc.stub.ServerCallStreamObserver;
-import io.grpc.stub.StreamObserver;
 
 /**
  * One call of a method that takes batches and answers each. It holds one batch at a time: the next
@@ -80,12 +79,12 @@ final class BatchCall<Q, A> implements StreamCall<Q> {
   }
 
   private final Rpc rpc;
-  private final InterchangeServiceImpl endpoint;
+  private final HandlerContext context;
   private final Job job;
   private final LoopShare.Loop loop;
   private final Method<Q, A> method;
   private final ServerCallStreamObserver<A> client;
-  private final Runnable wrapUp = this::wrapUp;
+  private final CallEnd end;
 
   /** Whether the pool has taken work of this call; only the first can be refused. */
   private boolean accepted;
@@ -101,58 +100,36 @@ final class BatchCall<Q, A> implements StreamCall<Q> {
   private boolean halfClosed;
   private boolean stopping;
 
-  private volatile boolean ended;
-
   /**
-   * A call whose first message was asked for already, and whose events somebody hands on; see
-   * {@link #open}.
+   * A call.
+   *
+   * @param pool where batches that are not small are worked on
    */
   BatchCall(
       Rpc rpc,
-      InterchangeServiceImpl endpoint,
+      HandlerContext context,
       WorkPool pool,
       Method<Q, A> method,
       ServerCallStreamObserver<A> client) {
     this.rpc = rpc;
-    this.endpoint = endpoint;
-    this.job =
-        pool.jobOfStream(this::workOnPool, refused -> end(endpoint.overloaded(pool, refused)));
+    this.context = context;
+    this.job = pool.jobOfStream(this::workOnPool, refused -> end(pool.overloaded(refused)));
     this.method = method;
     this.client = client;
-    this.loop = endpoint.loopShare().join();
-    endpoint.drain().add(wrapUp);
-  }
-
-  /**
-   * Starts a call: asks for its first batch.
-   *
-   * @param pool where batches that are not small are worked on
-   */
-  static <Q, A> StreamObserver<Q> open(
-      Rpc rpc,
-      InterchangeServiceImpl endpoint,
-      WorkPool pool,
-      Method<Q, A> method,
-      StreamObserver<A> observer) {
-    ServerCallStreamObserver<A> client = (ServerCallStreamObserver<A>) observer;
-    BatchCall<Q, A> call = new BatchCall<>(rpc, endpoint, pool, method, client);
-    client.disableAutoRequest();
-    client.setOnReadyHandler(call::onReady);
-    client.setOnCancelHandler(call::onCancel);
-    client.setOnCloseHandler(call::onCancel);
-    client.request(1);
-    return call;
+    this.loop = context.loopShare().join();
+    this.end = new CallEnd(context.drain(), this::wrapUp);
+    end.awaitDrain();
   }
 
   @Override
   public void onNext(Q message) {
-    if (ended) {
+    if (end.hasCome()) {
       return;
     }
     try {
       batch = method.take(message);
     } catch (RefusedException refused) {
-      end(endpoint.failure(refused));
+      end(context.failure(refused));
       return;
     }
     item = 0;
@@ -185,11 +162,6 @@ final class BatchCall<Q, A> implements StreamCall<Q> {
   }
 
   @Override
-  public void onError(Throwable cancelled) {
-    onCancel();
-  }
-
-  @Override
   public void onCancel() {
     if (end()) {
       job.callOff();
@@ -215,19 +187,19 @@ final class BatchCall<Q, A> implements StreamCall<Q> {
       item = batch.beginAgain(item);
       throw cut;
     } catch (Throwable bug) {
-      end(endpoint.bugs().report(rpc, bug));
+      end(context.failure(rpc, bug));
     }
   }
 
   /** Works on the batch to its end, or until it makes way. */
   private void work(boolean onEventLoop) {
-    Context context = Context.current();
+    Context call = Context.current();
     long began = System.nanoTime();
     int size = batch.size();
     boolean makeWay = false;
     try {
       while (item < size && !makeWay) {
-        if (ended || context.isCancelled()) {
+        if (end.hasCome() || call.isCancelled()) {
           return;
         }
         batch.work(item, job);
@@ -253,7 +225,7 @@ final class BatchCall<Q, A> implements StreamCall<Q> {
 
   private void answer() {
     A answer = batch.answer();
-    endpoint.recorder().batch(batch.size(), System.nanoTime() - start);
+    context.recorder().batch(batch.size(), System.nanoTime() - start);
     client.onNext(answer);
     boolean last;
     boolean cut;
@@ -300,14 +272,10 @@ final class BatchCall<Q, A> implements StreamCall<Q> {
 
   /** Whether the call ends now; false if it had ended before. */
   private boolean end() {
-    synchronized (this) {
-      if (ended) {
-        return false;
-      }
-      ended = true;
+    boolean now = end.comesNow();
+    if (now) {
+      loop.leave();
     }
-    endpoint.drain().remove(wrapUp);
-    loop.leave();
-    return true;
+    return now;
   }
 }

@@ -28,10 +28,12 @@ import java.util.List;
 final class CompressBatches
     implements BatchCall.Method<CompressStreamRequest, CompressStreamResponse> {
 
-  private final InterchangeServiceImpl endpoint;
+  private final HandlerContext context;
+  private final CompressHandler handler;
 
-  CompressBatches(InterchangeServiceImpl endpoint) {
-    this.endpoint = endpoint;
+  CompressBatches(HandlerContext context, CompressHandler handler) {
+    this.context = context;
+    this.handler = handler;
   }
 
   @Override
@@ -40,7 +42,7 @@ final class CompressBatches
     return switch (message.getTaskCase()) {
       case COMPRESS -> {
         CompressBatch task = message.getCompress();
-        endpoint.checkBatch(task.getPuzzlesCount(), "compress.puzzles");
+        context.checkBatch(task.getPuzzlesCount(), "compress.puzzles");
         yield new Compressing(task, CompressHandler.kind(task.getCode(), "compress.code"));
       }
       case DECOMPRESS -> {
@@ -50,7 +52,7 @@ final class CompressBatches
             task,
             target.isEmpty()
                 ? null
-                : endpoint.converter().target(target, "decompress.target_format_id"));
+                : context.converter().target(target, "decompress.target_format_id"));
       }
       case TASK_NOT_SET ->
           throw RefusedException.badRequest("task", "one of compress and decompress is required");
@@ -75,7 +77,7 @@ final class CompressBatches
 
     @Override
     public final void pause() {
-      tally.flush(endpoint.recorder().counts());
+      tally.flush(context.counts());
     }
 
     @Override
@@ -137,7 +139,7 @@ final class CompressBatches
       }
       try {
         Converter.Puzzled puzzled =
-            endpoint.converter().read(task.getPuzzles(item), "puzzle", tally);
+            context.converter().read(task.getPuzzles(item), "puzzle", tally);
         List<LeftOutRule> leftOut = puzzled.leftOut();
         if (!leftOut.isEmpty()) {
           batch.addIncompleteBuilder().setPuzzle(item).addAllLeftOutRules(leftOut);
@@ -179,7 +181,7 @@ final class CompressBatches
 
     private BatchWriter writer(Cancellation cancellation) throws ProblemException {
       if (writer == null) {
-        writer = endpoint.compressDesk().writer(kind, size(), cancellation);
+        writer = handler.writer(kind, size(), cancellation);
       }
       return writer;
     }
@@ -204,7 +206,7 @@ final class CompressBatches
       bytes = task.getData().toByteArray();
       try {
         kind = BatchKind.of(bytes);
-        size = endpoint.compressDesk().count(bytes);
+        size = handler.count(bytes);
       } catch (ProblemException refused) {
         refuse(refused.problem(), -1, kind, true);
       }
@@ -222,9 +224,7 @@ final class CompressBatches
       }
       try {
         batch.addPuzzles(
-            endpoint
-                .compressDesk()
-                .puzzle(reader(job).next(), target, task.getIncludeBoards(), tally));
+            handler.puzzle(reader(job).next(), target, task.getIncludeBoards(), tally));
       } catch (ProblemException refused) {
         refuse(refused.problem(), -1, kind, true);
       }
@@ -252,7 +252,7 @@ final class CompressBatches
 
     private BatchReader reader(Cancellation cancellation) throws ProblemException {
       if (reader == null) {
-        reader = endpoint.compressDesk().reader(bytes, cancellation);
+        reader = handler.reader(bytes, cancellation);
       }
       return reader;
     }

@@ -14,17 +14,17 @@ import dev.pencilmark.compress.Compressor;
 import dev.pencilmark.compress.Decompressed;
 import dev.pencilmark.compress.GridNumbers;
 import dev.pencilmark.compress.RankText;
-import dev.pencilmark.format.Loss;
 import dev.pencilmark.interchange.Written;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.server.config.Setting;
 import dev.pencilmark.server.mapping.BoardMapper;
 import dev.pencilmark.server.mapping.DetectionMapper;
 import dev.pencilmark.server.mapping.ProblemMapper;
 import dev.pencilmark.server.mapping.RefusedException;
 import dev.pencilmark.server.mapping.WireEnums;
-import dev.pencilmark.server.mapping.WireText;
+import dev.pencilmark.server.mapping.WrittenMapper;
 import dev.pencilmark.server.observe.CodeIndex;
 import dev.pencilmark.server.observe.Counts;
 import dev.pencilmark.server.observe.Outcome;
@@ -50,6 +50,7 @@ public final class CompressHandler {
   private static final int SMALL = 100;
 
   private final Converter converter;
+  private final Counts counts;
   private final int maxBatchItems;
 
   /** Its searches have no limit of time: a call whose deadline has passed is cancelled. */
@@ -57,14 +58,10 @@ public final class CompressHandler {
 
   private final SecureRandom random = new SecureRandom();
 
-  /**
-   * A desk.
-   *
-   * @param maxBatchItems the most puzzles that come out of a batch
-   */
-  public CompressHandler(Converter converter, int maxBatchItems) {
-    this.converter = converter;
-    this.maxBatchItems = maxBatchItems;
+  public CompressHandler(HandlerContext context) {
+    this.converter = context.converter();
+    this.counts = context.counts();
+    this.maxBatchItems = context.config().number(Setting.MAX_BATCH_ITEMS);
   }
 
   /**
@@ -87,8 +84,8 @@ public final class CompressHandler {
   }
 
   /** Compresses a puzzle. */
-  public CompressResponse compress(
-      CompressRequest request, Cancellation cancellation, Counts counts) throws RefusedException {
+  public CompressResponse compress(CompressRequest request, Cancellation cancellation)
+      throws RefusedException {
     Order order = order(request);
     try {
       Converter.Puzzled puzzled = converter.read(request.getPuzzle(), "puzzle", counts);
@@ -121,8 +118,7 @@ public final class CompressHandler {
   }
 
   /** Brings a puzzle back. */
-  public DecompressResponse decompress(DecompressRequest request, Counts counts)
-      throws RefusedException {
+  public DecompressResponse decompress(DecompressRequest request) throws RefusedException {
     String name = request.getTargetFormatId();
     Converter.Target target = name.isEmpty() ? null : converter.target(name, "target_format_id");
     String field = request.getSourceCase().name().toLowerCase(Locale.ROOT);
@@ -147,14 +143,7 @@ public final class CompressHandler {
             .addAllWarnings(ProblemMapper.toWire(Validation.warnings(board)));
     if (target != null) {
       Written written = converter.write(board, target, "", false, field, counts);
-      if (written.format().binary()) {
-        response.setData(Converter.data(written));
-      } else {
-        response.setText(WireText.wellFormed(written.text()));
-      }
-      for (Loss loss : written.losses()) {
-        response.addLosses(ProblemMapper.toWire(loss));
-      }
+      WrittenMapper.toWire(written, response::setText, response::setData, response::addAllLosses);
     } else {
       counts.boards(true, 1);
     }
@@ -220,14 +209,7 @@ public final class CompressHandler {
     if (target != null) {
       try {
         Written written = converter.write(board, target, "", false, "puzzles", counts);
-        if (written.format().binary()) {
-          puzzle.setData(Converter.data(written));
-        } else {
-          puzzle.setText(WireText.wellFormed(written.text()));
-        }
-        for (Loss loss : written.losses()) {
-          puzzle.addLosses(ProblemMapper.toWire(loss));
-        }
+        WrittenMapper.toWire(written, puzzle::setText, puzzle::setData, puzzle::addAllLosses);
       } catch (RefusedException refused) {
         counts.problems(refused.problem().code(), 1);
         puzzle.setProblem(ProblemMapper.toWire(refused.problem()));

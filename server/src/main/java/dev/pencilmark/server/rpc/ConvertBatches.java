@@ -1,10 +1,8 @@
 package dev.pencilmark.server.rpc;
 
 import dev.pencilmark.server.limits.Job;
-import dev.pencilmark.server.mapping.ProblemMapper;
 import dev.pencilmark.server.mapping.RefusedException;
 import dev.pencilmark.server.observe.Tally;
-import dev.pencilmark.v1.ConvertResult;
 import dev.pencilmark.v1.ConvertStreamRequest;
 import dev.pencilmark.v1.ConvertStreamResponse;
 import dev.pencilmark.v1.Puzzle;
@@ -13,13 +11,15 @@ import dev.pencilmark.v1.Puzzle;
 final class ConvertBatches
     implements BatchCall.Method<ConvertStreamRequest, ConvertStreamResponse> {
 
-  private final InterchangeServiceImpl endpoint;
+  private final HandlerContext context;
+  private final InlineLimits inline;
 
   /** Null until the first batch names a target. */
   private Tally tally;
 
-  ConvertBatches(InterchangeServiceImpl endpoint) {
-    this.endpoint = endpoint;
+  ConvertBatches(HandlerContext context) {
+    this.context = context;
+    this.inline = InlineLimits.of(context.config());
   }
 
   @Override
@@ -29,9 +29,9 @@ final class ConvertBatches
       throw RefusedException.badRequest(
           "file", "a call sends batches or a file, and this has sent batches");
     }
-    endpoint.checkBatch(message.getPuzzlesCount(), "puzzles");
+    context.checkBatch(message.getPuzzlesCount(), "puzzles");
     Converter.Target target =
-        endpoint.converter().target(message.getTargetFormatId(), "target_format_id");
+        context.converter().target(message.getTargetFormatId(), "target_format_id");
     if (tally == null || tally.target() != target.index()) {
       tally = new Tally(target.index());
     }
@@ -56,41 +56,24 @@ final class ConvertBatches
 
     @Override
     public boolean isSmall() {
-      return !endpoint.isLarge(message.getPuzzlesList());
+      return inline.allow(message.getPuzzlesList());
     }
 
     @Override
     public void work(int item, Job job) {
       Puzzle puzzle = message.getPuzzles(item);
-      answer.addResults(result(endpoint, puzzle, target, message.getLossless(), "puzzle", tally));
+      answer.addResults(
+          context.converter().result(puzzle, target, message.getLossless(), "puzzle", tally));
     }
 
     @Override
     public void pause() {
-      tally.flush(endpoint.recorder().counts());
+      tally.flush(context.counts());
     }
 
     @Override
     public ConvertStreamResponse answer() {
       return answer.build();
-    }
-  }
-
-  /** What became of one puzzle of a batch or file. */
-  static ConvertResult.Builder result(
-      InterchangeServiceImpl endpoint,
-      Puzzle puzzle,
-      Converter.Target target,
-      boolean lossless,
-      String field,
-      Tally tally) {
-    ConvertResult.Builder result = ConvertResult.newBuilder();
-    try {
-      return result.setConversion(
-          endpoint.converter().convert(puzzle, target, lossless, field, tally).conversion());
-    } catch (RefusedException refused) {
-      tally.problems(refused.problem().code(), 1);
-      return result.setProblem(ProblemMapper.toWire(refused.problem()));
     }
   }
 }

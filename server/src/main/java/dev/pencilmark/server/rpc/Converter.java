@@ -1,7 +1,5 @@
 package dev.pencilmark.server.rpc;
 
-import com.google.protobuf.ByteString;
-import com.google.protobuf.UnsafeByteOperations;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Validation;
 import dev.pencilmark.detect.Detection;
@@ -17,11 +15,12 @@ import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.server.mapping.BoardMapper;
 import dev.pencilmark.server.mapping.ProblemMapper;
 import dev.pencilmark.server.mapping.RefusedException;
-import dev.pencilmark.server.mapping.WireText;
+import dev.pencilmark.server.mapping.WrittenMapper;
 import dev.pencilmark.server.observe.Counts;
 import dev.pencilmark.server.observe.FormatIndex;
 import dev.pencilmark.server.observe.Outcome;
 import dev.pencilmark.v1.Conversion;
+import dev.pencilmark.v1.ConvertResult;
 import dev.pencilmark.v1.LeftOutRule;
 import dev.pencilmark.v1.Puzzle;
 import java.util.List;
@@ -134,14 +133,8 @@ public final class Converter {
               : interchange.encode(reading, target.name(), lossless);
       count(source, target, written, counts);
       Conversion.Builder conversion = Conversion.newBuilder();
-      if (written.format().binary()) {
-        conversion.setData(data(written));
-      } else {
-        conversion.setText(WireText.wellFormed(written.text()));
-      }
-      for (Loss loss : written.losses()) {
-        conversion.addLosses(ProblemMapper.toWire(loss));
-      }
+      WrittenMapper.toWire(
+          written, conversion::setText, conversion::setData, conversion::addAllLosses);
       if (!read.warnings().isEmpty()) {
         conversion.addAllWarnings(ProblemMapper.toWire(read.warnings()));
       }
@@ -158,6 +151,18 @@ public final class Converter {
     }
   }
 
+  /** What became of one puzzle of a batch or file. */
+  ConvertResult.Builder result(
+      Puzzle puzzle, Target target, boolean lossless, String field, Counts counts) {
+    ConvertResult.Builder result = ConvertResult.newBuilder();
+    try {
+      return result.setConversion(convert(puzzle, target, lossless, field, counts).conversion());
+    } catch (RefusedException refused) {
+      counts.problems(refused.problem().code(), 1);
+      return result.setProblem(ProblemMapper.toWire(refused.problem()));
+    }
+  }
+
   /** How many characters a board takes in a format, or 0 if that would lose something. */
   int length(Board board, String formatId) {
     try {
@@ -165,11 +170,6 @@ public final class Converter {
     } catch (ProblemException tooMuch) {
       return 0;
     }
-  }
-
-  /** The bytes of a binary format. Nobody else has the array. */
-  static ByteString data(Written written) {
-    return UnsafeByteOperations.unsafeWrap(written.bytes());
   }
 
   private static Puzzled readBoard(Puzzle puzzle, String field, Counts counts)

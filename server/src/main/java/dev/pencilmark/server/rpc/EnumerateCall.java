@@ -18,7 +18,6 @@ import dev.pencilmark.v1.EnumerateSolutionsResponse;
 import dev.pencilmark.v1.EnumerationEnd;
 import io.grpc.StatusRuntimeException;
 import io.grpc.stub.ServerCallStreamObserver;
-import io.grpc.stub.StreamObserver;
 
 /**
  * One call of EnumerateSolutions. A solution is searched for when the transport wants a message:
@@ -27,11 +26,12 @@ import io.grpc.stub.StreamObserver;
  */
 final class EnumerateCall {
 
-  private final InterchangeServiceImpl endpoint;
+  private final HandlerContext context;
+  private final SolveHandler handler;
   private final EnumerateSolutionsRequest request;
   private final ServerCallStreamObserver<EnumerateSolutionsResponse> client;
   private final Job job;
-  private final Runnable wrapUp = this::wrapUp;
+  private final CallEnd end;
 
   // Used by whoever works; null until work begins.
   private SolveHandler.Order order;
@@ -43,34 +43,28 @@ final class EnumerateCall {
   private boolean waitingForReader;
 
   private volatile boolean stopping;
-  private volatile boolean ended;
 
-  private EnumerateCall(
-      InterchangeServiceImpl endpoint,
-      WorkPool pool,
+  EnumerateCall(
+      HandlerContext context,
+      SolveHandler handler,
       EnumerateSolutionsRequest request,
       ServerCallStreamObserver<EnumerateSolutionsResponse> client) {
-    this.endpoint = endpoint;
+    this.context = context;
+    this.handler = handler;
     this.request = request;
     this.client = client;
-    this.job =
-        pool.jobOfStream(this::workOnPool, refused -> end(endpoint.overloaded(pool, refused)));
+    WorkPool pool = context.solvers();
+    this.job = pool.jobOfStream(this::workOnPool, refused -> end(pool.overloaded(refused)));
+    this.end = new CallEnd(context.drain(), this::wrapUp);
   }
 
-  /** Starts a call: has the pool begin, or refuses if it is full. */
-  static void start(
-      InterchangeServiceImpl endpoint,
-      WorkPool pool,
-      EnumerateSolutionsRequest request,
-      StreamObserver<EnumerateSolutionsResponse> observer) {
-    ServerCallStreamObserver<EnumerateSolutionsResponse> client =
-        (ServerCallStreamObserver<EnumerateSolutionsResponse>) observer;
-    EnumerateCall call = new EnumerateCall(endpoint, pool, request, client);
-    client.setOnReadyHandler(call::onReady);
-    client.setOnCancelHandler(call::onCancel);
-    client.setOnCloseHandler(call::onCancel);
-    endpoint.drain().add(call.wrapUp);
-    call.job.offer();
+  /** Has the pool begin, or refuses if it is full. */
+  void start() {
+    client.setOnReadyHandler(this::onReady);
+    client.setOnCancelHandler(this::onCancel);
+    client.setOnCloseHandler(this::onCancel);
+    end.awaitDrain();
+    job.offer();
   }
 
   private void onReady() {
@@ -97,7 +91,7 @@ final class EnumerateCall {
   }
 
   private void onCancel() {
-    if (end()) {
+    if (end.comesNow()) {
       job.callOff();
     }
   }
@@ -106,11 +100,11 @@ final class EnumerateCall {
     try {
       work();
     } catch (RefusedException refused) {
-      end(endpoint.failure(refused));
+      end(context.failure(refused));
     } catch (BeginAgainException cut) {
       throw cut;
     } catch (Throwable bug) {
-      end(endpoint.bugs().report(Rpc.ENUMERATE_SOLUTIONS, bug));
+      end(context.failure(Rpc.ENUMERATE_SOLUTIONS, bug));
     }
   }
 
@@ -118,7 +112,7 @@ final class EnumerateCall {
     if (enumeration == null) {
       begin();
     }
-    while (!ended) {
+    while (!end.hasCome()) {
       if (stopping) {
         end(Failures.stopping());
         return;
@@ -141,15 +135,12 @@ final class EnumerateCall {
         client.onNext(
             message()
                 .setSolution(
-                    endpoint
-                        .solveDesk()
-                        .solution(
-                            step.solution(), puzzled.board(), order, endpoint.recorder().counts()))
+                    handler.solution(step.solution(), puzzled.board(), order, context.counts()))
                 .setIndex(enumeration.count() - 1)
                 .setResumeToken(token())
                 .build());
         sent++;
-        endpoint.recorder().streamed(1);
+        context.recorder().streamed(1);
       } else if (step.limit() != Limit.CANCELLED) {
         complete(
             step.limit() == Limit.NODES
@@ -160,8 +151,8 @@ final class EnumerateCall {
   }
 
   private void begin() throws RefusedException {
-    order = endpoint.solveDesk().orderOfAll(request.getOptions());
-    puzzled = endpoint.solveDesk().read(request.getPuzzle(), endpoint.recorder().counts());
+    order = handler.orderOfAll(request.getOptions());
+    puzzled = handler.read(request.getPuzzle(), context.counts());
     Board board = puzzled.board();
     byte[] token = request.getResumeToken().toByteArray();
     try {
@@ -196,29 +187,17 @@ final class EnumerateCall {
     return token == null ? ByteString.EMPTY : UnsafeByteOperations.unsafeWrap(token);
   }
 
-  private void complete(EnumerationEnd end) {
-    if (end()) {
+  private void complete(EnumerationEnd how) {
+    if (end.comesNow()) {
       client.onNext(
-          message().setEnd(end).setIndex(enumeration.count()).setResumeToken(token()).build());
+          message().setEnd(how).setIndex(enumeration.count()).setResumeToken(token()).build());
       client.onCompleted();
     }
   }
 
   private void end(StatusRuntimeException failure) {
-    if (end()) {
+    if (end.comesNow()) {
       client.onError(failure);
     }
-  }
-
-  /** Whether the call ends now; false if it had ended before. */
-  private boolean end() {
-    synchronized (this) {
-      if (ended) {
-        return false;
-      }
-      ended = true;
-    }
-    endpoint.drain().remove(wrapUp);
-    return true;
   }
 }

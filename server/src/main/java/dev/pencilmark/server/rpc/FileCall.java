@@ -72,7 +72,7 @@ final class FileCall implements StreamCall<ConvertStreamRequest> {
     }
   }
 
-  private final InterchangeServiceImpl endpoint;
+  private final HandlerContext context;
   private final FileThreads threads;
   private final Bounds bounds;
   private final ServerCallStreamObserver<ConvertStreamResponse> client;
@@ -100,13 +100,10 @@ final class FileCall implements StreamCall<ConvertStreamRequest> {
   private volatile boolean gone;
   private volatile boolean stopping;
 
-  FileCall(
-      InterchangeServiceImpl endpoint,
-      FileThreads threads,
-      ServerCallStreamObserver<ConvertStreamResponse> client) {
-    this.endpoint = endpoint;
-    this.threads = threads;
-    this.bounds = endpoint.fileBounds();
+  FileCall(HandlerContext context, ServerCallStreamObserver<ConvertStreamResponse> client) {
+    this.context = context;
+    this.threads = context.fileThreads();
+    this.bounds = Bounds.of(context.config());
     this.client = client;
   }
 
@@ -121,7 +118,7 @@ final class FileCall implements StreamCall<ConvertStreamRequest> {
     } catch (RefusedException refused) {
       if (first) {
         gone = true;
-        client.onError(endpoint.failure(refused));
+        client.onError(context.failure(refused));
       } else {
         tell(() -> refusal = refused);
       }
@@ -131,10 +128,10 @@ final class FileCall implements StreamCall<ConvertStreamRequest> {
     if (!first) {
       return;
     }
-    endpoint.drain().add(wrapUp);
+    context.drain().add(wrapUp);
     if (!threads.offer(this::run)) {
       gone = true;
-      endpoint.drain().remove(wrapUp);
+      context.drain().remove(wrapUp);
       client.onError(Failures.overloadedFiles());
     }
   }
@@ -151,7 +148,7 @@ final class FileCall implements StreamCall<ConvertStreamRequest> {
       if (!formatId.isEmpty()) {
         Converter.find(formatId, "file.format_id");
       }
-      target = endpoint.converter().target(targetFormatId, "target_format_id");
+      target = context.converter().target(targetFormatId, "target_format_id");
     } else if (!message.getTargetFormatId().isEmpty()
         && !message.getTargetFormatId().equals(targetFormatId)) {
       throw RefusedException.badRequest(
@@ -162,11 +159,6 @@ final class FileCall implements StreamCall<ConvertStreamRequest> {
   @Override
   public void onCompleted() {
     tell(() -> halfClosed = true);
-  }
-
-  @Override
-  public void onError(Throwable cancelled) {
-    onCancel();
   }
 
   @Override
@@ -192,16 +184,16 @@ final class FileCall implements StreamCall<ConvertStreamRequest> {
     try {
       convert();
     } catch (Refused refused) {
-      failure = endpoint.failure(refused.exception);
+      failure = context.failure(refused.exception);
     } catch (Ended ended) {
       failure = Failures.stopping();
     } catch (Throwable bug) {
-      failure = endpoint.bugs().report(Rpc.CONVERT_STREAM, bug);
+      failure = context.failure(Rpc.CONVERT_STREAM, bug);
     } finally {
       threads.endTurn();
     }
-    endpoint.drain().remove(wrapUp);
-    tally.flush(endpoint.recorder().counts());
+    context.drain().remove(wrapUp);
+    tally.flush(context.counts());
     if (!gone) {
       gone = true;
       if (failure != null && stopping) {
@@ -243,7 +235,7 @@ final class FileCall implements StreamCall<ConvertStreamRequest> {
     Puzzle puzzle =
         Puzzle.newBuilder().setText(piece.text()).setFormatId(piece.formatName()).build();
     ConvertResult.Builder result =
-        ConvertBatches.result(endpoint, puzzle, target, lossless, FIELD, tally);
+        context.converter().result(puzzle, target, lossless, FIELD, tally);
     answer.addResults(result.setIndex(puzzles++).setLine(piece.line()));
     answerChars += piece.text().length() + result.getConversion().getText().length();
     if (puzzles % STRETCH_PUZZLES == 0) {
@@ -268,8 +260,8 @@ final class FileCall implements StreamCall<ConvertStreamRequest> {
     if (size == 0) {
       return;
     }
-    endpoint.recorder().batch(size, System.nanoTime() - answerStart);
-    tally.flush(endpoint.recorder().counts());
+    context.recorder().batch(size, System.nanoTime() - answerStart);
+    tally.flush(context.counts());
     client.onNext(answer.build());
     answer = ConvertStreamResponse.newBuilder();
     answerChars = 0;

@@ -12,20 +12,22 @@ import dev.pencilmark.v1.SolveStreamResponse;
 /** What SolveStream does with the batches of one call. */
 final class SolveBatches implements BatchCall.Method<SolveStreamRequest, SolveStreamResponse> {
 
-  private final InterchangeServiceImpl endpoint;
+  private final HandlerContext context;
+  private final SolveHandler handler;
 
   /** Null until the first batch. */
   private Tally tally;
 
-  SolveBatches(InterchangeServiceImpl endpoint) {
-    this.endpoint = endpoint;
+  SolveBatches(HandlerContext context, SolveHandler handler) {
+    this.context = context;
+    this.handler = handler;
   }
 
   @Override
   public BatchCall.Batch<SolveStreamResponse> take(SolveStreamRequest message)
       throws RefusedException {
-    endpoint.checkBatch(message.getPuzzlesCount(), "puzzles");
-    SolveHandler.Order order = endpoint.solveDesk().order(message.getOptions());
+    context.checkBatch(message.getPuzzlesCount(), "puzzles");
+    SolveHandler.Order order = handler.order(message.getOptions());
     int target = order.target() == null ? FormatIndex.UNKNOWN : order.target().index();
     if (tally == null || tally.target() != target) {
       tally = new Tally(target);
@@ -60,8 +62,7 @@ final class SolveBatches implements BatchCall.Method<SolveStreamRequest, SolveSt
       // It is added when it is there: a search that is put off leaves none, and begins anew.
       SolveResult.Builder result = SolveResult.newBuilder();
       try {
-        result.setAnswer(
-            endpoint.solveDesk().solve(message.getPuzzles(item), order, job, tally).answer());
+        result.setAnswer(handler.solve(message.getPuzzles(item), order, job, tally).answer());
       } catch (RefusedException refused) {
         tally.problems(refused.problem().code(), 1);
         result.setProblem(ProblemMapper.toWire(refused.problem()));
@@ -71,7 +72,7 @@ final class SolveBatches implements BatchCall.Method<SolveStreamRequest, SolveSt
 
     @Override
     public void pause() {
-      tally.flush(endpoint.recorder().counts());
+      tally.flush(context.counts());
     }
 
     @Override

@@ -3,7 +3,6 @@ package dev.pencilmark.server.rpc;
 import com.google.protobuf.Duration;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.CellState;
-import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.PlainDigits;
 import dev.pencilmark.interchange.Written;
 import dev.pencilmark.problem.Problem;
@@ -13,10 +12,11 @@ import dev.pencilmark.server.config.ServerConfig;
 import dev.pencilmark.server.config.Setting;
 import dev.pencilmark.server.limits.Job;
 import dev.pencilmark.server.mapping.BoardMapper;
+import dev.pencilmark.server.mapping.DetectionMapper;
 import dev.pencilmark.server.mapping.ProblemMapper;
 import dev.pencilmark.server.mapping.RefusedException;
 import dev.pencilmark.server.mapping.WireEnums;
-import dev.pencilmark.server.mapping.WireText;
+import dev.pencilmark.server.mapping.WrittenMapper;
 import dev.pencilmark.server.observe.CallTrace;
 import dev.pencilmark.server.observe.Counts;
 import dev.pencilmark.server.observe.Recorder;
@@ -30,6 +30,8 @@ import dev.pencilmark.v1.Puzzle;
 import dev.pencilmark.v1.Solution;
 import dev.pencilmark.v1.SolveAnswer;
 import dev.pencilmark.v1.SolveOptions;
+import dev.pencilmark.v1.SolveRequest;
+import dev.pencilmark.v1.SolveResponse;
 import dev.pencilmark.v1.SolveStatistics;
 
 /** Solves the puzzles of requests: what Solve, SolveStream and EnumerateSolutions share. */
@@ -44,9 +46,10 @@ public final class SolveHandler {
   private final SolveLimits defaults;
   private final SolveLimits most;
 
-  public SolveHandler(Converter converter, Recorder recorder, ServerConfig config) {
-    this.converter = converter;
-    this.recorder = recorder;
+  public SolveHandler(HandlerContext context) {
+    ServerConfig config = context.config();
+    this.converter = context.converter();
+    this.recorder = context.recorder();
     this.most =
         new SolveLimits(
             config.number(Setting.MAX_SOLVE_SOLUTIONS),
@@ -111,6 +114,17 @@ public final class SolveHandler {
         limits.hasTime() ? nanos(limits.getTime()) : defaults.nanos(),
         target.isEmpty() ? null : converter.target(target, FIELD + ".target_format_id"),
         options.getIncludeBoards());
+  }
+
+  /** Answers Solve. */
+  SolveResponse solve(SolveRequest request, Job job) throws RefusedException {
+    Order order = order(request.getOptions());
+    Solved solved = solve(request.getPuzzle(), order, job, recorder.counts());
+    SolveResponse.Builder response = SolveResponse.newBuilder().setAnswer(solved.answer());
+    if (solved.puzzled().reading() != null) {
+      response.setDetection(DetectionMapper.toWire(solved.puzzled().reading().detection()));
+    }
+    return response.build();
   }
 
   /** Solves a puzzle. */
@@ -188,14 +202,7 @@ public final class SolveHandler {
     Board solved = solution.on(board);
     if (order.target() != null) {
       Written written = converter.write(solved, order.target(), "", false, "puzzle", counts);
-      if (written.format().binary()) {
-        wire.setData(Converter.data(written));
-      } else {
-        wire.setText(WireText.wellFormed(written.text()));
-      }
-      for (Loss loss : written.losses()) {
-        wire.addLosses(ProblemMapper.toWire(loss));
-      }
+      WrittenMapper.toWire(written, wire::setText, wire::setData, wire::addAllLosses);
     }
     if (order.boards()) {
       wire.setBoard(BoardMapper.toWire(solved));

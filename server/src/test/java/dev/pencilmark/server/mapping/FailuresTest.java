@@ -98,7 +98,7 @@ class FailuresTest {
 
   @Test
   void fullPoolSaysWhenToComeAgain() throws InvalidProtocolBufferException {
-    StatusRuntimeException failure = Failures.overloaded(in(1_250_000_000));
+    StatusRuntimeException failure = Failures.overloaded("large requests", in(1_250_000_000));
 
     assertThat(failure.getStatus().getCode()).isEqualTo(io.grpc.Status.Code.RESOURCE_EXHAUSTED);
     Status status = StatusProto.fromThrowable(failure);
@@ -110,9 +110,11 @@ class FailuresTest {
 
   @Test
   void clientsOfGrpcAreToldToComeAgainByThemselvesUnlessItTakesLong() {
-    assertThat(pushback(Failures.overloaded(in(250_000_000)))).isBetween(250L, 375L);
-    assertThat(pushback(Failures.overloadedSolving(in(1_000_000_000)))).isBetween(1_000L, 1_500L);
-    assertThat(pushback(Failures.overloadedSolving(in(120_000_000_000L)))).isEqualTo(-1);
+    assertThat(pushback(Failures.overloaded("large requests", in(250_000_000))))
+        .isBetween(250L, 375L);
+    assertThat(pushback(Failures.overloaded("searches", in(1_000_000_000))))
+        .isBetween(1_000L, 1_500L);
+    assertThat(pushback(Failures.overloaded("searches", in(120_000_000_000L)))).isEqualTo(-1);
     assertThat(pushback(Failures.rateLimited(1))).isOne();
     assertThat(pushback(Failures.rateLimited(5_000_000_000L))).isBetween(5_000L, 7_500L);
     assertThat(pushback(Failures.rateLimited(5_000_000_001L))).isEqualTo(-1);

@@ -1,0 +1,28 @@
+package dev.pencilmark.server.mapping;
+
+import com.google.protobuf.ByteString;
+import com.google.protobuf.UnsafeByteOperations;
+import dev.pencilmark.interchange.Written;
+import dev.pencilmark.v1.Loss;
+import java.util.function.Consumer;
+
+/** Puzzles that were written, to the messages that hold them as text or data, and their losses. */
+public final class WrittenMapper {
+
+  private WrittenMapper() {}
+
+  /** Sets the text or the data of a message, and what was lost. */
+  public static void toWire(
+      Written written,
+      Consumer<String> text,
+      Consumer<ByteString> data,
+      Consumer<Iterable<Loss>> losses) {
+    if (written.format().binary()) {
+      // Nobody else has the array.
+      data.accept(UnsafeByteOperations.unsafeWrap(written.bytes()));
+    } else {
+      text.accept(WireText.wellFormed(written.text()));
+    }
+    losses.accept(ProblemMapper.losses(written.losses()));
+  }
+}

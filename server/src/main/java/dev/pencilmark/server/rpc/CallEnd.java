@@ -1,0 +1,46 @@
+package dev.pencilmark.server.rpc;
+
+import dev.pencilmark.server.limits.Drain;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/**
+ * The one end of a call that lasts: its handler, its client or the server that drains may bring it
+ * about, whichever comes first.
+ */
+final class CallEnd {
+
+  private final Drain drain;
+  private final Runnable wrapUp;
+  private final AtomicBoolean come = new AtomicBoolean();
+
+  /**
+   * A call that has begun.
+   *
+   * @param wrapUp has it end itself when the server drains, see {@link Drain#add}
+   */
+  CallEnd(Drain drain, Runnable wrapUp) {
+    this.drain = drain;
+    this.wrapUp = wrapUp;
+  }
+
+  /** From now on the call is told of the drain, which may have begun. */
+  void awaitDrain() {
+    drain.add(wrapUp);
+  }
+
+  /** Whether the call has ended. */
+  boolean hasCome() {
+    return come.get();
+  }
+
+  /**
+   * The call ends, unless it has. Returns whether it does now, so that its status is to be sent.
+   */
+  boolean comesNow() {
+    if (!come.compareAndSet(false, true)) {
+      return false;
+    }
+    drain.remove(wrapUp);
+    return true;
+  }
+}

@@ -1,0 +1,95 @@
+package dev.pencilmark.server.rpc;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.detect.Detection;
+import dev.pencilmark.format.Decoded;
+import dev.pencilmark.format.Source;
+import dev.pencilmark.interchange.Written;
+import dev.pencilmark.server.mapping.BoardMapper;
+import dev.pencilmark.server.mapping.DetectionMapper;
+import dev.pencilmark.server.mapping.ProblemMapper;
+import dev.pencilmark.server.mapping.RefusedException;
+import dev.pencilmark.server.mapping.WireText;
+import dev.pencilmark.server.mapping.WrittenMapper;
+import dev.pencilmark.server.observe.Counts;
+import dev.pencilmark.v1.ConvertRequest;
+import dev.pencilmark.v1.ConvertResponse;
+import dev.pencilmark.v1.DecodeRequest;
+import dev.pencilmark.v1.DecodeResponse;
+import dev.pencilmark.v1.DetectRequest;
+import dev.pencilmark.v1.DetectResponse;
+import dev.pencilmark.v1.EncodeRequest;
+import dev.pencilmark.v1.EncodeResponse;
+import java.util.List;
+
+/** Detect, Decode, Encode and Convert. */
+final class ConversionHandler {
+
+  private final Converter converter;
+  private final Counts counts;
+
+  ConversionHandler(HandlerContext context) {
+    this.converter = context.converter();
+    this.counts = context.counts();
+  }
+
+  DetectResponse detect(DetectRequest request) throws RefusedException {
+    List<Detection> detections =
+        switch (request.getSourceCase()) {
+          case TEXT -> converter.detect(Source.ofText(request.getText()), "text", counts);
+          case DATA ->
+              converter.detect(Source.ofBytes(request.getData().toByteArray()), "data", counts);
+          case SOURCE_NOT_SET ->
+              throw RefusedException.badRequest("source", "one of text and data is required");
+        };
+    DetectResponse.Builder response =
+        DetectResponse.newBuilder().setDetection(DetectionMapper.toWire(detections.get(0)));
+    for (Detection runnerUp : detections.subList(1, detections.size())) {
+      response.addRunnersUp(DetectionMapper.toWire(runnerUp));
+    }
+    return response.build();
+  }
+
+  DecodeResponse decode(DecodeRequest request) throws RefusedException {
+    Converter.Puzzled puzzled = converter.read(request.getPuzzle(), "puzzle", counts);
+    DecodeResponse.Builder response =
+        DecodeResponse.newBuilder()
+            .setBoard(BoardMapper.toWire(puzzled.board()))
+            .addAllWarnings(ProblemMapper.toWire(puzzled.warnings()));
+    if (puzzled.reading() != null) {
+      Decoded decoded = puzzled.reading().decoded();
+      response
+          .setDetection(DetectionMapper.toWire(puzzled.reading().detection()))
+          .setLayout(WireText.wellFormed(decoded.layout()))
+          .addAllLosses(ProblemMapper.losses(decoded.beyondBoard()));
+    }
+    counts.boards(true, 1);
+    return response.build();
+  }
+
+  EncodeResponse encode(EncodeRequest request) throws RefusedException {
+    if (!request.hasBoard()) {
+      throw RefusedException.badRequest("board", "board is required");
+    }
+    Converter.Target target = converter.target(request.getFormatId(), "format_id");
+    Board board = BoardMapper.toCore(request.getBoard(), "board");
+    counts.boards(false, 1);
+    Written written =
+        converter.write(board, target, request.getLayout(), request.getLossless(), "board", counts);
+    EncodeResponse.Builder response = EncodeResponse.newBuilder();
+    WrittenMapper.toWire(written, response::setText, response::setData, response::addAllLosses);
+    return response.build();
+  }
+
+  ConvertResponse convert(ConvertRequest request) throws RefusedException {
+    Converter.Target target = converter.target(request.getTargetFormatId(), "target_format_id");
+    Converter.Converted converted =
+        converter.convert(request.getPuzzle(), target, request.getLossless(), "puzzle", counts);
+    ConvertResponse.Builder response =
+        ConvertResponse.newBuilder().setConversion(converted.conversion());
+    if (converted.detection() != null) {
+      response.setDetection(DetectionMapper.toWire(converted.detection()));
+    }
+    return response.build();
+  }
+}

@@ -1,0 +1,97 @@
+package dev.pencilmark.server.rpc;
+
+import dev.pencilmark.server.limits.BeginAgainException;
+import dev.pencilmark.server.limits.Job;
+import dev.pencilmark.server.limits.WorkPool;
+import dev.pencilmark.server.mapping.RefusedException;
+import dev.pencilmark.server.observe.Rpc;
+import io.grpc.Context;
+import io.grpc.stub.ServerCallStreamObserver;
+import io.grpc.stub.StreamObserver;
+import java.util.concurrent.atomic.AtomicReference;
+
+/** Has unary calls answered: where they arrive, or on a pool. */
+final class UnaryExecutor {
+
+  private final HandlerContext context;
+  private final InlineLimits inline;
+
+  UnaryExecutor(HandlerContext context) {
+    this.context = context;
+    this.inline = InlineLimits.of(context.config());
+  }
+
+  /** Makes an answer, or says why there is none. */
+  @FunctionalInterface
+  interface Work<T> {
+    T run() throws RefusedException;
+  }
+
+  /** The same as a job, which can be called off and gives way to others. */
+  @FunctionalInterface
+  interface Search<T> {
+    T run(Job job) throws RefusedException;
+  }
+
+  /**
+   * Answers on the event loop, or has the pool for large work answer.
+   *
+   * @param size how much work it is, as {@link WorkSize} has it
+   */
+  <T> void answer(Rpc rpc, StreamObserver<T> client, long size, Work<T> work) {
+    if (inline.allow(size)) {
+      answer(client, work);
+    } else {
+      answerLarge(rpc, client, work);
+    }
+  }
+
+  /** Has the pool for large work answer. */
+  <T> void answerLarge(Rpc rpc, StreamObserver<T> client, Work<T> work) {
+    offer(context.largeWork(), rpc, client, job -> work.run());
+  }
+
+  /** Has the pool for solving answer. */
+  <T> void search(Rpc rpc, StreamObserver<T> client, Search<T> search) {
+    offer(context.solvers(), rpc, client, search);
+  }
+
+  /** Answers on the event loop. */
+  <T> void answer(StreamObserver<T> client, Work<T> work) {
+    T answer;
+    try {
+      answer = work.run();
+    } catch (RefusedException refused) {
+      client.onError(context.failure(refused));
+      return;
+    }
+    client.onNext(answer);
+    client.onCompleted();
+  }
+
+  /** Has a pool answer; a caller that goes calls the job off. */
+  private <T> void offer(WorkPool pool, Rpc rpc, StreamObserver<T> client, Search<T> search) {
+    AtomicReference<Job> itself = new AtomicReference<>();
+    Job job =
+        pool.jobOf(
+            () -> answerOnPool(rpc, client, () -> search.run(itself.get())),
+            refused -> client.onError(pool.overloaded(refused)));
+    itself.set(job);
+    ((ServerCallStreamObserver<T>) client).setOnCancelHandler(job::callOff);
+    job.offer();
+  }
+
+  private <T> void answerOnPool(Rpc rpc, StreamObserver<T> client, Work<T> work) {
+    // Whoever waited in the queue may have given up meanwhile.
+    if (Context.current().isCancelled()) {
+      return;
+    }
+    try {
+      answer(client, work);
+    } catch (BeginAgainException cut) {
+      throw cut;
+    } catch (Throwable bug) {
+      client.onError(context.failure(rpc, bug));
+    }
+  }
+}
