@@ -152,7 +152,8 @@ final class NewcomerTest {
   void lineThatIsTooLong_isNotToldWithAWrongLength() {
     byte[] line = "1".repeat(3 << 20).getBytes(StandardCharsets.UTF_8);
     assertThat(Run.real(line, "detect").out())
-        .isEqualTo("! LIMIT_EXCEEDED: the input is longer than the limit of 1048576 characters\n");
+        .isEqualTo(
+            "! LIMIT_EXCEEDED: the input is too large; expected at most 1048576 characters, found more\n");
   }
 
   @Test

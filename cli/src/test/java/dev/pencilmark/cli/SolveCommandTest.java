@@ -166,7 +166,7 @@ final class SolveCommandTest {
     assertThat(givens.out()).isEqualTo("UNIQUE " + SOLUTION + "\n");
     assertThat(givens.err())
         .isEqualTo(
-            "warning: digit 4 is more than once in column 3: R1C3, R3C3\n"
+            "warning: R1C3, R3C3: digit 4 is more than once in column 3\n"
                 + "contradiction: R1C3 has 4, the solution 3\n"
                 + "contradiction: R1C4 has the pencil marks 12, the solution 4\n");
     assertThat(solve("", "--from", "progress", text))

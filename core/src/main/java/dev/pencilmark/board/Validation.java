@@ -57,19 +57,7 @@ public final class Validation {
       if (two && cage.size() != 2) {
         String name = Cells.name(cage.firstCell(), board.side());
         warnings =
-            add(
-                warnings,
-                Problem.of(
-                        ProblemCode.CAGE_OPERATOR_ARITY,
-                        "the cage at "
-                            + name
-                            + " has operator "
-                            + cage.operator().symbol()
-                            + " and "
-                            + cage.size()
-                            + " cells; most programs allow two only")
-                    .expected("2 cells", cage.size() + " cells")
-                    .in(name));
+            add(warnings, Problem.operatorOfTwo(cage.operator().symbol(), cage.size()).in(name));
       }
     }
     return warnings;
@@ -113,15 +101,9 @@ public final class Validation {
       if (sizes[region] != side) {
         throw Problem.of(
                 ProblemCode.BAD_REGION,
-                "region "
-                    + region
-                    + " has "
-                    + sizes[region]
-                    + " cells; each of the "
-                    + side
-                    + " regions has "
-                    + side)
-            .expected(side + " cells", sizes[region] + " cells")
+                "region " + region + " has the wrong size",
+                side + " cells",
+                sizes[region] + " cells")
             .exception();
       }
     }
@@ -139,8 +121,7 @@ public final class Validation {
         int cell = cage.cell(i);
         if (cell >= caged.length || caged[cell]) {
           String where = cell >= caged.length ? "outside the grid" : "in two cages";
-          throw Problem.of(
-                  ProblemCode.CAGE_SHAPE, "cell " + Cells.name(cell, side) + " is " + where)
+          throw Problem.of(ProblemCode.CAGE_SHAPE, "a cell of a cage is " + where)
               .in(Cells.name(cell, side))
               .exception();
         }
@@ -150,12 +131,9 @@ public final class Validation {
         String name = Cells.name(cage.firstCell(), side);
         throw Problem.of(
                 ProblemCode.CAGE_OPERATOR_MISPLACED,
-                "the cage at "
-                    + name
-                    + " has operator "
-                    + cage.operator().symbol()
-                    + "; killer cages only add")
-            .expected("+", String.valueOf(cage.operator().symbol()))
+                "the cages of this puzzle only add",
+                "+",
+                cage.operator().symbol())
             .in(name)
             .exception();
       }
@@ -176,15 +154,9 @@ public final class Validation {
     if (killer && cells == board.cellCount() && sum != all) {
       throw Problem.of(
               ProblemCode.CAGE_TOTALS_SUM,
-              "the cage totals add up to "
-                  + sum
-                  + "; the digits of a "
-                  + side
-                  + "x"
-                  + side
-                  + " grid add up to "
-                  + all)
-          .expected(Integer.toString(all), Long.toString(sum))
+              "the cage totals add up to another sum than the digits of the grid",
+              Integer.toString(all),
+              sum)
           .exception();
     }
   }
@@ -193,22 +165,14 @@ public final class Validation {
       throws ProblemException {
     String name = Cells.name(cage.firstCell(), side);
     if (!killer) {
-      throw Problem.of(ProblemCode.CAGE_NO_TOTAL, "the cage at " + name + " has no target")
-          .expected("a target", "none")
-          .in(name)
-          .exception();
+      throw Problem.missing(ProblemCode.CAGE_NO_TOTAL, "the cage", "a target").in(name).exception();
     }
     if (cage.size() > side) {
       throw Problem.of(
               ProblemCode.CAGE_SHAPE,
-              "the digits of the cage at "
-                  + name
-                  + " differ, and it has "
-                  + cage.size()
-                  + " cells for "
-                  + side
-                  + " digits")
-          .expected("at most " + side + " cells", cage.size() + " cells")
+              "the digits of the cage differ, and it has too many cells",
+              "at most " + side + " cells",
+              cage.size() + " cells")
           .in(name)
           .exception();
     }
@@ -219,16 +183,13 @@ public final class Validation {
     String range = least > most ? "no total" : least + " to " + most;
     return Problem.of(
             ProblemCode.CAGE_TOTAL_IMPOSSIBLE,
-            "the cage at "
-                + name
-                + " of "
+            "no digits in the "
                 + cage.size()
-                + " cells has the target "
+                + " cells of the cage have the target "
                 + cage.target()
-                + cage.operator().symbol()
-                + "; possible: "
-                + range)
-        .expected(range, Long.toString(cage.target()))
+                + cage.operator().symbol(),
+            range,
+            cage.target())
         .in(name);
   }
 
@@ -292,12 +253,7 @@ public final class Validation {
     }
     return Problem.of(
             ProblemCode.DUPLICATE_IN_UNIT,
-            "digit "
-                + digit
-                + " is more than once in "
-                + unit.name()
-                + ": "
-                + String.join(", ", names))
+            "digit " + digit + " is more than once in " + unit.name())
         .in(names.toArray(new String[0]));
   }
 
@@ -319,10 +275,8 @@ public final class Validation {
         warnings =
             add(
                 warnings,
-                Problem.of(
-                        ProblemCode.REGION_DISCONNECTED,
-                        "region " + region + " is in several pieces; one starts at " + name)
-                    .in(name));
+                Problem.inPieces(
+                    ProblemCode.REGION_DISCONNECTED, "region " + region, name, "one starts here"));
       }
     }
     return warnings;

@@ -1,7 +1,6 @@
 package dev.pencilmark.compress;
 
 import dev.pencilmark.problem.Problem;
-import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.util.Arrays;
 import java.util.Optional;
@@ -43,7 +42,7 @@ public enum BatchKind {
    */
   public static BatchKind of(byte[] bytes) throws ProblemException {
     if (bytes.length == 0) {
-      throw Problem.of(ProblemCode.EMPTY_INPUT, "there is nothing to decompress").exception();
+      throw Problem.empty("a batch to decompress").exception();
     }
     for (BatchKind kind : values()) {
       if (bytes[0] == kind.mark) {
@@ -66,20 +65,14 @@ public enum BatchKind {
       throw Symbols.broken("it does not start like " + id).exception();
     }
     if (bytes.length > most) {
-      throw Problem.of(
-              ProblemCode.LIMIT_EXCEEDED,
-              "a batch of " + id + " has at most " + most + " bytes, not " + bytes.length)
-          .exception();
+      throw Problem.tooLarge("the batch of " + id, most, "bytes", bytes.length).exception();
     }
   }
 
   /** Checks that a batch does not have too many. */
   void checkCount(long count, int most) throws ProblemException {
     if (count > most) {
-      throw Problem.of(
-              ProblemCode.LIMIT_EXCEEDED,
-              "a batch of " + id + " holds at most " + most + ", not " + count)
-          .exception();
+      throw Problem.tooLarge("the batch of " + id, most, "puzzles", count).exception();
     }
   }
 }

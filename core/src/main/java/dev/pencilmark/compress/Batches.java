@@ -2,7 +2,6 @@ package dev.pencilmark.compress;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.problem.Problem;
-import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
 import java.math.BigInteger;
@@ -166,9 +165,8 @@ public final class Batches {
     for (int cell = 0; cell < digits.length; cell++) {
       if (!board.isGiven(cell)) {
         String name = FullGrid.name(cell);
-        throw Problem.of(
-                ProblemCode.NOT_REPRESENTABLE,
-                name + " is not given: " + kind.id() + " holds full grids of given digits")
+        throw Problem.notRepresentable(
+                kind.id(), "a cell that is not given: it holds full grids of given digits")
             .at(cell)
             .in(name)
             .exception();

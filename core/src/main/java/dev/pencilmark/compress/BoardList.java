@@ -2,7 +2,6 @@ package dev.pencilmark.compress;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.problem.Problem;
-import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
 import java.io.ByteArrayOutputStream;
@@ -117,9 +116,7 @@ public final class BoardList {
       Wire.putCount(2L * part.length + block, bytes);
       bytes.writeBytes(part);
       if (bytes.size() > MAX_BYTES) {
-        throw Problem.of(
-                ProblemCode.LIMIT_EXCEEDED, "the batch would have over " + MAX_BYTES + " bytes")
-            .exception();
+        throw Problem.tooLarge("the batch", MAX_BYTES, "bytes").exception();
       }
     }
   }
@@ -179,7 +176,7 @@ public final class BoardList {
     }
 
     private static ProblemException trailing() {
-      return Problem.of(ProblemCode.TRAILING_DATA, "something follows the last board").exception();
+      return Problem.trailing("the last board", "more bytes").exception();
     }
   }
 

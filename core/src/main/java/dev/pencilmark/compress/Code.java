@@ -1,11 +1,9 @@
 package dev.pencilmark.compress;
 
 import dev.pencilmark.problem.Problem;
-import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.util.Arrays;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /** The codes for a single board. Each is frozen: what it has written is read forever. */
 public enum Code {
@@ -55,9 +53,7 @@ public enum Code {
   public static Code find(String id) throws ProblemException {
     Code code = of(id).orElse(null);
     if (code == null && !id.isEmpty()) {
-      String all = Arrays.stream(values()).map(Code::id).collect(Collectors.joining(", "));
-      throw Problem.of(ProblemCode.BAD_REQUEST, "there is no code " + id + "; there are " + all)
-          .exception();
+      throw Problem.unknown("code", id, Arrays.stream(values()).map(Code::id).toList()).exception();
     }
     return code;
   }

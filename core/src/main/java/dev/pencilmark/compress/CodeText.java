@@ -43,25 +43,14 @@ final class CodeText {
     int from = isMarked(text) ? MARK.length() : 0;
     int length = text.length() - from;
     if (length == 0) {
-      throw Problem.of(ProblemCode.EMPTY_INPUT, "there is nothing to decompress").exception();
+      throw Problem.empty("a compressed board").exception();
     }
     if (length > (Compressor.MAX_BYTES + 2) / 3 * 4) {
-      throw Problem.of(
-              ProblemCode.LIMIT_EXCEEDED,
-              "a compressed board has at most "
-                  + Compressor.MAX_BYTES
-                  + " bytes; this text has more")
-          .exception();
+      throw Problem.tooLarge("the compressed board", Compressor.MAX_BYTES, "bytes").exception();
     }
     for (int i = from; i < text.length(); i++) {
       if (ALPHABET.indexOf(text.charAt(i)) < 0) {
-        String found = text.substring(i, text.offsetByCodePoints(i, 1));
-        throw Problem.of(
-                ProblemCode.BAD_CHARACTER,
-                "'" + found + "' at " + i + "; expected one of A-Z a-z 0-9 - _")
-            .expected("one of A-Z a-z 0-9 - _", found)
-            .at(i)
-            .exception();
+        throw Problem.badCharacter("one of A-Z a-z 0-9 - _", text, i).exception();
       }
     }
     int over = length % 4;
@@ -71,10 +60,7 @@ final class CodeText {
     }
     int last = ALPHABET.indexOf(text.charAt(text.length() - 1));
     if (over == 2 && (last & 15) != 0 || over == 3 && (last & 3) != 0) {
-      throw Problem.of(
-              ProblemCode.TRAILING_DATA, "the last character has bits that belong to no byte")
-          .at(text.length() - 1)
-          .exception();
+      throw Problem.trailing("the last byte", "bits of no byte").at(text.length() - 1).exception();
     }
     return Base64.getUrlDecoder().decode(text.substring(from));
   }

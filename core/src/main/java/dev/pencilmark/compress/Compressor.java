@@ -165,10 +165,7 @@ public final class Compressor {
   }
 
   private static ProblemException tooLarge() {
-    return Problem.of(
-            ProblemCode.LIMIT_EXCEEDED,
-            "the compressed board would have over " + MAX_BYTES + " bytes")
-        .exception();
+    return Problem.tooLarge("the compressed board", MAX_BYTES, "bytes").exception();
   }
 
   private static String text(Code code, Draft draft, byte[] bytes) throws ProblemException {
@@ -197,13 +194,10 @@ public final class Compressor {
    */
   public Decompressed decompress(byte[] bytes, Cancellation cancellation) throws ProblemException {
     if (bytes.length == 0) {
-      throw Problem.of(ProblemCode.EMPTY_INPUT, "there is nothing to decompress").exception();
+      throw Problem.empty("a compressed board").exception();
     }
     if (bytes.length > MAX_BYTES) {
-      throw Problem.of(
-              ProblemCode.LIMIT_EXCEEDED,
-              "a compressed board has at most " + MAX_BYTES + " bytes, not " + bytes.length)
-          .exception();
+      throw Problem.tooLarge("the compressed board", MAX_BYTES, "bytes", bytes.length).exception();
     }
     SymbolReader symbols = new SymbolReader(Wire.number(bytes), cancellation);
     Code code = name(symbols, null);
@@ -323,8 +317,8 @@ public final class Compressor {
         throw Problem.of(ProblemCode.CAGE_SHAPE, "a cage has a cell outside the grid").exception();
       }
       if (!cage.hasTotal() && board.type().has(Rule.OPERATORS)) {
-        throw Problem.of(
-                ProblemCode.CAGE_NO_TOTAL, "a cage has no target, which every one here must have")
+        throw Problem.missing(
+                ProblemCode.CAGE_NO_TOTAL, "a cage, as every one must here,", "a target")
             .exception();
       }
     }

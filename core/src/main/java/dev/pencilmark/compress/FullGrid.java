@@ -13,23 +13,18 @@ final class FullGrid {
   /** The first fault of digits that are not a full grid, or null if they are one. */
   static Problem problem(byte[] digits) {
     if (digits.length != 81) {
-      return Problem.of(ProblemCode.BAD_LENGTH, "a grid has 81 digits, not " + digits.length)
-          .expected("81 digits", String.valueOf(digits.length));
+      return Problem.badLength(81, digits.length, "digits");
     }
     for (int cell = 0; cell < 81; cell++) {
       int digit = digits[cell];
       if (digit == 0) {
-        return Problem.of(
-                ProblemCode.NOT_REPRESENTABLE, name(cell) + " is empty: only a full grid will do")
+        return Problem.notRepresentable("a code of full grids", "an empty cell")
             .at(cell)
             .in(name(cell))
             .expected("a digit 1 to 9", "an empty cell");
       }
       if (digit < 0 || digit > 9) {
-        return Problem.of(ProblemCode.VALUE_OUT_OF_RANGE, name(cell) + " has no digit 1 to 9")
-            .at(cell)
-            .in(name(cell))
-            .expected("a digit 1 to 9", String.valueOf(digit));
+        return Problem.outOfRange("the digit", 1, 9, digit).at(cell).in(name(cell));
       }
     }
     return duplicate(digits);
@@ -48,7 +43,7 @@ final class FullGrid {
               String where = UNITS[kind] + " " + (unit(kind, cell) + 1);
               return Problem.of(
                       ProblemCode.DUPLICATE_IN_UNIT,
-                      "digit " + digits[cell] + " is twice in " + where)
+                      "digit " + digits[cell] + " is more than once in " + where)
                   .in(name(other), name(cell));
             }
           }

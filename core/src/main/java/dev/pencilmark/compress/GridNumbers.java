@@ -39,18 +39,13 @@ public final class GridNumbers {
    */
   public static BigInteger parse(String text) throws ProblemException {
     if (text.isEmpty()) {
-      throw Problem.of(ProblemCode.EMPTY_INPUT, "there is no grid number").exception();
+      throw Problem.empty("a grid number").exception();
     }
     int from = 0;
     for (int i = 0; i < text.length(); i++) {
       char digit = text.charAt(i);
       if (digit < '0' || digit > '9') {
-        String found = text.substring(i, text.offsetByCodePoints(i, 1));
-        throw Problem.of(
-                ProblemCode.BAD_CHARACTER, "'" + found + "' at " + i + "; expected a digit")
-            .expected("one of 0-9", found)
-            .at(i)
-            .exception();
+        throw Problem.badCharacter("one of 0-9", text, i).exception();
       }
       if (digit == '0' && from == i) {
         from++;
@@ -60,7 +55,9 @@ public final class GridNumbers {
       // No number of that length is turned into a BigInteger: that takes time by its square.
       throw Problem.of(
               ProblemCode.VALUE_OUT_OF_RANGE,
-              "no grid has a number of " + (text.length() - from) + " digits")
+              "no grid has such a number",
+              "at most " + RankText.DECIMAL.length() + " digits",
+              text.length() - from + " digits")
           .exception();
     }
     return RankText.DECIMAL.parse(
@@ -84,9 +81,8 @@ public final class GridNumbers {
   /** The digits of a Sudoku of 9x9, 0 for a cell without one. */
   static byte[] digits(Board board) throws ProblemException {
     if (!Draft.isClassic(board)) {
-      throw Problem.of(
-              ProblemCode.NOT_REPRESENTABLE,
-              "only Sudokus of 9x9 without any other rule have grid numbers; this is another puzzle")
+      throw Problem.notRepresentable(
+              "a grid number", "another puzzle than a Sudoku of 9x9 without any other rule")
           .exception();
     }
     byte[] digits = new byte[board.cellCount()];

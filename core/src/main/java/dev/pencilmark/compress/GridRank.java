@@ -300,9 +300,7 @@ public final class GridRank {
   static Problem noSuchRank(BigInteger number) {
     String range = "0 to " + COUNT.subtract(BigInteger.ONE);
     String found = number.bitLength() <= 128 ? number.toString() : number.bitLength() + " bits";
-    return Problem.of(
-            ProblemCode.VALUE_OUT_OF_RANGE, "no grid has the number " + found + ": it is " + range)
-        .expected(range, found);
+    return Problem.of(ProblemCode.VALUE_OUT_OF_RANGE, "no grid has that number", range, found);
   }
 
   static void requireRank(long high, long low) {

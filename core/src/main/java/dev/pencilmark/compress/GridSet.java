@@ -229,7 +229,7 @@ public final class GridSet {
     void end() throws ProblemException {
       boolean rest = (octet & (1 << left) - 1) != 0;
       if (rest || !cursor.atEnd()) {
-        throw Problem.of(ProblemCode.TRAILING_DATA, "something follows the last grid").exception();
+        throw Problem.trailing("the last grid", "more bytes").exception();
       }
     }
   }

@@ -1,13 +1,11 @@
 package dev.pencilmark.compress;
 
 import dev.pencilmark.problem.Problem;
-import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /**
  * The text forms of a grid's rank. Each has a fixed length and one text for every rank.
@@ -89,9 +87,7 @@ public enum RankText {
   public static RankText find(String id) throws ProblemException {
     RankText form = of(id).orElse(null);
     if (form == null) {
-      String all = Arrays.stream(values()).map(RankText::id).collect(Collectors.joining(", "));
-      throw Problem.of(
-              ProblemCode.BAD_REQUEST, "there is no text form " + id + "; there are " + all)
+      throw Problem.unknown("text form", id, Arrays.stream(values()).map(RankText::id).toList())
           .exception();
     }
     return form;
@@ -145,27 +141,16 @@ public enum RankText {
    */
   public void parse(String text, GridRank.Result into) throws ProblemException {
     if (text.length() != length) {
-      throw Problem.of(
-              ProblemCode.BAD_LENGTH,
-              "bad length: a "
-                  + id
-                  + " grid number has "
-                  + length
-                  + " characters, found "
-                  + text.length())
-          .expected(length + " characters", text.length() + " characters")
+      throw Problem.badLength(
+              "bad length of a " + id + " grid number",
+              length + " characters",
+              text.length() + " characters")
           .at(Math.min(text.length(), length))
           .exception();
     }
     for (int i = 0; i < length; i++) {
       if (value(text.charAt(i)) < 0) {
-        String found = text.substring(i, text.offsetByCodePoints(i, 1));
-        throw Problem.of(
-                ProblemCode.BAD_CHARACTER,
-                "'" + found + "' at " + i + "; expected one of " + characters)
-            .expected("one of " + characters, found)
-            .at(i)
-            .exception();
+        throw Problem.badCharacter("one of " + characters, text, i).exception();
       }
     }
     Wide value = new Wide();
@@ -173,8 +158,7 @@ public enum RankText {
       value.multiplyAdd(alphabet.length(), value(text.charAt(place(i))));
     }
     if (value.divide(check) != 0) {
-      throw Problem.of(
-              ProblemCode.DECOMPRESS_FAILED,
+      throw Problem.undecodable(
               "the check fails: this is no " + id + " grid number, or one with a slip in it")
           .expected("a multiple of " + check, text)
           .exception();

@@ -1,7 +1,6 @@
 package dev.pencilmark.compress;
 
 import dev.pencilmark.problem.Problem;
-import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
 import java.math.BigInteger;
@@ -86,10 +85,7 @@ final class SymbolReader extends Symbols {
   /** Checks that nothing is left. */
   void end() throws ProblemException {
     if (!number.isZero()) {
-      throw Problem.of(
-              ProblemCode.TRAILING_DATA,
-              "the board ends, and " + number.bitLength() + " bits follow")
-          .exception();
+      throw Problem.trailing("the end of the board", number.bitLength() + " bits").exception();
     }
   }
 }

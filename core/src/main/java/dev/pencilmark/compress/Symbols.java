@@ -1,7 +1,6 @@
 package dev.pencilmark.compress;
 
 import dev.pencilmark.problem.Problem;
-import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.math.BigInteger;
 
@@ -84,6 +83,6 @@ abstract class Symbols {
 
   /** The problem of a code that cannot be read. */
   static Problem broken(String why) {
-    return Problem.of(ProblemCode.DECOMPRESS_FAILED, "this cannot be decompressed: " + why);
+    return Problem.undecodable(why);
   }
 }

@@ -112,12 +112,10 @@ public enum Universal {
       if (Integer.bitCount(left) != 1) {
         throw Problem.of(
                 ProblemCode.DECOMPRESS_FAILED,
-                "no grid has these digits: they leave "
-                    + Integer.bitCount(left)
-                    + " digits for "
-                    + FullGrid.name(cell))
+                "no grid has these digits",
+                "one digit",
+                Integer.bitCount(left) + " digits")
             .in(FullGrid.name(cell))
-            .expected("one digit", Integer.bitCount(left) + " digits")
             .exception();
       }
       grid[cell] = (byte) (Integer.numberOfTrailingZeros(left) + 1);
@@ -128,9 +126,7 @@ public enum Universal {
 
   private byte[] place(String text) throws ProblemException {
     if (text.length() != digits) {
-      throw Problem.of(
-              ProblemCode.BAD_LENGTH, "expected " + digits + " digits, found " + text.length())
-          .expected(digits + " digits", text.length() + " characters")
+      throw Problem.badLength(digits + " digits", text.length() + " characters")
           .at(Math.min(text.length(), digits))
           .exception();
     }
@@ -139,12 +135,7 @@ public enum Universal {
       if (kept[cell]) {
         char digit = text.charAt(index);
         if (digit < '1' || digit > '9') {
-          String found = text.substring(index, text.offsetByCodePoints(index, 1));
-          throw Problem.of(
-                  ProblemCode.BAD_CHARACTER,
-                  "'" + found + "' at " + index + "; expected a digit 1-9")
-              .expected("a digit 1-9", found)
-              .at(index)
+          throw Problem.badCharacter("a digit 1-9", text, index)
               .in(FullGrid.name(cell))
               .exception();
         }

@@ -123,12 +123,12 @@ public final class Detector {
     }
     if (source.isLinkWithoutPuzzle()) {
       return Problem.of(
-              ProblemCode.REFERENCE_ONLY,
-              "this is a link without a puzzle in it; the puzzle is on the server it points to")
-          .expected("a link with a parameter such as bd=", "a link without");
+          ProblemCode.REFERENCE_ONLY,
+          "the puzzle is on the server that this link points to",
+          "a link with a parameter such as bd=",
+          "a link without");
     }
-    return Problem.of(ProblemCode.EMPTY_INPUT, "there is no puzzle: the text is empty")
-        .expected("a puzzle", "nothing");
+    return Problem.empty("a puzzle");
   }
 
   /** What is wrong with a text that can hardly be meant as anything but this format. */

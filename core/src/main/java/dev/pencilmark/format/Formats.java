@@ -7,10 +7,8 @@ import dev.pencilmark.format.sudokuwiki.SudokuWikiFormats;
 import dev.pencilmark.format.tatham.TathamFormats;
 import dev.pencilmark.format.webapps.WebAppFormats;
 import dev.pencilmark.problem.Problem;
-import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.util.List;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The formats that Pencilmark knows, in the order in which detection considers them. */
@@ -61,11 +59,7 @@ public final class Formats {
         return new Named(format, dialect(format, name.substring(id.length() + 1)));
       }
     }
-    String ids = ALL.stream().map(Format::id).collect(Collectors.joining(", "));
-    throw Problem.of(
-            ProblemCode.BAD_REQUEST, "there is no format \"" + brief(name) + "\"; there are " + ids)
-        .expected("one of " + ids, brief(name))
-        .exception();
+    throw Problem.unknown("format", name, ALL.stream().map(Format::id).toList()).exception();
   }
 
   private static String dialect(Format format, String name) throws ProblemException {
@@ -74,17 +68,11 @@ public final class Formats {
         return name;
       }
     }
-    String names = format.dialects().stream().map(Dialect::name).collect(Collectors.joining(", "));
-    String known = names.isEmpty() ? "it has none" : "it has " + names;
-    throw Problem.of(
-            ProblemCode.BAD_REQUEST,
-            format.id() + " has no dialect \"" + brief(name) + "\"; " + known)
-        .expected(names, brief(name))
+    throw Problem.unknown(
+            "dialect of " + format.id(),
+            name,
+            format.dialects().stream().map(Dialect::name).toList())
         .whileIn(format.id())
         .exception();
-  }
-
-  private static String brief(String name) {
-    return name.length() > 60 ? name.substring(0, 60) + "..." : name;
   }
 }

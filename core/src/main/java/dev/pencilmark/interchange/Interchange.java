@@ -131,15 +131,14 @@ public final class Interchange {
   private Reading reading(Format format, Detection detected, Source source, String dialect)
       throws ProblemException {
     if (source.text().isEmpty()) {
-      throw Problem.of(ProblemCode.EMPTY_INPUT, "there is no puzzle: the text is empty")
-          .expected("a puzzle in " + format.id(), "nothing")
-          .exception();
+      throw Problem.empty("a puzzle in " + format.id()).exception();
     }
     if (format.binary() != source.isBinary()) {
       throw Problem.of(
               ProblemCode.BAD_REQUEST,
-              format.id() + " is a " + (format.binary() ? "binary" : "text") + " format")
-          .expected(format.binary() ? "bytes" : "text", format.binary() ? "text" : "bytes")
+              format.id() + " is a " + (format.binary() ? "binary" : "text") + " format",
+              format.binary() ? "bytes" : "text",
+              format.binary() ? "text" : "bytes")
           .exception();
     }
     Decoded decoded;
@@ -202,15 +201,14 @@ public final class Interchange {
       throws ProblemException {
     checkWritable(format, dialect);
     if (!layout.isEmpty() && !format.hasLayouts()) {
-      throw Problem.of(ProblemCode.BAD_REQUEST, format.id() + " has no layouts")
-          .expected("no layout", "one")
+      throw Problem.otherLayout("no layout of " + format.id(), "one")
           .whileIn(format.id())
           .exception();
     }
     Fidelity fidelity = format.fidelity(board.type(), board.side(), dialect);
     if (fidelity == null) {
       String what = board.type().title() + " of " + board.side() + "x" + board.side();
-      throw Problem.of(ProblemCode.NOT_REPRESENTABLE, format.id() + " cannot carry a " + what)
+      throw Problem.notRepresentable(format.id(), "a " + what)
           .expected("a board that " + format.id() + " can carry", what)
           .whileIn(format.id())
           .exception();
@@ -255,12 +253,9 @@ public final class Interchange {
               .map(cage -> Cells.name(cage.firstCell(), board.side()))
               .findFirst()
               .orElseThrow();
-      throw Problem.of(
-              ProblemCode.NOT_REPRESENTABLE,
-              format.id()
-                  + " cannot carry cages whose digits may repeat, such as that at "
-                  + name
-                  + ", nor be written without them: "
+      throw Problem.notRepresentable(
+              format.id(),
+              "cages whose digits may repeat, such as this one, nor be written without them: "
                   + refused.problem().message())
           .expected("cages of different digits", "a cage whose digits may repeat")
           .in(name)
@@ -277,7 +272,7 @@ public final class Interchange {
             .map(Format::id)
             .limit(MOST_OTHERS)
             .toList();
-    String message = name + " is in no cage; " + format.id() + " needs every cell in one";
+    String message = "the cell is in no cage; " + format.id() + " needs every cell in one";
     if (!others.isEmpty()) {
       message += "; " + String.join(" and ", others) + " can carry this puzzle";
     }
@@ -328,12 +323,8 @@ public final class Interchange {
 
   private void checkLength(Source source) throws ProblemException {
     if (source.text().length() > limits.textLength()) {
-      throw Problem.of(
-              ProblemCode.LIMIT_EXCEEDED,
-              "the input is longer than the limit of " + limits.textLength() + " characters")
-          // A reader may have cut it there, so that its length says nothing.
-          .expected("at most " + limits.textLength(), "more")
-          .exception();
+      // A reader may have cut it there, so that its length says nothing.
+      throw Problem.tooLarge("the input", limits.textLength(), "characters").exception();
     }
   }
 }

@@ -10,7 +10,6 @@ import dev.pencilmark.format.Piece;
 import dev.pencilmark.format.Pieces;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.problem.Problem;
-import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
 import java.io.EOFException;
@@ -269,16 +268,14 @@ public final class PuzzleFile {
         if (!packed) {
           throw broken;
         }
-        String message = "the gzip data is broken or cut off after " + count + " bytes unpacked";
+        String why = "the gzip data is broken or cut off after " + count + " bytes unpacked";
         throw new Unreadable(
-            Problem.of(ProblemCode.DECOMPRESS_FAILED, message)
+            Problem.undecodable(why)
                 .expected("a whole gzip file", String.valueOf(broken.getMessage())));
       }
       count += Math.max(read, 0);
       if (count > most) {
-        throw new Unreadable(
-            Problem.of(ProblemCode.LIMIT_EXCEEDED, "the file has more than " + most + " bytes")
-                .expected("at most " + most + " bytes", "more"));
+        throw new Unreadable(Problem.tooLarge("the file", most, "bytes"));
       }
       return read;
     }

@@ -59,20 +59,17 @@ public final class JsonReader {
     Object value = reader.value(0);
     reader.space();
     if (reader.at < text.length()) {
-      throw Problem.of(ProblemCode.TRAILING_DATA, "something follows after the end of the JSON")
-          .expected("the end", brief(reader.peek()))
-          .at(reader.at)
-          .exception();
+      throw Problem.trailing("the JSON", text, reader.at).exception();
     }
     return value;
   }
 
   private Object value(int depth) throws ProblemException {
     if (++values > MOST_VALUES) {
-      throw limit("more than " + MOST_VALUES + " values");
+      throw limit(MOST_VALUES, "values");
     }
     if (depth > MOST_DEPTH) {
-      throw limit("more than " + MOST_DEPTH + " levels of nesting");
+      throw limit(MOST_DEPTH, "levels of nesting");
     }
     space();
     char c = peek();
@@ -111,8 +108,11 @@ public final class JsonReader {
       boolean elided = isShort && (peek() == ',' || peek() == '}');
       Object value = elided ? new LinkedHashMap<String, Object>() : value(depth + 1);
       if (members.containsKey(name)) {
-        throw Problem.of(ProblemCode.BAD_CHARACTER, "\"" + brief(name) + "\" is twice in an object")
-            .expected("another name", brief(name))
+        throw Problem.of(
+                ProblemCode.BAD_CHARACTER,
+                "a name is twice in an object",
+                "another name",
+                brief(name))
             .at(start)
             .exception();
       }
@@ -149,7 +149,7 @@ public final class JsonReader {
       space();
       boolean elided = isShort && (peek() == ',' || peek() == ']');
       if (elided && ++values > MOST_VALUES) {
-        throw limit("more than " + MOST_VALUES + " values");
+        throw limit(MOST_VALUES, "values");
       }
       elements.add(elided ? new LinkedHashMap<String, Object>() : value(depth + 1));
       space();
@@ -253,7 +253,7 @@ public final class JsonReader {
     }
     if (at - start > MOST_NUMBER) {
       at = start;
-      throw limit("a number of more than " + MOST_NUMBER + " characters");
+      throw limit(MOST_NUMBER, "characters in a number");
     }
     return new JsonNumber(text.substring(start, at));
   }
@@ -295,26 +295,18 @@ public final class JsonReader {
 
   private char peek() throws ProblemException {
     if (at >= text.length()) {
-      throw Problem.of(ProblemCode.BAD_LENGTH, "the JSON ends too soon")
-          .expected("more", "the end")
-          .at(text.length())
-          .exception();
+      throw Problem.endsEarly("more JSON", text.length()).exception();
     }
     return text.charAt(at);
   }
 
   private ProblemException unexpected(String expected) throws ProblemException {
     String found = brief(peek());
-    return Problem.of(
-            ProblemCode.BAD_CHARACTER,
-            "the JSON has \"" + found + "\" at " + at + ", where " + expected + " was expected")
-        .expected(expected, found)
-        .at(at)
-        .exception();
+    return Problem.badCharacter(expected, found).at(at).exception();
   }
 
-  private ProblemException limit(String what) {
-    return Problem.of(ProblemCode.LIMIT_EXCEEDED, "the JSON has " + what).at(at).exception();
+  private ProblemException limit(int most, String unit) {
+    return Problem.tooLarge("the JSON", most, unit).at(at).exception();
   }
 
   private static String brief(char c) {

@@ -227,8 +227,7 @@ public final class Enumeration {
     }
     if (!fits) {
       throw Problem.of(
-              ProblemCode.BAD_REQUEST,
-              "the resume token belongs to another puzzle or another start")
+              ProblemCode.BAD_REQUEST, "the resume token is of another puzzle or another start")
           .expected("a token of this puzzle", "another")
           .exception();
     }

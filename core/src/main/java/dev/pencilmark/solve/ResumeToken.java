@@ -84,8 +84,11 @@ record ResumeToken(long fingerprint, long count, Solution solution) {
   /** Reads a token. Whether it fits the puzzle is for the caller to see. */
   static ResumeToken parse(byte[] token, int cells) throws ProblemException {
     if (token.length != HEADER + cells || token[0] != VERSION) {
-      throw Problem.of(ProblemCode.BAD_REQUEST, "that is no resume token of this puzzle")
-          .expected(HEADER + cells + " bytes of version " + VERSION, token.length + " bytes")
+      throw Problem.of(
+              ProblemCode.BAD_REQUEST,
+              "that is no resume token of this puzzle",
+              HEADER + cells + " bytes of version " + VERSION,
+              token.length + " bytes")
           .exception();
     }
     ByteBuffer bytes = ByteBuffer.wrap(token, 1, 2 * Long.BYTES);

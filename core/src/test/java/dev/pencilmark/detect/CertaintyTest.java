@@ -79,7 +79,8 @@ class CertaintyTest {
     assertThat(found.name()).isEqualTo("swiki.v2");
     assertThat(found.confidence()).isEqualTo(Confidence.LIKELY);
     assertThat(found.reasons())
-        .anyMatch(reason -> reason.startsWith("but it is broken: the number of R9C9"));
+        .anyMatch(
+            reason -> reason.startsWith("but it is broken: R9C9: the number is out of range"));
     assertThat(detect(whole).get(0).confidence()).isEqualTo(Confidence.CERTAIN);
   }
 

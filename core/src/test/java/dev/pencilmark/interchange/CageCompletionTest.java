@@ -49,7 +49,7 @@ class CageCompletionTest {
     assertThat(problem.code()).isEqualTo(ProblemCode.CAGE_UNCOVERED_CELL);
     assertThat(problem.message())
         .isEqualTo(
-            "R4C2 is in no cage; "
+            "R4C2: the cell is in no cage; "
                 + format
                 + " needs every cell in one; fpuzzles.lz can carry this puzzle");
     assertThat(problem.cells()).containsExactly("R4C2");

@@ -43,7 +43,7 @@ final class KenkenCages {
     for (int cell : cells) {
       if (caged[cell]) {
         String name = Cells.name(cell, side);
-        throw Problem.of(ProblemCode.CAGE_SHAPE, name + " is in two cages, or twice in one")
+        throw Problem.of(ProblemCode.CAGE_SHAPE, "the cell is in two cages, or twice in one")
             .expected("one cage", "another at " + at)
             .at(at)
             .in(name)
@@ -53,17 +53,13 @@ final class KenkenCages {
     }
     String name = Cells.name(cells[0], side);
     if (target < 1) {
-      throw Problem.of(ProblemCode.CAGE_NO_TOTAL, "the cage at " + name + " has the target 0")
-          .expected("1 or more", "0")
-          .at(at)
-          .in(name)
-          .exception();
+      throw Problem.zeroTotal("the cage").at(at).in(name).exception();
     }
     if (operator == null && cells.length > 1) {
-      throw Problem.of(
+      throw Problem.missing(
               ProblemCode.CAGE_OPERATOR_MISSING,
-              "the cage at " + name + " has several cells and no operator")
-          .expected("+, -, x or /", "none")
+              "the cage of several cells",
+              "an operator + - x or /")
           .at(at)
           .in(name)
           .exception();

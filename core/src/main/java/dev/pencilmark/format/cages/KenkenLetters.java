@@ -10,7 +10,6 @@ import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.TextCursor;
 import dev.pencilmark.problem.Problem;
-import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.util.Arrays;
 import java.util.List;
@@ -82,11 +81,7 @@ final class KenkenLetters implements ReadOnlyFormat {
     int end = letters(text);
     int side = side(end);
     if (side == 0) {
-      throw Problem.of(
-              ProblemCode.BAD_LENGTH, "there are " + end + " letters; expected one for every cell")
-          .expected("9 to 81 letters, a square", end + " letters")
-          .at(end)
-          .exception();
+      throw Problem.badLength("9 to 81 letters, a square", end + " letters").at(end).exception();
     }
     TextCursor cursor = new TextCursor(text, end, text.length());
     cursor.expect(';', "a semicolon and targets");

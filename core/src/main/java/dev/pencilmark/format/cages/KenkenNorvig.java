@@ -82,10 +82,7 @@ final class KenkenNorvig implements ReadOnlyFormat {
     int at = cursor.at();
     int column = cursor.number("a column", KenkenCages.MOST_SIDE);
     if (column < 1) {
-      throw Problem.of(ProblemCode.VALUE_OUT_OF_RANGE, "the column at " + at + " is 0")
-          .expected("1 or more", "0")
-          .at(at)
-          .exception();
+      throw Problem.outOfRange("the column", 1, 9, "0").at(at).exception();
     }
     return row * 16 + column;
   }
@@ -123,8 +120,10 @@ final class KenkenNorvig implements ReadOnlyFormat {
       while (size == 0 || !atBreak(cursor)) {
         if (size == cellsLeft) {
           throw Problem.of(
-                  ProblemCode.CAGE_SHAPE, "more than " + MOST_CELLS + " cells at " + cursor.at())
-              .expected("at most " + MOST_CELLS + " cells", "more")
+                  ProblemCode.CAGE_SHAPE,
+                  "the cage is too large",
+                  "at most " + MOST_CELLS + " cells",
+                  "more")
               .at(cursor.at())
               .exception();
         }

@@ -10,7 +10,6 @@ import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.TextCursor;
 import dev.pencilmark.problem.Problem;
-import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.util.Arrays;
 import java.util.List;
@@ -113,8 +112,10 @@ final class KenkenRegions implements ReadOnlyFormat {
     String text = source.text();
     int side = firstRow(text);
     if (side == 0) {
-      throw Problem.of(ProblemCode.BAD_LENGTH, "the first line is no row of 3 to 9 labels")
-          .expected("labels with spaces between them", "something else")
+      throw Problem.badLength(
+              "the first line is no row",
+              "3 to 9 labels with spaces between them",
+              "something else")
           .at(0)
           .exception();
     }

@@ -134,7 +134,7 @@ final class KillerSnarfable implements Format {
         if (next < 0 || ++steps > SIDE) {
           String name = Cells.name(cell, SIDE);
           String what = next < 0 ? " leads out of the grid" : " leads to no total in nine steps";
-          throw Problem.of(ProblemCode.CAGE_NO_TOTAL, "the arrow of " + name + what)
+          throw Problem.of(ProblemCode.CAGE_NO_TOTAL, "the arrow" + what)
               .expected("arrows to a total", text.substring(at, at + 1))
               .at(next < 0 ? at : cell)
               .in(name)
@@ -217,10 +217,8 @@ final class KillerSnarfable implements Format {
       int cell = cage.cell(i);
       if (distance[cell] == Integer.MAX_VALUE) {
         String name = Cells.name(cell, SIDE);
-        throw Problem.of(
-                ProblemCode.NOT_REPRESENTABLE,
-                "the cage of " + name + " is in several pieces; arrows lead to neighbours only")
-            .in(name)
+        throw Problem.inPieces(
+                ProblemCode.NOT_REPRESENTABLE, "the cage", name, "arrows lead to neighbours only")
             .exception();
       }
       int best = -1;
@@ -258,9 +256,7 @@ final class KillerSnarfable implements Format {
       fits = false;
     }
     if (!fits) {
-      throw Problem.of(ProblemCode.BAD_REQUEST, "the layout does not fit: it has other cages")
-          .expected("a text with these cages", "others")
-          .exception();
+      throw Problem.otherLayout("a text with these cages", "others").exception();
     }
     return new String(text);
   }

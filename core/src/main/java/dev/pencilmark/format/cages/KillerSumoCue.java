@@ -106,8 +106,9 @@ final class KillerSumoCue implements Format {
       if (cursor.peek() != 'd') {
         throw Problem.of(
                 ProblemCode.RULE_OUTSIDE_MODEL,
-                "the flag '" + cursor.peek() + "' at " + cursor.at() + " is not known; only d is")
-            .expected("d for diagonals, or none", String.valueOf(cursor.peek()))
+                "this flag is not known",
+                "d for diagonals, or none",
+                cursor.peek())
             .at(cursor.at())
             .exception();
       }
@@ -174,10 +175,8 @@ final class KillerSumoCue implements Format {
     for (Cage cage : board.cages()) {
       if (!cage.hasTotal()) {
         String name = Cells.name(cage.firstCell(), SIDE);
-        throw Problem.of(
-                ProblemCode.CAGE_NO_TOTAL,
-                "the cage at " + name + " has no total, which here is a cell in no cage")
-            .expected("a total", "none")
+        throw Problem.missing(
+                ProblemCode.CAGE_NO_TOTAL, "the cage, which here is a cell in no cage,", "a total")
             .in(name)
             .exception();
       }
@@ -241,7 +240,6 @@ final class KillerSumoCue implements Format {
   }
 
   private static Problem unfit() {
-    return Problem.of(ProblemCode.BAD_REQUEST, "the layout does not fit: it has other cages")
-        .expected("a text with these cages", "others");
+    return Problem.otherLayout("a text with these cages", "others");
   }
 }

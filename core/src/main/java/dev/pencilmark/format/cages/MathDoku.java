@@ -109,8 +109,8 @@ final class MathDoku implements Format {
     int end = text.indexOf(':', start);
     int side = side((end < 0 ? text.length() : end) - start);
     if (side == 0) {
-      throw Problem.of(ProblemCode.BAD_LENGTH, "expected two digits for every cell of side 3 to 9")
-          .expected("18 to 162 digits", ((end < 0 ? text.length() : end) - start) + "")
+      throw Problem.badLength(
+              "18 to 162 digits, two a cell", ((end < 0 ? text.length() : end) - start) + " digits")
           .at(end < 0 ? text.length() : end)
           .exception();
     }
@@ -125,9 +125,7 @@ final class MathDoku implements Format {
     for (int cage = 0; cage < cages.length; cage++) {
       if (cages[cage] == null) {
         String name = Cells.name(cells[cage][0], side);
-        throw Problem.of(
-                ProblemCode.CAGE_NO_TOTAL, "cage " + cage + ", that of " + name + ", has no target")
-            .expected("a target for cage " + cage, "none")
+        throw Problem.missing(ProblemCode.CAGE_NO_TOTAL, "cage " + cage, "a target")
             .at(text.length())
             .in(name)
             .exception();
@@ -155,8 +153,10 @@ final class MathDoku implements Format {
     for (int cage = 0; cage <= most; cage++) {
       if (!seen[cage]) {
         throw Problem.of(
-                ProblemCode.CAGE_SHAPE, "no cell is in cage " + cage + ", but there is " + most)
-            .expected("cages numbered from 0 without a gap", "none with " + cage)
+                ProblemCode.CAGE_SHAPE,
+                "the numbers of the cages have a gap",
+                "cages from 0 to " + most,
+                "none with " + cage)
             .at(start)
             .exception();
       }
@@ -171,21 +171,13 @@ final class MathDoku implements Format {
     int cage = cursor.number("a cage", cages.length - 1);
     String name = Cells.name(cells[cage][0], side);
     if (cages[cage] != null) {
-      throw Problem.of(ProblemCode.CAGE_TWO_TOTALS, "cage " + cage + " has two targets")
-          .expected("one target", "another")
-          .at(at)
-          .in(name)
-          .exception();
+      throw Problem.twoTotals("cage " + cage, "one target", "another").at(at).in(name).exception();
     }
     cursor.expect(',', "a comma and a target");
     int targetAt = cursor.at();
     int target = cursor.number("the target of cage " + cage, MOST_TARGET);
     if (target == 0) {
-      throw Problem.of(ProblemCode.CAGE_NO_TOTAL, "cage " + cage + " has the target 0")
-          .expected("1 or more", "0")
-          .at(targetAt)
-          .in(name)
-          .exception();
+      throw Problem.zeroTotal("cage " + cage).at(targetAt).in(name).exception();
     }
     cursor.expect(',', "a comma and an operator");
     int operatorAt = cursor.at();
@@ -193,8 +185,9 @@ final class MathDoku implements Format {
     if (operator == 0 && cells[cage].length > 1) {
       throw Problem.of(
               ProblemCode.CAGE_OPERATOR_MISSING,
-              "cage " + cage + " of several cells has operator 0")
-          .expected("1 to 4 for + - x /", "0")
+              "cage " + cage + " of several cells has no operator",
+              "1 to 4 for + - x /",
+              "0")
           .at(operatorAt)
           .in(name)
           .exception();
@@ -212,9 +205,7 @@ final class MathDoku implements Format {
   public String encode(Board board, String dialect, String layout) throws ProblemException {
     boolean digit = layout.length() == 1 && layout.charAt(0) >= '0' && layout.charAt(0) <= '9';
     if (!layout.isEmpty() && !digit) {
-      throw Problem.of(ProblemCode.BAD_REQUEST, "the layout does not fit: it is no digit")
-          .expected("a digit", "something else")
-          .exception();
+      throw Problem.otherLayout("a digit", "something else").exception();
     }
     int[] cageOf = board.cageOfCells();
     CageText.checkCovered(cageOf, board.side());

@@ -14,7 +14,6 @@ import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.CellSymbols;
 import dev.pencilmark.problem.Problem;
-import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -89,10 +88,7 @@ final class FuNibble implements Format {
   public Decoded decode(Source source, String dialect) throws ProblemException {
     String text = source.text();
     if (text.length() != BYTES) {
-      throw Problem.of(
-              ProblemCode.BAD_LENGTH,
-              "fu.nibble is 41 bytes, two cells each; this has " + text.length())
-          .expected("41 bytes", text.length() + " bytes")
+      throw Problem.badLength("41 bytes, two cells each", text.length() + " bytes")
           .at(Math.min(text.length(), BYTES))
           .exception();
     }
@@ -169,20 +165,11 @@ final class FuNibble implements Format {
     for (int cell = 0; cell <= CELLS; cell++) {
       int value = half(text, cell, lowFirst);
       if (cell == CELLS && value != 0) {
-        return Problem.of(
-                ProblemCode.RESERVED_VALUE,
-                "the unused half of the last byte is " + value + "; it must be 0")
-            .expected("0", Integer.toString(value))
-            .at(cell / 2);
+        return Problem.reserved("the unused half of the last byte", "0", value).at(cell / 2);
       }
       if (value > SIDE) {
         String name = Cells.name(cell, SIDE);
-        return Problem.of(
-                ProblemCode.VALUE_OUT_OF_RANGE,
-                name + " is " + value + "; a digit is 1 to 9, or 0 for none")
-            .expected("0 to 9", Integer.toString(value))
-            .at(cell / 2)
-            .in(name);
+        return Problem.outOfRange("the digit", 0, 9, value).at(cell / 2).in(name);
       }
     }
     return null;

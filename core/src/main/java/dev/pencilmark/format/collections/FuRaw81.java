@@ -11,7 +11,6 @@ import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.CellSymbols;
 import dev.pencilmark.problem.Problem;
-import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.util.List;
 
@@ -64,9 +63,7 @@ final class FuRaw81 implements Format {
   public Decoded decode(Source source, String dialect) throws ProblemException {
     String text = source.text();
     if (text.length() != CELLS) {
-      throw Problem.of(
-              ProblemCode.BAD_LENGTH, "fu.raw81 is 81 bytes, one a cell; this has " + text.length())
-          .expected("81 bytes", text.length() + " bytes")
+      throw Problem.badLength("81 bytes, one a cell", text.length() + " bytes")
           .at(Math.min(text.length(), CELLS))
           .exception();
     }
@@ -75,19 +72,7 @@ final class FuRaw81 implements Format {
       int digit = text.charAt(cell);
       if (digit > SIDE) {
         String name = Cells.name(cell, SIDE);
-        throw Problem.of(
-                ProblemCode.VALUE_OUT_OF_RANGE,
-                "byte "
-                    + cell
-                    + " ("
-                    + name
-                    + ") is "
-                    + digit
-                    + "; a digit is 1 to 9, or 0 for none")
-            .expected("0 to 9", Integer.toString(digit))
-            .at(cell)
-            .in(name)
-            .exception();
+        throw Problem.outOfRange("the byte", 0, 9, digit).at(cell).in(name).exception();
       }
       if (digit != 0) {
         board.given(cell, digit);

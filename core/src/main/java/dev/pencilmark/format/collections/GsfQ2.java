@@ -12,7 +12,6 @@ import dev.pencilmark.format.text.FirstOfMany;
 import dev.pencilmark.format.text.PuzzleLines;
 import dev.pencilmark.format.text.TextLines;
 import dev.pencilmark.problem.Problem;
-import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.io.Reader;
 
@@ -89,8 +88,8 @@ final class GsfQ2 implements FileFormat, ReadOnlyFormat {
     PuzzleLines lines = PuzzleLines.of(text, 0);
     int start = cells(text, lines.start());
     if (start < 0) {
-      throw Problem.of(ProblemCode.BAD_CHARACTER, "a q2 line starts with four numbers and commas")
-          .expected("four numbers", "something else")
+      throw Problem.badCharacter(
+              "four numbers and commas", Problem.shown(text, lines.start(), lines.end()))
           .at(lines.start())
           .exception();
     }
@@ -100,8 +99,8 @@ final class GsfQ2 implements FileFormat, ReadOnlyFormat {
     }
     DigitCells cells = DigitCells.inLine(text, start, end, BLANKS);
     if (!goesOn(text, start)) {
-      throw Problem.of(ProblemCode.BAD_LENGTH, "a q2 line has six commas at least")
-          .expected("a comma and a name", "the end of the line")
+      throw Problem.badLength(
+              "bad length of a q2 line", "six commas at least", "the end of the line")
           .at(lines.end())
           .exception();
     }

@@ -149,10 +149,8 @@ final class HodokuLibrary implements FileFormat {
     Line line = new Line(text, lines.start(), lines.end());
     if (text.charAt(lines.start()) != ':' || !line.hasFields()) {
       String found = line.colons + " colons";
-      throw Problem.of(
-              ProblemCode.BAD_LENGTH,
-              "a library line starts with a colon and has 6 or 7; this has " + found)
-          .expected("6 or 7 colons", found)
+      throw Problem.badLength(
+              "bad length of a library line", "6 or 7 colons, one at the start", found)
           .at(lines.start())
           .exception();
     }
@@ -216,10 +214,7 @@ final class HodokuLibrary implements FileFormat {
     }
     if (cell < CELLS || i < end) {
       String found = i < end ? "more than 81 cells" : cell + " cells";
-      throw Problem.of(ProblemCode.BAD_LENGTH, "a puzzle has 81 cells; this has " + found)
-          .expected("81 cells", found)
-          .at(i)
-          .exception();
+      throw Problem.badLength("81 cells", found).at(i).exception();
     }
     return blank == 0 ? Blank.DOT.symbol() : blank;
   }
@@ -254,10 +249,8 @@ final class HodokuLibrary implements FileFormat {
 
   private static ProblemException deletedProblem(String text, int start, int index) {
     String found = text.substring(start, Math.min(text.length(), start + 4));
-    return Problem.of(
-            ProblemCode.BAD_CHARACTER,
-            "a deleted candidate is three digits 1-9, for digit, row and column; found " + found)
-        .expected("three digits 1-9", found)
+    return Problem.badCharacter(
+            "a deleted candidate, three digits 1-9 for digit, row and column", found)
         .at(index)
         .exception();
   }
@@ -275,8 +268,7 @@ final class HodokuLibrary implements FileFormat {
       }
       String name = DigitCells.name(cell);
       warnings.add(
-          Problem.of(ProblemCode.EMPTY_CANDIDATES, name + " has no candidate left; read as empty")
-              .expected("a candidate", "none")
+          Problem.missing(ProblemCode.EMPTY_CANDIDATES, "the cell, read as empty,", "a candidate")
               .at(index)
               .in(name));
     }
@@ -344,9 +336,7 @@ final class HodokuLibrary implements FileFormat {
     char blank = layout.charAt(0);
     Surround around = Surround.parse(layout.substring(1));
     if (BLANKS.indexOf(blank) < 0 || !around.after().startsWith(":")) {
-      throw Problem.of(ProblemCode.BAD_REQUEST, "the layout is none of a library line")
-          .expected("a blank symbol and a line", "something else")
-          .exception();
+      throw Problem.otherLayout("a blank symbol and a library line", "something else").exception();
     }
     String after = around.after();
     int end = 1;

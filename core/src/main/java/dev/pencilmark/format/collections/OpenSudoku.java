@@ -17,7 +17,6 @@ import dev.pencilmark.format.text.FirstOfMany;
 import dev.pencilmark.format.text.GivenDigits;
 import dev.pencilmark.format.text.Surround;
 import dev.pencilmark.problem.Problem;
-import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.io.IOException;
 import java.io.Reader;
@@ -125,8 +124,7 @@ final class OpenSudoku implements FileFormat {
     try {
       String data = games.nextData();
       if (data == null) {
-        throw Problem.of(ProblemCode.BAD_LENGTH, "there is no game in the document")
-            .expected("<game data=\"...\"/>", "none")
+        throw Problem.badLength("there is no game in the document", "<game data=\"...\"/>", "none")
             .at(text.length())
             .exception();
       }

@@ -81,10 +81,7 @@ final class OpenSudokuData {
     boolean ends = at + 1 < data.length() && data.charAt(at + 1) <= ' ';
     if (version < 1 || version > COLOURED || !ends) {
       String found = data.substring(0, Math.min(data.length(), at + 2)).strip();
-      throw Problem.of(ProblemCode.BAD_HEADER, "versions 1 to 5 are known; this has " + found)
-          .expected("version: 1 to 5", found)
-          .at(Math.min(at, data.length()))
-          .exception();
+      throw Problem.badHeader("version: 1 to 5", found).at(Math.min(at, data.length())).exception();
     }
     OpenSudokuData records = new OpenSudokuData(data, version, at + 1);
     Board board = records.readCells();
@@ -124,10 +121,7 @@ final class OpenSudokuData {
     }
     skipSpace();
     if (position < data.length()) {
-      throw Problem.of(ProblemCode.TRAILING_DATA, "something follows after 81 cells")
-          .expected("the end", data.substring(position, Math.min(data.length(), position + 20)))
-          .at(position)
-          .exception();
+      throw Problem.trailing("81 cells", data, position).exception();
     }
     return board.build();
   }
@@ -192,10 +186,7 @@ final class OpenSudokuData {
     String name = DigitCells.name(cell);
     boolean end = index >= data.length();
     String found = end ? "the end" : data.substring(index, Math.min(data.length(), index + 12));
-    return Problem.of(
-            end ? ProblemCode.BAD_LENGTH : code,
-            name + " has \"" + found + "\"; expected " + expected)
-        .expected(expected, found)
+    return Problem.misread(end ? ProblemCode.BAD_LENGTH : code, expected, found)
         .at(Math.min(index, data.length()))
         .in(name)
         .exception();

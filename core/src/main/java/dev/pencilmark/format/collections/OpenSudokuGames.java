@@ -126,8 +126,8 @@ final class OpenSudokuGames implements Pieces {
   }
 
   private Problem problem(ProblemCode code, String found) {
-    return Problem.of(code, "line " + line() + " of the document: " + found)
-        .expected("an OpenSudoku document", found)
+    return Problem.of(
+            code, "line " + line() + " of the document is wrong", "an OpenSudoku document", found)
         .at(index());
   }
 
@@ -174,11 +174,7 @@ final class OpenSudokuGames implements Pieces {
         throw failure;
       }
       if (isTooLong()) {
-        throw Problem.of(
-                ProblemCode.LIMIT_EXCEEDED,
-                "a tag or text of the document has more than " + longest + " characters")
-            .expected("at most " + longest, "more")
-            .exception();
+        throw Problem.tooLarge("a tag or text of the document", longest, "characters").exception();
       }
     }
 

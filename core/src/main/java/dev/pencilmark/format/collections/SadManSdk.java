@@ -117,17 +117,13 @@ final class SadManSdk implements Format {
       } else if (text.charAt(at) == '[' && puzzle != null) {
         rest = lines.start();
       } else {
-        throw Problem.of(ProblemCode.BAD_HEADER, "a section such as [Puzzle] is needed here")
-            .expected("a section", text.substring(at, Math.min(lines.end(), at + 20)))
+        throw Problem.badHeader("a section such as [Puzzle]", Problem.shown(text, at, lines.end()))
             .at(at)
             .exception();
       }
     }
     if (puzzle == null) {
-      throw Problem.of(ProblemCode.BAD_HEADER, "there is no section [Puzzle]")
-          .expected(PUZZLE, "none")
-          .at(text.length())
-          .exception();
+      throw Problem.badHeader("a section " + PUZZLE, "none").at(text.length()).exception();
     }
     boolean around = start > 0 || rest < text.length();
     return new Decoded(
@@ -148,8 +144,9 @@ final class SadManSdk implements Format {
         String name = DigitCells.name(cell);
         throw Problem.of(
                 ProblemCode.BAD_CHARACTER,
-                name + " is " + given + " in the puzzle and " + digit + " in the state")
-            .expected(Integer.toString(given), Integer.toString(digit))
+                "the state has another digit than the puzzle",
+                Integer.toString(given),
+                digit)
             .at(state.place(cell))
             .in(name)
             .exception();
@@ -175,8 +172,7 @@ final class SadManSdk implements Format {
       }
     }
     if (row < SIDE) {
-      throw Problem.of(ProblemCode.BAD_LENGTH, "nine rows of pencil marks are needed")
-          .expected("9 rows", row + " rows")
+      throw Problem.badLength("bad length of the pencil marks", "9 rows", row + " rows")
           .at(text.length())
           .exception();
     }
@@ -209,9 +205,7 @@ final class SadManSdk implements Format {
     column += inField ? 1 : 0;
     if (column != SIDE) {
       String found = (column > SIDE ? "more than 9" : column) + " fields";
-      throw Problem.of(
-              ProblemCode.BAD_LENGTH, "a row of pencil marks has nine fields; here are " + found)
-          .expected("9 fields", found)
+      throw Problem.badLength("bad length of a row of pencil marks", "9 fields", found)
           .at(start)
           .exception();
     }

@@ -13,7 +13,6 @@ import dev.pencilmark.format.text.DigitCells;
 import dev.pencilmark.format.text.Faults;
 import dev.pencilmark.format.text.TextLines;
 import dev.pencilmark.problem.Problem;
-import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 
 /**
@@ -131,10 +130,7 @@ final class Sdx implements Format {
       readRow(text, lines.start(), lines.end(), row++, board);
     }
     if (row < SIDE) {
-      throw Problem.of(ProblemCode.BAD_LENGTH, "nine rows are needed; there are " + row)
-          .expected("9 rows", row + " rows")
-          .at(text.length())
-          .exception();
+      throw Problem.badLength(9, row, "rows").at(text.length()).exception();
     }
     return board.build();
   }
@@ -159,9 +155,7 @@ final class Sdx implements Format {
   }
 
   private static ProblemException rowProblem(int row, String found, int index) {
-    return Problem.of(
-            ProblemCode.BAD_LENGTH, "row " + (row + 1) + " has " + found + "; it must have nine")
-        .expected("9 cells", found)
+    return Problem.badLength("bad length of row " + (row + 1), "9 cells", found)
         .at(index)
         .exception();
   }

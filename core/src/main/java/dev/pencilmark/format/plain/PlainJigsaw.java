@@ -90,10 +90,8 @@ final class PlainJigsaw implements Format {
     String text = source.text();
     int side = side(text.length());
     if (side == 0) {
-      throw Problem.of(
-              ProblemCode.BAD_LENGTH,
-              text.length() + " characters; a 9x9 jigsaw has 81 cells and 81 labels")
-          .expected("162 characters", text.length() + " characters")
+      throw Problem.badLength(
+              "162 characters, 81 cells and 81 labels", text.length() + " characters")
           .at(Math.min(text.length(), 162))
           .exception();
     }
@@ -184,10 +182,7 @@ final class PlainJigsaw implements Format {
   private static Problem problem(
       ProblemCode code, int index, int cell, int side, String expected, char found) {
     String name = Cells.name(cell, side);
-    return Problem.of(code, name + " has \"" + found + "\"; expected " + expected)
-        .expected(expected, Character.toString(found))
-        .at(index)
-        .in(name);
+    return Problem.misread(code, expected, Character.toString(found)).at(index).in(name);
   }
 
   private static char firstLabel(String text, int cells) {

@@ -140,10 +140,7 @@ final class Sukaku implements Format {
     String text = source.text();
     int side = side(text.length());
     if (side == 0) {
-      throw Problem.of(
-              ProblemCode.BAD_LENGTH,
-              text.length() + " characters; 729 make a 9x9 grid, and N*N*N one of side N")
-          .expected("729 characters", text.length() + " characters")
+      throw Problem.badLength("729 characters, or N*N*N of side N", text.length() + " characters")
           .at(Math.min(text.length(), 729))
           .exception();
     }
@@ -165,8 +162,7 @@ final class Sukaku implements Format {
       }
       if (masks[cell] == 0) {
         String name = Cells.name(cell, side);
-        throw Problem.of(ProblemCode.EMPTY_CANDIDATES, name + " has no candidate")
-            .expected("at least one candidate", "none")
+        throw Problem.missing(ProblemCode.EMPTY_CANDIDATES, "the cell", "a candidate")
             .at(cell * side)
             .in(name)
             .exception();
@@ -182,10 +178,7 @@ final class Sukaku implements Format {
     char wanted = alphabet.symbol(index % side + 1);
     char found = text.charAt(index);
     String name = Cells.name(index / side, side);
-    return Problem.of(
-            ProblemCode.BAD_CHARACTER,
-            name + " has \"" + found + "\" at the place of " + wanted + " or the one blank symbol")
-        .expected(wanted + " or a blank", Character.toString(found))
+    return Problem.badCharacter(wanted + " or the one blank symbol", Character.toString(found))
         .at(index)
         .in(name);
   }

@@ -85,32 +85,25 @@ final class PackedCells {
   }
 
   private static Problem problem(String text, int cell, int index, int value, boolean clues) {
-    String name = Cells.name(cell, SIDE);
-    String field = text.substring(index, index + 2);
-    String what = "the value of " + name + " (\"" + field + "\") ";
     if (value < 0) {
       return Faults.digit(text, index, 32, cell, SIDE);
     }
-    ProblemCode code;
-    String expected;
-    String message;
+    String field = text.substring(index, index + 2);
+    Problem problem;
     if (value > MAX) {
-      code = ProblemCode.VALUE_OUT_OF_RANGE;
-      expected = "at most vu";
-      message = what + "is " + value + "; at most " + MAX;
+      problem = Problem.outOfRange("the value", 0, MAX, value);
     } else if (!clues) {
-      code = ProblemCode.RESERVED_VALUE;
-      expected = "an even value";
-      message = what + "has the lowest bit set, which has no meaning here";
+      problem = Problem.reserved("the lowest bit", "an even value", field);
     } else if (value == 1) {
-      code = ProblemCode.RESERVED_VALUE;
-      expected = "any other value to vu";
-      message = what + "is a clue without a digit";
+      problem = Problem.reserved("a clue without a digit", "any other value to vu", field);
     } else {
-      code = ProblemCode.CLUE_FLAG_ON_CANDIDATES;
-      expected = "no clue flag, or a single digit";
-      message = what + "is a clue with several candidates";
+      problem =
+          Problem.of(
+              ProblemCode.CLUE_FLAG_ON_CANDIDATES,
+              "a clue has several candidates",
+              "no clue flag, or a single digit",
+              field);
     }
-    return Problem.of(code, message).expected(expected, field).at(index).in(name);
+    return problem.at(index).in(Cells.name(cell, SIDE));
   }
 }

@@ -12,7 +12,6 @@ import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.Faults;
 import dev.pencilmark.format.text.Radix;
 import dev.pencilmark.problem.Problem;
-import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.util.List;
 
@@ -118,24 +117,14 @@ final class SwikiOffset32 implements Format {
   }
 
   private static Problem problem(String text, int cell, int value) {
-    String name = Cells.name(cell, SIDE);
     int index = 2 * cell;
     if (value < 0) {
       return Faults.digit(text, index, 32, cell, SIDE);
     }
-    String field = text.substring(index, index + 2);
-    boolean over = value > MAX;
-    return Problem.of(
-            over ? ProblemCode.VALUE_OUT_OF_RANGE : ProblemCode.RESERVED_VALUE,
-            "the value of "
-                + name
-                + " (\""
-                + field
-                + "\") is "
-                + value
-                + (over ? "; at most " + MAX : ", which stands for nothing"))
-        .expected("0 to " + MAX + ", but not 10 or 20", Integer.toString(value))
-        .at(index)
-        .in(name);
+    Problem problem =
+        value > MAX
+            ? Problem.outOfRange("the value", 0, MAX, value)
+            : Problem.reserved("the value", "0 to " + MAX + ", but not 10 or 20", value);
+    return problem.at(index).in(Cells.name(cell, SIDE));
   }
 }

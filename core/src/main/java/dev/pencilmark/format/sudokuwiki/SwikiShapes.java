@@ -73,8 +73,10 @@ final class SwikiShapes {
     if (number == CUSTOM) {
       if (map == null) {
         throw Problem.of(
-                ProblemCode.BAD_REGION, "shape=33 needs the regions in jigmap, and there are none")
-            .expected("jigmap=<81 region numbers>", "no jigmap")
+                ProblemCode.BAD_REGION,
+                "shape=33 needs regions",
+                "jigmap=<81 region numbers>",
+                "no jigmap")
             .exception();
       }
       try {
@@ -90,10 +92,9 @@ final class SwikiShapes {
               shape,
               Problem.of(
                       ProblemCode.REFERENCE_ONLY,
-                      "shape="
-                          + number
-                          + " is a layout in the site's own script that is not known here")
-                  .expected("0 to " + (MAPS.size() - 1) + ", or 33 with a jigmap", shape.text())
+                      "this shape is a layout in the site's own script that is not known here",
+                      "0 to " + (MAPS.size() - 1) + ", or 33 with a jigmap",
+                      shape.text())
                   .at(0))
           .exception();
     }
@@ -122,10 +123,11 @@ final class SwikiShapes {
       throw source
           .fromParameter(
               shape,
-              Problem.of(ProblemCode.VALUE_OUT_OF_RANGE, "shape is no layout number")
-                  .expected(
-                      "0 to " + CUSTOM,
-                      text.isEmpty() ? "nothing" : text.substring(0, Math.min(20, text.length())))
+              Problem.outOfRange(
+                      "shape",
+                      0,
+                      CUSTOM,
+                      text.isEmpty() ? "nothing" : Problem.shown(text, 0, text.length()))
                   .at(0))
           .exception();
     }

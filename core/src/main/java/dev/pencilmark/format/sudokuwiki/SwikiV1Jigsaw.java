@@ -82,8 +82,10 @@ final class SwikiV1Jigsaw implements Format {
     Board.Builder board = Board.builder(PuzzleType.JIGSAW, Regions.SIDE);
     if (!SwikiShapes.isIn(source)) {
       throw Problem.of(
-              ProblemCode.BAD_REGION, "the parameters shape and jigmap are missing: no regions")
-          .expected("shape=<number>&bd=<81 or 162 characters>", "no shape and no jigmap")
+              ProblemCode.BAD_REGION,
+              "there are no regions",
+              "shape=<number>&bd=<81 or 162 characters>",
+              "no shape and no jigmap")
           .exception();
     }
     boolean digits = text.length() == Regions.CELLS;

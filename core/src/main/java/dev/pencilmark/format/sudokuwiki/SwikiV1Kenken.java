@@ -100,10 +100,7 @@ final class SwikiV1Kenken implements Format {
     for (int cell = 0; cell < CELLS; cell++) {
       int end = text.indexOf(',', at);
       if (end < 0) {
-        throw Problem.of(
-                ProblemCode.BAD_LENGTH,
-                "bad length, expected 36 fields with a comma after each, found " + cell)
-            .expected("36 fields", cell + " fields")
+        throw Problem.badLength("36 fields with a comma after each", cell + " fields")
             .at(text.length())
             .exception();
       }
@@ -117,10 +114,7 @@ final class SwikiV1Kenken implements Format {
       at = end + 1;
     }
     if (at != text.length()) {
-      throw Problem.of(ProblemCode.TRAILING_DATA, "something follows after the 36th field")
-          .expected("the end", text.substring(at, Math.min(text.length(), at + 20)))
-          .at(at)
-          .exception();
+      throw Problem.trailing("the 36th field", text, at).exception();
     }
     checkTotals(cages, total);
     return Decoded.of(board.build());
@@ -179,8 +173,7 @@ final class SwikiV1Kenken implements Format {
       String there = Cells.name(cell, SIDE);
       ProblemCode code = hasTotal ? ProblemCode.CAGE_TWO_TOTALS : ProblemCode.CAGE_TOTAL_MISPLACED;
       String what = hasTotal ? " has another total in " : " has its total not there but in ";
-      throw Problem.of(code, "the cage at " + name + what + there)
-          .expected("the total in " + name, "a total in " + there)
+      throw Problem.of(code, "the cage" + what, "the total in " + name, "a total in " + there)
           .at(index)
           .in(there)
           .exception();
@@ -191,8 +184,7 @@ final class SwikiV1Kenken implements Format {
     for (int piece = 0; piece < CELLS && cages[piece].length > 0; piece++) {
       if (!total[piece]) {
         String name = Cells.name(cages[piece][0], SIDE);
-        throw Problem.of(ProblemCode.CAGE_NO_TOTAL, "the cage at " + name + " has no total")
-            .expected("a total and an operator", "an empty field")
+        throw Problem.missing(ProblemCode.CAGE_NO_TOTAL, "the cage", "a total")
             .in(name)
             .exception();
       }
@@ -205,9 +197,7 @@ final class SwikiV1Kenken implements Format {
         digits >= 1 && digits <= TOTAL_DIGITS ? (int) Radix.parse(text, start, digits, 10) : -1;
     if (total < 1 || total > MOST_TOTAL) {
       String name = Cells.name(cell, SIDE);
-      throw Problem.of(
-              ProblemCode.VALUE_OUT_OF_RANGE, "the total of " + name + " is not 1 to " + MOST_TOTAL)
-          .expected("1 to " + MOST_TOTAL, text.substring(start, Math.min(end - 1, start + 20)))
+      throw Problem.outOfRange("the total", 1, MOST_TOTAL, Problem.shown(text, start, end - 1))
           .at(start)
           .in(name)
           .exception();
@@ -227,8 +217,7 @@ final class SwikiV1Kenken implements Format {
       throw Faults.character(text, end - 1, cell, SIDE, "one of + - x /").exception();
     }
     throw Problem.of(
-            ProblemCode.CAGE_OPERATOR_MISSING, "the total of " + name + " has no operator after it")
-        .expected("+ - x or /", String.valueOf(sign))
+            ProblemCode.CAGE_OPERATOR_MISSING, "the total has no operator", "+ - x or /", sign)
         .at(end - 1)
         .in(name)
         .exception();

@@ -13,7 +13,6 @@ import dev.pencilmark.format.text.CageText;
 import dev.pencilmark.format.text.Faults;
 import dev.pencilmark.format.text.Radix;
 import dev.pencilmark.problem.Problem;
-import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.util.List;
 
@@ -108,15 +107,7 @@ final class SwikiV1Killer implements Format {
       }
       if (totals[cell] > KillerColours.MOST_TOTAL) {
         String name = Cells.name(cell, KillerColours.SIDE);
-        throw Problem.of(
-                ProblemCode.VALUE_OUT_OF_RANGE,
-                "the total of "
-                    + name
-                    + " is "
-                    + totals[cell]
-                    + "; at most "
-                    + KillerColours.MOST_TOTAL)
-            .expected("at most " + KillerColours.MOST_TOTAL, Integer.toString(totals[cell]))
+        throw Problem.outOfRange("the total", 0, KillerColours.MOST_TOTAL, totals[cell])
             .at(index)
             .in(name)
             .exception();

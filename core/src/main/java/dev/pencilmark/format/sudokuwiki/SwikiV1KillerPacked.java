@@ -158,8 +158,11 @@ final class SwikiV1KillerPacked implements Format {
         colour > COLOURS
             ? "the colour " + colour + "; there are " + COLOURS
             : "a total over " + KillerColours.MOST_TOTAL;
-    return Problem.of(ProblemCode.VALUE_OUT_OF_RANGE, name + " (\"" + field + "\") has " + what)
-        .expected("a colour to " + COLOURS + " and a total to " + KillerColours.MOST_TOTAL, field)
+    return Problem.of(
+            ProblemCode.VALUE_OUT_OF_RANGE,
+            "the field has " + what,
+            "a colour to " + COLOURS + " and a total to " + KillerColours.MOST_TOTAL,
+            field)
         .at(index)
         .in(name);
   }

@@ -16,7 +16,6 @@ import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.CageText;
 import dev.pencilmark.format.text.Radix;
 import dev.pencilmark.problem.Problem;
-import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.util.List;
 
@@ -27,6 +26,9 @@ import java.util.List;
  * in.
  */
 final class SwikiV2 implements Format {
+
+  private static final String HEADER =
+      "a type (S X W C J L M K D T U B V), a side (3-9, G, P) and a version letter, such as S9B";
 
   private static final List<Dialect> DIALECTS =
       List.of(
@@ -132,15 +134,7 @@ final class SwikiV2 implements Format {
     SwikiV2Header header = SwikiV2Header.of(text);
     if (header == null) {
       String found = text.substring(0, Math.min(SwikiV2Layout.HEADER_LENGTH, text.length()));
-      throw Problem.of(
-              ProblemCode.BAD_HEADER,
-              "a version 2 string starts with a type (S X W C J L M K D T U B V), a side (3-9, G,"
-                  + " P) and a version letter; this starts with \""
-                  + found
-                  + "\"")
-          .expected("a header such as S9B", found)
-          .at(0)
-          .exception();
+      throw Problem.badHeader(HEADER, found).at(0).exception();
     }
     if (header.fault() != null) {
       throw header.fault().exception();
@@ -222,15 +216,8 @@ final class SwikiV2 implements Format {
   private static Problem badLength(SwikiV2Header header, String text, SwikiV2Variety reading) {
     int expected = (reading == null ? SwikiV2Variety.today(header) : reading).layout().length();
     String found = Integer.toString(text.length());
-    return Problem.of(
-            ProblemCode.BAD_LENGTH,
-            "bad length for "
-                + header.name()
-                + ", expected "
-                + expected
-                + " characters, found "
-                + found)
-        .expected(expected + " characters", found + " characters")
+    return Problem.badLength(
+            "bad length for " + header.name(), expected + " characters", found + " characters")
         .at(Math.min(expected, text.length()));
   }
 }

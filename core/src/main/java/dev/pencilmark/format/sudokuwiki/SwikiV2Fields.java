@@ -114,7 +114,7 @@ final class SwikiV2Fields {
     Problem warning =
         Problem.of(
                 ProblemCode.UNEXPECTED_GIVEN,
-                firstGiven + " is a given; the site stores none in puzzles of this type")
+                "a given; the site stores none in puzzles of this type")
             .in(firstGiven);
     String kept = dialect.isEmpty() ? GIVENS : dialect;
     return new Decoded(board.build(), kept, "", List.of(), List.of(warning));
@@ -142,12 +142,9 @@ final class SwikiV2Fields {
         String name = Cells.name(cell, side);
         throw Problem.of(
                 ProblemCode.BAD_REGION,
-                name
-                    + " is in region "
-                    + region
-                    + "; in a killer of this length it is the box, "
-                    + box)
-            .expected(Integer.toString(box), Long.toString(region))
+                "in a killer of this length the regions are the boxes",
+                Integer.toString(box),
+                region)
             .at(layout.index(cell))
             .in(name)
             .exception();
@@ -176,20 +173,7 @@ final class SwikiV2Fields {
   private static Problem outOfRange(
       String text, SwikiV2Layout layout, int cell, String what, long value, long most) {
     String name = Cells.name(cell, layout.side());
-    return Problem.of(
-            ProblemCode.VALUE_OUT_OF_RANGE,
-            what
-                + " of "
-                + name
-                + " (\""
-                + field(text, layout, cell)
-                + "\") is "
-                + value
-                + "; at most "
-                + most)
-        .expected("at most " + most, Long.toString(value))
-        .at(layout.index(cell))
-        .in(name);
+    return Problem.outOfRange(what, 0, most, value).at(layout.index(cell)).in(name);
   }
 
   private static Problem badValue(
@@ -197,37 +181,14 @@ final class SwikiV2Fields {
     CellCode code = layout.cell();
     if (value == code.placed() && code.emptyBlack() >= 0) {
       String name = Cells.name(cell, layout.side());
-      return Problem.of(
-              ProblemCode.RESERVED_VALUE,
-              "the value of "
-                  + name
-                  + " (\""
-                  + field(text, layout, cell)
-                  + "\") is "
-                  + value
-                  + ", which stands for nothing")
-          .expected("any other value to " + code.max(), Integer.toString(value))
+      return Problem.reserved("the value", "any other to " + code.max(), value)
           .at(layout.index(cell))
           .in(name);
     }
     Problem problem = outOfRange(text, layout, cell, "the value", value, code.max());
     boolean str8ts = type.has(Rule.DIAGONALS) && value <= CellCode.beta(layout.side()).max();
     return str8ts
-        ? new Problem(
-            problem.code(),
-            problem.message()
-                + "; this looks like Str8ts BX under a header that is Sudoku X's, V9B would be right",
-            problem.index(),
-            problem.cells(),
-            problem.expected(),
-            problem.found(),
-            "",
-            List.of())
+        ? problem.because("this looks like Str8ts BX under the header of Sudoku X, V9B is right")
         : problem;
-  }
-
-  private static String field(String text, SwikiV2Layout layout, int cell) {
-    int index = layout.index(cell);
-    return text.substring(index, index + layout.width());
   }
 }

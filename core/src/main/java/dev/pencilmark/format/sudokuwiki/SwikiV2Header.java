@@ -61,63 +61,32 @@ record SwikiV2Header(PuzzleType type, int side, char version, Problem fault) {
 
   /** What is wrong with a type or a side that does not exist. */
   private static Problem faultOf(String text, PuzzleType type) {
-    String found = text.substring(0, SwikiV2Layout.HEADER_LENGTH);
     return type == null
-        ? Problem.of(
-                ProblemCode.BAD_HEADER,
-                "the header "
-                    + found
-                    + " has the type "
-                    + found.charAt(0)
-                    + ", which does not exist")
-            .expected("one of S X W C J L M K D T U B V", found.substring(0, 1))
-            .at(0)
-        : Problem.of(
-                ProblemCode.BAD_HEADER,
-                "the header "
-                    + found
-                    + " has the side "
-                    + found.charAt(1)
-                    + ", which does not exist")
-            .expected("3-9, G for 16 or P for 25", found.substring(1, 2))
-            .at(1);
+        ? fault(text, 0, "no type", "one of S X W C J L M K D T U B V")
+        : fault(text, 1, "no side", "3-9, G for 16 or P for 25");
   }
 
   private static Problem fault(String text, PuzzleType type, int side, char version) {
     if (!type.supports(side)) {
-      String found = text.substring(0, SwikiV2Layout.HEADER_LENGTH);
-      return Problem.of(
-              ProblemCode.BAD_HEADER,
-              "the header "
-                  + found
-                  + " asks for a "
-                  + type.title()
-                  + " of "
-                  + side
-                  + "x"
-                  + side
-                  + "; there are none but 9x9")
-          .expected(type.letter() + "9B", found)
-          .at(1);
+      return fault(text, 1, "no side of " + type.title(), "9");
     }
     boolean formerKenken = type.has(Rule.OPERATORS) && version == 'B';
     boolean slip = type == PuzzleType.STR8TS_BX && side == 9 && version == 'X';
     if (version != versionOf(type) && !formerKenken && !slip) {
-      String found = text.substring(0, SwikiV2Layout.HEADER_LENGTH);
-      return Problem.of(
-              ProblemCode.BAD_HEADER,
-              "the header "
-                  + found
-                  + " has the version "
-                  + version
-                  + "; "
-                  + type.title()
-                  + " has "
-                  + versionOf(type))
-          .expected(String.valueOf(versionOf(type)), String.valueOf(version))
-          .at(2);
+      return fault(text, 2, "no version of " + type.title(), "" + versionOf(type));
     }
     return null;
+  }
+
+  /** What is wrong with one character of the header. */
+  private static Problem fault(String text, int index, String wrong, String expected) {
+    String header = text.substring(0, SwikiV2Layout.HEADER_LENGTH);
+    return Problem.of(
+            ProblemCode.BAD_HEADER,
+            "the header " + header + " has " + wrong + " that exists",
+            expected,
+            text.substring(index, index + 1))
+        .at(index);
   }
 
   /**

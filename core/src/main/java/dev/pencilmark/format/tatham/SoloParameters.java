@@ -6,7 +6,6 @@ import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.format.text.TextCursor;
 import dev.pencilmark.problem.Problem;
-import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 
 /**
@@ -101,11 +100,7 @@ record SoloParameters(int columns, int rows, boolean diagonals, boolean killer, 
   }
 
   private static ProblemException fault(int start, String expected, String found) {
-    return Problem.of(
-            ProblemCode.BAD_HEADER, "the parameters have " + found + "; expected " + expected)
-        .expected(expected, found)
-        .at(start)
-        .exception();
+    return Problem.badHeader(expected, found).at(start).exception();
   }
 
   private static void skipIf(TextCursor cursor, String letters) {

@@ -76,17 +76,12 @@ record TathamId(
   static TathamId read(String text, String wanted) throws ProblemException {
     TathamId id = isSave(text) ? readSave(text) : find(text);
     if (id == null) {
-      throw Problem.of(
-              ProblemCode.BAD_HEADER,
-              "this is no game ID, which is parameters, a colon and a puzzle")
-          .expected("parameters and a colon", "neither")
+      throw Problem.badHeader("a game ID: parameters, a colon and a puzzle", "neither")
           .at(0)
           .exception();
     }
     if (!id.game.isEmpty() && !id.game.equals(wanted)) {
-      throw Problem.of(ProblemCode.BAD_HEADER, "this is a saved game of another program")
-          .expected(wanted, id.game)
-          .exception();
+      throw Problem.badHeader("a saved game of " + wanted, "one of " + id.game).exception();
     }
     if (id.start == NO_DESCRIPTION) {
       throw Problem.of(
@@ -127,10 +122,10 @@ record TathamId(
       cursor.expect(':', "a colon after the length of " + name);
       int start = cursor.at();
       if (length > text.length() - start) {
-        throw Problem.of(
-                ProblemCode.BAD_LENGTH,
-                name + " at " + start + " has " + length + " characters, but the text ends before")
-            .expected(length + " characters", (text.length() - start) + " characters")
+        throw Problem.badLength(
+                "bad length of " + name,
+                length + " characters",
+                (text.length() - start) + " characters")
             .at(start)
             .exception();
       }
@@ -144,8 +139,7 @@ record TathamId(
     int[] description = values.get("DESC");
     if (game == null || parameters == null) {
       String missing = game == null ? "GAME" : "PARAMS";
-      throw Problem.of(ProblemCode.BAD_HEADER, "the saved game has no line " + missing)
-          .expected(missing, "none")
+      throw Problem.missing(ProblemCode.BAD_HEADER, "the saved game", "a line " + missing)
           .at(text.length())
           .exception();
     }

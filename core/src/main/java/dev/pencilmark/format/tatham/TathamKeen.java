@@ -14,7 +14,6 @@ import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.CageText;
 import dev.pencilmark.format.text.TextCursor;
 import dev.pencilmark.problem.Problem;
-import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.util.List;
 
@@ -126,9 +125,7 @@ final class TathamKeen extends TathamGame {
     TathamId id = parts(text);
     int side = side(text, id.parametersStart(), id.parametersEnd());
     if (side == 0) {
-      throw Problem.of(
-              ProblemCode.BAD_HEADER, "these are no parameters of Keen, such as 6 or 6dn or 6dnm")
-          .expected("a side 3 to 9, perhaps d and a level, perhaps m", "others")
+      throw Problem.badHeader("parameters of Keen, such as 6, 6dn or 6dnm", "others")
           .at(id.parametersStart())
           .exception();
     }
@@ -162,24 +159,15 @@ final class TathamKeen extends TathamGame {
         CageOperator.values()[operator] == CageOperator.SUBTRACT
             || CageOperator.values()[operator] == CageOperator.DIVIDE;
     if (two && cage.length != 2) {
-      throw arity(name, cage.length).at(at).exception();
-    }
-    if (target == 0) {
-      throw Problem.of(ProblemCode.CAGE_NO_TOTAL, "the clue of the cage at " + name + " is 0")
-          .expected("1 or more", "0")
+      throw Problem.operatorOfTwo(CageOperator.values()[operator].symbol(), cage.length)
           .at(at)
           .in(name)
           .exception();
     }
+    if (target == 0) {
+      throw Problem.zeroTotal("the cage").at(at).in(name).exception();
+    }
     return new Cage(cage, CageOperator.values()[operator], target, Cage.NO_COLOUR);
-  }
-
-  private static Problem arity(String name, int cells) {
-    return Problem.of(
-            ProblemCode.CAGE_OPERATOR_ARITY,
-            "the cage at " + name + " has minus or division and " + cells + " cells; in Keen, two")
-        .expected("2 cells", cells + " cells")
-        .in(name);
   }
 
   @Override
@@ -191,9 +179,7 @@ final class TathamKeen extends TathamGame {
   public String encode(Board board, String dialect, String layout) throws ProblemException {
     int side = board.side();
     if (!layout.isEmpty() && side(layout, 0, layout.length()) != side) {
-      throw Problem.of(ProblemCode.BAD_REQUEST, "the layout does not fit: not its parameters")
-          .expected("parameters like " + side, "others")
-          .exception();
+      throw Problem.otherLayout("parameters like " + side, "others").exception();
     }
     CageText.numbers(board, true, MOST_TARGET);
     StringBuilder text = new StringBuilder(layout.isEmpty() ? "" + side : layout).append(':');
@@ -203,7 +189,9 @@ final class TathamKeen extends TathamGame {
       CageOperator operator = cage.operator();
       boolean two = operator == CageOperator.SUBTRACT || operator == CageOperator.DIVIDE;
       if (two && cage.size() != 2) {
-        throw arity(Cells.name(cage.firstCell(), side), cage.size()).exception();
+        throw Problem.operatorOfTwo(operator.symbol(), cage.size())
+            .in(Cells.name(cage.firstCell(), side))
+            .exception();
       }
       text.append(OPERATORS.charAt(operator.ordinal())).append(cage.target());
     }

@@ -103,16 +103,10 @@ enum TathamLines {
       line += isLong ? 0 : 1;
     }
     if (line != lines + 1) {
-      throw Problem.of(
-              ProblemCode.BAD_LENGTH,
-              "the blocks end at "
-                  + end
-                  + " with "
-                  + Math.min(line, lines)
-                  + " of "
-                  + lines
-                  + " lines between cells and one after them")
-          .expected((lines + 1) + " lines", line + " lines")
+      throw Problem.badLength(
+              "bad length of the blocks",
+              (lines + 1) + " lines between cells, one after the last",
+              line + " lines")
           .at(end)
           .exception();
     }
@@ -120,10 +114,8 @@ enum TathamLines {
   }
 
   private static Problem tooLong(int place, int side) {
-    return Problem.of(
-            ProblemCode.BAD_LENGTH,
-            "the blocks at " + place + " go past the " + lines(side) + " lines between cells")
-        .expected(lines(side) + " lines", "more")
+    return Problem.badLength(
+            "bad length of the blocks", lines(side) + " lines between cells", "more")
         .at(place);
   }
 
@@ -211,12 +203,11 @@ enum TathamLines {
         pieceOf[groups[cell]] = pieces[cell] + 1;
       } else if (pieceOf[groups[cell]] != pieces[cell] + 1) {
         String name = Cells.name(cell, side);
-        throw Problem.of(
+        throw Problem.inPieces(
                 ProblemCode.NOT_REPRESENTABLE,
-                "the group of "
-                    + name
-                    + " is in several pieces; lines between cells cannot tell that it belongs")
-            .in(name)
+                "the group",
+                name,
+                "lines between cells cannot tell that they belong together")
             .exception();
       }
     }

@@ -128,8 +128,8 @@ final class TathamSolo extends TathamGame {
       for (int cell = 0; cell < blocks.length; cell++) {
         if (blocks[cell] >= side) {
           String name = Cells.name(cell, side);
-          throw Problem.of(ProblemCode.BAD_REGION, "there are more than " + side + " blocks")
-              .expected(side + " blocks", "another in " + name)
+          throw Problem.of(
+                  ProblemCode.BAD_REGION, "there are too many blocks", side + " blocks", "another")
               .in(name)
               .exception();
         }
@@ -169,10 +169,7 @@ final class TathamSolo extends TathamGame {
         String name = cell < numbers.length ? " in " + Cells.name(cell, side) : "";
         int number = cursor.number(what + name, most);
         if (number == 0) {
-          throw Problem.of(ProblemCode.VALUE_OUT_OF_RANGE, what + name + " at " + at + " is 0")
-              .expected("1 to " + most, "0")
-              .at(at)
-              .exception();
+          throw Problem.outOfRange(what + name, 1, most, "0").at(at).exception();
         }
         if (cell < numbers.length) {
           numbers[cell] = number;
@@ -189,20 +186,11 @@ final class TathamSolo extends TathamGame {
       Arrays.fill(places, Math.min(cell, places.length), Math.min(cell + cells, places.length), at);
       cell += cells;
       if (cell > numbers.length) {
-        throw Problem.of(
-                ProblemCode.BAD_LENGTH, "there are more than " + numbers.length + " cells at " + at)
-            .expected(numbers.length + " cells", "more")
-            .at(at)
-            .exception();
+        throw Problem.badLength(numbers.length + " cells", "more").at(at).exception();
       }
     }
     if (cell < numbers.length) {
-      throw Problem.of(
-              ProblemCode.BAD_LENGTH,
-              "there are " + cell + " cells up to " + cursor.at() + ", not " + numbers.length)
-          .expected(numbers.length + " cells", cell + " cells")
-          .at(cursor.at())
-          .exception();
+      throw Problem.badLength(numbers.length, cell, "cells").at(cursor.at()).exception();
     }
     return numbers;
   }
@@ -235,15 +223,13 @@ final class TathamSolo extends TathamGame {
     int side = board.side();
     int cells = board.cellCount();
     if (board.has(Rule.DIAGONALS) && side < SoloParameters.LEAST_DIAGONALS) {
-      throw Problem.of(ProblemCode.NOT_REPRESENTABLE, "Solo has diagonals from side 4 on")
-          .exception();
+      throw Problem.notRepresentable("Solo", "diagonals below side 4").exception();
     }
     SoloParameters parameters = null;
     if (!layout.isEmpty()) {
       parameters = SoloParameters.find(layout, 0, layout.length());
       if (parameters == null || !parameters.fits(board)) {
-        throw Problem.of(ProblemCode.BAD_REQUEST, "the layout does not fit: not its parameters")
-            .expected("parameters like " + plainParameters(board), "others")
+        throw Problem.otherLayout("parameters like " + plainParameters(board), "others")
             .exception();
       }
     }
@@ -262,9 +248,7 @@ final class TathamSolo extends TathamGame {
       for (Cage cage : board.cages()) {
         if (cage.size() == 1) {
           String name = Cells.name(cage.firstCell(), side);
-          throw Problem.of(
-                  ProblemCode.NOT_REPRESENTABLE,
-                  "the cage at " + name + " has one cell; in Solo cages have two or more")
+          throw Problem.notRepresentable("Solo", "a cage of one cell")
               .expected("2 cells", "1 cell")
               .in(name)
               .exception();

@@ -131,10 +131,8 @@ public final class CageText {
       int first = cage.firstCell();
       if (!cage.hasTotal()) {
         String name = Cells.name(first, side);
-        throw Problem.of(
-                ProblemCode.CAGE_NO_TOTAL,
-                "the cage at " + name + " has no total; here every cage must have one")
-            .expected("a total", "none")
+        throw Problem.missing(
+                ProblemCode.CAGE_NO_TOTAL, "the cage, as every one must here,", "a total")
             .in(name)
             .exception();
       }
@@ -152,17 +150,7 @@ public final class CageText {
   /** The target of a cage does not fit. */
   public static Problem tooLarge(Cage cage, int side, int most) {
     String name = Cells.name(cage.firstCell(), side);
-    return Problem.of(
-            ProblemCode.CAGE_TOTAL_TOO_LARGE,
-            "the cage at "
-                + name
-                + " has the target "
-                + cage.target()
-                + "; at most "
-                + most
-                + " can be written")
-        .expected("at most " + most, Long.toString(cage.target()))
-        .in(name);
+    return Problem.totalTooLarge(most, cage.target()).in(name);
   }
 
   /**
@@ -183,8 +171,7 @@ public final class CageText {
     ProblemCode problem =
         code == 0 ? ProblemCode.CAGE_OPERATOR_MISSING : ProblemCode.CAGE_OPERATOR_MISPLACED;
     String what = code == 0 ? " has no operator in " : " has no operator but " + code + " in ";
-    throw Problem.of(problem, cage + what + name)
-        .expected("1 to 4 for + - x /", Integer.toString(code))
+    throw Problem.of(problem, "the cage" + what, "1 to 4 for + - x /", code)
         .at(index.applyAsInt(at))
         .in(name)
         .exception();
@@ -199,52 +186,32 @@ public final class CageText {
       }
       String there = Cells.name(cell, side);
       if (numbers[first] == 0) {
-        throw Problem.of(
+        throw Problem.misplaced(
                 ProblemCode.CAGE_TOTAL_MISPLACED,
-                "the cage at "
-                    + name
-                    + colour(first)
-                    + " has its total "
-                    + numbers[cell]
-                    + " in "
-                    + there
-                    + ", not in its first cell")
-            .expected("the total in " + name, "the total in " + there)
+                "the total " + numbers[cell] + " of the cage" + colour(first),
+                name,
+                there)
             .at(index.applyAsInt(cell))
-            .in(there)
             .exception();
       }
       boolean operator = operatorCell >= 0 && numbers[operatorCell] == 0;
       if (operator && numbers[cell] <= OPERATORS.length) {
         String right = Cells.name(operatorCell, side);
-        throw Problem.of(
-                ProblemCode.CAGE_OPERATOR_MISPLACED,
-                "the cage at " + name + " has its operator in " + there + ", not in " + right)
-            .expected("the operator in " + right, "the operator in " + there)
+        throw Problem.misplaced(
+                ProblemCode.CAGE_OPERATOR_MISPLACED, "the operator of the cage", right, there)
             .at(index.applyAsInt(cell))
-            .in(there)
             .exception();
       }
-      throw Problem.of(
-              ProblemCode.CAGE_TWO_TOTALS,
-              "the cage at "
-                  + name
-                  + colour(first)
-                  + " has the total "
-                  + numbers[first]
-                  + " and another number, "
-                  + numbers[cell]
-                  + " in "
-                  + there)
-          .expected("0 in " + there, Integer.toString(numbers[cell]))
+      throw Problem.twoTotals(
+              "the cage" + colour(first),
+              numbers[first] + " in " + name,
+              numbers[cell] + " in " + there)
           .at(index.applyAsInt(cell))
           .in(name, there)
           .exception();
     }
     if (numbers[first] == 0) {
-      throw Problem.of(
-              ProblemCode.CAGE_NO_TOTAL, "the cage at " + name + colour(first) + " has no total")
-          .expected("a total in " + name, "0")
+      throw Problem.missing(ProblemCode.CAGE_NO_TOTAL, "the cage" + colour(first), "a total")
           .at(index.applyAsInt(first))
           .in(name)
           .exception();
@@ -265,8 +232,7 @@ public final class CageText {
       if (cageOf[cell] < 0) {
         String name = Cells.name(cell, side);
         throw Problem.of(
-                ProblemCode.CAGE_UNCOVERED_CELL,
-                name + " is in no cage; here every cell must be in one")
+                ProblemCode.CAGE_UNCOVERED_CELL, "the cell is in no cage; here every one must be")
             .expected("a cage", "none")
             .in(name)
             .exception();
@@ -282,13 +248,11 @@ public final class CageText {
         if (pieces[cage.cell(i)] != pieces[cage.firstCell()]) {
           String name = Cells.name(cage.firstCell(), side);
           String apart = Cells.name(cage.cell(i), side);
-          throw Problem.of(
+          throw Problem.inPieces(
                   ProblemCode.CAGE_SHAPE,
-                  "the cage at "
-                      + name
-                      + " is in several pieces; colours cannot tell that "
-                      + apart
-                      + " belongs to it")
+                  "the cage",
+                  name,
+                  "colours cannot tell that " + apart + " belongs to it")
               .in(name, apart)
               .exception();
         }

@@ -2,7 +2,6 @@ package dev.pencilmark.format.text;
 
 import dev.pencilmark.board.Cells;
 import dev.pencilmark.problem.Problem;
-import dev.pencilmark.problem.ProblemCode;
 
 /** Problems that many formats can have, told in the same words. */
 public final class Faults {
@@ -16,23 +15,13 @@ public final class Faults {
    * @param length how long it should be
    */
   public static Problem length(String text, String expected, int length) {
-    return Problem.of(
-            ProblemCode.BAD_LENGTH,
-            "bad length, expected " + expected + "; found " + text.length() + " characters")
-        .expected(expected, text.length() + " characters")
+    return Problem.badLength(expected, text.length() + " characters")
         .at(Math.min(text.length(), length));
   }
 
   /** The character at an index, which belongs to a cell, is not what it should be. */
   public static Problem character(String text, int index, int cell, int side, String expected) {
-    String name = Cells.name(cell, side);
-    String found = String.valueOf(text.charAt(index));
-    return Problem.of(
-            ProblemCode.BAD_CHARACTER,
-            "'" + found + "' at " + index + " (" + name + "); expected " + expected)
-        .expected(expected, found)
-        .at(index)
-        .in(name);
+    return Problem.badCharacter(expected, text, index).in(Cells.name(cell, side));
   }
 
   /**

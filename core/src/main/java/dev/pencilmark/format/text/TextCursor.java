@@ -1,15 +1,12 @@
 package dev.pencilmark.format.text;
 
 import dev.pencilmark.problem.Problem;
-import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 
 /**
  * A place in a text that is read from left to right, with numbers in it that may be of any length.
  */
 public final class TextCursor {
-
-  private static final int MOST_SHOWN = 20;
 
   private final String text;
   private final int end;
@@ -101,12 +98,7 @@ public final class TextCursor {
       at++;
     }
     if (value > most) {
-      throw Problem.of(
-              ProblemCode.VALUE_OUT_OF_RANGE,
-              what + " at " + start + " is " + shown(start, at) + "; at most " + most)
-          .expected("at most " + most, shown(start, at))
-          .at(start)
-          .exception();
+      throw Problem.outOfRange(what, 0, most, Problem.shown(text, start, at)).at(start).exception();
     }
     return (int) value;
   }
@@ -114,16 +106,9 @@ public final class TextCursor {
   /** What comes next is not what should. */
   public Problem unexpected(String expected) {
     if (at >= end) {
-      return Problem.of(
-              ProblemCode.BAD_LENGTH, "the text ends at " + end + "; expected " + expected)
-          .expected(expected, "the end")
-          .at(end);
+      return Problem.endsEarly(expected, end);
     }
-    String found = shown(at, at + 1);
-    return Problem.of(
-            ProblemCode.BAD_CHARACTER, "'" + found + "' at " + at + "; expected " + expected)
-        .expected(expected, found)
-        .at(at);
+    return Problem.badCharacter(expected, text, at);
   }
 
   /**
@@ -133,16 +118,7 @@ public final class TextCursor {
    */
   public void expectEnd(String what) throws ProblemException {
     if (at < end) {
-      throw Problem.of(ProblemCode.TRAILING_DATA, "something follows at " + at + " after " + what)
-          .expected("the end", shown(at, end))
-          .at(at)
-          .exception();
+      throw Problem.trailing(what, text.substring(0, end), at).exception();
     }
-  }
-
-  private String shown(int from, int to) {
-    return to - from > MOST_SHOWN
-        ? text.substring(from, from + MOST_SHOWN) + "..."
-        : text.substring(from, to);
   }
 }

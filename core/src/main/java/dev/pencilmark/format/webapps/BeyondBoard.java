@@ -4,7 +4,6 @@ import dev.pencilmark.format.LeftOutRule;
 import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.LossKind;
 import dev.pencilmark.problem.Problem;
-import dev.pencilmark.problem.ProblemCode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -79,12 +78,7 @@ final class BeyondBoard {
     if (rules.isEmpty()) {
       return List.of();
     }
-    return List.of(
-        Problem.of(
-                ProblemCode.RULE_OUTSIDE_MODEL,
-                "the puzzle has rules that the board cannot hold, and without them it is another: "
-                    + ruleNames())
-            .expected("rules that a board can hold", ruleNames()));
+    return List.of(Problem.outsideModel(ruleNames()));
   }
 
   /** The rules as data. */

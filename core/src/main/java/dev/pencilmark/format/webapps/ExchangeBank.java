@@ -12,7 +12,6 @@ import dev.pencilmark.format.text.FirstOfMany;
 import dev.pencilmark.format.text.PuzzleLines;
 import dev.pencilmark.format.text.Radix;
 import dev.pencilmark.problem.Problem;
-import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.io.Reader;
 
@@ -66,10 +65,9 @@ final class ExchangeBank implements FileFormat, ReadOnlyFormat {
     PuzzleLines lines = PuzzleLines.of(text, 0);
     int start = lines.start();
     if (!isRecord(text, start)) {
-      throw Problem.of(
-              ProblemCode.BAD_CHARACTER,
-              "a record has a key of 12 hexadecimal digits, a space, 81 cells, a space and a rating")
-          .expected("a record", text.substring(start, Math.min(lines.end(), start + KEY)))
+      throw Problem.badCharacter(
+              "a record: a key of 12 hexadecimal digits, a space, 81 cells, a space and a rating",
+              Problem.shown(text, start, lines.end()))
           .at(start)
           .exception();
     }

@@ -137,13 +137,12 @@ final class Fpuzzles implements Format {
   private static Problem notOne(String text) {
     if (text.startsWith("fpuz")) {
       return Problem.of(
-              ProblemCode.REFERENCE_ONLY,
-              "what follows the prefix is no compressed JSON, but the id of a puzzle on a server")
+              ProblemCode.REFERENCE_ONLY, "this is the id of a puzzle on a server, and no puzzle")
           .expected("N4Ig...", "something else");
     }
-    return Problem.of(
-            ProblemCode.BAD_HEADER, "this is neither JSON nor JSON that LZ-String compressed")
-        .expected("N4Ig... or {", text.substring(0, Math.min(text.length(), 4)))
+    return Problem.badHeader(
+            "JSON, or JSON that LZ-String compressed (N4Ig...)",
+            text.substring(0, Math.min(text.length(), 4)))
         .at(0);
   }
 
@@ -177,7 +176,6 @@ final class Fpuzzles implements Format {
   }
 
   private static Problem unfit(String why) {
-    return Problem.of(ProblemCode.BAD_REQUEST, "the layout does not fit: " + why)
-        .expected("the layout of a text of this puzzle", "another");
+    return Problem.otherLayout("the layout of a text of this puzzle", why);
   }
 }

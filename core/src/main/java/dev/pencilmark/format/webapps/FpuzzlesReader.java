@@ -131,11 +131,7 @@ final class FpuzzlesReader {
         JsonPlace region = place.get("region");
         if (region.value() == null) {
           String name = Cells.name(cell, side);
-          throw Problem.of(
-                  ProblemCode.RULE_OUTSIDE_MODEL, name + " is in no region; a board has none such")
-              .expected("a region", "null")
-              .in(name)
-              .exception();
+          throw Problem.outsideModel("a cell in no region").in(name).exception();
         }
         regions[cell] = region.number(0, side - 1);
         usual &= regions[cell] == box;

@@ -12,7 +12,6 @@ import dev.pencilmark.format.text.CellSymbols;
 import dev.pencilmark.format.text.DigitCells;
 import dev.pencilmark.format.text.Surround;
 import dev.pencilmark.problem.Problem;
-import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.util.Base64;
 import java.util.List;
@@ -74,9 +73,7 @@ final class GoodSudoku implements Format {
     int start = text.indexOf(MARK) + 1;
     if (text.length() - start != CODE) {
       String found = text.length() - start + " characters";
-      throw Problem.of(
-              ProblemCode.BAD_LENGTH, "56 characters of base 64 are needed; here are " + found)
-          .expected("56 characters after a dollar sign", found)
+      throw Problem.badLength("56 characters of base 64 after a dollar sign", found)
           .at(Math.min(text.length(), start + CODE))
           .exception();
     }
@@ -86,19 +83,13 @@ final class GoodSudoku implements Format {
       int digit = cell % 2 == 0 ? (bytes[cell / 2] & 255) >> 4 : bytes[cell / 2] & 15;
       int index = start + cell / 6 * 4;
       if (cell == CELLS && digit != 0) {
-        throw Problem.of(ProblemCode.RESERVED_VALUE, "the unused half of the last byte is " + digit)
-            .expected("0", Integer.toString(digit))
+        throw Problem.reserved("the unused half of the last byte", "0", digit)
             .at(index)
             .exception();
       }
       if (digit > SIDE) {
         String name = DigitCells.name(cell);
-        throw Problem.of(
-                ProblemCode.VALUE_OUT_OF_RANGE, name + " is " + digit + "; expected 0 to 9")
-            .expected("0 to 9", Integer.toString(digit))
-            .at(index)
-            .in(name)
-            .exception();
+        throw Problem.outOfRange("the digit", 0, 9, digit).at(index).in(name).exception();
       }
       if (digit != 0) {
         board.given(cell, digit);
@@ -138,10 +129,7 @@ final class GoodSudoku implements Format {
 
   private static ProblemException badCharacter(String text, int index) {
     String found = text.substring(index, index + 1);
-    return Problem.of(ProblemCode.BAD_CHARACTER, "'" + found + "' is no base 64 of 41 bytes here")
-        .expected("55 digits of base 64 and =", found)
-        .at(index)
-        .exception();
+    return Problem.badCharacter("55 digits of base 64 and =", found).at(index).exception();
   }
 
   @Override

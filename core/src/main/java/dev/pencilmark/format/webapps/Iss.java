@@ -128,10 +128,7 @@ final class Iss implements ReadOnlyFormat {
       return Decoded.of(board);
     }
     String names = reading.outsideNames();
-    Problem warning =
-        Problem.of(ProblemCode.RULE_OUTSIDE_MODEL, "rules that a board cannot express: " + names)
-            .expected("rules that a board can express", names)
-            .at(reading.outsideAt);
+    Problem warning = Problem.outsideModel(names).at(reading.outsideAt);
     Loss loss = new Loss(LossKind.RULES, 0, names + " left out");
     return new Decoded(board, "", "", List.of(loss), List.of(warning), reading.leftOut());
   }
@@ -311,8 +308,9 @@ final class Iss implements ReadOnlyFormat {
         String shape = rows + "x" + columns + " with " + digits + " digits";
         throw Problem.of(
                 ProblemCode.RULE_OUTSIDE_MODEL,
-                "a grid of " + shape + "; boards have as many rows, columns and digits")
-            .expected("a square of side 3 to " + Board.MAX_SIDE, shape)
+                "boards have as many rows, columns and digits",
+                "a square of side 3 to " + Board.MAX_SIDE,
+                shape)
             .at(at)
             .exception();
       }
@@ -394,8 +392,10 @@ final class Iss implements ReadOnlyFormat {
         int known = labels.indexOf(String.valueOf(label));
         if (known < 0 && labels.length() == side) {
           throw Problem.of(
-                  ProblemCode.BAD_REGION, "the label '" + label + "' is one more than " + side)
-              .expected(side + " regions", "another")
+                  ProblemCode.BAD_REGION,
+                  "there are too many labels",
+                  side + " regions",
+                  "another, " + label)
               .at(cursor.at())
               .exception();
         }
@@ -421,10 +421,7 @@ final class Iss implements ReadOnlyFormat {
           int at = cursor.at();
           int digit = cursor.number("a digit", side);
           if (digit == 0) {
-            throw Problem.of(ProblemCode.VALUE_OUT_OF_RANGE, "the digit at " + at + " is 0")
-                .expected("1 to " + side, "0")
-                .at(at)
-                .exception();
+            throw Problem.outOfRange("the digit", 1, side, "0").at(at).exception();
           }
           mask |= 1 << (digit - 1);
           cursor.skipSpace();
@@ -435,7 +432,7 @@ final class Iss implements ReadOnlyFormat {
         masks[cell] = masks[cell] == 0 ? mask : masks[cell] & mask;
         if (masks[cell] == 0) {
           String name = Cells.name(cell, side);
-          throw Problem.of(ProblemCode.EMPTY_CANDIDATES, "no digit is left in " + name)
+          throw Problem.of(ProblemCode.EMPTY_CANDIDATES, "no digit is left")
               .expected("a digit that was told before", "others")
               .at(start)
               .in(name)
@@ -457,7 +454,7 @@ final class Iss implements ReadOnlyFormat {
         int at = cursor.at();
         int cell = cell(cursor);
         if (in[cell]) {
-          throw Problem.of(ProblemCode.CAGE_SHAPE, "the cell at " + at + " is twice in its cage")
+          throw Problem.of(ProblemCode.CAGE_SHAPE, "a cell is twice in its cage")
               .expected("another cell", "the same")
               .at(at)
               .exception();
@@ -495,10 +492,7 @@ final class Iss implements ReadOnlyFormat {
         value = cursor.number(what, side);
       }
       if (value < 1 || value > side) {
-        throw Problem.of(ProblemCode.VALUE_OUT_OF_RANGE, what + " at " + at + " is not in the grid")
-            .expected("1 to " + side, Integer.toString(value))
-            .at(at)
-            .exception();
+        throw Problem.outOfRange(what, 1, side, value).at(at).exception();
       }
       return value;
     }

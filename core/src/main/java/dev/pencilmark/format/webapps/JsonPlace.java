@@ -90,10 +90,7 @@ record JsonPlace(Object value, JsonPlace parent, Object step) {
     if (!isList() || size() != size) {
       String expected = size + " " + what;
       String found = isList() ? Integer.toString(size()) : told();
-      throw Problem.of(
-              ProblemCode.BAD_LENGTH, path() + " has " + found + ", where " + expected + " belong")
-          .expected(expected, found)
-          .exception();
+      throw Problem.badLength("bad length of " + path(), expected, found).exception();
     }
   }
 
@@ -168,8 +165,7 @@ record JsonPlace(Object value, JsonPlace parent, Object step) {
   /** That something else should be here. */
   Problem fault(ProblemCode code, String expected) {
     String place = parent == null ? "the JSON" : path();
-    return Problem.of(code, place + " is " + told() + ", where " + expected + " belongs")
-        .expected(expected, told());
+    return Problem.of(code, "the wrong value of " + place, expected, told());
   }
 
   private String told() {

@@ -11,7 +11,6 @@ import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.GivenDigits;
 import dev.pencilmark.problem.Problem;
-import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.util.List;
 
@@ -76,10 +75,10 @@ final class LiSudoku implements Format {
     String text = source.text();
     int side = side(text.length());
     if (side == 0) {
-      throw Problem.of(
-              ProblemCode.BAD_LENGTH,
-              "16, 36 or 81 digits are read; what lisudoku writes for variants is not")
-          .expected("16, 36 or 81 digits", text.length() + " characters")
+      throw Problem.badLength(
+              "what lisudoku writes for variants is not read",
+              "16, 36 or 81 digits",
+              text.length() + " characters")
           .at(0)
           .exception();
     }

@@ -1,7 +1,6 @@
 package dev.pencilmark.format.webapps;
 
 import dev.pencilmark.problem.Problem;
-import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -133,10 +132,7 @@ final class LzString {
         at++;
       }
       if (at < base64.length()) {
-        throw Problem.of(ProblemCode.TRAILING_DATA, "something follows after the compressed text")
-            .expected("the end", "more")
-            .at(at)
-            .exception();
+        throw Problem.trailing("the compressed text", "more").at(at).exception();
       }
     }
 
@@ -171,7 +167,7 @@ final class LzString {
       for (int i = 0; i < bits; i++, bit++) {
         int at = (int) (bit / 6);
         if (at >= base64.length()) {
-          throw Problem.of(ProblemCode.DECOMPRESS_FAILED, "the compressed text ends too soon")
+          throw Problem.undecodable("the text ends too soon")
               .expected("more", "the end")
               .at(base64.length())
               .exception();
@@ -179,10 +175,7 @@ final class LzString {
         char c = base64.charAt(at);
         int digit = c < DIGIT_OF.length ? DIGIT_OF[c] : -1;
         if (digit < 0) {
-          throw Problem.of(ProblemCode.BAD_CHARACTER, "\"" + c + "\" is no base64 character")
-              .expected("A-Z, a-z, 0-9, + or /", String.valueOf(c))
-              .at(at)
-              .exception();
+          throw Problem.badCharacter("A-Z, a-z, 0-9, + or /", c).at(at).exception();
         }
         value |= (digit >> 5 - (int) (bit % 6) & 1) << i;
       }
@@ -190,16 +183,13 @@ final class LzString {
     }
 
     private ProblemException failed(String what) {
-      return Problem.of(
-              ProblemCode.DECOMPRESS_FAILED, "the text is not compressed by LZ-String: " + what)
+      return Problem.undecodable("the text is no LZ-String: " + what)
           .at((int) (bit / 6))
           .exception();
     }
 
     private ProblemException tooLong() {
-      return Problem.of(
-              ProblemCode.LIMIT_EXCEEDED, "the text unfolds to more than " + most + " characters")
-          .expected("at most " + most, "more")
+      return Problem.tooLarge("the text when unfolded", most, "characters")
           .at((int) (bit / 6))
           .exception();
     }

@@ -3,7 +3,6 @@ package dev.pencilmark.format.webapps;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.format.text.CellSymbols;
 import dev.pencilmark.problem.Problem;
-import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 
 /**
@@ -108,8 +107,6 @@ final class RunCells {
 
   private static Problem unknown(String text, int at, String expected) {
     String found = text.substring(at, text.offsetByCodePoints(at, 1));
-    return Problem.of(ProblemCode.BAD_CHARACTER, "\"" + found + "\" is no code of cells")
-        .expected(expected, found)
-        .at(at);
+    return Problem.badCharacter(expected, found).at(at);
   }
 }

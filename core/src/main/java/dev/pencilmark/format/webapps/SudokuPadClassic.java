@@ -13,7 +13,6 @@ import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.AssumedType;
 import dev.pencilmark.problem.Problem;
-import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.util.List;
 
@@ -114,8 +113,7 @@ final class SudokuPadClassic implements Format {
       throw refused;
     }
     int found = dialect.isEmpty() ? count : pairs.length();
-    throw Problem.of(ProblemCode.BAD_LENGTH, found + " cells are no grid")
-        .expected("81 cells, or another square", found + " cells")
+    throw Problem.badLength("81 cells, or another square", found + " cells")
         .at(text.length())
         .exception();
   }
@@ -125,12 +123,7 @@ final class SudokuPadClassic implements Format {
       int digit = cells.charAt(cell) - '0';
       if (digit > side) {
         String name = Cells.name(cell, side);
-        throw Problem.of(
-                ProblemCode.VALUE_OUT_OF_RANGE,
-                name + " has a " + digit + " in a grid of " + cells.length() + " cells")
-            .expected("1 to " + side, Integer.toString(digit))
-            .in(name)
-            .exception();
+        throw Problem.outOfRange("the digit", 1, side, digit).in(name).exception();
       }
     }
   }

@@ -12,7 +12,6 @@ import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.AssumedType;
 import dev.pencilmark.problem.Problem;
-import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.util.List;
 
@@ -86,22 +85,14 @@ final class SudokuPadScf implements Format {
     int start = text.startsWith(MARK) ? MARK.length() : 0;
     int at = RunCells.readPairs(text, start, end, CELLS, cells);
     if (cells.length() != CELLS) {
-      throw Problem.of(
-              ProblemCode.BAD_LENGTH, "expected codes of 81 cells, found " + cells.length())
-          .expected("81 cells", cells.length() + " cells")
-          .at(at)
-          .exception();
+      throw Problem.badLength(81, cells.length(), "cells").at(at).exception();
     }
     Board.Builder board = Board.builder(PuzzleType.SUDOKU, SIDE);
     RunCells.put(cells, board);
     for (; at < end; at++) {
       char letter = text.charAt(at);
       if (letter != 'w' && letter != 'x') {
-        String found = text.substring(at, text.offsetByCodePoints(at, 1));
-        throw Problem.of(ProblemCode.TRAILING_DATA, "\"" + found + "\" follows after 81 cells")
-            .expected("w, x or the end", found)
-            .at(at)
-            .exception();
+        throw Problem.trailing("81 cells", text, at).exception();
       }
       board.rule(letter == 'w' ? Rule.WINDOWS : Rule.DIAGONALS);
     }

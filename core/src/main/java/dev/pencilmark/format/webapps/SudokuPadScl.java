@@ -9,7 +9,6 @@ import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.json.JsonReader;
 import dev.pencilmark.problem.Problem;
-import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.util.List;
 
@@ -85,9 +84,8 @@ final class SudokuPadScl implements ReadOnlyFormat {
   public Decoded decode(Source source, String dialect) throws ProblemException {
     LzJson json = find(source.text());
     if (json == null) {
-      throw Problem.of(
-              ProblemCode.BAD_HEADER, "this is neither JSON nor JSON that LZ-String compressed")
-          .expected("sclN4Ig... or {", "something else")
+      throw Problem.badHeader(
+              "JSON, or JSON that LZ-String compressed (sclN4Ig...)", "something else")
           .at(0)
           .exception();
     }

@@ -256,7 +256,7 @@ class FpuzzlesTest {
     for (String text : List.of(link, link.replace("+", "%2B"), bomb)) {
       Problem problem = refusal(text);
       assertThat(problem.code()).isEqualTo(ProblemCode.LIMIT_EXCEEDED);
-      assertThat(problem.message()).contains("unfolds to more than 393216 characters");
+      assertThat(problem.message()).contains("at most 393216 characters");
       // A text unfolds by the square of its length: the limit is met after a third of this one.
       assertThat(problem.index()).isBetween(text.length() / 4, text.length() / 2);
     }

@@ -212,7 +212,7 @@ public final class Failures {
   private static Problem brief(Problem problem) {
     return new Problem(
         problem.code(),
-        WireText.brief(problem.message(), MAX_MESSAGE_BYTES),
+        WireText.brief(problem.sentence(), MAX_MESSAGE_BYTES),
         problem.index(),
         problem.cells().subList(0, Math.min(problem.cells().size(), MAX_CELLS)),
         WireText.brief(problem.expected(), MAX_VALUE_BYTES),

@@ -19,16 +19,11 @@ class FailuresTest {
 
   @Test
   void refusalSaysWhatWhereAndInWhichField() throws InvalidProtocolBufferException {
-    Problem problem =
-        Problem.of(ProblemCode.BAD_CHARACTER, "character 12 is 'x'")
-            .at(12)
-            .in("R2C4")
-            .expected("a digit", "x")
-            .whileIn("plain.line");
+    Problem problem = Problem.badCharacter("a digit", "x").at(12).in("R2C4").whileIn("plain.line");
     StatusRuntimeException failure = Failures.of(new RefusedException("puzzle.text", problem));
 
     assertThat(failure.getStatus().getCode()).isEqualTo(io.grpc.Status.Code.INVALID_ARGUMENT);
-    assertThat(failure.getStatus().getDescription()).isEqualTo("character 12 is 'x'");
+    assertThat(failure.getStatus().getDescription()).isEqualTo(problem.message());
     Status status = StatusProto.fromThrowable(failure);
     assertThat(status.getDetailsCount()).isEqualTo(3);
     ErrorInfo info = status.getDetails(0).unpack(ErrorInfo.class);
@@ -47,7 +42,7 @@ class FailuresTest {
         .satisfies(
             violation -> {
               assertThat(violation.getField()).isEqualTo("puzzle.text");
-              assertThat(violation.getDescription()).isEqualTo("character 12 is 'x'");
+              assertThat(violation.getDescription()).isEqualTo(problem.message());
             });
     assertThat(status.getDetails(2).unpack(dev.pencilmark.v1.Problem.class))
         .isEqualTo(ProblemMapper.toWire(problem));
