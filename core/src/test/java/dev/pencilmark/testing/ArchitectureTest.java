@@ -204,6 +204,33 @@ class ArchitectureTest {
         .check(CORE);
   }
 
+  /** A family of techniques knows what it looks at and what a step is, and no other family. */
+  @Test
+  void familiesOfTechniquesKnowTheGridAndStepsOnly() {
+    Set<String> shared = Set.of("model", "step", "text");
+    CORE.stream()
+        .map(JavaClass::getPackageName)
+        .filter(name -> name.startsWith("dev.pencilmark.logic."))
+        .map(name -> name.substring("dev.pencilmark.logic.".length()))
+        .filter(name -> !shared.contains(name))
+        .distinct()
+        .forEach(
+            room ->
+                classes()
+                    .that()
+                    .resideInAPackage("dev.pencilmark.logic." + room)
+                    .should()
+                    .onlyDependOnClassesThat()
+                    .resideInAnyPackage(
+                        "java..",
+                        "dev.pencilmark.board",
+                        "dev.pencilmark.problem",
+                        "dev.pencilmark.logic.model",
+                        "dev.pencilmark.logic.step",
+                        "dev.pencilmark.logic." + room)
+                    .check(CORE));
+  }
+
   @Test
   void boardsFormatsAndSolvingDoNotKnowCompression() {
     noClasses()

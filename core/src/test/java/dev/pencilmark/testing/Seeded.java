@@ -8,25 +8,25 @@ import java.util.SplittableRandom;
  * sets how many rounds every check gets, and {@code -Dpencilmark.full=true} gives it ten times as
  * many as in a build.
  */
-final class Seeded {
+public final class Seeded {
 
   private static final long BASE = 0x5EED_2024L;
 
   private Seeded() {}
 
   /** A check that may throw anything. */
-  interface Check {
+  public interface Check {
     void run(SplittableRandom random) throws Exception;
   }
 
   /** The number of rounds: what the caller wants, or what the system property says. */
-  static int rounds(int wanted) {
+  public static int rounds(int wanted) {
     int rounds = Boolean.getBoolean("pencilmark.full") ? 10 * wanted : wanted;
     return Integer.getInteger("pencilmark.rounds", rounds);
   }
 
   /** Runs a check for so many seeds. */
-  static void run(String name, int rounds, Check check) {
+  public static void run(String name, int rounds, Check check) {
     String replay = System.getProperty("pencilmark.seed");
     if (replay != null) {
       once(name, Long.decode(replay), check);

@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
 /**
  * Random small puzzles of every type, some with rules beside it: with no, one or many solutions.
  */
-final class SolvableBoards {
+public final class SolvableBoards {
 
   private static final double[] GIVENS = {0, 0.1, 0.2, 0.35, 0.5};
 
@@ -59,7 +59,7 @@ final class SolvableBoards {
   }
 
   /** A puzzle. It may be illegal. */
-  static Board random(SplittableRandom random) {
+  public static Board random(SplittableRandom random) {
     return new SolvableBoards(random).puzzle();
   }
 

@@ -1,0 +1,48 @@
+package dev.pencilmark.logic;
+
+import dev.pencilmark.logic.step.Technique;
+import dev.pencilmark.solve.Start;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * How to explain a puzzle.
+ *
+ * @param start what to start from; null for what is customary for the board
+ * @param order in which order techniques are tried
+ * @param forbidden techniques that are not tried
+ * @param maxLayer the last layer that is tried, 1 to 6; with 6 the end is always reached
+ * @param uniqueness whether techniques may take for granted that the puzzle has one solution; they
+ *     are only tried if it has
+ */
+public record ExplainOptions(
+    Start start, Order order, Set<Technique> forbidden, int maxLayer, boolean uniqueness) {
+
+  /** The layer of bifurcation. */
+  public static final int ALL_LAYERS = 6;
+
+  /** Everything that there is, in Pencilmark's order. */
+  public static final ExplainOptions DEFAULT =
+      new ExplainOptions(null, Order.PENCILMARK, Set.of(), ALL_LAYERS, true);
+
+  public ExplainOptions {
+    forbidden = Set.copyOf(forbidden);
+    if (maxLayer < 1 || maxLayer > ALL_LAYERS) {
+      throw new IllegalArgumentException("layer " + maxLayer);
+    }
+  }
+
+  /** The techniques that may be tried, in order, without bifurcation. */
+  List<Technique> techniques(boolean unique) {
+    return order.techniques().stream()
+        .filter(technique -> technique.layer() <= maxLayer)
+        .filter(technique -> !forbidden.contains(technique))
+        .filter(technique -> unique && uniqueness || !technique.usesUniqueness())
+        .toList();
+  }
+
+  /** Whether bifurcation may be tried. */
+  boolean mayBifurcate() {
+    return maxLayer >= Technique.BIFURCATION.layer() && !forbidden.contains(Technique.BIFURCATION);
+  }
+}

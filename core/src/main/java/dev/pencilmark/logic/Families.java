@@ -1,0 +1,49 @@
+package dev.pencilmark.logic;
+
+import dev.pencilmark.logic.basic.BasicFamilies;
+import dev.pencilmark.logic.cages.CageFamilies;
+import dev.pencilmark.logic.step.Family;
+import dev.pencilmark.logic.step.Technique;
+import dev.pencilmark.logic.straights.StraightFamilies;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** All families, and who finds what. */
+final class Families {
+
+  private static final List<List<Family>> ROOMS =
+      List.of(
+          BasicFamilies.all(), //
+          CageFamilies.all(),
+          StraightFamilies.all());
+
+  private static final Map<Technique, Family> FINDERS = finders();
+
+  private Families() {}
+
+  /** Who finds a technique; null if nobody does. */
+  static Family of(Technique technique) {
+    return FINDERS.get(technique);
+  }
+
+  /** What is found by families: everything but bifurcation. */
+  static Set<Technique> techniques() {
+    return FINDERS.keySet();
+  }
+
+  private static Map<Technique, Family> finders() {
+    Map<Technique, Family> finders = new EnumMap<>(Technique.class);
+    ROOMS.stream()
+        .flatMap(List::stream)
+        .flatMap(family -> family.techniques().stream().map(found -> Map.entry(found, family)))
+        .forEach(
+            entry -> {
+              if (finders.put(entry.getKey(), entry.getValue()) != null) {
+                throw new IllegalStateException(entry.getKey() + " has two finders");
+              }
+            });
+    return finders;
+  }
+}

@@ -1,0 +1,179 @@
+package dev.pencilmark.logic;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.logic.model.Conflict;
+import dev.pencilmark.logic.model.Grid;
+import dev.pencilmark.logic.step.Found;
+import dev.pencilmark.logic.step.Step;
+import dev.pencilmark.logic.step.Technique;
+import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.solve.Answer;
+import dev.pencilmark.solve.Cancellation;
+import dev.pencilmark.solve.Outcome;
+import dev.pencilmark.solve.Solution;
+import dev.pencilmark.solve.SolveLimits;
+import dev.pencilmark.solve.Solver;
+import dev.pencilmark.solve.Start;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The way from a puzzle to its solution, step by step. It depends on the board and the options
+ * alone. For one thread.
+ *
+ * <p>The solver is asked first how many solutions there are. Steps never use its answer but for
+ * bifurcation, which tells that by its name, and for techniques that need a puzzle to have one
+ * solution. A puzzle with none or several is explained as far as logic goes.
+ *
+ * <pre>{@code
+ * Path path = Path.of(board, ExplainOptions.DEFAULT, SolveLimits.DEFAULT, cancellation);
+ * for (Step step = path.next(); step != null; step = path.next()) { ... }
+ * }</pre>
+ */
+public final class Path {
+
+  private final Answer answer;
+  private final Grid grid;
+  private final List<Technique> techniques;
+  private final Bifurcation bifurcation;
+  private final Cancellation cancellation;
+  private Step last;
+
+  private Path(
+      Answer answer,
+      Grid grid,
+      List<Technique> techniques,
+      Bifurcation bifurcation,
+      Cancellation cancellation) {
+    this.answer = answer;
+    this.grid = grid;
+    this.techniques = techniques;
+    this.bifurcation = bifurcation;
+    this.cancellation = cancellation;
+  }
+
+  /**
+   * The path of a board.
+   *
+   * @param limits how far the solver may go; it looks for two solutions
+   * @throws ProblemException if the board is illegal, or LIMIT_EXCEEDED if the work was called off
+   */
+  public static Path of(
+      Board board, ExplainOptions options, SolveLimits limits, Cancellation cancellation)
+      throws ProblemException {
+    Start start = options.start() == null ? Start.customary(board) : options.start();
+    Answer answer = Solver.solve(board, start, limits, cancellation);
+    boolean unique = answer.outcome() == Outcome.UNIQUE;
+    // What a player took away may be what leaves one solution; uniqueness is about the puzzle.
+    boolean uniquePuzzle =
+        unique && (start == Start.FROM_GIVENS || isUnique(board, limits, cancellation));
+    Bifurcation bifurcation = null;
+    if (unique && options.mayBifurcate()) {
+      bifurcation = new Bifurcation(answer.solutions().get(0), cancellation);
+    }
+    return new Path(
+        answer, Grid.of(board, start), options.techniques(uniquePuzzle), bifurcation, cancellation);
+  }
+
+  private static boolean isUnique(Board board, SolveLimits limits, Cancellation cancellation)
+      throws ProblemException {
+    return Start.customary(board) == Start.FROM_GIVENS
+        && Solver.solve(board, Start.FROM_GIVENS, limits, cancellation).outcome() == Outcome.UNIQUE;
+  }
+
+  /** What the solver says: the solution, or witnesses, and what the player has wrong. */
+  public Answer answer() {
+    return answer;
+  }
+
+  /** The solution, if there is exactly one; else null. */
+  public Solution solution() {
+    return answer.outcome() == Outcome.UNIQUE ? answer.solutions().get(0) : null;
+  }
+
+  /** The grid after the last step; not to be changed. */
+  public Grid grid() {
+    return grid;
+  }
+
+  /** Whether every cell has its digit. */
+  public boolean isSolved() {
+    return grid.openCount() == 0 && grid.conflict() == null;
+  }
+
+  /** The contradiction that the steps have come to, if there is no solution; else null. */
+  public Conflict conflict() {
+    return grid.conflict();
+  }
+
+  /**
+   * Takes the next step.
+   *
+   * @return the step; null if the puzzle is solved, if there is a contradiction or if nothing of
+   *     what may be tried finds anything
+   * @throws ProblemException LIMIT_EXCEEDED if the work was called off
+   */
+  public Step next() throws ProblemException {
+    Step step = peek();
+    if (step != null) {
+      step.applyTo(grid);
+    }
+    last = null;
+    return step;
+  }
+
+  /** The step that {@link #next} will take, without taking it. */
+  public Step peek() throws ProblemException {
+    if (last == null && grid.openCount() > 0 && grid.conflict() == null) {
+      last = first(techniques, grid, cancellation);
+      if (last == null && bifurcation != null) {
+        last = bifurcation.step(grid);
+      }
+    }
+    return last;
+  }
+
+  /** All steps that can be taken now, technique by technique; as many as asked for at most. */
+  public List<Step> all(int most) throws ProblemException {
+    List<Step> steps = new ArrayList<>();
+    for (Technique technique : techniques) {
+      if (steps.size() < most && grid.conflict() == null) {
+        steps.addAll(all(technique, grid, most - steps.size(), cancellation));
+      }
+    }
+    return steps;
+  }
+
+  /** The first step that any of some techniques finds, or null. */
+  static Step first(List<Technique> techniques, Grid grid, Cancellation cancellation)
+      throws ProblemException {
+    Found found = Found.first(cancellation);
+    for (Technique technique : techniques) {
+      found.check();
+      Families.of(technique).find(technique, grid, found);
+      if (found.isEnough()) {
+        return found.steps().get(0);
+      }
+    }
+    return null;
+  }
+
+  /** All steps of a technique in a grid. */
+  static List<Step> all(Technique technique, Grid grid, int most, Cancellation cancellation)
+      throws ProblemException {
+    Found found = Found.all(most, cancellation);
+    if (Families.of(technique) != null) {
+      Families.of(technique).find(technique, grid, found);
+    }
+    return found.steps();
+  }
+
+  /** What can be found at all, in the order of {@link Technique}: all that a path may have. */
+  public static Set<Technique> techniques() {
+    Set<Technique> all = EnumSet.copyOf(Families.techniques());
+    all.add(Technique.BIFURCATION);
+    return all;
+  }
+}

@@ -1,0 +1,107 @@
+package dev.pencilmark.logic.model;
+
+import dev.pencilmark.board.Cage;
+import dev.pencilmark.board.CageOperator;
+
+/**
+ * A cage with a target, as the finders see it. Immutable.
+ *
+ * <p>Where all its cells see each other the digits differ, and what they give depends on the set of
+ * them alone, whatever the operator: those sets are its combinations.
+ */
+public final class CageRule {
+
+  private final int index;
+  private final int[] cells;
+  private final CageOperator operator;
+  private final long target;
+  private final boolean different;
+  private final boolean[][] visible;
+  private final int[] combinations;
+
+  CageRule(int index, Cage cage, boolean[][] visible, int side) {
+    this.index = index;
+    this.cells = cage.cells();
+    this.operator = cage.operator();
+    this.target = cage.target();
+    this.visible = visible;
+    boolean all = true;
+    for (int i = 0; i < cells.length; i++) {
+      for (int k = 0; k < i; k++) {
+        all &= visible[i][k];
+      }
+    }
+    this.different = all;
+    this.combinations = all ? Combinations.of(this, side) : null;
+  }
+
+  /** Its place in {@link Rules#cages}. */
+  public int index() {
+    return index;
+  }
+
+  /** The number of cells. */
+  public int size() {
+    return cells.length;
+  }
+
+  /** The cells in row-major order; not to be changed. */
+  public int[] cells() {
+    return cells;
+  }
+
+  public CageOperator operator() {
+    return operator;
+  }
+
+  /** The value to reach, at least 1. */
+  public long target() {
+    return target;
+  }
+
+  /** Whether all its cells see each other, be it by the cage's own rule or by other groups. */
+  public boolean isDifferent() {
+    return different;
+  }
+
+  /**
+   * The sets of digits, as masks in ascending order, that reach the target; null if digits may
+   * repeat, or if there are too many sets to go through. Not to be changed.
+   */
+  public int[] combinations() {
+    return combinations;
+  }
+
+  /** Whether its i-th cell sees the k-th. */
+  boolean sees(int i, int k) {
+    return visible[i][k];
+  }
+
+  /** Whether different digits, given as a mask, reach the target. */
+  boolean isReachedBy(int digits) {
+    long sum = 0;
+    long product = 1;
+    for (int rest = digits; rest != 0; rest &= rest - 1) {
+      int digit = Integer.numberOfTrailingZeros(rest) + 1;
+      sum += digit;
+      product = times(product, digit);
+    }
+    return isReachedBy(sum, product, Integer.SIZE - Integer.numberOfLeadingZeros(digits));
+  }
+
+  /** A product, or 0 if it is too large to be a target. */
+  static long times(long product, int digit) {
+    return product > Long.MAX_VALUE / 32 ? 0 : product * digit;
+  }
+
+  /** Whether digits with this sum, product (see {@link #times}) and largest reach the target. */
+  boolean isReachedBy(long sum, long product, long largest) {
+    return switch (operator) {
+      case ADD -> sum == target;
+      case MULTIPLY -> product == target;
+      case SUBTRACT -> 2 * largest - sum == target;
+      case DIVIDE ->
+          product != 0 && largest * largest % product == 0 && largest * largest / product == target;
+    };
+  }
+}

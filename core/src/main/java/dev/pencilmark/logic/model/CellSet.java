@@ -1,0 +1,246 @@
+package dev.pencilmark.logic.model;
+
+import java.util.Arrays;
+
+/**
+ * A set of cells, as bits. Mutable: what a {@link Grid} or {@link Rules} hands out is to be copied
+ * before it is changed.
+ *
+ * <p>The first 128 cells, all that grids up to 11x11 have, are two fields rather than an array:
+ * that is what the loops of most finders consist of.
+ */
+public final class CellSet {
+
+  private static final int IN_FIELDS = 2 * Long.SIZE;
+
+  private long low;
+  private long high;
+
+  /** The cells from 128 on; null if there are none. */
+  private final long[] rest;
+
+  /** An empty set for a grid of so many cells. */
+  public CellSet(int cells) {
+    rest = cells <= IN_FIELDS ? null : new long[(cells - IN_FIELDS + 63) >> 6];
+  }
+
+  private CellSet(CellSet other) {
+    low = other.low;
+    high = other.high;
+    rest = other.rest == null ? null : other.rest.clone();
+  }
+
+  /** The set of some cells of a grid. */
+  public static CellSet of(int cells, int... members) {
+    CellSet set = new CellSet(cells);
+    for (int member : members) {
+      set.add(member);
+    }
+    return set;
+  }
+
+  /** A set with the same cells that changes by itself. */
+  public CellSet copy() {
+    return new CellSet(this);
+  }
+
+  /** Adds a cell. */
+  public void add(int cell) {
+    if (cell < Long.SIZE) {
+      low |= 1L << cell;
+    } else if (cell < IN_FIELDS) {
+      high |= 1L << cell;
+    } else {
+      rest[(cell >> 6) - 2] |= 1L << cell;
+    }
+  }
+
+  /** Takes a cell away. */
+  public void remove(int cell) {
+    if (cell < Long.SIZE) {
+      low &= ~(1L << cell);
+    } else if (cell < IN_FIELDS) {
+      high &= ~(1L << cell);
+    } else {
+      rest[(cell >> 6) - 2] &= ~(1L << cell);
+    }
+  }
+
+  /** Whether a cell is in the set. */
+  public boolean has(int cell) {
+    long word = cell < Long.SIZE ? low : cell < IN_FIELDS ? high : rest[(cell >> 6) - 2];
+    return (word & 1L << cell) != 0;
+  }
+
+  /** Takes all cells away. */
+  public CellSet clear() {
+    low = 0;
+    high = 0;
+    if (rest != null) {
+      Arrays.fill(rest, 0);
+    }
+    return this;
+  }
+
+  /** Makes this the same set as another. */
+  public CellSet set(CellSet other) {
+    low = other.low;
+    high = other.high;
+    if (rest != null) {
+      System.arraycopy(other.rest, 0, rest, 0, rest.length);
+    }
+    return this;
+  }
+
+  /** Keeps what is in the other set, too. */
+  public CellSet and(CellSet other) {
+    low &= other.low;
+    high &= other.high;
+    if (rest != null) {
+      for (int i = 0; i < rest.length; i++) {
+        rest[i] &= other.rest[i];
+      }
+    }
+    return this;
+  }
+
+  /** Adds what is in the other set. */
+  public CellSet or(CellSet other) {
+    low |= other.low;
+    high |= other.high;
+    if (rest != null) {
+      for (int i = 0; i < rest.length; i++) {
+        rest[i] |= other.rest[i];
+      }
+    }
+    return this;
+  }
+
+  /** Takes away what is in the other set. */
+  public CellSet andNot(CellSet other) {
+    low &= ~other.low;
+    high &= ~other.high;
+    if (rest != null) {
+      for (int i = 0; i < rest.length; i++) {
+        rest[i] &= ~other.rest[i];
+      }
+    }
+    return this;
+  }
+
+  /** Whether there is a cell in both sets. */
+  public boolean meets(CellSet other) {
+    if ((low & other.low | high & other.high) != 0) {
+      return true;
+    }
+    if (rest != null) {
+      for (int i = 0; i < rest.length; i++) {
+        if ((rest[i] & other.rest[i]) != 0) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Whether every cell of the other set is in this one. */
+  public boolean containsAll(CellSet other) {
+    if ((other.low & ~low | other.high & ~high) != 0) {
+      return false;
+    }
+    if (rest != null) {
+      for (int i = 0; i < rest.length; i++) {
+        if ((other.rest[i] & ~rest[i]) != 0) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  /** Whether there is no cell in it. */
+  public boolean isEmpty() {
+    if ((low | high) != 0) {
+      return false;
+    }
+    if (rest != null) {
+      for (long word : rest) {
+        if (word != 0) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  /** The number of its cells. */
+  public int size() {
+    int size = Long.bitCount(low) + Long.bitCount(high);
+    if (rest != null) {
+      for (long word : rest) {
+        size += Long.bitCount(word);
+      }
+    }
+    return size;
+  }
+
+  /**
+   * The first cell that is not before another, or -1. All cells of a set: {@code for (int cell =
+   * set.next(0); cell >= 0; cell = set.next(cell + 1))}.
+   */
+  public int next(int from) {
+    if (from < Long.SIZE) {
+      long word = low & -1L << from;
+      if (word != 0) {
+        return Long.numberOfTrailingZeros(word);
+      }
+    }
+    if (from < IN_FIELDS) {
+      long word = from <= Long.SIZE ? high : high & -1L << from;
+      if (word != 0) {
+        return Long.SIZE + Long.numberOfTrailingZeros(word);
+      }
+    }
+    return rest == null ? -1 : nextOfRest(from);
+  }
+
+  private int nextOfRest(int from) {
+    int first = Math.max(0, (from >> 6) - 2);
+    for (int i = first; i < rest.length; i++) {
+      int start = IN_FIELDS + (i << 6);
+      long word = from <= start ? rest[i] : rest[i] & -1L << from;
+      if (word != 0) {
+        return start + Long.numberOfTrailingZeros(word);
+      }
+    }
+    return -1;
+  }
+
+  /** The cells in order. */
+  public int[] toArray() {
+    int[] cells = new int[size()];
+    int count = 0;
+    for (int cell = next(0); cell >= 0; cell = next(cell + 1)) {
+      cells[count++] = cell;
+    }
+    return cells;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof CellSet set
+        && low == set.low
+        && high == set.high
+        && Arrays.equals(rest, set.rest);
+  }
+
+  @Override
+  public int hashCode() {
+    return Long.hashCode(low * 31 + high) * 31 + Arrays.hashCode(rest);
+  }
+
+  @Override
+  public String toString() {
+    return Arrays.toString(toArray());
+  }
+}

@@ -1,0 +1,374 @@
+package dev.pencilmark.logic.model;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.solve.Start;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * What is known of a puzzle's cells: digits, and candidates of those that are open. Mutable;
+ * finders only look at it.
+ *
+ * <p>Placing a digit takes it from the cell's peers at once, which is no step of its own.
+ * Everything is kept in both directions - the digits of a cell, the cells of a digit, the places of
+ * a digit in a group - so that no finder has to count. It does not check the rules of cages and
+ * straights, which are looked at by {@link #fill}.
+ */
+public final class Grid {
+
+  private final Board board;
+  private final Rules rules;
+  private final int side;
+  private final byte[] digits;
+
+  /** The candidates of open cells; 0 for others. */
+  private final int[] candidates;
+
+  /** At {@code group * side + digit - 1}: bit i if the group's i-th cell is open and has it. */
+  private final int[] places;
+
+  /** For every group, the digits that are placed in it. */
+  private final int[] placed;
+
+  /** For every digit less 1, the open cells that have it. */
+  private final CellSet[] having;
+
+  private final CellSet open;
+  private final CellSet bivalue;
+  private int openCount;
+
+  /** What is known of cages and compartments; null where a cell has changed since. */
+  private final Fill[] cageFills;
+
+  private final Fill[] straightFills;
+
+  /** The first contradiction that a change brought; null if none. */
+  private Conflict conflict;
+
+  private Grid(Board board, Rules rules) {
+    this.board = board;
+    this.rules = rules;
+    side = rules.side();
+    int cells = rules.cellCount();
+    digits = new byte[cells];
+    candidates = new int[cells];
+    places = new int[rules.groups().size() * side];
+    placed = new int[rules.groups().size()];
+    having = new CellSet[side];
+    open = rules.noCells();
+    bivalue = rules.noCells();
+    cageFills = new Fill[rules.cages().size()];
+    straightFills = new Fill[rules.compartments().size()];
+  }
+
+  private Grid(Grid other) {
+    board = other.board;
+    rules = other.rules;
+    side = other.side;
+    digits = other.digits.clone();
+    candidates = other.candidates.clone();
+    places = other.places.clone();
+    placed = other.placed.clone();
+    having = new CellSet[side];
+    for (int i = 0; i < side; i++) {
+      having[i] = other.having[i].copy();
+    }
+    open = other.open.copy();
+    bivalue = other.bivalue.copy();
+    openCount = other.openCount;
+    cageFills = other.cageFills.clone();
+    straightFills = other.straightFills.clone();
+    conflict = other.conflict;
+  }
+
+  /**
+   * The grid of a legal board.
+   *
+   * @param start whether to take what the player entered for true
+   */
+  public static Grid of(Board board, Start start) {
+    Grid grid = new Grid(board, Rules.of(board));
+    grid.fillIn(start == Start.FROM_PROGRESS);
+    return grid;
+  }
+
+  private void fillIn(boolean progress) {
+    for (int digit = 1; digit <= side; digit++) {
+      having[digit - 1] = rules.noCells();
+    }
+    for (int cell = 0; cell < digits.length; cell++) {
+      if (!board.isBlack(cell) || board.digit(cell) != 0) {
+        candidates[cell] = rules.allDigits();
+        open.add(cell);
+        openCount++;
+      }
+    }
+    for (CellSet cells : having) {
+      cells.set(open);
+    }
+    for (Group group : rules.groups()) {
+      int all = (int) ((1L << group.size()) - 1);
+      Arrays.fill(places, group.index() * side, (group.index() + 1) * side, all);
+    }
+    for (int cell = 0; cell < digits.length; cell++) {
+      if (board.digit(cell) != 0 && (progress || isGiven(cell))) {
+        place(cell, board.digit(cell));
+      }
+    }
+    for (int cell = 0; progress && cell < digits.length; cell++) {
+      int marks = board.candidates(cell);
+      for (int rest = marks == 0 ? 0 : candidates[cell] & ~marks; rest != 0; rest &= rest - 1) {
+        remove(cell, Integer.numberOfTrailingZeros(rest) + 1);
+      }
+    }
+  }
+
+  /** A grid with the same content that changes by itself. */
+  public Grid copy() {
+    return new Grid(this);
+  }
+
+  /** The board that it was made of. */
+  public Board board() {
+    return board;
+  }
+
+  public Rules rules() {
+    return rules;
+  }
+
+  /** The digit of a cell, or 0. */
+  public int digit(int cell) {
+    return digits[cell];
+  }
+
+  /** Whether a cell's digit came with the puzzle, be it on black. */
+  public boolean isGiven(int cell) {
+    return board.isGiven(cell) || board.isBlack(cell) && board.digit(cell) != 0;
+  }
+
+  /** Whether a cell has no digit yet and will have one. */
+  public boolean isOpen(int cell) {
+    return open.has(cell);
+  }
+
+  /** The candidates of an open cell, as a mask; 0 for any other cell. */
+  public int candidates(int cell) {
+    return candidates[cell];
+  }
+
+  /** The digits that a cell can have, as a mask: its candidates or its digit. */
+  public int values(int cell) {
+    return digits[cell] == 0 ? candidates[cell] : 1 << digits[cell] - 1;
+  }
+
+  /** Whether a cell is open and has a candidate. */
+  public boolean has(int cell, int digit) {
+    return (candidates[cell] & 1 << digit - 1) != 0;
+  }
+
+  /** The open cells that have a candidate; not to be changed. */
+  public CellSet cells(int digit) {
+    return having[digit - 1];
+  }
+
+  /** The open cells; not to be changed. */
+  public CellSet open() {
+    return open;
+  }
+
+  /** The open cells with exactly two candidates; not to be changed. */
+  public CellSet bivalue() {
+    return bivalue;
+  }
+
+  /** The number of open cells. */
+  public int openCount() {
+    return openCount;
+  }
+
+  /** Where a group has a candidate: bit i for its i-th cell. */
+  public int places(Group group, int digit) {
+    return places[group.index() * side + digit - 1];
+  }
+
+  /** The digits that are placed in a group. */
+  public int placed(Group group) {
+    return placed[group.index()];
+  }
+
+  /**
+   * The digits that are certainly in one of a group's open cells, as a mask: those of a house that
+   * are not placed; in other groups, those that every way to fill the cage or compartment has.
+   * Strong links, hidden singles and all that follows from "somewhere in here" need this and no
+   * house.
+   */
+  public int sure(Group group) {
+    int missing = ~placed[group.index()];
+    if (group.isHouse()) {
+      return rules.allDigits() & missing;
+    }
+    int sure = 0;
+    for (int run : rules.compartmentsIn(group)) {
+      sure |= fill(rules.compartments().get(run)).sure();
+    }
+    int cage = rules.cageOfGroup(group);
+    if (cage >= 0) {
+      sure |= fill(rules.cages().get(cage)).sure();
+    }
+    return sure & missing;
+  }
+
+  /** The ways to fill a cage with a target. */
+  public Fill fill(CageRule cage) {
+    Fill fill = cageFills[cage.index()];
+    if (fill == null) {
+      int[] masks = values(cage.cells());
+      if (cage.isDifferent()) {
+        int[] sets = cage.combinations();
+        fill = sets == null ? Fill.unknown(masks) : SetFill.of(masks, sets);
+      } else {
+        fill = TupleFill.of(cage, masks);
+      }
+      cageFills[cage.index()] = fill;
+    }
+    return fill;
+  }
+
+  /** The ways to fill a compartment. */
+  public Fill fill(Compartment compartment) {
+    int index = compartment.index();
+    Fill fill = straightFills[index];
+    if (fill == null) {
+      int size = compartment.group().size();
+      int[] windows = new int[side - size + 1];
+      for (int i = 0; i < windows.length; i++) {
+        windows[i] = (1 << size) - 1 << i;
+      }
+      fill = SetFill.of(values(compartment.group().cells()), windows);
+      straightFills[index] = fill;
+    }
+    return fill;
+  }
+
+  private int[] values(int[] cells) {
+    int[] masks = new int[cells.length];
+    for (int i = 0; i < cells.length; i++) {
+      masks[i] = values(cells[i]);
+    }
+    return masks;
+  }
+
+  /** A contradiction, or null if none can be seen without thinking further. */
+  public Conflict conflict() {
+    if (conflict == null) {
+      for (CageRule cage : rules.cages()) {
+        if (!fill(cage).possible()) {
+          conflict = Conflict.noCombination(null, cage.cells());
+          return conflict;
+        }
+      }
+      for (Compartment run : rules.compartments()) {
+        if (!fill(run).possible()) {
+          conflict = Conflict.noCombination(run.group(), run.group().cells());
+          return conflict;
+        }
+      }
+    }
+    return conflict;
+  }
+
+  /** Takes a candidate away. Returns whether it was there. */
+  public boolean remove(int cell, int digit) {
+    int bit = 1 << digit - 1;
+    if ((candidates[cell] & bit) == 0) {
+      return false;
+    }
+    candidates[cell] &= ~bit;
+    having[digit - 1].remove(cell);
+    forget(cell, bit, digit - 1);
+    int left = Integer.bitCount(candidates[cell]);
+    if (left == 2) {
+      bivalue.add(cell);
+    } else if (left == 1) {
+      bivalue.remove(cell);
+    } else if (left == 0 && conflict == null) {
+      conflict = Conflict.noCandidate(cell);
+    }
+    return true;
+  }
+
+  /** Takes a candidate from the places of its groups, and what was known of its cages. */
+  private void forget(int cell, int bit, int offset) {
+    int[] groups = rules.groupsOf(cell);
+    int[] at = rules.placesOf(cell);
+    for (int i = 0; i < groups.length; i++) {
+      int index = groups[i] * side + offset;
+      places[index] &= ~(1 << at[i]);
+      if (places[index] == 0
+          && conflict == null
+          && (placed[groups[i]] & bit) == 0
+          && rules.groups().get(groups[i]).isHouse()) {
+        conflict = Conflict.noPlace(rules.groups().get(groups[i]), offset + 1);
+      }
+    }
+    for (int cage : rules.cagesOf(cell)) {
+      cageFills[cage] = null;
+    }
+    for (int run : rules.compartmentsOf(cell)) {
+      straightFills[run] = null;
+    }
+  }
+
+  /** Places a digit in an open cell, and takes it from the cell's peers. */
+  public void place(int cell, int digit) {
+    int bit = 1 << digit - 1;
+    if ((candidates[cell] & bit) == 0 && conflict == null) {
+      conflict = Conflict.wrongDigit(cell, digit);
+    }
+    int others = candidates[cell];
+    for (int group : rules.groupsOf(cell)) {
+      placed[group] |= bit;
+    }
+    candidates[cell] = 0;
+    digits[cell] = (byte) digit;
+    open.remove(cell);
+    bivalue.remove(cell);
+    openCount--;
+    for (int rest = others; rest != 0; rest &= rest - 1) {
+      int offset = Integer.numberOfTrailingZeros(rest);
+      having[offset].remove(cell);
+      forget(cell, rest & -rest, offset);
+    }
+    for (int peer : rules.peerList(cell)) {
+      if ((candidates[peer] & bit) != 0) {
+        remove(peer, digit);
+      }
+    }
+  }
+
+  /** The board with all that is known: digits placed, candidates as pencil marks. */
+  public Board toBoard() {
+    Board.Builder known = board.toBuilder();
+    for (int cell = 0; cell < digits.length; cell++) {
+      if (isGiven(cell) || board.isBlack(cell)) {
+        continue;
+      }
+      if (digits[cell] != 0) {
+        known.placed(cell, digits[cell]);
+      } else if (candidates[cell] != 0) {
+        known.candidates(cell, candidates[cell]);
+      }
+    }
+    return known.build();
+  }
+
+  /** The cells of a group at some places, in order. */
+  public static List<Integer> cellsAt(Group group, int places) {
+    return IntStream.range(0, group.size())
+        .filter(i -> (places & 1 << i) != 0)
+        .mapToObj(group::cell)
+        .toList();
+  }
+}

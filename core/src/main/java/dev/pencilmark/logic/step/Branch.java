@@ -1,0 +1,18 @@
+package dev.pencilmark.logic.step;
+
+import dev.pencilmark.logic.model.Conflict;
+import java.util.List;
+
+/**
+ * What follows from an assumption.
+ *
+ * @param assumed the candidate that is taken for true
+ * @param steps the steps that follow, each true after those before it
+ * @param conflict the contradiction at the end; null if the branch ends in a common conclusion
+ */
+public record Branch(Candidate assumed, List<Step> steps, Conflict conflict) {
+
+  public Branch {
+    steps = List.copyOf(steps);
+  }
+}

@@ -1,0 +1,74 @@
+package dev.pencilmark.logic.step;
+
+import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.solve.Cancellation;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Takes the steps that a finder finds, and says when there are enough: the first, for the next step
+ * of a path; all, for those who want to see them.
+ */
+public final class Found {
+
+  private final int most;
+  private final Cancellation cancellation;
+  private final List<Step> steps = new ArrayList<>();
+
+  private Found(int most, Cancellation cancellation) {
+    this.most = most;
+    this.cancellation = cancellation;
+  }
+
+  /** For the first step only. */
+  public static Found first(Cancellation cancellation) {
+    return new Found(1, cancellation);
+  }
+
+  /** For all steps, up to a number. */
+  public static Found all(int most, Cancellation cancellation) {
+    return new Found(most, cancellation);
+  }
+
+  /**
+   * Takes a step, which must do something.
+   *
+   * @return whether that is enough: the finder returns at once then
+   */
+  public boolean add(Step step) {
+    if (isEnough()) {
+      return true;
+    }
+    steps.add(step);
+    return isEnough();
+  }
+
+  /** Takes a step if it does anything; as {@link #add(Step)}. */
+  public boolean add(Step.Builder step) {
+    return step.doesAnything() && add(step.build());
+  }
+
+  /** Whether no more steps are wanted. */
+  public boolean isEnough() {
+    return steps.size() >= most;
+  }
+
+  /** Whether more than the first step is wanted. */
+  public boolean wantsAll() {
+    return most > 1;
+  }
+
+  /**
+   * To be called by finders that may take longer, every 100 microseconds or so.
+   *
+   * @throws ProblemException LIMIT_EXCEEDED if the work was called off
+   */
+  public void check() throws ProblemException {
+    cancellation.check();
+  }
+
+  /** The steps, in the order in which they were found. */
+  public List<Step> steps() {
+    return List.copyOf(steps);
+  }
+}

@@ -1,0 +1,182 @@
+package dev.pencilmark.logic.step;
+
+import java.util.Locale;
+
+/**
+ * The techniques, by layer: what a person would try first comes first.
+ *
+ * <p>Names are those of SudokuWiki (Andrew Stuart) or, where it has none, of HoDoKu (Bernhard
+ * Hobiger), whose codes and scores these are. Scores of techniques that HoDoKu does not have were
+ * set to fit between its own.
+ */
+public enum Technique {
+  // Layer 1: one digit, one place.
+  FULL_HOUSE("Full House", 1, "0000", 4),
+  HIDDEN_SINGLE("Hidden Single", 1, "0002", 14),
+  NAKED_SINGLE("Naked Single", 1, "0003", 4),
+
+  // Layer 2: what can be seen within one or two groups.
+  CAGE_COMBINATION_EASY("Killer Combination (easy)", 2, "", 30),
+  RANGE_CHECK("Compartment Range Check", 2, "", 20),
+  INNIE_OUTIE("Innies and Outies of One Cell", 2, "", 40),
+  STRANDED_DIGIT("Stranded Digit", 2, "", 40),
+  LOCKED_PAIR("Locked Pair", 2, "0110", 40),
+  LOCKED_TRIPLE("Locked Triple", 2, "0111", 60),
+  POINTING("Pointing", 2, "0100", 50),
+  CLAIMING("Box/Line Reduction", 2, "0101", 50),
+  SURE_DIGIT("Sure Digit", 2, "", 50),
+  NAKED_PAIR("Naked Pair", 2, "0200", 60),
+  HIDDEN_PAIR("Hidden Pair", 2, "0210", 70),
+  NAKED_TRIPLE("Naked Triple", 2, "0201", 80),
+  HIDDEN_TRIPLE("Hidden Triple", 2, "0211", 100),
+
+  // Layer 3: small patterns.
+  CAGE_COMBINATION_HARD("Killer Combination (hard)", 3, "", 60),
+  CAGE_OVERLAP("Cage/Unit Overlap", 3, "", 60),
+  INNIES_OUTIES("Innies and Outies", 3, "", 90),
+  CAGE_SPLITTING("Cage Splitting", 3, "", 90),
+  NAKED_QUAD("Naked Quad", 3, "0202", 120),
+  HIDDEN_QUAD("Hidden Quad", 3, "0212", 150),
+  GENERALISED_SUBSET("Generalised Subset", 3, "", 150),
+  DOUBLE_POINTING("Double Pointing", 3, "", 80),
+  LAW_OF_LEFTOVERS("Law of Leftovers", 3, "", 120),
+  SETTI("Setti's Rule", 3, "", 150),
+  X_WING("X-Wing", 3, "0300", 140),
+  SWORDFISH("Swordfish", 3, "0301", 150),
+  JELLYFISH("Jellyfish", 3, "0302", 160),
+  REMOTE_PAIR("Remote Pair", 3, "0703", 110),
+  BUG_PLUS_1("BUG+1", 3, "0610", 100),
+  SKYSCRAPER("Skyscraper", 3, "0400", 130),
+  TURBOT_FISH("Turbot Fish", 3, "0403", 120),
+  TWO_STRING_KITE("2-String Kite", 3, "0401", 150),
+  EMPTY_RECTANGLE("Empty Rectangle", 3, "0402", 120),
+  DUAL_TWO_STRING_KITE("Dual 2-String Kite", 3, "0404", 150),
+  DUAL_EMPTY_RECTANGLE("Dual Empty Rectangle", 3, "0405", 120),
+  W_WING("W-Wing", 3, "0803", 150),
+  XY_WING("Y-Wing", 3, "0800", 160),
+  XYZ_WING("XYZ-Wing", 3, "0801", 180),
+  UNIQUENESS_1("Unique Rectangle Type 1", 3, "0600", 100),
+  UNIQUENESS_2("Unique Rectangle Type 2", 3, "0601", 100),
+  UNIQUENESS_3("Unique Rectangle Type 3", 3, "0602", 100),
+  UNIQUENESS_4("Unique Rectangle Type 4", 3, "0603", 100),
+  UNIQUENESS_5("Unique Rectangle Type 5", 3, "0604", 100),
+  UNIQUENESS_6("Unique Rectangle Type 6", 3, "0605", 100),
+  HIDDEN_RECTANGLE("Hidden Unique Rectangle", 3, "0606", 100),
+  AVOIDABLE_RECTANGLE_1("Avoidable Rectangle Type 1", 3, "0607", 100),
+  AVOIDABLE_RECTANGLE_2("Avoidable Rectangle Type 2", 3, "0608", 100),
+  FINNED_X_WING("Finned X-Wing", 3, "0310", 130),
+  SASHIMI_X_WING("Sashimi X-Wing", 3, "0320", 150),
+  SIMPLE_COLOURS_TRAP("Simple Colouring (trap)", 3, "0500", 150),
+  SIMPLE_COLOURS_WRAP("Simple Colouring (wrap)", 3, "0501", 150),
+  MULTI_COLOURS_1("Multi-Colouring Type 1", 3, "0502", 200),
+  MULTI_COLOURS_2("Multi-Colouring Type 2", 3, "0503", 200),
+
+  // Layer 4: chains and almost locked sets.
+  MEDUSA_3D("3D Medusa", 4, "", 250),
+  FINNED_SWORDFISH("Finned Swordfish", 4, "0311", 200),
+  SASHIMI_SWORDFISH("Sashimi Swordfish", 4, "0321", 240),
+  FINNED_JELLYFISH("Finned Jellyfish", 4, "0312", 250),
+  SASHIMI_JELLYFISH("Sashimi Jellyfish", 4, "0322", 260),
+  SIAMESE_FINNED_X_WING("Siamese Finned X-Wing", 4, "03101", 200),
+  SIAMESE_FINNED_SWORDFISH("Siamese Finned Swordfish", 4, "03111", 200),
+  SIAMESE_FINNED_JELLYFISH("Siamese Finned Jellyfish", 4, "03121", 250),
+  SIAMESE_SASHIMI_X_WING("Siamese Sashimi X-Wing", 4, "03201", 200),
+  SIAMESE_SASHIMI_SWORDFISH("Siamese Sashimi Swordfish", 4, "03211", 240),
+  SIAMESE_SASHIMI_JELLYFISH("Siamese Sashimi Jellyfish", 4, "03221", 260),
+  SUE_DE_COQ("Sue de Coq", 4, "1101", 250),
+  CAGE_COMPARISON("Cage Comparison", 4, "", 200),
+  X_CHAIN("X-Chain", 4, "0701", 260),
+  XY_CHAIN("XY-Chain", 4, "0702", 260),
+  WXYZ_WING("WXYZ-Wing", 4, "0802", 240),
+  AIC("Alternating Inference Chain", 4, "0708", 280),
+  CONTINUOUS_NICE_LOOP("Continuous Nice Loop", 4, "0706", 280),
+  DISCONTINUOUS_NICE_LOOP("Discontinuous Nice Loop", 4, "0707", 280),
+  GROUPED_CONTINUOUS_NICE_LOOP("Grouped Continuous Nice Loop", 4, "0709", 300),
+  GROUPED_DISCONTINUOUS_NICE_LOOP("Grouped Discontinuous Nice Loop", 4, "0710", 300),
+  GROUPED_AIC("Grouped AIC", 4, "0711", 300),
+  ALS_XZ("Almost Locked Sets XZ", 4, "0901", 300),
+  ALS_XY_WING("Almost Locked Sets XY-Wing", 4, "0902", 320),
+  ALS_XY_CHAIN("Almost Locked Sets Chain", 4, "0903", 340),
+  DEATH_BLOSSOM("Death Blossom", 4, "0904", 360),
+  ALIGNED_PAIR_EXCLUSION("Aligned Pair Exclusion", 4, "", 300),
+  FRANKEN_X_WING("Franken X-Wing", 4, "0330", 300),
+  FRANKEN_SWORDFISH("Franken Swordfish", 4, "0331", 350),
+  FRANKEN_JELLYFISH("Franken Jellyfish", 4, "0332", 370),
+  FINNED_FRANKEN_X_WING("Finned Franken X-Wing", 4, "0340", 390),
+  FINNED_FRANKEN_SWORDFISH("Finned Franken Swordfish", 4, "0341", 410),
+  FINNED_FRANKEN_JELLYFISH("Finned Franken Jellyfish", 4, "0342", 430),
+  SIAMESE_FRANKEN_SWORDFISH("Siamese Finned Franken Swordfish", 4, "03411", 410),
+  SIAMESE_FRANKEN_JELLYFISH("Siamese Finned Franken Jellyfish", 4, "03421", 430),
+
+  // Layer 5: what asks for trying.
+  MUTANT_X_WING("Mutant X-Wing", 5, "0350", 450),
+  MUTANT_SWORDFISH("Mutant Swordfish", 5, "0351", 450),
+  MUTANT_JELLYFISH("Mutant Jellyfish", 5, "0352", 450),
+  FINNED_MUTANT_X_WING("Finned Mutant X-Wing", 5, "0360", 470),
+  FINNED_MUTANT_SWORDFISH("Finned Mutant Swordfish", 5, "0361", 470),
+  FINNED_MUTANT_JELLYFISH("Finned Mutant Jellyfish", 5, "0362", 470),
+  SIAMESE_MUTANT_JELLYFISH("Siamese Finned Mutant Jellyfish", 5, "03621", 470),
+  NISHIO("Nishio Forcing Chain", 5, "", 500),
+  DIGIT_FORCING_CHAIN("Digit Forcing Chain", 5, "", 500),
+  CELL_FORCING_CHAIN("Cell Forcing Chain", 5, "", 500),
+  UNIT_FORCING_CHAIN("Unit Forcing Chain", 5, "", 500),
+  FORCING_NET("Forcing Net", 5, "", 700),
+
+  // Layer 6: the end is always reached.
+  BIFURCATION("Bifurcation", 6, "", 10_000);
+
+  private final String id;
+  private final String title;
+  private final int layer;
+  private final String hodokuCode;
+  private final int score;
+
+  Technique(String title, int layer, String hodokuCode, int score) {
+    this.id = name().toLowerCase(Locale.ROOT).replace('_', '-');
+    this.title = title;
+    this.layer = layer;
+    this.hodokuCode = hodokuCode;
+    this.score = score;
+  }
+
+  /** The stable name, such as {@code x-wing}. */
+  public String id() {
+    return id;
+  }
+
+  /** The name for people. */
+  public String title() {
+    return title;
+  }
+
+  /** How far one has to go for it: 1 for singles to 6 for bifurcation. */
+  public int layer() {
+    return layer;
+  }
+
+  /** The code in HoDoKu's library, or empty. */
+  public String hodokuCode() {
+    return hodokuCode;
+  }
+
+  /** What a step of it counts, on HoDoKu's scale. */
+  public int score() {
+    return score;
+  }
+
+  /** Whether it takes for granted that the puzzle has one solution. */
+  public boolean usesUniqueness() {
+    return this == BUG_PLUS_1
+        || compareTo(UNIQUENESS_1) >= 0 && compareTo(AVOIDABLE_RECTANGLE_2) <= 0;
+  }
+
+  /** The technique with an id, or null. */
+  public static Technique ofId(String id) {
+    for (Technique technique : values()) {
+      if (technique.id.equals(id)) {
+        return technique;
+      }
+    }
+    return null;
+  }
+}

@@ -1,0 +1,2 @@
+/** Steps, the techniques that they belong to, and what a family of techniques is. */
+package dev.pencilmark.logic.step;

@@ -1,0 +1,90 @@
+package dev.pencilmark.logic.text;
+
+import dev.pencilmark.logic.model.Conflict;
+import dev.pencilmark.logic.model.Group;
+import dev.pencilmark.logic.model.GroupKind;
+import dev.pencilmark.logic.step.Technique;
+import java.util.EnumMap;
+import java.util.Map;
+
+/** The English table. */
+final class English implements Language {
+
+  private static final Map<Technique, String> PATTERNS = new EnumMap<>(Technique.class);
+
+  static {
+    // Basic.
+    put(Technique.FULL_HOUSE, "{cells} is the last open cell of {base}");
+    put(Technique.HIDDEN_SINGLE, "{cells} is the only place for {digits} in {base}");
+    put(Technique.NAKED_SINGLE, "{digits} is all that {cells} can be");
+    put(Technique.POINTING, "{digits} of {base} is in {cells}, so not in cells that see all these");
+    put(Technique.CLAIMING, "{digits} of {base} is in {cells}, so not in cells that see all these");
+    String naked = "{cells} of {base} have no digits but {digits}, which go nowhere else there";
+    put(Technique.NAKED_PAIR, naked);
+    put(Technique.NAKED_TRIPLE, naked);
+    put(Technique.NAKED_QUAD, naked);
+    String locked =
+        "{cells} have no digits but {digits}, which go nowhere else in {base} or {cover}";
+    put(Technique.LOCKED_PAIR, locked);
+    put(Technique.LOCKED_TRIPLE, locked);
+    String hidden = "{digits} of {base} are in {cells}, which have nothing else";
+    put(Technique.HIDDEN_PAIR, hidden);
+    put(Technique.HIDDEN_TRIPLE, hidden);
+    put(Technique.HIDDEN_QUAD, hidden);
+
+    // Cages.
+    String combination = "no combination makes {target}{operator} in the cage {cells} otherwise";
+    put(Technique.CAGE_COMBINATION_EASY, combination);
+    put(Technique.CAGE_COMBINATION_HARD, combination);
+    put(
+        Technique.CAGE_OVERLAP,
+        "the cage {base} has {digits} in {cells}, so cells that see all these do not");
+
+    // Str8ts.
+    put(Technique.RANGE_CHECK, "the straight in {cells} can only have digits of {digits}");
+    put(Technique.STRANDED_DIGIT, "no straight in {cells} has these digits there");
+    put(
+        Technique.SURE_DIGIT,
+        "the compartment {base} has {digits} in {cells}, so cells that see all these do not");
+
+    // The end.
+    put(Technique.BIFURCATION, "every other digit of {cells} leads to a contradiction");
+  }
+
+  private static void put(Technique technique, String pattern) {
+    PATTERNS.put(technique, pattern);
+  }
+
+  @Override
+  public String title(Technique technique) {
+    return technique.title();
+  }
+
+  @Override
+  public String pattern(Technique technique) {
+    return PATTERNS.get(technique);
+  }
+
+  @Override
+  public String group(Group group) {
+    GroupKind kind = group.kind();
+    boolean single = kind == GroupKind.FALLING_DIAGONAL || kind == GroupKind.RISING_DIAGONAL;
+    return single ? "the " + kind.title() : kind.title() + " " + group.number();
+  }
+
+  @Override
+  public String pattern(Conflict.Kind kind) {
+    return switch (kind) {
+      case NO_CANDIDATE -> "{cells} has no candidate left";
+      case NO_PLACE -> "{base} has no place for {digits}";
+      case WRONG_DIGIT -> "{cells} cannot be {digits}";
+      case NO_COMBINATION -> "nothing fills {cells}";
+      case SEARCHED -> "a search finds no solution";
+    };
+  }
+
+  @Override
+  public String and() {
+    return " and ";
+  }
+}

@@ -1,0 +1,28 @@
+package dev.pencilmark.logic.text;
+
+import dev.pencilmark.logic.model.Conflict;
+import dev.pencilmark.logic.model.Group;
+import dev.pencilmark.logic.step.Technique;
+
+/**
+ * The table of a language. Patterns are words with names in braces: {@code {cells}}, {@code
+ * {fins}}, {@code {digits}}, {@code {base}}, {@code {cover}}, {@code {target}}, {@code {operator}},
+ * {@code {variant}} and {@code {chain}} stand for what the step has.
+ */
+interface Language {
+
+  /** The name of a technique. */
+  String title(Technique technique);
+
+  /** Why a step of a technique holds, without what it does. */
+  String pattern(Technique technique);
+
+  /** The name of a group. */
+  String group(Group group);
+
+  /** What is wrong in a contradiction; {@code {cells}}, {@code {digits}} and {@code {base}}. */
+  String pattern(Conflict.Kind kind);
+
+  /** What stands before the last of several things, with spaces. */
+  String and();
+}

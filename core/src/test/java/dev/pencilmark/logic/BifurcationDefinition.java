@@ -1,0 +1,31 @@
+package dev.pencilmark.logic;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.pencilmark.logic.model.Conflict;
+import dev.pencilmark.logic.model.Grid;
+import dev.pencilmark.logic.step.Branch;
+import dev.pencilmark.logic.step.Step;
+
+/** Each digit that goes leads to a contradiction, by steps that are what they say. */
+final class BifurcationDefinition {
+
+  private BifurcationDefinition() {}
+
+  static void check(Step step, Grid grid) {
+    assertThat(step.branches().stream().map(Branch::assumed)).isEqualTo(step.eliminations());
+    assertThat(step.placements()).isEmpty();
+    for (Branch branch : step.branches()) {
+      Grid assuming = grid.copy();
+      assuming.place(branch.assumed().cell(), branch.assumed().digit());
+      for (Step next : branch.steps()) {
+        Definitions.check(next, assuming);
+        next.applyTo(assuming);
+      }
+      assertThat(branch.conflict()).isNotNull();
+      if (branch.conflict().kind() != Conflict.Kind.SEARCHED) {
+        assertThat(assuming.conflict()).isEqualTo(branch.conflict());
+      }
+    }
+  }
+}

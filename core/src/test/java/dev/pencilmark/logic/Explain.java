@@ -1,0 +1,30 @@
+package dev.pencilmark.logic;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.logic.step.Step;
+import dev.pencilmark.logic.text.Notation;
+import dev.pencilmark.logic.text.StepText;
+import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.solve.Cancellation;
+import dev.pencilmark.solve.SolveLimits;
+import dev.pencilmark.testing.PuzzleSets;
+
+/** Prints the path of a puzzle, to be looked at: the line of a set, or its name and a number. */
+final class Explain {
+
+  private Explain() {}
+
+  public static void main(String[] args) throws ProblemException {
+    Board board =
+        args.length == 1
+            ? PuzzleSets.board(args[0])
+            : PuzzleSets.read(args[0]).get(Integer.parseInt(args[1]));
+    Path path = Path.of(board, ExplainOptions.DEFAULT, SolveLimits.DEFAULT, new Cancellation());
+    StepText text = StepText.english(Notation.R1C1, board.side());
+    int number = 0;
+    for (Step step = path.next(); step != null; step = path.next()) {
+      System.out.println(++number + ". " + text.sentence(step));
+      text.branches(step).forEach(line -> System.out.println("     " + line));
+    }
+  }
+}

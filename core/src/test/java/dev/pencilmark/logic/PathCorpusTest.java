@@ -1,0 +1,63 @@
+package dev.pencilmark.logic;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.testing.PuzzleSets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Puzzles of every set that lies beside the project are explained to their end. */
+class PathCorpusTest {
+
+  /** How many of a set are looked at; {@link #main} takes all. */
+  private static final int SOME = 20;
+
+  /** Sets whose puzzles the solver takes minutes for. */
+  private static final Set<String> LONG = Set.of("killer_mathemagic", "killer_extreme");
+
+  static List<String> sets() {
+    List<String> names = PuzzleSets.names();
+    assumeFalse(names.isEmpty(), "no puzzle sets");
+    return names.stream().filter(name -> !LONG.contains(name)).toList();
+  }
+
+  @ParameterizedTest
+  @MethodSource("sets")
+  void everyPuzzleIsExplainedToItsEnd(String name) throws ProblemException {
+    List<Board> puzzles = PuzzleSets.read(name);
+    assertThat(puzzles).isNotEmpty();
+    for (Board puzzle : puzzles.subList(0, Math.min(SOME, puzzles.size()))) {
+      Walk.of(puzzle);
+    }
+  }
+
+  /** Goes through sets named, or all, and tells how far one has to go for them. */
+  public static void main(String[] names) throws ProblemException {
+    int most = Integer.getInteger("most", Integer.MAX_VALUE);
+    System.out.printf(
+        "%-20s %6s  %-40s %9s %9s%n", "set", "count", "by layer", "mean ms", "max ms");
+    for (String name : names.length > 0 ? List.of(names) : sets()) {
+      List<Board> puzzles = PuzzleSets.read(name);
+      int[] layers = new int[7];
+      double total = 0;
+      double longest = 0;
+      int count = Math.min(most, puzzles.size());
+      for (Board puzzle : puzzles.subList(0, count)) {
+        long began = System.nanoTime();
+        layers[Walk.of(puzzle, ExplainOptions.DEFAULT, false).layer]++;
+        double took = (System.nanoTime() - began) / 1e6;
+        total += took;
+        longest = Math.max(longest, took);
+      }
+      System.out.printf(
+          "%-20s %6d  %-40s %9.3f %9.1f%n",
+          name, count, Arrays.toString(layers), total / count, longest);
+    }
+  }
+}

@@ -1,0 +1,53 @@
+package dev.pencilmark.logic;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.pencilmark.logic.RegressionLibrary.Entry;
+import dev.pencilmark.logic.step.Technique;
+import dev.pencilmark.problem.ProblemException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+/** What HoDoKu finds in the positions of its regression library is found here. */
+class RegressionLibraryTest {
+
+  /** How many entries of the techniques that are there may fail, and why. */
+  private static final int KNOWN_FAILURES = 0;
+
+  @Test
+  void everyTechniqueFindsWhatTheLibrarySays() throws ProblemException {
+    assumeTrue(RegressionLibrary.isPresent(), "no regression library");
+    Map<String, int[]> table = new TreeMap<>();
+    List<String> failed = new ArrayList<>();
+    int missing = 0;
+    for (Entry entry : RegressionLibrary.entries()) {
+      Technique technique = entry.technique();
+      boolean there = technique != null && Path.techniques().contains(technique);
+      if (!there) {
+        missing++;
+        continue;
+      }
+      boolean passes = entry.passes();
+      int[] counts =
+          table.computeIfAbsent(entry.code() + " " + technique.title(), title -> new int[2]);
+      counts[passes ? 0 : 1]++;
+      if (!passes) {
+        failed.add(entry.line());
+      }
+    }
+    int passed = table.values().stream().mapToInt(counts -> counts[0]).sum();
+    StringBuilder told = new StringBuilder();
+    table.forEach(
+        (title, counts) ->
+            told.append(
+                String.format("%-40s %3d of %3d%n", title, counts[0], counts[0] + counts[1])));
+    System.out.printf(
+        "%s%d pass, %d fail, %d of techniques that are not there%n",
+        told, passed, failed.size(), missing);
+    assertThat(failed).as(told.toString()).hasSizeLessThanOrEqualTo(KNOWN_FAILURES);
+  }
+}
