@@ -2,6 +2,7 @@ package dev.pencilmark.cli;
 
 import dev.pencilmark.cli.work.FormatInfo;
 import dev.pencilmark.cli.work.PuzzleService;
+import dev.pencilmark.json.JsonWriter;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -57,7 +58,8 @@ final class FormatsCommand implements Callable<Integer> {
       }
       if (json) {
         console.line(
-            Json.pretty(formats.stream().map(FormatsCommand::asJson).toList(), SIZES_PER_LINE));
+            JsonWriter.pretty(
+                formats.stream().map(FormatsCommand::asJson).toList(), SIZES_PER_LINE));
       } else if (id != null) {
         tell(formats.get(0));
       } else {

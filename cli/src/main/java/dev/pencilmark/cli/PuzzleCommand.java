@@ -9,6 +9,7 @@ import dev.pencilmark.cli.work.Puzzle;
 import dev.pencilmark.cli.work.PuzzleService;
 import dev.pencilmark.cli.work.RefusedException;
 import dev.pencilmark.format.LeftOutRule;
+import dev.pencilmark.json.JsonWriter;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
@@ -103,7 +104,7 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
     R result = operation(service).one(puzzle);
     refuseIncomplete(leftOut(result));
     if (json) {
-      console.line(Json.pretty(json(result), width(result)));
+      console.line(JsonWriter.pretty(json(result), width(result)));
       console.flush();
     } else {
       print(result);
@@ -226,7 +227,7 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
       return false;
     }
     if (json) {
-      console.line(Json.compact(json(answer.value())));
+      console.line(JsonWriter.write(json(answer.value())));
     } else {
       printOne(answer.value());
     }
@@ -238,7 +239,7 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
   private void printProblem(Problem problem) {
     if (json) {
       Map<String, Object> told = Map.of("problem", AnswerJson.problem(problem));
-      console.line(isLines() ? Json.compact(told) : Json.pretty(told, Integer.MAX_VALUE));
+      console.line(isLines() ? JsonWriter.write(told) : JsonWriter.pretty(told, Integer.MAX_VALUE));
     } else {
       console.line(Words.failedLine(problem));
     }

@@ -8,6 +8,7 @@ import dev.pencilmark.cli.work.SolutionCursor;
 import dev.pencilmark.cli.work.SolveAnswer;
 import dev.pencilmark.cli.work.SolveOrder;
 import dev.pencilmark.format.LeftOutRule;
+import dev.pencilmark.json.JsonWriter;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -264,7 +265,7 @@ final class SolveCommand extends PuzzleCommand<SolveAnswer> {
     if (!leftOut.isEmpty()) {
       json.put("leftOutRules", AnswerJson.leftOut(leftOut));
     }
-    console().line(Json.compact(json));
+    console().line(JsonWriter.write(json));
   }
 
   private static String line(SolveAnswer answer) {

@@ -152,11 +152,6 @@ final class Draft {
     return board;
   }
 
-  /** Whether a rule holds, by the type or besides. */
-  boolean has(Rule rule) {
-    return type.has(rule) || added.contains(rule);
-  }
-
   /** Whether a board is a Sudoku of 9x9 without any other rule, and without corner marks. */
   static boolean isClassic(Board board) {
     return isClassic(board.type(), board.side(), board.addedRules())

@@ -310,16 +310,6 @@ public final class GridRank {
     }
   }
 
-  /** The bytes that the tables take. */
-  int tableBytes() {
-    return tables.bytes()
-        + PERMUTATIONS.length
-        + STEPPED.length
-        + STEPS.length
-        + 4 * CELLS.length
-        + 8 * (PLACES.length + RECIPROCALS.length);
-  }
-
   RankTables tables() {
     return tables;
   }

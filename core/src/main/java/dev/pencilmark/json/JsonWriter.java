@@ -3,41 +3,53 @@ package dev.pencilmark.json;
 import java.util.List;
 import java.util.Map;
 
-/** Writes what {@link JsonReader} reads, without white space, as JavaScript does. */
+/** Writes what {@link JsonReader} reads: as JavaScript does, or with white space for people. */
 public final class JsonWriter {
 
   private static final String ESCAPED = "\b\f\n\r\t\"\\";
   private static final String ESCAPES = "bfnrt\"\\";
 
-  private JsonWriter() {}
+  private static final String INDENT = "  ";
 
-  /** The text of a value: maps, lists, strings, {@link JsonNumber}, booleans and null. */
-  public static String write(Object value) {
-    StringBuilder text = new StringBuilder();
-    append(text, value);
-    return text.toString();
+  private final StringBuilder text = new StringBuilder();
+
+  /** 0 for all on one line. */
+  private final int numbersPerLine;
+
+  private JsonWriter(int numbersPerLine) {
+    this.numbersPerLine = numbersPerLine;
   }
 
-  private static void append(StringBuilder text, Object value) {
+  /** A value without white space: maps, lists, strings, numbers, booleans and null. */
+  public static String write(Object value) {
+    JsonWriter writer = new JsonWriter(0);
+    writer.append(value, "");
+    return writer.text.toString();
+  }
+
+  /** A value for people, with so many numbers of a list on a line. */
+  public static String pretty(Object value, int numbersPerLine) {
+    JsonWriter writer = new JsonWriter(Math.max(1, numbersPerLine));
+    writer.append(value, "\n");
+    return writer.text.toString();
+  }
+
+  private boolean isPretty() {
+    return numbersPerLine > 0;
+  }
+
+  /**
+   * Appends a value.
+   *
+   * @param line how a line begins that is as far to the right as the value
+   */
+  private void append(Object value, String line) {
     if (value instanceof Map<?, ?> members) {
-      String separator = "{";
-      for (Map.Entry<?, ?> member : members.entrySet()) {
-        text.append(separator);
-        quote(text, (String) member.getKey());
-        text.append(':');
-        append(text, member.getValue());
-        separator = ",";
-      }
-      text.append(members.isEmpty() ? "{}" : "}");
+      members(members, line);
     } else if (value instanceof List<?> elements) {
-      text.append('[');
-      for (int i = 0; i < elements.size(); i++) {
-        text.append(i == 0 ? "" : ",");
-        append(text, elements.get(i));
-      }
-      text.append(']');
+      elements(elements, line);
     } else if (value instanceof String string) {
-      quote(text, string);
+      quote(string);
     } else if (value instanceof JsonNumber number) {
       text.append(number.text());
     } else {
@@ -45,7 +57,37 @@ public final class JsonWriter {
     }
   }
 
-  private static void quote(StringBuilder text, String string) {
+  private void members(Map<?, ?> members, String line) {
+    String inner = isPretty() ? line + INDENT : "";
+    String separator = "{";
+    for (Map.Entry<?, ?> member : members.entrySet()) {
+      text.append(separator).append(inner);
+      quote((String) member.getKey());
+      text.append(isPretty() ? ": " : ":");
+      append(member.getValue(), inner);
+      separator = ",";
+    }
+    text.append(members.isEmpty() ? "{" : line).append('}');
+  }
+
+  private void elements(List<?> elements, String line) {
+    String inner = isPretty() ? line + INDENT : "";
+    boolean numbers = !elements.isEmpty() && elements.get(0) instanceof Number;
+    boolean oneLine = elements.isEmpty() || numbers && elements.size() <= numbersPerLine;
+    text.append('[');
+    for (int i = 0; i < elements.size(); i++) {
+      text.append(i == 0 ? "" : ",");
+      if (!oneLine && (!numbers || isPretty() && i % numbersPerLine == 0)) {
+        text.append(inner);
+      } else if (isPretty() && i > 0) {
+        text.append(' ');
+      }
+      append(elements.get(i), inner);
+    }
+    text.append(oneLine ? "" : line).append(']');
+  }
+
+  private void quote(String string) {
     text.append('"');
     for (int i = 0; i < string.length(); i++) {
       char c = string.charAt(i);

@@ -25,9 +25,6 @@ public final class ClassicSolver {
           System.nanoTime() + Long.MAX_VALUE,
           new Cancellation(),
           Integer.MAX_VALUE);
-  private final long[] first = new long[ClassicSearch.WORDS];
-  private long count;
-  private long guessesBefore;
 
   /** A solver with a state of its own, of some 30 KB. */
   public ClassicSolver() {}
@@ -48,37 +45,11 @@ public final class ClassicSolver {
     if (limit < 1) {
       throw new IllegalArgumentException("the limit must be at least 1");
     }
-    guessesBefore = budget.guesses();
     long found = 0;
     search.start(puzzle, offset);
     while (found < limit && search.next(budget)) {
-      if (found == 0) {
-        search.keep(first);
-      }
       found++;
     }
-    count = found;
     return found;
-  }
-
-  /**
-   * Writes the first solution that the last count found, in ASCII.
-   *
-   * @param into takes 81 bytes, '1' to '9'
-   * @param offset where they begin
-   * @throws IllegalStateException if it found none
-   * @throws IndexOutOfBoundsException if there is no room for 81 bytes
-   */
-  public void firstSolution(byte[] into, int offset) {
-    Objects.checkFromIndexSize(offset, ClassicSearch.CELLS, into.length);
-    if (count == 0) {
-      throw new IllegalStateException("no solution");
-    }
-    ClassicSearch.write(first, 0, into, offset, '0');
-  }
-
-  /** How many guesses the last count took. */
-  public long guesses() {
-    return budget.guesses() - guessesBefore;
   }
 }

@@ -76,7 +76,6 @@ final class Crossings {
 
   private static final class Builder {
 
-    private final int side;
     private final int cellCount;
 
     /** By family and cell: the number of the cell's group within the family, from 1, or 0. */
@@ -101,7 +100,6 @@ final class Crossings {
     private int sharedSize;
 
     Builder(int[][] groups, int side, int cellCount) {
-      this.side = side;
       this.cellCount = cellCount;
       int most = groups.length + 1;
       groupOf = new byte[8][];

@@ -29,7 +29,6 @@ public final class Enumeration {
   private static final long GUESSES = 200_000;
 
   private final Engine engine;
-  private final Start start;
   private final long fingerprint;
   private final int[] candidates;
 
@@ -78,10 +77,10 @@ public final class Enumeration {
   }
 
   private Enumeration(Board board, Start start) throws ProblemException {
-    this.start = start == null ? Start.customary(board) : start;
-    this.candidates = Position.of(board, this.start).candidates();
+    Start from = start == null ? Start.customary(board) : start;
+    this.candidates = Position.of(board, from).candidates();
     this.engine = Engines.of(board);
-    this.fingerprint = ResumeToken.fingerprint(board, this.start, candidates);
+    this.fingerprint = ResumeToken.fingerprint(board, from, candidates);
     this.cells = openCells(candidates);
     this.earlierPeers = earlierPeers(board, cells);
     this.untried = new int[cells.length];
@@ -111,11 +110,6 @@ public final class Enumeration {
     ResumeToken read = ResumeToken.parse(token, enumeration.candidates.length);
     enumeration.goAfter(read);
     return enumeration;
-  }
-
-  /** What is started from. */
-  public Start start() {
-    return start;
   }
 
   /** How many solutions there were so far, with those before the token. */

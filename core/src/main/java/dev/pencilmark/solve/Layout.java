@@ -20,9 +20,6 @@ final class Layout {
   /** The mask of all digits. */
   final int all;
 
-  /** The groups, in the order of {@link Units}, without empty black cells. */
-  final int[][] groups;
-
   /** The cells of all houses, {@link #side} each. */
   final int[] houseCells;
 
@@ -64,7 +61,6 @@ final class Layout {
         }
       }
     }
-    this.groups = groups;
     this.sees = sees;
     this.crossings = crossings;
     int found = 0;

@@ -151,7 +151,7 @@ class RankTablesTest {
 
   @Test
   void areSmall() {
-    assertThat(GridRank.instance().tableBytes()).isLessThan(4_000_000);
+    assertThat(TABLES.bytes()).isLessThan(4_000_000);
   }
 
   @Test

@@ -38,11 +38,9 @@ class ClassicSolverTest {
     List<String> puzzles =
         Files.readAllLines(file).stream().filter(line -> line.length() >= 81).toList();
     assertThat(puzzles).hasSize(size);
-    byte[] solution = new byte[81];
     for (String puzzle : puzzles) {
       assertThat(solver.count(bytes(puzzle), 0, 2)).as(puzzle).isEqualTo(1);
-      solver.firstSolution(solution, 0);
-      verify(puzzle, solution);
+      verify(puzzle, firstSolution(bytes(puzzle), 0));
     }
   }
 
@@ -50,7 +48,6 @@ class ClassicSolverTest {
   @ValueSource(ints = {36, 30, 26, 24, 22})
   void countsAsTheRulesDo(int givens) {
     SplittableRandom random = new SplittableRandom(givens);
-    byte[] solution = new byte[81];
     for (int i = 0; i < 60; i++) {
       int[] candidates = PlainSudoku.candidates(PlainSudoku.grid(random), givens, random);
       if (i % 5 == 0) {
@@ -62,8 +59,7 @@ class ClassicSolverTest {
       assertThat(solver.count(puzzle, 0, 2)).isEqualTo(Math.min(2, expected.size()));
       assertThat(solver.count(puzzle, 0, 1)).isEqualTo(Math.min(1, expected.size()));
       if (!expected.isEmpty()) {
-        solver.firstSolution(solution, 0);
-        verify(new String(puzzle, StandardCharsets.ISO_8859_1), solution);
+        verify(new String(puzzle, StandardCharsets.ISO_8859_1), firstSolution(puzzle, 0));
       }
     }
   }
@@ -77,19 +73,14 @@ class ClassicSolverTest {
   }
 
   @Test
-  void readsAndWritesWhereItIsTold() {
+  void readsWhereItIsTold() {
     String easy =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     String answer =
         "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
     byte[] text = ("12345" + easy + "678901234567890").getBytes(StandardCharsets.US_ASCII);
-    byte[] out = new byte[100];
     assertThat(solver.count(text, 5, 2)).isEqualTo(1);
-    solver.firstSolution(out, 7);
-    assertThat(new String(out, 7, 81, StandardCharsets.US_ASCII)).isEqualTo(answer);
-    assertThat(Arrays.copyOf(out, 7)).containsOnly(0);
-    assertThat(Arrays.copyOfRange(out, 88, 100)).containsOnly(0);
-    assertThat(solver.guesses()).isZero();
+    assertThat(new String(firstSolution(text, 5), StandardCharsets.US_ASCII)).isEqualTo(answer);
     // The last puzzle of an array: nothing after it is read.
     assertThat(solver.count(Arrays.copyOf(text, 86), 5, 2)).isEqualTo(1);
   }
@@ -106,9 +97,7 @@ class ClassicSolverTest {
           Arrays.fill(puzzle, (byte) '.');
           puzzle[cell] = (byte) value;
           assertThat(solver.count(puzzle, 0, 1)).isEqualTo(1);
-          byte[] solution = new byte[81];
-          solver.firstSolution(solution, 0);
-          assertThat(solution[cell]).isEqualTo((byte) value);
+          assertThat(firstSolution(puzzle, 0)[cell]).isEqualTo((byte) value);
         }
       }
     }
@@ -134,11 +123,7 @@ class ClassicSolverTest {
     byte[] empty = ".".repeat(81).getBytes(StandardCharsets.US_ASCII);
     byte[] clash = ("55" + ".".repeat(79)).getBytes(StandardCharsets.US_ASCII);
     assertThat(solver.count(empty, 0, 2)).isEqualTo(2);
-    assertThat(solver.guesses()).isPositive();
     assertThat(solver.count(clash, 0, 2)).isZero();
-    assertThat(solver.guesses()).isZero();
-    assertThatThrownBy(() -> solver.firstSolution(new byte[81], 0))
-        .isInstanceOf(IllegalStateException.class);
   }
 
   @Test
@@ -150,8 +135,6 @@ class ClassicSolverTest {
         .isInstanceOf(IndexOutOfBoundsException.class);
     assertThatThrownBy(() -> solver.count(few, 0, 0)).isInstanceOf(IllegalArgumentException.class);
     assertThat(solver.count(few, 9, 1)).isEqualTo(1);
-    assertThatThrownBy(() -> solver.firstSolution(few, 10))
-        .isInstanceOf(IndexOutOfBoundsException.class);
   }
 
   @Test
@@ -165,28 +148,39 @@ class ClassicSolverTest {
     for (int i = 0; i < puzzles.length; i++) {
       puzzles[i] = PlainSudoku.ascii(PlainSudoku.candidates(PlainSudoku.grid(random), 21, random));
     }
-    byte[] solution = new byte[81];
-    countAll(puzzles, solution);
+    countAll(puzzles);
     long id = Thread.currentThread().getId();
     // The Java runtime itself allocates a little at times, such as when it goes back to code that
     // is not compiled; what the solver allocates would be there every time.
     long least = Long.MAX_VALUE;
     for (int i = 0; i < 5; i++) {
       long before = threads.getThreadAllocatedBytes(id);
-      long count = countAll(puzzles, solution);
+      long count = countAll(puzzles);
       least = Math.min(least, threads.getThreadAllocatedBytes(id) - before);
       assertThat(count).isGreaterThan(1_000);
     }
     assertThat(least).isLessThan(200);
   }
 
-  private long countAll(byte[][] puzzles, byte[] solution) {
+  private long countAll(byte[][] puzzles) {
     long count = 0;
     for (byte[] puzzle : puzzles) {
       count += solver.count(puzzle, 0, 200);
-      solver.firstSolution(solution, 0);
     }
     return count;
+  }
+
+  /** The first solution that a count finds. */
+  private static byte[] firstSolution(byte[] puzzle, int offset) {
+    ClassicSearch search = new ClassicSearch();
+    search.start(puzzle, offset);
+    long end = System.nanoTime() + Long.MAX_VALUE;
+    assertThat(search.next(new Budget(Long.MAX_VALUE, end, new Cancellation(), 1))).isTrue();
+    long[] words = new long[ClassicSearch.WORDS];
+    search.keep(words);
+    byte[] solution = new byte[81];
+    ClassicSearch.write(words, 0, solution, 0, '0');
+    return solution;
   }
 
   private static void verify(String puzzle, byte[] solution) {

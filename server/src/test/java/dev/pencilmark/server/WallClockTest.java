@@ -28,9 +28,8 @@ class WallClockTest {
   private static final List<String> CLOCKS =
       List.of("currentTimeMillis", "java/time/Clock", "java/util/Date", "java/time/Instant");
 
-  /** Whether a certificate is valid; the time in a line of the log; the start of a span. */
-  private static final Set<String> OF_DATES =
-      Set.of("TlsFiles.class", "LineEncoder.class", "Tracing.class");
+  /** Whether a certificate is valid; the start of a span. */
+  private static final Set<String> OF_DATES = Set.of("TlsFiles.class", "Tracing.class");
 
   @Test
   void nothingButDatesGoesByTheWallClock() throws Exception {

@@ -84,11 +84,6 @@ public final class Tokens {
     return parts.toArray(String[]::new);
   }
 
-  /** Whether there are none: anybody may call. */
-  boolean isEmpty() {
-    return entries.isEmpty();
-  }
-
   /**
    * Whose token it is, or null. Takes as long whosever it is, as the hash is compared with all and
    * to the end.

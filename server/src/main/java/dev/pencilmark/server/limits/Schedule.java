@@ -177,16 +177,8 @@ public final class Schedule {
       return isWaiting;
     }
 
-    boolean isParked() {
-      return isParked;
-    }
-
     boolean isPlaced() {
       return isPlaced;
-    }
-
-    int level() {
-      return level;
     }
 
     /** When it began to wait. */

@@ -4,13 +4,19 @@ import ch.qos.logback.classic.AsyncAppender;
 import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.LoggerContext;
+import ch.qos.logback.classic.encoder.JsonEncoder;
+import ch.qos.logback.classic.encoder.PatternLayoutEncoder;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.Appender;
 import ch.qos.logback.core.ConsoleAppender;
+import ch.qos.logback.core.encoder.Encoder;
+import ch.qos.logback.core.encoder.JsonEscapeUtil;
 import dev.pencilmark.server.config.ServerConfig;
 import dev.pencilmark.server.config.Setting;
+import java.nio.charset.StandardCharsets;
 import org.slf4j.LoggerFactory;
 import org.slf4j.bridge.SLF4JBridgeHandler;
+import org.slf4j.event.KeyValuePair;
 
 /** Sets up logging. All of it goes to standard error: standard output belongs to the command. */
 public final class Logs {
@@ -54,16 +60,59 @@ public final class Logs {
   }
 
   private static Appender<ILoggingEvent> stderr(LoggerContext context, boolean json) {
-    LineEncoder encoder = new LineEncoder(json);
-    encoder.setContext(context);
-    encoder.start();
     ConsoleAppender<ILoggingEvent> stderr = new ConsoleAppender<>();
     stderr.setContext(context);
     stderr.setName("stderr");
     stderr.setTarget("System.err");
-    stderr.setEncoder(encoder);
+    stderr.setEncoder(encoder(context, json));
     stderr.start();
     return stderr;
+  }
+
+  static Encoder<ILoggingEvent> encoder(LoggerContext context, boolean json) {
+    Encoder<ILoggingEvent> encoder = json ? new JsonLines() : text();
+    encoder.setContext(context);
+    encoder.start();
+    return encoder;
+  }
+
+  /** Lines for people. Text that came from outside can neither end one nor steer a terminal. */
+  private static Encoder<ILoggingEvent> text() {
+    PatternLayoutEncoder encoder = new PatternLayoutEncoder();
+    encoder.setPattern(
+        "%d{yyyy-MM-dd'T'HH:mm:ss.SSS'Z', UTC} %level %logger{0}:"
+            + " %replace(%msg %kvp{NONE}){'[\\p{Cc}\\u2028\\u2029]', '?'}%n%ex");
+    encoder.setCharset(StandardCharsets.UTF_8);
+    return encoder;
+  }
+
+  /** JSON of logback, one object a line, with what a line is about as members of their own. */
+  private static final class JsonLines extends JsonEncoder {
+
+    JsonLines() {
+      setWithSequenceNumber(false);
+      setWithNanoseconds(false);
+      setWithContext(false);
+      setWithMarkers(false);
+      setWithMDC(false);
+      setWithMessage(false);
+      setWithArguments(false);
+      setWithFormattedMessage(true);
+    }
+
+    @Override
+    protected void appendKeyValuePairs(StringBuilder line, ILoggingEvent event) {
+      if (event.getKeyValuePairs() != null) {
+        for (KeyValuePair pair : event.getKeyValuePairs()) {
+          appendValueSeparator(line, true);
+          if (pair.value == null || pair.value instanceof Number) {
+            line.append(QUOTE).append(pair.key).append(QUOTE_COL).append(pair.value);
+          } else {
+            appenderMember(line, pair.key, JsonEscapeUtil.jsonEscapeString(pair.value.toString()));
+          }
+        }
+      }
+    }
   }
 
   private static void root(LoggerContext context, Level level, Appender<ILoggingEvent> appender) {
