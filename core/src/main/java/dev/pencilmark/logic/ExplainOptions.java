@@ -43,6 +43,8 @@ public record ExplainOptions(
 
   /** Whether bifurcation may be tried. */
   boolean mayBifurcate() {
-    return maxLayer >= Technique.BIFURCATION.layer() && !forbidden.contains(Technique.BIFURCATION);
+    return order.bifurcates()
+        && maxLayer >= Technique.BIFURCATION.layer()
+        && !forbidden.contains(Technique.BIFURCATION);
   }
 }

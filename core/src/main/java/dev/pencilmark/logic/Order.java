@@ -1,5 +1,7 @@
 package dev.pencilmark.logic;
 
+import static dev.pencilmark.logic.step.Technique.*;
+
 import dev.pencilmark.logic.step.Technique;
 import java.util.List;
 import java.util.Locale;
@@ -8,15 +10,187 @@ import java.util.stream.Stream;
 /** In which order techniques are tried. The path, and so the rating, depends on it. */
 public enum Order {
   /** By layer; the default. */
-  PENCILMARK(List.of(Technique.values()));
+  PENCILMARK(true, Technique.values()),
+  /** What HoDoKu does unless it is told otherwise, without what it has switched off. */
+  HODOKU(
+      true,
+      FULL_HOUSE,
+      NAKED_SINGLE,
+      HIDDEN_SINGLE,
+      CAGE_COMBINATION_EASY,
+      RANGE_CHECK,
+      INNIE_OUTIE,
+      STRANDED_DIGIT,
+      LOCKED_PAIR,
+      LOCKED_TRIPLE,
+      POINTING,
+      CLAIMING,
+      SURE_DIGIT,
+      NAKED_PAIR,
+      NAKED_TRIPLE,
+      HIDDEN_PAIR,
+      HIDDEN_TRIPLE,
+      CAGE_COMBINATION_HARD,
+      CAGE_OVERLAP,
+      INNIES_OUTIES,
+      CAGE_SPLITTING,
+      DOUBLE_POINTING,
+      LAW_OF_LEFTOVERS,
+      SETTI,
+      NAKED_QUAD,
+      HIDDEN_QUAD,
+      X_WING,
+      SWORDFISH,
+      JELLYFISH,
+      REMOTE_PAIR,
+      BUG_PLUS_1,
+      SKYSCRAPER,
+      TWO_STRING_KITE,
+      TURBOT_FISH,
+      EMPTY_RECTANGLE,
+      W_WING,
+      XY_WING,
+      XYZ_WING,
+      UNIQUENESS_1,
+      UNIQUENESS_2,
+      UNIQUENESS_3,
+      UNIQUENESS_4,
+      UNIQUENESS_5,
+      UNIQUENESS_6,
+      HIDDEN_RECTANGLE,
+      AVOIDABLE_RECTANGLE_1,
+      AVOIDABLE_RECTANGLE_2,
+      FINNED_X_WING,
+      SASHIMI_X_WING,
+      FINNED_SWORDFISH,
+      SASHIMI_SWORDFISH,
+      FINNED_JELLYFISH,
+      SASHIMI_JELLYFISH,
+      SUE_DE_COQ,
+      SIMPLE_COLOURS_TRAP,
+      SIMPLE_COLOURS_WRAP,
+      MULTI_COLOURS_1,
+      MULTI_COLOURS_2,
+      X_CHAIN,
+      XY_CHAIN,
+      CONTINUOUS_NICE_LOOP,
+      DISCONTINUOUS_NICE_LOOP,
+      AIC,
+      GROUPED_CONTINUOUS_NICE_LOOP,
+      GROUPED_DISCONTINUOUS_NICE_LOOP,
+      GROUPED_AIC,
+      ALS_XZ,
+      ALS_XY_WING,
+      ALS_XY_CHAIN,
+      CAGE_COMPARISON,
+      FRANKEN_X_WING,
+      FRANKEN_SWORDFISH,
+      FINNED_FRANKEN_X_WING,
+      FINNED_FRANKEN_SWORDFISH,
+      NISHIO,
+      DIGIT_FORCING_CHAIN,
+      CELL_FORCING_CHAIN,
+      UNIT_FORCING_CHAIN,
+      FORCING_NET),
+  /** That of SudokuWiki's solver, without what it has taken out. */
+  SWIKI(
+      true,
+      FULL_HOUSE,
+      NAKED_SINGLE,
+      HIDDEN_SINGLE,
+      CAGE_COMBINATION_EASY,
+      RANGE_CHECK,
+      INNIE_OUTIE,
+      STRANDED_DIGIT,
+      SURE_DIGIT,
+      LOCKED_PAIR,
+      NAKED_PAIR,
+      LOCKED_TRIPLE,
+      NAKED_TRIPLE,
+      HIDDEN_PAIR,
+      HIDDEN_TRIPLE,
+      NAKED_QUAD,
+      HIDDEN_QUAD,
+      POINTING,
+      CLAIMING,
+      DOUBLE_POINTING,
+      LAW_OF_LEFTOVERS,
+      CAGE_SPLITTING,
+      INNIES_OUTIES,
+      CAGE_COMBINATION_HARD,
+      CAGE_OVERLAP,
+      CAGE_COMPARISON,
+      SETTI,
+      X_WING,
+      SIMPLE_COLOURS_TRAP,
+      SIMPLE_COLOURS_WRAP,
+      W_WING,
+      XY_WING,
+      EMPTY_RECTANGLE,
+      SWORDFISH,
+      XYZ_WING,
+      BUG_PLUS_1,
+      AVOIDABLE_RECTANGLE_1,
+      AVOIDABLE_RECTANGLE_2,
+      X_CHAIN,
+      MEDUSA_3D,
+      JELLYFISH,
+      UNIQUENESS_1,
+      UNIQUENESS_2,
+      UNIQUENESS_3,
+      UNIQUENESS_4,
+      UNIQUENESS_5,
+      UNIQUENESS_6,
+      HIDDEN_RECTANGLE,
+      WXYZ_WING,
+      XY_CHAIN,
+      ALIGNED_PAIR_EXCLUSION,
+      GROUPED_CONTINUOUS_NICE_LOOP,
+      GROUPED_DISCONTINUOUS_NICE_LOOP,
+      FINNED_X_WING,
+      SASHIMI_X_WING,
+      FINNED_SWORDFISH,
+      SASHIMI_SWORDFISH,
+      CONTINUOUS_NICE_LOOP,
+      DISCONTINUOUS_NICE_LOOP,
+      AIC,
+      GROUPED_AIC,
+      ALS_XZ,
+      ALS_XY_WING,
+      ALS_XY_CHAIN,
+      DEATH_BLOSSOM,
+      SUE_DE_COQ,
+      DIGIT_FORCING_CHAIN,
+      NISHIO,
+      CELL_FORCING_CHAIN,
+      UNIT_FORCING_CHAIN,
+      FORCING_NET),
+  /**
+   * The rules of fu-sudoku (2006) alone: counting, by which k cells that have k digits take them
+   * from the rest of their group, with k = 1, 2, 3 and 6 to 8, which is hidden triples, pairs and
+   * singles; and intersections. It shows whether these suffice, and does not bifurcate.
+   */
+  FU(
+      false,
+      FULL_HOUSE,
+      NAKED_SINGLE,
+      HIDDEN_SINGLE,
+      NAKED_PAIR,
+      NAKED_TRIPLE,
+      HIDDEN_PAIR,
+      HIDDEN_TRIPLE,
+      POINTING,
+      CLAIMING);
 
   private final String id;
+  private final boolean bifurcates;
   private final List<Technique> techniques;
 
-  Order(List<Technique> techniques) {
+  Order(boolean bifurcates, Technique... techniques) {
     this.id = name().toLowerCase(Locale.ROOT);
+    this.bifurcates = bifurcates;
     this.techniques =
-        techniques.stream().filter(technique -> Families.of(technique) != null).toList();
+        Stream.of(techniques).filter(technique -> Families.of(technique) != null).toList();
   }
 
   /** The stable name, such as {@code pencilmark}. */
@@ -24,9 +198,14 @@ public enum Order {
     return id;
   }
 
-  /** The techniques in order, without bifurcation, which comes when none of them finds anything. */
+  /** The techniques in order, without bifurcation. */
   public List<Technique> techniques() {
     return techniques;
+  }
+
+  /** Whether bifurcation comes when none of the techniques finds anything. */
+  public boolean bifurcates() {
+    return bifurcates;
   }
 
   /** The order with an id, or null. */

@@ -39,6 +39,8 @@ public final class Path {
   private final List<Technique> techniques;
   private final Bifurcation bifurcation;
   private final Cancellation cancellation;
+  private final Order order;
+  private final Rating.Count count = new Rating.Count();
   private Step last;
 
   private Path(
@@ -46,7 +48,9 @@ public final class Path {
       Grid grid,
       List<Technique> techniques,
       Bifurcation bifurcation,
+      Order order,
       Cancellation cancellation) {
+    this.order = order;
     this.answer = answer;
     this.grid = grid;
     this.techniques = techniques;
@@ -74,7 +78,12 @@ public final class Path {
       bifurcation = new Bifurcation(answer.solutions().get(0), cancellation);
     }
     return new Path(
-        answer, Grid.of(board, start), options.techniques(uniquePuzzle), bifurcation, cancellation);
+        answer,
+        Grid.of(board, start),
+        options.techniques(uniquePuzzle),
+        bifurcation,
+        options.order(),
+        cancellation);
   }
 
   private static boolean isUnique(Board board, SolveLimits limits, Cancellation cancellation)
@@ -98,6 +107,11 @@ public final class Path {
     return grid;
   }
 
+  /** The rating of the steps so far: that of the puzzle if it started with its givens alone. */
+  public Rating rating() {
+    return count.rating(order);
+  }
+
   /** Whether every cell has its digit. */
   public boolean isSolved() {
     return grid.openCount() == 0 && grid.conflict() == null;
@@ -119,6 +133,7 @@ public final class Path {
     Step step = peek();
     if (step != null) {
       step.applyTo(grid);
+      count.add(step.technique());
     }
     last = null;
     return step;

@@ -31,63 +31,79 @@ final class Singles implements Family {
     }
   }
 
+  /**
+   * A cell that is the last open one of a house has one candidate, if there is no contradiction.
+   */
   private static void fullHouse(Grid grid, Found found) {
-    for (Group house : grid.rules().houses()) {
-      int missing = grid.sure(house);
-      if (Integer.bitCount(missing) == 1) {
-        int digit = Integer.numberOfTrailingZeros(missing) + 1;
-        if (placeOnly(Technique.FULL_HOUSE, grid, house, digit, found)) {
-          return;
+    for (int at = grid.nextNakedSingle(0); at >= 0; at = grid.nextNakedSingle(at + 1)) {
+      int cell = grid.nakedSingle(at);
+      for (int index : grid.rules().groupsOf(cell)) {
+        Group group = grid.rules().groups().get(index);
+        if (group.isHouse() && grid.sure(group) == grid.candidates(cell)) {
+          if (found.add(single(Technique.FULL_HOUSE, cell, digit(grid, cell)).base(group))) {
+            return;
+          }
+          break;
         }
       }
     }
-  }
-
-  /** Boxes and the like first, where people look first; then lines. */
-  private static void hiddenSingle(Grid grid, Found found) {
-    if (!hiddenSingle(grid, found, false)) {
-      hiddenSingle(grid, found, true);
-    }
-  }
-
-  private static boolean hiddenSingle(Grid grid, Found found, boolean lines) {
-    for (Group group : grid.rules().groups()) {
-      if (group.kind().isLine() != lines) {
-        continue;
-      }
-      for (int rest = grid.sure(group); rest != 0; rest &= rest - 1) {
-        int digit = Integer.numberOfTrailingZeros(rest) + 1;
-        int places = grid.places(group, digit);
-        if ((places & places - 1) == 0
-            && placeOnly(Technique.HIDDEN_SINGLE, grid, group, digit, found)) {
-          return true;
-        }
-      }
-    }
-    return false;
-  }
-
-  private static boolean placeOnly(
-      Technique technique, Grid grid, Group group, int digit, Found found) {
-    int places = grid.places(group, digit);
-    if (places == 0) {
-      return false;
-    }
-    int cell = group.cell(Integer.numberOfTrailingZeros(places));
-    return found.add(
-        Step.of(technique).digit(digit).base(group).cells(cell).place(cell, digit).build());
   }
 
   private static void nakedSingle(Grid grid, Found found) {
-    for (int cell = grid.open().next(0); cell >= 0; cell = grid.open().next(cell + 1)) {
-      int mask = grid.candidates(cell);
-      if ((mask & mask - 1) == 0 && mask != 0) {
-        int digit = Integer.numberOfTrailingZeros(mask) + 1;
-        Step.Builder step = Step.of(Technique.NAKED_SINGLE).digit(digit).cells(cell);
-        if (found.add(step.place(cell, digit).build())) {
+    for (int at = grid.nextNakedSingle(0); at >= 0; at = grid.nextNakedSingle(at + 1)) {
+      int cell = grid.nakedSingle(at);
+      if (found.add(single(Technique.NAKED_SINGLE, cell, digit(grid, cell)))) {
+        return;
+      }
+    }
+  }
+
+  /** In houses first, in the order in which they arose; then in cages and straights. */
+  private static void hiddenSingle(Grid grid, Found found) {
+    for (int at = grid.nextHiddenSingle(0); at >= 0; at = grid.nextHiddenSingle(at + 1)) {
+      int cell = grid.hiddenSingleCell(at);
+      int digit = grid.hiddenSingleDigit(at);
+      if (found.add(
+          single(Technique.HIDDEN_SINGLE, cell, digit).base(houseOf(grid, cell, digit)))) {
+        return;
+      }
+    }
+    for (Group group : grid.rules().sumGroups()) {
+      for (int rest = grid.sure(group); rest != 0; rest &= rest - 1) {
+        int digit = Integer.numberOfTrailingZeros(rest) + 1;
+        int places = grid.places(group, digit);
+        if (places == 0 || (places & places - 1) != 0) {
+          continue;
+        }
+        int cell = group.cell(Integer.numberOfTrailingZeros(places));
+        if (found.add(single(Technique.HIDDEN_SINGLE, cell, digit).base(group))) {
           return;
         }
       }
     }
+  }
+
+  /** The house in which a cell is the only place of a digit: where people look first. */
+  private static Group houseOf(Grid grid, int cell, int digit) {
+    Group line = null;
+    for (int index : grid.rules().groupsOf(cell)) {
+      Group group = grid.rules().groups().get(index);
+      int places = grid.places(group, digit);
+      if (group.isHouse() && (places & places - 1) == 0) {
+        if (!group.kind().isLine()) {
+          return group;
+        }
+        line = line == null ? group : line;
+      }
+    }
+    return line;
+  }
+
+  private static int digit(Grid grid, int cell) {
+    return Integer.numberOfTrailingZeros(grid.candidates(cell)) + 1;
+  }
+
+  private static Step.Builder single(Technique technique, int cell, int digit) {
+    return Step.of(technique).digit(digit).cells(cell).place(cell, digit);
   }
 }

@@ -50,7 +50,7 @@ final class Subsets implements Family {
   @Override
   public void find(Technique technique, Grid grid, Found found) {
     Search search = SEARCHES.get(technique);
-    for (Group group : grid.rules().groups()) {
+    for (Group group : grid.rules().groupsBoxesFirst()) {
       Looking looking = new Looking(technique, search, grid, group, found);
       if (looking.find()) {
         return;
@@ -146,7 +146,7 @@ final class Subsets implements Family {
         return found.add(step);
       }
       for (Group other : grid.rules().groups()) {
-        if (other.index() > group.index() && other.set().containsAll(cells)) {
+        if (other != group && other.set().containsAll(cells)) {
           Step.Builder inOther = Step.of(technique);
           eliminate(inOther, other, cells, digits);
           Step.Builder both = Step.of(technique).digits(digits).base(group).cover(other);

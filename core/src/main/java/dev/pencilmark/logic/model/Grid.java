@@ -43,6 +43,15 @@ public final class Grid {
 
   private final Fill[] straightFills;
 
+  /** Where singles arose, first in first out; what has gone since is skipped when they are read. */
+  private final int[] naked;
+
+  private final int[] hidden;
+  private int nakedHead;
+  private int nakedTail;
+  private int hiddenHead;
+  private int hiddenTail;
+
   /** The first contradiction that a change brought; null if none. */
   private Conflict conflict;
 
@@ -60,6 +69,9 @@ public final class Grid {
     bivalue = rules.noCells();
     cageFills = new Fill[rules.cages().size()];
     straightFills = new Fill[rules.compartments().size()];
+    // A cell comes to one candidate only once, and so does a digit to one place in a house.
+    naked = new int[cells];
+    hidden = new int[rules.houses().size() * side];
   }
 
   private Grid(Grid other) {
@@ -80,6 +92,12 @@ public final class Grid {
     cageFills = other.cageFills.clone();
     straightFills = other.straightFills.clone();
     conflict = other.conflict;
+    naked = other.naked.clone();
+    hidden = other.hidden.clone();
+    nakedHead = other.nakedHead;
+    nakedTail = other.nakedTail;
+    hiddenHead = other.hiddenHead;
+    hiddenTail = other.hiddenTail;
   }
 
   /**
@@ -293,6 +311,7 @@ public final class Grid {
       bivalue.add(cell);
     } else if (left == 1) {
       bivalue.remove(cell);
+      naked[nakedTail++] = cell;
     } else if (left == 0 && conflict == null) {
       conflict = Conflict.noCandidate(cell);
     }
@@ -305,12 +324,17 @@ public final class Grid {
     int[] at = rules.placesOf(cell);
     for (int i = 0; i < groups.length; i++) {
       int index = groups[i] * side + offset;
-      places[index] &= ~(1 << at[i]);
-      if (places[index] == 0
-          && conflict == null
-          && (placed[groups[i]] & bit) == 0
-          && rules.groups().get(groups[i]).isHouse()) {
-        conflict = Conflict.noPlace(rules.groups().get(groups[i]), offset + 1);
+      int left = places[index] & ~(1 << at[i]);
+      places[index] = left;
+      if ((left & left - 1) == 0 && (placed[groups[i]] & bit) == 0) {
+        Group group = rules.groups().get(groups[i]);
+        if (group.isHouse()) {
+          if (left != 0) {
+            hidden[hiddenTail++] = group.cell(Integer.numberOfTrailingZeros(left)) * side + offset;
+          } else if (conflict == null) {
+            conflict = Conflict.noPlace(group, offset + 1);
+          }
+        }
       }
     }
     for (int cage : rules.cagesOf(cell)) {
@@ -336,16 +360,72 @@ public final class Grid {
     open.remove(cell);
     bivalue.remove(cell);
     openCount--;
-    for (int rest = others; rest != 0; rest &= rest - 1) {
-      int offset = Integer.numberOfTrailingZeros(rest);
-      having[offset].remove(cell);
-      forget(cell, rest & -rest, offset);
-    }
     for (int peer : rules.peerList(cell)) {
       if ((candidates[peer] & bit) != 0) {
         remove(peer, digit);
       }
     }
+    for (int rest = others; rest != 0; rest &= rest - 1) {
+      int offset = Integer.numberOfTrailingZeros(rest);
+      having[offset].remove(cell);
+      forget(cell, rest & -rest, offset);
+    }
+  }
+
+  /**
+   * The open cells with one candidate, in the order in which they came to it, the first of them
+   * first.
+   *
+   * @param from 0 for the first; for the next, the answer to the last call plus 1
+   * @return a place in the order, for {@link #nakedSingle}; -1 if there are no more
+   */
+  public int nextNakedSingle(int from) {
+    while (nakedHead < nakedTail && !isNakedSingle(naked[nakedHead])) {
+      nakedHead++;
+    }
+    int at = Math.max(from, nakedHead);
+    while (at < nakedTail && !isNakedSingle(naked[at])) {
+      at++;
+    }
+    return at < nakedTail ? at : -1;
+  }
+
+  private boolean isNakedSingle(int cell) {
+    return digits[cell] == 0 && candidates[cell] != 0;
+  }
+
+  /** The cell at a place of the order of naked singles. */
+  public int nakedSingle(int at) {
+    return naked[at];
+  }
+
+  /**
+   * The digits that have one place in a house, in the order in which they came to it; as {@link
+   * #nextNakedSingle}.
+   */
+  public int nextHiddenSingle(int from) {
+    while (hiddenHead < hiddenTail && !isHiddenSingle(hidden[hiddenHead])) {
+      hiddenHead++;
+    }
+    int at = Math.max(from, hiddenHead);
+    while (at < hiddenTail && !isHiddenSingle(hidden[at])) {
+      at++;
+    }
+    return at < hiddenTail ? at : -1;
+  }
+
+  private boolean isHiddenSingle(int single) {
+    return (candidates[single / side] & 1 << single % side) != 0;
+  }
+
+  /** The cell at a place of the order of hidden singles. */
+  public int hiddenSingleCell(int at) {
+    return hidden[at] / side;
+  }
+
+  /** The digit at a place of the order of hidden singles. */
+  public int hiddenSingleDigit(int at) {
+    return hidden[at] % side + 1;
   }
 
   /** The board with all that is known: digits placed, candidates as pencil marks. */

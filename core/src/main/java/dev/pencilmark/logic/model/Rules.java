@@ -6,6 +6,7 @@ import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.Units;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -25,7 +26,9 @@ public final class Rules {
 
   private final int side;
   private final List<Group> groups;
+  private final List<Group> boxesFirst;
   private final List<Group> houses;
+  private final List<Group> sumGroups;
   private final List<CageRule> cages;
   private final List<Compartment> compartments;
   private final boolean straights;
@@ -63,6 +66,8 @@ public final class Rules {
     compartments = List.copyOf(runs);
     groups = List.copyOf(found);
     houses = groups.stream().filter(Group::isHouse).toList();
+    boxesFirst =
+        groups.stream().sorted(Comparator.comparing(group -> group.kind().isLine())).toList();
     int cells = cellCount();
     peerLists = new int[cells][];
     for (int cell = 0; cell < cells; cell++) {
@@ -82,6 +87,11 @@ public final class Rules {
       addTo(compartmentsIn, runs.get(i).group().index(), i);
       addTo(compartmentsIn, runs.get(i).line().index(), i);
     }
+    sumGroups =
+        groups.stream()
+            .filter(group -> !group.isHouse())
+            .filter(group -> cageOfGroup(group) >= 0 || compartmentsIn(group).length > 0)
+            .toList();
   }
 
   /** The rules of a board that is legal, whatever its digits. */
@@ -117,6 +127,16 @@ public final class Rules {
    */
   public List<Group> groups() {
     return groups;
+  }
+
+  /** The same groups, rows and columns after boxes and regions: people look at those first. */
+  public List<Group> groupsBoxesFirst() {
+    return boxesFirst;
+  }
+
+  /** The groups of cages with targets, of compartments, and of lines that are cut into these. */
+  public List<Group> sumGroups() {
+    return sumGroups;
   }
 
   /** The groups that hold every digit. */

@@ -1,0 +1,84 @@
+package dev.pencilmark.logic;
+
+import dev.pencilmark.logic.step.Step;
+import dev.pencilmark.logic.step.Technique;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * How hard a puzzle is, by the steps of its path. It depends on the order in which techniques are
+ * tried; scores can be compared within a type of puzzle only.
+ *
+ * @param order the order
+ * @param level 1 to 6: the layer of the hardest step, or higher if the score is; see {@link
+ *     #LEVEL_NAMES}
+ * @param score the sum of the steps' scores, on HoDoKu's scale
+ * @param hardest the technique of the hardest step: of the highest layer, then of the highest
+ *     score, then the first; null if there are no steps
+ * @param steps how many steps of each technique there are, in the order of {@link Technique}
+ */
+public record Rating(
+    Order order, int level, int score, Technique hardest, Map<Technique, Integer> steps) {
+
+  /** The version of what decides a rating: raised whenever a path could change. */
+  public static final int LOGIC_VERSION = 1;
+
+  /** The names of the levels, from 1; the first five are those of SudokuWiki. */
+  public static final List<String> LEVEL_NAMES =
+      List.of("gentle", "moderate", "tough", "diabolical", "extreme", "beyond");
+
+  /** The highest scores of the levels 1 to 4 (as HoDoKu has them). */
+  private static final int[] BOUNDS = {800, 1_000, 1_600, 1_800};
+
+  public Rating {
+    EnumMap<Technique, Integer> copy = new EnumMap<>(Technique.class);
+    copy.putAll(steps);
+    steps = Collections.unmodifiableMap(copy);
+  }
+
+  /** The rating of a puzzle with these steps. */
+  public static Rating of(Order order, Iterable<Step> path) {
+    Count count = new Count();
+    path.forEach(step -> count.add(step.technique()));
+    return count.rating(order);
+  }
+
+  /** The name of the level. */
+  public String levelName() {
+    return LEVEL_NAMES.get(level - 1);
+  }
+
+  /** Adds up a path as it is taken. */
+  static final class Count {
+
+    private final Map<Technique, Integer> steps = new EnumMap<>(Technique.class);
+    private int score;
+    private Technique hardest;
+
+    /** Adds a step. */
+    void add(Technique technique) {
+      steps.merge(technique, 1, Integer::sum);
+      score += technique.score();
+      if (hardest == null || isHarder(technique, hardest)) {
+        hardest = technique;
+      }
+    }
+
+    private static boolean isHarder(Technique technique, Technique than) {
+      return technique.layer() != than.layer()
+          ? technique.layer() > than.layer()
+          : technique.score() > than.score();
+    }
+
+    /** The rating so far. */
+    Rating rating(Order order) {
+      int level = hardest == null ? 1 : hardest.layer();
+      while (level <= BOUNDS.length && score > BOUNDS[level - 1]) {
+        level++;
+      }
+      return new Rating(order, level, score, hardest, steps);
+    }
+  }
+}

@@ -1,0 +1,87 @@
+package dev.pencilmark.logic;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.logic.HodokuRatings.Rated;
+import dev.pencilmark.logic.step.Step;
+import dev.pencilmark.logic.step.Technique;
+import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.solve.Cancellation;
+import dev.pencilmark.solve.SolveLimits;
+import dev.pencilmark.testing.PuzzleSets;
+import java.util.Collections;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class RatingTest {
+
+  /** The share whose score is the same: the order of singles is not always. */
+  private static final double SAME_SCORE = 0.99;
+
+  @Test
+  void whatHodokuFindsEasyOrMediumIsSoHereWithTheSameScore() throws ProblemException {
+    assumeTrue(HodokuRatings.arePresent(), "no ratings of HoDoKu");
+    int same = 0;
+    List<Rated> easy = HodokuRatings.all().stream().filter(rated -> rated.level() <= 2).toList();
+    for (Rated rated : easy) {
+      Rating rating = rated.rating();
+      assertThat(rating.level()).as("%s", rated).isEqualTo(rated.level());
+      same += rating.score() == rated.score() ? 1 : 0;
+    }
+    assertThat(same).isGreaterThanOrEqualTo((int) (SAME_SCORE * easy.size()));
+  }
+
+  @Test
+  void theScoreIsTheSumOfTheSteps() {
+    Rating rating =
+        Rating.of(
+            Order.PENCILMARK,
+            List.of(
+                step(Technique.FULL_HOUSE),
+                step(Technique.X_WING),
+                step(Technique.JELLYFISH),
+                step(Technique.JELLYFISH),
+                step(Technique.NAKED_PAIR)));
+    assertThat(rating.score()).isEqualTo(4 + 140 + 160 + 160 + 60);
+    assertThat(rating.level()).isEqualTo(3);
+    assertThat(rating.levelName()).isEqualTo("tough");
+    assertThat(rating.hardest()).isEqualTo(Technique.JELLYFISH);
+    assertThat(rating.steps()).containsEntry(Technique.JELLYFISH, 2).hasSize(4);
+  }
+
+  @Test
+  void manyEasyStepsMakeAHarderPuzzle() {
+    List<Step> steps = Collections.nCopies(80, step(Technique.HIDDEN_SINGLE));
+    Rating rating = Rating.of(Order.PENCILMARK, steps);
+    assertThat(rating.score()).isEqualTo(1_120);
+    assertThat(rating.level()).isEqualTo(3);
+  }
+
+  @Test
+  void theRulesOfFuSudokuSufficeOrDoNot() throws ProblemException {
+    String easy =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    String hard =
+        "98.76.5..7..5..89..45......8..6..9....3....2.....1....6......89.7.9....5.....67..";
+    assertThat(isSolvedByFu(PuzzleSets.board(easy))).isTrue();
+    assertThat(isSolvedByFu(PuzzleSets.board(hard))).isFalse();
+  }
+
+  private static boolean isSolvedByFu(Board board) throws ProblemException {
+    ExplainOptions options =
+        new ExplainOptions(null, Order.FU, Set.of(), ExplainOptions.ALL_LAYERS, true);
+    Path path = Path.of(board, options, SolveLimits.DEFAULT, new Cancellation());
+    Step step = path.next();
+    while (step != null) {
+      step = path.next();
+    }
+    return path.isSolved();
+  }
+
+  private static Step step(Technique technique) {
+    return Step.of(technique).place(0, 1).build();
+  }
+}
