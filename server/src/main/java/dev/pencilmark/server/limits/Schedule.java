@@ -52,14 +52,23 @@ public final class Schedule {
   /** What waits below the level that goes first has one part of so many. */
   private static final int PARTS = 10;
 
-  /** What is expected takes longer, as work that comes later is less long until it shows. */
-  private static final double CAUTION = 1.25;
+  /**
+   * How much room is left for work that takes longer than expected: so many standard deviations of
+   * the sum. That of a single search is taken for as long as its mean, as searches are.
+   */
+  private static final double DEVIATIONS = 1.3;
+
+  /** While nothing is known of searches, they are taken for this part of their callers' time. */
+  private static final double UNKNOWN = 1 / 6.0;
+
+  /** How much of the threads' time is told to those who come again. */
+  private static final double TOLD = 0.9;
 
   /** Who comes as told is not sent away again for so little. */
   private static final double TRUST = 0.75;
 
   /** How much later than told somebody may come for whom others wait. */
-  private static final long PATIENCE = 1_000_000_000;
+  private static final long PATIENCE = 2_000_000_000;
 
   /** The least time to come again. */
   private static final long SHORTEST_RETRY = 100_000_000;
@@ -134,6 +143,10 @@ public final class Schedule {
 
     private Share share;
     private long arrived;
+
+    /** How long its caller would wait. */
+    private long budget;
+
     private long since;
     private long sequence;
     private int level;
@@ -202,8 +215,9 @@ public final class Schedule {
    *
    * @param due when
    * @param cost what it is expected to take then
+   * @param sequence its place among the work of its caller
    */
-  private record Promise(long due, double cost) {}
+  private record Promise(long due, double cost, long sequence) {}
 
   /** What a caller has. */
   private static final class Share {
@@ -227,16 +241,12 @@ public final class Schedule {
 
     private double cost;
 
-    /** Whether somebody who comes then was told to; who that is, nobody knows. */
-    boolean redeem(long arrived) {
+    /** What somebody who comes then was told, or null; who that is, nobody knows. */
+    Promise redeem(long arrived) {
       while (!promises.isEmpty() && promises.peek().due < arrived - PATIENCE) {
         promises.remove();
       }
-      boolean isDue = !promises.isEmpty() && promises.peek().due <= arrived;
-      if (isDue) {
-        promises.remove();
-      }
-      return isDue;
+      return !promises.isEmpty() && promises.peek().due <= arrived ? promises.remove() : null;
     }
 
     /** The work that is expected to come before something that takes so long is done. */
@@ -277,6 +287,7 @@ public final class Schedule {
   Task offer(Task task, long now) {
     enter(task);
     task.arrived = now;
+    task.budget = task.deadline == Long.MAX_VALUE ? 0 : Math.max(0, task.deadline - now);
     task.refusal = null;
     Task victim = null;
     long wait = expectedWait(task.share);
@@ -657,15 +668,32 @@ public final class Schedule {
     return (long) (before * rest[0] / threads);
   }
 
-  /** Why a search that has turned out long is of no use here, or null. */
+  /**
+   * Why a search that has turned out long is of no use here, or null. Who comes as told has the
+   * place that the refused call would have had, before all that came since, and is not asked for
+   * room; who comes for the first time leaves room for those who were told to come, and for work
+   * that takes longer than expected.
+   */
   private Refused refusalOfHard(Task task, boolean isNew, long now) {
     if (task.deadline == Long.MAX_VALUE) {
       return null;
     }
+    if (isNew && !task.isExpected) {
+      Promise promise = task.share.redeem(task.arrived);
+      if (promise != null) {
+        task.isExpected = true;
+        task.sequence = promise.sequence;
+      }
+    }
     double mine = restOf(task);
     double before = 0;
+    double squares = mine * mine;
     for (Task hard : task.share.hard) {
-      before += hard.sequence < task.sequence ? restOf(hard) : 0;
+      if (hard.sequence < task.sequence) {
+        double rests = restOf(hard);
+        before += rests;
+        squares += rests * rests;
+      }
     }
     double others = 0;
     for (Share share : shares.values()) {
@@ -678,14 +706,10 @@ public final class Schedule {
       }
     }
     before = (before + others) / threads;
-    if (isNew && !task.isExpected) {
-      task.isExpected = task.share.redeem(task.arrived);
-      if (!task.isExpected) {
-        before = CAUTION * (before + task.share.promised(now, before + mine));
-      }
-    }
     if (task.isExpected) {
       before *= TRUST;
+    } else if (isNew) {
+      before += task.share.promised(now, before + mine) + DEVIATIONS * Math.sqrt(squares) / threads;
     }
     long late = now + (long) (before + mine) - task.deadline;
     return before > 0 && late > 0 ? refusal(task, Overload.DEADLINE_TOO_SOON, late, now) : null;
@@ -715,9 +739,12 @@ public final class Schedule {
     return null;
   }
 
-  /** The time that a search of which little is known takes yet: as long as others of its caller. */
+  /**
+   * The time that a search of which little is known takes yet: as long as others of its caller, and
+   * longer while few are known.
+   */
   private double restOf(Task task) {
-    double rests = rest[task.level];
+    double rests = rest[task.level] + UNKNOWN * task.budget / (1 + samples[task.level]);
     if (task.level > 1) {
       return rests;
     }
@@ -725,7 +752,7 @@ public final class Schedule {
     double sum = 0;
     for (Task hard : task.share.hard) {
       if (hard.level > 1) {
-        sum += hard.used + rest[hard.level];
+        sum += hard.used + restOf(hard);
         alike++;
       }
     }
@@ -747,13 +774,13 @@ public final class Schedule {
     for (Share other : shares.values()) {
       busy += isHard ? other.hard.isEmpty() ? 0 : 1 : other.tasks == 0 ? 0 : 1;
     }
-    long step = (long) (cost * Math.max(1, busy) / threads);
+    long step = (long) (cost * Math.max(1, busy) / (threads * TOLD));
     Promise last = share.promises.peekLast();
     long due = now + Math.max(0, late);
     due = Math.max(due, last == null ? now : last.due) + step;
     due = Math.max(due, now + SHORTEST_RETRY);
     if (share.promises.size() < MANY) {
-      share.promises.add(new Promise(due, cost));
+      share.promises.add(new Promise(due, cost, isHard ? task.sequence : sequence++));
     }
     return new Refused(reason, due - now);
   }

@@ -27,6 +27,7 @@ final class SimulatedPool {
     private final Consumer<Work> whenDone;
     private final Consumer<Work> whenRefused;
     private final Task task;
+    private final long deadline;
     private long left;
     long begun = -1;
     public long done = -1;
@@ -46,7 +47,13 @@ final class SimulatedPool {
       this.whenDone = whenDone;
       this.whenRefused = whenRefused;
       this.left = nanos;
+      this.deadline = deadline;
       this.task = new Task(caller, deadline, true, null);
+    }
+
+    /** Whether it was done before its deadline. */
+    public boolean isInTime() {
+      return done >= 0 && left == 0;
     }
 
     /** From its arrival to its answer. */
@@ -101,7 +108,30 @@ final class SimulatedPool {
     if (victim != null) {
       refuse(works.get(victim));
     }
+    if (deadline != Long.MAX_VALUE) {
+      at(deadline, () -> expire(work));
+    }
     return work;
+  }
+
+  /** The deadline of work has come. What runs ends itself. */
+  private void expire(Work work) {
+    if (work.done >= 0 || work.refused != null || work == running) {
+      return;
+    }
+    if (work.task.isParked()) {
+      schedule.wake(work.task);
+      schedule.done(work.task);
+    } else {
+      schedule.withdraw(work.task);
+    }
+    end(work);
+  }
+
+  private void end(Work work) {
+    work.done = now;
+    works.remove(work.task);
+    work.whenDone.accept(work);
   }
 
   /** Lets time pass. */
@@ -135,12 +165,10 @@ final class SimulatedPool {
     had.merge(running.caller, time, Long::sum);
     schedule.charge(running.task, time);
     Work work = running;
-    if (work.left == 0) {
+    if (work.left == 0 || now >= work.deadline) {
       running = null;
       schedule.done(work.task);
-      work.done = now;
-      works.remove(work.task);
-      work.whenDone.accept(work);
+      end(work);
       return;
     }
     switch (schedule.look(work.task, now)) {
