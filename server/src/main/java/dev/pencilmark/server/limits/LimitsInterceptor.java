@@ -7,6 +7,7 @@ import dev.pencilmark.server.config.Setting;
 import dev.pencilmark.server.mapping.Failures;
 import dev.pencilmark.server.mapping.RefusedException;
 import dev.pencilmark.server.observe.CallFacts;
+import dev.pencilmark.server.observe.CutCall;
 import dev.pencilmark.server.observe.DaemonThreads;
 import dev.pencilmark.server.observe.Recorder;
 import io.grpc.ForwardingServerCall.SimpleForwardingServerCall;
@@ -15,7 +16,6 @@ import io.grpc.Metadata;
 import io.grpc.ServerCall;
 import io.grpc.ServerCallHandler;
 import io.grpc.ServerInterceptor;
-import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -26,9 +26,6 @@ import java.util.concurrent.TimeUnit;
  * Holds calls of every service to what they may take: turns one away if there is no room for it,
  * ends one that sends more than there is room for or a message that does not come to its end, and
  * answers messages that are not read.
- *
- * <p>A call may be ended from outside while its handler is at work on another thread, so that what
- * it sends and its end are behind a lock, and what comes after the end is dropped.
  */
 public final class LimitsInterceptor implements ServerInterceptor, AutoCloseable {
 
@@ -130,14 +127,12 @@ public final class LimitsInterceptor implements ServerInterceptor, AutoCloseable
     /** When the message that is awaited began. */
     private volatile long since;
 
-    // Guarded by this.
-    private boolean closed;
-
     /** Whether the call was ended here and not by its handler. */
     private volatile boolean ended;
 
     Limited(ServerCall<Q, S> call, CallMemory.Call memory) {
-      super(call);
+      // One lock is enough: calls that are watched have it.
+      super(call instanceof CutCall<Q, S> cut ? cut : new CutCall<>(call));
       this.memory = memory;
       this.unary = call.getMethodDescriptor().getType().clientSendsOneMessage();
       this.marshaller = (CheckedMarshaller<?>) call.getMethodDescriptor().getRequestMarshaller();
@@ -157,28 +152,6 @@ public final class LimitsInterceptor implements ServerInterceptor, AutoCloseable
     @Override
     public void exceeds(StatusRuntimeException failure) {
       end(failure);
-    }
-
-    @Override
-    public synchronized void sendHeaders(Metadata headers) {
-      if (!closed) {
-        super.sendHeaders(headers);
-      }
-    }
-
-    @Override
-    public synchronized void sendMessage(S message) {
-      if (!closed) {
-        super.sendMessage(message);
-      }
-    }
-
-    @Override
-    public synchronized void close(Status status, Metadata trailers) {
-      if (!closed) {
-        closed = true;
-        super.close(status, trailers);
-      }
     }
 
     private void end(StatusRuntimeException failure) {

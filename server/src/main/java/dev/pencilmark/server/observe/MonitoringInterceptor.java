@@ -4,7 +4,6 @@ import dev.pencilmark.server.mapping.Failures;
 import io.grpc.Context;
 import io.grpc.Contexts;
 import io.grpc.Deadline;
-import io.grpc.ForwardingServerCall.SimpleForwardingServerCall;
 import io.grpc.ForwardingServerCallListener.SimpleForwardingServerCallListener;
 import io.grpc.Metadata;
 import io.grpc.ServerCall;
@@ -49,7 +48,7 @@ public final class MonitoringInterceptor implements ServerInterceptor {
     boolean any = !inFlight.isEmpty();
     for (Watched<?, ?> call : inFlight) {
       StatusRuntimeException stopping = Failures.stopping();
-      call.cut(stopping.getStatus(), stopping.getTrailers());
+      call.close(stopping.getStatus(), stopping.getTrailers());
     }
     return any;
   }
@@ -83,20 +82,13 @@ public final class MonitoringInterceptor implements ServerInterceptor {
   }
 
   /** A call that notes its end, once: when it is answered or, failing that, abandoned. */
-  private final class Watched<Q, S> extends SimpleForwardingServerCall<Q, S>
-      implements CallFacts.Holder {
+  private final class Watched<Q, S> extends CutCall<Q, S> implements CallFacts.Holder {
 
     private final Rpc rpc;
     private final CallFacts facts;
     private final long start = System.nanoTime();
     private final AtomicBoolean ended = new AtomicBoolean();
     private CallTrace trace;
-
-    /**
-     * Whether the call was ended here, and not by its handler, which may not know yet: what that
-     * has to say is dropped. Guarded by this.
-     */
-    private boolean cut;
 
     Watched(ServerCall<Q, S> call, Metadata headers) {
       super(call);
@@ -110,36 +102,10 @@ public final class MonitoringInterceptor implements ServerInterceptor {
     }
 
     @Override
-    public synchronized void sendHeaders(Metadata headers) {
-      if (!cut) {
-        super.sendHeaders(headers);
-      }
-    }
-
-    @Override
-    public synchronized void sendMessage(S message) {
-      if (!cut) {
-        super.sendMessage(message);
-      }
-    }
-
-    @Override
-    public synchronized void close(Status status, Metadata trailers) {
-      if (cut) {
-        return;
-      }
+    void ending(Status status, Metadata trailers) {
       ended(status);
       if (facts.isNamed() || !status.isOk() || rpc.isStream()) {
         trailers.put(CallFacts.REQUEST_ID, facts.requestId());
-      }
-      super.close(status, trailers);
-    }
-
-    /** Ends the call, whoever works on it; without effect on one that has ended. */
-    synchronized void cut(Status status, Metadata trailers) {
-      if (!ended.get()) {
-        close(status, trailers);
-        cut = true;
       }
     }
 
@@ -158,7 +124,7 @@ public final class MonitoringInterceptor implements ServerInterceptor {
     }
 
     void fail(Throwable bug) {
-      cut(bugs.report(rpc, bug).getStatus(), new Metadata());
+      close(bugs.report(rpc, bug).getStatus(), new Metadata());
     }
 
     private void ended(Status status) {
