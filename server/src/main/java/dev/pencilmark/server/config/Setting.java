@@ -33,7 +33,7 @@ public enum Setting {
       1 << 14, 0, 1 << 26, "Calls of more work, as so many characters of plain text, do too."),
   INLINE_BATCH(1 << 17, 0, 1 << 26, "Batches of more, all their texts together, do too."),
   INLINE_SHARE(25, 0, 100, "Percent of an event loop that batches may take; the rest go too."),
-  POOL_THREADS(0, 0, 1_024, "Threads of the pool for large work; 0 is one a processor."),
+  POOL_THREADS(0, 0, 1_024, "Threads for large work; 0 is one fewer than processors, at least 1."),
   POOL_QUEUE(64, 1, 100_000, "Calls and batches that wait for the pool before it refuses more."),
   SOLVE_THREADS(0, 0, 1_024, "Threads that search; 0 is one fewer than processors, at least 1."),
   SOLVE_QUEUE(64, 1, 100_000, "Calls that wait for these before more are refused."),
