@@ -73,7 +73,10 @@ final class Fairness implements Callable<Integer> {
   @Option(names = "--set", defaultValue = "killer_extreme", description = "The hard puzzles.")
   private String set;
 
-  @Option(names = "--only", defaultValue = "", description = "solve or streams.")
+  @Option(
+      names = "--only",
+      defaultValue = "",
+      description = "solve, streams, or again: hard calls alone, which come again as told.")
   private String only;
 
   public static void main(String[] args) {
@@ -85,6 +88,10 @@ final class Fairness implements Callable<Integer> {
     try (ServerProcess server =
         ServerProcess.start(
             "server", System.getProperty("java.class.path"), List.of("-Xmx460m"), "real")) {
+      if (only.equals("again")) {
+        again(server);
+        return 0;
+      }
       if (!only.equals("streams")) {
         beside(server);
       }
@@ -124,6 +131,18 @@ final class Fairness implements Callable<Integer> {
       other.shutdownNow();
     }
     honest.shutdownNow();
+  }
+
+  private void again(ServerProcess server) throws Exception {
+    for (int callers : greedy) {
+      ManagedChannel channel = channel(server, "127.0.0.3");
+      Greedy hard = new Greedy(channel, deadline);
+      hard.start(callers, set);
+      Thread.sleep(seconds * 1_000L);
+      hard.end();
+      System.out.printf("  %d hard ones, %d s: %s%n", callers, seconds, hard);
+      channel.shutdownNow();
+    }
   }
 
   private void streams(ServerProcess server) throws Exception {

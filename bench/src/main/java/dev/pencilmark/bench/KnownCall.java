@@ -60,6 +60,11 @@ final class KnownCall {
     return method.getBareMethodName().startsWith("Compress");
   }
 
+  /** The name of the method. */
+  String method() {
+    return method.getBareMethodName();
+  }
+
   /** The answer, or null if it was INVALID_ARGUMENT. */
   byte[] answer() {
     return answer;

@@ -33,6 +33,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
@@ -60,6 +61,7 @@ final class LoadCallers implements AutoCloseable {
   private final LoadPuzzles puzzles;
   private final List<KnownCall> known;
   private final LoadTally tally;
+  private final Set<String> without;
   private final List<Thread> threads = new ArrayList<>();
   private final List<ManagedChannel> channels = new ArrayList<>();
   private volatile boolean closed;
@@ -69,11 +71,19 @@ final class LoadCallers implements AutoCloseable {
     void call(ManagedChannel channel, int round) throws InterruptedException, IOException;
   }
 
-  LoadCallers(int port, LoadPuzzles puzzles, List<KnownCall> known, LoadTally tally) {
+  /**
+   * Callers that have not begun.
+   *
+   * @param known calls that have one answer
+   * @param without what is left out: Solve, SolveStream, EnumerateSolutions, hostile
+   */
+  LoadCallers(
+      int port, LoadPuzzles puzzles, List<KnownCall> known, LoadTally tally, Set<String> without) {
     this.port = port;
     this.puzzles = puzzles;
     this.known = known;
     this.tally = tally;
+    this.without = without;
   }
 
   /**
@@ -88,27 +98,31 @@ final class LoadCallers implements AutoCloseable {
     ManagedChannel ofStreams = channel(port);
     ManagedChannel ofHostile = channel(port);
     channels.addAll(List.of(ofCheap, ofSolvers, ofStreams, ofHostile));
-    for (int i = 0; i < cheap; i++) {
+    for (int i = 0; i < cheap && !known.isEmpty(); i++) {
       int first = i;
       start(
+          "known",
           ofCheap,
           (channel, round) ->
               known.get((first + round * cheap) % known.size()).again(channel, tally));
     }
     for (int i = 0; i < solvers; i++) {
       int first = i * 31;
-      start(ofSolvers, (channel, round) -> solve(channel, first + round));
+      start("Solve", ofSolvers, (channel, round) -> solve(channel, first + round));
     }
-    start(ofStreams, this::solveStream);
-    start(ofStreams, this::enumerateAll);
-    start(ofStreams, this::enumerateSlowly);
-    start(ofStreams, this::enumerateUnread);
-    start(ofHostile, this::giveUp);
-    start(ofHostile, this::sendHuge);
-    start(ofHostile, this::connectBadly);
+    start("SolveStream", ofStreams, this::solveStream);
+    start("EnumerateSolutions", ofStreams, this::enumerateAll);
+    start("EnumerateSolutions", ofStreams, this::enumerateSlowly);
+    start("EnumerateSolutions", ofStreams, this::enumerateUnread);
+    start("hostile", ofHostile, this::giveUp);
+    start("hostile", ofHostile, this::sendHuge);
+    start("hostile", ofHostile, this::connectBadly);
   }
 
-  private void start(ManagedChannel channel, Caller caller) {
+  private void start(String kind, ManagedChannel channel, Caller caller) {
+    if (without.contains(kind)) {
+      return;
+    }
     Thread thread =
         new Thread(
             () -> {

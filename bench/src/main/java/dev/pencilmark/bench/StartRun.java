@@ -20,6 +20,8 @@ import dev.pencilmark.v1.SolveRequest;
 import io.grpc.CallOptions;
 import io.grpc.ConnectivityState;
 import io.grpc.ManagedChannel;
+import io.grpc.health.v1.HealthCheckRequest;
+import io.grpc.health.v1.HealthGrpc;
 import io.grpc.MethodDescriptor;
 import io.grpc.stub.ClientCalls;
 import java.io.IOException;
@@ -72,6 +74,13 @@ final class StartRun implements Callable<Integer> {
       defaultValue = "3",
       description = "Calls after a pause of each method. Default ${DEFAULT-VALUE}.")
   private int rests;
+
+  @Option(
+      names = "--checks",
+      defaultValue = "0",
+      description =
+          "Health checks right before the first calls, so that processors and connection are awake. Default ${DEFAULT-VALUE}.")
+  private int checks;
 
   @Option(names = "--flag", description = "One more flag of the server. May be repeated.")
   private List<String> flags = List.of();
@@ -182,6 +191,13 @@ final class StartRun implements Callable<Integer> {
         }
         if (kinds.isEmpty()) {
           prepare(channel);
+        }
+        for (int i = 0; i < checks; i++) {
+          ClientCalls.blockingUnaryCall(
+              channel,
+              HealthGrpc.getCheckMethod(),
+              CallOptions.DEFAULT,
+              HealthCheckRequest.getDefaultInstance());
         }
         return calls(channel, turn, seconds, cpu);
       } finally {

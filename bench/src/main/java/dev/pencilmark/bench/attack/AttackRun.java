@@ -1,5 +1,6 @@
 package dev.pencilmark.bench.attack;
 
+import dev.pencilmark.bench.GeneratorProcess;
 import dev.pencilmark.bench.Machine;
 import dev.pencilmark.bench.ServeScript;
 import dev.pencilmark.problem.ProblemException;
@@ -227,8 +228,12 @@ final class AttackRun implements Callable<Integer> {
     double busy = victim.cpuSeconds();
     double machine = Machine.busyNanos() / 1e9;
     long start = System.nanoTime();
-    try (AttackerProcess attackers =
-        new AttackerProcess(attack.name(), victim.port(), victim.httpPort())) {
+    try (GeneratorProcess attackers =
+        new GeneratorProcess(
+            Attacker.class,
+            attack.name(),
+            Integer.toString(victim.port()),
+            Integer.toString(victim.httpPort()))) {
       busy = victim.cpuSeconds();
       machine = Machine.busyNanos() / 1e9;
       start = System.nanoTime();

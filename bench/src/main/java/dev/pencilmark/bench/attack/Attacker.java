@@ -1,5 +1,6 @@
 package dev.pencilmark.bench.attack;
 
+import dev.pencilmark.bench.GeneratorProcess;
 import java.io.IOException;
 
 /**
@@ -7,8 +8,6 @@ import java.io.IOException;
  * is told a line, and ends when it is told another. Prints what came of it.
  */
 final class Attacker {
-
-  static final String READY = "ready";
 
   private Attacker() {}
 
@@ -20,12 +19,12 @@ final class Attacker {
   public static void main(String[] args) throws IOException, InterruptedException {
     Attack attack = Attacks.named(args[0]).orElseThrow().attack().get();
     Target target = new Target(Integer.parseInt(args[1]), Integer.parseInt(args[2]));
-    System.out.println(READY);
-    awaitLine();
+    System.out.println(GeneratorProcess.READY);
+    GeneratorProcess.awaitLine();
     Thread watch =
         new Thread(
             () -> {
-              awaitLine();
+              GeneratorProcess.awaitLine();
               target.tally().forEach((what, count) -> System.out.println(what + " " + count));
               System.out.flush();
               target.end();
@@ -34,16 +33,5 @@ final class Attacker {
             });
     watch.start();
     attack.run(target);
-  }
-
-  private static void awaitLine() {
-    try {
-      int next = System.in.read();
-      while (next >= 0 && next != '\n') {
-        next = System.in.read();
-      }
-    } catch (IOException gone) {
-      Runtime.getRuntime().halt(0);
-    }
   }
 }
