@@ -29,6 +29,7 @@ final class SimulatedPool {
     private final Task task;
     private final long deadline;
     private long left;
+    private boolean isParked;
     long begun = -1;
     public long done = -1;
     public int restarts;
@@ -119,7 +120,7 @@ final class SimulatedPool {
     if (work.done >= 0 || work.refused != null || work == running) {
       return;
     }
-    if (work.task.isParked()) {
+    if (work.isParked) {
       schedule.wake(work.task);
       schedule.done(work.task);
     } else {
@@ -151,6 +152,7 @@ final class SimulatedPool {
           continue;
         }
         running = works.get(chosen);
+        running.isParked = false;
         running.begun = running.begun < 0 ? now : running.begun;
       }
       step(Math.min(next - now, LOOK));
@@ -176,6 +178,7 @@ final class SimulatedPool {
       case PARK -> {
         running = null;
         schedule.park(work.task, now);
+        work.isParked = true;
       }
       case END -> {
         running = null;
