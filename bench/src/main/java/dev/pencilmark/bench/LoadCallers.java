@@ -135,6 +135,8 @@ final class LoadCallers implements AutoCloseable {
                 }
               }
             });
+    thread.setName(kind + " " + threads.size());
+    thread.setDaemon(true);
     threads.add(thread);
     thread.start();
   }
@@ -379,13 +381,17 @@ final class LoadCallers implements AutoCloseable {
     tally.count("hostile: connections", "dropped");
   }
 
-  /** Ends them when their calls have ended. */
+  /** Ends them when their calls have ended, which those have to that are past their deadline. */
   @Override
   public void close() {
     closed = true;
+    final long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(LONGEST_SECONDS + 10);
     try {
       for (Thread thread : threads) {
-        thread.join();
+        thread.join(Math.max(1, TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime())));
+        if (thread.isAlive()) {
+          tally.fail("a call never ended: " + thread.getName());
+        }
       }
     } catch (InterruptedException hurry) {
       Thread.currentThread().interrupt();
