@@ -14,22 +14,59 @@ import java.util.Set;
  * @param maxLayer the last layer that is tried, 1 to 6; with 6 the end is always reached
  * @param uniqueness whether techniques may take for granted that the puzzle has one solution; they
  *     are only tried if it has
+ * @param opportunities whether to count at every step how many there were (see {@link Rating}),
+ *     which takes many times longer
  */
 public record ExplainOptions(
-    Start start, Order order, Set<Technique> forbidden, int maxLayer, boolean uniqueness) {
+    Start start,
+    Order order,
+    Set<Technique> forbidden,
+    int maxLayer,
+    boolean uniqueness,
+    boolean opportunities) {
 
   /** The layer of bifurcation. */
   public static final int ALL_LAYERS = 6;
 
   /** Everything that there is, in Pencilmark's order. */
   public static final ExplainOptions DEFAULT =
-      new ExplainOptions(null, Order.PENCILMARK, Set.of(), ALL_LAYERS, true);
+      new ExplainOptions(null, Order.PENCILMARK, Set.of(), ALL_LAYERS, true, false);
 
   public ExplainOptions {
     forbidden = Set.copyOf(forbidden);
     if (maxLayer < 1 || maxLayer > ALL_LAYERS) {
       throw new IllegalArgumentException("layer " + maxLayer);
     }
+  }
+
+  /** The same, from a start. */
+  public ExplainOptions from(Start what) {
+    return new ExplainOptions(what, order, forbidden, maxLayer, uniqueness, opportunities);
+  }
+
+  /** The same, in an order. */
+  public ExplainOptions in(Order which) {
+    return new ExplainOptions(start, which, forbidden, maxLayer, uniqueness, opportunities);
+  }
+
+  /** The same, without some techniques. */
+  public ExplainOptions without(Set<Technique> techniques) {
+    return new ExplainOptions(start, order, techniques, maxLayer, uniqueness, opportunities);
+  }
+
+  /** The same, up to a layer. */
+  public ExplainOptions upTo(int layer) {
+    return new ExplainOptions(start, order, forbidden, layer, uniqueness, opportunities);
+  }
+
+  /** The same, without techniques that need a puzzle to have one solution. */
+  public ExplainOptions withoutUniqueness() {
+    return new ExplainOptions(start, order, forbidden, maxLayer, false, opportunities);
+  }
+
+  /** The same, counting opportunities. */
+  public ExplainOptions countingOpportunities() {
+    return new ExplainOptions(start, order, forbidden, maxLayer, uniqueness, true);
   }
 
   /** The techniques that may be tried, in order, without bifurcation. */

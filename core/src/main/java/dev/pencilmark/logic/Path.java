@@ -3,6 +3,7 @@ package dev.pencilmark.logic;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.logic.model.Conflict;
 import dev.pencilmark.logic.model.Grid;
+import dev.pencilmark.logic.step.Candidate;
 import dev.pencilmark.logic.step.Found;
 import dev.pencilmark.logic.step.Step;
 import dev.pencilmark.logic.step.Technique;
@@ -16,6 +17,7 @@ import dev.pencilmark.solve.Solver;
 import dev.pencilmark.solve.Start;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -34,12 +36,15 @@ import java.util.Set;
  */
 public final class Path {
 
+  /** The most steps of a position that are counted. */
+  private static final int MOST_OPPORTUNITIES = 1_000;
+
   private final Answer answer;
   private final Grid grid;
   private final List<Technique> techniques;
   private final Bifurcation bifurcation;
   private final Cancellation cancellation;
-  private final Order order;
+  private final ExplainOptions options;
   private final Rating.Count count = new Rating.Count();
   private Step last;
 
@@ -48,9 +53,9 @@ public final class Path {
       Grid grid,
       List<Technique> techniques,
       Bifurcation bifurcation,
-      Order order,
+      ExplainOptions options,
       Cancellation cancellation) {
-    this.order = order;
+    this.options = options;
     this.answer = answer;
     this.grid = grid;
     this.techniques = techniques;
@@ -82,7 +87,7 @@ public final class Path {
         Grid.of(board, start),
         options.techniques(uniquePuzzle),
         bifurcation,
-        options.order(),
+        options,
         cancellation);
   }
 
@@ -109,7 +114,7 @@ public final class Path {
 
   /** The rating of the steps so far: that of the puzzle if it started with its givens alone. */
   public Rating rating() {
-    return count.rating(order);
+    return count.rating(options.order());
   }
 
   /** Whether every cell has its digit. */
@@ -132,6 +137,9 @@ public final class Path {
   public Step next() throws ProblemException {
     Step step = peek();
     if (step != null) {
+      if (options.opportunities()) {
+        count.addOpportunities(opportunities(step.technique().layer()));
+      }
       step.applyTo(grid);
       count.add(step.technique());
     }
@@ -148,6 +156,20 @@ public final class Path {
       }
     }
     return last;
+  }
+
+  /** How many different things can be done now by techniques up to a layer; at least 1. */
+  private int opportunities(int layer) throws ProblemException {
+    Set<List<Candidate>> different = new HashSet<>();
+    for (Technique technique : techniques) {
+      if (technique.layer() <= layer && different.size() < MOST_OPPORTUNITIES) {
+        for (Step step : all(technique, grid, MOST_OPPORTUNITIES, cancellation)) {
+          // A naked single and a hidden one of the same cell are one thing to do.
+          different.add(step.placements().isEmpty() ? step.eliminations() : step.placements());
+        }
+      }
+    }
+    return Math.max(1, different.size());
   }
 
   /** All steps that can be taken now, technique by technique; as many as asked for at most. */

@@ -18,9 +18,19 @@ import java.util.Map;
  * @param hardest the technique of the hardest step: of the highest layer, then of the highest
  *     score, then the first; null if there are no steps
  * @param steps how many steps of each technique there are, in the order of {@link Technique}
+ * @param opportunities how many different steps could be taken, on the mean of all positions, with
+ *     the layers up to that of the step that was taken; the fewer, the longer people search
+ *     (Pelanek, "Difficulty Rating of Sudoku Puzzles", 2014); 0 if they were not counted
+ * @param bottleneck the fewest of these at any position; 0 if they were not counted
  */
 public record Rating(
-    Order order, int level, int score, Technique hardest, Map<Technique, Integer> steps) {
+    Order order,
+    int level,
+    int score,
+    Technique hardest,
+    Map<Technique, Integer> steps,
+    double opportunities,
+    int bottleneck) {
 
   /** The version of what decides a rating: raised whenever a path could change. */
   public static final int LOGIC_VERSION = 1;
@@ -56,6 +66,9 @@ public record Rating(
     private final Map<Technique, Integer> steps = new EnumMap<>(Technique.class);
     private int score;
     private Technique hardest;
+    private long opportunities;
+    private int positions;
+    private int bottleneck;
 
     /** Adds a step. */
     void add(Technique technique) {
@@ -64,6 +77,13 @@ public record Rating(
       if (hardest == null || isHarder(technique, hardest)) {
         hardest = technique;
       }
+    }
+
+    /** Adds how many steps there were to choose from. */
+    void addOpportunities(int choices) {
+      bottleneck = positions == 0 ? choices : Math.min(bottleneck, choices);
+      opportunities += choices;
+      positions++;
     }
 
     private static boolean isHarder(Technique technique, Technique than) {
@@ -78,7 +98,14 @@ public record Rating(
       while (level <= BOUNDS.length && score > BOUNDS[level - 1]) {
         level++;
       }
-      return new Rating(order, level, score, hardest, steps);
+      return new Rating(
+          order,
+          level,
+          score,
+          hardest,
+          steps,
+          positions == 0 ? 0 : (double) opportunities / positions,
+          bottleneck);
     }
   }
 }

@@ -11,7 +11,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
 
 /** Puzzles that HoDoKu has rated, where they lie beside the project. */
 final class HodokuRatings {
@@ -27,9 +26,7 @@ final class HodokuRatings {
 
     /** What is rated here, with HoDoKu's order. */
     Rating rating() throws ProblemException {
-      ExplainOptions options =
-          new ExplainOptions(
-              Start.FROM_GIVENS, Order.HODOKU, Set.of(), ExplainOptions.ALL_LAYERS, true);
+      ExplainOptions options = ExplainOptions.DEFAULT.from(Start.FROM_GIVENS).in(Order.HODOKU);
       Path path =
           Path.of(PuzzleSets.board(puzzle), options, SolveLimits.DEFAULT, new Cancellation());
       Step step = path.next();

@@ -13,7 +13,6 @@ import dev.pencilmark.solve.SolveLimits;
 import dev.pencilmark.testing.PuzzleSets;
 import java.util.Collections;
 import java.util.List;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class RatingTest {
@@ -70,9 +69,30 @@ class RatingTest {
     assertThat(isSolvedByFu(PuzzleSets.board(hard))).isFalse();
   }
 
+  @Test
+  void opportunitiesAreCountedIfAskedFor() throws ProblemException {
+    Board board =
+        PuzzleSets.board(
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
+    Rating counted = rating(board, ExplainOptions.DEFAULT.countingOpportunities());
+    assertThat(counted.bottleneck()).isEqualTo(1);
+    assertThat(counted.opportunities()).isBetween(2.0, 20.0);
+    Rating not = rating(board, ExplainOptions.DEFAULT);
+    assertThat(not.bottleneck()).isZero();
+    assertThat(not.score()).isEqualTo(counted.score());
+  }
+
+  private static Rating rating(Board board, ExplainOptions options) throws ProblemException {
+    Path path = Path.of(board, options, SolveLimits.DEFAULT, new Cancellation());
+    Step step = path.next();
+    while (step != null) {
+      step = path.next();
+    }
+    return path.rating();
+  }
+
   private static boolean isSolvedByFu(Board board) throws ProblemException {
-    ExplainOptions options =
-        new ExplainOptions(null, Order.FU, Set.of(), ExplainOptions.ALL_LAYERS, true);
+    ExplainOptions options = ExplainOptions.DEFAULT.in(Order.FU);
     Path path = Path.of(board, options, SolveLimits.DEFAULT, new Cancellation());
     Step step = path.next();
     while (step != null) {

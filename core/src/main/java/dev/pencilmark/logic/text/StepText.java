@@ -47,6 +47,28 @@ public final class StepText {
   }
 
   /**
+   * A hint at a step.
+   *
+   * @param detail 1 for the technique, 2 for the technique and where to look, 3 for the whole step
+   * @throws IllegalArgumentException for any other detail
+   */
+  public String hint(Step step, int detail) {
+    String title = language.title(step.technique());
+    return switch (detail) {
+      case 1 -> title;
+      case 2 -> title + ": " + where(step);
+      case 3 -> sentence(step);
+      default -> throw new IllegalArgumentException("detail " + detail);
+    };
+  }
+
+  /** The groups of a step or, without any, the cells. */
+  private String where(Step step) {
+    return written(
+        step.base().isEmpty() ? new Token.Cells(step.cells()) : new Token.Groups(step.base()));
+  }
+
+  /**
    * What follows from each assumption of a step, a line each: the assumption, what it forces, and
    * the contradiction. Empty for steps without assumptions.
    */
