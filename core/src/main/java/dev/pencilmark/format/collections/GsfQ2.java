@@ -1,5 +1,6 @@
 package dev.pencilmark.format.collections;
 
+import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.FileFormat;
 import dev.pencilmark.format.LinePieces;
@@ -9,6 +10,7 @@ import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.DigitCells;
 import dev.pencilmark.format.text.FirstOfMany;
+import dev.pencilmark.format.text.GridText;
 import dev.pencilmark.format.text.PuzzleLines;
 import dev.pencilmark.format.text.TextLines;
 import dev.pencilmark.problem.Problem;
@@ -97,7 +99,7 @@ final class GsfQ2 implements FileFormat, ReadOnlyFormat {
     while (end < lines.end() && text.charAt(end) != ',') {
       end++;
     }
-    DigitCells cells = DigitCells.inLine(text, start, end, BLANKS);
+    GridText cells = DigitCells.inLine(text, start, end, BLANKS);
     if (!goesOn(text, start)) {
       throw Problem.badLength(
               "bad length of a q2 line", "six commas at least", "the end of the line")
@@ -105,7 +107,7 @@ final class GsfQ2 implements FileFormat, ReadOnlyFormat {
           .exception();
     }
     return new Decoded(
-        cells.givens(),
+        cells.givens(PuzzleType.SUDOKU),
         "",
         "",
         FirstOfMany.beyond(lines.further(), "ratings and a name"),

@@ -74,7 +74,8 @@ final class OpenSudokuData {
   /** Reads the data. Places of problems are those in it. */
   static Game read(String data) throws ProblemException {
     if (!data.startsWith(VERSION)) {
-      return new Game(DigitCells.inLine(data, 0, data.length(), "0").givens(), 0, false);
+      return new Game(
+          DigitCells.inLine(data, 0, data.length(), "0").givens(PuzzleType.SUDOKU), 0, false);
     }
     int at = VERSION.length();
     int version = at < data.length() ? data.charAt(at) - '0' : 0;

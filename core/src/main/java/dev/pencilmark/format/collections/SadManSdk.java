@@ -16,6 +16,7 @@ import dev.pencilmark.format.text.CellSymbols;
 import dev.pencilmark.format.text.DigitCells;
 import dev.pencilmark.format.text.Faults;
 import dev.pencilmark.format.text.Frame;
+import dev.pencilmark.format.text.GridText;
 import dev.pencilmark.format.text.Surround;
 import dev.pencilmark.format.text.TextLines;
 import dev.pencilmark.problem.Problem;
@@ -99,8 +100,8 @@ final class SadManSdk implements Format {
     String text = source.text();
     int start = SdkHeader.end(text);
     TextLines lines = new TextLines(text, start);
-    DigitCells puzzle = null;
-    DigitCells state = null;
+    GridText puzzle = null;
+    GridText state = null;
     int[] masks = null;
     int rest = text.length();
     while (rest == text.length() && lines.next()) {
@@ -134,8 +135,7 @@ final class SadManSdk implements Format {
         List.of());
   }
 
-  private static Board board(DigitCells puzzle, DigitCells state, int[] masks)
-      throws ProblemException {
+  private static Board board(GridText puzzle, GridText state, int[] masks) throws ProblemException {
     Board.Builder board = Board.builder(PuzzleType.SUDOKU, SIDE);
     for (int cell = 0; cell < CELLS; cell++) {
       int given = puzzle.digit(cell);
@@ -147,7 +147,7 @@ final class SadManSdk implements Format {
                 "the state has another digit than the puzzle",
                 Integer.toString(given),
                 digit)
-            .at(state.place(cell))
+            .at(state.start(cell))
             .in(name)
             .exception();
       }

@@ -13,6 +13,7 @@ import dev.pencilmark.format.text.AssumedType;
 import dev.pencilmark.format.text.DigitCells;
 import dev.pencilmark.format.text.FirstOfMany;
 import dev.pencilmark.format.text.GivenDigits;
+import dev.pencilmark.format.text.GridText;
 import dev.pencilmark.format.text.PuzzleLines;
 import dev.pencilmark.format.text.Regions;
 import dev.pencilmark.problem.ProblemException;
@@ -98,10 +99,10 @@ final class Sdm implements FileFormat {
     PuzzleLines lines = PuzzleLines.of(text, 0);
     boolean cellsFirst = isPuzzle(text, lines.start());
     int end = cellsFirst ? lines.start() + DigitCells.CELLS : lines.end();
-    DigitCells cells = DigitCells.inLine(text, lines.start(), end, BLANKS);
+    GridText cells = DigitCells.inLine(text, lines.start(), end, BLANKS);
     boolean comments = lines.comments() || end < lines.end();
     return new Decoded(
-        cells.givens(),
+        cells.givens(PuzzleType.SUDOKU),
         "",
         cells.layout(),
         FirstOfMany.beyond(lines.further(), comments ? "text beside the cells" : ""),

@@ -12,6 +12,7 @@ import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.Blank;
 import dev.pencilmark.format.text.DigitCells;
 import dev.pencilmark.format.text.FirstOfMany;
+import dev.pencilmark.format.text.GridText;
 import dev.pencilmark.format.text.PuzzleLines;
 import dev.pencilmark.problem.ProblemException;
 import java.io.Reader;
@@ -63,9 +64,9 @@ final class Spf implements FileFormat {
   public Decoded decode(Source source, String dialect) throws ProblemException {
     String text = source.text();
     PuzzleLines lines = PuzzleLines.of(text, headerLength(text));
-    DigitCells cells = DigitCells.inLine(text, lines.start(), lines.end(), BLANKS);
+    GridText cells = DigitCells.inLine(text, lines.start(), lines.end(), BLANKS);
     return new Decoded(
-        cells.givens(),
+        cells.givens(PuzzleType.SUDOKU),
         "",
         cells.layout(),
         FirstOfMany.beyond(lines.further(), ""),

@@ -16,8 +16,10 @@ import dev.pencilmark.format.text.AssumedType;
 import dev.pencilmark.format.text.Blank;
 import dev.pencilmark.format.text.CellSymbols;
 import dev.pencilmark.format.text.GridRows;
+import dev.pencilmark.format.text.GridSearch;
 import dev.pencilmark.format.text.GridText;
 import dev.pencilmark.format.text.Layout;
+import dev.pencilmark.format.text.Misfit;
 import dev.pencilmark.problem.ProblemException;
 import java.util.List;
 
@@ -73,8 +75,8 @@ final class PlainGrid implements Format {
     }
     GridText grid;
     try {
-      grid = GridText.read(source.text(), false);
-    } catch (GridText.Misfit misfit) {
+      grid = GridSearch.read(source.text(), false);
+    } catch (Misfit misfit) {
       return misfit.isNear()
           ? new Recognition.Near(misfit.problem().message(), true)
           : Recognition.NONE;
@@ -93,9 +95,7 @@ final class PlainGrid implements Format {
         sure ? Confidence.CERTAIN : Confidence.LIKELY,
         List.of(
             grid.shape(),
-            repeats
-                ? "digits and blanks, though one is twice in a row"
-                : hasDigit ? grid.choice().reason() : "blanks only",
+            repeats ? PlainLine.REPEATS : hasDigit ? grid.choice().reason() : "blanks only",
             AssumedType.reason(source, grid.side())));
   }
 
@@ -107,15 +107,8 @@ final class PlainGrid implements Format {
   @Override
   public Decoded decode(Source source, String dialect) throws ProblemException {
     String text = source.text();
-    GridText grid = GridText.read(text, true);
-    Board.Builder builder = Board.builder(AssumedType.of(source, grid.side()), grid.side());
-    for (int cell = 0; cell < grid.side() * grid.side(); cell++) {
-      int digit = grid.digit(cell);
-      if (digit > 0) {
-        builder.given(cell, digit);
-      }
-    }
-    Board board = builder.build();
+    GridText grid = GridSearch.read(text, true);
+    Board board = grid.givens(AssumedType.of(source, grid.side()));
     String style = dialect;
     boolean exact = false;
     if (grid.choice().symbols() == usualSymbols(grid.side())) {
@@ -137,7 +130,7 @@ final class PlainGrid implements Format {
         style,
         exact ? "" : grid.layout(),
         grid.hasComments() ? List.of(comment) : List.of(),
-        grid.choice().mixedBlanks() ? List.of(grid.mixedBlanks()) : List.of());
+        grid.warnings());
   }
 
   @Override

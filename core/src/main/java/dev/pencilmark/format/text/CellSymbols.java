@@ -132,6 +132,43 @@ public final class CellSymbols {
     }
   }
 
+  /** The digit of the cell that starts at a place: 0 for a blank, and -1 for what is neither. */
+  int digitAt(String text, int index) {
+    char c = text.charAt(index);
+    if (alphabet == Alphabet.PAIRS) {
+      char ones = text.charAt(index + 1);
+      return isDecimal(c) && isDecimal(ones)
+          ? 10 * (c - '0') + ones - '0'
+          : c == '.' && ones == '.' ? 0 : -1;
+    }
+    if (alphabet == Alphabet.NUMBERS && isDecimal(c)) {
+      return Integer.parseInt(text, index, end(text, index), 10);
+    }
+    if (c == blank.symbol()) {
+      return 0;
+    }
+    int digit = alphabet.digit(c);
+    return digit == 0 ? -1 : digit;
+  }
+
+  /** Where the cell ends that starts at a place. */
+  int end(String text, int index) {
+    if (alphabet != Alphabet.NUMBERS) {
+      return index + width();
+    }
+    char c = text.charAt(index);
+    int end = index + 1;
+    while (end < text.length()
+        && (isDecimal(c) ? isDecimal(text.charAt(end)) : text.charAt(end) == c)) {
+      end++;
+    }
+    return end;
+  }
+
+  private static boolean isDecimal(char c) {
+    return c >= '0' && c <= '9';
+  }
+
   /** A digit, or the blank for 0, as a text. */
   public String text(int digit) {
     StringBuilder text = new StringBuilder(2);

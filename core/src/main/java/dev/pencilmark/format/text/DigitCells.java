@@ -7,13 +7,12 @@ import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.problem.Problem;
-import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.util.List;
 
 /**
- * The cells of a 9x9 Sudoku in a text, one character each: where they are and what they say. All
- * blanks are the same symbol.
+ * 9x9 Sudokus of which a format says exactly how they stand: in one stretch, or in nine rows of a
+ * frame, one character a cell. All blanks are the same symbol.
  */
 public final class DigitCells {
 
@@ -22,17 +21,7 @@ public final class DigitCells {
 
   private static final Fidelity[] FIDELITIES = Fidelity.forTypes(Fidelity::digitsOnly);
 
-  private final String text;
-  private final int[] places;
-  private final int[] digits;
-  private final Blank blank;
-
-  private DigitCells(String text, int[] places, int[] digits, Blank blank) {
-    this.text = text;
-    this.places = places;
-    this.digits = digits;
-    this.blank = blank;
-  }
+  private DigitCells() {}
 
   /**
    * Whether 81 characters from a place on are digits and blanks.
@@ -58,19 +47,14 @@ public final class DigitCells {
    * @param end where the stretch ends; it must have 81 characters
    * @param blanks the symbols that may stand for blank
    */
-  public static DigitCells inLine(String text, int start, int end, String blanks)
+  public static GridText inLine(String text, int start, int end, String blanks)
       throws ProblemException {
     if (end - start != CELLS) {
-      throw Problem.of(ProblemCode.BAD_LENGTH, "a puzzle has 81 cells; this has " + (end - start))
-          .expected("81 cells", end - start + " cells")
+      throw Problem.badLength(CELLS, end - start, "cells")
           .at(Math.min(end, start + CELLS))
           .exception();
     }
-    int[] places = new int[CELLS];
-    for (int cell = 0; cell < CELLS; cell++) {
-      places[cell] = start + cell;
-    }
-    return at(text, places, blanks);
+    return read(CellPlaces.inLine(text, start, SIDE, 1), blanks);
   }
 
   /**
@@ -79,7 +63,7 @@ public final class DigitCells {
    * @param frame what stands around the cells; lines between boxes may be longer or shorter
    * @param blanks the symbols that may stand for blank
    */
-  public static DigitCells inRows(String text, TextLines lines, Frame frame, String blanks)
+  public static GridText inRows(String text, TextLines lines, Frame frame, String blanks)
       throws ProblemException {
     int[] places = new int[CELLS];
     String picture = frame.rowOfNine();
@@ -92,12 +76,9 @@ public final class DigitCells {
       }
     }
     if (row < SIDE) {
-      throw Problem.of(ProblemCode.BAD_LENGTH, "nine rows are needed; there are " + row)
-          .expected("9 rows", row + " rows")
-          .at(text.length())
-          .exception();
+      throw Problem.badLength(SIDE, row, "rows").at(text.length()).exception();
     }
-    return at(text, places, blanks);
+    return read(new CellPlaces(text, SIDE, places, false, "nine rows"), blanks);
   }
 
   private static void readRow(
@@ -105,11 +86,8 @@ public final class DigitCells {
       throws ProblemException {
     int length = picture.length();
     if (end - start != length) {
-      String found = end - start + " characters";
-      throw Problem.of(
-              ProblemCode.BAD_LENGTH,
-              "row " + (row + 1) + " has " + found + "; it must have " + length)
-          .expected(length + " characters", found)
+      throw Problem.badLength(
+              "row " + (row + 1), length + " characters", end - start + " characters")
           .at(start)
           .exception();
     }
@@ -119,11 +97,7 @@ public final class DigitCells {
       if (Frame.isCell(picture, i)) {
         places[cell++] = start + i;
       } else if (text.charAt(start + i) != expected) {
-        String what = expected == '|' ? "bar" : "'" + expected + "'";
-        throw Problem.of(
-                ProblemCode.BAD_CHARACTER, "row " + (row + 1) + " has no " + what + " here")
-            .expected(String.valueOf(expected), text.substring(start + i, start + i + 1))
-            .at(start + i)
+        throw Problem.badCharacter(expected == '|' ? "a bar" : "'" + expected + "'", text, start + i)
             .exception();
       }
     }
@@ -132,9 +106,9 @@ public final class DigitCells {
   /**
    * Reads nine rows as {@link #inRows} does, after which nothing but lines of the frame follows.
    */
-  public static DigitCells allRows(String text, TextLines lines, Frame frame, String blanks)
+  public static GridText allRows(String text, TextLines lines, Frame frame, String blanks)
       throws ProblemException {
-    DigitCells cells = inRows(text, lines, frame, blanks);
+    GridText cells = inRows(text, lines, frame, blanks);
     while (lines.next()) {
       int start = lines.firstVisible();
       boolean rule = frame.hasRules() && isRule(text, start, trimmedEnd(text, start, lines.end()));
@@ -164,31 +138,22 @@ public final class DigitCells {
     return last;
   }
 
-  private static DigitCells at(String text, int[] places, String blanks) throws ProblemException {
-    int[] digits = new int[CELLS];
+  private static GridText read(CellPlaces cells, String blanks) throws ProblemException {
     Blank blank = null;
     for (int cell = 0; cell < CELLS; cell++) {
-      char c = text.charAt(places[cell]);
+      int start = cells.starts()[cell];
+      char c = cells.text().charAt(start);
       if (c >= '1' && c <= '9') {
-        digits[cell] = c - '0';
-      } else if (blanks.indexOf(c) >= 0 && (blank == null || blank.symbol() == c)) {
-        blank = Blank.of(c);
-      } else {
-        String allowed = blank == null ? "one of " + blanks : "the blank " + blank.symbol();
-        throw Faults.character(text, places[cell], cell, SIDE, "1-9 or " + allowed).exception();
+        continue;
       }
+      if (blanks.indexOf(c) < 0 || blank != null && blank.symbol() != c) {
+        String allowed = blank == null ? "one of " + blanks : "the blank " + blank.symbol();
+        throw Faults.character(cells.text(), start, cell, SIDE, "1-9 or " + allowed).exception();
+      }
+      blank = Blank.of(c);
     }
-    return new DigitCells(text, places, digits, blank);
-  }
-
-  /** The digit of a cell, or 0. */
-  public int digit(int cell) {
-    return digits[cell];
-  }
-
-  /** Where a cell is in the text. */
-  public int place(int cell) {
-    return places[cell];
+    CellSymbols symbols = CellSymbols.of(Alphabet.DIGITS, blank == null ? Blank.DOT : blank);
+    return new GridText(cells, SymbolChoice.forced(symbols), false);
   }
 
   /** The name of a cell that a problem is about. */
@@ -196,28 +161,7 @@ public final class DigitCells {
     return Cells.name(cell, SIDE);
   }
 
-  /** The Sudoku in which all these digits are given. */
-  public Board givens() {
-    Board.Builder board = Board.builder(PuzzleType.SUDOKU, SIDE);
-    for (int cell = 0; cell < CELLS; cell++) {
-      if (digits[cell] != 0) {
-        board.given(cell, digits[cell]);
-      }
-    }
-    return board.build();
-  }
-
-  /** The layout of the text around the cells. */
-  public String layout() {
-    byte[] marks = new byte[text.length()];
-    for (int place : places) {
-      marks[place] = Layout.FIRST_SLOT;
-    }
-    return Layout.of(
-        text, marks, CellSymbols.of(Alphabet.DIGITS, blank == null ? Blank.DOT : blank));
-  }
-
-  /** Writes all digits of a board into a layout that {@link #layout} made. */
+  /** Writes all digits of a board into a layout that {@link GridText#layout} made. */
   public static String fill(String layout, Board board) throws ProblemException {
     Layout parsed = Layout.parse(layout, board.side(), 1);
     CellSymbols symbols =

@@ -10,7 +10,6 @@ import dev.pencilmark.format.LossKind;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.problem.Problem;
-import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -76,9 +75,7 @@ public abstract class GridFile implements Format {
       while (lines.next() && isLine(text, lines)) {
         if (!line.matcher(text).region(lines.start(), lines.end()).matches()) {
           int at = lines.start();
-          return Problem.of(ProblemCode.BAD_HEADER, "a line of the header is " + what)
-              .expected(what, text.substring(at, Math.min(lines.end(), at + 20)))
-              .at(at);
+          return Problem.badHeader(what, Problem.shown(text, at, lines.end())).at(at);
         }
       }
       return null;
@@ -123,7 +120,7 @@ public abstract class GridFile implements Format {
     return true;
   }
 
-  private DigitCells read(String text) throws ProblemException {
+  private GridText read(String text) throws ProblemException {
     return DigitCells.allRows(text, new TextLines(text, header.end(text)), frame, blanks);
   }
 
@@ -134,11 +131,15 @@ public abstract class GridFile implements Format {
     if (fault != null) {
       throw fault.exception();
     }
-    DigitCells cells = read(text);
+    GridText cells = read(text);
     boolean headed = !header.start.isEmpty() && text.startsWith(header.start);
     Loss lines = new Loss(LossKind.COMMENT, 0, "lines of the header");
     return new Decoded(
-        cells.givens(), "", cells.layout(), headed ? List.of(lines) : List.of(), List.of());
+        cells.givens(PuzzleType.SUDOKU),
+        "",
+        cells.layout(),
+        headed ? List.of(lines) : List.of(),
+        List.of());
   }
 
   @Override

@@ -3,8 +3,9 @@ package dev.pencilmark.format.text;
 import java.util.Arrays;
 
 /**
- * The rows of cells in a text of many lines, with titles, comments, borders and row labels left
- * out. A row is a list of tokens: stretches of cells without a separator between them.
+ * The tokenizer of grids and tables: the rows of cells in a text of many lines, with titles,
+ * comments, borders and row labels left out. A row is a list of tokens: stretches of cells without
+ * a separator between them. Not changed once it is made.
  */
 public final class GridRows {
 
@@ -12,9 +13,47 @@ public final class GridRows {
   public static final String BLANKS_OF_GROUPS = ".0_-";
 
   /** More rows than this are no grid, however they are read. */
-  public static final int MOST_ROWS = 128;
+  private static final int MOST_ROWS = 128;
 
   private static final int MOST_TOKENS = 1 << 14;
+
+  /** A grid has a separator within its first row, which is shorter than this. */
+  private static final int PROBE = 1024;
+
+  // What a character is in a line, as bits, so that a line can be told by those of all it has.
+  private static final int SEPARATOR = 1;
+  private static final int DIGIT = 2;
+  private static final int LETTER = 4;
+  private static final int BLANK = 8;
+
+  /** What splits a line into rows. */
+  private static final int SPLIT = 16;
+
+  private static final int FOREIGN = 32;
+
+  /** Three characters of a border one after the other. */
+  private static final int RULE = 64;
+
+  private static final int CELL = DIGIT | LETTER | BLANK;
+  private static final byte[] KINDS = kinds();
+
+  private static byte[] kinds() {
+    byte[] kinds = new byte[128];
+    Arrays.fill(kinds, (byte) FOREIGN);
+    Arrays.fill(kinds, 0, ' ' + 1, (byte) SEPARATOR);
+    Arrays.fill(kinds, '0', '9' + 1, (byte) DIGIT);
+    Arrays.fill(kinds, 'A', 'Z' + 1, (byte) LETTER);
+    Arrays.fill(kinds, 'a', 'z' + 1, (byte) LETTER);
+    set(kinds, "._*-?xX", BLANK);
+    set(kinds, ",|!:+=", SEPARATOR);
+    set(kinds, "/;", SPLIT);
+    set(kinds, "'`", 0);
+    return kinds;
+  }
+
+  private static void set(byte[] kinds, String characters, int kind) {
+    characters.chars().forEach(c -> kinds[c] = (byte) kind);
+  }
 
   private final String text;
 
@@ -23,26 +62,15 @@ public final class GridRows {
 
   private int rows;
   private int tokens;
-  private int[] rowStart = new int[16];
   private int[] firstToken = new int[17];
-  private int[] symbolsOf = new int[16];
   private int[] starts = new int[96];
   private int[] ends = new int[96];
-  private long set;
   private boolean comments;
   private boolean starBorder;
   private boolean overflow;
   private char border;
   private int labelled;
   private boolean headerDropped;
-
-  // What the last line looked at is made of.
-  private boolean hasDigit;
-  private boolean hasLetter;
-  private boolean hasForeign;
-  private boolean hasRun;
-  private boolean hasCell;
-  private boolean hasSplit;
 
   private GridRows(String text, boolean letters) {
     this.text = text;
@@ -56,7 +84,14 @@ public final class GridRows {
    */
   public static GridRows of(String text, boolean letters) {
     GridRows found = new GridRows(text, letters);
-    found.collect();
+    TextLines lines = new TextLines(text, 0);
+    while (!found.overflow && lines.next()) {
+      int start = lines.firstVisible();
+      if (start < lines.end()) {
+        found.addLine(start, lines.end());
+      }
+    }
+    found.dropHeader();
     return found;
   }
 
@@ -66,7 +101,13 @@ public final class GridRows {
    */
   public static GridRows ofGroups(String text) {
     GridRows found = new GridRows(text, false);
-    found.collectGroups();
+    TextLines lines = new TextLines(text, 0);
+    while (!found.overflow && lines.next()) {
+      int start = lines.firstVisible();
+      if (start < lines.end()) {
+        found.addGroups(start, lines.end());
+      }
+    }
     return found;
   }
 
@@ -75,74 +116,49 @@ public final class GridRows {
     int end = Math.min(text.length(), PROBE);
     for (int i = 0; i < end; i++) {
       char c = text.charAt(i);
-      if (isSeparator(c) || c == '/' || c == ';' || c == '\\') {
+      if ((kind(c) & (SEPARATOR | SPLIT)) != 0 || c == '\\') {
         return true;
       }
     }
     return false;
   }
 
-  /** A grid has a separator within its first row, which is shorter than this. */
-  private static final int PROBE = 1024;
-
-  private void collect() {
-    TextLines lines = new TextLines(text, 0);
-    while (!overflow && lines.next()) {
-      int start = lines.firstVisible();
-      int end = lines.end();
-      if (start == end) {
-        continue;
-      }
-      if (text.charAt(start) == '#') {
-        comments = true;
-        continue;
-      }
-      int label = letters ? start : afterLabel(start, end);
-      look(label, end);
-      if (hasForeign || hasLetter && !letters) {
-        comments = true;
-      } else if (!hasCell || hasRun && !hasDigit && !hasLetter) {
-        starBorder |= hasRun && (text.charAt(start) == '*' || text.charAt(end - 1) == '*');
-      } else {
-        labelled += label > start ? 1 : 0;
-        addRows(label, end);
-      }
-    }
-    firstToken[rows] = tokens;
-    dropHeader();
-  }
-
-  private void collectGroups() {
-    TextLines lines = new TextLines(text, 0);
-    while (!overflow && lines.next()) {
-      int start = lines.firstVisible();
-      if (start < lines.end() && !isBorder(start, lines.end())) {
-        int before = tokens;
-        addRow(start, lines.end());
-        if (!areGroups(before)) {
-          tokens = before;
-          rows--;
-          comments = true;
+  private void addLine(int start, int end) {
+    int label = letters ? start : afterLabel(start, end);
+    int kinds = text.charAt(start) == '#' ? FOREIGN : kinds(label, end);
+    boolean says = (kinds & (DIGIT | LETTER)) != 0;
+    if ((kinds & FOREIGN) != 0 || (kinds & LETTER) != 0 && !letters) {
+      comments = true;
+    } else if ((kinds & CELL) == 0 || (kinds & RULE) != 0 && !says) {
+      boolean star = text.charAt(start) == '*' || text.charAt(end - 1) == '*';
+      starBorder |= (kinds & RULE) != 0 && star;
+    } else {
+      labelled += label > start ? 1 : 0;
+      int from = label;
+      for (int i = label; i < end && (kinds & SPLIT) != 0; i++) {
+        if (kind(text.charAt(i)) == SPLIT) {
+          addRow(from, i);
+          from = i + 1;
         }
       }
+      addRow(from, end);
     }
-    firstToken[rows] = tokens;
   }
 
-  /** Whether a line has a rule in it and no cells. */
-  private boolean isBorder(int start, int end) {
-    boolean rule = false;
-    int run = 0;
-    for (int i = start; i < end; i++) {
-      char c = text.charAt(i);
-      if (c >= '0' && c <= '9' || c >= 'A' && c <= 'z' && c != '_') {
-        return false;
-      }
-      run = c == '-' || c == '=' || c >= '\u2500' && c <= '\u257F' ? run + 1 : 0;
-      rule |= run == 3;
+  private void addGroups(int start, int end) {
+    int kinds = kinds(start, end);
+    if ((kinds & RULE) != 0 && (kinds & (DIGIT | LETTER)) == 0) {
+      border = text.charAt(start);
+      return;
     }
-    border = rule ? text.charAt(start) : border;
-    return rule;
+    int before = tokens;
+    int rowsBefore = rows;
+    addRow(start, end);
+    if (!areGroups(before)) {
+      tokens = before;
+      rows = rowsBefore;
+      comments = true;
+    }
   }
 
   private boolean areGroups(int from) {
@@ -150,7 +166,7 @@ public final class GridRows {
       boolean cell = false;
       for (int i = starts[token]; i < ends[token]; i++) {
         char c = text.charAt(i);
-        boolean symbol = c >= '0' && c <= '9' || BLANKS_OF_GROUPS.indexOf(c) >= 0;
+        boolean symbol = kind(c) == DIGIT || BLANKS_OF_GROUPS.indexOf(c) >= 0;
         if (!symbol && !isMark(c)) {
           return false;
         }
@@ -168,79 +184,49 @@ public final class GridRows {
     return c == '*' || c == '#' || c == '@' || c >= 'A' && c <= 'Z';
   }
 
-  /** Looks at what a line is made of. */
-  private void look(int start, int end) {
-    hasDigit = false;
-    hasLetter = false;
-    hasForeign = false;
-    hasRun = false;
-    hasCell = false;
-    hasSplit = false;
+  /** What a stretch is made of. */
+  private int kinds(int start, int end) {
+    int kinds = 0;
     int run = 0;
     for (int i = start; i < end; i++) {
       char c = text.charAt(i);
-      boolean rule = c == '-' || c == '=' || c == '\u2500' || c == '\u2501' || c == '\u2550';
-      run = rule ? run + 1 : 0;
-      hasRun |= run == 3;
-      if (c >= '0' && c <= '9') {
-        hasDigit = true;
-        hasCell = true;
-      } else if (isBlank(c)) {
-        hasCell = true;
-      } else if (c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z') {
-        hasLetter = true;
-        hasCell = true;
-      } else if (c == '/' || c == ';') {
-        hasSplit = true;
-      } else if (!isSeparator(c) && c != '\'' && c != '`') {
-        hasForeign = true;
-      }
+      kinds |= kind(c);
+      run = isRule(c) && c != '+' ? run + 1 : 0;
+      kinds |= run == 3 ? RULE : 0;
     }
+    return kinds;
   }
 
-  private static boolean isBlank(char c) {
-    return c == '.' || c == '_' || c == '*' || c == '-' || c == '?' || c == 'x' || c == 'X';
+  private static int kind(char c) {
+    if (c < KINDS.length) {
+      return KINDS[c];
+    }
+    return c == '\u00A0' || isBoxDrawing(c) ? SEPARATOR : FOREIGN;
   }
 
-  /** Whether a character stands between cells. */
-  private static boolean isSeparator(char c) {
-    return c <= ' '
-        || c == ','
-        || c == '|'
-        || c == '!'
-        || c == ':'
-        || c == '+'
-        || c == '='
-        || c == '\u00A0'
-        || c >= '\u2500' && c <= '\u257F';
+  private static boolean isBoxDrawing(char c) {
+    return c >= '\u2500' && c <= '\u257F';
+  }
+
+  /** Whether a character is one of the bars between cells. */
+  static boolean isBar(char c) {
+    return c == '|' || c == '!' || c == '\u2502' || c == '\u2503' || c == '\u2551';
+  }
+
+  /** Whether a character is one of the lines between rows. */
+  static boolean isRule(char c) {
+    return c == '-' || c == '=' || c == '+' || isBoxDrawing(c) && !isBar(c);
   }
 
   /** The place after a row label ({@code A} to {@code I}, {@code r1}), or the start. */
   private int afterLabel(int start, int end) {
-    char c = text.charAt(start);
+    char c = Character.toLowerCase(text.charAt(start));
     int i = start + 1;
-    if (c == 'r' || c == 'R') {
-      while (i < end && text.charAt(i) >= '0' && text.charAt(i) <= '9') {
-        i++;
-      }
-      if (i == start + 1) {
-        return start;
-      }
-    } else if (!(c >= 'A' && c <= 'I' || c >= 'a' && c <= 'i')) {
-      return start;
+    while (c == 'r' && i < end && kind(text.charAt(i)) == DIGIT) {
+      i++;
     }
-    return i < end && isSeparator(text.charAt(i)) ? i : start;
-  }
-
-  private void addRows(int start, int end) {
-    int from = start;
-    for (int i = start; i <= end; i++) {
-      boolean split = i == end || hasSplit && (text.charAt(i) == '/' || text.charAt(i) == ';');
-      if (split) {
-        addRow(from, i);
-        from = i + 1;
-      }
-    }
+    boolean label = c == 'r' ? i > start + 1 : c >= 'a' && c <= 'i';
+    return label && i < end && kind(text.charAt(i)) == SEPARATOR ? i : start;
   }
 
   private void addRow(int start, int end) {
@@ -249,30 +235,23 @@ public final class GridRows {
       return;
     }
     int first = tokens;
-    int symbols = 0;
     int i = start;
     while (i < end) {
-      while (i < end && isSeparator(text.charAt(i))) {
+      while (i < end && kind(text.charAt(i)) == SEPARATOR) {
         i++;
       }
       int from = i;
-      while (i < end && !isSeparator(text.charAt(i))) {
-        set |= SymbolSet.bit(text.charAt(i));
+      while (i < end && kind(text.charAt(i)) != SEPARATOR) {
         i++;
       }
       if (i > from) {
-        symbols += i - from;
         addToken(from, i);
       }
     }
     if (tokens > first) {
-      if (rows == rowStart.length) {
-        rowStart = Arrays.copyOf(rowStart, 2 * rows);
-        symbolsOf = Arrays.copyOf(symbolsOf, 2 * rows);
+      if (rows + 2 > firstToken.length) {
         firstToken = Arrays.copyOf(firstToken, 2 * rows + 1);
       }
-      rowStart[rows] = starts[first];
-      symbolsOf[rows] = symbols;
       firstToken[rows++] = first;
       firstToken[rows] = tokens;
     }
@@ -299,13 +278,7 @@ public final class GridRows {
     }
     if (header) {
       headerDropped = true;
-      rows--;
-      for (int row = 0; row < rows; row++) {
-        rowStart[row] = rowStart[row + 1];
-        symbolsOf[row] = symbolsOf[row + 1];
-        firstToken[row] = firstToken[row + 1];
-      }
-      firstToken[rows] = tokens;
+      System.arraycopy(firstToken, 1, firstToken, 0, rows--);
     }
   }
 
@@ -316,7 +289,7 @@ public final class GridRows {
 
   /** Where a row starts in the text. */
   public int rowStart(int row) {
-    return rowStart[row];
+    return starts[firstToken[row]];
   }
 
   /** The number of tokens in a row. */
@@ -331,7 +304,11 @@ public final class GridRows {
 
   /** The number of characters in the tokens of a row. */
   public int symbols(int row) {
-    return symbolsOf[row];
+    int symbols = 0;
+    for (int token = firstToken[row]; token < firstToken[row + 1]; token++) {
+      symbols += ends[token] - starts[token];
+    }
+    return symbols;
   }
 
   /** Where a token starts. */
@@ -342,11 +319,6 @@ public final class GridRows {
   /** Where a token ends. */
   public int end(int token) {
     return ends[token];
-  }
-
-  /** The characters of all tokens: see {@link SymbolSet}. */
-  public long set() {
-    return set;
   }
 
   /** Whether there are lines that are no part of the grid and say something. */

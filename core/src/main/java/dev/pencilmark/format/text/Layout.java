@@ -1,7 +1,6 @@
 package dev.pencilmark.format.text;
 
 import dev.pencilmark.problem.Problem;
-import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 
 /**
@@ -138,11 +137,7 @@ public final class Layout {
   }
 
   private static ProblemException problem(String expected, String found) {
-    return Problem.of(
-            ProblemCode.BAD_REQUEST,
-            "the layout does not fit: expected " + expected + ", found " + found)
-        .expected(expected, found)
-        .exception();
+    return Problem.otherLayout(expected, found).exception();
   }
 
   /** How cells are written; null if the dialect tells. */

@@ -61,8 +61,7 @@ public record PuzzleLines(int start, int end, int next, int further, boolean com
       }
     }
     if (start < 0) {
-      throw Problem.of(ProblemCode.BAD_LENGTH, "there is no line with a puzzle")
-          .expected("a line with a puzzle", "none")
+      throw Problem.missing(ProblemCode.BAD_LENGTH, "the text", "a line with a puzzle")
           .at(text.length())
           .exception();
     }

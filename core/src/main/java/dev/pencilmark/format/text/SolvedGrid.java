@@ -37,8 +37,13 @@ public final class SolvedGrid {
     return true;
   }
 
-  /** Whether the digits among the 81 characters of a puzzle are those of a solution. */
-  public static boolean agrees(String text, int puzzle, int solution) {
+  /**
+   * Whether the 81 characters from one place on are a puzzle, and those from another its solution.
+   */
+  public static boolean follows(String text, int puzzle, int solution) {
+    if (text.length() != solution + CELLS || !at(text, solution)) {
+      return false;
+    }
     for (int cell = 0; cell < CELLS; cell++) {
       char digit = text.charAt(puzzle + cell);
       if (digit >= '1' && digit <= '9' && digit != text.charAt(solution + cell)) {

@@ -1,7 +1,6 @@
 package dev.pencilmark.format.text;
 
 import dev.pencilmark.problem.Problem;
-import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 
 /**
@@ -32,9 +31,7 @@ public record Surround(String before, String after) {
     int at = layout.indexOf(STRETCH);
     if (at < 0 || layout.indexOf(STRETCH, at + 1) >= 0) {
       String found = at < 0 ? "no place" : "several places";
-      throw Problem.of(ProblemCode.BAD_REQUEST, "the layout has " + found + " for the puzzle")
-          .expected("one U+E000", found)
-          .exception();
+      throw Problem.otherLayout("one U+E000", found).exception();
     }
     return new Surround(layout.substring(0, at), layout.substring(at + 1));
   }

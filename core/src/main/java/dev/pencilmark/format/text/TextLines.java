@@ -1,7 +1,6 @@
 package dev.pencilmark.format.text;
 
 import dev.pencilmark.problem.Problem;
-import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 
 /**
@@ -58,10 +57,7 @@ public final class TextLines {
 
   /** That this line is one too many after nine rows. */
   public ProblemException trailing() {
-    return Problem.of(ProblemCode.TRAILING_DATA, "something follows after nine rows")
-        .expected("the end", "another line")
-        .at(firstVisible())
-        .exception();
+    return Problem.trailing("nine rows", text, firstVisible()).exception();
   }
 
   /** Whether a line ends at a place. */

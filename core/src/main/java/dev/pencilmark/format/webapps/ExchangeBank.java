@@ -1,5 +1,6 @@
 package dev.pencilmark.format.webapps;
 
+import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.FileFormat;
 import dev.pencilmark.format.LinePieces;
@@ -9,6 +10,7 @@ import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.DigitCells;
 import dev.pencilmark.format.text.FirstOfMany;
+import dev.pencilmark.format.text.GridText;
 import dev.pencilmark.format.text.PuzzleLines;
 import dev.pencilmark.format.text.Radix;
 import dev.pencilmark.problem.Problem;
@@ -71,9 +73,9 @@ final class ExchangeBank implements FileFormat, ReadOnlyFormat {
           .at(start)
           .exception();
     }
-    DigitCells cells = DigitCells.inLine(text, start + CELLS_AT, start + CELLS_END, BLANKS);
+    GridText cells = DigitCells.inLine(text, start + CELLS_AT, start + CELLS_END, BLANKS);
     return new Decoded(
-        cells.givens(),
+        cells.givens(PuzzleType.SUDOKU),
         "",
         "",
         FirstOfMany.beyond(lines.further(), "key and rating"),

@@ -291,6 +291,28 @@ class PlainTextTest {
   }
 
   @Test
+  void aLetterAmongNumbersInOneLineIsNoBlank() {
+    String numbers = "12 " + "_ ".repeat(142) + "A";
+    assertThat(refusal(numbers, "plain.grid").code()).isEqualTo(ProblemCode.BAD_LENGTH);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"..", "__", "xx", "."})
+  void blanksAmongNumbersMayBeAsWideAsNumbers(String blank) throws ProblemException {
+    String row = "12 " + (blank + " ").repeat(10) + "01\n";
+    Board board = read(row.repeat(12)).board();
+    assertThat(board.digit(0)).isEqualTo(12);
+    assertThat(board.state(1)).isEqualTo(CellState.EMPTY);
+    assertThat(board.digit(11)).isEqualTo(1);
+  }
+
+  @Test
+  void aCommentThatIsAllThereIsIsNoLine() {
+    assertThat(refusal("https://example.org/?puzzle=%23%0A", "plain.line").code())
+        .isEqualTo(ProblemCode.BAD_LENGTH);
+  }
+
+  @Test
   void spacesAreBlanksWhereEveryRowHasItsFullWidth() throws ProblemException {
     sameAsLine(rows("\n").replace('.', ' '), "plain.grid");
     sameAsLine("|" + rows("|\n|").replace('.', ' ') + "|", "plain.grid");

@@ -1,0 +1,224 @@
+package dev.pencilmark.format.text;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.problem.Problem;
+import java.util.Arrays;
+
+/** Finds a grid in a text of many lines, or of many stretches in one. */
+public final class GridSearch {
+
+  /** A smaller grid is a table of something else, unless the caller says what it is. */
+  static final int SMALLEST_RECOGNISED = 4;
+
+  private static final int MOST_SINGLE_DIGITS = 9;
+
+  private final String text;
+  private final GridRows rows;
+  private final boolean named;
+
+  private GridSearch(String text, boolean letters, boolean named) {
+    this.text = text;
+    this.rows = GridRows.of(text, letters);
+    this.named = named;
+  }
+
+  /**
+   * Reads a text: with digits only first, and if that fails with letters for digits over 9.
+   *
+   * @param named whether the caller said that it is a grid, so that any side will do
+   * @throws Misfit if it is none, with what comes nearest
+   */
+  public static GridText read(String text, boolean named) throws Misfit {
+    GridSearch digits = new GridSearch(text, false, named);
+    GridText grid = null;
+    Misfit misfit = null;
+    try {
+      grid = digits.grid();
+    } catch (Misfit refused) {
+      misfit = refused;
+      grid = digits.spaced();
+    }
+    // Rows with letters may have been taken for titles.
+    if (grid == null || grid.hasComments()) {
+      try {
+        GridText lettered = new GridSearch(text, true, named).grid();
+        grid = lettered.side() > MOST_SINGLE_DIGITS ? lettered : grid;
+      } catch (Misfit noLetters) {
+        // What was wrong with it as a grid of digits is told.
+      }
+    }
+    if (grid == null) {
+      throw misfit;
+    }
+    return grid;
+  }
+
+  private GridText grid() throws Misfit {
+    if (rows.isTooMuch() || rows.rows() == 0 || rows.isPartlyLabelled()) {
+      throw noGrid(false);
+    }
+    CellPlaces cells = rows.rows() == 1 ? inOneRow() : inRows();
+    if (cells.side() < (named ? Board.MIN_SIDE : SMALLEST_RECOGNISED)) {
+      throw noGrid(false);
+    }
+    if (rows.hasStarBorder() && (cells.set() & SymbolSet.bit('*')) != 0) {
+      throw cells.wrongBlank(Blank.STAR, "* is in borders, and so no blank", true);
+    }
+    return cells.grid(rows.hasComments());
+  }
+
+  private CellPlaces inRows() throws Misfit {
+    int count = rows.rows();
+    if (count > Alphabet.MOST_SIDE) {
+      throw noGrid(true);
+    }
+    boolean tokens = true;
+    boolean symbols = true;
+    for (int row = 0; row < count; row++) {
+      tokens &= rows.tokens(row) == count;
+      symbols &= rows.symbols(row) == count;
+    }
+    String shape = count + " rows of " + count + " cells";
+    if (tokens && !symbols && count > MOST_SINGLE_DIGITS && areNumbers()) {
+      return ofTokens(count, true, shape);
+    }
+    if (symbols) {
+      return ofSymbols(count, shape);
+    }
+    throw uneven(tokens);
+  }
+
+  /** Rows that are tokens of one line, or all cells in one line. */
+  private CellPlaces inOneRow() throws Misfit {
+    int tokens = rows.tokens(0);
+    int symbols = rows.symbols(0);
+    boolean even = tokens > 1 && tokens <= Alphabet.MOST_SIDE;
+    for (int token = 0; token < tokens && even; token++) {
+      even = rows.end(token) - rows.start(token) == tokens;
+    }
+    if (even) {
+      return ofSymbols(tokens, tokens + " rows of " + tokens + " cells in one line");
+    }
+    int root = (int) Math.round(Math.sqrt(tokens));
+    if (root * root == tokens && root > 1 && root <= Alphabet.MOST_SIDE) {
+      boolean numbers = symbols > tokens;
+      if (numbers && (root <= MOST_SINGLE_DIGITS || !areNumbers())) {
+        throw noGrid(false);
+      }
+      return ofTokens(root, numbers, tokens + " separate cells in one line");
+    }
+    int side = (int) Math.round(Math.sqrt(symbols));
+    if (named && side * side == symbols && side <= Alphabet.MOST_SIDE) {
+      return ofSymbols(side, symbols + " cells in one line");
+    }
+    throw noGrid(false);
+  }
+
+  /** Every token is a cell. */
+  private CellPlaces ofTokens(int side, boolean numbers, String shape) {
+    int[] starts = new int[side * side];
+    Arrays.setAll(starts, cell -> rows.start(rows.firstToken(0) + cell));
+    return new CellPlaces(text, side, starts, numbers, shape);
+  }
+
+  /** Every character of the tokens is a cell. */
+  private CellPlaces ofSymbols(int side, String shape) {
+    int[] starts = new int[side * side];
+    int cell = 0;
+    for (int token = rows.firstToken(0); cell < starts.length; token++) {
+      for (int i = rows.start(token); i < rows.end(token); i++) {
+        starts[cell++] = i;
+      }
+    }
+    return new CellPlaces(text, side, starts, false, shape);
+  }
+
+  /** Whether all tokens are numbers of one or two decimals, or a sign or two for blank. */
+  private boolean areNumbers() {
+    for (int token = rows.firstToken(0); token < rows.firstToken(rows.rows()); token++) {
+      int length = rows.end(token) - rows.start(token);
+      long set = SymbolSet.of(text, rows.start(token), rows.end(token));
+      boolean sign = set == SymbolSet.bit('x') || set == SymbolSet.bit('X') || isSign(set);
+      if (length > 2 || (set & ~SymbolSet.DIGITS) != 0 && !sign) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isSign(long set) {
+    return (set & ~SymbolSet.SIGNS) == 0 && Long.bitCount(set) == 1;
+  }
+
+  private Misfit noGrid(boolean near) {
+    String found = rows.rows() + " rows";
+    Problem problem = Problem.badLength("no grid", "as many rows as cells in each", found);
+    return new Misfit(problem.at(rows.rows() == 0 ? 0 : rows.rowStart(0)), near);
+  }
+
+  private Misfit uneven(boolean tokens) {
+    int count = rows.rows();
+    int matching = 0;
+    int odd = -1;
+    for (int row = 0; row < count; row++) {
+      if (rows.symbols(row) == rows.symbols(0) || rows.symbols(row) == count) {
+        matching++;
+      }
+      if (rows.symbols(row) != count && odd < 0) {
+        odd = row;
+      }
+    }
+    String wrong = "row " + (odd + 1) + " of " + count;
+    Problem problem =
+        Problem.badLength(wrong, count + " cells", rows.symbols(odd) + " cells")
+            .at(rows.rowStart(odd));
+    return new Misfit(problem, !tokens && count >= SMALLEST_RECOGNISED && matching >= count - 2);
+  }
+
+  /**
+   * Rows in which spaces are cells, each of which must have its full width; null if they are none.
+   */
+  private GridText spaced() {
+    int[] starts = new int[Alphabet.MOST_SIDE * Alphabet.MOST_SIDE];
+    TextLines lines = new TextLines(text, 0);
+    int cells = 0;
+    int side = 0;
+    int rowCount = 0;
+    while (lines.next()) {
+      int row = cells;
+      boolean rule = false;
+      for (int i = lines.start(); i < lines.end(); i++) {
+        char c = text.charAt(i);
+        boolean cell = c == ' ' || c >= '1' && c <= '9';
+        if (!cell && !GridRows.isRule(c) && !GridRows.isBar(c)) {
+          return null;
+        }
+        rule |= GridRows.isRule(c);
+        if (cell && !rule) {
+          if (cells == starts.length) {
+            return null;
+          }
+          starts[cells++] = i;
+        }
+      }
+      if (rule) {
+        cells = row;
+        continue;
+      }
+      side = rowCount++ == 0 ? cells : side;
+      if (cells - row != side) {
+        return null;
+      }
+    }
+    if (rowCount != side || side < SMALLEST_RECOGNISED || side > MOST_SINGLE_DIGITS) {
+      return null;
+    }
+    String shape = side + " rows of " + side + " cells, blanks among them";
+    try {
+      return new CellPlaces(text, side, Arrays.copyOf(starts, cells), false, shape)
+          .grid(rows.hasComments());
+    } catch (Misfit noMeaning) {
+      return null;
+    }
+  }
+}
