@@ -97,7 +97,8 @@ public final class DigitCells {
       if (Frame.isCell(picture, i)) {
         places[cell++] = start + i;
       } else if (text.charAt(start + i) != expected) {
-        throw Problem.badCharacter(expected == '|' ? "a bar" : "'" + expected + "'", text, start + i)
+        throw Problem.badCharacter(
+                expected == '|' ? "a bar" : "'" + expected + "'", text, start + i)
             .exception();
       }
     }

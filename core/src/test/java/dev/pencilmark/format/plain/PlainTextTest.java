@@ -149,7 +149,8 @@ class PlainTextTest {
     String text = (LINE + "1").substring(0, cells);
     Problem problem = refusal(text, "");
     assertThat(problem.code()).isEqualTo(ProblemCode.BAD_LENGTH);
-    assertThat(problem.message()).isEqualTo(cells + " cells; 81 needed");
+    assertThat(problem.message())
+        .isEqualTo("bad length; expected 81 cells, found " + cells + " cells");
     assertThat(problem.expected()).isEqualTo("81 cells");
     assertThat(problem.found()).isEqualTo(cells + " cells");
     assertThat(problem.index()).isEqualTo(cells == 80 ? 80 : 81);

@@ -1,0 +1,271 @@
+package dev.pencilmark.format.plain;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Cells;
+import dev.pencilmark.format.text.Alphabet;
+import dev.pencilmark.format.text.Blank;
+import dev.pencilmark.format.text.CellSymbols;
+import dev.pencilmark.format.text.GridRows;
+import dev.pencilmark.format.text.Layout;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+
+/** A table of candidates as it was read from a text, with the grids of digits beside it. */
+final class CandidateTable {
+
+  private static final int LARGEST = 9;
+
+  /** Grids that hold every cell once: givens, all digits, and the table. */
+  static final int MOST_GRIDS = 3;
+
+  /**
+   * Which rows are what.
+   *
+   * @param companions how many grids of digits stand beside the table
+   * @param tableRow the row in which the table starts
+   * @param lineAbove whether the grid beside it is a line above
+   * @param lineBelow whether it is a line, or a few, below
+   */
+  record Shape(
+      GridRows rows, int side, int companions, int tableRow, boolean lineAbove, boolean lineBelow) {
+
+    /** The shape of rows of groups; null if they cannot be a table. */
+    static Shape of(GridRows rows) {
+      int count = rows.rows();
+      if (count == 0 || rows.isTooMuch()) {
+        return null;
+      }
+      int last = rows.tokens(count - 1);
+      // Fewer tokens than a table has rows are a line in one piece or a few.
+      boolean below = count > Board.MIN_SIDE && rows.tokens(0) == count - 1 && last < count - 1;
+      int side = count == 1 ? (int) Math.round(Math.sqrt(last)) : below ? count - 1 : last;
+      if (side < Board.MIN_SIDE || side > LARGEST) {
+        return null;
+      }
+      if (count == 1) {
+        return side * side == last ? new Shape(rows, side, 0, 0, false, false) : null;
+      }
+      boolean above = !below && count == side + 1;
+      boolean whole = count % side == 0 && count / side <= MOST_GRIDS;
+      if (!below && !above && !whole) {
+        return null;
+      }
+      int tableRow = below ? 0 : count - side;
+      for (int row = tableRow; row < tableRow + side; row++) {
+        if (rows.tokens(row) != side) {
+          return null;
+        }
+      }
+      int companions = below || above ? 1 : count / side - 1;
+      return new Shape(rows, side, companions, tableRow, above, below);
+    }
+
+    /** Whether some group has several digits, so that this is more than a plain grid. */
+    boolean hasLongGroup() {
+      int first = rows.firstToken(tableRow);
+      for (int token = first; token < first + side * side; token++) {
+        if (rows.end(token) - rows.start(token) > 1) {
+          return true;
+        }
+      }
+      return false;
+    }
+
+    /**
+     * Whether cells of the table stand apart and those of a grid beside it do not, as programs
+     * write it: else these might be two grids of digits.
+     */
+    boolean isBesideDenseGrid() {
+      return companions > 0 && rows.tokens(lineBelow ? rows.rows() - 1 : 0) != side;
+    }
+
+    TableStyle style() {
+      if (companions > 0) {
+        return companions > 1
+            ? TableStyle.COPY
+            : lineAbove || lineBelow ? TableStyle.LINE_AND_TABLE : TableStyle.WITH_GIVENS;
+      }
+      return rows.border() == '*'
+          ? TableStyle.SIMPLE_SUDOKU
+          : rows.border() == '+' ? TableStyle.SUKAKU_EXPLAINER : TableStyle.HODOKU;
+    }
+  }
+
+  private final String text;
+  private final Shape shape;
+  private final byte[] marks;
+
+  /** The digits of the grids beside the table, and where they stand. */
+  private final int[][] digits;
+
+  private final int[][] digitStarts;
+
+  /** The candidates of every cell, and where its group starts. */
+  private final int[] masks;
+
+  private final int[] starts;
+  private Blank blank;
+  private int marked;
+
+  private CandidateTable(String text, Shape shape) {
+    int cells = shape.side * shape.side;
+    this.text = text;
+    this.shape = shape;
+    this.marks = new byte[text.length()];
+    this.digits = new int[shape.companions][cells];
+    this.digitStarts = new int[shape.companions][cells];
+    this.masks = new int[cells];
+    this.starts = new int[cells];
+  }
+
+  /** Reads all grids. */
+  static CandidateTable read(String text, Shape shape) throws ProblemException {
+    CandidateTable table = new CandidateTable(text, shape);
+    boolean line = shape.lineAbove || shape.lineBelow;
+    for (int grid = 0; grid < shape.companions; grid++) {
+      int from = shape.lineBelow ? shape.side : grid * shape.side;
+      table.readDigits(grid, from, line ? from + 1 : from + shape.side);
+    }
+    int token = shape.rows.firstToken(shape.tableRow);
+    for (int cell = 0; cell < table.masks.length; cell++) {
+      table.readGroup(cell, shape.rows.start(token + cell), shape.rows.end(token + cell));
+    }
+    table.blank = table.blank == null ? Blank.DOT : table.blank;
+    return table;
+  }
+
+  /** The candidates of every cell, as masks that are the caller's. */
+  int[] masks() {
+    return masks.clone();
+  }
+
+  /** The digit that is given by a grid beside the table, or 0. */
+  int given(int cell) {
+    return digits.length > 0 ? digits[0][cell] : 0;
+  }
+
+  /** The digit in the last grid beside the table, or 0. */
+  int digit(int cell) {
+    return digits.length > 0 ? digits[digits.length - 1][cell] : 0;
+  }
+
+  /** What stands for a cell without candidates. */
+  Blank blank() {
+    return blank;
+  }
+
+  /** The number of cells on which solvers left marks. */
+  int marked() {
+    return marked;
+  }
+
+  /** The layout of the text around all grids. */
+  String layout() {
+    return Layout.of(text, marks, CellSymbols.of(Alphabet.DIGITS, blank));
+  }
+
+  /** Checks that the grids agree. */
+  void check() throws ProblemException {
+    for (int cell = 0; cell < masks.length; cell++) {
+      int given = given(cell);
+      int digit = digit(cell);
+      if (given != 0 && digit != given) {
+        throw contradiction(cell, digitStarts[digits.length - 1][cell], given, digit);
+      }
+      if (digit != 0 && masks[cell] != 1 << digit - 1) {
+        throw contradiction(cell, starts[cell], digit, 0);
+      }
+    }
+  }
+
+  private ProblemException contradiction(int cell, int index, int digit, int other) {
+    StringBuilder found = new StringBuilder(other == 0 ? "" : "" + other);
+    for (int rest = other == 0 ? masks[cell] : 0; rest != 0; rest &= rest - 1) {
+      found.append(Integer.numberOfTrailingZeros(rest) + 1);
+    }
+    return wrong(
+        ProblemCode.BAD_CHARACTER, cell, index, digit + " as in the grid beside it", found);
+  }
+
+  /** Reads a grid of digits above or below the table. */
+  private void readDigits(int grid, int fromRow, int toRow) throws ProblemException {
+    GridRows rows = shape.rows;
+    int cells = masks.length;
+    int cell = 0;
+    int end = 0;
+    for (int token = rows.firstToken(fromRow); token < rows.firstToken(toRow); token++) {
+      end = rows.end(token);
+      for (int i = rows.start(token); i < end; i++) {
+        if (cell == cells) {
+          throw Problem.badLength(cells, cell + 1, "cells").at(i).exception();
+        }
+        char c = text.charAt(i);
+        if (c > '0' && c <= '0' + shape.side) {
+          digits[grid][cell] = c - '0';
+        } else {
+          Blank found = Blank.of(c);
+          if (found == null || blank != null && blank != found) {
+            String expected = "a digit up to " + shape.side + " or the one blank symbol";
+            throw wrong(ProblemCode.BAD_CHARACTER, cell, i, expected, c);
+          }
+          blank = found;
+        }
+        digitStarts[grid][cell++] = i;
+        marks[i] = Layout.FIRST_SLOT;
+      }
+    }
+    if (cell < cells) {
+      throw Problem.badLength(cells, cell, "cells").at(end).exception();
+    }
+  }
+
+  /** Reads the candidates of a cell, past the marks of solvers. */
+  private void readGroup(int cell, int start, int end) throws ProblemException {
+    starts[cell] = start;
+    boolean mark = false;
+    boolean first = true;
+    for (int i = start; i < end; i++) {
+      char c = text.charAt(i);
+      int digit = c - '0';
+      boolean minus = c == '-' && i + 1 < end && Character.digit(text.charAt(i + 1), 10) >= 0;
+      if (minus || GridRows.isMark(c)) {
+        mark = true;
+        continue;
+      }
+      if (GridRows.BLANKS_OF_GROUPS.indexOf(c) >= 0 && first && isLast(i, end)) {
+        // A table of several blank symbols comes back with the first of them.
+        blank = blank == null ? Blank.of(c) : blank;
+      } else if (digit < 1 || digit > shape.side || (masks[cell] & 1 << digit - 1) != 0) {
+        boolean large = digit > shape.side && digit <= 9;
+        throw wrong(
+            large ? ProblemCode.VALUE_OUT_OF_RANGE : ProblemCode.BAD_CHARACTER,
+            cell,
+            i,
+            "candidates 1 to " + shape.side + ", every one once",
+            text.substring(start, end));
+      } else {
+        masks[cell] |= 1 << digit - 1;
+      }
+      marks[i] = first ? Layout.FIRST_SLOT : Layout.FURTHER_SLOT;
+      first = false;
+    }
+    marked += mark ? 1 : 0;
+  }
+
+  /** Whether only marks follow in a group. */
+  private boolean isLast(int index, int end) {
+    for (int i = index + 1; i < end; i++) {
+      if (!GridRows.isMark(text.charAt(i))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private ProblemException wrong(
+      ProblemCode code, int cell, int index, String expected, Object found) {
+    String name = Cells.name(cell, shape.side);
+    return Problem.misread(code, expected, found).at(index).in(name).exception();
+  }
+}
