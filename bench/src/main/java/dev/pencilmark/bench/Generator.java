@@ -46,7 +46,7 @@ final class Generator implements AutoCloseable {
   private final boolean stream;
   private final List<ManagedChannel> channels = new ArrayList<>();
 
-  // Written by the thread of the loop only, but for the two switches.
+  // EncodeResult by the thread of the loop only, but for the two switches.
   private final Histogram latencies = new Histogram(LONGEST_NANOS, 3);
   private volatile boolean running;
   private volatile boolean counting;

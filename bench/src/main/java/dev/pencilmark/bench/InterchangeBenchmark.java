@@ -3,10 +3,10 @@ package dev.pencilmark.bench;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.detect.Detection;
 import dev.pencilmark.format.Source;
+import dev.pencilmark.interchange.DecodeResult;
+import dev.pencilmark.interchange.EncodeResult;
 import dev.pencilmark.interchange.Interchange;
 import dev.pencilmark.interchange.Limits;
-import dev.pencilmark.interchange.Reading;
-import dev.pencilmark.interchange.Written;
 import dev.pencilmark.problem.ProblemException;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -56,18 +56,18 @@ public class InterchangeBenchmark {
   }
 
   @Benchmark
-  public Reading decode() throws ProblemException {
+  public DecodeResult decode() throws ProblemException {
     return interchange.decode(source(), "");
   }
 
   @Benchmark
-  public Written encode() throws ProblemException {
+  public EncodeResult encode() throws ProblemException {
     return interchange.encode(boards[next++ & Sample.COUNT - 1], sample.formatId(), "", false);
   }
 
   /** To a plain line; from a plain line to SudokuWiki version 2. */
   @Benchmark
-  public Written convert() throws ProblemException {
+  public EncodeResult convert() throws ProblemException {
     return interchange.encode(interchange.decode(source(), ""), target, false);
   }
 

@@ -32,7 +32,7 @@ final class AdaptiveBit {
   }
 
   /** Codes an answer, and learns from it. */
-  boolean code(Symbols symbols, boolean value) throws ProblemException {
+  boolean code(SymbolCoder symbols, boolean value) throws ProblemException {
     boolean coded = symbols.flag(value, ones, total);
     ones += coded ? step : 0;
     total += step;

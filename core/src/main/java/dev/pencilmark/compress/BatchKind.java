@@ -49,7 +49,7 @@ public enum BatchKind {
         return kind;
       }
     }
-    throw Symbols.broken("it is no batch").exception();
+    throw SymbolCoder.broken("it is no batch").exception();
   }
 
   /** The kind of a name; without a version, the newest of that name. */
@@ -62,7 +62,7 @@ public enum BatchKind {
   /** Checks that bytes start like this kind and are not too many. */
   void check(byte[] bytes, int most) throws ProblemException {
     if (of(bytes) != this) {
-      throw Symbols.broken("it does not start like " + id).exception();
+      throw SymbolCoder.broken("it does not start like " + id).exception();
     }
     if (bytes.length > most) {
       throw Problem.tooLarge("the batch of " + id, most, "bytes", bytes.length).exception();

@@ -46,7 +46,7 @@ final class BoardCode {
   private BoardCode() {}
 
   /** A grid rank. */
-  static Draft rank(Symbols symbols, Draft board) throws ProblemException {
+  static Draft rank(SymbolCoder symbols, Draft board) throws ProblemException {
     Draft draft = symbols.isWriting() ? board : classic();
     Arrays.fill(draft.given, true);
     SolutionCode.rank(symbols, draft.digits);
@@ -54,7 +54,7 @@ final class BoardCode {
   }
 
   /** The digits of a full grid that a construction keeps. */
-  static Draft universal(Symbols symbols, Universal construction, Draft board)
+  static Draft universal(SymbolCoder symbols, Universal construction, Draft board)
       throws ProblemException {
     Draft draft = symbols.isWriting() ? board : classic();
     StringBuilder kept = new StringBuilder();
@@ -74,16 +74,16 @@ final class BoardCode {
   }
 
   /** The clues of a Sudoku of 9x9. */
-  static Draft puzzle(Symbols symbols, Draft board) throws ProblemException {
+  static Draft puzzle(SymbolCoder symbols, Draft board) throws ProblemException {
     Draft draft = symbols.isWriting() ? board : classic();
-    new CellCode(draft, Frame.of(draft)).puzzle(symbols);
+    new CellCode(draft, AllDifferent.of(draft)).puzzle(symbols);
     return draft;
   }
 
   /** A Sudoku of 9x9 in progress. */
-  static Draft board(Symbols symbols, Draft board) throws ProblemException {
+  static Draft board(SymbolCoder symbols, Draft board) throws ProblemException {
     Draft draft = symbols.isWriting() ? board : classic();
-    new CellCode(draft, Frame.of(draft)).board(symbols);
+    new CellCode(draft, AllDifferent.of(draft)).board(symbols);
     return draft;
   }
 
@@ -92,14 +92,14 @@ final class BoardCode {
    *
    * @param repeats whether it is told which killer cages may have a digit more than once
    */
-  static Draft any(Symbols symbols, Draft board, boolean repeats) throws ProblemException {
+  static Draft any(SymbolCoder symbols, Draft board, boolean repeats) throws ProblemException {
     Draft draft = outline(symbols, board, repeats);
-    new CellCode(draft, Frame.of(draft)).any(symbols);
+    new CellCode(draft, AllDifferent.of(draft)).any(symbols);
     return draft;
   }
 
   /** What comes before the cells of any board, and costs the same whatever its solution is. */
-  static Draft outline(Symbols symbols, Draft board, boolean repeats) throws ProblemException {
+  static Draft outline(SymbolCoder symbols, Draft board, boolean repeats) throws ProblemException {
     Draft draft = header(symbols, board);
     if (draft.type.has(Rule.STRAIGHTS)) {
       blacks(symbols, draft);
@@ -121,7 +121,7 @@ final class BoardCode {
     return new Draft(PuzzleType.SUDOKU, 9, EnumSet.noneOf(Rule.class));
   }
 
-  private static Draft header(Symbols symbols, Draft board) throws ProblemException {
+  private static Draft header(SymbolCoder symbols, Draft board) throws ProblemException {
     int number = 0;
     while (board != null && TYPES[number] != board.type) {
       number++;
@@ -154,7 +154,7 @@ final class BoardCode {
   }
 
   private static List<ExtraRegion> extraRegions(
-      Symbols symbols, List<ExtraRegion> regions, int side) throws ProblemException {
+      SymbolCoder symbols, List<ExtraRegion> regions, int side) throws ProblemException {
     int count = symbols.uniform(regions.size(), Board.MAX_EXTRA_REGIONS + 1);
     List<ExtraRegion> read = new ArrayList<>();
     for (int i = 0; i < count; i++) {
@@ -167,7 +167,7 @@ final class BoardCode {
     return read;
   }
 
-  private static void blacks(Symbols symbols, Draft draft) throws ProblemException {
+  private static void blacks(SymbolCoder symbols, Draft draft) throws ProblemException {
     int count = 0;
     boolean[] all = new boolean[draft.cells];
     for (int cell = 0; cell < draft.cells; cell++) {
@@ -175,6 +175,6 @@ final class BoardCode {
       count += draft.black[cell] ? 1 : 0;
     }
     count = symbols.uniform(count, draft.cells + 1);
-    PatternCode.code(symbols, Tables.SYMMETRY, draft.side, all, draft.black, count);
+    PatternCode.code(symbols, FrequencyTables.SYMMETRY, draft.side, all, draft.black, count);
   }
 }

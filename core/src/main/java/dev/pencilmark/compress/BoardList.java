@@ -65,7 +65,7 @@ public final class BoardList {
       this.cancellation = cancellation;
       BatchKind.BOARD_LIST.checkCount(count, MAX_BOARDS);
       bytes.write(BatchKind.BOARD_LIST.mark());
-      Wire.putCount(count, bytes);
+      ByteCursor.putCount(count, bytes);
     }
 
     @Override
@@ -98,9 +98,9 @@ public final class BoardList {
         return;
       }
       cancellation.check();
-      SymbolWriter symbols = new SymbolWriter(cancellation);
+      SymbolEncoder symbols = new SymbolEncoder(cancellation);
       block(symbols, puzzles, Compressor.solution(together(puzzles), searches, cancellation));
-      put(Wire.bytes(symbols.toNatural()), 1);
+      put(BijectiveBase256.bytes(symbols.toNatural()), 1);
       puzzles.clear();
     }
 
@@ -113,7 +113,7 @@ public final class BoardList {
     }
 
     private void put(byte[] part, int block) throws ProblemException {
-      Wire.putCount(2L * part.length + block, bytes);
+      ByteCursor.putCount(2L * part.length + block, bytes);
       bytes.writeBytes(part);
       if (bytes.size() > MAX_BYTES) {
         throw Problem.tooLarge("the batch", MAX_BYTES, "bytes").exception();
@@ -123,7 +123,7 @@ public final class BoardList {
 
   private final class Reader implements BatchReader {
 
-    private final Wire.Cursor cursor;
+    private final ByteCursor cursor;
     private final Cancellation cancellation;
     private final int count;
 
@@ -134,7 +134,7 @@ public final class BoardList {
     private long work;
 
     Reader(byte[] bytes, Cancellation cancellation) throws ProblemException {
-      this.cursor = new Wire.Cursor(bytes, 1);
+      this.cursor = new ByteCursor(bytes, 1);
       this.cancellation = cancellation;
       this.count = count(bytes, cursor);
     }
@@ -163,7 +163,7 @@ public final class BoardList {
         BatchKind.BOARD_LIST.checkCount(work, MAX_BOARDS);
         ready.add(board);
       } else {
-        SymbolReader symbols = new SymbolReader(Wire.number(part), cancellation);
+        SymbolDecoder symbols = new SymbolDecoder(BijectiveBase256.number(part), cancellation);
         List<Draft> puzzles = new ArrayList<>();
         block(symbols, puzzles, null);
         symbols.end();
@@ -182,10 +182,10 @@ public final class BoardList {
 
   /** How many boards a batch says it has. */
   static int count(byte[] bytes) throws ProblemException {
-    return count(bytes, new Wire.Cursor(bytes, 1));
+    return count(bytes, new ByteCursor(bytes, 1));
   }
 
-  private static int count(byte[] bytes, Wire.Cursor cursor) throws ProblemException {
+  private static int count(byte[] bytes, ByteCursor cursor) throws ProblemException {
     BatchKind.BOARD_LIST.check(bytes, MAX_BYTES);
     long count = cursor.count();
     BatchKind.BOARD_LIST.checkCount(count, MAX_BOARDS);
@@ -212,7 +212,7 @@ public final class BoardList {
   }
 
   /** Codes a block. When writing, the grid is one that all puzzles may have, or null. */
-  private static void block(Symbols symbols, List<Draft> puzzles, int[] grid)
+  private static void block(SymbolCoder symbols, List<Draft> puzzles, int[] grid)
       throws ProblemException {
     int count = 1 + symbols.uniform(puzzles.size() - 1, BLOCK);
     while (puzzles.size() < count) {
@@ -232,21 +232,21 @@ public final class BoardList {
     symbols.choose(
         new Frequencies(10, 10, 2, 1, 1, 1, 1, 1, 1, 1, 1),
         ways(part -> patterns(part, puzzles, fewest, range, -1), puzzles, fewest, range));
-    Frame frame = Frame.of(BoardCode.classic());
+    AllDifferent allDifferent = AllDifferent.of(BoardCode.classic());
     symbols.choose(
         GRIDS,
         part -> {
           for (Draft puzzle : puzzles) {
-            new CellCode(puzzle, frame).clues(part, CellCode.count(puzzle.given));
+            new CellCode(puzzle, allDifferent).clues(part, CellCode.count(puzzle.given));
           }
         },
         part -> oneGrid(part, puzzles, grid));
   }
 
   /** Mixed symmetries, or each of the symmetries for all. */
-  private static Symbols.Part[] ways(
-      Symbols.Part mixed, List<Draft> puzzles, int fewest, int range) {
-    Symbols.Part[] ways = new Symbols.Part[1 + PatternCode.SYMMETRIES];
+  private static SymbolCoder.Part[] ways(
+      SymbolCoder.Part mixed, List<Draft> puzzles, int fewest, int range) {
+    SymbolCoder.Part[] ways = new SymbolCoder.Part[1 + PatternCode.SYMMETRIES];
     ways[0] = mixed;
     for (int i = 0; i < PatternCode.SYMMETRIES; i++) {
       // Half a turn first: it is by far the most common.
@@ -257,7 +257,7 @@ public final class BoardList {
   }
 
   private static void patterns(
-      Symbols symbols, List<Draft> puzzles, int fewest, int range, int symmetry)
+      SymbolCoder symbols, List<Draft> puzzles, int fewest, int range, int symmetry)
       throws ProblemException {
     boolean[] all = new boolean[81];
     Arrays.fill(all, true);
@@ -275,14 +275,14 @@ public final class BoardList {
       }
       int clues = fewest + symbols.uniform(CellCode.count(puzzle.given) - fewest, range);
       if (symmetry < 0) {
-        PatternCode.code(symbols, Tables.SYMMETRY, 9, all, puzzle.given, clues);
+        PatternCode.code(symbols, FrequencyTables.SYMMETRY, 9, all, puzzle.given, clues);
       } else {
         PatternCode.symmetric(symbols, symmetry, 9, all, puzzle.given, clues);
       }
     }
   }
 
-  private static void oneGrid(Symbols symbols, List<Draft> puzzles, int[] known)
+  private static void oneGrid(SymbolCoder symbols, List<Draft> puzzles, int[] known)
       throws ProblemException {
     int[] grid = symbols.isWriting() ? known : new int[81];
     if (grid == null) {

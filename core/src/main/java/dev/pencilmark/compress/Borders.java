@@ -67,7 +67,7 @@ final class Borders {
    *     and not negative, or -1 outside; when reading, pieces get numbers from 0 in the order of
    *     their first cells
    */
-  void code(Symbols symbols, int[] labels) throws ProblemException {
+  void code(SymbolCoder symbols, int[] labels) throws ProblemException {
     for (int cell = 0; cell < piece.length; cell++) {
       if (!outside[cell] && !code(symbols, labels, cell)) {
         symbols.misfit("the pieces of the grid do not fit together");
@@ -118,7 +118,7 @@ final class Borders {
   }
 
   /** Codes one cell; false if no answer is possible. */
-  private boolean code(Symbols symbols, int[] labels, int cell) throws ProblemException {
+  private boolean code(SymbolCoder symbols, int[] labels, int cell) throws ProblemException {
     int row = cell / side;
     int left = cell % side > 0 && !outside[cell - 1] ? piece[cell - 1] : -1;
     int up = row > 0 && !outside[cell - side] ? piece[cell - side] : -1;

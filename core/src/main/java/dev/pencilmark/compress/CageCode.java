@@ -44,7 +44,7 @@ final class CageCode {
   private CageCode() {}
 
   /** Codes which cells are together. The cages get their operators and targets later. */
-  static void shapes(Symbols symbols, Draft draft) throws ProblemException {
+  static void shapes(SymbolCoder symbols, Draft draft) throws ProblemException {
     boolean kenken = draft.type.has(Rule.OPERATORS);
     int most = kenken ? draft.cells : draft.side;
     symbols.choose(
@@ -54,17 +54,21 @@ final class CageCode {
                 part,
                 draft,
                 draft.cageOf,
-                kenken ? Tables.kenkenCages() : Tables.killerCages(),
+                kenken ? FrequencyTables.kenkenCages() : FrequencyTables.killerCages(),
                 most),
-        part -> connected(part, draft, draft.cageOf, Tables.flatBorders(), draft.cells),
-        part -> scattered(part, draft, kenken ? Tables.kenkenCages() : Tables.killerCages()),
+        part -> connected(part, draft, draft.cageOf, FrequencyTables.flatBorders(), draft.cells),
+        part ->
+            scattered(
+                part,
+                draft,
+                kenken ? FrequencyTables.kenkenCages() : FrequencyTables.killerCages()),
         part -> loose(part, draft),
         part -> overlapping(part, draft));
   }
 
   /** Codes connected pieces; false if cages overlap, so that there are none. */
   private static boolean connected(
-      Symbols symbols, Draft draft, int[] labels, AdaptiveBit[] contexts, int most)
+      SymbolCoder symbols, Draft draft, int[] labels, AdaptiveBit[] contexts, int most)
       throws ProblemException {
     if (symbols.isWriting() && !draft.disjoint) {
       symbols.misfit("cages overlap");
@@ -80,7 +84,7 @@ final class CageCode {
       int count = symbols.uniform(without, draft.cells + 1);
       boolean[] all = new boolean[draft.cells];
       Arrays.fill(all, true);
-      PatternCode.code(symbols, Tables.SYMMETRY, draft.side, all, outside, count);
+      PatternCode.code(symbols, FrequencyTables.SYMMETRY, draft.side, all, outside, count);
     } else if (!symbols.isWriting()) {
       Arrays.fill(outside, false);
     }
@@ -89,7 +93,7 @@ final class CageCode {
   }
 
   /** Cages in several pieces: the pieces, and which of them belong to a cage before. */
-  private static void scattered(Symbols symbols, Draft draft, AdaptiveBit[] contexts)
+  private static void scattered(SymbolCoder symbols, Draft draft, AdaptiveBit[] contexts)
       throws ProblemException {
     int[] cages = draft.cageOf.clone();
     int[] pieces = Cells.components(cages, draft.side);
@@ -119,7 +123,7 @@ final class CageCode {
   }
 
   /** Cells far apart: each in no cage, in one of those so far or in a new one. */
-  private static void loose(Symbols symbols, Draft draft) throws ProblemException {
+  private static void loose(SymbolCoder symbols, Draft draft) throws ProblemException {
     if (symbols.isWriting() && !draft.disjoint) {
       symbols.misfit("cages overlap");
       return;
@@ -135,7 +139,7 @@ final class CageCode {
    * Any cages at all, operators and targets with them; but disjoint ones are written in the ways
    * above, as {@link #values} would write their targets again.
    */
-  private static void overlapping(Symbols symbols, Draft draft) throws ProblemException {
+  private static void overlapping(SymbolCoder symbols, Draft draft) throws ProblemException {
     if (symbols.isWriting() && draft.disjoint && !draft.cages.isEmpty()) {
       symbols.misfit("cages do not overlap");
       return;
@@ -171,7 +175,7 @@ final class CageCode {
   }
 
   /** Codes which cages of a killer may have a digit more than once, when their cells are known. */
-  static void repeats(Symbols symbols, Draft draft) throws ProblemException {
+  static void repeats(SymbolCoder symbols, Draft draft) throws ProblemException {
     int count = draft.disjoint ? members(draft).size() : draft.cages.size();
     AdaptiveBit repeating = AdaptiveBit.unknown(1)[0];
     boolean[] repeats = new boolean[count];
@@ -192,7 +196,7 @@ final class CageCode {
   }
 
   /** Codes cells in ascending order, each once. */
-  static void ascending(Symbols symbols, int[] cells, int gridCells) throws ProblemException {
+  static void ascending(SymbolCoder symbols, int[] cells, int gridCells) throws ProblemException {
     int least = 0;
     for (int k = 0; k < cells.length; k++) {
       int beyond = gridCells - (cells.length - 1 - k);
@@ -221,7 +225,7 @@ final class CageCode {
    *
    * @param solution the grid that both sides know, or null
    */
-  static void values(Symbols symbols, Draft draft, int[] solution) throws ProblemException {
+  static void values(SymbolCoder symbols, Draft draft, int[] solution) throws ProblemException {
     if (!draft.disjoint) {
       return;
     }
@@ -244,7 +248,8 @@ final class CageCode {
   }
 
   /** Which cages have a total; in killers some may have none. */
-  private static boolean[] totals(Symbols symbols, Draft draft, int count) throws ProblemException {
+  private static boolean[] totals(SymbolCoder symbols, Draft draft, int count)
+      throws ProblemException {
     boolean[] total = new boolean[count];
     boolean all = true;
     for (int i = 0; i < count; i++) {
@@ -261,7 +266,7 @@ final class CageCode {
   }
 
   private static void values(
-      Symbols symbols,
+      SymbolCoder symbols,
       Draft draft,
       List<List<Integer>> members,
       boolean[] total,
@@ -311,7 +316,7 @@ final class CageCode {
   }
 
   private static CageOperator operator(
-      Symbols symbols,
+      SymbolCoder symbols,
       Draft draft,
       List<Integer> cells,
       CageOperator operator,
@@ -340,7 +345,7 @@ final class CageCode {
 
   /** A target within what the operator can make of so many digits. */
   private static long usualTarget(
-      Symbols symbols, Draft draft, int cage, int size, CageOperator operator, long target)
+      SymbolCoder symbols, Draft draft, int cage, int size, CageOperator operator, long target)
       throws ProblemException {
     int side = draft.side;
     boolean repeats = draft.type.has(Rule.OPERATORS) || draft.mayRepeat(cage);

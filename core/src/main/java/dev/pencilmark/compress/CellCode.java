@@ -50,12 +50,12 @@ final class CellCode {
   private static final int HALF = 16;
 
   private final Draft draft;
-  private final Frame frame;
+  private final AllDifferent allDifferent;
   private final boolean[] white;
 
-  CellCode(Draft draft, Frame frame) {
+  CellCode(Draft draft, AllDifferent allDifferent) {
     this.draft = draft;
-    this.frame = frame;
+    this.allDifferent = allDifferent;
     white = new boolean[draft.cells];
     for (int cell = 0; cell < draft.cells; cell++) {
       white[cell] = !draft.black[cell];
@@ -63,20 +63,20 @@ final class CellCode {
   }
 
   /** Clues alone, of a Sudoku of 9x9. */
-  void puzzle(Symbols symbols) throws ProblemException {
+  void puzzle(SymbolCoder symbols) throws ProblemException {
     int count = symbols.pick(count(draft.given), CLUES);
     pattern(symbols, count);
     clues(symbols, count);
   }
 
   /** The digits of the clues of a Sudoku of 9x9, when their cells are known. */
-  void clues(Symbols symbols, int count) throws ProblemException {
+  void clues(SymbolCoder symbols, int count) throws ProblemException {
     Frequencies methods = count <= 24 ? OF_FEW : count <= 27 ? OF_SOME : OF_MANY;
     digits(symbols, methods, (part, solution) -> {});
   }
 
   /** All that can be on a Sudoku of 9x9. */
-  void board(Symbols symbols) throws ProblemException {
+  void board(SymbolCoder symbols) throws ProblemException {
     symbols.choose(
         WAYS,
         parts -> {
@@ -88,7 +88,7 @@ final class CellCode {
   }
 
   /** All that can be on a board of any type. */
-  void any(Symbols symbols) throws ProblemException {
+  void any(SymbolCoder symbols) throws ProblemException {
     symbols.choose(
         WAYS,
         parts -> {
@@ -114,7 +114,7 @@ final class CellCode {
   }
 
   /** Corner marks: which cells have some, and which. */
-  static void cornerMarks(Symbols symbols, Draft draft) throws ProblemException {
+  static void cornerMarks(SymbolCoder symbols, Draft draft) throws ProblemException {
     boolean any = false;
     for (int corner : draft.corners) {
       any |= corner != 0;
@@ -157,7 +157,7 @@ final class CellCode {
     return true;
   }
 
-  private int otherCount(Symbols symbols) throws ProblemException {
+  private int otherCount(SymbolCoder symbols) throws ProblemException {
     int count = count(draft.given);
     int most = count(white);
     if (draft.type.has(Rule.CAGES) && symbols.flag(count == 0, NO_CLUES, NO_CLUES + 1)) {
@@ -166,7 +166,7 @@ final class CellCode {
     return symbols.uniform(count, most + 1);
   }
 
-  private void numberedBlacks(Symbols symbols) throws ProblemException {
+  private void numberedBlacks(SymbolCoder symbols) throws ProblemException {
     int blacks = draft.cells - count(white);
     boolean[] numbered = new boolean[draft.cells];
     for (int cell = 0; cell < draft.cells; cell++) {
@@ -181,18 +181,18 @@ final class CellCode {
     }
   }
 
-  private void pattern(Symbols symbols, int count) throws ProblemException {
+  private void pattern(SymbolCoder symbols, int count) throws ProblemException {
     boolean few = count <= 2 * draft.side + 1;
-    Frequencies symmetries = few ? Tables.SYMMETRY_OF_FEW : Tables.SYMMETRY;
+    Frequencies symmetries = few ? FrequencyTables.SYMMETRY_OF_FEW : FrequencyTables.SYMMETRY;
     PatternCode.code(symbols, symmetries, draft.side, white, draft.given, count);
   }
 
   /** What comes after the digits of the clues. */
   private interface Rest {
-    void code(Symbols symbols, int[] solution) throws ProblemException;
+    void code(SymbolCoder symbols, int[] solution) throws ProblemException;
   }
 
-  private void digits(Symbols symbols, Frequencies methods, Rest rest) throws ProblemException {
+  private void digits(SymbolCoder symbols, Frequencies methods, Rest rest) throws ProblemException {
     symbols.choose(
         methods,
         part -> digits(part, Method.ELIMINATION, rest),
@@ -200,14 +200,14 @@ final class CellCode {
         part -> digits(part, Method.RAW, rest));
   }
 
-  private void digits(Symbols symbols, Method method, Rest rest) throws ProblemException {
+  private void digits(SymbolCoder symbols, Method method, Rest rest) throws ProblemException {
     boolean[] clue = new boolean[draft.cells];
     for (int cell = 0; cell < draft.cells; cell++) {
       clue[cell] = draft.given[cell] || draft.black[cell] && draft.digits[cell] != 0;
     }
     int[] solution = null;
     switch (method) {
-      case ELIMINATION -> eliminate(symbols, clue, frame.nothingSeen());
+      case ELIMINATION -> eliminate(symbols, clue, allDifferent.nothingSeen());
       case RAW -> raw(symbols, clue);
       default -> {
         solution = solution(symbols);
@@ -228,7 +228,7 @@ final class CellCode {
     rest.code(symbols, solution);
   }
 
-  private int[] solution(Symbols symbols) throws ProblemException {
+  private int[] solution(SymbolCoder symbols) throws ProblemException {
     if (symbols.isWriting() && draft.solution == null) {
       symbols.misfit("no solution known");
       return null;
@@ -241,13 +241,13 @@ final class CellCode {
     if (draft.hasClassicUnits()) {
       SolutionCode.rank(symbols, solution);
     } else {
-      SolutionCode.stepwise(symbols, frame, without, solution);
+      SolutionCode.stepwise(symbols, allDifferent, without, solution);
     }
     return solution;
   }
 
   /** Digits in row order, each among those that none before it excludes. */
-  private void eliminate(Symbols symbols, boolean[] which, Frame.Seen seen)
+  private void eliminate(SymbolCoder symbols, boolean[] which, AllDifferent.Seen seen)
       throws ProblemException {
     for (int cell = 0; cell < draft.cells; cell++) {
       if (which[cell]) {
@@ -263,7 +263,7 @@ final class CellCode {
     }
   }
 
-  private void raw(Symbols symbols, boolean[] which) throws ProblemException {
+  private void raw(SymbolCoder symbols, boolean[] which) throws ProblemException {
     for (int cell = 0; cell < draft.cells; cell++) {
       if (which[cell]) {
         draft.digits[cell] = 1 + symbols.uniform(draft.digits[cell] - 1, draft.side);
@@ -272,7 +272,7 @@ final class CellCode {
   }
 
   /** Placed digits and marks. */
-  private void progress(Symbols symbols, int[] solution) throws ProblemException {
+  private void progress(SymbolCoder symbols, int[] solution) throws ProblemException {
     boolean[] free = new boolean[draft.cells];
     for (int cell = 0; cell < draft.cells; cell++) {
       free[cell] = white[cell] && !draft.given[cell];
@@ -288,14 +288,14 @@ final class CellCode {
           kind == 0 ? new boolean[draft.cells] : free, 0, draft.placed, 0, free.length);
     }
     if (kind == 0) {
-      new MarksCode(draft, frame, solution).code(symbols);
+      new MarksCode(draft, allDifferent, solution).code(symbols);
     } else {
       symbols.choose(
           ENTERED,
           part -> right(part, solution, false),
           part -> right(part, solution, true),
           part -> {
-            Frame.Seen seen = frame.nothingSeen();
+            AllDifferent.Seen seen = allDifferent.nothingSeen();
             for (int cell = 0; cell < draft.cells; cell++) {
               if (draft.digits[cell] != 0 && !draft.placed[cell]) {
                 seen.put(cell, draft.digits[cell]);
@@ -304,12 +304,12 @@ final class CellCode {
             eliminate(part, draft.placed, seen);
           },
           part -> raw(part, draft.placed));
-      new MarksCode(draft, frame, solution).code(symbols);
+      new MarksCode(draft, allDifferent, solution).code(symbols);
     }
   }
 
   /** Placed digits by the solution, with or without errors. */
-  private void right(Symbols symbols, int[] solution, boolean errors) throws ProblemException {
+  private void right(SymbolCoder symbols, int[] solution, boolean errors) throws ProblemException {
     if (solution == null) {
       symbols.misfit("digits of a grid that is not told");
       return;
@@ -332,7 +332,7 @@ final class CellCode {
     }
     for (int cell = 0; cell < draft.cells; cell++) {
       if (wrong[cell]) {
-        int others = frame.all & ~(1 << solution[cell] - 1);
+        int others = allDifferent.all & ~(1 << solution[cell] - 1);
         int index = SolutionCode.index(others, draft.digits[cell]);
         index = symbols.uniform(index, draft.side - 1);
         draft.digits[cell] =
@@ -346,7 +346,7 @@ final class CellCode {
   }
 
   /** Every cell by itself, all contents equally likely. */
-  private void each(Symbols symbols) throws ProblemException {
+  private void each(SymbolCoder symbols) throws ProblemException {
     int side = draft.side;
     for (int cell = 0; cell < draft.cells; cell++) {
       int digit = draft.digits[cell];
@@ -361,18 +361,19 @@ final class CellCode {
       // Marks, none of which is an empty cell, then givens, then placed digits.
       int content =
           draft.given[cell]
-              ? frame.all + digit
-              : draft.placed[cell] ? frame.all + side + digit : draft.marks[cell];
-      content = symbols.uniform(content, frame.all + 1 + 2 * side);
-      draft.given[cell] = content > frame.all && content <= frame.all + side;
-      draft.placed[cell] = content > frame.all + side;
-      draft.digits[cell] = content <= frame.all ? 0 : (content - frame.all - 1) % side + 1;
-      draft.marks[cell] = content <= frame.all ? content : 0;
+              ? allDifferent.all + digit
+              : draft.placed[cell] ? allDifferent.all + side + digit : draft.marks[cell];
+      content = symbols.uniform(content, allDifferent.all + 1 + 2 * side);
+      draft.given[cell] = content > allDifferent.all && content <= allDifferent.all + side;
+      draft.placed[cell] = content > allDifferent.all + side;
+      draft.digits[cell] =
+          content <= allDifferent.all ? 0 : (content - allDifferent.all - 1) % side + 1;
+      draft.marks[cell] = content <= allDifferent.all ? content : 0;
     }
   }
 
   /** A cell by itself in a large grid, whose contents are too many for one symbol. */
-  private void large(Symbols symbols, int cell) throws ProblemException {
+  private void large(SymbolCoder symbols, int cell) throws ProblemException {
     int side = draft.side;
     int kind = symbols.uniform(draft.given[cell] ? 1 : draft.placed[cell] ? 2 : 0, 3);
     draft.given[cell] = kind == 1;

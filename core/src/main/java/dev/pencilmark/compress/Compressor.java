@@ -125,11 +125,11 @@ public final class Compressor {
       draft.solution = solution(board, work, cancellation);
     }
     Code best = null;
-    SymbolWriter shortest = null;
+    SymbolEncoder shortest = null;
     double heading = 0;
     for (Code one : Code.values()) {
       if (code == null ? refusal(one, draft) == null : one == code) {
-        SymbolWriter symbols = new SymbolWriter(cancellation);
+        SymbolEncoder symbols = new SymbolEncoder(cancellation);
         name(symbols, one);
         final double named = symbols.bits();
         code(symbols, one, draft);
@@ -143,7 +143,7 @@ public final class Compressor {
     if (!shortest.fits()) {
       throw new IllegalStateException(best + " does not hold " + board);
     }
-    byte[] bytes = Wire.bytes(shortest.toNatural());
+    byte[] bytes = BijectiveBase256.bytes(shortest.toNatural());
     if (bytes.length > MAX_BYTES) {
       throw tooLarge();
     }
@@ -154,7 +154,7 @@ public final class Compressor {
   /** Refuses a board that is too large whatever its solution, before one is searched. */
   private static void checkOutline(Draft draft, Cancellation cancellation) throws ProblemException {
     if (draft.side > NEVER_TOO_LARGE) {
-      SymbolWriter outline = new SymbolWriter(cancellation);
+      SymbolEncoder outline = new SymbolEncoder(cancellation);
       BoardCode.outline(outline, draft, draft.hasRepeatingCages());
       CellCode.cornerMarks(outline, draft);
       // A byte more: the number of the bytes tells something, too.
@@ -199,7 +199,7 @@ public final class Compressor {
     if (bytes.length > MAX_BYTES) {
       throw Problem.tooLarge("the compressed board", MAX_BYTES, "bytes", bytes.length).exception();
     }
-    SymbolReader symbols = new SymbolReader(Wire.number(bytes), cancellation);
+    SymbolDecoder symbols = new SymbolDecoder(BijectiveBase256.number(bytes), cancellation);
     Code code = name(symbols, null);
     Draft draft = code(symbols, code, null);
     symbols.end();
@@ -236,13 +236,13 @@ public final class Compressor {
   }
 
   /** Codes which code it is. */
-  private static Code name(Symbols symbols, Code code) throws ProblemException {
+  private static Code name(SymbolCoder symbols, Code code) throws ProblemException {
     List<Code> usual = Arrays.asList(USUAL);
     List<Code> rare = Arrays.asList(RARE);
     List<Code> later = Arrays.asList(LATER);
     int kind = symbols.pick(usual.indexOf(code) + 1, KINDS);
     if (kind > USUAL.length) {
-      throw Symbols.broken("it is a batch, not one board").exception();
+      throw SymbolCoder.broken("it is a batch, not one board").exception();
     }
     if (kind > 0) {
       return USUAL[kind - 1];
@@ -254,13 +254,13 @@ public final class Compressor {
     }
     int laterKind = symbols.uniform(Math.max(0, later.indexOf(code)), LATER_KINDS);
     if (laterKind >= LATER.length) {
-      throw Symbols.broken("it is in no code that exists").exception();
+      throw SymbolCoder.broken("it is in no code that exists").exception();
     }
     return LATER[laterKind];
   }
 
   /** Codes what is behind the name of a code; the board is null when reading. */
-  private static Draft code(Symbols symbols, Code code, Draft board) throws ProblemException {
+  private static Draft code(SymbolCoder symbols, Code code, Draft board) throws ProblemException {
     return switch (code) {
       case RANK73 -> BoardCode.rank(symbols, board);
       case UNIVERSAL_21 -> BoardCode.universal(symbols, Universal.UNIVERSAL_21, board);

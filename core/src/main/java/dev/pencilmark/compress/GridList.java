@@ -52,7 +52,7 @@ public final class GridList {
       for (int i = count - 1; i >= 0; i--) {
         number = number.multiply(GridRank.COUNT).add(ranks.get(first + i));
       }
-      Wire.put(number, bytes, 1 + first / BLOCK * BYTES[BLOCK], BYTES[count]);
+      BijectiveBase256.put(number, bytes, 1 + first / BLOCK * BYTES[BLOCK], BYTES[count]);
     }
     return bytes;
   }
@@ -105,7 +105,7 @@ public final class GridList {
   /** The grids of the block that begins with the first, of so many in all. */
   static List<byte[]> block(byte[] bytes, int first, int all) throws ProblemException {
     int count = Math.min(BLOCK, all - first);
-    BigInteger number = Wire.get(bytes, 1 + first / BLOCK * BYTES[BLOCK], BYTES[count]);
+    BigInteger number = BijectiveBase256.get(bytes, 1 + first / BLOCK * BYTES[BLOCK], BYTES[count]);
     List<byte[]> grids = new ArrayList<>(count);
     for (int i = 0; i < count; i++) {
       BigInteger[] parts = number.divideAndRemainder(GridRank.COUNT);
@@ -113,7 +113,7 @@ public final class GridList {
       number = parts[0];
     }
     if (number.signum() != 0) {
-      throw Symbols.broken("the block from grid " + first + " is larger than any grids make it")
+      throw SymbolCoder.broken("the block from grid " + first + " is larger than any grids make it")
           .exception();
     }
     return grids;

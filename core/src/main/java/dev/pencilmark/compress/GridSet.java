@@ -59,7 +59,7 @@ public final class GridSet {
     int low = best(gaps);
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     bytes.write(BatchKind.GRID_SET.mark());
-    Wire.putCount(gaps.size(), bytes);
+    ByteCursor.putCount(gaps.size(), bytes);
     bytes.write(low);
     BitWriter bits = new BitWriter(bytes);
     for (BigInteger gap : gaps) {
@@ -99,11 +99,11 @@ public final class GridSet {
     private BigInteger next = BigInteger.ZERO;
 
     Grids(byte[] bytes) throws ProblemException {
-      Wire.Cursor cursor = new Wire.Cursor(bytes, 1);
+      ByteCursor cursor = new ByteCursor(bytes, 1);
       left = count(bytes, cursor);
       low = cursor.octet();
       if (low > MAX_LOW) {
-        throw Symbols.broken("gaps of " + low + " bits").exception();
+        throw SymbolCoder.broken("gaps of " + low + " bits").exception();
       }
       bits = new BitReader(cursor);
       BigInteger largest = GridRank.COUNT.shiftRight(low);
@@ -121,7 +121,7 @@ public final class GridSet {
       while (bits.read()) {
         high++;
         if (high > most) {
-          throw Symbols.broken("a gap beyond the last grid").exception();
+          throw SymbolCoder.broken("a gap beyond the last grid").exception();
         }
       }
       BigInteger gap = BigInteger.valueOf(high);
@@ -132,7 +132,7 @@ public final class GridSet {
       }
       BigInteger rank = next.add(gap);
       if (rank.compareTo(GridRank.COUNT) >= 0) {
-        throw Symbols.broken("a number that no grid has").exception();
+        throw SymbolCoder.broken("a number that no grid has").exception();
       }
       next = rank.add(BigInteger.ONE);
       return GridRank.instance().grid(rank);
@@ -141,10 +141,10 @@ public final class GridSet {
 
   /** How many grids a set says it has. */
   static int count(byte[] bytes) throws ProblemException {
-    return count(bytes, new Wire.Cursor(bytes, 1));
+    return count(bytes, new ByteCursor(bytes, 1));
   }
 
-  private static int count(byte[] bytes, Wire.Cursor cursor) throws ProblemException {
+  private static int count(byte[] bytes, ByteCursor cursor) throws ProblemException {
     BatchKind.GRID_SET.check(bytes, MAX_BYTES);
     long count = cursor.count();
     BatchKind.GRID_SET.checkCount(count, MAX_GRIDS);
@@ -200,11 +200,11 @@ public final class GridSet {
   /** Bits out of bytes. */
   private static final class BitReader {
 
-    private final Wire.Cursor cursor;
+    private final ByteCursor cursor;
     private int octet;
     private int left;
 
-    BitReader(Wire.Cursor cursor) {
+    BitReader(ByteCursor cursor) {
       this.cursor = cursor;
     }
 

@@ -12,7 +12,7 @@ final class MarksCode {
   private static final Frequencies WAYS = new Frequencies(8, 4, 6, 3, 3, 3, 3, 2);
 
   private final Draft draft;
-  private final Frame frame;
+  private final AllDifferent allDifferent;
 
   /** The grid that both sides know, or null. */
   private final int[] solution;
@@ -23,13 +23,13 @@ final class MarksCode {
   private final boolean[] blank;
 
   /** Marks of a draft whose digits are known. */
-  MarksCode(Draft draft, Frame frame, int[] solution) {
+  MarksCode(Draft draft, AllDifferent allDifferent, int[] solution) {
     this.draft = draft;
-    this.frame = frame;
+    this.allDifferent = allDifferent;
     this.solution = solution;
     basic = new int[draft.cells];
     blank = new boolean[draft.cells];
-    Frame.Seen seen = frame.nothingSeen();
+    AllDifferent.Seen seen = allDifferent.nothingSeen();
     for (int cell = 0; cell < draft.cells; cell++) {
       if (draft.digits[cell] != 0) {
         seen.put(cell, draft.digits[cell]);
@@ -41,11 +41,11 @@ final class MarksCode {
     }
   }
 
-  void code(Symbols symbols) throws ProblemException {
+  void code(SymbolCoder symbols) throws ProblemException {
     symbols.choose(
         WAYS,
         part -> same(part, 0, false),
-        part -> same(part, frame.all, false),
+        part -> same(part, allDifferent.all, false),
         part -> same(part, 0, true),
         part -> some(part, false, false, false),
         part -> some(part, true, false, false),
@@ -55,7 +55,7 @@ final class MarksCode {
   }
 
   /** The same in every cell: a mask, or the basic marks. */
-  private void same(Symbols symbols, int mask, boolean asBasic) throws ProblemException {
+  private void same(SymbolCoder symbols, int mask, boolean asBasic) throws ProblemException {
     for (int cell = 0; cell < draft.cells; cell++) {
       if (blank[cell]) {
         int marks = asBasic ? basic[cell] : mask;
@@ -76,7 +76,7 @@ final class MarksCode {
    * @param fulls whether cells can be told to have all marks that they can have
    * @param beyond whether there may be marks beyond the basic ones
    */
-  private void some(Symbols symbols, boolean empties, boolean fulls, boolean beyond)
+  private void some(SymbolCoder symbols, boolean empties, boolean fulls, boolean beyond)
       throws ProblemException {
     if (symbols.isWriting() && !beyond && !isBasic()) {
       symbols.misfit("marks beyond the basic ones");
@@ -102,11 +102,11 @@ final class MarksCode {
         draft.marks[cell] = basic[cell];
         continue;
       }
-      if (beyond && all[0].code(symbols, marks == frame.all)) {
-        draft.marks[cell] = frame.all;
+      if (beyond && all[0].code(symbols, marks == allDifferent.all)) {
+        draft.marks[cell] = allDifferent.all;
         continue;
       }
-      int base = beyond ? frame.all : basic[cell];
+      int base = beyond ? allDifferent.all : basic[cell];
       int sure = known == null ? 0 : known[cell];
       int read = sure;
       for (int rest = base & ~sure; rest != 0; rest &= rest - 1) {
@@ -133,7 +133,7 @@ final class MarksCode {
    * The digits of the solution, if every cell that has marks, or has to have, has its own; else
    * null.
    */
-  private int[] known(Symbols symbols, boolean empties) throws ProblemException {
+  private int[] known(SymbolCoder symbols, boolean empties) throws ProblemException {
     if (solution == null) {
       return null;
     }

@@ -29,14 +29,14 @@ final class PatternCode {
    * @param count the number of cells chosen
    */
   static void code(
-      Symbols symbols,
+      SymbolCoder symbols,
       Frequencies frequencies,
       int side,
       boolean[] domain,
       boolean[] chosen,
       int count)
       throws ProblemException {
-    Symbols.Part[] ways = new Symbols.Part[SYMMETRIES];
+    SymbolCoder.Part[] ways = new SymbolCoder.Part[SYMMETRIES];
     for (int i = 0; i < SYMMETRIES; i++) {
       int symmetry = i;
       ways[i] = part -> symmetric(part, symmetry, side, domain, chosen, count);
@@ -45,7 +45,7 @@ final class PatternCode {
   }
 
   /** Codes a pattern without regard to symmetry. */
-  static void plain(Symbols symbols, boolean[] domain, boolean[] chosen, int count)
+  static void plain(SymbolCoder symbols, boolean[] domain, boolean[] chosen, int count)
       throws ProblemException {
     int left = 0;
     for (boolean in : domain) {
@@ -63,7 +63,7 @@ final class PatternCode {
 
   /** Codes a pattern of a symmetry, 0 to {@link #SYMMETRIES} - 1. */
   static void symmetric(
-      Symbols symbols, int symmetry, int side, boolean[] domain, boolean[] chosen, int count)
+      SymbolCoder symbols, int symmetry, int side, boolean[] domain, boolean[] chosen, int count)
       throws ProblemException {
     if (symmetry == NONE) {
       plain(symbols, domain, chosen, count);

@@ -107,7 +107,7 @@ public enum RankText {
    */
   public String write(long high, long low) {
     GridRank.requireRank(high, low);
-    Wide value = new Wide(high, low);
+    UInt96 value = new UInt96(high, low);
     value.multiplyAdd(check, 0);
     char[] text = new char[length];
     for (int i = 0; i < length; i++) {
@@ -153,7 +153,7 @@ public enum RankText {
         throw Problem.badCharacter("one of " + characters, text, i).exception();
       }
     }
-    Wide value = new Wide();
+    UInt96 value = new UInt96();
     for (int i = length - 1; i >= 0; i--) {
       value.multiplyAdd(alphabet.length(), value(text.charAt(place(i))));
     }

@@ -12,17 +12,17 @@ final class RegionCode {
   private RegionCode() {}
 
   /** Codes the region of every cell. */
-  static void code(Symbols symbols, Draft draft) throws ProblemException {
+  static void code(SymbolCoder symbols, Draft draft) throws ProblemException {
     symbols.choose(
         WAYS,
-        part -> connected(part, draft, Tables.regions()),
-        part -> connected(part, draft, Tables.flatBorders()),
+        part -> connected(part, draft, FrequencyTables.regions()),
+        part -> connected(part, draft, FrequencyTables.flatBorders()),
         part -> even(part, draft),
         part -> any(part, draft));
   }
 
   /** Connected regions of equal size: their shapes, then their numbers. */
-  private static void connected(Symbols symbols, Draft draft, AdaptiveBit[] contexts)
+  private static void connected(SymbolCoder symbols, Draft draft, AdaptiveBit[] contexts)
       throws ProblemException {
     int side = draft.side;
     int[] shapes = draft.regions.clone();
@@ -50,7 +50,7 @@ final class RegionCode {
     }
   }
 
-  private static void inOrder(Symbols symbols, int[] numbers) throws ProblemException {
+  private static void inOrder(SymbolCoder symbols, int[] numbers) throws ProblemException {
     for (int i = 0; i < numbers.length; i++) {
       if (!symbols.isWriting()) {
         numbers[i] = i + 1;
@@ -60,7 +60,7 @@ final class RegionCode {
     }
   }
 
-  private static void inAnyOrder(Symbols symbols, int[] numbers) throws ProblemException {
+  private static void inAnyOrder(SymbolCoder symbols, int[] numbers) throws ProblemException {
     int free = (1 << numbers.length) - 1;
     for (int i = 0; i < numbers.length; i++) {
       int index = symbols.uniform(SolutionCode.index(free, numbers[i]), numbers.length - i);
@@ -71,7 +71,7 @@ final class RegionCode {
   }
 
   /** Regions of equal size: each cell among those that have room left. */
-  private static void even(Symbols symbols, Draft draft) throws ProblemException {
+  private static void even(SymbolCoder symbols, Draft draft) throws ProblemException {
     int[] room = new int[draft.side];
     Arrays.fill(room, draft.side);
     for (int cell = 0; cell < draft.cells; cell++) {
@@ -86,14 +86,14 @@ final class RegionCode {
   }
 
   /** Any region for any cell, or none; but some cell has one. */
-  private static void any(Symbols symbols, Draft draft) throws ProblemException {
+  private static void any(SymbolCoder symbols, Draft draft) throws ProblemException {
     boolean none = true;
     for (int cell = 0; cell < draft.cells; cell++) {
       draft.regions[cell] = symbols.uniform(draft.regions[cell], draft.side + 1);
       none &= draft.regions[cell] == 0;
     }
     if (none && !symbols.isWriting()) {
-      throw Symbols.broken("a puzzle of regions without one").exception();
+      throw SymbolCoder.broken("a puzzle of regions without one").exception();
     }
   }
 }

@@ -13,7 +13,7 @@ final class SolutionCode {
   private SolutionCode() {}
 
   /** Codes a grid by its rank. */
-  static void rank(Symbols symbols, int[] grid) throws ProblemException {
+  static void rank(SymbolCoder symbols, int[] grid) throws ProblemException {
     byte[] digits = new byte[grid.length];
     BigInteger rank = BigInteger.ZERO;
     if (symbols.isWriting()) {
@@ -39,40 +39,41 @@ final class SolutionCode {
    * Codes a grid cell by cell.
    *
    * @param symbols the symbols
-   * @param frame the units
+   * @param allDifferent the units
    * @param without the cells that have no digit
    * @param grid the digits
    */
-  static void stepwise(Symbols symbols, Frame frame, boolean[] without, int[] grid)
+  static void stepwise(
+      SymbolCoder symbols, AllDifferent allDifferent, boolean[] without, int[] grid)
       throws ProblemException {
-    new Steps(frame, without).code(symbols, grid);
+    new Steps(allDifferent, without).code(symbols, grid);
   }
 
   /** What is known of a grid half way. */
   private static final class Steps {
 
-    private final Frame frame;
+    private final AllDifferent allDifferent;
     private final int[] masks;
     private final boolean[] settled;
 
     /** The units that have every digit. */
     private final boolean[] whole;
 
-    Steps(Frame frame, boolean[] without) {
-      this.frame = frame;
-      masks = new int[frame.cells];
-      Arrays.fill(masks, frame.all);
+    Steps(AllDifferent allDifferent, boolean[] without) {
+      this.allDifferent = allDifferent;
+      masks = new int[allDifferent.cells];
+      Arrays.fill(masks, allDifferent.all);
       settled = without.clone();
-      whole = new boolean[frame.units.length];
+      whole = new boolean[allDifferent.units.length];
       for (int u = 0; u < whole.length; u++) {
-        whole[u] = frame.units[u].length == frame.side;
-        for (int cell : frame.units[u]) {
+        whole[u] = allDifferent.units[u].length == allDifferent.side;
+        for (int cell : allDifferent.units[u]) {
           whole[u] &= !without[cell];
         }
       }
     }
 
-    void code(Symbols symbols, int[] grid) throws ProblemException {
+    void code(SymbolCoder symbols, int[] grid) throws ProblemException {
       while (true) {
         if (!propagate()) {
           symbols.misfit("the grid breaks the puzzle's rules");
@@ -91,7 +92,7 @@ final class SolutionCode {
         masks[cell] = digit(mask, index);
       }
       for (int cell = 0; cell < masks.length; cell++) {
-        int digit = settled[cell] && masks[cell] == frame.all ? 0 : bitToDigit(masks[cell]);
+        int digit = settled[cell] && masks[cell] == allDifferent.all ? 0 : bitToDigit(masks[cell]);
         if (symbols.isWriting()) {
           if (digit != grid[cell]) {
             symbols.misfit("the grid breaks the puzzle's rules");
@@ -137,7 +138,7 @@ final class SolutionCode {
           }
         }
         for (int u = 0; u < whole.length; u++) {
-          changed |= whole[u] && findHidden(frame.units[u]);
+          changed |= whole[u] && findHidden(allDifferent.units[u]);
         }
       }
       return true;
@@ -145,8 +146,8 @@ final class SolutionCode {
 
     private void settle(int cell) {
       settled[cell] = true;
-      for (int unit : frame.unitsOf[cell]) {
-        for (int peer : frame.units[unit]) {
+      for (int unit : allDifferent.unitsOf[cell]) {
+        for (int peer : allDifferent.units[unit]) {
           if (!settled[peer]) {
             masks[peer] &= ~masks[cell];
           }

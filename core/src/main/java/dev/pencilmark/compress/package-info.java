@@ -4,8 +4,8 @@
  * dev.pencilmark.compress.GridNumbers} full grids to their numbers; that is all that a server
  * needs.
  *
- * <p>Behind them, each code is told once, as a sequence of {@code Symbols}, for writing and for
- * reading. {@link dev.pencilmark.compress.GridRank} numbers all full grids, {@link
+ * <p>Behind them, each code is told once, as a sequence of symbols for a {@code SymbolCoder}, for
+ * writing and for reading. {@link dev.pencilmark.compress.GridRank} numbers all full grids, {@link
  * dev.pencilmark.compress.RankText} writes the numbers, {@link dev.pencilmark.compress.Universal}
  * leaves out cells that every grid gives back. Each order and table that a code depends on is
  * frozen by its version; docs/compression.md defines them.

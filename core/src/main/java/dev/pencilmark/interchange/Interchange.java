@@ -63,7 +63,7 @@ public final class Interchange {
    *
    * @param formatName the format it is in, with or without a dialect, or empty to detect it
    */
-  public Reading decode(Source source, String formatName) throws ProblemException {
+  public DecodeResult decode(Source source, String formatName) throws ProblemException {
     return decode(source, formatName, new Cancellation());
   }
 
@@ -73,7 +73,7 @@ public final class Interchange {
    * @param cancellation ends the work, with LIMIT_EXCEEDED; asked between two formats, and between
    *     detecting and reading
    */
-  public Reading decode(Source source, String formatName, Cancellation cancellation)
+  public DecodeResult decode(Source source, String formatName, Cancellation cancellation)
       throws ProblemException {
     checkLength(source);
     if (formatName.isEmpty()) {
@@ -92,7 +92,7 @@ public final class Interchange {
    * @param layout the layout of a text that was read in this format, or empty
    * @param lossless whether to refuse rather than lose anything
    */
-  public Written encode(Board board, String formatName, String layout, boolean lossless)
+  public EncodeResult encode(Board board, String formatName, String layout, boolean lossless)
       throws ProblemException {
     Formats.Named named = Formats.find(formatName);
     Validation.check(board);
@@ -106,7 +106,7 @@ public final class Interchange {
    * @param formatName the format, with or without a dialect
    * @param lossless whether to refuse rather than lose anything
    */
-  public Written encode(Reading reading, String formatName, boolean lossless)
+  public EncodeResult encode(DecodeResult reading, String formatName, boolean lossless)
       throws ProblemException {
     Formats.Named named = Formats.find(formatName);
     Decoded decoded = reading.decoded();
@@ -114,7 +114,7 @@ public final class Interchange {
     if (format == reading.detection().format() && named.dialect().isEmpty()) {
       String dialect = isManner(format, decoded.dialect()) ? decoded.dialect() : "";
       boolean keepLayout = dialect.equals(decoded.dialect());
-      Written written =
+      EncodeResult written =
           write(
               decoded.board(),
               format,
@@ -123,12 +123,12 @@ public final class Interchange {
               keepLayout ? List.of() : decoded.beyondBoard(),
               lossless);
       String text = reading.source().withBreaksAsSent(written.text());
-      return text == written.text() ? written : new Written(format, text, written.losses());
+      return text == written.text() ? written : new EncodeResult(format, text, written.losses());
     }
     return write(decoded.board(), format, named.dialect(), "", decoded.beyondBoard(), lossless);
   }
 
-  private Reading reading(Format format, Detection detected, Source source, String dialect)
+  private DecodeResult reading(Format format, Detection detected, Source source, String dialect)
       throws ProblemException {
     if (source.text().isEmpty()) {
       throw Problem.empty("a puzzle in " + format.id()).exception();
@@ -151,12 +151,12 @@ public final class Interchange {
     Detection detection = detected == null ? named(format, decoded) : detected;
     List<Problem> odd = Validation.warnings(decoded.board());
     if (odd.isEmpty() && decoded.warnings().isEmpty()) {
-      return new Reading(detection, decoded, List.of(), source);
+      return new DecodeResult(detection, decoded, List.of(), source);
     }
     List<Problem> warnings = new ArrayList<>();
     decoded.warnings().forEach(warning -> warnings.add(placed(warning, source, format)));
     odd.forEach(warning -> warnings.add(warning.whileIn(format.id())));
-    return new Reading(detection, decoded, warnings, source);
+    return new DecodeResult(detection, decoded, warnings, source);
   }
 
   /**
@@ -191,7 +191,7 @@ public final class Interchange {
     return false;
   }
 
-  private static Written write(
+  private static EncodeResult write(
       Board board,
       Format format,
       String dialect,
@@ -235,7 +235,7 @@ public final class Interchange {
           .whileIn(format.id())
           .exception();
     }
-    return new Written(format, text, losses);
+    return new EncodeResult(format, text, losses);
   }
 
   private static String encode(

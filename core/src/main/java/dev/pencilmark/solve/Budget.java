@@ -23,7 +23,7 @@ class Budget {
   /** Moves on while others have the processor. */
   private long deadline;
 
-  private long kept;
+  private long waited;
   private long guesses;
   private long worked;
   private long checkAt;
@@ -121,7 +121,7 @@ class Budget {
   boolean mayGoOn() {
     if (reached == null) {
       long others = cancellation.giveWay();
-      kept += others;
+      waited += others;
       deadline += others;
       if (cancellation.isCancelled()) {
         reached = Limit.CANCELLED;
@@ -142,8 +142,8 @@ class Budget {
   }
 
   /** For how many nanoseconds others had the processor, which are not time of the search. */
-  long kept() {
-    return kept;
+  long waited() {
+    return waited;
   }
 
   long guesses() {

@@ -50,7 +50,7 @@ final class DerivedSums {
   private static final int PIECE_CELLS = (1 << PIECE_SHIFT) - 1;
 
   private final ProgramBuilder program;
-  private final Layout layout;
+  private final Geometry geometry;
   private final int mostHouses;
   private final int side;
   private final int words;
@@ -106,13 +106,13 @@ final class DerivedSums {
     this.mostHouses = mostHouses;
     this.cages = cages;
     this.sums = sums;
-    layout = program.layout;
-    side = layout.side;
-    words = layout.words;
+    geometry = program.geometry;
+    side = geometry.side;
+    words = geometry.words;
     cageSets = new long[cages.length * words];
     caged = new long[words];
-    pieces = new int[layout.houses * side];
-    pieceCounts = new int[layout.houses];
+    pieces = new int[geometry.houses * side];
+    pieceCounts = new int[geometry.houses];
     inside = new int[cages.length];
     area = new long[words];
     met = new long[words];
@@ -120,7 +120,7 @@ final class DerivedSums {
     mostly = new long[words];
     plus = new long[words];
     minus = new long[words];
-    int areas = 2 * side * mostHouses + layout.houses;
+    int areas = 2 * side * mostHouses + geometry.houses;
     int most = cages.length + Math.min(3 * areas, MOST_SUMS);
     known = new long[Integer.highestOneBit(most) << 1];
   }
@@ -144,7 +144,7 @@ final class DerivedSums {
         return false;
       }
     }
-    for (int house = 2 * side; house < layout.houses; house++) {
+    for (int house = 2 * side; house < geometry.houses; house++) {
       if (!add(house, 1, budget)) {
         return false;
       }
@@ -164,16 +164,16 @@ final class DerivedSums {
       name += name(cageSets[start + word], word);
     }
     isNew(name);
-    for (int word = 0; word < layout.houseWords; word++) {
+    for (int word = 0; word < geometry.houseWords; word++) {
       long houses = 0;
       for (int cell : cages[cage]) {
-        houses |= layout.housesOf[cell * layout.houseWords + word];
+        houses |= geometry.housesOf[cell * geometry.houseWords + word];
       }
       for (long rest = houses; rest != 0; rest &= rest - 1) {
         int house = (word << 6) + Long.numberOfTrailingZeros(rest);
         int count = 0;
         for (int i = 0; i < words; i++) {
-          count += Long.bitCount(layout.houseSets[house * words + i] & cageSets[start + i]);
+          count += Long.bitCount(geometry.houseSets[house * words + i] & cageSets[start + i]);
         }
         pieces[house * side + pieceCounts[house]++] = cage << PIECE_SHIFT | count;
       }
@@ -211,7 +211,7 @@ final class DerivedSums {
   private void enter(int house) {
     total += side * (side + 1) / 2;
     for (int word = 0; word < words; word++) {
-      area[word] |= layout.houseSets[house * words + word];
+      area[word] |= geometry.houseSets[house * words + word];
     }
     int end = house * side + pieceCounts[house];
     for (int i = house * side; i < end; i++) {

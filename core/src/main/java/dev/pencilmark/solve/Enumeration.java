@@ -78,7 +78,7 @@ public final class Enumeration {
 
   private Enumeration(Board board, Start start) throws ProblemException {
     Start from = start == null ? Start.customary(board) : start;
-    this.candidates = Position.of(board, from).candidates();
+    this.candidates = InitialDomains.of(board, from).candidates();
     this.engine = Engines.of(board);
     this.fingerprint = ResumeToken.fingerprint(board, from, candidates);
     this.cells = openCells(candidates);
@@ -130,10 +130,10 @@ public final class Enumeration {
    */
   public Step next(SolveLimits limits, Cancellation cancellation) {
     long began = System.nanoTime();
-    Purse purse = new Purse(limits.nodes(), began + limits.nanos(), cancellation);
+    StepBudget step = new StepBudget(limits.nodes(), began + limits.nanos(), cancellation);
     Limit limit = null;
     while (chunkNext == chunkSize && !ended && limit == null) {
-      limit = advance(purse);
+      limit = advance(step);
     }
     Solution solution = null;
     if (limit == null && !ended) {
@@ -142,13 +142,13 @@ public final class Enumeration {
       last = solution;
       count++;
     }
-    return new Step(solution, limit, purse.statistics(System.nanoTime() - began));
+    return new Step(solution, limit, step.statistics(System.nanoTime() - began));
   }
 
   /** Looks at one part. Returns the limit that kept it from that, or null. */
-  private Limit advance(Purse purse) {
+  private Limit advance(StepBudget step) {
     if (!begun) {
-      return look(0, purse);
+      return look(0, step);
     }
     if (depth == 0) {
       ended = true;
@@ -161,20 +161,20 @@ public final class Enumeration {
       return null;
     }
     tried[at] = (byte) (Integer.numberOfTrailingZeros(rest) + 1);
-    return look(depth, purse);
+    return look(depth, step);
   }
 
   /** Looks at the part in which the first cells are fixed, and takes it off the untried ones. */
-  private Limit look(int fixed, Purse purse) {
+  private Limit look(int fixed, StepBudget step) {
     Part part = new Part();
     boolean through = false;
     if (!splitNext) {
-      Budget budget = purse.budget(engine.stride());
+      Budget budget = step.budget(engine.stride());
       through = engine.search(masks(fixed), budget, part);
-      purse.spend(budget);
-      if (!through && budget.reached() != null && purse.reached(budget) != null) {
+      step.spend(budget);
+      if (!through && budget.reached() != null && step.reached(budget) != null) {
         splitNext = fixed < cells.length;
-        return purse.reached(budget);
+        return step.reached(budget);
       }
     }
     splitNext = false;
@@ -293,17 +293,17 @@ public final class Enumeration {
   }
 
   /** What a step may spend, over all the parts that it looks at. */
-  private static final class Purse {
+  private static final class StepBudget {
 
     private final long nodes;
     private final Cancellation cancellation;
     private long deadline;
-    private long kept;
+    private long waited;
     private long guesses;
     private int depth;
     private long work;
 
-    Purse(long nodes, long deadline, Cancellation cancellation) {
+    StepBudget(long nodes, long deadline, Cancellation cancellation) {
       this.nodes = nodes;
       this.deadline = deadline;
       this.cancellation = cancellation;
@@ -318,8 +318,8 @@ public final class Enumeration {
     void spend(Budget budget) {
       guesses += budget.guesses();
       depth = Math.max(depth, budget.depth());
-      deadline += budget.kept();
-      kept += budget.kept();
+      deadline += budget.waited();
+      waited += budget.waited();
       work += budget.worked();
     }
 
@@ -329,7 +329,7 @@ public final class Enumeration {
     }
 
     Statistics statistics(long nanos) {
-      return new Statistics(guesses, depth, work, nanos - kept);
+      return new Statistics(guesses, depth, work, nanos - waited);
     }
   }
 }

@@ -3,7 +3,7 @@ package dev.pencilmark.solve;
 /** A board's rules, compiled for a search. Immutable; may be shared by threads. */
 final class Program {
 
-  final Layout layout;
+  final Geometry geometry;
   final int side;
   final int cells;
 
@@ -53,20 +53,20 @@ final class Program {
   final long[] touchBits;
 
   /** A program; {@link ProgramBuilder} makes it. */
-  Program(Layout layout, long[] sees, Peers peers, Constraint[] constraints, boolean caged) {
-    this.layout = layout;
+  Program(Geometry geometry, long[] sees, Peers peers, Constraint[] constraints, boolean caged) {
+    this.geometry = geometry;
     this.caged = caged;
     this.sees = sees;
     this.constraints = constraints;
-    side = layout.side;
-    cells = layout.cells;
-    all = layout.all;
-    words = layout.words;
+    side = geometry.side;
+    cells = geometry.cells;
+    all = geometry.all;
+    words = geometry.words;
     this.peers = peers;
     work = new int[constraints.length];
-    boolean straight = layout.straights.length > 0;
+    boolean straight = geometry.straights.length > 0;
     compartments = new int[straight ? constraints.length : 0];
-    lines = new int[layout.straights.length];
+    lines = new int[geometry.straights.length];
     int counting = -1;
     for (int i = 0; straight && i < constraints.length; i++) {
       if (constraints[i] instanceof Compartment compartment) {

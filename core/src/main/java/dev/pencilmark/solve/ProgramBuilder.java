@@ -8,7 +8,7 @@ import java.util.List;
 final class ProgramBuilder {
 
   /** The groups of the board without its cages. */
-  final Layout layout;
+  final Geometry geometry;
 
   /** Ends what takes long in making a rule; the rule is then not to be used. */
   final Budget budget;
@@ -19,50 +19,50 @@ final class ProgramBuilder {
   private final List<Constraint> constraints = new ArrayList<>();
   private long[] sees;
 
-  /** A builder of the program of a layout alone. */
-  ProgramBuilder(Layout layout, Budget budget) {
-    this(layout, null, budget);
+  /** A builder of the program of a geometry alone. */
+  ProgramBuilder(Geometry geometry, Budget budget) {
+    this(geometry, null, budget);
   }
 
-  /** A builder of a program with cages, from that of the same layout without. */
+  /** A builder of a program with cages, from that of the same geometry without. */
   ProgramBuilder(Program plain, Budget budget) {
-    this(plain.layout, plain, budget);
+    this(plain.geometry, plain, budget);
   }
 
-  private ProgramBuilder(Layout layout, Program plain, Budget budget) {
-    this.layout = layout;
+  private ProgramBuilder(Geometry geometry, Program plain, Budget budget) {
+    this.geometry = geometry;
     this.plain = plain;
     this.budget = budget;
-    this.sees = layout.sees;
-    for (StraightLine line : layout.straights) {
+    this.sees = geometry.sees;
+    for (StraightLine line : geometry.straights) {
       add(line);
       for (Compartment compartment : line.compartments) {
         add(compartment);
       }
     }
-    if (layout.straights.length > 0) {
-      int[] filled = new int[layout.cells];
+    if (geometry.straights.length > 0) {
+      int[] filled = new int[geometry.cells];
       int size = 0;
-      for (int cell = 0; cell < layout.cells; cell++) {
-        if (!layout.isVoid(cell)) {
+      for (int cell = 0; cell < geometry.cells; cell++) {
+        if (!geometry.isEmptyBlack(cell)) {
           filled[size++] = cell;
         }
       }
-      add(new DigitCounts(Arrays.copyOf(filled, size), layout.straights));
+      add(new DigitCounts(Arrays.copyOf(filled, size), geometry.straights));
     }
   }
 
   /** Adds a group of cells that are all different. */
   void different(int[] cells) {
-    if (sees == layout.sees) {
+    if (sees == geometry.sees) {
       sees = sees.clone();
     }
-    Layout.see(sees, layout.words, cells);
+    Geometry.see(sees, geometry.words, cells);
   }
 
   /** Whether two cells cannot have the same digit, by all groups added so far. */
   boolean see(int cell, int other) {
-    return (sees[cell * layout.words + (other >> 6)] & 1L << other) != 0;
+    return (sees[cell * geometry.words + (other >> 6)] & 1L << other) != 0;
   }
 
   /** Adds a rule. */
@@ -96,15 +96,15 @@ final class ProgramBuilder {
     for (int i = 0; i < size; i++) {
       sorted[places[priorities[i]]++] = constraints.get(i);
     }
-    return new Program(layout, sees, peers, sorted, plain != null);
+    return new Program(geometry, sees, peers, sorted, plain != null);
   }
 
   private Peers peers() {
     if (plain == null) {
-      return Peers.of(sees, layout.words, null, null, budget);
+      return Peers.of(sees, geometry.words, null, null, budget);
     }
-    return sees == layout.sees
+    return sees == geometry.sees
         ? plain.peers
-        : Peers.of(sees, layout.words, plain.sees, plain.peers, budget);
+        : Peers.of(sees, geometry.words, plain.sees, plain.peers, budget);
   }
 }

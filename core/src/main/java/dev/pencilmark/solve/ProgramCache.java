@@ -25,7 +25,7 @@ final class ProgramCache {
 
   /**
    * The places of a bucket. With half as many, and with bits of the hash taken as they come, 48 of
-   * 246 layouts that are asked for in turn were never found.
+   * 246 geometries that are asked for in turn were never found.
    */
   private static final int WAYS = 8;
 
@@ -71,8 +71,8 @@ final class ProgramCache {
   }
 
   /**
-   * All of a board that the program depends on. Whatever {@link Layout} and {@link Straights} ask a
-   * board belongs here.
+   * All of a board that the program depends on. Whatever {@link Geometry} and {@link Straights} ask
+   * a board belongs here.
    */
   private static byte[] key(Board board) {
     int cells = board.hasRegions() || board.hasBlacks() ? board.cellCount() : 0;

@@ -27,7 +27,9 @@ final class Programs {
 
   /** The program of a board without its cages; null if the budget ended the work. */
   static Program plain(Board board, Budget budget) {
-    Layout layout = Layout.compile(board, budget);
-    return layout != null && budget.mayGoOn() ? new ProgramBuilder(layout, budget).build() : null;
+    Geometry geometry = Geometry.compile(board, budget);
+    return geometry != null && budget.mayGoOn()
+        ? new ProgramBuilder(geometry, budget).build()
+        : null;
   }
 }

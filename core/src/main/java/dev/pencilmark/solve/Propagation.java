@@ -80,9 +80,9 @@ final class Propagation extends Domains {
   Propagation(Program program) {
     super(
         program.cells,
-        new LineStates(program.lines.length, compartments(program.layout.straights)));
+        new LineStates(program.lines.length, compartments(program.geometry.straights)));
     this.program = program;
-    Layout layout = program.layout;
+    Geometry geometry = program.geometry;
     constraints = program.constraints;
     work = program.work;
     touchStarts = program.touchStarts;
@@ -91,13 +91,13 @@ final class Propagation extends Domains {
     peerStarts = program.peers.starts;
     peers = program.peers.cells;
     queue = new long[program.queueWords];
-    houseQueue = new long[layout.houseWords];
-    housesOf = layout.housesOf;
-    houseCells = layout.houseCells;
+    houseQueue = new long[geometry.houseWords];
+    housesOf = geometry.housesOf;
+    houseCells = geometry.houseCells;
     side = program.side;
     all = program.all;
     singles = new int[program.cells];
-    crossings = layout.crossings;
+    crossings = geometry.crossings;
     unions = new int[crossings.atoms];
     twice = new int[crossings.partitions];
   }
@@ -115,12 +115,12 @@ final class Propagation extends Domains {
     System.arraycopy(candidates, 0, masks, 0, masks.length);
     stopped = false;
     lines.start(all);
-    for (StraightLine straight : program.layout.straights) {
+    for (StraightLine straight : program.geometry.straights) {
       straight.start(lines, masks, all);
     }
     clearQueues();
     all(queue, constraints.length);
-    all(houseQueue, program.layout.houses);
+    all(houseQueue, program.geometry.houses);
     for (int cell = 0; cell < masks.length; cell++) {
       int mask = masks[cell];
       if (mask != 0 && (mask & mask - 1) == 0) {

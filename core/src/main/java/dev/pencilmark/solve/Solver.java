@@ -32,7 +32,7 @@ public final class Solver {
       throws ProblemException {
     final long began = System.nanoTime();
     Start from = start == null ? Start.customary(board) : start;
-    Position position = Position.of(board, from);
+    InitialDomains position = InitialDomains.of(board, from);
     Engine engine = Engines.of(board);
     Budget budget =
         new Budget(
@@ -45,7 +45,7 @@ public final class Solver {
     if (outcome == Outcome.UNIQUE && from == Start.FROM_GIVENS) {
       contradictions = contradictions(board, counter.solutions().get(0));
     } else if (outcome == Outcome.NONE && from == Start.FROM_PROGRESS) {
-      contradictions = blame(board, engine, budget);
+      contradictions = entriesThatContradict(board, engine, budget);
     }
     return new Answer(
         outcome,
@@ -59,7 +59,7 @@ public final class Solver {
             budget.guesses(),
             budget.depth(),
             budget.worked(),
-            System.nanoTime() - began - budget.kept()));
+            System.nanoTime() - began - budget.waited()));
   }
 
   private static Outcome outcome(
@@ -78,11 +78,13 @@ public final class Solver {
     return budget.reached() == null ? Limit.SOLUTIONS : budget.reached();
   }
 
-  /** Why there is no solution: the entries that contradict the puzzle's only one, if it has one. */
-  private static List<Contradiction> blame(Board board, Engine engine, Budget budget)
-      throws ProblemException {
+  /**
+   * The entries that leave no solution: those that contradict the puzzle's only one, if it has one.
+   */
+  private static List<Contradiction> entriesThatContradict(
+      Board board, Engine engine, Budget budget) throws ProblemException {
     Counter counter = new Counter(2);
-    Position givens = Position.of(board, Start.FROM_GIVENS);
+    InitialDomains givens = InitialDomains.of(board, Start.FROM_GIVENS);
     boolean through = engine.search(givens.candidates(), budget, counter);
     return through && counter.count() == 1
         ? contradictions(board, counter.solutions().get(0))

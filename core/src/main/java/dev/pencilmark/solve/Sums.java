@@ -16,8 +16,8 @@ final class Sums {
    * @param late what is added to the priority
    */
   static void add(ProgramBuilder program, int[] cells, int minus, long target, int late) {
-    Layout layout = program.layout;
-    int side = layout.side;
+    Geometry geometry = program.geometry;
+    int side = geometry.side;
     int size = cells.length;
     long least = size + (long) Integer.bitCount(minus) * (-1 - side);
     if (target < least || target > least + (long) size * (side - 1)) {
@@ -25,7 +25,7 @@ final class Sums {
     } else if (size == 0) {
       return;
     } else if (size == 1) {
-      program.add(new Within(cells[0], 1 << (int) (minus == 0 ? target : -target) - 1));
+      program.add(new Member(cells[0], 1 << (int) (minus == 0 ? target : -target) - 1));
     } else if (size == 2) {
       program.add(pair(program, cells, minus, (int) target, late));
     } else if (size == 3) {
@@ -49,7 +49,7 @@ final class Sums {
 
   private static Constraint many(
       ProgramBuilder program, int[] cells, int minus, long target, int late) {
-    int side = program.layout.side;
+    int side = program.geometry.side;
     int size = cells.length;
     boolean alike = minus == 0 || size < Integer.SIZE && minus == (1 << size) - 1;
     if (alike && size <= side && different(program, cells)) {
@@ -78,7 +78,7 @@ final class Sums {
 
   private static Constraint pair(
       ProgramBuilder program, int[] cells, CageOperator operator, long target) {
-    int side = program.layout.side;
+    int side = program.geometry.side;
     boolean different = program.see(cells[0], cells[1]);
     if (operator == CageOperator.SUBTRACT) {
       return target >= side ? new Impossible() : new PairDifference(cells, (int) target, different);
@@ -109,7 +109,7 @@ final class Sums {
 
   private static Constraint several(
       ProgramBuilder program, int[] cells, CageOperator operator, long target) {
-    int side = program.layout.side;
+    int side = program.geometry.side;
     if (cells.length <= TupleTable.MOST_CELLS) {
       int visible = visible(program, cells);
       TupleTable table =

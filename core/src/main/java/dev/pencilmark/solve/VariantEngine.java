@@ -93,7 +93,7 @@ final class VariantEngine implements Engine {
       return false;
     }
     for (int cell = 0; cell < candidates.length; cell++) {
-      if (candidates[cell] == 0 && !program.layout.isVoid(cell)) {
+      if (candidates[cell] == 0 && !program.geometry.isEmptyBlack(cell)) {
         return true;
       }
     }

@@ -17,9 +17,9 @@ class RegionCodeTest {
   }
 
   private static Draft rewritten(Draft draft) throws ProblemException {
-    SymbolWriter writer = new SymbolWriter(new Cancellation());
+    SymbolEncoder writer = new SymbolEncoder(new Cancellation());
     RegionCode.code(writer, draft);
-    SymbolReader reader = new SymbolReader(writer.toNatural(), new Cancellation());
+    SymbolDecoder reader = new SymbolDecoder(writer.toNatural(), new Cancellation());
     Draft back = jigsaw();
     RegionCode.code(reader, back);
     return back;

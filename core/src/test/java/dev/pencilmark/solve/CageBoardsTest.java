@@ -45,7 +45,7 @@ class CageBoardsTest {
       List<int[]> found = new ArrayList<>();
       new VariantEngine(board)
           .search(
-              Position.of(board, Start.FROM_GIVENS).candidates(),
+              InitialDomains.of(board, Start.FROM_GIVENS).candidates(),
               new Budget(1_000_000, Long.MAX_VALUE / 2, new Cancellation(), 16),
               digits -> {
                 found.add(ints(digits));

@@ -74,7 +74,7 @@ class StraightsTest {
     Board board = size < side ? board(side, size) : board(side);
     Program program = Programs.of(board, DerivedSums.FEW_HOUSES, Budget.endless());
     Propagation propagation = new Propagation(program);
-    Compartment compartment = program.layout.straights[0].compartments[0];
+    Compartment compartment = program.geometry.straights[0].compartments[0];
     assertThat(compartment.cells).hasSize(size);
     int taken = 0;
     for (int round = 0; round < 300; round++) {

@@ -144,7 +144,7 @@ class VariantEngineTest {
   void anEngineSearchesAgain() throws ProblemException {
     Board board = Board.builder(PuzzleType.SUDOKU_X, 4).given(0, 1).given(5, 2).build();
     VariantEngine engine = new VariantEngine(board);
-    int[] candidates = Position.of(board, Start.FROM_GIVENS).candidates();
+    int[] candidates = InitialDomains.of(board, Start.FROM_GIVENS).candidates();
     List<String> first = new ArrayList<>();
     List<String> second = new ArrayList<>();
     engine.search(candidates, budget(1), digits -> false);

@@ -261,10 +261,10 @@ class ArchitectureTest {
   }
 
   @Test
-  void aLayoutKnowsNoProgram() {
+  void theGeometryKnowsNoProgram() {
     noClasses()
         .that()
-        .haveFullyQualifiedName(SOLVE + ".Layout")
+        .haveFullyQualifiedName(SOLVE + ".Geometry")
         .should()
         .dependOnClassesThat()
         .haveNameMatching(SOLVE.replace(".", "\\.") + "\\.Program.*")

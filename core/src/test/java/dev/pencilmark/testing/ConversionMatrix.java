@@ -13,8 +13,8 @@ import dev.pencilmark.format.Formats;
 import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.LossKind;
 import dev.pencilmark.format.Source;
-import dev.pencilmark.interchange.Reading;
-import dev.pencilmark.interchange.Written;
+import dev.pencilmark.interchange.DecodeResult;
+import dev.pencilmark.interchange.EncodeResult;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.util.ArrayList;
@@ -81,7 +81,7 @@ final class ConversionMatrix {
   private ConversionMatrix() {}
 
   /** A board that was written and read again. */
-  record Step(Board before, Written written, Reading after) {
+  record Step(Board before, EncodeResult written, DecodeResult after) {
 
     Board board() {
       return after.board();
@@ -129,7 +129,8 @@ final class ConversionMatrix {
         start = again;
         again = step(start.board(), format);
       }
-      assertThat(again.written()).isEqualTo(new Written(format, start.written().text(), List.of()));
+      assertThat(again.written())
+          .isEqualTo(new EncodeResult(format, start.written().text(), List.of()));
       for (Format target : targets) {
         if ((round < ROUNDS || taken.get(target.id()) == 0) && thereAndBack(start, target)) {
           taken.merge(target.id(), 1, Integer::sum);
@@ -182,7 +183,7 @@ final class ConversionMatrix {
     return true;
   }
 
-  private static Step step(Reading reading, Format format) throws ProblemException {
+  private static Step step(DecodeResult reading, Format format) throws ProblemException {
     return step(
         reading.board(), format, lossless -> INTERCHANGE.encode(reading, format.id(), lossless));
   }
@@ -193,12 +194,12 @@ final class ConversionMatrix {
   }
 
   private interface Writer {
-    Written write(boolean lossless) throws ProblemException;
+    EncodeResult write(boolean lossless) throws ProblemException;
   }
 
   /** Writes and reads a board, and checks what is told; null if the format refuses it. */
   private static Step step(Board board, Format format, Writer writer) throws ProblemException {
-    Written written;
+    EncodeResult written;
     try {
       written = writer.write(false);
     } catch (ProblemException refused) {
@@ -206,7 +207,7 @@ final class ConversionMatrix {
       return null;
     }
     Source text = format.binary() ? Source.ofBytes(written.bytes()) : Source.ofText(written.text());
-    Reading after = INTERCHANGE.decode(text, format.id());
+    DecodeResult after = INTERCHANGE.decode(text, format.id());
     Step step = new Step(board, written, after);
     check(step);
     if (written.losses().isEmpty()) {

@@ -14,7 +14,7 @@ import dev.pencilmark.board.Validation;
 import dev.pencilmark.detect.Detection;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Source;
-import dev.pencilmark.interchange.Reading;
+import dev.pencilmark.interchange.DecodeResult;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
@@ -133,7 +133,7 @@ class CorpusTest {
   @ParameterizedTest
   @MethodSource("rows")
   void isReadAsThePuzzleThatItIs(Corpus.Row row) throws ProblemException {
-    Reading reading = decode(row.text(), "");
+    DecodeResult reading = decode(row.text(), "");
     Validation.check(reading.board());
     assertThat(reading.board().type()).isEqualTo(reading.detection().type());
     assertThat(reading.board().side()).isEqualTo(reading.detection().side());
@@ -146,7 +146,7 @@ class CorpusTest {
   @ParameterizedTest
   @MethodSource("rows")
   void isWrittenAgainAsTheSameText(Corpus.Row row) throws ProblemException {
-    Reading reading = decode(row.text(), "");
+    DecodeResult reading = decode(row.text(), "");
     String id = reading.detection().format().id();
     assumeTrue(isWritten(reading), id + " is read only");
     String again = INTERCHANGE.encode(reading, id, false).text();
@@ -159,13 +159,13 @@ class CorpusTest {
     }
   }
 
-  private static boolean isWritten(Reading reading) {
+  private static boolean isWritten(DecodeResult reading) {
     Board board = reading.board();
     return reading.detection().format().fidelity(board.type(), board.side(), "") != null;
   }
 
   /** A text in a dialect that is only read, or written on request. */
-  private static boolean isOfAnotherTime(Corpus.Row row, Reading reading) {
+  private static boolean isOfAnotherTime(Corpus.Row row, DecodeResult reading) {
     return reading.detection().format().dialects().stream()
             .anyMatch(dialect -> dialect.name().equals(row.dialect()) && dialect.isVersion())
         && !(row.dialect().equals("str8ts-live") && reading.board().side() == 9);
@@ -174,7 +174,7 @@ class CorpusTest {
   @ParameterizedTest
   @MethodSource("rows")
   void isReadTheSameWhenItsNameIsGiven(Corpus.Row row) throws ProblemException {
-    Reading detected = decode(row.text(), "");
+    DecodeResult detected = decode(row.text(), "");
     assertThat(decode(row.text(), detected.detection().name()).board()).isEqualTo(detected.board());
     assertThat(decode(row.text(), detected.detection().format().id()).board())
         .isEqualTo(detected.board());
@@ -240,8 +240,8 @@ class CorpusTest {
   @Test
   void theDigitsOfLisudokuAreReadAsALineAndAsItsLink() throws ProblemException {
     String digits = "0030040000200001";
-    Reading line = decode(digits, "");
-    Reading link = decode("https://lisudoku.xyz/solver?import=" + digits, "");
+    DecodeResult line = decode(digits, "");
+    DecodeResult link = decode("https://lisudoku.xyz/solver?import=" + digits, "");
     assertThat(line.detection().name()).isEqualTo("plain.line");
     assertThat(link.detection().name()).isEqualTo("lisudoku");
     assertThat(link.board()).isEqualTo(line.board());

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
-import dev.pencilmark.interchange.Reading;
+import dev.pencilmark.interchange.DecodeResult;
 import dev.pencilmark.problem.ProblemException;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -53,7 +53,7 @@ class FreshGameIdsTest {
   @ParameterizedTest
   @MethodSource("fresh")
   void isReadAsWhatWasAskedForAndWrittenTheSame(Fresh fresh) throws ProblemException {
-    Reading reading = decode(fresh.id(), "");
+    DecodeResult reading = decode(fresh.id(), "");
     assertThat(reading.detection().name()).isEqualTo("tatham." + fresh.program());
     Board board = reading.board();
     if (fresh.program().equals("keen")) {

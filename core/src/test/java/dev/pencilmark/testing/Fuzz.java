@@ -2,7 +2,7 @@ package dev.pencilmark.testing;
 
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Formats;
-import dev.pencilmark.interchange.Reading;
+import dev.pencilmark.interchange.DecodeResult;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -175,7 +175,7 @@ final class Fuzz {
 
   /** Sends a text everywhere. */
   void check(String text) {
-    Reading reading = TextCheck.MEASURED.check(text);
+    DecodeResult reading = TextCheck.MEASURED.check(text);
     if (reading != null) {
       readAs.merge(reading.detection().name(), 1, Integer::sum);
     }

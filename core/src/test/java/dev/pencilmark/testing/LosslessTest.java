@@ -15,8 +15,8 @@ import dev.pencilmark.format.Formats;
 import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.LossKind;
 import dev.pencilmark.format.Source;
-import dev.pencilmark.interchange.Reading;
-import dev.pencilmark.interchange.Written;
+import dev.pencilmark.interchange.DecodeResult;
+import dev.pencilmark.interchange.EncodeResult;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.util.SplittableRandom;
@@ -36,7 +36,7 @@ class LosslessTest {
       builder.candidates(cell, 511);
     }
     Board board = builder.placed(0, 5).build();
-    Written written = INTERCHANGE.encode(board, formatId, "", false);
+    EncodeResult written = INTERCHANGE.encode(board, formatId, "", false);
     if (written.losses().isEmpty()) {
       assertThat(decode(written.text(), formatId).board()).as(written.text()).isEqualTo(board);
     }
@@ -50,7 +50,7 @@ class LosslessTest {
       builder.candidates(cell, 511 - 16);
     }
     Board board = builder.candidates(0, 16).build();
-    Written written = INTERCHANGE.encode(board, formatId, "", false);
+    EncodeResult written = INTERCHANGE.encode(board, formatId, "", false);
     if (written.losses().isEmpty()) {
       assertThat(decode(written.text(), formatId).board()).as(written.text()).isEqualTo(board);
     }
@@ -64,8 +64,8 @@ class LosslessTest {
       builder.candidates(cell, 511);
     }
     String text = INTERCHANGE.encode(builder.placed(0, 5).build(), formatId, "", false).text();
-    Reading reading = decode(text, "");
-    Written again = INTERCHANGE.encode(reading, formatId, false);
+    DecodeResult reading = decode(text, "");
+    EncodeResult again = INTERCHANGE.encode(reading, formatId, false);
     assertThat(again.text()).isEqualTo(text);
     assertThat(again.losses()).isEmpty();
   }
@@ -108,7 +108,7 @@ class LosslessTest {
       builder.cage(new Cage(cells, CageOperator.ADD, 45, Cage.NO_COLOUR));
     }
     Board board = builder.build();
-    Written written = INTERCHANGE.encode(board, formatId, "", false);
+    EncodeResult written = INTERCHANGE.encode(board, formatId, "", false);
     assertThat(written.losses()).contains(new Loss(LossKind.RULES, 81, "windows left out"));
   }
 

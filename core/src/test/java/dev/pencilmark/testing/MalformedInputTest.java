@@ -4,7 +4,7 @@ import static dev.pencilmark.testing.RoundTrips.decode;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.pencilmark.interchange.Reading;
+import dev.pencilmark.interchange.DecodeResult;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
@@ -885,7 +885,7 @@ class MalformedInputTest {
   void minusInThreeCellsIsOnlyOdd() throws ProblemException {
     Puzzle puzzle = kenken();
     puzzle.cages.set(0, new Puzzle.Group(new int[] {0, 1, 2}, '-', 1));
-    Reading reading = decode(IndependentEncoder.v2(puzzle), "");
+    DecodeResult reading = decode(IndependentEncoder.v2(puzzle), "");
     assertThat(reading.board()).isEqualTo(puzzle.board());
     assertThat(reading.warnings())
         .anyMatch(warning -> warning.code() == ProblemCode.CAGE_OPERATOR_ARITY);
@@ -894,7 +894,7 @@ class MalformedInputTest {
   @Test
   void givensInAKillerAreReadAndWarnedOf() throws ProblemException {
     String text = put(IndependentEncoder.v2(killer('L')), 3 + 4 * 10, l9(1 << 16 | 7));
-    Reading reading = decode(text, "");
+    DecodeResult reading = decode(text, "");
     assertThat(reading.board().isGiven(10)).isTrue();
     assertThat(reading.board().digit(10)).isEqualTo(7);
     assertThat(reading.warnings()).isNotEmpty();
@@ -902,7 +902,7 @@ class MalformedInputTest {
 
   @Test
   void aDigitTwiceInARowIsOnlyOdd() throws ProblemException {
-    Reading reading = decode("S9B0101" + "00".repeat(79), "");
+    DecodeResult reading = decode("S9B0101" + "00".repeat(79), "");
     assertThat(reading.warnings())
         .anyMatch(
             warning ->

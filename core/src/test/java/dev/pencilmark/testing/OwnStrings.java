@@ -10,7 +10,7 @@ import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Formats;
 import dev.pencilmark.format.LossKind;
-import dev.pencilmark.interchange.Reading;
+import dev.pencilmark.interchange.DecodeResult;
 import dev.pencilmark.problem.ProblemException;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -335,7 +335,7 @@ final class OwnStrings {
       if (!isSame(decode(text, name).board(), board)) {
         return null;
       }
-      Reading reading = null;
+      DecodeResult reading = null;
       try {
         reading = decode(text, "");
       } catch (ProblemException notTold) {

@@ -6,10 +6,10 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.detect.Detection;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Source;
+import dev.pencilmark.interchange.DecodeResult;
+import dev.pencilmark.interchange.EncodeResult;
 import dev.pencilmark.interchange.Interchange;
 import dev.pencilmark.interchange.Limits;
-import dev.pencilmark.interchange.Reading;
-import dev.pencilmark.interchange.Written;
 import dev.pencilmark.problem.ProblemException;
 import java.util.SplittableRandom;
 
@@ -23,7 +23,7 @@ final class RoundTrips {
 
   private RoundTrips() {}
 
-  static Reading decode(String text, String formatName) throws ProblemException {
+  static DecodeResult decode(String text, String formatName) throws ProblemException {
     return INTERCHANGE.decode(Source.ofText(text), formatName);
   }
 
@@ -34,7 +34,7 @@ final class RoundTrips {
       return;
     }
     String text = IndependentEncoder.v2(puzzle);
-    Reading reading = decode(text, "");
+    DecodeResult reading = decode(text, "");
     assertDetected(reading, "swiki.v2", puzzle, text);
     assertThat(reading.board()).as("board of %s", text).isEqualTo(puzzle.board());
     assertWrittenSame(reading, "swiki.v2", text);
@@ -48,7 +48,7 @@ final class RoundTrips {
   static void v2Wild(SplittableRandom random, char letter, int side) throws ProblemException {
     Puzzle puzzle = RandomBoards.wild(random, letter, side, RandomBoards.kindsOf(letter));
     String text = IndependentEncoder.v2(puzzle);
-    Reading reading = decode(text, "");
+    DecodeResult reading = decode(text, "");
     assertDetected(reading, "swiki.v2", puzzle, text);
     if (reading.board().equals(puzzle.board())) {
       assertWrittenSame(reading, "swiki.v2", text);
@@ -107,11 +107,11 @@ final class RoundTrips {
 
   private static void equalsUnlessUnsure(Puzzle puzzle, String text, boolean told)
       throws ProblemException {
-    Reading reading = decode(text, "");
+    DecodeResult reading = decode(text, "");
     assertDetected(reading, "swiki.v2", puzzle, text);
     if (told || reading.detection().confidence() == Confidence.CERTAIN) {
       assertThat(reading.board()).as("board of %s", text).isEqualTo(puzzle.board());
-      Written today = INTERCHANGE.encode(reading, "swiki.v2", true);
+      EncodeResult today = INTERCHANGE.encode(reading, "swiki.v2", true);
       assertThat(decode(today.text(), "swiki.v2").board()).isEqualTo(puzzle.board());
     }
   }
@@ -123,7 +123,7 @@ final class RoundTrips {
   }
 
   private static void v2Board(Puzzle puzzle, String text) throws ProblemException {
-    Written written = INTERCHANGE.encode(puzzle.board(), "swiki.v2", "", true);
+    EncodeResult written = INTERCHANGE.encode(puzzle.board(), "swiki.v2", "", true);
     assertThat(written.losses()).isEmpty();
     if (puzzle.cages.isEmpty()) {
       assertThat(written.text()).isEqualTo(text);
@@ -170,7 +170,7 @@ final class RoundTrips {
     String text = IndependentEncoder.v1Packed(puzzle);
     singlesArePlaced(puzzle);
     readAndWrite(puzzle, text, "swiki.v1.packed", text.matches(".*[a-v].*"));
-    Written written = INTERCHANGE.encode(puzzle.board(), "swiki.v1.packed", "", true);
+    EncodeResult written = INTERCHANGE.encode(puzzle.board(), "swiki.v1.packed", "", true);
     assertThat(written.text()).isEqualTo(text);
   }
 
@@ -181,7 +181,7 @@ final class RoundTrips {
     String text = IndependentEncoder.v1Jigsaw(puzzle, packed);
     singlesArePlaced(puzzle);
     readAndWrite(puzzle, text, "swiki.v1.jigsaw", true);
-    Written written = INTERCHANGE.encode(puzzle.board(), "swiki.v1.jigsaw", "", true);
+    EncodeResult written = INTERCHANGE.encode(puzzle.board(), "swiki.v1.jigsaw", "", true);
     assertThat(decode(written.text(), "").board()).isEqualTo(puzzle.board());
   }
 
@@ -231,7 +231,7 @@ final class RoundTrips {
   /** A text of the scheme in the comment, read because the caller says that it is one. */
   static void offset32(SplittableRandom random) throws ProblemException {
     Puzzle puzzle = any(random, 'S', 9, ".gpc");
-    Reading reading = decode(IndependentEncoder.offset32(puzzle), "swiki.offset32");
+    DecodeResult reading = decode(IndependentEncoder.offset32(puzzle), "swiki.offset32");
     assertThat(reading.board()).isEqualTo(puzzle.board());
   }
 
@@ -241,7 +241,7 @@ final class RoundTrips {
     String text = IndependentEncoder.plainLine(puzzle, random.nextBoolean() ? '.' : '0');
     readAndWrite(puzzle, text, "plain.line", false);
     if (side > 3 && text.chars().filter(c -> c > '0').count() > 2) {
-      Reading reading = decode(text, "");
+      DecodeResult reading = decode(text, "");
       boolean candidates = side == 8 && reading.board().side() == 4;
       if (!candidates) {
         assertDetected(reading, "plain.line", puzzle, text);
@@ -259,7 +259,7 @@ final class RoundTrips {
       }
     }
     String text = IndependentEncoder.sukaku(puzzle, random.nextBoolean() ? '.' : '0');
-    Reading reading = decode(text, "sukaku.729");
+    DecodeResult reading = decode(text, "sukaku.729");
     Board board = reading.board();
     for (int cell = 0; cell < board.cellCount(); cell++) {
       int mask = board.digit(cell) == 0 ? board.candidates(cell) : 1 << (board.digit(cell) - 1);
@@ -288,18 +288,18 @@ final class RoundTrips {
 
   private static void readAndWrite(Puzzle puzzle, String text, String id, boolean detectable)
       throws ProblemException {
-    Reading named = decode(text, id);
+    DecodeResult named = decode(text, id);
     assertThat(named.board()).as("board of %s", text).isEqualTo(puzzle.board());
     assertWrittenSame(named, id, text);
     if (detectable) {
-      Reading reading = decode(text, "");
+      DecodeResult reading = decode(text, "");
       assertDetected(reading, id, puzzle, text);
       assertThat(reading.board()).as("board of %s", text).isEqualTo(puzzle.board());
       assertWrittenSame(reading, id, text);
     }
   }
 
-  private static void assertDetected(Reading reading, String id, Puzzle puzzle, String text) {
+  private static void assertDetected(DecodeResult reading, String id, Puzzle puzzle, String text) {
     Detection detection = reading.detection();
     assertThat(detection.format().id()).as("format of %s", text).isEqualTo(id);
     assertThat(detection.type()).as("type of %s", text).isEqualTo(Puzzle.type(puzzle.letter));
@@ -307,9 +307,9 @@ final class RoundTrips {
     assertThat(detection.reasons()).as("reasons for %s", text).isNotEmpty();
   }
 
-  private static void assertWrittenSame(Reading reading, String id, String text)
+  private static void assertWrittenSame(DecodeResult reading, String id, String text)
       throws ProblemException {
-    Written written = INTERCHANGE.encode(reading, id, true);
+    EncodeResult written = INTERCHANGE.encode(reading, id, true);
     assertThat(written.text()).isEqualTo(text);
     assertThat(written.losses()).as("losses of %s", text).isEmpty();
   }

@@ -9,7 +9,7 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Formats;
-import dev.pencilmark.interchange.Reading;
+import dev.pencilmark.interchange.DecodeResult;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
@@ -74,7 +74,7 @@ class SourceTest {
     Board board = decode(TEXT, "").board();
     assertThat(decode(TEXT.toUpperCase(Locale.ROOT), "").board()).isEqualTo(board);
     assertThat(decode(TEXT.toLowerCase(Locale.ROOT), "").board()).isEqualTo(board);
-    Reading reading = decode(TEXT.toUpperCase(Locale.ROOT), "");
+    DecodeResult reading = decode(TEXT.toUpperCase(Locale.ROOT), "");
     assertThat(RoundTrips.INTERCHANGE.encode(reading, "swiki.v2", true).text()).isEqualTo(TEXT);
   }
 
@@ -89,7 +89,7 @@ class SourceTest {
   })
   void thePageTellsTheTypeOfVersion1(String page, PuzzleType type) throws ProblemException {
     String packed = "vu".repeat(80) + "03";
-    Reading reading = decode(SITE + page + "?bd=" + packed, "");
+    DecodeResult reading = decode(SITE + page + "?bd=" + packed, "");
     assertThat(reading.detection().format().id()).isEqualTo("swiki.v1.packed");
     assertThat(reading.board().type()).isEqualTo(type);
     String line = "0".repeat(80) + "1";
@@ -118,7 +118,7 @@ class SourceTest {
               parts.get(first) + and + parts.get(second) + and + parts.get(3 - first - second);
           for (String page :
               List.of("", "?", SITE + "jigsaw.aspx?", "www.sudokuwiki.org/Jigsaw_Sudoku_Player?")) {
-            Reading reading = decode(page + query, "");
+            DecodeResult reading = decode(page + query, "");
             assertThat(reading.detection().format().id()).isEqualTo("swiki.v1.jigsaw");
             assertThat(reading.board()).as(page + query).isEqualTo(puzzle.board());
           }
@@ -183,7 +183,7 @@ class SourceTest {
   @Test
   void str8tsAreReadFromTheirOwnSite() throws ProblemException {
     String text = Corpus.read("swiki.v1.str8ts").get(0).text();
-    Reading reading = decode("https://www.str8ts.com/str8ts.htm?bd=" + text, "");
+    DecodeResult reading = decode("https://www.str8ts.com/str8ts.htm?bd=" + text, "");
     assertThat(reading.detection().format().id()).isEqualTo("swiki.v1.str8ts");
     assertThat(reading.board()).isEqualTo(decode(text, "").board());
   }
@@ -208,12 +208,12 @@ class SourceTest {
   @ParameterizedTest
   @MethodSource("textsOfManyLines")
   void lineBreaksMayBeWrittenAsInAProgram(String text) throws ProblemException {
-    Reading reading = decode(text, "");
+    DecodeResult reading = decode(text, "");
     Format format = reading.detection().format();
     for (String[] breaks : new String[][] {{"\n", "\\n"}, {"\n", "\\r\\n"}}) {
       String sent = text.replace(breaks[0], breaks[1]);
       for (String quoted : List.of(sent, "\"" + sent + "\"")) {
-        Reading again = decode(quoted, "");
+        DecodeResult again = decode(quoted, "");
         assertThat(again.detection().name()).isEqualTo(reading.detection().name());
         assertThat(again.board()).isEqualTo(reading.board());
         boolean written =
@@ -238,7 +238,7 @@ class SourceTest {
     String json = "{\"size\":4,\"title\":\"a\\nb\",\"grid\":[";
     String row = "[{},{},{},{\"value\":1}]";
     String text = json + String.join(",", row, row, row, row) + "]}";
-    Reading reading = decode(text, "");
+    DecodeResult reading = decode(text, "");
     assertThat(RoundTrips.INTERCHANGE.encode(reading, "fpuzzles.lz", true).text()).isEqualTo(text);
     String lines = "1234\n....\n....\n4321\n# C:\\new";
     assertThat(RoundTrips.INTERCHANGE.encode(decode(lines, ""), "plain.grid", true).text())

@@ -5,10 +5,10 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Formats;
 import dev.pencilmark.format.Source;
+import dev.pencilmark.interchange.DecodeResult;
+import dev.pencilmark.interchange.EncodeResult;
 import dev.pencilmark.interchange.Interchange;
 import dev.pencilmark.interchange.Limits;
-import dev.pencilmark.interchange.Reading;
-import dev.pencilmark.interchange.Written;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
 import java.lang.management.ManagementFactory;
@@ -59,8 +59,8 @@ public final class TextCheck {
    *
    * @return how it was read, or null if it was refused
    */
-  public Reading check(String text) {
-    Reading reading = read(text, "");
+  public DecodeResult check(String text) {
+    DecodeResult reading = read(text, "");
     List<Format> formats = Formats.all();
     Format other = formats.get((text.hashCode() & 0xFFFF) % formats.size());
     read(text, other.id());
@@ -80,7 +80,7 @@ public final class TextCheck {
    * @param formatName a format, with or without a dialect
    */
   public void check(String text, String formatName) {
-    Reading reading = read(text, formatName);
+    DecodeResult reading = read(text, formatName);
     if (reading != null) {
       written(reading, text);
     }
@@ -89,21 +89,21 @@ public final class TextCheck {
   /** Reads bytes. */
   public void check(byte[] bytes, String formatName) {
     String text = new String(bytes, StandardCharsets.ISO_8859_1);
-    Attempt<Reading> attempt = () -> INTERCHANGE.decode(Source.ofBytes(bytes), formatName);
-    Reading reading = measured(text, attempt, bytes.length);
+    Attempt<DecodeResult> attempt = () -> INTERCHANGE.decode(Source.ofBytes(bytes), formatName);
+    DecodeResult reading = measured(text, attempt, bytes.length);
     if (reading != null) {
       written(reading, text);
     }
   }
 
-  private void written(Reading reading, String text) {
+  private void written(DecodeResult reading, String text) {
     reading.warnings().forEach(warning -> verify(warning, text));
     for (Format format : Formats.all()) {
       write(reading, format, text);
     }
   }
 
-  private Reading read(String text, String formatName) {
+  private DecodeResult read(String text, String formatName) {
     return measured(text, () -> INTERCHANGE.decode(Source.ofText(text), formatName), size(text));
   }
 
@@ -118,9 +118,10 @@ public final class TextCheck {
     return text.contains("{\"") ? 3 * text.length() : text.length();
   }
 
-  private void write(Reading reading, Format format, String text) {
+  private void write(DecodeResult reading, Format format, String text) {
     int size = Math.max(size(text), 30 * reading.board().cellCount());
-    Written written = measured(text, () -> INTERCHANGE.encode(reading, format.id(), false), size);
+    EncodeResult written =
+        measured(text, () -> INTERCHANGE.encode(reading, format.id(), false), size);
     boolean same = format == reading.detection().format();
     if (written != null && (!same || reading.detection().match().dialect().isEmpty())) {
       comesBack(reading.board(), written, text);
@@ -131,14 +132,15 @@ public final class TextCheck {
   public void check(Board board, Format format) {
     String text = board.toString();
     int size = Math.max(text.length(), 30 * board.cellCount());
-    Written written = measured(text, () -> INTERCHANGE.encode(board, format.id(), "", false), size);
+    EncodeResult written =
+        measured(text, () -> INTERCHANGE.encode(board, format.id(), "", false), size);
     if (written != null) {
       comesBack(board, written, text);
     }
   }
 
   /** What was written is read, and as the same board if nothing was said to be lost. */
-  private static void comesBack(Board board, Written written, String text) {
+  private static void comesBack(Board board, EncodeResult written, String text) {
     Format format = written.format();
     Source source =
         format.binary() ? Source.ofBytes(written.bytes()) : Source.ofText(written.text());

@@ -9,8 +9,8 @@ import dev.pencilmark.compress.Compressor;
 import dev.pencilmark.compress.Decompressed;
 import dev.pencilmark.compress.GridNumbers;
 import dev.pencilmark.compress.RankText;
+import dev.pencilmark.interchange.DecodeResult;
 import dev.pencilmark.interchange.Interchange;
-import dev.pencilmark.interchange.Reading;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
@@ -57,7 +57,7 @@ final class Compressing {
     return Code.RANK73;
   }
 
-  Compression compress(Reading reading) throws ProblemException {
+  Compression compress(DecodeResult reading) throws ProblemException {
     Board board = reading.board();
     Compressed compressed = compressor.compress(board, code(), new Cancellation());
     BigInteger number = gridNumber(board);

@@ -4,7 +4,7 @@ import dev.pencilmark.cli.work.RefusedException;
 import dev.pencilmark.cli.work.Solution;
 import dev.pencilmark.cli.work.SolutionCursor;
 import dev.pencilmark.format.LeftOutRule;
-import dev.pencilmark.interchange.Reading;
+import dev.pencilmark.interchange.DecodeResult;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.solve.Enumeration;
@@ -22,7 +22,7 @@ final class CoreCursor implements SolutionCursor {
   private static final long MOMENT_NANOS = 5_000_000;
 
   private final Solving solving;
-  private final Reading reading;
+  private final DecodeResult reading;
   private final Enumeration enumeration;
   private long taken;
 
@@ -33,7 +33,7 @@ final class CoreCursor implements SolutionCursor {
   private dev.pencilmark.solve.Solution next;
   private String end;
 
-  CoreCursor(Solving solving, Reading reading) throws ProblemException {
+  CoreCursor(Solving solving, DecodeResult reading) throws ProblemException {
     this.solving = solving;
     this.reading = reading;
     this.enumeration = Enumeration.of(reading.board(), solving.start());

@@ -19,8 +19,8 @@ import dev.pencilmark.cli.work.SolveAnswer;
 import dev.pencilmark.compress.Decompressed;
 import dev.pencilmark.format.Capability;
 import dev.pencilmark.format.Format;
-import dev.pencilmark.interchange.Reading;
-import dev.pencilmark.interchange.Written;
+import dev.pencilmark.interchange.DecodeResult;
+import dev.pencilmark.interchange.EncodeResult;
 import dev.pencilmark.solve.Answer;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
@@ -78,7 +78,7 @@ final class CoreValues {
         detection.leftOut());
   }
 
-  static Decoding decoding(Reading reading) {
+  static Decoding decoding(DecodeResult reading) {
     return new Decoding(
         columns(reading.board()),
         detection(reading.detection()),
@@ -87,14 +87,14 @@ final class CoreValues {
         problems(reading.warnings()));
   }
 
-  static Output output(Written written) {
+  static Output output(EncodeResult written) {
     return written.format().binary()
         ? new Output(null, written.bytes())
         : new Output(written.text(), null);
   }
 
   static Conversion conversion(
-      Reading reading, List<dev.pencilmark.format.Loss> changes, Written written) {
+      DecodeResult reading, List<dev.pencilmark.format.Loss> changes, EncodeResult written) {
     return new Conversion(
         output(written),
         reading.detection().name(),
@@ -103,7 +103,7 @@ final class CoreValues {
         problems(reading.warnings()));
   }
 
-  static SolveAnswer answer(Answer answer, List<Solution> solutions, Reading reading) {
+  static SolveAnswer answer(Answer answer, List<Solution> solutions, DecodeResult reading) {
     Board board = reading.board();
     return new SolveAnswer(
         answer.outcome().name(),
@@ -132,7 +132,7 @@ final class CoreValues {
         reading.decoded().leftOut());
   }
 
-  static Decompression decompression(Decompressed decompressed, Written written) {
+  static Decompression decompression(Decompressed decompressed, EncodeResult written) {
     Board board = decompressed.board();
     BigInteger number = Compressing.gridNumber(board);
     return new Decompression(

@@ -20,9 +20,9 @@ import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Formats;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.interchange.CageCompletion;
+import dev.pencilmark.interchange.DecodeResult;
 import dev.pencilmark.interchange.Interchange;
 import dev.pencilmark.interchange.Limits;
-import dev.pencilmark.interchange.Reading;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.solve.SolveLimits;
@@ -61,21 +61,22 @@ public final class EmbeddedService implements PuzzleService {
     return CoreOperation.of(
         () -> Formats.find(to),
         puzzle -> {
-          Reading reading = read(puzzle);
+          DecodeResult reading = read(puzzle);
           if (!completeCages) {
             return CoreValues.conversion(
                 reading, List.of(), interchange.encode(reading, to, lossless));
           }
           CageCompletion completion =
               CageCompletion.of(reading.board(), SolveLimits.DEFAULT, new Cancellation());
-          Reading changed = completion.changes().isEmpty() ? reading : with(completion, reading);
+          DecodeResult changed =
+              completion.changes().isEmpty() ? reading : with(completion, reading);
           return CoreValues.conversion(
               changed, completion.changes(), interchange.encode(changed, to, lossless));
         });
   }
 
   /** A puzzle with another board; the manner of its text is that of the old one no more. */
-  private static Reading with(CageCompletion completion, Reading reading) {
+  private static DecodeResult with(CageCompletion completion, DecodeResult reading) {
     Decoded before = reading.decoded();
     Decoded after =
         new Decoded(
@@ -85,7 +86,7 @@ public final class EmbeddedService implements PuzzleService {
             before.beyondBoard(),
             before.warnings(),
             before.leftOut());
-    return new Reading(reading.detection(), after, reading.warnings(), reading.source());
+    return new DecodeResult(reading.detection(), after, reading.warnings(), reading.source());
   }
 
   @Override
@@ -149,7 +150,7 @@ public final class EmbeddedService implements PuzzleService {
     // There is nothing to close.
   }
 
-  private Reading read(Puzzle puzzle) throws ProblemException {
+  private DecodeResult read(Puzzle puzzle) throws ProblemException {
     if (!puzzle.format().isEmpty()) {
       Formats.find(puzzle.format());
     }

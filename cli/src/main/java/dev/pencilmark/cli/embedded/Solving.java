@@ -6,9 +6,9 @@ import dev.pencilmark.cli.work.SolveAnswer;
 import dev.pencilmark.cli.work.SolveOrder;
 import dev.pencilmark.format.Formats;
 import dev.pencilmark.format.PlainDigits;
+import dev.pencilmark.interchange.DecodeResult;
+import dev.pencilmark.interchange.EncodeResult;
 import dev.pencilmark.interchange.Interchange;
-import dev.pencilmark.interchange.Reading;
-import dev.pencilmark.interchange.Written;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
@@ -97,7 +97,7 @@ final class Solving {
    *
    * @param deadline how long that may take, or null
    */
-  SolveAnswer solve(Reading reading, Duration deadline) throws ProblemException {
+  SolveAnswer solve(DecodeResult reading, Duration deadline) throws ProblemException {
     Board board = reading.board();
     SolveLimits limits = limits();
     if (deadline != null) {
@@ -119,7 +119,7 @@ final class Solving {
     if (order.to().isEmpty()) {
       return new dev.pencilmark.cli.work.Solution(digits, null, List.of());
     }
-    Written written = interchange.encode(solution.on(board), order.to(), "", false);
+    EncodeResult written = interchange.encode(solution.on(board), order.to(), "", false);
     Output output = CoreValues.output(written);
     return new dev.pencilmark.cli.work.Solution(
         digits, output, CoreValues.losses(written.losses()));

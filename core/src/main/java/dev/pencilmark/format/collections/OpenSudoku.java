@@ -27,8 +27,8 @@ import java.util.List;
 
 /**
  * The files of OpenSudoku: an XML document of games, or the data of one game by itself (see {@link
- * OpenSudokuData}). Written as digits if that says all, and otherwise with records of version 1, or
- * 4 if there are corner marks.
+ * OpenSudokuData}). EncodeResult as digits if that says all, and otherwise with records of version
+ * 1, or 4 if there are corner marks.
  */
 final class OpenSudoku implements FileFormat {
 

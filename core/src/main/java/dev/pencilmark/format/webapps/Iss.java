@@ -94,7 +94,7 @@ final class Iss implements ReadOnlyFormat {
       return Recognition.NONE;
     }
     try {
-      Reading reading = new Reading(text);
+      Parser reading = new Parser(text);
       return new Recognition.Match(
           reading.type(),
           reading.side,
@@ -122,7 +122,7 @@ final class Iss implements ReadOnlyFormat {
 
   @Override
   public Decoded decode(Source source, String dialect) throws ProblemException {
-    Reading reading = new Reading(source.text());
+    Parser reading = new Parser(source.text());
     Board board = reading.board();
     if (reading.outside.isEmpty()) {
       return Decoded.of(board);
@@ -134,7 +134,7 @@ final class Iss implements ReadOnlyFormat {
   }
 
   /** A text whose items were looked through; those that need the side come second. */
-  private static final class Reading {
+  private static final class Parser {
 
     private final String text;
     private final List<Item> values = new ArrayList<>();
@@ -153,7 +153,7 @@ final class Iss implements ReadOnlyFormat {
     private int outsideAt = Problem.NO_INDEX;
     private int side = PLAIN_SIDE;
 
-    Reading(String text) throws ProblemException {
+    Parser(String text) throws ProblemException {
       this.text = text;
       int at = 0;
       while (at < text.length()) {

@@ -13,9 +13,9 @@ import dev.pencilmark.format.Formats;
 import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.LossKind;
 import dev.pencilmark.format.Source;
+import dev.pencilmark.interchange.DecodeResult;
 import dev.pencilmark.interchange.Interchange;
 import dev.pencilmark.interchange.Limits;
-import dev.pencilmark.interchange.Reading;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
@@ -47,7 +47,7 @@ class ForeignGamesTest {
           "tatham.keen",
           "tatham.solo");
 
-  private static Reading read(String text, String formatName) throws ProblemException {
+  private static DecodeResult read(String text, String formatName) throws ProblemException {
     return INTERCHANGE.decode(Source.ofText(text), formatName);
   }
 
@@ -83,7 +83,7 @@ class ForeignGamesTest {
   @ParameterizedTest
   @MethodSource("ids")
   void theExampleIsRecognisedAsItself(String id) throws ProblemException {
-    Reading reading = read(example(id), "");
+    DecodeResult reading = read(example(id), "");
     assertThat(reading.detection().name()).isEqualTo(id);
     assertThat(reading.board().type()).isEqualTo(reading.detection().type());
     assertThat(reading.board().side()).isEqualTo(reading.detection().side());
@@ -144,7 +144,7 @@ class ForeignGamesTest {
     String text = write(board, "killer.snarfable");
     assertThat(text).isEqualTo("j<<<<<<<<".repeat(9));
     String otherWay = ">>>>>>>>j".repeat(9);
-    Reading reading = read(otherWay, "");
+    DecodeResult reading = read(otherWay, "");
     assertThat(reading.board()).isEqualTo(board);
     assertThat(INTERCHANGE.encode(reading, "killer.snarfable", true).text()).isEqualTo(otherWay);
     ProblemException refused =
@@ -286,7 +286,7 @@ class ForeignGamesTest {
 
   @Test
   void sumsOfTheSolverAreCagesWhoseDigitsMayRepeat() throws ProblemException {
-    Reading reading = read(".Sum~18~R1C1~R2C4.Cage~3~R5C1~R5C2", "");
+    DecodeResult reading = read(".Sum~18~R1C1~R2C4.Cage~3~R5C1~R5C2", "");
     assertThat(reading.board().cages().toString()).isEqualTo("[18+[0, 12]*, 3+[36, 37]]");
     assertThat(reading.warnings()).isEmpty();
     assertThat(INTERCHANGE.encode(reading, "killer.sumocue", false).losses())
@@ -297,7 +297,7 @@ class ForeignGamesTest {
     assertThat(refused.problem().code()).isEqualTo(ProblemCode.NOT_REPRESENTABLE);
     assertThat(refused.problem().cells()).containsExactly("R1C1");
     // Other sums, and those of cells that are in a cage already.
-    Reading others =
+    DecodeResult others =
         read(".Cage~3~R1C1~R1C2.Sum~9~R1C2~R5C5.Sum~9~R7C7~R7C7.Sum~0~R9C9.Sum~9~R8C8_2", "");
     assertThat(others.board().cages().toString()).isEqualTo("[3+[0, 1]]");
     assertThat(others.warnings())
@@ -314,7 +314,7 @@ class ForeignGamesTest {
 
   @Test
   void rulesOfTheSolverThatNoBoardHasAreNamed() throws ProblemException {
-    Reading reading = read(".AntiKnight.Diagonal~1.Arrow~R1C5~R2C4.~R1C2_6", "");
+    DecodeResult reading = read(".AntiKnight.Diagonal~1.Arrow~R1C5~R2C4.~R1C2_6", "");
     assertThat(reading.warnings())
         .extracting(Problem::code)
         .contains(ProblemCode.RULE_OUTSIDE_MODEL);
@@ -364,7 +364,7 @@ class ForeignGamesTest {
 
   @Test
   void theDailyRecordIsThatOfItsLink() throws ProblemException {
-    Reading reading = read(example("str8ts.daily"), "");
+    DecodeResult reading = read(example("str8ts.daily"), "");
     assertThat(reading.board()).isEqualTo(read(example("swiki.v1.str8ts"), "").board());
     assertThat(reading.decoded().beyondBoard())
         .extracting(Loss::kind)

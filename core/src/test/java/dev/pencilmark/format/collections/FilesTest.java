@@ -14,10 +14,10 @@ import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.LossKind;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.TextBoards;
+import dev.pencilmark.interchange.DecodeResult;
+import dev.pencilmark.interchange.EncodeResult;
 import dev.pencilmark.interchange.Interchange;
 import dev.pencilmark.interchange.Limits;
-import dev.pencilmark.interchange.Reading;
-import dev.pencilmark.interchange.Written;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
@@ -37,7 +37,7 @@ class FilesTest {
   private static final String PUZZLE =
       "200105003054000710010203080602807304000000000105309806020701060081000240700402001";
 
-  private static Reading read(String text, String formatName) throws ProblemException {
+  private static DecodeResult read(String text, String formatName) throws ProblemException {
     return INTERCHANGE.decode(Source.ofText(text), formatName);
   }
 
@@ -47,8 +47,8 @@ class FilesTest {
 
   /** What comes back when a text is written in its own format. */
   private static String again(String text) throws ProblemException {
-    Reading reading = read(text, "");
-    Written written = INTERCHANGE.encode(reading, reading.detection().format().id(), true);
+    DecodeResult reading = read(text, "");
+    EncodeResult written = INTERCHANGE.encode(reading, reading.detection().format().id(), true);
     assertThat(written.losses()).isEmpty();
     return written.text();
   }
@@ -81,7 +81,7 @@ class FilesTest {
   @ParameterizedTest
   @MethodSource("formats")
   void theExampleIsRecognisedForSureAndComesBackTheSame(Format format) throws ProblemException {
-    Reading reading = read(format.example(), "");
+    DecodeResult reading = read(format.example(), "");
     assertThat(reading.detection().format().id()).isEqualTo(format.id());
     assertThat(reading.detection().confidence()).isEqualTo(Confidence.CERTAIN);
     assertThat(reading.board().isGiven(0) || reading.board().digit(0) == 0).isTrue();
@@ -179,7 +179,7 @@ class FilesTest {
   void aHodokuLineWithoutATechniqueLosesNothing() throws ProblemException {
     for (String end : List.of(":::", "::::")) {
       String text = ":0000:x:" + PUZZLE + end;
-      Reading reading = read(text, "");
+      DecodeResult reading = read(text, "");
       assertThat(INTERCHANGE.encode(reading, "swiki.v2", false).losses()).isEmpty();
       assertThat(again(text)).isEqualTo(text);
     }
@@ -188,7 +188,7 @@ class FilesTest {
   @Test
   void aHodokuLineThatLeavesNothingWarns() throws ProblemException {
     String deleted = "111 211 311 411 511 611 711 811 911";
-    Reading reading = read(":0000:x:" + ".".repeat(81) + ":" + deleted + "::", "");
+    DecodeResult reading = read(":0000:x:" + ".".repeat(81) + ":" + deleted + "::", "");
     assertThat(reading.board().state(0)).isEqualTo(CellState.EMPTY);
     assertThat(reading.warnings())
         .extracting(Problem::code)
@@ -197,7 +197,7 @@ class FilesTest {
 
   @Test
   void aHodokuLineKeepsWhatItSaysOfTheTechniqueWhenTheBoardChanges() throws ProblemException {
-    Reading reading = read(new HodokuLibrary().example(), "");
+    DecodeResult reading = read(new HodokuLibrary().example(), "");
     Board changed = reading.board().toBuilder().placed(0, 4).build();
     String text =
         INTERCHANGE.encode(changed, "hodoku.library", reading.decoded().layout(), false).text();
@@ -213,7 +213,7 @@ class FilesTest {
             new SudoCueSdk(),
             TextBoards.format("sudokuexchange.bank"),
             new GsfQ2())) {
-      Written written = INTERCHANGE.encode(read(format.example(), ""), "swiki.v2", false);
+      EncodeResult written = INTERCHANGE.encode(read(format.example(), ""), "swiki.v2", false);
       assertThat(written.losses()).extracting(Loss::kind).contains(LossKind.COMMENT);
     }
   }
@@ -221,7 +221,7 @@ class FilesTest {
   @Test
   void aFileOfManyIsReadAsItsFirstAndWarns() throws ProblemException {
     for (FileFormat format : List.of(new Sdm(), new Spf())) {
-      Reading reading = read(format.example(), "");
+      DecodeResult reading = read(format.example(), "");
       assertThat(reading.warnings()).extracting(Problem::code).contains(ProblemCode.TRAILING_DATA);
       assertThat(INTERCHANGE.encode(reading, "plain.line", false).losses())
           .contains(new Loss(LossKind.PUZZLES, 0, "1 more puzzle"));
@@ -247,7 +247,7 @@ class FilesTest {
     String xml =
         "<opensudoku><game data=\"version: " + version + "&#10;" + cells + "\"/></opensudoku>";
     assertThat(read(xml, "").board()).isEqualTo(expected);
-    Written again = INTERCHANGE.encode(read(xml, ""), "opensudoku.xml", false);
+    EncodeResult again = INTERCHANGE.encode(read(xml, ""), "opensudoku.xml", false);
     assertThat(read(again.text(), "").board()).isEqualTo(expected);
     if (version == 1) {
       assertThat(again.text()).isEqualTo(xml);
@@ -261,7 +261,7 @@ class FilesTest {
     String data = "version: 4\n5|0|0|0|0|3|17|1|4|0|0|1|0|256|0|1|" + "0|0|0|1|".repeat(77);
     assertThat(read(data, "").board()).isEqualTo(board);
     assertThat(INTERCHANGE.encode(read(data, ""), "opensudoku.xml", true).text()).isEqualTo(data);
-    Written document = INTERCHANGE.encode(board, "opensudoku.xml", "", true);
+    EncodeResult document = INTERCHANGE.encode(board, "opensudoku.xml", "", true);
     assertThat(document.text()).contains("version: 4&#10;5|0|0|0|0|3|17|1|");
     assertThat(read(document.text(), "").board()).isEqualTo(board);
     String colours = "version: 5\n0|3|0|1|7|" + "0|0|0|1|0|".repeat(80);
@@ -393,7 +393,7 @@ class FilesTest {
 
   @Test
   void linksOfLisudokuAndGoodSudokuAreRecognised() throws ProblemException {
-    Reading four = read("https://lisudoku.xyz/solver?import=1000003002000004", "");
+    DecodeResult four = read("https://lisudoku.xyz/solver?import=1000003002000004", "");
     assertThat(four.detection().format().id()).isEqualTo("lisudoku");
     assertThat(four.board().side()).isEqualTo(4);
     assertThat(refusal("https://lisudoku.xyz/solver?import={\"a\":1}", "").formatId())

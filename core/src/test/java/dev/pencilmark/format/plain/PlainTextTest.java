@@ -13,10 +13,10 @@ import dev.pencilmark.format.LossKind;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.AssumedType;
+import dev.pencilmark.interchange.DecodeResult;
+import dev.pencilmark.interchange.EncodeResult;
 import dev.pencilmark.interchange.Interchange;
 import dev.pencilmark.interchange.Limits;
-import dev.pencilmark.interchange.Reading;
-import dev.pencilmark.interchange.Written;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
@@ -36,7 +36,7 @@ class PlainTextTest {
 
   private final Interchange interchange = new Interchange(Limits.DEFAULT);
 
-  private Reading read(String text) throws ProblemException {
+  private DecodeResult read(String text) throws ProblemException {
     return interchange.decode(Source.ofText(text), "");
   }
 
@@ -49,8 +49,8 @@ class PlainTextTest {
   }
 
   /** The text is surely in the format, is the board of {@link #LINE}, and comes back the same. */
-  private Reading sameAsLine(String text, String format) throws ProblemException {
-    Reading reading = read(text);
+  private DecodeResult sameAsLine(String text, String format) throws ProblemException {
+    DecodeResult reading = read(text);
     assertThat(reading.detection().format().id()).isEqualTo(format);
     assertThat(reading.board()).isEqualTo(new PlainLine().decode(Source.ofText(LINE), "").board());
     String again = interchange.encode(reading, format, false).text();
@@ -72,7 +72,7 @@ class PlainTextTest {
   @ParameterizedTest
   @ValueSource(strings = {".", "0", "_", "*", "-", " ", "x", "X", "?", "\t"})
   void everyBlankIsRecognisedForSureAndWrittenAgain(String blank) throws ProblemException {
-    Reading reading = sameAsLine(LINE.replace(".", blank), "plain.line");
+    DecodeResult reading = sameAsLine(LINE.replace(".", blank), "plain.line");
     assertThat(reading.detection().confidence()).isEqualTo(Confidence.CERTAIN);
     assertThat(reading.board().state(0)).isEqualTo(CellState.GIVEN);
     assertThat(reading.board().state(2)).isEqualTo(CellState.EMPTY);
@@ -80,13 +80,13 @@ class PlainTextTest {
 
   @Test
   void hashesAreBlackCellsElsewhereAndSoOnlyLikelyBlanks() throws ProblemException {
-    Reading reading = sameAsLine(LINE.replace('.', '#'), "plain.line");
+    DecodeResult reading = sameAsLine(LINE.replace('.', '#'), "plain.line");
     assertThat(reading.detection().confidence()).isEqualTo(Confidence.LIKELY);
   }
 
   @Test
   void zerosAmongDotsAreBlanksWithAWarning() throws ProblemException {
-    Reading reading = read(LINE.replaceFirst("\\.", "0"));
+    DecodeResult reading = read(LINE.replaceFirst("\\.", "0"));
     assertThat(reading.detection().confidence()).isEqualTo(Confidence.LIKELY);
     assertThat(reading.board().digit(2)).isZero();
     assertThat(reading.warnings()).hasSize(1);
@@ -97,7 +97,7 @@ class PlainTextTest {
   @ParameterizedTest
   @ValueSource(strings = {" box duplicate", " #Easy", "#Easy", ",4.2", ";x", "\t7.1 name"})
   void whatFollowsTheCellsIsACommentAndKept(String comment) throws ProblemException {
-    Reading reading = sameAsLine(LINE + comment, "plain.line");
+    DecodeResult reading = sameAsLine(LINE + comment, "plain.line");
     assertThat(reading.decoded().beyondBoard())
         .extracting(Loss::kind)
         .containsExactly(LossKind.COMMENT);
@@ -114,7 +114,7 @@ class PlainTextTest {
   @ParameterizedTest
   @ValueSource(strings = {"", ",", " ", ";"})
   void aSolutionThatAgreesMayFollow(String separator) throws ProblemException {
-    Reading reading = sameAsLine(LINE + separator + SOLUTION, "plain.line");
+    DecodeResult reading = sameAsLine(LINE + separator + SOLUTION, "plain.line");
     assertThat(reading.decoded().beyondBoard().get(0).detail()).startsWith("a solution");
   }
 
@@ -207,7 +207,7 @@ class PlainTextTest {
   })
   void digitsOver9AreToldByEvidence(String dialect, String row, int first) throws ProblemException {
     char blank = row.charAt(15);
-    Reading reading = read(row + Character.toString(blank).repeat(240));
+    DecodeResult reading = read(row + Character.toString(blank).repeat(240));
     Detection detection = reading.detection();
     assertThat(detection.format().id()).isEqualTo("plain.line");
     assertThat(detection.side()).isEqualTo(16);
@@ -229,7 +229,7 @@ class PlainTextTest {
   @Test
   void pairsAreTwoDecimalsACell() throws ProblemException {
     String text = "0116" + "00".repeat(254);
-    Reading reading = read(text);
+    DecodeResult reading = read(text);
     assertThat(reading.decoded().dialect()).isEqualTo("pairs-zero");
     assertThat(reading.board().digit(1)).isEqualTo(16);
     assertThat(interchange.encode(reading, "plain.line", false).text()).isEqualTo(text);
@@ -241,7 +241,7 @@ class PlainTextTest {
 
   @Test
   void xIsADigitOf25Letters() throws ProblemException {
-    Reading reading = read("XY" + ".".repeat(623));
+    DecodeResult reading = read("XY" + ".".repeat(623));
     assertThat(reading.board().digit(0)).isEqualTo(24);
     assertThat(reading.board().digit(1)).isEqualTo(25);
   }
@@ -271,7 +271,7 @@ class PlainTextTest {
   @Test
   void titlesCommentsAndBordersAreNotCells() throws ProblemException {
     String text = "Grid 01\n# 17 clues\n+-------+\n" + rows("\n") + "\n=========\nRated: 7.1";
-    Reading reading = sameAsLine(text, "plain.grid");
+    DecodeResult reading = sameAsLine(text, "plain.grid");
     assertThat(reading.decoded().beyondBoard())
         .extracting(Loss::kind)
         .containsExactly(LossKind.COMMENT);
@@ -329,7 +329,7 @@ class PlainTextTest {
       }
       grid.append('\n');
     }
-    Reading reading = read(grid.toString());
+    DecodeResult reading = read(grid.toString());
     assertThat(reading.detection().format().id()).isEqualTo("plain.grid");
     assertThat(reading.board().digit(15)).isEqualTo(16);
     assertThat(interchange.encode(reading, "plain.grid", false).text())
@@ -379,7 +379,7 @@ class PlainTextTest {
   void marksOfSolversAreKeptAndNoPartOfTheBoard() throws ProblemException {
     String plain = tableOfOneRow("12 12 3 4 5 6 7 8 9");
     String marked = tableOfOneRow("*12 1-2# 3 4 5 6 A7 8 9");
-    Reading reading = read(marked);
+    DecodeResult reading = read(marked);
     assertThat(reading.board()).isEqualTo(read(plain).board());
     assertThat(reading.decoded().beyondBoard())
         .containsExactly(new Loss(LossKind.MARKUP, 3, "marks of a solver on candidates"));
@@ -412,7 +412,7 @@ class PlainTextTest {
     StringBuilder three = new StringBuilder();
     three.append("1........\n").append(".........\n".repeat(8)).append('\n');
     three.append("12.......\n").append(".........\n".repeat(8)).append('\n').append(table);
-    Reading reading = read(three.toString());
+    DecodeResult reading = read(three.toString());
     assertThat(reading.board().state(0)).isEqualTo(CellState.GIVEN);
     assertThat(reading.board().state(1)).isEqualTo(CellState.PLACED);
     assertThat(reading.board().state(2)).isEqualTo(CellState.SINGLE_CANDIDATE);
@@ -426,7 +426,7 @@ class PlainTextTest {
   void theLineOfGivensIsWrittenBelowTheTableAndReadOnBothSides() throws ProblemException {
     Board board =
         Board.builder(PuzzleType.SUDOKU, 9).given(0, 1).placed(1, 2).candidates(2, 12).build();
-    Written written = interchange.encode(board, "pm.grid.line-and-table", "", false);
+    EncodeResult written = interchange.encode(board, "pm.grid.line-and-table", "", false);
     assertThat(written.text())
         .startsWith(".----------.---------.---------.\n| 1  2  34 |")
         .endsWith("'\n1" + ".".repeat(80));
@@ -436,7 +436,7 @@ class PlainTextTest {
     String table = written.text().substring(0, written.text().lastIndexOf('\n'));
     String line = written.text().substring(table.length() + 1);
     for (String text : List.of(written.text(), line + "\n" + table)) {
-      Reading reading = read(text);
+      DecodeResult reading = read(text);
       assertThat(reading.detection().name()).isEqualTo("pm.grid");
       assertThat(reading.decoded().dialect()).isEqualTo("line-and-table");
       assertThat(reading.board()).isEqualTo(back);
@@ -448,10 +448,10 @@ class PlainTextTest {
   @Test
   void aTableOfSingleDigitsIsAGridOfGivensHoweverItIsRead() throws ProblemException {
     Board board = Board.builder(PuzzleType.SUDOKU, 9).given(0, 1).placed(1, 2).build();
-    Written written = interchange.encode(board, "pm.grid", "", false);
+    EncodeResult written = interchange.encode(board, "pm.grid", "", false);
     assertThat(written.losses())
         .containsExactly(new Loss(LossKind.PLACED, 1, "read back as given"));
-    Reading pasted = read(written.text());
+    DecodeResult pasted = read(written.text());
     assertThat(pasted.detection().name()).isEqualTo("plain.grid");
     assertThat(pasted.board())
         .isEqualTo(interchange.decode(Source.ofText(written.text()), "pm.grid").board());
@@ -467,7 +467,7 @@ class PlainTextTest {
   void aTableOfSingleDigitsBesideItsGivensIsOne(String dialect) throws ProblemException {
     Board board = Board.builder(PuzzleType.SUDOKU, 9).given(0, 1).candidates(1, 2).build();
     String text = interchange.encode(board, "pm.grid." + dialect, "", true).text();
-    Reading reading = read(text);
+    DecodeResult reading = read(text);
     assertThat(reading.detection().name()).isEqualTo("pm.grid");
     assertThat(reading.detection().confidence()).isEqualTo(Confidence.LIKELY);
     assertThat(reading.board()).isEqualTo(board);
@@ -500,7 +500,7 @@ class PlainTextTest {
 
   @Test
   void columnsStayInLineWhenCellsChange() throws ProblemException {
-    Reading reading = read(new PmGrid().example());
+    DecodeResult reading = read(new PmGrid().example());
     Board changed = reading.board().toBuilder().candidates(0, 0b11110).placed(3, 5).build();
     String text =
         interchange
@@ -554,13 +554,13 @@ class PlainTextTest {
     byte[] high = new byte[41];
     high[0] = 0x12;
     high[40] = 0x30;
-    Reading reading = interchange.decode(Source.ofBytes(high), "");
+    DecodeResult reading = interchange.decode(Source.ofBytes(high), "");
     assertThat(reading.board().digit(0)).isEqualTo(1);
     assertThat(reading.board().digit(80)).isEqualTo(3);
     byte[] low = new byte[41];
     low[0] = 0x21;
     low[40] = 0x03;
-    Reading other = interchange.decode(Source.ofBytes(low), "");
+    DecodeResult other = interchange.decode(Source.ofBytes(low), "");
     assertThat(other.board()).isEqualTo(reading.board());
     assertThat(other.decoded().dialect()).isEqualTo("low-first");
     byte[] padded = new byte[41];
@@ -577,7 +577,7 @@ class PlainTextTest {
   @Test
   void aLayoutOfAnotherSideOrNoneIsABadRequest() throws ProblemException {
     Board board = read(LINE).board();
-    Reading grid = read("Grid 01\n" + rows("\n"));
+    DecodeResult grid = read("Grid 01\n" + rows("\n"));
     String layout = grid.decoded().layout();
     for (String broken :
         List.of(
@@ -599,7 +599,7 @@ class PlainTextTest {
 
   @Test
   void cellsAreWrittenFromTheBoardAndNotFromTheLayout() throws ProblemException {
-    Reading grid = read("Grid 01\n" + rows("\n").replace('.', '_'));
+    DecodeResult grid = read("Grid 01\n" + rows("\n").replace('.', '_'));
     Board other = grid.board().toBuilder().given(2, 9).build();
     String text = interchange.encode(other, "plain.grid", grid.decoded().layout(), false).text();
     assertThat(text).startsWith("Grid 01\n539_7____\n6__195");

@@ -8,10 +8,10 @@ import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.LossKind;
 import dev.pencilmark.format.Source;
+import dev.pencilmark.interchange.DecodeResult;
+import dev.pencilmark.interchange.EncodeResult;
 import dev.pencilmark.interchange.Interchange;
 import dev.pencilmark.interchange.Limits;
-import dev.pencilmark.interchange.Reading;
-import dev.pencilmark.interchange.Written;
 import dev.pencilmark.problem.ProblemException;
 import org.junit.jupiter.api.Test;
 
@@ -31,7 +31,7 @@ class SwikiV2Test {
 
   @Test
   void pencilMarksThatLookLikeThoseOfGammaReadBackAsTheyAre() throws ProblemException {
-    Written written = INTERCHANGE.encode(lackingOnes(), "swiki.v2", "", false);
+    EncodeResult written = INTERCHANGE.encode(lackingOnes(), "swiki.v2", "", false);
     assertThat(written.losses()).isEmpty();
     assertThat(INTERCHANGE.decode(Source.ofText(written.text()), "").board())
         .isEqualTo(lackingOnes());
@@ -49,7 +49,7 @@ class SwikiV2Test {
       }
     }
     Board board = builder.build();
-    Written written = INTERCHANGE.encode(board, "swiki.v2", "", false);
+    EncodeResult written = INTERCHANGE.encode(board, "swiki.v2", "", false);
     assertThat(INTERCHANGE.decode(Source.ofText(written.text()), "").board()).isNotEqualTo(board);
     assertThat(written.losses()).extracting(Loss::kind).containsExactly(LossKind.CANDIDATES);
     assertThat(written.losses().get(0).detail()).contains("str8ts-live");
@@ -68,11 +68,11 @@ class SwikiV2Test {
   @Test
   void untouchedCellsSettleTheBase() throws ProblemException {
     for (String body : new String[] {"ep".repeat(81), "ep".repeat(6) + "aa".repeat(75)}) {
-      Reading reading = INTERCHANGE.decode(Source.ofText("S9B" + body), "");
+      DecodeResult reading = INTERCHANGE.decode(Source.ofText("S9B" + body), "");
       assertThat(reading.detection().name()).isEqualTo("swiki.v2");
       assertThat(reading.detection().confidence()).isEqualTo(Confidence.CERTAIN);
     }
-    Reading old = INTERCHANGE.decode(Source.ofText("S9B" + "gh".repeat(81)), "");
+    DecodeResult old = INTERCHANGE.decode(Source.ofText("S9B" + "gh".repeat(81)), "");
     assertThat(old.detection().name()).isEqualTo("swiki.v2.base32");
     assertThat(INTERCHANGE.encode(old, "swiki.v2", false).text())
         .isEqualTo("S9B" + "ep".repeat(81));

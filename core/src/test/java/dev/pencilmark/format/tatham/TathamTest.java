@@ -11,9 +11,9 @@ import dev.pencilmark.board.Rule;
 import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.LossKind;
 import dev.pencilmark.format.Source;
+import dev.pencilmark.interchange.DecodeResult;
 import dev.pencilmark.interchange.Interchange;
 import dev.pencilmark.interchange.Limits;
-import dev.pencilmark.interchange.Reading;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
@@ -41,7 +41,7 @@ class TathamTest {
       STATEPOS:1:1
       """;
 
-  private static Reading read(String text, String formatName) throws ProblemException {
+  private static DecodeResult read(String text, String formatName) throws ProblemException {
     return INTERCHANGE.decode(Source.ofText(text), formatName);
   }
 
@@ -67,7 +67,7 @@ class TathamTest {
         "2x2md4:_3c2_f2c1_",
       })
   void theSameGameInSeveralTexts(String text) throws ProblemException {
-    Reading reading = read(text, "");
+    DecodeResult reading = read(text, "");
     assertThat(reading.detection().name()).isEqualTo("tatham.solo");
     assertThat(write(reading.board(), "plain.line")).isEqualTo("3...2......2...1");
     assertThat(write(reading.board(), "tatham.solo")).isEqualTo("2x2:3c2f2c1");
@@ -77,7 +77,7 @@ class TathamTest {
   void boxesAreAsWideAsThereAreRowsOfThem() throws ProblemException {
     Board wide = read("2x3:zj", "").board();
     assertThat(wide.type()).isEqualTo(PuzzleType.SUDOKU);
-    Reading high = read("3x2:zj", "");
+    DecodeResult high = read("3x2:zj", "");
     assertThat(high.board().type()).isEqualTo(PuzzleType.JIGSAW);
     assertThat(high.board().region(0)).isEqualTo(high.board().region(13));
     assertThat(high.board().region(0)).isNotEqualTo(high.board().region(2));
@@ -142,7 +142,7 @@ class TathamTest {
 
   @Test
   void savedGamesAreRead() throws ProblemException {
-    Reading keen = read(KEEN_SAVE, "");
+    DecodeResult keen = read(KEEN_SAVE, "");
     assertThat(keen.detection().name()).isEqualTo("tatham.keen.sav");
     assertThat(keen.decoded().beyondBoard()).isEmpty();
     assertThat(keen.board()).isEqualTo(read("4de:a_6baa_aa_a__,d2s1d2a5m3s1a5m4", "").board());
@@ -158,7 +158,7 @@ class TathamTest {
 
   @Test
   void movesOfASavedGameAreToldToBeLeftOut() throws ProblemException {
-    Reading reading = read(KEEN_SAVE + "MOVE    :6:R0,0,2\n", "");
+    DecodeResult reading = read(KEEN_SAVE + "MOVE    :6:R0,0,2\n", "");
     assertThat(INTERCHANGE.encode(reading, "tatham.keen", false).losses())
         .extracting(Loss::kind)
         .containsExactly(LossKind.PLACED);

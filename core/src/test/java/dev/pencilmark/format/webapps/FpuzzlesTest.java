@@ -12,10 +12,10 @@ import dev.pencilmark.board.Rule;
 import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.LossKind;
 import dev.pencilmark.format.Source;
+import dev.pencilmark.interchange.DecodeResult;
+import dev.pencilmark.interchange.EncodeResult;
 import dev.pencilmark.interchange.Interchange;
 import dev.pencilmark.interchange.Limits;
-import dev.pencilmark.interchange.Reading;
-import dev.pencilmark.interchange.Written;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
@@ -30,7 +30,7 @@ class FpuzzlesTest {
 
   private static final Interchange INTERCHANGE = new Interchange(Limits.DEFAULT);
 
-  private static Reading decode(String text) throws ProblemException {
+  private static DecodeResult decode(String text) throws ProblemException {
     return INTERCHANGE.decode(Source.ofText(text), "");
   }
 
@@ -65,7 +65,7 @@ class FpuzzlesTest {
         ",\"killercage\":[{\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"3\"}]|KILLER"
       })
   void theTypeIsTold(String members, PuzzleType type) throws ProblemException {
-    Reading reading = decode(json("{}", members == null ? "" : members));
+    DecodeResult reading = decode(json("{}", members == null ? "" : members));
     assertThat(reading.board().type()).isEqualTo(type);
     assertThat(reading.detection().type()).isEqualTo(type);
     assertThat(reading.warnings()).isEmpty();
@@ -101,7 +101,7 @@ class FpuzzlesTest {
 
   @Test
   void cagesThatOverlapAreDifferentDigitsAndTheirTotalsAreNamed() throws ProblemException {
-    Reading reading =
+    DecodeResult reading =
         decode(
             json(
                 "{}",
@@ -125,10 +125,10 @@ class FpuzzlesTest {
             ",\"killercage\":[{\"cells\":[\"R1C1\",\"R2C3\"],\"value\":\"8\",\"unique\":false},"
                 + "{\"cells\":[\"R4C1\",\"R4C2\"],\"value\":\"3\",\"unique\":true},"
                 + "{\"cells\":[\"R3C3\",\"R3C4\"],\"unique\":false}]");
-    Reading reading = decode(text);
+    DecodeResult reading = decode(text);
     assertThat(reading.warnings()).isEmpty();
     assertThat(reading.board().cages().toString()).isEqualTo("[8+[0, 6]*, 3+[12, 13]]");
-    Written again = INTERCHANGE.encode(reading.board(), "fpuzzles.lz.json", "", true);
+    EncodeResult again = INTERCHANGE.encode(reading.board(), "fpuzzles.lz.json", "", true);
     assertThat(again.losses()).isEmpty();
     assertThat(decode(again.text()).board()).isEqualTo(reading.board());
     assertThat(INTERCHANGE.encode(reading, "fpuzzles.lz", true).text()).isEqualTo(text);
@@ -141,7 +141,7 @@ class FpuzzlesTest {
             "{\"c\":\"#fff\",\"parity\":\"Odd\"}",
             ",\"title\":\"T\",\"antiknight\":true,\"nonconsecutive\":false,\"xv\":[],"
                 + "\"arrow\":[{},{}],\"negative\":[\"xv\"],\"text\":[{}]");
-    Reading reading = decode(text);
+    DecodeResult reading = decode(text);
     assertThat(reading.warnings())
         .singleElement()
         .satisfies(
@@ -166,7 +166,7 @@ class FpuzzlesTest {
   @Test
   void anotherStateOfTheSamePuzzleKeepsItsOtherRules() throws ProblemException {
     String text = json("{\"c\":\"#fff\"}", ",\"antiknight\":true");
-    Reading reading = decode(text);
+    DecodeResult reading = decode(text);
     Board solved = reading.board().toBuilder().placed(0, 2).candidates(1, 5).build();
     String again =
         INTERCHANGE.encode(solved, "fpuzzles.lz.json", reading.decoded().layout(), false).text();
@@ -197,7 +197,7 @@ class FpuzzlesTest {
             "https://app.crackingthecryptic.com/sudoku/?puzzleid=fpuzzles" + code,
             "fpuzzles" + code,
             code)) {
-      Reading reading = decode(link);
+      DecodeResult reading = decode(link);
       assertThat(reading.detection().format().id()).as(link).isEqualTo("fpuzzles.lz");
       assertThat(reading.board()).as(link).isEqualTo(board);
     }

@@ -9,9 +9,9 @@ import dev.pencilmark.board.Rule;
 import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.LossKind;
 import dev.pencilmark.format.Source;
+import dev.pencilmark.interchange.DecodeResult;
 import dev.pencilmark.interchange.Interchange;
 import dev.pencilmark.interchange.Limits;
-import dev.pencilmark.interchange.Reading;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
@@ -28,13 +28,13 @@ class SudokuPadTest {
   private static final String SCF = "scfAJ28RIQOPr4uUC7134tU2rPTOIR12FN";
   private static final Interchange INTERCHANGE = new Interchange(Limits.DEFAULT);
 
-  private static Reading decode(String text) throws ProblemException {
+  private static DecodeResult decode(String text) throws ProblemException {
     return INTERCHANGE.decode(Source.ofText(text), "");
   }
 
   @Test
   void cellsAndTheBlanksAfterThemAreRead() throws ProblemException {
-    Reading reading = decode(SCF);
+    DecodeResult reading = decode(SCF);
     assertThat(reading.detection().format().id()).isEqualTo("sudokupad.scf");
     assertThat(INTERCHANGE.encode(reading, "plain.line", true).text()).isEqualTo(CELLS);
     assertThat(decode("https://sudokupad.app/" + SCF).board()).isEqualTo(reading.board());
@@ -78,7 +78,7 @@ class SudokuPadTest {
   @Test
   void digitsAndRunsOfBlanksAreRead() throws ProblemException {
     String text = "classicB6B91D7C2E15F4D9C3K6D4B3D25D4F8F87B4C5B7C3B";
-    Reading reading = decode(text);
+    DecodeResult reading = decode(text);
     assertThat(reading.detection().name()).isEqualTo("sudokupad.classic");
     assertThat(reading.board().digit(1)).isEqualTo(6);
     assertThat(reading.board().digit(4)).isEqualTo(1);
@@ -88,7 +88,7 @@ class SudokuPadTest {
 
   @Test
   void theOtherCodingUnderTheSameMarkIsRead() throws ProblemException {
-    Reading reading = decode("classic" + SCF.substring(3));
+    DecodeResult reading = decode("classic" + SCF.substring(3));
     assertThat(reading.detection().name()).isEqualTo("sudokupad.classic.scf");
     assertThat(INTERCHANGE.encode(reading, "plain.line", true).text()).isEqualTo(CELLS);
   }
@@ -119,7 +119,7 @@ class SudokuPadTest {
 
   @Test
   void cellsRegionsAndCagesOfADrawingAreRead() throws ProblemException {
-    Reading reading = decode(new SudokuPadScl().example());
+    DecodeResult reading = decode(new SudokuPadScl().example());
     assertThat(reading.detection().format().id()).isEqualTo("sudokupad.scl");
     Board board = reading.board();
     assertThat(board.type()).isEqualTo(PuzzleType.KILLER);
@@ -135,7 +135,7 @@ class SudokuPadTest {
 
   @Test
   void cagesThatAreNotUniqueMayRepeatDigits() throws ProblemException {
-    Reading reading =
+    DecodeResult reading =
         decode(
             "scl{"
                 + GRID
@@ -156,7 +156,7 @@ class SudokuPadTest {
 
   @Test
   void drawingsAreNamedAsRules() throws ProblemException {
-    Reading reading =
+    DecodeResult reading =
         decode("scl{" + GRID + ",l:[,],u:[],cages:[{ce:[[0,0],[0,1]]},{v:'title: x'}],fog:t}");
     assertThat(reading.warnings())
         .singleElement()

@@ -14,17 +14,17 @@ import dev.pencilmark.compress.Compressor;
 import dev.pencilmark.compress.Decompressed;
 import dev.pencilmark.compress.GridNumbers;
 import dev.pencilmark.compress.RankText;
-import dev.pencilmark.interchange.Written;
+import dev.pencilmark.interchange.EncodeResult;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.server.config.Setting;
 import dev.pencilmark.server.mapping.BoardMapper;
 import dev.pencilmark.server.mapping.DetectionMapper;
+import dev.pencilmark.server.mapping.EncodeResultMapper;
 import dev.pencilmark.server.mapping.ProblemMapper;
 import dev.pencilmark.server.mapping.RefusedException;
 import dev.pencilmark.server.mapping.WireEnums;
-import dev.pencilmark.server.mapping.WrittenMapper;
 import dev.pencilmark.server.observe.CodeIndex;
 import dev.pencilmark.server.observe.Counts;
 import dev.pencilmark.server.observe.Outcome;
@@ -142,8 +142,9 @@ public final class CompressHandler {
             .setSize(board.side())
             .addAllWarnings(ProblemMapper.toWire(Validation.warnings(board)));
     if (target != null) {
-      Written written = converter.write(board, target, "", false, field, counts);
-      WrittenMapper.toWire(written, response::setText, response::setData, response::addAllLosses);
+      EncodeResult written = converter.write(board, target, "", false, field, counts);
+      EncodeResultMapper.toWire(
+          written, response::setText, response::setData, response::addAllLosses);
     } else {
       counts.boards(true, 1);
     }
@@ -208,8 +209,8 @@ public final class CompressHandler {
     DecompressedPuzzle.Builder puzzle = DecompressedPuzzle.newBuilder();
     if (target != null) {
       try {
-        Written written = converter.write(board, target, "", false, "puzzles", counts);
-        WrittenMapper.toWire(written, puzzle::setText, puzzle::setData, puzzle::addAllLosses);
+        EncodeResult written = converter.write(board, target, "", false, "puzzles", counts);
+        EncodeResultMapper.toWire(written, puzzle::setText, puzzle::setData, puzzle::addAllLosses);
       } catch (RefusedException refused) {
         counts.problems(refused.problem().code(), 1);
         puzzle.setProblem(ProblemMapper.toWire(refused.problem()));

@@ -4,13 +4,13 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.detect.Detection;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Source;
-import dev.pencilmark.interchange.Written;
+import dev.pencilmark.interchange.EncodeResult;
 import dev.pencilmark.server.mapping.BoardMapper;
 import dev.pencilmark.server.mapping.DetectionMapper;
+import dev.pencilmark.server.mapping.EncodeResultMapper;
 import dev.pencilmark.server.mapping.ProblemMapper;
 import dev.pencilmark.server.mapping.RefusedException;
 import dev.pencilmark.server.mapping.WireText;
-import dev.pencilmark.server.mapping.WrittenMapper;
 import dev.pencilmark.server.observe.Counts;
 import dev.pencilmark.v1.ConvertRequest;
 import dev.pencilmark.v1.ConvertResponse;
@@ -74,10 +74,11 @@ final class ConversionHandler {
     Converter.Target target = converter.target(request.getFormatId(), "format_id");
     Board board = BoardMapper.toCore(request.getBoard(), "board");
     counts.boards(false, 1);
-    Written written =
+    EncodeResult written =
         converter.write(board, target, request.getLayout(), request.getLossless(), "board", counts);
     EncodeResponse.Builder response = EncodeResponse.newBuilder();
-    WrittenMapper.toWire(written, response::setText, response::setData, response::addAllLosses);
+    EncodeResultMapper.toWire(
+        written, response::setText, response::setData, response::addAllLosses);
     return response.build();
   }
 

@@ -7,15 +7,15 @@ import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Formats;
 import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.Source;
+import dev.pencilmark.interchange.DecodeResult;
+import dev.pencilmark.interchange.EncodeResult;
 import dev.pencilmark.interchange.Interchange;
-import dev.pencilmark.interchange.Reading;
-import dev.pencilmark.interchange.Written;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.server.mapping.BoardMapper;
+import dev.pencilmark.server.mapping.EncodeResultMapper;
 import dev.pencilmark.server.mapping.ProblemMapper;
 import dev.pencilmark.server.mapping.RefusedException;
-import dev.pencilmark.server.mapping.WrittenMapper;
 import dev.pencilmark.server.observe.Counts;
 import dev.pencilmark.server.observe.FormatIndex;
 import dev.pencilmark.server.observe.Outcome;
@@ -49,7 +49,7 @@ public final class Converter {
    * @param reading how it was read, or null if it came as a board
    * @param warnings what is odd about it
    */
-  record Puzzled(Board board, Reading reading, List<Problem> warnings) {
+  record Puzzled(Board board, DecodeResult reading, List<Problem> warnings) {
 
     /** The rules of the text that the board does not hold. */
     List<LeftOutRule> leftOut() {
@@ -106,11 +106,11 @@ public final class Converter {
   }
 
   /** Writes a board that came in a field of the request. */
-  Written write(
+  EncodeResult write(
       Board board, Target target, String layout, boolean lossless, String field, Counts counts)
       throws RefusedException {
     try {
-      Written written = interchange.encode(board, target.name(), layout, lossless);
+      EncodeResult written = interchange.encode(board, target.name(), layout, lossless);
       count(FormatIndex.BOARD, target, written, counts);
       return written;
     } catch (ProblemException refused) {
@@ -126,14 +126,14 @@ public final class Converter {
     try {
       Puzzled read = read(puzzle, field, counts);
       source = read.source();
-      Reading reading = read.reading();
-      Written written =
+      DecodeResult reading = read.reading();
+      EncodeResult written =
           reading == null
               ? interchange.encode(read.board(), target.name(), "", lossless)
               : interchange.encode(reading, target.name(), lossless);
       count(source, target, written, counts);
       Conversion.Builder conversion = Conversion.newBuilder();
-      WrittenMapper.toWire(
+      EncodeResultMapper.toWire(
           written, conversion::setText, conversion::setData, conversion::addAllLosses);
       if (!read.warnings().isEmpty()) {
         conversion.addAllWarnings(ProblemMapper.toWire(read.warnings()));
@@ -196,7 +196,7 @@ public final class Converter {
       find(formatId, field + ".format_id");
     }
     try {
-      Reading reading = interchange.decode(source, formatId, new CallCancellation());
+      DecodeResult reading = interchange.decode(source, formatId, new CallCancellation());
       if (formatId.isEmpty()) {
         count(reading.detection(), counts);
       }
@@ -220,7 +220,7 @@ public final class Converter {
     counts.detections(FormatIndex.of(detection.format()), detection.confidence(), 1);
   }
 
-  private static void count(int source, Target target, Written written, Counts counts) {
+  private static void count(int source, Target target, EncodeResult written, Counts counts) {
     Outcome outcome = written.losses().isEmpty() ? Outcome.LOSSLESS : Outcome.LOSSY;
     counts.conversions(source, target.index(), outcome, 1);
     counts.boards(true, 1);

@@ -4,7 +4,7 @@ import com.google.protobuf.Duration;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.CellState;
 import dev.pencilmark.format.PlainDigits;
-import dev.pencilmark.interchange.Written;
+import dev.pencilmark.interchange.EncodeResult;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
@@ -13,10 +13,10 @@ import dev.pencilmark.server.config.Setting;
 import dev.pencilmark.server.limits.Job;
 import dev.pencilmark.server.mapping.BoardMapper;
 import dev.pencilmark.server.mapping.DetectionMapper;
+import dev.pencilmark.server.mapping.EncodeResultMapper;
 import dev.pencilmark.server.mapping.ProblemMapper;
 import dev.pencilmark.server.mapping.RefusedException;
 import dev.pencilmark.server.mapping.WireEnums;
-import dev.pencilmark.server.mapping.WrittenMapper;
 import dev.pencilmark.server.observe.CallTrace;
 import dev.pencilmark.server.observe.Counts;
 import dev.pencilmark.server.observe.Recorder;
@@ -201,8 +201,8 @@ public final class SolveHandler {
     }
     Board solved = solution.on(board);
     if (order.target() != null) {
-      Written written = converter.write(solved, order.target(), "", false, "puzzle", counts);
-      WrittenMapper.toWire(written, wire::setText, wire::setData, wire::addAllLosses);
+      EncodeResult written = converter.write(solved, order.target(), "", false, "puzzle", counts);
+      EncodeResultMapper.toWire(written, wire::setText, wire::setData, wire::addAllLosses);
     }
     if (order.boards()) {
       wire.setBoard(BoardMapper.toWire(solved));

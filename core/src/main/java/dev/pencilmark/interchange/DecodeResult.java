@@ -15,7 +15,8 @@ import java.util.List;
  * @param warnings what is odd about the text or the puzzle, but no reason to refuse it
  * @param source the text
  */
-public record Reading(Detection detection, Decoded decoded, List<Problem> warnings, Source source) {
+public record DecodeResult(
+    Detection detection, Decoded decoded, List<Problem> warnings, Source source) {
 
   /** The board that the text says. */
   public Board board() {

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Which cells of a puzzle have different digits: its units, and the cages of a killer. */
-final class Frame {
+final class AllDifferent {
 
   final int side;
   final int cells;
@@ -20,7 +20,7 @@ final class Frame {
   /** The units of every cell, as indices. */
   final int[][] unitsOf;
 
-  private Frame(int side, int[][] units) {
+  private AllDifferent(int side, int[][] units) {
     this.side = side;
     this.cells = side * side;
     this.all = (1 << side) - 1;
@@ -42,8 +42,8 @@ final class Frame {
     }
   }
 
-  /** The frame of a draft whose type, rules, black cells, regions and cages are known. */
-  static Frame of(Draft draft) {
+  /** Those of a draft whose type, rules, black cells, regions and cages are known. */
+  static AllDifferent of(Draft draft) {
     Board.Builder skeleton = draft.skeleton();
     if (draft.type.has(Rule.REGIONS)) {
       // Regions of wrong sizes tell nothing about digits; rows in their place do no harm.
@@ -70,7 +70,7 @@ final class Frame {
         }
       }
     }
-    return new Frame(draft.side, units.toArray(new int[0][]));
+    return new AllDifferent(draft.side, units.toArray(new int[0][]));
   }
 
   /** The digits seen so far from every cell. */

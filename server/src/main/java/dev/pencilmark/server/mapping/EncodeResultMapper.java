@@ -2,18 +2,18 @@ package dev.pencilmark.server.mapping;
 
 import com.google.protobuf.ByteString;
 import com.google.protobuf.UnsafeByteOperations;
-import dev.pencilmark.interchange.Written;
+import dev.pencilmark.interchange.EncodeResult;
 import dev.pencilmark.v1.Loss;
 import java.util.function.Consumer;
 
 /** Puzzles that were written, to the messages that hold them as text or data, and their losses. */
-public final class WrittenMapper {
+public final class EncodeResultMapper {
 
-  private WrittenMapper() {}
+  private EncodeResultMapper() {}
 
   /** Sets the text or the data of a message, and what was lost. */
   public static void toWire(
-      Written written,
+      EncodeResult written,
       Consumer<String> text,
       Consumer<ByteString> data,
       Consumer<Iterable<Loss>> losses) {

@@ -1,7 +1,7 @@
 package dev.pencilmark.compress;
 
 /** The frozen tables of version 1: how likely each answer was in the puzzles at hand. */
-final class Tables {
+final class FrequencyTables {
 
   /** The symmetries of a pattern, see {@link PatternCode}. */
   static final Frequencies SYMMETRY = new Frequencies(30, 18, 3, 2, 2, 2, 2, 2, 2, 1);
@@ -30,7 +30,7 @@ final class Tables {
           + "8080802421fa2114808080808080808030808080808080808080802313062d1a06808080"
           + "8080808021808019808080808080800f06064f1a06808080803980803480801280808080";
 
-  private Tables() {}
+  private FrequencyTables() {}
 
   static AdaptiveBit[] regions() {
     return borders(REGIONS, 4);

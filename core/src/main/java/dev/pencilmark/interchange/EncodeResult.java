@@ -12,7 +12,7 @@ import java.util.List;
  * @param text the text; for a binary format, one character 0 to 255 a byte
  * @param losses what the board holds and the text does not
  */
-public record Written(Format format, String text, List<Loss> losses) {
+public record EncodeResult(Format format, String text, List<Loss> losses) {
 
   /** The text of a binary format as bytes. */
   public byte[] bytes() {

@@ -8,18 +8,18 @@ import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
 import org.junit.jupiter.api.Test;
 
-class SymbolWriterTest {
+class SymbolEncoderTest {
 
   @Test
   void writerThatIsCalledOffTriesNoMoreWaysAndMakesNoNumber() throws ProblemException {
     Cancellation cancellation = new Cancellation();
-    SymbolWriter writer = new SymbolWriter(cancellation);
+    SymbolEncoder writer = new SymbolEncoder(cancellation);
     for (int i = 0; i < 1_000; i++) {
       writer.uniform(i, 1_000);
     }
     assertThat(writer.toNatural().isZero()).isFalse();
     int[] tried = new int[1];
-    Symbols.Part way =
+    SymbolCoder.Part way =
         symbols -> {
           tried[0]++;
           cancellation.cancel();

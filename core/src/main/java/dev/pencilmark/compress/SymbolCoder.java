@@ -13,11 +13,11 @@ import java.math.BigInteger;
  * cannot be written; a writer then remembers that this way of coding does not fit, see {@link
  * #choose}.
  */
-abstract class Symbols {
+abstract class SymbolCoder {
 
   /** A part of a code. */
   interface Part {
-    void code(Symbols symbols) throws ProblemException;
+    void code(SymbolCoder symbols) throws ProblemException;
   }
 
   /** Whether values are written. */

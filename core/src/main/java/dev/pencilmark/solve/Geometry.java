@@ -12,7 +12,7 @@ import java.util.List;
  * <p>A group with as many cells as there are digits is a house: every digit has a place in it. Only
  * such groups give hidden singles.
  */
-final class Layout {
+final class Geometry {
 
   final int side;
   final int cells;
@@ -45,19 +45,19 @@ final class Layout {
   /** The rows and columns with straights. */
   final StraightLine[] straights;
 
-  private final long[] voids;
+  private final long[] emptyBlacks;
 
-  private Layout(
+  private Geometry(
       Board board, int[][] groups, long[] sees, Crossings crossings, StraightLine[] straights) {
     side = board.side();
     cells = board.cellCount();
     all = board.allDigits();
     words = (cells + 63) >> 6;
-    voids = new long[words];
+    emptyBlacks = new long[words];
     if (board.hasBlacks()) {
       for (int cell = 0; cell < cells; cell++) {
-        if (isVoid(board, cell)) {
-          voids[cell >> 6] |= 1L << cell;
+        if (isEmptyBlack(board, cell)) {
+          emptyBlacks[cell >> 6] |= 1L << cell;
         }
       }
     }
@@ -87,11 +87,11 @@ final class Layout {
   }
 
   /**
-   * Compiles the layout of a board: what takes long, with looks at the clock, and then the rest.
+   * Compiles the geometry of a board: what takes long, with looks at the clock, and then the rest.
    *
    * @return null if the budget ended the work
    */
-  static Layout compile(Board board, Budget budget) {
+  static Geometry compile(Board board, Budget budget) {
     int cells = board.cellCount();
     int words = (cells + 63) >> 6;
     int[][] groups = groups(board);
@@ -107,12 +107,12 @@ final class Layout {
     if (straights == null || !budget.mayGoOn()) {
       return null;
     }
-    return new Layout(board, groups, sees, crossings, straights);
+    return new Geometry(board, groups, sees, crossings, straights);
   }
 
   /** Whether a cell is black and empty. */
-  boolean isVoid(int cell) {
-    return (voids[cell >> 6] & 1L << cell) != 0;
+  boolean isEmptyBlack(int cell) {
+    return (emptyBlacks[cell >> 6] & 1L << cell) != 0;
   }
 
   /** Makes the cells of a group see each other. */
@@ -128,7 +128,7 @@ final class Layout {
     }
   }
 
-  private static boolean isVoid(Board board, int cell) {
+  private static boolean isEmptyBlack(Board board, int cell) {
     return board.isBlack(cell) && board.digit(cell) == 0;
   }
 
@@ -150,7 +150,7 @@ final class Layout {
     int[] kept = new int[group.length];
     int size = 0;
     for (int cell : group) {
-      if (!isVoid(board, cell)) {
+      if (!isEmptyBlack(board, cell)) {
         kept[size++] = cell;
       }
     }

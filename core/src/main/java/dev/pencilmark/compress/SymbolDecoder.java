@@ -6,7 +6,7 @@ import dev.pencilmark.solve.Cancellation;
 import java.math.BigInteger;
 
 /** Takes symbols off a number. */
-final class SymbolReader extends Symbols {
+final class SymbolDecoder extends SymbolCoder {
 
   /** After how many symbols it is looked whether the work was called off: a millisecond. */
   private static final int STRIDE = 64;
@@ -16,7 +16,7 @@ final class SymbolReader extends Symbols {
   private int untilLook = STRIDE;
 
   /** A reader whose work ends with LIMIT_EXCEEDED when it is called off. */
-  SymbolReader(Natural number, Cancellation cancellation) {
+  SymbolDecoder(Natural number, Cancellation cancellation) {
     this.number = number;
     this.cancellation = cancellation;
   }

@@ -4,7 +4,7 @@ package dev.pencilmark.compress;
  * A number of up to 96 bits, to write a rank in a base and to read it. It exists because a rank is
  * a little too wide for a long, and {@code BigInteger} would cost more than the rank itself.
  */
-final class Wide {
+final class UInt96 {
 
   private static final long WORD = 0xFFFF_FFFFL;
 
@@ -13,10 +13,10 @@ final class Wide {
   private long bottom;
 
   /** Zero. */
-  Wide() {}
+  UInt96() {}
 
   /** {@code high * 2^64 + low}, with {@code high} below 2^32 and {@code low} unsigned. */
-  Wide(long high, long low) {
+  UInt96(long high, long low) {
     top = high;
     middle = low >>> 32;
     bottom = low & WORD;

@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /** Collects symbols, and makes one number of them in the end. */
-final class SymbolWriter extends Symbols {
+final class SymbolEncoder extends SymbolCoder {
 
   /** After how many symbols it is looked whether the work was called off: half a millisecond. */
   private static final int STRIDE = 64;
@@ -26,7 +26,7 @@ final class SymbolWriter extends Symbols {
   private final List<BigInteger> large = new ArrayList<>(0);
 
   /** A writer whose longer work ends with LIMIT_EXCEEDED when it is called off. */
-  SymbolWriter(Cancellation cancellation) {
+  SymbolEncoder(Cancellation cancellation) {
     this.cancellation = cancellation;
   }
 
@@ -78,10 +78,10 @@ final class SymbolWriter extends Symbols {
 
   @Override
   void choose(Frequencies table, Part... ways) throws ProblemException {
-    SymbolWriter shortest = null;
+    SymbolEncoder shortest = null;
     for (int way = 0; way < ways.length; way++) {
       cancellation.check();
-      SymbolWriter trial = new SymbolWriter(cancellation);
+      SymbolEncoder trial = new SymbolEncoder(cancellation);
       trial.pick(way, table);
       ways[way].code(trial);
       if (trial.fits && (shortest == null || trial.bits < shortest.bits)) {
@@ -123,7 +123,7 @@ final class SymbolWriter extends Symbols {
     return number;
   }
 
-  private void append(SymbolWriter other) {
+  private void append(SymbolEncoder other) {
     int[] both = Arrays.copyOf(symbols, Math.max(symbols.length, size + other.size));
     System.arraycopy(other.symbols, 0, both, size, other.size);
     symbols = both;

@@ -1,11 +1,11 @@
 package dev.pencilmark.solve;
 
 /** A cell that has one of some digits. */
-final class Within extends Constraint {
+final class Member extends Constraint {
 
   private final int allowed;
 
-  Within(int cell, int allowed) {
+  Member(int cell, int allowed) {
     super(new int[] {cell}, true);
     this.allowed = allowed;
   }

@@ -9,14 +9,14 @@ import dev.pencilmark.problem.ProblemException;
  *
  * @param candidates a mask for every cell, as {@link Engine#search} wants them
  */
-record Position(int[] candidates) {
+record InitialDomains(int[] candidates) {
 
   /**
    * The position of a board.
    *
    * @throws ProblemException if the puzzle itself, without the player's entries, is illegal
    */
-  static Position of(Board board, Start start) throws ProblemException {
+  static InitialDomains of(Board board, Start start) throws ProblemException {
     Validation.check(board);
     Validation.checkGivens(board);
     int[] candidates = new int[board.cellCount()];
@@ -33,6 +33,6 @@ record Position(int[] candidates) {
         candidates[cell] = marks == 0 ? all : marks;
       }
     }
-    return new Position(candidates);
+    return new InitialDomains(candidates);
   }
 }
