@@ -2,6 +2,7 @@ package dev.pencilmark.logic;
 
 import dev.pencilmark.logic.basic.BasicFamilies;
 import dev.pencilmark.logic.cages.CageFamilies;
+import dev.pencilmark.logic.colours.ColourFamilies;
 import dev.pencilmark.logic.step.Family;
 import dev.pencilmark.logic.step.Technique;
 import dev.pencilmark.logic.straights.StraightFamilies;
@@ -17,7 +18,8 @@ final class Families {
       List.of(
           BasicFamilies.all(), //
           CageFamilies.all(),
-          StraightFamilies.all());
+          StraightFamilies.all(),
+          ColourFamilies.all());
 
   private static final Map<Technique, Family> FINDERS = finders();
 

@@ -17,6 +17,7 @@ final class Definitions {
   static {
     ALL.putAll(BasicDefinitions.all());
     ALL.putAll(SumDefinitions.all());
+    ALL.putAll(ColourDefinitions.all());
     ALL.put(Technique.BIFURCATION, BifurcationDefinition::check);
   }
 

@@ -106,22 +106,25 @@ final class SumDefinitions {
     }
 
     private boolean reaches() {
-      long largest = 0;
-      double product = 1;
-      long sum = 0;
-      for (int digit : digits) {
-        largest = Math.max(largest, digit);
-        product *= digit;
-        sum += digit;
-      }
-      CageOperator operator = step.sum().operator();
-      long target = step.sum().target();
-      return switch (operator) {
-        case ADD -> sum == target;
-        case MULTIPLY -> product == target;
-        case SUBTRACT -> 2 * largest - sum == target;
-        case DIVIDE -> largest * (double) largest / product == target;
-      };
+      return SumDefinitions.reaches(step.sum().operator(), step.sum().target(), digits);
     }
+  }
+
+  /** Whether digits reach a target. */
+  static boolean reaches(CageOperator operator, long target, int... digits) {
+    long largest = 0;
+    double product = 1;
+    long sum = 0;
+    for (int digit : digits) {
+      largest = Math.max(largest, digit);
+      product *= digit;
+      sum += digit;
+    }
+    return switch (operator) {
+      case ADD -> sum == target;
+      case MULTIPLY -> product == target;
+      case SUBTRACT -> 2 * largest - sum == target;
+      case DIVIDE -> largest * (double) largest / product == target;
+    };
   }
 }

@@ -32,6 +32,23 @@ final class English implements Language {
     put(Technique.HIDDEN_TRIPLE, hidden);
     put(Technique.HIDDEN_QUAD, hidden);
 
+    // Colours.
+    put(
+        Technique.SIMPLE_COLOURS_TRAP,
+        "either all of {cells} are {digits} or all of {fins}, so not cells that see both");
+    put(
+        Technique.SIMPLE_COLOURS_WRAP,
+        "either all of {cells} are {digits} or all of {fins}, and two of {cells} see each other");
+    put(
+        Technique.MULTI_COLOURS_1,
+        "a colour of {cells} and one of {fins} see each other, so an opposite of theirs is {digits}");
+    put(
+        Technique.MULTI_COLOURS_2,
+        "one colour of {fins} has {digits}, and {cells} see both of these");
+    put(
+        Technique.MEDUSA_3D,
+        "strong links between {digits} in {cells} leave two ways, and this goes in both");
+
     // Cages.
     String combination = "no combination makes {target}{operator} in the cage {cells} otherwise";
     put(Technique.CAGE_COMBINATION_EASY, combination);
