@@ -3,6 +3,7 @@ package dev.pencilmark.logic;
 import dev.pencilmark.logic.basic.BasicFamilies;
 import dev.pencilmark.logic.cages.CageFamilies;
 import dev.pencilmark.logic.colours.ColourFamilies;
+import dev.pencilmark.logic.jigsaw.JigsawFamilies;
 import dev.pencilmark.logic.step.Family;
 import dev.pencilmark.logic.step.Technique;
 import dev.pencilmark.logic.straights.StraightFamilies;
@@ -18,8 +19,9 @@ final class Families {
       List.of(
           BasicFamilies.all(), //
           CageFamilies.all(),
-          StraightFamilies.all(),
-          ColourFamilies.all());
+          ColourFamilies.all(),
+          JigsawFamilies.all(),
+          StraightFamilies.all());
 
   private static final Map<Technique, Family> FINDERS = finders();
 

@@ -18,6 +18,8 @@ final class Definitions {
     ALL.putAll(BasicDefinitions.all());
     ALL.putAll(SumDefinitions.all());
     ALL.putAll(ColourDefinitions.all());
+    ALL.putAll(AreaDefinitions.all());
+    ALL.putAll(LineDefinitions.all());
     ALL.put(Technique.BIFURCATION, BifurcationDefinition::check);
   }
 

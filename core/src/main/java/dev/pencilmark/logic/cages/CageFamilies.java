@@ -10,6 +10,6 @@ public final class CageFamilies {
 
   /** All of them. */
   public static List<Family> all() {
-    return List.of(new CageCombinations());
+    return List.of(new CageCombinations(), new InniesAndOuties(), new CageComparison());
   }
 }

@@ -254,6 +254,15 @@ public final class Grid {
     return fill;
   }
 
+  /**
+   * The ways to fill a cage whose digits differ with one of some sets.
+   *
+   * @param sets of its combinations those that are left, as masks
+   */
+  public Fill fill(CageRule cage, int[] sets) {
+    return SetFill.of(values(cage.cells()), sets);
+  }
+
   /** The ways to fill a compartment. */
   public Fill fill(Compartment compartment) {
     int index = compartment.index();

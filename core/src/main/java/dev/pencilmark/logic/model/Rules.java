@@ -29,6 +29,7 @@ public final class Rules {
   private final List<Group> boxesFirst;
   private final List<Group> houses;
   private final List<Group> sumGroups;
+  private final List<AreaSum> areaSums;
   private final List<CageRule> cages;
   private final List<Compartment> compartments;
   private final boolean straights;
@@ -92,6 +93,7 @@ public final class Rules {
             .filter(group -> !group.isHouse())
             .filter(group -> cageOfGroup(group) >= 0 || compartmentsIn(group).length > 0)
             .toList();
+    areaSums = AreaSums.of(this);
   }
 
   /** The rules of a board that is legal, whatever its digits. */
@@ -152,6 +154,11 @@ public final class Rules {
   /** The compartments of at least two cells. */
   public List<Compartment> compartments() {
     return compartments;
+  }
+
+  /** What follows from the sums of houses and of the cages that they cut. */
+  public List<AreaSum> areaSums() {
+    return areaSums;
   }
 
   /** Whether rows and columns are cut into straights, as in Str8ts. */

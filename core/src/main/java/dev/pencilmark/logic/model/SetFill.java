@@ -43,16 +43,17 @@ final class SetFill {
   static Fill of(int[] masks, int[] sets) {
     SetFill fill = new SetFill(masks);
     int sure = -1;
-    int combinations = 0;
+    int[] fitting = new int[sets.length];
+    int count = 0;
     for (int set : sets) {
       if (fill.fits(set)) {
         sure &= set;
-        combinations++;
+        fitting[count++] = set;
       }
     }
-    return combinations == 0
+    return count == 0
         ? Fill.none(masks.length)
-        : new Fill(true, fill.supported, sure, combinations);
+        : new Fill(true, fill.supported, sure, Arrays.copyOf(fitting, count));
   }
 
   /** Whether the set has a way; notes what that supports. */

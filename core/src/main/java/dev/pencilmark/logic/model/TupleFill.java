@@ -47,7 +47,7 @@ final class TupleFill {
     if (fill.steps > MOST_STEPS) {
       return Fill.unknown(masks);
     }
-    return fill.found ? new Fill(true, fill.supported, 0, -1) : Fill.none(masks.length);
+    return fill.found ? new Fill(true, fill.supported, 0, null) : Fill.none(masks.length);
   }
 
   /** Whether there is a way from a cell on, as far as the steps go; notes what it supports. */

@@ -35,6 +35,7 @@ public enum Technique {
   CAGE_OVERLAP("Cage/Unit Overlap", 3, "", 60),
   INNIES_OUTIES("Innies and Outies", 3, "", 90),
   CAGE_SPLITTING("Cage Splitting", 3, "", 90),
+  INNIE_OUTIE_DIFFERENCE("Innie-Outie Difference", 3, "", 100),
   NAKED_QUAD("Naked Quad", 3, "0202", 120),
   HIDDEN_QUAD("Hidden Quad", 3, "0212", 150),
   GENERALISED_SUBSET("Generalised Subset", 3, "", 150),

@@ -57,12 +57,35 @@ final class English implements Language {
         Technique.CAGE_OVERLAP,
         "the cage {base} has {digits} in {cells}, so cells that see all these do not");
 
+    String left = "{base} and the cages there leave {target} for {cells}";
+    put(Technique.INNIE_OUTIE, left);
+    put(Technique.INNIES_OUTIES, left);
+    put(Technique.CAGE_SPLITTING, left + ", part of one cage");
+    put(
+        Technique.INNIE_OUTIE_DIFFERENCE,
+        "{base} and the cages there make {cells} less {fins} {target}");
+    put(
+        Technique.CAGE_COMPARISON,
+        "the cage {cells} shares {base} with the cage {fins}, and no digit");
+
+    // Jigsaw.
+    put(
+        Technique.DOUBLE_POINTING,
+        "{digits} of {base} is in {cover} only, so nowhere else in these");
+    put(
+        Technique.LAW_OF_LEFTOVERS,
+        "{base} hold the same digits as {cover}, so {cells} hold those of {fins}");
+
     // Str8ts.
     put(Technique.RANGE_CHECK, "the straight in {cells} can only have digits of {digits}");
     put(Technique.STRANDED_DIGIT, "no straight in {cells} has these digits there");
     put(
         Technique.SURE_DIGIT,
         "the compartment {base} has {digits} in {cells}, so cells that see all these do not");
+
+    put(
+        Technique.SETTI,
+        "{digits} is in as many rows as columns: surely in {base}, and elsewhere only in {cover}");
 
     // The end.
     put(Technique.BIFURCATION, "every other digit of {cells} leads to a contradiction");

@@ -1,0 +1,92 @@
+package dev.pencilmark.logic.cages;
+
+import dev.pencilmark.board.CageOperator;
+import dev.pencilmark.logic.model.AreaSum;
+import dev.pencilmark.logic.model.Grid;
+import dev.pencilmark.logic.step.Family;
+import dev.pencilmark.logic.step.Found;
+import dev.pencilmark.logic.step.Step;
+import dev.pencilmark.logic.step.Sum;
+import dev.pencilmark.logic.step.Technique;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Houses have known sums, and so have the cages in them: what is left over has, too (the rule of
+ * 45).
+ *
+ * <p>Innies are cells of the houses beyond the cages that are counted, outies are cells of counted
+ * cages beyond the houses. With one open cell it is its digit; with more, a digit goes if no others
+ * make the sum with it. Cage splitting is the same where the cells are part of one cage; where
+ * there are both innies and outies, their difference is known.
+ */
+final class InniesAndOuties implements Family {
+
+  /** The most open cells that are looked at. */
+  private static final int MOST_OPEN = 5;
+
+  /** The most ways to fill these that are gone through. */
+  private static final long MOST_WAYS = 20_000;
+
+  @Override
+  public Set<Technique> techniques() {
+    return EnumSet.of(
+        Technique.INNIE_OUTIE,
+        Technique.INNIES_OUTIES,
+        Technique.CAGE_SPLITTING,
+        Technique.INNIE_OUTIE_DIFFERENCE);
+  }
+
+  @Override
+  public void find(Technique technique, Grid grid, Found found) {
+    int most = technique == Technique.INNIE_OUTIE ? 1 : MOST_OPEN;
+    int least = technique == Technique.INNIE_OUTIE ? 1 : 2;
+    for (int open = least; open <= most; open++) {
+      for (AreaSum sum : grid.rules().areaSums()) {
+        if (open(grid, sum) == open
+            && (open == 1 || technique == technique(sum))
+            && found.add(step(technique, grid, sum))) {
+          return;
+        }
+      }
+    }
+  }
+
+  private static Technique technique(AreaSum sum) {
+    if (sum.plus().length > 0 && sum.minus().length > 0) {
+      return Technique.INNIE_OUTIE_DIFFERENCE;
+    }
+    return sum.inOneCage() ? Technique.CAGE_SPLITTING : Technique.INNIES_OUTIES;
+  }
+
+  private static int open(Grid grid, AreaSum sum) {
+    int open = 0;
+    for (int cell : sum.plus()) {
+      open += grid.isOpen(cell) ? 1 : 0;
+    }
+    for (int cell : sum.minus()) {
+      open += grid.isOpen(cell) ? 1 : 0;
+    }
+    return open;
+  }
+
+  private static Step.Builder step(Technique technique, Grid grid, AreaSum sum) {
+    SignedSum signed = new SignedSum(grid, sum);
+    List<Integer> cells = Arrays.stream(signed.plus()).boxed().toList();
+    Step.Builder step =
+        Step.of(technique)
+            .base(sum.houses())
+            .cells(cells)
+            .fins(signed.minus())
+            .sum(new Sum(cells, CageOperator.ADD, signed.total()));
+    if (signed.ways() > MOST_WAYS || !signed.fill()) {
+      return step;
+    }
+    for (int i = 0; i < signed.size(); i++) {
+      step.eliminate(grid, signed.cell(i), ~signed.supported(i));
+    }
+    return step;
+  }
+}

@@ -1,0 +1,124 @@
+package dev.pencilmark.logic.cages;
+
+import dev.pencilmark.logic.model.AreaSum;
+import dev.pencilmark.logic.model.Grid;
+import java.util.Arrays;
+
+/** Goes through the ways to fill the cells of a sum in which some digits are taken away. */
+final class SignedSum {
+
+  private final Grid grid;
+  private final int[] cells;
+  private final int plus;
+  private final long total;
+  private final int[] digits;
+  private final int[] supported;
+
+  /** The least and the most that the cells from one on can add. */
+  private final int[] least;
+
+  private final int[] most;
+
+  /** The sum that is left of one when what is placed is taken from it. */
+  SignedSum(Grid grid, AreaSum sum) {
+    this.grid = grid;
+    int[] added = open(grid, sum.plus());
+    int[] taken = open(grid, sum.minus());
+    long left = sum.total() - placed(grid, sum.plus()) + placed(grid, sum.minus());
+    boolean turned = added.length == 0;
+    plus = turned ? taken.length : added.length;
+    total = turned ? -left : left;
+    cells = new int[added.length + taken.length];
+    System.arraycopy(added, 0, cells, 0, added.length);
+    System.arraycopy(taken, 0, cells, added.length, taken.length);
+    digits = new int[cells.length];
+    supported = new int[cells.length];
+    least = new int[cells.length + 1];
+    most = new int[cells.length + 1];
+    for (int i = cells.length - 1; i >= 0; i--) {
+      int low = Integer.numberOfTrailingZeros(grid.values(cells[i])) + 1;
+      int high = Integer.SIZE - Integer.numberOfLeadingZeros(grid.values(cells[i]));
+      least[i] = least[i + 1] + (i < plus ? low : -high);
+      most[i] = most[i + 1] + (i < plus ? high : -low);
+    }
+  }
+
+  private static int[] open(Grid grid, int[] cells) {
+    return Arrays.stream(cells).filter(grid::isOpen).toArray();
+  }
+
+  private static int placed(Grid grid, int[] cells) {
+    return Arrays.stream(cells).map(grid::digit).sum();
+  }
+
+  /** What the cells of {@link #plus} less those of {@link #minus} make. */
+  long total() {
+    return total;
+  }
+
+  /** The open cells whose digits are added; there is always one. */
+  int[] plus() {
+    return Arrays.copyOf(cells, plus);
+  }
+
+  /** The open cells whose digits are taken away. */
+  int[] minus() {
+    return Arrays.copyOfRange(cells, plus, cells.length);
+  }
+
+  int size() {
+    return cells.length;
+  }
+
+  int cell(int i) {
+    return cells[i];
+  }
+
+  /** The digits that the i-th cell has in some way, as a mask. */
+  int supported(int i) {
+    return supported[i];
+  }
+
+  /** How many ways there are to choose candidates, whatever they make. */
+  long ways() {
+    long ways = 1;
+    for (int cell : cells) {
+      ways *= Integer.bitCount(grid.values(cell));
+    }
+    return ways;
+  }
+
+  /** Goes through all; false if none makes the sum. */
+  boolean fill() {
+    return fill(0, 0);
+  }
+
+  private boolean fill(int at, long sum) {
+    if (at == cells.length) {
+      return sum == total;
+    }
+    boolean any = false;
+    for (int rest = grid.values(cells[at]); rest != 0; rest &= rest - 1) {
+      int digit = Integer.numberOfTrailingZeros(rest) + 1;
+      long next = sum + (at < plus ? digit : -digit);
+      digits[at] = digit;
+      if (next + least[at + 1] <= total
+          && next + most[at + 1] >= total
+          && !isSeen(at)
+          && fill(at + 1, next)) {
+        supported[at] |= rest & -rest;
+        any = true;
+      }
+    }
+    return any;
+  }
+
+  private boolean isSeen(int at) {
+    for (int i = 0; i < at; i++) {
+      if (digits[i] == digits[at] && grid.rules().see(cells[i], cells[at])) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

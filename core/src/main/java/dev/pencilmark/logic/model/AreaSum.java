@@ -1,0 +1,15 @@
+package dev.pencilmark.logic.model;
+
+import java.util.List;
+
+/**
+ * What cages and the sum of houses give together: some digits less others make a number. Immutable.
+ *
+ * @param houses the houses whose digits are added up; no two share a cell
+ * @param plus the cells whose digits are added: innies, that no counted cage has
+ * @param minus the cells whose digits are taken away: outies, that counted cages have beside the
+ *     houses
+ * @param total the number
+ * @param inOneCage whether all cells are part of one cage
+ */
+public record AreaSum(List<Group> houses, int[] plus, int[] minus, long total, boolean inOneCage) {}
