@@ -19,10 +19,12 @@ import dev.pencilmark.v1.ListFormatsResponse;
 import io.grpc.ClientInterceptor;
 import io.grpc.ManagedChannel;
 import io.grpc.Metadata;
+import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import io.grpc.health.v1.HealthCheckRequest;
 import io.grpc.health.v1.HealthCheckResponse.ServingStatus;
 import io.grpc.health.v1.HealthGrpc;
+import io.grpc.internal.testing.StreamRecorder;
 import io.grpc.netty.shaded.io.grpc.netty.NettyChannelBuilder;
 import io.grpc.protobuf.StatusProto;
 import io.grpc.reflection.v1.ServerReflectionGrpc;
@@ -43,9 +45,7 @@ import java.security.MessageDigest;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -172,35 +172,20 @@ class AuthenticationTest {
                 .check(HealthCheckRequest.getDefaultInstance())
                 .getStatus())
         .isEqualTo(ServingStatus.SERVING);
-    assertThat(reflect(bearer("a-token")).get(20, TimeUnit.SECONDS).hasListServicesResponse())
-        .isTrue();
-    assertThatThrownBy(() -> reflect().get(20, TimeUnit.SECONDS))
-        .hasMessageContaining("UNAUTHENTICATED");
+    StreamRecorder<ServerReflectionResponse> known = reflect(bearer("a-token"));
+    assertThat(Recorded.answer(known, 1).hasListServicesResponse()).isTrue();
+    assertThat(Recorded.end(reflect()).getCode()).isEqualTo(Status.Code.UNAUTHENTICATED);
   }
 
-  private CompletableFuture<ServerReflectionResponse> reflect(ClientInterceptor... interceptors) {
-    CompletableFuture<ServerReflectionResponse> answer = new CompletableFuture<>();
+  private StreamRecorder<ServerReflectionResponse> reflect(ClientInterceptor... interceptors) {
+    StreamRecorder<ServerReflectionResponse> answers = StreamRecorder.create();
     StreamObserver<ServerReflectionRequest> questions =
         ServerReflectionGrpc.newStub(channel)
             .withInterceptors(interceptors)
-            .serverReflectionInfo(
-                new StreamObserver<>() {
-                  @Override
-                  public void onNext(ServerReflectionResponse response) {
-                    answer.complete(response);
-                  }
-
-                  @Override
-                  public void onError(Throwable failed) {
-                    answer.completeExceptionally(failed);
-                  }
-
-                  @Override
-                  public void onCompleted() {}
-                });
+            .serverReflectionInfo(answers);
     questions.onNext(ServerReflectionRequest.newBuilder().setListServices("").build());
     questions.onCompleted();
-    return answer;
+    return answers;
   }
 
   @Test
@@ -231,31 +216,13 @@ class AuthenticationTest {
   void streamsArePacedAndNotRefused() throws Exception {
     start(TWO.with(Setting.RATE_LIMIT, 20).with(Setting.RATE_BURST, 1));
     int batches = 5;
-    CompletableFuture<Integer> answered = new CompletableFuture<>();
+    StreamRecorder<ConvertStreamResponse> answers = StreamRecorder.create();
 
     long start = System.nanoTime();
     StreamObserver<ConvertStreamRequest> stream =
         InterchangeServiceGrpc.newStub(channel)
             .withInterceptors(bearer("a-token"))
-            .convertStream(
-                new StreamObserver<ConvertStreamResponse>() {
-                  private int answers;
-
-                  @Override
-                  public void onNext(ConvertStreamResponse response) {
-                    answers++;
-                  }
-
-                  @Override
-                  public void onError(Throwable failed) {
-                    answered.completeExceptionally(failed);
-                  }
-
-                  @Override
-                  public void onCompleted() {
-                    answered.complete(answers);
-                  }
-                });
+            .convertStream(answers);
     for (int i = 0; i < batches; i++) {
       stream.onNext(
           ConvertStreamRequest.newBuilder()
@@ -265,7 +232,8 @@ class AuthenticationTest {
     }
     stream.onCompleted();
 
-    assertThat(answered.get(20, TimeUnit.SECONDS)).isEqualTo(batches);
+    assertThat(Recorded.end(answers)).isEqualTo(Status.OK);
+    assertThat(answers.getValues()).hasSize(batches);
     // One comes from the start, and the others one every 50 ms; sooner would be no pace.
     assertThat(System.nanoTime() - start).isGreaterThan((batches - 2) * 50_000_000L);
   }

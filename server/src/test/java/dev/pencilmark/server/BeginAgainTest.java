@@ -96,7 +96,7 @@ class BeginAgainTest {
     }
     endless.call.cancel("enough", null);
     assertThat(stream.endCode()).isEqualTo(Status.Code.OK);
-    return stream.answers;
+    return stream.answers();
   }
 
   private <Q, A> OpenStream<Q, A> open(MethodDescriptor<Q, A> method, Q request) {
@@ -110,7 +110,7 @@ class BeginAgainTest {
   private <Q, A> List<A> alone(MethodDescriptor<Q, A> method, Q request) throws Exception {
     OpenStream<Q, A> stream = open(method, request);
     assertThat(stream.endCode()).isEqualTo(Status.Code.OK);
-    return stream.answers;
+    return stream.answers();
   }
 
   private <Q, A> void assertSameAsAlone(MethodDescriptor<Q, A> method, Q request) throws Exception {

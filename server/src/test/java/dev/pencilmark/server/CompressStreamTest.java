@@ -69,8 +69,8 @@ class CompressStreamTest {
   private List<CompressStreamResponse> answers(CompressStreamRequest... messages) throws Exception {
     OpenStream<CompressStreamRequest, CompressStreamResponse> stream = send(messages);
     assertThat(stream.endCode()).isEqualTo(Status.Code.OK);
-    assertThat(stream.answers).hasSize(messages.length);
-    return stream.answers;
+    assertThat(stream.answers()).hasSize(messages.length);
+    return stream.answers();
   }
 
   private static CompressStreamRequest batch(String code, String... texts) {
@@ -230,7 +230,7 @@ class CompressStreamTest {
           send(batch("grids", FIRST), wrong);
 
       assertThat(stream.endCode()).isEqualTo(Status.Code.INVALID_ARGUMENT);
-      assertThat(stream.answers).hasSize(1);
+      assertThat(stream.answers()).hasSize(1);
     }
     assertThat(recorder.count("LIMIT_EXCEEDED")).isEqualTo(1);
     assertThat(recorder.count("BAD_REQUEST")).isEqualTo(3);

@@ -17,6 +17,7 @@ import io.grpc.NameResolverRegistry;
 import io.grpc.Status;
 import io.grpc.StatusOr;
 import io.grpc.StatusRuntimeException;
+import io.grpc.internal.testing.StreamRecorder;
 import io.grpc.netty.shaded.io.grpc.netty.NettyChannelBuilder;
 import io.grpc.stub.StreamObserver;
 import java.io.IOException;
@@ -136,20 +137,20 @@ class ConnectionsTest {
     start(ANY_PORTS.with(Setting.MAX_CALLS_MIB, 1));
     ManagedChannel channel = channel();
     try {
-      Answers<ConvertStreamResponse> first = new Answers<>();
+      StreamRecorder<ConvertStreamResponse> first = StreamRecorder.create();
       StreamObserver<ConvertStreamRequest> stream =
           InterchangeServiceGrpc.newStub(channel).convertStream(first);
       stream.onNext(large());
-      assertThat(first.next()).isInstanceOf(ConvertStreamResponse.class);
+      assertThat(Recorded.answer(first, 1).getResultsCount()).isPositive();
       assertThat(metrics()).containsPattern("pencilmark_call_memory_bytes 6\\d\\d\\d\\d\\d");
 
-      Answers<ConvertStreamResponse> second = new Answers<>();
+      StreamRecorder<ConvertStreamResponse> second = StreamRecorder.create();
       InterchangeServiceGrpc.newStub(channel).convertStream(second).onNext(large());
-      assertThat(((Status) second.next()).getCode()).isEqualTo(Status.Code.RESOURCE_EXHAUSTED);
+      assertThat(Recorded.end(second).getCode()).isEqualTo(Status.Code.RESOURCE_EXHAUSTED);
       assertThat(metrics()).containsPattern("pencilmark_call_memory_rejections_total [1-9]");
       assertThat(call(channel)).isEqualTo(Status.OK);
       stream.onCompleted();
-      assertThat(first.next()).isEqualTo(Status.OK);
+      assertThat(Recorded.end(first)).isEqualTo(Status.OK);
       while (!metrics().contains("pencilmark_call_memory_bytes 0.0")) {
         Thread.onSpinWait();
       }

@@ -68,11 +68,11 @@ class ConvertStreamTest {
     stream.call.halfClose();
     stream.awaitAnswers(3);
 
-    assertThat(stream.answers).hasSize(3);
-    assertThat(stream.answers.get(0).getResultsList().stream().map(ConvertStreamTest::digit))
+    assertThat(stream.answers()).hasSize(3);
+    assertThat(stream.answers().get(0).getResultsList().stream().map(ConvertStreamTest::digit))
         .containsExactly(1, 2);
-    assertThat(stream.answers.get(1).getResultsList()).isEmpty();
-    assertThat(digit(stream.answers.get(2).getResults(0))).isEqualTo(3);
+    assertThat(stream.answers().get(1).getResultsList()).isEmpty();
+    assertThat(digit(stream.answers().get(2).getResults(0))).isEqualTo(3);
     assertThat(stream.endCode()).isEqualTo(Status.Code.OK);
     assertThat(recorder.ended).containsExactly("CONVERT_STREAM OK");
     assertThat(recorder.counts)
@@ -96,7 +96,7 @@ class ConvertStreamTest {
     stream.call.halfClose();
     stream.awaitAnswers(1);
 
-    List<ConvertResult> results = stream.answers.get(0).getResultsList();
+    List<ConvertResult> results = stream.answers().get(0).getResultsList();
     assertThat(digit(results.get(0))).isEqualTo(1);
     assertThat(results.get(1).getProblem().getCode()).isEqualTo("BAD_REQUEST");
     assertThat(results.get(2).getProblem().getCode()).isEqualTo("BAD_REQUEST");
@@ -116,7 +116,7 @@ class ConvertStreamTest {
     stream.call.sendMessage(batch(Boards.raw81(1), Boards.raw81(1), Boards.raw81(1)));
     stream.awaitAnswers(1);
 
-    assertThat(stream.answers).hasSize(1);
+    assertThat(stream.answers()).hasSize(1);
     assertThat(stream.endCode()).isEqualTo(Status.Code.INVALID_ARGUMENT);
     assertThat(stream.end().getDescription()).contains("3").contains("2");
     assertThat(recorder.count("LIMIT_EXCEEDED")).isEqualTo(1);
@@ -132,7 +132,7 @@ class ConvertStreamTest {
       assertThat(stream.endCode()).isEqualTo(Status.Code.INVALID_ARGUMENT);
       server.close();
     }
-    assertThat(stream.answers).isEmpty();
+    assertThat(stream.answers()).isEmpty();
   }
 
   @Test
@@ -143,7 +143,7 @@ class ConvertStreamTest {
     stream.call.sendMessage(
         batch(Boards.raw81(2)).toBuilder().setTargetFormatId("nonsense").build());
 
-    assertThat(stream.answers).hasSize(1);
+    assertThat(stream.answers()).hasSize(1);
     assertThat(stream.endCode()).isEqualTo(Status.Code.INVALID_ARGUMENT);
   }
 
@@ -155,19 +155,19 @@ class ConvertStreamTest {
       stream.call.sendMessage(batch(Boards.raw81(i % 9 + 1)));
     }
     assertThat(recorder.batches).hasValue(1);
-    assertThat(stream.answers).isEmpty();
+    assertThat(stream.answers()).isEmpty();
 
     stream.call.request(1);
-    assertThat(stream.answers).hasSize(1);
+    assertThat(stream.answers()).hasSize(1);
     assertThat(recorder.batches.get()).isLessThanOrEqualTo(2);
 
     stream.call.request(10);
-    assertThat(stream.answers).hasSize(11);
+    assertThat(stream.answers()).hasSize(11);
     assertThat(recorder.batches.get()).isLessThanOrEqualTo(12);
 
     stream.call.halfClose();
     stream.call.request(1_000);
-    assertThat(IntStream.range(0, 100).map(i -> digit(stream.answers.get(i).getResults(0))))
+    assertThat(IntStream.range(0, 100).map(i -> digit(stream.answers().get(i).getResults(0))))
         .containsExactlyElementsOf(IntStream.range(0, 100).mapToObj(i -> i % 9 + 1).toList());
     assertThat(stream.endCode()).isEqualTo(Status.Code.OK);
   }
@@ -186,10 +186,10 @@ class ConvertStreamTest {
     stream.call.halfClose();
 
     assertThat(stream.endCode()).isEqualTo(Status.Code.OK);
-    assertThat(stream.answers).hasSize(20);
+    assertThat(stream.answers()).hasSize(20);
     for (int i = 0; i < 10; i++) {
-      assertThat(digit(stream.answers.get(2 * i).getResults(0))).isEqualTo(i % 9 + 1);
-      assertThat(stream.answers.get(2 * i + 1).getResultsCount()).isEqualTo(3);
+      assertThat(digit(stream.answers().get(2 * i).getResults(0))).isEqualTo(i % 9 + 1);
+      assertThat(stream.answers().get(2 * i + 1).getResultsCount()).isEqualTo(3);
     }
     assertThat(recorder.count("fu.raw81>fu.raw81 LOSSLESS")).isEqualTo(40);
     long onPool =
@@ -216,7 +216,7 @@ class ConvertStreamTest {
     stream.call.halfClose();
 
     assertThat(stream.endCode()).isEqualTo(Status.Code.OK);
-    assertThat(stream.answers.get(0).getResultsCount()).isEqualTo(puzzles.length);
+    assertThat(stream.answers().get(0).getResultsCount()).isEqualTo(puzzles.length);
     assertThat(threads.get(0)).doesNotStartWith("pencilmark-work");
     assertThat(threads.get(threads.size() - 1)).startsWith("pencilmark-work");
   }
@@ -233,7 +233,7 @@ class ConvertStreamTest {
     stream.call.halfClose();
 
     assertThat(stream.endCode()).isEqualTo(Status.Code.OK);
-    assertThat(stream.answers).hasSize(10);
+    assertThat(stream.answers()).hasSize(10);
     assertThat(threads).hasSize(10).allMatch(name -> name.startsWith("pencilmark-work"));
   }
 

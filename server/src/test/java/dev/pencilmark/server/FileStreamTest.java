@@ -89,7 +89,7 @@ class FileStreamTest {
 
   private static List<ConvertResult> results(
       OpenStream<ConvertStreamRequest, ConvertStreamResponse> stream) {
-    return stream.answers.stream().flatMap(answer -> answer.getResultsList().stream()).toList();
+    return stream.answers().stream().flatMap(answer -> answer.getResultsList().stream()).toList();
   }
 
   private static Problem problem(OpenStream<ConvertStreamRequest, ConvertStreamResponse> stream)
@@ -155,7 +155,7 @@ class FileStreamTest {
     stream.call.sendMessage(part(""));
     stream.call.halfClose();
     assertThat(stream.endCode()).isEqualTo(Status.Code.OK);
-    assertThat(stream.answers).isEmpty();
+    assertThat(stream.answers()).isEmpty();
   }
 
   @Test

@@ -24,6 +24,7 @@ import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import io.grpc.health.v1.HealthCheckRequest;
 import io.grpc.health.v1.HealthGrpc;
+import io.grpc.internal.testing.StreamRecorder;
 import io.grpc.netty.shaded.io.grpc.netty.NettyChannelBuilder;
 import io.grpc.protobuf.StatusProto;
 import io.grpc.reflection.v1.ServerReflectionGrpc;
@@ -171,12 +172,12 @@ class HostileMessagesTest {
     assertThat(status(() -> health.withCompression("gzip").check(large)).getCode())
         .isEqualTo(Status.Code.RESOURCE_EXHAUSTED);
 
-    Answers<ServerReflectionResponse> answers = new Answers<>();
+    StreamRecorder<ServerReflectionResponse> answers = StreamRecorder.create();
     var reflection = ServerReflectionGrpc.newStub(channel).serverReflectionInfo(answers);
     reflection.onNext(ServerReflectionRequest.newBuilder().setListServices("").build());
-    assertThat(answers.next()).isInstanceOf(ServerReflectionResponse.class);
+    assertThat(Recorded.answer(answers, 1).hasListServicesResponse()).isTrue();
     reflection.onNext(ServerReflectionRequest.newBuilder().setHost("x".repeat(5_000)).build());
-    assertThat(((Status) answers.next()).getCode()).isEqualTo(Status.Code.RESOURCE_EXHAUSTED);
+    assertThat(Recorded.end(answers).getCode()).isEqualTo(Status.Code.RESOURCE_EXHAUSTED);
   }
 
   @Test
@@ -201,7 +202,7 @@ class HostileMessagesTest {
   @Test
   void streamsAreHeldToTheSame() throws Exception {
     start(ANY_PORTS);
-    Answers<ConvertStreamResponse> answers = new Answers<>();
+    StreamRecorder<ConvertStreamResponse> answers = StreamRecorder.create();
     InterchangeServiceGrpc.newStub(channel)
         .convertStream(answers)
         .onNext(
@@ -210,7 +211,7 @@ class HostileMessagesTest {
                 .addPuzzles(Puzzles.text(Puzzles.EASY))
                 .addPuzzles(Puzzle.newBuilder().setBoard(cages(2_000)))
                 .build());
-    Status end = (Status) answers.next();
+    Status end = Recorded.end(answers);
     assertThat(end.getCode()).isEqualTo(Status.Code.INVALID_ARGUMENT);
     assertThat(end.getDescription()).contains("puzzles[1].board.cages", "2000", "961");
   }
@@ -218,7 +219,7 @@ class HostileMessagesTest {
   @Test
   void aBatchThatBecomesMoreThanAShareIsRefused() throws Exception {
     start(ANY_PORTS.with(Setting.MAX_CALLS_MIB, 8).with(Setting.MAX_MESSAGE_BYTES, 1 << 20));
-    Answers<ConvertStreamResponse> answers = new Answers<>();
+    StreamRecorder<ConvertStreamResponse> answers = StreamRecorder.create();
     InterchangeServiceGrpc.newStub(channel)
         .convertStream(answers)
         .onNext(
@@ -227,7 +228,7 @@ class HostileMessagesTest {
                 .addAllPuzzles(
                     Collections.nCopies(500, Puzzle.newBuilder().setBoard(cages(960)).build()))
                 .build());
-    Status end = (Status) answers.next();
+    Status end = Recorded.end(answers);
     assertThat(end.getCode()).isEqualTo(Status.Code.INVALID_ARGUMENT);
     assertThat(end.getDescription()).contains("bytes when it is unpacked");
   }

@@ -112,7 +112,7 @@ final class LeftOutRulesTest {
 
     assertThat(stream.endCode()).isEqualTo(Status.Code.OK);
     assertThat(
-            stream.answers.get(0).getResultsList().stream()
+            stream.answers().get(0).getResultsList().stream()
                 .map(result -> tell(result.getAnswer().getLeftOutRulesList())))
         .containsExactly("", "arrow 1, thermometer 2", "");
   }
@@ -175,7 +175,7 @@ final class LeftOutRulesTest {
     stream.call.halfClose();
 
     assertThat(stream.endCode()).isEqualTo(Status.Code.OK);
-    List<IncompletePuzzle> incomplete = stream.answers.get(0).getCompressed().getIncompleteList();
+    List<IncompletePuzzle> incomplete = stream.answers().get(0).getCompressed().getIncompleteList();
     assertThat(incomplete).hasSize(1);
     assertThat(incomplete.get(0).getPuzzle()).isEqualTo(1);
     assertThat(tell(incomplete.get(0).getLeftOutRulesList())).isEqualTo("arrow 1, thermometer 2");

@@ -5,21 +5,17 @@ import io.grpc.ClientCall;
 import io.grpc.Metadata;
 import io.grpc.MethodDescriptor;
 import io.grpc.Status;
+import io.grpc.internal.testing.StreamRecorder;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.TimeUnit;
 
 /**
- * A call that sends and takes streams, what it was answered and how it ended. Answers come as
- * {@link #call} requests them.
+ * A call that sends and takes streams, recorded, whose answers come as {@link #call} requests them.
  */
 final class OpenStream<Q, A> extends ClientCall.Listener<A> {
 
-  final List<A> answers = new CopyOnWriteArrayList<>();
   final ClientCall<Q, A> call;
-  private final CompletableFuture<Status> end = new CompletableFuture<>();
-  private volatile Metadata trailers;
+  private final StreamRecorder<A> recorder = StreamRecorder.create();
 
   OpenStream(InProcess server, MethodDescriptor<Q, A> method) {
     call = server.channel().newCall(method, CallOptions.DEFAULT);
@@ -28,39 +24,45 @@ final class OpenStream<Q, A> extends ClientCall.Listener<A> {
 
   @Override
   public void onMessage(A answer) {
-    answers.add(answer);
+    recorder.onNext(answer);
   }
 
   @Override
   public void onClose(Status status, Metadata trailers) {
-    this.trailers = trailers;
-    end.complete(status);
+    if (status.isOk()) {
+      recorder.onCompleted();
+    } else {
+      recorder.onError(status.asRuntimeException(trailers));
+    }
+  }
+
+  /** What was answered so far. */
+  List<A> answers() {
+    return new ArrayList<>(recorder.getValues());
   }
 
   void awaitAnswers(int count) {
-    while (answers.size() < count) {
-      Thread.onSpinWait();
-    }
+    Recorded.awaitAnswers(recorder, count);
   }
 
   /** Whether the call has ended. */
   boolean hasEnded() {
-    return end.isDone();
+    return Recorded.hasEnded(recorder);
   }
 
   /** How the call ends. */
-  Status end() throws Exception {
-    return end.get(30, TimeUnit.SECONDS);
+  Status end() {
+    return Recorded.end(recorder);
   }
 
   /** The code that the call ends with. */
-  Status.Code endCode() throws Exception {
+  Status.Code endCode() {
     return end().getCode();
   }
 
-  /** What came with the end. */
-  Metadata trailers() throws Exception {
+  /** What came with its failure. */
+  Metadata trailers() {
     end();
-    return trailers;
+    return Status.trailersFromThrowable(recorder.getError());
   }
 }

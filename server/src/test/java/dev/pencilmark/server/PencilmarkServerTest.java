@@ -38,6 +38,7 @@ import io.grpc.health.v1.HealthCheckResponse;
 import io.grpc.health.v1.HealthCheckResponse.ServingStatus;
 import io.grpc.health.v1.HealthGrpc;
 import io.grpc.inprocess.InProcessChannelBuilder;
+import io.grpc.internal.testing.StreamRecorder;
 import io.grpc.netty.shaded.io.grpc.netty.NettyChannelBuilder;
 import io.grpc.reflection.v1.ServerReflectionGrpc;
 import io.grpc.reflection.v1.ServerReflectionRequest;
@@ -162,10 +163,10 @@ class PencilmarkServerTest {
   @Test
   void drainFlipsHealthFirstAndLosesNoCallInFlight() throws Exception {
     start(ANY_PORTS.with(Setting.MAX_SOLVE_SOLUTIONS, 1_000_000_000));
-    Answers<HealthCheckResponse> health = new Answers<>();
+    StreamRecorder<HealthCheckResponse> health = StreamRecorder.create();
     HealthGrpc.newStub(channel).watch(HealthCheckRequest.getDefaultInstance(), health);
-    assertThat(health.next()).isEqualTo(health(ServingStatus.SERVING));
-    Answers<SolveStreamResponse> answers = new Answers<>();
+    assertThat(Recorded.answer(health, 1)).isEqualTo(health(ServingStatus.SERVING));
+    StreamRecorder<SolveStreamResponse> answers = StreamRecorder.create();
     StreamObserver<SolveStreamRequest> stream =
         InterchangeServiceGrpc.newStub(channel).solveStream(answers);
     stream.onNext(
@@ -182,12 +183,12 @@ class PencilmarkServerTest {
     assertThat(call().isOk()).isTrue();
 
     CompletableFuture<Void> drain = CompletableFuture.runAsync(server::close);
-    assertThat(health.next()).isEqualTo(health(ServingStatus.NOT_SERVING));
+    assertThat(Recorded.answer(health, 2)).isEqualTo(health(ServingStatus.NOT_SERVING));
     assertThat(get("/healthz").statusCode()).isEqualTo(503);
     assertThat(drain).isNotDone();
 
-    assertThat(answers.next()).isInstanceOf(SolveStreamResponse.class);
-    assertThat(answers.next()).isEqualTo(Status.OK);
+    assertThat(Recorded.end(answers)).isEqualTo(Status.OK);
+    assertThat(answers.getValues()).hasSize(1);
     drain.get(20, TimeUnit.SECONDS);
     server.awaitTermination();
     assertThat(call().getCode()).isEqualTo(Status.Code.UNAVAILABLE);
@@ -196,13 +197,13 @@ class PencilmarkServerTest {
   @Test
   void drainingServerServesOnWhileItSaysThatItStops() throws Exception {
     start(ANY_PORTS.with(Setting.DRAIN_SECONDS, 3_600));
-    Answers<HealthCheckResponse> health = new Answers<>();
+    StreamRecorder<HealthCheckResponse> health = StreamRecorder.create();
     HealthGrpc.newStub(channel).watch(HealthCheckRequest.getDefaultInstance(), health);
-    assertThat(health.next()).isEqualTo(health(ServingStatus.SERVING));
+    assertThat(Recorded.answer(health, 1)).isEqualTo(health(ServingStatus.SERVING));
 
     Thread drain = new Thread(server::close);
     drain.start();
-    assertThat(health.next()).isEqualTo(health(ServingStatus.NOT_SERVING));
+    assertThat(Recorded.answer(health, 2)).isEqualTo(health(ServingStatus.NOT_SERVING));
     ManagedChannel late =
         NettyChannelBuilder.forAddress("127.0.0.1", server.port()).usePlaintext().build();
     try {
@@ -236,21 +237,20 @@ class PencilmarkServerTest {
 
   @Test
   void reflectionCanBeSwitchedOff() throws Exception {
-    assertThat(reflect())
-        .isInstanceOf(ServerReflectionResponse.class)
+    assertThat(Recorded.answer(reflect(), 1))
         .asString()
         .contains("pencilmark.v1.InterchangeService");
 
     start(ANY_PORTS.with(Setting.REFLECTION, "off"));
-    assertThat(((Status) reflect()).getCode()).isEqualTo(Status.Code.UNIMPLEMENTED);
+    assertThat(Recorded.end(reflect()).getCode()).isEqualTo(Status.Code.UNIMPLEMENTED);
   }
 
-  private Object reflect() throws InterruptedException {
-    Answers<ServerReflectionResponse> answers = new Answers<>();
+  private StreamRecorder<ServerReflectionResponse> reflect() {
+    StreamRecorder<ServerReflectionResponse> answers = StreamRecorder.create();
     ServerReflectionGrpc.newStub(channel)
         .serverReflectionInfo(answers)
         .onNext(ServerReflectionRequest.newBuilder().setListServices("").build());
-    return answers.next();
+    return answers;
   }
 
   @Test
@@ -464,13 +464,12 @@ class PencilmarkServerTest {
                     .build()));
     catchThrowableOfType(
         StatusRuntimeException.class, () -> calls.detect(DetectRequest.getDefaultInstance()));
-    Answers<ConvertStreamResponse> answers = new Answers<>();
+    StreamRecorder<ConvertStreamResponse> answers = StreamRecorder.create();
     StreamObserver<ConvertStreamRequest> stream =
         InterchangeServiceGrpc.newStub(channel).convertStream(answers);
     stream.onNext(batch(1).toBuilder().addPuzzles(Boards.raw81(10)).build());
     stream.onCompleted();
-    answers.next();
-    assertThat(answers.next()).isEqualTo(Status.OK);
+    assertThat(Recorded.end(answers)).isEqualTo(Status.OK);
 
     HttpResponse<String> response = get("/metrics");
     assertThat(response.headers().firstValue("Content-Type").get())

@@ -80,12 +80,6 @@ class ShutdownTest {
         .build();
   }
 
-  private static void awaitValues(StreamRecorder<?> stream, int count) {
-    while (stream.getValues().size() < count && stream.getError() == null) {
-      Thread.onSpinWait();
-    }
-  }
-
   /** The call has ended, and says that the server stops, and which call it was. */
   private static void assertStopping(StreamRecorder<?> stream) throws Exception {
     assertThat(stream.awaitCompletion(30, TimeUnit.SECONDS)).isTrue();
@@ -111,7 +105,7 @@ class ShutdownTest {
     calls.convertStream(converted).onNext(batch(1));
     StreamRecorder<ConvertStreamResponse> silent = StreamRecorder.create();
     calls.convertStream(silent);
-    awaitValues(converted, 1);
+    Recorded.awaitAnswers(converted, 1);
 
     process.terminate();
 
@@ -133,7 +127,7 @@ class ShutdownTest {
     batches.onNext(SolveStreamRequest.newBuilder().addPuzzles(Puzzles.text(Puzzles.EASY)).build());
     batches.onNext(slow);
     batches.onNext(slow);
-    awaitValues(solved, 1);
+    Recorded.awaitAnswers(solved, 1);
 
     process.terminate();
 
@@ -147,7 +141,7 @@ class ShutdownTest {
     StreamRecorder<SolveStreamResponse> solved = StreamRecorder.create();
     StreamObserver<SolveStreamRequest> batches = start().solveStream(solved);
     batches.onNext(SolveStreamRequest.newBuilder().addPuzzles(Puzzles.text(Puzzles.EASY)).build());
-    awaitValues(solved, 1);
+    Recorded.awaitAnswers(solved, 1);
     batches.onNext(
         SolveStreamRequest.newBuilder()
             .addPuzzles(Puzzles.text(Puzzles.EMPTY_9X9))
@@ -176,7 +170,7 @@ class ShutdownTest {
                 FilePart.newBuilder()
                     .setData(ByteString.copyFromUtf8((Puzzles.EASY + "\n").repeat(1_000))))
             .build());
-    awaitValues(converted, 1);
+    Recorded.awaitAnswers(converted, 1);
 
     process.terminate();
 
@@ -195,7 +189,7 @@ class ShutdownTest {
                 .setPuzzle(Puzzles.text(Puzzles.EMPTY_9X9))
                 .build(),
             solutions);
-    awaitValues(solutions, 1);
+    Recorded.awaitAnswers(solutions, 1);
 
     process.terminate();
 

@@ -17,6 +17,7 @@ import io.grpc.health.v1.HealthCheckRequest;
 import io.grpc.health.v1.HealthCheckResponse;
 import io.grpc.health.v1.HealthCheckResponse.ServingStatus;
 import io.grpc.health.v1.HealthGrpc;
+import io.grpc.internal.testing.StreamRecorder;
 import io.grpc.netty.shaded.io.grpc.netty.NettyChannelBuilder;
 import io.grpc.stub.StreamObserver;
 import java.util.ArrayList;
@@ -59,10 +60,11 @@ class SigtermTest {
 
   /** A stream that is under way. */
   private record Stream(
-      StreamObserver<ConvertStreamRequest> requests, Answers<ConvertStreamResponse> answers) {
+      StreamObserver<ConvertStreamRequest> requests,
+      StreamRecorder<ConvertStreamResponse> answers) {
 
     static Stream start(ManagedChannel channel) {
-      Answers<ConvertStreamResponse> answers = new Answers<>();
+      StreamRecorder<ConvertStreamResponse> answers = StreamRecorder.create();
       return new Stream(InterchangeServiceGrpc.newStub(channel).convertStream(answers), answers);
     }
   }
@@ -87,7 +89,7 @@ class SigtermTest {
       }
       // The server has met all of them, as they came in this order on one connection.
       for (Stream stream : streams) {
-        assertThat(stream.answers.next()).isInstanceOf(ConvertStreamResponse.class);
+        Recorded.answer(stream.answers, 1);
       }
 
       for (Stream stream : streams) {
@@ -102,8 +104,8 @@ class SigtermTest {
       assertThat(health.next().getStatus()).isEqualTo(ServingStatus.NOT_SERVING);
 
       for (Stream stream : streams) {
-        assertThat(stream.answers.next()).isInstanceOf(ConvertStreamResponse.class);
-        assertThat(stream.answers.next()).isEqualTo(Status.OK);
+        assertThat(Recorded.end(stream.answers)).isEqualTo(Status.OK);
+        assertThat(stream.answers.getValues()).hasSize(2);
       }
       for (Future<SolveResponse> solve : solves) {
         assertThat(solve.get(20, TimeUnit.SECONDS).hasAnswer()).isTrue();

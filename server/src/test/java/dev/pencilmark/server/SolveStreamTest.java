@@ -74,13 +74,13 @@ class SolveStreamTest {
     stream.call.halfClose();
 
     assertThat(stream.endCode()).isEqualTo(Status.Code.OK);
-    assertThat(stream.answers.get(0).getResultsList().stream().map(SolveStreamTest::tell))
+    assertThat(stream.answers().get(0).getResultsList().stream().map(SolveStreamTest::tell))
         .containsExactly("UNIQUE", "UNKNOWN_FORMAT", "NONE", "DUPLICATE_IN_UNIT", "MULTIPLE");
-    assertThat(stream.answers.get(0).getResults(0).getAnswer().getSolutions(0).getDigits())
+    assertThat(stream.answers().get(0).getResults(0).getAnswer().getSolutions(0).getDigits())
         .isEqualTo(Puzzles.EASY_SOLUTION);
-    assertThat(stream.answers.get(1).getResultsList()).isEmpty();
-    assertThat(tell(stream.answers.get(2).getResults(0))).isEqualTo("LIMIT");
-    assertThat(stream.answers.get(2).getResults(1).getAnswer().getOutcome())
+    assertThat(stream.answers().get(1).getResultsList()).isEmpty();
+    assertThat(tell(stream.answers().get(2).getResults(0))).isEqualTo("LIMIT");
+    assertThat(stream.answers().get(2).getResults(1).getAnswer().getOutcome())
         .isEqualTo(SolveOutcome.SOLVE_OUTCOME_UNIQUE);
     assertThat(recorder.counts)
         .containsEntry("SUDOKU UNIQUE", 2L)
@@ -109,7 +109,7 @@ class SolveStreamTest {
       stream.call.sendMessage(wrong);
 
       assertThat(stream.endCode()).isEqualTo(Status.Code.INVALID_ARGUMENT);
-      assertThat(stream.answers).hasSize(1);
+      assertThat(stream.answers()).hasSize(1);
     }
     assertThat(recorder.count("LIMIT_EXCEEDED")).isEqualTo(2);
   }
@@ -132,7 +132,7 @@ class SolveStreamTest {
     stream.call.halfClose();
     stream.call.request(100);
     assertThat(stream.endCode()).isEqualTo(Status.Code.OK);
-    assertThat(stream.answers).hasSize(50);
+    assertThat(stream.answers()).hasSize(50);
   }
 
   @Test
@@ -220,7 +220,7 @@ class SolveStreamTest {
     second.call.sendMessage(batch(Puzzles.EASY));
 
     second.awaitAnswers(1);
-    assertThat(first.answers).isEmpty();
+    assertThat(first.answers()).isEmpty();
     first.call.cancel("enough", null);
   }
 }

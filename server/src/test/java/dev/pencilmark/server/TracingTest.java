@@ -30,6 +30,7 @@ import io.grpc.ManagedChannel;
 import io.grpc.Metadata;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
+import io.grpc.internal.testing.StreamRecorder;
 import io.grpc.netty.shaded.io.grpc.netty.NettyChannelBuilder;
 import io.grpc.stub.MetadataUtils;
 import io.grpc.stub.StreamObserver;
@@ -53,7 +54,6 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
@@ -216,16 +216,9 @@ class TracingTest {
                     }
                   }));
       begun.await();
-      CompletableFuture<SolveResponse> answer = new CompletableFuture<>();
-      calls.solve(
-          solve(Puzzles.TWO),
-          new Ignoring<SolveResponse>() {
-            @Override
-            public void onNext(SolveResponse response) {
-              answer.complete(response);
-            }
-          });
-      answer.get();
+      StreamRecorder<SolveResponse> answer = StreamRecorder.create();
+      calls.solve(solve(Puzzles.TWO), answer);
+      Recorded.answer(answer, 1);
       endless.cancel(null);
 
       SpanData call = span(SERVICE + "Solve");
@@ -244,17 +237,9 @@ class TracingTest {
   @Test
   void streamHasOneSpan() throws Exception {
     start(ANY_PORTS, AccessLog.NONE, inMemory);
-    CountDownLatch completed = new CountDownLatch(1);
+    StreamRecorder<ConvertStreamResponse> answers = StreamRecorder.create();
     StreamObserver<ConvertStreamRequest> stream =
-        InterchangeServiceGrpc.newStub(channel)
-            .withInterceptors(SAMPLED)
-            .convertStream(
-                new Ignoring<ConvertStreamResponse>() {
-                  @Override
-                  public void onCompleted() {
-                    completed.countDown();
-                  }
-                });
+        InterchangeServiceGrpc.newStub(channel).withInterceptors(SAMPLED).convertStream(answers);
     for (int i = 1; i < 4; i++) {
       stream.onNext(
           ConvertStreamRequest.newBuilder()
@@ -263,7 +248,7 @@ class TracingTest {
               .build());
     }
     stream.onCompleted();
-    completed.await();
+    assertThat(Recorded.end(answers)).isEqualTo(Status.OK);
 
     assertThat(span(SERVICE + "ConvertStream").getParentSpanId()).isEqualTo(CALLER);
     assertThat(spans.getFinishedSpanItems()).hasSize(1);
