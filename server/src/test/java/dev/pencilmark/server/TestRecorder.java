@@ -1,16 +1,10 @@
 package dev.pencilmark.server;
 
 import dev.pencilmark.board.PuzzleType;
-import dev.pencilmark.format.Confidence;
-import dev.pencilmark.format.LossKind;
-import dev.pencilmark.problem.ProblemCode;
-import dev.pencilmark.server.observe.CodeIndex;
+import dev.pencilmark.server.observe.Count;
 import dev.pencilmark.server.observe.Counts;
-import dev.pencilmark.server.observe.FormatIndex;
-import dev.pencilmark.server.observe.Outcome;
 import dev.pencilmark.server.observe.Recorder;
 import dev.pencilmark.server.observe.Rpc;
-import dev.pencilmark.server.observe.SolveEnd;
 import io.grpc.Status;
 import java.util.List;
 import java.util.Map;
@@ -76,42 +70,22 @@ final class TestRecorder implements Recorder, Counts {
   }
 
   @Override
-  public void conversions(int source, int target, Outcome outcome, long times) {
-    add(FormatIndex.label(source) + ">" + FormatIndex.label(target) + " " + outcome, times);
-  }
-
-  @Override
-  public void problems(ProblemCode code, long times) {
-    add(code.name(), times);
-  }
-
-  @Override
-  public void losses(LossKind kind, long times, long cells) {
-    add("lost " + kind, times);
-    add("lost cells " + kind, cells);
-  }
-
-  @Override
-  public void detections(int format, Confidence confidence, long times) {
-    add("detected " + FormatIndex.label(format) + " " + confidence, times);
-  }
-
-  @Override
-  public void solves(PuzzleType type, SolveEnd end, long times) {
-    add(type + " " + end, times);
-  }
-
-  @Override
-  public void compressions(int code, boolean back, Outcome outcome, long times, long bytes) {
-    String key = (back ? "decompress " : "compress ") + CodeIndex.label(code);
-    add(key + " " + outcome, times);
-    add(key + " bytes", bytes);
-  }
-
-  @Override
-  public void boards(boolean written, long times) {
-    add(written ? "boards out" : "boards in", times);
-    if (!written) {
+  public void add(int counter, long amount) {
+    String[] labels = Count.of(counter).labelsOf(counter);
+    add(
+        switch (Count.of(counter)) {
+          case CONVERSIONS -> labels[1] + ">" + labels[3] + " " + labels[5];
+          case PROBLEMS -> labels[1];
+          case LOSSES -> "lost " + labels[1];
+          case LOST_CELLS -> "lost cells " + labels[1];
+          case DETECTIONS -> "detected " + labels[1] + " " + labels[3];
+          case BOARDS -> "boards " + labels[1];
+          case SOLVES -> labels[1] + " " + labels[3];
+          case COMPRESSIONS -> labels[3] + " " + labels[1] + " " + labels[5];
+          case COMPRESSED_BYTES -> labels[3] + " " + labels[1] + " bytes";
+        },
+        amount);
+    if (Count.of(counter) == Count.BOARDS && labels[1].equals("in")) {
       whenRead.run();
     }
   }

@@ -174,7 +174,7 @@ public final class LimitsInterceptor implements ServerInterceptor, AutoCloseable
     }
 
     private StatusRuntimeException failure(RefusedException refused) {
-      recorder.counts().problems(refused.problem().code(), 1);
+      recorder.counts().problem(refused.problem().code());
       return Failures.of(refused);
     }
 

@@ -9,56 +9,59 @@ import dev.pencilmark.problem.ProblemCode;
  * Takes note of what was done with puzzles. Formats are told by their {@link FormatIndex}, so that
  * nothing that a caller sends can become a label.
  */
+@FunctionalInterface
 public interface Counts {
 
   /** Notes nothing. */
-  Counts NONE =
-      new Counts() {
-        @Override
-        public void conversions(int source, int target, Outcome outcome, long times) {}
-
-        @Override
-        public void problems(ProblemCode code, long times) {}
-
-        @Override
-        public void losses(LossKind kind, long times, long cells) {}
-
-        @Override
-        public void detections(int format, Confidence confidence, long times) {}
-
-        @Override
-        public void boards(boolean written, long times) {}
-
-        @Override
-        public void solves(PuzzleType type, SolveEnd end, long times) {}
-
-        @Override
-        public void compressions(int code, boolean back, Outcome outcome, long times, long bytes) {}
-      };
-
-  /** Puzzles were converted from a format (or a board) to a format, or could not be. */
-  void conversions(int source, int target, Outcome outcome, long times);
-
-  /** Puzzles or requests were refused. */
-  void problems(ProblemCode code, long times);
-
-  /** Conversions lost something, in so many cells in all. */
-  void losses(LossKind kind, long times, long cells);
-
-  /** Texts were recognised. */
-  void detections(int format, Confidence confidence, long times);
-
-  /** Boards were read from requests, or written to answers. */
-  void boards(boolean written, long times);
-
-  /** Puzzles were solved, or it was tried. */
-  void solves(PuzzleType type, SolveEnd end, long times);
+  Counts NONE = (counter, amount) -> {};
 
   /**
-   * Puzzles and batches were compressed, or brought back, or could not be.
+   * Adds to a counter.
+   *
+   * @param counter its number, see {@link Count}
+   */
+  void add(int counter, long amount);
+
+  /** A puzzle was converted from a format (or a board) to a format, or could not be. */
+  default void conversion(int source, int target, Outcome outcome) {
+    add(Count.ofConversion(source, target, outcome), 1);
+  }
+
+  /** A puzzle or request was refused. */
+  default void problem(ProblemCode code) {
+    add(Count.PROBLEMS.counter(code.ordinal()), 1);
+  }
+
+  /** A conversion lost something, in so many cells. */
+  default void loss(LossKind kind, long cells) {
+    add(Count.LOSSES.counter(kind.ordinal()), 1);
+    add(Count.LOST_CELLS.counter(kind.ordinal()), cells);
+  }
+
+  /** A text was recognised. */
+  default void detection(int format, Confidence confidence) {
+    add(Count.ofDetection(format, confidence), 1);
+  }
+
+  /** A board was read from a request, or written to an answer. */
+  default void board(boolean written) {
+    add(Count.BOARDS.counter(written ? 1 : 0), 1);
+  }
+
+  /** A puzzle was solved, or it was tried. */
+  default void solve(PuzzleType type, SolveEnd end) {
+    add(Count.ofSolve(type, end), 1);
+  }
+
+  /**
+   * A puzzle or batch was compressed, or brought back, or could not be.
    *
    * @param code the {@link CodeIndex}
-   * @param bytes the length of all codes together
+   * @param bytes the length of the code
    */
-  void compressions(int code, boolean back, Outcome outcome, long times, long bytes);
+  default void compression(int code, boolean back, Outcome outcome, long bytes) {
+    int way = code * 2 + (back ? 1 : 0);
+    add(Count.COMPRESSIONS.counter(way * Outcome.COUNT + outcome.ordinal()), 1);
+    add(Count.COMPRESSED_BYTES.counter(way), bytes);
+  }
 }

@@ -3,8 +3,6 @@ package dev.pencilmark.server.observe;
 import com.sun.management.OperatingSystemMXBean;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.format.Confidence;
-import dev.pencilmark.format.LossKind;
-import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.server.config.BuildVersion;
 import io.grpc.Status;
 import io.micrometer.core.instrument.Clock;
@@ -28,6 +26,7 @@ import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import io.prometheus.metrics.tracer.common.SpanContext;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
+import java.util.List;
 import java.util.Properties;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -84,10 +83,7 @@ public final class Metrics implements Recorder, Counts, AutoCloseable {
 
   private static final Rpc[] RPCS = Rpc.values();
   private static final Status.Code[] CODES = Status.Code.values();
-  private static final Outcome[] OUTCOMES = Outcome.values();
-  private static final Confidence[] CONFIDENCES = Confidence.values();
   private static final PuzzleType[] TYPES = PuzzleType.values();
-  private static final SolveEnd[] SOLVE_ENDS = SolveEnd.values();
 
   /**
    * What Micrometer would have, but for exemplars of anything but buckets and counters: it would
@@ -121,25 +117,12 @@ public final class Metrics implements Recorder, Counts, AutoCloseable {
   private final Counter[] received = new Counter[RPCS.length];
   private final Counter[] sent = new Counter[RPCS.length];
   private final Counter[] bugs = new Counter[RPCS.length];
-  private final Counter[] problems = new Counter[ProblemCode.values().length];
-  private final Counter[] losses = new Counter[LossKind.values().length];
-  private final Counter[] lostCells = new Counter[LossKind.values().length];
-  private final Counter read = counter(Metric.BOARDS, "direction", "in");
-  private final Counter written = counter(Metric.BOARDS, "direction", "out");
   private final Counter streamed = counter(Metric.SOLUTIONS_STREAMED);
   private final Lazy<Counter> ends = new Lazy<>(RPCS.length * CODES.length, this::end);
-  private final Lazy<Counter> conversions =
-      new Lazy<>(FormatIndex.COUNT * FormatIndex.COUNT * OUTCOMES.length, this::conversion);
-  private final Lazy<Counter> detections =
-      new Lazy<>(FormatIndex.COUNT * CONFIDENCES.length, this::detection);
-  private final Lazy<Counter> solves = new Lazy<>(TYPES.length * SOLVE_ENDS.length, this::solve);
+  private final Lazy<Counter> counters = new Lazy<>(Count.COUNTERS, this::counter);
   private final Lazy<Timer> solveDurations = new Lazy<>(TYPES.length, this::solveDuration);
   private final Lazy<DistributionSummary> solveGuesses =
       new Lazy<>(TYPES.length, this::solveGuesses);
-  private final Lazy<Counter> compressions =
-      new Lazy<>(CodeIndex.COUNT * 2 * OUTCOMES.length, this::compression);
-  private final Lazy<Counter> compressedBytes =
-      new Lazy<>(CodeIndex.COUNT * 2, this::compressedBytes);
   private final DistributionSummary batchItems;
   private final Timer batchDuration;
   private final JvmGcMetrics gc = new JvmGcMetrics();
@@ -159,23 +142,21 @@ public final class Metrics implements Recorder, Counts, AutoCloseable {
       bugs[i] = counter(Metric.BUGS, "method", rpc.label());
       ends.get(i * CODES.length + Status.Code.OK.ordinal());
     }
-    for (ProblemCode code : ProblemCode.values()) {
-      problems[code.ordinal()] = counter(Metric.PROBLEMS, "code", code.name());
+    // Prometheus sees a counter grow only if it has seen it before.
+    for (Count count : List.of(Count.PROBLEMS, Count.LOSSES, Count.LOST_CELLS, Count.BOARDS)) {
+      for (int i = 0; i < count.size(); i++) {
+        counters.get(count.counter(i));
+      }
     }
-    for (LossKind kind : LossKind.values()) {
-      losses[kind.ordinal()] = counter(Metric.LOSSES, "kind", kind.name());
-      lostCells[kind.ordinal()] = counter(Metric.LOST_CELLS, "kind", kind.name());
-    }
-    for (int type = 0; type < TYPES.length; type++) {
-      // The first call of Solve should not wait for these, and Prometheus sees a counter grow only
-      // if it has seen it before.
-      solves.get(type * SOLVE_ENDS.length + SolveEnd.UNIQUE.ordinal());
-      solveDurations.get(type);
-      solveGuesses.get(type);
+    for (PuzzleType type : TYPES) {
+      counters.get(Count.ofSolve(type, SolveEnd.UNIQUE));
+      // The first call of Solve should not wait for these.
+      solveDurations.get(type.ordinal());
+      solveGuesses.get(type.ordinal());
     }
     // The formats come before what is none.
     for (int format = 0; format < FormatIndex.BOARD; format++) {
-      detections.get(format * CONFIDENCES.length + Confidence.CERTAIN.ordinal());
+      counters.get(Count.ofDetection(format, Confidence.CERTAIN));
     }
     batchItems =
         DistributionSummary.builder(Metric.BATCH_ITEMS.meterName())
@@ -246,43 +227,8 @@ public final class Metrics implements Recorder, Counts, AutoCloseable {
   }
 
   @Override
-  public void conversions(int source, int target, Outcome outcome, long times) {
-    conversions
-        .get((source * FormatIndex.COUNT + target) * OUTCOMES.length + outcome.ordinal())
-        .increment(times);
-  }
-
-  @Override
-  public void problems(ProblemCode code, long times) {
-    problems[code.ordinal()].increment(times);
-  }
-
-  @Override
-  public void losses(LossKind kind, long times, long cells) {
-    losses[kind.ordinal()].increment(times);
-    lostCells[kind.ordinal()].increment(cells);
-  }
-
-  @Override
-  public void detections(int format, Confidence confidence, long times) {
-    detections.get(format * CONFIDENCES.length + confidence.ordinal()).increment(times);
-  }
-
-  @Override
-  public void boards(boolean isWritten, long times) {
-    (isWritten ? written : read).increment(times);
-  }
-
-  @Override
-  public void solves(PuzzleType type, SolveEnd end, long times) {
-    solves.get(type.ordinal() * SOLVE_ENDS.length + end.ordinal()).increment(times);
-  }
-
-  @Override
-  public void compressions(int code, boolean back, Outcome outcome, long times, long bytes) {
-    int way = code * 2 + (back ? 1 : 0);
-    compressions.get(way * OUTCOMES.length + outcome.ordinal()).increment(times);
-    compressedBytes.get(way).increment(bytes);
+  public void add(int counter, long amount) {
+    counters.get(counter).increment(amount);
   }
 
   @Override
@@ -336,55 +282,9 @@ public final class Metrics implements Recorder, Counts, AutoCloseable {
         CODES[index % CODES.length].name());
   }
 
-  private Counter conversion(int index) {
-    int pair = index / OUTCOMES.length;
-    return counter(
-        Metric.CONVERSIONS,
-        "source",
-        FormatIndex.label(pair / FormatIndex.COUNT),
-        "target",
-        FormatIndex.label(pair % FormatIndex.COUNT),
-        "outcome",
-        OUTCOMES[index % OUTCOMES.length].name());
-  }
-
-  private Counter detection(int index) {
-    return counter(
-        Metric.DETECTIONS,
-        "format",
-        FormatIndex.label(index / CONFIDENCES.length),
-        "confidence",
-        CONFIDENCES[index % CONFIDENCES.length].name());
-  }
-
-  private Counter solve(int index) {
-    return counter(
-        Metric.SOLVES,
-        "type",
-        TYPES[index / SOLVE_ENDS.length].name(),
-        "outcome",
-        SOLVE_ENDS[index % SOLVE_ENDS.length].name());
-  }
-
-  private Counter compression(int index) {
-    int way = index / OUTCOMES.length;
-    return counter(
-        Metric.COMPRESSIONS,
-        "code",
-        CodeIndex.label(way / 2),
-        "direction",
-        direction(way),
-        "outcome",
-        OUTCOMES[index % OUTCOMES.length].name());
-  }
-
-  private Counter compressedBytes(int way) {
-    return counter(
-        Metric.COMPRESSED_BYTES, "code", CodeIndex.label(way / 2), "direction", direction(way));
-  }
-
-  private static String direction(int way) {
-    return way % 2 == 0 ? "compress" : "decompress";
+  private Counter counter(int number) {
+    Count count = Count.of(number);
+    return counter(count.metric(), count.labelsOf(number));
   }
 
   private Timer solveDuration(int type) {

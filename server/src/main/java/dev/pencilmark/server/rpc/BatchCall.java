@@ -7,6 +7,7 @@ import dev.pencilmark.server.limits.WorkPool;
 import dev.pencilmark.server.mapping.Failures;
 import dev.pencilmark.server.mapping.RefusedException;
 import dev.pencilmark.server.observe.Rpc;
+import dev.pencilmark.server.observe.Tally;
 import io.grpc.Context;
 import io.grpc.StatusRuntimeException;
 import io.grpc.stub.ServerCallStreamObserver;
@@ -60,7 +61,8 @@ final class BatchCall<Q, A> implements StreamCall<Q> {
     boolean isSmall();
 
     /**
-     * Does the next item; it is asked for each once, in order, unless the job has it begin anew.
+     * Does the next item, and counts in the {@link Tally} of the thread; it is asked for each once,
+     * in order, unless the job has it begin anew.
      *
      * @param job whose work it is, and where searches give way
      */
@@ -70,9 +72,6 @@ final class BatchCall<Q, A> implements StreamCall<Q> {
     default int beginAgain(int item) {
       return item;
     }
-
-    /** Work stops here, for a while or for ever: what was counted can be handed on. */
-    void pause();
 
     /** The answer when all items are done. */
     A answer();
@@ -211,7 +210,7 @@ final class BatchCall<Q, A> implements StreamCall<Q> {
         makeWay &= item < size;
       }
     } finally {
-      batch.pause();
+      Tally.current().flush(context.counts());
       if (onEventLoop) {
         loop.spent(System.nanoTime() - began);
       }
@@ -225,6 +224,7 @@ final class BatchCall<Q, A> implements StreamCall<Q> {
 
   private void answer() {
     A answer = batch.answer();
+    Tally.current().flush(context.counts());
     context.recorder().batch(batch.size(), System.nanoTime() - start);
     client.onNext(answer);
     boolean last;

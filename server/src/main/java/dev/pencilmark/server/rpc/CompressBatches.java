@@ -10,7 +10,6 @@ import dev.pencilmark.server.limits.Job;
 import dev.pencilmark.server.mapping.ProblemMapper;
 import dev.pencilmark.server.mapping.RefusedException;
 import dev.pencilmark.server.observe.CodeIndex;
-import dev.pencilmark.server.observe.FormatIndex;
 import dev.pencilmark.server.observe.Outcome;
 import dev.pencilmark.server.observe.Tally;
 import dev.pencilmark.solve.Cancellation;
@@ -62,12 +61,7 @@ final class CompressBatches
   /** What both directions share: a batch that a problem ends. */
   private abstract class Batch implements BatchCall.Batch<CompressStreamResponse> {
 
-    final Tally tally;
     private CompressStreamResponse answer;
-
-    Batch(int target) {
-      tally = new Tally(target);
-    }
 
     /** A search may take long, and so may a large batch. */
     @Override
@@ -76,15 +70,9 @@ final class CompressBatches
     }
 
     @Override
-    public final void pause() {
-      tally.flush(context.counts());
-    }
-
-    @Override
     public final CompressStreamResponse answer() {
       if (answer == null) {
         finish();
-        pause();
       }
       return answer;
     }
@@ -101,8 +89,8 @@ final class CompressBatches
     }
 
     final void refuse(Problem problem, int puzzle, BatchKind kind, boolean back) {
-      tally.problems(problem.code(), 1);
-      tally.compressions(CodeIndex.of(kind), back, Outcome.REFUSED, 1, 0);
+      context.counts().problem(problem.code());
+      context.counts().compression(CodeIndex.of(kind), back, Outcome.REFUSED, 0);
       BatchProblem.Builder wire =
           BatchProblem.newBuilder().setProblem(ProblemMapper.toWire(problem));
       if (puzzle >= 0) {
@@ -122,7 +110,6 @@ final class CompressBatches
     private BatchWriter writer;
 
     Compressing(CompressBatch task, BatchKind kind) {
-      super(FormatIndex.UNKNOWN);
       this.task = task;
       this.kind = kind;
     }
@@ -139,7 +126,7 @@ final class CompressBatches
       }
       try {
         Converter.Puzzled puzzled =
-            context.converter().read(task.getPuzzles(item), "puzzle", tally);
+            context.converter().read(task.getPuzzles(item), "puzzle", Tally.current());
         List<LeftOutRule> leftOut = puzzled.leftOut();
         if (!leftOut.isEmpty()) {
           batch.addIncompleteBuilder().setPuzzle(item).addAllLeftOutRules(leftOut);
@@ -158,7 +145,7 @@ final class CompressBatches
     void finish() {
       try {
         byte[] bytes = writer(new Cancellation()).finish();
-        tally.compressions(CodeIndex.of(kind), false, Outcome.LOSSLESS, 1, bytes.length);
+        Tally.current().compression(CodeIndex.of(kind), false, Outcome.LOSSLESS, bytes.length);
         answer(
             CompressStreamResponse.newBuilder()
                 .setCompressed(
@@ -200,7 +187,6 @@ final class CompressBatches
     private BatchReader reader;
 
     Decompressing(DecompressBatch task, Converter.Target target) {
-      super(target == null ? FormatIndex.UNKNOWN : target.index());
       this.task = task;
       this.target = target;
       bytes = task.getData().toByteArray();
@@ -224,7 +210,7 @@ final class CompressBatches
       }
       try {
         batch.addPuzzles(
-            handler.puzzle(reader(job).next(), target, task.getIncludeBoards(), tally));
+            handler.puzzle(reader(job).next(), target, task.getIncludeBoards(), Tally.current()));
       } catch (ProblemException refused) {
         refuse(refused.problem(), -1, kind, true);
       }
@@ -235,7 +221,7 @@ final class CompressBatches
     void finish() {
       try {
         reader(new Cancellation()).next();
-        tally.compressions(CodeIndex.of(kind), true, Outcome.LOSSLESS, 1, bytes.length);
+        Tally.current().compression(CodeIndex.of(kind), true, Outcome.LOSSLESS, bytes.length);
         answer(CompressStreamResponse.newBuilder().setDecompressed(batch.setCode(kind.id())));
       } catch (ProblemException refused) {
         refuse(refused.problem(), -1, kind, true);

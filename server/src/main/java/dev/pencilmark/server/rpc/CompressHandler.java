@@ -92,7 +92,7 @@ public final class CompressHandler {
       Board board = puzzled.board();
       Compressed compressed = compressor.compress(board, order.code(), cancellation);
       int length = compressed.bytes().length;
-      counts.compressions(CodeIndex.of(compressed.code()), false, Outcome.LOSSLESS, 1, length);
+      counts.compression(CodeIndex.of(compressed.code()), false, Outcome.LOSSLESS, length);
       BigInteger number = gridNumber(board);
       CompressResponse.Builder response =
           CompressResponse.newBuilder()
@@ -109,10 +109,10 @@ public final class CompressHandler {
       }
       return response.build();
     } catch (ProblemException refused) {
-      counts.compressions(CodeIndex.of(order.code()), false, Outcome.REFUSED, 1, 0);
+      counts.compression(CodeIndex.of(order.code()), false, Outcome.REFUSED, 0);
       throw RefusedException.in("puzzle", refused);
     } catch (RefusedException refused) {
-      counts.compressions(CodeIndex.of(order.code()), false, Outcome.REFUSED, 1, 0);
+      counts.compression(CodeIndex.of(order.code()), false, Outcome.REFUSED, 0);
       throw refused;
     }
   }
@@ -127,11 +127,11 @@ public final class CompressHandler {
       decompressed = source(request);
       Validation.check(decompressed.board());
     } catch (ProblemException refused) {
-      counts.compressions(CodeIndex.UNKNOWN, true, Outcome.REFUSED, 1, 0);
+      counts.compression(CodeIndex.UNKNOWN, true, Outcome.REFUSED, 0);
       throw RefusedException.in(field, refused);
     }
     int length = request.getText().length() + request.getData().size();
-    counts.compressions(CodeIndex.of(decompressed.code()), true, Outcome.LOSSLESS, 1, length);
+    counts.compression(CodeIndex.of(decompressed.code()), true, Outcome.LOSSLESS, length);
     Board board = decompressed.board();
     BigInteger number = gridNumber(board);
     DecompressResponse.Builder response =
@@ -146,7 +146,7 @@ public final class CompressHandler {
       EncodeResultMapper.toWire(
           written, response::setText, response::setData, response::addAllLosses);
     } else {
-      counts.boards(true, 1);
+      counts.board(true);
     }
     if (request.getIncludeBoard()) {
       response.setBoard(BoardMapper.toWire(board));
@@ -212,11 +212,11 @@ public final class CompressHandler {
         EncodeResult written = converter.write(board, target, "", false, "puzzles", counts);
         EncodeResultMapper.toWire(written, puzzle::setText, puzzle::setData, puzzle::addAllLosses);
       } catch (RefusedException refused) {
-        counts.problems(refused.problem().code(), 1);
+        counts.problem(refused.problem().code());
         puzzle.setProblem(ProblemMapper.toWire(refused.problem()));
       }
     } else {
-      counts.boards(true, 1);
+      counts.board(true);
     }
     if (asBoard || target == null) {
       puzzle.setBoard(BoardMapper.toWire(board));

@@ -63,7 +63,7 @@ final class ConversionHandler {
           .setLayout(WireText.wellFormed(decoded.layout()))
           .addAllLosses(ProblemMapper.losses(decoded.beyondBoard()));
     }
-    counts.boards(true, 1);
+    counts.board(true);
     return response.build();
   }
 
@@ -73,7 +73,7 @@ final class ConversionHandler {
     }
     Converter.Target target = converter.target(request.getFormatId(), "format_id");
     Board board = BoardMapper.toCore(request.getBoard(), "board");
-    counts.boards(false, 1);
+    counts.board(false);
     EncodeResult written =
         converter.write(board, target, request.getLayout(), request.getLossless(), "board", counts);
     EncodeResponse.Builder response = EncodeResponse.newBuilder();

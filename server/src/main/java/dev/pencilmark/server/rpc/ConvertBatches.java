@@ -14,9 +14,6 @@ final class ConvertBatches
   private final HandlerContext context;
   private final InlineLimits inline;
 
-  /** Null until the first batch names a target. */
-  private Tally tally;
-
   ConvertBatches(HandlerContext context) {
     this.context = context;
     this.inline = InlineLimits.of(context.config());
@@ -32,9 +29,6 @@ final class ConvertBatches
     context.checkBatch(message.getPuzzlesCount(), "puzzles");
     Converter.Target target =
         context.converter().target(message.getTargetFormatId(), "target_format_id");
-    if (tally == null || tally.target() != target.index()) {
-      tally = new Tally(target.index());
-    }
     return new Batch(message, target);
   }
 
@@ -63,12 +57,9 @@ final class ConvertBatches
     public void work(int item, Job job) {
       Puzzle puzzle = message.getPuzzles(item);
       answer.addResults(
-          context.converter().result(puzzle, target, message.getLossless(), "puzzle", tally));
-    }
-
-    @Override
-    public void pause() {
-      tally.flush(context.counts());
+          context
+              .converter()
+              .result(puzzle, target, message.getLossless(), "puzzle", Tally.current()));
     }
 
     @Override

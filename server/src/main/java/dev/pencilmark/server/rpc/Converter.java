@@ -114,7 +114,7 @@ public final class Converter {
       count(FormatIndex.BOARD, target, written, counts);
       return written;
     } catch (ProblemException refused) {
-      counts.conversions(FormatIndex.BOARD, target.index(), Outcome.REFUSED, 1);
+      counts.conversion(FormatIndex.BOARD, target.index(), Outcome.REFUSED);
       throw RefusedException.in(field, refused);
     }
   }
@@ -143,10 +143,10 @@ public final class Converter {
       }
       return new Converted(conversion.build(), reading == null ? null : reading.detection());
     } catch (ProblemException refused) {
-      counts.conversions(source, target.index(), Outcome.REFUSED, 1);
+      counts.conversion(source, target.index(), Outcome.REFUSED);
       throw RefusedException.in(field, refused);
     } catch (RefusedException refused) {
-      counts.conversions(source, target.index(), Outcome.REFUSED, 1);
+      counts.conversion(source, target.index(), Outcome.REFUSED);
       throw refused;
     }
   }
@@ -158,7 +158,7 @@ public final class Converter {
     try {
       return result.setConversion(convert(puzzle, target, lossless, field, counts).conversion());
     } catch (RefusedException refused) {
-      counts.problems(refused.problem().code(), 1);
+      counts.problem(refused.problem().code());
       return result.setProblem(ProblemMapper.toWire(refused.problem()));
     }
   }
@@ -185,7 +185,7 @@ public final class Converter {
     } catch (ProblemException refused) {
       throw RefusedException.in(path, refused);
     }
-    counts.boards(false, 1);
+    counts.board(false);
     return new Puzzled(board, null, Validation.warnings(board));
   }
 
@@ -200,7 +200,7 @@ public final class Converter {
       if (formatId.isEmpty()) {
         count(reading.detection(), counts);
       }
-      counts.boards(false, 1);
+      counts.board(false);
       return new Puzzled(reading.board(), reading, reading.warnings());
     } catch (ProblemException refused) {
       throw RefusedException.in(field + part, refused);
@@ -217,15 +217,15 @@ public final class Converter {
   }
 
   private static void count(Detection detection, Counts counts) {
-    counts.detections(FormatIndex.of(detection.format()), detection.confidence(), 1);
+    counts.detection(FormatIndex.of(detection.format()), detection.confidence());
   }
 
   private static void count(int source, Target target, EncodeResult written, Counts counts) {
     Outcome outcome = written.losses().isEmpty() ? Outcome.LOSSLESS : Outcome.LOSSY;
-    counts.conversions(source, target.index(), outcome, 1);
-    counts.boards(true, 1);
+    counts.conversion(source, target.index(), outcome);
+    counts.board(true);
     for (Loss loss : written.losses()) {
-      counts.losses(loss.kind(), 1, loss.cells());
+      counts.loss(loss.kind(), loss.cells());
     }
   }
 }

@@ -85,7 +85,6 @@ final class FileCall implements StreamCall<ConvertStreamRequest> {
   private boolean lossless;
 
   // Used by the thread alone.
-  private Tally tally;
   private ConvertStreamResponse.Builder answer = ConvertStreamResponse.newBuilder();
   private int answerChars;
   private long answerStart;
@@ -178,7 +177,6 @@ final class FileCall implements StreamCall<ConvertStreamRequest> {
 
   private void run() {
     StatusRuntimeException failure = null;
-    tally = new Tally(target.index());
     answerStart = System.nanoTime();
     threads.beginTurn();
     try {
@@ -193,7 +191,7 @@ final class FileCall implements StreamCall<ConvertStreamRequest> {
       threads.endTurn();
     }
     context.drain().remove(wrapUp);
-    tally.flush(context.counts());
+    Tally.current().flush(context.counts());
     if (!gone) {
       gone = true;
       if (failure != null && stopping) {
@@ -235,7 +233,7 @@ final class FileCall implements StreamCall<ConvertStreamRequest> {
     Puzzle puzzle =
         Puzzle.newBuilder().setText(piece.text()).setFormatId(piece.formatName()).build();
     ConvertResult.Builder result =
-        context.converter().result(puzzle, target, lossless, FIELD, tally);
+        context.converter().result(puzzle, target, lossless, FIELD, Tally.current());
     answer.addResults(result.setIndex(puzzles++).setLine(piece.line()));
     answerChars += piece.text().length() + result.getConversion().getText().length();
     if (puzzles % STRETCH_PUZZLES == 0) {
@@ -261,7 +259,7 @@ final class FileCall implements StreamCall<ConvertStreamRequest> {
       return;
     }
     context.recorder().batch(size, System.nanoTime() - answerStart);
-    tally.flush(context.counts());
+    Tally.current().flush(context.counts());
     client.onNext(answer.build());
     answer = ConvertStreamResponse.newBuilder();
     answerChars = 0;

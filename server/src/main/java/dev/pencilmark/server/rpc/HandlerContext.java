@@ -61,7 +61,7 @@ public record HandlerContext(
 
   /** The failure that a refusal is answered with. Counts it. */
   StatusRuntimeException failure(RefusedException refused) {
-    counts().problems(refused.problem().code(), 1);
+    counts().problem(refused.problem().code());
     return Failures.of(refused);
   }
 

@@ -3,7 +3,6 @@ package dev.pencilmark.server.rpc;
 import dev.pencilmark.server.limits.Job;
 import dev.pencilmark.server.mapping.ProblemMapper;
 import dev.pencilmark.server.mapping.RefusedException;
-import dev.pencilmark.server.observe.FormatIndex;
 import dev.pencilmark.server.observe.Tally;
 import dev.pencilmark.v1.SolveResult;
 import dev.pencilmark.v1.SolveStreamRequest;
@@ -15,9 +14,6 @@ final class SolveBatches implements BatchCall.Method<SolveStreamRequest, SolveSt
   private final HandlerContext context;
   private final SolveHandler handler;
 
-  /** Null until the first batch. */
-  private Tally tally;
-
   SolveBatches(HandlerContext context, SolveHandler handler) {
     this.context = context;
     this.handler = handler;
@@ -28,10 +24,6 @@ final class SolveBatches implements BatchCall.Method<SolveStreamRequest, SolveSt
       throws RefusedException {
     context.checkBatch(message.getPuzzlesCount(), "puzzles");
     SolveHandler.Order order = handler.order(message.getOptions());
-    int target = order.target() == null ? FormatIndex.UNKNOWN : order.target().index();
-    if (tally == null || tally.target() != target) {
-      tally = new Tally(target);
-    }
     return new Batch(message, order);
   }
 
@@ -62,17 +54,13 @@ final class SolveBatches implements BatchCall.Method<SolveStreamRequest, SolveSt
       // It is added when it is there: a search that is put off leaves none, and begins anew.
       SolveResult.Builder result = SolveResult.newBuilder();
       try {
-        result.setAnswer(handler.solve(message.getPuzzles(item), order, job, tally).answer());
+        result.setAnswer(
+            handler.solve(message.getPuzzles(item), order, job, Tally.current()).answer());
       } catch (RefusedException refused) {
-        tally.problems(refused.problem().code(), 1);
+        Tally.current().problem(refused.problem().code());
         result.setProblem(ProblemMapper.toWire(refused.problem()));
       }
       answer.addResults(result);
-    }
-
-    @Override
-    public void pause() {
-      tally.flush(context.counts());
     }
 
     @Override

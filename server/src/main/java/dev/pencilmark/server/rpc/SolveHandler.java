@@ -140,7 +140,7 @@ public final class SolveHandler {
     SolveEnd end = SolveEnd.of(answer);
     long nanos = answer.statistics().nanos();
     long guesses = answer.statistics().guesses();
-    counts.solves(board.type(), end, 1);
+    counts.solve(board.type(), end);
     recorder.solved(board.type(), nanos, guesses);
     CallTrace trace = CallTrace.current();
     if (trace != null) {

@@ -1,0 +1,148 @@
+package dev.pencilmark.server.observe;
+
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.format.Confidence;
+import dev.pencilmark.format.LossKind;
+import dev.pencilmark.problem.ProblemCode;
+import java.util.function.IntFunction;
+
+/**
+ * What is counted of puzzles: for each metric a counter for every combination of its labels, all of
+ * them numbered from 0, so that nothing is looked up by its labels when something is counted, and
+ * nothing that a caller sends can become a label.
+ */
+public enum Count {
+  CONVERSIONS(
+      Metric.CONVERSIONS,
+      FormatIndex.COUNT * FormatIndex.COUNT * Outcome.COUNT,
+      i ->
+          labels(
+              "source",
+              FormatIndex.label(i / Outcome.COUNT / FormatIndex.COUNT),
+              "target",
+              FormatIndex.label(i / Outcome.COUNT % FormatIndex.COUNT),
+              "outcome",
+              Outcome.of(i).name())),
+  PROBLEMS(
+      Metric.PROBLEMS,
+      ProblemCode.values().length,
+      i -> labels("code", ProblemCode.values()[i].name())),
+  LOSSES(Metric.LOSSES, LossKind.values().length, i -> labels("kind", LossKind.values()[i].name())),
+  LOST_CELLS(
+      Metric.LOST_CELLS,
+      LossKind.values().length,
+      i -> labels("kind", LossKind.values()[i].name())),
+  DETECTIONS(
+      Metric.DETECTIONS,
+      FormatIndex.COUNT * Numbers.CONFIDENCES,
+      i ->
+          labels(
+              "format",
+              FormatIndex.label(i / Numbers.CONFIDENCES),
+              "confidence",
+              Confidence.values()[i % Numbers.CONFIDENCES].name())),
+  BOARDS(Metric.BOARDS, 2, i -> labels("direction", i == 0 ? "in" : "out")),
+  SOLVES(
+      Metric.SOLVES,
+      PuzzleType.values().length * Numbers.SOLVE_ENDS,
+      i ->
+          labels(
+              "type",
+              PuzzleType.values()[i / Numbers.SOLVE_ENDS].name(),
+              "outcome",
+              SolveEnd.values()[i % Numbers.SOLVE_ENDS].name())),
+  COMPRESSIONS(
+      Metric.COMPRESSIONS,
+      CodeIndex.COUNT * 2 * Outcome.COUNT,
+      i ->
+          labels(
+              "code",
+              CodeIndex.label(i / Outcome.COUNT / 2),
+              "direction",
+              direction(i / Outcome.COUNT),
+              "outcome",
+              Outcome.of(i).name())),
+  COMPRESSED_BYTES(
+      Metric.COMPRESSED_BYTES,
+      CodeIndex.COUNT * 2,
+      i -> labels("code", CodeIndex.label(i / 2), "direction", direction(i)));
+
+  private static final class Numbers {
+    static final int CONFIDENCES = Confidence.values().length;
+    static final int SOLVE_ENDS = SolveEnd.values().length;
+  }
+
+  private static final Count[] ALL = values();
+
+  /** How many counters there are in all. */
+  static final int COUNTERS;
+
+  static {
+    int next = 0;
+    for (Count count : ALL) {
+      count.first = next;
+      next += count.size;
+    }
+    COUNTERS = next;
+  }
+
+  private final Metric metric;
+  private final int size;
+  private final IntFunction<String[]> labels;
+  private int first;
+
+  Count(Metric metric, int size, IntFunction<String[]> labels) {
+    this.metric = metric;
+    this.size = size;
+    this.labels = labels;
+  }
+
+  /** The number of the counter of a combination of labels, which are numbered from 0 as well. */
+  int counter(int combination) {
+    return first + combination;
+  }
+
+  /** What a counter counts. */
+  public static Count of(int counter) {
+    int found = ALL.length - 1;
+    while (counter < ALL[found].first) {
+      found--;
+    }
+    return ALL[found];
+  }
+
+  /** How many counters it has. */
+  int size() {
+    return size;
+  }
+
+  Metric metric() {
+    return metric;
+  }
+
+  /** The labels of a counter, each name before its value. */
+  public String[] labelsOf(int counter) {
+    return labels.apply(counter - first);
+  }
+
+  static int ofConversion(int source, int target, Outcome outcome) {
+    int pair = source * FormatIndex.COUNT + target;
+    return CONVERSIONS.counter(pair * Outcome.COUNT + outcome.ordinal());
+  }
+
+  static int ofDetection(int format, Confidence confidence) {
+    return DETECTIONS.counter(format * Numbers.CONFIDENCES + confidence.ordinal());
+  }
+
+  static int ofSolve(PuzzleType type, SolveEnd end) {
+    return SOLVES.counter(type.ordinal() * Numbers.SOLVE_ENDS + end.ordinal());
+  }
+
+  private static String[] labels(String... labels) {
+    return labels;
+  }
+
+  private static String direction(int way) {
+    return way % 2 == 0 ? "compress" : "decompress";
+  }
+}
