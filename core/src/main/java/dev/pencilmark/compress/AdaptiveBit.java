@@ -2,7 +2,11 @@ package dev.pencilmark.compress;
 
 import dev.pencilmark.problem.ProblemException;
 
-/** How likely a yes is in some context, by how often it was one before. */
+/**
+ * How likely a yes is in some context, by how often it was one before. One that starts with half a
+ * yes and half a no is the estimator of Krichevsky and Trofimov ("The performance of universal
+ * encoding", 1981); others start with what real puzzles had.
+ */
 final class AdaptiveBit {
 
   private final int step;

@@ -16,8 +16,9 @@ import java.util.random.RandomGenerator;
  *
  * <p>The idea: how the digits of a band lie in <em>columns</em> (its gangster, of 44 classes) ties
  * the bands together, and how they lie in <em>rows</em> ties only the digits of one band. So the
- * rank names the columns of the first band, how the other two share what is left, and the rows of
- * each, by counts that fit small tables.
+ * rank (the classes and the counts are those by which Felgenhauer and Jarvis counted all grids,
+ * "Mathematics of Sudoku I", 2006) names the columns of the first band, how the other two share
+ * what is left, and the rows of each, by counts that fit small tables.
  *
  * <p>Safe for use by many threads.
  */

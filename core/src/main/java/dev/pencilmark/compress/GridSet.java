@@ -11,7 +11,9 @@ import java.util.List;
 
 /**
  * Full grids of a classic Sudoku in no order: their ranks sorted, and the gaps between them in
- * Rice's code. The grids come back in the order of their ranks. Frozen as version 1.
+ * Rice's code ("Some practical universal noiseless coding techniques", 1979): the low bits as they
+ * are, what is above them as so many ones. The grids come back in the order of their ranks. Frozen
+ * as version 1.
  */
 public final class GridSet {
 

@@ -6,8 +6,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Which cells of a grid are chosen, given how many: enumerative, that is at the cost of the
- * logarithm of the number of choices, for patterns with one of ten symmetries. Frozen as version 1.
+ * Which cells of a grid are chosen, given how many: at the cost of the logarithm of the number of
+ * choices (Cover, "Enumerative source encoding", 1973), cell by cell, each with the share of the
+ * choices that are left and have it. For patterns with one of ten symmetries. Frozen as version 1.
  */
 final class PatternCode {
 

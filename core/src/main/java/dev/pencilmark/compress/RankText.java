@@ -11,12 +11,13 @@ import java.util.Optional;
  * The text forms of a grid's rank. Each has a fixed length and one text for every rank.
  *
  * <p>{@link #BASE64URL} and {@link #BASE36} have room to spare and use it for a check: what is
- * written is the rank times a prime, and a text that is no multiple of it is refused. Two multiples
- * of 43 differ in one character only if its values, 0 to 63, differ by exactly 43: the check misses
- * 21 of the 2,016 pairs of characters, about one mistyped character in a hundred, and the same of
- * two neighbours swapped. No letter is so paired with itself in the other case, nor any character
- * with one that looks like it. No check could catch them all, for fewer than N texts of 13 such
- * characters differ pairwise in two places or more.
+ * written is the rank times a prime, and a text that is no multiple of it is refused (an AN code:
+ * Brown, "Error detecting and correcting binary codes for arithmetic operations", 1960). Two
+ * multiples of 43 differ in one character only if its values, 0 to 63, differ by exactly 43: the
+ * check misses 21 of the 2,016 pairs of characters, about one mistyped character in a hundred, and
+ * the same of two neighbours swapped. No letter is so paired with itself in the other case, nor any
+ * character with one that looks like it. No check could catch them all, for fewer than N texts of
+ * 13 such characters differ pairwise in two places or more.
  */
 public enum RankText {
 

@@ -9,9 +9,13 @@ import java.math.BigInteger;
  * takes the value and returns it, a reader ignores what it is given and returns what it has read.
  * So every code is told once, for both ways, and cannot disagree with itself.
  *
- * <p>A symbol costs log2(total / frequency) bits, without rounding. A value whose frequency is 0
- * cannot be written; a writer then remembers that this way of coding does not fit, see {@link
- * #choose}.
+ * <p>The coder is the range variant of asymmetric numeral systems (Duda, "Asymmetric numeral
+ * systems: entropy coding combining speed of Huffman coding with compression rate of arithmetic
+ * coding", 2013), with a state of any size that is never cut into bytes before the end: {@link
+ * SymbolEncoder} goes through the symbols from the last to the first, {@link SymbolDecoder} takes
+ * them off in order. A symbol costs log2(total / frequency) bits, without rounding. A value whose
+ * frequency is 0 cannot be written; a writer then remembers that this way of coding does not fit,
+ * see {@link #choose}.
  */
 abstract class SymbolCoder {
 

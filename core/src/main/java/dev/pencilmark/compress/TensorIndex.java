@@ -5,9 +5,11 @@ import java.util.Arrays;
 /**
  * Finds a tensor by its key, in one multiplication and two loads.
  *
- * <p>A perfect hash: the top 15 bits of the product are the slot, changed by a displacement that
- * the next 13 bits choose so that no two tensors meet. Only keys of tensors may be asked for; no
- * key is compared, which is what makes the innermost loop of the rank cheap (see {@code GridRank}).
+ * <p>A perfect hash by displacement (Pagh, "Hash and displace: efficient evaluation of minimal
+ * perfect hash functions", 1999), by exclusive or and with slots to spare: the top 15 bits of the
+ * product are the slot, changed by a displacement that the next 13 bits choose so that no two
+ * tensors meet. Only keys of tensors may be asked for; no key is compared, which is what makes the
+ * innermost loop of the rank cheap (see {@code GridRank}).
  */
 final class TensorIndex {
 

@@ -7,7 +7,8 @@ import java.util.Arrays;
 
 /**
  * Leaves out cells, the same of every grid, that the others always give back: the universal
- * constructions of Nedev and others (2020). No such construction leaves out more than 33 cells.
+ * constructions of Nedev and others ("Algorithm for compressing/decompressing Sudoku grids", 2020).
+ * No such construction leaves out more than 33 cells.
  *
  * <p>A grid compressed so has all its other digits, in row order. {@link GridRank} is shorter by
  * half; these are for exchange with those who use them.

@@ -8,6 +8,6 @@
  * writing and for reading. {@link dev.pencilmark.compress.GridRank} numbers all full grids, {@link
  * dev.pencilmark.compress.RankText} writes the numbers, {@link dev.pencilmark.compress.Universal}
  * leaves out cells that every grid gives back. Each order and table that a code depends on is
- * frozen by its version; docs/compression.md defines them.
+ * frozen by its version; docs/compression.md defines them, and docs/glossary.md has the words.
  */
 package dev.pencilmark.compress;

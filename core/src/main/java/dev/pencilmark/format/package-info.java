@@ -5,6 +5,6 @@
  * {@link dev.pencilmark.format.webapps}, {@link dev.pencilmark.format.tatham}, {@link
  * dev.pencilmark.format.cages}, {@link dev.pencilmark.format.collections} and {@link
  * dev.pencilmark.format.plain}; what their texts have in common is in {@link
- * dev.pencilmark.format.text}.
+ * dev.pencilmark.format.text}. docs/glossary.md has the words.
  */
 package dev.pencilmark.format;

@@ -24,7 +24,8 @@ import static dev.pencilmark.solve.ClassicTables.TWICE;
  * <ol>
  *   <li><b>Rows.</b> In a band, a digit takes one minirow of every row and of every box. Which
  *       minirows it still has are nine bits; a table tells those that are part of some choice of
- *       three. That is all that locked candidates say of rows and boxes.
+ *       three. That is all that locked candidates say of rows and boxes. (A digit's 27 cells of a
+ *       band in a word, and such tables, are known from Turner's BB_Sudoku, 2009.)
  *   <li><b>Columns.</b> In a stack, a digit takes one column of every band. A column can be that of
  *       a band if the two others can have one each of the two other columns: the right one and the
  *       left one, this way round or the other. That is all that locked candidates say of columns.

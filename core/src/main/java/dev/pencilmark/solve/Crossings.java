@@ -3,8 +3,8 @@ package dev.pencilmark.solve;
 import java.util.Arrays;
 
 /**
- * Where groups of cells cross: pointing and claiming for any two groups that share two or more
- * cells, of which one at least is a house.
+ * Where groups of cells cross: locked candidates, that is pointing and claiming, for any two groups
+ * that share two or more cells, of which one at least is a house.
  *
  * <p>Groups are put into families of disjoint ones (rows, columns, boxes...). What a group of one
  * family shares with one of another is an atom, and a group is the sum of its atoms with a family,

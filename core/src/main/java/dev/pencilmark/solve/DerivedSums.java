@@ -3,12 +3,12 @@ package dev.pencilmark.solve;
 import java.util.Arrays;
 
 /**
- * The sums that follow from cages and full houses together: some houses, none overlapping, make an
- * area whose digits have a known sum. Cages inside it are known too, so that the cells of the area
- * that are in no such cage (innies) have a known sum; and so have the cells beyond the area
- * (outies) of the cages that meet it. Where a cage is partly inside, it can be dealt with in either
- * way: its inner cells count as innies, or the cage counts as a whole and its outer cells are taken
- * away.
+ * The sums that follow from cages and full houses together, which solvers of killers know as the
+ * rule of 45: some houses, none overlapping, make an area whose digits have a known sum. Cages
+ * inside it are known too, so that the cells of the area that are in no such cage (innies) have a
+ * known sum; and so have the cells beyond the area (outies) of the cages that meet it. Where a cage
+ * is partly inside, it can be dealt with in either way: its inner cells count as innies, or the
+ * cage counts as a whole and its outer cells are taken away.
  *
  * <p>An area grows house by house, and with it grow the sets of cells that tell its three sums (all
  * inner cells; all outer cells; the fewer of both, cage by cage): their union, difference and size

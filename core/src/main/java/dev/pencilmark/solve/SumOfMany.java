@@ -2,8 +2,9 @@ package dev.pencilmark.solve;
 
 /**
  * Digits, each added or taken away, that make a given sum, no matter which of them are different.
- * Filtered by the sets of sums that the cells can reach from the left and from the right, each set
- * the bits of one long.
+ * Filtered by the sets of sums that the cells can reach from the left and from the right (Trick, "A
+ * dynamic programming approach for consistency and propagation for knapsack constraints", 2003),
+ * each set the bits of one long.
  */
 final class SumOfMany extends Constraint {
 

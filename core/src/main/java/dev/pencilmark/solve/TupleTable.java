@@ -5,7 +5,11 @@ import java.util.Arrays;
 
 /**
  * All ways to fill a small cage, each a bit: for every cell and digit, the ways that have the digit
- * there. Immutable, cached by what the cage asks for.
+ * there. Immutable, cached by what the cage asks for. These are the supports of Compact-Table
+ * (Demeulenaere, Hartert, Lecoutre, Perez, Perron, Regin and Schaus, "Compact-Table: efficiently
+ * filtering table constraints with reversible sparse bit-sets", 2016); tables are small here, so
+ * that {@link TupleCage} works out from them which ways are left each time, and keeps no sparse
+ * set.
  */
 final class TupleTable {
 

@@ -18,7 +18,8 @@ import java.util.List;
  * colours are given by a method that cannot fail for connected cages: their map is planar, so that
  * some cage always has at most five neighbours; take such cages away one by one, put them back in
  * reverse, and where all five colours are around one, swap two colours along a chain that frees one
- * of them (Kempe's chains, as in the proof of the five colour theorem).
+ * of them (Kempe, "On the geographical problem of the four colours", 1879; that five colours always
+ * do is Heawood's proof, "Map-colour theorem", 1890).
  */
 final class Colouring {
 

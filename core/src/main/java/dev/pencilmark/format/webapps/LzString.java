@@ -7,9 +7,10 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * LZ-String's {@code compressToBase64} and back, to the bit: LZ78 over UTF-16 units, with codes
- * that grow a bit wider each time all of a width are given out. Codes 0 and 1 bring a new unit of 8
- * or 16 bits, 2 ends the text. Numbers stand in the bits least significant first.
+ * {@code compressToBase64} of LZ-String (Pieroxy, 2013) and back, to the bit: LZ78 (Ziv and Lempel,
+ * "Compression of individual sequences via variable-rate coding", 1978) over UTF-16 units, with
+ * codes that grow a bit wider each time all of a width are given out. Codes 0 and 1 bring a new
+ * unit of 8 or 16 bits, 2 ends the text. Numbers stand in the bits least significant first.
  */
 final class LzString {
 

@@ -1,0 +1,72 @@
+package dev.pencilmark.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** The glossary speaks of the code as it is. */
+class GlossaryTest {
+
+  private static final Pattern ROW =
+      Pattern.compile("^\\| ([^|]+) \\| (`\\w+`)? ?\\| ([^|]+) \\|$", Pattern.MULTILINE);
+
+  @Test
+  void classesOfTheGlossaryExist() throws IOException {
+    String sources = sources();
+    List<String> named = new ArrayList<>();
+    for (Matcher row = ROW.matcher(glossary()); row.find(); ) {
+      if (row.group(2) != null) {
+        named.add(row.group(2).replace("`", ""));
+      }
+    }
+    assertThat(named).hasSizeGreaterThan(25).doesNotHaveDuplicates();
+    assertThat(named)
+        .allMatch(
+            name ->
+                Pattern.compile("\\b(class|interface|enum|record) " + name + "\\b")
+                    .matcher(sources)
+                    .find());
+  }
+
+  @Test
+  void everyWordIsExplainedOnce() throws IOException {
+    List<String> words =
+        glossary()
+            .lines()
+            .filter(line -> line.startsWith("| ") && !line.startsWith("| word "))
+            .map(line -> line.split("\\|")[1].strip())
+            .flatMap(cell -> Stream.of(cell.split(", ")))
+            .toList();
+    assertThat(words).hasSizeGreaterThan(40).doesNotHaveDuplicates();
+  }
+
+  private static String glossary() throws IOException {
+    return Files.readString(Path.of("..", "docs", "glossary.md"));
+  }
+
+  private static String sources() throws IOException {
+    try (Stream<Path> files = Files.walk(Path.of("src", "main", "java"))) {
+      return files
+          .filter(file -> file.toString().endsWith(".java"))
+          .map(GlossaryTest::read)
+          .collect(Collectors.joining("\n"));
+    }
+  }
+
+  private static String read(Path file) {
+    try {
+      return Files.readString(file);
+    } catch (IOException broken) {
+      throw new java.io.UncheckedIOException(broken);
+    }
+  }
+}
