@@ -7,6 +7,7 @@ import dev.pencilmark.logic.jigsaw.JigsawFamilies;
 import dev.pencilmark.logic.step.Family;
 import dev.pencilmark.logic.step.Technique;
 import dev.pencilmark.logic.straights.StraightFamilies;
+import dev.pencilmark.logic.uniqueness.UniquenessFamilies;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +22,7 @@ final class Families {
           CageFamilies.all(),
           ColourFamilies.all(),
           JigsawFamilies.all(),
+          UniquenessFamilies.all(),
           StraightFamilies.all());
 
   private static final Map<Technique, Family> FINDERS = finders();

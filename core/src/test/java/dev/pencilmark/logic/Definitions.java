@@ -20,6 +20,7 @@ final class Definitions {
     ALL.putAll(ColourDefinitions.all());
     ALL.putAll(AreaDefinitions.all());
     ALL.putAll(LineDefinitions.all());
+    ALL.putAll(UniquenessDefinitions.all());
     ALL.put(Technique.BIFURCATION, BifurcationDefinition::check);
   }
 

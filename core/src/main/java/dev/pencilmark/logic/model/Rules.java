@@ -30,6 +30,10 @@ public final class Rules {
   private final List<Group> houses;
   private final List<Group> sumGroups;
   private final List<AreaSum> areaSums;
+
+  /** Computed when it is first asked for. */
+  private volatile List<int[]> rectangles;
+
   private final List<CageRule> cages;
   private final List<Compartment> compartments;
   private final boolean straights;
@@ -159,6 +163,21 @@ public final class Rules {
   /** What follows from the sums of houses and of the cages that they cut. */
   public List<AreaSum> areaSums() {
     return areaSums;
+  }
+
+  /**
+   * The rectangles of which two digits can be exchanged, so that a puzzle with one solution does
+   * not have just these two in the corners. Each is upper left, upper right, lower left and lower
+   * right corner; not to be changed.
+   */
+  public List<int[]> rectangles() {
+    // A race computes the same value twice, and does no harm.
+    List<int[]> known = rectangles;
+    if (known == null) {
+      known = Rectangles.of(this);
+      rectangles = known;
+    }
+    return known;
   }
 
   /** Whether rows and columns are cut into straights, as in Str8ts. */

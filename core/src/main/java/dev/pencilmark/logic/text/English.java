@@ -87,6 +87,22 @@ final class English implements Language {
         Technique.SETTI,
         "{digits} is in as many rows as columns: surely in {base}, and elsewhere only in {cover}");
 
+    // Uniqueness.
+    String exchanged = "were {cells} only {digits}, these could be exchanged: ";
+    put(Technique.UNIQUENESS_1, exchanged + "{fins} has neither");
+    put(Technique.UNIQUENESS_2, exchanged + "one of {fins} has the further digit");
+    put(Technique.UNIQUENESS_3, exchanged + "in {base} {fins} are a subset of the other digits");
+    put(Technique.UNIQUENESS_4, exchanged + "{base} has one of these in {fins}, so not the other");
+    put(Technique.UNIQUENESS_5, exchanged + "one of {fins} has the further digit");
+    put(Technique.UNIQUENESS_6, exchanged + "{fins} would lead to that with one of these");
+    put(Technique.HIDDEN_RECTANGLE, exchanged + "one of {fins} would lead to that");
+    put(Technique.AVOIDABLE_RECTANGLE_1, exchanged + "the last corner is not what is missing");
+    put(Technique.AVOIDABLE_RECTANGLE_2, exchanged + "one of {fins} has the further digit");
+    put(
+        Technique.BUG_PLUS_1,
+        "{cells} is the only open cell with three candidates; without {digits} there, every digit"
+            + " would stand twice everywhere, and the puzzle have two solutions or none");
+
     // The end.
     put(Technique.BIFURCATION, "every other digit of {cells} leads to a contradiction");
   }

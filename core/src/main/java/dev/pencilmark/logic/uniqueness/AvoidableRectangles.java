@@ -1,0 +1,90 @@
+package dev.pencilmark.logic.uniqueness;
+
+import dev.pencilmark.logic.model.CellSet;
+import dev.pencilmark.logic.model.Grid;
+import dev.pencilmark.logic.step.Family;
+import dev.pencilmark.logic.step.Found;
+import dev.pencilmark.logic.step.Step;
+import dev.pencilmark.logic.step.Technique;
+import java.util.EnumSet;
+import java.util.Set;
+
+/**
+ * A rectangle of which some corners are placed, and not given: it must not become one whose digits
+ * could be exchanged.
+ *
+ * <p>Type 1: three corners are placed, so the fourth is not what would complete it. Type 2: two
+ * corners of a line are placed, and the others would complete it but for one further digit that
+ * both have; so one of them has that.
+ */
+final class AvoidableRectangles implements Family {
+
+  /** The corners of the line opposite to that of a corner: beside it, and diagonally. */
+  private static final int[][] SIDES = {{0, 1, 2, 3}, {2, 3, 0, 1}, {0, 2, 1, 3}, {1, 3, 0, 2}};
+
+  @Override
+  public Set<Technique> techniques() {
+    return EnumSet.of(Technique.AVOIDABLE_RECTANGLE_1, Technique.AVOIDABLE_RECTANGLE_2);
+  }
+
+  @Override
+  public void find(Technique technique, Grid grid, Found found) {
+    for (int[] corners : grid.rules().rectangles()) {
+      for (int[] order : SIDES) {
+        int first = corners[order[0]];
+        int second = corners[order[1]];
+        if (isPlaced(grid, first) && isPlaced(grid, second)) {
+          int beside = corners[order[2]];
+          int across = corners[order[3]];
+          // Beside the first corner stands the digit of the second, and the other way round.
+          Step.Builder step =
+              technique == Technique.AVOIDABLE_RECTANGLE_1
+                  ? one(grid, first, second, beside, across)
+                  : two(grid, first, second, beside, across);
+          if (step != null && found.add(step)) {
+            return;
+          }
+        }
+      }
+    }
+  }
+
+  private static boolean isPlaced(Grid grid, int cell) {
+    return grid.digit(cell) != 0 && !grid.isGiven(cell);
+  }
+
+  private static Step.Builder one(Grid grid, int first, int second, int beside, int across) {
+    boolean besideOpen = grid.isOpen(beside);
+    int open = besideOpen ? beside : across;
+    int placed = besideOpen ? across : beside;
+    int completed = besideOpen ? grid.digit(second) : grid.digit(first);
+    int other = besideOpen ? grid.digit(first) : grid.digit(second);
+    if (!grid.isOpen(open) || !isPlaced(grid, placed) || grid.digit(placed) != other) {
+      return null;
+    }
+    return Step.of(Technique.AVOIDABLE_RECTANGLE_1)
+        .digits(1 << grid.digit(first) - 1 | 1 << grid.digit(second) - 1)
+        .cells(first, second, beside, across)
+        .eliminate(grid, open, 1 << completed - 1);
+  }
+
+  private static Step.Builder two(Grid grid, int first, int second, int beside, int across) {
+    int besideBit = 1 << grid.digit(second) - 1;
+    int acrossBit = 1 << grid.digit(first) - 1;
+    int further = grid.candidates(beside) & ~besideBit;
+    if (!grid.isOpen(beside)
+        || !grid.isOpen(across)
+        || (grid.candidates(beside) & besideBit) == 0
+        || (grid.candidates(across) & acrossBit) == 0
+        || Integer.bitCount(further) != 1
+        || (grid.candidates(across) & ~acrossBit) != further) {
+      return null;
+    }
+    CellSet seeing = grid.rules().peers(beside).copy().and(grid.rules().peers(across));
+    return Step.of(Technique.AVOIDABLE_RECTANGLE_2)
+        .digits(besideBit | acrossBit)
+        .cells(first, second, beside, across)
+        .fins(beside, across)
+        .eliminate(grid, seeing, Integer.numberOfTrailingZeros(further) + 1);
+  }
+}

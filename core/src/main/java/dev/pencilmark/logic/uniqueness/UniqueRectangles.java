@@ -1,0 +1,68 @@
+package dev.pencilmark.logic.uniqueness;
+
+import dev.pencilmark.logic.model.Grid;
+import dev.pencilmark.logic.step.Family;
+import dev.pencilmark.logic.step.Found;
+import dev.pencilmark.logic.step.Technique;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * A rectangle whose corners could all have the same two digits: these could be exchanged, so it
+ * does not come to that. The types are those of HoDoKu, see {@link Corners}.
+ */
+final class UniqueRectangles implements Family {
+
+  /** Looks at one rectangle; answers whether enough is found. */
+  @FunctionalInterface
+  private interface Type {
+    boolean find(Corners corners, Found found);
+  }
+
+  private static final Map<Technique, Type> TYPES = new EnumMap<>(Technique.class);
+
+  static {
+    TYPES.put(Technique.UNIQUENESS_1, Corners::one);
+    TYPES.put(Technique.UNIQUENESS_2, (corners, found) -> corners.oneFurther(true, found));
+    TYPES.put(Technique.UNIQUENESS_3, Corners::subset);
+    TYPES.put(Technique.UNIQUENESS_4, Corners::lockedBeside);
+    TYPES.put(Technique.UNIQUENESS_5, (corners, found) -> corners.oneFurther(false, found));
+    TYPES.put(Technique.UNIQUENESS_6, Corners::crossed);
+    TYPES.put(Technique.HIDDEN_RECTANGLE, Corners::hidden);
+  }
+
+  @Override
+  public Set<Technique> techniques() {
+    return TYPES.keySet();
+  }
+
+  @Override
+  public void find(Technique technique, Grid grid, Found found) {
+    if (grid.bivalue().isEmpty()) {
+      return;
+    }
+    Type type = TYPES.get(technique);
+    for (int[] rectangle : grid.rules().rectangles()) {
+      if (find(technique, type, grid, rectangle, found)) {
+        return;
+      }
+    }
+  }
+
+  /** Tries each pair of digits that a corner has alone. */
+  private static boolean find(
+      Technique technique, Type type, Grid grid, int[] rectangle, Found found) {
+    int tried = 0;
+    for (int corner : rectangle) {
+      int pair = grid.candidates(corner);
+      if (Integer.bitCount(pair) == 2 && pair != tried && Corners.fit(grid, rectangle, pair)) {
+        if (type.find(new Corners(technique, grid, rectangle, pair), found)) {
+          return true;
+        }
+        tried = pair;
+      }
+    }
+    return false;
+  }
+}
