@@ -31,6 +31,7 @@ final class StreamLoad {
 
   private final AtomicLong answers = new AtomicLong();
   private volatile boolean ended;
+  private volatile boolean failed;
 
   /** The full grid without some cells: its number tells which. All have this one solution. */
   private static String text(long number) {
@@ -127,10 +128,15 @@ final class StreamLoad {
         all.add(
             CompletableFuture.runAsync(
                 () -> {
-                  if (converts) {
-                    load.convert(client);
-                  } else {
-                    load.solve(client);
+                  try {
+                    if (converts) {
+                      load.convert(client);
+                    } else {
+                      load.solve(client);
+                    }
+                  } catch (RuntimeException broken) {
+                    load.failed = true;
+                    broken.printStackTrace();
                   }
                 },
                 command -> new Thread(command).start()));
@@ -138,6 +144,9 @@ final class StreamLoad {
       System.in.transferTo(OutputStream.nullOutputStream());
       load.ended = true;
       all.forEach(CompletableFuture::join);
+    }
+    if (load.failed) {
+      System.exit(1);
     }
     System.out.println(
         streams + " streams, " + load.answers + " answers in order, none lost, none doubled");
