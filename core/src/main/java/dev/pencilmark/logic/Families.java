@@ -3,11 +3,14 @@ package dev.pencilmark.logic;
 import dev.pencilmark.logic.basic.BasicFamilies;
 import dev.pencilmark.logic.cages.CageFamilies;
 import dev.pencilmark.logic.colours.ColourFamilies;
+import dev.pencilmark.logic.fish.FishFamilies;
 import dev.pencilmark.logic.jigsaw.JigsawFamilies;
+import dev.pencilmark.logic.single.SingleDigitFamilies;
 import dev.pencilmark.logic.step.Family;
 import dev.pencilmark.logic.step.Technique;
 import dev.pencilmark.logic.straights.StraightFamilies;
 import dev.pencilmark.logic.uniqueness.UniquenessFamilies;
+import dev.pencilmark.logic.wings.WingFamilies;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -21,9 +24,12 @@ final class Families {
           BasicFamilies.all(), //
           CageFamilies.all(),
           ColourFamilies.all(),
+          FishFamilies.all(),
           JigsawFamilies.all(),
+          SingleDigitFamilies.all(),
+          StraightFamilies.all(),
           UniquenessFamilies.all(),
-          StraightFamilies.all());
+          WingFamilies.all());
 
   private static final Map<Technique, Family> FINDERS = finders();
 

@@ -192,7 +192,10 @@ public enum Order {
     this.id = name().toLowerCase(Locale.ROOT);
     this.bifurcates = bifurcates;
     this.techniques =
-        Stream.of(techniques).filter(technique -> Families.of(technique) != null).toList();
+        Stream.of(techniques)
+            .filter(technique -> Families.of(technique) != null)
+            .filter(technique -> !technique.isOnDemand())
+            .toList();
   }
 
   /** The stable name, such as {@code pencilmark}. */

@@ -21,6 +21,9 @@ final class Definitions {
     ALL.putAll(AreaDefinitions.all());
     ALL.putAll(LineDefinitions.all());
     ALL.putAll(UniquenessDefinitions.all());
+    ALL.putAll(FishDefinitions.all());
+    ALL.putAll(SingleDigitDefinitions.all());
+    ALL.putAll(WingDefinitions.all());
     ALL.put(Technique.BIFURCATION, BifurcationDefinition::check);
   }
 

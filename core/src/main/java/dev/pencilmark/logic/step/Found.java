@@ -30,6 +30,11 @@ public final class Found {
     return new Found(most, cancellation);
   }
 
+  /** For all steps up to a number, called off together with this. */
+  public Found another(int number) {
+    return new Found(number, cancellation);
+  }
+
   /**
    * Takes a step, which must do something.
    *

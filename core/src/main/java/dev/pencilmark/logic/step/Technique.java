@@ -51,6 +51,7 @@ public enum Technique {
   TURBOT_FISH("Turbot Fish", 3, "0403", 120),
   TWO_STRING_KITE("2-String Kite", 3, "0401", 150),
   EMPTY_RECTANGLE("Empty Rectangle", 3, "0402", 120),
+  RECTANGLE_ELIMINATION("Rectangle Elimination", 3, "", 130),
   DUAL_TWO_STRING_KITE("Dual 2-String Kite", 3, "0404", 150),
   DUAL_EMPTY_RECTANGLE("Dual Empty Rectangle", 3, "0405", 120),
   W_WING("W-Wing", 3, "0803", 150),
@@ -102,26 +103,28 @@ public enum Technique {
   ALIGNED_PAIR_EXCLUSION("Aligned Pair Exclusion", 4, "", 300),
   FRANKEN_X_WING("Franken X-Wing", 4, "0330", 300),
   FRANKEN_SWORDFISH("Franken Swordfish", 4, "0331", 350),
-  FRANKEN_JELLYFISH("Franken Jellyfish", 4, "0332", 370),
   FINNED_FRANKEN_X_WING("Finned Franken X-Wing", 4, "0340", 390),
   FINNED_FRANKEN_SWORDFISH("Finned Franken Swordfish", 4, "0341", 410),
-  FINNED_FRANKEN_JELLYFISH("Finned Franken Jellyfish", 4, "0342", 430),
-  SIAMESE_FRANKEN_SWORDFISH("Siamese Finned Franken Swordfish", 4, "03411", 410),
-  SIAMESE_FRANKEN_JELLYFISH("Siamese Finned Franken Jellyfish", 4, "03421", 430),
 
   // Layer 5: what asks for trying.
+  NISHIO("Nishio Forcing Chain", 5, "", 500),
+  DIGIT_FORCING_CHAIN("Digit Forcing Chain", 5, "", 500),
+  CELL_FORCING_CHAIN("Cell Forcing Chain", 5, "", 500),
+  UNIT_FORCING_CHAIN("Unit Forcing Chain", 5, "", 500),
+  FORCING_NET("Forcing Net", 5, "", 700),
+
+  // Large fish, which few would look for before they try; HoDoKu has them switched off.
+  FRANKEN_JELLYFISH("Franken Jellyfish", 5, "0332", 370),
+  FINNED_FRANKEN_JELLYFISH("Finned Franken Jellyfish", 5, "0342", 430),
   MUTANT_X_WING("Mutant X-Wing", 5, "0350", 450),
   MUTANT_SWORDFISH("Mutant Swordfish", 5, "0351", 450),
   MUTANT_JELLYFISH("Mutant Jellyfish", 5, "0352", 450),
   FINNED_MUTANT_X_WING("Finned Mutant X-Wing", 5, "0360", 470),
   FINNED_MUTANT_SWORDFISH("Finned Mutant Swordfish", 5, "0361", 470),
   FINNED_MUTANT_JELLYFISH("Finned Mutant Jellyfish", 5, "0362", 470),
+  SIAMESE_FRANKEN_SWORDFISH("Siamese Finned Franken Swordfish", 5, "03411", 410),
+  SIAMESE_FRANKEN_JELLYFISH("Siamese Finned Franken Jellyfish", 5, "03421", 430),
   SIAMESE_MUTANT_JELLYFISH("Siamese Finned Mutant Jellyfish", 5, "03621", 470),
-  NISHIO("Nishio Forcing Chain", 5, "", 500),
-  DIGIT_FORCING_CHAIN("Digit Forcing Chain", 5, "", 500),
-  CELL_FORCING_CHAIN("Cell Forcing Chain", 5, "", 500),
-  UNIT_FORCING_CHAIN("Unit Forcing Chain", 5, "", 500),
-  FORCING_NET("Forcing Net", 5, "", 700),
 
   // Layer 6: the end is always reached.
   BIFURCATION("Bifurcation", 6, "", 10_000);
@@ -169,6 +172,19 @@ public enum Technique {
   public boolean usesUniqueness() {
     return this == BUG_PLUS_1
         || compareTo(UNIQUENESS_1) >= 0 && compareTo(AVOIDABLE_RECTANGLE_2) <= 0;
+  }
+
+  /**
+   * Whether it is found for those who ask for it alone, and is no part of a path: two steps of
+   * techniques before it taken at one look, and fish so large that looking for them takes longer
+   * than all else. HoDoKu has all of these switched off, too.
+   */
+  public boolean isOnDemand() {
+    return name().startsWith("SIAMESE_")
+        || name().startsWith("DUAL_")
+        || this == FINNED_FRANKEN_JELLYFISH
+        || this == FINNED_MUTANT_SWORDFISH
+        || this == FINNED_MUTANT_JELLYFISH;
   }
 
   /** The technique with an id, or null. */

@@ -48,6 +48,67 @@ final class English implements Language {
     put(
         Technique.MEDUSA_3D,
         "strong links between {digits} in {cells} leave two ways, and this goes in both");
+    // Fish.
+    String basic = "{digits} of {base} is only in {cover}, which so have it nowhere else";
+    String crossed =
+        "{digits} of {base} is only in {cover}, which so have it nowhere else"
+            + " and in no cell of two of them";
+    String finned =
+        "{digits} of {base} is only in {cover} but for the fins {fins}:"
+            + " what goes sees all fins and is ruled out without them";
+    String siamese =
+        "{digits} of {base} makes a fish with either half of {cover}, with fins of {fins}:"
+            + " what goes is ruled out by one of the two";
+    for (Technique technique : Technique.values()) {
+      String name = technique.name();
+      if (name.endsWith("X_WING") || name.endsWith("SWORDFISH") || name.endsWith("JELLYFISH")) {
+        boolean plain = name.indexOf('_') == name.lastIndexOf('_') && name.startsWith("X_");
+        put(
+            technique,
+            name.startsWith("SIAMESE")
+                ? siamese
+                : name.contains("FINNED") || name.contains("SASHIMI")
+                    ? finned
+                    : plain || name.indexOf('_') < 0 ? basic : crossed);
+      }
+    }
+
+    // Two strong links.
+    String links =
+        "{digits} has two places each in {base}, of which two see each other in {cover}:"
+            + " one of {fins} has it";
+    put(Technique.SKYSCRAPER, links);
+    put(Technique.TWO_STRING_KITE, links);
+    put(Technique.TURBOT_FISH, links);
+    put(
+        Technique.DUAL_TWO_STRING_KITE,
+        "{digits} has two places each in {base}, of which two see each other in {cover}:"
+            + " of {fins}, one in a row and one in a column have it either way");
+    String rectangle =
+        "{digits} of {base} is in {cells}, all in {cover}; with the only two places {fins} of a"
+            + " line, what goes would leave no place there";
+    put(Technique.EMPTY_RECTANGLE, rectangle);
+    put(
+        Technique.DUAL_EMPTY_RECTANGLE,
+        "{digits} of {base} is in {cells}, all in {cover}; with the places {fins} of two lines"
+            + " that have two each, what goes would leave no place there");
+    put(
+        Technique.RECTANGLE_ELIMINATION,
+        "{digits} of {base} is in {cells}; with the only two places {fins} of a group, what goes"
+            + " would leave no place there");
+
+    // Wings.
+    put(Technique.XY_WING, "whichever of its two digits {cells} is, one of {fins} is {variant}");
+    put(
+        Technique.XYZ_WING,
+        "whichever of its three digits {cells} is, it or one of {fins} is {variant}");
+    put(
+        Technique.W_WING,
+        "{cells} have {digits} alone and cannot both be {variant}, which of {base} is in {fins}");
+    put(
+        Technique.WXYZ_WING,
+        "{cells} have {digits} alone, of which each but {variant} goes only once: one of them is"
+            + " {variant}");
 
     // Cages.
     String combination = "no combination makes {target}{operator} in the cage {cells} otherwise";

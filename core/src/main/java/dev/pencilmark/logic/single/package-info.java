@@ -1,0 +1,2 @@
+/** Small patterns of one digit: two strong links, or a strong link and a box. */
+package dev.pencilmark.logic.single;

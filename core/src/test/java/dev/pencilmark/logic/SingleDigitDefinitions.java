@@ -1,0 +1,124 @@
+package dev.pencilmark.logic;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.pencilmark.logic.model.Grid;
+import dev.pencilmark.logic.model.Group;
+import dev.pencilmark.logic.model.GroupKind;
+import dev.pencilmark.logic.step.Candidate;
+import dev.pencilmark.logic.step.Link;
+import dev.pencilmark.logic.step.Step;
+import dev.pencilmark.logic.step.Technique;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/** Two strong links of a digit, or one and a box. */
+final class SingleDigitDefinitions {
+
+  private SingleDigitDefinitions() {}
+
+  static Map<Technique, Definition> all() {
+    Map<Technique, Definition> all = new EnumMap<>(Technique.class);
+    all.put(Technique.SKYSCRAPER, SingleDigitDefinitions::links);
+    all.put(Technique.TWO_STRING_KITE, SingleDigitDefinitions::links);
+    all.put(Technique.TURBOT_FISH, SingleDigitDefinitions::links);
+    all.put(Technique.DUAL_TWO_STRING_KITE, SingleDigitDefinitions::links);
+    all.put(Technique.EMPTY_RECTANGLE, SingleDigitDefinitions::rectangle);
+    all.put(Technique.DUAL_EMPTY_RECTANGLE, SingleDigitDefinitions::rectangle);
+    all.put(Technique.RECTANGLE_ELIMINATION, SingleDigitDefinitions::rectangle);
+    return all;
+  }
+
+  private static int digit(Step step) {
+    assertThat(Integer.bitCount(step.digits())).isEqualTo(1);
+    return Integer.numberOfTrailingZeros(step.digits()) + 1;
+  }
+
+  /** Checks that a link is between the only two places of a digit that is sure. */
+  private static void isStrong(Link link, Grid grid) {
+    int digit = link.from().digit();
+    assertThat(link.to().digit()).isEqualTo(digit);
+    assertThat(link.strong()).isTrue();
+    assertThat(grid.sure(link.group()) & 1 << digit - 1).isNotZero();
+    assertThat(List.of(from(link), to(link)))
+        .containsExactlyInAnyOrderElementsOf(BasicDefinitions.cellsWith(grid, link.group(), digit));
+  }
+
+  private static int from(Link link) {
+    return link.from().cells().get(0);
+  }
+
+  private static int to(Link link) {
+    return link.to().cells().get(0);
+  }
+
+  private static void links(Step step, Grid grid) {
+    assertThat(step.placements()).isEmpty();
+    for (int from = 0; from < step.links().size(); from += 3) {
+      Link one = step.links().get(from);
+      Link other = step.links().get(from + 2);
+      isStrong(one, grid);
+      isStrong(other, grid);
+      assertThat(one.from().digit()).isEqualTo(other.from().digit());
+      assertThat(step.base()).contains(one.group(), other.group());
+      assertThat(List.of(from(one), to(one), from(other), to(other))).doesNotHaveDuplicates();
+      assertThat(grid.rules().see(to(one), from(other))).isTrue();
+      isNamedRightly(step, one.group().kind(), other.group().kind());
+    }
+    for (Candidate out : step.eliminations()) {
+      assertThat(step.links().size() == 3 ? List.of(0) : List.of(0, 3))
+          .anyMatch(
+              from ->
+                  step.links().get(from).from().digit() == out.digit()
+                      && seesBoth(
+                          grid,
+                          out.cell(),
+                          from(step.links().get(from)),
+                          to(step.links().get(from + 2))));
+    }
+  }
+
+  private static void isNamedRightly(Step step, GroupKind kind, GroupKind other) {
+    if (step.technique() == Technique.SKYSCRAPER) {
+      assertThat(kind).isEqualTo(other).matches(GroupKind::isLine);
+      assertThat(step.cover().get(0).kind()).matches(GroupKind::isLine);
+    } else if (step.technique() != Technique.TURBOT_FISH) {
+      assertThat(List.of(kind, other)).containsExactlyInAnyOrder(GroupKind.ROW, GroupKind.COLUMN);
+      assertThat(step.cover()).noneMatch(group -> group.kind().isLine());
+    }
+  }
+
+  private static boolean seesBoth(Grid grid, int cell, int one, int other) {
+    return grid.rules().see(cell, one) && grid.rules().see(cell, other);
+  }
+
+  private static void rectangle(Step step, Grid grid) {
+    int digit = digit(step);
+    Group box = step.base().get(0);
+    assertThat(grid.sure(box) & step.digits()).isNotZero();
+    assertThat(BasicDefinitions.cellsWith(grid, box, digit)).isEqualTo(step.cells());
+    step.links().forEach(link -> isStrong(link, grid));
+    assertThat(step.placements()).isEmpty();
+    for (Candidate out : step.eliminations()) {
+      assertThat(out.digit()).isEqualTo(digit);
+      assertThat(step.cells()).doesNotContain(out.cell());
+      assertThat(step.links()).anyMatch(link -> leavesNoPlace(out.cell(), link, step, grid));
+    }
+    if (step.technique() != Technique.RECTANGLE_ELIMINATION) {
+      assertThat(step.cover()).extracting(Group::kind).startsWith(GroupKind.ROW, GroupKind.COLUMN);
+      assertThat(step.cells())
+          .allMatch(cell -> step.cover().stream().anyMatch(line -> line.set().has(cell)));
+      assertThat(step.cover()).noneMatch(line -> step.cells().stream().allMatch(line.set()::has));
+    }
+  }
+
+  /** Whether a candidate takes one end of a link, and it and the other all places of the box. */
+  private static boolean leavesNoPlace(int cell, Link link, Step step, Grid grid) {
+    return grid.rules().see(cell, to(link))
+        && cell != from(link)
+        && step.cells().stream()
+            .allMatch(
+                place -> grid.rules().see(place, from(link)) || grid.rules().see(place, cell));
+  }
+}
