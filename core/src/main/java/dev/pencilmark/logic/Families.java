@@ -1,5 +1,6 @@
 package dev.pencilmark.logic;
 
+import dev.pencilmark.logic.als.AlsFamilies;
 import dev.pencilmark.logic.basic.BasicFamilies;
 import dev.pencilmark.logic.cages.CageFamilies;
 import dev.pencilmark.logic.colours.ColourFamilies;
@@ -21,7 +22,8 @@ final class Families {
 
   private static final List<List<Family>> ROOMS =
       List.of(
-          BasicFamilies.all(), //
+          AlsFamilies.all(), //
+          BasicFamilies.all(),
           CageFamilies.all(),
           ColourFamilies.all(),
           FishFamilies.all(),

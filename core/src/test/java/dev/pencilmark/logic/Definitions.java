@@ -15,6 +15,7 @@ final class Definitions {
   private static final Map<Technique, Definition> ALL = new EnumMap<>(Technique.class);
 
   static {
+    ALL.putAll(AlsDefinitions.all());
     ALL.putAll(BasicDefinitions.all());
     ALL.putAll(SumDefinitions.all());
     ALL.putAll(ColourDefinitions.all());

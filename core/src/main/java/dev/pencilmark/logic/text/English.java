@@ -148,6 +148,22 @@ final class English implements Language {
         Technique.SETTI,
         "{digits} is in as many rows as columns: surely in {base}, and elsewhere only in {cover}");
 
+    // Almost locked sets.
+    String sets = "of almost locked sets in {cells}, one of both ends has the digit that goes";
+    put(Technique.ALS_XZ, sets);
+    put(Technique.ALS_XY_WING, sets);
+    put(Technique.ALS_XY_CHAIN, sets);
+    put(
+        Technique.DEATH_BLOSSOM,
+        "whichever of {digits} is in {cells}, an almost locked set of {fins} has the digit that"
+            + " goes");
+    put(
+        Technique.SUE_DE_COQ,
+        "{cells} with {fins} have each of {digits} once, as they have no more digits than cells");
+    put(
+        Technique.ALIGNED_PAIR_EXCLUSION,
+        "{fins} leave no pair of digits in {cells} that has the candidates that go");
+
     // Uniqueness.
     String exchanged = "were {cells} only {digits}, these could be exchanged: ";
     put(Technique.UNIQUENESS_1, exchanged + "{fins} has neither");

@@ -1,0 +1,126 @@
+package dev.pencilmark.logic.als;
+
+import dev.pencilmark.logic.model.CellSet;
+import dev.pencilmark.logic.model.Grid;
+import dev.pencilmark.logic.model.Group;
+import dev.pencilmark.logic.step.Family;
+import dev.pencilmark.logic.step.Found;
+import dev.pencilmark.logic.step.Step;
+import dev.pencilmark.logic.step.Technique;
+import dev.pencilmark.problem.ProblemException;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Two-sector disjoint subsets (posted by "Sue de Coq", 2005): cells that two groups have in common,
+ * with cells of the one group and cells of the other, that have no digit in common. If all of them
+ * have as many digits as there are cells, each digit is in them once: what the first group's cells
+ * or the intersection have goes from the rest of that group, and so for the other.
+ */
+final class SueDeCoq implements Family {
+
+  private static final int MOST_OTHERS = 5;
+
+  @Override
+  public Set<Technique> techniques() {
+    return EnumSet.of(Technique.SUE_DE_COQ);
+  }
+
+  /** Cells of a group with the digits that they have. */
+  private record Part(CellSet cells, int size, int digits) {}
+
+  @Override
+  public void find(Technique technique, Grid grid, Found found) throws ProblemException {
+    List<Group> groups = grid.rules().groupsBoxesFirst();
+    for (int i = 0; i < groups.size(); i++) {
+      found.check();
+      for (int k = i + 1; k < groups.size(); k++) {
+        CellSet common = groups.get(i).set().copy().and(groups.get(k).set()).and(grid.open());
+        if (common.size() >= 2 && find(grid, groups.get(i), groups.get(k), common, found)) {
+          return;
+        }
+      }
+    }
+  }
+
+  private static boolean find(Grid grid, Group one, Group other, CellSet common, Found found) {
+    List<Part> middles = parts(grid, common.toArray(), 2, 3, -1);
+    middles.removeIf(middle -> Integer.bitCount(middle.digits) < middle.size + 2);
+    if (middles.isEmpty()) {
+      return false;
+    }
+    for (Part middle : middles) {
+      List<Part> ones = outside(grid, one, other, middle);
+      List<Part> others = outside(grid, other, one, middle);
+      for (Part first : ones) {
+        for (Part second : others) {
+          int digits = middle.digits | first.digits | second.digits;
+          if ((first.digits & second.digits) == 0
+              && Integer.bitCount(digits) == middle.size + first.size + second.size
+              && found.add(step(grid, one, other, middle, first, second))) {
+            return true;
+          }
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Cells of a group outside another that have digits of the middle. */
+  private static List<Part> outside(Grid grid, Group group, Group but, Part middle) {
+    int[] cells = group.set().copy().andNot(but.set()).and(grid.open()).toArray();
+    List<Part> parts = parts(grid, cells, 1, MOST_OTHERS, middle.digits);
+    // Each digit more than the middle has asks for a cell more.
+    parts.removeIf(part -> Integer.bitCount(part.digits & ~middle.digits) >= part.size);
+    return parts;
+  }
+
+  /** The sets of some cells of a size from least to most, each with one of some digits. */
+  private static List<Part> parts(Grid grid, int[] cells, int least, int most, int digits) {
+    List<Part> parts = new ArrayList<>();
+    for (int mask = 1; mask < 1 << Math.min(cells.length, 16); mask++) {
+      int size = Integer.bitCount(mask);
+      if (size < least || size > most) {
+        continue;
+      }
+      CellSet chosen = grid.rules().noCells();
+      int union = 0;
+      boolean fits = true;
+      for (int rest = mask; rest != 0; rest &= rest - 1) {
+        int cell = cells[Integer.numberOfTrailingZeros(rest)];
+        chosen.add(cell);
+        union |= grid.candidates(cell);
+        fits &= (grid.candidates(cell) & digits) != 0;
+      }
+      if (fits) {
+        parts.add(new Part(chosen, size, union));
+      }
+    }
+    return parts;
+  }
+
+  private static Step.Builder step(
+      Grid grid, Group one, Group other, Part middle, Part first, Part second) {
+    CellSet all = middle.cells.copy().or(first.cells).or(second.cells);
+    Step.Builder step =
+        Step.of(Technique.SUE_DE_COQ)
+            .base(one, other)
+            .digits(middle.digits | first.digits | second.digits)
+            .cells(middle.cells)
+            .fins(first.cells.copy().or(second.cells));
+    eliminate(step, grid, one, all, (middle.digits & ~second.digits) | first.digits);
+    eliminate(step, grid, other, all, (middle.digits & ~first.digits) | second.digits);
+    return step;
+  }
+
+  private static void eliminate(
+      Step.Builder step, Grid grid, Group group, CellSet but, int digits) {
+    for (int cell : group.cells()) {
+      if (!but.has(cell)) {
+        step.eliminate(grid, cell, digits);
+      }
+    }
+  }
+}
