@@ -41,20 +41,20 @@ public final class BatchStream<Q, A> implements AutoCloseable {
   /** A batch ends early here, so that it fits a server's message limit whatever its puzzles are. */
   private static final int BATCH_BYTES = 512 << 10;
 
-  private final Supplier<Inbox<Q, A>> opener;
+  private final Supplier<BlockingCall<Q, A>> opener;
   private final ToLongFunction<Object> patience;
-  private final Comeback comeback = new Comeback();
+  private final StreamRetry retry = new StreamRetry();
 
   // Guarded by this, which is also notified whenever one of them changes. It is held while a batch
   // is sent, which takes no time, and not while an answer is waited for.
   private final Deque<Q> underWay = new ArrayDeque<>(WINDOW);
-  private Inbox<Q, A> call;
+  private BlockingCall<Q, A> call;
   private boolean finished;
   private boolean over;
   private RuntimeException failure;
 
   /** A stream; an answer to a batch may take so many nanoseconds. */
-  BatchStream(Supplier<Inbox<Q, A>> opener, ToLongFunction<Object> patience) {
+  BatchStream(Supplier<BlockingCall<Q, A>> opener, ToLongFunction<Object> patience) {
     this.opener = opener;
     this.patience = patience;
     this.call = opener.get();
@@ -87,7 +87,7 @@ public final class BatchStream<Q, A> implements AutoCloseable {
   /** Waits for the next answer; null when the stream is finished and all are taken. */
   public A next() {
     while (true) {
-      Inbox<Q, A> current;
+      BlockingCall<Q, A> current;
       Q oldest;
       synchronized (this) {
         while (underWay.isEmpty() && !finished && failure == null) {
@@ -117,7 +117,7 @@ public final class BatchStream<Q, A> implements AutoCloseable {
   }
 
   private synchronized void taken() {
-    comeback.progress();
+    retry.progress();
     underWay.remove();
     notifyAll();
   }
@@ -132,7 +132,7 @@ public final class BatchStream<Q, A> implements AutoCloseable {
     }
     call = null;
     try {
-      comeback.await(this, broken == null ? Comeback.tooEarly() : broken);
+      retry.await(this, broken == null ? StreamRetry.tooEarly() : broken);
     } catch (RuntimeException end) {
       fail(end);
     }
@@ -170,7 +170,7 @@ public final class BatchStream<Q, A> implements AutoCloseable {
     try {
       wait();
     } catch (InterruptedException stop) {
-      throw Inbox.interrupted(stop);
+      throw BlockingCall.interrupted(stop);
     }
   }
 

@@ -32,13 +32,13 @@ final class FileStream extends AbstractSpliterator<ConvertResult> {
 
   private static final int PART_BYTES = 1 << 16;
 
-  private final Supplier<Inbox<ConvertStreamRequest, ConvertStreamResponse>> opener;
+  private final Supplier<BlockingCall<ConvertStreamRequest, ConvertStreamResponse>> opener;
   private final ConvertStreamRequest manner;
   private final long patience;
   private final InputStream file;
   private final SeekableByteChannel kept;
-  private final Comeback comeback = new Comeback();
-  private Inbox<ConvertStreamRequest, ConvertStreamResponse> call;
+  private final StreamRetry retry = new StreamRetry();
+  private BlockingCall<ConvertStreamRequest, ConvertStreamResponse> call;
   private Iterator<ConvertResult> results = List.<ConvertResult>of().iterator();
   private boolean sent;
 
@@ -46,7 +46,7 @@ final class FileStream extends AbstractSpliterator<ConvertResult> {
   private long expected;
 
   FileStream(
-      Supplier<Inbox<ConvertStreamRequest, ConvertStreamResponse>> opener,
+      Supplier<BlockingCall<ConvertStreamRequest, ConvertStreamResponse>> opener,
       InputStream file,
       ConvertStreamRequest manner,
       long patience)
@@ -77,7 +77,7 @@ final class FileStream extends AbstractSpliterator<ConvertResult> {
           ConvertResult result = results.next();
           if (result.getIndex() >= expected) {
             expected = result.getIndex() + 1;
-            comeback.progress();
+            retry.progress();
             action.accept(result);
             return true;
           }
@@ -104,7 +104,7 @@ final class FileStream extends AbstractSpliterator<ConvertResult> {
       }
     } catch (StatusRuntimeException broken) {
       synchronized (this) {
-        comeback.await(this, broken);
+        retry.await(this, broken);
       }
       kept.position(0);
       open();

@@ -233,8 +233,8 @@ public final class PencilmarkClient implements AutoCloseable {
         nanosFor(request));
   }
 
-  private <Q, A> Supplier<Inbox<Q, A>> calls(MethodDescriptor<Q, A> method, int window) {
-    return () -> new Inbox<>(channel, method, window);
+  private <Q, A> Supplier<BlockingCall<Q, A>> calls(MethodDescriptor<Q, A> method, int window) {
+    return () -> new BlockingCall<>(channel, method, window);
   }
 
   private CallOptions options(Object request) {

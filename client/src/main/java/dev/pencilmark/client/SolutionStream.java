@@ -24,12 +24,13 @@ public final class SolutionStream implements Iterator<EnumerateSolutionsResponse
   /** How many solutions the server may be ahead. */
   static final int WINDOW = 64;
 
-  private final Supplier<Inbox<EnumerateSolutionsRequest, EnumerateSolutionsResponse>> opener;
+  private final Supplier<BlockingCall<EnumerateSolutionsRequest, EnumerateSolutionsResponse>>
+      opener;
   private final EnumerateSolutionsRequest.Builder request;
   private final long patience;
   private final long most;
-  private final Comeback comeback = new Comeback();
-  private volatile Inbox<EnumerateSolutionsRequest, EnumerateSolutionsResponse> call;
+  private final StreamRetry retry = new StreamRetry();
+  private volatile BlockingCall<EnumerateSolutionsRequest, EnumerateSolutionsResponse> call;
   private volatile boolean closed;
   private EnumerateSolutionsResponse next;
   private EnumerationEnd end;
@@ -37,7 +38,7 @@ public final class SolutionStream implements Iterator<EnumerateSolutionsResponse
   private long taken;
 
   SolutionStream(
-      Supplier<Inbox<EnumerateSolutionsRequest, EnumerateSolutionsResponse>> opener,
+      Supplier<BlockingCall<EnumerateSolutionsRequest, EnumerateSolutionsResponse>> opener,
       EnumerateSolutionsRequest request,
       long patience) {
     this.opener = opener;
@@ -71,9 +72,9 @@ public final class SolutionStream implements Iterator<EnumerateSolutionsResponse
 
   private void read(EnumerateSolutionsResponse message) {
     if (message == null) {
-      throw Comeback.tooEarly();
+      throw StreamRetry.tooEarly();
     }
-    comeback.progress();
+    retry.progress();
     if (leftOutRules.isEmpty()) {
       leftOutRules = message.getLeftOutRulesList();
     }
@@ -88,7 +89,7 @@ public final class SolutionStream implements Iterator<EnumerateSolutionsResponse
 
   private synchronized void goOnAfter(StatusRuntimeException broken) {
     if (!closed) {
-      comeback.await(this, broken);
+      retry.await(this, broken);
     }
     if (closed) {
       throw broken;

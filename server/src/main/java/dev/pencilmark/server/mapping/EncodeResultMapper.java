@@ -23,6 +23,9 @@ public final class EncodeResultMapper {
     } else {
       text.accept(WireText.wellFormed(written.text()));
     }
-    losses.accept(ProblemMapper.losses(written.losses()));
+    // An empty list would have the message allocate another.
+    if (!written.losses().isEmpty()) {
+      losses.accept(ProblemMapper.losses(written.losses()));
+    }
   }
 }

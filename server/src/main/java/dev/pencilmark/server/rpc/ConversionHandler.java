@@ -60,8 +60,10 @@ final class ConversionHandler {
       Decoded decoded = puzzled.reading().decoded();
       response
           .setDetection(DetectionMapper.toWire(puzzled.reading().detection()))
-          .setLayout(WireText.wellFormed(decoded.layout()))
-          .addAllLosses(ProblemMapper.losses(decoded.beyondBoard()));
+          .setLayout(WireText.wellFormed(decoded.layout()));
+      if (!decoded.beyondBoard().isEmpty()) {
+        response.addAllLosses(ProblemMapper.losses(decoded.beyondBoard()));
+      }
     }
     counts.board(true);
     return response.build();

@@ -16,7 +16,7 @@ import java.util.concurrent.TimeUnit;
  * A call and what it is answered, for a reader that waits. No more answers are asked for than a
  * window beyond those taken: a slow reader costs no memory here and no work there.
  */
-final class Inbox<Q, A> implements ClientResponseObserver<Q, A> {
+final class BlockingCall<Q, A> implements ClientResponseObserver<Q, A> {
 
   private final int window;
   private ClientCallStreamObserver<Q> call;
@@ -28,7 +28,7 @@ final class Inbox<Q, A> implements ClientResponseObserver<Q, A> {
   private int taken;
 
   /** Starts a call of a method that takes a stream of requests. */
-  Inbox(Channel channel, MethodDescriptor<Q, A> method, int window) {
+  BlockingCall(Channel channel, MethodDescriptor<Q, A> method, int window) {
     this.window = window;
     ClientCalls.asyncBidiStreamingCall(channel.newCall(method, CallOptions.DEFAULT), this);
   }

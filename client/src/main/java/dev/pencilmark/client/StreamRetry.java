@@ -11,11 +11,11 @@ import java.util.concurrent.TimeUnit;
  * lost, if the server stops, or if it says itself when to come again. A few times in a row, with
  * growing pauses; an answer begins the count anew. Each time gRPC has tried several times already.
  */
-final class Comeback {
+final class StreamRetry {
 
-  private static final int MOST_IN_A_ROW = 6;
-  private static final long FIRST_PAUSE_MILLIS = 100;
-  private static final long LONGEST_PAUSE_MILLIS = 2_000;
+  private static final int MOST_RETRIES = 6;
+  private static final long INITIAL_BACKOFF_MILLIS = 100;
+  private static final long MAX_BACKOFF_MILLIS = 2_000;
 
   private static final Metadata.Key<String> PUSHBACK =
       Metadata.Key.of("grpc-retry-pushback-ms", Metadata.ASCII_STRING_MARSHALLER);
@@ -24,30 +24,30 @@ final class Comeback {
   private static final Metadata.Key<String> REQUEST_ID =
       Metadata.Key.of("x-request-id", Metadata.ASCII_STRING_MARSHALLER);
 
-  private int inARow;
+  private int retries;
 
   /** Something was answered. */
   void progress() {
-    inARow = 0;
+    retries = 0;
   }
 
   /**
    * Waits on a lock until it is time to go on; throws what the stream fails with if it does not.
    */
   void await(Object lock, StatusRuntimeException failure) {
-    long pause = pauseAfter(failure);
-    if (pause < 0 || ++inARow > MOST_IN_A_ROW) {
+    long backoff = backoffAfter(failure);
+    if (backoff < 0 || ++retries > MOST_RETRIES) {
       throw PuzzleException.of(failure);
     }
     try {
-      TimeUnit.MILLISECONDS.timedWait(lock, pause);
+      TimeUnit.MILLISECONDS.timedWait(lock, backoff);
     } catch (InterruptedException stop) {
-      throw Inbox.interrupted(stop);
+      throw BlockingCall.interrupted(stop);
     }
   }
 
   /** In milliseconds; negative if the failure is final. */
-  private long pauseAfter(StatusRuntimeException failure) {
+  private long backoffAfter(StatusRuntimeException failure) {
     Metadata trailers = failure.getTrailers() == null ? new Metadata() : failure.getTrailers();
     String pushback = trailers.get(PUSHBACK);
     if (pushback != null) {
@@ -61,8 +61,8 @@ final class Comeback {
               failure.getStatus().getCause() == null && !trailers.containsKey(REQUEST_ID);
           default -> false;
         };
-    long pause = Math.min(LONGEST_PAUSE_MILLIS, FIRST_PAUSE_MILLIS << Math.min(inARow, 10));
-    return lost ? pause / 2 + ThreadLocalRandom.current().nextLong(pause) : -1;
+    long backoff = Math.min(MAX_BACKOFF_MILLIS, INITIAL_BACKOFF_MILLIS << Math.min(retries, 10));
+    return lost ? backoff / 2 + ThreadLocalRandom.current().nextLong(backoff) : -1;
   }
 
   /** The final failure of a call that ends well, though answers are missing. */
