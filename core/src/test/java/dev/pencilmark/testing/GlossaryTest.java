@@ -54,7 +54,13 @@ class GlossaryTest {
   }
 
   private static String sources() throws IOException {
-    try (Stream<Path> files = Files.walk(Path.of("src", "main", "java"))) {
+    return sources(Path.of("src", "main", "java"))
+        + sources(Path.of("..", "server", "src", "main", "java"))
+        + sources(Path.of("..", "client", "src", "main", "java"));
+  }
+
+  private static String sources(Path place) throws IOException {
+    try (Stream<Path> files = Files.walk(place)) {
       return files
           .filter(file -> file.toString().endsWith(".java"))
           .map(GlossaryTest::read)
