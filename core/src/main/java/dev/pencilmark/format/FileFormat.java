@@ -3,10 +3,11 @@ package dev.pencilmark.format;
 import java.io.Reader;
 
 /**
- * A format whose texts are files of any number of puzzles. Such a text {@linkplain #decode decodes}
- * as its first puzzle, with the warning TRAILING_DATA if there are more; {@link #pieces} reads all.
+ * What a {@link Format} is beside whose texts are files of any number of puzzles. Such a text
+ * {@linkplain Format#decode decodes} as its first puzzle, with the warning TRAILING_DATA if there
+ * are more; {@link #pieces} reads all.
  */
-public interface FileFormat extends Format {
+public interface FileFormat {
 
   /**
    * Reads the puzzles one by one, in memory that goes with the longest of them.

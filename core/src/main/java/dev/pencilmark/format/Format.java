@@ -6,25 +6,48 @@ import dev.pencilmark.problem.ProblemException;
 import java.util.List;
 
 /**
- * A string format. To add one, implement this, put it into the list of {@link Formats} where
- * detection should consider it, and add its rows to the tests; nothing else changes.
+ * A string format. To add one, extend this, put it into the list of {@link Formats} where detection
+ * should consider it, and add its rows to the tests; nothing else changes.
  *
  * <p>Implementations have no state and are safe for use by many threads. A format knows no other
  * format. Binary formats are texts too, whose characters 0 to 255 stand for bytes.
  */
-public interface Format {
+public abstract class Format {
+
+  private final String id;
+  private final String title;
+  private final String example;
+
+  /**
+   * A format.
+   *
+   * @param id the stable id, such as {@code swiki.v1.packed}
+   * @param title the name for people
+   * @param example a real puzzle in this format
+   */
+  protected Format(String id, String title, String example) {
+    this.id = id;
+    this.title = title;
+    this.example = example;
+  }
 
   /** The stable id, such as {@code swiki.v1.packed}. */
-  String id();
+  public final String id() {
+    return id;
+  }
 
   /** The name for people. */
-  String title();
+  public final String title() {
+    return title;
+  }
 
   /** A real puzzle in this format. */
-  String example();
+  public final String example() {
+    return example;
+  }
 
   /** The dialects; none by default. */
-  default List<Dialect> dialects() {
+  public List<Dialect> dialects() {
     return List.of();
   }
 
@@ -32,17 +55,17 @@ public interface Format {
    * Whether its texts are bytes. Binary formats are considered for bytes only, and others for text
    * only.
    */
-  default boolean binary() {
+  public boolean binary() {
     return false;
   }
 
   /** Whether {@link Decoded#layout} is ever used, and {@link #encode} takes one. */
-  default boolean hasLayouts() {
+  public boolean hasLayouts() {
     return false;
   }
 
   /** Where texts in this format are in links; none by default. */
-  default List<Link> links() {
+  public List<Link> links() {
     return List.of();
   }
 
@@ -50,14 +73,14 @@ public interface Format {
    * Looks whether a text is in this format, as cheaply as that can be told. Never throws. The text
    * has at least one character.
    */
-  Recognition recognise(Source source);
+  public abstract Recognition recognise(Source source);
 
   /**
    * Whether {@link #recognise} looks at every character of a text that it is certain of, so that
    * {@link #decode} does not refuse it. Of other formats detection reads a text before it says that
    * it is certain.
    */
-  default boolean recognisesByReading() {
+  public boolean recognisesByReading() {
     return false;
   }
 
@@ -68,7 +91,7 @@ public interface Format {
    * @param dialect one of {@link #dialects}, or empty to find out
    * @throws ProblemException if the text is not in this format, with the place
    */
-  Decoded decode(Source source, String dialect) throws ProblemException;
+  public abstract Decoded decode(Source source, String dialect) throws ProblemException;
 
   /**
    * What boards of a type and side keep in a text of this format.
@@ -76,7 +99,7 @@ public interface Format {
    * @param dialect one of {@link #dialects} that is writable, or empty
    * @return null if this format cannot carry such boards at all
    */
-  Fidelity fidelity(PuzzleType type, int side, String dialect);
+  public abstract Fidelity fidelity(PuzzleType type, int side, String dialect);
 
   /**
    * Writes a board. Called only where {@link #fidelity} is not null, and with a sound board (see
@@ -88,14 +111,14 @@ public interface Format {
    * @throws ProblemException if something about this board cannot be written, or the layout does
    *     not fit
    */
-  String encode(Board board, String dialect, String layout) throws ProblemException;
+  public abstract String encode(Board board, String dialect, String layout) throws ProblemException;
 
   /**
    * What a board has and a text that {@link #encode} wrote of it has not. As the fidelity says, by
    * default; a format in which a cell may read back in one state or another, depending on its
    * neighbours, looks at what does.
    */
-  default List<Loss> losses(Board board, String dialect, String written) throws ProblemException {
+  public List<Loss> losses(Board board, String dialect, String written) throws ProblemException {
     return fidelity(board.type(), board.side(), dialect).losses(board);
   }
 }

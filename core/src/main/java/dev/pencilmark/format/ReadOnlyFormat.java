@@ -4,15 +4,20 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
 
 /** A format that is read and never written: no board has a text in it. */
-public interface ReadOnlyFormat extends Format {
+public abstract class ReadOnlyFormat extends Format {
+
+  /** A format; see {@link Format#Format}. */
+  protected ReadOnlyFormat(String id, String title, String example) {
+    super(id, title, example);
+  }
 
   @Override
-  default Fidelity fidelity(PuzzleType type, int side, String dialect) {
+  public final Fidelity fidelity(PuzzleType type, int side, String dialect) {
     return null;
   }
 
   @Override
-  default String encode(Board board, String dialect, String layout) {
+  public final String encode(Board board, String dialect, String layout) {
     throw new UnsupportedOperationException(id() + " is read only");
   }
 }

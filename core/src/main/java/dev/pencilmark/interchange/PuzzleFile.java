@@ -99,7 +99,7 @@ public final class PuzzleFile {
     Format format = formatName.isEmpty() ? format(known, whole) : Formats.find(formatName).format();
     Head head = new Head(known, text);
     if (format instanceof FileFormat file) {
-      return new PuzzleFile(file.id(), file.pieces(head, limits.textLength()), null);
+      return new PuzzleFile(format.id(), file.pieces(head, limits.textLength()), null);
     }
     if (format != null && formatName.isEmpty()) {
       return new PuzzleFile(format.id(), null, new Piece(known, format.id(), 1));

@@ -19,21 +19,10 @@ import java.util.List;
  * semicolon, and {@code target operator} for every cage in the order of first cells, with commas
  * between them. Read only.
  */
-final class KenkenLetters implements ReadOnlyFormat {
+final class KenkenLetters extends ReadOnlyFormat {
 
-  @Override
-  public String id() {
-    return "kenken.jbum";
-  }
-
-  @Override
-  public String title() {
-    return "KenKen in letters (ABB...;5+,3+,...)";
-  }
-
-  @Override
-  public String example() {
-    return "ABBACCDDC;5+,3+,6*,2-";
+  KenkenLetters() {
+    super("kenken.jbum", "KenKen in letters (ABB...;5+,3+,...)", "ABBACCDDC;5+,3+,6*,2-");
   }
 
   @Override

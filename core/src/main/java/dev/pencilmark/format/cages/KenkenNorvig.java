@@ -20,23 +20,15 @@ import java.util.List;
  * operator, and cells, with a letter for the row and a number for the column. The operator of a
  * single cell is {@code =}. Lines may end for semicolons. Read only.
  */
-final class KenkenNorvig implements ReadOnlyFormat {
+final class KenkenNorvig extends ReadOnlyFormat {
 
   private static final int MOST_CELLS = KenkenCages.MOST_SIDE * KenkenCages.MOST_SIDE;
 
-  @Override
-  public String id() {
-    return "kenken.norvig";
-  }
-
-  @Override
-  public String title() {
-    return "KenKen of Norvig (11 + A1 B1; ...)";
-  }
-
-  @Override
-  public String example() {
-    return "5 + A1 B1; 3 + A2 A3; 6 x B2 B3 C3; 2 - C1 C2";
+  KenkenNorvig() {
+    super(
+        "kenken.norvig",
+        "KenKen of Norvig (11 + A1 B1; ...)",
+        "5 + A1 B1; 3 + A2 A3; 6 x B2 B3 C3; 2 - C1 C2");
   }
 
   @Override

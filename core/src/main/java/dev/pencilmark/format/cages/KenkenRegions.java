@@ -18,24 +18,16 @@ import java.util.List;
  * A KenKen in lines: rows of labels, one character a cell and spaces between them, equal labels for
  * a cage; then {@code label target operator} for every cage. Read only.
  */
-final class KenkenRegions implements ReadOnlyFormat {
+final class KenkenRegions extends ReadOnlyFormat {
 
   /** A line of a row cannot be longer; texts that start with longer ones are not looked at. */
   private static final int MOST_LINE = 4 * KenkenCages.MOST_SIDE;
 
-  @Override
-  public String id() {
-    return "kenken.region-grid";
-  }
-
-  @Override
-  public String title() {
-    return "KenKen in rows of labels, then targets";
-  }
-
-  @Override
-  public String example() {
-    return "a b b\na c c\nd d c\na 5 +\nb 3 +\nc 6 x\nd 2 -";
+  KenkenRegions() {
+    super(
+        "kenken.region-grid",
+        "KenKen in rows of labels, then targets",
+        "a b b\na c c\nd d c\na 5 +\nb 3 +\nc 6 x\nd 2 -");
   }
 
   @Override

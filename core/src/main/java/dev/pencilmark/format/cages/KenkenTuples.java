@@ -17,24 +17,16 @@ import java.util.List;
  * A KenKen in lines: the side, then {@code [(0,0),(0,1)] add 5} for every cage, with rows and
  * columns from 0 and one of add, sub, mult and div; a single cell has no operator. Read only.
  */
-final class KenkenTuples implements ReadOnlyFormat {
+final class KenkenTuples extends ReadOnlyFormat {
 
   private static final String[] OPERATORS = {"add", "sub", "mult", "div"};
 
-  @Override
-  public String id() {
-    return "kenken.tuple-list";
-  }
-
-  @Override
-  public String title() {
-    return "KenKen in tuples ([(0,0),(0,1)] add 5)";
-  }
-
-  @Override
-  public String example() {
-    return "3\n[(0,0),(1,0)] add 5\n[(0,1),(0,2)] add 3\n[(1,1),(1,2),(2,2)] mult 6\n"
-        + "[(2,0),(2,1)] sub 2";
+  KenkenTuples() {
+    super(
+        "kenken.tuple-list",
+        "KenKen in tuples ([(0,0),(0,1)] add 5)",
+        "3\n[(0,0),(1,0)] add 5\n[(0,1),(0,2)] add 3\n[(1,1),(1,2),(2,2)] mult 6\n"
+            + "[(2,0),(2,1)] sub 2");
   }
 
   @Override

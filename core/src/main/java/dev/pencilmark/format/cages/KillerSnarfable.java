@@ -26,7 +26,7 @@ import java.util.List;
  * <p>Where another cell holds the total, or cells point along other ways than are written here, the
  * layout is the source text.
  */
-final class KillerSnarfable implements Format {
+final class KillerSnarfable extends Format {
 
   private static final int SIDE = 9;
   private static final int CELLS = SIDE * SIDE;
@@ -42,19 +42,11 @@ final class KillerSnarfable implements Format {
 
   private static final Fidelity FIDELITY = Fidelity.whole(PuzzleType.KILLER).withoutDigits();
 
-  @Override
-  public String id() {
-    return "killer.snarfable";
-  }
-
-  @Override
-  public String title() {
-    return "killer in 81 totals and arrows";
-  }
-
-  @Override
-  public String example() {
-    return "A<H<MA<A<^P<<^N<<^E^E<^L<^E^^^^^^^^^M<<9<K<<<G^N<^F<SB^<^^L^^^^I<E>^>>^D^^^<^F<>^";
+  KillerSnarfable() {
+    super(
+        "killer.snarfable",
+        "killer in 81 totals and arrows",
+        "A<H<MA<A<^P<<^N<<^E^E<^L<^E^^^^^^^^^M<<9<K<<<G^N<^F<SB^<^^L^^^^I<E>^>>^D^^^<^F<>^");
   }
 
   @Override

@@ -27,7 +27,7 @@ import java.util.List;
  * <p>Cages are numbered as one likes; the layout is the source text, where its numbers are not
  * those that are written here.
  */
-final class KillerSumoCue implements Format {
+final class KillerSumoCue extends Format {
 
   private static final int SIDE = 9;
   private static final int CELLS = SIDE * SIDE;
@@ -52,23 +52,15 @@ final class KillerSumoCue implements Format {
    */
   private record Parts(boolean diagonals, int[] numbers, int[] starts, int[] ends) {}
 
-  @Override
-  public String id() {
-    return "killer.sumocue";
-  }
-
-  @Override
-  public String title() {
-    return "killer of SumoCue (3x3::k: and 81 numbers)";
-  }
-
-  @Override
-  public String example() {
-    return "3x3::k:6150:6150:6401:6401:6401:6658:6658:6658:6658:6150:6401:6401:5123:4868:4868:4868:"
-        + "6661:6658:6150:5120:5120:5123:5123:5123:4868:6661:6661:6150:5120:5127:3336:2313:2313:"
-        + "5130:5130:6661:6155:5120:5127:3336:0000:1299:5130:5134:6661:6155:5127:5127:4367:4367:"
-        + "1299:5130:5134:6672:6155:6155:5393:5138:5138:5138:5134:5134:6672:6156:6155:5393:5393:"
-        + "5393:5138:6413:6413:6672:6156:6156:6156:6156:6413:6413:6413:6672:6672:";
+  KillerSumoCue() {
+    super(
+        "killer.sumocue",
+        "killer of SumoCue (3x3::k: and 81 numbers)",
+        "3x3::k:6150:6150:6401:6401:6401:6658:6658:6658:6658:6150:6401:6401:5123:4868:4868:4868:"
+            + "6661:6658:6150:5120:5120:5123:5123:5123:4868:6661:6661:6150:5120:5127:3336:2313:2313:"
+            + "5130:5130:6661:6155:5120:5127:3336:0000:1299:5130:5134:6661:6155:5127:5127:4367:4367:"
+            + "1299:5130:5134:6672:6155:6155:5393:5138:5138:5138:5134:5134:6672:6156:6155:5393:5393:"
+            + "5393:5138:6413:6413:6672:6156:6156:6156:6156:6413:6413:6413:6672:6672:");
   }
 
   @Override

@@ -27,7 +27,7 @@ import java.util.List;
  * the operators 1 to 4 are {@code + - x /}, and 0 is that of a single cell. The layout is the first
  * digit.
  */
-final class MathDoku implements Format {
+final class MathDoku extends Format {
 
   private static final int MOST_SIDE = 9;
   private static final char PLAIN_COMPLEXITY = '1';
@@ -39,19 +39,11 @@ final class MathDoku implements Format {
       Fidelity.forTypes(
           type -> Fidelity.whole(type).readingBackAs(PuzzleType.KENKEN).withoutDigits());
 
-  @Override
-  public String id() {
-    return "mathdoku.definition";
-  }
-
-  @Override
-  public String title() {
-    return "KenKen of MathDoku (cages of cells, then targets)";
-  }
-
-  @Override
-  public String example() {
-    return "1:00010202000103040506030405060707:0,4,1:1,2,4:2,2,4:3,1,2:4,4,4:5,2,4:6,4,1:7,6,3";
+  MathDoku() {
+    super(
+        "mathdoku.definition",
+        "KenKen of MathDoku (cages of cells, then targets)",
+        "1:00010202000103040506030405060707:0,4,1:1,2,4:2,2,4:3,1,2:4,4,4:5,2,4:6,4,1:7,6,3");
   }
 
   @Override

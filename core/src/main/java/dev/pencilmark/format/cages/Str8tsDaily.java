@@ -19,7 +19,7 @@ import java.util.List;
  * diabolical), 81 digits of the puzzle, the 81 of the solution, 81 flags of black cells, and
  * perhaps the number of the puzzle. Read only; the solution is left out.
  */
-final class Str8tsDaily implements ReadOnlyFormat {
+final class Str8tsDaily extends ReadOnlyFormat {
 
   private static final int SIDE = 9;
   private static final int CELLS = SIDE * SIDE;
@@ -27,21 +27,13 @@ final class Str8tsDaily implements ReadOnlyFormat {
   private static final int MOST_NUMBER_DIGITS = 6;
   private static final String LEVELS = "gmtd";
 
-  @Override
-  public String id() {
-    return "str8ts.daily";
-  }
-
-  @Override
-  public String title() {
-    return "daily Str8ts (level, puzzle, solution, black flags)";
-  }
-
-  @Override
-  public String example() {
-    return "g.3...7....4..9..6...2............8.............5........3..........1..7.........."
-        + ".".repeat(CELLS)
-        + "100100001000010000100000001000010000100010001000010000100000001000010000100001001";
+  Str8tsDaily() {
+    super(
+        "str8ts.daily",
+        "daily Str8ts (level, puzzle, solution, black flags)",
+        "g.3...7....4..9..6...2............8.............5........3..........1..7.........."
+            + ".".repeat(CELLS)
+            + "100100001000010000100000001000010000100010001000010000100000001000010000100001001");
   }
 
   @Override

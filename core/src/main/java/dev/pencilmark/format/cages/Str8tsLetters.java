@@ -18,7 +18,7 @@ import java.util.List;
  * black with a number, {@code #} or {@code s} black without, and a dot, 0 or space white and empty.
  * Lines may end between rows. Read only.
  */
-final class Str8tsLetters implements ReadOnlyFormat {
+final class Str8tsLetters extends ReadOnlyFormat {
 
   private static final int MOST_SIDE = 9;
 
@@ -29,19 +29,11 @@ final class Str8tsLetters implements ReadOnlyFormat {
   private static final int WHITE = 0;
   private static final int BLACK = 16;
 
-  @Override
-  public String id() {
-    return "str8ts.letters";
-  }
-
-  @Override
-  public String title() {
-    return "Str8ts in letters (# or s black, a-i black with number)";
-  }
-
-  @Override
-  public String example() {
-    return "..#I..#.3.....#1..#...#3..D#5.........A#..#......5...###3.#...G..#..#......1.H#..";
+  Str8tsLetters() {
+    super(
+        "str8ts.letters",
+        "Str8ts in letters (# or s black, a-i black with number)",
+        "..#I..#.3.....#1..#...#3..D#5.........A#..#......5...###3.#...G..#..#......1.H#..");
   }
 
   @Override

@@ -23,7 +23,7 @@ import java.util.List;
  * four bits are unused and 0. Nobody says which half of a byte comes first. The high half is taken
  * to, unless only the other order makes a sound grid.
  */
-final class FuNibble implements Format {
+final class FuNibble extends Format {
 
   private static final int SIDE = 9;
   private static final int CELLS = SIDE * SIDE;
@@ -36,19 +36,8 @@ final class FuNibble implements Format {
           new Dialect(LOW_FIRST, "low half of a byte first", Dialect.Use.MANNER),
           new Dialect(HIGH_FIRST, "high half of a byte first", Dialect.Use.READING));
 
-  @Override
-  public String id() {
-    return "fu.nibble";
-  }
-
-  @Override
-  public String title() {
-    return "fu-sudoku, half a byte a cell";
-  }
-
-  @Override
-  public String example() {
-    return "\u0010" + "\0".repeat(BYTES - 1);
+  FuNibble() {
+    super("fu.nibble", "fu-sudoku, half a byte a cell", "\u0010" + "\0".repeat(BYTES - 1));
   }
 
   @Override
@@ -129,7 +118,7 @@ final class FuNibble implements Format {
   public List<Loss> losses(Board board, String dialect, String written) throws ProblemException {
     boolean lowFirst = dialect.equals(LOW_FIRST);
     if (isLowFirst(written) == lowFirst) {
-      return Format.super.losses(board, dialect, written);
+      return super.losses(board, dialect, written);
     }
     return fidelity(board.type(), board.side(), dialect)
         .losses(

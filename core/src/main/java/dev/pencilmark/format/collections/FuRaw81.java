@@ -18,25 +18,14 @@ import java.util.List;
  * The raw bytes of fu-sudoku: one byte a cell, row by row, 0 for an unknown cell, else the digit.
  * No header, and not to be confused with the characters {@code 0} to {@code 9}.
  */
-final class FuRaw81 implements Format {
+final class FuRaw81 extends Format {
 
   private static final int SIDE = 9;
   private static final int CELLS = SIDE * SIDE;
   private static final Fidelity[] FIDELITY = Fidelity.forTypes(Fidelity::digitsOnly);
 
-  @Override
-  public String id() {
-    return "fu.raw81";
-  }
-
-  @Override
-  public String title() {
-    return "fu-sudoku, one byte a cell";
-  }
-
-  @Override
-  public String example() {
-    return "\1" + "\0".repeat(CELLS - 1);
+  FuRaw81() {
+    super("fu.raw81", "fu-sudoku, one byte a cell", "\1" + "\0".repeat(CELLS - 1));
   }
 
   @Override

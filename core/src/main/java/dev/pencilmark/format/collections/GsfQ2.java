@@ -21,7 +21,7 @@ import java.io.Reader;
  * A line of gsf's q2 taxonomy: four ratings, the cells, a name and more, with commas between. Read,
  * not written: the ratings are gsf's.
  */
-final class GsfQ2 implements FileFormat, ReadOnlyFormat {
+final class GsfQ2 extends ReadOnlyFormat implements FileFormat {
 
   private static final int RATINGS = 4;
   private static final int LEAST_COMMAS = 6;
@@ -31,21 +31,13 @@ final class GsfQ2 implements FileFormat, ReadOnlyFormat {
 
   private static final String BLANKS = "0.";
 
-  @Override
-  public String id() {
-    return "gsf.q2";
-  }
-
-  @Override
-  public String title() {
-    return "gsf's q2 taxonomy (four ratings, cells, name, ...)";
-  }
-
-  @Override
-  public String example() {
-    return "99480,99408,114,1895,"
-        + "100000002090400050006000700050903000000070000000850040700000600030009080002000001,"
-        + "Easter-Monster,20.00s,0";
+  GsfQ2() {
+    super(
+        "gsf.q2",
+        "gsf's q2 taxonomy (four ratings, cells, name, ...)",
+        "99480,99408,114,1895,"
+            + "100000002090400050006000700050903000000070000000850040700000600030009080002000001,"
+            + "Easter-Monster,20.00s,0");
   }
 
   @Override

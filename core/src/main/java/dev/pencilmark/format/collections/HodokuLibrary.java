@@ -7,6 +7,7 @@ import dev.pencilmark.board.Units;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.FileFormat;
+import dev.pencilmark.format.Format;
 import dev.pencilmark.format.LinePieces;
 import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.Pieces;
@@ -37,7 +38,7 @@ import java.util.List;
  * three digits each for digit, row and column. If nothing was deleted, nobody made pencil marks,
  * and open cells are empty.
  */
-final class HodokuLibrary implements FileFormat {
+final class HodokuLibrary extends Format implements FileFormat {
 
   private static final int SIDE = 9;
   private static final int CELLS = SIDE * SIDE;
@@ -67,20 +68,12 @@ final class HodokuLibrary implements FileFormat {
                   .but(CellState.SINGLE_CANDIDATE, CellState.EMPTY)
                   .but(CellState.ALL_CANDIDATES, CellState.CANDIDATES));
 
-  @Override
-  public String id() {
-    return "hodoku.library";
-  }
-
-  @Override
-  public String title() {
-    return "HoDoKu library line (:technique:digits:cells:deleted:...)";
-  }
-
-  @Override
-  public String example() {
-    return ":0100:1:.+92....+365...3+697..3+6.+94...+2.58.1.+9+3+3.96.28.....9.32..+9+5+34+6..2..87"
-        + "+32+9..56+2....3.+9:811 515 715 538 761 595 795:193 198::";
+  HodokuLibrary() {
+    super(
+        "hodoku.library",
+        "HoDoKu library line (:technique:digits:cells:deleted:...)",
+        ":0100:1:.+92....+365...3+697..3+6.+94...+2.58.1.+9+3+3.96.28.....9.32..+9+5+34+6..2..87"
+            + "+32+9..56+2....3.+9:811 515 715 538 761 595 795:193 198::");
   }
 
   @Override

@@ -7,6 +7,7 @@ import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Dialect;
 import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.FileFormat;
+import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.LossKind;
 import dev.pencilmark.format.Pieces;
@@ -30,7 +31,7 @@ import java.util.List;
  * OpenSudokuData}). EncodeResult as digits if that says all, and otherwise with records of version
  * 1, or 4 if there are corner marks.
  */
-final class OpenSudoku implements FileFormat {
+final class OpenSudoku extends Format implements FileFormat {
 
   private static final String CELLS = "cells";
   private static final String LATER = "later";
@@ -51,26 +52,18 @@ final class OpenSudoku implements FileFormat {
   /** How far into a text its first tag may be. */
   private static final int HEAD = 4096;
 
-  @Override
-  public String id() {
-    return "opensudoku.xml";
-  }
-
-  @Override
-  public String title() {
-    return "OpenSudoku (XML of games, or the data of one)";
-  }
-
-  @Override
-  public String example() {
-    return """
+  OpenSudoku() {
+    super(
+        "opensudoku.xml",
+        "OpenSudoku (XML of games, or the data of one)",
+        """
     <?xml version="1.0" encoding="UTF-8"?>
     <opensudoku>
       <name>Hodoku Easy</name>
       <level>easy</level>
       <game data="050000003000000002004007860090300008027860000035020000000081025003900000000070000"/>
     </opensudoku>\
-    """;
+    """);
   }
 
   @Override

@@ -29,7 +29,7 @@ import java.util.List;
  * [State]} with all digits and {@code [PencilMarks]} with nine fields a row, a comma between them.
  * Other sections are passed over.
  */
-final class SadManSdk implements Format {
+final class SadManSdk extends Format {
 
   private static final int SIDE = DigitCells.SIDE;
   private static final int CELLS = DigitCells.CELLS;
@@ -40,19 +40,11 @@ final class SadManSdk implements Format {
   private static final String MARKS = "[PencilMarks]";
   private static final Fidelity[] FIDELITIES = Fidelity.forTypes(Fidelity::cellsOnly);
 
-  @Override
-  public String id() {
-    return "sadman.sdk";
-  }
-
-  @Override
-  public String title() {
-    return "SadMan .sdk ([Puzzle], [State], [PencilMarks])";
-  }
-
-  @Override
-  public String example() {
-    return """
+  SadManSdk() {
+    super(
+        "sadman.sdk",
+        "SadMan .sdk ([Puzzle], [State], [PencilMarks])",
+        """
         [Puzzle]
         2..1.5..3
         .54...71.
@@ -72,7 +64,7 @@ final class SadManSdk implements Format {
         1.53.98.6
         .2.7.1.6.
         .81...24.
-        7..4.2..1""";
+        7..4.2..1""");
   }
 
   @Override

@@ -5,6 +5,7 @@ import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.FileFormat;
+import dev.pencilmark.format.Format;
 import dev.pencilmark.format.LinePieces;
 import dev.pencilmark.format.Pieces;
 import dev.pencilmark.format.Recognition;
@@ -24,28 +25,20 @@ import java.io.Reader;
  * of puzzles with or without solutions. What follows the cells in a line is a comment; lines that
  * start with a hash are comments too.
  */
-final class Sdm implements FileFormat {
+final class Sdm extends Format implements FileFormat {
 
   private static final String BLANKS = "0._*";
 
   /** The shortest text of two lines. */
   private static final int SHORTEST = 2 * DigitCells.CELLS + 1;
 
-  @Override
-  public String id() {
-    return "sdm";
-  }
-
-  @Override
-  public String title() {
-    return "list, one puzzle a line (SudoCue, tdoku, QQWing)";
-  }
-
-  @Override
-  public String example() {
-    return """
+  Sdm() {
+    super(
+        "sdm",
+        "list, one puzzle a line (SudoCue, tdoku, QQWing)",
+        """
         016400000200009000400000062070230100100000003003087040960000005000800007000006820
-        049008605003007000000000030000400800060815090001009000010000000000600400804500390""";
+        049008605003007000000000030000400800060815090001009000010000000000600400804500390""");
   }
 
   @Override

@@ -19,7 +19,7 @@ import dev.pencilmark.problem.ProblemException;
  * SudoCue's {@code .sdx} file: nine rows of nine cells with a space between. An open cell has its
  * candidates, a cell filled by the player a {@code u} and the digit, a given the digit alone.
  */
-final class Sdx implements Format {
+final class Sdx extends Format {
 
   private static final int SIDE = DigitCells.SIDE;
   private static final int ALL = (1 << SIDE) - 1;
@@ -36,19 +36,11 @@ final class Sdx implements Format {
                   .but(CellState.BLACK_CLUE, CellState.ALL_CANDIDATES)
                   .but(CellState.SINGLE_CANDIDATE, CellState.GIVEN));
 
-  @Override
-  public String id() {
-    return "sdx";
-  }
-
-  @Override
-  public String title() {
-    return "SudoCue .sdx (candidates, u before placed digits)";
-  }
-
-  @Override
-  public String example() {
-    return """
+  Sdx() {
+    super(
+        "sdx",
+        "SudoCue .sdx (candidates, u before placed digits)",
+        """
         2 679 6789 1 46789 5 469 49 3
         389 5 4 69 689 68 7 1 29
         9 1 679 2 4679 3 4569 8 59
@@ -57,7 +49,7 @@ final class Sdx implements Format {
         1 47 5 3 24 9 8 27 6
         3459 2 39 7 3589 1 59 6 589
         359 8 1 569 3569 6 2 4 579
-        7 369 369 4 35689 2 59 359 1""";
+        7 369 369 4 35689 2 59 359 1""");
   }
 
   @Override

@@ -10,22 +10,10 @@ import dev.pencilmark.format.text.GridFile;
 final class SimpleSudoku extends GridFile {
 
   SimpleSudoku() {
-    super(Header.NONE, new Frame("\n", "", "", "oo|oo", "-----", ""), ".X");
-  }
-
-  @Override
-  public String id() {
-    return "ss";
-  }
-
-  @Override
-  public String title() {
-    return "Simple Sudoku .ss (nine rows with bars)";
-  }
-
-  @Override
-  public String example() {
-    return """
+    super(
+        "ss",
+        "Simple Sudoku .ss (nine rows with bars)",
+        """
         8..|4..|...
         .65|...|.42
         9..|.8.|1.6
@@ -36,6 +24,9 @@ final class SimpleSudoku extends GridFile {
         -----------
         5.9|.2.|..7
         47.|...|29.
-        ...|..1|..4""";
+        ...|..1|..4""",
+        Header.NONE,
+        new Frame("\n", "", "", "oo|oo", "-----", ""),
+        ".X");
   }
 }

@@ -5,6 +5,7 @@ import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.FileFormat;
+import dev.pencilmark.format.Format;
 import dev.pencilmark.format.LinePieces;
 import dev.pencilmark.format.Pieces;
 import dev.pencilmark.format.Recognition;
@@ -20,27 +21,19 @@ import java.io.Reader;
 /**
  * The Sudoku puzzle format: a line {@code #spf1.0}, then one puzzle a line, blanks as {@code _}.
  */
-final class Spf implements FileFormat {
+final class Spf extends Format implements FileFormat {
 
   private static final String HEADER = "#spf1.0";
   private static final String BLANKS = "_0.";
 
-  @Override
-  public String id() {
-    return "spf";
-  }
-
-  @Override
-  public String title() {
-    return "Sudoku puzzle format (#spf1.0, one puzzle a line)";
-  }
-
-  @Override
-  public String example() {
-    return """
+  Spf() {
+    super(
+        "spf",
+        "Sudoku puzzle format (#spf1.0, one puzzle a line)",
+        """
         #spf1.0
         4_____8_5_3__________7______2_____6_____8_4______1_______6_3_7_5__2_____1_4______
-        52___6_________7_13___________4__8__6______5___________418_________3__2___87_____""";
+        52___6_________7_13___________4__8__6______5___________418_________3__2___87_____""");
   }
 
   @Override

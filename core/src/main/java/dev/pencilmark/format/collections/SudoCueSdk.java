@@ -12,28 +12,9 @@ final class SudoCueSdk extends GridFile {
 
   SudoCueSdk() {
     super(
-        new Header(
-            "#",
-            Pattern.compile("#[ADCBSLU].*"),
-            "a hash, one of the letters ADCBSLU, and a text",
-            ""),
-        Frame.ROWS,
-        ".0");
-  }
-
-  @Override
-  public String id() {
-    return "sudocue.sdk";
-  }
-
-  @Override
-  public String title() {
-    return "SudoCue .sdk (#A author, #L level, ..., nine rows)";
-  }
-
-  @Override
-  public String example() {
-    return """
+        "sudocue.sdk",
+        "SudoCue .sdk (#A author, #L level, ..., nine rows)",
+        """
         #ARuud
         #DA random puzzle created by SudoCue
         #CJust start plugging in the numbers
@@ -49,6 +30,13 @@ final class SudoCueSdk extends GridFile {
         1.53.98.6
         .2.7.1.6.
         .81...24.
-        7..4.2..1""";
+        7..4.2..1""",
+        new Header(
+            "#",
+            Pattern.compile("#[ADCBSLU].*"),
+            "a hash, one of the letters ADCBSLU, and a text",
+            ""),
+        Frame.ROWS,
+        ".0");
   }
 }

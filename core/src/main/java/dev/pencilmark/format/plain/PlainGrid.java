@@ -27,24 +27,16 @@ import java.util.List;
  * A grid of digits over many lines, as people and programs print it: with titles, comments,
  * borders, row labels, and with or without something between cells.
  */
-final class PlainGrid implements Format {
+final class PlainGrid extends Format {
 
   private static final Fidelity[] FIDELITIES = Fidelity.forTypes(Fidelity::digitsOnly);
   private static final List<Dialect> DIALECTS = GridStyle.dialects();
 
-  @Override
-  public String id() {
-    return "plain.grid";
-  }
-
-  @Override
-  public String title() {
-    return "grid of digits over many lines";
-  }
-
-  @Override
-  public String example() {
-    return """
+  PlainGrid() {
+    super(
+        "plain.grid",
+        "grid of digits over many lines",
+        """
     Grid 01
     003020600
     900305001
@@ -55,7 +47,7 @@ final class PlainGrid implements Format {
     002609500
     800203009
     005010300\
-    """;
+    """);
   }
 
   @Override

@@ -20,7 +20,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /** The givens of a jigsaw, one character a cell, and then the label of the region of every cell. */
-final class PlainJigsaw implements Format {
+final class PlainJigsaw extends Format {
 
   private static final int SMALLEST_RECOGNISED = 4;
   private static final int LARGEST = 9;
@@ -36,20 +36,12 @@ final class PlainJigsaw implements Format {
 
   private static final Fidelity FIDELITY = Fidelity.whole(PuzzleType.JIGSAW).withDigitsAsGivens();
 
-  @Override
-  public String id() {
-    return "plain.jigsaw";
-  }
-
-  @Override
-  public String title() {
-    return "givens and regions of a jigsaw";
-  }
-
-  @Override
-  public String example() {
-    return "..........8.935.6..4.6..........698...........635..........4.2..2.483.7.........."
-        + "122233334112235544112235554112235554611335774688999774688889974666889774666899977";
+  PlainJigsaw() {
+    super(
+        "plain.jigsaw",
+        "givens and regions of a jigsaw",
+        "..........8.935.6..4.6..........698...........635..........4.2..2.483.7.........."
+            + "122233334112235544112235554112235554611335774688999774688889974666889774666899977");
   }
 
   @Override

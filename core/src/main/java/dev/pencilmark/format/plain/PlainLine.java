@@ -34,26 +34,18 @@ import java.util.List;
  * One character a cell, row by row; two for {@code pairs}. A comment or a solution may follow, and
  * comment lines may stand around: see {@link LineSearch}.
  */
-final class PlainLine implements Format {
+final class PlainLine extends Format {
 
   static final String REPEATS = "digits and blanks, though one is twice in a row";
 
   private static final Fidelity[] FIDELITIES = Fidelity.forTypes(Fidelity::digitsOnly);
   private static final List<Dialect> DIALECTS = CellSymbols.dialectsOfLines();
 
-  @Override
-  public String id() {
-    return "plain.line";
-  }
-
-  @Override
-  public String title() {
-    return "line, one character a cell";
-  }
-
-  @Override
-  public String example() {
-    return "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..";
+  PlainLine() {
+    super(
+        "plain.line",
+        "line, one character a cell",
+        "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..");
   }
 
   @Override

@@ -34,7 +34,7 @@ import java.util.List;
  * Without one, {@link Singles} settles it. A table of single digits alone is a grid of givens,
  * whoever wrote it: nothing in the text tells them apart.
  */
-final class PmGrid implements Format {
+final class PmGrid extends Format {
 
   private static final int SMALLEST_RECOGNISED = 4;
   private static final List<Dialect> DIALECTS = allDialects();
@@ -45,19 +45,11 @@ final class PmGrid implements Format {
     return List.copyOf(dialects);
   }
 
-  @Override
-  public String id() {
-    return "pm.grid";
-  }
-
-  @Override
-  public String title() {
-    return "table of candidates";
-  }
-
-  @Override
-  public String example() {
-    return """
+  PmGrid() {
+    super(
+        "pm.grid",
+        "table of candidates",
+        """
     +---------------+-----------------+--------------+
     | 48  9   2     | 145   18   158  | 3   7   6    |
     | 478 1   468   | 24679 3    2689 | 5   248 248  |
@@ -71,7 +63,7 @@ final class PmGrid implements Format {
     | 5   2   3     | 179   4    189  | 89  6   789  |
     | 1   4   7     | 569   68   5689 | 2   3   589  |
     +---------------+-----------------+--------------+\
-    """;
+    """);
   }
 
   @Override

@@ -14,23 +14,15 @@ import dev.pencilmark.problem.ProblemException;
 import java.util.List;
 
 /** A bare jigsaw layout: 81 region numbers and no cells, as the site's script holds them. */
-final class SwikiJigsawLayout implements Format {
+final class SwikiJigsawLayout extends Format {
 
   private static final Fidelity FIDELITY = Fidelity.whole(PuzzleType.JIGSAW).withoutDigits();
 
-  @Override
-  public String id() {
-    return "swiki.v1.jigsaw-layout";
-  }
-
-  @Override
-  public String title() {
-    return "Jigsaw layout (81 region numbers, no givens)";
-  }
-
-  @Override
-  public String example() {
-    return "111152222111555222175555582177999882777999888477999883476666683444666333444463333";
+  SwikiJigsawLayout() {
+    super(
+        "swiki.v1.jigsaw-layout",
+        "Jigsaw layout (81 region numbers, no givens)",
+        "111152222111555222175555582177999882777999888477999883476666683444666333444463333");
   }
 
   @Override

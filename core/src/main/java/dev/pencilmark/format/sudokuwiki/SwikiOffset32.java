@@ -20,7 +20,7 @@ import java.util.List;
  * base 32 a cell; 0 empty, 1-9 placed, 11-19 given, 20 + mask candidates. Recognised only where it
  * cannot be a version 1 string.
  */
-final class SwikiOffset32 implements Format {
+final class SwikiOffset32 extends Format {
 
   private static final int SIDE = 9;
   private static final int CELLS = SIDE * SIDE;
@@ -30,20 +30,12 @@ final class SwikiOffset32 implements Format {
   private static final int MAX = CANDIDATES + (1 << SIDE) - 1;
   private static final Fidelity[] FIDELITY = Fidelity.forTypes(Fidelity::cellsOnly);
 
-  @Override
-  public String id() {
-    return "swiki.offset32";
-  }
-
-  @Override
-  public String title() {
-    return "SudokuWiki comment of October 2024 (162 characters, never deployed)";
-  }
-
-  @Override
-  public String example() {
-    return "0f0d0v1m0h5uct8v4u0g2u2u0b0j0f70126u0n0j0i0q100u3h0g2u0i1797b40g2tbc9e0d0e16a60i050db496"
-        + "0b0h1599940c0tdc9c0g8p0gbh3818070c0i040q6m2q0e0b0j1o030f0r1f1j2a0i1m210h0j";
+  SwikiOffset32() {
+    super(
+        "swiki.offset32",
+        "SudokuWiki comment of October 2024 (162 characters, never deployed)",
+        "0f0d0v1m0h5uct8v4u0g2u2u0b0j0f70126u0n0j0i0q100u3h0g2u0i1797b40g2tbc9e0d0e16a60i050db496"
+            + "0b0h1599940c0tdc9c0g8p0gbh3818070c0i040q6m2q0e0b0j1o030f0r1f1j2a0i1m210h0j");
   }
 
   @Override

@@ -23,7 +23,7 @@ import java.util.List;
  * Jigsaw version 1: the parameters of a link, {@code shape=11&bd=...} or {@code
  * shape=33&bd=...&jigmap=...}, where {@code bd} is 81 digits of givens or {@link PackedCells}.
  */
-final class SwikiV1Jigsaw implements Format {
+final class SwikiV1Jigsaw extends Format {
 
   private static final String DIGITS = "digits";
   private static final String PACKED = "packed";
@@ -34,20 +34,12 @@ final class SwikiV1Jigsaw implements Format {
   private static final Fidelity DIGITS_CARRIAGE =
       Fidelity.whole(PuzzleType.JIGSAW).withDigitsAsGivens();
 
-  @Override
-  public String id() {
-    return "swiki.v1.jigsaw";
-  }
-
-  @Override
-  public String title() {
-    return "Jigsaw version 1 (shape=, bd=, jigmap=)";
-  }
-
-  @Override
-  public String example() {
-    return "shape=11&bd=0005000020100000700000300004000000810002060007300000050000100000600000902000"
-        + "08000";
+  SwikiV1Jigsaw() {
+    super(
+        "swiki.v1.jigsaw",
+        "Jigsaw version 1 (shape=, bd=, jigmap=)",
+        "shape=11&bd=0005000020100000700000300004000000810002060007300000050000100000600000902000"
+            + "08000");
   }
 
   @Override

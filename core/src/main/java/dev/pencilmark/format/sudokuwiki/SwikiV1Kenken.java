@@ -26,7 +26,7 @@ import java.util.List;
  * cell, empty or, in the first cell of a cage, the total and the operator. KenDoku is assumed to be
  * the same on its own page.
  */
-final class SwikiV1Kenken implements Format {
+final class SwikiV1Kenken extends Format {
 
   private static final int SIDE = 6;
   private static final int CELLS = SIDE * SIDE;
@@ -41,20 +41,12 @@ final class SwikiV1Kenken implements Format {
       Fidelity.forTypes(
           type -> Fidelity.whole(type).readingBackAs(PuzzleType.KENKEN).withoutDigits());
 
-  @Override
-  public String id() {
-    return "swiki.v1.kenken";
-  }
-
-  @Override
-  public String title() {
-    return "KenKen version 1, 6x6 (36 colours, comma, 36 fields)";
-  }
-
-  @Override
-  public String example() {
-    return "113321332321312113213323221121112231,6x,,11+,,2-,8x,36x,,1-,,,,,5/,,1-,,3/,11+,,1-,,3-,,"
-        + ",,6x,,,1-,1-,,2x,,6+,,";
+  SwikiV1Kenken() {
+    super(
+        "swiki.v1.kenken",
+        "KenKen version 1, 6x6 (36 colours, comma, 36 fields)",
+        "113321332321312113213323221121112231,6x,,11+,,2-,8x,36x,,1-,,,,,5/,,1-,,3/,11+,,1-,,3-,,"
+            + ",,6x,,,1-,1-,,2x,,6+,,");
   }
 
   @Override

@@ -20,7 +20,7 @@ import java.util.List;
  * Killer version 1: a colour digit for every cell, a comma, and two decimals for every cell, the
  * total in the first cell of each cage and 00 elsewhere. Holds the puzzle only, no progress.
  */
-final class SwikiV1Killer implements Format {
+final class SwikiV1Killer extends Format {
 
   private static final int LENGTH = KillerColours.CELLS + 1 + 2 * KillerColours.CELLS;
 
@@ -33,21 +33,13 @@ final class SwikiV1Killer implements Format {
   private static final Fidelity[] FIDELITY =
       Fidelity.forTypes(type -> Fidelity.whole(type).withoutDigits());
 
-  @Override
-  public String id() {
-    return "swiki.v1.killer";
-  }
-
-  @Override
-  public String title() {
-    return "Killer version 1 (81 colours, comma, 81 totals)";
-  }
-
-  @Override
-  public String example() {
-    return "111332111244122421224113422133222133122133123132122122211333233231221213233211312,120000"
-        + "1300222000001617000800000817000000000000020000001914001400001906000011001708000020000001"
-        + "00000600000000141400150000081700001700070023001000000000000000010009";
+  SwikiV1Killer() {
+    super(
+        "swiki.v1.killer",
+        "Killer version 1 (81 colours, comma, 81 totals)",
+        "111332111244122421224113422133222133122133123132122122211333233231221213233211312,120000"
+            + "1300222000001617000800000817000000000000020000001914001400001906000011001708000020000001"
+            + "00000600000000141400150000081700001700070023001000000000000000010009");
   }
 
   @Override

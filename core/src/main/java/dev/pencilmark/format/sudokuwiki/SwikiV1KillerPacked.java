@@ -26,7 +26,7 @@ import java.util.List;
  * total; a string of the two bits that were once printed in the definition was never seen, but is
  * read if only that makes sense.
  */
-final class SwikiV1KillerPacked implements Format {
+final class SwikiV1KillerPacked extends Format {
 
   private static final String TWO_BITS = "2bit";
   private static final int COLOUR_BITS = 3;
@@ -41,22 +41,14 @@ final class SwikiV1KillerPacked implements Format {
                   .but(CellState.GIVEN, CellState.PLACED)
                   .but(CellState.SINGLE_CANDIDATE, CellState.PLACED));
 
-  @Override
-  public String id() {
-    return "swiki.v1.killer-packed";
-  }
-
-  @Override
-  public String title() {
-    return "Killer version 1 with candidates (162 + 162 characters)";
-  }
-
-  @Override
-  public String example() {
-    return "3000003a025h500000414b0320010123490001010300000i0301014o3i023h01014o1i02002p014822020051"
-        + "02000a01001h010001013h3g003q0202214a02014a001p015o012g020102020100000a0029,vuvuvuvuvuvuv"
-        + "uvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvu04vuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvu02vuvuvuv"
-        + "uvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvu02vug0";
+  SwikiV1KillerPacked() {
+    super(
+        "swiki.v1.killer-packed",
+        "Killer version 1 with candidates (162 + 162 characters)",
+        "3000003a025h500000414b0320010123490001010300000i0301014o3i023h01014o1i02002p014822020051"
+            + "02000a01001h010001013h3g003q0202214a02014a001p015o012g020102020100000a0029,vuvuvuvuvuvuv"
+            + "uvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvu04vuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvu02vuvuvuv"
+            + "uvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvu02vug0");
   }
 
   @Override

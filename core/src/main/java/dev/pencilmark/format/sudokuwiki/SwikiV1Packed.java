@@ -21,7 +21,7 @@ import java.util.List;
  * SudokuWiki version 1 with candidates: {@link PackedCells} and nothing else. The page of the link
  * tells the type.
  */
-final class SwikiV1Packed implements Format {
+final class SwikiV1Packed extends Format {
 
   private static final String AS_GIVENS = "digits-as-givens";
 
@@ -29,20 +29,12 @@ final class SwikiV1Packed implements Format {
       Fidelity.forTypes(
           type -> Fidelity.cellsOnly(type).but(CellState.SINGLE_CANDIDATE, CellState.PLACED));
 
-  @Override
-  public String id() {
-    return "swiki.v1.packed";
-  }
-
-  @Override
-  public String title() {
-    return "SudokuWiki version 1 with candidates (162 characters)";
-  }
-
-  @Override
-  public String example() {
-    return "11090m2441akoigm8k214k4k03g111co0sck06g1810c0o0k5q214k8116h6l0214ilghk090h14j4811009l0h4"
-        + "034112hah0050ipghg21ga21lq58184005810g0cc44c0h03g12808110e1m1u3c81242q41g1";
+  SwikiV1Packed() {
+    super(
+        "swiki.v1.packed",
+        "SudokuWiki version 1 with candidates (162 characters)",
+        "11090m2441akoigm8k214k4k03g111co0sck06g1810c0o0k5q214k8116h6l0214ilghk090h14j4811009l0h4"
+            + "034112hah0050ipghg21ga21lq58184005810g0cc44c0h03g12808110e1m1u3c81242q41g1");
   }
 
   @Override

@@ -17,7 +17,7 @@ import java.util.List;
  * Str8ts version 1: a digit for every cell, 0 for none, then for every cell 1 if it is black, else
  * 0.
  */
-final class SwikiV1Str8ts implements Format {
+final class SwikiV1Str8ts extends Format {
 
   private static final int MAX_SIDE = 9;
 
@@ -25,20 +25,12 @@ final class SwikiV1Str8ts implements Format {
       Fidelity.forTypes(
           type -> Fidelity.whole(type).readingBackAs(PuzzleType.STR8TS).withDigitsAsGivens());
 
-  @Override
-  public String id() {
-    return "swiki.v1.str8ts";
-  }
-
-  @Override
-  public String title() {
-    return "Str8ts version 1 (81 digits and 81 black flags)";
-  }
-
-  @Override
-  public String example() {
-    return "0300070000400900600020000000000008000000000000050000000030000000000100700000000001001000"
-        + "01000010000100000001000010000100010001000010000100000001000010000100001001";
+  SwikiV1Str8ts() {
+    super(
+        "swiki.v1.str8ts",
+        "Str8ts version 1 (81 digits and 81 black flags)",
+        "0300070000400900600020000000000008000000000000050000000030000000000100700000000001001000"
+            + "01000010000100000001000010000100010001000010000100000001000010000100001001");
   }
 
   @Override

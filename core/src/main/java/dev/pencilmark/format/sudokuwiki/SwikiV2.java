@@ -25,7 +25,7 @@ import java.util.List;
  * thirteen types; {@link SwikiV2Variety} finds out which of the historical varieties a string is
  * in.
  */
-final class SwikiV2 implements Format {
+final class SwikiV2 extends Format {
 
   private static final String HEADER =
       "a type (S X W C J L M K D T U B V), a side (3-9, G, P) and a version letter, such as S9B";
@@ -82,20 +82,12 @@ final class SwikiV2 implements Format {
                   ? Fidelity.whole(type).but(CellState.GIVEN, CellState.PLACED)
                   : Fidelity.whole(type));
 
-  @Override
-  public String id() {
-    return "swiki.v2";
-  }
-
-  @Override
-  public String title() {
-    return "SudokuWiki version 2 (S9B, J9B, L9B, K6C, T9B, ...)";
-  }
-
-  @Override
-  public String example() {
-    return "S9B05030t1g0758bf7x4c062k2k010905660w640l09080o0u0s33062k0811859u062ja28c03041090080e039"
-        + "u8401070z8782020rbu8a067r06a72u120g02080d0o5w2g0401091i0c050p191d20081g1r0709";
+  SwikiV2() {
+    super(
+        "swiki.v2",
+        "SudokuWiki version 2 (S9B, J9B, L9B, K6C, T9B, ...)",
+        "S9B05030t1g0758bf7x4c062k2k010905660w640l09080o0u0s33062k0811859u062ja28c03041090080e039"
+            + "u8401070z8782020rbu8a067r06a72u120g02080d0o5w2g0401091i0c050p191d20081g1r0709");
   }
 
   @Override
@@ -198,7 +190,7 @@ final class SwikiV2 implements Format {
     SwikiV2Header header = SwikiV2Header.today(board.type(), board.side());
     SwikiV2Variety reading = SwikiV2Variety.of(header, written);
     if (reading.layout().equals(reading(header, dialect).layout())) {
-      return Format.super.losses(board, dialect, written);
+      return super.losses(board, dialect, written);
     }
     return fidelity(board.type(), board.side(), dialect)
         .losses(

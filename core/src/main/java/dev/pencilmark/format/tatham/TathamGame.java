@@ -11,16 +11,17 @@ import java.util.List;
 import java.util.Locale;
 
 /** A game of Simon Tatham's collection: how a text is found to be of one. */
-abstract class TathamGame implements Format {
+abstract class TathamGame extends Format {
 
   private final String game;
 
   /**
-   * A game.
+   * A game; the first three as {@link Format#Format} has them.
    *
    * @param game its name in a saved game
    */
-  TathamGame(String game) {
+  TathamGame(String id, String title, String example, String game) {
+    super(id, title, example);
     this.game = game;
   }
 

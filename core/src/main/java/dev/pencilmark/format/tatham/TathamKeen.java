@@ -40,22 +40,11 @@ final class TathamKeen extends TathamGame {
           type -> Fidelity.whole(type).readingBackAs(PuzzleType.KENKEN).withoutDigits());
 
   TathamKeen() {
-    super("Keen");
-  }
-
-  @Override
-  public String id() {
-    return "tatham.keen";
-  }
-
-  @Override
-  public String title() {
-    return "Simon Tatham's Keen (game ID or saved game)";
-  }
-
-  @Override
-  public String example() {
-    return "4:_a_7a4_a3,a6m3a5s1d2m3s1d2";
+    super(
+        "tatham.keen",
+        "Simon Tatham's Keen (game ID or saved game)",
+        "4:_a_7a4_a3,a6m3a5s1d2m3s1d2",
+        "Keen");
   }
 
   @Override

@@ -37,22 +37,11 @@ final class TathamSolo extends TathamGame {
       Fidelity.forTypes(type -> Fidelity.whole(type).withDigitsAsGivens().keeping(Rule.DIAGONALS));
 
   TathamSolo() {
-    super("Solo");
-  }
-
-  @Override
-  public String id() {
-    return "tatham.solo";
-  }
-
-  @Override
-  public String title() {
-    return "Simon Tatham's Solo (game ID or saved game)";
-  }
-
-  @Override
-  public String example() {
-    return "3x3:a2e9a5b6a2b3_7a1_4a9_6a2b4_1a7_2b1_7e6_9b2_5a8_1b6a5_9a3_8a7_2b8a6b1a1e4a";
+    super(
+        "tatham.solo",
+        "Simon Tatham's Solo (game ID or saved game)",
+        "3x3:a2e9a5b6a2b3_7a1_4a9_6a2b4_1a7_2b1_7e6_9b2_5a8_1b6a5_9a3_8a7_2b8a6b1a1e4a",
+        "Solo");
   }
 
   @Override

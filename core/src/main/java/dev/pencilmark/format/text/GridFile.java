@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
  * A file of one 9x9 Sudoku whose digits are all given: lines of a header, and nine rows in a frame.
  * A format of this kind is what it says of itself and nothing more; see {@code SimpleSudoku}.
  */
-public abstract class GridFile implements Format {
+public abstract class GridFile extends Format {
 
   private final Header header;
   private final Frame frame;
@@ -26,13 +26,15 @@ public abstract class GridFile implements Format {
   private final String firstRow;
 
   /**
-   * A format.
+   * A format; the first three as {@link Format#Format} has them.
    *
    * @param header the lines above the grid
    * @param frame what stands around the cells
    * @param blanks the symbols that stand for an empty cell; the first one is written
    */
-  protected GridFile(Header header, Frame frame, String blanks) {
+  protected GridFile(
+      String id, String title, String example, Header header, Frame frame, String blanks) {
+    super(id, title, example);
     this.header = header;
     this.frame = frame;
     this.blanks = blanks;

@@ -21,27 +21,19 @@ import java.io.Reader;
  * The puzzle bank of Sudoku Exchange: records of 12 hexadecimal digits, which are only a key, 81
  * cells and a rating. Read, not written: the key is made by the bank.
  */
-final class ExchangeBank implements FileFormat, ReadOnlyFormat {
+final class ExchangeBank extends ReadOnlyFormat implements FileFormat {
 
   private static final int KEY = 12;
   private static final int CELLS_AT = KEY + 1;
   private static final int CELLS_END = CELLS_AT + DigitCells.CELLS;
   private static final String BLANKS = "0.";
 
-  @Override
-  public String id() {
-    return "sudokuexchange.bank";
-  }
-
-  @Override
-  public String title() {
-    return "Sudoku Exchange puzzle bank (key, cells, rating)";
-  }
-
-  @Override
-  public String example() {
-    return "0000183b305c 050000003000000002004007860090300008027860000035020000000081025"
-        + "003900000000070000 1.2";
+  ExchangeBank() {
+    super(
+        "sudokuexchange.bank",
+        "Sudoku Exchange puzzle bank (key, cells, rating)",
+        "0000183b305c 050000003000000002004007860090300008027860000035020000000081025"
+            + "003900000000070000 1.2");
   }
 
   @Override

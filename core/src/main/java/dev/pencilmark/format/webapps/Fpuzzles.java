@@ -26,7 +26,7 @@ import java.util.List;
  *
  * <p>The layout of a text is the text.
  */
-final class Fpuzzles implements Format {
+final class Fpuzzles extends Format {
 
   private static final String ID = "fpuzzles.lz";
   private static final Dialect JSON = new Dialect("json", "the JSON as it is", Dialect.Use.MANNER);
@@ -47,19 +47,8 @@ final class Fpuzzles implements Format {
                 LossKind.REPEATING_CAGES);
   }
 
-  @Override
-  public String id() {
-    return ID;
-  }
-
-  @Override
-  public String title() {
-    return "f-puzzles, also in SudokuPad links (JSON by LZ-String)";
-  }
-
-  @Override
-  public String example() {
-    return EXAMPLE;
+  Fpuzzles() {
+    super(ID, "f-puzzles, also in SudokuPad links (JSON by LZ-String)", EXAMPLE);
   }
 
   @Override

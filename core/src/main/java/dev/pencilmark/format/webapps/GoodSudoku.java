@@ -20,7 +20,7 @@ import java.util.List;
  * A link of Good Sudoku: a dollar sign and 41 bytes in base 64, two cells a byte, the first in the
  * high half; the low half of the last is not used.
  */
-final class GoodSudoku implements Format {
+final class GoodSudoku extends Format {
 
   private static final String LINK = "https://playgoodsudoku.com/puzzle/";
   private static final char MARK = '$';
@@ -32,19 +32,11 @@ final class GoodSudoku implements Format {
   /** How long what stands before the code may be: a link, and no more. */
   private static final int LONGEST_LINK = 64;
 
-  @Override
-  public String id() {
-    return "goodsudoku";
-  }
-
-  @Override
-  public String title() {
-    return "Good Sudoku link (41 bytes in base 64 after a dollar sign)";
-  }
-
-  @Override
-  public String example() {
-    return LINK + "$cAZAIABgcAQAAIAFCQAAAHAFAAAwAAgAEAAAAwQAgAAGADAQAFAWAHA=";
+  GoodSudoku() {
+    super(
+        "goodsudoku",
+        "Good Sudoku link (41 bytes in base 64 after a dollar sign)",
+        LINK + "$cAZAIABgcAQAAIAFCQAAAHAFAAAwAAgAEAAAAwQAgAAGADAQAFAWAHA=");
   }
 
   @Override

@@ -36,7 +36,7 @@ import java.util.stream.Collectors;
  * (a cage whose digits may repeat), regions, diagonals, windows and disjoint groups; other rules
  * are named in a warning and a loss. Read only.
  */
-final class Iss implements ReadOnlyFormat {
+final class Iss extends ReadOnlyFormat {
 
   private static final int PLAIN_SIDE = 9;
   private static final int RADIX = 36;
@@ -55,20 +55,12 @@ final class Iss implements ReadOnlyFormat {
    */
   private record Item(String type, int start, int end) {}
 
-  @Override
-  public String id() {
-    return "iss";
-  }
-
-  @Override
-  public String title() {
-    return "Interactive Sudoku Solver (.Cage~3~R1C1~R1C2)";
-  }
-
-  @Override
-  public String example() {
-    return ".Diagonal~1.Diagonal~-1.~R1C1_5~R1C2_3~R1C5_7~R2C1_6~R2C4_1~R2C5_9~R2C6_5~R3C2_9"
-        + "~R3C3_8~R3C8_6~R4C1_8~R4C5_6";
+  Iss() {
+    super(
+        "iss",
+        "Interactive Sudoku Solver (.Cage~3~R1C1~R1C2)",
+        ".Diagonal~1.Diagonal~-1.~R1C1_5~R1C2_3~R1C5_7~R2C1_6~R2C4_1~R2C5_9~R2C6_5~R3C2_9"
+            + "~R3C3_8~R3C8_6~R4C1_8~R4C5_6");
   }
 
   @Override

@@ -18,25 +18,14 @@ import java.util.List;
  * A link to the solver of lisudoku: the digits of a Sudoku of side 4, 6 or 9, 0 for blank. The
  * digits alone are a line like any other.
  */
-final class LiSudoku implements Format {
+final class LiSudoku extends Format {
 
   private static final String SITE = "lisudoku.xyz";
   private static final String LINK = "https://lisudoku.xyz/solver?import=";
   private static final Fidelity[] FIDELITIES = Fidelity.forTypes(Fidelity::digitsOnly);
 
-  @Override
-  public String id() {
-    return "lisudoku";
-  }
-
-  @Override
-  public String title() {
-    return "lisudoku link (solver?import= and digits)";
-  }
-
-  @Override
-  public String example() {
-    return LINK + "1000003002000004";
+  LiSudoku() {
+    super("lisudoku", "lisudoku link (solver?import= and digits)", LINK + "1000003002000004");
   }
 
   @Override

@@ -20,7 +20,7 @@ import java.util.List;
  * A short link of SudokuPad: {@code classic}, digits and a character for each run of blanks. The
  * cells of {@code sudokupad.scf} under the same mark are read too, where these do not fill a grid.
  */
-final class SudokuPadClassic implements Format {
+final class SudokuPadClassic extends Format {
 
   private static final String MARK = "classic";
   private static final int LARGEST = 9;
@@ -32,19 +32,11 @@ final class SudokuPadClassic implements Format {
   /** What a text says. */
   private record Found(CharSequence digits, int side, String dialect) {}
 
-  @Override
-  public String id() {
-    return "sudokupad.classic";
-  }
-
-  @Override
-  public String title() {
-    return "SudokuPad, digits and a character a run of blanks";
-  }
-
-  @Override
-  public String example() {
-    return "classicB6B91D7C2E15F4D9C3K6D4B3D25D4F8F87B4C5B7C3B";
+  SudokuPadClassic() {
+    super(
+        "sudokupad.classic",
+        "SudokuPad, digits and a character a run of blanks",
+        "classicB6B91D7C2E15F4D9C3K6D4B3D25D4F8F87B4C5B7C3B");
   }
 
   @Override

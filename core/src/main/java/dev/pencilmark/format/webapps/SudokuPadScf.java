@@ -20,7 +20,7 @@ import java.util.List;
  * after it, then {@code w} for windows and {@code x} for diagonals. Only its place tells such a
  * letter from a cell.
  */
-final class SudokuPadScf implements Format {
+final class SudokuPadScf extends Format {
 
   private static final String MARK = "scf";
   private static final String SUFFIX = ".scf";
@@ -38,19 +38,11 @@ final class SudokuPadScf implements Format {
     return type == PuzzleType.SUDOKU || type == PuzzleType.SUDOKU_X || type == PuzzleType.WINDOKU;
   }
 
-  @Override
-  public String id() {
-    return "sudokupad.scf";
-  }
-
-  @Override
-  public String title() {
-    return "SudokuPad, a character a digit and the blanks after it";
-  }
-
-  @Override
-  public String example() {
-    return "scfAJ28RIQOPr4uUC7134tU2rPTOIR12FN";
+  SudokuPadScf() {
+    super(
+        "sudokupad.scf",
+        "SudokuPad, a character a digit and the blanks after it",
+        "scfAJ28RIQOPr4uUC7134tU2rPTOIR12FN");
   }
 
   @Override

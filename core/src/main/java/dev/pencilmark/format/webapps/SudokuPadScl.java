@@ -17,7 +17,7 @@ import java.util.List;
  * Cells, regions and cages are read; lines, shapes and what cannot be told from them are named. Not
  * written: SudokuPad reads f-puzzles.
  */
-final class SudokuPadScl implements ReadOnlyFormat {
+final class SudokuPadScl extends ReadOnlyFormat {
 
   private static final String ID = "sudokupad.scl";
   private static final String EXAMPLE =
@@ -25,19 +25,8 @@ final class SudokuPadScl implements ReadOnlyFormat {
           + "3GyZIsf3pKeOKcvVxhOFEok4lMrQZQaF2EAENUoVqNPxjKPgrgEAnHACuAOwCWAI7eyAAupFQA5KH+oQ"
           + "A2yAAEAKIAHlYAtgAOCZF0xEA==";
 
-  @Override
-  public String id() {
-    return ID;
-  }
-
-  @Override
-  public String title() {
-    return "SudokuPad, drawing in JSON by LZ-String (read only)";
-  }
-
-  @Override
-  public String example() {
-    return EXAMPLE;
+  SudokuPadScl() {
+    super(ID, "SudokuPad, drawing in JSON by LZ-String (read only)", EXAMPLE);
   }
 
   private static LzJson find(String text) {

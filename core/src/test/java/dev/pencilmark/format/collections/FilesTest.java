@@ -8,7 +8,6 @@ import dev.pencilmark.board.CellState;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Fidelity;
-import dev.pencilmark.format.FileFormat;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.LossKind;
@@ -220,7 +219,7 @@ class FilesTest {
 
   @Test
   void aFileOfManyIsReadAsItsFirstAndWarns() throws ProblemException {
-    for (FileFormat format : List.of(new Sdm(), new Spf())) {
+    for (Format format : List.of(new Sdm(), new Spf())) {
       DecodeResult reading = read(format.example(), "");
       assertThat(reading.warnings()).extracting(Problem::code).contains(ProblemCode.TRAILING_DATA);
       assertThat(INTERCHANGE.encode(reading, "plain.line", false).losses())
