@@ -24,15 +24,23 @@ final class FishDefinitions {
     Map<Technique, Definition> all = new EnumMap<>(Technique.class);
     for (Technique technique : Technique.values()) {
       String name = technique.name();
-      int size =
-          name.endsWith("X_WING")
-              ? 2
-              : name.endsWith("SWORDFISH") ? 3 : name.endsWith("JELLYFISH") ? 4 : 0;
-      if (size > 0) {
+      int size = size(name.substring(name.lastIndexOf('_') + 1));
+      if (size > 2 || name.endsWith("X_WING")) {
         all.put(technique, (step, grid) -> check(step, grid, size));
       }
     }
     return all;
+  }
+
+  private static int size(String name) {
+    return switch (name) {
+      case "WING" -> 2;
+      case "SWORDFISH" -> 3;
+      case "JELLYFISH" -> 4;
+      case "SQUIRMBAG" -> 5;
+      case "WHALE" -> 6;
+      default -> 0;
+    };
   }
 
   private static void check(Step step, Grid grid, int size) {

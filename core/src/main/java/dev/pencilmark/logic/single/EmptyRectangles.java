@@ -32,6 +32,9 @@ final class EmptyRectangles implements Family {
 
   @Override
   public void find(Technique technique, Grid grid, Found found) {
+    if (technique == Technique.RECTANGLE_ELIMINATION && isPlain(grid)) {
+      return;
+    }
     StrongLinks links = new StrongLinks(grid);
     for (int digit = 1; digit <= grid.rules().side(); digit++) {
       if (grid.cells(digit).size() < 5) {
@@ -52,6 +55,12 @@ final class EmptyRectangles implements Family {
         }
       }
     }
+  }
+
+  /** Whether there is nothing but lines and boxes: then all there is are empty rectangles. */
+  private static boolean isPlain(Grid grid) {
+    return grid.rules().groups().stream()
+        .allMatch(group -> group.kind().isLine() || group.kind() == GroupKind.BOX);
   }
 
   private static boolean isBox(Group group) {

@@ -124,6 +124,8 @@ public enum Technique {
   FINNED_MUTANT_JELLYFISH("Finned Mutant Jellyfish", 5, "0362", 470),
   SIAMESE_FRANKEN_SWORDFISH("Siamese Finned Franken Swordfish", 5, "03411", 410),
   SIAMESE_FRANKEN_JELLYFISH("Siamese Finned Franken Jellyfish", 5, "03421", 430),
+  FINNED_MUTANT_SQUIRMBAG("Finned Mutant Squirmbag", 5, "0363", 470),
+  FINNED_MUTANT_WHALE("Finned Mutant Whale", 5, "0364", 470),
   SIAMESE_MUTANT_JELLYFISH("Siamese Finned Mutant Jellyfish", 5, "03621", 470),
 
   // Layer 6: the end is always reached.
@@ -183,8 +185,7 @@ public enum Technique {
     return name().startsWith("SIAMESE_")
         || name().startsWith("DUAL_")
         || this == FINNED_FRANKEN_JELLYFISH
-        || this == FINNED_MUTANT_SWORDFISH
-        || this == FINNED_MUTANT_JELLYFISH;
+        || compareTo(FINNED_MUTANT_SWORDFISH) >= 0 && compareTo(FINNED_MUTANT_WHALE) <= 0;
   }
 
   /** The technique with an id, or null. */

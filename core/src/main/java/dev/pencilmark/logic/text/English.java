@@ -61,7 +61,11 @@ final class English implements Language {
             + " what goes is ruled out by one of the two";
     for (Technique technique : Technique.values()) {
       String name = technique.name();
-      if (name.endsWith("X_WING") || name.endsWith("SWORDFISH") || name.endsWith("JELLYFISH")) {
+      boolean large = name.endsWith("SQUIRMBAG") || name.endsWith("WHALE");
+      if (large
+          || name.endsWith("X_WING")
+          || name.endsWith("SWORDFISH")
+          || name.endsWith("JELLYFISH")) {
         boolean plain = name.indexOf('_') == name.lastIndexOf('_') && name.startsWith("X_");
         put(
             technique,
