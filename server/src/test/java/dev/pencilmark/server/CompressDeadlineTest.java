@@ -56,7 +56,9 @@ class CompressDeadlineTest {
               server.calls().withDeadlineAfter(millis, TimeUnit.MILLISECONDS).compress(request);
           assertThat(response.getData()).isEqualTo(bytes);
         } catch (StatusRuntimeException late) {
-          assertThat(late.getStatus().getCode()).isEqualTo(Status.Code.DEADLINE_EXCEEDED);
+          // A busy pool may see beforehand that it would be late.
+          assertThat(late.getStatus().getCode())
+              .isIn(Status.Code.DEADLINE_EXCEEDED, Status.Code.RESOURCE_EXHAUSTED);
         }
         while (server.solvers().active() > 0) {
           Thread.onSpinWait();
