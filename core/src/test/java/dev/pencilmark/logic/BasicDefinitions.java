@@ -40,7 +40,33 @@ final class BasicDefinitions {
         List.of(Technique.HIDDEN_PAIR, Technique.HIDDEN_TRIPLE, Technique.HIDDEN_QUAD)) {
       all.put(hidden, BasicDefinitions::hidden);
     }
+    all.put(Technique.GENERALISED_SUBSET, BasicDefinitions::generalised);
     return all;
+  }
+
+  private static void generalised(Step step, Grid grid) {
+    int union = 0;
+    for (int cell : step.cells()) {
+      union |= grid.candidates(cell);
+      assertThat(grid.isOpen(cell)).isTrue();
+    }
+    assertThat(step.digits()).isEqualTo(union);
+    assertThat(Integer.bitCount(union)).isEqualTo(step.cells().size());
+    for (int one : step.cells()) {
+      for (int other : step.cells()) {
+        assertThat(
+                one == other
+                    || (grid.candidates(one) & grid.candidates(other)) == 0
+                    || grid.rules().see(one, other))
+            .isTrue();
+      }
+    }
+    for (Candidate out : step.eliminations()) {
+      assertThat(step.cells()).doesNotContain(out.cell());
+      assertThat(step.cells())
+          .allMatch(cell -> !grid.has(cell, out.digit()) || grid.rules().see(cell, out.cell()));
+      assertThat(step.cells()).anyMatch(cell -> grid.has(cell, out.digit()));
+    }
   }
 
   private static int digit(Step step) {

@@ -51,6 +51,18 @@ final class Als {
 
   /** All sets of a grid, in the order of their groups and cells; each once. */
   static List<Als> of(Grid grid, Found found) throws ProblemException {
+    if (grid.noted(Als.class) instanceof All known) {
+      return known.sets;
+    }
+    List<Als> sets = look(grid, found);
+    grid.note(Als.class, new All(sets));
+    return sets;
+  }
+
+  /** All sets of a grid, as they are noted there. */
+  private record All(List<Als> sets) {}
+
+  private static List<Als> look(Grid grid, Found found) throws ProblemException {
     List<Als> all = new ArrayList<>();
     Set<CellSet> known = new HashSet<>();
     for (Group group : grid.rules().groups()) {

@@ -36,11 +36,12 @@ final class AlsChains implements Family {
 
   @Override
   public void find(Technique technique, Grid grid, Found found) throws ProblemException {
-    Web web = new Web(grid, found);
-    switch (technique) {
-      case ALS_XZ -> pairs(web, grid, found);
-      case ALS_XY_WING -> wings(web, grid, found);
-      default -> chains(web, grid, found);
+    if (technique == Technique.ALS_XZ) {
+      pairs(grid, found);
+    } else if (technique == Technique.ALS_XY_WING) {
+      wings(Web.of(grid, found), grid, found);
+    } else {
+      chains(Web.of(grid, found), grid, found);
     }
   }
 
@@ -54,7 +55,16 @@ final class AlsChains implements Family {
 
     private final int[][] commons;
 
-    Web(Grid grid, Found found) throws ProblemException {
+    static Web of(Grid grid, Found found) throws ProblemException {
+      if (grid.noted(Web.class) instanceof Web known) {
+        return known;
+      }
+      Web web = new Web(grid, found);
+      grid.note(Web.class, web);
+      return web;
+    }
+
+    private Web(Grid grid, Found found) throws ProblemException {
       sets = Als.of(grid, found);
       int count = sets.size();
       neighbours = new int[count][];
@@ -77,25 +87,29 @@ final class AlsChains implements Family {
     }
   }
 
-  private static void pairs(Web web, Grid grid, Found found) {
-    for (int i = 0; i < web.sets.size(); i++) {
-      for (int n = 0; n < web.neighbours[i].length; n++) {
-        int k = web.neighbours[i][n];
-        if (k > i && pair(web, i, k, web.commons[i][n], grid, found)) {
+  private static void pairs(Grid grid, Found found) throws ProblemException {
+    List<Als> sets = Als.of(grid, found);
+    for (int i = 0; i < sets.size(); i++) {
+      found.check();
+      Als one = sets.get(i);
+      for (int k = i + 1; k < sets.size(); k++) {
+        Als other = sets.get(k);
+        int common = one.digits() & other.digits();
+        // One digit is the link, and another is what goes.
+        if ((common & common - 1) != 0
+            && pair(one, other, one.restrictedCommons(other), grid, found)) {
           return;
         }
       }
     }
   }
 
-  private static boolean pair(Web web, int i, int k, int restricted, Grid grid, Found found) {
-    Als one = web.sets.get(i);
-    Als other = web.sets.get(k);
+  private static boolean pair(Als one, Als other, int restricted, Grid grid, Found found) {
     boolean doubly = Integer.bitCount(restricted) == 2;
     for (int rest = restricted; rest != 0; rest &= rest - 1) {
       int bit = rest & -rest;
-      List<Integer> path = List.of(i, k);
-      Step.Builder step = step(Technique.ALS_XZ, web, path).digits(bit);
+      List<Als> path = List.of(one, other);
+      Step.Builder step = Step.of(Technique.ALS_XZ).digits(bit);
       int out = eliminate(step, grid, one, other, doubly ? 0 : bit);
       if (doubly) {
         step.variant("doubly linked").digits(restricted);
@@ -104,7 +118,7 @@ final class AlsChains implements Family {
         out = digit(restricted & ~bit);
       }
       if (out != 0) {
-        step.links(links(web, path, List.of(digit(bit)), out));
+        step.cells(cells(path)).links(links(path, List.of(digit(bit)), out));
       }
       if (found.add(step)) {
         return true;
@@ -164,11 +178,11 @@ final class AlsChains implements Family {
         if (x == y || (one.digits() & other.digits() & ~(x | y)) == 0) {
           continue;
         }
-        List<Integer> path = List.of(web.neighbours[pivot][a], pivot, web.neighbours[pivot][b]);
-        Step.Builder step = step(Technique.ALS_XY_WING, web, path).digits(x | y);
+        List<Als> path = List.of(one, web.sets.get(pivot), other);
+        Step.Builder step = Step.of(Technique.ALS_XY_WING).digits(x | y);
         int out = eliminate(step, grid, one, other, x | y);
         if (out != 0) {
-          step.links(links(web, path, List.of(digit(x), digit(y)), out));
+          step.cells(cells(path)).links(links(path, List.of(digit(x), digit(y)), out));
           if (found.add(step)) {
             return true;
           }
@@ -246,36 +260,32 @@ final class AlsChains implements Family {
     if (out == 0) {
       return false;
     }
-    List<Integer> path = new ArrayList<>();
+    List<Als> path = new ArrayList<>();
     List<Integer> digits = new ArrayList<>();
     for (int at = state; at < from.length; at = from[at]) {
-      path.add(0, at / side);
+      path.add(0, web.sets.get(at / side));
       digits.add(0, at % side + 1);
     }
-    path.add(0, start);
-    return found.add(step.cells(cells(web, path)).links(links(web, path, digits, out)));
+    path.add(0, one);
+    return found.add(step.cells(cells(path)).links(links(path, digits, out)));
   }
 
-  private static Step.Builder step(Technique technique, Web web, List<Integer> path) {
-    return Step.of(technique).cells(cells(web, path));
-  }
-
-  private static CellSet cells(Web web, List<Integer> path) {
-    CellSet cells = web.sets.get(path.get(0)).cells().copy();
-    path.forEach(set -> cells.or(web.sets.get(set).cells()));
+  private static CellSet cells(List<Als> path) {
+    CellSet cells = path.get(0).cells().copy();
+    path.forEach(set -> cells.or(set.cells()));
     return cells;
   }
 
   /** From a digit of the first set through all restricted commons to the same digit of the last. */
-  private static List<Link> links(Web web, List<Integer> path, List<Integer> digits, int of) {
+  private static List<Link> links(List<Als> path, List<Integer> digits, int of) {
     List<Link> links = new ArrayList<>();
     int into = of;
     for (int i = 0; i < path.size(); i++) {
-      Als set = web.sets.get(path.get(i));
+      Als set = path.get(i);
       int out = i < digits.size() ? digits.get(i) : of;
       links.add(AlsLinks.within(set, into, out));
       if (i < digits.size()) {
-        links.add(AlsLinks.between(set, web.sets.get(path.get(i + 1)), out));
+        links.add(AlsLinks.between(set, path.get(i + 1), out));
       }
       into = out;
     }

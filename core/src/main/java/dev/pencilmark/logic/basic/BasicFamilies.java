@@ -10,6 +10,6 @@ public final class BasicFamilies {
 
   /** All of them. */
   public static List<Family> all() {
-    return List.of(new Singles(), new LockedCandidates(), new Subsets());
+    return List.of(new Singles(), new LockedCandidates(), new Subsets(), new GeneralisedSubsets());
   }
 }

@@ -27,6 +27,9 @@ final class DoublePointing implements Family {
   @Override
   public void find(Technique technique, Grid grid, Found found) {
     List<Group> regions = ofKind(grid, GroupKind.REGION);
+    if (regions.isEmpty()) {
+      return;
+    }
     for (GroupKind line : List.of(GroupKind.ROW, GroupKind.COLUMN)) {
       List<Group> lines = ofKind(grid, line);
       if (find(grid, regions, lines, found) || find(grid, lines, regions, found)) {

@@ -77,7 +77,11 @@ final class AreaSums {
     }
   }
 
+  /** Whether two areas lie side by side; where there are boxes and regions they may overlap. */
   private boolean touch(Group one, Group other) {
+    if (one.set().meets(other.set())) {
+      return false;
+    }
     int side = rules.side();
     for (int cell : one.cells()) {
       boolean right = cell % side < side - 1 && other.set().has(cell + 1);

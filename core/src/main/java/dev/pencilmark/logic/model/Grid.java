@@ -3,7 +3,9 @@ package dev.pencilmark.logic.model;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.solve.Start;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
@@ -55,6 +57,12 @@ public final class Grid {
   /** The first contradiction that a change brought; null if none. */
   private Conflict conflict;
 
+  /** The cells with digits that did not come with the puzzle. */
+  private final CellSet entered;
+
+  /** What families have worked out of the present state; null if nothing. */
+  private Map<Object, Object> workings;
+
   private Grid(Board board, Rules rules) {
     this.board = board;
     this.rules = rules;
@@ -67,6 +75,7 @@ public final class Grid {
     having = new CellSet[side];
     open = rules.noCells();
     bivalue = rules.noCells();
+    entered = rules.noCells();
     cageFills = new Fill[rules.cages().size()];
     straightFills = new Fill[rules.compartments().size()];
     // A cell comes to one candidate only once, and so does a digit to one place in a house.
@@ -88,6 +97,7 @@ public final class Grid {
     }
     open = other.open.copy();
     bivalue = other.bivalue.copy();
+    entered = other.entered.copy();
     openCount = other.openCount;
     cageFills = other.cageFills.clone();
     straightFills = other.straightFills.clone();
@@ -201,6 +211,30 @@ public final class Grid {
     return bivalue;
   }
 
+  /** The cells with digits that did not come with the puzzle; not to be changed. */
+  public CellSet entered() {
+    return entered;
+  }
+
+  /**
+   * What a family has worked out of the present state and noted by {@link #note}: techniques that
+   * are looked for one after the other often need the same.
+   *
+   * @param key the family's own
+   * @return null if nothing was noted, or if the grid has changed since
+   */
+  public Object noted(Object key) {
+    return workings == null ? null : workings.get(key);
+  }
+
+  /** Notes what was worked out, until the grid changes. */
+  public void note(Object key, Object worked) {
+    if (workings == null) {
+      workings = new HashMap<>();
+    }
+    workings.put(key, worked);
+  }
+
   /** The number of open cells. */
   public int openCount() {
     return openCount;
@@ -312,6 +346,7 @@ public final class Grid {
     if ((candidates[cell] & bit) == 0) {
       return false;
     }
+    workings = null;
     candidates[cell] &= ~bit;
     having[digit - 1].remove(cell);
     forget(cell, bit, digit - 1);
@@ -359,6 +394,10 @@ public final class Grid {
     int bit = 1 << digit - 1;
     if ((candidates[cell] & bit) == 0 && conflict == null) {
       conflict = Conflict.wrongDigit(cell, digit);
+    }
+    workings = null;
+    if (!isGiven(cell)) {
+      entered.add(cell);
     }
     int others = candidates[cell];
     for (int group : rules.groupsOf(cell)) {

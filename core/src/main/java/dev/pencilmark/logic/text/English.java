@@ -114,6 +114,10 @@ final class English implements Language {
         "{cells} have {digits} alone, of which each but {variant} goes only once: one of them is"
             + " {variant}");
 
+    put(
+        Technique.GENERALISED_SUBSET,
+        "{cells} have {digits} once each, as cells of the same digit see each other");
+
     // Cages.
     String combination = "no combination makes {target}{operator} in the cage {cells} otherwise";
     put(Technique.CAGE_COMBINATION_EASY, combination);

@@ -29,7 +29,17 @@ final class AvoidableRectangles implements Family {
 
   @Override
   public void find(Technique technique, Grid grid, Found found) {
+    if (grid.entered().isEmpty()) {
+      return;
+    }
     for (int[] corners : grid.rules().rectangles()) {
+      int placed = 0;
+      for (int corner : corners) {
+        placed += isPlaced(grid, corner) ? 1 : 0;
+      }
+      if (placed != (technique == Technique.AVOIDABLE_RECTANGLE_1 ? 3 : 2)) {
+        continue;
+      }
       for (int[] order : SIDES) {
         int first = corners[order[0]];
         int second = corners[order[1]];
@@ -50,7 +60,7 @@ final class AvoidableRectangles implements Family {
   }
 
   private static boolean isPlaced(Grid grid, int cell) {
-    return grid.digit(cell) != 0 && !grid.isGiven(cell);
+    return grid.entered().has(cell);
   }
 
   private static Step.Builder one(Grid grid, int first, int second, int beside, int across) {

@@ -53,6 +53,11 @@ final class UniqueRectangles implements Family {
   /** Tries each pair of digits that a corner has alone. */
   private static boolean find(
       Technique technique, Type type, Grid grid, int[] rectangle, Found found) {
+    for (int corner : rectangle) {
+      if (grid.candidates(corner) == 0) {
+        return false;
+      }
+    }
     int tried = 0;
     for (int corner : rectangle) {
       int pair = grid.candidates(corner);

@@ -1,0 +1,19 @@
+package dev.pencilmark.logic;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.pencilmark.testing.Seeded;
+import dev.pencilmark.testing.SolvableBoards;
+import org.junit.jupiter.api.Test;
+
+/** No step that is found anywhere on the way takes a solution away. */
+class StepFuzzTest {
+
+  @Test
+  void allStepsOfAllPositionsAreTrue() {
+    StepFuzz fuzz = new StepFuzz();
+    int rounds = Seeded.rounds(300);
+    Seeded.run("steps", rounds, random -> fuzz.check(SolvableBoards.random(random)));
+    assertThat(fuzz.steps()).isGreaterThan(rounds);
+  }
+}
