@@ -161,11 +161,13 @@ final class AnswerJson {
     json.put("cell", entry.cell());
     json.put("placed", entry.placed());
     json.put("entered", entry.entered());
-    json.put("digit", entry.digit());
+    if (entry.digit() != 0) {
+      json.put("digit", entry.digit());
+    }
     return json;
   }
 
-  private static Map<String, Object> board(BoardColumns board) {
+  static Map<String, Object> board(BoardColumns board) {
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("type", "PUZZLE_TYPE_" + board.type());
     json.put("size", board.size());

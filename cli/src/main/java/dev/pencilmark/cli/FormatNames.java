@@ -3,6 +3,7 @@ package dev.pencilmark.cli;
 import dev.pencilmark.cli.work.FormatInfo;
 import dev.pencilmark.cli.work.Problem;
 import dev.pencilmark.cli.work.PuzzleService;
+import dev.pencilmark.problem.NearNames;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -59,30 +60,12 @@ final class FormatNames {
     record Near(String name, int distance) {}
     int most = Math.max(1, name.length() / 4);
     return all.stream()
-        .map(one -> new Near(one, distance(name, one)))
+        .map(one -> new Near(one, NearNames.distance(name, one)))
         .filter(one -> one.distance() <= most || !name.isEmpty() && one.name().endsWith("." + name))
         .sorted(Comparator.comparingInt(Near::distance))
         .limit(3)
         .map(Near::name)
         .toList();
-  }
-
-  /** How many characters have to be put in, taken out or changed (Levenshtein, 1966). */
-  private static int distance(String one, String other) {
-    int[] row = new int[other.length() + 1];
-    for (int j = 0; j < row.length; j++) {
-      row[j] = j;
-    }
-    for (int i = 1; i <= one.length(); i++) {
-      int diagonal = row[0];
-      row[0] = i;
-      for (int j = 1; j < row.length; j++) {
-        int changed = diagonal + (one.charAt(i - 1) == other.charAt(j - 1) ? 0 : 1);
-        diagonal = row[j];
-        row[j] = Math.min(changed, 1 + Math.min(row[j], row[j - 1]));
-      }
-    }
-    return row[other.length()];
   }
 
   /** Names below each other, in as many columns as fit. */

@@ -21,6 +21,10 @@ public final class Main {
           "detect",
           "decode",
           "solve",
+          "explain",
+          "hint",
+          "rate",
+          "techniques",
           "compress",
           "decompress",
           "formats",
@@ -97,6 +101,10 @@ public final class Main {
       case "detect" -> new DetectCommand(console, services);
       case "decode" -> new DecodeCommand(console, services);
       case "solve" -> new SolveCommand(console, services);
+      case "explain" -> new ExplainCommand(console, services);
+      case "hint" -> new HintCommand(console, services);
+      case "rate" -> new RateCommand(console, services);
+      case "techniques" -> new TechniquesCommand(console, services);
       case "compress" -> new CompressCommand(console, services);
       case "decompress" -> new DecompressCommand(console, services);
       case "formats" -> new FormatsCommand(console, services);

@@ -35,7 +35,8 @@ final class ManCommand implements Callable<Integer> {
     CommandSpec root = spec.root();
     request("TH", "PENCILMARK", "1", "", version(root), "");
     section("NAME");
-    text("pencilmark - reads, writes, solves and compresses puzzles of the Sudoku family");
+    text(
+        "pencilmark - reads, writes, solves, explains and compresses puzzles of the Sudoku family");
     section("SYNOPSIS");
     page.append(".B pencilmark\n.I COMMAND\n[\\fIOPTION\\fR...] [\\fITEXT\\fR]\n");
     section("DESCRIPTION");

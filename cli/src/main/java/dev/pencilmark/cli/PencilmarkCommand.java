@@ -16,8 +16,8 @@ import picocli.CommandLine.Spec;
     versionProvider = PencilmarkCommand.Version.class,
     synopsisSubcommandLabel = "COMMAND",
     description =
-        "Reads and writes the string formats of Sudoku-family puzzles, solves and compresses the"
-            + " puzzles.",
+        "Reads and writes the string formats of Sudoku-family puzzles, solves, explains, rates and"
+            + " compresses the puzzles.",
     commandListHeading = "%nCommands:%n",
     footer = {
       "",
@@ -28,6 +28,7 @@ import picocli.CommandLine.Spec;
       "  pencilmark convert --to swiki.v2 < puzzles.txt",
       "  pencilmark decode --whole < grid.txt",
       "  pencilmark solve --stats < puzzles.txt",
+      "  pencilmark explain \"$PUZZLE\"",
       "  pencilmark compress \"$PUZZLE\""
     })
 final class PencilmarkCommand implements Runnable {

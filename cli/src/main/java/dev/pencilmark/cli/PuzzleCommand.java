@@ -137,6 +137,11 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
   /** Prints one of many results; on a line of its own, if it can be. */
   abstract void printOne(R result);
 
+  /** Prints one of many results as JSON, on a line of its own. */
+  void printOneAsJson(R result) {
+    console.line(JsonWriter.write(json(result)));
+  }
+
   /** A result as JSON. */
   abstract Map<String, Object> json(R result);
 
@@ -227,7 +232,7 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
       return false;
     }
     if (json) {
-      console.line(JsonWriter.write(json(answer.value())));
+      printOneAsJson(answer.value());
     } else {
       printOne(answer.value());
     }

@@ -125,6 +125,21 @@ final class BothWaysTest {
         "solve --from progress",
         "solve --limit 5",
         "solve --nodes 3000000000",
+        "explain",
+        "explain --json --boards",
+        "explain --order hodoku --coordinates a1 --layers 2",
+        "explain --from progress",
+        "explain --strict",
+        "explain --order nosuch",
+        "hint",
+        "hint --json --detail 1",
+        "hint --detail 2 --no-uniqueness",
+        "hint --forbid naked-single,nosuch",
+        "hint --strict",
+        "rate",
+        "rate --json --opportunities",
+        "rate --order fu",
+        "rate --strict",
         "compress",
         "compress --json",
         "compress --strict",
@@ -166,6 +181,9 @@ final class BothWaysTest {
     }
     assertSame(puzzle, "convert", "--bytes", "--to", "fu.raw81");
     assertSame(Base64.getUrlDecoder().decode("ieCF"), "decompress", "--bytes");
+    assertSame(new byte[0], "techniques");
+    assertSame(new byte[0], "techniques", "--json", "--order", "swiki");
+    assertSame(new byte[0], "techniques", "--order", "nosuch");
     assertSame(new byte[0], "formats");
     assertSame(new byte[0], "formats", "--json");
     assertSame(new byte[0], "formats", "swiki.v2");

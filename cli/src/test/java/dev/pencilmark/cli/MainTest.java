@@ -104,7 +104,9 @@ final class MainTest {
         .returns(2, Run::status)
         .extracting(Run::err)
         .asString()
-        .contains("convert, detect, decode, solve, compress, decompress, formats, doctor, serve");
+        .contains(
+            "convert, detect, decode, solve, explain, hint, rate, techniques, compress, decompress,"
+                + " formats, doctor, serve");
   }
 
   @Test

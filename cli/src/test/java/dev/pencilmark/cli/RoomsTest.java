@@ -49,7 +49,11 @@ final class RoomsTest {
         .resideInAPackage("dev.pencilmark.cli.work..")
         .should()
         .onlyDependOnClassesThat()
-        .resideInAnyPackage("java..", "dev.pencilmark.format..", "dev.pencilmark.cli.work..")
+        .resideInAnyPackage(
+            "java..",
+            "dev.pencilmark.format..",
+            "dev.pencilmark.logic.text..",
+            "dev.pencilmark.cli.work..")
         .check(CLI);
   }
 

@@ -8,10 +8,16 @@ import dev.pencilmark.v1.ConvertResult;
 import dev.pencilmark.v1.ConvertStreamRequest;
 import dev.pencilmark.v1.ConvertStreamResponse;
 import dev.pencilmark.v1.EnumerateSolutionsRequest;
+import dev.pencilmark.v1.ExplainRequest;
+import dev.pencilmark.v1.ExplainResponse;
+import dev.pencilmark.v1.HintRequest;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
 import dev.pencilmark.v1.ListFormatsRequest;
 import dev.pencilmark.v1.ListFormatsResponse;
 import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.v1.RateRequest;
+import dev.pencilmark.v1.RateStreamRequest;
+import dev.pencilmark.v1.SolveLimits;
 import dev.pencilmark.v1.SolveOptions;
 import dev.pencilmark.v1.SolveRequest;
 import dev.pencilmark.v1.SolveResponse;
@@ -233,6 +239,29 @@ public final class PencilmarkClient implements AutoCloseable {
         nanosFor(request));
   }
 
+  /**
+   * Explains a puzzle: what the solver says, the steps as they are found, and the end. Close it if
+   * you do not read it to its end. If the server is lost on the way it fails; the same steps come
+   * again from any other of the same version.
+   */
+  public Stream<ExplainResponse> explain(ExplainRequest request) {
+    BlockingCall<ExplainRequest, ExplainResponse> call =
+        calls(InterchangeServiceGrpc.getExplainMethod(), SolutionStream.WINDOW).get();
+    call.send(request);
+    call.finish();
+    long patience = nanosFor(request);
+    return Stream.generate(
+            () -> {
+              try {
+                return call.take(patience, false);
+              } catch (StatusRuntimeException failure) {
+                throw PuzzleException.of(failure);
+              }
+            })
+        .takeWhile(Objects::nonNull)
+        .onClose(() -> call.cancel("closed by the caller"));
+  }
+
   private <Q, A> Supplier<BlockingCall<Q, A>> calls(MethodDescriptor<Q, A> method, int window) {
     return () -> new BlockingCall<>(channel, method, window);
   }
@@ -245,11 +274,20 @@ public final class PencilmarkClient implements AutoCloseable {
   private long nanosFor(Object request) {
     Duration search = Duration.ZERO;
     if (request instanceof SolveRequest one) {
-      search = searchTime(one.getOptions(), Duration.ZERO);
+      search = searchTime(one.getOptions().getLimits(), Duration.ZERO);
     } else if (request instanceof EnumerateSolutionsRequest all) {
-      search = searchTime(all.getOptions(), CUSTOMARY_SEARCH);
+      search = searchTime(all.getOptions().getLimits(), CUSTOMARY_SEARCH);
     } else if (request instanceof SolveStreamRequest batch) {
-      Duration each = searchTime(batch.getOptions(), CUSTOMARY_SEARCH);
+      Duration each = searchTime(batch.getOptions().getLimits(), CUSTOMARY_SEARCH);
+      search = each.multipliedBy(batch.getPuzzlesCount());
+    } else if (request instanceof ExplainRequest explain) {
+      search = searchTime(explain.getOptions().getLimits(), CUSTOMARY_SEARCH);
+    } else if (request instanceof HintRequest hint) {
+      search = searchTime(hint.getOptions().getLimits(), Duration.ZERO);
+    } else if (request instanceof RateRequest rate) {
+      search = searchTime(rate.getOptions().getLimits(), Duration.ZERO);
+    } else if (request instanceof RateStreamRequest batch) {
+      Duration each = searchTime(batch.getOptions().getLimits(), CUSTOMARY_SEARCH);
       search = each.multipliedBy(batch.getPuzzlesCount());
     } else if (request instanceof CompressStreamRequest) {
       search = CUSTOMARY_SEARCH;
@@ -257,11 +295,9 @@ public final class PencilmarkClient implements AutoCloseable {
     return deadline.plus(search).toNanos();
   }
 
-  private static Duration searchTime(SolveOptions options, Duration unlessTold) {
-    var time = options.getLimits().getTime();
-    return options.getLimits().hasTime()
-        ? Duration.ofSeconds(time.getSeconds(), time.getNanos())
-        : unlessTold;
+  private static Duration searchTime(SolveLimits limits, Duration unlessTold) {
+    var time = limits.getTime();
+    return limits.hasTime() ? Duration.ofSeconds(time.getSeconds(), time.getNanos()) : unlessTold;
   }
 
   /** The channel of the calls, for other services of the same server such as gRPC health. */

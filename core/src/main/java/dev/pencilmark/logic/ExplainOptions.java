@@ -1,5 +1,6 @@
 package dev.pencilmark.logic;
 
+import dev.pencilmark.board.Board;
 import dev.pencilmark.logic.step.Technique;
 import dev.pencilmark.solve.Start;
 import java.util.List;
@@ -67,6 +68,11 @@ public record ExplainOptions(
   /** The same, counting opportunities. */
   public ExplainOptions countingOpportunities() {
     return new ExplainOptions(start, order, forbidden, maxLayer, uniqueness, true);
+  }
+
+  /** The same for a hint: unless told otherwise, from the progress of a board if it has any. */
+  public ExplainOptions forHint(Board board) {
+    return start == null && Explanation.hasProgress(board) ? from(Start.FROM_PROGRESS) : this;
   }
 
   /** The techniques that may be tried, in order, without bifurcation. */

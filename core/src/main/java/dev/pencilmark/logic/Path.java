@@ -213,4 +213,13 @@ public final class Path {
     all.add(Technique.BIFURCATION);
     return all;
   }
+
+  /** The techniques of an order in that order; bifurcation last, if the order has it. */
+  public static List<Technique> techniques(Order order) {
+    List<Technique> all = new ArrayList<>(order.techniques());
+    if (order.bifurcates()) {
+      all.add(Technique.BIFURCATION);
+    }
+    return List.copyOf(all);
+  }
 }

@@ -73,6 +73,10 @@ public enum ProblemCode {
   TRAILING_DATA,
   /** A compressed part cannot be expanded. */
   DECOMPRESS_FAILED,
+  /** A technique or an order of techniques that there is not. */
+  UNKNOWN_TECHNIQUE,
+  /** A board without a player's entries, where these are to be started from. */
+  NO_PROGRESS,
   /** A limit was exceeded. */
   LIMIT_EXCEEDED,
   /** An unknown format id or dialect, a layout that does not fit, or a malformed request. */

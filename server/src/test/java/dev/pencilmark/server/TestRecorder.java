@@ -60,6 +60,11 @@ final class TestRecorder implements Recorder, Counts {
   }
 
   @Override
+  public void explained(PuzzleType type, long nanos) {
+    add("explained " + type, 1);
+  }
+
+  @Override
   public void streamed(long solutions) {
     add("streamed", solutions);
   }
@@ -81,6 +86,8 @@ final class TestRecorder implements Recorder, Counts {
           case DETECTIONS -> "detected " + labels[1] + " " + labels[3];
           case BOARDS -> "boards " + labels[1];
           case SOLVES -> labels[1] + " " + labels[3];
+          case LOGIC_STEPS -> "step " + labels[1];
+          case RATINGS -> "level " + labels[1];
           case COMPRESSIONS -> labels[3] + " " + labels[1] + " " + labels[5];
           case COMPRESSED_BYTES -> labels[3] + " " + labels[1] + " bytes";
         },

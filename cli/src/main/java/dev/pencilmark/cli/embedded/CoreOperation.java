@@ -13,8 +13,14 @@ import dev.pencilmark.problem.ProblemException;
  * @param check refuses what was asked for, whatever the puzzles are
  * @param single does it with one puzzle
  * @param each does it with one of many
+ * @param batch how many puzzles make a batch
  */
-record CoreOperation<R>(Check check, Step<R> single, Step<R> each) implements Operation<R> {
+record CoreOperation<R>(Check check, Step<R> single, Step<R> each, int batch)
+    implements Operation<R> {
+
+  CoreOperation(Check check, Step<R> single, Step<R> each) {
+    this(check, single, each, Work.BATCH);
+  }
 
   /** Looks at what was asked for. */
   interface Check {
@@ -34,6 +40,11 @@ record CoreOperation<R>(Check check, Step<R> single, Step<R> each) implements Op
     return new CoreOperation<>(check, step, step);
   }
 
+  /** The same with smaller batches, where results are large. */
+  CoreOperation<R> inBatchesOf(int puzzles) {
+    return new CoreOperation<>(check, single, each, puzzles);
+  }
+
   @Override
   public R one(Puzzle puzzle) {
     try {
@@ -46,7 +57,7 @@ record CoreOperation<R>(Check check, Step<R> single, Step<R> each) implements Op
 
   @Override
   public Work<R> many() {
-    return new ParallelWork<>(this::refuse, this::answer);
+    return new ParallelWork<>(this::refuse, this::answer, batch);
   }
 
   /** The check, for those who know nothing of core. */

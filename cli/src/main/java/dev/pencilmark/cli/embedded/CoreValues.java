@@ -173,7 +173,7 @@ final class CoreValues {
         row.losses().stream().map(Enum::name).toList());
   }
 
-  private static BoardColumns columns(Board board) {
+  static BoardColumns columns(Board board) {
     int[] digits = column(board, true, board::digit);
     return new BoardColumns(
         board.type().name(),

@@ -6,13 +6,19 @@ import dev.pencilmark.cli.work.Conversion;
 import dev.pencilmark.cli.work.Decoding;
 import dev.pencilmark.cli.work.Decompression;
 import dev.pencilmark.cli.work.Detection;
+import dev.pencilmark.cli.work.ExplainCursor;
+import dev.pencilmark.cli.work.ExplainOrder;
+import dev.pencilmark.cli.work.Explained;
 import dev.pencilmark.cli.work.FormatInfo;
+import dev.pencilmark.cli.work.Hinted;
 import dev.pencilmark.cli.work.Operation;
 import dev.pencilmark.cli.work.Puzzle;
 import dev.pencilmark.cli.work.PuzzleService;
+import dev.pencilmark.cli.work.Rated;
 import dev.pencilmark.cli.work.SolutionCursor;
 import dev.pencilmark.cli.work.SolveAnswer;
 import dev.pencilmark.cli.work.SolveOrder;
+import dev.pencilmark.cli.work.TechniqueList;
 import dev.pencilmark.compress.Code;
 import dev.pencilmark.compress.Decompressed;
 import dev.pencilmark.compress.GridNumbers;
@@ -32,6 +38,9 @@ import java.util.List;
 
 /** Works on puzzles in this process. */
 public final class EmbeddedService implements PuzzleService {
+
+  /** How many explained puzzles make a batch: one may be megabytes. */
+  private static final int EXPLANATIONS = 2;
 
   private final Interchange interchange = new Interchange(Limits.DEFAULT);
   private final Duration deadline;
@@ -138,6 +147,45 @@ public final class EmbeddedService implements PuzzleService {
     return CoreOperation.of(
             solving::check, one -> (SolutionCursor) new CoreCursor(solving, read(one)))
         .one(puzzle);
+  }
+
+  @Override
+  public ExplainCursor explain(Puzzle puzzle, ExplainOrder order) {
+    Explaining explaining = new Explaining(interchange, order);
+    return CoreOperation.of(
+            explaining::check, one -> explaining.explain(read(one), deadline.plus(order.time())))
+        .one(puzzle);
+  }
+
+  @Override
+  public Operation<Explained> explain(ExplainOrder order) {
+    Explaining explaining = new Explaining(interchange, order);
+    return CoreOperation.of(
+            explaining::check, puzzle -> Explained.all(explaining.explain(read(puzzle), null)))
+        .inBatchesOf(EXPLANATIONS);
+  }
+
+  @Override
+  public Operation<Hinted> hint(ExplainOrder order, int detail, boolean all) {
+    Explaining explaining = new Explaining(interchange, order);
+    return new CoreOperation<>(
+        explaining::check,
+        puzzle -> explaining.hint(read(puzzle), detail, all, deadline.plus(order.time())),
+        puzzle -> explaining.hint(read(puzzle), detail, all, null));
+  }
+
+  @Override
+  public Operation<Rated> rate(ExplainOrder order) {
+    Explaining explaining = new Explaining(interchange, order);
+    return new CoreOperation<>(
+        explaining::check,
+        puzzle -> explaining.rate(read(puzzle), deadline.plus(order.time())),
+        puzzle -> explaining.rate(read(puzzle), null));
+  }
+
+  @Override
+  public TechniqueList techniques(String order) {
+    return CoreOperation.of(nothing -> Explaining.techniques(order)).one(null);
   }
 
   @Override

@@ -43,6 +43,7 @@ final class ParallelWork<R> implements Work<R> {
 
   private final Runnable check;
   private final Function<Puzzle, Answer<R>> each;
+  private final int batch;
   private final int threads = Runtime.getRuntime().availableProcessors();
 
   // All below are guarded by this.
@@ -57,10 +58,17 @@ final class ParallelWork<R> implements Work<R> {
    *
    * @param check refuses what was asked for; done before the first puzzle
    * @param each does a puzzle; used by many threads
+   * @param batch how many puzzles make a batch
    */
-  ParallelWork(Runnable check, Function<Puzzle, Answer<R>> each) {
+  ParallelWork(Runnable check, Function<Puzzle, Answer<R>> each, int batch) {
+    this.batch = batch;
     this.check = check;
     this.each = each;
+  }
+
+  @Override
+  public int batch() {
+    return batch;
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.pencilmark.cli.remote;
 
 import dev.pencilmark.cli.work.Answer;
 import dev.pencilmark.cli.work.Puzzle;
+import dev.pencilmark.cli.work.RefusedException;
 import dev.pencilmark.cli.work.Work;
 import dev.pencilmark.client.PuzzleException;
 import io.grpc.StatusRuntimeException;
@@ -91,6 +92,8 @@ final class CallWork<C, R> implements Work<R> {
       return Answer.of(read.apply(join(stage)));
     } catch (PuzzleException refused) {
       return Answer.refused(WireValues.problem(refused.problem()));
+    } catch (RefusedException refused) {
+      return Answer.refused(refused.problem());
     } catch (StatusRuntimeException trouble) {
       throw RemoteOperation.told(trouble);
     }

@@ -2,18 +2,25 @@ package dev.pencilmark.cli.remote;
 
 import com.google.protobuf.ByteString;
 import com.google.protobuf.Duration;
+import dev.pencilmark.cli.work.Answer;
 import dev.pencilmark.cli.work.Compression;
 import dev.pencilmark.cli.work.Conversion;
 import dev.pencilmark.cli.work.Decoding;
 import dev.pencilmark.cli.work.Decompression;
 import dev.pencilmark.cli.work.Detection;
+import dev.pencilmark.cli.work.ExplainCursor;
+import dev.pencilmark.cli.work.ExplainOrder;
+import dev.pencilmark.cli.work.Explained;
 import dev.pencilmark.cli.work.FormatInfo;
+import dev.pencilmark.cli.work.Hinted;
 import dev.pencilmark.cli.work.Operation;
 import dev.pencilmark.cli.work.Puzzle;
 import dev.pencilmark.cli.work.PuzzleService;
+import dev.pencilmark.cli.work.Rated;
 import dev.pencilmark.cli.work.SolutionCursor;
 import dev.pencilmark.cli.work.SolveAnswer;
 import dev.pencilmark.cli.work.SolveOrder;
+import dev.pencilmark.cli.work.TechniqueList;
 import dev.pencilmark.client.PencilmarkClient;
 import dev.pencilmark.v1.CompressRequest;
 import dev.pencilmark.v1.CompressResponse;
@@ -25,14 +32,22 @@ import dev.pencilmark.v1.DecompressRequest;
 import dev.pencilmark.v1.DetectRequest;
 import dev.pencilmark.v1.DetectResponse;
 import dev.pencilmark.v1.EnumerateSolutionsRequest;
+import dev.pencilmark.v1.ExplainOptions;
+import dev.pencilmark.v1.ExplainRequest;
+import dev.pencilmark.v1.HintRequest;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
+import dev.pencilmark.v1.ListTechniquesRequest;
 import dev.pencilmark.v1.RandomGrid;
+import dev.pencilmark.v1.RateRequest;
+import dev.pencilmark.v1.RateStreamRequest;
 import dev.pencilmark.v1.SolveOptions;
 import dev.pencilmark.v1.SolveRequest;
 import dev.pencilmark.v1.SolveStart;
+import dev.pencilmark.v1.SolveStreamRequest;
 import io.grpc.MethodDescriptor;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 
 /** Has a server work on puzzles. */
@@ -125,7 +140,24 @@ public final class RemoteService implements PuzzleService {
                             .setOptions(options)
                             .build())
                     .getAnswer()),
-        () -> new SolveWork(client, options));
+        () ->
+            new SearchWork<>(
+                client,
+                InterchangeServiceGrpc.getSolveStreamMethod(),
+                puzzles ->
+                    SolveStreamRequest.newBuilder()
+                        .setOptions(options)
+                        .addAllPuzzles(puzzles)
+                        .build(),
+                response ->
+                    response.getResultsList().stream()
+                        .map(
+                            result ->
+                                result.hasProblem()
+                                    ? Answer.<SolveAnswer>refused(
+                                        WireValues.problem(result.getProblem()))
+                                    : Answer.of(WireValues.answer(result.getAnswer())))
+                        .toList()));
   }
 
   @Override
@@ -182,6 +214,84 @@ public final class RemoteService implements PuzzleService {
   }
 
   @Override
+  public ExplainCursor explain(Puzzle puzzle, ExplainOrder order) {
+    ExplainRequest request =
+        ExplainRequest.newBuilder()
+            .setPuzzle(WireValues.puzzle(puzzle))
+            .setOptions(WireSteps.options(order))
+            .build();
+    return RemoteOperation.call(() -> new RemoteSteps(client.explain(request)));
+  }
+
+  @Override
+  public Operation<Explained> explain(ExplainOrder order) {
+    Function<Puzzle, Explained> all = puzzle -> Explained.all(explain(puzzle, order));
+    return RemoteOperation.of(
+        all,
+        () ->
+            CallWork.ofSlow(
+                puzzle -> CompletableFuture.supplyAsync(() -> all.apply(puzzle)),
+                Function.identity()));
+  }
+
+  @Override
+  public Operation<Hinted> hint(ExplainOrder order, int detail, boolean all) {
+    HintRequest manner =
+        HintRequest.newBuilder()
+            .setOptions(WireSteps.options(order))
+            .setDetail(detail)
+            .setAll(all)
+            .build();
+    return operation(
+        InterchangeServiceGrpc.getHintMethod(),
+        puzzle -> manner.toBuilder().setPuzzle(WireValues.puzzle(puzzle)).build(),
+        WireSteps::hint,
+        CallWork::ofSlow);
+  }
+
+  @Override
+  public Operation<Rated> rate(ExplainOrder order) {
+    ExplainOptions options = WireSteps.options(order);
+    return RemoteOperation.of(
+        puzzle ->
+            WireSteps.rated(
+                client
+                    .call(
+                        InterchangeServiceGrpc.getRateMethod(),
+                        RateRequest.newBuilder()
+                            .setPuzzle(WireValues.puzzle(puzzle))
+                            .setOptions(options)
+                            .build())
+                    .getAnswer()),
+        () ->
+            new SearchWork<>(
+                client,
+                InterchangeServiceGrpc.getRateStreamMethod(),
+                puzzles ->
+                    RateStreamRequest.newBuilder()
+                        .setOptions(options)
+                        .addAllPuzzles(puzzles)
+                        .build(),
+                response ->
+                    response.getResultsList().stream()
+                        .map(
+                            result ->
+                                result.hasProblem()
+                                    ? Answer.<Rated>refused(WireValues.problem(result.getProblem()))
+                                    : Answer.of(WireSteps.rated(result.getAnswer())))
+                        .toList()));
+  }
+
+  @Override
+  public TechniqueList techniques(String order) {
+    ListTechniquesRequest request = ListTechniquesRequest.newBuilder().setOrder(order).build();
+    return RemoteOperation.call(
+        () ->
+            WireSteps.techniques(
+                client.call(InterchangeServiceGrpc.getListTechniquesMethod(), request)));
+  }
+
+  @Override
   public List<FormatInfo> formats() {
     return RemoteOperation.call(
         () -> client.listFormats().getFormatsList().stream().map(WireValues::format).toList());
@@ -203,7 +313,7 @@ public final class RemoteService implements PuzzleService {
         () -> many.make(puzzle -> client.start(method, request.apply(puzzle)), read));
   }
 
-  private static SolveOptions options(SolveOrder order) {
+  static SolveOptions options(SolveOrder order) {
     SolveOptions.Builder options = SolveOptions.newBuilder().setTargetFormatId(order.to());
     options.getLimitsBuilder().setSolutions(order.solutions()).setNodes(order.nodes());
     if (!order.time().isZero()) {

@@ -54,7 +54,7 @@ public final class WireValues {
             .toList());
   }
 
-  private static List<Problem> problems(List<dev.pencilmark.v1.Problem> problems) {
+  static List<Problem> problems(List<dev.pencilmark.v1.Problem> problems) {
     return problems.stream().map(WireValues::problem).toList();
   }
 

@@ -1,6 +1,7 @@
 package dev.pencilmark.cli.work;
 
 import java.util.List;
+import java.util.Set;
 
 /**
  * What is wrong with a puzzle, or with what was asked for.
@@ -17,7 +18,8 @@ public record Problem(
   /** There is no single place in the text. */
   public static final int NO_INDEX = -1;
 
-  private static final String BAD_REQUEST = "BAD_REQUEST";
+  /** What is wrong with requests rather than puzzles. */
+  private static final Set<String> OF_REQUESTS = Set.of("BAD_REQUEST", "UNKNOWN_TECHNIQUE");
 
   public Problem {
     message = WellFormed.of(message);
@@ -32,8 +34,8 @@ public record Problem(
     }
   }
 
-  /** Whether the request is wrong rather than the puzzle: it names a format that is not there. */
+  /** Whether the request is wrong rather than the puzzle: it names something that is not there. */
   public boolean isBadRequest() {
-    return code.equals(BAD_REQUEST);
+    return OF_REQUESTS.contains(code);
   }
 }

@@ -56,6 +56,35 @@ public interface PuzzleService extends AutoCloseable {
    */
   SolutionCursor enumerate(Puzzle puzzle, SolveOrder order);
 
+  /**
+   * Goes through the steps to the solution of a puzzle.
+   *
+   * @throws RefusedException if the puzzle or the order is refused
+   */
+  ExplainCursor explain(Puzzle puzzle, ExplainOrder order);
+
+  /** Explains puzzles, each as a whole. */
+  Operation<Explained> explain(ExplainOrder order);
+
+  /**
+   * Tells what to do next.
+   *
+   * @param detail 1 for the technique, 2 for where to look too, 3 for the whole step
+   * @param all whether to tell all that can be done next
+   */
+  Operation<Hinted> hint(ExplainOrder order, int detail, boolean all);
+
+  /** Says how hard puzzles are. */
+  Operation<Rated> rate(ExplainOrder order);
+
+  /**
+   * The techniques that there are.
+   *
+   * @param order the order to list them in, or empty for the customary one
+   * @throws RefusedException if there is no such order
+   */
+  TechniqueList techniques(String order);
+
   /** The formats, in the order in which detection considers them. */
   List<FormatInfo> formats();
 

@@ -45,12 +45,37 @@ public record SolveAnswer(
     leftOut = LeftOut.wellFormed(leftOut);
   }
 
+  /** The same without solutions and, for a hint that tells less, without the right digits. */
+  public SolveAnswer forHint(boolean withoutDigits) {
+    return new SolveAnswer(
+        outcome,
+        limit,
+        start,
+        count,
+        exact,
+        List.of(),
+        List.of(),
+        withoutDigits
+            ? contradictions.stream()
+                .map(one -> new Contradiction(one.cell(), one.placed(), one.entered(), 0))
+                .toList()
+            : contradictions,
+        guesses,
+        depth,
+        nanos,
+        type,
+        size,
+        sourceFormat,
+        warnings,
+        leftOut);
+  }
+
   /**
    * An entry that contradicts the solution.
    *
    * @param placed whether a digit is placed; else there are pencil marks without the right one
    * @param entered what is entered: bit d-1 for digit d
-   * @param digit the solution's digit
+   * @param digit the solution's digit; 0 if it is not told
    */
   public record Contradiction(int cell, boolean placed, int entered, int digit) {}
 }

@@ -99,6 +99,16 @@ public final class StepText {
         + written(List.of(new Token.Eliminations(step.eliminations())));
   }
 
+  /** What is wrong in a contradiction. */
+  public String conflict(Conflict conflict) {
+    return written(tokens(conflict));
+  }
+
+  /** The names of some groups. */
+  String groups(List<Group> groups) {
+    return written(new Token.Groups(groups));
+  }
+
   /** Why a step holds, as tokens. */
   public List<Token> why(Step step) {
     Map<String, Token> values = new LinkedHashMap<>();

@@ -16,6 +16,9 @@ final class MessageLimits {
 
   private static final int MOST_CELLS = Board.MAX_SIDE * Board.MAX_SIDE;
 
+  /** More than there are techniques; clients may know others. */
+  private static final int MOST_TECHNIQUES = 256;
+
   /** There are four rules that can be added to a board; clients may know more. */
   private static final int MOST_RULES = 16;
 
@@ -173,8 +176,10 @@ final class MessageLimits {
       case "pencilmark.v1.Board.extra_regions" -> Board.MAX_EXTRA_REGIONS;
       case "pencilmark.v1.ExtraRegion.cells" -> Board.MAX_SIDE;
       case "pencilmark.v1.Board.added_rules" -> MOST_RULES;
+      case "pencilmark.v1.ExplainOptions.forbidden" -> MOST_TECHNIQUES;
       case "pencilmark.v1.ConvertStreamRequest.puzzles",
           "pencilmark.v1.SolveStreamRequest.puzzles",
+          "pencilmark.v1.RateStreamRequest.puzzles",
           "pencilmark.v1.CompressBatch.puzzles" ->
           batch;
       default ->

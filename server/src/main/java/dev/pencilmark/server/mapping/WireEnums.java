@@ -6,6 +6,8 @@ import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.LossKind;
+import dev.pencilmark.logic.Explanation;
+import dev.pencilmark.logic.text.Notation;
 import dev.pencilmark.solve.Limit;
 import dev.pencilmark.solve.Start;
 import java.util.Arrays;
@@ -41,6 +43,15 @@ public final class WireEnums {
   private static final int[] SOLVE_LIMITS =
       numbers(Limit.values(), "SOLVE_LIMIT_", dev.pencilmark.v1.SolveLimit::valueOf);
 
+  private static final int[] EXPLAIN_OUTCOMES =
+      numbers(
+          Explanation.End.values(), "EXPLAIN_OUTCOME_", dev.pencilmark.v1.ExplainOutcome::valueOf);
+  private static final int[] EXPLAIN_LIMITS =
+      numbers(Explanation.Stop.values(), "EXPLAIN_LIMIT_", dev.pencilmark.v1.ExplainLimit::valueOf);
+  private static final int[] NOTATIONS =
+      numbers(Notation.values(), "CELL_NOTATION_", dev.pencilmark.v1.CellNotation::valueOf);
+
+  private static final Notation[] NOTATION_OF = Notation.values();
   private static final Start[] START_OF = Start.values();
   private static final PuzzleType[] TYPE_OF = PuzzleType.values();
   private static final CageOperator[] OPERATOR_OF = CageOperator.values();
@@ -76,6 +87,20 @@ public final class WireEnums {
 
   public static int number(Limit limit) {
     return SOLVE_LIMITS[limit.ordinal()];
+  }
+
+  public static int number(Explanation.End end) {
+    return EXPLAIN_OUTCOMES[end.ordinal()];
+  }
+
+  public static int number(Explanation.Stop stop) {
+    return EXPLAIN_LIMITS[stop.ordinal()];
+  }
+
+  /** The notation of a number, or null if there is none. */
+  public static Notation notation(int number) {
+    int found = indexOf(NOTATIONS, number);
+    return found < 0 ? null : NOTATION_OF[found];
   }
 
   /** The start of a number, or null if there is none. */

@@ -3,6 +3,8 @@ package dev.pencilmark.server.observe;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.LossKind;
+import dev.pencilmark.logic.ExplainOptions;
+import dev.pencilmark.logic.step.Technique;
 import dev.pencilmark.problem.ProblemCode;
 import java.util.function.IntFunction;
 
@@ -51,6 +53,11 @@ public enum Count {
               PuzzleType.values()[i / Numbers.SOLVE_ENDS].name(),
               "outcome",
               SolveEnd.values()[i % Numbers.SOLVE_ENDS].name())),
+  LOGIC_STEPS(
+      Metric.LOGIC_STEPS,
+      Technique.values().length,
+      i -> labels("technique", Technique.values()[i].id())),
+  RATINGS(Metric.RATINGS, ExplainOptions.ALL_LAYERS, i -> labels("level", "" + (i + 1))),
   COMPRESSIONS(
       Metric.COMPRESSIONS,
       CodeIndex.COUNT * 2 * Outcome.COUNT,

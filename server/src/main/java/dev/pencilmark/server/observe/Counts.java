@@ -3,6 +3,7 @@ package dev.pencilmark.server.observe;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.LossKind;
+import dev.pencilmark.logic.step.Technique;
 import dev.pencilmark.problem.ProblemCode;
 
 /**
@@ -51,6 +52,16 @@ public interface Counts {
   /** A puzzle was solved, or it was tried. */
   default void solve(PuzzleType type, SolveEnd end) {
     add(Count.ofSolve(type, end), 1);
+  }
+
+  /** Steps of a technique were found. */
+  default void steps(Technique technique, long steps) {
+    add(Count.LOGIC_STEPS.counter(technique.ordinal()), steps);
+  }
+
+  /** A puzzle was rated, at a level of 1 to 6. */
+  default void rating(int level) {
+    add(Count.RATINGS.counter(level - 1), 1);
   }
 
   /**

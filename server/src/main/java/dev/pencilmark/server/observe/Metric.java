@@ -61,6 +61,16 @@ public enum Metric {
   SOLVE_GUESSES("pencilmark_solve_guesses", "Guesses that searches for solutions made."),
   SOLUTIONS_STREAMED(
       "pencilmark_solutions_streamed_total", "Solutions that EnumerateSolutions has sent."),
+  /** Labels: technique, by its id. */
+  LOGIC_STEPS(
+      "pencilmark_logic_steps_total",
+      "Steps that Explain, Hint, Rate and RateStream have found, by technique."),
+  /** Labels: level (1 to 6). */
+  RATINGS("pencilmark_ratings_total", "Puzzles that were rated, by level."),
+  /** A histogram. Labels: type. */
+  LOGIC_DURATION(
+      "pencilmark_logic_duration_seconds",
+      "How long explaining, hinting and rating computed for a puzzle."),
   /** Labels: code ({@link CodeIndex}), direction (compress, decompress), outcome. */
   COMPRESSIONS(
       "pencilmark_compressions_total",

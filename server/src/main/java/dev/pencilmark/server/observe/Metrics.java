@@ -121,6 +121,7 @@ public final class Metrics implements Recorder, Counts, AutoCloseable {
   private final Lazy<Counter> ends = new Lazy<>(RPCS.length * CODES.length, this::end);
   private final Lazy<Counter> counters = new Lazy<>(Count.COUNTERS, this::counter);
   private final Lazy<Timer> solveDurations = new Lazy<>(TYPES.length, this::solveDuration);
+  private final Lazy<Timer> logicDurations = new Lazy<>(TYPES.length, this::logicDuration);
   private final Lazy<DistributionSummary> solveGuesses =
       new Lazy<>(TYPES.length, this::solveGuesses);
   private final DistributionSummary batchItems;
@@ -153,6 +154,7 @@ public final class Metrics implements Recorder, Counts, AutoCloseable {
       // The first call of Solve should not wait for these.
       solveDurations.get(type.ordinal());
       solveGuesses.get(type.ordinal());
+      logicDurations.get(type.ordinal());
     }
     // The formats come before what is none.
     for (int format = 0; format < FormatIndex.BOARD; format++) {
@@ -214,6 +216,11 @@ public final class Metrics implements Recorder, Counts, AutoCloseable {
   public void solved(PuzzleType type, long nanos, long guesses) {
     solveDurations.get(type.ordinal()).record(nanos, TimeUnit.NANOSECONDS);
     solveGuesses.get(type.ordinal()).record(guesses);
+  }
+
+  @Override
+  public void explained(PuzzleType type, long nanos) {
+    logicDurations.get(type.ordinal()).record(nanos, TimeUnit.NANOSECONDS);
   }
 
   @Override
@@ -289,6 +296,10 @@ public final class Metrics implements Recorder, Counts, AutoCloseable {
 
   private Timer solveDuration(int type) {
     return timer(traced, Metric.SOLVE_DURATION, SOLVE_DURATIONS, "type", TYPES[type].name());
+  }
+
+  private Timer logicDuration(int type) {
+    return timer(traced, Metric.LOGIC_DURATION, SOLVE_DURATIONS, "type", TYPES[type].name());
   }
 
   private DistributionSummary solveGuesses(int type) {

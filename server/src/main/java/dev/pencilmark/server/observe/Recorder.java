@@ -29,6 +29,9 @@ public interface Recorder {
   /** A search for the solutions of a puzzle took so long, and so many guesses. */
   default void solved(PuzzleType type, long nanos, long guesses) {}
 
+  /** Explaining, hinting or rating has computed so long for a puzzle. */
+  default void explained(PuzzleType type, long nanos) {}
+
   /** Solutions were sent by EnumerateSolutions. */
   default void streamed(long solutions) {}
 

@@ -18,6 +18,11 @@ public enum Rpc {
   COMPRESS(InterchangeServiceGrpc.getCompressMethod()),
   DECOMPRESS(InterchangeServiceGrpc.getDecompressMethod()),
   COMPRESS_STREAM(InterchangeServiceGrpc.getCompressStreamMethod()),
+  EXPLAIN(InterchangeServiceGrpc.getExplainMethod()),
+  HINT(InterchangeServiceGrpc.getHintMethod()),
+  RATE(InterchangeServiceGrpc.getRateMethod()),
+  RATE_STREAM(InterchangeServiceGrpc.getRateStreamMethod()),
+  LIST_TECHNIQUES(InterchangeServiceGrpc.getListTechniquesMethod()),
   LIST_FORMATS(InterchangeServiceGrpc.getListFormatsMethod());
 
   private static final Map<String, Rpc> BY_NAME = new HashMap<>();
@@ -47,7 +52,16 @@ public enum Rpc {
   /** Whether its work is mostly done on a pool, beside that of other callers. */
   boolean mayWait() {
     return switch (this) {
-      case CONVERT_STREAM, SOLVE, SOLVE_STREAM, ENUMERATE_SOLUTIONS, COMPRESS, COMPRESS_STREAM ->
+      case CONVERT_STREAM,
+          SOLVE,
+          SOLVE_STREAM,
+          ENUMERATE_SOLUTIONS,
+          COMPRESS,
+          COMPRESS_STREAM,
+          EXPLAIN,
+          HINT,
+          RATE,
+          RATE_STREAM ->
           true;
       default -> false;
     };

@@ -22,9 +22,19 @@ import dev.pencilmark.v1.EncodeRequest;
 import dev.pencilmark.v1.EncodeResponse;
 import dev.pencilmark.v1.EnumerateSolutionsRequest;
 import dev.pencilmark.v1.EnumerateSolutionsResponse;
+import dev.pencilmark.v1.ExplainRequest;
+import dev.pencilmark.v1.ExplainResponse;
+import dev.pencilmark.v1.HintRequest;
+import dev.pencilmark.v1.HintResponse;
 import dev.pencilmark.v1.InterchangeServiceGrpc.InterchangeServiceImplBase;
 import dev.pencilmark.v1.ListFormatsRequest;
 import dev.pencilmark.v1.ListFormatsResponse;
+import dev.pencilmark.v1.ListTechniquesRequest;
+import dev.pencilmark.v1.ListTechniquesResponse;
+import dev.pencilmark.v1.RateRequest;
+import dev.pencilmark.v1.RateResponse;
+import dev.pencilmark.v1.RateStreamRequest;
+import dev.pencilmark.v1.RateStreamResponse;
 import dev.pencilmark.v1.SolveRequest;
 import dev.pencilmark.v1.SolveResponse;
 import dev.pencilmark.v1.SolveStreamRequest;
@@ -45,6 +55,7 @@ public final class InterchangeServiceImpl extends InterchangeServiceImplBase {
   private final ConversionHandler conversions;
   private final SolveHandler solving;
   private final CompressHandler compression;
+  private final ExplainHandler explaining;
 
   /** The service of a server. */
   public InterchangeServiceImpl(HandlerContext context) {
@@ -54,6 +65,7 @@ public final class InterchangeServiceImpl extends InterchangeServiceImplBase {
     this.conversions = new ConversionHandler(context);
     this.solving = new SolveHandler(context);
     this.compression = new CompressHandler(context);
+    this.explaining = new ExplainHandler(context, solving);
   }
 
   @Override
@@ -127,6 +139,32 @@ public final class InterchangeServiceImpl extends InterchangeServiceImplBase {
   public StreamObserver<CompressStreamRequest> compressStream(
       StreamObserver<CompressStreamResponse> client) {
     return batches(Rpc.COMPRESS_STREAM, new CompressBatches(context, compression), flowing(client));
+  }
+
+  @Override
+  public void explain(ExplainRequest request, StreamObserver<ExplainResponse> client) {
+    new ExplainCall(context, explaining, request, flowing(client)).start();
+  }
+
+  @Override
+  public void hint(HintRequest request, StreamObserver<HintResponse> client) {
+    unary.search(Rpc.HINT, client, job -> explaining.hint(request, job));
+  }
+
+  @Override
+  public void rate(RateRequest request, StreamObserver<RateResponse> client) {
+    unary.search(Rpc.RATE, client, job -> explaining.rate(request, job));
+  }
+
+  @Override
+  public StreamObserver<RateStreamRequest> rateStream(StreamObserver<RateStreamResponse> client) {
+    return batches(Rpc.RATE_STREAM, new RateBatches(context, explaining), flowing(client));
+  }
+
+  @Override
+  public void listTechniques(
+      ListTechniquesRequest request, StreamObserver<ListTechniquesResponse> client) {
+    unary.answer(client, () -> explaining.techniques(request));
   }
 
   @Override

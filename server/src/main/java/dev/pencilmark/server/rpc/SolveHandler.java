@@ -146,6 +146,13 @@ public final class SolveHandler {
     if (trace != null) {
       trace.solved(board.type(), end, nanos, guesses);
     }
+    return new Solved(message(answer, puzzled, order, counts).build(), puzzled);
+  }
+
+  /** The message of what is known of a puzzle's solutions. */
+  SolveAnswer.Builder message(Answer answer, Converter.Puzzled puzzled, Order order, Counts counts)
+      throws RefusedException {
+    Board board = puzzled.board();
     SolveAnswer.Builder wire =
         SolveAnswer.newBuilder()
             .setOutcomeValue(WireEnums.number(answer.outcome()))
@@ -154,9 +161,9 @@ public final class SolveHandler {
             .setExact(answer.exact())
             .setStatistics(
                 SolveStatistics.newBuilder()
-                    .setGuesses(guesses)
+                    .setGuesses(answer.statistics().guesses())
                     .setDepth(answer.statistics().depth())
-                    .setTime(duration(nanos)))
+                    .setTime(duration(answer.statistics().nanos())))
             .setTypeValue(WireEnums.number(board.type()))
             .setSize(board.side());
     if (answer.limit() != null) {
@@ -183,7 +190,7 @@ public final class SolveHandler {
       wire.addAllWarnings(ProblemMapper.toWire(puzzled.warnings()));
     }
     wire.addAllLeftOutRules(puzzled.leftOut());
-    return new Solved(wire.build(), puzzled);
+    return wire;
   }
 
   /** Reads a puzzle whose solutions are wanted. */

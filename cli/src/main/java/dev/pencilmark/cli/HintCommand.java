@@ -1,0 +1,140 @@
+package dev.pencilmark.cli;
+
+import dev.pencilmark.cli.work.Hinted;
+import dev.pencilmark.cli.work.Operation;
+import dev.pencilmark.cli.work.PuzzleService;
+import dev.pencilmark.format.LeftOutRule;
+import dev.pencilmark.logic.text.ToldStep;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code pencilmark hint}. */
+@Command(
+    name = "hint",
+    description = "Tells the next step of puzzles in progress, or which entries are wrong.",
+    footer = {
+      "",
+      "Starts from the progress if there is any. Prints the step; or 'wrong: ' and a cell for each"
+          + " entry that contradicts the solution; or SOLVED, NONE, STUCK or LIMIT. For"
+          + " many puzzles one line each, of the first of what there is to tell."
+    })
+final class HintCommand extends PuzzleCommand<Hinted> {
+
+  @Mixin private StepOptions steps;
+
+  @Option(
+      names = "--detail",
+      order = -2,
+      paramLabel = "N",
+      description =
+          "Tell the technique (1), where to look for it too (2), or the whole step (3). Default: 3.")
+  private Long detail;
+
+  @Option(
+      names = "--all",
+      order = -2,
+      description = "Tell all steps that can be taken now, for a single puzzle.")
+  private boolean all;
+
+  @Option(
+      names = "--coordinates",
+      order = -1,
+      paramLabel = "KIND",
+      description = "Name cells 'r1c1' or 'a1', with a letter for the row. Default: r1c1.")
+  private String notation = "r1c1";
+
+  @Mixin private StrictOption strict;
+
+  HintCommand(Console console, Services services) {
+    super(console, services);
+  }
+
+  @Override
+  String from() {
+    return steps.format();
+  }
+
+  @Override
+  void check() {
+    steps.check();
+    StepOptions.checkNotation(notation);
+    if (detail != null && (detail < ToldStep.TECHNIQUE || detail > ToldStep.ALL)) {
+      throw new UsageException("--detail must be 1, 2 or 3");
+    }
+    if (all && isLines()) {
+      throw new UsageException("--all is for a single puzzle: TEXT, --whole or --bytes");
+    }
+  }
+
+  @Override
+  boolean isStrict() {
+    return strict.isStrict();
+  }
+
+  @Override
+  Operation<Hinted> operation(PuzzleService service) {
+    return service.hint(
+        steps.order(notation, false, false),
+        detail == null ? ToldStep.ALL : detail.intValue(),
+        all);
+  }
+
+  @Override
+  List<LeftOutRule> leftOut(Hinted hint) {
+    return hint.answer().leftOut();
+  }
+
+  @Override
+  Map<String, Object> json(Hinted hint) {
+    return StepJson.hint(hint);
+  }
+
+  @Override
+  void print(Hinted hint) {
+    StepWords words = new StepWords(notation);
+    words.contradictions(hint.answer()).forEach(console()::line);
+    for (ToldStep step : hint.steps()) {
+      console().line(Words.oneLine(step.text()));
+      words.branches(step, hint.answer().size()).forEach(console()::line);
+    }
+    if (hint.steps().isEmpty() && hint.answer().contradictions().isEmpty()) {
+      console().line(nothing(hint));
+    }
+  }
+
+  @Override
+  void printOne(Hinted hint) {
+    List<String> wrong = new StepWords(notation).contradictions(hint.answer());
+    String line =
+        !wrong.isEmpty()
+            ? wrong.get(0)
+            : hint.steps().isEmpty() ? nothing(hint) : Words.oneLine(hint.steps().get(0).text());
+    console().line(line + Words.without(hint.answer().leftOut()));
+  }
+
+  @Override
+  void told(Hinted hint) {
+    printWarnings(hint.answer().warnings());
+    if (!hint.answer().leftOut().isEmpty()) {
+      console().err().println("warning: rules left out: " + Words.rules(hint.answer().leftOut()));
+    }
+    if (hint.answer().outcome().equals("MULTIPLE")) {
+      console().err().println("warning: the puzzle has several solutions");
+    }
+  }
+
+  private static String nothing(Hinted hint) {
+    if (hint.solved()) {
+      return "SOLVED";
+    }
+    return switch (hint.answer().outcome()) {
+      case "NONE" ->
+          "NONE: " + (hint.conflict().isEmpty() ? StepWords.NO_SOLUTION : hint.conflict());
+      case "LIMIT" -> "LIMIT " + Words.plain(hint.answer().limit());
+      default -> "STUCK: nothing that may be tried finds a step";
+    };
+  }
+}

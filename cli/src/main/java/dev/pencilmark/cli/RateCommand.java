@@ -1,0 +1,104 @@
+package dev.pencilmark.cli;
+
+import dev.pencilmark.cli.work.Operation;
+import dev.pencilmark.cli.work.PuzzleService;
+import dev.pencilmark.cli.work.Rated;
+import dev.pencilmark.format.LeftOutRule;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code pencilmark rate}. */
+@Command(
+    name = "rate",
+    description = "Says how hard puzzles are, by the steps to their solutions.",
+    footer = {
+      "",
+      "Prints five columns with tabs between: the level, 1 to 6; the score on HoDoKu's scale; '-'"
+          + " where a rating of Sudoku Explainer would stand; the hardest technique; and the number of"
+          + " clues. NONE, MULTIPLE, STUCK or LIMIT instead if there is no rating; these are"
+          + " answers, and the exit status is 0. With --order hodoku level and score are those that"
+          + " HoDoKu defines."
+    })
+final class RateCommand extends PuzzleCommand<Rated> {
+
+  @Mixin private StepOptions steps;
+
+  @Option(
+      names = "--opportunities",
+      order = -2,
+      description =
+          "Count how many steps there were at each position; with --json alone. Takes many times"
+              + " longer.")
+  private boolean opportunities;
+
+  @Mixin private StrictOption strict;
+
+  RateCommand(Console console, Services services) {
+    super(console, services);
+  }
+
+  @Override
+  String from() {
+    return steps.format();
+  }
+
+  @Override
+  void check() {
+    steps.check();
+    if (opportunities && !isJson()) {
+      throw new UsageException("--opportunities needs --json");
+    }
+  }
+
+  @Override
+  boolean isStrict() {
+    return strict.isStrict();
+  }
+
+  @Override
+  Operation<Rated> operation(PuzzleService service) {
+    return service.rate(steps.order("r1c1", false, opportunities));
+  }
+
+  @Override
+  List<LeftOutRule> leftOut(Rated rated) {
+    return rated.leftOut();
+  }
+
+  @Override
+  Map<String, Object> json(Rated rated) {
+    return StepJson.rated(rated);
+  }
+
+  @Override
+  void print(Rated rated) {
+    printOne(rated);
+  }
+
+  @Override
+  void printOne(Rated rated) {
+    console().line(line(rated) + Words.without(rated.leftOut()));
+  }
+
+  @Override
+  void told(Rated rated) {
+    printWarnings(rated.warnings());
+  }
+
+  private static String line(Rated rated) {
+    if (rated.rating() == null) {
+      return rated.outcome() + (rated.limit().isEmpty() ? "" : " " + Words.plain(rated.limit()));
+    }
+    String hardest = rated.rating().hardest();
+    return String.join(
+        "\t",
+        "" + rated.rating().level(),
+        "" + rated.rating().score(),
+        "-",
+        hardest.isEmpty() ? "-" : hardest,
+        "" + rated.clues());
+  }
+}

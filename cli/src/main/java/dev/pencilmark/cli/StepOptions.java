@@ -1,0 +1,108 @@
+package dev.pencilmark.cli;
+
+import dev.pencilmark.cli.work.ExplainOrder;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import picocli.CommandLine.Option;
+
+/** How steps are looked for. */
+final class StepOptions {
+
+  private static final List<String> STARTS = List.of("givens", "progress");
+  private static final List<String> NOTATIONS = List.of("r1c1", "a1");
+
+  @Option(
+      names = "--order",
+      order = -9,
+      paramLabel = "ORDER",
+      description =
+          "Try techniques in the order of 'hodoku', 'swiki' or 'fu', whose two rules alone tell"
+              + " whether they suffice. Default: pencilmark.")
+  private String order = "";
+
+  @Option(
+      names = "--forbid",
+      order = -8,
+      paramLabel = "TECHNIQUE",
+      split = ",",
+      description =
+          "Do not try this technique; several with commas between, or the option again."
+              + " 'pencilmark techniques' lists them.")
+  private List<String> forbidden = List.of();
+
+  @Option(
+      names = "--layers",
+      order = -7,
+      paramLabel = "N",
+      description = "Try techniques of the layers 1 to N alone. Default: 6, which ends always.")
+  private Long layers;
+
+  @Option(
+      names = "--no-uniqueness",
+      order = -6,
+      description = "Try no techniques that take for granted that there is one solution.")
+  private boolean noUniqueness;
+
+  @Option(
+      names = "--from",
+      order = -5,
+      paramLabel = "START",
+      description =
+          "Start from the 'givens' alone, or from the 'progress': placed digits and pencil marks"
+              + " count too.")
+  private String start;
+
+  @Option(
+      names = "--format",
+      order = -4,
+      paramLabel = "ID",
+      description = "The format that the puzzles are in. Default: it is detected.")
+  private String format;
+
+  @Option(
+      names = "--time",
+      order = -3,
+      paramLabel = "SECONDS",
+      description = "Compute no longer than this for a puzzle. Default: the server's, 10.")
+  private Double time;
+
+  /** The format of the puzzles, or null. */
+  String format() {
+    return format;
+  }
+
+  void check() {
+    if (layers != null && (layers < 1 || layers > 6)) {
+      throw new UsageException("--layers must be 1 to 6");
+    }
+    if (time != null && !(time > 0 && time < Integer.MAX_VALUE)) {
+      throw new UsageException("--time must be more than 0");
+    }
+    if (start != null && !STARTS.contains(start)) {
+      throw new UsageException(
+          "--from must be givens or progress; --format names the format of the puzzles");
+    }
+  }
+
+  /** Refuses a notation that is none. */
+  static void checkNotation(String notation) {
+    if (!NOTATIONS.contains(notation.toLowerCase(Locale.ROOT))) {
+      throw new UsageException("--coordinates must be r1c1 or a1");
+    }
+  }
+
+  ExplainOrder order(String notation, boolean boards, boolean opportunities) {
+    return new ExplainOrder(
+        start == null ? "" : "FROM_" + start.toUpperCase(Locale.ROOT),
+        order,
+        forbidden,
+        layers == null ? 0 : layers.intValue(),
+        !noUniqueness,
+        notation.toUpperCase(Locale.ROOT),
+        boards,
+        opportunities,
+        0,
+        time == null ? Duration.ZERO : Duration.ofNanos(Math.max(1, (long) (time * 1e9))));
+  }
+}

@@ -1,0 +1,141 @@
+package dev.pencilmark.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Explain, hint, rate and techniques, in this process. */
+@Timeout(60)
+final class ExplainCommandTest {
+
+  private static final String UNIQUE = "1.343412.1434321";
+  private static final String SOLUTION = "1234341221434321";
+  private static final String NONE = "123........4....";
+  private static final String TWO = "..343412..434321";
+
+  /** A puzzle in progress with a 1 in R1C3 where the solution has 4. */
+  private static final String WRONG =
+      ":0000:x:53+1.7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79:::";
+
+  private static Run run(String in, String... args) {
+    return Run.real(in.getBytes(StandardCharsets.UTF_8), args);
+  }
+
+  @Test
+  void stepsAreNumberedAndTheSolutionFollows() {
+    assertThat(run("", "explain", UNIQUE))
+        .returns(0, Run::status)
+        .returns("", Run::err)
+        .returns(
+            """
+            1. Full House: r1c2 is the last open cell of row 1 => r1c2=2
+            2. Full House: r3c1 is the last open cell of row 3 => r3c1=2
+            SOLVED 1234341221434321
+              level 1 (gentle), score 8, 2 steps, hardest full-house
+            """,
+            Run::out);
+  }
+
+  @Test
+  void jsonHasAStepALineAndAtLastTheEnd() {
+    List<String> lines = run("", "explain", "--json", UNIQUE).out().lines().toList();
+    assertThat(lines).hasSize(3);
+    assertThat(lines.get(0))
+        .startsWith("{\"number\":1,\"techniqueId\":\"full-house\"")
+        .contains("\"placements\":[{\"cell\":1,\"digit\":2}],\"eliminations\":[]");
+    assertThat(lines.get(2))
+        .startsWith("{\"end\":{\"outcome\":\"EXPLAIN_OUTCOME_SOLVED\",\"steps\":2")
+        .contains(SOLUTION);
+  }
+
+  @Test
+  void severalSolutionsAreToldWithTwoOfThem() {
+    assertThat(run("", "explain", TWO).out())
+        .startsWith("MULTIPLE\n")
+        .contains("\n  differ: r13c12\n");
+    assertThat(run("", "explain", "--json", TWO).out().lines().toList().get(0))
+        .startsWith("{\"answer\":{\"outcome\":\"SOLVE_OUTCOME_MULTIPLE\"");
+  }
+
+  @Test
+  void contradictionIsToldWhereThereIsNoSolution() {
+    Run run = run("", "explain", NONE);
+    assertThat(run.status()).isZero();
+    assertThat(run.out()).startsWith("NONE: ");
+  }
+
+  @Test
+  void manyPuzzlesAreExplainedOneAfterAnother() {
+    Run run = run(UNIQUE + "\nx\n" + UNIQUE + "\n", "explain");
+    assertThat(run.status()).isEqualTo(1);
+    assertThat(run.out().lines().toList()).contains("puzzle 1", "puzzle 2").hasSize(12);
+    assertThat(run.out()).contains("\n! UNKNOWN_FORMAT: ");
+  }
+
+  @Test
+  void boardFollowsEachStep() {
+    assertThat(run("", "explain", "--boards", UNIQUE).out()).contains("(2)");
+  }
+
+  @Test
+  void hintTellsAsMuchAsAskedFor() {
+    assertThat(run("", "hint", "--detail", "1", UNIQUE).out()).isEqualTo("Full House\n");
+    assertThat(run("", "hint", "--detail", "2", UNIQUE).out()).isEqualTo("Full House: row 1\n");
+    assertThat(run("", "hint", UNIQUE).out()).endsWith("=> r1c2=2\n");
+    assertThat(run("", "hint", "--all", UNIQUE).out().lines()).hasSizeGreaterThan(1);
+    assertThat(run("", "hint", SOLUTION).out()).isEqualTo("SOLVED\n");
+    assertThat(run("", "hint", "--detail", "4", UNIQUE))
+        .returns(2, Run::status)
+        .returns("pencilmark: --detail must be 1, 2 or 3\n", Run::err);
+  }
+
+  @Test
+  void ratingIsFiveColumnsAndOtherAnswersAreWords() {
+    assertThat(run(UNIQUE + "\n" + TWO + "\n" + NONE + "\n", "rate"))
+        .returns(0, Run::status)
+        .returns("1\t8\t-\tfull-house\t14\nMULTIPLE\nNONE\n", Run::out);
+    assertThat(run("", "rate", SOLUTION).out()).isEqualTo("1\t0\t-\t-\t16\n");
+  }
+
+  @Test
+  void techniquesAreListedInTheOrderAskedFor() {
+    List<String> lines = run("", "techniques", "--order", "fu").out().lines().toList();
+    assertThat(lines.get(0)).isEqualTo("1  full-house         4  0000   Full House");
+    assertThat(lines).noneMatch(line -> line.contains("bifurcation"));
+  }
+
+  @Test
+  void whatIsNotThereIsToldWithTheNearestNames() {
+    for (String[] args :
+        new String[][] {
+          {"explain", "--forbid", "naked-singel", UNIQUE},
+          {"rate", "--order", "hodku", UNIQUE},
+          {"techniques", "--order", "hodku"}
+        }) {
+      Run run = run("", args);
+      assertThat(run.status()).as(String.join(" ", args)).isEqualTo(2);
+      assertThat(run.err())
+          .startsWith("pencilmark: there is no ")
+          .containsAnyOf("naked-single", "hodoku");
+    }
+    Run run = run("", "explain", "--from", "progress", UNIQUE);
+    assertThat(run.status()).isEqualTo(1);
+    assertThat(run.out()).startsWith("! NO_PROGRESS: there is no progress to start from");
+  }
+
+  @Test
+  void wrongEntriesAreToldFirst() {
+    assertThat(run("", "explain", WRONG).out())
+        .startsWith("wrong: r1c3 has 1, the solution 4\n1. ")
+        .contains("\nSOLVED ");
+    assertThat(run("", "explain", "--from", "progress", WRONG).out())
+        .startsWith("wrong: r1c3 has 1, the solution 4\n")
+        .contains("\nNONE: ");
+    assertThat(run("", "hint", WRONG).out()).isEqualTo("wrong: r1c3 has 1, the solution 4\n");
+    assertThat(run("", "hint", "--detail", "1", "--coordinates", "a1", WRONG).out())
+        .isEqualTo("wrong: A3 has 1\n");
+  }
+}

@@ -1,0 +1,285 @@
+package dev.pencilmark.logic;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.CellState;
+import dev.pencilmark.logic.step.Step;
+import dev.pencilmark.logic.text.StepTeller;
+import dev.pencilmark.logic.text.StepText;
+import dev.pencilmark.logic.text.ToldStep;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.solve.Answer;
+import dev.pencilmark.solve.Cancellation;
+import dev.pencilmark.solve.Limit;
+import dev.pencilmark.solve.Outcome;
+import dev.pencilmark.solve.SolveLimits;
+import dev.pencilmark.solve.Start;
+import java.util.List;
+
+/**
+ * A {@link Path} within limits, which says how it ended. For one thread.
+ *
+ * <p>A step that is cut short by what {@link Cancellation#giveWay} throws can be asked for again.
+ */
+public final class Explanation {
+
+  /** No path is longer than this: a grid of 25x25 has 15,000 candidates, and steps take several. */
+  public static final int MOST_STEPS = 10_000;
+
+  private static final long FOR_THE_SOLVER_NANOS = 50_000_000;
+
+  /** How a path has ended. */
+  public enum End {
+    /** Every cell has its digit, and no other solution would do. */
+    SOLVED,
+    /** Nothing that may be tried finds anything more. */
+    STUCK,
+    /** There is no solution; the steps go as far as the contradiction, if they come to it. */
+    NONE,
+    /** There are several solutions; the steps go as far as they are common to all. */
+    MULTIPLE,
+    /** A limit was reached first. */
+    LIMIT
+  }
+
+  /** Which limit was reached. */
+  public enum Stop {
+    /** The time was up. */
+    TIME,
+    /** The solver made as many guesses as it may: how many solutions there are is not known. */
+    NODES,
+    /** There are {@link #MOST_STEPS}. */
+    STEPS
+  }
+
+  private final Board board;
+  private final Path path;
+  private final Allowance time;
+  private int steps;
+  private End end;
+  private Stop stop;
+
+  private Explanation(Board board, Path path, Allowance time) {
+    this.board = board;
+    this.path = path;
+    this.time = time;
+  }
+
+  /**
+   * The explanation of a board.
+   *
+   * @param limits how far the solver may go, which is asked first; its time is that of all steps
+   *     together, too
+   * @throws ProblemException if the board is illegal; NO_PROGRESS if its progress is to be started
+   *     from and there is none; LIMIT_EXCEEDED if the work was called off
+   */
+  public static Explanation of(
+      Board board, ExplainOptions options, SolveLimits limits, Cancellation cancellation)
+      throws ProblemException {
+    if (options.start() == Start.FROM_PROGRESS && !hasProgress(board)) {
+      throw Problem.of(
+              ProblemCode.NO_PROGRESS,
+              "there is no progress to start from",
+              "placed digits or pencil marks",
+              "givens only")
+          .exception();
+    }
+    Allowance time = new Allowance(cancellation, limits.nanos());
+    // The solver looks at the same clock, and says by itself that the time is up.
+    time.begin(FOR_THE_SOLVER_NANOS);
+    try {
+      return new Explanation(board, Path.of(board, options, limits, time), time);
+    } finally {
+      time.pause();
+    }
+  }
+
+  /** Whether a player has entered anything, be it digits or pencil marks. */
+  public static boolean hasProgress(Board board) {
+    for (int cell = 0; cell < board.cellCount(); cell++) {
+      if (board.state(cell) == CellState.PLACED || board.candidates(cell) != 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** What the solver says. */
+  public Answer answer() {
+    return path.answer();
+  }
+
+  /**
+   * Takes the next step.
+   *
+   * @return the step as told; null at the end
+   * @throws ProblemException LIMIT_EXCEEDED if the work was called off by the caller
+   */
+  public ToldStep next(StepTeller teller) throws ProblemException {
+    Step step = peek();
+    if (step == null) {
+      return null;
+    }
+    ToldStep told = teller.tell(step, steps + 1, path.grid());
+    take();
+    return told;
+  }
+
+  /** The step to take next; null at the end, of which it takes note. */
+  private Step peek() throws ProblemException {
+    if (end != null) {
+      return null;
+    }
+    Step step = steps == MOST_STEPS ? stopped(Stop.STEPS) : within(path::peek);
+    if (step == null && end == null) {
+      end = ended();
+    }
+    return step;
+  }
+
+  private void take() throws ProblemException {
+    if (within(path::next) != null) {
+      steps++;
+    }
+  }
+
+  /** Looks for a step, for as long as there is time. */
+  private interface Search {
+    Step run() throws ProblemException;
+  }
+
+  private Step within(Search search) throws ProblemException {
+    time.begin(0);
+    try {
+      return search.run();
+    } catch (ProblemException calledOff) {
+      if (!time.isOver()) {
+        throw calledOff;
+      }
+      return stopped(Stop.TIME);
+    } finally {
+      time.pause();
+    }
+  }
+
+  private Step stopped(Stop by) {
+    stop = by;
+    end = End.LIMIT;
+    return null;
+  }
+
+  /**
+   * Takes all steps that there are; none if there is not exactly one solution.
+   *
+   * @return how it ended
+   * @throws ProblemException LIMIT_EXCEEDED if the work was called off by the caller
+   */
+  public End finish() throws ProblemException {
+    if (answer().outcome() == Outcome.UNIQUE) {
+      while (peek() != null) {
+        take();
+      }
+    } else if (end == null) {
+      end = ended();
+    }
+    return end;
+  }
+
+  /**
+   * What can be done now, without doing it: the step that {@link #next} would take, or all.
+   *
+   * @param most 1 for that step alone
+   * @param detail 1 for the technique, 2 for where to look too, 3 for the whole step
+   * @throws ProblemException LIMIT_EXCEEDED if the time was up or the work was called off
+   */
+  public List<ToldStep> hints(int most, int detail, StepTeller teller) throws ProblemException {
+    time.begin(0);
+    try {
+      Step next = path.peek();
+      if (next == null) {
+        return List.of();
+      }
+      List<Step> all = most == 1 ? List.of() : path.all(most);
+      return (all.isEmpty() ? List.of(next) : all)
+          .stream().map(step -> teller.hint(step, detail, path.grid())).toList();
+    } catch (ProblemException calledOff) {
+      throw time.isOver()
+          ? Problem.of(ProblemCode.LIMIT_EXCEEDED, "no step was found within the time").exception()
+          : calledOff;
+    } finally {
+      time.pause();
+    }
+  }
+
+  private End ended() {
+    return switch (answer().outcome()) {
+      case UNIQUE -> path.isSolved() ? End.SOLVED : End.STUCK;
+      case NONE -> End.NONE;
+      case MULTIPLE -> End.MULTIPLE;
+      case LIMIT -> {
+        stop = answer().limit() == Limit.NODES ? Stop.NODES : Stop.TIME;
+        yield path.conflict() == null ? End.LIMIT : End.NONE;
+      }
+    };
+  }
+
+  /** How it ended; null before {@link #next} has returned null. */
+  public End end() {
+    return end;
+  }
+
+  /** Which limit was reached; null unless it ended with {@link End#LIMIT}. */
+  public Stop stop() {
+    return end == End.LIMIT ? stop : null;
+  }
+
+  /** How many steps were taken. */
+  public int steps() {
+    return steps;
+  }
+
+  /** Whether nothing is left to find out. */
+  public boolean isSolved() {
+    return path.isSolved();
+  }
+
+  /** The contradiction that the steps have come to, in words; empty if to none. */
+  public String conflict(StepText text) {
+    return path.conflict() == null ? "" : text.conflict(path.conflict());
+  }
+
+  /** The rating of the steps so far. */
+  public Rating rating() {
+    return path.rating();
+  }
+
+  /** The digit that is known of a cell, or 0. */
+  public int digit(int cell) {
+    return path.grid().digit(cell);
+  }
+
+  /** The board with what the steps have found, candidates as pencil marks. */
+  public Board known() {
+    return path.grid().toBoard();
+  }
+
+  /** The board that is explained. */
+  public Board board() {
+    return board;
+  }
+
+  /** How many clues the puzzle has: givens and numbered black cells. */
+  public int clues() {
+    int clues = 0;
+    for (int cell = 0; cell < board.cellCount(); cell++) {
+      clues += path.grid().isGiven(cell) ? 1 : 0;
+    }
+    return clues;
+  }
+
+  /** How long it has computed, in nanoseconds. */
+  public long nanos() {
+    return time.spent();
+  }
+}
