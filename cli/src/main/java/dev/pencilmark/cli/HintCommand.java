@@ -18,7 +18,7 @@ import picocli.CommandLine.Option;
     footer = {
       "",
       "Starts from the progress if there is any. Prints the step; or 'wrong: ' and a cell for each"
-          + " entry that contradicts the solution; or SOLVED, NONE, STUCK or LIMIT. For"
+          + " entry that contradicts the solution; or SOLVED, NONE, MULTIPLE, STUCK or LIMIT. For"
           + " many puzzles one line each, of the first of what there is to tell."
     })
 final class HintCommand extends PuzzleCommand<Hinted> {
@@ -133,6 +133,7 @@ final class HintCommand extends PuzzleCommand<Hinted> {
     return switch (hint.answer().outcome()) {
       case "NONE" ->
           "NONE: " + (hint.conflict().isEmpty() ? StepWords.NO_SOLUTION : hint.conflict());
+      case "MULTIPLE" -> "MULTIPLE: nothing that may be tried finds a step";
       case "LIMIT" -> "LIMIT " + Words.plain(hint.answer().limit());
       default -> "STUCK: nothing that may be tried finds a step";
     };
