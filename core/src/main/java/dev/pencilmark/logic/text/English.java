@@ -54,11 +54,11 @@ final class English implements Language {
         "{digits} of {base} is only in {cover}, which so have it nowhere else"
             + " and in no cell of two of them";
     String finned =
-        "{digits} of {base} is only in {cover} but for the fins {fins}:"
-            + " what goes sees all fins and is ruled out without them";
+        "{digits} of {base} is only in {cover} but for {fins}: either one of these fins has it,"
+            + " or {cover} have it nowhere else";
     String siamese =
-        "{digits} of {base} makes a fish with either half of {cover}, with fins of {fins}:"
-            + " what goes is ruled out by one of the two";
+        "{digits} of {base} makes two fish, one with the first half of {cover} and one with the"
+            + " second, with fins out of {fins}: what goes is ruled out by one of them";
     for (Technique technique : Technique.values()) {
       String name = technique.name();
       boolean large = name.endsWith("SQUIRMBAG") || name.endsWith("WHALE");
@@ -108,7 +108,7 @@ final class English implements Language {
         "whichever of its three digits {cells} is, it or one of {fins} is {variant}");
     put(
         Technique.W_WING,
-        "{cells} have {digits} alone and cannot both be {variant}, which of {base} is in {fins}");
+        "{cells} have {digits} alone and cannot both be {variant}, which {base} has in {fins}");
     put(
         Technique.WXYZ_WING,
         "{cells} have {digits} alone, of which each but {variant} goes only once: one of them is"
