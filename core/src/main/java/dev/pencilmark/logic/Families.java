@@ -3,6 +3,7 @@ package dev.pencilmark.logic;
 import dev.pencilmark.logic.als.AlsFamilies;
 import dev.pencilmark.logic.basic.BasicFamilies;
 import dev.pencilmark.logic.cages.CageFamilies;
+import dev.pencilmark.logic.chains.ChainFamilies;
 import dev.pencilmark.logic.colours.ColourFamilies;
 import dev.pencilmark.logic.fish.FishFamilies;
 import dev.pencilmark.logic.jigsaw.JigsawFamilies;
@@ -25,6 +26,7 @@ final class Families {
           AlsFamilies.all(), //
           BasicFamilies.all(),
           CageFamilies.all(),
+          ChainFamilies.all(),
           ColourFamilies.all(),
           FishFamilies.all(),
           JigsawFamilies.all(),

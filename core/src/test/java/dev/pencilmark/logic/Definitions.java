@@ -25,6 +25,7 @@ final class Definitions {
     ALL.putAll(FishDefinitions.all());
     ALL.putAll(SingleDigitDefinitions.all());
     ALL.putAll(WingDefinitions.all());
+    ALL.putAll(ChainDefinitions.all());
     ALL.put(Technique.BIFURCATION, BifurcationDefinition::check);
   }
 

@@ -25,6 +25,28 @@ final class LinkDefinitions {
     }
   }
 
+  /** Whether a candidate and a node cannot both be true. */
+  static boolean excludes(Candidate at, Node node, Grid grid) {
+    if (at.digit() == node.digit()) {
+      return node.cells().stream().allMatch(cell -> grid.rules().see(cell, at.cell()))
+          || inSum(at, node, grid);
+    }
+    return node.cells().equals(List.of(at.cell())) || inSum(at, node, grid);
+  }
+
+  /** Whether no way to fill a cage or compartment has both. */
+  private static boolean inSum(Candidate at, Node node, Grid grid) {
+    Node one = Node.of(at.cell(), at.digit());
+    List<int[]> sums = new ArrayList<>();
+    grid.rules().cages().forEach(cage -> sums.add(cage.cells()));
+    grid.rules().compartments().forEach(run -> sums.add(run.group().cells()));
+    return sums.stream()
+        .map(LinkDefinitions::listOf)
+        .filter(cells -> cells.contains(at.cell()) && cells.containsAll(node.cells()))
+        .map(cells -> new Link(one, node, false, Link.Reason.SUM, null, cells))
+        .anyMatch(link -> isWeak(link, grid));
+  }
+
   /** Not both nodes can be false, or not both true, for the reason that the link has. */
   static void check(Link link, Grid grid) {
     check(link.from(), grid);

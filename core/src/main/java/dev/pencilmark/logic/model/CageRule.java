@@ -77,6 +77,19 @@ public final class CageRule {
     return visible[i][k];
   }
 
+  /** Whether digits, as many as there are cells, reach the target. */
+  public boolean isReachedBy(int[] digits) {
+    long sum = 0;
+    long product = 1;
+    int largest = 0;
+    for (int i = 0; i < cells.length; i++) {
+      sum += digits[i];
+      product = times(product, digits[i]);
+      largest = Math.max(largest, digits[i]);
+    }
+    return isReachedBy(sum, product, largest);
+  }
+
   /** Whether different digits, given as a mask, reach the target. */
   boolean isReachedBy(int digits) {
     long sum = 0;

@@ -117,6 +117,21 @@ final class English implements Language {
     put(
         Technique.GENERALISED_SUBSET,
         "{cells} have {digits} once each, as cells of the same digit see each other");
+    // Chains.
+    put(
+        Technique.REMOTE_PAIR,
+        "{cells} and {fins} have {digits} in turn, so not cells that see both");
+    String ends = "{chain}, so that one of the ends is true, and not what sees both";
+    put(Technique.X_CHAIN, ends);
+    put(Technique.XY_CHAIN, ends);
+    put(Technique.AIC, ends);
+    put(Technique.GROUPED_AIC, ends);
+    String round = "{chain} goes round, so that one end of every link is true";
+    put(Technique.CONTINUOUS_NICE_LOOP, round);
+    put(Technique.GROUPED_CONTINUOUS_NICE_LOOP, round);
+    String opposite = "{chain}, which begins {variant} or else contradicts itself";
+    put(Technique.DISCONTINUOUS_NICE_LOOP, opposite);
+    put(Technique.GROUPED_DISCONTINUOUS_NICE_LOOP, opposite);
 
     // Cages.
     String combination = "no combination makes {target}{operator} in the cage {cells} otherwise";

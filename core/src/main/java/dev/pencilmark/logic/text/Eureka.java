@@ -8,7 +8,8 @@ import java.util.List;
 /**
  * Writes chains in Eureka notation: {@code (5)r1c1=r1c7-(5=3)r2c8-r9c8}. Strong links are {@code
  * =}, weak ones {@code -}; a digit stands before the cells where it is another than before; a link
- * within a cell has both digits before the cell.
+ * within a cell has both digits before the cell, and one within an almost locked set before the
+ * cells of the set.
  */
 public final class Eureka {
 
@@ -28,16 +29,28 @@ public final class Eureka {
       StringBuilder digits = new StringBuilder().append(at.digit());
       boolean another = at.digit() != digit;
       Node last = at;
-      while (i < links.size() && links.get(i).to().cells().equals(last.cells())) {
+      List<Integer> cells = at.cells();
+      if (i < links.size() && isAlmostLocked(links.get(i))) {
+        // All cells of the set, as a cell with two candidates would stand there.
         last = links.get(i).to();
-        digits.append(sign(links.get(i))).append(last.digit());
+        cells = links.get(i).cells();
+        digits.append('=').append(last.digit());
         another = true;
         i++;
+      } else {
+        while (i < links.size()
+            && !isAlmostLocked(links.get(i))
+            && links.get(i).to().cells().equals(last.cells())) {
+          last = links.get(i).to();
+          digits.append(sign(links.get(i))).append(last.digit());
+          another = true;
+          i++;
+        }
       }
       if (another) {
         text.append('(').append(digits).append(')');
       }
-      text.append(notation.cells(last.cells(), side));
+      text.append(notation.cells(cells, side));
       digit = last.digit();
       if (i < links.size()) {
         text.append(sign(links.get(i)));
@@ -45,6 +58,10 @@ public final class Eureka {
       }
     }
     return text.toString();
+  }
+
+  private static boolean isAlmostLocked(Link link) {
+    return link.reason() == Link.Reason.ALMOST_LOCKED_SET;
   }
 
   private static char sign(Link link) {

@@ -117,6 +117,7 @@ public final class StepText {
     values.put("digits", new Token.Digits(step.digits()));
     values.put("base", new Token.Groups(step.base()));
     values.put("cover", new Token.Groups(step.cover()));
+    values.put("chain", new Token.Words(Eureka.of(step, notation, side)));
     values.put("variant", new Token.Words(step.variant()));
     if (step.sum() != null) {
       values.put("target", new Token.Number(step.sum().target()));

@@ -34,6 +34,22 @@ class EurekaTest {
   }
 
   @Test
+  void anAlmostLockedSetHasAllItsCells() {
+    List<Link> chain =
+        List.of(
+            link(Node.of(0, 1), Node.of(9, 1), false),
+            new Link(
+                Node.of(9, 1),
+                new Node(4, List.of(10, 11)),
+                true,
+                Link.Reason.ALMOST_LOCKED_SET,
+                null,
+                List.of(9, 10, 11)),
+            link(new Node(4, List.of(10, 11)), Node.of(14, 4), false));
+    assertThat(written(chain)).isEqualTo("(1)r1c1-(1=4)r2c123-r2c6");
+  }
+
+  @Test
   void linksThatAreNoChainAreNotWritten() {
     assertThat(
             written(
