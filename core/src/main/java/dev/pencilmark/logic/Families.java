@@ -6,17 +6,24 @@ import dev.pencilmark.logic.cages.CageFamilies;
 import dev.pencilmark.logic.chains.ChainFamilies;
 import dev.pencilmark.logic.colours.ColourFamilies;
 import dev.pencilmark.logic.fish.FishFamilies;
+import dev.pencilmark.logic.forcing.ForcingFamilies;
 import dev.pencilmark.logic.jigsaw.JigsawFamilies;
+import dev.pencilmark.logic.model.Grid;
 import dev.pencilmark.logic.single.SingleDigitFamilies;
 import dev.pencilmark.logic.step.Family;
+import dev.pencilmark.logic.step.Found;
+import dev.pencilmark.logic.step.Step;
 import dev.pencilmark.logic.step.Technique;
 import dev.pencilmark.logic.straights.StraightFamilies;
 import dev.pencilmark.logic.uniqueness.UniquenessFamilies;
 import dev.pencilmark.logic.wings.WingFamilies;
+import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.solve.Cancellation;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** All families, and who finds what. */
 final class Families {
@@ -27,6 +34,7 @@ final class Families {
           BasicFamilies.all(),
           CageFamilies.all(),
           ChainFamilies.all(),
+          ForcingFamilies.all(Families::simple),
           ColourFamilies.all(),
           FishFamilies.all(),
           JigsawFamilies.all(),
@@ -37,7 +45,30 @@ final class Families {
 
   private static final Map<Technique, Family> FINDERS = finders();
 
+  /** What forcing nets use besides singles: what one can see at a look. */
+  private static final List<Technique> SIMPLE =
+      Stream.of(Technique.values())
+          .filter(
+              technique ->
+                  technique.layer() == 2
+                      || technique == Technique.CAGE_COMBINATION_HARD
+                      || technique == Technique.CAGE_OVERLAP)
+          .filter(FINDERS::containsKey)
+          .toList();
+
   private Families() {}
+
+  private static Step simple(Grid grid, Found outer) throws ProblemException {
+    for (Technique technique : SIMPLE) {
+      outer.check();
+      Found found = Found.first(new Cancellation());
+      of(technique).find(technique, grid, found);
+      if (found.isEnough()) {
+        return found.steps().get(0);
+      }
+    }
+    return null;
+  }
 
   /** Who finds a technique; null if nobody does. */
   static Family of(Technique technique) {

@@ -26,6 +26,7 @@ final class Definitions {
     ALL.putAll(SingleDigitDefinitions.all());
     ALL.putAll(WingDefinitions.all());
     ALL.putAll(ChainDefinitions.all());
+    ALL.putAll(ForcingDefinitions.all());
     ALL.put(Technique.BIFURCATION, BifurcationDefinition::check);
   }
 

@@ -191,7 +191,7 @@ public final class Rules {
   }
 
   /** The cell's place in each of {@link #groupsOf}; not to be changed. */
-  int[] placesOf(int cell) {
+  public int[] placesOf(int cell) {
     return placesOf[cell];
   }
 

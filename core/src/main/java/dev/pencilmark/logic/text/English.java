@@ -133,6 +133,20 @@ final class English implements Language {
     put(Technique.DISCONTINUOUS_NICE_LOOP, opposite);
     put(Technique.GROUPED_DISCONTINUOUS_NICE_LOOP, opposite);
 
+    // Forcing.
+    String contradiction = "{digits} in {cells} leads to a contradiction";
+    put(Technique.NISHIO, contradiction);
+    put(Technique.FORCING_NET, contradiction);
+    put(
+        Technique.DIGIT_FORCING_CHAIN,
+        "one of {digits} in {cells} is true, and either way this goes");
+    put(
+        Technique.CELL_FORCING_CHAIN,
+        "{cells} is one of {digits}, and each of them takes this away");
+    put(
+        Technique.UNIT_FORCING_CHAIN,
+        "{digits} of {base} is in one of {cells}, and from each of them this follows");
+
     // Cages.
     String combination = "no combination makes {target}{operator} in the cage {cells} otherwise";
     put(Technique.CAGE_COMBINATION_EASY, combination);

@@ -1,0 +1,19 @@
+package dev.pencilmark.logic.forcing;
+
+import dev.pencilmark.logic.step.Family;
+import java.util.List;
+
+/** The list of the families that try. */
+public final class ForcingFamilies {
+
+  private ForcingFamilies() {}
+
+  /**
+   * All of them.
+   *
+   * @param simple what nets use besides singles
+   */
+  public static List<Family> all(SimpleSteps simple) {
+    return List.of(new ForcingChains(), new ForcingNets(simple));
+  }
+}
