@@ -108,7 +108,7 @@ final class Chains implements Family {
       grouped = extent.compareTo(Extent.GROUPS) >= 0;
       graph = new Graph(grid, extent);
       search = new Search(graph);
-      least = graph.hasSums() ? 1 : 3;
+      least = graph.hasSums() && shape != Shape.CONTINUOUS ? 1 : 3;
     }
 
     void find() throws ProblemException {

@@ -121,7 +121,7 @@ final class English implements Language {
     put(
         Technique.REMOTE_PAIR,
         "{cells} and {fins} have {digits} in turn, so not cells that see both");
-    String ends = "{chain}, so that one of the ends is true, and not what sees both";
+    String ends = "{chain}, so that one end or the other is true, and not what contradicts both";
     put(Technique.X_CHAIN, ends);
     put(Technique.XY_CHAIN, ends);
     put(Technique.AIC, ends);
