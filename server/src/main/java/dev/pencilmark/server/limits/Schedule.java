@@ -741,12 +741,12 @@ public final class Schedule {
 
   /**
    * The time that a search of which little is known takes yet: as long as others of its caller, and
-   * longer while few are known.
+   * longer while few are known. One that has just begun to be long is most often done soon.
    */
   private double restOf(Task task) {
-    double rests = rest[task.level] + UNKNOWN * task.budget / (1 + samples[task.level]);
+    double rests = rest[task.level];
     if (task.level > 1) {
-      return rests;
+      return rests + unknown(task);
     }
     int alike = 0;
     double sum = 0;
@@ -759,6 +759,11 @@ public final class Schedule {
     return alike == 0 ? rests : Math.max(rests, sum / alike);
   }
 
+  /** What is added to the time of a search while few like it have come to their end. */
+  private double unknown(Task task) {
+    return UNKNOWN * task.budget / (1 + samples[task.level]);
+  }
+
   /**
    * A refusal that tells when to come again. Those who were refused before come before: each has
    * its own time, by what it will cost then (the virtual scheduling algorithm of ITU-T I.371).
@@ -768,7 +773,10 @@ public final class Schedule {
   private Refused refusal(Task task, Overload reason, long late, long now) {
     Share share = task.share;
     boolean isHard = task.used > 0;
-    double cost = Math.max(share.cost, isHard ? restOf(task) : rest[0]);
+    double cost =
+        Math.max(
+            share.cost,
+            isHard ? Math.max(restOf(task), rest[task.level] + unknown(task)) : rest[0]);
     share.cost += NEW * (cost - share.cost);
     int busy = 0;
     for (Share other : shares.values()) {
