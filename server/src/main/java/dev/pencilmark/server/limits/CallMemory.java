@@ -200,9 +200,23 @@ public final class CallMemory extends ServerStreamTracer.Factory implements Mete
       ofCaller.add(in + out);
     }
 
-    /** Why the call must not start, if there is no room for it; null if there is. */
+    /**
+     * Why the call must not start, if there is no room for it; null if there is. One that must not
+     * counts no more: those of a peer that has had its share would take the room of others until
+     * they are closed.
+     */
     public StatusRuntimeException full() {
-      return isOver() ? tooMuch(PeerRefusal.CALLS) : null;
+      if (!isOver()) {
+        return null;
+      }
+      StatusRuntimeException full = tooMuch(PeerRefusal.CALLS);
+      ending = true;
+      synchronized (this) {
+        add(-in - out, ofCaller);
+        in = 0;
+        out = 0;
+      }
+      return full;
     }
 
     /** The peer that calls; null if it is not known. */
@@ -265,7 +279,7 @@ public final class CallMemory extends ServerStreamTracer.Factory implements Mete
       wire = 0;
       come = coming;
       coming = 0;
-      if (!closed) {
+      if (!closed && !ending) {
         charge();
       }
     }

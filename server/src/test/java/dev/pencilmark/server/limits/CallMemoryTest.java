@@ -63,6 +63,24 @@ class CallMemoryTest {
   }
 
   @Test
+  void callThatIsRefusedTakesNoRoom() {
+    List<CallMemory.Call> refused = new ArrayList<>();
+    for (int i = 0; i < 100; i++) {
+      call();
+    }
+    for (int i = 0; i < 100; i++) {
+      CallMemory.Call call = call();
+      assertThat(call.full()).isNotNull();
+      refused.add(call);
+    }
+    assertThat(memory.held()).isEqualTo(MOST);
+    refused.forEach(call -> call.inboundWireSize(10));
+    refused.forEach(call -> call.inboundMessageRead(0, 10, 10));
+    refused.forEach(call -> call.streamClosed(Status.RESOURCE_EXHAUSTED));
+    assertThat(memory.held()).isEqualTo(MOST);
+  }
+
+  @Test
   void refusalSaysWhenToComeAgain() {
     assertThat(List.of(Failures.outOfMemory(), Failures.outOfShare()))
         .allMatch(
