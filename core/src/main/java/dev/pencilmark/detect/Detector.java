@@ -1,6 +1,5 @@
 package dev.pencilmark.detect;
 
-import dev.pencilmark.board.Validation;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Formats;
@@ -9,7 +8,6 @@ import dev.pencilmark.format.Source;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
-import dev.pencilmark.solve.Cancellation;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -20,6 +18,9 @@ import java.util.stream.Collectors;
  * takes the first that is certain, else the surest. A text that was not read is not certain to be
  * anything: {@link #detect} reads it where its format only looked at it, and {@link #first} leaves
  * that to those who go on to read it anyway.
+ *
+ * <p>The checkpoint of the source is passed before each format, and by those that go through the
+ * text; what it throws goes through.
  */
 public final class Detector {
 
@@ -34,32 +35,20 @@ public final class Detector {
    *     name of something that is known and cannot be read
    */
   public static List<Detection> detect(Source source) throws ProblemException {
-    return detect(source, new Cancellation());
-  }
-
-  /**
-   * The same.
-   *
-   * @param cancellation asked between two formats; ends the work with LIMIT_EXCEEDED
-   */
-  public static List<Detection> detect(Source source, Cancellation cancellation)
-      throws ProblemException {
-    return detect(source, true, cancellation);
+    return detect(source, true);
   }
 
   /**
    * The format that {@link #detect} puts first, for those who read the text with it at once: how
    * sure it is stands only if that succeeds.
    *
-   * @param cancellation asked between two formats; ends the work with LIMIT_EXCEEDED
    * @throws ProblemException as {@link #detect} does
    */
-  public static Detection first(Source source, Cancellation cancellation) throws ProblemException {
-    return detect(source, false, cancellation).get(0);
+  public static Detection first(Source source) throws ProblemException {
+    return detect(source, false).get(0);
   }
 
-  private static List<Detection> detect(Source source, boolean reading, Cancellation cancellation)
-      throws ProblemException {
+  private static List<Detection> detect(Source source, boolean reading) throws ProblemException {
     if (source.text().isEmpty()) {
       throw emptyProblem(source).exception();
     }
@@ -70,13 +59,12 @@ public final class Detector {
       if (format.binary() != source.isBinary()) {
         continue;
       }
-      cancellation.check();
+      source.checkpoint().pass();
       Recognition recognition = format.recognise(source);
       if (recognition instanceof Recognition.Match match) {
         Detection detection = new Detection(format, match);
         if (match.confidence() == Confidence.CERTAIN) {
-          Problem problem =
-              reading && !format.recognisesByReading() ? refusal(detection, source) : null;
+          Problem problem = reading ? format.refusal(source, match) : null;
           // A broken text is not taken for another format, which would leave out a part of it.
           return List.of(
               problem == null ? detection : new Detection(format, match.refused(problem)));
@@ -104,16 +92,6 @@ public final class Detector {
       throw ambiguousProblem(fits).exception();
     }
     return fits;
-  }
-
-  /** Why a text cannot be read in the format that it looks like; null if it can. */
-  private static Problem refusal(Detection detection, Source source) {
-    try {
-      Validation.check(detection.format().decode(source, detection.dialect()).board());
-      return null;
-    } catch (ProblemException refused) {
-      return refused.problem();
-    }
   }
 
   private static Problem emptyProblem(Source source) {

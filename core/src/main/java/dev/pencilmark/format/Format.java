@@ -2,6 +2,9 @@ package dev.pencilmark.format;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.board.Validation;
+import dev.pencilmark.problem.Checkpoint;
+import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
 import java.util.List;
 
@@ -76,12 +79,17 @@ public abstract class Format {
   public abstract Recognition recognise(Source source);
 
   /**
-   * Whether {@link #recognise} looks at every character of a text that it is certain of, so that
-   * {@link #decode} does not refuse it. Of other formats detection reads a text before it says that
-   * it is certain.
+   * What keeps a text from being read that {@link #recognise} is certain of; null if nothing does.
+   * Asked before detection says that it is certain. Reads the text, unless a format knows it
+   * sooner: one that looked at every character to recognise it has nothing left to find.
    */
-  public boolean recognisesByReading() {
-    return false;
+  public Problem refusal(Source source, Recognition.Match match) {
+    try {
+      Validation.check(decode(source, match.dialect()).board());
+      return null;
+    } catch (ProblemException refused) {
+      return refused.problem();
+    }
   }
 
   /**
@@ -114,11 +122,21 @@ public abstract class Format {
   public abstract String encode(Board board, String dialect, String layout) throws ProblemException;
 
   /**
+   * The same for work that can be called off. A format whose longest texts take over a millisecond
+   * to write passes the checkpoint on the way.
+   */
+  public String encode(Board board, String dialect, String layout, Checkpoint checkpoint)
+      throws ProblemException {
+    return encode(board, dialect, layout);
+  }
+
+  /**
    * What a board has and a text that {@link #encode} wrote of it has not. As the fidelity says, by
    * default; a format in which a cell may read back in one state or another, depending on its
    * neighbours, looks at what does.
    */
-  public List<Loss> losses(Board board, String dialect, String written) throws ProblemException {
+  public List<Loss> losses(Board board, String dialect, String written, Checkpoint checkpoint)
+      throws ProblemException {
     return fidelity(board.type(), board.side(), dialect).losses(board);
   }
 }

@@ -2,12 +2,17 @@ package dev.pencilmark.format;
 
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.format.text.TextLines;
+import dev.pencilmark.problem.Checkpoint;
 import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemException;
+import java.io.IOException;
+import java.io.Reader;
+import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.CancellationException;
 
 /**
  * A text as a caller sent it, with the puzzle in it found: byte order mark, white space and a pair
@@ -25,6 +30,9 @@ public final class Source {
   /** Marks an index that is one of what was sent already. Texts are far shorter. */
   private static final int SENT = 1 << 30;
 
+  /** More parameters than any link to a puzzle has. */
+  private static final int MOST_PARAMETERS = 256;
+
   private static final char BYTE_ORDER_MARK = '\uFEFF';
 
   private final String text;
@@ -41,6 +49,7 @@ public final class Source {
   private final boolean escaped;
   private final Map<String, Source> parameters;
   private final String page;
+  private final Checkpoint checkpoint;
 
   private Source(
       String text,
@@ -49,7 +58,8 @@ public final class Source {
       boolean binary,
       boolean escaped,
       Map<String, Source> parameters,
-      String page) {
+      String page,
+      Checkpoint checkpoint) {
     this.text = text;
     this.offset = offset;
     this.places = places;
@@ -57,10 +67,29 @@ public final class Source {
     this.escaped = escaped;
     this.parameters = parameters;
     this.page = page;
+    this.checkpoint = checkpoint;
   }
 
   /** A text as it was sent. */
   public static Source ofText(String sent) {
+    return read(sent, Checkpoint.NONE);
+  }
+
+  /**
+   * A text as it was sent.
+   *
+   * @param checkpoint passed by all who read the text
+   * @throws ProblemException LIMIT_EXCEEDED if the work was called off by now
+   */
+  public static Source ofText(String sent, Checkpoint checkpoint) throws ProblemException {
+    try {
+      return read(sent, checkpoint);
+    } catch (CancellationException off) {
+      throw Problem.calledOff().exception();
+    }
+  }
+
+  private static Source read(String sent, Checkpoint checkpoint) {
     int start = 0;
     int end = sent.length();
     while (start < end && (isSpace(sent.charAt(start)) || sent.charAt(start) == BYTE_ORDER_MARK)) {
@@ -77,34 +106,37 @@ public final class Source {
         }
       }
     }
-    if (hasEscapedBreaks(sent, start, end)) {
-      return unescaped(sent, start, end);
+    if (hasEscapedBreaks(sent, start, end, checkpoint)) {
+      return unescaped(sent, start, end, checkpoint);
     }
     boolean maybe = sent.indexOf('=', start) >= 0 || sent.indexOf("://", start) >= 0;
     if (maybe && !isFile(sent, start, end)) {
-      Source link = link(sent, start, end);
+      Source link = link(sent, start, end, checkpoint);
       if (link != null) {
         return link;
       }
     }
-    return new Source(sent.substring(start, end), start, null, false, false, Map.of(), "");
+    return new Source(
+        sent.substring(start, end), start, null, false, false, Map.of(), "", checkpoint);
   }
 
   /**
    * Whether a text on one line has line breaks that are written {@code \n}, as when it was copied
    * out of a program or a table. In JSON they belong to the text.
    */
-  private static boolean hasEscapedBreaks(String sent, int start, int end) {
+  private static boolean hasEscapedBreaks(String sent, int start, int end, Checkpoint checkpoint) {
     int at = sent.indexOf('\\', start);
     if (at < 0 || at >= end || sent.charAt(start) == '{') {
       return false;
     }
     for (int i = start; i < end; i++) {
+      checkpoint.passes(i);
       if (TextLines.isNewline(sent.charAt(i))) {
         return false;
       }
     }
     while (at >= 0 && at < end && escapedBreak(sent, at, end) == 0) {
+      checkpoint.passes(at);
       at = sent.indexOf('\\', at + 1);
     }
     return at >= 0 && at < end;
@@ -116,26 +148,30 @@ public final class Source {
     return letter == 'n' ? '\n' : letter == 'r' ? '\r' : 0;
   }
 
-  private static Source unescaped(String sent, int start, int end) {
+  private static Source unescaped(String sent, int start, int end, Checkpoint checkpoint) {
     StringBuilder plain = new StringBuilder(end - start);
     int[] places = new int[end - start + 1];
     for (int i = start; i < end; ) {
+      checkpoint.passes(plain.length());
       char escaped = escapedBreak(sent, i, end);
       places[plain.length()] = i;
       plain.append(escaped == 0 ? sent.charAt(i) : escaped);
       i += escaped == 0 ? 1 : 2;
     }
     places[plain.length()] = end;
-    return ofText(plain.toString()).within(places);
+    return read(plain.toString(), checkpoint).within(places);
   }
 
   /** The same, told in the places of a text in which each place of what was sent has another. */
   private Source within(int[] outer) {
     int[] inner = new int[text.length() + 1];
-    Arrays.setAll(inner, i -> outer[index(i)]);
+    for (int i = 0; i < inner.length; i++) {
+      checkpoint.passes(i);
+      inner[i] = outer[index(i)];
+    }
     Map<String, Source> others = new TreeMap<>();
     parameters.forEach((name, parameter) -> others.put(name, parameter.within(outer)));
-    return new Source(text, offset, inner, binary, true, others, page);
+    return new Source(text, offset, inner, binary, true, others, page, checkpoint);
   }
 
   /** A text with its line breaks written as those of this source were. */
@@ -145,8 +181,33 @@ public final class Source {
 
   /** Bytes as they were sent. */
   public static Source ofBytes(byte[] sent) {
+    return ofBytes(sent, Checkpoint.NONE);
+  }
+
+  /**
+   * Bytes as they were sent.
+   *
+   * @param checkpoint passed by all who read them
+   */
+  public static Source ofBytes(byte[] sent, Checkpoint checkpoint) {
     String text = new String(sent, StandardCharsets.ISO_8859_1);
-    return new Source(text, 0, null, true, false, Map.of(), "");
+    return new Source(text, 0, null, true, false, Map.of(), "", checkpoint);
+  }
+
+  /** Passed by whoever reads {@link #text}, once in every {@link Checkpoint#STRIDE} characters. */
+  public Checkpoint checkpoint() {
+    return checkpoint;
+  }
+
+  /** Reads {@link #text} in parts, before each of which the checkpoint is passed. */
+  public Reader reader() {
+    return new StringReader(text) {
+      @Override
+      public int read(char[] into, int start, int length) throws IOException {
+        checkpoint.pass();
+        return super.read(into, start, length);
+      }
+    };
   }
 
   /** The puzzle's text. */
@@ -260,20 +321,27 @@ public final class Source {
     return 0;
   }
 
-  private static Source link(String sent, int start, int end) {
+  private static Source link(String sent, int start, int end, Checkpoint checkpoint) {
     int scheme = sent.indexOf("://", start);
     boolean url = scheme >= 0 && scheme < end && sent.indexOf('\n', start) < 0;
     int gameId = url ? gameId(sent, start, end) : 0;
     if (gameId > 0) {
-      Source id = decoded(sent, gameId, end);
+      Source id = decoded(sent, gameId, end, checkpoint);
       return new Source(
-          id.text, id.offset, id.places, false, false, Map.of(), sent.substring(start, gameId - 1));
+          id.text,
+          id.offset,
+          id.places,
+          false,
+          false,
+          Map.of(),
+          sent.substring(start, gameId - 1),
+          checkpoint);
     }
     int question = sent.indexOf('?', start);
     int query = question >= 0 && question < end ? question + 1 : url ? end : start;
     Map<String, Source> parameters = new TreeMap<>();
     int from = query;
-    while (from < end) {
+    for (int seen = 0; from < end && seen < MOST_PARAMETERS; seen++) {
       int to = from;
       while (to < end && sent.charAt(to) != '&' && sent.charAt(to) != '#') {
         to++;
@@ -283,7 +351,7 @@ public final class Source {
         String name = sent.substring(from, equals).toLowerCase(Locale.ROOT);
         // A link copied out of HTML has "&amp;" between its parameters.
         name = name.startsWith("amp;") ? name.substring(4) : name;
-        parameters.putIfAbsent(name, decoded(sent, equals + 1, to));
+        parameters.putIfAbsent(name, decoded(sent, equals + 1, to, checkpoint));
       }
       from = to + 1;
     }
@@ -298,18 +366,21 @@ public final class Source {
           false,
           false,
           parameters,
-          page.isEmpty() ? "?" : page);
+          page.isEmpty() ? "?" : page,
+          checkpoint);
     }
     int code = url ? code(sent, scheme + 3, question >= 0 && question < end ? question : end) : -1;
     if (code >= 0) {
-      Source value = decoded(sent, code, endOfPath(sent, code, end));
-      return new Source(value.text, value.offset, value.places, false, false, parameters, "?");
+      Source value = decoded(sent, code, endOfPath(sent, code, end), checkpoint);
+      return new Source(
+          value.text, value.offset, value.places, false, false, parameters, "?", checkpoint);
     }
     // A path may hold the puzzle itself: such a link is a text like any other.
     int path = url ? sent.indexOf("/$", scheme) : -1;
     boolean inPath = path >= 0 && path < end;
     return url && !inPath
-        ? new Source("", start, null, false, false, parameters, sent.substring(start, end))
+        ? new Source(
+            "", start, null, false, false, parameters, sent.substring(start, end), checkpoint)
         : null;
   }
 
@@ -361,14 +432,16 @@ public final class Source {
     return at;
   }
 
-  private static Source decoded(String sent, int start, int end) {
+  private static Source decoded(String sent, int start, int end, Checkpoint checkpoint) {
     if (indexOf(sent, '%', start, end) < 0) {
-      return new Source(sent.substring(start, end), start, null, false, false, Map.of(), "");
+      return new Source(
+          sent.substring(start, end), start, null, false, false, Map.of(), "", checkpoint);
     }
     StringBuilder text = new StringBuilder(end - start);
     int[] places = new int[end - start + 1];
     int i = start;
     while (i < end) {
+      checkpoint.passes(text.length());
       char c = sent.charAt(i);
       places[text.length()] = i;
       int high = c == '%' && i + 2 < end ? Character.digit(sent.charAt(i + 1), 16) : -1;
@@ -377,7 +450,7 @@ public final class Source {
       i += low >= 0 ? 3 : 1;
     }
     places[text.length()] = end;
-    return new Source(text.toString(), start, places, false, false, Map.of(), "");
+    return new Source(text.toString(), start, places, false, false, Map.of(), "", checkpoint);
   }
 
   /**

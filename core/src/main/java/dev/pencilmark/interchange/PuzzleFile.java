@@ -11,7 +11,6 @@ import dev.pencilmark.format.Pieces;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
-import dev.pencilmark.solve.Cancellation;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -151,7 +150,7 @@ public final class PuzzleFile {
       return null;
     }
     try {
-      Format format = Detector.first(source, new Cancellation()).format();
+      Format format = Detector.first(source).format();
       boolean file = format instanceof FileFormat;
       return file || whole && !isList(source.text()) ? format : null;
     } catch (ProblemException unknown) {

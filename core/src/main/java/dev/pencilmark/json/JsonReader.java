@@ -1,5 +1,6 @@
 package dev.pencilmark.json;
 
+import dev.pencilmark.problem.Checkpoint;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
@@ -35,27 +36,34 @@ public final class JsonReader {
   /** The most characters of a number. A total that fills 64 bits has twenty. */
   public static final int MOST_NUMBER = 64;
 
+  /** After how many values the checkpoint is passed. */
+  private static final int STRIDE = 256;
+
   private static final String ESCAPES = "\"\\/bfnrt";
   private static final String ESCAPED = "\"\\/\b\f\n\r\t";
 
   private final String text;
   private final boolean isShort;
+  private final Checkpoint checkpoint;
   private int at;
   private int values;
 
-  private JsonReader(String text, Spelling spelling) {
+  private JsonReader(String text, Spelling spelling, Checkpoint checkpoint) {
     this.text = text;
+    this.checkpoint = checkpoint;
     this.isShort = spelling == Spelling.SHORT;
   }
 
   /**
    * Reads a text that is one value.
    *
+   * @param checkpoint passed on the way
    * @throws ProblemException BAD_CHARACTER, BAD_LENGTH for a text that ends too soon,
    *     TRAILING_DATA, or LIMIT_EXCEEDED, each with the index
    */
-  public static Object read(String text, Spelling spelling) throws ProblemException {
-    JsonReader reader = new JsonReader(text, spelling);
+  public static Object read(String text, Spelling spelling, Checkpoint checkpoint)
+      throws ProblemException {
+    JsonReader reader = new JsonReader(text, spelling, checkpoint);
     Object value = reader.value(0);
     reader.space();
     if (reader.at < text.length()) {
@@ -65,6 +73,9 @@ public final class JsonReader {
   }
 
   private Object value(int depth) throws ProblemException {
+    if ((values & STRIDE - 1) == 0) {
+      checkpoint.pass();
+    }
     if (++values > MOST_VALUES) {
       throw limit(MOST_VALUES, "values");
     }
@@ -173,6 +184,7 @@ public final class JsonReader {
     }
     StringBuilder read = new StringBuilder(text.substring(start, at));
     while (peek() != quote) {
+      checkpoint.passes(read.length());
       control();
       if (peek() == '\\') {
         at++;
@@ -272,6 +284,7 @@ public final class JsonReader {
   private Object word() throws ProblemException {
     int start = at;
     while (at < text.length() && ",:{}[]'\"".indexOf(text.charAt(at)) < 0) {
+      checkpoint.passes(at);
       at++;
     }
     if (at == start) {
@@ -282,6 +295,7 @@ public final class JsonReader {
 
   private void space() {
     while (at < text.length() && " \t\r\n".indexOf(text.charAt(at)) >= 0) {
+      checkpoint.passes(at);
       at++;
     }
   }

@@ -199,6 +199,11 @@ public record Problem(
     return of(ProblemCode.LIMIT_EXCEEDED, what + " is too large", limit, found);
   }
 
+  /** {@link ProblemCode#LIMIT_EXCEEDED}: nobody waits for the work any more. */
+  public static Problem calledOff() {
+    return of(ProblemCode.LIMIT_EXCEEDED, "the work was called off");
+  }
+
   /** {@link ProblemCode#NOT_REPRESENTABLE}: who, such as a format, cannot carry what. */
   public static Problem notRepresentable(String who, String what) {
     return of(ProblemCode.NOT_REPRESENTABLE, who + " cannot carry " + what);

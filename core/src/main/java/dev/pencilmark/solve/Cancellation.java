@@ -1,8 +1,9 @@
 package dev.pencilmark.solve;
 
+import dev.pencilmark.problem.Checkpoint;
 import dev.pencilmark.problem.Problem;
-import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
+import java.util.concurrent.CancellationException;
 
 /**
  * A switch that ends running work from another thread. Safe for use by many threads. Searches, and
@@ -10,7 +11,7 @@ import dev.pencilmark.problem.ProblemException;
  * microseconds, and give way to others there: a subclass that shares a processor among them has its
  * place here.
  */
-public class Cancellation {
+public class Cancellation implements Checkpoint {
 
   private volatile boolean cancelled;
 
@@ -42,9 +43,17 @@ public class Cancellation {
     }
   }
 
+  @Override
+  public final void pass() {
+    giveWay();
+    if (isCancelled()) {
+      throw new CancellationException("the work was called off");
+    }
+  }
+
   /** The problem of work that was called off: LIMIT_EXCEEDED. */
   public static ProblemException calledOff() {
-    return Problem.of(ProblemCode.LIMIT_EXCEEDED, "the work was called off").exception();
+    return Problem.calledOff().exception();
   }
 
   /** Whether it was called off. */

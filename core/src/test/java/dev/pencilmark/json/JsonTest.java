@@ -3,6 +3,7 @@ package dev.pencilmark.json;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.pencilmark.problem.Checkpoint;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
@@ -16,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class JsonTest {
 
   private static Object read(String text) throws ProblemException {
-    return JsonReader.read(text, JsonReader.Spelling.STANDARD);
+    return JsonReader.read(text, JsonReader.Spelling.STANDARD, Checkpoint.NONE);
   }
 
   @ParameterizedTest
@@ -97,7 +98,9 @@ class JsonTest {
     assertThat(
             catchThrowableOfType(
                     ProblemException.class,
-                    () -> JsonReader.read("[" + ",".repeat(1 << 20), JsonReader.Spelling.SHORT))
+                    () ->
+                        JsonReader.read(
+                            "[" + ",".repeat(1 << 20), JsonReader.Spelling.SHORT, Checkpoint.NONE))
                 .problem()
                 .code())
         .isEqualTo(ProblemCode.LIMIT_EXCEEDED);
@@ -118,7 +121,9 @@ class JsonTest {
   void theShortSpellingHasNoQuotesAndLeavesOutEmptyObjects() throws ProblemException {
     Object read =
         JsonReader.read(
-            "{ce:[[,{v:5},],[]],t:'it\\'s \"x\"',d:t,\"q\":}", JsonReader.Spelling.SHORT);
+            "{ce:[[,{v:5},],[]],t:'it\\'s \"x\"',d:t,\"q\":}",
+            JsonReader.Spelling.SHORT,
+            Checkpoint.NONE);
     assertThat(read)
         .isEqualTo(
             Map.of(

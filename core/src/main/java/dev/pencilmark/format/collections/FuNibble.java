@@ -13,6 +13,7 @@ import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.CellSymbols;
+import dev.pencilmark.problem.Checkpoint;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
 import java.nio.charset.StandardCharsets;
@@ -115,15 +116,17 @@ final class FuNibble extends Format {
 
   /** A board so odd that its bytes make a sound grid the other way round is read that way. */
   @Override
-  public List<Loss> losses(Board board, String dialect, String written) throws ProblemException {
+  public List<Loss> losses(Board board, String dialect, String written, Checkpoint checkpoint)
+      throws ProblemException {
     boolean lowFirst = dialect.equals(LOW_FIRST);
     if (isLowFirst(written) == lowFirst) {
-      return super.losses(board, dialect, written);
+      return super.losses(board, dialect, written, checkpoint);
     }
     return fidelity(board.type(), board.side(), dialect)
         .losses(
             board,
-            decode(Source.ofBytes(written.getBytes(StandardCharsets.ISO_8859_1)), "").board(),
+            decode(Source.ofBytes(written.getBytes(StandardCharsets.ISO_8859_1), checkpoint), "")
+                .board(),
             lowFirst ? LOW_FIRST : HIGH_FIRST);
   }
 

@@ -79,7 +79,7 @@ final class GsfQ2 extends ReadOnlyFormat implements FileFormat {
   @Override
   public Decoded decode(Source source, String dialect) throws ProblemException {
     String text = source.text();
-    PuzzleLines lines = PuzzleLines.of(text, 0);
+    PuzzleLines lines = PuzzleLines.of(source, 0);
     int start = cells(text, lines.start());
     if (start < 0) {
       throw Problem.badCharacter(

@@ -22,6 +22,7 @@ import dev.pencilmark.format.text.PuzzleLines;
 import dev.pencilmark.format.text.Radix;
 import dev.pencilmark.format.text.Surround;
 import dev.pencilmark.format.text.TextLines;
+import dev.pencilmark.problem.Checkpoint;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
@@ -85,7 +86,7 @@ final class HodokuLibrary extends Format implements FileFormat {
   public Recognition recognise(Source source) {
     String text = source.text();
     char first = text.charAt(0);
-    int start = first == ':' ? 0 : first == '#' ? PuzzleLines.first(text) : -1;
+    int start = first == ':' ? 0 : first == '#' ? PuzzleLines.first(source) : -1;
     if (start < 0 || !isTechnique(text, start)) {
       return Recognition.NONE;
     }
@@ -138,7 +139,7 @@ final class HodokuLibrary extends Format implements FileFormat {
   @Override
   public Decoded decode(Source source, String dialect) throws ProblemException {
     String text = source.text();
-    PuzzleLines lines = PuzzleLines.of(text, 0);
+    PuzzleLines lines = PuzzleLines.of(source, 0);
     Line line = new Line(text, lines.start(), lines.end());
     if (text.charAt(lines.start()) != ':' || !line.hasFields()) {
       String found = line.colons + " colons";
@@ -316,8 +317,9 @@ final class HodokuLibrary extends Format implements FileFormat {
   }
 
   @Override
-  public List<Loss> losses(Board board, String dialect, String written) throws ProblemException {
-    Board readBack = decode(Source.ofText(written), "").board();
+  public List<Loss> losses(Board board, String dialect, String written, Checkpoint checkpoint)
+      throws ProblemException {
+    Board readBack = decode(Source.ofText(written, checkpoint), "").board();
     return fidelity(board.type(), board.side(), dialect).losses(board, readBack);
   }
 

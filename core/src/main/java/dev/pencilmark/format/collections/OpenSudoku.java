@@ -21,7 +21,6 @@ import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
 import java.io.IOException;
 import java.io.Reader;
-import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -106,14 +105,15 @@ final class OpenSudoku extends Format implements FileFormat {
           game, Surround.layout(text, 0, text.length()), beyond(game, 0, false), List.of());
     }
     try {
-      return decode(text);
+      return document(source);
     } catch (IOException impossible) {
       throw new UncheckedIOException(impossible);
     }
   }
 
-  private Decoded decode(String text) throws IOException, ProblemException {
-    OpenSudokuGames games = new OpenSudokuGames(new StringReader(text), text.length(), id());
+  private Decoded document(Source source) throws IOException, ProblemException {
+    String text = source.text();
+    OpenSudokuGames games = new OpenSudokuGames(source.reader(), text.length(), id());
     try {
       String data = games.nextData();
       if (data == null) {

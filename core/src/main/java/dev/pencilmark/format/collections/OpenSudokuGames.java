@@ -7,6 +7,7 @@ import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.io.IOException;
 import java.io.Reader;
+import java.util.concurrent.CancellationException;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
@@ -84,6 +85,8 @@ final class OpenSudokuGames implements Pieces {
     } catch (XMLStreamException broken) {
       pace.rethrow();
       throw problem(ProblemCode.BAD_CHARACTER, "broken XML: " + told(broken)).exception();
+    } catch (CancellationException off) {
+      throw off;
     } catch (RuntimeException broken) {
       // The parser of the JDK answers some broken documents with exceptions of its own.
       pace.rethrow();

@@ -77,7 +77,7 @@ final class SadManSdk extends Format {
     String text = source.text();
     char first = text.charAt(0);
     boolean section = first == '[' || first == '#';
-    if (!section || !isSection(text, SdkHeader.end(text), PUZZLE)) {
+    if (!section || !isSection(text, SdkHeader.end(source), PUZZLE)) {
       return Recognition.NONE;
     }
     return DigitCells.match("a section [Puzzle]");
@@ -90,8 +90,8 @@ final class SadManSdk extends Format {
   @Override
   public Decoded decode(Source source, String dialect) throws ProblemException {
     String text = source.text();
-    int start = SdkHeader.end(text);
-    TextLines lines = new TextLines(text, start);
+    int start = SdkHeader.end(source);
+    TextLines lines = new TextLines(source, start);
     GridText puzzle = null;
     GridText state = null;
     int[] masks = null;

@@ -1,5 +1,6 @@
 package dev.pencilmark.format.collections;
 
+import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.TextLines;
 
 /** The lines with a hash at the start of {@code .sdk} files. */
@@ -8,8 +9,9 @@ final class SdkHeader {
   private SdkHeader() {}
 
   /** Where the lines of the header end. */
-  static int end(String text) {
-    TextLines lines = new TextLines(text, 0);
+  static int end(Source source) {
+    String text = source.text();
+    TextLines lines = new TextLines(source, 0);
     while (lines.next()) {
       boolean header = lines.start() < lines.end() && text.charAt(lines.start()) == '#';
       if (!header && !lines.isEmpty()) {

@@ -53,7 +53,7 @@ final class Sdm extends Format implements FileFormat {
       return Recognition.NONE;
     }
     try {
-      PuzzleLines lines = PuzzleLines.of(text, 0);
+      PuzzleLines lines = PuzzleLines.of(source, 0);
       boolean two =
           lines.further() > 0 && isPuzzle(text, lines.start()) && isPuzzle(text, lines.next());
       if (two && Regions.areAt(text, lines.next(), Regions.SIDE, '1')) {
@@ -89,7 +89,7 @@ final class Sdm extends Format implements FileFormat {
   @Override
   public Decoded decode(Source source, String dialect) throws ProblemException {
     String text = source.text();
-    PuzzleLines lines = PuzzleLines.of(text, 0);
+    PuzzleLines lines = PuzzleLines.of(source, 0);
     boolean cellsFirst = isPuzzle(text, lines.start());
     int end = cellsFirst ? lines.start() + DigitCells.CELLS : lines.end();
     GridText cells = DigitCells.inLine(text, lines.start(), end, BLANKS);

@@ -60,12 +60,12 @@ final class Sdx extends Format {
     }
     boolean user = text.indexOf('u') >= 0;
     try {
-      read(text);
+      read(source);
     } catch (ProblemException broken) {
       return user ? new Recognition.Near(broken.problem().message(), true) : Recognition.NONE;
     }
     // Tables of other programs have their columns in line.
-    return user || isRagged(text)
+    return user || isRagged(source)
         ? DigitCells.match(
             "nine rows of nine cells with one space between",
             user ? "digits with u before them" : "columns are not in line")
@@ -91,8 +91,8 @@ final class Sdx extends Format {
     return false;
   }
 
-  private static boolean isRagged(String text) {
-    TextLines lines = new TextLines(text, 0);
+  private static boolean isRagged(Source source) {
+    TextLines lines = new TextLines(source, 0);
     lines.next();
     int length = lines.end() - lines.start();
     while (lines.next()) {
@@ -105,12 +105,13 @@ final class Sdx extends Format {
 
   @Override
   public Decoded decode(Source source, String dialect) throws ProblemException {
-    return Decoded.of(read(source.text()));
+    return Decoded.of(read(source));
   }
 
-  private static Board read(String text) throws ProblemException {
+  private static Board read(Source source) throws ProblemException {
+    String text = source.text();
     Board.Builder board = Board.builder(PuzzleType.SUDOKU, SIDE);
-    TextLines lines = new TextLines(text, 0);
+    TextLines lines = new TextLines(source, 0);
     int row = 0;
     while (lines.next()) {
       if (lines.isEmpty()) {

@@ -56,7 +56,7 @@ final class Spf extends Format implements FileFormat {
   @Override
   public Decoded decode(Source source, String dialect) throws ProblemException {
     String text = source.text();
-    PuzzleLines lines = PuzzleLines.of(text, headerLength(text));
+    PuzzleLines lines = PuzzleLines.of(source, headerLength(text));
     GridText cells = DigitCells.inLine(text, lines.start(), lines.end(), BLANKS);
     return new Decoded(
         cells.givens(PuzzleType.SUDOKU),

@@ -20,6 +20,7 @@ import dev.pencilmark.format.text.GridSearch;
 import dev.pencilmark.format.text.GridText;
 import dev.pencilmark.format.text.Layout;
 import dev.pencilmark.format.text.Misfit;
+import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
 import java.util.List;
 
@@ -67,7 +68,7 @@ final class PlainGrid extends Format {
     }
     GridText grid;
     try {
-      grid = GridSearch.read(source.text(), false);
+      grid = GridSearch.read(source, false);
     } catch (Misfit misfit) {
       return misfit.isNear()
           ? new Recognition.Near(misfit.problem().message(), true)
@@ -92,14 +93,14 @@ final class PlainGrid extends Format {
   }
 
   @Override
-  public boolean recognisesByReading() {
-    return true;
+  public Problem refusal(Source source, Recognition.Match match) {
+    return null;
   }
 
   @Override
   public Decoded decode(Source source, String dialect) throws ProblemException {
     String text = source.text();
-    GridText grid = GridSearch.read(text, true);
+    GridText grid = GridSearch.read(source, true);
     Board board = grid.givens(AssumedType.of(source, grid.side()));
     String style = dialect;
     boolean exact = false;

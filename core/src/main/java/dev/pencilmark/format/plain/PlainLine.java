@@ -72,7 +72,7 @@ final class PlainLine extends Format {
     }
     GridText line;
     try {
-      line = LineSearch.read(text, "", false);
+      line = LineSearch.read(source, "", false);
     } catch (Misfit misfit) {
       return misfit.isNear()
           ? new Recognition.Near(misfit.problem().message(), true)
@@ -128,8 +128,8 @@ final class PlainLine extends Format {
   }
 
   @Override
-  public boolean recognisesByReading() {
-    return true;
+  public Problem refusal(Source source, Recognition.Match match) {
+    return null;
   }
 
   @Override
@@ -139,7 +139,7 @@ final class PlainLine extends Format {
     if (ordinary != null) {
       return ordinary.decode(source);
     }
-    GridText line = LineSearch.read(text, dialect, true);
+    GridText line = LineSearch.read(source, dialect, true);
     CellSymbols symbols = line.choice().symbols();
     boolean bare = line.start(0) == 0 && line.end() == text.length();
     boolean says = line.hasComments();

@@ -20,6 +20,7 @@ import dev.pencilmark.format.text.CellSymbols;
 import dev.pencilmark.format.text.GridRows;
 import dev.pencilmark.format.text.Layout;
 import dev.pencilmark.format.text.Singles;
+import dev.pencilmark.problem.Checkpoint;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
 import java.util.ArrayList;
@@ -81,7 +82,7 @@ final class PmGrid extends Format {
     if (!GridRows.mayBeGrid(source.text())) {
       return Recognition.NONE;
     }
-    Shape shape = Shape.of(GridRows.ofGroups(source.text()));
+    Shape shape = Shape.of(GridRows.ofGroups(source));
     if (shape == null || shape.side() < SMALLEST_RECOGNISED) {
       return Recognition.NONE;
     }
@@ -109,10 +110,17 @@ final class PmGrid extends Format {
         List.of(rows, above, AssumedType.reason(source, shape.side())));
   }
 
+  /** A table alone was read; grids beside it may still contradict it. */
+  @Override
+  public Problem refusal(Source source, Recognition.Match match) {
+    boolean alone = TableStyle.named(match.dialect()).companions() == 0;
+    return alone ? null : super.refusal(source, match);
+  }
+
   @Override
   public Decoded decode(Source source, String dialect) throws ProblemException {
     String text = source.text();
-    GridRows rows = GridRows.ofGroups(text);
+    GridRows rows = GridRows.ofGroups(source);
     Shape shape = Shape.of(rows);
     if (shape == null) {
       throw noTable(rows).exception();
@@ -194,8 +202,9 @@ final class PmGrid extends Format {
   }
 
   @Override
-  public List<Loss> losses(Board board, String dialect, String written) throws ProblemException {
-    Board readBack = decode(Source.ofText(written), "").board();
+  public List<Loss> losses(Board board, String dialect, String written, Checkpoint checkpoint)
+      throws ProblemException {
+    Board readBack = decode(Source.ofText(written, checkpoint), "").board();
     return fidelity(board.type(), board.side(), dialect).losses(board, readBack);
   }
 

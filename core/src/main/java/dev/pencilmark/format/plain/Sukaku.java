@@ -17,6 +17,7 @@ import dev.pencilmark.format.text.AssumedType;
 import dev.pencilmark.format.text.Blank;
 import dev.pencilmark.format.text.CellSymbols;
 import dev.pencilmark.format.text.Singles;
+import dev.pencilmark.problem.Checkpoint;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
@@ -181,8 +182,9 @@ final class Sukaku extends Format {
   }
 
   @Override
-  public List<Loss> losses(Board board, String dialect, String written) throws ProblemException {
-    Board readBack = decode(Source.ofText(written), "").board();
+  public List<Loss> losses(Board board, String dialect, String written, Checkpoint checkpoint)
+      throws ProblemException {
+    Board readBack = decode(Source.ofText(written, checkpoint), "").board();
     return fidelity(board.type(), board.side(), dialect).losses(board, readBack);
   }
 

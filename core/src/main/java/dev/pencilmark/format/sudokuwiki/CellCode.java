@@ -88,6 +88,19 @@ record CellCode(int side, int emptyBlack, int black, int placed, int candidates)
     return true;
   }
 
+  /**
+   * Whether {@link #put} puts something into the cell for a value, or leaves it empty.
+   *
+   * @param largest the side of the board
+   */
+  boolean has(int value, int largest) {
+    if (value > candidates) {
+      return value - candidates < 1 << largest;
+    }
+    int digit = digit(value);
+    return digit <= largest && (digit != 0 || value == 0 || value == emptyBlack);
+  }
+
   /** The digit that a value puts into its cell, on black or not, or 0. */
   int digit(int value) {
     if (value == 0 || value > placed + side || value == emptyBlack) {

@@ -14,6 +14,7 @@ import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.AssumedType;
 import dev.pencilmark.format.text.Faults;
 import dev.pencilmark.format.text.Radix;
+import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
 import java.util.List;
 
@@ -78,8 +79,8 @@ final class SwikiV1Packed extends Format {
   }
 
   @Override
-  public boolean recognisesByReading() {
-    return true;
+  public Problem refusal(Source source, Recognition.Match match) {
+    return null;
   }
 
   @Override

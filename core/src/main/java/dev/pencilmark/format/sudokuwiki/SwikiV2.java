@@ -15,6 +15,7 @@ import dev.pencilmark.format.Site;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.CageText;
 import dev.pencilmark.format.text.Radix;
+import dev.pencilmark.problem.Checkpoint;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
 import java.util.List;
@@ -120,6 +121,17 @@ final class SwikiV2 extends Format {
     return new Recognition.Near(reason, header.looksMeant(text));
   }
 
+  /** Strings of nothing but cells, most by far, are looked through without making a board. */
+  @Override
+  public Problem refusal(Source source, Recognition.Match match) {
+    SwikiV2Header header = SwikiV2Header.of(source.text());
+    boolean today = match.dialect().isEmpty() && header.fault() == null;
+    SwikiV2Layout layout = today ? SwikiV2Variety.of(header, source.text()).layout() : null;
+    return today && SwikiV2Fields.areCells(source.text(), layout)
+        ? null
+        : super.refusal(source, match);
+  }
+
   @Override
   public Decoded decode(Source source, String dialect) throws ProblemException {
     String text = source.text();
@@ -186,16 +198,17 @@ final class SwikiV2 extends Format {
    * another variety, and reads back otherwise unless the dialect is named.
    */
   @Override
-  public List<Loss> losses(Board board, String dialect, String written) throws ProblemException {
+  public List<Loss> losses(Board board, String dialect, String written, Checkpoint checkpoint)
+      throws ProblemException {
     SwikiV2Header header = SwikiV2Header.today(board.type(), board.side());
     SwikiV2Variety reading = SwikiV2Variety.of(header, written);
     if (reading.layout().equals(reading(header, dialect).layout())) {
-      return super.losses(board, dialect, written);
+      return super.losses(board, dialect, written, checkpoint);
     }
     return fidelity(board.type(), board.side(), dialect)
         .losses(
             board,
-            decode(Source.ofText(written), "").board(),
+            decode(Source.ofText(written, checkpoint), "").board(),
             dialect.isEmpty() ? SwikiV2Variety.nameOfToday(header) : dialect);
   }
 

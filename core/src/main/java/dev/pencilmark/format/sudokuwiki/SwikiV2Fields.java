@@ -39,6 +39,26 @@ final class SwikiV2Fields {
         : readCells(text, type, layout, dialect);
   }
 
+  /** Whether a string of the layout's length has nothing but cells, whose values all exist. */
+  static boolean areCells(String text, SwikiV2Layout layout) {
+    if (layout.hasRegions() || layout.hasCages() || text.length() != layout.length()) {
+      return false;
+    }
+    int side = layout.side();
+    int width = layout.width();
+    CellCode code = layout.cell();
+    int index = SwikiV2Layout.HEADER_LENGTH;
+    for (int cell = 0; cell < side * side; cell++) {
+      long field = Radix.parse(text, index, width, layout.radix());
+      int value = layout.cell(field);
+      if (value != field || !code.has(value, side)) {
+        return false;
+      }
+      index += width;
+    }
+    return true;
+  }
+
   /** Most strings by far: nothing but cells. */
   private static Decoded readCells(
       String text, PuzzleType type, SwikiV2Layout layout, String dialect) throws ProblemException {

@@ -61,8 +61,9 @@ public abstract class GridFile extends Format {
     }
 
     /** Where the header ends and the rows begin. */
-    private int end(String text) {
-      TextLines lines = new TextLines(text, 0);
+    private int end(Source source) {
+      String text = source.text();
+      TextLines lines = new TextLines(source, 0);
       while (lines.next()) {
         if (!isLine(text, lines) && !lines.isEmpty()) {
           return lines.start();
@@ -72,8 +73,9 @@ public abstract class GridFile extends Format {
     }
 
     /** What is wrong with the header; null if nothing is. */
-    private Problem fault(String text) {
-      TextLines lines = new TextLines(text, 0);
+    private Problem fault(Source source) {
+      String text = source.text();
+      TextLines lines = new TextLines(source, 0);
       while (lines.next() && isLine(text, lines)) {
         if (!line.matcher(text).region(lines.start(), lines.end()).matches()) {
           int at = lines.start();
@@ -92,11 +94,11 @@ public abstract class GridFile extends Format {
   @Override
   public final Recognition recognise(Source source) {
     String text = source.text();
-    if (!looksRight(text) || header.fault(text) != null) {
+    if (!looksRight(text) || header.fault(source) != null) {
       return Recognition.NONE;
     }
     try {
-      read(text);
+      read(source);
     } catch (ProblemException broken) {
       return Recognition.NONE;
     }
@@ -122,18 +124,19 @@ public abstract class GridFile extends Format {
     return true;
   }
 
-  private GridText read(String text) throws ProblemException {
-    return DigitCells.allRows(text, new TextLines(text, header.end(text)), frame, blanks);
+  private GridText read(Source source) throws ProblemException {
+    return DigitCells.allRows(
+        source.text(), new TextLines(source, header.end(source)), frame, blanks);
   }
 
   @Override
   public final Decoded decode(Source source, String dialect) throws ProblemException {
     String text = source.text();
-    Problem fault = header.fault(text);
+    Problem fault = header.fault(source);
     if (fault != null) {
       throw fault.exception();
     }
-    GridText cells = read(text);
+    GridText cells = read(source);
     boolean headed = !header.start.isEmpty() && text.startsWith(header.start);
     Loss lines = new Loss(LossKind.COMMENT, 0, "lines of the header");
     return new Decoded(

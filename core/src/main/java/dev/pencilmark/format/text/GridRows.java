@@ -1,5 +1,7 @@
 package dev.pencilmark.format.text;
 
+import dev.pencilmark.format.Source;
+import dev.pencilmark.problem.Checkpoint;
 import java.util.Arrays;
 
 /**
@@ -56,6 +58,7 @@ public final class GridRows {
   }
 
   private final String text;
+  private final Checkpoint checkpoint;
 
   /** Whether letters are digits, so that a line with letters may be a row. */
   private final boolean letters;
@@ -72,8 +75,9 @@ public final class GridRows {
   private int labelled;
   private boolean headerDropped;
 
-  private GridRows(String text, boolean letters) {
-    this.text = text;
+  private GridRows(Source source, boolean letters) {
+    this.text = source.text();
+    this.checkpoint = source.checkpoint();
     this.letters = letters;
   }
 
@@ -82,9 +86,9 @@ public final class GridRows {
    *
    * @param letters whether letters are digits, as in grids of more than nine
    */
-  public static GridRows of(String text, boolean letters) {
-    GridRows found = new GridRows(text, letters);
-    TextLines lines = new TextLines(text, 0);
+  public static GridRows of(Source source, boolean letters) {
+    GridRows found = new GridRows(source, letters);
+    TextLines lines = new TextLines(source, 0);
     while (!found.overflow && lines.next()) {
       int start = lines.firstVisible();
       if (start < lines.end()) {
@@ -99,9 +103,9 @@ public final class GridRows {
    * Finds the rows of a table of candidates: every token is a group of digits or a blank, with the
    * marks of solvers on it. Other lines are comments.
    */
-  public static GridRows ofGroups(String text) {
-    GridRows found = new GridRows(text, false);
-    TextLines lines = new TextLines(text, 0);
+  public static GridRows ofGroups(Source source) {
+    GridRows found = new GridRows(source, false);
+    TextLines lines = new TextLines(source, 0);
     while (!found.overflow && lines.next()) {
       int start = lines.firstVisible();
       if (start < lines.end()) {
@@ -189,6 +193,7 @@ public final class GridRows {
     int kinds = 0;
     int run = 0;
     for (int i = start; i < end; i++) {
+      checkpoint.passes(i);
       char c = text.charAt(i);
       kinds |= kind(c);
       run = isRule(c) && c != '+' ? run + 1 : 0;
@@ -236,13 +241,13 @@ public final class GridRows {
     }
     int first = tokens;
     int i = start;
-    while (i < end) {
+    while (i < end && !overflow) {
       while (i < end && kind(text.charAt(i)) == SEPARATOR) {
-        i++;
+        checkpoint.passes(i++);
       }
       int from = i;
       while (i < end && kind(text.charAt(i)) != SEPARATOR) {
-        i++;
+        checkpoint.passes(i++);
       }
       if (i > from) {
         addToken(from, i);

@@ -1,6 +1,7 @@
 package dev.pencilmark.format.text;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.format.Source;
 import dev.pencilmark.problem.Problem;
 import java.util.Arrays;
 
@@ -12,13 +13,15 @@ public final class GridSearch {
 
   private static final int MOST_SINGLE_DIGITS = 9;
 
+  private final Source source;
   private final String text;
   private final GridRows rows;
   private final boolean named;
 
-  private GridSearch(String text, boolean letters, boolean named) {
-    this.text = text;
-    this.rows = GridRows.of(text, letters);
+  private GridSearch(Source source, boolean letters, boolean named) {
+    this.source = source;
+    this.text = source.text();
+    this.rows = GridRows.of(source, letters);
     this.named = named;
   }
 
@@ -28,8 +31,8 @@ public final class GridSearch {
    * @param named whether the caller said that it is a grid, so that any side will do
    * @throws Misfit if it is none, with what comes nearest
    */
-  public static GridText read(String text, boolean named) throws Misfit {
-    GridSearch digits = new GridSearch(text, false, named);
+  public static GridText read(Source source, boolean named) throws Misfit {
+    GridSearch digits = new GridSearch(source, false, named);
     GridText grid = null;
     Misfit misfit = null;
     try {
@@ -41,7 +44,7 @@ public final class GridSearch {
     // Rows with letters may have been taken for titles.
     if (grid == null || grid.hasComments()) {
       try {
-        GridText lettered = new GridSearch(text, true, named).grid();
+        GridText lettered = new GridSearch(source, true, named).grid();
         grid = lettered.side() > MOST_SINGLE_DIGITS ? lettered : grid;
       } catch (Misfit noLetters) {
         // What was wrong with it as a grid of digits is told.
@@ -180,7 +183,7 @@ public final class GridSearch {
    */
   private GridText spaced() {
     int[] starts = new int[Alphabet.MOST_SIDE * Alphabet.MOST_SIDE];
-    TextLines lines = new TextLines(text, 0);
+    TextLines lines = new TextLines(source, 0);
     int cells = 0;
     int side = 0;
     int rowCount = 0;
@@ -188,6 +191,7 @@ public final class GridSearch {
       int row = cells;
       boolean rule = false;
       for (int i = lines.start(); i < lines.end(); i++) {
+        source.checkpoint().passes(i);
         char c = text.charAt(i);
         boolean cell = c == ' ' || c >= '1' && c <= '9';
         if (!cell && !GridRows.isRule(c) && !GridRows.isBar(c)) {

@@ -3,6 +3,8 @@ package dev.pencilmark.format.text;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cells;
 import dev.pencilmark.format.Confidence;
+import dev.pencilmark.format.Source;
+import dev.pencilmark.problem.Checkpoint;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 
@@ -42,12 +44,14 @@ public final class LineSearch {
     }
   }
 
+  private final Source source;
   private final String text;
   private final String dialect;
   private final boolean named;
 
-  private LineSearch(String text, String dialect, boolean named) {
-    this.text = text;
+  private LineSearch(Source source, String dialect, boolean named) {
+    this.source = source;
+    this.text = source.text();
     this.dialect = dialect;
     this.named = named;
   }
@@ -59,13 +63,18 @@ public final class LineSearch {
    * @param named whether the caller said that it is a line, so that every side will do
    * @throws Misfit if it is none, with what comes nearest
    */
-  public static GridText read(String text, String dialect, boolean named) throws Misfit {
-    return new LineSearch(text, dialect, named).grid();
+  public static GridText read(Source source, String dialect, boolean named) throws Misfit {
+    return new LineSearch(source, dialect, named).grid();
   }
 
   private GridText grid() throws Misfit {
     int from = 0;
+    int passed = 0;
     while (true) {
+      if (from - passed >= Checkpoint.STRIDE) {
+        passed = from;
+        source.checkpoint().pass();
+      }
       int newline = text.charAt(from) == '#' ? text.indexOf('\n', from) : -1;
       int next = newline + 1;
       while (newline >= 0 && next < text.length() && text.charAt(next) <= ' ') {
@@ -289,7 +298,7 @@ public final class LineSearch {
     while (end < text.length() && !TextLines.isNewline(text, end)) {
       end++;
     }
-    TextLines lines = new TextLines(text, end);
+    TextLines lines = new TextLines(source, end);
     while (lines.next()) {
       if (!lines.isEmpty() && text.charAt(lines.firstVisible()) != '#') {
         return false;

@@ -1,6 +1,7 @@
 package dev.pencilmark.format.text;
 
 import dev.pencilmark.format.LinePieces;
+import dev.pencilmark.format.Source;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
@@ -17,8 +18,9 @@ import dev.pencilmark.problem.ProblemException;
 public record PuzzleLines(int start, int end, int next, int further, boolean comments) {
 
   /** Where the first line starts that is no comment; -1 if there is none. */
-  public static int first(String text) {
-    TextLines lines = new TextLines(text, 0);
+  public static int first(Source source) {
+    String text = source.text();
+    TextLines lines = new TextLines(source, 0);
     while (lines.next()) {
       int visible = lines.firstVisible();
       if (visible < lines.end() && !LinePieces.isComment(text, visible, lines.end())) {
@@ -34,14 +36,15 @@ public record PuzzleLines(int start, int end, int next, int further, boolean com
    * @param from where to start
    * @throws ProblemException BAD_LENGTH if there is no puzzle
    */
-  public static PuzzleLines of(String text, int from) throws ProblemException {
+  public static PuzzleLines of(Source source, int from) throws ProblemException {
+    String text = source.text();
     int start = -1;
     int end = 0;
     int next = text.length();
     int further = 0;
     boolean comments = false;
     boolean first = true;
-    TextLines lines = new TextLines(text, from);
+    TextLines lines = new TextLines(source, from);
     while (lines.next()) {
       int visible = lines.firstVisible();
       if (visible == lines.end()) {

@@ -1,20 +1,27 @@
 package dev.pencilmark.format.text;
 
+import dev.pencilmark.format.Source;
+import dev.pencilmark.problem.Checkpoint;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
 
 /**
  * Walks over the lines of a text. A line ends with CR, LF, both, or a line separator of Unicode.
+ * The checkpoint of the source is passed on the way.
  */
 public final class TextLines {
 
   private final String text;
+  private final Checkpoint checkpoint;
+  private int passed;
   private int next;
   private int start;
   private int end;
 
-  public TextLines(String text, int from) {
-    this.text = text;
+  public TextLines(Source source, int from) {
+    this.text = source.text();
+    this.checkpoint = source.checkpoint();
+    this.passed = from;
     this.next = from;
   }
 
@@ -22,6 +29,10 @@ public final class TextLines {
   public boolean next() {
     if (next >= text.length()) {
       return false;
+    }
+    if (next - passed >= Checkpoint.STRIDE) {
+      passed = next;
+      checkpoint.pass();
     }
     start = next;
     end = start;

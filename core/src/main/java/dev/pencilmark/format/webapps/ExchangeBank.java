@@ -56,7 +56,7 @@ final class ExchangeBank extends ReadOnlyFormat implements FileFormat {
   @Override
   public Decoded decode(Source source, String dialect) throws ProblemException {
     String text = source.text();
-    PuzzleLines lines = PuzzleLines.of(text, 0);
+    PuzzleLines lines = PuzzleLines.of(source, 0);
     int start = lines.start();
     if (!isRecord(text, start)) {
       throw Problem.badCharacter(

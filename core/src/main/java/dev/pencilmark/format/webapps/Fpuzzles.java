@@ -14,6 +14,7 @@ import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.json.JsonReader;
 import dev.pencilmark.json.JsonWriter;
+import dev.pencilmark.problem.Checkpoint;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
@@ -65,8 +66,8 @@ final class Fpuzzles extends Format {
     return LzJson.find(text, "fpuzzles", "fpuz");
   }
 
-  private static FpuzzlesReader read(LzJson json) throws ProblemException {
-    return FpuzzlesReader.of(json.read(JsonReader.Spelling.STANDARD));
+  private static FpuzzlesReader read(LzJson json, Source source) throws ProblemException {
+    return FpuzzlesReader.of(json.read(JsonReader.Spelling.STANDARD, source.checkpoint()));
   }
 
   @Override
@@ -86,7 +87,7 @@ final class Fpuzzles extends Format {
       return Recognition.NONE;
     }
     try {
-      FpuzzlesReader reading = read(json);
+      FpuzzlesReader reading = read(json, source);
       Board board = reading.board();
       String how = json.compressed() ? "compressed by LZ-String" : "as it is";
       return new Recognition.Match(
@@ -113,7 +114,7 @@ final class Fpuzzles extends Format {
     if (json == null) {
       throw notOne(source.text()).exception();
     }
-    FpuzzlesReader reading = read(json);
+    FpuzzlesReader reading = read(json, source);
     return new Decoded(
         reading.board(),
         dialect(json),
@@ -142,6 +143,12 @@ final class Fpuzzles extends Format {
 
   @Override
   public String encode(Board board, String dialect, String layout) throws ProblemException {
+    return encode(board, dialect, layout, Checkpoint.NONE);
+  }
+
+  @Override
+  public String encode(Board board, String dialect, String layout, Checkpoint checkpoint)
+      throws ProblemException {
     boolean compressed = dialect.isEmpty();
     Object json;
     if (layout.isEmpty()) {
@@ -151,7 +158,7 @@ final class Fpuzzles extends Format {
       if (old == null) {
         throw unfit("it is no text of " + ID).exception();
       }
-      json = old.read(JsonReader.Spelling.STANDARD);
+      json = old.read(JsonReader.Spelling.STANDARD, checkpoint);
       Board was = FpuzzlesReader.of(json).board();
       if (was.equals(board) && old.compressed() == compressed) {
         return layout;
@@ -160,8 +167,9 @@ final class Fpuzzles extends Format {
         throw unfit("it is of a puzzle with other rules").exception();
       }
     }
+    checkpoint.pass();
     String text = JsonWriter.write(json);
-    return compressed ? LzString.compress(text) : text;
+    return compressed ? LzString.compress(text, checkpoint) : text;
   }
 
   private static Problem unfit(String why) {

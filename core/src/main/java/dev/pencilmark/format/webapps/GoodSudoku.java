@@ -87,6 +87,7 @@ final class GoodSudoku extends Format {
         board.given(cell, digit);
       }
     }
+    source.checkpoint().pass();
     String link = text.substring(0, Math.max(0, start - 1));
     // What came inside of another link may itself look like one that has no puzzle in it.
     boolean usual = start > 0 && link.equals(LINK) || !Source.ofText(text).text().equals(text);

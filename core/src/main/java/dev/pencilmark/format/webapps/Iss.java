@@ -86,7 +86,7 @@ final class Iss extends ReadOnlyFormat {
       return Recognition.NONE;
     }
     try {
-      Parser reading = new Parser(text);
+      Parser reading = new Parser(source);
       return new Recognition.Match(
           reading.type(),
           reading.side,
@@ -114,7 +114,7 @@ final class Iss extends ReadOnlyFormat {
 
   @Override
   public Decoded decode(Source source, String dialect) throws ProblemException {
-    Parser reading = new Parser(source.text());
+    Parser reading = new Parser(source);
     Board board = reading.board();
     if (reading.outside.isEmpty()) {
       return Decoded.of(board);
@@ -145,10 +145,12 @@ final class Iss extends ReadOnlyFormat {
     private int outsideAt = Problem.NO_INDEX;
     private int side = PLAIN_SIDE;
 
-    Parser(String text) throws ProblemException {
-      this.text = text;
+    Parser(Source source) throws ProblemException {
+      this.text = source.text();
       int at = 0;
+      int items = 0;
       while (at < text.length()) {
+        source.checkpoint().passes(items++);
         if (text.charAt(at) <= ' ') {
           at++;
         } else if (text.charAt(at) == '.') {

@@ -1,6 +1,7 @@
 package dev.pencilmark.format.webapps;
 
 import dev.pencilmark.json.JsonReader;
+import dev.pencilmark.problem.Checkpoint;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
 
@@ -52,16 +53,20 @@ record LzJson(String text, int start, boolean compressed) {
     return text.substring(start);
   }
 
-  /** Reads the JSON. */
-  Object read(JsonReader.Spelling spelling) throws ProblemException {
+  /**
+   * Reads the JSON.
+   *
+   * @param checkpoint passed on the way
+   */
+  Object read(JsonReader.Spelling spelling, Checkpoint checkpoint) throws ProblemException {
     String json;
     try {
-      json = compressed ? LzString.expand(payload(), MOST) : payload();
+      json = compressed ? LzString.expand(payload(), MOST, checkpoint) : payload();
     } catch (ProblemException refused) {
       throw refused.problem().at(start + refused.problem().index()).exception();
     }
     try {
-      return JsonReader.read(json, spelling);
+      return JsonReader.read(json, spelling, checkpoint);
     } catch (ProblemException refused) {
       Problem problem = refused.problem();
       int index = compressed ? Problem.NO_INDEX : start + problem.index();

@@ -1,5 +1,6 @@
 package dev.pencilmark.format.webapps;
 
+import dev.pencilmark.problem.Checkpoint;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
 import java.util.Arrays;
@@ -20,6 +21,10 @@ final class LzString {
   private static final int NEW_UNIT = 1;
   private static final int END = 2;
   private static final int FIRST_FREE = 3;
+
+  /** After how many codes the checkpoint is passed. */
+  private static final int STRIDE = 1024;
+
   private static final byte[] DIGIT_OF = new byte[128];
 
   static {
@@ -38,16 +43,17 @@ final class LzString {
    * Expands a text.
    *
    * @param most the most characters that may come of it
+   * @param checkpoint passed on the way
    * @throws ProblemException BAD_CHARACTER, DECOMPRESS_FAILED, TRAILING_DATA or LIMIT_EXCEEDED,
    *     with the place
    */
-  static String expand(String base64, int most) throws ProblemException {
-    return new Expansion(base64, most).run();
+  static String expand(String base64, int most, Checkpoint checkpoint) throws ProblemException {
+    return new Expansion(base64, most, checkpoint).run();
   }
 
   /** Compresses a text. */
-  static String compress(String text) {
-    return new Compression().run(text);
+  static String compress(String text, Checkpoint checkpoint) {
+    return new Compression().run(text, checkpoint);
   }
 
   /** One text on its way. */
@@ -55,6 +61,7 @@ final class LzString {
 
     private final String base64;
     private final int most;
+    private final Checkpoint checkpoint;
     private final StringBuilder text = new StringBuilder();
     private long bit;
 
@@ -73,9 +80,10 @@ final class LzString {
 
     private int width = 3;
 
-    Expansion(String base64, int most) {
+    Expansion(String base64, int most, Checkpoint checkpoint) {
       this.base64 = base64;
       this.most = most;
+      this.checkpoint = checkpoint;
     }
 
     String run() throws ProblemException {
@@ -148,6 +156,9 @@ final class LzString {
     }
 
     private void add(int start, int length) {
+      if ((size & STRIDE - 1) == 0) {
+        checkpoint.pass();
+      }
       if (size == starts.length) {
         starts = Arrays.copyOf(starts, 2 * size);
         lengths = Arrays.copyOf(lengths, 2 * size);
@@ -213,9 +224,10 @@ final class LzString {
     private int left = 2;
     private int width = 2;
 
-    String run(String text) {
+    String run(String text, Checkpoint checkpoint) {
       int entry = -1;
       for (int i = 0; i < text.length(); i++) {
+        checkpoint.passes(i);
         char c = text.charAt(i);
         Integer unit = codes.get((long) c);
         if (unit == null) {

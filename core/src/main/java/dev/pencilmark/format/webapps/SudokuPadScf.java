@@ -81,12 +81,21 @@ final class SudokuPadScf extends Format {
     }
     Board.Builder board = Board.builder(PuzzleType.SUDOKU, SIDE);
     RunCells.put(cells, board);
+    boolean windows = false;
+    boolean diagonals = false;
     for (; at < end; at++) {
       char letter = text.charAt(at);
       if (letter != 'w' && letter != 'x') {
         throw Problem.trailing("81 cells", text, at).exception();
       }
-      board.rule(letter == 'w' ? Rule.WINDOWS : Rule.DIAGONALS);
+      windows |= letter == 'w';
+      diagonals |= letter == 'x';
+    }
+    if (windows) {
+      board.rule(Rule.WINDOWS);
+    }
+    if (diagonals) {
+      board.rule(Rule.DIAGONALS);
     }
     return Decoded.of(board.build());
   }

@@ -33,8 +33,8 @@ final class SudokuPadScl extends ReadOnlyFormat {
     return LzJson.find(text, "scl", "ctc");
   }
 
-  private static SclReader read(LzJson json) throws ProblemException {
-    return SclReader.of(json.read(JsonReader.Spelling.SHORT));
+  private static SclReader read(LzJson json, Source source) throws ProblemException {
+    return SclReader.of(json.read(JsonReader.Spelling.SHORT, source.checkpoint()));
   }
 
   @Override
@@ -55,7 +55,7 @@ final class SudokuPadScl extends ReadOnlyFormat {
       return Recognition.NONE;
     }
     try {
-      SclReader reading = read(json);
+      SclReader reading = read(json, source);
       Board board = reading.board();
       return new Recognition.Match(
           board.type(),
@@ -78,7 +78,7 @@ final class SudokuPadScl extends ReadOnlyFormat {
           .at(0)
           .exception();
     }
-    SclReader reading = read(json);
+    SclReader reading = read(json, source);
     return new Decoded(
         reading.board(), "", "", reading.beyondBoard(), reading.warnings(), reading.leftOut());
   }

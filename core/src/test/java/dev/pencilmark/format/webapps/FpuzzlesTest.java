@@ -16,6 +16,7 @@ import dev.pencilmark.interchange.DecodeResult;
 import dev.pencilmark.interchange.EncodeResult;
 import dev.pencilmark.interchange.Interchange;
 import dev.pencilmark.interchange.Limits;
+import dev.pencilmark.problem.Checkpoint;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
@@ -250,7 +251,7 @@ class FpuzzlesTest {
   /** What a text becomes is bounded, not only what it is: 45 ms of work were in such a link. */
   @Test
   void aShortTextThatUnfoldsToMillionsIsRefusedWithThePlace() {
-    String bomb = LzString.compress("{\"a\":\"" + "a".repeat(3_000_000));
+    String bomb = LzString.compress("{\"a\":\"" + "a".repeat(3_000_000), Checkpoint.NONE);
     assertThat(bomb.length()).isLessThan(4_400);
     String link = "https://www.f-puzzles.com/?load=" + bomb;
     for (String text : List.of(link, link.replace("+", "%2B"), bomb)) {
@@ -275,13 +276,14 @@ class FpuzzlesTest {
     }
     Board board = builder.build();
     String text = INTERCHANGE.encode(board, "fpuzzles.lz", "", false).text();
-    assertThat(LzString.expand(text, LzJson.MOST)).hasSizeGreaterThan(LzJson.MOST * 3 / 4);
+    assertThat(LzString.expand(text, LzJson.MOST, Checkpoint.NONE))
+        .hasSizeGreaterThan(LzJson.MOST * 3 / 4);
     assertThat(decode(text).board()).isEqualTo(board);
   }
 
   @Test
   void hostileTextsAreRefusedSoon() {
-    String bomb = LzString.compress("{\"grid\":" + "[".repeat(1 << 22));
+    String bomb = LzString.compress("{\"grid\":" + "[".repeat(1 << 22), Checkpoint.NONE);
     for (String text :
         List.of(
             bomb,

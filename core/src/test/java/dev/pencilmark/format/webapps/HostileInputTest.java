@@ -10,6 +10,7 @@ import dev.pencilmark.format.Source;
 import dev.pencilmark.interchange.Interchange;
 import dev.pencilmark.interchange.Limits;
 import dev.pencilmark.interchange.PuzzleFile;
+import dev.pencilmark.problem.Checkpoint;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
 import java.io.ByteArrayInputStream;
@@ -47,10 +48,13 @@ class HostileInputTest {
 
   static Map<String, String> texts() {
     Map<String, String> texts = new TreeMap<>();
-    texts.put("LZ bomb of nested JSON", LzString.compress("{\"grid\":" + "[".repeat(1 << 22)));
-    texts.put("LZ bomb of spaces", LzString.compress("{" + " ".repeat(1 << 23)));
     texts.put(
-        "LZ bomb of rules", LzString.compress("{\"grid\":[" + "{\"a\":[0]},".repeat(1 << 18)));
+        "LZ bomb of nested JSON",
+        LzString.compress("{\"grid\":" + "[".repeat(1 << 22), Checkpoint.NONE));
+    texts.put("LZ bomb of spaces", LzString.compress("{" + " ".repeat(1 << 23), Checkpoint.NONE));
+    texts.put(
+        "LZ bomb of rules",
+        LzString.compress("{\"grid\":[" + "{\"a\":[0]},".repeat(1 << 18), Checkpoint.NONE));
     texts.put("LZ of nothing", longest("N4Ig", "A"));
     texts.put("deep JSON", longest("{\"grid\":", "["));
     texts.put("deep JSON of objects", longest("{\"grid\":", "{\"a\":"));

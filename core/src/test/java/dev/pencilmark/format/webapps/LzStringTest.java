@@ -3,6 +3,7 @@ package dev.pencilmark.format.webapps;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.pencilmark.problem.Checkpoint;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
@@ -19,8 +20,8 @@ class LzStringTest {
   @ParameterizedTest
   @CsvSource({"'',Q===", "a,IZA=", "aa,IbI=", "hello,BYUwNmD2Q===", "{},N4XyA===", "€€,jUEyA==="})
   void shortTextsAreAsTheOriginalWritesThem(String text, String base64) throws ProblemException {
-    assertThat(LzString.compress(text)).isEqualTo(base64);
-    assertThat(LzString.expand(base64, MOST)).isEqualTo(text);
+    assertThat(LzString.compress(text, Checkpoint.NONE)).isEqualTo(base64);
+    assertThat(LzString.expand(base64, MOST, Checkpoint.NONE)).isEqualTo(text);
   }
 
   @Test
@@ -32,10 +33,10 @@ class LzStringTest {
       for (int length = random.nextInt(200); length > 0; length--) {
         text.append((char) random.nextInt(kinds));
       }
-      String base64 = LzString.compress(text.toString());
+      String base64 = LzString.compress(text.toString(), Checkpoint.NONE);
       assertThat(base64).matches("[A-Za-z0-9+/]*=*").hasSizeGreaterThan(3);
       assertThat(base64.length() % 4).isZero();
-      assertThat(LzString.expand(base64, MOST)).isEqualTo(text.toString());
+      assertThat(LzString.expand(base64, MOST, Checkpoint.NONE)).isEqualTo(text.toString());
     }
   }
 
@@ -46,16 +47,16 @@ class LzStringTest {
     String text = "";
     while (!base64.contains("+")) {
       text += (char) ('a' + random.nextInt(26));
-      base64 = LzString.compress(text);
+      base64 = LzString.compress(text, Checkpoint.NONE);
     }
-    assertThat(LzString.expand(base64.replace('+', ' '), MOST)).isEqualTo(text);
+    assertThat(LzString.expand(base64.replace('+', ' '), MOST, Checkpoint.NONE)).isEqualTo(text);
   }
 
   @Test
   void nothingFollowsAfterTheEndButPadding() throws ProblemException {
     for (String text : new String[] {"a", "ab", "abc", "abcd", "abcde", "abcabcabc"}) {
-      String packed = LzString.compress(text);
-      assertThat(LzString.expand(packed + "=".repeat(3), MOST)).isEqualTo(text);
+      String packed = LzString.compress(text, Checkpoint.NONE);
+      assertThat(LzString.expand(packed + "=".repeat(3), MOST, Checkpoint.NONE)).isEqualTo(text);
       for (String more : new String[] {"\n", "AAAA", packed, "\n" + packed, "=x"}) {
         Problem problem = refusal(packed + more, MOST);
         assertThat(problem.code()).isEqualTo(ProblemCode.TRAILING_DATA);
@@ -67,9 +68,9 @@ class LzStringTest {
 
   @Test
   void bombsAreStoppedAtTheLimit() throws ProblemException {
-    String bomb = LzString.compress("0".repeat(1 << 20));
+    String bomb = LzString.compress("0".repeat(1 << 20), Checkpoint.NONE);
     assertThat(bomb.length()).isLessThan(4000);
-    assertThat(LzString.expand(bomb, 1 << 20)).hasSize(1 << 20);
+    assertThat(LzString.expand(bomb, 1 << 20, Checkpoint.NONE)).hasSize(1 << 20);
     Problem problem = refusal(bomb, (1 << 20) - 1);
     assertThat(problem.code()).isEqualTo(ProblemCode.LIMIT_EXCEEDED);
     assertThat(problem.index()).isBetween(0, bomb.length());
@@ -77,7 +78,8 @@ class LzStringTest {
 
   @Test
   void brokenTextsAreRefusedWithThePlace() {
-    String base64 = LzString.compress("the quick brown fox jumps over the lazy dog");
+    String base64 =
+        LzString.compress("the quick brown fox jumps over the lazy dog", Checkpoint.NONE);
     Problem cut = refusal(base64.substring(0, 20), MOST);
     assertThat(cut.code()).isEqualTo(ProblemCode.DECOMPRESS_FAILED);
     assertThat(cut.index()).isEqualTo(20);
@@ -98,7 +100,8 @@ class LzStringTest {
         text.append(digits.charAt(random.nextInt(digits.length())));
       }
       try {
-        assertThat(LzString.expand(text.toString(), 1000)).hasSizeLessThanOrEqualTo(1000);
+        assertThat(LzString.expand(text.toString(), 1000, Checkpoint.NONE))
+            .hasSizeLessThanOrEqualTo(1000);
       } catch (ProblemException refused) {
         assertThat(refused.problem().index()).isBetween(0, text.length());
       }
@@ -107,7 +110,8 @@ class LzStringTest {
 
   private static Problem refusal(String base64, int most) {
     ProblemException refused =
-        catchThrowableOfType(ProblemException.class, () -> LzString.expand(base64, most));
+        catchThrowableOfType(
+            ProblemException.class, () -> LzString.expand(base64, most, Checkpoint.NONE));
     assertThat(refused).as(base64).isNotNull();
     return refused.problem();
   }

@@ -3,7 +3,6 @@ package dev.pencilmark.server.rpc;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.detect.Detection;
 import dev.pencilmark.format.Decoded;
-import dev.pencilmark.format.Source;
 import dev.pencilmark.interchange.EncodeResult;
 import dev.pencilmark.server.mapping.BoardMapper;
 import dev.pencilmark.server.mapping.DetectionMapper;
@@ -36,9 +35,8 @@ final class ConversionHandler {
   DetectResponse detect(DetectRequest request) throws RefusedException {
     List<Detection> detections =
         switch (request.getSourceCase()) {
-          case TEXT -> converter.detect(Source.ofText(request.getText()), "text", counts);
-          case DATA ->
-              converter.detect(Source.ofBytes(request.getData().toByteArray()), "data", counts);
+          case TEXT -> converter.detect(request.getText(), counts);
+          case DATA -> converter.detect(request.getData().toByteArray(), counts);
           case SOURCE_NOT_SET ->
               throw RefusedException.badRequest("source", "one of text and data is required");
         };

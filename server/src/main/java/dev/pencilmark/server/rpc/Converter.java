@@ -77,15 +77,28 @@ public final class Converter {
     return new Target(name, FormatIndex.of(find(name, field)));
   }
 
-  /** The formats that fit what was sent, best first. */
-  List<Detection> detect(Source source, String field, Counts counts) throws RefusedException {
+  /** The formats that fit a text, best first. */
+  List<Detection> detect(String text, Counts counts) throws RefusedException {
     try {
-      List<Detection> detections = interchange.detect(source, new CallCancellation());
-      count(detections.get(0), counts);
-      return detections;
+      return detect(Source.ofText(text, new CallCancellation()), counts);
     } catch (ProblemException refused) {
-      throw RefusedException.in(field, refused);
+      throw RefusedException.in("text", refused);
     }
+  }
+
+  /** The formats that fit some data, best first. */
+  List<Detection> detect(byte[] data, Counts counts) throws RefusedException {
+    try {
+      return detect(Source.ofBytes(data, new CallCancellation()), counts);
+    } catch (ProblemException refused) {
+      throw RefusedException.in("data", refused);
+    }
+  }
+
+  private List<Detection> detect(Source source, Counts counts) throws ProblemException {
+    List<Detection> detections = interchange.detect(source);
+    count(detections.get(0), counts);
+    return detections;
   }
 
   /**
@@ -96,9 +109,8 @@ public final class Converter {
   Puzzled read(Puzzle puzzle, String field, Counts counts) throws RefusedException {
     return switch (puzzle.getSourceCase()) {
       case BOARD -> readBoard(puzzle, field, counts);
-      case TEXT -> readText(puzzle, Source.ofText(puzzle.getText()), field, ".text", counts);
-      case DATA ->
-          readText(puzzle, Source.ofBytes(puzzle.getData().toByteArray()), field, ".data", counts);
+      case TEXT -> readText(puzzle, field, ".text", counts);
+      case DATA -> readText(puzzle, field, ".data", counts);
       case SOURCE_NOT_SET ->
           throw RefusedException.badRequest(
               field, field + " is required: one of board, text and data");
@@ -110,7 +122,8 @@ public final class Converter {
       Board board, Target target, String layout, boolean lossless, String field, Counts counts)
       throws RefusedException {
     try {
-      EncodeResult written = interchange.encode(board, target.name(), layout, lossless);
+      EncodeResult written =
+          interchange.encode(board, target.name(), layout, lossless, new CallCancellation());
       count(FormatIndex.BOARD, target, written, counts);
       return written;
     } catch (ProblemException refused) {
@@ -129,7 +142,8 @@ public final class Converter {
       DecodeResult reading = read.reading();
       EncodeResult written =
           reading == null
-              ? interchange.encode(read.board(), target.name(), "", lossless)
+              ? interchange.encode(
+                  read.board(), target.name(), "", lossless, new CallCancellation())
               : interchange.encode(reading, target.name(), lossless);
       count(source, target, written, counts);
       Conversion.Builder conversion = Conversion.newBuilder();
@@ -189,14 +203,14 @@ public final class Converter {
     return new Puzzled(board, null, Validation.warnings(board));
   }
 
-  private Puzzled readText(Puzzle puzzle, Source source, String field, String part, Counts counts)
+  private Puzzled readText(Puzzle puzzle, String field, String part, Counts counts)
       throws RefusedException {
     String formatId = puzzle.getFormatId();
     if (!formatId.isEmpty()) {
       find(formatId, field + ".format_id");
     }
     try {
-      DecodeResult reading = interchange.decode(source, formatId, new CallCancellation());
+      DecodeResult reading = interchange.decode(source(puzzle), formatId);
       if (formatId.isEmpty()) {
         count(reading.detection(), counts);
       }
@@ -205,6 +219,14 @@ public final class Converter {
     } catch (ProblemException refused) {
       throw RefusedException.in(field + part, refused);
     }
+  }
+
+  /** The text or data of a puzzle, to be read as long as somebody waits for the call. */
+  private static Source source(Puzzle puzzle) throws ProblemException {
+    CallCancellation cancellation = new CallCancellation();
+    return puzzle.getSourceCase() == Puzzle.SourceCase.DATA
+        ? Source.ofBytes(puzzle.getData().toByteArray(), cancellation)
+        : Source.ofText(puzzle.getText(), cancellation);
   }
 
   /** The format of a name, with or without a dialect. */

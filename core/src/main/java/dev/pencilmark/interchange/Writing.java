@@ -1,0 +1,169 @@
+package dev.pencilmark.interchange;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Cage;
+import dev.pencilmark.board.Cells;
+import dev.pencilmark.format.Dialect;
+import dev.pencilmark.format.Fidelity;
+import dev.pencilmark.format.Format;
+import dev.pencilmark.format.Formats;
+import dev.pencilmark.format.Loss;
+import dev.pencilmark.format.LossKind;
+import dev.pencilmark.problem.Checkpoint;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.stream.Collectors;
+
+/** Writing boards in a format. */
+record Writing(Format format, String dialect, boolean lossless, Checkpoint checkpoint) {
+
+  /** How many other formats a refusal names. */
+  private static final int MOST_OTHERS = 2;
+
+  /**
+   * Writes a board.
+   *
+   * @param layout the layout of a text that was read in this format, or empty
+   * @param beyondBoard what the text had that was read, and the board has not
+   * @throws ProblemException as {@link Interchange#encode} does
+   */
+  EncodeResult write(Board board, String layout, List<Loss> beyondBoard) throws ProblemException {
+    try {
+      return written(board, layout, beyondBoard);
+    } catch (CancellationException off) {
+      throw Problem.calledOff().exception();
+    }
+  }
+
+  private EncodeResult written(Board board, String layout, List<Loss> beyondBoard)
+      throws ProblemException {
+    checkWritable();
+    if (!layout.isEmpty() && !format.hasLayouts()) {
+      throw Problem.otherLayout("no layout of " + format.id(), "one")
+          .whileIn(format.id())
+          .exception();
+    }
+    Fidelity fidelity = format.fidelity(board.type(), board.side(), dialect);
+    if (fidelity == null) {
+      String what = board.type().title() + " of " + board.side() + "x" + board.side();
+      throw Problem.notRepresentable(format.id(), "a " + what)
+          .expected("a board that " + format.id() + " can carry", what)
+          .whileIn(format.id())
+          .exception();
+    }
+    String text;
+    List<Loss> losses;
+    try {
+      checkpoint.pass();
+      text = encode(fidelity.carried(board), board, layout);
+      checkpoint.pass();
+      losses = format.losses(board, dialect, text, checkpoint);
+
+    } catch (ProblemException refused) {
+      Problem problem = refused.problem();
+      if (problem.code() == ProblemCode.CAGE_UNCOVERED_CELL) {
+        throw uncovered(problem, board).exception();
+      }
+      throw problem.formatId().isEmpty() ? problem.whileIn(format.id()).exception() : refused;
+    }
+    if (!beyondBoard.isEmpty()) {
+      losses = new ArrayList<>(losses);
+      losses.addAll(beyondBoard);
+    }
+    if (lossless && !losses.isEmpty()) {
+      String lost = losses.stream().map(Writing::tell).collect(Collectors.joining(", "));
+      throw Problem.of(ProblemCode.NOT_REPRESENTABLE, format.id() + " would lose " + lost)
+          .whileIn(format.id())
+          .exception();
+    }
+    return new EncodeResult(format, text, losses);
+  }
+
+  private String encode(Board carried, Board board, String layout) throws ProblemException {
+    try {
+      return format.encode(carried, dialect, layout, checkpoint);
+    } catch (ProblemException refused) {
+      if (carried == board) {
+        throw refused;
+      }
+      String name =
+          board.cages().stream()
+              .filter(Cage::isRepeating)
+              .map(cage -> Cells.name(cage.firstCell(), board.side()))
+              .findFirst()
+              .orElseThrow();
+      throw Problem.notRepresentable(
+              format.id(),
+              "cages whose digits may repeat, such as this one, nor be written without them: "
+                  + refused.problem().message())
+          .expected("cages of different digits", "a cage whose digits may repeat")
+          .in(name)
+          .exception();
+    }
+  }
+
+  /** That a format needs every cell in a cage, with those that do not. */
+  private Problem uncovered(Problem problem, Board board) {
+    String name = problem.cells().get(0);
+    List<String> others =
+        Formats.all().stream()
+            .filter(other -> carriesCages(other, board))
+            .map(Format::id)
+            .limit(MOST_OTHERS)
+            .toList();
+    String message = "the cell is in no cage; " + format.id() + " needs every cell in one";
+    if (!others.isEmpty()) {
+      message += "; " + String.join(" and ", others) + " can carry this puzzle";
+    }
+    return Problem.of(problem.code(), message)
+        .expected("a cage", "none")
+        .in(name)
+        .whileIn(format.id());
+  }
+
+  private boolean carriesCages(Format other, Board board) {
+    Fidelity fidelity = other.fidelity(board.type(), board.side(), "");
+    if (fidelity == null) {
+      return false;
+    }
+    boolean loses =
+        fidelity.losses(board).stream()
+            .map(Loss::kind)
+            .anyMatch(
+                kind ->
+                    kind == LossKind.TYPE
+                        || kind == LossKind.CAGES
+                        || kind == LossKind.REPEATING_CAGES
+                        || kind == LossKind.REGIONS);
+    if (loses) {
+      return false;
+    }
+    try {
+      checkpoint.pass();
+      other.encode(fidelity.carried(board), "", "", checkpoint);
+      return true;
+    } catch (ProblemException refused) {
+      return false;
+    }
+  }
+
+  private void checkWritable() throws ProblemException {
+    for (Dialect known : format.dialects()) {
+      if (known.name().equals(dialect) && !known.writable()) {
+        throw Problem.of(
+                ProblemCode.NOT_REPRESENTABLE,
+                format.id() + "." + dialect + " is read but never written; write " + format.id())
+            .whileIn(format.id())
+            .exception();
+      }
+    }
+  }
+
+  private static String tell(Loss loss) {
+    return loss.kind().title() + (loss.cells() > 0 ? " (" + loss.cells() + " cells)" : "");
+  }
+}

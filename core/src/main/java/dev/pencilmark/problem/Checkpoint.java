@@ -1,0 +1,37 @@
+package dev.pencilmark.problem;
+
+import java.util.concurrent.CancellationException;
+
+/**
+ * Where work that may take long asks whether anybody still wants it. Whoever goes through a text
+ * asks once in every few thousand characters, so that the largest text can be called off within
+ * milliseconds; see {@link #passes}.
+ */
+@FunctionalInterface
+public interface Checkpoint {
+
+  /** Of work that is always wanted. */
+  Checkpoint NONE = () -> {};
+
+  /** How many characters there are from one look to the next: some ten microseconds of work. */
+  int STRIDE = 1 << 12;
+
+  /**
+   * Asks, and goes on if the work is wanted.
+   *
+   * @throws CancellationException if the work was called off. It goes past all who know about
+   *     problems, up to whoever began the work
+   */
+  void pass();
+
+  /**
+   * Asks once in every {@link #STRIDE} counts.
+   *
+   * @param count grows by one from call to call, such as a place in a text
+   */
+  default void passes(int count) {
+    if ((count & STRIDE - 1) == STRIDE - 1) {
+      pass();
+    }
+  }
+}
