@@ -5,16 +5,21 @@ import dev.pencilmark.board.Cells;
 import dev.pencilmark.format.text.Alphabet;
 import dev.pencilmark.format.text.Blank;
 import dev.pencilmark.format.text.CellSymbols;
+import dev.pencilmark.format.text.DigitCells;
 import dev.pencilmark.format.text.GridRows;
+import dev.pencilmark.format.text.GridText;
 import dev.pencilmark.format.text.Layout;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
+import java.util.ArrayList;
+import java.util.List;
 
 /** A table of candidates as it was read from a text, with the grids of digits beside it. */
 final class CandidateTable {
 
   private static final int LARGEST = 9;
+  private static final String BLANKS_BESIDE = "._*-?xX#0";
 
   /** Grids that hold every cell once: givens, all digits, and the table. */
   static final int MOST_GRIDS = 3;
@@ -96,10 +101,8 @@ final class CandidateTable {
   private final Shape shape;
   private final byte[] marks;
 
-  /** The digits of the grids beside the table, and where they stand. */
-  private final int[][] digits;
-
-  private final int[][] digitStarts;
+  /** The grids of digits beside the table: the givens, and all digits. */
+  private final List<GridText> beside = new ArrayList<>();
 
   /** The candidates of every cell, and where its group starts. */
   private final int[] masks;
@@ -113,8 +116,6 @@ final class CandidateTable {
     this.text = text;
     this.shape = shape;
     this.marks = new byte[text.length()];
-    this.digits = new int[shape.companions][cells];
-    this.digitStarts = new int[shape.companions][cells];
     this.masks = new int[cells];
     this.starts = new int[cells];
   }
@@ -125,7 +126,7 @@ final class CandidateTable {
     boolean line = shape.lineAbove || shape.lineBelow;
     for (int grid = 0; grid < shape.companions; grid++) {
       int from = shape.lineBelow ? shape.side : grid * shape.side;
-      table.readDigits(grid, from, line ? from + 1 : from + shape.side);
+      table.beside.add(table.beside(from, line ? from + 1 : from + shape.side));
     }
     int token = shape.rows.firstToken(shape.tableRow);
     for (int cell = 0; cell < table.masks.length; cell++) {
@@ -142,12 +143,12 @@ final class CandidateTable {
 
   /** The digit that is given by a grid beside the table, or 0. */
   int given(int cell) {
-    return digits.length > 0 ? digits[0][cell] : 0;
+    return beside.isEmpty() ? 0 : beside.get(0).digit(cell);
   }
 
   /** The digit in the last grid beside the table, or 0. */
   int digit(int cell) {
-    return digits.length > 0 ? digits[digits.length - 1][cell] : 0;
+    return beside.isEmpty() ? 0 : beside.get(beside.size() - 1).digit(cell);
   }
 
   /** What stands for a cell without candidates. */
@@ -171,7 +172,8 @@ final class CandidateTable {
       int given = given(cell);
       int digit = digit(cell);
       if (given != 0 && digit != given) {
-        throw contradiction(cell, digitStarts[digits.length - 1][cell], given, digit);
+        int start = beside.get(beside.size() - 1).start(cell);
+        throw contradiction(cell, start, given, digit);
       }
       if (digit != 0 && masks[cell] != 1 << digit - 1) {
         throw contradiction(cell, starts[cell], digit, 0);
@@ -188,36 +190,21 @@ final class CandidateTable {
         ProblemCode.BAD_CHARACTER, cell, index, digit + " as in the grid beside it", found);
   }
 
-  /** Reads a grid of digits above or below the table. */
-  private void readDigits(int grid, int fromRow, int toRow) throws ProblemException {
-    GridRows rows = shape.rows;
+  /** Reads a grid of digits above or below the table, one character a cell. */
+  private GridText beside(int fromRow, int toRow) throws ProblemException {
+    int[] places = shape.rows.places(fromRow, toRow);
     int cells = masks.length;
-    int cell = 0;
-    int end = 0;
-    for (int token = rows.firstToken(fromRow); token < rows.firstToken(toRow); token++) {
-      end = rows.end(token);
-      for (int i = rows.start(token); i < end; i++) {
-        if (cell == cells) {
-          throw Problem.badLength(cells, cell + 1, "cells").at(i).exception();
-        }
-        char c = text.charAt(i);
-        if (c > '0' && c <= '0' + shape.side) {
-          digits[grid][cell] = c - '0';
-        } else {
-          Blank found = Blank.of(c);
-          if (found == null || blank != null && blank != found) {
-            String expected = "a digit up to " + shape.side + " or the one blank symbol";
-            throw wrong(ProblemCode.BAD_CHARACTER, cell, i, expected, c);
-          }
-          blank = found;
-        }
-        digitStarts[grid][cell++] = i;
-        marks[i] = Layout.FIRST_SLOT;
-      }
+    if (places.length != cells) {
+      int index = places.length > cells ? places[cells] : places[places.length - 1] + 1;
+      throw Problem.badLength(cells, places.length, "cells").at(index).exception();
     }
-    if (cell < cells) {
-      throw Problem.badLength(cells, cell, "cells").at(end).exception();
+    String blanks = blank == null ? BLANKS_BESIDE : String.valueOf(blank.symbol());
+    GridText grid = DigitCells.inPlaces(text, shape.side, places, blanks);
+    blank = grid.digits() < cells ? grid.choice().symbols().blank() : blank;
+    for (int place : places) {
+      marks[place] = Layout.FIRST_SLOT;
     }
+    return grid;
   }
 
   /** Reads the candidates of a cell, past the marks of solvers. */

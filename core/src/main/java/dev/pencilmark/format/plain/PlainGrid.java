@@ -75,7 +75,7 @@ final class PlainGrid extends Format {
           : Recognition.NONE;
     }
     Blank blank = grid.choice().symbols().blank();
-    boolean hasDigit = grid.hasDigit();
+    boolean hasDigit = grid.digits() > 0;
     if (!hasDigit && blank != Blank.DOT && blank != Blank.ZERO) {
       return new Recognition.Near("there is no digit in it");
     }

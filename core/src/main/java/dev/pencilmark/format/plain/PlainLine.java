@@ -79,12 +79,12 @@ final class PlainLine extends Format {
           : Recognition.NONE;
     }
     Blank blank = line.choice().symbols().blank();
-    if (!line.hasDigit()) {
+    if (line.digits() == 0) {
       return blank == Blank.DOT || blank == Blank.ZERO
           ? match(source, line, Confidence.LIKELY, "blanks only")
           : new Recognition.Near("there is no digit in it");
     }
-    if (line.side() == Regions.SIDE && line.isFull()) {
+    if (line.side() == Regions.SIDE && line.digits() == Regions.CELLS) {
       if (Regions.areAt(text, line.start(0), Regions.SIDE, '1')) {
         return new Recognition.Near("these digits are the regions of a jigsaw, and no grid");
       }

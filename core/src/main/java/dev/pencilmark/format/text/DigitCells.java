@@ -78,7 +78,7 @@ public final class DigitCells {
     if (row < SIDE) {
       throw Problem.badLength(SIDE, row, "rows").at(text.length()).exception();
     }
-    return read(new CellPlaces(text, SIDE, places, false, "nine rows"), blanks);
+    return inPlaces(text, SIDE, places, blanks);
   }
 
   private static void readRow(
@@ -139,21 +139,32 @@ public final class DigitCells {
     return last;
   }
 
+  /**
+   * Reads a grid of side 9 or less whose places are known.
+   *
+   * @param blanks the symbols that may stand for blank
+   */
+  public static GridText inPlaces(String text, int side, int[] places, String blanks)
+      throws ProblemException {
+    return read(new CellPlaces(text, side, places, false, "cells at known places"), blanks);
+  }
+
   private static GridText read(CellPlaces cells, String blanks) throws ProblemException {
-    Blank blank = null;
-    for (int cell = 0; cell < CELLS; cell++) {
+    String text = cells.text();
+    String allowed = blanks;
+    for (int cell = 0; cell < cells.starts().length; cell++) {
       int start = cells.starts()[cell];
-      char c = cells.text().charAt(start);
-      if (c >= '1' && c <= '9') {
-        continue;
+      char c = text.charAt(start);
+      if (c < '1' || c > '0' + cells.side()) {
+        if (allowed.indexOf(c) < 0) {
+          String expected = "1-" + cells.side() + " or one of " + allowed;
+          throw Faults.character(text, start, cell, cells.side(), expected).exception();
+        }
+        allowed = String.valueOf(c);
       }
-      if (blanks.indexOf(c) < 0 || blank != null && blank.symbol() != c) {
-        String allowed = blank == null ? "one of " + blanks : "the blank " + blank.symbol();
-        throw Faults.character(cells.text(), start, cell, SIDE, "1-9 or " + allowed).exception();
-      }
-      blank = Blank.of(c);
     }
-    CellSymbols symbols = CellSymbols.of(Alphabet.DIGITS, blank == null ? Blank.DOT : blank);
+    Blank blank = allowed.length() > 1 ? Blank.DOT : Blank.of(allowed.charAt(0));
+    CellSymbols symbols = CellSymbols.of(Alphabet.DIGITS, blank);
     return new GridText(cells, SymbolChoice.forced(symbols), false);
   }
 

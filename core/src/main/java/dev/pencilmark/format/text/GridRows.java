@@ -3,6 +3,7 @@ package dev.pencilmark.format.text;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.problem.Checkpoint;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * The tokenizer of grids and tables: the rows of cells in a text of many lines, with titles,
@@ -113,6 +114,40 @@ public final class GridRows {
       }
     }
     return found;
+  }
+
+  /**
+   * Finds rows in which spaces are cells too, between bars and rules that are nothing else; none if
+   * there is anything but such cells and digits.
+   */
+  static GridRows ofSpaces(Source source) {
+    GridRows found = new GridRows(source, false);
+    TextLines lines = new TextLines(source, 0);
+    while (!found.overflow && lines.next()) {
+      found.addSpaces(lines.start(), lines.end());
+    }
+    found.rows = found.overflow ? 0 : found.rows;
+    return found;
+  }
+
+  private void addSpaces(int start, int end) {
+    boolean rule = false;
+    int before = tokens;
+    for (int i = start; i < end && !overflow; i++) {
+      checkpoint.passes(i);
+      char c = text.charAt(i);
+      boolean cell = c == ' ' || c >= '1' && c <= '9';
+      rule |= isRule(c);
+      overflow = !cell && !isRule(c) && !isBar(c);
+      if (cell && !overflow) {
+        addToken(i, i + 1);
+      }
+    }
+    if (rule) {
+      tokens = before;
+    } else {
+      endRow(before);
+    }
   }
 
   /** Whether a text is more than one stretch of cells; cheap, and the first thing to ask. */
@@ -235,10 +270,6 @@ public final class GridRows {
   }
 
   private void addRow(int start, int end) {
-    if (rows == MOST_ROWS) {
-      overflow = true;
-      return;
-    }
     int first = tokens;
     int i = start;
     while (i < end && !overflow) {
@@ -253,13 +284,23 @@ public final class GridRows {
         addToken(from, i);
       }
     }
-    if (tokens > first) {
-      if (rows + 2 > firstToken.length) {
-        firstToken = Arrays.copyOf(firstToken, 2 * rows + 1);
-      }
-      firstToken[rows++] = first;
-      firstToken[rows] = tokens;
+    endRow(first);
+  }
+
+  /** Makes a row of the tokens from one on, if there are any. */
+  private void endRow(int first) {
+    if (tokens == first) {
+      return;
     }
+    if (rows == MOST_ROWS) {
+      overflow = true;
+      return;
+    }
+    if (rows + 2 > firstToken.length) {
+      firstToken = Arrays.copyOf(firstToken, 2 * rows + 1);
+    }
+    firstToken[rows++] = first;
+    firstToken[rows] = tokens;
   }
 
   private void addToken(int from, int to) {
@@ -305,6 +346,13 @@ public final class GridRows {
   /** The number of the first token of a row; tokens are numbered through. */
   public int firstToken(int row) {
     return firstToken[row];
+  }
+
+  /** Where every character of the tokens of some rows is. */
+  public int[] places(int fromRow, int toRow) {
+    return IntStream.range(firstToken[fromRow], firstToken[toRow])
+        .flatMap(token -> IntStream.range(starts[token], ends[token]))
+        .toArray();
   }
 
   /** The number of characters in the tokens of a row. */

@@ -12,16 +12,15 @@ public final class GridSearch {
   static final int SMALLEST_RECOGNISED = 4;
 
   private static final int MOST_SINGLE_DIGITS = 9;
+  private static final String SPACED = ", blanks among them";
 
-  private final Source source;
   private final String text;
   private final GridRows rows;
   private final boolean named;
 
-  private GridSearch(Source source, boolean letters, boolean named) {
-    this.source = source;
+  private GridSearch(Source source, GridRows rows, boolean named) {
     this.text = source.text();
-    this.rows = GridRows.of(source, letters);
+    this.rows = rows;
     this.named = named;
   }
 
@@ -32,19 +31,19 @@ public final class GridSearch {
    * @throws Misfit if it is none, with what comes nearest
    */
   public static GridText read(Source source, boolean named) throws Misfit {
-    GridSearch digits = new GridSearch(source, false, named);
+    GridSearch digits = new GridSearch(source, GridRows.of(source, false), named);
     GridText grid = null;
     Misfit misfit = null;
     try {
       grid = digits.grid();
     } catch (Misfit refused) {
       misfit = refused;
-      grid = digits.spaced();
+      grid = spaced(source, digits.rows.hasComments());
     }
     // Rows with letters may have been taken for titles.
     if (grid == null || grid.hasComments()) {
       try {
-        GridText lettered = new GridSearch(source, true, named).grid();
+        GridText lettered = new GridSearch(source, GridRows.of(source, true), named).grid();
         grid = lettered.side() > MOST_SINGLE_DIGITS ? lettered : grid;
       } catch (Misfit noLetters) {
         // What was wrong with it as a grid of digits is told.
@@ -126,14 +125,7 @@ public final class GridSearch {
 
   /** Every character of the tokens is a cell. */
   private CellPlaces ofSymbols(int side, String shape) {
-    int[] starts = new int[side * side];
-    int cell = 0;
-    for (int token = rows.firstToken(0); cell < starts.length; token++) {
-      for (int i = rows.start(token); i < rows.end(token); i++) {
-        starts[cell++] = i;
-      }
-    }
-    return new CellPlaces(text, side, starts, false, shape);
+    return new CellPlaces(text, side, rows.places(0, rows.rows()), false, shape);
   }
 
   /** Whether all tokens are numbers of one or two decimals, or a sign or two for blank. */
@@ -181,47 +173,18 @@ public final class GridSearch {
   /**
    * Rows in which spaces are cells, each of which must have its full width; null if they are none.
    */
-  private GridText spaced() {
-    int[] starts = new int[Alphabet.MOST_SIDE * Alphabet.MOST_SIDE];
-    TextLines lines = new TextLines(source, 0);
-    int cells = 0;
-    int side = 0;
-    int rowCount = 0;
-    while (lines.next()) {
-      int row = cells;
-      boolean rule = false;
-      for (int i = lines.start(); i < lines.end(); i++) {
-        source.checkpoint().passes(i);
-        char c = text.charAt(i);
-        boolean cell = c == ' ' || c >= '1' && c <= '9';
-        if (!cell && !GridRows.isRule(c) && !GridRows.isBar(c)) {
-          return null;
-        }
-        rule |= GridRows.isRule(c);
-        if (cell && !rule) {
-          if (cells == starts.length) {
-            return null;
-          }
-          starts[cells++] = i;
-        }
-      }
-      if (rule) {
-        cells = row;
-        continue;
-      }
-      side = rowCount++ == 0 ? cells : side;
-      if (cells - row != side) {
-        return null;
-      }
-    }
-    if (rowCount != side || side < SMALLEST_RECOGNISED || side > MOST_SINGLE_DIGITS) {
-      return null;
-    }
-    String shape = side + " rows of " + side + " cells, blanks among them";
+  private static GridText spaced(Source source, boolean comments) {
+    GridSearch spaces = new GridSearch(source, GridRows.ofSpaces(source), false);
     try {
-      return new CellPlaces(text, side, Arrays.copyOf(starts, cells), false, shape)
-          .grid(rows.hasComments());
-    } catch (Misfit noMeaning) {
+      CellPlaces cells = spaces.rows.rows() < 2 ? null : spaces.inRows();
+      return cells == null
+              || cells.side() < SMALLEST_RECOGNISED
+              || cells.side() > MOST_SINGLE_DIGITS
+          ? null
+          : new CellPlaces(
+                  cells.text(), cells.side(), cells.starts(), false, cells.shape() + SPACED)
+              .grid(comments);
+    } catch (Misfit none) {
       return null;
     }
   }

@@ -59,24 +59,13 @@ public final class GridText {
     return Math.max(0, choice.symbols().digitAt(cells.text(), start(cell)));
   }
 
-  /** Whether any cell has a digit. */
-  public boolean hasDigit() {
+  /** The number of cells that have a digit. */
+  public int digits() {
+    int digits = 0;
     for (int cell = 0; cell < cells.starts().length; cell++) {
-      if (digit(cell) > 0) {
-        return true;
-      }
+      digits += digit(cell) > 0 ? 1 : 0;
     }
-    return false;
-  }
-
-  /** Whether every cell has a digit. */
-  public boolean isFull() {
-    for (int cell = 0; cell < cells.starts().length; cell++) {
-      if (digit(cell) == 0) {
-        return false;
-      }
-    }
-    return true;
+    return digits;
   }
 
   /** Whether a digit is twice in a row, and no sign shows that these are more than numbers. */
