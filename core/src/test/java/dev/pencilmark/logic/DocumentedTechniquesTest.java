@@ -8,7 +8,6 @@ import dev.pencilmark.interchange.Interchange;
 import dev.pencilmark.interchange.Limits;
 import dev.pencilmark.logic.step.Technique;
 import dev.pencilmark.problem.ProblemException;
-import dev.pencilmark.solve.Cancellation;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -79,9 +78,7 @@ class DocumentedTechniquesTest {
     assertThat(section.facts()).isEqualTo(technique.layer() + " " + technique.score() + " " + code);
     assertThat(section.words()).contains("*Source:*");
     Board position =
-        new Interchange(Limits.DEFAULT)
-            .decode(Source.ofText(section.position()), "", new Cancellation())
-            .board();
+        new Interchange(Limits.DEFAULT).decode(Source.ofText(section.position()), "").board();
     assertThat(Examples.step(technique, position, section.sentence()))
         .as("%s in %s", section.sentence(), section.position())
         .isNotNull();

@@ -14,8 +14,8 @@ import java.util.List;
 
 /**
  * The hot path of {@link PlainLine}: 81 characters, digits and one blank, and nothing else. One
- * pass makes a set of the characters that occur, which tells everything; only the board is
- * allocated. A third of the time of the search for any line: see {@code InterchangeBenchmark}.
+ * pass makes a set of the characters that occur, which tells everything. Measured by {@code
+ * InterchangeBenchmark}.
  *
  * @param symbols what the characters mean
  * @param repeats whether a digit is twice in a row, and no sign shows that this is more than a
