@@ -45,16 +45,18 @@ final class SueDeCoq implements Family {
     }
   }
 
-  private static boolean find(Grid grid, Group one, Group other, CellSet common, Found found) {
-    List<Part> middles = parts(grid, common.toArray(), 2, 3, -1);
+  private static boolean find(Grid grid, Group one, Group other, CellSet common, Found found)
+      throws ProblemException {
+    List<Part> middles = parts(grid, common.toArray(), 2, 3, -1, found);
     middles.removeIf(middle -> Integer.bitCount(middle.digits) < middle.size + 2);
     if (middles.isEmpty()) {
       return false;
     }
     for (Part middle : middles) {
-      List<Part> ones = outside(grid, one, other, middle);
-      List<Part> others = outside(grid, other, one, middle);
+      List<Part> ones = outside(grid, one, other, middle, found);
+      List<Part> others = outside(grid, other, one, middle, found);
       for (Part first : ones) {
+        found.check();
         for (Part second : others) {
           int digits = middle.digits | first.digits | second.digits;
           if ((first.digits & second.digits) == 0
@@ -69,18 +71,24 @@ final class SueDeCoq implements Family {
   }
 
   /** Cells of a group outside another that have digits of the middle. */
-  private static List<Part> outside(Grid grid, Group group, Group but, Part middle) {
+  private static List<Part> outside(Grid grid, Group group, Group but, Part middle, Found found)
+      throws ProblemException {
     int[] cells = group.set().copy().andNot(but.set()).and(grid.open()).toArray();
-    List<Part> parts = parts(grid, cells, 1, MOST_OTHERS, middle.digits);
+    List<Part> parts = parts(grid, cells, 1, MOST_OTHERS, middle.digits, found);
     // Each digit more than the middle has asks for a cell more.
     parts.removeIf(part -> Integer.bitCount(part.digits & ~middle.digits) >= part.size);
     return parts;
   }
 
   /** The sets of some cells of a size from least to most, each with one of some digits. */
-  private static List<Part> parts(Grid grid, int[] cells, int least, int most, int digits) {
+  private static List<Part> parts(
+      Grid grid, int[] cells, int least, int most, int digits, Found found)
+      throws ProblemException {
     List<Part> parts = new ArrayList<>();
     for (int mask = 1; mask < 1 << Math.min(cells.length, 16); mask++) {
+      if ((mask & 0xFFF) == 0) {
+        found.check();
+      }
       int size = Integer.bitCount(mask);
       if (size < least || size > most) {
         continue;

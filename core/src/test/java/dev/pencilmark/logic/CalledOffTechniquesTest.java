@@ -1,0 +1,49 @@
+package dev.pencilmark.logic;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.logic.model.Grid;
+import dev.pencilmark.logic.step.Technique;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.solve.Cancellation;
+import dev.pencilmark.solve.Start;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** No technique goes on for long when nobody waits for it, on a grid where it would take hours. */
+class CalledOffTechniquesTest {
+
+  private static final int LOOKS = 50;
+
+  static Stream<Technique> families() {
+    return Path.techniques().stream().filter(technique -> technique != Technique.BIFURCATION);
+  }
+
+  /** A switch that is off from the fiftieth look on. */
+  private static final class Looks extends Cancellation {
+    private int looks;
+
+    @Override
+    public boolean isCancelled() {
+      return ++looks > LOOKS;
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("families")
+  @Timeout(20)
+  void techniqueEndsSoonWhenItIsCalledOff(Technique technique) {
+    Board empty = Board.builder(PuzzleType.SUDOKU, 25).build();
+    Grid grid = Grid.of(empty, Start.FROM_GIVENS);
+    try {
+      Path.all(technique, grid, 1_000, new Looks());
+    } catch (ProblemException calledOff) {
+      assertThat(calledOff.problem().code()).isEqualTo(ProblemCode.LIMIT_EXCEEDED);
+    }
+  }
+}
