@@ -196,12 +196,9 @@ final class Chains implements Family {
 
     private void addLoop(int[] nodes) {
       List<Link> links = search.links(nodes, true);
-      int start = nodes[0];
-      int end = nodes[nodes.length - 1];
-      links.add(graph.link(end, start, false));
+      links.add(graph.link(nodes[nodes.length - 1], nodes[0], false));
       if (!lacksGroups(links)) {
         Step.Builder step = Step.of(technique);
-        eliminate(step, start, end);
         goRound(step, nodes, links);
         add(step, links);
       }
@@ -209,6 +206,10 @@ final class Chains implements Family {
 
     /** Takes away what is linked weakly to two nodes. */
     private void eliminate(Step.Builder step, int one, int other) {
+      eliminate(step, one, other, grid.rules().noCells());
+    }
+
+    private void eliminate(Step.Builder step, int one, int other, CellSet except) {
       int words = graph.words;
       for (int i = 0; i < words; i++) {
         for (long rest =
@@ -216,21 +217,33 @@ final class Chains implements Family {
             rest != 0;
             rest &= rest - 1) {
           int out = (i << 6) + Long.numberOfTrailingZeros(rest);
-          step.eliminate(graph.cell(out), graph.digit(out));
+          if (!except.has(graph.cell(out))) {
+            step.eliminate(graph.cell(out), graph.digit(out));
+          }
         }
       }
     }
 
-    /** In a continuous loop every weak link is strong, and almost locked sets are locked. */
+    /**
+     * In a continuous loop every weak link is strong, and almost locked sets are locked. As HoDoKu
+     * has it, a link of one digit leaves cells alone that the loop goes through.
+     */
     private void goRound(Step.Builder step, int[] nodes, List<Link> links) {
-      for (int i = 1; i + 1 < nodes.length; i += 2) {
-        eliminate(step, nodes[i], nodes[i + 1]);
+      CellSet own = CellSet.of(grid.rules().cellCount(), toArray(cells(links)));
+      for (int i = 1; i < nodes.length; i += 2) {
+        int next = nodes[(i + 1) % nodes.length];
+        boolean oneDigit = graph.digit(nodes[i]) == graph.digit(next);
+        eliminate(step, nodes[i], next, oneDigit ? own : grid.rules().noCells());
       }
       for (Link link : links) {
         if (link.reason() == Link.Reason.ALMOST_LOCKED_SET) {
           lock(step, link);
         }
       }
+    }
+
+    private static int[] toArray(List<Integer> cells) {
+      return cells.stream().mapToInt(Integer::intValue).toArray();
     }
 
     private void lock(Step.Builder step, Link link) {
