@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import com.google.rpc.ErrorInfo;
+import dev.pencilmark.logic.Order;
 import dev.pencilmark.logic.Path;
 import dev.pencilmark.server.config.ServerConfig;
 import dev.pencilmark.server.config.Setting;
@@ -366,13 +367,13 @@ class ExplainTest {
   }
 
   @Test
-  void techniquesAreThoseThatAreFound() {
+  void techniquesAreThoseOfThePathsOrder() {
     var list = server.calls().listTechniques(ListTechniquesRequest.getDefaultInstance());
 
     assertThat(list.getTechniquesList())
         .extracting(Technique::getId)
         .containsExactlyInAnyOrderElementsOf(
-            Path.techniques().stream().map(technique -> technique.id()).toList());
+            Path.techniques(Order.PENCILMARK).stream().map(technique -> technique.id()).toList());
     assertThat(list.getOrdersList()).startsWith("pencilmark").contains("hodoku", "swiki", "fu");
   }
 

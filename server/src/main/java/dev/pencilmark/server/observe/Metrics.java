@@ -144,7 +144,14 @@ public final class Metrics implements Recorder, Counts, AutoCloseable {
       ends.get(i * CODES.length + Status.Code.OK.ordinal());
     }
     // Prometheus sees a counter grow only if it has seen it before.
-    for (Count count : List.of(Count.PROBLEMS, Count.LOSSES, Count.LOST_CELLS, Count.BOARDS)) {
+    for (Count count :
+        List.of(
+            Count.PROBLEMS,
+            Count.LOSSES,
+            Count.LOST_CELLS,
+            Count.BOARDS,
+            Count.LOGIC_STEPS,
+            Count.RATINGS)) {
       for (int i = 0; i < count.size(); i++) {
         counters.get(count.counter(i));
       }
