@@ -24,7 +24,7 @@ class EveryTypeTest {
     Set<PuzzleType> types = EnumSet.noneOf(PuzzleType.class);
     Seeded.run(
         "paths",
-        Seeded.rounds(2_000),
+        Seeded.rounds(1_000),
         random -> {
           Board board = SolvableBoards.random(random);
           Path path = path(board);
@@ -41,7 +41,7 @@ class EveryTypeTest {
   void withSeveralSolutionsNoStepTakesOneAway() {
     Seeded.run(
         "several",
-        Seeded.rounds(2_000),
+        Seeded.rounds(500),
         random -> {
           Path path = path(SolvableBoards.random(random));
           if (path == null || path.answer().outcome() != Outcome.MULTIPLE) {
@@ -66,7 +66,7 @@ class EveryTypeTest {
   void withoutASolutionStepsEndInAContradictionOrStop() {
     Seeded.run(
         "none",
-        Seeded.rounds(2_000),
+        Seeded.rounds(500),
         random -> {
           Path path = path(SolvableBoards.random(random));
           if (path != null && path.answer().outcome() == Outcome.NONE) {

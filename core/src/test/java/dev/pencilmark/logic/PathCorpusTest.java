@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class PathCorpusTest {
 
   /** How many of a set are looked at; {@link #main} takes all. */
-  private static final int SOME = 20;
+  private static final int SOME = 3;
 
   /** Sets whose puzzles the solver takes minutes for. */
   private static final Set<String> LONG = Set.of("killer_mathemagic", "killer_extreme");
