@@ -25,11 +25,9 @@ import dev.pencilmark.v1.ListFormatsRequest;
 import dev.pencilmark.v1.SolveRequest;
 import dev.pencilmark.v1.SolveResponse;
 import io.grpc.ClientInterceptor;
-import io.grpc.Context;
 import io.grpc.ManagedChannel;
 import io.grpc.Metadata;
 import io.grpc.Status;
-import io.grpc.StatusRuntimeException;
 import io.grpc.internal.testing.StreamRecorder;
 import io.grpc.netty.shaded.io.grpc.netty.NettyChannelBuilder;
 import io.grpc.stub.MetadataUtils;
@@ -199,27 +197,21 @@ class TracingTest {
   void solveHasASpanForTheSearchAndOneForALongWait() throws Exception {
     try (InProcess inside = new InProcess(InProcess.ONE_SOLVER, Recorder.NONE, inMemory)) {
       InterchangeServiceStub calls = InterchangeServiceGrpc.newStub(inside.channel());
-      Context.CancellableContext endless = Context.ROOT.withCancellation();
-      CountDownLatch begun = new CountDownLatch(1);
-      endless.run(
-          () ->
-              calls.enumerateSolutions(
-                  EnumerateSolutionsRequest.newBuilder()
-                      .setPuzzle(Puzzles.text(Puzzles.EMPTY_9X9))
-                      .build(),
-                  new Ignoring<>() {
-                    @Override
-                    public void onNext(EnumerateSolutionsResponse response) {
-                      begun.countDown();
-                      // Keeps the only thread for longer than a wait that is not told.
-                      sleep(5);
-                    }
-                  }));
-      begun.await();
+      StreamRecorder<EnumerateSolutionsResponse> solutions = StreamRecorder.create();
+      calls.enumerateSolutions(
+          EnumerateSolutionsRequest.newBuilder().setPuzzle(Puzzles.text(Puzzles.TWO)).build(),
+          solutions);
+      assertThat(Recorded.end(solutions).getCode()).isEqualTo(Status.Code.OK);
+      while (inside.solvers().active() > 0) {
+        Thread.onSpinWait();
+      }
+      CountDownLatch asked = new CountDownLatch(1);
+      // Keeps the only thread for longer than a wait that is not told.
+      inside.solvers().jobOf(() -> awaitAndSleep(asked, 5), refused -> {}).offer();
       StreamRecorder<SolveResponse> answer = StreamRecorder.create();
       calls.solve(solve(Puzzles.TWO), answer);
+      asked.countDown();
       Recorded.answer(answer, 1);
-      endless.cancel(null);
 
       SpanData call = span(SERVICE + "Solve");
       SpanData wait = span("wait for pencilmark-solve");
@@ -352,8 +344,9 @@ class TracingTest {
         .isEqualTo("http://otel:4318");
   }
 
-  private static void sleep(int millis) {
+  private static void awaitAndSleep(CountDownLatch latch, int millis) {
     try {
+      latch.await();
       Thread.sleep(millis);
     } catch (InterruptedException stop) {
       Thread.currentThread().interrupt();
@@ -367,20 +360,6 @@ class TracingTest {
   private static String hex(UnknownFieldSet message, int field) {
     return HexFormat.of()
         .formatHex(message.getField(field).getLengthDelimitedList().get(0).toByteArray());
-  }
-
-  private static class Ignoring<T> implements StreamObserver<T> {
-    @Override
-    public void onNext(T answer) {}
-
-    @Override
-    public void onError(Throwable failed) {
-      assertThat(failed).isInstanceOf(StatusRuntimeException.class);
-      assertThat(Status.fromThrowable(failed).getCode()).isEqualTo(Status.Code.CANCELLED);
-    }
-
-    @Override
-    public void onCompleted() {}
   }
 
   /** Takes spans by OTLP over HTTP. */
