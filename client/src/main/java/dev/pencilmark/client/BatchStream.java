@@ -1,17 +1,15 @@
 package dev.pencilmark.client;
 
 import dev.pencilmark.v1.Puzzle;
-import io.grpc.Status;
-import io.grpc.StatusRuntimeException;
+import io.grpc.Channel;
+import io.grpc.MethodDescriptor;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import java.util.function.ToLongFunction;
-import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /**
@@ -25,12 +23,13 @@ import java.util.stream.Stream;
  *
  * <p>Failures are the same as of {@link PencilmarkClient}'s calls. A batch that is not answered
  * within the client's deadline - where puzzles are solved, beyond the time that each of them may
- * take - fails the stream with DEADLINE_EXCEEDED; the stream as a whole may last for ever.
+ * take - fails the stream with DEADLINE_EXCEEDED; the stream as a whole may last for ever. An
+ * interrupt of a thread that waits, and {@link #close}, end it with CANCELLED.
  *
  * @param <Q> the message with a batch
  * @param <A> the message with its answer
  */
-public final class BatchStream<Q, A> implements AutoCloseable {
+public final class BatchStream<Q, A> extends ResumableStream<Q, A> {
 
   /** How many puzzles make a good batch. */
   public static final int BATCH = 100;
@@ -41,144 +40,71 @@ public final class BatchStream<Q, A> implements AutoCloseable {
   /** A batch ends early here, so that it fits a server's message limit whatever its puzzles are. */
   private static final int BATCH_BYTES = 512 << 10;
 
-  private final Supplier<BlockingCall<Q, A>> opener;
   private final ToLongFunction<Object> patience;
-  private final StreamRetry retry = new StreamRetry();
-
-  // Guarded by this, which is also notified whenever one of them changes. It is held while a batch
-  // is sent, which takes no time, and not while an answer is waited for.
   private final Deque<Q> underWay = new ArrayDeque<>(WINDOW);
-  private BlockingCall<Q, A> call;
   private boolean finished;
-  private boolean over;
-  private RuntimeException failure;
 
   /** A stream; an answer to a batch may take so many nanoseconds. */
-  BatchStream(Supplier<BlockingCall<Q, A>> opener, ToLongFunction<Object> patience) {
-    this.opener = opener;
+  BatchStream(Channel channel, MethodDescriptor<Q, A> method, ToLongFunction<Object> patience) {
+    super(channel, method, WINDOW, RETRIES);
     this.patience = patience;
-    this.call = opener.get();
+    open();
   }
 
   /** Sends a batch; waits while {@link #WINDOW} batches are under way. */
   public synchronized void send(Q batch) {
-    while (underWay.size() == WINDOW && failure == null) {
-      await();
-    }
     check();
-    underWay.add(batch);
-    if (call != null) {
-      call.send(batch);
+    while (underWay.size() == WINDOW) {
+      awaitChange(0);
+      check();
     }
+    request(batch);
+    underWay.add(batch);
     notifyAll();
   }
 
   /** Says that no batch will follow. The answers to those sent can still be taken. */
   public synchronized void finish() {
-    if (!finished && failure == null) {
+    if (!finished) {
       finished = true;
-      if (call != null) {
-        call.finish();
-      }
+      halfClose();
       notifyAll();
     }
   }
 
   /** Waits for the next answer; null when the stream is finished and all are taken. */
-  public A next() {
-    while (true) {
-      BlockingCall<Q, A> current;
-      Q oldest;
-      synchronized (this) {
-        while (underWay.isEmpty() && !finished && failure == null) {
-          await();
-        }
-        check();
-        if (over) {
-          return null;
-        }
-        if (call == null) {
-          reopen();
-        }
-        current = call;
-        oldest = underWay.peek();
-      }
-      try {
-        A answer = current.take(patience.applyAsLong(oldest), false);
-        if (answer != null) {
-          taken();
-          return answer;
-        }
-        goOnAfter(null);
-      } catch (StatusRuntimeException broken) {
-        goOnAfter(broken);
-      }
+  public synchronized A next() {
+    while (underWay.isEmpty() && !finished) {
+      check();
+      awaitChange(0);
     }
+    A answer = take(patience.applyAsLong(underWay.peek()));
+    if (answer != null) {
+      progress();
+      underWay.remove();
+      notifyAll();
+    }
+    return answer;
   }
 
-  private synchronized void taken() {
-    retry.progress();
-    underWay.remove();
-    notifyAll();
-  }
-
-  /** The call has ended: by a failure, or well if that is null. */
-  private synchronized void goOnAfter(StatusRuntimeException broken) {
-    check();
-    if (finished && underWay.isEmpty()) {
-      // Whatever has become of the call: nothing is missing.
-      over = true;
-      return;
-    }
-    call = null;
-    try {
-      retry.await(this, broken == null ? StreamRetry.tooEarly() : broken);
-    } catch (RuntimeException end) {
-      fail(end);
-    }
-  }
-
-  private void reopen() {
-    call = opener.get();
-    underWay.forEach(call::send);
-    if (finished) {
-      call.finish();
-    }
-  }
-
-  /** Ends the stream, also in the middle; without effect on one that has ended. */
   @Override
-  public synchronized void close() {
-    if (call != null) {
-      call.cancel("closed by the caller");
-    }
-    fail(Status.CANCELLED.withDescription("the stream was closed").asRuntimeException());
-  }
-
-  private void fail(RuntimeException end) {
-    failure = failure == null ? end : failure;
-    notifyAll();
-  }
-
-  private void check() {
-    if (failure != null) {
-      throw failure;
+  void begin() {
+    underWay.forEach(this::request);
+    if (finished) {
+      halfClose();
     }
   }
 
-  private void await() {
-    try {
-      wait();
-    } catch (InterruptedException stop) {
-      throw BlockingCall.interrupted(stop);
-    }
+  @Override
+  boolean isAllAnswered(boolean well) {
+    return finished && underWay.isEmpty();
   }
 
   /** Puts puzzles through on the reader's own thread: fills the window, then takes one answer. */
   <R> Stream<R> pipe(
       Iterator<Puzzle> puzzles, Function<List<Puzzle>, Q> pack, Function<A, List<R>> unpack) {
-    UnaryOperator<List<R>> turn =
-        before -> {
+    return results(
+        () -> {
           while (underWay.size() < WINDOW && puzzles.hasNext()) {
             send(pack.apply(batch(puzzles)));
           }
@@ -187,10 +113,7 @@ public final class BatchStream<Q, A> implements AutoCloseable {
           }
           A answer = next();
           return answer == null ? null : unpack.apply(answer);
-        };
-    return Stream.iterate(List.of(), results -> results != null, turn)
-        .flatMap(List::stream)
-        .onClose(this::close);
+        });
   }
 
   private static List<Puzzle> batch(Iterator<Puzzle> puzzles) {

@@ -8,7 +8,8 @@ import com.google.protobuf.UnsafeByteOperations;
 import dev.pencilmark.v1.ConvertResult;
 import dev.pencilmark.v1.ConvertStreamRequest;
 import dev.pencilmark.v1.ConvertStreamResponse;
-import io.grpc.StatusRuntimeException;
+import dev.pencilmark.v1.InterchangeServiceGrpc;
+import io.grpc.Channel;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -16,43 +17,30 @@ import java.nio.ByteBuffer;
 import java.nio.channels.SeekableByteChannel;
 import java.nio.file.Files;
 import java.util.Arrays;
-import java.util.Iterator;
 import java.util.List;
-import java.util.Spliterator;
-import java.util.Spliterators.AbstractSpliterator;
-import java.util.function.Consumer;
-import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
  * Sends a file and takes its results, on the reader's own thread: while no answer is there it sends
  * the next part, as far as the server takes it. A temporary file keeps what was read: if the call
  * breaks off, that is sent again, and the results that were there before are passed over.
  */
-final class FileStream extends AbstractSpliterator<ConvertResult> {
+final class FileStream extends ResumableStream<ConvertStreamRequest, ConvertStreamResponse> {
 
   private static final int PART_BYTES = 1 << 16;
 
-  private final Supplier<BlockingCall<ConvertStreamRequest, ConvertStreamResponse>> opener;
   private final ConvertStreamRequest manner;
   private final long patience;
   private final InputStream file;
   private final SeekableByteChannel kept;
-  private final StreamRetry retry = new StreamRetry();
-  private BlockingCall<ConvertStreamRequest, ConvertStreamResponse> call;
-  private Iterator<ConvertResult> results = List.<ConvertResult>of().iterator();
   private boolean sent;
 
   /** The index of the next result that the reader has not seen. */
   private long expected;
 
-  FileStream(
-      Supplier<BlockingCall<ConvertStreamRequest, ConvertStreamResponse>> opener,
-      InputStream file,
-      ConvertStreamRequest manner,
-      long patience)
+  FileStream(Channel channel, InputStream file, ConvertStreamRequest manner, long patience)
       throws IOException {
-    super(Long.MAX_VALUE, Spliterator.ORDERED | Spliterator.NONNULL);
-    this.opener = opener;
+    super(channel, InterchangeServiceGrpc.getConvertStreamMethod(), BatchStream.WINDOW, RETRIES);
     this.file = file;
     this.manner = manner.toBuilder().setFile(manner.getFile()).build();
     this.patience = patience;
@@ -63,62 +51,59 @@ final class FileStream extends AbstractSpliterator<ConvertResult> {
   }
 
   /** The first part is empty, as a file may be. */
-  private void open() {
+  @Override
+  void begin() {
+    try {
+      kept.position(0);
+    } catch (IOException closed) {
+      throw new UncheckedIOException(closed);
+    }
     sent = false;
-    call = opener.get();
-    call.send(manner);
+    request(manner);
   }
 
   @Override
-  public boolean tryAdvance(Consumer<? super ConvertResult> action) {
-    try {
-      while (true) {
-        while (results.hasNext()) {
-          ConvertResult result = results.next();
-          if (result.getIndex() >= expected) {
-            expected = result.getIndex() + 1;
-            retry.progress();
-            action.accept(result);
-            return true;
-          }
-        }
-        if (call.hasEnded()) {
-          return false;
-        }
-        advance();
-      }
-    } catch (IOException unreadable) {
-      call.cancel("the file cannot be read");
-      throw new UncheckedIOException(unreadable);
-    }
+  boolean isSending() {
+    return !sent;
   }
 
-  /** Takes an answer or sends a part, or begins again. */
-  private void advance() throws IOException {
-    try {
-      ConvertStreamResponse answer = call.take(patience, !sent);
+  /** The results of the file. */
+  Stream<ConvertResult> results() {
+    return results(this::next);
+  }
+
+  /** Sends parts until there are results that the reader has not seen; null at the end. */
+  private List<ConvertResult> next() {
+    List<ConvertResult> fresh = List.of();
+    while (fresh.isEmpty()) {
+      ConvertStreamResponse answer = take(patience);
       if (answer != null) {
-        results = answer.getResultsList().iterator();
-      } else if (!sent) {
+        fresh = answer.getResultsList().stream().filter(one -> one.getIndex() >= expected).toList();
+      } else if (isComplete()) {
+        return null;
+      } else {
         sendPart();
       }
-    } catch (StatusRuntimeException broken) {
-      synchronized (this) {
-        retry.await(this, broken);
-      }
-      kept.position(0);
-      open();
     }
+    expected = fresh.get(fresh.size() - 1).getIndex() + 1;
+    progress();
+    return fresh;
   }
 
-  private void sendPart() throws IOException {
-    byte[] data = read();
+  private void sendPart() {
+    byte[] data;
+    try {
+      data = read();
+    } catch (IOException unreadable) {
+      close();
+      throw new UncheckedIOException(unreadable);
+    }
     ConvertStreamRequest.Builder part = manner.toBuilder();
     part.getFileBuilder().setData(UnsafeByteOperations.unsafeWrap(data));
-    call.send(part.build());
+    request(part.build());
     if (data.length < PART_BYTES) {
       sent = true;
-      call.finish();
+      halfClose();
     }
   }
 
@@ -136,8 +121,9 @@ final class FileStream extends AbstractSpliterator<ConvertResult> {
     return Arrays.copyOf(part.array(), part.position());
   }
 
-  void close() {
-    call.cancel("the reader has left");
+  @Override
+  public void close() {
+    super.close();
     try {
       kept.close();
     } catch (IOException useless) {

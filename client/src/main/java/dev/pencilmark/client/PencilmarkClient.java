@@ -51,9 +51,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
-import java.util.stream.StreamSupport;
 
 /**
  * Calls Pencilmark servers: {@code
@@ -175,7 +173,7 @@ public final class PencilmarkClient implements AutoCloseable {
    * open several streams to keep all processors of a server busy.
    */
   public <Q, A> BatchStream<Q, A> open(MethodDescriptor<Q, A> method) {
-    return new BatchStream<>(calls(method, BatchStream.WINDOW), this::nanosFor);
+    return new BatchStream<>(channel, method, this::nanosFor);
   }
 
   /**
@@ -219,13 +217,7 @@ public final class PencilmarkClient implements AutoCloseable {
    */
   public Stream<ConvertResult> convertFile(InputStream file, ConvertStreamRequest manner) {
     try {
-      FileStream stream =
-          new FileStream(
-              calls(InterchangeServiceGrpc.getConvertStreamMethod(), BatchStream.WINDOW),
-              file,
-              manner,
-              nanosFor(manner));
-      return StreamSupport.stream(stream, false).onClose(stream::close);
+      return new FileStream(channel, file, manner, nanosFor(manner)).results();
     } catch (IOException noRoom) {
       throw new UncheckedIOException(noRoom);
     }
@@ -233,10 +225,7 @@ public final class PencilmarkClient implements AutoCloseable {
 
   /** Goes through the solutions of a puzzle; they are searched for as they are taken. */
   public SolutionStream enumerate(EnumerateSolutionsRequest request) {
-    return new SolutionStream(
-        calls(InterchangeServiceGrpc.getEnumerateSolutionsMethod(), SolutionStream.WINDOW),
-        request,
-        nanosFor(request));
+    return new SolutionStream(channel, request, nanosFor(request));
   }
 
   /**
@@ -245,25 +234,20 @@ public final class PencilmarkClient implements AutoCloseable {
    * again from any other of the same version.
    */
   public Stream<ExplainResponse> explain(ExplainRequest request) {
-    BlockingCall<ExplainRequest, ExplainResponse> call =
-        calls(InterchangeServiceGrpc.getExplainMethod(), SolutionStream.WINDOW).get();
-    call.send(request);
-    call.finish();
     long patience = nanosFor(request);
-    return Stream.generate(
-            () -> {
-              try {
-                return call.take(patience, false);
-              } catch (StatusRuntimeException failure) {
-                throw PuzzleException.of(failure);
-              }
-            })
+    ResumableStream<ExplainRequest, ExplainResponse> steps =
+        new ResumableStream<>(
+            channel, InterchangeServiceGrpc.getExplainMethod(), SolutionStream.WINDOW, 0) {
+          @Override
+          void begin() {
+            request(request);
+            halfClose();
+          }
+        };
+    steps.open();
+    return Stream.generate(() -> steps.take(patience))
         .takeWhile(Objects::nonNull)
-        .onClose(() -> call.cancel("closed by the caller"));
-  }
-
-  private <Q, A> Supplier<BlockingCall<Q, A>> calls(MethodDescriptor<Q, A> method, int window) {
-    return () -> new BlockingCall<>(channel, method, window);
+        .onClose(steps::close);
   }
 
   private CallOptions options(Object request) {

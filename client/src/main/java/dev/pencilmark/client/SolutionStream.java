@@ -3,12 +3,12 @@ package dev.pencilmark.client;
 import dev.pencilmark.v1.EnumerateSolutionsRequest;
 import dev.pencilmark.v1.EnumerateSolutionsResponse;
 import dev.pencilmark.v1.EnumerationEnd;
+import dev.pencilmark.v1.InterchangeServiceGrpc;
 import dev.pencilmark.v1.LeftOutRule;
-import io.grpc.StatusRuntimeException;
+import io.grpc.Channel;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
-import java.util.function.Supplier;
 
 /**
  * The solutions of a puzzle as they are found. The server is a few solutions ahead of the reader
@@ -19,62 +19,61 @@ import java.util.function.Supplier;
  * {@link PencilmarkClient}'s calls; if the server takes longer over one solution than its limit of
  * time and the client's deadline together, {@link #hasNext} fails with DEADLINE_EXCEEDED.
  */
-public final class SolutionStream implements Iterator<EnumerateSolutionsResponse>, AutoCloseable {
+public final class SolutionStream
+    extends ResumableStream<EnumerateSolutionsRequest, EnumerateSolutionsResponse>
+    implements Iterator<EnumerateSolutionsResponse> {
 
   /** How many solutions the server may be ahead. */
   static final int WINDOW = 64;
 
-  private final Supplier<BlockingCall<EnumerateSolutionsRequest, EnumerateSolutionsResponse>>
-      opener;
   private final EnumerateSolutionsRequest.Builder request;
   private final long patience;
   private final long most;
-  private final StreamRetry retry = new StreamRetry();
-  private volatile BlockingCall<EnumerateSolutionsRequest, EnumerateSolutionsResponse> call;
-  private volatile boolean closed;
   private EnumerateSolutionsResponse next;
   private EnumerationEnd end;
   private List<LeftOutRule> leftOutRules = List.of();
   private long taken;
 
-  SolutionStream(
-      Supplier<BlockingCall<EnumerateSolutionsRequest, EnumerateSolutionsResponse>> opener,
-      EnumerateSolutionsRequest request,
-      long patience) {
-    this.opener = opener;
+  SolutionStream(Channel channel, EnumerateSolutionsRequest request, long patience) {
+    super(channel, InterchangeServiceGrpc.getEnumerateSolutionsMethod(), WINDOW, RETRIES);
     this.request = request.toBuilder();
     this.patience = patience;
     this.most = request.getOptions().getLimits().getSolutions();
     open();
   }
 
-  private void open() {
+  @Override
+  void begin() {
     if (most > 0) {
       request.getOptionsBuilder().getLimitsBuilder().setSolutions(most - taken);
     }
-    call = opener.get();
-    call.send(request.build());
-    call.finish();
+    request(request.build());
+    halfClose();
+  }
+
+  @Override
+  boolean isAllAnswered(boolean well) {
+    if (!well && most > 0 && taken == most) {
+      // Lost was no more than the word that this is the end.
+      end = EnumerationEnd.ENUMERATION_END_SOLUTIONS;
+    }
+    return end != null;
   }
 
   /** Whether there is another solution; waits until that is known. */
   @Override
   public boolean hasNext() {
-    while (next == null && end == null) {
-      try {
-        read(call.take(patience, false));
-      } catch (StatusRuntimeException broken) {
-        goOnAfter(broken);
+    if (next == null && end == null) {
+      EnumerateSolutionsResponse message = take(patience);
+      if (message != null) {
+        read(message);
       }
     }
     return next != null;
   }
 
   private void read(EnumerateSolutionsResponse message) {
-    if (message == null) {
-      throw StreamRetry.tooEarly();
-    }
-    retry.progress();
+    progress();
     if (leftOutRules.isEmpty()) {
       leftOutRules = message.getLeftOutRulesList();
     }
@@ -87,24 +86,9 @@ public final class SolutionStream implements Iterator<EnumerateSolutionsResponse
     }
   }
 
-  private synchronized void goOnAfter(StatusRuntimeException broken) {
-    if (!closed) {
-      retry.await(this, broken);
-    }
-    if (closed) {
-      throw broken;
-    }
-    if (most > 0 && taken == most) {
-      // Lost was no more than the word that this is the end.
-      end = EnumerationEnd.ENUMERATION_END_SOLUTIONS;
-    } else {
-      open();
-    }
-  }
-
   /** Whether {@link #hasNext} would not wait. */
   public boolean isNextAtHand() {
-    return next != null || end != null || call.isAtHand();
+    return next != null || end != null || isAtHand();
   }
 
   /** The next solution with its index and its resume token; waits for it. */
@@ -129,12 +113,5 @@ public final class SolutionStream implements Iterator<EnumerateSolutionsResponse
    */
   public List<LeftOutRule> leftOutRules() {
     return leftOutRules;
-  }
-
-  /** Ends the stream, also in the middle; without effect on one that has ended. */
-  @Override
-  public void close() {
-    closed = true;
-    call.cancel("closed by the caller");
   }
 }
