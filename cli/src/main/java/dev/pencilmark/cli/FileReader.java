@@ -1,7 +1,7 @@
 package dev.pencilmark.cli;
 
 import dev.pencilmark.cli.work.Puzzle;
-import dev.pencilmark.format.Piece;
+import dev.pencilmark.format.FileEntry;
 import dev.pencilmark.interchange.Limits;
 import dev.pencilmark.interchange.PuzzleFile;
 import dev.pencilmark.problem.ProblemCode;
@@ -39,7 +39,7 @@ final class FileReader implements PuzzleSource {
     List<Puzzle> puzzles = new ArrayList<>();
     int chars = 0;
     while (broken == null && puzzles.size() < most && chars < BATCH_CHARS) {
-      Piece piece;
+      FileEntry piece;
       try {
         piece = next();
       } catch (IOException failed) {
@@ -60,7 +60,7 @@ final class FileReader implements PuzzleSource {
     return puzzles;
   }
 
-  private Piece next() throws IOException {
+  private FileEntry next() throws IOException {
     try {
       return file.next();
     } catch (ProblemException problem) {

@@ -43,7 +43,7 @@ final class AllDifferent {
   }
 
   /** Those of a draft whose type, rules, black cells, regions and cages are known. */
-  static AllDifferent of(Draft draft) {
+  static AllDifferent of(MutableBoard draft) {
     Board.Builder skeleton = draft.skeleton();
     if (draft.type.has(Rule.REGIONS)) {
       // Regions of wrong sizes tell nothing about digits; rows in their place do no harm.

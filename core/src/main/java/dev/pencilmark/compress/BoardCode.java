@@ -46,17 +46,17 @@ final class BoardCode {
   private BoardCode() {}
 
   /** A grid rank. */
-  static Draft rank(SymbolCoder symbols, Draft board) throws ProblemException {
-    Draft draft = symbols.isWriting() ? board : classic();
+  static MutableBoard rank(SymbolCoder symbols, MutableBoard board) throws ProblemException {
+    MutableBoard draft = symbols.isWriting() ? board : classic();
     Arrays.fill(draft.given, true);
     SolutionCode.rank(symbols, draft.digits);
     return draft;
   }
 
   /** The digits of a full grid that a construction keeps. */
-  static Draft universal(SymbolCoder symbols, Universal construction, Draft board)
+  static MutableBoard universal(SymbolCoder symbols, Universal construction, MutableBoard board)
       throws ProblemException {
-    Draft draft = symbols.isWriting() ? board : classic();
+    MutableBoard draft = symbols.isWriting() ? board : classic();
     StringBuilder kept = new StringBuilder();
     for (int cell = 0; cell < draft.cells; cell++) {
       if (construction.keeps(cell)) {
@@ -74,15 +74,15 @@ final class BoardCode {
   }
 
   /** The clues of a Sudoku of 9x9. */
-  static Draft puzzle(SymbolCoder symbols, Draft board) throws ProblemException {
-    Draft draft = symbols.isWriting() ? board : classic();
+  static MutableBoard puzzle(SymbolCoder symbols, MutableBoard board) throws ProblemException {
+    MutableBoard draft = symbols.isWriting() ? board : classic();
     new CellCode(draft, AllDifferent.of(draft)).puzzle(symbols);
     return draft;
   }
 
   /** A Sudoku of 9x9 in progress. */
-  static Draft board(SymbolCoder symbols, Draft board) throws ProblemException {
-    Draft draft = symbols.isWriting() ? board : classic();
+  static MutableBoard board(SymbolCoder symbols, MutableBoard board) throws ProblemException {
+    MutableBoard draft = symbols.isWriting() ? board : classic();
     new CellCode(draft, AllDifferent.of(draft)).board(symbols);
     return draft;
   }
@@ -92,15 +92,17 @@ final class BoardCode {
    *
    * @param repeats whether it is told which killer cages may have a digit more than once
    */
-  static Draft any(SymbolCoder symbols, Draft board, boolean repeats) throws ProblemException {
-    Draft draft = outline(symbols, board, repeats);
+  static MutableBoard any(SymbolCoder symbols, MutableBoard board, boolean repeats)
+      throws ProblemException {
+    MutableBoard draft = outline(symbols, board, repeats);
     new CellCode(draft, AllDifferent.of(draft)).any(symbols);
     return draft;
   }
 
   /** What comes before the cells of any board, and costs the same whatever its solution is. */
-  static Draft outline(SymbolCoder symbols, Draft board, boolean repeats) throws ProblemException {
-    Draft draft = header(symbols, board);
+  static MutableBoard outline(SymbolCoder symbols, MutableBoard board, boolean repeats)
+      throws ProblemException {
+    MutableBoard draft = header(symbols, board);
     if (draft.type.has(Rule.STRAIGHTS)) {
       blacks(symbols, draft);
     }
@@ -117,11 +119,12 @@ final class BoardCode {
   }
 
   /** An empty Sudoku of 9x9. */
-  static Draft classic() {
-    return new Draft(PuzzleType.SUDOKU, 9, EnumSet.noneOf(Rule.class));
+  static MutableBoard classic() {
+    return new MutableBoard(PuzzleType.SUDOKU, 9, EnumSet.noneOf(Rule.class));
   }
 
-  private static Draft header(SymbolCoder symbols, Draft board) throws ProblemException {
+  private static MutableBoard header(SymbolCoder symbols, MutableBoard board)
+      throws ProblemException {
     int number = 0;
     while (board != null && TYPES[number] != board.type) {
       number++;
@@ -148,7 +151,7 @@ final class BoardCode {
     if (symbols.isWriting()) {
       return board;
     }
-    Draft draft = new Draft(type, side, added);
+    MutableBoard draft = new MutableBoard(type, side, added);
     draft.extraRegions = extra;
     return draft;
   }
@@ -167,7 +170,7 @@ final class BoardCode {
     return read;
   }
 
-  private static void blacks(SymbolCoder symbols, Draft draft) throws ProblemException {
+  private static void blacks(SymbolCoder symbols, MutableBoard draft) throws ProblemException {
     int count = 0;
     boolean[] all = new boolean[draft.cells];
     for (int cell = 0; cell < draft.cells; cell++) {

@@ -55,9 +55,9 @@ public final class BoardList {
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
 
     /** The puzzles of the block that is not yet coded. */
-    private final List<Draft> puzzles = new ArrayList<>();
+    private final List<MutableBoard> puzzles = new ArrayList<>();
 
-    private final SearchWork searches = compressor.workOfBatch();
+    private final SearchBudget searches = compressor.workOfBatch();
     private int added;
     private long work;
 
@@ -72,7 +72,7 @@ public final class BoardList {
     public void add(Board board) throws ProblemException {
       cancellation.check();
       if (Compressor.isPuzzle(board)) {
-        Draft puzzle = Draft.of(board);
+        MutableBoard puzzle = MutableBoard.of(board);
         puzzle.solution = Compressor.solution(board, searches, cancellation);
         puzzles.add(puzzle);
         if (puzzles.size() == BLOCK) {
@@ -164,7 +164,7 @@ public final class BoardList {
         ready.add(board);
       } else {
         SymbolDecoder symbols = new SymbolDecoder(BijectiveBase256.number(part), cancellation);
-        List<Draft> puzzles = new ArrayList<>();
+        List<MutableBoard> puzzles = new ArrayList<>();
         block(symbols, puzzles, null);
         symbols.end();
         puzzles.forEach(puzzle -> ready.add(puzzle.board()));
@@ -199,7 +199,7 @@ public final class BoardList {
   }
 
   /** The clues of all puzzles on one board; those of the first count where they differ. */
-  private static Board together(List<Draft> puzzles) {
+  private static Board together(List<MutableBoard> puzzles) {
     Board.Builder board = BoardCode.classic().skeleton();
     for (int cell = 0; cell < 81; cell++) {
       for (int i = puzzles.size() - 1; i >= 0; i--) {
@@ -212,7 +212,7 @@ public final class BoardList {
   }
 
   /** Codes a block. When writing, the grid is one that all puzzles may have, or null. */
-  private static void block(SymbolCoder symbols, List<Draft> puzzles, int[] grid)
+  private static void block(SymbolCoder symbols, List<MutableBoard> puzzles, int[] grid)
       throws ProblemException {
     int count = 1 + symbols.uniform(puzzles.size() - 1, BLOCK);
     while (puzzles.size() < count) {
@@ -220,7 +220,7 @@ public final class BoardList {
     }
     int least = 81;
     int most = 0;
-    for (Draft puzzle : puzzles) {
+    for (MutableBoard puzzle : puzzles) {
       int clues = CellCode.count(puzzle.given);
       least = Math.min(least, clues);
       most = Math.max(most, clues);
@@ -236,7 +236,7 @@ public final class BoardList {
     symbols.choose(
         GRIDS,
         part -> {
-          for (Draft puzzle : puzzles) {
+          for (MutableBoard puzzle : puzzles) {
             new CellCode(puzzle, allDifferent).clues(part, CellCode.count(puzzle.given));
           }
         },
@@ -245,7 +245,7 @@ public final class BoardList {
 
   /** Mixed symmetries, or each of the symmetries for all. */
   private static SymbolCoder.Part[] ways(
-      SymbolCoder.Part mixed, List<Draft> puzzles, int fewest, int range) {
+      SymbolCoder.Part mixed, List<MutableBoard> puzzles, int fewest, int range) {
     SymbolCoder.Part[] ways = new SymbolCoder.Part[1 + PatternCode.SYMMETRIES];
     ways[0] = mixed;
     for (int i = 0; i < PatternCode.SYMMETRIES; i++) {
@@ -257,13 +257,13 @@ public final class BoardList {
   }
 
   private static void patterns(
-      SymbolCoder symbols, List<Draft> puzzles, int fewest, int range, int symmetry)
+      SymbolCoder symbols, List<MutableBoard> puzzles, int fewest, int range, int symmetry)
       throws ProblemException {
     boolean[] all = new boolean[81];
     Arrays.fill(all, true);
     AdaptiveBit again = new AdaptiveBit(1, 16, 4);
     for (int i = 0; i < puzzles.size(); i++) {
-      Draft puzzle = puzzles.get(i);
+      MutableBoard puzzle = puzzles.get(i);
       int same = 0;
       while (same < i && !Arrays.equals(puzzles.get(same).given, puzzle.given)) {
         same++;
@@ -282,7 +282,7 @@ public final class BoardList {
     }
   }
 
-  private static void oneGrid(SymbolCoder symbols, List<Draft> puzzles, int[] known)
+  private static void oneGrid(SymbolCoder symbols, List<MutableBoard> puzzles, int[] known)
       throws ProblemException {
     int[] grid = symbols.isWriting() ? known : new int[81];
     if (grid == null) {
@@ -290,7 +290,7 @@ public final class BoardList {
       return;
     }
     SolutionCode.rank(symbols, grid);
-    for (Draft puzzle : puzzles) {
+    for (MutableBoard puzzle : puzzles) {
       for (int cell = 0; cell < grid.length; cell++) {
         int digit = puzzle.given[cell] ? grid[cell] : 0;
         if (symbols.isWriting() && puzzle.digits[cell] != digit) {

@@ -44,7 +44,7 @@ final class CageCode {
   private CageCode() {}
 
   /** Codes which cells are together. The cages get their operators and targets later. */
-  static void shapes(SymbolCoder symbols, Draft draft) throws ProblemException {
+  static void shapes(SymbolCoder symbols, MutableBoard draft) throws ProblemException {
     boolean kenken = draft.type.has(Rule.OPERATORS);
     int most = kenken ? draft.cells : draft.side;
     symbols.choose(
@@ -68,7 +68,7 @@ final class CageCode {
 
   /** Codes connected pieces; false if cages overlap, so that there are none. */
   private static boolean connected(
-      SymbolCoder symbols, Draft draft, int[] labels, AdaptiveBit[] contexts, int most)
+      SymbolCoder symbols, MutableBoard draft, int[] labels, AdaptiveBit[] contexts, int most)
       throws ProblemException {
     if (symbols.isWriting() && !draft.disjoint) {
       symbols.misfit("cages overlap");
@@ -88,12 +88,12 @@ final class CageCode {
     } else if (!symbols.isWriting()) {
       Arrays.fill(outside, false);
     }
-    new Borders(draft.side, 0, most, contexts, outside).code(symbols, labels);
+    new GridPartition(draft.side, 0, most, contexts, outside).code(symbols, labels);
     return true;
   }
 
   /** Cages in several pieces: the pieces, and which of them belong to a cage before. */
-  private static void scattered(SymbolCoder symbols, Draft draft, AdaptiveBit[] contexts)
+  private static void scattered(SymbolCoder symbols, MutableBoard draft, AdaptiveBit[] contexts)
       throws ProblemException {
     int[] cages = draft.cageOf.clone();
     int[] pieces = Cells.components(cages, draft.side);
@@ -123,7 +123,7 @@ final class CageCode {
   }
 
   /** Cells far apart: each in no cage, in one of those so far or in a new one. */
-  private static void loose(SymbolCoder symbols, Draft draft) throws ProblemException {
+  private static void loose(SymbolCoder symbols, MutableBoard draft) throws ProblemException {
     if (symbols.isWriting() && !draft.disjoint) {
       symbols.misfit("cages overlap");
       return;
@@ -139,7 +139,7 @@ final class CageCode {
    * Any cages at all, operators and targets with them; but disjoint ones are written in the ways
    * above, as {@link #values} would write their targets again.
    */
-  private static void overlapping(SymbolCoder symbols, Draft draft) throws ProblemException {
+  private static void overlapping(SymbolCoder symbols, MutableBoard draft) throws ProblemException {
     if (symbols.isWriting() && draft.disjoint && !draft.cages.isEmpty()) {
       symbols.misfit("cages do not overlap");
       return;
@@ -175,7 +175,7 @@ final class CageCode {
   }
 
   /** Codes which cages of a killer may have a digit more than once, when their cells are known. */
-  static void repeats(SymbolCoder symbols, Draft draft) throws ProblemException {
+  static void repeats(SymbolCoder symbols, MutableBoard draft) throws ProblemException {
     int count = draft.disjoint ? members(draft).size() : draft.cages.size();
     AdaptiveBit repeating = AdaptiveBit.unknown(1)[0];
     boolean[] repeats = new boolean[count];
@@ -206,7 +206,7 @@ final class CageCode {
   }
 
   /** The cells of every cage, of disjoint ones. */
-  static List<List<Integer>> members(Draft draft) {
+  static List<List<Integer>> members(MutableBoard draft) {
     List<List<Integer>> members = new ArrayList<>();
     for (int cell = 0; cell < draft.cells; cell++) {
       int cage = draft.cageOf[cell];
@@ -225,7 +225,8 @@ final class CageCode {
    *
    * @param solution the grid that both sides know, or null
    */
-  static void values(SymbolCoder symbols, Draft draft, int[] solution) throws ProblemException {
+  static void values(SymbolCoder symbols, MutableBoard draft, int[] solution)
+      throws ProblemException {
     if (!draft.disjoint) {
       return;
     }
@@ -248,7 +249,7 @@ final class CageCode {
   }
 
   /** Which cages have a total; in killers some may have none. */
-  private static boolean[] totals(SymbolCoder symbols, Draft draft, int count)
+  private static boolean[] totals(SymbolCoder symbols, MutableBoard draft, int count)
       throws ProblemException {
     boolean[] total = new boolean[count];
     boolean all = true;
@@ -267,7 +268,7 @@ final class CageCode {
 
   private static void values(
       SymbolCoder symbols,
-      Draft draft,
+      MutableBoard draft,
       List<List<Integer>> members,
       boolean[] total,
       int[] solution,
@@ -285,7 +286,7 @@ final class CageCode {
       operator = operator(symbols, draft, cells, operator, solution, usual);
       long target = cage == null ? 1 : cage.target();
       if (solution != null) {
-        target = Draft.target(operator, cells, solution);
+        target = MutableBoard.target(operator, cells, solution);
         if (cage != null && cage.target() != target) {
           symbols.misfit("another target than that of the grid");
           return;
@@ -309,7 +310,7 @@ final class CageCode {
   }
 
   private static Cage cage(
-      Draft draft, int number, List<Integer> cells, CageOperator operator, long target) {
+      MutableBoard draft, int number, List<Integer> cells, CageOperator operator, long target) {
     int[] array = cells.stream().mapToInt(Integer::intValue).toArray();
     Cage cage = new Cage(array, operator, target, Cage.NO_COLOUR);
     return draft.mayRepeat(number) ? cage.repeating() : cage;
@@ -317,7 +318,7 @@ final class CageCode {
 
   private static CageOperator operator(
       SymbolCoder symbols,
-      Draft draft,
+      MutableBoard draft,
       List<Integer> cells,
       CageOperator operator,
       int[] solution,
@@ -337,7 +338,8 @@ final class CageCode {
     }
     Frequencies table = OF_MORE;
     if (cells.size() == 2) {
-      boolean divides = solution == null || Draft.target(CageOperator.DIVIDE, cells, solution) > 0;
+      boolean divides =
+          solution == null || MutableBoard.target(CageOperator.DIVIDE, cells, solution) > 0;
       table = divides ? OF_TWO : OF_TWO_INDIVISIBLE;
     }
     return OPERATORS[symbols.pick(operator.ordinal(), table)];
@@ -345,7 +347,12 @@ final class CageCode {
 
   /** A target within what the operator can make of so many digits. */
   private static long usualTarget(
-      SymbolCoder symbols, Draft draft, int cage, int size, CageOperator operator, long target)
+      SymbolCoder symbols,
+      MutableBoard draft,
+      int cage,
+      int size,
+      CageOperator operator,
+      long target)
       throws ProblemException {
     int side = draft.side;
     boolean repeats = draft.type.has(Rule.OPERATORS) || draft.mayRepeat(cage);

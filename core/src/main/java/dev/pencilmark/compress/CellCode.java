@@ -49,11 +49,11 @@ final class CellCode {
 
   private static final int HALF = 16;
 
-  private final Draft draft;
+  private final MutableBoard draft;
   private final AllDifferent allDifferent;
   private final boolean[] white;
 
-  CellCode(Draft draft, AllDifferent allDifferent) {
+  CellCode(MutableBoard draft, AllDifferent allDifferent) {
     this.draft = draft;
     this.allDifferent = allDifferent;
     white = new boolean[draft.cells];
@@ -114,7 +114,7 @@ final class CellCode {
   }
 
   /** Corner marks: which cells have some, and which. */
-  static void cornerMarks(SymbolCoder symbols, Draft draft) throws ProblemException {
+  static void cornerMarks(SymbolCoder symbols, MutableBoard draft) throws ProblemException {
     boolean any = false;
     for (int corner : draft.corners) {
       any |= corner != 0;

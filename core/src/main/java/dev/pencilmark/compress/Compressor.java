@@ -106,14 +106,14 @@ public final class Compressor {
    */
   public Compressed compress(Board board, Code code, Cancellation cancellation)
       throws ProblemException {
-    return compress(board, code, SearchWork.ofBoard(searchWork), cancellation);
+    return compress(board, code, SearchBudget.ofBoard(searchWork), cancellation);
   }
 
   /** The same within what is left of the work of a batch. */
-  Compressed compress(Board board, Code code, SearchWork work, Cancellation cancellation)
+  Compressed compress(Board board, Code code, SearchBudget work, Cancellation cancellation)
       throws ProblemException {
     checkCages(board);
-    Draft draft = Draft.of(board);
+    MutableBoard draft = MutableBoard.of(board);
     if (code != null) {
       String refusal = refusal(code, draft);
       if (refusal != null) {
@@ -152,7 +152,8 @@ public final class Compressor {
   }
 
   /** Refuses a board that is too large whatever its solution, before one is searched. */
-  private static void checkOutline(Draft draft, Cancellation cancellation) throws ProblemException {
+  private static void checkOutline(MutableBoard draft, Cancellation cancellation)
+      throws ProblemException {
     if (draft.side > NEVER_TOO_LARGE) {
       SymbolEncoder outline = new SymbolEncoder(cancellation);
       BoardCode.outline(outline, draft, draft.hasRepeatingCages());
@@ -168,7 +169,7 @@ public final class Compressor {
     return Problem.tooLarge("the compressed board", MAX_BYTES, "bytes").exception();
   }
 
-  private static String text(Code code, Draft draft, byte[] bytes) throws ProblemException {
+  private static String text(Code code, MutableBoard draft, byte[] bytes) throws ProblemException {
     return switch (code) {
       case RANK73 -> RankText.BASE64URL.write(Ranks.rank(draft.grid()));
       case UNIVERSAL_21 -> Universal.UNIVERSAL_21.compress(draft.grid());
@@ -201,7 +202,7 @@ public final class Compressor {
     }
     SymbolDecoder symbols = new SymbolDecoder(BijectiveBase256.number(bytes), cancellation);
     Code code = name(symbols, null);
-    Draft draft = code(symbols, code, null);
+    MutableBoard draft = code(symbols, code, null);
     symbols.end();
     return new Decompressed(code, draft.board());
   }
@@ -260,7 +261,8 @@ public final class Compressor {
   }
 
   /** Codes what is behind the name of a code; the board is null when reading. */
-  private static Draft code(SymbolCoder symbols, Code code, Draft board) throws ProblemException {
+  private static MutableBoard code(SymbolCoder symbols, Code code, MutableBoard board)
+      throws ProblemException {
     return switch (code) {
       case RANK73 -> BoardCode.rank(symbols, board);
       case UNIVERSAL_21 -> BoardCode.universal(symbols, Universal.UNIVERSAL_21, board);
@@ -273,7 +275,7 @@ public final class Compressor {
   }
 
   /** Why a code cannot hold a board, or null if it can. */
-  private static String refusal(Code code, Draft draft) {
+  private static String refusal(Code code, MutableBoard draft) {
     if (code == Code.ANY || code == Code.ANY_2) {
       Code other = draft.hasRepeatingCages() ? Code.ANY_2 : Code.ANY;
       return code == other
@@ -305,7 +307,7 @@ public final class Compressor {
 
   /** Whether the board is the clues of a Sudoku of 9x9. */
   static boolean isPuzzle(Board board) {
-    return Draft.isClassic(board) && refusal(Code.PUZZLE, Draft.of(board)) == null;
+    return MutableBoard.isClassic(board) && refusal(Code.PUZZLE, MutableBoard.of(board)) == null;
   }
 
   private static void checkCages(Board board) throws ProblemException {
@@ -332,8 +334,8 @@ public final class Compressor {
   }
 
   /** What the searches for a batch of boards may take. */
-  SearchWork workOfBatch() {
-    return SearchWork.ofBatch(searchWork);
+  SearchBudget workOfBatch() {
+    return SearchBudget.ofBatch(searchWork);
   }
 
   /**
@@ -341,7 +343,7 @@ public final class Compressor {
    *
    * @throws ProblemException LIMIT_EXCEEDED if it was called off
    */
-  static int[] solution(Board board, SearchWork work, Cancellation cancellation)
+  static int[] solution(Board board, SearchBudget work, Cancellation cancellation)
       throws ProblemException {
     int[] solution = solution(board, Start.FROM_PROGRESS, work, cancellation);
     boolean entered = false;
@@ -354,7 +356,7 @@ public final class Compressor {
   }
 
   private static int[] solution(
-      Board board, Start start, SearchWork work, Cancellation cancellation)
+      Board board, Start start, SearchBudget work, Cancellation cancellation)
       throws ProblemException {
     Answer answer;
     try {

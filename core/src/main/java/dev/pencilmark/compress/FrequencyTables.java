@@ -51,7 +51,7 @@ final class FrequencyTables {
    * @param step what an answer weighs beside them
    */
   private static AdaptiveBit[] borders(String table, int step) {
-    AdaptiveBit[] contexts = new AdaptiveBit[Borders.CONTEXTS];
+    AdaptiveBit[] contexts = new AdaptiveBit[GridPartition.CONTEXTS];
     for (int i = 0; i < contexts.length; i++) {
       int ones = Integer.parseInt(table, 2 * i, 2 * i + 2, 16);
       contexts[i] = new AdaptiveBit(ones, 256, step);
@@ -61,7 +61,7 @@ final class FrequencyTables {
 
   /** Contexts in which every answer is as likely, whatever came before. */
   static AdaptiveBit[] flatBorders() {
-    AdaptiveBit[] contexts = new AdaptiveBit[Borders.CONTEXTS];
+    AdaptiveBit[] contexts = new AdaptiveBit[GridPartition.CONTEXTS];
     for (int i = 0; i < contexts.length; i++) {
       contexts[i] = new AdaptiveBit(1, 2, 0);
     }

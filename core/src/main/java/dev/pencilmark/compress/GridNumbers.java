@@ -80,7 +80,7 @@ public final class GridNumbers {
 
   /** The digits of a Sudoku of 9x9, 0 for a cell without one. */
   static byte[] digits(Board board) throws ProblemException {
-    if (!Draft.isClassic(board)) {
+    if (!MutableBoard.isClassic(board)) {
       throw Problem.notRepresentable(
               "a grid number", "another puzzle than a Sudoku of 9x9 without any other rule")
           .exception();

@@ -11,7 +11,7 @@ final class MarksCode {
   /** None, all, basic, then the models below. */
   private static final Frequencies WAYS = new Frequencies(8, 4, 6, 3, 3, 3, 3, 2);
 
-  private final Draft draft;
+  private final MutableBoard draft;
   private final AllDifferent allDifferent;
 
   /** The grid that both sides know, or null. */
@@ -23,7 +23,7 @@ final class MarksCode {
   private final boolean[] blank;
 
   /** Marks of a draft whose digits are known. */
-  MarksCode(Draft draft, AllDifferent allDifferent, int[] solution) {
+  MarksCode(MutableBoard draft, AllDifferent allDifferent, int[] solution) {
     this.draft = draft;
     this.allDifferent = allDifferent;
     this.solution = solution;

@@ -12,7 +12,7 @@ final class RegionCode {
   private RegionCode() {}
 
   /** Codes the region of every cell. */
-  static void code(SymbolCoder symbols, Draft draft) throws ProblemException {
+  static void code(SymbolCoder symbols, MutableBoard draft) throws ProblemException {
     symbols.choose(
         WAYS,
         part -> connected(part, draft, FrequencyTables.regions()),
@@ -22,11 +22,11 @@ final class RegionCode {
   }
 
   /** Connected regions of equal size: their shapes, then their numbers. */
-  private static void connected(SymbolCoder symbols, Draft draft, AdaptiveBit[] contexts)
+  private static void connected(SymbolCoder symbols, MutableBoard draft, AdaptiveBit[] contexts)
       throws ProblemException {
     int side = draft.side;
     int[] shapes = draft.regions.clone();
-    new Borders(side, side, side, contexts, new boolean[draft.cells]).code(symbols, shapes);
+    new GridPartition(side, side, side, contexts, new boolean[draft.cells]).code(symbols, shapes);
     int[] numbers = new int[side];
     if (symbols.isWriting()) {
       if (!draft.hasRegularRegions()) {
@@ -71,7 +71,7 @@ final class RegionCode {
   }
 
   /** Regions of equal size: each cell among those that have room left. */
-  private static void even(SymbolCoder symbols, Draft draft) throws ProblemException {
+  private static void even(SymbolCoder symbols, MutableBoard draft) throws ProblemException {
     int[] room = new int[draft.side];
     Arrays.fill(room, draft.side);
     for (int cell = 0; cell < draft.cells; cell++) {
@@ -86,7 +86,7 @@ final class RegionCode {
   }
 
   /** Any region for any cell, or none; but some cell has one. */
-  private static void any(SymbolCoder symbols, Draft draft) throws ProblemException {
+  private static void any(SymbolCoder symbols, MutableBoard draft) throws ProblemException {
     boolean none = true;
     for (int cell = 0; cell < draft.cells; cell++) {
       draft.regions[cell] = symbols.uniform(draft.regions[cell], draft.side + 1);

@@ -77,7 +77,7 @@ public final class Detector {
         closest = closest == null && near.close() ? format : closest;
       }
     }
-    Problem foreign = fits == null ? Foreign.problem(source) : null;
+    Problem foreign = fits == null ? UnsupportedText.problem(source) : null;
     if (foreign != null) {
       throw foreign.nearly(misses == null ? List.of() : misses).exception();
     }
@@ -95,7 +95,7 @@ public final class Detector {
   }
 
   private static Problem emptyProblem(Source source) {
-    Problem foreign = Foreign.problem(source);
+    Problem foreign = UnsupportedText.problem(source);
     if (foreign != null) {
       return foreign;
     }

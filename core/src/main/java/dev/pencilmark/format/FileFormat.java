@@ -5,7 +5,7 @@ import java.io.Reader;
 /**
  * What a {@link Format} is beside whose texts are files of any number of puzzles. Such a text
  * {@linkplain Format#decode decodes} as its first puzzle, with the warning TRAILING_DATA if there
- * are more; {@link #pieces} reads all.
+ * are more; {@link #entries} reads all.
  */
 public interface FileFormat {
 
@@ -15,5 +15,5 @@ public interface FileFormat {
    * @param in the whole file; not closed here
    * @param longest the most characters that a puzzle may have, with what belongs to it
    */
-  Pieces pieces(Reader in, int longest);
+  FileEntries entries(Reader in, int longest);
 }

@@ -1,13 +1,13 @@
 package dev.pencilmark.interchange;
 
 import dev.pencilmark.detect.Detector;
-import dev.pencilmark.format.BlockPieces;
+import dev.pencilmark.format.BlockEntries;
+import dev.pencilmark.format.FileEntries;
+import dev.pencilmark.format.FileEntry;
 import dev.pencilmark.format.FileFormat;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Formats;
-import dev.pencilmark.format.LinePieces;
-import dev.pencilmark.format.Piece;
-import dev.pencilmark.format.Pieces;
+import dev.pencilmark.format.LineEntries;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
@@ -43,12 +43,12 @@ public final class PuzzleFile {
   private static final String BYTE_ORDER_MARK = "\uFEFF";
 
   private final String formatName;
-  private final Pieces pieces;
-  private Piece only;
+  private final FileEntries entries;
+  private FileEntry only;
 
-  private PuzzleFile(String formatName, Pieces pieces, Piece only) {
+  private PuzzleFile(String formatName, FileEntries entries, FileEntry only) {
     this.formatName = formatName;
-    this.pieces = pieces;
+    this.entries = entries;
     this.only = only;
   }
 
@@ -98,15 +98,15 @@ public final class PuzzleFile {
     Format format = formatName.isEmpty() ? format(known, whole) : Formats.find(formatName).format();
     Head head = new Head(known, text);
     if (format instanceof FileFormat file) {
-      return new PuzzleFile(format.id(), file.pieces(head, limits.textLength()), null);
+      return new PuzzleFile(format.id(), file.entries(head, limits.textLength()), null);
     }
     if (format != null && formatName.isEmpty()) {
-      return new PuzzleFile(format.id(), null, new Piece(known, format.id(), 1));
+      return new PuzzleFile(format.id(), null, new FileEntry(known, format.id(), 1));
     }
     if (formatName.isEmpty() && isBlocks(known)) {
-      return new PuzzleFile("", new BlockPieces(head, limits.textLength()), null);
+      return new PuzzleFile("", new BlockEntries(head, limits.textLength()), null);
     }
-    Pieces lines = new LinePieces(head, limits.textLength(), formatName);
+    FileEntries lines = new LineEntries(head, limits.textLength(), formatName);
     return new PuzzleFile(formatName, lines, null);
   }
 
@@ -160,9 +160,9 @@ public final class PuzzleFile {
 
   /** Whether a file begins with a puzzle over many lines. */
   private static boolean isBlocks(String head) {
-    Piece first;
+    FileEntry first;
     try {
-      first = new BlockPieces(new StringReader(head), HEAD).next();
+      first = new BlockEntries(new StringReader(head), HEAD).next();
     } catch (IOException impossible) {
       throw new UncheckedIOException(impossible);
     }
@@ -190,7 +190,7 @@ public final class PuzzleFile {
   }
 
   private static boolean isCells(String line) {
-    return !line.isBlank() && !LinePieces.isComment(line);
+    return !line.isBlank() && !LineEntries.isComment(line);
   }
 
   /** The format that was found or named; empty for lines in any formats. */
@@ -205,15 +205,15 @@ public final class PuzzleFile {
    * @throws ProblemException if the file is broken so that no further puzzle can be found; its
    *     message has the line, or for broken gzip how much could be unpacked
    */
-  public Piece next() throws IOException, ProblemException {
-    if (pieces != null) {
+  public FileEntry next() throws IOException, ProblemException {
+    if (entries != null) {
       try {
-        return pieces.next();
+        return entries.next();
       } catch (Unreadable broken) {
         throw broken.problem.exception();
       }
     }
-    Piece next = only;
+    FileEntry next = only;
     only = null;
     return next;
   }

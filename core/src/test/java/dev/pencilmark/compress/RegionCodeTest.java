@@ -12,22 +12,22 @@ import org.junit.jupiter.api.Test;
 
 class RegionCodeTest {
 
-  private static Draft jigsaw() {
-    return new Draft(PuzzleType.JIGSAW, 4, Set.of());
+  private static MutableBoard jigsaw() {
+    return new MutableBoard(PuzzleType.JIGSAW, 4, Set.of());
   }
 
-  private static Draft rewritten(Draft draft) throws ProblemException {
+  private static MutableBoard rewritten(MutableBoard draft) throws ProblemException {
     SymbolEncoder writer = new SymbolEncoder(new Cancellation());
     RegionCode.code(writer, draft);
     SymbolDecoder reader = new SymbolDecoder(writer.toNatural(), new Cancellation());
-    Draft back = jigsaw();
+    MutableBoard back = jigsaw();
     RegionCode.code(reader, back);
     return back;
   }
 
   @Test
   void cellsWithoutRegionComeBack() throws ProblemException {
-    Draft draft = jigsaw();
+    MutableBoard draft = jigsaw();
     draft.regions[7] = 3;
 
     assertThat(rewritten(draft).regions).isEqualTo(draft.regions);

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.format.FileEntry;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Formats;
-import dev.pencilmark.format.Piece;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
@@ -40,15 +40,15 @@ class PuzzleFileTest {
     return PuzzleFile.open(new ByteArrayInputStream(bytes), formatName, Limits.DEFAULT);
   }
 
-  private static List<Piece> pieces(PuzzleFile file) throws IOException, ProblemException {
-    List<Piece> pieces = new ArrayList<>();
-    for (Piece piece = file.next(); piece != null; piece = file.next()) {
+  private static List<FileEntry> pieces(PuzzleFile file) throws IOException, ProblemException {
+    List<FileEntry> pieces = new ArrayList<>();
+    for (FileEntry piece = file.next(); piece != null; piece = file.next()) {
       pieces.add(piece);
     }
     return pieces;
   }
 
-  private static Board board(Piece piece) throws ProblemException {
+  private static Board board(FileEntry piece) throws ProblemException {
     return INTERCHANGE.decode(Source.ofText(piece.text()), piece.formatName()).board();
   }
 
@@ -61,8 +61,8 @@ class PuzzleFileTest {
       throws IOException, ProblemException {
     PuzzleFile file = open(text, "");
     assertThat(file.formatName()).isEqualTo(formatName);
-    List<Piece> pieces = pieces(file);
-    assertThat(pieces).extracting(Piece::line).containsExactly(first, second);
+    List<FileEntry> pieces = pieces(file);
+    assertThat(pieces).extracting(FileEntry::line).containsExactly(first, second);
     assertThat(board(pieces.get(0))).isEqualTo(board(ONE));
     assertThat(board(pieces.get(1))).isEqualTo(board(TWO));
   }
@@ -91,9 +91,9 @@ class PuzzleFileTest {
   void linesOfEveryFormatAreReadOneByOne(String example) throws IOException, ProblemException {
     String list = (example + "\n").repeat(3);
     assertThat(PuzzleFile.isFile(list.getBytes(StandardCharsets.UTF_8))).isFalse();
-    List<Piece> pieces = pieces(open(list, ""));
+    List<FileEntry> pieces = pieces(open(list, ""));
     assertThat(pieces).hasSize(3);
-    for (Piece piece : pieces) {
+    for (FileEntry piece : pieces) {
       assertThat(board(piece)).isEqualTo(board(example));
     }
   }
@@ -129,14 +129,14 @@ class PuzzleFileTest {
   void linesInDifferentFormatsAreFoundOutOneByOne() throws IOException, ProblemException {
     String packed = INTERCHANGE.encode(board(ONE), "swiki.v2", "", false).text();
     assertBoth(packed + "\n" + TWO.replace('0', '.') + "\n", "", 1, 2);
-    List<Piece> broken = pieces(open(ONE + "\nnonsense\n" + TWO, ""));
-    assertThat(broken).extracting(Piece::text).containsExactly(ONE, "nonsense", TWO);
+    List<FileEntry> broken = pieces(open(ONE + "\nnonsense\n" + TWO, ""));
+    assertThat(broken).extracting(FileEntry::text).containsExactly(ONE, "nonsense", TWO);
   }
 
   @Test
   void listsOfCandidatesAreRead() throws IOException, ProblemException {
     String one = INTERCHANGE.encode(board(ONE), "sukaku.729", "", false).text();
-    List<Piece> pieces = pieces(open("# tdoku -p\n" + one + "\n" + one + "\n", ""));
+    List<FileEntry> pieces = pieces(open("# tdoku -p\n" + one + "\n" + one + "\n", ""));
     assertThat(pieces).hasSize(2);
     assertThat(board(pieces.get(1)).side()).isEqualTo(9);
   }
@@ -179,7 +179,7 @@ class PuzzleFileTest {
   void aPuzzleWithEmptyLinesInItIsOnePuzzle() throws IOException, ProblemException {
     Board marked = board(ONE).toBuilder().candidates(0, 3).build();
     String copy = "pm.grid.simple-sudoku-copy";
-    List<Piece> pieces = pieces(open(INTERCHANGE.encode(marked, copy, "", false).text(), ""));
+    List<FileEntry> pieces = pieces(open(INTERCHANGE.encode(marked, copy, "", false).text(), ""));
     assertThat(pieces).hasSize(1);
     assertThat(board(pieces.get(0))).isEqualTo(marked);
   }
@@ -187,7 +187,7 @@ class PuzzleFileTest {
   @Test
   void aPuzzleOverManyLinesIsOnePuzzle() throws IOException, ProblemException {
     String grid = INTERCHANGE.encode(board(ONE), "plain.grid", "", false).text();
-    List<Piece> pieces = pieces(open(grid + "\n", ""));
+    List<FileEntry> pieces = pieces(open(grid + "\n", ""));
     assertThat(pieces).hasSize(1);
     assertThat(board(pieces.get(0))).isEqualTo(board(ONE));
   }
@@ -200,13 +200,13 @@ class PuzzleFileTest {
     }
     PuzzleFile file =
         PuzzleFile.open(new ByteArrayInputStream(bytes.toByteArray()), "", Limits.DEFAULT);
-    assertThat(pieces(file)).extracting(Piece::text).containsExactly(ONE, TWO);
+    assertThat(pieces(file)).extracting(FileEntry::text).containsExactly(ONE, TWO);
   }
 
   @Test
   void theFormatCanBeNamed() throws IOException, ProblemException {
     assertThat(pieces(open(ONE + "\n" + TWO, "plain.line")))
-        .extracting(Piece::formatName)
+        .extracting(FileEntry::formatName)
         .containsOnly("plain.line");
     assertThat(pieces(open(ONE.replace('0', '_'), "spf"))).hasSize(1);
     ProblemException refused =
@@ -225,7 +225,7 @@ class PuzzleFileTest {
     Repeated endless = new Repeated(ONE + "\n", "1", "\n" + TWO, 20 << 20);
     PuzzleFile file = PuzzleFile.open(endless, "sdm", new Limits(1000));
     assertThat(file.next().text()).isEqualTo(ONE);
-    Piece cut = file.next();
+    FileEntry cut = file.next();
     assertThat(cut.text()).hasSize(1001);
     ProblemException refused =
         catchThrowableOfType(

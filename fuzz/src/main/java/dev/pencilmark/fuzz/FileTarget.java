@@ -1,6 +1,6 @@
 package dev.pencilmark.fuzz;
 
-import dev.pencilmark.format.Piece;
+import dev.pencilmark.format.FileEntry;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.interchange.Interchange;
 import dev.pencilmark.interchange.Limits;
@@ -29,7 +29,7 @@ public final class FileTarget {
       PuzzleFile file = PuzzleFile.open(new ByteArrayInputStream(input), "", LIMITS);
       long line = 0;
       for (int pieces = 0; pieces < MOST_PIECES; pieces++) {
-        Piece piece = file.next();
+        FileEntry piece = file.next();
         if (piece == null) {
           return;
         }
@@ -46,7 +46,7 @@ public final class FileTarget {
     }
   }
 
-  private static void read(Piece piece) {
+  private static void read(FileEntry piece) {
     try {
       INTERCHANGE.decode(Source.ofText(piece.text()), piece.formatName());
     } catch (ProblemException refused) {

@@ -141,7 +141,7 @@ public final class RemoteService implements PuzzleService {
                             .build())
                     .getAnswer()),
         () ->
-            new SearchWork<>(
+            new ParallelStreamWork<>(
                 client,
                 InterchangeServiceGrpc.getSolveStreamMethod(),
                 puzzles ->
@@ -264,7 +264,7 @@ public final class RemoteService implements PuzzleService {
                             .build())
                     .getAnswer()),
         () ->
-            new SearchWork<>(
+            new ParallelStreamWork<>(
                 client,
                 InterchangeServiceGrpc.getRateStreamMethod(),
                 puzzles ->

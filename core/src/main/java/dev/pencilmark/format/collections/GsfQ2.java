@@ -2,9 +2,9 @@ package dev.pencilmark.format.collections;
 
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.format.Decoded;
+import dev.pencilmark.format.FileEntries;
 import dev.pencilmark.format.FileFormat;
-import dev.pencilmark.format.LinePieces;
-import dev.pencilmark.format.Pieces;
+import dev.pencilmark.format.LineEntries;
 import dev.pencilmark.format.ReadOnlyFormat;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
@@ -107,7 +107,7 @@ final class GsfQ2 extends ReadOnlyFormat implements FileFormat {
   }
 
   @Override
-  public Pieces pieces(Reader in, int longest) {
-    return new LinePieces(in, longest, id());
+  public FileEntries entries(Reader in, int longest) {
+    return new LineEntries(in, longest, id());
   }
 }

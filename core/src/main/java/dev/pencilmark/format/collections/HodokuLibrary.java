@@ -6,11 +6,11 @@ import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Units;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Fidelity;
+import dev.pencilmark.format.FileEntries;
 import dev.pencilmark.format.FileFormat;
 import dev.pencilmark.format.Format;
-import dev.pencilmark.format.LinePieces;
+import dev.pencilmark.format.LineEntries;
 import dev.pencilmark.format.Loss;
-import dev.pencilmark.format.Pieces;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.Blank;
@@ -377,7 +377,7 @@ final class HodokuLibrary extends Format implements FileFormat {
   }
 
   @Override
-  public Pieces pieces(Reader in, int longest) {
-    return new LinePieces(in, longest, id());
+  public FileEntries entries(Reader in, int longest) {
+    return new LineEntries(in, longest, id());
   }
 }

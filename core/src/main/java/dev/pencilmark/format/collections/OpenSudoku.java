@@ -6,11 +6,11 @@ import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Dialect;
 import dev.pencilmark.format.Fidelity;
+import dev.pencilmark.format.FileEntries;
 import dev.pencilmark.format.FileFormat;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.LossKind;
-import dev.pencilmark.format.Pieces;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.DigitCells;
@@ -190,7 +190,7 @@ final class OpenSudoku extends Format implements FileFormat {
   }
 
   @Override
-  public Pieces pieces(Reader in, int longest) {
+  public FileEntries entries(Reader in, int longest) {
     return new OpenSudokuGames(in, longest, id());
   }
 }

@@ -1,7 +1,7 @@
 package dev.pencilmark.format.collections;
 
-import dev.pencilmark.format.Piece;
-import dev.pencilmark.format.Pieces;
+import dev.pencilmark.format.FileEntries;
+import dev.pencilmark.format.FileEntry;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
@@ -18,7 +18,7 @@ import javax.xml.stream.XMLStreamReader;
  * own, are refused; elements nest no deeper than the format has it; and no piece of the document
  * may be longer than a puzzle, so that memory is bounded whatever comes.
  */
-final class OpenSudokuGames implements Pieces {
+final class OpenSudokuGames implements FileEntries {
 
   /** {@code opensudoku}, {@code folder}, {@code game}. */
   private static final int DEEPEST = 4;
@@ -47,9 +47,9 @@ final class OpenSudokuGames implements Pieces {
   }
 
   @Override
-  public Piece next() throws IOException, ProblemException {
+  public FileEntry next() throws IOException, ProblemException {
     String data = nextData();
-    return data == null ? null : new Piece(data, formatName, line());
+    return data == null ? null : new FileEntry(data, formatName, line());
   }
 
   /** The data of the next game; null after the last. */

@@ -4,10 +4,10 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Fidelity;
+import dev.pencilmark.format.FileEntries;
 import dev.pencilmark.format.FileFormat;
 import dev.pencilmark.format.Format;
-import dev.pencilmark.format.LinePieces;
-import dev.pencilmark.format.Pieces;
+import dev.pencilmark.format.LineEntries;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.AssumedType;
@@ -70,7 +70,7 @@ final class Sdm extends Format implements FileFormat {
   /** Whether the first line may be one of cells, a comment or titles: a quick look. */
   private static boolean mayBeStart(String text) {
     char c = text.charAt(0);
-    return c == '#' || c >= 'A' && LinePieces.isTitles(firstLine(text)) || isPuzzle(text, 0);
+    return c == '#' || c >= 'A' && LineEntries.isTitles(firstLine(text)) || isPuzzle(text, 0);
   }
 
   private static String firstLine(String text) {
@@ -114,7 +114,7 @@ final class Sdm extends Format implements FileFormat {
 
   /** Lines of any format: lists of candidates are lists too. */
   @Override
-  public Pieces pieces(Reader in, int longest) {
-    return new LinePieces(in, longest, "");
+  public FileEntries entries(Reader in, int longest) {
+    return new LineEntries(in, longest, "");
   }
 }

@@ -4,10 +4,10 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Fidelity;
+import dev.pencilmark.format.FileEntries;
 import dev.pencilmark.format.FileFormat;
 import dev.pencilmark.format.Format;
-import dev.pencilmark.format.LinePieces;
-import dev.pencilmark.format.Pieces;
+import dev.pencilmark.format.LineEntries;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.Blank;
@@ -83,7 +83,7 @@ final class Spf extends Format implements FileFormat {
 
   /** The header is a comment to a reader of lines. */
   @Override
-  public Pieces pieces(Reader in, int longest) {
-    return new LinePieces(in, longest, id());
+  public FileEntries entries(Reader in, int longest) {
+    return new LineEntries(in, longest, id());
   }
 }

@@ -1,13 +1,13 @@
 package dev.pencilmark.format.text;
 
-import dev.pencilmark.format.LinePieces;
+import dev.pencilmark.format.LineEntries;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 
 /**
- * The lines of a text with one puzzle a line, as {@link LinePieces} finds them in a file.
+ * The lines of a text with one puzzle a line, as {@link LineEntries} finds them in a file.
  *
  * @param start where the first puzzle starts
  * @param end where its line ends, without white space
@@ -23,7 +23,7 @@ public record PuzzleLines(int start, int end, int next, int further, boolean com
     TextLines lines = new TextLines(source, 0);
     while (lines.next()) {
       int visible = lines.firstVisible();
-      if (visible < lines.end() && !LinePieces.isComment(text, visible, lines.end())) {
+      if (visible < lines.end() && !LineEntries.isComment(text, visible, lines.end())) {
         return visible;
       }
     }
@@ -52,9 +52,9 @@ public record PuzzleLines(int start, int end, int next, int further, boolean com
       }
       boolean titles =
           first
-              && LinePieces.isTitles(text.substring(visible, Math.min(lines.end(), visible + 99)));
+              && LineEntries.isTitles(text.substring(visible, Math.min(lines.end(), visible + 99)));
       first = false;
-      if (titles || LinePieces.isComment(text, visible, lines.end())) {
+      if (titles || LineEntries.isComment(text, visible, lines.end())) {
         comments = true;
       } else if (start < 0) {
         start = visible;

@@ -3,9 +3,9 @@ package dev.pencilmark.format.webapps;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.ThreadMXBean;
+import dev.pencilmark.format.FileEntry;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Formats;
-import dev.pencilmark.format.Piece;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.interchange.Interchange;
 import dev.pencilmark.interchange.Limits;
@@ -119,7 +119,7 @@ class HostileInputTest {
         () -> {
           PuzzleFile file =
               PuzzleFile.open(new ByteArrayInputStream(packed.toByteArray()), "", Limits.DEFAULT);
-          Piece piece = file.next();
+          FileEntry piece = file.next();
           assertThat(file.next()).isNull();
           return INTERCHANGE.decode(Source.ofText(piece.text()), "");
         });

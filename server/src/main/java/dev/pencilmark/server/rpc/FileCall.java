@@ -1,7 +1,7 @@
 package dev.pencilmark.server.rpc;
 
 import com.google.protobuf.ByteString;
-import dev.pencilmark.format.Piece;
+import dev.pencilmark.format.FileEntry;
 import dev.pencilmark.interchange.Limits;
 import dev.pencilmark.interchange.PuzzleFile;
 import dev.pencilmark.problem.Problem;
@@ -208,8 +208,8 @@ final class FileCall implements StreamCall<ConvertStreamRequest> {
   private void convert() throws IOException {
     try {
       PuzzleFile file = PuzzleFile.open(new Parts(), formatId, bounds.limits(), bounds.bytes());
-      for (Piece piece = file.next(); piece != null; piece = file.next()) {
-        convert(piece);
+      for (FileEntry entry = file.next(); entry != null; entry = file.next()) {
+        convert(entry);
       }
       send();
     } catch (ProblemException broken) {
@@ -219,23 +219,23 @@ final class FileCall implements StreamCall<ConvertStreamRequest> {
     }
   }
 
-  private void convert(Piece piece) throws IOException, ProblemException {
+  private void convert(FileEntry entry) throws IOException, ProblemException {
     if (gone || stopping) {
       throw new Ended();
     }
     if (puzzles == bounds.puzzles()) {
       throw Problem.of(
               ProblemCode.LIMIT_EXCEEDED,
-              "line " + piece.line() + " of the file: more than " + puzzles + " puzzles")
+              "line " + entry.line() + " of the file: more than " + puzzles + " puzzles")
           .expected("at most " + puzzles + " puzzles", "more")
           .exception();
     }
     Puzzle puzzle =
-        Puzzle.newBuilder().setText(piece.text()).setFormatId(piece.formatName()).build();
+        Puzzle.newBuilder().setText(entry.text()).setFormatId(entry.formatName()).build();
     ConvertResult.Builder result =
         context.converter().result(puzzle, target, lossless, FIELD, Tally.current());
-    answer.addResults(result.setIndex(puzzles++).setLine(piece.line()));
-    answerChars += piece.text().length() + result.getConversion().getText().length();
+    answer.addResults(result.setIndex(puzzles++).setLine(entry.line()));
+    answerChars += entry.text().length() + result.getConversion().getText().length();
     if (puzzles % STRETCH_PUZZLES == 0) {
       waited = 0;
     }

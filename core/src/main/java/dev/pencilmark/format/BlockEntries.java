@@ -7,7 +7,7 @@ import java.io.Reader;
  * A file of puzzles over many lines each: an empty line ends a puzzle, and so does a title, which
  * starts with a letter, after rows of cells.
  */
-public final class BlockPieces implements Pieces {
+public final class BlockEntries implements FileEntries {
 
   private final FileLines lines;
   private final int longest;
@@ -23,13 +23,13 @@ public final class BlockPieces implements Pieces {
    * @param in the file; not closed here
    * @param longest the most characters that a puzzle may have
    */
-  public BlockPieces(Reader in, int longest) {
+  public BlockEntries(Reader in, int longest) {
     this.lines = new FileLines(in, longest);
     this.longest = longest;
   }
 
   @Override
-  public Piece next() throws IOException {
+  public FileEntry next() throws IOException {
     StringBuilder block = new StringBuilder();
     long start = titleLine;
     boolean rows = false;
@@ -55,6 +55,6 @@ public final class BlockPieces implements Pieces {
       block.append(block.isEmpty() ? "" : "\n");
       block.append(line, 0, Math.min(line.length(), Math.max(0, longest + 1 - block.length())));
     }
-    return block.isEmpty() ? null : new Piece(block.toString(), "", start);
+    return block.isEmpty() ? null : new FileEntry(block.toString(), "", start);
   }
 }

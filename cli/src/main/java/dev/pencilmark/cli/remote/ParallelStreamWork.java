@@ -22,7 +22,7 @@ import java.util.function.Function;
  * <p>Batches are as large as takes about {@link #BATCH_NANOS}: hard puzzles go out one by one, so
  * that all processors get some, and easy ones by hundreds.
  */
-final class SearchWork<Q, A, R> implements Work<R> {
+final class ParallelStreamWork<Q, A, R> implements Work<R> {
 
   /** Two for a processor: while one batch is on its way, another is solved. */
   private static final int STREAMS_A_PROCESSOR = 2;
@@ -54,7 +54,7 @@ final class SearchWork<Q, A, R> implements Work<R> {
    * @param request makes the message of a batch
    * @param answers takes its answer apart
    */
-  SearchWork(
+  ParallelStreamWork(
       PencilmarkClient client,
       MethodDescriptor<Q, A> method,
       Function<List<dev.pencilmark.v1.Puzzle>, Q> request,

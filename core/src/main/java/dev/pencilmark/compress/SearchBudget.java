@@ -8,7 +8,7 @@ import dev.pencilmark.solve.Statistics;
  * {@link SolveLimits#work} counts it, and no time. What is left for a search follows from the
  * boards before it alone, so that a batch has the same bytes on every machine.
  */
-final class SearchWork {
+final class SearchBudget {
 
   /**
    * What a guess counts at least: one of the engine for 9x9 Sudoku, which counts guesses only,
@@ -29,20 +29,20 @@ final class SearchWork {
   private final long least;
   private long left;
 
-  private SearchWork(long most, long least, long left) {
+  private SearchBudget(long most, long least, long left) {
     this.most = most;
     this.least = least;
     this.left = left;
   }
 
   /** The work for one board, of which each search takes so much at most. */
-  static SearchWork ofBoard(long most) {
-    return new SearchWork(most, most, most);
+  static SearchBudget ofBoard(long most) {
+    return new SearchBudget(most, most, most);
   }
 
   /** The work for all boards of a batch, of which each search takes so much at most. */
-  static SearchWork ofBatch(long most) {
-    return new SearchWork(most, most / LEAST_SHARE, LONGEST_OF_BATCH * most);
+  static SearchBudget ofBatch(long most) {
+    return new SearchBudget(most, most / LEAST_SHARE, LONGEST_OF_BATCH * most);
   }
 
   /** The limits of the next search; any solution will do. */

@@ -8,7 +8,7 @@ import java.util.Locale;
  * A file of one puzzle a line. Empty lines, comment lines (with a hash, but for a line of cells in
  * which that is the blank) and a line of column titles at the start are passed over.
  */
-public final class LinePieces implements Pieces {
+public final class LineEntries implements FileEntries {
 
   /** A line that starts with a hash and has this many characters may be cells. */
   private static final int LEAST_CELLS = 16;
@@ -23,18 +23,18 @@ public final class LinePieces implements Pieces {
    * @param longest the most characters that a line may have
    * @param formatName the format of every line, or empty to detect it line by line
    */
-  public LinePieces(Reader in, int longest, String formatName) {
+  public LineEntries(Reader in, int longest, String formatName) {
     this.lines = new FileLines(in, longest);
     this.formatName = formatName;
   }
 
   @Override
-  public Piece next() throws IOException {
+  public FileEntry next() throws IOException {
     String text = lines.next();
     while (text != null && isNoPuzzle(text)) {
       text = lines.next();
     }
-    return text == null ? null : new Piece(text, formatName, lines.number());
+    return text == null ? null : new FileEntry(text, formatName, lines.number());
   }
 
   private boolean isNoPuzzle(String text) {

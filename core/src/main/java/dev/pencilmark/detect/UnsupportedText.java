@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
  * What people paste that is known and cannot be read: it gets its name instead of "no format fits".
  * Asked only where no format fits.
  */
-enum Foreign {
+enum UnsupportedText {
   PENPA("penpa", "a drawing of Penpa, which has no rules to read") {
     @Override
     boolean is(String text, String link) {
@@ -54,7 +54,7 @@ enum Foreign {
   private final String id;
   private final String what;
 
-  Foreign(String id, String what) {
+  UnsupportedText(String id, String what) {
     this.id = id;
     this.what = what;
   }
@@ -66,7 +66,7 @@ enum Foreign {
   static Problem problem(Source source) {
     String link = source.link();
     link = link.length() > LONGEST_LINK ? link.substring(0, LONGEST_LINK) : link;
-    for (Foreign foreign : values()) {
+    for (UnsupportedText foreign : values()) {
       if (foreign.is(source.text(), link)) {
         return problem(
             ProblemCode.RULE_OUTSIDE_MODEL, foreign.id, foreign.what + "; it cannot be read here");

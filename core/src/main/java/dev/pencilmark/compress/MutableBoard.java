@@ -15,7 +15,7 @@ import java.util.Set;
  * A board that is being coded: taken apart before it is written, put together while it is read. The
  * columns are those of {@link Board}.
  */
-final class Draft {
+final class MutableBoard {
 
   final PuzzleType type;
   final int side;
@@ -55,7 +55,7 @@ final class Draft {
   /** A grid that the puzzle has as a solution, or null if none is known. Written only. */
   int[] solution;
 
-  Draft(PuzzleType type, int side, Set<Rule> added) {
+  MutableBoard(PuzzleType type, int side, Set<Rule> added) {
     this.type = type;
     this.side = side;
     this.added = added;
@@ -72,8 +72,8 @@ final class Draft {
   }
 
   /** Takes a board apart. Its cages must be of its cells. */
-  static Draft of(Board board) {
-    Draft draft = new Draft(board.type(), board.side(), board.addedRules());
+  static MutableBoard of(Board board) {
+    MutableBoard draft = new MutableBoard(board.type(), board.side(), board.addedRules());
     draft.extraRegions = board.extraRegions();
     for (int cell = 0; cell < draft.cells; cell++) {
       draft.digits[cell] = board.digit(cell);

@@ -8,4 +8,4 @@ package dev.pencilmark.format;
  * @param formatName the format that the text is in, or empty to detect it
  * @param line the line of the file, from 1, that it starts in, or in XML that its tag ends in
  */
-public record Piece(String text, String formatName, long line) {}
+public record FileEntry(String text, String formatName, long line) {}

@@ -4,7 +4,7 @@ import dev.pencilmark.problem.ProblemException;
 import java.io.IOException;
 
 /** The puzzles of a file, one by one. For one thread. */
-public interface Pieces {
+public interface FileEntries {
 
   /**
    * The next puzzle, or null if there are no more.
@@ -13,5 +13,5 @@ public interface Pieces {
    * @throws ProblemException if the file is broken so that no further puzzle can be found; its
    *     message has the line
    */
-  Piece next() throws IOException, ProblemException;
+  FileEntry next() throws IOException, ProblemException;
 }

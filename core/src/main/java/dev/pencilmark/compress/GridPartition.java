@@ -8,7 +8,7 @@ import java.util.Arrays;
  * left neighbour, does it belong with the upper one? What follows from the answers before is not
  * asked. Frozen as version 1.
  */
-final class Borders {
+final class GridPartition {
 
   /** The contexts of the two questions together. */
   static final int CONTEXTS = 48 + 96;
@@ -34,7 +34,7 @@ final class Borders {
   /** How many cells of a piece still have a neighbour to come. */
   private final int[] open;
 
-  /** Pieces that are known to be different. */
+  /** FileEntries that are known to be different. */
   private final boolean[][] apart;
 
   /**
@@ -46,7 +46,7 @@ final class Borders {
    * @param contexts how likely a yes is in each context
    * @param outside the cells that are in no piece
    */
-  Borders(int side, int exact, int most, AdaptiveBit[] contexts, boolean[] outside) {
+  GridPartition(int side, int exact, int most, AdaptiveBit[] contexts, boolean[] outside) {
     this.side = side;
     this.exact = exact;
     this.most = most;
