@@ -1,0 +1,341 @@
+package dev.pencilmark.canonical;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.BoxShape;
+import dev.pencilmark.board.Cage;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.board.Rule;
+import dev.pencilmark.board.Validation;
+import dev.pencilmark.canonical.CanonicalForm.Basis;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.solve.Answer;
+import dev.pencilmark.solve.Cancellation;
+import dev.pencilmark.solve.Outcome;
+import dev.pencilmark.solve.Solution;
+import dev.pencilmark.solve.SolveLimits;
+import dev.pencilmark.solve.Solver;
+import dev.pencilmark.solve.Start;
+import java.math.BigInteger;
+import java.util.EnumSet;
+import java.util.Set;
+
+/**
+ * Turns puzzles into their canonical forms. Two puzzles have the same form, and the same key, if
+ * and only if one can be turned into the other by what the rules do not notice:
+ *
+ * <ul>
+ *   <li>Sudoku, and Latin squares: rows trade places within bands, bands, columns within stacks,
+ *       stacks, rows for columns if boxes are square, and digits their names. In 9x9 these are
+ *       3,359,232 times 9! ways.
+ *   <li>Sudoku with diagonals, windows or disjoint groups: those of these ways that keep the groups
+ *       of each rule.
+ *   <li>Whatever has regions, cages or extra regions: the square is turned and mirrored with all
+ *       that lies on it. Digits trade names unless they are added up.
+ *   <li>Str8ts: the square is turned and mirrored, and digits may be counted from the other end.
+ * </ul>
+ *
+ * <p>The puzzle is what a solver starts from, see {@link Start#customary}: of a puzzle with givens
+ * the givens, whatever a player has entered. A jigsaw whose regions are the boxes is a Sudoku, and
+ * so is a killer without cages. docs/canonical.md tells more. Safe for use by many threads.
+ */
+public final class Canonical {
+
+  private Canonical() {}
+
+  /**
+   * The canonical form of a puzzle.
+   *
+   * @param limits how far to go in search of the solution, which Sudoku and Latin squares are
+   *     ordered by, and pencil marks where digits trade names; the number of solutions does not
+   *     matter
+   * @throws ProblemException if the board is illegal; LIMIT_EXCEEDED if the solution is not found
+   *     within the limits, or the puzzle looks alike from so many sides that it would take seconds;
+   *     NOT_REPRESENTABLE for more moves than are gone through, such as those of a Sudoku X of
+   *     25x25, and for pencil marks without a single solution where digits trade names
+   */
+  public static CanonicalForm of(Board board, SolveLimits limits, Cancellation cancellation)
+      throws ProblemException {
+    Validation.check(board);
+    Validation.checkGivens(board);
+    Board puzzle = puzzle(board);
+    Effort effort = new Effort(cancellation);
+    if (hasStructure(puzzle)) {
+      return ofSquare(puzzle, limits, cancellation, effort);
+    }
+    Set<Rule> groups = groups(puzzle);
+    return groups.isEmpty() || groups.equals(EnumSet.of(Rule.BOXES))
+        ? ofPlain(puzzle, limits, cancellation, effort)
+        : ofMoves(puzzle, groups, limits, cancellation, effort);
+  }
+
+  /**
+   * The canonical form of a full grid of 9x9 Sudoku, without a search for its solution.
+   *
+   * @param grid 81 digits from 1, a full and valid grid
+   */
+  public static CanonicalForm ofGrid(byte[] grid) {
+    Board.Builder builder = Board.builder(PuzzleType.SUDOKU, 9);
+    for (int cell = 0; cell < grid.length; cell++) {
+      builder.given(cell, grid[cell]);
+    }
+    try {
+      Board board = builder.build();
+      return bySolution(board, 3, 3, grid, new Effort(new Cancellation()));
+    } catch (ProblemException impossible) {
+      throw new IllegalArgumentException("not a full grid", impossible);
+    }
+  }
+
+  private static boolean hasStructure(Board puzzle) {
+    return puzzle.hasRegions()
+        || !puzzle.cages().isEmpty()
+        || !puzzle.extraRegions().isEmpty()
+        || puzzle.has(Rule.STRAIGHTS);
+  }
+
+  /** The rules that add groups at this side. */
+  private static Set<Rule> groups(Board puzzle) {
+    Set<Rule> groups = EnumSet.noneOf(Rule.class);
+    boolean boxes = BoxShape.of(puzzle.side()) != null;
+    for (Rule rule : Rule.values()) {
+      boolean boxed = rule == Rule.BOXES || rule == Rule.DISJOINT_GROUPS;
+      if (rule.isAddable() && puzzle.has(rule) && (boxes || !boxed)) {
+        groups.add(rule);
+      }
+    }
+    return groups;
+  }
+
+  /** Whether rows and columns may trade places: not where boxes are higher than wide then. */
+  private static boolean isSquare(Board puzzle) {
+    BoxShape shape = BoxShape.of(puzzle.side());
+    Set<Rule> groups = groups(puzzle);
+    return shape == null
+        || shape.rows() == shape.columns()
+        || !groups.contains(Rule.BOXES) && !groups.contains(Rule.DISJOINT_GROUPS);
+  }
+
+  private static CanonicalForm ofPlain(
+      Board puzzle, SolveLimits limits, Cancellation cancellation, Effort effort)
+      throws ProblemException {
+    int side = puzzle.side();
+    BoxShape shape = puzzle.has(Rule.BOXES) ? BoxShape.of(side) : null;
+    int height = shape == null ? side : shape.rows();
+    int width = shape == null ? side : shape.columns();
+    byte[] solution = solution(puzzle, limits, cancellation);
+    if (solution != null) {
+      return bySolution(puzzle, height, width, solution, effort);
+    }
+    requireNoMarks(puzzle);
+    int[] clues = new int[side * side];
+    for (int cell = 0; cell < clues.length; cell++) {
+      clues[cell] = puzzle.digit(cell);
+    }
+    ClueSearch search = new ClueSearch(side, height, width, clues, effort);
+    search.run();
+    return form(puzzle, search.transformation(), Basis.CLUES, search.automorphisms());
+  }
+
+  private static CanonicalForm bySolution(
+      Board puzzle, int height, int width, byte[] solution, Effort effort) throws ProblemException {
+    GridSearch search = new GridSearch(puzzle.side(), height, width, effort);
+    search.run(solution, contents(puzzle));
+    return form(
+        puzzle,
+        search.transformation(),
+        Basis.SOLUTION,
+        BigInteger.valueOf(search.automorphisms()));
+  }
+
+  private static CanonicalForm ofMoves(
+      Board puzzle, Set<Rule> groups, SolveLimits limits, Cancellation cancellation, Effort effort)
+      throws ProblemException {
+    LineMoves moves = LineMoves.of(groups, puzzle.side());
+    if (moves == null) {
+      throw Problem.of(
+              ProblemCode.NOT_REPRESENTABLE,
+              "a "
+                  + puzzle.type().title()
+                  + " of side "
+                  + puzzle.side()
+                  + " has too many symmetries for a canonical form")
+          .exception();
+    }
+    byte[] solution = naming(puzzle, limits, cancellation);
+    MovesSearch search = new MovesSearch(puzzle.side(), isSquare(puzzle), moves, effort);
+    search.run(contents(puzzle), solution);
+    return form(
+        puzzle,
+        search.transformation(),
+        solution == null ? Basis.CLUES : Basis.SOLUTION,
+        BigInteger.valueOf(search.ties()).multiply(unused(puzzle, solution)));
+  }
+
+  private static CanonicalForm ofSquare(
+      Board puzzle, SolveLimits limits, Cancellation cancellation, Effort effort)
+      throws ProblemException {
+    boolean sums = puzzle.cages().stream().anyMatch(Cage::hasTotal);
+    SquareSearch.Digits digits =
+        sums
+            ? SquareSearch.Digits.KEEP
+            : puzzle.has(Rule.STRAIGHTS) ? SquareSearch.Digits.REVERSE : SquareSearch.Digits.RENAME;
+    boolean rename = digits == SquareSearch.Digits.RENAME;
+    byte[] solution = rename ? naming(puzzle, limits, cancellation) : null;
+    SquareSearch search = new SquareSearch(puzzle, digits, solution);
+    search.run(isSquare(puzzle), effort);
+    BigInteger ties = BigInteger.valueOf(search.ties());
+    return form(
+        puzzle,
+        search.transformation(),
+        solution == null ? Basis.CLUES : Basis.SOLUTION,
+        rename ? ties.multiply(unused(puzzle, solution)) : ties);
+  }
+
+  private static CanonicalForm form(
+      Board puzzle, Transformation transformation, Basis basis, BigInteger automorphisms) {
+    Board form = transformation.of(puzzle);
+    String text = FormText.of(form);
+    return new CanonicalForm(
+        form, text, CanonicalKey.ofText(text), basis, automorphisms, transformation);
+  }
+
+  /** In how many ways the digits can trade names that the puzzle does not have. */
+  private static BigInteger unused(Board puzzle, byte[] solution) {
+    if (solution != null) {
+      return BigInteger.ONE;
+    }
+    int used = 0;
+    for (int cell = 0; cell < puzzle.cellCount(); cell++) {
+      used |= puzzle.digit(cell) == 0 ? 0 : 1 << puzzle.digit(cell) - 1;
+    }
+    return ClueSearch.factorial(puzzle.side() - Integer.bitCount(used));
+  }
+
+  /** What the puzzle says of each cell: a mask of digits, 0 for nothing. */
+  private static int[] contents(Board puzzle) {
+    int[] contents = new int[puzzle.cellCount()];
+    for (int cell = 0; cell < contents.length; cell++) {
+      int digit = puzzle.digit(cell);
+      contents[cell] = digit == 0 ? puzzle.candidates(cell) : 1 << digit - 1;
+    }
+    return contents;
+  }
+
+  /**
+   * The solution that digits are named by where there are pencil marks, which have no order of
+   * their own; else null.
+   */
+  private static byte[] naming(Board puzzle, SolveLimits limits, Cancellation cancellation)
+      throws ProblemException {
+    if (!puzzle.hasCandidates()) {
+      return null;
+    }
+    byte[] solution = solution(puzzle, limits, cancellation);
+    if (solution == null) {
+      requireNoMarks(puzzle);
+    }
+    return solution;
+  }
+
+  private static void requireNoMarks(Board puzzle) throws ProblemException {
+    if (puzzle.hasCandidates()) {
+      throw Problem.of(
+              ProblemCode.NOT_REPRESENTABLE,
+              "a puzzle of pencil marks has a canonical form only if it has one solution")
+          .exception();
+    }
+  }
+
+  /** The one solution of a puzzle, or null if there are none or several. */
+  private static byte[] solution(Board puzzle, SolveLimits limits, Cancellation cancellation)
+      throws ProblemException {
+    Answer answer =
+        Solver.solve(
+            puzzle,
+            puzzle.hasCandidates() ? Start.FROM_PROGRESS : Start.FROM_GIVENS,
+            new SolveLimits(2, limits.nodes(), limits.work(), limits.nanos()),
+            cancellation);
+    if (answer.outcome() == Outcome.LIMIT) {
+      throw Problem.of(
+              ProblemCode.LIMIT_EXCEEDED,
+              "whether the puzzle has one solution was not found out within the limits, and its"
+                  + " canonical form depends on that")
+          .exception();
+    }
+    if (answer.outcome() != Outcome.UNIQUE) {
+      return null;
+    }
+    Solution solution = answer.solutions().get(0);
+    byte[] digits = new byte[puzzle.cellCount()];
+    for (int cell = 0; cell < digits.length; cell++) {
+      digits[cell] = (byte) solution.digit(cell);
+    }
+    return digits;
+  }
+
+  /** The puzzle of a board, without what a player entered, its digits all given. */
+  private static Board puzzle(Board board) {
+    boolean progress = Start.customary(board) == Start.FROM_PROGRESS;
+    Board.Builder puzzle = Board.builder(type(board), board.side());
+    boolean boxes = puzzleHasBoxes(board);
+    for (int cell = 0; cell < board.cellCount(); cell++) {
+      int digit = board.digit(cell);
+      int marks = board.candidates(cell);
+      if (board.isBlack(cell)) {
+        puzzle.black(cell, digit);
+      } else if (digit != 0 && (progress || board.isGiven(cell))) {
+        puzzle.given(cell, digit);
+      } else if (progress && marks != 0 && marks != board.allDigits()) {
+        puzzle.candidates(cell, marks);
+      }
+      if (board.hasRegions() && !boxes) {
+        puzzle.region(cell, board.region(cell));
+      }
+    }
+    board.addedRules().forEach(puzzle::rule);
+    board.cages().forEach(puzzle::cage);
+    board.extraRegions().forEach(puzzle::extraRegion);
+    return puzzle.build();
+  }
+
+  /** The type that says most plainly what the puzzle is. */
+  private static PuzzleType type(Board board) {
+    PuzzleType type = board.type();
+    if (puzzleHasBoxes(board)) {
+      type = type == PuzzleType.JIGSAW ? PuzzleType.SUDOKU : PuzzleType.KILLER;
+    }
+    if (board.cages().isEmpty()) {
+      type =
+          switch (type) {
+            case KILLER, KENDOKU -> PuzzleType.SUDOKU;
+            case KILLER_JIGSAW -> PuzzleType.JIGSAW;
+            default -> type;
+          };
+      if (type == PuzzleType.KENKEN && BoxShape.of(board.side()) == null) {
+        type = PuzzleType.SUDOKU;
+      }
+    }
+    return type;
+  }
+
+  /** Whether the irregular regions of a board are the regular boxes. */
+  private static boolean puzzleHasBoxes(Board board) {
+    BoxShape shape = BoxShape.of(board.side());
+    if (!board.hasRegions() || shape == null) {
+      return false;
+    }
+    int[] regionOfBox = new int[board.side()];
+    for (int cell = 0; cell < board.cellCount(); cell++) {
+      int box = shape.boxOf(cell, board.side());
+      if (regionOfBox[box] == 0) {
+        regionOfBox[box] = board.region(cell);
+      }
+      if (regionOfBox[box] != board.region(cell)) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,50 @@
+package dev.pencilmark.canonical;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+
+/**
+ * A number of 128 bits that all puzzles have which are the same, and, as good as surely, no others:
+ * the first bits of SHA-256 (FIPS 180-4) over the text of the canonical form. Among a billion
+ * different puzzles two have the same key with a probability below 10^-20.
+ *
+ * @param high the upper 64 bits
+ * @param low the lower 64 bits
+ */
+public record CanonicalKey(long high, long low) implements Comparable<CanonicalKey> {
+
+  /** The number of bytes. */
+  public static final int BYTES = 16;
+
+  /** That of a canonical form's text. */
+  static CanonicalKey ofText(String text) {
+    try {
+      byte[] hash =
+          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.US_ASCII));
+      ByteBuffer first = ByteBuffer.wrap(hash);
+      return new CanonicalKey(first.getLong(), first.getLong());
+    } catch (NoSuchAlgorithmException impossible) {
+      throw new IllegalStateException("every Java has SHA-256", impossible);
+    }
+  }
+
+  /** The 16 bytes, the most significant first. */
+  public byte[] bytes() {
+    return ByteBuffer.allocate(BYTES).putLong(high).putLong(low).array();
+  }
+
+  /** As unsigned numbers. */
+  @Override
+  public int compareTo(CanonicalKey other) {
+    int byHigh = Long.compareUnsigned(high, other.high);
+    return byHigh != 0 ? byHigh : Long.compareUnsigned(low, other.low);
+  }
+
+  /** 32 hexadecimal digits in lower case. */
+  @Override
+  public String toString() {
+    return String.format("%016x%016x", high, low);
+  }
+}

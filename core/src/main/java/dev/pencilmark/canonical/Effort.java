@@ -1,0 +1,43 @@
+package dev.pencilmark.canonical;
+
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.solve.Cancellation;
+
+/**
+ * Counts the work on one form, and ends it: where somebody calls it off, and where the puzzle has
+ * so many symmetries that it would not end. The most depends on nothing but the puzzle, so that a
+ * puzzle has a form on every machine, or on none.
+ */
+final class Effort {
+
+  /** In cells that are looked at: about a second. */
+  private static final long MOST = 400_000_000;
+
+  /** How much is done between two looks at the switch: less than 100 microseconds. */
+  private static final long STRIDE = 16_384;
+
+  private final Cancellation cancellation;
+  private long done;
+  private long nextLook = STRIDE;
+
+  Effort(Cancellation cancellation) {
+    this.cancellation = cancellation;
+  }
+
+  /** Counts so much work. */
+  void spend(long cells) throws ProblemException {
+    done += cells;
+    if (done >= nextLook) {
+      nextLook = done + STRIDE;
+      cancellation.check();
+      if (done > MOST) {
+        throw Problem.of(
+                ProblemCode.LIMIT_EXCEEDED,
+                "the puzzle looks alike from too many sides: its canonical form takes too long")
+            .exception();
+      }
+    }
+  }
+}

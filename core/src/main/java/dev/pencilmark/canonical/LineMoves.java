@@ -1,0 +1,160 @@
+package dev.pencilmark.canonical;
+
+import dev.pencilmark.board.BoxShape;
+import dev.pencilmark.board.Rule;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.function.IntUnaryOperator;
+
+/**
+ * In which orders the rows, and the columns, of a grid may be put so that the groups of every rule
+ * stay where they are: boxes, windows, disjoint groups and diagonals. For the rules that only add
+ * groups, see {@link Rule#isAddable}, and not for boxes alone, which have far too many orders.
+ *
+ * <p>In a Sudoku X the order of the columns is that of the rows or its mirror image, and keeps what
+ * is opposite to each other: 96 transformations. A Windoku has 128, a Colour Sudoku 2,592.
+ */
+final class LineMoves {
+
+  /** More orders than these are not looked at. */
+  private static final int MOST = 50_000;
+
+  /** A race computes the same value twice, and does no harm. */
+  private static final LineMoves[][] CACHE = new LineMoves[1 << Rule.values().length][32];
+
+  /** In lexicographic order. */
+  private final int[][] rows;
+
+  private final int[][] columns;
+  private final boolean tied;
+
+  private LineMoves(int[][] rows, int[][] columns, boolean tied) {
+    this.rows = rows;
+    this.columns = columns;
+    this.tied = tied;
+  }
+
+  /** Those of some rules at a side, or null if there are too many. */
+  static LineMoves of(Set<Rule> rules, int side) {
+    int mask = rules.stream().mapToInt(rule -> 1 << rule.ordinal()).sum();
+    LineMoves moves = CACHE[mask][side];
+    if (moves == null) {
+      moves = compute(rules, side);
+      CACHE[mask][side] = moves;
+    }
+    return moves.rows == null || moves.columns == null ? null : moves;
+  }
+
+  /** The orders of the columns. */
+  int[][] columns() {
+    return columns;
+  }
+
+  /** The orders of the rows that go with an order of the columns, in lexicographic order. */
+  int[][] rows(int[] columnOrder) {
+    if (!tied) {
+      return rows;
+    }
+    int[] mirrored = Arrays.stream(columnOrder).map(i -> columnOrder.length - 1 - i).toArray();
+    return Arrays.compare(columnOrder, mirrored) < 0
+        ? new int[][] {columnOrder, mirrored}
+        : new int[][] {mirrored, columnOrder};
+  }
+
+  private static LineMoves compute(Set<Rule> rules, int side) {
+    BoxShape shape = BoxShape.of(side);
+    List<int[]> ofRows = new ArrayList<>();
+    List<int[]> ofColumns = new ArrayList<>();
+    if (shape != null && rules.contains(Rule.BOXES)) {
+      ofRows.add(classes(side, i -> i / shape.rows()));
+      ofColumns.add(classes(side, i -> i / shape.columns()));
+    }
+    if (shape != null && rules.contains(Rule.DISJOINT_GROUPS)) {
+      ofRows.add(classes(side, i -> i % shape.rows()));
+      ofColumns.add(classes(side, i -> i % shape.columns()));
+    }
+    if (rules.contains(Rule.WINDOWS)) {
+      int[] windows = classes(side, i -> i % 4 == 0 ? -1 : i / 4);
+      ofRows.add(windows);
+      ofColumns.add(windows);
+    }
+    boolean tied = rules.contains(Rule.DIAGONALS);
+    if (tied) {
+      ofRows.addAll(ofColumns);
+      int[][] both = new Search(side, ofRows, true).run();
+      return new LineMoves(both, both, true);
+    }
+    return new LineMoves(
+        new Search(side, ofRows, false).run(), new Search(side, ofColumns, false).run(), false);
+  }
+
+  private static int[] classes(int side, IntUnaryOperator classOf) {
+    int[] classes = new int[side];
+    Arrays.setAll(classes, classOf);
+    return classes;
+  }
+
+  /** Looks for the orders that keep some ways to divide the lines, and what is opposite. */
+  private static final class Search {
+
+    private final int side;
+    private final List<int[]> divisions;
+    private final boolean opposite;
+    private final int[] order;
+    private final boolean[] used;
+    private final List<int[]> found = new ArrayList<>();
+
+    Search(int side, List<int[]> divisions, boolean opposite) {
+      this.side = side;
+      this.divisions = divisions;
+      this.opposite = opposite;
+      this.order = new int[side];
+      this.used = new boolean[side];
+    }
+
+    /** The orders, or null if there are too many. */
+    int[][] run() {
+      extend(0);
+      return found.size() > MOST ? null : found.toArray(new int[0][]);
+    }
+
+    private void extend(int at) {
+      if (found.size() > MOST) {
+        return;
+      }
+      if (at == side) {
+        found.add(order.clone());
+        return;
+      }
+      for (int line = 0; line < side; line++) {
+        if (!used[line] && fits(line, at)) {
+          order[at] = line;
+          used[line] = true;
+          extend(at + 1);
+          used[line] = false;
+        }
+      }
+    }
+
+    private boolean fits(int line, int at) {
+      int mirror = side - 1 - at;
+      if (opposite && mirror <= at && (mirror == at ? line : order[mirror]) != side - 1 - line) {
+        return false;
+      }
+      for (int[] division : divisions) {
+        if (division[line] < 0 != division[at] < 0) {
+          return false;
+        }
+        for (int before = 0; before < at; before++) {
+          boolean together = division[before] == division[at];
+          if (together != (division[order[before]] == division[line])) {
+            return false;
+          }
+        }
+      }
+      return true;
+    }
+  }
+}

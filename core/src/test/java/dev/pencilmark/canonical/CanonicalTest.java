@@ -1,0 +1,280 @@
+package dev.pencilmark.canonical;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.board.Rule;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.solve.Cancellation;
+import dev.pencilmark.solve.SolveLimits;
+import dev.pencilmark.testing.Seeded;
+import dev.pencilmark.testing.SolvableBoards;
+import java.math.BigInteger;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Puzzles of every type. */
+class CanonicalTest {
+
+  private static final String ROYLE =
+      "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
+
+  @Test
+  void smallPuzzlesOfAllTypesHaveTheSameKeyIfAndOnlyIfTryingEverythingSaysSo() {
+    Map<String, CanonicalKey> keys = new HashMap<>();
+    Map<CanonicalKey, String> texts = new HashMap<>();
+    Seeded.run(
+        "small puzzles",
+        Seeded.rounds(1_500),
+        random -> {
+          Board board = SolvableBoards.random(random);
+          CanonicalForm form = board.side() > 4 ? null : formOrNull(board);
+          if (form != null) {
+            SlowForms.Slow slow = SlowForms.of(form.board());
+            assertThat(form.automorphisms()).isEqualTo(slow.automorphisms());
+            assertThat(keys.putIfAbsent(slow.text(), form.key())).isIn(null, form.key());
+            assertThat(texts.putIfAbsent(form.key(), slow.text())).isIn(null, slow.text());
+          }
+        });
+    assertThat(keys.size()).isGreaterThan(100);
+  }
+
+  @Test
+  void theFormIsTheSameForAllPuzzlesThatAreTheSame() {
+    Seeded.run(
+        "puzzles",
+        Seeded.rounds(500),
+        random -> {
+          Board board = SolvableBoards.random(random);
+          CanonicalForm form = formOrNull(board);
+          if (form != null) {
+            Board puzzle = form.board();
+            Board other = Symmetries.random(puzzle, random).of(puzzle);
+            CanonicalForm same = form(other);
+            assertThat(same.board()).isEqualTo(puzzle);
+            assertThat(same.text()).isEqualTo(form.text());
+            assertThat(same.automorphisms()).isEqualTo(form.automorphisms());
+            assertThat(same.transformation().of(other)).isEqualTo(puzzle);
+          }
+        });
+  }
+
+  @ParameterizedTest
+  @CsvSource({"SUDOKU_X,96", "WINDOKU,128", "COLOUR_SUDOKU,2592", "SUDOKU,3359232"})
+  void anEmptyGridHasAsManyAutomorphismsAsThereAreTransformations(PuzzleType type, long moves)
+      throws ProblemException {
+    assertThat(form(Board.builder(type, 9).build()).automorphisms())
+        .isEqualTo(BigInteger.valueOf(moves * 362_880));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {6, 8, 10, 12, 15, 16, 25})
+  void largerGridsHaveOneFormToo(int side) {
+    Seeded.run(
+        "grids of " + side,
+        3,
+        random -> {
+          Board grid = TestGrids.shuffled(side, random);
+          CanonicalForm form = form(grid);
+          Board other = Symmetries.random(grid, random).of(grid);
+          assertThat(form(other).text()).isEqualTo(form.text());
+          assertThat(form.transformation().of(grid)).isEqualTo(form.board());
+        });
+  }
+
+  @Test
+  void aPuzzleWithOneSolutionIsOrderedByIt() throws ProblemException {
+    CanonicalForm form = form(sudoku(ROYLE));
+    assertThat(form.basis()).isEqualTo(CanonicalForm.Basis.SOLUTION);
+    assertThat(form.text())
+        .isEqualTo(
+            "canonical/1 S9 ...4.6........92....8...5.1.4.....7...5.2...........6.......8......1....97...4...");
+    assertThat(form.key()).hasToString("a44076b3e96b3be2d23933b712e8cbab");
+  }
+
+  @Test
+  void aPuzzleWithSeveralSolutionsIsOrderedByItsClues() {
+    Seeded.run(
+        "puzzles with several solutions",
+        Seeded.rounds(100),
+        random -> {
+          char[] few = ROYLE.toCharArray();
+          for (int i = 0; i < 40; i++) {
+            few[random.nextInt(81)] = '.';
+          }
+          Board board = sudoku(new String(few));
+          CanonicalForm form = form(board);
+          assertThat(form.basis()).isEqualTo(CanonicalForm.Basis.CLUES);
+          Board other = Symmetries.random(board, random).of(board);
+          assertThat(form(other).text()).isEqualTo(form.text());
+          assertThat(form(other).automorphisms()).isEqualTo(form.automorphisms());
+          assertThat(form.transformation().of(board)).isEqualTo(form.board());
+        });
+  }
+
+  @Test
+  void whatAPlayerEnteredDoesNotCount() throws ProblemException {
+    Board board = sudoku(ROYLE);
+    Board entered = board.toBuilder().placed(1, 2).candidates(2, 5).cornerMarks(3, 1).build();
+    assertThat(form(entered)).isEqualTo(form(board));
+  }
+
+  @Test
+  void digitsThatAreAllPlacedAreThePuzzle() throws ProblemException {
+    Board.Builder placed = Board.builder(PuzzleType.SUDOKU, 9);
+    Board given = sudoku(ROYLE);
+    for (int cell = 0; cell < 81; cell++) {
+      if (given.digit(cell) != 0) {
+        placed.placed(cell, given.digit(cell));
+      }
+    }
+    assertThat(form(placed.build()).key()).isEqualTo(form(given).key());
+  }
+
+  @Test
+  void aSukakuIsThePuzzleOfItsCandidates() {
+    Seeded.run(
+        "sukaku",
+        20,
+        random -> {
+          Board marks = TestGrids.sukaku(random);
+          CanonicalForm form = form(marks);
+          Board other = Symmetries.random(marks, random).of(marks);
+          assertThat(form(other).text()).isEqualTo(form.text());
+          assertThat(form.transformation().of(marks)).isEqualTo(form.board());
+        });
+  }
+
+  @Test
+  void aSukakuWithSeveralSolutionsIsRefused() {
+    Board marks = Board.builder(PuzzleType.SUDOKU, 9).candidates(0, 3).build();
+    assertRefused(marks, ProblemCode.NOT_REPRESENTABLE);
+  }
+
+  @Test
+  void aJigsawWhoseRegionsAreBoxesIsASudoku() throws ProblemException {
+    Board sudoku = sudoku(ROYLE);
+    Board.Builder jigsaw = Board.builder(PuzzleType.JIGSAW, 9);
+    for (int cell = 0; cell < 81; cell++) {
+      jigsaw.region(cell, 9 - (cell / 27 * 3 + cell % 9 / 3));
+      if (sudoku.digit(cell) != 0) {
+        jigsaw.given(cell, sudoku.digit(cell));
+      }
+    }
+    assertThat(form(jigsaw.build()).key()).isEqualTo(form(sudoku).key());
+  }
+
+  @Test
+  void aKillerWithoutCagesIsASudokuAndOneWithOthersIsNot() throws ProblemException {
+    Board.Builder killer = Board.builder(PuzzleType.KILLER, 9);
+    Board sudoku = sudoku(ROYLE);
+    for (int cell = 0; cell < 81; cell++) {
+      if (sudoku.digit(cell) != 0) {
+        killer.given(cell, sudoku.digit(cell));
+      }
+    }
+    assertThat(form(killer.build()).key()).isEqualTo(form(sudoku).key());
+  }
+
+  @Test
+  void anotherRuleMakesAnotherPuzzle() throws ProblemException {
+    Board plain = Board.builder(PuzzleType.KILLER, 4).build();
+    Board diagonal = Board.builder(PuzzleType.KILLER, 4).rule(Rule.DIAGONALS).build();
+    assertThat(form(plain).key()).isNotEqualTo(form(diagonal).key());
+  }
+
+  @Test
+  void movesBeyondCountingAreRefused() {
+    assertRefused(Board.builder(PuzzleType.SUDOKU_X, 25).build(), ProblemCode.NOT_REPRESENTABLE);
+  }
+
+  /** Rows, columns and digits can trade places together in 5!^6 ways. */
+  @Test
+  void aPuzzleThatLooksAlikeFromTooManySidesIsRefused() {
+    Board.Builder diagonal = Board.builder(PuzzleType.SUDOKU, 25);
+    for (int i = 0; i < 25; i++) {
+      diagonal.given(26 * i, i + 1);
+    }
+    assertRefused(diagonal.build(), ProblemCode.LIMIT_EXCEEDED);
+  }
+
+  @Test
+  void anIllegalPuzzleIsRefused() {
+    assertRefused(
+        Board.builder(PuzzleType.SUDOKU, 9).given(0, 1).given(1, 1).build(),
+        ProblemCode.DUPLICATE_IN_UNIT);
+  }
+
+  @Test
+  void workThatIsCalledOffEnds() {
+    Cancellation off = new Cancellation();
+    off.cancel();
+    Board.Builder diagonal = Board.builder(PuzzleType.SUDOKU, 25);
+    for (int i = 0; i < 25; i++) {
+      diagonal.given(26 * i, i + 1);
+    }
+    assertThatThrownBy(() -> Canonical.of(diagonal.build(), SolveLimits.DEFAULT, off))
+        .isInstanceOf(ProblemException.class);
+  }
+
+  @Test
+  void theMovesThatAreGoneThroughAreAllThatKeepTheGroups() {
+    for (PuzzleType type : new PuzzleType[] {PuzzleType.SUDOKU_X, PuzzleType.WINDOKU}) {
+      Board board = Board.builder(type, 9).build();
+      Set<Rule> rules =
+          type == PuzzleType.WINDOKU
+              ? Set.of(Rule.BOXES, Rule.WINDOWS)
+              : Set.of(Rule.BOXES, Rule.DIAGONALS);
+      LineMoves moves = LineMoves.of(rules, 9);
+      for (int[] columns : moves.columns()) {
+        for (int[] rows : moves.rows(columns)) {
+          int[] move = new int[81];
+          for (int cell = 0; cell < 81; cell++) {
+            move[cell] = 9 * rows[cell / 9] + columns[cell % 9];
+          }
+          assertThat(SlowForms.keepsGroups(board, move)).isTrue();
+        }
+      }
+    }
+  }
+
+  private static void assertRefused(Board board, ProblemCode code) {
+    assertThatThrownBy(() -> form(board))
+        .isInstanceOfSatisfying(
+            ProblemException.class,
+            refused -> assertThat(refused.problem().code()).isEqualTo(code));
+  }
+
+  /** The form of a board, or null if it is illegal. */
+  private static CanonicalForm formOrNull(Board board) {
+    try {
+      return form(board);
+    } catch (ProblemException illegal) {
+      assertThat(illegal.problem().code())
+          .isNotIn(ProblemCode.LIMIT_EXCEEDED, ProblemCode.NOT_REPRESENTABLE);
+      return null;
+    }
+  }
+
+  private static CanonicalForm form(Board board) throws ProblemException {
+    return Canonical.of(board, SolveLimits.DEFAULT, new Cancellation());
+  }
+
+  private static Board sudoku(String text) {
+    Board.Builder board = Board.builder(PuzzleType.SUDOKU, 9);
+    for (int cell = 0; cell < 81; cell++) {
+      if (text.charAt(cell) != '.') {
+        board.given(cell, text.charAt(cell) - '0');
+      }
+    }
+    return board.build();
+  }
+}
