@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** The Java client and a server whose pool is full. */
-@Timeout(60)
+@Timeout(120)
 class BusyServerTest {
 
   private static final Pattern REFUSED =

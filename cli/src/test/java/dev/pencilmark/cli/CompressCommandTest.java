@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** With the real server. */
-@Timeout(60)
+@Timeout(120)
 final class CompressCommandTest {
 
   private static final String GRID =

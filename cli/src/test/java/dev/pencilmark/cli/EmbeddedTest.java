@@ -22,7 +22,7 @@ import picocli.CommandLine;
  * Without --target nothing of the client, the server, protobuf or gRPC is loaded: a Java runtime
  * that has none of them does all the work.
  */
-@Timeout(60)
+@Timeout(120)
 final class EmbeddedTest {
 
   private static final String PUZZLE = "1.343412.1434321";

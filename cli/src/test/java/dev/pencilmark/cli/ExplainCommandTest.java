@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Explain, hint, rate and techniques, in this process. */
-@Timeout(60)
+@Timeout(120)
 final class ExplainCommandTest {
 
   private static final String UNIQUE = "1.343412.1434321";

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What the launcher, the shell script {@code pencilmark}, has Java run. Java is a script here. */
-@Timeout(60)
+@Timeout(120)
 final class LauncherTest {
 
   /** Runs a command with all standard streams on a pseudo-terminal, and passes on what it shows. */
@@ -48,7 +48,7 @@ final class LauncherTest {
     Process process = builder.start();
     process.getOutputStream().close();
     String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+    assertThat(process.waitFor(100, TimeUnit.SECONDS)).isTrue();
     return out.lines().map(String::strip).toList();
   }
 

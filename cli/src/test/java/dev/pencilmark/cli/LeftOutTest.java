@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Rules that a board cannot hold are told wherever they are left out. */
-@Timeout(60)
+@Timeout(120)
 final class LeftOutTest {
 
   private static final String UNIQUE = "1.343412.1434321";

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** With the real server: grids of 4x4 are solved at once. */
-@Timeout(60)
+@Timeout(120)
 final class SolveCommandTest {
 
   private static final String UNIQUE = "1.343412.1434321";

@@ -23,7 +23,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(30)
+@Timeout(120)
 final class FileStreamTest {
 
   private static final ConvertStreamRequest TARGET =
@@ -140,7 +140,7 @@ final class FileStreamTest {
     try (FakeServer server = FakeServer.of(service);
         Stream<ConvertResult> outcomes = server.client().convertFile(broken, TARGET)) {
       assertThat(catchThrowableOfType(UncheckedIOException.class, outcomes::count)).isNotNull();
-      assertThat(service.cancelled.await(10, TimeUnit.SECONDS)).isTrue();
+      assertThat(service.cancelled.await(100, TimeUnit.SECONDS)).isTrue();
     }
   }
 
@@ -158,7 +158,7 @@ final class FileStreamTest {
       try (Stream<ConvertResult> outcomes = server.client().convertFile(endless, TARGET)) {
         assertThat(outcomes.limit(500)).hasSize(500);
       }
-      assertThat(service.cancelled.await(10, TimeUnit.SECONDS)).isTrue();
+      assertThat(service.cancelled.await(100, TimeUnit.SECONDS)).isTrue();
       assertThat(service.bytes.get()).isLessThan(10_000_000);
     }
   }

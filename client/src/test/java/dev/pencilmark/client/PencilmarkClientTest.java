@@ -59,7 +59,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(30)
+@Timeout(120)
 final class PencilmarkClientTest {
 
   private static ConvertRequest convert(String text) {

@@ -36,7 +36,7 @@ class CalledOffTechniquesTest {
 
   @ParameterizedTest
   @MethodSource("families")
-  @Timeout(20)
+  @Timeout(120)
   void techniqueEndsSoonWhenItIsCalledOff(Technique technique) {
     Board empty = Board.builder(PuzzleType.SUDOKU, 25).build();
     Grid grid = Grid.of(empty, Start.FROM_GIVENS);

@@ -9,9 +9,9 @@ import dev.pencilmark.logic.step.Step;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.solve.Outcome;
-import dev.pencilmark.solve.SolveLimits;
 import dev.pencilmark.testing.Seeded;
 import dev.pencilmark.testing.SolvableBoards;
+import dev.pencilmark.testing.Unhurried;
 import java.util.EnumSet;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -97,7 +97,7 @@ class EveryTypeTest {
   /** The path; null for a board that is refused. */
   private static Path path(Board board) {
     try {
-      return Path.of(board, ExplainOptions.DEFAULT, SolveLimits.DEFAULT, new Cancellation());
+      return Path.of(board, ExplainOptions.DEFAULT, Unhurried.LIMITS, new Cancellation());
     } catch (ProblemException illegal) {
       return null;
     }

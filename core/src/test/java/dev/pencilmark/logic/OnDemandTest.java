@@ -11,11 +11,11 @@ import dev.pencilmark.solve.Answer;
 import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.solve.Outcome;
 import dev.pencilmark.solve.Solution;
-import dev.pencilmark.solve.SolveLimits;
 import dev.pencilmark.solve.Solver;
 import dev.pencilmark.solve.Start;
 import dev.pencilmark.testing.Seeded;
 import dev.pencilmark.testing.SolvableBoards;
+import dev.pencilmark.testing.Unhurried;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -65,7 +65,7 @@ class OnDemandTest {
   private static List<Solution> solutions(Board board) {
     try {
       Answer answer =
-          Solver.solve(board, Start.customary(board), SolveLimits.DEFAULT, new Cancellation());
+          Solver.solve(board, Start.customary(board), Unhurried.LIMITS, new Cancellation());
       boolean some = answer.outcome() == Outcome.UNIQUE || answer.outcome() == Outcome.MULTIPLE;
       return some ? answer.solutions() : List.of();
     } catch (ProblemException illegal) {

@@ -11,7 +11,7 @@ import dev.pencilmark.logic.text.StepText;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.solve.Solution;
-import dev.pencilmark.solve.SolveLimits;
+import dev.pencilmark.testing.Unhurried;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -37,7 +37,7 @@ final class Walk {
   static Walk of(Board board, ExplainOptions options, boolean checked) throws ProblemException {
     StepText text = StepText.english(Notation.R1C1, board.side());
     Walk walk = new Walk();
-    Path path = Path.of(board, options, SolveLimits.DEFAULT, new Cancellation());
+    Path path = Path.of(board, options, Unhurried.LIMITS, new Cancellation());
     Solution solution = path.solution();
     assertThat(solution).as("%s", board).isNotNull();
     for (Step step = path.peek(); step != null; step = path.peek()) {

@@ -335,7 +335,7 @@ class ClassicEngineTest {
   }
 
   private static Budget budget(long nodes, Cancellation cancellation) {
-    return new Budget(nodes, System.nanoTime() + 60_000_000_000L, cancellation, 64);
+    return new Budget(nodes, System.nanoTime() + 3_600_000_000_000L, cancellation, 64);
   }
 
   private static int[] empty() {

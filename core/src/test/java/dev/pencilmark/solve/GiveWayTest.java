@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** A search lets others have the processor, and its own time stands still meanwhile. */
-@Timeout(30)
+@Timeout(120)
 class GiveWayTest {
 
   private static final SolveLimits ENDLESS =

@@ -183,7 +183,8 @@ class VariantEngineTest {
   void cancellationEndsTheSearch(boolean beforehand) throws InterruptedException {
     Board board = Board.builder(PuzzleType.COLOUR_SUDOKU, 25).build();
     Cancellation cancellation = new Cancellation();
-    Budget budget = new Budget(1L << 40, System.nanoTime() + 60_000_000_000L, cancellation, STRIDE);
+    Budget budget =
+        new Budget(1L << 40, System.nanoTime() + 3_600_000_000_000L, cancellation, STRIDE);
     int[] masks = open(board);
     masks[17] = 8;
     if (beforehand) {
@@ -222,7 +223,7 @@ class VariantEngineTest {
   }
 
   private static Budget budget(long nodes) {
-    return new Budget(nodes, System.nanoTime() + 60_000_000_000L, new Cancellation(), STRIDE);
+    return new Budget(nodes, System.nanoTime() + 3_600_000_000_000L, new Cancellation(), STRIDE);
   }
 
   private static int[] ints(byte[] digits) {

@@ -250,9 +250,14 @@ class SolverAnswersTest {
   @Test
   void aLimitOfTimeIsKept() throws ProblemException {
     for (Board board : endless()) {
-      Answer answer = endless(board, Long.MAX_VALUE, 20_000_000, new Cancellation());
-      assertThat(answer.limit()).isEqualTo(Limit.TIME);
-      assertThat(answer.count()).isPositive();
+      Answer answer;
+      long nanos = 10_000_000;
+      do {
+        nanos *= 2;
+        answer = endless(board, Long.MAX_VALUE, nanos, new Cancellation());
+        assertThat(answer.limit()).isEqualTo(Limit.TIME);
+        // However slow the machine is, some time is enough for a solution.
+      } while (answer.count() == 0);
     }
   }
 

@@ -34,7 +34,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Connections, and what calls hold, are bounded for the server as a whole. */
-@Timeout(60)
+@Timeout(120)
 class ConnectionsTest {
 
   private static final ServerConfig ANY_PORTS =

@@ -297,13 +297,13 @@ class ConvertStreamTest {
           () -> {
             busy.countDown();
             try {
-              finish.await(10, TimeUnit.SECONDS);
+              finish.await(60, TimeUnit.SECONDS);
             } catch (InterruptedException stop) {
               Thread.currentThread().interrupt();
             }
           };
       send();
-      assertThat(busy.await(10, TimeUnit.SECONDS)).isTrue();
+      assertThat(busy.await(60, TimeUnit.SECONDS)).isTrue();
       send();
     }
 

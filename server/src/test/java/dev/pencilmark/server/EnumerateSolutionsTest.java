@@ -27,7 +27,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
+@Timeout(120)
 class EnumerateSolutionsTest {
 
   private final TestRecorder recorder = new TestRecorder();
@@ -253,7 +253,7 @@ class EnumerateSolutionsTest {
     }
     reading.call.cancel("enough", null);
 
-    assertThat(reading.end.get(30, TimeUnit.SECONDS).getCode()).isEqualTo(Status.Code.CANCELLED);
+    assertThat(reading.end.get(100, TimeUnit.SECONDS).getCode()).isEqualTo(Status.Code.CANCELLED);
     awaitIdle();
     assertThat(recorder.ended).containsExactly("ENUMERATE_SOLUTIONS CANCELLED");
   }

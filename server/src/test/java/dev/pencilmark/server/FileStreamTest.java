@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** ConvertStream with files. */
-@Timeout(60)
+@Timeout(120)
 class FileStreamTest {
 
   private static final String LINE = Puzzles.EASY;
@@ -262,7 +262,7 @@ class FileStreamTest {
     OpenStream<ConvertStreamRequest, ConvertStreamResponse> working = open();
     working.call.request(1);
     working.call.sendMessage(part((LINE + "\n").repeat(10_000)));
-    assertThat(begun.await(10, TimeUnit.SECONDS)).isTrue();
+    assertThat(begun.await(100, TimeUnit.SECONDS)).isTrue();
     assertThat(server.context().fileThreads().active()).isEqualTo(2);
     waiting.call.cancel("enough", null);
     working.call.cancel("enough", null);

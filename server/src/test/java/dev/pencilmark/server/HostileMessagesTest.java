@@ -44,7 +44,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Messages that become more than they weigh, or never come: none hurts another. */
-@Timeout(60)
+@Timeout(120)
 class HostileMessagesTest {
 
   private static final String DECODE = InterchangeServiceGrpc.SERVICE_NAME + "/Decode";

@@ -584,7 +584,7 @@ class InterchangeEndpointTest {
 
   private static Object outcome(java.util.concurrent.Future<?> call) throws Exception {
     try {
-      return call.get(10, TimeUnit.SECONDS);
+      return call.get(100, TimeUnit.SECONDS);
     } catch (java.util.concurrent.ExecutionException refused) {
       return refused;
     }
@@ -592,7 +592,7 @@ class InterchangeEndpointTest {
 
   private static void await(CountDownLatch latch) {
     try {
-      assertThat(latch.await(10, TimeUnit.SECONDS)).isTrue();
+      assertThat(latch.await(100, TimeUnit.SECONDS)).isTrue();
     } catch (InterruptedException hurry) {
       throw new AssertionError(hurry);
     }

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Whatever is made of a text says which of its rules it is made without. */
-@Timeout(60)
+@Timeout(120)
 final class LeftOutRulesTest {
 
   /** A 4x4 grid with a 1 at R1C1, two thermometers and an arrow. */

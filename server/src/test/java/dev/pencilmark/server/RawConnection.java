@@ -10,6 +10,7 @@ import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -47,7 +48,7 @@ public final class RawConnection implements AutoCloseable {
     socket = new Socket();
     socket.bind(new InetSocketAddress(InetAddress.getByName(from), 0));
     socket.connect(new InetSocketAddress("127.0.0.1", port));
-    socket.setSoTimeout(20_000);
+    socket.setSoTimeout(100_000);
     out = new DataOutputStream(socket.getOutputStream());
     in = new DataInputStream(socket.getInputStream());
     out.writeBytes("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n");
@@ -96,6 +97,12 @@ public final class RawConnection implements AutoCloseable {
 
   /** Begins a message: says how long it is, and sends so many bytes of it, all 0. */
   void message(int call, int length, int sent) throws IOException {
+    message(call, new byte[length], sent);
+  }
+
+  /** Begins a message: says how long it is, and sends so many bytes of it. */
+  void message(int call, byte[] message, int sent) throws IOException {
+    int length = message.length;
     frame(
         DATA,
         0,
@@ -105,8 +112,8 @@ public final class RawConnection implements AutoCloseable {
         (byte) (length >> 16),
         (byte) (length >> 8),
         (byte) length);
-    for (int rest = sent; rest > 0; rest -= 16_384) {
-      frame(DATA, 0, call, new byte[Math.min(rest, 16_384)]);
+    for (int at = 0; at < sent; at += 16_384) {
+      frame(DATA, 0, call, Arrays.copyOfRange(message, at, Math.min(at + 16_384, sent)));
     }
   }
 

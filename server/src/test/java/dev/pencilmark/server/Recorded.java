@@ -9,7 +9,7 @@ import java.util.concurrent.TimeUnit;
 /** Waits for what a {@link StreamRecorder} records. */
 final class Recorded {
 
-  private static final int SECONDS = 30;
+  private static final int SECONDS = 100;
 
   private Recorded() {}
 

@@ -167,13 +167,13 @@ class ServeCommandTest {
                     .execute("--host=0.0.0.0", "--port=0", "--log-level=error"));
     Thread thread = new Thread(exit);
     thread.start();
-    assertThat(lines.poll(20, TimeUnit.SECONDS))
+    assertThat(lines.poll(100, TimeUnit.SECONDS))
         .matches(
             "pencilmark serves gRPC on 0\\.0\\.0\\.0:\\d+ \\(all addresses: .*\\),"
                 + " metrics on 127\\.0\\.0\\.1:\\d+")
         .doesNotContain(":0 ");
     thread.interrupt();
-    assertThat(exit.get(20, TimeUnit.SECONDS)).isZero();
+    assertThat(exit.get(100, TimeUnit.SECONDS)).isZero();
   }
 
   /** Hands on every line that is written. */

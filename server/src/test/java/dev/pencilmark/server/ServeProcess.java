@@ -60,7 +60,7 @@ final class ServeProcess implements AutoCloseable {
 
   /** Waits for the end; returns the exit status. */
   int exit() throws InterruptedException {
-    return process.waitFor(30, TimeUnit.SECONDS) ? process.exitValue() : -1;
+    return process.waitFor(100, TimeUnit.SECONDS) ? process.exitValue() : -1;
   }
 
   @Override

@@ -37,7 +37,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
 /** What calls are told that a process leaves behind when it stops. */
-@Timeout(60)
+@Timeout(120)
 @DisabledOnOs(OS.WINDOWS)
 class ShutdownTest {
 
@@ -82,7 +82,7 @@ class ShutdownTest {
 
   /** The call has ended, and says that the server stops, and which call it was. */
   private static void assertStopping(StreamRecorder<?> stream) throws Exception {
-    assertThat(stream.awaitCompletion(30, TimeUnit.SECONDS)).isTrue();
+    assertThat(stream.awaitCompletion(100, TimeUnit.SECONDS)).isTrue();
     assertThat(stream.getError()).isInstanceOf(StatusRuntimeException.class);
     assertThat(Status.fromThrowable(stream.getError()).getCode())
         .isEqualTo(Status.Code.UNAVAILABLE);
@@ -98,6 +98,12 @@ class ShutdownTest {
         .isNotEmpty();
   }
 
+  /** What follows on the same connection is answered after the server has met what came before. */
+  private void awaitThatTheServerHasAll() {
+    InterchangeServiceGrpc.newBlockingStub(channel)
+        .listFormats(ListFormatsRequest.getDefaultInstance());
+  }
+
   @Test
   void streamThatWaitsForItsNextBatchEnds() throws Exception {
     InterchangeServiceGrpc.InterchangeServiceStub calls = start();
@@ -106,6 +112,7 @@ class ShutdownTest {
     StreamRecorder<ConvertStreamResponse> silent = StreamRecorder.create();
     calls.convertStream(silent);
     Recorded.awaitAnswers(converted, 1);
+    awaitThatTheServerHasAll();
 
     process.terminate();
 
@@ -113,50 +120,6 @@ class ShutdownTest {
     assertThat(converted.getValues()).hasSize(1);
     assertStopping(silent);
     assertThat(process.exit()).isEqualTo(143);
-  }
-
-  @Test
-  void batchThatWasTakenIsAnsweredAndNoOtherIsTaken() throws Exception {
-    StreamRecorder<SolveStreamResponse> solved = StreamRecorder.create();
-    StreamObserver<SolveStreamRequest> batches = start().solveStream(solved);
-    SolveStreamRequest slow =
-        SolveStreamRequest.newBuilder()
-            .addPuzzles(Puzzles.text(Puzzles.EMPTY_9X9))
-            .setOptions(counting(1_000))
-            .build();
-    batches.onNext(SolveStreamRequest.newBuilder().addPuzzles(Puzzles.text(Puzzles.EASY)).build());
-    batches.onNext(slow);
-    batches.onNext(slow);
-    Recorded.awaitAnswers(solved, 1);
-
-    process.terminate();
-
-    assertStopping(solved);
-    assertThat(solved.getValues()).hasSize(2);
-    assertThat(solved.getValues().get(1).getResults(0).hasAnswer()).isTrue();
-  }
-
-  @Test
-  void streamThatIsHalfClosedEndsAsItShould() throws Exception {
-    StreamRecorder<SolveStreamResponse> solved = StreamRecorder.create();
-    StreamObserver<SolveStreamRequest> batches = start().solveStream(solved);
-    batches.onNext(SolveStreamRequest.newBuilder().addPuzzles(Puzzles.text(Puzzles.EASY)).build());
-    Recorded.awaitAnswers(solved, 1);
-    batches.onNext(
-        SolveStreamRequest.newBuilder()
-            .addPuzzles(Puzzles.text(Puzzles.EMPTY_9X9))
-            .setOptions(counting(1_000))
-            .build());
-    batches.onCompleted();
-    // What follows on the same connection has met the server when it is answered.
-    InterchangeServiceGrpc.newBlockingStub(channel)
-        .listFormats(ListFormatsRequest.getDefaultInstance());
-
-    process.terminate();
-
-    assertThat(solved.awaitCompletion(30, TimeUnit.SECONDS)).isTrue();
-    assertThat(solved.getError()).isNull();
-    assertThat(solved.getValues()).hasSize(2);
   }
 
   @Test
@@ -215,8 +178,7 @@ class ShutdownTest {
                 .addPuzzles(Puzzles.text(Puzzles.EMPTY_9X9))
                 .setOptions(counting(50_000))
                 .build());
-    InterchangeServiceGrpc.newBlockingStub(channel)
-        .listFormats(ListFormatsRequest.getDefaultInstance());
+    awaitThatTheServerHasAll();
 
     process.terminate();
 

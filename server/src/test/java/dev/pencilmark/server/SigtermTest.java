@@ -3,14 +3,14 @@ package dev.pencilmark.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.Duration;
-import dev.pencilmark.v1.ConvertStreamRequest;
-import dev.pencilmark.v1.ConvertStreamResponse;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
 import dev.pencilmark.v1.ListFormatsRequest;
 import dev.pencilmark.v1.SolveLimits;
 import dev.pencilmark.v1.SolveOptions;
 import dev.pencilmark.v1.SolveRequest;
 import dev.pencilmark.v1.SolveResponse;
+import dev.pencilmark.v1.SolveStreamRequest;
+import dev.pencilmark.v1.SolveStreamResponse;
 import io.grpc.ManagedChannel;
 import io.grpc.Status;
 import io.grpc.health.v1.HealthCheckRequest;
@@ -31,42 +31,21 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
 /** A process that is told to stop while calls are under way. */
-@Timeout(60)
+@Timeout(120)
 @DisabledOnOs(OS.WINDOWS)
 class SigtermTest {
 
   private static final int STREAMS = 8;
   private static final int SOLVES = 3;
 
-  private static ConvertStreamRequest batch(int digit) {
-    return ConvertStreamRequest.newBuilder()
-        .setTargetFormatId(Boards.RAW81)
-        .addPuzzles(Boards.raw81(digit))
-        .build();
-  }
-
   /** Counts solutions until its time is up. */
-  private static SolveRequest counting() {
-    return SolveRequest.newBuilder()
-        .setPuzzle(Puzzles.text(Puzzles.EMPTY_9X9))
-        .setOptions(
-            SolveOptions.newBuilder()
-                .setLimits(
-                    SolveLimits.newBuilder()
-                        .setSolutions(1_000_000)
-                        .setTime(Duration.newBuilder().setNanos(300_000_000))))
+  private static SolveOptions counting(int millis) {
+    return SolveOptions.newBuilder()
+        .setLimits(
+            SolveLimits.newBuilder()
+                .setSolutions(1_000_000)
+                .setTime(Duration.newBuilder().setNanos(millis * 1_000_000)))
         .build();
-  }
-
-  /** A stream that is under way. */
-  private record Stream(
-      StreamObserver<ConvertStreamRequest> requests,
-      StreamRecorder<ConvertStreamResponse> answers) {
-
-    static Stream start(ManagedChannel channel) {
-      StreamRecorder<ConvertStreamResponse> answers = StreamRecorder.create();
-      return new Stream(InterchangeServiceGrpc.newStub(channel).convertStream(answers), answers);
-    }
   }
 
   @Test
@@ -79,36 +58,41 @@ class SigtermTest {
       assertThat(health.next().getStatus()).isEqualTo(ServingStatus.SERVING);
       List<Future<SolveResponse>> solves = new ArrayList<>();
       for (int i = 0; i < SOLVES; i++) {
-        solves.add(InterchangeServiceGrpc.newFutureStub(channel).solve(counting()));
+        solves.add(
+            InterchangeServiceGrpc.newFutureStub(channel)
+                .solve(
+                    SolveRequest.newBuilder()
+                        .setPuzzle(Puzzles.text(Puzzles.EMPTY_9X9))
+                        .setOptions(counting(300))
+                        .build()));
       }
-      List<Stream> streams = new ArrayList<>();
+      List<StreamRecorder<SolveStreamResponse>> streams = new ArrayList<>();
       for (int i = 0; i < STREAMS; i++) {
-        Stream stream = Stream.start(channel);
-        stream.requests.onNext(batch(i));
-        streams.add(stream);
+        StreamRecorder<SolveStreamResponse> answers = StreamRecorder.create();
+        StreamObserver<SolveStreamRequest> batches =
+            InterchangeServiceGrpc.newStub(channel).solveStream(answers);
+        batches.onNext(
+            SolveStreamRequest.newBuilder()
+                .addPuzzles(Puzzles.text(Puzzles.EMPTY_9X9))
+                .setOptions(counting(50))
+                .build());
+        batches.onCompleted();
+        streams.add(answers);
       }
-      // The server has met all of them, as they came in this order on one connection.
-      for (Stream stream : streams) {
-        Recorded.answer(stream.answers, 1);
-      }
-
-      for (Stream stream : streams) {
-        stream.requests.onNext(batch(7));
-        stream.requests.onCompleted();
-      }
-      // Behind them on the same connection: when this is answered, the server has them.
+      // Behind them on the same connection: when this is answered, the server has them. It asks for
+      // the first batch of a stream when that begins, so it has those too.
       InterchangeServiceGrpc.newBlockingStub(channel)
           .listFormats(ListFormatsRequest.getDefaultInstance());
 
       process.terminate();
       assertThat(health.next().getStatus()).isEqualTo(ServingStatus.NOT_SERVING);
 
-      for (Stream stream : streams) {
-        assertThat(Recorded.end(stream.answers)).isEqualTo(Status.OK);
-        assertThat(stream.answers.getValues()).hasSize(2);
+      for (StreamRecorder<SolveStreamResponse> stream : streams) {
+        assertThat(Recorded.end(stream)).isEqualTo(Status.OK);
+        assertThat(stream.getValues()).hasSize(1);
       }
       for (Future<SolveResponse> solve : solves) {
-        assertThat(solve.get(20, TimeUnit.SECONDS).hasAnswer()).isTrue();
+        assertThat(solve.get(100, TimeUnit.SECONDS).hasAnswer()).isTrue();
       }
       // 128 and the number of SIGTERM, as shells and Kubernetes expect.
       assertThat(process.exit()).isEqualTo(143);

@@ -15,12 +15,13 @@ import dev.pencilmark.v1.SolveStreamResponse;
 import io.grpc.Status;
 import java.io.IOException;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
+@Timeout(120)
 class SolveStreamTest {
 
   private final TestRecorder recorder = new TestRecorder();
@@ -196,6 +197,52 @@ class SolveStreamTest {
     busy.call.cancel("enough", null);
     begun.awaitAnswers(2);
     waiting.awaitAnswers(1);
+  }
+
+  /** A stream whose server drains while the second batch is under way. */
+  private OpenStream<SolveStreamRequest, SolveStreamResponse> drained(boolean halfClosed)
+      throws Exception {
+    start(ServerConfig.defaults().with(Setting.SOLVE_THREADS, 1));
+    OpenStream<SolveStreamRequest, SolveStreamResponse> stream = open();
+    stream.call.request(100);
+    stream.call.sendMessage(batch(Puzzles.EASY));
+    stream.awaitAnswers(1);
+    CountDownLatch underWay = new CountDownLatch(1);
+    CountDownLatch goOn = new CountDownLatch(1);
+    recorder.whenRead =
+        () -> {
+          underWay.countDown();
+          try {
+            goOn.await();
+          } catch (InterruptedException stop) {
+            Thread.currentThread().interrupt();
+          }
+        };
+    stream.call.sendMessage(batch(Puzzles.TWO));
+    underWay.await();
+    if (halfClosed) {
+      stream.call.halfClose();
+    } else {
+      stream.call.sendMessage(batch(Puzzles.EASY));
+    }
+    server.context().drain().begin();
+    goOn.countDown();
+    return stream;
+  }
+
+  @Test
+  void drainAnswersTheBatchUnderWayAndTakesNoOther() throws Exception {
+    OpenStream<SolveStreamRequest, SolveStreamResponse> stream = drained(false);
+    assertThat(stream.endCode()).isEqualTo(Status.Code.UNAVAILABLE);
+    assertThat(stream.answers()).hasSize(2);
+    assertThat(tell(stream.answers().get(1).getResults(0))).isEqualTo("MULTIPLE");
+  }
+
+  @Test
+  void drainLetsAStreamEndWhoseLastBatchIsUnderWay() throws Exception {
+    OpenStream<SolveStreamRequest, SolveStreamResponse> stream = drained(true);
+    assertThat(stream.endCode()).isEqualTo(Status.Code.OK);
+    assertThat(stream.answers()).hasSize(2);
   }
 
   @Test

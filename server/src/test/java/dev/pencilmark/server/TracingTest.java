@@ -62,7 +62,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
+@Timeout(120)
 class TracingTest {
 
   private static final String TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";

@@ -95,7 +95,7 @@ class HostileInputTest {
 
   @ParameterizedTest(name = "{0}")
   @MethodSource("named")
-  @Timeout(60)
+  @Timeout(120)
   void getsAClearAnswerInBoundedMemory(String name, String text) {
     bounded(() -> INTERCHANGE.detect(Source.ofText(text)));
     bounded(() -> INTERCHANGE.decode(Source.ofText(text), ""));
@@ -106,7 +106,7 @@ class HostileInputTest {
   }
 
   @Test
-  @Timeout(60)
+  @Timeout(120)
   void aBombOfGzipIsReadAsFarAsAPuzzleGoes() throws IOException {
     ByteArrayOutputStream packed = new ByteArrayOutputStream();
     try (GZIPOutputStream bomb = new GZIPOutputStream(packed)) {

@@ -4,7 +4,6 @@ import dev.pencilmark.server.config.ServerConfig;
 import dev.pencilmark.server.config.Setting;
 import dev.pencilmark.server.observe.DaemonThreads;
 import io.grpc.Context;
-import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
@@ -21,17 +20,27 @@ public final class FileThreads {
   private static final int IDLE_SECONDS = 30;
 
   private final ThreadPoolExecutor executor;
+  private final int most;
+
+  /**
+   * Permits of the calls. Not the size of the pool: a thread whose call has ended takes a moment
+   * until it waits for the next, and a call that came meanwhile would be refused.
+   */
+  private final Semaphore free;
+
   private final Semaphore turns;
 
   public FileThreads(ServerConfig config) {
     executor =
         new ThreadPoolExecutor(
             0,
-            config.number(Setting.FILE_CALLS),
+            Integer.MAX_VALUE,
             IDLE_SECONDS,
             TimeUnit.SECONDS,
             new SynchronousQueue<>(),
             DaemonThreads.numbered("pencilmark-file"));
+    most = config.number(Setting.FILE_CALLS);
+    free = new Semaphore(most);
     turns = new Semaphore(WorkPool.threads(config), true);
   }
 
@@ -41,12 +50,19 @@ public final class FileThreads {
    * @return false if all threads have calls
    */
   public boolean offer(Runnable work) {
-    try {
-      executor.execute(Context.current().wrap(work));
-      return true;
-    } catch (RejectedExecutionException full) {
+    if (!free.tryAcquire()) {
       return false;
     }
+    Runnable inContext = Context.current().wrap(work);
+    executor.execute(
+        () -> {
+          try {
+            inContext.run();
+          } finally {
+            free.release();
+          }
+        });
+    return true;
   }
 
   /** Begins to compute: waits for its turn. */
@@ -61,6 +77,6 @@ public final class FileThreads {
 
   /** How many calls have a thread. */
   public int active() {
-    return executor.getActiveCount();
+    return most - free.availablePermits();
   }
 }

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** No address has all of the server. */
-@Timeout(60)
+@Timeout(120)
 class PeersTest {
 
   private static final ServerConfig ANY_PORTS =
