@@ -20,6 +20,7 @@ public final class Main {
           "convert",
           "detect",
           "decode",
+          "draw",
           "solve",
           "explain",
           "hint",
@@ -100,6 +101,7 @@ public final class Main {
       case "convert" -> new ConvertCommand(console, services);
       case "detect" -> new DetectCommand(console, services);
       case "decode" -> new DecodeCommand(console, services);
+      case "draw" -> new DrawCommand(console, services);
       case "solve" -> new SolveCommand(console, services);
       case "explain" -> new ExplainCommand(console, services);
       case "hint" -> new HintCommand(console, services);

@@ -107,6 +107,8 @@ final class BothWaysTest {
         "decode",
         "decode --json",
         "decode --strict",
+        "draw",
+        "draw --theme print --tints --numbered",
         "convert --to swiki.v2",
         "convert --to plain.grid",
         "convert --to fu.raw81",
