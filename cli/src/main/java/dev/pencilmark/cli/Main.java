@@ -26,6 +26,7 @@ public final class Main {
           "hint",
           "rate",
           "techniques",
+          "canonical",
           "compress",
           "decompress",
           "formats",
@@ -107,6 +108,7 @@ public final class Main {
       case "hint" -> new HintCommand(console, services);
       case "rate" -> new RateCommand(console, services);
       case "techniques" -> new TechniquesCommand(console, services);
+      case "canonical" -> new CanonicalCommand(console, services);
       case "compress" -> new CompressCommand(console, services);
       case "decompress" -> new DecompressCommand(console, services);
       case "formats" -> new FormatsCommand(console, services);

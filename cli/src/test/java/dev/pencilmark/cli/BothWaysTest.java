@@ -142,6 +142,11 @@ final class BothWaysTest {
         "rate --json --opportunities --layers 2",
         "rate --order fu",
         "rate --strict --layers 3",
+        "canonical",
+        "canonical --json",
+        "canonical --strict",
+        "canonical --to plain.line",
+        "canonical --to nosuch",
         "compress",
         "compress --json",
         "compress --strict",
@@ -182,6 +187,15 @@ final class BothWaysTest {
       for (String text : new String[] {".".repeat(16), THERMOMETERS, "x", "123........4...."}) {
         assertSame(new byte[0], "solve", "--all", options, text);
       }
+    }
+  }
+
+  @Test
+  void comparisonsAreTheSame() {
+    for (String other : new String[] {"1234341221434321", ".".repeat(16), THERMOMETERS, "x", ""}) {
+      assertSame(new byte[0], "canonical", "--same-as", other, "4321123434122143");
+      assertSame(new byte[0], "canonical", "--json", "--same-as", other, "4321123434122143");
+      assertSame(new byte[0], "canonical", "--same-as", other, THERMOMETERS);
     }
   }
 

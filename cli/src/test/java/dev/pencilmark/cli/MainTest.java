@@ -112,8 +112,8 @@ final class MainTest {
         .extracting(Run::err)
         .asString()
         .contains(
-            "convert, detect, decode, draw, solve, explain, hint, rate, techniques, compress, decompress,"
-                + " formats, doctor, serve");
+            "convert, detect, decode, draw, solve, explain, hint, rate, techniques, canonical,"
+                + " compress, decompress, formats, doctor, serve");
   }
 
   @Test

@@ -78,6 +78,14 @@ public interface PuzzleService extends AutoCloseable {
   Operation<Rated> rate(ExplainOrder order);
 
   /**
+   * Brings puzzles into their canonical forms.
+   *
+   * @param order how far to search for solutions, and the format to write forms in
+   * @param other a puzzle that a single one is compared with, or null
+   */
+  Operation<Canonicalized> canonicalize(SolveOrder order, Puzzle other);
+
+  /**
    * The techniques that there are.
    *
    * @param order the order to list them in, or empty for the customary one

@@ -180,6 +180,7 @@ final class MessageLimits {
       case "pencilmark.v1.ConvertStreamRequest.puzzles",
           "pencilmark.v1.SolveStreamRequest.puzzles",
           "pencilmark.v1.RateStreamRequest.puzzles",
+          "pencilmark.v1.CanonicalizeStreamRequest.puzzles",
           "pencilmark.v1.CompressBatch.puzzles" ->
           batch;
       default ->
