@@ -137,6 +137,8 @@ final class BothWaysTest {
         "hint --json --detail 1 --layers 3",
         "hint --detail 2 --no-uniqueness --layers 3",
         "hint --forbid naked-single,nosuch",
+        "hint --technique hidden-single,x-wing",
+        "hint --technique nosuch",
         "hint --strict --layers 3",
         "rate --layers 3",
         "rate --json --opportunities --layers 2",

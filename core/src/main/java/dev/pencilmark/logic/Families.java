@@ -34,7 +34,7 @@ final class Families {
           BasicFamilies.all(),
           CageFamilies.all(),
           ChainFamilies.all(),
-          ForcingFamilies.all(Families::simple),
+          ForcingFamilies.all(Families::simple, Families::pattern),
           ColourFamilies.all(),
           FishFamilies.all(),
           JigsawFamilies.all(),
@@ -56,10 +56,27 @@ final class Families {
           .filter(FINDERS::containsKey)
           .toList();
 
+  /** What forcing nets with patterns use besides: what one can see without trying or chains. */
+  private static final List<Technique> PATTERNS =
+      Stream.of(Technique.values())
+          .filter(technique -> technique.layer() == 2 || technique.layer() == 3)
+          .filter(technique -> !technique.usesUniqueness() && !technique.isOnDemand())
+          .filter(FINDERS::containsKey)
+          .toList();
+
   private Families() {}
 
   private static Step simple(Grid grid, Found outer) throws ProblemException {
-    for (Technique technique : SIMPLE) {
+    return first(SIMPLE, grid, outer);
+  }
+
+  private static Step pattern(Grid grid, Found outer) throws ProblemException {
+    return first(PATTERNS, grid, outer);
+  }
+
+  private static Step first(List<Technique> techniques, Grid grid, Found outer)
+      throws ProblemException {
+    for (Technique technique : techniques) {
       outer.check();
       Found found = Found.first(new Cancellation());
       of(technique).find(technique, grid, found);

@@ -60,6 +60,16 @@ class RatingTest {
   }
 
   @Test
+  void scoreRaisesTheLevelOfClassicPuzzlesAlone() {
+    Rating.Count killer = new Rating.Count(false);
+    for (int i = 0; i < 80; i++) {
+      killer.add(Technique.CAGE_COMBINATION_EASY);
+    }
+    assertThat(killer.rating(Order.PENCILMARK).level()).isEqualTo(2);
+    assertThat(killer.rating(Order.PENCILMARK).score()).isEqualTo(2_400);
+  }
+
+  @Test
   void theRulesOfFuSudokuSufficeOrDoNot() throws ProblemException {
     String easy =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";

@@ -167,8 +167,9 @@ public final class EmbeddedService implements PuzzleService {
   }
 
   @Override
-  public Operation<Hinted> hint(ExplainOrder order, int detail, boolean all) {
-    Explaining explaining = new Explaining(interchange, order);
+  public Operation<Hinted> hint(
+      ExplainOrder order, int detail, boolean all, List<String> techniques) {
+    Explaining explaining = new Explaining(interchange, order, techniques);
     return new CoreOperation<>(
         explaining::check,
         puzzle -> explaining.hint(read(puzzle), detail, all, deadline.plus(order.time())),

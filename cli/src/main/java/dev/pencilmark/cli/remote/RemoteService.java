@@ -239,12 +239,14 @@ public final class RemoteService implements PuzzleService {
   }
 
   @Override
-  public Operation<Hinted> hint(ExplainOrder order, int detail, boolean all) {
+  public Operation<Hinted> hint(
+      ExplainOrder order, int detail, boolean all, List<String> techniques) {
     HintRequest manner =
         HintRequest.newBuilder()
             .setOptions(WireSteps.options(order))
             .setDetail(detail)
             .setAll(all)
+            .addAllTechniques(techniques)
             .build();
     return operation(
         InterchangeServiceGrpc.getHintMethod(),

@@ -71,8 +71,9 @@ public interface PuzzleService extends AutoCloseable {
    *
    * @param detail 1 for the technique, 2 for where to look too, 3 for the whole step
    * @param all whether to tell all that can be done next
+   * @param techniques ids of techniques: all that can be done with these; empty for what comes next
    */
-  Operation<Hinted> hint(ExplainOrder order, int detail, boolean all);
+  Operation<Hinted> hint(ExplainOrder order, int detail, boolean all, List<String> techniques);
 
   /** Says how hard puzzles are. */
   Operation<Rated> rate(ExplainOrder order);
