@@ -174,7 +174,10 @@ public final class Path {
   /** The step that {@link #next} will take, without taking it. */
   public Step peek() throws ProblemException {
     if (last == null && grid.openCount() > 0 && grid.conflict() == null) {
-      last = first(techniques, grid, cancellation);
+      last =
+          options.order() == Order.HODOKU
+              ? HodokuChoice.first(techniques, grid, cancellation)
+              : first(techniques, grid, cancellation);
       if (last == null && bifurcation != null) {
         last = bifurcation.step(grid);
       }
