@@ -91,7 +91,7 @@ final class ExplainCommandTest {
         .allMatch(line -> line.startsWith("Hidden Single: "));
     assertThat(run("", "hint", "--technique", "siamese-finned-x-wing", UNIQUE).out())
         .isEqualTo("STUCK: nothing that may be tried finds a step\n");
-    assertThat(run("", "hint", "--technique", "siamese-x-wing", UNIQUE).err())
+    assertThat(run("", "hint", "--technique", "siamese-finned-xwing", UNIQUE).err())
         .contains("siamese-finned-x-wing");
     assertThat(run("", "hint", SOLUTION).out()).isEqualTo("SOLVED\n");
     assertThat(run("", "hint", "--detail", "4", UNIQUE))
