@@ -42,7 +42,6 @@ final class MainTest {
             "convert",
             "detect",
             "decode",
-            "draw",
             "solve",
             "compress",
             "decompress",
@@ -58,7 +57,6 @@ final class MainTest {
         "convert",
         "detect",
         "decode",
-        "draw",
         "solve",
         "compress",
         "decompress",
@@ -112,8 +110,8 @@ final class MainTest {
         .extracting(Run::err)
         .asString()
         .contains(
-            "convert, detect, decode, draw, solve, explain, hint, rate, techniques, canonical,"
-                + " compress, decompress, formats, doctor, serve");
+            "convert, detect, decode, solve, explain, hint, rate, techniques, compress, decompress,"
+                + " formats, doctor, serve");
   }
 
   @Test

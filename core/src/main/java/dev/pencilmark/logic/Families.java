@@ -18,7 +18,6 @@ import dev.pencilmark.logic.straights.StraightFamilies;
 import dev.pencilmark.logic.uniqueness.UniquenessFamilies;
 import dev.pencilmark.logic.wings.WingFamilies;
 import dev.pencilmark.problem.ProblemException;
-import dev.pencilmark.solve.Cancellation;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -34,7 +33,7 @@ final class Families {
           BasicFamilies.all(),
           CageFamilies.all(),
           ChainFamilies.all(),
-          ForcingFamilies.all(Families::simple, Families::pattern),
+          ForcingFamilies.all(Families::simple),
           ColourFamilies.all(),
           FishFamilies.all(),
           JigsawFamilies.all(),
@@ -56,29 +55,12 @@ final class Families {
           .filter(FINDERS::containsKey)
           .toList();
 
-  /** What forcing nets with patterns use besides: what one can see without trying or chains. */
-  private static final List<Technique> PATTERNS =
-      Stream.of(Technique.values())
-          .filter(technique -> technique.layer() == 2 || technique.layer() == 3)
-          .filter(technique -> !technique.usesUniqueness() && !technique.isOnDemand())
-          .filter(FINDERS::containsKey)
-          .toList();
-
   private Families() {}
 
   private static Step simple(Grid grid, Found outer) throws ProblemException {
-    return first(SIMPLE, grid, outer);
-  }
-
-  private static Step pattern(Grid grid, Found outer) throws ProblemException {
-    return first(PATTERNS, grid, outer);
-  }
-
-  private static Step first(List<Technique> techniques, Grid grid, Found outer)
-      throws ProblemException {
-    for (Technique technique : techniques) {
+    Found found = outer.another(1);
+    for (Technique technique : SIMPLE) {
       outer.check();
-      Found found = Found.first(new Cancellation());
       of(technique).find(technique, grid, found);
       if (found.isEnough()) {
         return found.steps().get(0);

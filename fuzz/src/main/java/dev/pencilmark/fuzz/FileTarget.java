@@ -28,16 +28,16 @@ public final class FileTarget {
     try {
       PuzzleFile file = PuzzleFile.open(new ByteArrayInputStream(input), "", LIMITS);
       long line = 0;
-      for (int entries = 0; entries < MOST_PIECES; entries++) {
-        FileEntry entry = file.next();
-        if (entry == null) {
+      for (int pieces = 0; pieces < MOST_PIECES; pieces++) {
+        FileEntry piece = file.next();
+        if (piece == null) {
           return;
         }
-        if (entry.line() < line || entry.text().length() > LIMITS.textLength() + 1) {
-          throw new AssertionError("after line " + line + ": " + entry);
+        if (piece.line() < line || piece.text().length() > LIMITS.textLength() + 1) {
+          throw new AssertionError("after line " + line + ": " + piece);
         }
-        line = entry.line();
-        read(entry);
+        line = piece.line();
+        read(piece);
       }
     } catch (IOException | ProblemException broken) {
       if (broken.getMessage() == null || broken.getMessage().isBlank()) {
@@ -46,9 +46,9 @@ public final class FileTarget {
     }
   }
 
-  private static void read(FileEntry entry) {
+  private static void read(FileEntry piece) {
     try {
-      INTERCHANGE.decode(Source.ofText(entry.text()), entry.formatName());
+      INTERCHANGE.decode(Source.ofText(piece.text()), piece.formatName());
     } catch (ProblemException refused) {
       if (refused.problem().message().isBlank()) {
         throw new AssertionError("no message", refused);

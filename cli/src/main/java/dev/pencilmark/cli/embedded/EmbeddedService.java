@@ -1,7 +1,6 @@
 package dev.pencilmark.cli.embedded;
 
 import dev.pencilmark.board.Board;
-import dev.pencilmark.cli.work.Canonicalized;
 import dev.pencilmark.cli.work.Compression;
 import dev.pencilmark.cli.work.Conversion;
 import dev.pencilmark.cli.work.Decoding;
@@ -167,9 +166,8 @@ public final class EmbeddedService implements PuzzleService {
   }
 
   @Override
-  public Operation<Hinted> hint(
-      ExplainOrder order, int detail, boolean all, List<String> techniques) {
-    Explaining explaining = new Explaining(interchange, order, techniques);
+  public Operation<Hinted> hint(ExplainOrder order, int detail, boolean all) {
+    Explaining explaining = new Explaining(interchange, order);
     return new CoreOperation<>(
         explaining::check,
         puzzle -> explaining.hint(read(puzzle), detail, all, deadline.plus(order.time())),
@@ -183,17 +181,6 @@ public final class EmbeddedService implements PuzzleService {
         explaining::check,
         puzzle -> explaining.rate(read(puzzle), deadline.plus(order.time())),
         puzzle -> explaining.rate(read(puzzle), null));
-  }
-
-  @Override
-  public Operation<Canonicalized> canonicalize(SolveOrder order, Puzzle other) {
-    Canonicalizing canonicalizing = new Canonicalizing(interchange, order);
-    return new CoreOperation<>(
-        canonicalizing::check,
-        puzzle ->
-            canonicalizing.canonicalize(
-                read(puzzle), other == null ? null : read(other), deadline.plus(order.time())),
-        puzzle -> canonicalizing.canonicalize(read(puzzle), null, null));
   }
 
   @Override

@@ -27,11 +27,15 @@ final class AlignedPairExclusion implements Family {
   public void find(Technique technique, Grid grid, Found found) throws ProblemException {
     List<Als> sets = Als.of(grid, found);
     int[] cells = grid.open().toArray();
+    CellSet changed = grid.changedSince(technique);
+    CellSet common = grid.rules().noCells();
+    int before = found.size();
     for (int i = 0; i < cells.length; i++) {
       found.check();
       for (int k = i + 1; k < cells.length; k++) {
-        CellSet common = grid.rules().peers(cells[i]).copy().and(grid.rules().peers(cells[k]));
-        if (!common.meets(grid.open())) {
+        common.set(grid.rules().peers(cells[i])).and(grid.rules().peers(cells[k]));
+        if (!common.meets(grid.open())
+            || !changed.has(cells[i]) && !changed.has(cells[k]) && !common.meets(changed)) {
           continue;
         }
         List<Als> near = new ArrayList<>();
@@ -44,6 +48,9 @@ final class AlignedPairExclusion implements Family {
           return;
         }
       }
+    }
+    if (found.size() == before) {
+      grid.noteBare(technique);
     }
   }
 

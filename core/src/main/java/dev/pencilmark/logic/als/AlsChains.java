@@ -36,12 +36,16 @@ final class AlsChains implements Family {
 
   @Override
   public void find(Technique technique, Grid grid, Found found) throws ProblemException {
+    int before = found.size();
     if (technique == Technique.ALS_XZ) {
       pairs(grid, found);
     } else if (technique == Technique.ALS_XY_WING) {
       wings(Web.of(grid, found), grid, found);
     } else {
       chains(Web.of(grid, found), grid, found);
+    }
+    if (found.size() == before) {
+      grid.noteBare(technique);
     }
   }
 
@@ -89,6 +93,7 @@ final class AlsChains implements Family {
 
   private static void pairs(Grid grid, Found found) throws ProblemException {
     List<Als> sets = Als.of(grid, found);
+    boolean[] isNew = areNew(sets, grid.changedSince(Technique.ALS_XZ));
     for (int i = 0; i < sets.size(); i++) {
       found.check();
       Als one = sets.get(i);
@@ -97,11 +102,21 @@ final class AlsChains implements Family {
         int common = one.digits() & other.digits();
         // One digit is the link, and another is what goes.
         if ((common & common - 1) != 0
+            && (isNew[i] || isNew[k])
             && pair(one, other, one.restrictedCommons(other), grid, found)) {
           return;
         }
       }
     }
+  }
+
+  /** Which of some sets have a cell that has changed. */
+  private static boolean[] areNew(List<Als> sets, CellSet changed) {
+    boolean[] areNew = new boolean[sets.size()];
+    for (int i = 0; i < areNew.length; i++) {
+      areNew[i] = sets.get(i).cells().meets(changed);
+    }
+    return areNew;
   }
 
   private static boolean pair(Als one, Als other, int restricted, Grid grid, Found found) {
@@ -156,11 +171,14 @@ final class AlsChains implements Family {
   }
 
   private static void wings(Web web, Grid grid, Found found) throws ProblemException {
+    boolean[] isNew = areNew(web.sets, grid.changedSince(Technique.ALS_XY_WING));
     for (int pivot = 0; pivot < web.sets.size(); pivot++) {
       found.check();
-      for (int a = 0; a < web.neighbours[pivot].length; a++) {
-        for (int b = a + 1; b < web.neighbours[pivot].length; b++) {
-          if (wing(web, pivot, a, b, grid, found)) {
+      int[] near = web.neighbours[pivot];
+      for (int a = 0; a < near.length; a++) {
+        for (int b = a + 1; b < near.length; b++) {
+          if ((isNew[pivot] || isNew[near[a]] || isNew[near[b]])
+              && wing(web, pivot, a, b, grid, found)) {
             return;
           }
         }

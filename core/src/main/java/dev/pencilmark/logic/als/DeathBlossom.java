@@ -30,14 +30,20 @@ final class DeathBlossom implements Family {
   @Override
   public void find(Technique technique, Grid grid, Found found) throws ProblemException {
     List<Als> sets = Als.of(grid, found);
+    CellSet changed = grid.changedSince(technique);
+    int before = found.size();
     for (int stem = grid.open().next(0); stem >= 0; stem = grid.open().next(stem + 1)) {
-      if (Integer.bitCount(grid.candidates(stem)) <= MOST_PETALS && find(grid, sets, stem, found)) {
+      if (Integer.bitCount(grid.candidates(stem)) <= MOST_PETALS
+          && find(grid, sets, stem, changed, found)) {
         return;
       }
     }
+    if (found.size() == before) {
+      grid.noteBare(technique);
+    }
   }
 
-  private static boolean find(Grid grid, List<Als> sets, int stem, Found found)
+  private static boolean find(Grid grid, List<Als> sets, int stem, CellSet changed, Found found)
       throws ProblemException {
     List<List<Als>> petals = new ArrayList<>();
     List<Integer> stemDigits = new ArrayList<>();
@@ -57,10 +63,16 @@ final class DeathBlossom implements Family {
       petals.add(fitting);
       stemDigits.add(digit);
     }
-    return choose(grid, stem, petals, stemDigits, new ArrayList<>(), -1, found);
+    CellSet asked = changed.has(stem) ? null : changed;
+    return choose(grid, stem, petals, stemDigits, new ArrayList<>(), -1, asked, found);
   }
 
-  /** Chooses a petal for one more digit; {@code common} are the digits that all so far have. */
+  /**
+   * Chooses a petal for one more digit.
+   *
+   * @param common the digits that all so far have
+   * @param asked cells of which one has to be in a petal; null if there is no need
+   */
   private static boolean choose(
       Grid grid,
       int stem,
@@ -68,6 +80,7 @@ final class DeathBlossom implements Family {
       List<Integer> stemDigits,
       List<Als> chosen,
       int common,
+      CellSet asked,
       Found found)
       throws ProblemException {
     int at = chosen.size();
@@ -77,11 +90,13 @@ final class DeathBlossom implements Family {
     found.check();
     for (Als petal : petals.get(at)) {
       int left = common & petal.digits() & ~(1 << stemDigits.get(at) - 1);
-      if (left == 0 || !reaches(grid, chosen, petal, left)) {
+      CellSet still = asked == null || petal.cells().meets(asked) ? null : asked;
+      boolean isLast = at + 1 == petals.size();
+      if (left == 0 || isLast && still != null || !reaches(grid, chosen, petal, left)) {
         continue;
       }
       chosen.add(petal);
-      if (choose(grid, stem, petals, stemDigits, chosen, left, found)) {
+      if (choose(grid, stem, petals, stemDigits, chosen, left, still, found)) {
         return true;
       }
       chosen.remove(at);

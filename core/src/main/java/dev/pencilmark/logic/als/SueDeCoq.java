@@ -34,14 +34,24 @@ final class SueDeCoq implements Family {
   @Override
   public void find(Technique technique, Grid grid, Found found) throws ProblemException {
     List<Group> groups = grid.rules().groupsBoxesFirst();
+    CellSet changed = grid.changedSince(technique);
+    CellSet common = grid.rules().noCells();
+    int before = found.size();
     for (int i = 0; i < groups.size(); i++) {
       found.check();
+      boolean isNew = groups.get(i).set().meets(changed);
       for (int k = i + 1; k < groups.size(); k++) {
-        CellSet common = groups.get(i).set().copy().and(groups.get(k).set()).and(grid.open());
+        if (!isNew && !groups.get(k).set().meets(changed)) {
+          continue;
+        }
+        common.set(groups.get(i).set()).and(groups.get(k).set()).and(grid.open());
         if (common.size() >= 2 && find(grid, groups.get(i), groups.get(k), common, found)) {
           return;
         }
       }
+    }
+    if (found.size() == before) {
+      grid.noteBare(technique);
     }
   }
 

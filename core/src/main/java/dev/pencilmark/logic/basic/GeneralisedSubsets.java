@@ -26,10 +26,15 @@ final class GeneralisedSubsets implements Family {
 
   @Override
   public void find(Technique technique, Grid grid, Found found) throws ProblemException {
+    int before = found.size();
+    CellSet changed = grid.changedSince(technique);
     for (int size = LEAST; size <= MOST; size++) {
-      if (new Looking(grid, size, found).find()) {
+      if (new Looking(grid, size, changed, found).find()) {
         return;
       }
+    }
+    if (found.size() == before) {
+      grid.noteBare(technique);
     }
   }
 
@@ -41,10 +46,17 @@ final class GeneralisedSubsets implements Family {
     private final Found found;
     private final int[] chosen;
 
-    Looking(Grid grid, int size, Found found) {
+    /** What has changed since nothing was found: one of the cells is among these. */
+    private final CellSet changed;
+
+    private final int lastChanged;
+
+    Looking(Grid grid, int size, CellSet changed, Found found) {
       this.grid = grid;
       this.size = size;
       this.found = found;
+      this.changed = changed;
+      lastChanged = changed.last();
       chosen = new int[size];
     }
 
@@ -54,7 +66,7 @@ final class GeneralisedSubsets implements Family {
         found.check();
         if (Integer.bitCount(grid.candidates(cell)) <= size) {
           chosen[0] = cell;
-          if (extend(1, grid.candidates(cell))) {
+          if (extend(1, grid.candidates(cell), changed.has(cell))) {
             return true;
           }
         }
@@ -63,16 +75,19 @@ final class GeneralisedSubsets implements Family {
     }
 
     /** Adds a cell after the last; digits may not become too many, nor stand where they cannot. */
-    private boolean extend(int count, int digits) {
+    private boolean extend(int count, int digits, boolean hasNew) {
       if (count == size) {
-        return Integer.bitCount(digits) == size && found.add(step(digits));
+        return hasNew && Integer.bitCount(digits) == size && found.add(step(digits));
+      }
+      if (!hasNew && chosen[count - 1] >= lastChanged) {
+        return false;
       }
       CellSet open = grid.open();
       for (int cell = open.next(chosen[count - 1] + 1); cell >= 0; cell = open.next(cell + 1)) {
         int with = digits | grid.candidates(cell);
         if (Integer.bitCount(with) <= size && sharesOnlyWithPeers(cell, count)) {
           chosen[count] = cell;
-          if (extend(count + 1, with)) {
+          if (extend(count + 1, with, hasNew || changed.has(cell))) {
             return true;
           }
         }

@@ -40,9 +40,10 @@ final class LockedCandidates implements Family {
   public void find(Technique technique, Grid grid, Found found) {
     CellSet seeing = grid.rules().noCells();
     for (Group group : grid.rules().groups()) {
-      if (technique(group.kind()) != technique) {
+      if (technique(group.kind()) != technique || grid.isBare(technique, group)) {
         continue;
       }
+      int before = found.size();
       for (int rest = grid.sure(group); rest != 0; rest &= rest - 1) {
         int digit = Integer.numberOfTrailingZeros(rest) + 1;
         int places = grid.places(group, digit);
@@ -56,6 +57,9 @@ final class LockedCandidates implements Family {
         if (!seeing.isEmpty() && found.add(step(technique, grid, group, digit, seeing))) {
           return;
         }
+      }
+      if (found.size() == before) {
+        grid.noteBare(technique, group);
       }
     }
   }

@@ -51,9 +51,16 @@ final class Subsets implements Family {
   public void find(Technique technique, Grid grid, Found found) {
     Search search = SEARCHES.get(technique);
     for (Group group : grid.rules().groupsBoxesFirst()) {
+      if (grid.isBare(technique, group)) {
+        continue;
+      }
+      int before = found.size();
       Looking looking = new Looking(technique, search, grid, group, found);
       if (looking.find()) {
         return;
+      }
+      if (found.size() == before) {
+        grid.noteBare(technique, group);
       }
     }
   }

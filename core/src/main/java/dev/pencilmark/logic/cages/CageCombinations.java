@@ -29,6 +29,9 @@ final class CageCombinations implements Family {
         continue;
       }
       Fill fill = grid.fill(cage);
+      if (!takesAway(grid, cage, fill)) {
+        continue;
+      }
       int digits = 0;
       Step.Builder step = Step.of(technique).sum(Sum.of(cage)).cells(cage.cells());
       for (int i = 0; i < cage.size(); i++) {
@@ -39,6 +42,15 @@ final class CageCombinations implements Family {
         return;
       }
     }
+  }
+
+  private static boolean takesAway(Grid grid, CageRule cage, Fill fill) {
+    for (int i = 0; i < cage.size(); i++) {
+      if ((grid.candidates(cage.cells()[i]) & ~fill.supported()[i]) != 0) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static boolean isEasy(CageRule cage) {

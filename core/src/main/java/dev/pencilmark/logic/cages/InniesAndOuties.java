@@ -2,6 +2,7 @@ package dev.pencilmark.logic.cages;
 
 import dev.pencilmark.board.CageOperator;
 import dev.pencilmark.logic.model.AreaSum;
+import dev.pencilmark.logic.model.CellSet;
 import dev.pencilmark.logic.model.Grid;
 import dev.pencilmark.logic.step.Family;
 import dev.pencilmark.logic.step.Found;
@@ -43,14 +44,20 @@ final class InniesAndOuties implements Family {
   public void find(Technique technique, Grid grid, Found found) {
     int most = technique == Technique.INNIE_OUTIE ? 1 : MOST_OPEN;
     int least = technique == Technique.INNIE_OUTIE ? 1 : 2;
+    int before = found.size();
+    CellSet changed = grid.changedSince(technique);
     for (int open = least; open <= most; open++) {
       for (AreaSum sum : grid.rules().areaSums()) {
-        if (open(grid, sum) == open
+        if (sum.cells().meets(changed)
+            && open(grid, sum) == open
             && (open == 1 || technique == technique(sum))
             && found.add(step(technique, grid, sum))) {
           return;
         }
       }
+    }
+    if (found.size() == before) {
+      grid.noteBare(technique);
     }
   }
 

@@ -106,7 +106,7 @@ final class Chains implements Family {
       this.grid = grid;
       this.found = found;
       grouped = extent.compareTo(Extent.GROUPS) >= 0;
-      graph = new Graph(grid, extent);
+      graph = Graph.of(grid, extent);
       search = new Search(graph);
       least = graph.hasSums() && shape != Shape.CONTINUOUS ? 1 : 3;
     }

@@ -64,7 +64,17 @@ final class Graph {
   private final Sums sums;
   private final Extent extent;
 
-  Graph(Grid grid, Extent extent) {
+  /** The graph of a grid: several techniques look at the same. */
+  static Graph of(Grid grid, Extent extent) {
+    if (grid.noted(extent) instanceof Graph known) {
+      return known;
+    }
+    Graph graph = new Graph(grid, extent);
+    grid.note(extent, graph);
+    return graph;
+  }
+
+  private Graph(Grid grid, Extent extent) {
     this.grid = grid;
     this.extent = extent;
     side = grid.rules().side();

@@ -36,6 +36,11 @@ final class Sums {
   private int count;
   private int steps;
 
+  /** The links that were added, two numbers each. */
+  private int[] added = new int[256];
+
+  private int addedCount;
+
   Sums(Graph graph) {
     this.graph = graph;
     grid = graph.grid;
@@ -43,8 +48,17 @@ final class Sums {
     digits = new int[grid.rules().cellCount()];
   }
 
-  /** Adds the links of all cages and compartments. */
+  /**
+   * Adds the links of all cages and compartments, which lead between candidates: these have the
+   * same numbers in all graphs of a grid.
+   */
   void link() {
+    if (grid.noted(Sums.class) instanceof int[] known) {
+      for (int i = 0; i < known.length; i += 2) {
+        link(known[i], known[i + 1]);
+      }
+      return;
+    }
     for (CageRule rule : grid.rules().cages()) {
       if (fill(rule, rule.cells())) {
         addLinks();
@@ -55,6 +69,25 @@ final class Sums {
         addLinks();
       }
     }
+    grid.note(Sums.class, Arrays.copyOf(added, addedCount));
+  }
+
+  /** Adds a link: weak, or strong if the second node is given as -1 - node. */
+  private void link(int from, int to) {
+    if (to >= 0) {
+      graph.linkWeakly(from, to);
+    } else {
+      graph.linkStrongly(from, -1 - to);
+    }
+  }
+
+  private void add(int from, int to) {
+    link(from, to);
+    if (addedCount + 2 > added.length) {
+      added = Arrays.copyOf(added, 2 * added.length);
+    }
+    added[addedCount++] = from;
+    added[addedCount++] = to;
   }
 
   private void addLinks() {
@@ -71,10 +104,10 @@ final class Sums {
       }
       for (int k = 0; k < i; k++) {
         if ((with & 1L << k) == 0) {
-          graph.linkWeakly(nodes[i], nodes[k]);
+          add(nodes[i], nodes[k]);
         }
         if ((without & 1L << k) != 0) {
-          graph.linkStrongly(nodes[i], nodes[k]);
+          add(nodes[i], -1 - nodes[k]);
         }
       }
     }

@@ -28,9 +28,10 @@ final class MultiColours implements Family {
   public void find(Technique technique, Grid grid, Found found) {
     Pairs pairs = new Pairs(grid);
     for (int digit = 1; digit <= grid.rules().side(); digit++) {
-      if (pairs.count(digit) < 2) {
+      if (pairs.count(digit) < 2 || grid.isBare(technique, digit)) {
         continue;
       }
+      int before = found.size();
       List<Colouring> all = Colouring.of(grid, pairs, digit);
       for (int i = 0; i < all.size(); i++) {
         for (int k = 0; k < all.size(); k++) {
@@ -40,6 +41,9 @@ final class MultiColours implements Family {
             return;
           }
         }
+      }
+      if (found.size() == before) {
+        grid.noteBare(technique, digit);
       }
     }
   }

@@ -28,9 +28,10 @@ final class SimpleColours implements Family {
   public void find(Technique technique, Grid grid, Found found) {
     Pairs pairs = new Pairs(grid);
     for (int digit = 1; digit <= grid.rules().side(); digit++) {
-      if (pairs.count(digit) < LEAST - 1) {
+      if (pairs.count(digit) < LEAST - 1 || grid.isBare(technique, digit)) {
         continue;
       }
+      int before = found.size();
       for (Colouring colouring : Colouring.of(grid, pairs, digit)) {
         if (colouring.size() >= LEAST
             && (technique == Technique.SIMPLE_COLOURS_TRAP
@@ -38,6 +39,9 @@ final class SimpleColours implements Family {
                 : wrap(grid, colouring, found))) {
           return;
         }
+      }
+      if (found.size() == before) {
+        grid.noteBare(technique, digit);
       }
     }
   }

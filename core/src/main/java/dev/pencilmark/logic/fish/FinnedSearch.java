@@ -34,6 +34,9 @@ final class FinnedSearch extends GroupFishSearch {
   private final long[][] needed;
   private final int[] counts;
 
+  /** Whether a group is in the cover. */
+  private final boolean[] inCover;
+
   /** For every group, how many of the base would need no other any more. */
   private final int[] tally;
 
@@ -45,6 +48,7 @@ final class FinnedSearch extends GroupFishSearch {
     needed = new long[size + 1][most];
     counts = new int[size + 1];
     tally = new int[most];
+    inCover = new boolean[most];
   }
 
   @Override
@@ -92,10 +96,14 @@ final class FinnedSearch extends GroupFishSearch {
       for (int i = 0; i < counts[1]; i++) {
         needed[1][i] = inGroup[bases[i]] & ~peers[target] & ~inGroup[cover[0]];
       }
-      for (int other = one + 1; other < coverCounts[target]; other++) {
-        if (cover(1, covers[target][other], 0)) {
-          return true;
-        }
+      inCover[cover[0]] = true;
+      boolean enough = false;
+      for (int other = one + 1; other < coverCounts[target] && !enough; other++) {
+        enough = cover(1, covers[target][other], 0);
+      }
+      inCover[cover[0]] = false;
+      if (enough) {
+        return true;
       }
     }
     return false;
@@ -121,6 +129,13 @@ final class FinnedSearch extends GroupFishSearch {
       found.check();
     }
     cover[depth] = group;
+    inCover[group] = true;
+    boolean enough = goOn(depth, group, from);
+    inCover[group] = false;
+    return enough;
+  }
+
+  private boolean goOn(int depth, int group, int from) throws ProblemException {
     long covered = inGroup[group];
     int count = 0;
     int done = 0;
@@ -143,7 +158,7 @@ final class FinnedSearch extends GroupFishSearch {
       return last(depth + 1, from, done);
     }
     for (int i = from; i < groupCount; i++) {
-      if (!isChosen(groups[i], depth + 1) && cover(depth + 1, groups[i], i + 1)) {
+      if (!inCover[groups[i]] && cover(depth + 1, groups[i], i + 1)) {
         return true;
       }
     }
@@ -179,18 +194,7 @@ final class FinnedSearch extends GroupFishSearch {
     int[] counted = tally.clone();
     Arrays.fill(tally, 0);
     for (int i = from; i < groupCount; i++) {
-      if (counted[groups[i]] >= enough
-          && !isChosen(groups[i], depth)
-          && cover(depth, groups[i], i + 1)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private boolean isChosen(int group, int depth) {
-    for (int i = 0; i < depth; i++) {
-      if (cover[i] == group) {
+      if (counted[groups[i]] >= enough && !inCover[groups[i]] && cover(depth, groups[i], i + 1)) {
         return true;
       }
     }
@@ -203,7 +207,7 @@ final class FinnedSearch extends GroupFishSearch {
       return add();
     }
     for (int i = from; i < counts[size]; i++) {
-      if (needed[size][i] != 0 || isChosen(left[size][i], size)) {
+      if (needed[size][i] != 0 || inCover[left[size][i]]) {
         continue;
       }
       long places = inGroup[left[size][i]];

@@ -84,9 +84,10 @@ abstract class GroupFishSearch {
   final void find() throws ProblemException {
     for (digit = 1; digit <= rules.side(); digit++) {
       int places = grid.cells(digit).size();
-      if (places <= 2 * size || places > Long.SIZE) {
+      if (places <= 2 * size || places > Long.SIZE || grid.isBare(technique, digit)) {
         continue;
       }
+      int before = found.size();
       index();
       boolean enough =
           shape.mutant()
@@ -94,6 +95,9 @@ abstract class GroupFishSearch {
               : find(ROW | BOX, COLUMN | BOX) || find(COLUMN | BOX, ROW | BOX);
       if (enough) {
         return;
+      }
+      if (found.size() == before) {
+        grid.noteBare(technique, digit);
       }
     }
   }

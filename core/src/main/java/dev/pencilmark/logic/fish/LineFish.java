@@ -114,9 +114,10 @@ final class LineFish implements Family {
 
     void find() throws ProblemException {
       for (digit = 1; digit <= side; digit++) {
-        if (grid.cells(digit).size() <= 2 * size) {
+        if (grid.cells(digit).size() <= 2 * size || grid.isBare(technique, digit)) {
           continue;
         }
+        int before = found.size();
         for (int direction = 0; direction < 2; direction++) {
           rows = direction == 0;
           collect();
@@ -124,6 +125,9 @@ final class LineFish implements Family {
           if (count >= size && choose(0, 0, 0)) {
             return;
           }
+        }
+        if (found.size() == before) {
+          grid.noteBare(technique, digit);
         }
       }
     }

@@ -11,5 +11,7 @@ import java.util.List;
  *     houses
  * @param total the number
  * @param inOneCage whether all cells are part of one cage
+ * @param cells all its cells; not to be changed
  */
-public record AreaSum(List<Group> houses, int[] plus, int[] minus, long total, boolean inOneCage) {}
+public record AreaSum(
+    List<Group> houses, int[] plus, int[] minus, long total, boolean inOneCage, CellSet cells) {}

@@ -171,7 +171,12 @@ final class AreaSums {
     }
     found.add(
         new AreaSum(
-            List.copyOf(houses), added, taken, left, taken.length == 0 && isInOneCage(plus)));
+            List.copyOf(houses),
+            added,
+            taken,
+            left,
+            taken.length == 0 && isInOneCage(plus),
+            plus.copy().or(minus)));
   }
 
   private boolean isCage(int[] plus, int[] minus) {

@@ -72,6 +72,16 @@ public final class CellSet {
     return (word & 1L << cell) != 0;
   }
 
+  /** Whether one of some cells is in the set. */
+  public boolean hasOneOf(int[] cells) {
+    for (int cell : cells) {
+      if (has(cell)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Takes all cells away. */
   public CellSet clear() {
     low = 0;
@@ -214,6 +224,19 @@ public final class CellSet {
       }
     }
     return -1;
+  }
+
+  /** The last cell, or -1. */
+  public int last() {
+    for (int i = rest == null ? -1 : rest.length - 1; i >= 0; i--) {
+      if (rest[i] != 0) {
+        return IN_FIELDS + (i << 6) + Long.SIZE - 1 - Long.numberOfLeadingZeros(rest[i]);
+      }
+    }
+    if (high != 0) {
+      return 2 * Long.SIZE - 1 - Long.numberOfLeadingZeros(high);
+    }
+    return Long.SIZE - 1 - Long.numberOfLeadingZeros(low);
   }
 
   /** The cells in order. */

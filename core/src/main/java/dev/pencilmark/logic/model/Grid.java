@@ -2,11 +2,11 @@ package dev.pencilmark.logic.model;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.solve.Start;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
 
 /**
  * What is known of a puzzle's cells: digits, and candidates of those that are open. Mutable;
@@ -45,6 +45,9 @@ public final class Grid {
 
   private final Fill[] straightFills;
 
+  /** What was known of them before; copies share it. */
+  private final FillMemo lately;
+
   /** Where singles arose, first in first out; what has gone since is skipped when they are read. */
   private final int[] naked;
 
@@ -63,6 +66,21 @@ public final class Grid {
   /** What families have worked out of the present state; null if nothing. */
   private Map<Object, Object> workings;
 
+  /** What families keep for later states, too; null if nothing. */
+  private Map<Object, Object> keepsakes;
+
+  /** Where finders have looked in vain. */
+  private final Bare bare;
+
+  /** For every group of a cage or compartment, what was sure there when it was last looked at. */
+  private final int[] lastSure;
+
+  /** The time at which {@link #lastSure} was true. */
+  private int sureAt;
+
+  /** The time at which no cage and no compartment was found to be impossible. */
+  private int possibleAt;
+
   private Grid(Board board, Rules rules) {
     this.board = board;
     this.rules = rules;
@@ -78,9 +96,12 @@ public final class Grid {
     entered = rules.noCells();
     cageFills = new Fill[rules.cages().size()];
     straightFills = new Fill[rules.compartments().size()];
+    lately = new FillMemo(rules.cages().size() + rules.compartments().size());
     // A cell comes to one candidate only once, and so does a digit to one place in a house.
     naked = new int[cells];
     hidden = new int[rules.houses().size() * side];
+    bare = new Bare(cells, rules.groups().size(), side);
+    lastSure = new int[rules.groups().size()];
   }
 
   private Grid(Grid other) {
@@ -101,6 +122,7 @@ public final class Grid {
     openCount = other.openCount;
     cageFills = other.cageFills.clone();
     straightFills = other.straightFills.clone();
+    lately = other.lately;
     conflict = other.conflict;
     naked = other.naked.clone();
     hidden = other.hidden.clone();
@@ -108,6 +130,10 @@ public final class Grid {
     nakedTail = other.nakedTail;
     hiddenHead = other.hiddenHead;
     hiddenTail = other.hiddenTail;
+    bare = new Bare(other.bare);
+    lastSure = other.lastSure.clone();
+    sureAt = other.sureAt;
+    possibleAt = other.possibleAt;
   }
 
   /**
@@ -152,7 +178,7 @@ public final class Grid {
     }
   }
 
-  /** A grid with the same content that changes by itself. */
+  /** A grid with the same content that changes by itself, on the same thread. */
   public Grid copy() {
     return new Grid(this);
   }
@@ -235,6 +261,81 @@ public final class Grid {
     workings.put(key, worked);
   }
 
+  /**
+   * Whether a finder found nothing in a group of which nothing has changed since. A copy of a grid
+   * knows what the grid knew.
+   *
+   * @param finder what was looked for, if it rests on the group's cells alone and what it does can
+   *     only become less by changes elsewhere
+   */
+  public boolean isBare(Enum<?> finder, Group group) {
+    return bare.isGroup(finder, group.index());
+  }
+
+  /** Notes that a finder found nothing in a group. */
+  public void noteBare(Enum<?> finder, Group group) {
+    bare.noteGroup(finder, group.index());
+  }
+
+  /** The same for a digit: what was looked for rests on its places and on where it is sure. */
+  public boolean isBare(Enum<?> finder, int digit) {
+    lookWhatIsSure();
+    return bare.isDigit(finder, digit);
+  }
+
+  /** Notes that a finder found nothing for a digit. */
+  public void noteBare(Enum<?> finder, int digit) {
+    lookWhatIsSure();
+    bare.noteDigit(finder, digit);
+  }
+
+  /**
+   * The cells that have changed since a finder found nothing in the whole grid; all if it never
+   * looked. A pattern is new only if one of its cells is among them, where patterns rest on their
+   * cells alone.
+   */
+  public CellSet changedSince(Enum<?> finder) {
+    CellSet cells = rules.noCells();
+    bare.addChanged(finder, cells);
+    return cells;
+  }
+
+  /** Notes that a finder found nothing in the whole grid. */
+  public void noteBare(Enum<?> finder) {
+    bare.noteNowhere(finder);
+  }
+
+  /** A digit becomes sure in a cage or straight by what happens to others. */
+  private void lookWhatIsSure() {
+    if (sureAt == bare.now()) {
+      return;
+    }
+    for (Group group : rules.sumGroups()) {
+      if (bare.changed(group.index()) > sureAt) {
+        int sure = sure(group);
+        bare.changeDigits(sure ^ lastSure[group.index()]);
+        lastSure[group.index()] = sure;
+      }
+    }
+    sureAt = bare.now();
+  }
+
+  /**
+   * What was kept by {@link #keep}, or null. It outlives changes, so whoever kept it has to see
+   * whether it is still true. Copies of the grid do not have it.
+   */
+  public Object kept(Object key) {
+    return keepsakes == null ? null : keepsakes.get(key);
+  }
+
+  /** Keeps something, in place of what was kept under the key before. */
+  public void keep(Object key, Object value) {
+    if (keepsakes == null) {
+      keepsakes = new HashMap<>();
+    }
+    keepsakes.put(key, value);
+  }
+
   /** The number of open cells. */
   public int openCount() {
     return openCount;
@@ -277,15 +378,22 @@ public final class Grid {
     Fill fill = cageFills[cage.index()];
     if (fill == null) {
       int[] masks = values(cage.cells());
-      if (cage.isDifferent()) {
-        int[] sets = cage.combinations();
-        fill = sets == null ? Fill.unknown(masks) : SetFill.of(masks, sets);
-      } else {
-        fill = TupleFill.of(cage, masks);
+      fill = lately.get(cage.index(), masks);
+      if (fill == null) {
+        fill = fillOf(cage, masks);
+        lately.put(cage.index(), masks, fill);
       }
       cageFills[cage.index()] = fill;
     }
     return fill;
+  }
+
+  private static Fill fillOf(CageRule cage, int[] masks) {
+    if (!cage.isDifferent()) {
+      return TupleFill.of(cage, masks);
+    }
+    int[] sets = cage.combinations();
+    return sets == null ? Fill.unknown(masks) : SetFill.of(masks, sets);
   }
 
   /**
@@ -302,12 +410,12 @@ public final class Grid {
     int index = compartment.index();
     Fill fill = straightFills[index];
     if (fill == null) {
-      int size = compartment.group().size();
-      int[] windows = new int[side - size + 1];
-      for (int i = 0; i < windows.length; i++) {
-        windows[i] = (1 << size) - 1 << i;
+      int[] masks = values(compartment.group().cells());
+      fill = lately.get(rules.cages().size() + index, masks);
+      if (fill == null) {
+        fill = SetFill.of(masks, compartment.straights());
+        lately.put(rules.cages().size() + index, masks, fill);
       }
-      fill = SetFill.of(values(compartment.group().cells()), windows);
       straightFills[index] = fill;
     }
     return fill;
@@ -323,7 +431,7 @@ public final class Grid {
 
   /** A contradiction, or null if none can be seen without thinking further. */
   public Conflict conflict() {
-    if (conflict == null) {
+    if (conflict == null && possibleAt != bare.now()) {
       for (CageRule cage : rules.cages()) {
         if (!fill(cage).possible()) {
           conflict = Conflict.noCombination(null, cage.cells());
@@ -336,6 +444,7 @@ public final class Grid {
           return conflict;
         }
       }
+      possibleAt = bare.now();
     }
     return conflict;
   }
@@ -366,6 +475,7 @@ public final class Grid {
   private void forget(int cell, int bit, int offset) {
     int[] groups = rules.groupsOf(cell);
     int[] at = rules.placesOf(cell);
+    bare.change(cell, groups, offset);
     for (int i = 0; i < groups.length; i++) {
       int index = groups[i] * side + offset;
       int left = places[index] & ~(1 << at[i]);
@@ -494,9 +604,10 @@ public final class Grid {
 
   /** The cells of a group at some places, in order. */
   public static List<Integer> cellsAt(Group group, int places) {
-    return IntStream.range(0, group.size())
-        .filter(i -> (places & 1 << i) != 0)
-        .mapToObj(group::cell)
-        .toList();
+    List<Integer> cells = new ArrayList<>(Integer.bitCount(places));
+    for (int rest = places; rest != 0; rest &= rest - 1) {
+      cells.add(group.cell(Integer.numberOfTrailingZeros(rest)));
+    }
+    return cells;
   }
 }

@@ -274,7 +274,7 @@ public final class Rules {
           int index = found.size();
           Group run = new Group(index, GroupKind.COMPARTMENT, runs.size() + 1, cells, side);
           found.add(run);
-          runs.add(new Compartment(runs.size(), run, found.get(line)));
+          runs.add(Compartment.of(runs.size(), run, found.get(line), side));
         }
         from = i + 1;
       }

@@ -7,9 +7,10 @@ import java.util.Arrays;
  * twelve cells; beyond, a digit counts as supported if every cell has one of the set's digits, and
  * each of the digits a cell.
  *
- * <p>For a set of k digits it goes through the 2^k subsets, as {@code reached[s]} tells whether the
- * first |s| cells can be filled with just the digits of s, and {@code left[s]} whether the others
- * can take the rest.
+ * <p>Cells with one digit left in a set are filled first. For the k others it goes through them one
+ * by one with the set of all the subsets of digits that the cells so far can have, as 2^k bits: a
+ * digit is added to all subsets at once by a shift. A digit is supported where what leads up to a
+ * cell and what leads on from it meet.
  */
 final class SetFill {
 
@@ -18,8 +19,6 @@ final class SetFill {
   private final int[] masks;
   private final int size;
   private final int[] supported;
-  private final boolean[] reached;
-  private final boolean[] left;
 
   /** The candidates of every cell, as places in the set's digits. */
   private final int[] inSet;
@@ -29,9 +28,6 @@ final class SetFill {
     size = masks.length;
     supported = new int[size];
     inSet = new int[size];
-    int states = size <= MOST_EXACT ? 1 << size : 0;
-    reached = new boolean[states];
-    left = new boolean[states];
   }
 
   /**
@@ -79,44 +75,162 @@ final class SetFill {
   }
 
   private boolean fill(int set) {
-    int[] digits = new int[size];
-    int count = 0;
-    for (int rest = set; rest != 0; rest &= rest - 1) {
-      digits[count++] = rest & -rest;
-    }
-    for (int i = 0; i < size; i++) {
-      inSet[i] = 0;
-      for (int k = 0; k < size; k++) {
-        inSet[i] |= (masks[i] & digits[k]) != 0 ? 1 << k : 0;
-      }
-    }
-    int full = (1 << size) - 1;
-    Arrays.fill(reached, false);
-    Arrays.fill(left, false);
-    reached[0] = true;
-    for (int state = 0; state < full; state++) {
-      if (reached[state]) {
-        for (int rest = inSet[Integer.bitCount(state)] & ~state; rest != 0; rest &= rest - 1) {
-          reached[state | rest & -rest] = true;
+    int left = set;
+    int filled = 0;
+    boolean again = true;
+    while (again) {
+      again = false;
+      for (int i = 0; i < size; i++) {
+        int digits = masks[i] & left;
+        if ((filled & 1 << i) == 0 && (digits & digits - 1) == 0) {
+          if (digits == 0) {
+            return false;
+          }
+          inSet[i] = digits;
+          filled |= 1 << i;
+          left &= ~digits;
+          again = true;
         }
       }
     }
-    if (!reached[full]) {
+    int[] cells = new int[size - Integer.bitCount(filled)];
+    int count = 0;
+    for (int i = 0; i < size; i++) {
+      if ((filled & 1 << i) == 0) {
+        cells[count++] = i;
+      }
+    }
+    if (!fill(cells, left)) {
       return false;
     }
-    left[full] = true;
-    for (int state = full - 1; state >= 0; state--) {
-      if (reached[state]) {
-        int cell = Integer.bitCount(state);
-        for (int rest = inSet[cell] & ~state; rest != 0; rest &= rest - 1) {
-          int bit = rest & -rest;
-          if (left[state | bit]) {
-            left[state] = true;
-            supported[cell] |= digits[Integer.numberOfTrailingZeros(bit)];
+    for (int i = 0; i < size; i++) {
+      supported[i] |= (filled & 1 << i) != 0 ? inSet[i] : 0;
+    }
+    return true;
+  }
+
+  /** Fills some cells with just as many digits. */
+  private boolean fill(int[] cells, int set) {
+    int count = cells.length;
+    if (count == 0) {
+      return true;
+    }
+    int[] digits = new int[count];
+    int used = 0;
+    for (int rest = set; rest != 0; rest &= rest - 1) {
+      digits[used++] = rest & -rest;
+    }
+    for (int cell : cells) {
+      inSet[cell] = 0;
+      for (int k = 0; k < count; k++) {
+        inSet[cell] |= (masks[cell] & digits[k]) != 0 ? 1 << k : 0;
+      }
+    }
+    Subsets reached = new Subsets(count);
+    reached.start();
+    for (int i = 0; i < count; i++) {
+      reached.add(i, inSet[cells[i]]);
+    }
+    if (!reached.isFull()) {
+      return false;
+    }
+    for (int i = count - 1; i >= 0; i--) {
+      for (int rest = reached.takeBack(i, inSet[cells[i]]); rest != 0; rest &= rest - 1) {
+        supported[cells[i]] |= digits[Integer.numberOfTrailingZeros(rest)];
+      }
+    }
+    return true;
+  }
+
+  /** Sets of subsets of a few digits, one bit a subset, as cells are filled one after the other. */
+  private static final class Subsets {
+
+    private static final int IN_WORD = 6;
+
+    /** At digit: the subsets of the first six digits that do not have it. */
+    private static final long[] WITHOUT = {
+      0x5555555555555555L,
+      0x3333333333333333L,
+      0x0F0F0F0F0F0F0F0FL,
+      0x00FF00FF00FF00FFL,
+      0x0000FFFF0000FFFFL,
+      0x00000000FFFFFFFFL
+    };
+
+    private final int count;
+    private final int words;
+
+    /** At i * words: what the first i cells can have. */
+    private final long[] reached;
+
+    /** What the cells so far have if those after them can have the rest. */
+    private long[] needed;
+
+    Subsets(int count) {
+      this.count = count;
+      words = count <= IN_WORD ? 1 : 1 << count - IN_WORD;
+      reached = new long[(count + 1) * words];
+      needed = new long[words];
+    }
+
+    void start() {
+      reached[0] = 1;
+    }
+
+    /** Fills the cell number i with any of some digits. */
+    void add(int i, int digits) {
+      int from = i * words;
+      int to = from + words;
+      for (int rest = digits; rest != 0; rest &= rest - 1) {
+        int digit = Integer.numberOfTrailingZeros(rest);
+        if (digit < IN_WORD) {
+          for (int word = 0; word < words; word++) {
+            reached[to + word] |= (reached[from + word] & WITHOUT[digit]) << (1 << digit);
+          }
+        } else {
+          int bit = 1 << digit - IN_WORD;
+          for (int word = 0; word < words; word++) {
+            if ((word & bit) == 0) {
+              reached[to + word | bit] |= reached[from + word];
+            }
           }
         }
       }
     }
-    return true;
+
+    /** Whether all cells together can have all digits; what that needs is looked at then. */
+    boolean isFull() {
+      long full = 1L << ((1 << Math.min(count, IN_WORD)) - 1);
+      needed[words - 1] = full;
+      return (reached[count * words + words - 1] & full) != 0;
+    }
+
+    /**
+     * Goes back before the cell number i.
+     *
+     * @return those of its digits that lead from what was reached before it to the end
+     */
+    int takeBack(int i, int digits) {
+      int from = i * words;
+      long[] before = new long[words];
+      int leading = 0;
+      for (int rest = digits; rest != 0; rest &= rest - 1) {
+        int digit = Integer.numberOfTrailingZeros(rest);
+        long any = 0;
+        for (int word = 0; word < words; word++) {
+          long way = 0;
+          if (digit < IN_WORD) {
+            way = needed[word] >>> (1 << digit) & WITHOUT[digit] & reached[from + word];
+          } else if ((word & 1 << digit - IN_WORD) == 0) {
+            way = needed[word | 1 << digit - IN_WORD] & reached[from + word];
+          }
+          before[word] |= way;
+          any |= way;
+        }
+        leading |= any != 0 ? 1 << digit : 0;
+      }
+      needed = before;
+      return leading;
+    }
   }
 }

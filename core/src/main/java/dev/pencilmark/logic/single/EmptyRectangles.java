@@ -37,9 +37,10 @@ final class EmptyRectangles implements Family {
     }
     StrongLinks links = new StrongLinks(grid);
     for (int digit = 1; digit <= grid.rules().side(); digit++) {
-      if (grid.cells(digit).size() < 5) {
+      if (grid.cells(digit).size() < 5 || grid.isBare(technique, digit)) {
         continue;
       }
+      int before = found.size();
       links.collect(grid, digit);
       if (links.count() == 0) {
         continue;
@@ -53,6 +54,9 @@ final class EmptyRectangles implements Family {
                 : findAny(grid, found, digit, links, box))) {
           return;
         }
+      }
+      if (found.size() == before) {
+        grid.noteBare(technique, digit);
       }
     }
   }

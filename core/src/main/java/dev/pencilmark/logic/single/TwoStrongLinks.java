@@ -35,9 +35,10 @@ final class TwoStrongLinks implements Family {
     StrongLinks links = new StrongLinks(grid);
     CellSet target = grid.rules().noCells();
     for (int digit = 1; digit <= grid.rules().side(); digit++) {
-      if (grid.cells(digit).size() < 5) {
+      if (grid.cells(digit).size() < 5 || grid.isBare(technique, digit)) {
         continue;
       }
+      int before = found.size();
       links.collect(grid, digit);
       for (int one = 0; one < links.count(); one++) {
         for (int other = one + 1; other < links.count(); other++) {
@@ -46,6 +47,9 @@ final class TwoStrongLinks implements Family {
             return;
           }
         }
+      }
+      if (found.size() == before) {
+        grid.noteBare(technique, digit);
       }
     }
   }

@@ -53,6 +53,11 @@ public final class Found {
     return step.doesAnything() && add(step.build());
   }
 
+  /** How many steps there are so far. */
+  public int size() {
+    return steps.size();
+  }
+
   /** Whether no more steps are wanted. */
   public boolean isEnough() {
     return steps.size() >= most;

@@ -4,7 +4,6 @@ import dev.pencilmark.logic.model.CellSet;
 import dev.pencilmark.logic.model.Grid;
 import dev.pencilmark.logic.model.Group;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -134,7 +133,7 @@ public record Step(
     }
 
     public Builder cells(int... pattern) {
-      return cells(Arrays.stream(pattern).boxed().toList());
+      return cells(listOf(pattern));
     }
 
     public Builder cells(CellSet pattern) {
@@ -147,7 +146,18 @@ public record Step(
     }
 
     public Builder fins(int... further) {
-      return fins(Arrays.stream(further).boxed().toList());
+      return fins(listOf(further));
+    }
+
+    private static List<Integer> listOf(int... cells) {
+      if (cells.length == 1) {
+        return List.of(cells[0]);
+      }
+      Integer[] boxed = new Integer[cells.length];
+      for (int i = 0; i < boxed.length; i++) {
+        boxed[i] = cells[i];
+      }
+      return List.of(boxed);
     }
 
     public Builder fins(CellSet further) {
@@ -215,9 +225,13 @@ public record Step(
           fins,
           sum,
           links,
-          placements.stream().sorted().distinct().toList(),
-          eliminations.stream().sorted().distinct().toList(),
+          inOrder(placements),
+          inOrder(eliminations),
           branches);
+    }
+
+    private static List<Candidate> inOrder(List<Candidate> candidates) {
+      return candidates.size() < 2 ? candidates : candidates.stream().sorted().distinct().toList();
     }
   }
 }

@@ -28,6 +28,9 @@ final class CompartmentDigits implements Family {
   public void find(Technique technique, Grid grid, Found found) {
     for (Compartment run : grid.rules().compartments()) {
       Group group = run.group();
+      if (grid.isBare(technique, group)) {
+        continue;
+      }
       int range = range(grid, group);
       int[] supported = technique == Technique.STRANDED_DIGIT ? grid.fill(run).supported() : null;
       Step.Builder step = Step.of(technique).digits(range).base(group).cells(group.cells());
@@ -36,6 +39,9 @@ final class CompartmentDigits implements Family {
       }
       if (found.add(step)) {
         return;
+      }
+      if (!step.doesAnything()) {
+        grid.noteBare(technique, group);
       }
     }
   }

@@ -32,7 +32,12 @@ final class AvoidableRectangles implements Family {
     if (grid.entered().isEmpty()) {
       return;
     }
+    int before = found.size();
+    CellSet changed = grid.changedSince(technique);
     for (int[] corners : grid.rules().rectangles()) {
+      if (!changed.hasOneOf(corners)) {
+        continue;
+      }
       int placed = 0;
       for (int corner : corners) {
         placed += isPlaced(grid, corner) ? 1 : 0;
@@ -56,6 +61,9 @@ final class AvoidableRectangles implements Family {
           }
         }
       }
+    }
+    if (found.size() == before) {
+      grid.noteBare(technique);
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.pencilmark.logic.uniqueness;
 
+import dev.pencilmark.logic.model.CellSet;
 import dev.pencilmark.logic.model.Grid;
 import dev.pencilmark.logic.step.Family;
 import dev.pencilmark.logic.step.Found;
@@ -43,10 +44,20 @@ final class UniqueRectangles implements Family {
       return;
     }
     Type type = TYPES.get(technique);
+    int before = found.size();
+    // Some types rest on the rest of the corners' groups, too.
+    CellSet changed = grid.changedSince(technique);
+    CellSet around = changed.copy();
+    for (int cell = changed.next(0); cell >= 0; cell = changed.next(cell + 1)) {
+      around.or(grid.rules().peers(cell));
+    }
     for (int[] rectangle : grid.rules().rectangles()) {
-      if (find(technique, type, grid, rectangle, found)) {
+      if (around.hasOneOf(rectangle) && find(technique, type, grid, rectangle, found)) {
         return;
       }
+    }
+    if (found.size() == before) {
+      grid.noteBare(technique);
     }
   }
 

@@ -27,8 +27,12 @@ final class BentQuads implements Family {
   @Override
   public void find(Technique technique, Grid grid, Found found) throws ProblemException {
     Looking looking = new Looking(grid, found);
+    int before = found.size();
     if (looking.count >= SIZE) {
-      looking.choose(0, 0, 0, 0);
+      looking.choose(0, 0, 0, 0, false);
+    }
+    if (found.size() == before) {
+      grid.noteBare(technique);
     }
   }
 
@@ -41,6 +45,11 @@ final class BentQuads implements Family {
     private final int[] cells;
 
     private int count;
+
+    /** Which of the cells have changed since nothing was found, and the number up to the last. */
+    private final boolean[] isNew;
+
+    private int lastNew;
     private final int[] chosen = new int[SIZE];
     private final CellSet out;
 
@@ -48,12 +57,16 @@ final class BentQuads implements Family {
       this.grid = grid;
       this.found = found;
       cells = new int[grid.openCount()];
+      isNew = new boolean[cells.length];
       out = grid.rules().noCells();
+      CellSet changed = grid.changedSince(Technique.WXYZ_WING);
       CellSet open = grid.open();
       for (int cell = open.next(0); cell >= 0; cell = open.next(cell + 1)) {
         int candidates = Integer.bitCount(grid.candidates(cell));
         if (candidates > 1 && candidates <= SIZE) {
+          isNew[count] = changed.has(cell);
           cells[count++] = cell;
+          lastNew = isNew[count - 1] ? count : lastNew;
         }
       }
     }
@@ -63,15 +76,17 @@ final class BentQuads implements Family {
      *
      * @param digits the digits of those chosen
      * @param loose the digits that two of them can have at once
+     * @param hasNew whether one of them has changed; if not, one of the rest has to
      */
-    boolean choose(int from, int depth, int digits, int loose) throws ProblemException {
+    boolean choose(int from, int depth, int digits, int loose, boolean hasNew)
+        throws ProblemException {
       if (depth == SIZE) {
-        return Integer.bitCount(digits) == SIZE && loose != 0 && add(digits, loose);
+        return hasNew && Integer.bitCount(digits) == SIZE && loose != 0 && add(digits, loose);
       }
       if (depth == 1) {
         found.check();
       }
-      for (int i = from; i + SIZE - depth <= count; i++) {
+      for (int i = from; i + SIZE - depth <= count && (hasNew || i < lastNew); i++) {
         int candidates = grid.candidates(cells[i]);
         if (Integer.bitCount(digits | candidates) > SIZE) {
           continue;
@@ -88,7 +103,7 @@ final class BentQuads implements Family {
         }
         chosen[depth] = cells[i];
         if ((more == 0 || anyoneSees(depth + 1, more))
-            && choose(i + 1, depth + 1, digits | candidates, more)) {
+            && choose(i + 1, depth + 1, digits | candidates, more, hasNew || isNew[i])) {
           return true;
         }
       }

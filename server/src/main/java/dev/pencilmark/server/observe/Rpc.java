@@ -22,8 +22,6 @@ public enum Rpc {
   HINT(InterchangeServiceGrpc.getHintMethod()),
   RATE(InterchangeServiceGrpc.getRateMethod()),
   RATE_STREAM(InterchangeServiceGrpc.getRateStreamMethod()),
-  CANONICALIZE(InterchangeServiceGrpc.getCanonicalizeMethod()),
-  CANONICALIZE_STREAM(InterchangeServiceGrpc.getCanonicalizeStreamMethod()),
   LIST_TECHNIQUES(InterchangeServiceGrpc.getListTechniquesMethod()),
   LIST_FORMATS(InterchangeServiceGrpc.getListFormatsMethod());
 
@@ -63,9 +61,7 @@ public enum Rpc {
           EXPLAIN,
           HINT,
           RATE,
-          RATE_STREAM,
-          CANONICALIZE,
-          CANONICALIZE_STREAM ->
+          RATE_STREAM ->
           true;
       default -> false;
     };

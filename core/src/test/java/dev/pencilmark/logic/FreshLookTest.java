@@ -1,0 +1,87 @@
+package dev.pencilmark.logic;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.logic.model.Grid;
+import dev.pencilmark.logic.step.Step;
+import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.solve.Cancellation;
+import dev.pencilmark.solve.Outcome;
+import dev.pencilmark.solve.SolveLimits;
+import dev.pencilmark.solve.Start;
+import dev.pencilmark.testing.PuzzleSets;
+import dev.pencilmark.testing.Seeded;
+import dev.pencilmark.testing.SolvableBoards;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/**
+ * A path remembers where finders have looked in vain, and what was worked out before. The step that
+ * it finds is the one that is found by somebody who sees the position for the first time.
+ */
+class FreshLookTest {
+
+  /** Sets in which much is found late: how many of each are looked at. */
+  private static final List<String> HARD =
+      List.of("classic_top1465", "jigsaw_sgt", "kenken_9", "str8ts_gen", "sudokux_sgt");
+
+  @Test
+  void randomPuzzlesOfAllTypes() {
+    Seeded.run(
+        "fresh",
+        Seeded.rounds(120),
+        random -> {
+          Board board = SolvableBoards.random(random);
+          if (isLegal(board)) {
+            compare(board);
+          }
+        });
+  }
+
+  @Test
+  void hardPuzzles() throws ProblemException {
+    for (String set : HARD) {
+      if (PuzzleSets.names().contains(set)) {
+        for (Board board : PuzzleSets.read(set).subList(0, 1)) {
+          compare(board);
+        }
+      }
+    }
+  }
+
+  private static boolean isLegal(Board board) {
+    try {
+      return path(board) != null;
+    } catch (ProblemException illegal) {
+      return false;
+    }
+  }
+
+  private static Path path(Board board) throws ProblemException {
+    return Path.of(
+        board,
+        ExplainOptions.DEFAULT.from(Start.FROM_GIVENS),
+        SolveLimits.DEFAULT,
+        new Cancellation());
+  }
+
+  private static void compare(Board board) throws ProblemException {
+    Path path = path(board);
+    boolean unique = path.answer().outcome() == Outcome.UNIQUE;
+    for (Step step = path.peek(); step != null; step = path.peek()) {
+      // Singles come in the order in which they arose, which a position does not tell.
+      if (step.technique().layer() > 1) {
+        Grid fresh = Grid.of(path.grid().toBoard(), Start.FROM_PROGRESS);
+        Step first =
+            Path.first(ExplainOptions.DEFAULT.techniques(unique), fresh, new Cancellation());
+        if (step.technique().layer() == ExplainOptions.ALL_LAYERS) {
+          assertThat(first).isNull();
+        } else {
+          assertThat(first).isEqualTo(step);
+        }
+      }
+      path.next();
+    }
+  }
+}
