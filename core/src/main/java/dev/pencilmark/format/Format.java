@@ -20,6 +20,13 @@ public abstract class Format {
   private final String id;
   private final String title;
   private final String example;
+  private final List<Dialect> dialects;
+  private final List<Link> links;
+
+  /** A format without dialects and links. */
+  protected Format(String id, String title, String example) {
+    this(id, title, example, List.of());
+  }
 
   /**
    * A format.
@@ -27,11 +34,15 @@ public abstract class Format {
    * @param id the stable id, such as {@code swiki.v1.packed}
    * @param title the name for people
    * @param example a real puzzle in this format
+   * @param dialects the dialects
+   * @param links where texts in this format are in links
    */
-  protected Format(String id, String title, String example) {
+  protected Format(String id, String title, String example, List<Dialect> dialects, Link... links) {
     this.id = id;
     this.title = title;
     this.example = example;
+    this.dialects = List.copyOf(dialects);
+    this.links = List.of(links);
   }
 
   /** The stable id, such as {@code swiki.v1.packed}. */
@@ -49,9 +60,9 @@ public abstract class Format {
     return example;
   }
 
-  /** The dialects; none by default. */
-  public List<Dialect> dialects() {
-    return List.of();
+  /** The dialects. */
+  public final List<Dialect> dialects() {
+    return dialects;
   }
 
   /**
@@ -67,9 +78,9 @@ public abstract class Format {
     return false;
   }
 
-  /** Where texts in this format are in links; none by default. */
+  /** Where texts in this format are in links. */
   public List<Link> links() {
-    return List.of();
+    return links;
   }
 
   /**

@@ -8,7 +8,7 @@ import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Fidelity;
-import dev.pencilmark.format.Format;
+import dev.pencilmark.format.LaidOutFormat;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.Faults;
@@ -26,7 +26,7 @@ import java.util.List;
  * <p>Where another cell holds the total, or cells point along other ways than are written here, the
  * layout is the source text.
  */
-final class KillerSnarfable extends Format {
+final class KillerSnarfable extends LaidOutFormat {
 
   private static final int SIDE = 9;
   private static final int CELLS = SIDE * SIDE;
@@ -47,11 +47,6 @@ final class KillerSnarfable extends Format {
         "killer.snarfable",
         "killer in 81 totals and arrows",
         "A<H<MA<A<^P<<^N<<^E^E<^L<^E^^^^^^^^^M<<9<K<<<G^N<^F<SB^<^^L^^^^I<E>^>>^D^^^<^F<>^");
-  }
-
-  @Override
-  public boolean hasLayouts() {
-    return true;
   }
 
   @Override

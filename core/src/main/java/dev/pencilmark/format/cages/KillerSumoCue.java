@@ -9,7 +9,7 @@ import dev.pencilmark.board.Rule;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Fidelity;
-import dev.pencilmark.format.Format;
+import dev.pencilmark.format.LaidOutFormat;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.TextCursor;
@@ -27,7 +27,7 @@ import java.util.List;
  * <p>Cages are numbered as one likes; the layout is the source text, where its numbers are not
  * those that are written here.
  */
-final class KillerSumoCue extends Format {
+final class KillerSumoCue extends LaidOutFormat {
 
   private static final int SIDE = 9;
   private static final int CELLS = SIDE * SIDE;
@@ -61,11 +61,6 @@ final class KillerSumoCue extends Format {
             + "5130:5130:6661:6155:5120:5127:3336:0000:1299:5130:5134:6661:6155:5127:5127:4367:4367:"
             + "1299:5130:5134:6672:6155:6155:5393:5138:5138:5138:5134:5134:6672:6156:6155:5393:5393:"
             + "5393:5138:6413:6413:6672:6156:6156:6156:6156:6413:6413:6413:6672:6672:");
-  }
-
-  @Override
-  public boolean hasLayouts() {
-    return true;
   }
 
   @Override

@@ -9,7 +9,7 @@ import dev.pencilmark.board.Rule;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Fidelity;
-import dev.pencilmark.format.Format;
+import dev.pencilmark.format.LaidOutFormat;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.CageText;
@@ -27,7 +27,7 @@ import java.util.List;
  * the operators 1 to 4 are {@code + - x /}, and 0 is that of a single cell. The layout is the first
  * digit.
  */
-final class MathDoku extends Format {
+final class MathDoku extends LaidOutFormat {
 
   private static final int MOST_SIDE = 9;
   private static final char PLAIN_COMPLEXITY = '1';
@@ -44,11 +44,6 @@ final class MathDoku extends Format {
         "mathdoku.definition",
         "KenKen of MathDoku (cages of cells, then targets)",
         "1:00010202000103040506030405060707:0,4,1:1,2,4:2,2,4:3,1,2:4,4,4:5,2,4:6,4,1:7,6,3");
-  }
-
-  @Override
-  public boolean hasLayouts() {
-    return true;
   }
 
   @Override

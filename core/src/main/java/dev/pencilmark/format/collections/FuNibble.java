@@ -38,17 +38,13 @@ final class FuNibble extends Format {
           new Dialect(HIGH_FIRST, "high half of a byte first", Dialect.Use.READING));
 
   FuNibble() {
-    super("fu.nibble", "fu-sudoku, half a byte a cell", "\u0010" + "\0".repeat(BYTES - 1));
+    super(
+        "fu.nibble", "fu-sudoku, half a byte a cell", "\u0010" + "\0".repeat(BYTES - 1), DIALECTS);
   }
 
   @Override
   public boolean binary() {
     return true;
-  }
-
-  @Override
-  public List<Dialect> dialects() {
-    return DIALECTS;
   }
 
   @Override

@@ -8,7 +8,7 @@ import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.FileEntries;
 import dev.pencilmark.format.FileFormat;
-import dev.pencilmark.format.Format;
+import dev.pencilmark.format.LaidOutFormat;
 import dev.pencilmark.format.LineEntries;
 import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.Recognition;
@@ -39,7 +39,7 @@ import java.util.List;
  * three digits each for digit, row and column. If nothing was deleted, nobody made pencil marks,
  * and open cells are empty.
  */
-final class HodokuLibrary extends Format implements FileFormat {
+final class HodokuLibrary extends LaidOutFormat implements FileFormat {
 
   private static final int SIDE = 9;
   private static final int CELLS = SIDE * SIDE;
@@ -75,11 +75,6 @@ final class HodokuLibrary extends Format implements FileFormat {
         "HoDoKu library line (:technique:digits:cells:deleted:...)",
         ":0100:1:.+92....+365...3+697..3+6.+94...+2.58.1.+9+3+3.96.28.....9.32..+9+5+34+6..2..87"
             + "+32+9..56+2....3.+9:811 515 715 538 761 595 795:193 198::");
-  }
-
-  @Override
-  public boolean hasLayouts() {
-    return true;
   }
 
   @Override

@@ -8,7 +8,7 @@ import dev.pencilmark.format.Dialect;
 import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.FileEntries;
 import dev.pencilmark.format.FileFormat;
-import dev.pencilmark.format.Format;
+import dev.pencilmark.format.LaidOutFormat;
 import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.LossKind;
 import dev.pencilmark.format.Recognition;
@@ -30,7 +30,7 @@ import java.util.List;
  * OpenSudokuData}). EncodeResult as digits if that says all, and otherwise with records of version
  * 1, or 4 if there are corner marks.
  */
-final class OpenSudoku extends Format implements FileFormat {
+final class OpenSudoku extends LaidOutFormat implements FileFormat {
 
   private static final String CELLS = "cells";
   private static final String LATER = "later";
@@ -62,17 +62,8 @@ final class OpenSudoku extends Format implements FileFormat {
       <level>easy</level>
       <game data="050000003000000002004007860090300008027860000035020000000081025003900000000070000"/>
     </opensudoku>\
-    """);
-  }
-
-  @Override
-  public List<Dialect> dialects() {
-    return DIALECTS;
-  }
-
-  @Override
-  public boolean hasLayouts() {
-    return true;
+    """,
+        DIALECTS);
   }
 
   @Override

@@ -5,7 +5,7 @@ import dev.pencilmark.board.CellState;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Fidelity;
-import dev.pencilmark.format.Format;
+import dev.pencilmark.format.LaidOutFormat;
 import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.LossKind;
 import dev.pencilmark.format.Recognition;
@@ -29,7 +29,7 @@ import java.util.List;
  * [State]} with all digits and {@code [PencilMarks]} with nine fields a row, a comma between them.
  * Other sections are passed over.
  */
-final class SadManSdk extends Format {
+final class SadManSdk extends LaidOutFormat {
 
   private static final int SIDE = DigitCells.SIDE;
   private static final int CELLS = DigitCells.CELLS;
@@ -65,11 +65,6 @@ final class SadManSdk extends Format {
         .2.7.1.6.
         .81...24.
         7..4.2..1""");
-  }
-
-  @Override
-  public boolean hasLayouts() {
-    return true;
   }
 
   @Override

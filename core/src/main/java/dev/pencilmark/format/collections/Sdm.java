@@ -6,7 +6,7 @@ import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.FileEntries;
 import dev.pencilmark.format.FileFormat;
-import dev.pencilmark.format.Format;
+import dev.pencilmark.format.LaidOutFormat;
 import dev.pencilmark.format.LineEntries;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
@@ -25,7 +25,7 @@ import java.io.Reader;
  * of puzzles with or without solutions. What follows the cells in a line is a comment; lines that
  * start with a hash are comments too.
  */
-final class Sdm extends Format implements FileFormat {
+final class Sdm extends LaidOutFormat implements FileFormat {
 
   private static final String BLANKS = "0._*";
 
@@ -39,11 +39,6 @@ final class Sdm extends Format implements FileFormat {
         """
         016400000200009000400000062070230100100000003003087040960000005000800007000006820
         049008605003007000000000030000400800060815090001009000010000000000600400804500390""");
-  }
-
-  @Override
-  public boolean hasLayouts() {
-    return true;
   }
 
   @Override

@@ -6,7 +6,7 @@ import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.FileEntries;
 import dev.pencilmark.format.FileFormat;
-import dev.pencilmark.format.Format;
+import dev.pencilmark.format.LaidOutFormat;
 import dev.pencilmark.format.LineEntries;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
@@ -21,7 +21,7 @@ import java.io.Reader;
 /**
  * The Sudoku puzzle format: a line {@code #spf1.0}, then one puzzle a line, blanks as {@code _}.
  */
-final class Spf extends Format implements FileFormat {
+final class Spf extends LaidOutFormat implements FileFormat {
 
   private static final String HEADER = "#spf1.0";
   private static final String BLANKS = "_0.";
@@ -34,11 +34,6 @@ final class Spf extends Format implements FileFormat {
         #spf1.0
         4_____8_5_3__________7______2_____6_____8_4______1_______6_3_7_5__2_____1_4______
         52___6_________7_13___________4__8__6______5___________418_________3__2___87_____""");
-  }
-
-  @Override
-  public boolean hasLayouts() {
-    return true;
   }
 
   @Override

@@ -4,9 +4,8 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
-import dev.pencilmark.format.Dialect;
 import dev.pencilmark.format.Fidelity;
-import dev.pencilmark.format.Format;
+import dev.pencilmark.format.LaidOutFormat;
 import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.LossKind;
 import dev.pencilmark.format.Recognition;
@@ -28,10 +27,9 @@ import java.util.List;
  * A grid of digits over many lines, as people and programs print it: with titles, comments,
  * borders, row labels, and with or without something between cells.
  */
-final class PlainGrid extends Format {
+final class PlainGrid extends LaidOutFormat {
 
   private static final Fidelity[] FIDELITIES = Fidelity.forTypes(Fidelity::digitsOnly);
-  private static final List<Dialect> DIALECTS = GridStyle.dialects();
 
   PlainGrid() {
     super(
@@ -48,17 +46,8 @@ final class PlainGrid extends Format {
     002609500
     800203009
     005010300\
-    """);
-  }
-
-  @Override
-  public List<Dialect> dialects() {
-    return DIALECTS;
-  }
-
-  @Override
-  public boolean hasLayouts() {
-    return true;
+    """,
+        GridStyle.dialects());
   }
 
   @Override
@@ -70,9 +59,7 @@ final class PlainGrid extends Format {
     try {
       grid = GridSearch.read(source, false);
     } catch (Misfit misfit) {
-      return misfit.isNear()
-          ? new Recognition.Near(misfit.problem().message(), true)
-          : Recognition.NONE;
+      return misfit.recognition();
     }
     Blank blank = grid.choice().symbols().blank();
     boolean hasDigit = grid.digits() > 0;

@@ -41,12 +41,8 @@ final class PlainJigsaw extends Format {
         "plain.jigsaw",
         "givens and regions of a jigsaw",
         "..........8.935.6..4.6..........698...........635..........4.2..2.483.7.........."
-            + "122233334112235544112235554112235554611335774688999774688889974666889774666899977");
-  }
-
-  @Override
-  public List<Dialect> dialects() {
-    return DIALECTS;
+            + "122233334112235544112235554112235554611335774688999774688889974666889774666899977",
+        DIALECTS);
   }
 
   @Override

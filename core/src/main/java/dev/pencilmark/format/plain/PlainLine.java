@@ -5,9 +5,8 @@ import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
-import dev.pencilmark.format.Dialect;
 import dev.pencilmark.format.Fidelity;
-import dev.pencilmark.format.Format;
+import dev.pencilmark.format.LaidOutFormat;
 import dev.pencilmark.format.Link;
 import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.LossKind;
@@ -34,33 +33,19 @@ import java.util.List;
  * One character a cell, row by row; two for {@code pairs}. A comment or a solution may follow, and
  * comment lines may stand around: see {@link LineSearch}.
  */
-final class PlainLine extends Format {
+final class PlainLine extends LaidOutFormat {
 
   static final String REPEATS = "digits and blanks, though one is twice in a row";
 
   private static final Fidelity[] FIDELITIES = Fidelity.forTypes(Fidelity::digitsOnly);
-  private static final List<Dialect> DIALECTS = CellSymbols.dialectsOfLines();
 
   PlainLine() {
     super(
         "plain.line",
         "line, one character a cell",
-        "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..");
-  }
-
-  @Override
-  public List<Dialect> dialects() {
-    return DIALECTS;
-  }
-
-  @Override
-  public boolean hasLayouts() {
-    return true;
-  }
-
-  @Override
-  public List<Link> links() {
-    return List.of(Link.parameter(Site.ANY, "puzzle"));
+        "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..",
+        CellSymbols.dialectsOfLines(),
+        Link.parameter(Site.ANY, "puzzle"));
   }
 
   @Override
@@ -74,9 +59,7 @@ final class PlainLine extends Format {
     try {
       line = LineSearch.read(source, "", false);
     } catch (Misfit misfit) {
-      return misfit.isNear()
-          ? new Recognition.Near(misfit.problem().message(), true)
-          : Recognition.NONE;
+      return misfit.recognition();
     }
     Blank blank = line.choice().symbols().blank();
     if (line.digits() == 0) {

@@ -7,7 +7,7 @@ import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Dialect;
 import dev.pencilmark.format.Fidelity;
-import dev.pencilmark.format.Format;
+import dev.pencilmark.format.LaidOutFormat;
 import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.LossKind;
 import dev.pencilmark.format.Recognition;
@@ -35,10 +35,9 @@ import java.util.List;
  * Without one, {@link Singles} settles it. A table of single digits alone is a grid of givens,
  * whoever wrote it: nothing in the text tells them apart.
  */
-final class PmGrid extends Format {
+final class PmGrid extends LaidOutFormat {
 
   private static final int SMALLEST_RECOGNISED = 4;
-  private static final List<Dialect> DIALECTS = allDialects();
 
   private static List<Dialect> allDialects() {
     List<Dialect> dialects = new ArrayList<>(TableStyle.dialects());
@@ -64,17 +63,8 @@ final class PmGrid extends Format {
     | 5   2   3     | 179   4    189  | 89  6   789  |
     | 1   4   7     | 569   68   5689 | 2   3   589  |
     +---------------+-----------------+--------------+\
-    """);
-  }
-
-  @Override
-  public List<Dialect> dialects() {
-    return DIALECTS;
-  }
-
-  @Override
-  public boolean hasLayouts() {
-    return true;
+    """,
+        allDialects());
   }
 
   @Override

@@ -33,7 +33,6 @@ final class Sukaku extends Format {
 
   private static final int SMALLEST_RECOGNISED = 4;
   private static final Blank[] BLANKS = {Blank.DOT, Blank.ZERO, Blank.STAR, Blank.UNDERSCORE};
-  private static final List<Dialect> DIALECTS = allDialects();
 
   private static final Fidelity[] FIDELITIES = Fidelity.forTypes(Sukaku::fidelity);
 
@@ -72,12 +71,8 @@ final class Sukaku extends Format {
             + "1.3456789..345678.1.345678912345678912345678912345678912.456789123456789123456789"
             + "123456789.234567891234567891234567.9123456789123456.89123456789123456789123456789"
             + "123456789.2.456789..3456789123456789.23456789123456789123456789123456789.23456789"
-            + "123456789.234567891.3456789123456789123456789123456.891234567891234.678.123456789");
-  }
-
-  @Override
-  public List<Dialect> dialects() {
-    return DIALECTS;
+            + "123456789.234567891.3456789123456789123456789123456.891234567891234.678.123456789",
+        allDialects());
   }
 
   @Override

@@ -48,14 +48,12 @@ final class SwikiV1KillerPacked extends Format {
         "3000003a025h500000414b0320010123490001010300000i0301014o3i023h01014o1i02002p014822020051"
             + "02000a01001h010001013h3g003q0202214a02014a001p015o012g020102020100000a0029,vuvuvuvuvuvuv"
             + "uvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvu04vuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvu02vuvuvuv"
-            + "uvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvu02vug0");
-  }
-
-  @Override
-  public List<Dialect> dialects() {
-    return List.of(
-        new Dialect(
-            TWO_BITS, "colours of two bits, as once printed, never seen", Dialect.Use.READ_ONLY));
+            + "uvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvuvu02vug0",
+        List.of(
+            new Dialect(
+                TWO_BITS,
+                "colours of two bits, as once printed, never seen",
+                Dialect.Use.READ_ONLY)));
   }
 
   @Override

@@ -35,16 +35,12 @@ final class SwikiV1Packed extends Format {
         "swiki.v1.packed",
         "SudokuWiki version 1 with candidates (162 characters)",
         "11090m2441akoigm8k214k4k03g111co0sck06g1810c0o0k5q214k8116h6l0214ilghk090h14j4811009l0h4"
-            + "034112hah0050ipghg21ga21lq58184005810g0cc44c0h03g12808110e1m1u3c81242q41g1");
-  }
-
-  @Override
-  public List<Dialect> dialects() {
-    return List.of(
-        new Dialect(
-            AS_GIVENS,
-            "every digit is a given, for writers that set no clue flags",
-            Dialect.Use.READING));
+            + "034112hah0050ipghg21ga21lq58184005810g0cc44c0h03g12808110e1m1u3c81242q41g1",
+        List.of(
+            new Dialect(
+                AS_GIVENS,
+                "every digit is a given, for writers that set no clue flags",
+                Dialect.Use.READING)));
   }
 
   @Override

@@ -88,17 +88,9 @@ final class SwikiV2 extends Format {
         "swiki.v2",
         "SudokuWiki version 2 (S9B, J9B, L9B, K6C, T9B, ...)",
         "S9B05030t1g0758bf7x4c062k2k010905660w640l09080o0u0s33062k0811859u062ja28c03041090080e039"
-            + "u8401070z8782020rbu8a067r06a72u120g02080d0o5w2g0401091i0c050p191d20081g1r0709");
-  }
-
-  @Override
-  public List<Dialect> dialects() {
-    return DIALECTS;
-  }
-
-  @Override
-  public List<Link> links() {
-    return List.of(Link.parameter(Site.ANY, "bd"));
+            + "u8401070z8782020rbu8a067r06a72u120g02080d0o5w2g0401091i0c050p191d20081g1r0709",
+        DIALECTS,
+        Link.parameter(Site.ANY, "bd"));
   }
 
   @Override

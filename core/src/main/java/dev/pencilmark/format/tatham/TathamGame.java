@@ -1,7 +1,7 @@
 package dev.pencilmark.format.tatham;
 
-import dev.pencilmark.format.Dialect;
 import dev.pencilmark.format.Format;
+import dev.pencilmark.format.LaidOutFormat;
 import dev.pencilmark.format.Link;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Site;
@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** A game of Simon Tatham's collection: how a text is found to be of one. */
-abstract class TathamGame extends Format {
+abstract class TathamGame extends LaidOutFormat {
 
   private final String game;
 
@@ -21,23 +21,13 @@ abstract class TathamGame extends Format {
    * @param game its name in a saved game
    */
   TathamGame(String id, String title, String example, String game) {
-    super(id, title, example);
+    super(id, title, example, TathamId.DIALECTS);
     this.game = game;
   }
 
   /** The parts of a text of this game; see {@link TathamId#read}. */
   final TathamId parts(String text) throws ProblemException {
     return TathamId.read(text, game);
-  }
-
-  @Override
-  public final List<Dialect> dialects() {
-    return TathamId.DIALECTS;
-  }
-
-  @Override
-  public final boolean hasLayouts() {
-    return true;
   }
 
   @Override

@@ -5,6 +5,7 @@ import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Format;
+import dev.pencilmark.format.LaidOutFormat;
 import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.LossKind;
 import dev.pencilmark.format.Recognition;
@@ -18,7 +19,7 @@ import java.util.regex.Pattern;
  * A file of one 9x9 Sudoku whose digits are all given: lines of a header, and nine rows in a frame.
  * A format of this kind is what it says of itself and nothing more; see {@code SimpleSudoku}.
  */
-public abstract class GridFile extends Format {
+public abstract class GridFile extends LaidOutFormat {
 
   private final Header header;
   private final Frame frame;
@@ -84,11 +85,6 @@ public abstract class GridFile extends Format {
       }
       return null;
     }
-  }
-
-  @Override
-  public final boolean hasLayouts() {
-    return true;
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.pencilmark.format.text;
 
+import dev.pencilmark.format.Recognition;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
 
@@ -16,7 +17,12 @@ public final class Misfit extends ProblemException {
   }
 
   /** Whether the text is close to a grid, so that the problem is worth telling. */
-  public boolean isNear() {
+  boolean isNear() {
     return near;
+  }
+
+  /** What a format says of the text: a near miss if it is close to a grid, else nothing. */
+  public Recognition recognition() {
+    return near ? new Recognition.Near(problem().message(), true) : Recognition.NONE;
   }
 }

@@ -7,7 +7,7 @@ import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Dialect;
 import dev.pencilmark.format.Fidelity;
-import dev.pencilmark.format.Format;
+import dev.pencilmark.format.LaidOutFormat;
 import dev.pencilmark.format.Link;
 import dev.pencilmark.format.LossKind;
 import dev.pencilmark.format.Recognition;
@@ -27,7 +27,7 @@ import java.util.List;
  *
  * <p>The layout of a text is the text.
  */
-final class Fpuzzles extends Format {
+final class Fpuzzles extends LaidOutFormat {
 
   private static final String ID = "fpuzzles.lz";
   private static final Dialect JSON = new Dialect("json", "the JSON as it is", Dialect.Use.MANNER);
@@ -49,17 +49,13 @@ final class Fpuzzles extends Format {
   }
 
   Fpuzzles() {
-    super(ID, "f-puzzles, also in SudokuPad links (JSON by LZ-String)", EXAMPLE);
-  }
-
-  @Override
-  public List<Dialect> dialects() {
-    return List.of(JSON);
-  }
-
-  @Override
-  public boolean hasLayouts() {
-    return true;
+    super(
+        ID,
+        "f-puzzles, also in SudokuPad links (JSON by LZ-String)",
+        EXAMPLE,
+        List.of(JSON),
+        Link.parameter(Sites.FPUZZLES, "load"),
+        Link.path(Sites.SUDOKUPAD, "fpuz"));
   }
 
   private static LzJson find(String text) {
@@ -68,11 +64,6 @@ final class Fpuzzles extends Format {
 
   private static FpuzzlesReader read(LzJson json, Source source) throws ProblemException {
     return FpuzzlesReader.of(json.read(JsonReader.Spelling.STANDARD, source.checkpoint()));
-  }
-
-  @Override
-  public List<Link> links() {
-    return List.of(Link.parameter(Sites.FPUZZLES, "load"), Link.path(Sites.SUDOKUPAD, "fpuz"));
   }
 
   @Override

@@ -4,7 +4,7 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Fidelity;
-import dev.pencilmark.format.Format;
+import dev.pencilmark.format.LaidOutFormat;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.AssumedType;
@@ -20,7 +20,7 @@ import java.util.List;
  * A link of Good Sudoku: a dollar sign and 41 bytes in base 64, two cells a byte, the first in the
  * high half; the low half of the last is not used.
  */
-final class GoodSudoku extends Format {
+final class GoodSudoku extends LaidOutFormat {
 
   private static final String LINK = "https://playgoodsudoku.com/puzzle/";
   private static final char MARK = '$';
@@ -37,11 +37,6 @@ final class GoodSudoku extends Format {
         "goodsudoku",
         "Good Sudoku link (41 bytes in base 64 after a dollar sign)",
         LINK + "$cAZAIABgcAQAAIAFCQAAAHAFAAAwAAgAEAAAAwQAgAAGADAQAFAWAHA=");
-  }
-
-  @Override
-  public boolean hasLayouts() {
-    return true;
   }
 
   @Override

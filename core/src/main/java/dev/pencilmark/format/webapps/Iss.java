@@ -60,12 +60,8 @@ final class Iss extends ReadOnlyFormat {
         "iss",
         "Interactive Sudoku Solver (.Cage~3~R1C1~R1C2)",
         ".Diagonal~1.Diagonal~-1.~R1C1_5~R1C2_3~R1C5_7~R2C1_6~R2C4_1~R2C5_9~R2C6_5~R3C2_9"
-            + "~R3C3_8~R3C8_6~R4C1_8~R4C5_6");
-  }
-
-  @Override
-  public List<Link> links() {
-    return List.of(Link.parameter(Site.ANY, "q"));
+            + "~R3C3_8~R3C8_6~R4C1_8~R4C5_6",
+        Link.parameter(Site.ANY, "q"));
   }
 
   @Override

@@ -25,12 +25,12 @@ final class LiSudoku extends Format {
   private static final Fidelity[] FIDELITIES = Fidelity.forTypes(Fidelity::digitsOnly);
 
   LiSudoku() {
-    super("lisudoku", "lisudoku link (solver?import= and digits)", LINK + "1000003002000004");
-  }
-
-  @Override
-  public List<Link> links() {
-    return List.of(Link.parameter(Sites.LISUDOKU, "import"));
+    super(
+        "lisudoku",
+        "lisudoku link (solver?import= and digits)",
+        LINK + "1000003002000004",
+        List.of(),
+        Link.parameter(Sites.LISUDOKU, "import"));
   }
 
   @Override

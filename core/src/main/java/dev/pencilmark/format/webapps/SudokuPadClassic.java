@@ -36,17 +36,9 @@ final class SudokuPadClassic extends Format {
     super(
         "sudokupad.classic",
         "SudokuPad, digits and a character a run of blanks",
-        "classicB6B91D7C2E15F4D9C3K6D4B3D25D4F8F87B4C5B7C3B");
-  }
-
-  @Override
-  public List<Dialect> dialects() {
-    return List.of(PAIRS);
-  }
-
-  @Override
-  public List<Link> links() {
-    return List.of(Link.path(Sites.SUDOKUPAD, "classic"));
+        "classicB6B91D7C2E15F4D9C3K6D4B3D25D4F8F87B4C5B7C3B",
+        List.of(PAIRS),
+        Link.path(Sites.SUDOKUPAD, "classic"));
   }
 
   @Override

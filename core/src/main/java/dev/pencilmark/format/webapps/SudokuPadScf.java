@@ -42,12 +42,9 @@ final class SudokuPadScf extends Format {
     super(
         "sudokupad.scf",
         "SudokuPad, a character a digit and the blanks after it",
-        "scfAJ28RIQOPr4uUC7134tU2rPTOIR12FN");
-  }
-
-  @Override
-  public List<Link> links() {
-    return List.of(Link.path(Sites.SUDOKUPAD, "scf"));
+        "scfAJ28RIQOPr4uUC7134tU2rPTOIR12FN",
+        List.of(),
+        Link.path(Sites.SUDOKUPAD, "scf"));
   }
 
   @Override

@@ -26,7 +26,11 @@ final class SudokuPadScl extends ReadOnlyFormat {
           + "A2yAAEAKIAHlYAtgAOCZF0xEA==";
 
   SudokuPadScl() {
-    super(ID, "SudokuPad, drawing in JSON by LZ-String (read only)", EXAMPLE);
+    super(
+        ID,
+        "SudokuPad, drawing in JSON by LZ-String (read only)",
+        EXAMPLE,
+        Link.path(Sites.SUDOKUPAD, "scl", "ctc"));
   }
 
   private static LzJson find(String text) {
@@ -35,11 +39,6 @@ final class SudokuPadScl extends ReadOnlyFormat {
 
   private static SclReader read(LzJson json, Source source) throws ProblemException {
     return SclReader.of(json.read(JsonReader.Spelling.SHORT, source.checkpoint()));
-  }
-
-  @Override
-  public List<Link> links() {
-    return List.of(Link.path(Sites.SUDOKUPAD, "scl", "ctc"));
   }
 
   @Override
