@@ -1,6 +1,7 @@
 package dev.pencilmark.cli;
 
 import dev.pencilmark.cli.work.BoardColumns;
+import dev.pencilmark.cli.work.Canonicalized;
 import dev.pencilmark.cli.work.Compression;
 import dev.pencilmark.cli.work.Conversion;
 import dev.pencilmark.cli.work.Decoding;
@@ -94,6 +95,43 @@ final class AnswerJson {
       putOutput(json, solution.output());
     }
     putUnlessEmpty(json, "losses", losses(solution.losses()));
+    return json;
+  }
+
+  static Map<String, Object> canonical(Canonicalized canonical) {
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("form", canonical.form());
+    json.put("key", canonical.key());
+    json.put("basis", "CANONICAL_BASIS_" + canonical.basis());
+    json.put("automorphisms", canonical.automorphisms());
+    json.put("transformation", transformation(canonical.transformation()));
+    if (canonical.output() != null) {
+      putOutput(json, canonical.output());
+    }
+    putUnlessEmpty(json, "losses", losses(canonical.losses()));
+    json.put("type", "PUZZLE_TYPE_" + canonical.type());
+    json.put("size", canonical.size());
+    putUnlessEmpty(json, "sourceFormatId", canonical.sourceFormat());
+    putUnlessEmpty(json, "warnings", problems(canonical.warnings()));
+    putUnlessEmpty(json, "leftOutRules", leftOut(canonical.leftOut()));
+    if (canonical.comparison() != null) {
+      Map<String, Object> comparison = new LinkedHashMap<>();
+      comparison.put("same", canonical.comparison().same());
+      if (canonical.comparison().same()) {
+        comparison.put("transformation", transformation(canonical.comparison().transformation()));
+      }
+      comparison.put("text", canonical.comparison().text());
+      json.put("comparison", comparison);
+    }
+    return json;
+  }
+
+  private static Map<String, Object> transformation(Canonicalized.Transformation transformation) {
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("transposed", transformation.transposed());
+    json.put("rows", transformation.rows());
+    json.put("columns", transformation.columns());
+    json.put("digits", transformation.digits());
     return json;
   }
 

@@ -40,6 +40,17 @@ final class HintCommand extends PuzzleCommand<Hinted> {
   private boolean all;
 
   @Option(
+      names = "--technique",
+      order = -2,
+      paramLabel = "ID",
+      split = ",",
+      description =
+          "Tell all steps of this technique that can be taken now, whether or not others come"
+              + " first; several with commas between. Siamese fish and others that are in no path"
+              + " are found too.")
+  private List<String> techniques = List.of();
+
+  @Option(
       names = "--coordinates",
       order = -1,
       paramLabel = "KIND",
@@ -79,7 +90,8 @@ final class HintCommand extends PuzzleCommand<Hinted> {
     return service.hint(
         steps.order(notation, false, false),
         detail == null ? ToldStep.ALL : detail.intValue(),
-        all);
+        all,
+        techniques);
   }
 
   @Override

@@ -20,11 +20,13 @@ public final class Main {
           "convert",
           "detect",
           "decode",
+          "draw",
           "solve",
           "explain",
           "hint",
           "rate",
           "techniques",
+          "canonical",
           "compress",
           "decompress",
           "formats",
@@ -100,11 +102,13 @@ public final class Main {
       case "convert" -> new ConvertCommand(console, services);
       case "detect" -> new DetectCommand(console, services);
       case "decode" -> new DecodeCommand(console, services);
+      case "draw" -> new DrawCommand(console, services);
       case "solve" -> new SolveCommand(console, services);
       case "explain" -> new ExplainCommand(console, services);
       case "hint" -> new HintCommand(console, services);
       case "rate" -> new RateCommand(console, services);
       case "techniques" -> new TechniquesCommand(console, services);
+      case "canonical" -> new CanonicalCommand(console, services);
       case "compress" -> new CompressCommand(console, services);
       case "decompress" -> new DecompressCommand(console, services);
       case "formats" -> new FormatsCommand(console, services);

@@ -59,6 +59,7 @@ public final class Training {
       run("", "detect", "--json", puzzle);
       run("", "decode", puzzle);
       run("", "decode", "--json", puzzle);
+      run("", "draw", puzzle);
       run("", "convert", "--to", "swiki.v2", puzzle);
       run("", "convert", "--to", "plain.line", puzzle);
       run("", "convert", "--json", "--to", "plain.line", puzzle);

@@ -107,6 +107,8 @@ final class BothWaysTest {
         "decode",
         "decode --json",
         "decode --strict",
+        "draw",
+        "draw --theme print --tints --numbered",
         "convert --to swiki.v2",
         "convert --to plain.grid",
         "convert --to fu.raw81",
@@ -135,11 +137,18 @@ final class BothWaysTest {
         "hint --json --detail 1 --layers 3",
         "hint --detail 2 --no-uniqueness --layers 3",
         "hint --forbid naked-single,nosuch",
+        "hint --technique hidden-single,x-wing",
+        "hint --technique nosuch",
         "hint --strict --layers 3",
         "rate --layers 3",
         "rate --json --opportunities --layers 2",
         "rate --order fu",
         "rate --strict --layers 3",
+        "canonical",
+        "canonical --json",
+        "canonical --strict",
+        "canonical --to plain.line",
+        "canonical --to nosuch",
         "compress",
         "compress --json",
         "compress --strict",
@@ -180,6 +189,15 @@ final class BothWaysTest {
       for (String text : new String[] {".".repeat(16), THERMOMETERS, "x", "123........4...."}) {
         assertSame(new byte[0], "solve", "--all", options, text);
       }
+    }
+  }
+
+  @Test
+  void comparisonsAreTheSame() {
+    for (String other : new String[] {"1234341221434321", ".".repeat(16), THERMOMETERS, "x", ""}) {
+      assertSame(new byte[0], "canonical", "--same-as", other, "4321123434122143");
+      assertSame(new byte[0], "canonical", "--json", "--same-as", other, "4321123434122143");
+      assertSame(new byte[0], "canonical", "--same-as", other, THERMOMETERS);
     }
   }
 

@@ -86,6 +86,13 @@ final class ExplainCommandTest {
     assertThat(run("", "hint", "--detail", "2", UNIQUE).out()).isEqualTo("Full House: row 1\n");
     assertThat(run("", "hint", UNIQUE).out()).endsWith("=> r1c2=2\n");
     assertThat(run("", "hint", "--all", UNIQUE).out().lines()).hasSizeGreaterThan(1);
+    assertThat(run("", "hint", "--technique", "hidden-single", UNIQUE).out().lines())
+        .isNotEmpty()
+        .allMatch(line -> line.startsWith("Hidden Single: "));
+    assertThat(run("", "hint", "--technique", "siamese-finned-x-wing", UNIQUE).out())
+        .isEqualTo("STUCK: nothing that may be tried finds a step\n");
+    assertThat(run("", "hint", "--technique", "siamese-finned-xwing", UNIQUE).err())
+        .contains("siamese-finned-x-wing");
     assertThat(run("", "hint", SOLUTION).out()).isEqualTo("SOLVED\n");
     assertThat(run("", "hint", "--detail", "4", UNIQUE))
         .returns(2, Run::status)

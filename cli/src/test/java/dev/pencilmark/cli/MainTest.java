@@ -42,6 +42,7 @@ final class MainTest {
             "convert",
             "detect",
             "decode",
+            "draw",
             "solve",
             "compress",
             "decompress",
@@ -57,6 +58,7 @@ final class MainTest {
         "convert",
         "detect",
         "decode",
+        "draw",
         "solve",
         "compress",
         "decompress",
@@ -110,8 +112,8 @@ final class MainTest {
         .extracting(Run::err)
         .asString()
         .contains(
-            "convert, detect, decode, solve, explain, hint, rate, techniques, compress, decompress,"
-                + " formats, doctor, serve");
+            "convert, detect, decode, draw, solve, explain, hint, rate, techniques, canonical,"
+                + " compress, decompress, formats, doctor, serve");
   }
 
   @Test

@@ -1,6 +1,8 @@
 package dev.pencilmark.client;
 
 import com.google.gson.Gson;
+import dev.pencilmark.v1.CanonicalizeRequest;
+import dev.pencilmark.v1.CanonicalizeStreamRequest;
 import dev.pencilmark.v1.CompressStreamRequest;
 import dev.pencilmark.v1.ConvertRequest;
 import dev.pencilmark.v1.ConvertResponse;
@@ -271,6 +273,11 @@ public final class PencilmarkClient implements AutoCloseable {
     } else if (request instanceof RateRequest rate) {
       search = searchTime(rate.getOptions().getLimits(), Duration.ZERO);
     } else if (request instanceof RateStreamRequest batch) {
+      Duration each = searchTime(batch.getOptions().getLimits(), CUSTOMARY_SEARCH);
+      search = each.multipliedBy(batch.getPuzzlesCount());
+    } else if (request instanceof CanonicalizeRequest one) {
+      search = searchTime(one.getOptions().getLimits(), Duration.ZERO);
+    } else if (request instanceof CanonicalizeStreamRequest batch) {
       Duration each = searchTime(batch.getOptions().getLimits(), CUSTOMARY_SEARCH);
       search = each.multipliedBy(batch.getPuzzlesCount());
     } else if (request instanceof CompressStreamRequest) {

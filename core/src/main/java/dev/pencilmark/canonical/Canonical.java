@@ -109,7 +109,7 @@ public final class Canonical {
   }
 
   /** Whether rows and columns may trade places: not where boxes are higher than wide then. */
-  private static boolean isSquare(Board puzzle) {
+  static boolean isSquare(Board puzzle) {
     BoxShape shape = BoxShape.of(puzzle.side());
     Set<Rule> groups = groups(puzzle);
     return shape == null

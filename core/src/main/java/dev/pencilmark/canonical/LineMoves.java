@@ -139,8 +139,7 @@ final class LineMoves {
     }
 
     private boolean fits(int line, int at) {
-      int mirror = side - 1 - at;
-      if (opposite && mirror <= at && (mirror == at ? line : order[mirror]) != side - 1 - line) {
+      if (opposite && !fitsOpposite(line, at)) {
         return false;
       }
       for (int[] division : divisions) {
@@ -155,6 +154,16 @@ final class LineMoves {
         }
       }
       return true;
+    }
+
+    /** Whether what is opposite stays opposite, and nothing lacks its opposite later. */
+    private boolean fitsOpposite(int line, int at) {
+      int mirror = side - 1 - at;
+      int opposed = side - 1 - line;
+      if (mirror < at) {
+        return order[mirror] == opposed;
+      }
+      return mirror == at ? line == opposed : line != opposed && !used[opposed];
     }
   }
 }

@@ -13,6 +13,9 @@ import java.util.List;
 /** Many boards to one string of bytes, and back. Safe for use by many threads. */
 public final class Batches {
 
+  /** The most grids of a list or a set. */
+  public static final int MAX_GRIDS = 100_000;
+
   private final BoardList boardList;
 
   /** Batches of boards that a compressor compresses. */
@@ -24,8 +27,8 @@ public final class Batches {
    * Compresses boards.
    *
    * @param kind what is kept: full grids with or without their order, or boards of any kind
-   * @param boards up to {@link GridList#MAX_GRIDS}, {@link GridSet#MAX_GRIDS} or {@link
-   *     BoardList#MAX_BOARDS}; for grids, Sudokus of 9x9 with all digits given
+   * @param boards up to {@link #MAX_GRIDS} or {@link BoardList#MAX_BOARDS}; for grids, Sudokus of
+   *     9x9 with all digits given
    * @param cancellation ends the work, with LIMIT_EXCEEDED
    * @throws BatchProblemException for grids, NOT_REPRESENTABLE or DUPLICATE_IN_UNIT for a board
    *     that is none; for boards, as {@link Compressor#compress(Board)}
@@ -48,8 +51,8 @@ public final class Batches {
   public BatchWriter writer(BatchKind kind, int count, Cancellation cancellation)
       throws ProblemException {
     return switch (kind) {
-      case GRID_LIST -> new GridWriter(kind, count, GridList.MAX_GRIDS, cancellation);
-      case GRID_SET -> new GridWriter(kind, count, GridSet.MAX_GRIDS, cancellation);
+      case GRID_LIST -> new GridWriter(kind, count, MAX_GRIDS, cancellation);
+      case GRID_SET -> new GridWriter(kind, count, MAX_GRIDS, cancellation);
       case BOARD_LIST -> boardList.writer(count, cancellation);
     };
   }

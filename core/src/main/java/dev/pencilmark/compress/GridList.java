@@ -13,10 +13,7 @@ import java.util.List;
  * found without reading those before it. The last block has as many as are left. Frozen as version
  * 1.
  */
-public final class GridList {
-
-  /** The most grids. */
-  public static final int MAX_GRIDS = 100_000;
+final class GridList {
 
   private static final int BLOCK = 8;
 
@@ -24,22 +21,6 @@ public final class GridList {
   private static final int[] BYTES = {0, 10, 19, 28, 37, 46, 55, 64, 73};
 
   private GridList() {}
-
-  /**
-   * Compresses grids.
-   *
-   * @param grids 81 digits each
-   * @throws ProblemException LIMIT_EXCEEDED, or what is wrong with a grid, see {@link
-   *     GridRank#number}
-   */
-  public static byte[] compress(List<byte[]> grids) throws ProblemException {
-    BatchKind.GRID_LIST.checkCount(grids.size(), MAX_GRIDS);
-    List<BigInteger> ranks = new ArrayList<>(grids.size());
-    for (byte[] grid : grids) {
-      ranks.add(GridRank.instance().number(grid));
-    }
-    return ofRanks(ranks);
-  }
 
   /** The batch of the grids of some ranks. */
   static byte[] ofRanks(List<BigInteger> ranks) {
@@ -57,40 +38,9 @@ public final class GridList {
     return bytes;
   }
 
-  /**
-   * The grids of a batch, 81 digits each.
-   *
-   * @throws ProblemException EMPTY_INPUT, LIMIT_EXCEEDED, BAD_LENGTH or DECOMPRESS_FAILED
-   */
-  public static List<byte[]> decompress(byte[] bytes) throws ProblemException {
-    int count = count(bytes);
-    List<byte[]> grids = new ArrayList<>(count);
-    while (grids.size() < count) {
-      grids.addAll(block(bytes, grids.size(), count));
-    }
-    return grids;
-  }
-
-  /**
-   * One grid of a batch, without reading the others.
-   *
-   * @param index its number, from 0
-   * @throws ProblemException the same, and BAD_REQUEST if there is no such grid
-   */
-  public static byte[] grid(byte[] bytes, int index) throws ProblemException {
-    int count = count(bytes);
-    if (index < 0 || index >= count) {
-      throw Problem.of(
-              ProblemCode.BAD_REQUEST, "there are " + count + " grids, none with number " + index)
-          .exception();
-    }
-    int first = index - index % BLOCK;
-    return block(bytes, first, count).get(index - first);
-  }
-
   /** How many grids a batch has. */
-  public static int count(byte[] bytes) throws ProblemException {
-    BatchKind.GRID_LIST.check(bytes, 1 + (MAX_GRIDS + BLOCK - 1) / BLOCK * BYTES[BLOCK]);
+  static int count(byte[] bytes) throws ProblemException {
+    BatchKind.GRID_LIST.check(bytes, 1 + (Batches.MAX_GRIDS + BLOCK - 1) / BLOCK * BYTES[BLOCK]);
     int length = bytes.length - 1;
     int rest = Arrays.binarySearch(BYTES, 0, BLOCK, length % BYTES[BLOCK]);
     if (rest < 0) {
@@ -98,7 +48,7 @@ public final class GridList {
           .exception();
     }
     int count = length / BYTES[BLOCK] * BLOCK + rest;
-    BatchKind.GRID_LIST.checkCount(count, MAX_GRIDS);
+    BatchKind.GRID_LIST.checkCount(count, Batches.MAX_GRIDS);
     return count;
   }
 

@@ -15,34 +15,15 @@ import java.util.List;
  * are, what is above them as so many ones. The grids come back in the order of their ranks. Frozen
  * as version 1.
  */
-public final class GridSet {
-
-  /** The most grids. */
-  public static final int MAX_GRIDS = 100_000;
+final class GridSet {
 
   /** The most bits of a gap that are told as they are. */
   private static final int MAX_LOW = 72;
 
   /** More than any set takes: 73 bits and a few for a grid. */
-  private static final int MAX_BYTES = 16 + 10 * MAX_GRIDS;
+  private static final int MAX_BYTES = 16 + 10 * Batches.MAX_GRIDS;
 
   private GridSet() {}
-
-  /**
-   * Compresses grids.
-   *
-   * @param grids 81 digits each, no grid twice
-   * @throws ProblemException LIMIT_EXCEEDED, BAD_REQUEST if a grid is twice, or what is wrong with
-   *     a grid, see {@link GridRank#number}
-   */
-  public static byte[] compress(List<byte[]> grids) throws ProblemException {
-    BatchKind.GRID_SET.checkCount(grids.size(), MAX_GRIDS);
-    List<BigInteger> ranks = new ArrayList<>(grids.size());
-    for (byte[] grid : grids) {
-      ranks.add(GridRank.instance().number(grid));
-    }
-    return ofRanks(ranks);
-  }
 
   /** The set of the grids of some ranks, in any order. */
   static byte[] ofRanks(List<BigInteger> unsorted) throws ProblemException {
@@ -75,20 +56,6 @@ public final class GridSet {
     }
     bits.end();
     return bytes.toByteArray();
-  }
-
-  /**
-   * The grids of a set, 81 digits each, in the order of their ranks.
-   *
-   * @throws ProblemException EMPTY_INPUT, LIMIT_EXCEEDED, TRAILING_DATA or DECOMPRESS_FAILED
-   */
-  public static List<byte[]> decompress(byte[] bytes) throws ProblemException {
-    Grids rest = new Grids(bytes);
-    List<byte[]> grids = new ArrayList<>();
-    for (byte[] grid = rest.next(); grid != null; grid = rest.next()) {
-      grids.add(grid);
-    }
-    return grids;
   }
 
   /** The grids of a set, one after the other. */
@@ -141,7 +108,7 @@ public final class GridSet {
     }
   }
 
-  /** How many grids a set says it has. */
+  /** How many grids a set says it has, without a look at them. */
   static int count(byte[] bytes) throws ProblemException {
     return count(bytes, new ByteCursor(bytes, 1));
   }
@@ -149,7 +116,7 @@ public final class GridSet {
   private static int count(byte[] bytes, ByteCursor cursor) throws ProblemException {
     BatchKind.GRID_SET.check(bytes, MAX_BYTES);
     long count = cursor.count();
-    BatchKind.GRID_SET.checkCount(count, MAX_GRIDS);
+    BatchKind.GRID_SET.checkCount(count, Batches.MAX_GRIDS);
     return (int) count;
   }
 

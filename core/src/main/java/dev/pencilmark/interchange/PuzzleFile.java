@@ -42,12 +42,10 @@ public final class PuzzleFile {
 
   private static final String BYTE_ORDER_MARK = "\uFEFF";
 
-  private final String formatName;
   private final FileEntries entries;
   private FileEntry only;
 
-  private PuzzleFile(String formatName, FileEntries entries, FileEntry only) {
-    this.formatName = formatName;
+  private PuzzleFile(FileEntries entries, FileEntry only) {
     this.entries = entries;
     this.only = only;
   }
@@ -98,16 +96,16 @@ public final class PuzzleFile {
     Format format = formatName.isEmpty() ? format(known, whole) : Formats.find(formatName).format();
     Head head = new Head(known, text);
     if (format instanceof FileFormat file) {
-      return new PuzzleFile(format.id(), file.entries(head, limits.textLength()), null);
+      return new PuzzleFile(file.entries(head, limits.textLength()), null);
     }
     if (format != null && formatName.isEmpty()) {
-      return new PuzzleFile(format.id(), null, new FileEntry(known, format.id(), 1));
+      return new PuzzleFile(null, new FileEntry(known, format.id(), 1));
     }
     if (formatName.isEmpty() && isBlocks(known)) {
-      return new PuzzleFile("", new BlockEntries(head, limits.textLength()), null);
+      return new PuzzleFile(new BlockEntries(head, limits.textLength()), null);
     }
     FileEntries lines = new LineEntries(head, limits.textLength(), formatName);
-    return new PuzzleFile(formatName, lines, null);
+    return new PuzzleFile(lines, null);
   }
 
   /**
@@ -191,11 +189,6 @@ public final class PuzzleFile {
 
   private static boolean isCells(String line) {
     return !line.isBlank() && !LineEntries.isComment(line);
-  }
-
-  /** The format that was found or named; empty for lines in any formats. */
-  public String formatName() {
-    return formatName;
   }
 
   /**

@@ -3,6 +3,7 @@ package dev.pencilmark.logic;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.CellState;
 import dev.pencilmark.logic.step.Step;
+import dev.pencilmark.logic.step.Technique;
 import dev.pencilmark.logic.text.StepTeller;
 import dev.pencilmark.logic.text.StepText;
 import dev.pencilmark.logic.text.ToldStep;
@@ -16,6 +17,7 @@ import dev.pencilmark.solve.Outcome;
 import dev.pencilmark.solve.SolveLimits;
 import dev.pencilmark.solve.Start;
 import java.util.List;
+import java.util.Set;
 
 /**
  * A {@link Path} within limits, which says how it ended. For one thread.
@@ -194,15 +196,39 @@ public final class Explanation {
    * @throws ProblemException LIMIT_EXCEEDED if the time was up or the work was called off
    */
   public List<ToldStep> hints(int most, int detail, StepTeller teller) throws ProblemException {
+    return hints(
+        () -> {
+          Step next = path.peek();
+          List<Step> all = most == 1 || next == null ? List.of() : path.all(most);
+          return all.isEmpty() && next != null ? List.of(next) : all;
+        },
+        detail,
+        teller);
+  }
+
+  /**
+   * All steps of some techniques that can be taken now, whether or not they would be taken next.
+   * What is on demand is found too.
+   *
+   * @param techniques which
+   * @param most how many at most
+   * @param detail as in {@link #hints(int, int, StepTeller)}
+   * @throws ProblemException LIMIT_EXCEEDED if the time was up or the work was called off
+   */
+  public List<ToldStep> hints(Set<Technique> techniques, int most, int detail, StepTeller teller)
+      throws ProblemException {
+    return hints(() -> path.all(techniques, most), detail, teller);
+  }
+
+  /** Looks for steps. */
+  private interface Steps {
+    List<Step> find() throws ProblemException;
+  }
+
+  private List<ToldStep> hints(Steps steps, int detail, StepTeller teller) throws ProblemException {
     time.begin(0);
     try {
-      Step next = path.peek();
-      if (next == null) {
-        return List.of();
-      }
-      List<Step> all = most == 1 ? List.of() : path.all(most);
-      return (all.isEmpty() ? List.of(next) : all)
-          .stream().map(step -> teller.hint(step, detail, path.grid())).toList();
+      return steps.find().stream().map(step -> teller.hint(step, detail, path.grid())).toList();
     } catch (ProblemException calledOff) {
       throw time.isOver()
           ? Problem.of(ProblemCode.LIMIT_EXCEEDED, "no step was found within the time").exception()

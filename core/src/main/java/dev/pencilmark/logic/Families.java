@@ -33,7 +33,7 @@ final class Families {
           BasicFamilies.all(),
           CageFamilies.all(),
           ChainFamilies.all(),
-          ForcingFamilies.all(Families::simple),
+          ForcingFamilies.all(Families::simple, Families::pattern),
           ColourFamilies.all(),
           FishFamilies.all(),
           JigsawFamilies.all(),
@@ -55,11 +55,28 @@ final class Families {
           .filter(FINDERS::containsKey)
           .toList();
 
+  /** What forcing nets with patterns use besides: what one can see without trying or chains. */
+  private static final List<Technique> PATTERNS =
+      Stream.of(Technique.values())
+          .filter(technique -> technique.layer() == 2 || technique.layer() == 3)
+          .filter(technique -> !technique.usesUniqueness() && !technique.isOnDemand())
+          .filter(FINDERS::containsKey)
+          .toList();
+
   private Families() {}
 
   private static Step simple(Grid grid, Found outer) throws ProblemException {
+    return first(SIMPLE, grid, outer);
+  }
+
+  private static Step pattern(Grid grid, Found outer) throws ProblemException {
+    return first(PATTERNS, grid, outer);
+  }
+
+  private static Step first(List<Technique> techniques, Grid grid, Found outer)
+      throws ProblemException {
     Found found = outer.another(1);
-    for (Technique technique : SIMPLE) {
+    for (Technique technique : techniques) {
       outer.check();
       of(technique).find(technique, grid, found);
       if (found.isEnough()) {

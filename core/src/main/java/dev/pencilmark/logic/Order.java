@@ -92,7 +92,10 @@ public enum Order {
       DIGIT_FORCING_CHAIN,
       CELL_FORCING_CHAIN,
       UNIT_FORCING_CHAIN,
-      FORCING_NET),
+      FORCING_NET,
+      CELL_FORCING_NET,
+      UNIT_FORCING_NET,
+      PATTERN_FORCING_NET),
   /** That of SudokuWiki's solver, without what it has taken out. */
   SWIKI(
       true,
@@ -167,7 +170,10 @@ public enum Order {
       NISHIO,
       CELL_FORCING_CHAIN,
       UNIT_FORCING_CHAIN,
-      FORCING_NET),
+      FORCING_NET,
+      CELL_FORCING_NET,
+      UNIT_FORCING_NET,
+      PATTERN_FORCING_NET),
   /**
    * The rules of fu-sudoku (2006) alone: counting, by which k cells that have k digits take them
    * from the rest of their group, with k = 1, 2, 3 and 6 to 8, which is hidden triples, pairs and

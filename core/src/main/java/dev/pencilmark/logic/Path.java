@@ -1,6 +1,7 @@
 package dev.pencilmark.logic;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.logic.model.Conflict;
 import dev.pencilmark.logic.model.Grid;
 import dev.pencilmark.logic.step.Candidate;
@@ -45,7 +46,8 @@ public final class Path {
   private final Bifurcation bifurcation;
   private final Cancellation cancellation;
   private final ExplainOptions options;
-  private final Rating.Count count = new Rating.Count();
+  private final boolean mayUseUniqueness;
+  private final Rating.Count count;
   private Step last;
 
   private Path(
@@ -54,8 +56,12 @@ public final class Path {
       List<Technique> techniques,
       Bifurcation bifurcation,
       ExplainOptions options,
+      boolean mayUseUniqueness,
+      Rating.Count count,
       Cancellation cancellation) {
     this.options = options;
+    this.mayUseUniqueness = mayUseUniqueness;
+    this.count = count;
     this.answer = answer;
     this.grid = grid;
     this.techniques = techniques;
@@ -82,13 +88,31 @@ public final class Path {
     if (unique && options.mayBifurcate()) {
       bifurcation = new Bifurcation(answer.solutions().get(0), cancellation);
     }
+    List<Technique> techniques = options.techniques(uniquePuzzle);
+    if (answer.outcome() == Outcome.MULTIPLE || answer.outcome() == Outcome.LIMIT) {
+      techniques = techniques.stream().filter(technique -> !isLong(technique)).toList();
+    }
     return new Path(
         answer,
         Grid.of(board, start),
-        options.techniques(uniquePuzzle),
+        techniques,
         bifurcation,
         options,
+        uniquePuzzle && options.uniqueness(),
+        new Rating.Count(isClassic(board)),
         cancellation);
+  }
+
+  /**
+   * Whether a technique is a net or comes after them: in a puzzle with several solutions it would
+   * look for seconds, to find nothing in the end.
+   */
+  private static boolean isLong(Technique technique) {
+    return technique.compareTo(Technique.FORCING_NET) >= 0;
+  }
+
+  private static boolean isClassic(Board board) {
+    return board.type() == PuzzleType.SUDOKU && board.side() == 9 && board.addedRules().isEmpty();
   }
 
   private static boolean isUnique(Board board, SolveLimits limits, Cancellation cancellation)
@@ -150,7 +174,10 @@ public final class Path {
   /** The step that {@link #next} will take, without taking it. */
   public Step peek() throws ProblemException {
     if (last == null && grid.openCount() > 0 && grid.conflict() == null) {
-      last = first(techniques, grid, cancellation);
+      last =
+          options.order() == Order.HODOKU
+              ? HodokuChoice.first(techniques, grid, cancellation)
+              : first(techniques, grid, cancellation);
       if (last == null && bifurcation != null) {
         last = bifurcation.step(grid);
       }
@@ -177,6 +204,25 @@ public final class Path {
     List<Step> steps = new ArrayList<>();
     for (Technique technique : techniques) {
       if (steps.size() < most && grid.conflict() == null) {
+        steps.addAll(all(technique, grid, most - steps.size(), cancellation));
+      }
+    }
+    return steps;
+  }
+
+  /**
+   * All steps of some techniques that can be taken now, be they on demand, forbidden or of a higher
+   * layer than the path may have; as many as asked for at most. Those that take for granted that
+   * there is one solution are found only where they may be.
+   */
+  public List<Step> all(Set<Technique> which, int most) throws ProblemException {
+    List<Step> steps = new ArrayList<>();
+    for (Technique technique : which) {
+      if (steps.size() == most || grid.openCount() == 0 || grid.conflict() != null) {
+        break;
+      } else if (technique == Technique.BIFURCATION) {
+        steps.addAll(bifurcation == null ? List.of() : List.of(bifurcation.step(grid)));
+      } else if (mayUseUniqueness || !technique.usesUniqueness()) {
         steps.addAll(all(technique, grid, most - steps.size(), cancellation));
       }
     }

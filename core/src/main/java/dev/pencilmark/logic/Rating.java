@@ -12,8 +12,8 @@ import java.util.Map;
  * tried; scores can be compared within a type of puzzle only.
  *
  * @param order the order
- * @param level 1 to 6: the layer of the hardest step, or higher if the score is; see {@link
- *     #LEVEL_NAMES}
+ * @param level 1 to 6: the layer of the hardest step; of a 9x9 Sudoku without further rules higher
+ *     if the score is, as HoDoKu has it; see {@link #LEVEL_NAMES}
  * @param score the sum of the steps' scores, on HoDoKu's scale
  * @param hardest the technique of the hardest step: of the highest layer, then of the highest
  *     score, then the first; null if there are no steps
@@ -33,13 +33,17 @@ public record Rating(
     int bottleneck) {
 
   /** The version of what decides a rating: raised whenever a path could change. */
-  public static final int LOGIC_VERSION = 1;
+  public static final int LOGIC_VERSION = 2;
 
   /** The names of the levels, from 1; the first five are those of SudokuWiki. */
   public static final List<String> LEVEL_NAMES =
       List.of("gentle", "moderate", "tough", "diabolical", "extreme", "beyond");
 
-  /** The highest scores of the levels 1 to 4 (as HoDoKu has them). */
+  /**
+   * The highest scores of the levels 1 to 4, as HoDoKu has them. They were chosen for 9x9 Sudoku: a
+   * killer of easy steps alone takes twice as many, and a larger grid more still, so that they say
+   * nothing of other puzzles.
+   */
   private static final int[] BOUNDS = {800, 1_000, 1_600, 1_800};
 
   public Rating {
@@ -48,9 +52,9 @@ public record Rating(
     steps = Collections.unmodifiableMap(copy);
   }
 
-  /** The rating of a puzzle with these steps. */
+  /** The rating of a 9x9 Sudoku with these steps. */
   public static Rating of(Order order, Iterable<Step> path) {
-    Count count = new Count();
+    Count count = new Count(true);
     path.forEach(step -> count.add(step.technique()));
     return count.rating(order);
   }
@@ -69,6 +73,16 @@ public record Rating(
     private long opportunities;
     private int positions;
     private int bottleneck;
+    private final boolean bounded;
+
+    /**
+     * Nothing so far.
+     *
+     * @param bounded whether a high score raises the level
+     */
+    Count(boolean bounded) {
+      this.bounded = bounded;
+    }
 
     /** Adds a step. */
     void add(Technique technique) {
@@ -95,7 +109,7 @@ public record Rating(
     /** The rating so far. */
     Rating rating(Order order) {
       int level = hardest == null ? 1 : hardest.layer();
-      while (level <= BOUNDS.length && score > BOUNDS[level - 1]) {
+      while (bounded && level <= BOUNDS.length && score > BOUNDS[level - 1]) {
         level++;
       }
       return new Rating(

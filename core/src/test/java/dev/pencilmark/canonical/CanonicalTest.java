@@ -246,6 +246,60 @@ class CanonicalTest {
     }
   }
 
+  @Test
+  void whatIsTheSameIsToldInTheSimplestWordsAndHow() {
+    Seeded.run(
+        "comparisons",
+        Seeded.rounds(300),
+        random -> {
+          CanonicalForm form = formOrNull(SolvableBoards.random(random));
+          if (form != null) {
+            Board puzzle = form.board();
+            Board other = Symmetries.random(puzzle, random).of(puzzle);
+            Comparison comparison = Comparison.of(form(puzzle), form(other));
+            assertThat(comparison.same()).isTrue();
+            assertThat(comparison.text()).startsWith("the same");
+            assertThat(comparison.transformation().of(puzzle)).isEqualTo(other);
+          }
+        });
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "0,the same",
+    "1,the same up to a reflection left to right",
+    "2,the same up to a reflection top to bottom",
+    "3,the same up to a rotation by 180 degrees",
+    "4,the same up to a reflection in the falling diagonal",
+    "5,the same up to a rotation by 90 degrees clockwise",
+    "6,the same up to a rotation by 90 degrees counterclockwise",
+    "7,the same up to a reflection in the rising diagonal"
+  })
+  void turnsHaveTheirNames(int turn, String words) throws ProblemException {
+    // What is in R1C1, and what is beside it in the row, come to a corner of their own each time.
+    Board puzzle = sudoku(ROYLE);
+    int[][] corners = {{0, 1}, {8, 7}, {72, 73}, {80, 79}, {0, 9}, {8, 17}, {72, 63}, {80, 71}};
+    Transformation turned = SquareSearch.turns(9, true).get(turn);
+    assertThat(turned.source(corners[turn][0])).isZero();
+    assertThat(turned.source(corners[turn][1])).isEqualTo(1);
+    Comparison comparison = Comparison.of(form(puzzle), form(turned.of(puzzle)));
+    assertThat(comparison.text()).isEqualTo(words);
+    assertThat(comparison.transformation()).isEqualTo(turned);
+  }
+
+  @Test
+  void namesAndOrdersAreToldTogether() throws ProblemException {
+    Board puzzle = sudoku(ROYLE);
+    int[] rows = {1, 0, 2, 3, 4, 5, 6, 7, 8};
+    int[] same = {0, 1, 2, 3, 4, 5, 6, 7, 8};
+    int[] names = {2, 1, 3, 4, 5, 6, 7, 8, 9};
+    Board other = new Transformation(false, rows, same, names).of(puzzle);
+    assertThat(Comparison.of(form(puzzle), form(other)).text())
+        .isEqualTo("the same up to relabelling and other orders of rows and columns");
+    assertThat(Comparison.of(form(puzzle), form(Board.builder(PuzzleType.SUDOKU, 9).build())))
+        .isEqualTo(new Comparison(false, null, "not the same"));
+  }
+
   private static void assertRefused(Board board, ProblemCode code) {
     assertThatThrownBy(() -> form(board))
         .isInstanceOfSatisfying(

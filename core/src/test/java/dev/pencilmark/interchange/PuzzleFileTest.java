@@ -40,16 +40,16 @@ class PuzzleFileTest {
     return PuzzleFile.open(new ByteArrayInputStream(bytes), formatName, Limits.DEFAULT);
   }
 
-  private static List<FileEntry> pieces(PuzzleFile file) throws IOException, ProblemException {
-    List<FileEntry> pieces = new ArrayList<>();
-    for (FileEntry piece = file.next(); piece != null; piece = file.next()) {
-      pieces.add(piece);
+  private static List<FileEntry> entries(PuzzleFile file) throws IOException, ProblemException {
+    List<FileEntry> entries = new ArrayList<>();
+    for (FileEntry entry = file.next(); entry != null; entry = file.next()) {
+      entries.add(entry);
     }
-    return pieces;
+    return entries;
   }
 
-  private static Board board(FileEntry piece) throws ProblemException {
-    return INTERCHANGE.decode(Source.ofText(piece.text()), piece.formatName()).board();
+  private static Board board(FileEntry entry) throws ProblemException {
+    return INTERCHANGE.decode(Source.ofText(entry.text()), entry.formatName()).board();
   }
 
   private static Board board(String text) throws ProblemException {
@@ -60,20 +60,20 @@ class PuzzleFileTest {
   private static void assertBoth(String text, String formatName, long first, long second)
       throws IOException, ProblemException {
     PuzzleFile file = open(text, "");
-    assertThat(file.formatName()).isEqualTo(formatName);
-    List<FileEntry> pieces = pieces(file);
-    assertThat(pieces).extracting(FileEntry::line).containsExactly(first, second);
-    assertThat(board(pieces.get(0))).isEqualTo(board(ONE));
-    assertThat(board(pieces.get(1))).isEqualTo(board(TWO));
+    List<FileEntry> entries = entries(file);
+    assertThat(entries).extracting(FileEntry::formatName).containsOnly(formatName);
+    assertThat(entries).extracting(FileEntry::line).containsExactly(first, second);
+    assertThat(board(entries.get(0))).isEqualTo(board(ONE));
+    assertThat(board(entries.get(1))).isEqualTo(board(TWO));
   }
 
   @Test
   void listsOfLinesAreRead() throws IOException, ProblemException {
-    assertBoth(ONE + "\n" + TWO + "\n", "sdm", 1, 2);
-    assertBoth(ONE + "\r\n" + TWO, "sdm", 1, 2);
-    assertBoth(ONE + "\r" + TWO, "sdm", 1, 2);
-    assertBoth("\uFEFF# tdoku\n\n" + ONE + " # hard\n" + TWO + ",2,x\n", "sdm", 3, 4);
-    assertBoth("Puzzle,\n" + ONE + ",\n" + TWO + ",\n", "sdm", 2, 3);
+    assertBoth(ONE + "\n" + TWO + "\n", "", 1, 2);
+    assertBoth(ONE + "\r\n" + TWO, "", 1, 2);
+    assertBoth(ONE + "\r" + TWO, "", 1, 2);
+    assertBoth("\uFEFF# tdoku\n\n" + ONE + " # hard\n" + TWO + ",2,x\n", "", 3, 4);
+    assertBoth("Puzzle,\n" + ONE + ",\n" + TWO + ",\n", "", 2, 3);
   }
 
   /** Not of the Interactive Sudoku Solver, whose items may stand on lines of their own. */
@@ -91,10 +91,10 @@ class PuzzleFileTest {
   void linesOfEveryFormatAreReadOneByOne(String example) throws IOException, ProblemException {
     String list = (example + "\n").repeat(3);
     assertThat(PuzzleFile.isFile(list.getBytes(StandardCharsets.UTF_8))).isFalse();
-    List<FileEntry> pieces = pieces(open(list, ""));
-    assertThat(pieces).hasSize(3);
-    for (FileEntry piece : pieces) {
-      assertThat(board(piece)).isEqualTo(board(example));
+    List<FileEntry> entries = entries(open(list, ""));
+    assertThat(entries).hasSize(3);
+    for (FileEntry entry : entries) {
+      assertThat(board(entry)).isEqualTo(board(example));
     }
   }
 
@@ -109,7 +109,7 @@ class PuzzleFileTest {
     for (byte[] file : List.of(list, packed)) {
       PuzzleFile whole =
           PuzzleFile.open(new ByteArrayInputStream(file), "", Limits.DEFAULT, list.length);
-      assertThat(pieces(whole)).hasSize(2_000);
+      assertThat(entries(whole)).hasSize(2_000);
       PuzzleFile large =
           PuzzleFile.open(new ByteArrayInputStream(file), "", Limits.DEFAULT, list.length - 1);
       assertThat(refusal(large).code()).isEqualTo(ProblemCode.LIMIT_EXCEEDED);
@@ -129,16 +129,16 @@ class PuzzleFileTest {
   void linesInDifferentFormatsAreFoundOutOneByOne() throws IOException, ProblemException {
     String packed = INTERCHANGE.encode(board(ONE), "swiki.v2", "", false).text();
     assertBoth(packed + "\n" + TWO.replace('0', '.') + "\n", "", 1, 2);
-    List<FileEntry> broken = pieces(open(ONE + "\nnonsense\n" + TWO, ""));
+    List<FileEntry> broken = entries(open(ONE + "\nnonsense\n" + TWO, ""));
     assertThat(broken).extracting(FileEntry::text).containsExactly(ONE, "nonsense", TWO);
   }
 
   @Test
   void listsOfCandidatesAreRead() throws IOException, ProblemException {
     String one = INTERCHANGE.encode(board(ONE), "sukaku.729", "", false).text();
-    List<FileEntry> pieces = pieces(open("# tdoku -p\n" + one + "\n" + one + "\n", ""));
-    assertThat(pieces).hasSize(2);
-    assertThat(board(pieces.get(1)).side()).isEqualTo(9);
+    List<FileEntry> entries = entries(open("# tdoku -p\n" + one + "\n" + one + "\n", ""));
+    assertThat(entries).hasSize(2);
+    assertThat(board(entries.get(1)).side()).isEqualTo(9);
   }
 
   @Test
@@ -179,17 +179,17 @@ class PuzzleFileTest {
   void aPuzzleWithEmptyLinesInItIsOnePuzzle() throws IOException, ProblemException {
     Board marked = board(ONE).toBuilder().candidates(0, 3).build();
     String copy = "pm.grid.simple-sudoku-copy";
-    List<FileEntry> pieces = pieces(open(INTERCHANGE.encode(marked, copy, "", false).text(), ""));
-    assertThat(pieces).hasSize(1);
-    assertThat(board(pieces.get(0))).isEqualTo(marked);
+    List<FileEntry> entries = entries(open(INTERCHANGE.encode(marked, copy, "", false).text(), ""));
+    assertThat(entries).hasSize(1);
+    assertThat(board(entries.get(0))).isEqualTo(marked);
   }
 
   @Test
   void aPuzzleOverManyLinesIsOnePuzzle() throws IOException, ProblemException {
     String grid = INTERCHANGE.encode(board(ONE), "plain.grid", "", false).text();
-    List<FileEntry> pieces = pieces(open(grid + "\n", ""));
-    assertThat(pieces).hasSize(1);
-    assertThat(board(pieces.get(0))).isEqualTo(board(ONE));
+    List<FileEntry> entries = entries(open(grid + "\n", ""));
+    assertThat(entries).hasSize(1);
+    assertThat(board(entries.get(0))).isEqualTo(board(ONE));
   }
 
   @Test
@@ -200,15 +200,15 @@ class PuzzleFileTest {
     }
     PuzzleFile file =
         PuzzleFile.open(new ByteArrayInputStream(bytes.toByteArray()), "", Limits.DEFAULT);
-    assertThat(pieces(file)).extracting(FileEntry::text).containsExactly(ONE, TWO);
+    assertThat(entries(file)).extracting(FileEntry::text).containsExactly(ONE, TWO);
   }
 
   @Test
   void theFormatCanBeNamed() throws IOException, ProblemException {
-    assertThat(pieces(open(ONE + "\n" + TWO, "plain.line")))
+    assertThat(entries(open(ONE + "\n" + TWO, "plain.line")))
         .extracting(FileEntry::formatName)
         .containsOnly("plain.line");
-    assertThat(pieces(open(ONE.replace('0', '_'), "spf"))).hasSize(1);
+    assertThat(entries(open(ONE.replace('0', '_'), "spf"))).hasSize(1);
     ProblemException refused =
         catchThrowableOfType(ProblemException.class, () -> open(ONE, "nothing"));
     assertThat(refused.problem().code()).isEqualTo(ProblemCode.BAD_REQUEST);
@@ -217,7 +217,7 @@ class PuzzleFileTest {
   @ParameterizedTest
   @ValueSource(strings = {"", "\n\n", "# only a comment\n", " "})
   void aFileWithoutPuzzlesHasNone(String text) throws IOException, ProblemException {
-    assertThat(pieces(open(text, ""))).isEmpty();
+    assertThat(entries(open(text, ""))).isEmpty();
   }
 
   @Test
@@ -266,7 +266,7 @@ class PuzzleFileTest {
   }
 
   private static Problem refusal(PuzzleFile file) {
-    return catchThrowableOfType(ProblemException.class, () -> pieces(file)).problem();
+    return catchThrowableOfType(ProblemException.class, () -> entries(file)).problem();
   }
 
   /** A start, so many bytes of the same, and an end, made as they are read. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.logic.step.Technique;
 import dev.pencilmark.logic.text.Notation;
 import dev.pencilmark.logic.text.StepTeller;
 import dev.pencilmark.logic.text.ToldStep;
@@ -13,13 +14,21 @@ import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.solve.SolveLimits;
 import dev.pencilmark.solve.Start;
 import dev.pencilmark.testing.PuzzleSets;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class ExplanationTest {
 
   private static final String EASY =
       "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+  private static final String SIAMESE =
+      ".7...5.....947.....5...28....5.1.2....7.2.31....7...5....8....4....6......31..5.9";
+
+  private static final String SEVERAL =
+      "....1...94.7....2..3.......2..9...7..83.7......6.8.9.1...6...9........45.....36.8";
 
   private static final StepTeller TELLER = new StepTeller(Notation.R1C1, 9);
 
@@ -56,6 +65,40 @@ class ExplanationTest {
     assertThat(all).hasSizeGreaterThan(1).allMatch(step -> step.placements().isEmpty());
     ToldStep next = explanation.next(TELLER);
     assertThat(next.text()).isEqualTo(one.get(0).text());
+  }
+
+  @Test
+  void stepsOfATechniqueAreToldWhateverComesFirst() throws ProblemException {
+    Explanation explanation = of(PuzzleSets.board(EASY));
+    List<ToldStep> pointing =
+        explanation.hints(Set.of(Technique.POINTING), 1_000, ToldStep.ALL, TELLER);
+
+    assertThat(explanation.hints(1, ToldStep.ALL, TELLER).get(0).technique())
+        .isNotEqualTo("pointing");
+    assertThat(pointing).isNotEmpty().allMatch(step -> step.technique().equals("pointing"));
+    assertThat(explanation.hints(Set.of(Technique.POINTING), 1, ToldStep.ALL, TELLER))
+        .containsExactly(pointing.get(0));
+  }
+
+  @Test
+  void whatIsInNoOrderIsToldToWhoAsksForIt() throws ProblemException {
+    Explanation explanation = of(PuzzleSets.board(SIAMESE));
+    assertThat(
+            explanation.hints(Set.of(Technique.SIAMESE_FINNED_X_WING), 1_000, ToldStep.ALL, TELLER))
+        .isNotEmpty();
+  }
+
+  @Test
+  void puzzleOfSeveralSolutionsIsNotSearchedForNets() throws ProblemException {
+    Explanation explanation = of(PuzzleSets.board(SEVERAL));
+    List<String> techniques = new ArrayList<>();
+    for (ToldStep step = explanation.next(TELLER); step != null; step = explanation.next(TELLER)) {
+      techniques.add(step.technique());
+    }
+    assertThat(explanation.end()).isEqualTo(Explanation.End.MULTIPLE);
+    assertThat(techniques).doesNotContain("forcing-net");
+    assertThat(explanation.hints(Set.of(Technique.FORCING_NET), 1, ToldStep.ALL, TELLER))
+        .isNotEmpty();
   }
 
   @Test

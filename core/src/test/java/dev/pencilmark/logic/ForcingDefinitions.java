@@ -24,9 +24,12 @@ final class ForcingDefinitions {
     Map<Technique, Definition> all = new EnumMap<>(Technique.class);
     all.put(Technique.NISHIO, ForcingDefinitions::contradiction);
     all.put(Technique.FORCING_NET, ForcingDefinitions::contradiction);
+    all.put(Technique.PATTERN_FORCING_NET, ForcingDefinitions::contradiction);
     all.put(Technique.DIGIT_FORCING_CHAIN, ForcingDefinitions::digit);
-    all.put(Technique.CELL_FORCING_CHAIN, ForcingDefinitions::cell);
-    all.put(Technique.UNIT_FORCING_CHAIN, ForcingDefinitions::unit);
+    all.put(Technique.CELL_FORCING_CHAIN, (step, grid) -> cell(step, grid, 3));
+    all.put(Technique.UNIT_FORCING_CHAIN, (step, grid) -> unit(step, grid, 3));
+    all.put(Technique.CELL_FORCING_NET, (step, grid) -> cell(step, grid, 2));
+    all.put(Technique.UNIT_FORCING_NET, (step, grid) -> unit(step, grid, 2));
     return all;
   }
 
@@ -43,15 +46,15 @@ final class ForcingDefinitions {
     holds(step, grid);
   }
 
-  private static void cell(Step step, Grid grid) {
-    assertThat(step.branches()).hasSizeGreaterThan(2);
+  private static void cell(Step step, Grid grid, int least) {
+    assertThat(step.branches()).hasSizeGreaterThanOrEqualTo(least);
     assertThat(step.base()).isEmpty();
     isOneTrue(step, grid);
     holds(step, grid);
   }
 
-  private static void unit(Step step, Grid grid) {
-    assertThat(step.branches()).hasSizeGreaterThan(2);
+  private static void unit(Step step, Grid grid, int least) {
+    assertThat(step.branches()).hasSizeGreaterThanOrEqualTo(least);
     assertThat(step.base()).hasSize(1);
     isOneTrue(step, grid);
     holds(step, grid);

@@ -44,8 +44,12 @@ final class HodokuRatings {
   }
 
   static List<Rated> all() {
+    return all(FILE);
+  }
+
+  private static List<Rated> all(java.nio.file.Path file) {
     try {
-      return Files.readAllLines(FILE).stream()
+      return Files.readAllLines(file).stream()
           .filter(line -> !line.startsWith("#"))
           .map(line -> line.split("\t"))
           .map(row -> new Rated(row[0], LEVELS.indexOf(row[1]) + 1, Integer.parseInt(row[2])))
@@ -55,19 +59,16 @@ final class HodokuRatings {
     }
   }
 
-  /** Compares level and score, by HoDoKu's level. */
+  /** Compares level and score, by HoDoKu's level; of a file of the same form, if one is named. */
   public static void main(String[] args) throws ProblemException {
     int[][] levels = new int[6][7];
     int[] scores = new int[6];
     int[] all = new int[6];
-    for (Rated rated : all()) {
+    for (Rated rated : args.length == 0 ? all() : all(java.nio.file.Path.of(args[0]))) {
       Rating rating = rated.rating();
       levels[rated.level][rating.level()]++;
       all[rated.level]++;
       scores[rated.level] += rating.score() == rated.score ? 1 : 0;
-      if (args.length > 0 && rated.level <= 2 && rating.score() != rated.score) {
-        System.out.println(rated + " " + rating.score() + " " + rating.steps());
-      }
     }
     for (int level = 1; level <= 5; level++) {
       System.out.printf(

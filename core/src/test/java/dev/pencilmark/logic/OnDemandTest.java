@@ -36,6 +36,11 @@ class OnDemandTest {
     }
   }
 
+  @Test
+  void everyTechniqueThatHasANameIsFound() {
+    assertThat(Path.techniques()).containsExactlyInAnyOrder(Technique.values());
+  }
+
   /** Paths never come to these steps, so they are judged where puzzles begin. */
   @Test
   void holdsInEveryTypeOfPuzzle() {

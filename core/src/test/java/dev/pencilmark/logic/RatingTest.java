@@ -34,6 +34,23 @@ class RatingTest {
   }
 
   @Test
+  void whatHodokuFindsHarderHasItsLevelAndMostlyItsScoreHere() throws ProblemException {
+    assumeTrue(HodokuRatings.arePresent(), "no ratings of HoDoKu");
+    List<Rated> harder = HodokuRatings.all().stream().filter(rated -> rated.level() > 2).toList();
+    int all = 0;
+    int levels = 0;
+    int scores = 0;
+    for (int i = 0; i < harder.size(); i += 5) {
+      Rating rating = harder.get(i).rating();
+      all++;
+      levels += rating.level() == harder.get(i).level() ? 1 : 0;
+      scores += rating.score() == harder.get(i).score() ? 1 : 0;
+    }
+    assertThat(levels).isGreaterThanOrEqualTo((int) (0.95 * all));
+    assertThat(scores).isGreaterThanOrEqualTo((int) (0.8 * all));
+  }
+
+  @Test
   void theScoreIsTheSumOfTheSteps() {
     Rating rating =
         Rating.of(
@@ -57,6 +74,16 @@ class RatingTest {
     Rating rating = Rating.of(Order.PENCILMARK, steps);
     assertThat(rating.score()).isEqualTo(1_120);
     assertThat(rating.level()).isEqualTo(3);
+  }
+
+  @Test
+  void scoreRaisesTheLevelOfClassicPuzzlesAlone() {
+    Rating.Count killer = new Rating.Count(false);
+    for (int i = 0; i < 80; i++) {
+      killer.add(Technique.CAGE_COMBINATION_EASY);
+    }
+    assertThat(killer.rating(Order.PENCILMARK).level()).isEqualTo(2);
+    assertThat(killer.rating(Order.PENCILMARK).score()).isEqualTo(2_400);
   }
 
   @Test

@@ -28,16 +28,16 @@ public final class FileTarget {
     try {
       PuzzleFile file = PuzzleFile.open(new ByteArrayInputStream(input), "", LIMITS);
       long line = 0;
-      for (int pieces = 0; pieces < MOST_PIECES; pieces++) {
-        FileEntry piece = file.next();
-        if (piece == null) {
+      for (int entries = 0; entries < MOST_PIECES; entries++) {
+        FileEntry entry = file.next();
+        if (entry == null) {
           return;
         }
-        if (piece.line() < line || piece.text().length() > LIMITS.textLength() + 1) {
-          throw new AssertionError("after line " + line + ": " + piece);
+        if (entry.line() < line || entry.text().length() > LIMITS.textLength() + 1) {
+          throw new AssertionError("after line " + line + ": " + entry);
         }
-        line = piece.line();
-        read(piece);
+        line = entry.line();
+        read(entry);
       }
     } catch (IOException | ProblemException broken) {
       if (broken.getMessage() == null || broken.getMessage().isBlank()) {
@@ -46,9 +46,9 @@ public final class FileTarget {
     }
   }
 
-  private static void read(FileEntry piece) {
+  private static void read(FileEntry entry) {
     try {
-      INTERCHANGE.decode(Source.ofText(piece.text()), piece.formatName());
+      INTERCHANGE.decode(Source.ofText(entry.text()), entry.formatName());
     } catch (ProblemException refused) {
       if (refused.problem().message().isBlank()) {
         throw new AssertionError("no message", refused);

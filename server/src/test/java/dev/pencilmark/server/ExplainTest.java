@@ -262,6 +262,21 @@ class ExplainTest {
   }
 
   @Test
+  void hintTellsAllStepsOfTheTechniquesThatAreNamed() {
+    HintRequest.Builder request =
+        HintRequest.newBuilder()
+            .setPuzzle(Puzzles.text(Puzzles.EASY))
+            .addTechniques("pointing")
+            .addTechniques("siamese-finned-x-wing");
+    assertThat(server.calls().hint(request.build()).getStepsList())
+        .isNotEmpty()
+        .extracting(Step::getTechniqueId)
+        .containsOnly("pointing");
+    assertThat(code(() -> server.calls().hint(request.addTechniques("no-such").build())))
+        .isEqualTo("UNKNOWN_TECHNIQUE");
+  }
+
+  @Test
   void hintTellsWrongEntriesBeforeAnyStep() {
     // The givens of EASY and a placed 1 where its solution has 4: R1C3.
     String line = Puzzles.EASY.substring(0, 2) + "1" + Puzzles.EASY.substring(3);

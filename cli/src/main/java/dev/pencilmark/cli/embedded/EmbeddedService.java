@@ -1,6 +1,7 @@
 package dev.pencilmark.cli.embedded;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.cli.work.Canonicalized;
 import dev.pencilmark.cli.work.Compression;
 import dev.pencilmark.cli.work.Conversion;
 import dev.pencilmark.cli.work.Decoding;
@@ -166,8 +167,9 @@ public final class EmbeddedService implements PuzzleService {
   }
 
   @Override
-  public Operation<Hinted> hint(ExplainOrder order, int detail, boolean all) {
-    Explaining explaining = new Explaining(interchange, order);
+  public Operation<Hinted> hint(
+      ExplainOrder order, int detail, boolean all, List<String> techniques) {
+    Explaining explaining = new Explaining(interchange, order, techniques);
     return new CoreOperation<>(
         explaining::check,
         puzzle -> explaining.hint(read(puzzle), detail, all, deadline.plus(order.time())),
@@ -181,6 +183,17 @@ public final class EmbeddedService implements PuzzleService {
         explaining::check,
         puzzle -> explaining.rate(read(puzzle), deadline.plus(order.time())),
         puzzle -> explaining.rate(read(puzzle), null));
+  }
+
+  @Override
+  public Operation<Canonicalized> canonicalize(SolveOrder order, Puzzle other) {
+    Canonicalizing canonicalizing = new Canonicalizing(interchange, order);
+    return new CoreOperation<>(
+        canonicalizing::check,
+        puzzle ->
+            canonicalizing.canonicalize(
+                read(puzzle), other == null ? null : read(other), deadline.plus(order.time())),
+        puzzle -> canonicalizing.canonicalize(read(puzzle), null, null));
   }
 
   @Override

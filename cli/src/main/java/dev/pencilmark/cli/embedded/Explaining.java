@@ -18,6 +18,7 @@ import dev.pencilmark.logic.Names;
 import dev.pencilmark.logic.Order;
 import dev.pencilmark.logic.Path;
 import dev.pencilmark.logic.Rating;
+import dev.pencilmark.logic.step.Technique;
 import dev.pencilmark.logic.text.Notation;
 import dev.pencilmark.logic.text.StepTeller;
 import dev.pencilmark.logic.text.ToldStep;
@@ -28,6 +29,7 @@ import dev.pencilmark.solve.SolveLimits;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** Explains, hints and rates. */
@@ -42,9 +44,24 @@ final class Explaining {
   /** Null until {@link #check} has seen that there are such techniques. */
   private ExplainOptions options;
 
+  private final List<String> wanted;
+
+  /** What hints tell all steps of; empty for what comes next. */
+  private Set<Technique> only = Set.of();
+
   Explaining(Interchange interchange, ExplainOrder order) {
+    this(interchange, order, List.of());
+  }
+
+  /**
+   * Explains.
+   *
+   * @param wanted ids of the techniques that hints tell all steps of; empty for what comes next
+   */
+  Explaining(Interchange interchange, ExplainOrder order, List<String> wanted) {
     this.solving = new Solving(interchange, order.solve());
     this.order = order;
+    this.wanted = wanted;
   }
 
   /** Refuses an order beyond the limits, or for techniques that are not there. */
@@ -58,6 +75,7 @@ final class Explaining {
             order.maxLayer() == 0 ? ExplainOptions.ALL_LAYERS : order.maxLayer(),
             order.uniqueness(),
             order.opportunities());
+    only = Names.techniques(wanted);
   }
 
   private Explanation explanation(DecodeResult reading, ExplainOptions how, Duration deadline)
@@ -98,10 +116,15 @@ final class Explaining {
     SolveAnswer answer = answer(explanation, reading, false).forHint(detail < ToldStep.ALL);
     StepTeller teller = teller(board);
     List<ToldStep> steps =
-        answer.contradictions().isEmpty()
-            ? explanation.hints(all ? MOST_HINTS : 1, detail, teller)
-            : List.of();
+        answer.contradictions().isEmpty() ? hints(explanation, detail, all, teller) : List.of();
     return new Hinted(answer, steps, explanation.isSolved(), explanation.conflict(teller.text()));
+  }
+
+  private List<ToldStep> hints(Explanation explanation, int detail, boolean all, StepTeller teller)
+      throws ProblemException {
+    return only.isEmpty()
+        ? explanation.hints(all ? MOST_HINTS : 1, detail, teller)
+        : explanation.hints(only, MOST_HINTS, detail, teller);
   }
 
   /** How hard a puzzle is. */

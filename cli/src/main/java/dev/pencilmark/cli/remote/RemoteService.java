@@ -3,6 +3,7 @@ package dev.pencilmark.cli.remote;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.Duration;
 import dev.pencilmark.cli.work.Answer;
+import dev.pencilmark.cli.work.Canonicalized;
 import dev.pencilmark.cli.work.Compression;
 import dev.pencilmark.cli.work.Conversion;
 import dev.pencilmark.cli.work.Decoding;
@@ -22,6 +23,9 @@ import dev.pencilmark.cli.work.SolveAnswer;
 import dev.pencilmark.cli.work.SolveOrder;
 import dev.pencilmark.cli.work.TechniqueList;
 import dev.pencilmark.client.PencilmarkClient;
+import dev.pencilmark.v1.CanonicalizeOptions;
+import dev.pencilmark.v1.CanonicalizeRequest;
+import dev.pencilmark.v1.CanonicalizeStreamRequest;
 import dev.pencilmark.v1.CompressRequest;
 import dev.pencilmark.v1.CompressResponse;
 import dev.pencilmark.v1.ConvertRequest;
@@ -235,12 +239,14 @@ public final class RemoteService implements PuzzleService {
   }
 
   @Override
-  public Operation<Hinted> hint(ExplainOrder order, int detail, boolean all) {
+  public Operation<Hinted> hint(
+      ExplainOrder order, int detail, boolean all, List<String> techniques) {
     HintRequest manner =
         HintRequest.newBuilder()
             .setOptions(WireSteps.options(order))
             .setDetail(detail)
             .setAll(all)
+            .addAllTechniques(techniques)
             .build();
     return operation(
         InterchangeServiceGrpc.getHintMethod(),
@@ -279,6 +285,45 @@ public final class RemoteService implements PuzzleService {
                                 result.hasProblem()
                                     ? Answer.<Rated>refused(WireValues.problem(result.getProblem()))
                                     : Answer.of(WireSteps.rated(result.getAnswer())))
+                        .toList()));
+  }
+
+  @Override
+  public Operation<Canonicalized> canonicalize(SolveOrder order, Puzzle other) {
+    SolveOptions solve = options(order);
+    CanonicalizeOptions options =
+        CanonicalizeOptions.newBuilder()
+            .setLimits(solve.getLimits())
+            .setTargetFormatId(solve.getTargetFormatId())
+            .build();
+    CanonicalizeRequest.Builder manner = CanonicalizeRequest.newBuilder().setOptions(options);
+    if (other != null) {
+      manner.setOther(WireValues.puzzle(other));
+    }
+    CanonicalizeRequest single = manner.build();
+    return RemoteOperation.of(
+        puzzle ->
+            WireCanonical.canonicalized(
+                client.call(
+                    InterchangeServiceGrpc.getCanonicalizeMethod(),
+                    single.toBuilder().setPuzzle(WireValues.puzzle(puzzle)).build())),
+        () ->
+            new ParallelStreamWork<>(
+                client,
+                InterchangeServiceGrpc.getCanonicalizeStreamMethod(),
+                puzzles ->
+                    CanonicalizeStreamRequest.newBuilder()
+                        .setOptions(options)
+                        .addAllPuzzles(puzzles)
+                        .build(),
+                response ->
+                    response.getResultsList().stream()
+                        .map(
+                            result ->
+                                result.hasProblem()
+                                    ? Answer.<Canonicalized>refused(
+                                        WireValues.problem(result.getProblem()))
+                                    : Answer.of(WireCanonical.canonicalized(result.getAnswer())))
                         .toList()));
   }
 

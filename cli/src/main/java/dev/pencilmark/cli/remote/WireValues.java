@@ -58,7 +58,7 @@ public final class WireValues {
     return problems.stream().map(WireValues::problem).toList();
   }
 
-  private static List<Loss> losses(List<dev.pencilmark.v1.Loss> losses) {
+  static List<Loss> losses(List<dev.pencilmark.v1.Loss> losses) {
     return losses.stream()
         .map(
             loss ->

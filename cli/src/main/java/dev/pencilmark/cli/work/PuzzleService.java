@@ -71,11 +71,20 @@ public interface PuzzleService extends AutoCloseable {
    *
    * @param detail 1 for the technique, 2 for where to look too, 3 for the whole step
    * @param all whether to tell all that can be done next
+   * @param techniques ids of techniques: all that can be done with these; empty for what comes next
    */
-  Operation<Hinted> hint(ExplainOrder order, int detail, boolean all);
+  Operation<Hinted> hint(ExplainOrder order, int detail, boolean all, List<String> techniques);
 
   /** Says how hard puzzles are. */
   Operation<Rated> rate(ExplainOrder order);
+
+  /**
+   * Brings puzzles into their canonical forms.
+   *
+   * @param order how far to search for solutions, and the format to write forms in
+   * @param other a puzzle that a single one is compared with, or null
+   */
+  Operation<Canonicalized> canonicalize(SolveOrder order, Puzzle other);
 
   /**
    * The techniques that there are.

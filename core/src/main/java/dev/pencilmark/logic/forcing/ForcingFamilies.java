@@ -12,8 +12,9 @@ public final class ForcingFamilies {
    * All of them.
    *
    * @param simple what nets use besides singles
+   * @param patterns what nets with patterns use besides singles
    */
-  public static List<Family> all(SimpleSteps simple) {
-    return List.of(new ForcingChains(), new ForcingNets(simple));
+  public static List<Family> all(SimpleSteps simple, SimpleSteps patterns) {
+    return List.of(new ForcingChains(), new ForcingNets(simple), new PatternNets(patterns));
   }
 }

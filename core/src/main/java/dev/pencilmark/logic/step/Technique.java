@@ -112,6 +112,9 @@ public enum Technique {
   CELL_FORCING_CHAIN("Cell Forcing Chain", 5, "", 500),
   UNIT_FORCING_CHAIN("Unit Forcing Chain", 5, "", 500),
   FORCING_NET("Forcing Net", 5, "", 700),
+  CELL_FORCING_NET("Cell Forcing Net", 5, "", 700),
+  UNIT_FORCING_NET("Unit Forcing Net", 5, "", 700),
+  PATTERN_FORCING_NET("Forcing Net with Patterns", 5, "", 900),
 
   // Large fish, which few would look for before they try; HoDoKu has them switched off.
   FRANKEN_JELLYFISH("Franken Jellyfish", 5, "0332", 370),

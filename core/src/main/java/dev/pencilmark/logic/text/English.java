@@ -57,8 +57,8 @@ final class English implements Language {
         "{digits} of {base} is only in {cover} but for {fins}: either one of these fins has it,"
             + " or {cover} have it nowhere else";
     String siamese =
-        "{digits} of {base} makes two fish, one with the first half of {cover} and one with the"
-            + " second, with fins out of {fins}: what goes is ruled out by one of them";
+        "{digits} of {base} makes two fish, one in {firstCover} and one in {secondCover}, with fins"
+            + " out of {fins}: what goes is ruled out by one of them";
     for (Technique technique : Technique.values()) {
       String name = technique.name();
       boolean large = name.endsWith("SQUIRMBAG") || name.endsWith("WHALE");
@@ -137,15 +137,16 @@ final class English implements Language {
     String contradiction = "{digits} in {cells} leads to a contradiction";
     put(Technique.NISHIO, contradiction);
     put(Technique.FORCING_NET, contradiction);
+    put(Technique.PATTERN_FORCING_NET, contradiction);
     put(
         Technique.DIGIT_FORCING_CHAIN,
         "one of {digits} in {cells} is true, and either way this goes");
-    put(
-        Technique.CELL_FORCING_CHAIN,
-        "{cells} is one of {digits}, and each of them takes this away");
-    put(
-        Technique.UNIT_FORCING_CHAIN,
-        "{digits} of {base} is in one of {cells}, and from each of them this follows");
+    String ofCell = "{cells} is one of {digits}, and each of them takes this away";
+    put(Technique.CELL_FORCING_CHAIN, ofCell);
+    put(Technique.CELL_FORCING_NET, ofCell);
+    String ofUnit = "{digits} of {base} is in one of {cells}, and from each of them this follows";
+    put(Technique.UNIT_FORCING_CHAIN, ofUnit);
+    put(Technique.UNIT_FORCING_NET, ofUnit);
 
     // Cages.
     String combination = "no combination makes {target}{operator} in the cage {cells} otherwise";
@@ -240,6 +241,11 @@ final class English implements Language {
     GroupKind kind = group.kind();
     boolean single = kind == GroupKind.FALLING_DIAGONAL || kind == GroupKind.RISING_DIAGONAL;
     return single ? "the " + kind.title() : kind.title() + " " + group.number();
+  }
+
+  @Override
+  public String groups(GroupKind kind) {
+    return kind.title() + (kind == GroupKind.BOX ? "es" : "s");
   }
 
   @Override

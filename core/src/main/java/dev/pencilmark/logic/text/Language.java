@@ -2,12 +2,14 @@ package dev.pencilmark.logic.text;
 
 import dev.pencilmark.logic.model.Conflict;
 import dev.pencilmark.logic.model.Group;
+import dev.pencilmark.logic.model.GroupKind;
 import dev.pencilmark.logic.step.Technique;
 
 /**
  * The table of a language. Patterns are words with names in braces: {@code {cells}}, {@code
  * {fins}}, {@code {digits}}, {@code {base}}, {@code {cover}}, {@code {target}}, {@code {operator}},
- * {@code {variant}} and {@code {chain}} stand for what the step has.
+ * {@code {variant}} and {@code {chain}} stand for what the step has; {@code {firstCover}} and
+ * {@code {secondCover}} for the halves of the cover.
  */
 interface Language {
 
@@ -19,6 +21,9 @@ interface Language {
 
   /** The name of a group. */
   String group(Group group);
+
+  /** The name of several groups of a kind, without their numbers, such as {@code rows}. */
+  String groups(GroupKind kind);
 
   /** What is wrong in a contradiction; {@code {cells}}, {@code {digits}} and {@code {base}}. */
   String pattern(Conflict.Kind kind);

@@ -117,6 +117,9 @@ public final class StepText {
     values.put("digits", new Token.Digits(step.digits()));
     values.put("base", new Token.Groups(step.base()));
     values.put("cover", new Token.Groups(step.cover()));
+    int half = step.cover().size() / 2;
+    values.put("firstCover", new Token.Groups(step.cover().subList(0, half)));
+    values.put("secondCover", new Token.Groups(step.cover().subList(half, step.cover().size())));
     values.put("chain", new Token.Words(Eureka.of(step, notation, side)));
     values.put("variant", new Token.Words(step.variant()));
     if (step.sum() != null) {
@@ -151,13 +154,45 @@ public final class StepText {
     } else if (token instanceof Token.Digits digits) {
       return listed(digits(digits.mask()));
     } else if (token instanceof Token.Groups groups) {
-      return listed(groups.groups().stream().map(this::name).toList());
+      return names(groups.groups());
     } else if (token instanceof Token.Number number) {
       return "" + number.value();
     } else if (token instanceof Token.Placements in) {
       return candidates(in.candidates(), "=");
     }
     return candidates(((Token.Eliminations) token).candidates(), "<>");
+  }
+
+  /** Groups of a kind that follow each other have its name once: rows 3 and 7. */
+  private String names(List<Group> groups) {
+    List<String> names = new ArrayList<>();
+    int from = 0;
+    while (from < groups.size()) {
+      GroupKind kind = groups.get(from).kind();
+      int to = from + 1;
+      while (to < groups.size() && groups.get(to).kind() == kind && isNumbered(kind)) {
+        to++;
+      }
+      List<String> numbers =
+          groups.subList(from, to).stream().map(group -> "" + group.number()).toList();
+      // With other groups behind them, "and" would not tell where the numbers end.
+      boolean alone = numbers.size() == groups.size();
+      names.add(
+          to == from + 1
+              ? name(groups.get(from))
+              : language.groups(kind)
+                  + " "
+                  + (alone ? listed(numbers) : String.join(", ", numbers)));
+      from = to;
+    }
+    return listed(names);
+  }
+
+  private static boolean isNumbered(GroupKind kind) {
+    return switch (kind) {
+      case CAGE, COMPARTMENT, FALLING_DIAGONAL, RISING_DIAGONAL -> false;
+      default -> true;
+    };
   }
 
   private String name(Group group) {

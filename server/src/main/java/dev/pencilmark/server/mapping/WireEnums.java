@@ -4,6 +4,7 @@ import com.google.protobuf.ProtocolMessageEnum;
 import dev.pencilmark.board.CageOperator;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
+import dev.pencilmark.canonical.CanonicalForm;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.LossKind;
 import dev.pencilmark.logic.Explanation;
@@ -51,6 +52,12 @@ public final class WireEnums {
   private static final int[] NOTATIONS =
       numbers(Notation.values(), "CELL_NOTATION_", dev.pencilmark.v1.CellNotation::valueOf);
 
+  private static final int[] BASES =
+      numbers(
+          CanonicalForm.Basis.values(),
+          "CANONICAL_BASIS_",
+          dev.pencilmark.v1.CanonicalBasis::valueOf);
+
   private static final Notation[] NOTATION_OF = Notation.values();
   private static final Start[] START_OF = Start.values();
   private static final PuzzleType[] TYPE_OF = PuzzleType.values();
@@ -95,6 +102,10 @@ public final class WireEnums {
 
   public static int number(Explanation.Stop stop) {
     return EXPLAIN_LIMITS[stop.ordinal()];
+  }
+
+  public static int number(CanonicalForm.Basis basis) {
+    return BASES[basis.ordinal()];
   }
 
   /** The notation of a number, or null if there is none. */

@@ -22,6 +22,8 @@ public enum Rpc {
   HINT(InterchangeServiceGrpc.getHintMethod()),
   RATE(InterchangeServiceGrpc.getRateMethod()),
   RATE_STREAM(InterchangeServiceGrpc.getRateStreamMethod()),
+  CANONICALIZE(InterchangeServiceGrpc.getCanonicalizeMethod()),
+  CANONICALIZE_STREAM(InterchangeServiceGrpc.getCanonicalizeStreamMethod()),
   LIST_TECHNIQUES(InterchangeServiceGrpc.getListTechniquesMethod()),
   LIST_FORMATS(InterchangeServiceGrpc.getListFormatsMethod());
 
@@ -61,7 +63,9 @@ public enum Rpc {
           EXPLAIN,
           HINT,
           RATE,
-          RATE_STREAM ->
+          RATE_STREAM,
+          CANONICALIZE,
+          CANONICALIZE_STREAM ->
           true;
       default -> false;
     };

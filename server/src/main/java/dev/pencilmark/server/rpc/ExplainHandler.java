@@ -92,7 +92,7 @@ final class ExplainHandler {
         new ExplainOptions(
             solve.start(),
             order(options.getOrder(), FIELD + ".order"),
-            forbidden(options.getForbiddenList()),
+            techniques(options.getForbiddenList(), FIELD + ".forbidden"),
             layer == 0 ? ExplainOptions.ALL_LAYERS : layer,
             !options.getWithoutUniqueness(),
             options.getCountOpportunities()),
@@ -109,11 +109,11 @@ final class ExplainHandler {
     }
   }
 
-  private static Set<Technique> forbidden(List<String> ids) throws RefusedException {
+  private static Set<Technique> techniques(List<String> ids, String field) throws RefusedException {
     try {
       return Names.techniques(ids);
     } catch (ProblemException unknown) {
-      throw RefusedException.in(FIELD + ".forbidden", unknown);
+      throw RefusedException.in(field, unknown);
     }
   }
 
@@ -174,6 +174,7 @@ final class ExplainHandler {
           "detail", "a hint has the detail 1, 2 or 3, not " + Integer.toUnsignedString(detail));
     }
     Asked asked = asked(request.getOptions());
+    Set<Technique> only = techniques(request.getTechniquesList(), "techniques");
     Counts counts = recorder.counts();
     Converter.Puzzled puzzled = read(request.getPuzzle(), counts);
     Board board = puzzled.board();
@@ -186,7 +187,7 @@ final class ExplainHandler {
             .setSolved(explanation.isSolved())
             .setConflict(explanation.conflict(teller.text()));
     if (answer.getContradictionsCount() == 0) {
-      for (ToldStep step : steps(explanation, request.getAll(), detail, teller)) {
+      for (ToldStep step : steps(explanation, only, request.getAll(), detail, teller)) {
         counts.steps(Technique.ofId(step.technique()), 1);
         response.addSteps(StepMapper.toWire(step));
       }
@@ -198,8 +199,12 @@ final class ExplainHandler {
   }
 
   private static List<ToldStep> steps(
-      Explanation explanation, boolean all, int detail, StepTeller teller) throws RefusedException {
+      Explanation explanation, Set<Technique> only, boolean all, int detail, StepTeller teller)
+      throws RefusedException {
     try {
+      if (!only.isEmpty()) {
+        return explanation.hints(only, MOST_HINTS, detail, teller);
+      }
       return explanation.hints(all ? MOST_HINTS : 1, detail, teller);
     } catch (ProblemException late) {
       throw RefusedException.in("puzzle", late);

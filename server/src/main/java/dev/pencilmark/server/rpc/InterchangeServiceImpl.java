@@ -4,6 +4,10 @@ import dev.pencilmark.server.mapping.FormatMapper;
 import dev.pencilmark.server.mapping.WireEnums;
 import dev.pencilmark.server.observe.Rpc;
 import dev.pencilmark.solve.Cancellation;
+import dev.pencilmark.v1.CanonicalizeRequest;
+import dev.pencilmark.v1.CanonicalizeResponse;
+import dev.pencilmark.v1.CanonicalizeStreamRequest;
+import dev.pencilmark.v1.CanonicalizeStreamResponse;
 import dev.pencilmark.v1.CompressRequest;
 import dev.pencilmark.v1.CompressResponse;
 import dev.pencilmark.v1.CompressStreamRequest;
@@ -56,6 +60,7 @@ public final class InterchangeServiceImpl extends InterchangeServiceImplBase {
   private final SolveHandler solving;
   private final CompressHandler compression;
   private final ExplainHandler explaining;
+  private final CanonicalHandler canonical;
 
   /** The service of a server. */
   public InterchangeServiceImpl(HandlerContext context) {
@@ -66,6 +71,7 @@ public final class InterchangeServiceImpl extends InterchangeServiceImplBase {
     this.solving = new SolveHandler(context);
     this.compression = new CompressHandler(context);
     this.explaining = new ExplainHandler(context, solving);
+    this.canonical = new CanonicalHandler(context, solving);
   }
 
   @Override
@@ -159,6 +165,19 @@ public final class InterchangeServiceImpl extends InterchangeServiceImplBase {
   @Override
   public StreamObserver<RateStreamRequest> rateStream(StreamObserver<RateStreamResponse> client) {
     return batches(Rpc.RATE_STREAM, new RateBatches(context, explaining), flowing(client));
+  }
+
+  @Override
+  public void canonicalize(
+      CanonicalizeRequest request, StreamObserver<CanonicalizeResponse> client) {
+    unary.search(Rpc.CANONICALIZE, client, job -> canonical.canonicalize(request, job));
+  }
+
+  @Override
+  public StreamObserver<CanonicalizeStreamRequest> canonicalizeStream(
+      StreamObserver<CanonicalizeStreamResponse> client) {
+    return batches(
+        Rpc.CANONICALIZE_STREAM, new CanonicalBatches(context, canonical), flowing(client));
   }
 
   @Override

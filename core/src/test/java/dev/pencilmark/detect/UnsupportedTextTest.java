@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is known and cannot be read is named. */
-class ForeignTest {
+class UnsupportedTextTest {
 
   private static Problem refusal(String text) {
     return catchThrowableOfType(ProblemException.class, () -> Detector.detect(Source.ofText(text)))

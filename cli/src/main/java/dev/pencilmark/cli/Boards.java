@@ -1,0 +1,89 @@
+package dev.pencilmark.cli;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Cage;
+import dev.pencilmark.board.CageOperator;
+import dev.pencilmark.board.ExtraRegion;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.board.Rule;
+import dev.pencilmark.cli.work.BoardColumns;
+import dev.pencilmark.cli.work.Problem;
+import dev.pencilmark.cli.work.RefusedException;
+import java.util.List;
+
+/** Boards of the columns that whoever does the work answers with. */
+final class Boards {
+
+  private Boards() {}
+
+  /**
+   * The board.
+   *
+   * @throws RefusedException if it is none that this program knows: a server may be newer
+   */
+  static Board of(BoardColumns columns) {
+    try {
+      return board(columns);
+    } catch (IllegalArgumentException | IndexOutOfBoundsException unknown) {
+      throw new RefusedException(
+          new Problem(
+              "UNKNOWN_BOARD",
+              "the server is newer, and this program does not know its board: "
+                  + unknown.getMessage(),
+              Problem.NO_INDEX,
+              List.of(),
+              List.of()));
+    }
+  }
+
+  private static Board board(BoardColumns columns) {
+    Board.Builder board = Board.builder(PuzzleType.valueOf(columns.type()), columns.size());
+    columns.addedRules().forEach(rule -> board.rule(Rule.valueOf(rule)));
+    for (int cell = 0; cell < columns.size() * columns.size(); cell++) {
+      putCell(board, columns, cell);
+    }
+    for (BoardColumns.Cage cage : columns.cages()) {
+      Cage made =
+          new Cage(
+              numbers(cage.cells(), columns),
+              CageOperator.valueOf(cage.operator()),
+              cage.target(),
+              cage.colour());
+      board.cage(cage.digitsMayRepeat() ? made.repeating() : made);
+    }
+    for (List<Integer> region : columns.extraRegions()) {
+      board.extraRegion(new ExtraRegion(numbers(region, columns)));
+    }
+    return board.build();
+  }
+
+  private static void putCell(Board.Builder board, BoardColumns columns, int cell) {
+    int digit = BoardColumns.at(columns.digits(), cell);
+    int candidates = BoardColumns.at(columns.candidates(), cell);
+    int corners = BoardColumns.at(columns.cornerMarks(), cell);
+    if (BoardColumns.at(columns.blacks(), cell) != 0) {
+      board.black(cell, digit);
+    } else if (digit != 0 && BoardColumns.at(columns.clues(), cell) != 0) {
+      board.given(cell, digit);
+    } else if (digit != 0) {
+      board.placed(cell, digit);
+    } else if (candidates != 0) {
+      board.candidates(cell, candidates);
+    }
+    if (corners != 0) {
+      board.cornerMarks(cell, corners);
+    }
+    if (columns.boxes().length > 0) {
+      board.region(cell, columns.boxes()[cell]);
+    }
+  }
+
+  private static int[] numbers(List<Integer> cells, BoardColumns columns) {
+    for (int cell : cells) {
+      if (cell < 0 || cell >= columns.size() * columns.size()) {
+        throw new IllegalArgumentException("cell " + cell);
+      }
+    }
+    return cells.stream().mapToInt(Integer::intValue).toArray();
+  }
+}

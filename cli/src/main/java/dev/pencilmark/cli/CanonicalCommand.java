@@ -1,0 +1,188 @@
+package dev.pencilmark.cli;
+
+import dev.pencilmark.cli.work.Canonicalized;
+import dev.pencilmark.cli.work.Operation;
+import dev.pencilmark.cli.work.Puzzle;
+import dev.pencilmark.cli.work.PuzzleService;
+import dev.pencilmark.cli.work.SolveOrder;
+import dev.pencilmark.format.LeftOutRule;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code pencilmark canonical}. */
+@Command(
+    name = "canonical",
+    description = "Brings puzzles into their canonical form, which all have that are the same.",
+    footer = {
+      "",
+      "Two puzzles are the same if one turns into the other by what the rules do not notice: in"
+          + " Sudoku by other orders of rows, columns, bands and stacks, by a reflection, and by"
+          + " other names of the digits. docs/canonical.md tells what that is for each type.",
+      "",
+      "Prints for each of many puzzles three columns with tabs between: the key, 32 hexadecimal"
+          + " digits; the number of automorphisms, which are the ways to leave the puzzle as it"
+          + " is; and the form. For a single puzzle each has a line, and how the form came about"
+          + " follows: the rows and columns of the puzzle, transposed or not, in their new order,"
+          + " and what the digits from 1 on become."
+    })
+final class CanonicalCommand extends PuzzleCommand<Canonicalized> {
+
+  @Option(
+      names = "--same-as",
+      order = -9,
+      paramLabel = "OTHER",
+      description =
+          "Say whether a single puzzle is the same as this one, in any format, and by what it"
+              + " turns into it.")
+  private String other;
+
+  @Option(
+      names = "--to",
+      order = -6,
+      paramLabel = "ID",
+      description = "Write forms in this format, as 'pencilmark formats' lists them.")
+  private String to;
+
+  @Option(
+      names = "--format",
+      order = -5,
+      paramLabel = "ID",
+      description = "The format that the puzzles are in. Default: it is detected.")
+  private String format;
+
+  @Option(
+      names = "--time",
+      order = -4,
+      paramLabel = "SECONDS",
+      description =
+          "Search no longer than this for the solution, which Sudoku is ordered by. Default: the"
+              + " server's, 10 unless configured otherwise.")
+  private Double time;
+
+  @Option(
+      names = "--nodes",
+      order = -3,
+      paramLabel = "N",
+      description = "Guess no more than N times. Default: the server's, 100 million.")
+  private Long nodes;
+
+  @Mixin private StrictOption strict;
+
+  CanonicalCommand(Console console, Services services) {
+    super(console, services);
+  }
+
+  @Override
+  String from() {
+    return format;
+  }
+
+  @Override
+  String to() {
+    return to;
+  }
+
+  @Override
+  void check() {
+    if (nodes != null && nodes < 1) {
+      throw new UsageException("--nodes must be at least 1");
+    }
+    if (time != null && !(time > 0 && time < Integer.MAX_VALUE)) {
+      throw new UsageException("--time must be more than 0");
+    }
+    if (other != null && isLines()) {
+      throw new UsageException("--same-as is for a single puzzle: TEXT, --whole or --bytes");
+    }
+  }
+
+  @Override
+  boolean isStrict() {
+    return strict.isStrict();
+  }
+
+  @Override
+  Operation<Canonicalized> operation(PuzzleService service) {
+    return service.canonicalize(
+        new SolveOrder(
+            "",
+            0,
+            nodes == null ? 0 : nodes,
+            time == null ? Duration.ZERO : Duration.ofNanos(Math.max(1, (long) (time * 1e9))),
+            to == null ? "" : to),
+        other == null ? null : Puzzle.text(other, null));
+  }
+
+  @Override
+  List<LeftOutRule> leftOut(Canonicalized canonical) {
+    return canonical.leftOut();
+  }
+
+  @Override
+  Map<String, Object> json(Canonicalized canonical) {
+    return AnswerJson.canonical(canonical);
+  }
+
+  @Override
+  void print(Canonicalized canonical) {
+    if (canonical.comparison() != null) {
+      console().line(canonical.comparison().text() + Words.without(canonical.leftOut()));
+      if (canonical.comparison().same()) {
+        print(canonical.comparison().transformation(), canonical.size());
+      }
+      return;
+    }
+    line("key", canonical.key() + Words.without(canonical.leftOut()));
+    line("automorphisms", canonical.automorphisms());
+    line("form", form(canonical));
+    line("chosen by", canonical.basis().equals("SOLUTION") ? "its solution" : "its clues");
+    print(canonical.transformation(), canonical.size());
+  }
+
+  private void print(Canonicalized.Transformation transformation, int side) {
+    if (transformation.transposed()) {
+      line("transposed", "yes");
+    }
+    line("rows", lines(transformation.rows()));
+    line("columns", lines(transformation.columns()));
+    line(
+        "digits",
+        transformation.digits().stream()
+            .map(digit -> Words.digits(1 << digit - 1, side))
+            .collect(Collectors.joining(" ")));
+  }
+
+  private void line(String name, String value) {
+    console().line(String.format("%-15s%s", name, value));
+  }
+
+  /** Rows or columns as people count them. */
+  private static String lines(List<Integer> lines) {
+    return lines.stream().map(line -> "" + (line + 1)).collect(Collectors.joining(" "));
+  }
+
+  @Override
+  void printOne(Canonicalized canonical) {
+    console()
+        .line(
+            String.join("\t", canonical.key(), canonical.automorphisms(), form(canonical))
+                + Words.without(canonical.leftOut()));
+  }
+
+  @Override
+  void told(Canonicalized canonical) {
+    printLosses(canonical.losses());
+    printWarnings(canonical.warnings());
+  }
+
+  /** The form as asked for, or as its text without the version, which begins with the type. */
+  private static String form(Canonicalized canonical) {
+    return canonical.output() == null
+        ? canonical.form().substring(canonical.form().indexOf(' ') + 1)
+        : Words.oneLine(canonical.output());
+  }
+}

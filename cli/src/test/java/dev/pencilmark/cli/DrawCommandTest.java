@@ -1,0 +1,82 @@
+package dev.pencilmark.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.pencilmark.cli.work.BoardColumns;
+import dev.pencilmark.cli.work.RefusedException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class DrawCommandTest {
+
+  private static final String FOUR = "1...............";
+
+  private static final int[] NONE = {};
+
+  @Test
+  void aPicture_isOneLineOfAscii() {
+    Run run = Run.real(new byte[0], "draw", FOUR);
+    assertThat(run.status()).isZero();
+    assertThat(run.out()).startsWith("<svg xmlns=").endsWith("</svg>\n").matches("[ -~]*\n");
+    assertThat(run.out()).contains("aria-label=\"Sudoku 4x4, 1 given\"", ">1</text>");
+  }
+
+  @Test
+  void ofManyPuzzles_eachHasItsLine() {
+    Run run =
+        Run.real((FOUR + "\nnonsense!\n" + FOUR + "\n").getBytes(StandardCharsets.UTF_8), "draw");
+    assertThat(run.status()).isEqualTo(1);
+    assertThat(run.out().lines().map(line -> line.substring(0, 5)))
+        .containsExactly("<svg ", "! UNK", "<svg ");
+  }
+
+  @Test
+  void theme_givesTheColours() {
+    assertThat(Run.real(new byte[0], "draw", FOUR).out()).contains("\"paper\" fill=\"#ffffff\"");
+    assertThat(Run.real(new byte[0], "draw", "--theme", "dark", FOUR).out())
+        .contains("\"paper\" fill=\"#16181d\"");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"--theme,neon", "--symbols,runes", "--theme,LIGHT"})
+  void whatIsNotThere_isTold(String option, String value) {
+    assertThat(Run.fake("", "draw", option, value, FOUR))
+        .returns(2, Run::status)
+        .extracting(Run::err)
+        .asString()
+        .contains(option + " must be one of ");
+  }
+
+  @Test
+  void json_hasThePicture() {
+    assertThat(Run.real(new byte[0], "draw", "--json", FOUR).out())
+        .contains("\"svg\": \"<svg xmlns=\\\"");
+  }
+
+  /** A newer server may send what this program does not know; it must not fall over it. */
+  @ParameterizedTest
+  @CsvSource({"HYPER,9,0,ADD", "SUDOKU,2,0,ADD", "KILLER,9,-1,ADD", "KILLER,9,0,ROOT"})
+  void aBoardOfANewerServer_isRefused(String type, int size, int cell, String operator) {
+    BoardColumns columns =
+        new BoardColumns(
+            type,
+            size,
+            NONE,
+            NONE,
+            NONE,
+            NONE,
+            NONE,
+            NONE,
+            List.of(new BoardColumns.Cage(List.of(cell), operator, 3, false, 0)),
+            NONE,
+            List.of(),
+            List.of());
+    assertThatThrownBy(() -> Boards.of(columns))
+        .isInstanceOf(RefusedException.class)
+        .hasMessageContaining("does not know its board");
+  }
+}

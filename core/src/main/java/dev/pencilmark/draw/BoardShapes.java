@@ -1,0 +1,145 @@
+package dev.pencilmark.draw;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.BoxShape;
+import dev.pencilmark.board.Cells;
+import dev.pencilmark.board.Rule;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** The shapes of a board, layer by layer. */
+final class BoardShapes {
+
+  private final Board board;
+  private final Look look;
+  private final Theme theme;
+  private final int side;
+
+  /** The letter of each cell's colour group, or null if the board has none. */
+  private final String[] letters;
+
+  /** The letter of each cell's region, or null if regions are seen by their lines. */
+  private final String[] regions;
+
+  private final Geometry geometry;
+  private final Layers layers = new Layers();
+
+  /** What is behind the texts of each cell. */
+  private final int[] background;
+
+  BoardShapes(Board board, Look look) {
+    if (!look.colours().isEmpty() && look.colours().size() != board.cellCount()) {
+      throw new IllegalArgumentException("colours of " + look.colours().size() + " cells");
+    }
+    this.board = board;
+    this.look = look;
+    this.theme = look.theme();
+    this.side = board.side();
+    this.letters = letters(board);
+    this.regions = regions(board);
+    this.geometry = new Geometry(board, look, letters != null || regions != null);
+    this.background = new int[board.cellCount()];
+  }
+
+  Drawing drawing() {
+    int length = geometry.length();
+    layers.add(Layer.PAPER, Style.filled(theme.paper()), new Shape.Rectangle(0, 0, length, length));
+    addWhiteCells();
+    Shades shades = new Shades(board, look, geometry, layers, background);
+    shades.addGroups();
+    shades.addWindows();
+    shades.addTints();
+    shades.addColours();
+    Highlights highlights =
+        look.shown().contains(Look.Shown.HIGHLIGHTS) ? look.highlights() : Highlights.NONE;
+    StepShapes step = new StepShapes(highlights, theme, geometry, layers, background);
+    step.addCells();
+    boolean coloured = letters != null || !look.colours().isEmpty() || look.tints();
+    BoardLines lines = new BoardLines(board, theme, geometry, layers, coloured);
+    lines.addExtraRegions();
+    lines.addDiagonals();
+    lines.addBlackCells();
+    lines.addCellLines();
+    lines.addCages();
+    lines.addRegions();
+    lines.addFrame();
+    CellTexts texts = new CellTexts(board, look, geometry, layers, background);
+    texts.addLabels();
+    texts.addGroupLetters(letters);
+    texts.addRegionLetters(regions);
+    texts.addLineNumbers();
+    texts.addDigits();
+    texts.addMarks(highlights.isEmpty());
+    step.addLinks();
+    return new Drawing(length, length, title(), look.font(), layers.all());
+  }
+
+  private void addWhiteCells() {
+    int white = board.hasBlacks() ? theme.white() : theme.paper();
+    Arrays.fill(background, white);
+    if (white != theme.paper()) {
+      layers.add(
+          Layer.PAPER,
+          Style.filled(white),
+          new Shape.Rectangle(
+              geometry.x(0), geometry.y(0), side * geometry.cell(), side * geometry.cell()));
+    }
+  }
+
+  private String title() {
+    if (!look.title().isEmpty()) {
+      return look.title();
+    }
+    int givens = 0;
+    int placed = 0;
+    for (int cell = 0; cell < board.cellCount(); cell++) {
+      if (board.digit(cell) != 0) {
+        if (board.isGiven(cell) || board.isBlack(cell)) {
+          givens++;
+        } else {
+          placed++;
+        }
+      }
+    }
+    List<String> parts = new ArrayList<>();
+    parts.add(board.type().title() + " " + side + "x" + side);
+    parts.add(givens + (givens == 1 ? " given" : " givens"));
+    if (placed > 0) {
+      parts.add(placed + " placed");
+    }
+    if (!board.cages().isEmpty()) {
+      parts.add(board.cages().size() + (board.cages().size() == 1 ? " cage" : " cages"));
+    }
+    return String.join(", ", parts);
+  }
+
+  private static String[] letters(Board board) {
+    BoxShape shape = BoxShape.of(board.side());
+    if (!board.has(Rule.DISJOINT_GROUPS) || shape == null) {
+      return null;
+    }
+    String[] letters = new String[board.cellCount()];
+    for (int cell = 0; cell < letters.length; cell++) {
+      letters[cell] = board.isBlack(cell) ? "" : letter(Shades.groupOf(cell, board.side(), shape));
+    }
+    return letters;
+  }
+
+  private static String[] regions(Board board) {
+    int[] regionOf = new int[board.cellCount()];
+    Arrays.setAll(regionOf, board::region);
+    if (!board.hasRegions()
+        || Arrays.stream(Cells.components(regionOf, board.side())).max().orElse(0) < board.side()) {
+      return null;
+    }
+    String[] letters = new String[board.cellCount()];
+    Arrays.setAll(letters, cell -> letter(regionOf[cell] - 1));
+    return letters;
+  }
+
+  /** The letter of a colour group or region. */
+  static String letter(int group) {
+    return String.valueOf((char) (group < 26 ? 'a' + group : 'A' + group - 26));
+  }
+}

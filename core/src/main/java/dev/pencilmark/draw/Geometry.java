@@ -1,0 +1,155 @@
+package dev.pencilmark.draw;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Rule;
+
+/**
+ * Where things are, in tenths of a unit. Lengths within a cell are told for a cell of 600 and grow
+ * with it.
+ */
+final class Geometry {
+
+  static final int CELL = 600;
+  private static final int LARGE_CELL = 900;
+  private static final int MARGIN = 60;
+  private static final int NUMBERS = 240;
+
+  /** Marks smaller than this make the cells larger. */
+  private static final int SMALLEST_MARK = 50;
+
+  /** How far above its line the middle of a digit is, for a size of 100. */
+  private static final int MIDDLE = 36;
+
+  private final int side;
+  private final int cell;
+  private final int origin;
+  private final int left;
+  private final int top;
+  private final int bottom;
+  private final int columns;
+  private final int rows;
+  private final int markSize;
+  private final int[] markX;
+  private final boolean labels;
+  private final boolean operators;
+
+  Geometry(Board board, Look look, boolean letters) {
+    side = board.side();
+    operators = board.type().has(Rule.OPERATORS);
+    boolean dashes = board.type().has(Rule.CAGES) && !operators && !board.cages().isEmpty();
+    labels = board.cages().stream().anyMatch(cage -> cage.hasTotal());
+    columns = (int) Math.ceil(Math.sqrt(side));
+    rows = (side + columns - 1) / columns;
+    left = dashes ? 80 : 40;
+    top = labels ? operators ? 175 : 150 : left;
+    bottom = letters ? 500 : CELL - left;
+    int width = (CELL - 2 * left) / columns;
+    boolean wide = look.symbols() == Symbols.NUMBERS && side > 9;
+    int size =
+        Math.min(
+            160,
+            Math.min((bottom - top) / rows * 95 / 100, wide ? width * 62 / 100 : width * 95 / 100));
+    boolean marks =
+        look.shown().contains(Look.Shown.CANDIDATES)
+            && look.places() == Look.Places.FIXED
+            && board.hasCandidates();
+    cell = marks && size < SMALLEST_MARK ? LARGE_CELL : CELL;
+    markSize = scaled(size);
+    markX = new int[side + 1];
+    for (int digit = 1; digit <= side; digit++) {
+      int place = 2 * ((digit - 1) % columns) + 1;
+      int x = scaled(left) + scaled(CELL - 2 * left) * place / (2 * columns);
+      // Of many marks whole units are near enough, and shorter.
+      markX[digit] = side <= 9 ? x : (x + 5) / 10 * 10;
+    }
+    origin = MARGIN + (look.numbered() ? NUMBERS : 0);
+  }
+
+  /** The length of the whole picture. */
+  int length() {
+    return origin + side * cell + MARGIN;
+  }
+
+  int side() {
+    return side;
+  }
+
+  /** The length of a cell. */
+  int cell() {
+    return cell;
+  }
+
+  /** A length that is told for a cell of 600. */
+  int scaled(int length) {
+    return length * cell / CELL;
+  }
+
+  /** The left edge of a column, from 0; that of the one behind the last is the right edge. */
+  int x(int column) {
+    return origin + column * cell;
+  }
+
+  int y(int row) {
+    return origin + row * cell;
+  }
+
+  int xOf(int at) {
+    return x(at % side);
+  }
+
+  int yOf(int at) {
+    return y(at / side);
+  }
+
+  /** The line that a text stands on whose middle is to be at a height. */
+  static int baseline(int middle, int size) {
+    return middle + size * MIDDLE / 100;
+  }
+
+  int digitSize() {
+    if (operators) {
+      return scaled(side <= 9 ? 300 : side <= 16 ? 260 : 220);
+    }
+    return scaled(side <= 9 ? 360 : side <= 16 ? 280 : side <= 25 ? 240 : 220);
+  }
+
+  /** The middle of digits below the top of their cell: lower where targets are large. */
+  int digitMiddle() {
+    return scaled(operators ? 370 : 300);
+  }
+
+  int markSize() {
+    return markSize;
+  }
+
+  /** The width of the place of a candidate. */
+  int markWidth() {
+    return scaled(CELL - 2 * left) / columns;
+  }
+
+  int markHeight() {
+    return scaled(bottom - top) / rows;
+  }
+
+  /** The middle of the place of a digit among the candidates, from the left of its cell. */
+  int markX(int digit) {
+    return markX[digit];
+  }
+
+  int markY(int digit) {
+    return scaled(top) + scaled(bottom - top) * (2 * ((digit - 1) / columns) + 1) / (2 * rows);
+  }
+
+  boolean hasLabels() {
+    return labels;
+  }
+
+  /** How far from the left of a cell marks may begin. */
+  int left() {
+    return scaled(left);
+  }
+
+  int bottom() {
+    return scaled(bottom);
+  }
+}

@@ -1,0 +1,129 @@
+package dev.pencilmark.draw;
+
+import java.util.List;
+import java.util.Set;
+
+/**
+ * How a board is to be drawn. Immutable; start with {@link #DEFAULT} and change what is to be
+ * other.
+ *
+ * @param theme the colours
+ * @param symbols how digits over nine are written
+ * @param shown what of the board is shown; its rules and clues always are
+ * @param places where candidates stand
+ * @param tints whether cages have tints, so that those side by side are told apart at a glance
+ * @param numbered whether rows and columns have numbers at the edge
+ * @param font the names of fonts in order of preference, as CSS writes them; at most {@link
+ *     #MOST_TEXT} characters
+ * @param title what the picture shows, for those who do not see it; empty for the type, the size
+ *     and the number of givens; at most {@link #MOST_TEXT} characters
+ * @param colours what a player coloured: a mask for each cell, bit k for the k-th of nine colours;
+ *     empty for none
+ * @param highlights a step to show, or {@link Highlights#NONE}
+ */
+public record Look(
+    Theme theme,
+    Symbols symbols,
+    Set<Shown> shown,
+    Places places,
+    boolean tints,
+    boolean numbered,
+    String font,
+    String title,
+    List<Integer> colours,
+    Highlights highlights) {
+
+  /** The most characters of a title or of the names of fonts. */
+  public static final int MOST_TEXT = 1_000;
+
+  /** Light, with all that the board has. */
+  public static final Look DEFAULT =
+      new Look(
+          Theme.LIGHT,
+          Symbols.NUMBERS,
+          Set.of(Shown.values()),
+          Places.FIXED,
+          false,
+          false,
+          "Helvetica,Arial,DejaVu Sans,sans-serif",
+          "",
+          List.of(),
+          Highlights.NONE);
+
+  /** What may be left out. */
+  public enum Shown {
+    /** Digits that a player entered. */
+    PLACED,
+    CANDIDATES,
+    CORNER_MARKS,
+    COLOURS,
+    HIGHLIGHTS
+  }
+
+  /** Where the candidates of a cell stand. */
+  public enum Places {
+    /** Each digit has a place of its own, in rows from the top left. */
+    FIXED,
+    /** Side by side in the middle, as players write the few that are left. */
+    CENTRE
+  }
+
+  /**
+   * As above.
+   *
+   * @throws IllegalArgumentException if a text is too long
+   */
+  public Look {
+    shown = Set.copyOf(shown);
+    colours = List.copyOf(colours);
+    if (title.length() > MOST_TEXT || font.length() > MOST_TEXT) {
+      throw new IllegalArgumentException("a text of more than " + MOST_TEXT + " characters");
+    }
+  }
+
+  public Look withTheme(Theme other) {
+    return new Look(
+        other, symbols, shown, places, tints, numbered, font, title, colours, highlights);
+  }
+
+  public Look withSymbols(Symbols other) {
+    return new Look(theme, other, shown, places, tints, numbered, font, title, colours, highlights);
+  }
+
+  public Look withShown(Set<Shown> other) {
+    return new Look(
+        theme, symbols, other, places, tints, numbered, font, title, colours, highlights);
+  }
+
+  public Look withPlaces(Places other) {
+    return new Look(
+        theme, symbols, shown, other, tints, numbered, font, title, colours, highlights);
+  }
+
+  public Look withTints(boolean other) {
+    return new Look(
+        theme, symbols, shown, places, other, numbered, font, title, colours, highlights);
+  }
+
+  public Look withNumbered(boolean other) {
+    return new Look(theme, symbols, shown, places, tints, other, font, title, colours, highlights);
+  }
+
+  public Look withFont(String other) {
+    return new Look(
+        theme, symbols, shown, places, tints, numbered, other, title, colours, highlights);
+  }
+
+  public Look withTitle(String other) {
+    return new Look(
+        theme, symbols, shown, places, tints, numbered, font, other, colours, highlights);
+  }
+
+  public Look withColours(List<Integer> other) {
+    return new Look(theme, symbols, shown, places, tints, numbered, font, title, other, highlights);
+  }
+
+  public Look withHighlights(Highlights other) {
+    return new Look(theme, symbols, shown, places, tints, numbered, font, title, colours, other);
+  }
+}

@@ -1,0 +1,39 @@
+package dev.pencilmark.draw;
+
+import java.util.List;
+
+/** What drawings are made of. All numbers are tenths of a unit, from the top left corner. */
+public sealed interface Shape {
+
+  /** A rectangle, filled or with an outline as the style of its group says. */
+  record Rectangle(int x, int y, int width, int height) implements Shape {}
+
+  /** Lines that are drawn as one thing: the outline of a cage, or all thin lines. */
+  record Path(List<Stroke> strokes) implements Shape {
+
+    public Path {
+      strokes = List.copyOf(strokes);
+    }
+  }
+
+  /**
+   * A text on one line.
+   *
+   * @param x where it begins, or its middle, as the style of its group says
+   * @param y the line that it stands on
+   */
+  record Text(int x, int y, String text) implements Shape {}
+
+  /**
+   * Shapes of one layer that look alike.
+   *
+   * @param layer what they are
+   * @param style how they look
+   */
+  record Group(Layer layer, Style style, List<Shape> shapes) implements Shape {
+
+    public Group {
+      shapes = List.copyOf(shapes);
+    }
+  }
+}

@@ -1,0 +1,62 @@
+package dev.pencilmark.draw;
+
+import java.util.Arrays;
+
+/** A line from point to point. Immutable. */
+public final class Stroke {
+
+  private final int[] points;
+  private final boolean closed;
+
+  private Stroke(int[] points, boolean closed) {
+    this.points = points;
+    this.closed = closed;
+  }
+
+  /** A line through points: x and y of each in turn. */
+  static Stroke open(int... points) {
+    return new Stroke(points, false);
+  }
+
+  /** A line through points that goes back to the first. */
+  static Stroke closed(int... points) {
+    return new Stroke(points, true);
+  }
+
+  /** How many points it has. */
+  public int size() {
+    return points.length / 2;
+  }
+
+  /** The i-th point from the left, in tenths of a unit. */
+  public int x(int i) {
+    return points[2 * i];
+  }
+
+  /** The i-th point from the top, in tenths of a unit. */
+  public int y(int i) {
+    return points[2 * i + 1];
+  }
+
+  /** Whether it goes back from the last point to the first. */
+  public boolean isClosed() {
+    return closed;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Stroke stroke
+        && closed == stroke.closed
+        && Arrays.equals(points, stroke.points);
+  }
+
+  @Override
+  public int hashCode() {
+    return Arrays.hashCode(points);
+  }
+
+  @Override
+  public String toString() {
+    return Arrays.toString(points) + (closed ? "z" : "");
+  }
+}

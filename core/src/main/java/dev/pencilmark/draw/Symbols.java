@@ -1,0 +1,52 @@
+package dev.pencilmark.draw;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.format.PlainDigits;
+
+/** How digits are written in grids larger than 9x9; in all others they are 1 to 9. */
+public enum Symbols {
+  /** Numbers: 10, 11, 12. */
+  NUMBERS {
+    @Override
+    String symbol(int side, int digit) {
+      return TEXTS[digit];
+    }
+  },
+  /** Letters for all: A is 1, B is 2; after Z from a. */
+  LETTERS {
+    @Override
+    String symbol(int side, int digit) {
+      return String.valueOf(PlainDigits.symbol(side, digit));
+    }
+  },
+  /** 1 to 9, and then A is 10, B is 11. */
+  MIXED {
+    @Override
+    String symbol(int side, int digit) {
+      return digit < A ? TEXTS[digit] : String.valueOf((char) ('A' + digit - A));
+    }
+  };
+
+  /** What the letter A is. */
+  private static final int A = 10;
+
+  private static final String[] TEXTS = new String[Board.MAX_SIDE + 1];
+
+  static {
+    for (int digit = 0; digit < TEXTS.length; digit++) {
+      TEXTS[digit] = Integer.toString(digit);
+    }
+  }
+
+  /** What is written for a digit in a grid of a side. */
+  abstract String symbol(int side, int digit);
+
+  /** The symbols of all digits of a side; that of digit d at d. */
+  String[] all(int side) {
+    String[] all = new String[side + 1];
+    for (int digit = 1; digit <= side; digit++) {
+      all[digit] = symbol(side, digit);
+    }
+    return all;
+  }
+}

@@ -1,0 +1,104 @@
+package dev.pencilmark.logic.forcing;
+
+import dev.pencilmark.logic.model.Grid;
+import dev.pencilmark.logic.model.Group;
+import dev.pencilmark.logic.step.Branch;
+import dev.pencilmark.logic.step.Candidate;
+import dev.pencilmark.logic.step.Found;
+import dev.pencilmark.logic.step.Step;
+import dev.pencilmark.logic.step.Technique;
+import dev.pencilmark.problem.ProblemException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Looks for what all of several candidates take away of which one is true: those of a cell, or the
+ * places of a digit that is sure in a group. For one call.
+ */
+final class OneOfSeveral {
+
+  private final Technique technique;
+  private final Grid grid;
+  private final Found found;
+  private final Trials trials;
+
+  OneOfSeveral(Technique technique, Grid grid, Found found, Trials trials) {
+    this.technique = technique;
+    this.grid = grid;
+    this.found = found;
+    this.trials = trials;
+  }
+
+  /** Looks at the cells with as many candidates. */
+  void cells(int least, int most) throws ProblemException {
+    for (int cell = grid.open().next(0);
+        cell >= 0 && !found.isEnough();
+        cell = grid.open().next(cell + 1)) {
+      int count = Integer.bitCount(grid.candidates(cell));
+      if (count >= least && count <= most) {
+        List<Candidate> one = new ArrayList<>();
+        for (int rest = grid.candidates(cell); rest != 0; rest &= rest - 1) {
+          one.add(new Candidate(cell, Integer.numberOfTrailingZeros(rest) + 1));
+        }
+        look(one, null);
+      }
+    }
+  }
+
+  /** Looks at the digits that have as many places in a group. */
+  void groups(int least, int most) throws ProblemException {
+    for (Group group : grid.rules().groups()) {
+      for (int rest = grid.sure(group); rest != 0; rest &= rest - 1) {
+        int digit = Integer.numberOfTrailingZeros(rest) + 1;
+        int count = Integer.bitCount(grid.places(group, digit));
+        if (found.isEnough()) {
+          return;
+        }
+        if (count >= least && count <= most) {
+          List<Candidate> one = new ArrayList<>();
+          for (int cell : Grid.cellsAt(group, grid.places(group, digit))) {
+            one.add(new Candidate(cell, digit));
+          }
+          look(one, group);
+        }
+      }
+    }
+  }
+
+  private void look(List<Candidate> one, Group group) throws ProblemException {
+    found.check();
+    int[] left = new int[grid.rules().cellCount()];
+    for (Candidate assumed : one) {
+      int[] after = trials.after(assumed);
+      for (int cell = 0; cell < left.length; cell++) {
+        left[cell] |= after[cell];
+      }
+    }
+    List<Candidate> eliminations = new ArrayList<>();
+    for (int cell = grid.open().next(0); cell >= 0; cell = grid.open().next(cell + 1)) {
+      for (int rest = grid.candidates(cell) & ~left[cell]; rest != 0; rest &= rest - 1) {
+        eliminations.add(new Candidate(cell, Integer.numberOfTrailingZeros(rest) + 1));
+      }
+    }
+    if (!eliminations.isEmpty()) {
+      add(one, group, eliminations);
+    }
+  }
+
+  private void add(List<Candidate> one, Group group, List<Candidate> eliminations)
+      throws ProblemException {
+    Step.Builder step = Step.of(technique);
+    eliminations.forEach(out -> step.eliminate(out.cell(), out.digit()));
+    List<Branch> branches = new ArrayList<>();
+    int digits = 0;
+    for (Candidate assumed : one) {
+      branches.add(trials.story(assumed).branch(eliminations));
+      digits |= 1 << assumed.digit() - 1;
+    }
+    if (group != null) {
+      step.base(group);
+    }
+    List<Integer> cells = one.stream().map(Candidate::cell).distinct().toList();
+    found.add(step.digits(digits).cells(cells).branches(branches));
+  }
+}

@@ -1,0 +1,131 @@
+package dev.pencilmark.server.rpc;
+
+import com.google.protobuf.ByteString;
+import dev.pencilmark.board.Board;
+import dev.pencilmark.canonical.Canonical;
+import dev.pencilmark.canonical.CanonicalForm;
+import dev.pencilmark.canonical.Comparison;
+import dev.pencilmark.interchange.EncodeResult;
+import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.server.limits.Job;
+import dev.pencilmark.server.mapping.BoardMapper;
+import dev.pencilmark.server.mapping.EncodeResultMapper;
+import dev.pencilmark.server.mapping.ProblemMapper;
+import dev.pencilmark.server.mapping.RefusedException;
+import dev.pencilmark.server.mapping.WireEnums;
+import dev.pencilmark.server.observe.Counts;
+import dev.pencilmark.server.observe.Recorder;
+import dev.pencilmark.v1.CanonicalAnswer;
+import dev.pencilmark.v1.CanonicalizeOptions;
+import dev.pencilmark.v1.CanonicalizeRequest;
+import dev.pencilmark.v1.CanonicalizeResponse;
+import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.v1.PuzzleComparison;
+import dev.pencilmark.v1.SolveOptions;
+import dev.pencilmark.v1.Transformation;
+import java.util.stream.IntStream;
+
+/** Brings puzzles into their canonical forms: what Canonicalize and CanonicalizeStream share. */
+final class CanonicalHandler {
+
+  private final Converter converter;
+  private final SolveHandler solving;
+  private final Recorder recorder;
+
+  CanonicalHandler(HandlerContext context, SolveHandler solving) {
+    this.converter = context.converter();
+    this.solving = solving;
+    this.recorder = context.recorder();
+  }
+
+  /** What some options ask for, checked. */
+  SolveHandler.Order order(CanonicalizeOptions options) throws RefusedException {
+    if (options.getLimits().getSolutions() != 0) {
+      throw RefusedException.badRequest(
+          "options.limits.solutions", "the limit of solutions must be unset");
+    }
+    return solving.order(
+        SolveOptions.newBuilder()
+            .setLimits(options.getLimits())
+            .setTargetFormatId(options.getTargetFormatId())
+            .setIncludeBoards(options.getIncludeBoards())
+            .build());
+  }
+
+  /** Answers Canonicalize. */
+  CanonicalizeResponse canonicalize(CanonicalizeRequest request, Job job) throws RefusedException {
+    SolveHandler.Order order = order(request.getOptions());
+    Counts counts = recorder.counts();
+    Converter.Puzzled puzzled = converter.read(request.getPuzzle(), "puzzle", counts);
+    CanonicalForm form = form(puzzled.board(), "puzzle", order, job);
+    CanonicalizeResponse.Builder response = CanonicalizeResponse.newBuilder();
+    if (request.hasOther()) {
+      Converter.Puzzled other = converter.read(request.getOther(), "other", counts);
+      response.setComparison(toWire(Comparison.of(form, form(other.board(), "other", order, job))));
+    }
+    return response.setAnswer(answer(form, puzzled, order, counts)).build();
+  }
+
+  /** The form of a puzzle of a batch. */
+  CanonicalAnswer canonicalize(Puzzle puzzle, SolveHandler.Order order, Job job, Counts counts)
+      throws RefusedException {
+    Converter.Puzzled puzzled = converter.read(puzzle, "puzzle", counts);
+    return answer(form(puzzled.board(), "puzzle", order, job), puzzled, order, counts);
+  }
+
+  private static CanonicalForm form(Board board, String field, SolveHandler.Order order, Job job)
+      throws RefusedException {
+    try {
+      return Canonical.of(board, order.limits(job), job);
+    } catch (ProblemException refused) {
+      throw RefusedException.in(field, refused);
+    }
+  }
+
+  private CanonicalAnswer answer(
+      CanonicalForm form, Converter.Puzzled puzzled, SolveHandler.Order order, Counts counts)
+      throws RefusedException {
+    Board board = form.board();
+    CanonicalAnswer.Builder wire =
+        CanonicalAnswer.newBuilder()
+            .setForm(form.text())
+            .setKey(ByteString.copyFrom(form.key().bytes()))
+            .setBasisValue(WireEnums.number(form.basis()))
+            .setAutomorphisms(form.automorphisms().toString())
+            .setTransformation(toWire(form.transformation()))
+            .setTypeValue(WireEnums.number(board.type()))
+            .setSize(board.side())
+            .addAllWarnings(ProblemMapper.toWire(puzzled.warnings()))
+            .addAllLeftOutRules(puzzled.leftOut());
+    if (order.target() != null) {
+      EncodeResult written = converter.write(board, order.target(), "", false, "puzzle", counts);
+      EncodeResultMapper.toWire(written, wire::setText, wire::setData, wire::addAllLosses);
+    }
+    if (order.boards()) {
+      wire.setBoard(BoardMapper.toWire(board));
+    }
+    if (puzzled.reading() != null) {
+      wire.setSourceFormatId(puzzled.reading().detection().name());
+    }
+    return wire.build();
+  }
+
+  private static PuzzleComparison toWire(Comparison comparison) {
+    PuzzleComparison.Builder wire =
+        PuzzleComparison.newBuilder().setSame(comparison.same()).setText(comparison.text());
+    if (comparison.same()) {
+      wire.setTransformation(toWire(comparison.transformation()));
+    }
+    return wire.build();
+  }
+
+  private static Transformation toWire(dev.pencilmark.canonical.Transformation transformation) {
+    int side = transformation.side();
+    return Transformation.newBuilder()
+        .setTransposed(transformation.isTransposed())
+        .addAllRows(IntStream.range(0, side).map(transformation::row).boxed().toList())
+        .addAllColumns(IntStream.range(0, side).map(transformation::column).boxed().toList())
+        .addAllDigits(IntStream.rangeClosed(1, side).map(transformation::digit).boxed().toList())
+        .build();
+  }
+}
