@@ -3,6 +3,8 @@ package dev.pencilmark.cli;
 import dev.pencilmark.cli.work.Decoding;
 import dev.pencilmark.cli.work.Operation;
 import dev.pencilmark.cli.work.PuzzleService;
+import dev.pencilmark.draw.Glyphs;
+import dev.pencilmark.draw.TextDrawing;
 import dev.pencilmark.format.LeftOutRule;
 import java.util.List;
 import java.util.Map;
@@ -19,7 +21,9 @@ import picocli.CommandLine.Option;
       "Givens are bold on a terminal; elsewhere placed digits are in brackets. Black cells are"
           + " shaded. Where there are cages, lines are drawn around them, and heavy dashes show"
           + " where a box or region ends within a cage. A star after a total: digits may repeat in"
-          + " that cage. Digits from 10 are letters, as a line below says. Where"
+          + " that cage. Diagonals go through empty cells, windows are dotted, and letters on the right"
+          + " of a cell are its colour group and its extra regions, which are listed below. Corner"
+          + " marks follow an apostrophe. Digits from 10 are letters, as a line below says. Where"
           + " the locale or TERM has no UTF-8, or LC_ALL=C, all is drawn in ASCII. With a puzzle a"
           + " line, an empty line follows each drawing."
     })
@@ -76,8 +80,8 @@ final class DecodeCommand extends PuzzleCommand<Decoding> {
     Terminal terminal = console().terminal();
     console()
         .print(
-            BoardDrawing.of(
-                decoding.board(),
+            TextDrawing.of(
+                Boards.of(decoding.board()),
                 terminal.out() && terminal.styled(),
                 terminal.unicode() ? Glyphs.UNICODE : Glyphs.ASCII));
   }

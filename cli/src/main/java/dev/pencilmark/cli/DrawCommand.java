@@ -2,13 +2,25 @@ package dev.pencilmark.cli;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.cli.work.Decoding;
+import dev.pencilmark.cli.work.ExplainCursor;
+import dev.pencilmark.cli.work.ExplainOrder;
+import dev.pencilmark.cli.work.Explained;
 import dev.pencilmark.cli.work.Operation;
+import dev.pencilmark.cli.work.Problem;
+import dev.pencilmark.cli.work.Puzzle;
 import dev.pencilmark.cli.work.PuzzleService;
+import dev.pencilmark.cli.work.RefusedException;
 import dev.pencilmark.draw.Drawing;
+import dev.pencilmark.draw.Glyphs;
+import dev.pencilmark.draw.Highlights;
 import dev.pencilmark.draw.Look;
 import dev.pencilmark.draw.Symbols;
+import dev.pencilmark.draw.TextDrawing;
 import dev.pencilmark.draw.Theme;
 import dev.pencilmark.format.LeftOutRule;
+import dev.pencilmark.json.JsonWriter;
+import dev.pencilmark.logic.Explanation;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -19,18 +31,28 @@ import picocli.CommandLine.Option;
 /** {@code pencilmark draw}. */
 @Command(
     name = "draw",
-    description = "Draws puzzles as SVG pictures.",
+    description = "Draws puzzles, as SVG pictures or in characters.",
     footer = {
       "",
       "  pencilmark draw --theme dark \"$PUZZLE\" > puzzle.svg",
+      "",
+      "  pencilmark draw --step 12 \"$PUZZLE\" > step.svg",
       "",
       "All thirteen types and all sizes, 3x3 to 31x31: givens, placed digits, pencil marks in fixed"
           + " places, corner marks, cages, regions, diagonals, windows, colour groups and extra"
           + " regions. A picture is one line of ASCII: with many puzzles, each line of the output is"
           + " a document of its own, or '! CODE: message'. A 9x9 with all its pencil marks has 6 kB;"
-          + " the largest board that there is, 31x31 with all of them, has less than 1 MB."
+          + " the largest board that there is, 31x31 with all of them, has less than 1 MB.",
+      "",
+      "With --step N, standard error tells the step. The cells of its pattern are yellow, further"
+          + " ones blue; candidates that it rests on are orange, those that it takes away red and"
+          + " crossed out, what it finds is green; links are lines, weak ones dashed."
     })
 final class DrawCommand extends PuzzleCommand<DrawCommand.Drawn> {
+
+  /** The steps of explain as it is by itself, each with the board after it. */
+  private static final ExplainOrder ORDER =
+      new ExplainOrder("", "", List.of(), 0, true, "R1C1", true, false, 0, Duration.ZERO);
 
   /** A puzzle that was read, and its board. */
   record Drawn(Decoding decoding, Board board) {}
@@ -41,6 +63,29 @@ final class DrawCommand extends PuzzleCommand<DrawCommand.Drawn> {
       paramLabel = "ID",
       description = "The format that the puzzles are in. Default: it is detected.")
   private String from;
+
+  @Option(
+      names = "--to",
+      order = -7,
+      paramLabel = "KIND",
+      description =
+          "'svg', or 'text' for characters as 'decode' draws with; with many puzzles an empty line"
+              + " follows each. Default: svg.")
+  private String to = "svg";
+
+  @Option(
+      names = "--step",
+      order = -7,
+      paramLabel = "N",
+      description =
+          "Draw the N-th step that 'explain' tells, on the board before it; for a single puzzle.")
+  private Long step;
+
+  @Option(
+      names = "--ascii",
+      order = -3,
+      description = "Draw in ASCII, with --to text. Default: where there is no UTF-8.")
+  private boolean ascii;
 
   @Option(
       names = "--theme",
@@ -69,6 +114,12 @@ final class DrawCommand extends PuzzleCommand<DrawCommand.Drawn> {
 
   @Mixin private StrictOption strict;
 
+  private enum Kind {
+    SVG,
+    TEXT
+  }
+
+  private Kind kind = Kind.SVG;
   private Look look = Look.DEFAULT;
 
   DrawCommand(Console console, Services services) {
@@ -87,6 +138,13 @@ final class DrawCommand extends PuzzleCommand<DrawCommand.Drawn> {
 
   @Override
   void check() {
+    kind = choice(Kind.class, "--to", to);
+    if (step != null && (step < 1 || step > Explanation.MOST_STEPS)) {
+      throw new UsageException("--step must be 1 to " + Explanation.MOST_STEPS);
+    }
+    if (step != null && isLines()) {
+      throw new UsageException("--step is for a single puzzle: TEXT, --whole or --bytes");
+    }
     look =
         Look.DEFAULT
             .withTheme(choice(Theme.class, "--theme", theme))
@@ -113,28 +171,83 @@ final class DrawCommand extends PuzzleCommand<DrawCommand.Drawn> {
         service.decode(), decoding -> new Drawn(decoding, Boards.of(decoding.board())));
   }
 
+  /** With a step, the board before it is drawn instead. */
+  @Override
+  void answer(PuzzleService service, Puzzle puzzle) {
+    if (step == null) {
+      super.answer(service, puzzle);
+      return;
+    }
+    Drawn drawn = operation(service).one(puzzle);
+    refuseIncomplete(leftOut(drawn));
+    Board before = Explanation.before(drawn.board(), null);
+    try (ExplainCursor cursor = service.explain(puzzle, ORDER)) {
+      Explained.Part part = null;
+      for (long number = 1; number <= step; number++) {
+        before = part == null ? before : Boards.of(part.board());
+        if (!cursor.hasNext()) {
+          throw noStep(number - 1);
+        }
+        part = cursor.next();
+      }
+      String told = step + ". " + Words.oneLine(part.step().text());
+      look =
+          look.withHighlights(Highlights.of(part.step()))
+              .withTitle(told.substring(0, Math.min(told.length(), Look.MOST_TEXT)));
+      Drawn there = new Drawn(drawn.decoding(), before);
+      if (isJson()) {
+        console().line(JsonWriter.pretty(json(there), Integer.MAX_VALUE));
+      } else {
+        print(there);
+      }
+      told(drawn);
+      console().err().println(told);
+    }
+  }
+
+  private static RefusedException noStep(long steps) {
+    return new RefusedException(
+        new Problem(
+            "NO_SUCH_STEP",
+            "there are " + steps + " steps to explain",
+            Problem.NO_INDEX,
+            List.of(),
+            List.of()));
+  }
+
   @Override
   List<LeftOutRule> leftOut(Drawn drawn) {
     return drawn.decoding().detection().leftOut();
   }
 
-  private String svg(Drawn drawn) {
-    return Drawing.of(drawn.board(), look).toSvg();
+  private String picture(Drawn drawn) {
+    if (kind == Kind.SVG) {
+      return Drawing.of(drawn.board(), look).toSvg();
+    }
+    Terminal terminal = console().terminal();
+    return TextDrawing.of(
+        drawn.board(),
+        terminal.out() && terminal.styled() && !isJson(),
+        terminal.unicode() && !ascii ? Glyphs.UNICODE : Glyphs.ASCII,
+        look.highlights());
   }
 
   @Override
   Map<String, Object> json(Drawn drawn) {
-    return Map.of("svg", svg(drawn));
+    return Map.of(to, picture(drawn));
   }
 
   @Override
   void print(Drawn drawn) {
-    console().line(svg(drawn));
+    console().line(picture(drawn));
   }
 
   @Override
   void printOne(Drawn drawn) {
     print(drawn);
+    if (kind == Kind.TEXT) {
+      console().line("");
+    }
   }
 
   @Override

@@ -8,6 +8,9 @@ import dev.pencilmark.cli.work.Puzzle;
 import dev.pencilmark.cli.work.PuzzleService;
 import dev.pencilmark.cli.work.Solution;
 import dev.pencilmark.cli.work.SolveAnswer;
+import dev.pencilmark.draw.Glyphs;
+import dev.pencilmark.draw.Highlights;
+import dev.pencilmark.draw.TextDrawing;
 import dev.pencilmark.format.LeftOutRule;
 import dev.pencilmark.json.JsonWriter;
 import java.util.List;
@@ -28,6 +31,10 @@ import picocli.CommandLine.Option;
           + " to all; LIMIT and which one ended it. Entries of the player that contradict the solution"
           + " are told first.",
       "",
+      "On the boards of --boards, stars are where a step rests on, '~' at further cells of it,"
+          + " square brackets around what it finds, and crosses in the places of candidates that it"
+          + " takes away.",
+      "",
       "With --json there is one object a line: the steps, with cells from 0 row by row, and at last"
           + " one with 'end'. If there is something to know before - several solutions, none, wrong"
           + " entries, warnings - it comes first, in an object with 'answer'."
@@ -36,7 +43,10 @@ final class ExplainCommand extends PuzzleCommand<Explained> {
 
   @Mixin private StepOptions steps;
 
-  @Option(names = "--boards", order = -2, description = "Draw the board after each step.")
+  @Option(
+      names = "--boards",
+      order = -2,
+      description = "Draw the board after each step, and the step on it.")
   private boolean boards;
 
   @Option(
@@ -153,10 +163,11 @@ final class ExplainCommand extends PuzzleCommand<Explained> {
       Terminal terminal = console().terminal();
       console()
           .line(
-              BoardDrawing.of(
-                  part.board(),
+              TextDrawing.of(
+                  Boards.of(part.board()),
                   terminal.out() && terminal.styled(),
-                  terminal.unicode() ? Glyphs.UNICODE : Glyphs.ASCII));
+                  terminal.unicode() ? Glyphs.UNICODE : Glyphs.ASCII,
+                  Highlights.of(part.step())));
     }
   }
 

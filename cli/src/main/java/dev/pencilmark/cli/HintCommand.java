@@ -1,9 +1,15 @@
 package dev.pencilmark.cli;
 
+import dev.pencilmark.board.Board;
 import dev.pencilmark.cli.work.Hinted;
 import dev.pencilmark.cli.work.Operation;
+import dev.pencilmark.cli.work.Puzzle;
 import dev.pencilmark.cli.work.PuzzleService;
+import dev.pencilmark.draw.Glyphs;
+import dev.pencilmark.draw.Highlights;
+import dev.pencilmark.draw.TextDrawing;
 import dev.pencilmark.format.LeftOutRule;
+import dev.pencilmark.logic.Explanation;
 import dev.pencilmark.logic.text.ToldStep;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +22,9 @@ import picocli.CommandLine.Option;
     name = "hint",
     description = "Tells the next step of puzzles in progress, or which entries are wrong.",
     footer = {
+      "",
+      "With --board, stars are where the step rests on, '~' at further cells of it, square brackets"
+          + " around what it finds, and crosses in the places of candidates that it takes away.",
       "",
       "Starts from the progress if there is any. Prints the step; or 'wrong: ' and a cell for each"
           + " entry that contradicts the solution; or SOLVED, NONE, MULTIPLE, STUCK or LIMIT. For"
@@ -51,6 +60,15 @@ final class HintCommand extends PuzzleCommand<Hinted> {
   private List<String> techniques = List.of();
 
   @Option(
+      names = "--board",
+      order = -2,
+      description = "Draw the board with the step on it, for a single puzzle.")
+  private boolean drawn;
+
+  /** The board that hints are drawn on, if they are. */
+  private Board board;
+
+  @Option(
       names = "--coordinates",
       order = -1,
       paramLabel = "KIND",
@@ -78,6 +96,10 @@ final class HintCommand extends PuzzleCommand<Hinted> {
     if (all && isLines()) {
       throw new UsageException("--all is for a single puzzle: TEXT, --whole or --bytes");
     }
+    if (drawn && (isLines() || isJson())) {
+      throw new UsageException(
+          "--board is for a single puzzle, without --json: TEXT, --whole or --bytes");
+    }
   }
 
   @Override
@@ -92,6 +114,15 @@ final class HintCommand extends PuzzleCommand<Hinted> {
         detail == null ? ToldStep.ALL : detail.intValue(),
         all,
         techniques);
+  }
+
+  @Override
+  void answer(PuzzleService service, Puzzle puzzle) {
+    if (drawn) {
+      Board read = Boards.of(service.decode().one(puzzle).board());
+      board = Explanation.before(read, steps.startOfHint(read));
+    }
+    super.answer(service, puzzle);
   }
 
   @Override
@@ -111,6 +142,16 @@ final class HintCommand extends PuzzleCommand<Hinted> {
     for (ToldStep step : hint.steps()) {
       console().line(Words.oneLine(step.text()));
       words.branches(step, hint.answer().size()).forEach(console()::line);
+      if (board != null) {
+        Terminal terminal = console().terminal();
+        console()
+            .line(
+                TextDrawing.of(
+                    board,
+                    terminal.out() && terminal.styled(),
+                    terminal.unicode() ? Glyphs.UNICODE : Glyphs.ASCII,
+                    Highlights.of(step)));
+      }
     }
     if (hint.steps().isEmpty() && hint.answer().contradictions().isEmpty()) {
       console().line(nothing(hint));

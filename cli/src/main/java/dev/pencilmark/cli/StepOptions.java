@@ -1,6 +1,9 @@
 package dev.pencilmark.cli;
 
+import dev.pencilmark.board.Board;
 import dev.pencilmark.cli.work.ExplainOrder;
+import dev.pencilmark.logic.Explanation;
+import dev.pencilmark.solve.Start;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -90,6 +93,14 @@ final class StepOptions {
     if (!NOTATIONS.contains(notation.toLowerCase(Locale.ROOT))) {
       throw new UsageException("--coordinates must be r1c1 or a1");
     }
+  }
+
+  /** What a hint at a board starts from: as asked for, else its progress if it has any. */
+  Start startOfHint(Board board) {
+    if (start != null) {
+      return Start.valueOf("FROM_" + start.toUpperCase(Locale.ROOT));
+    }
+    return Explanation.hasProgress(board) ? Start.FROM_PROGRESS : null;
   }
 
   ExplainOrder order(String notation, boolean boards, boolean opportunities) {

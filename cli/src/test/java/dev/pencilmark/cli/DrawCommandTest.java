@@ -15,6 +15,9 @@ final class DrawCommandTest {
 
   private static final String FOUR = "1...............";
 
+  /** Two cells are open, and each takes a step. */
+  private static final String SOLVABLE = "1.343412.1434321";
+
   private static final int[] NONE = {};
 
   @Test
@@ -55,6 +58,38 @@ final class DrawCommandTest {
   void json_hasThePicture() {
     assertThat(Run.real(new byte[0], "draw", "--json", FOUR).out())
         .contains("\"svg\": \"<svg xmlns=\\\"");
+  }
+
+  @Test
+  void text_isWhatDecodeDraws() {
+    String decoded = Run.real(new byte[0], "decode", FOUR).out();
+    assertThat(Run.real(new byte[0], "draw", "--to", "text", FOUR).out())
+        .isEqualTo(decoded.substring(decoded.indexOf('\n') + 1));
+    assertThat(Run.real(new byte[0], "draw", "--to", "text", "--ascii", FOUR).out())
+        .startsWith("+===+===+")
+        .matches("(?s)[ -~\n]*");
+  }
+
+  @Test
+  void step_isDrawnOnTheBoardBeforeIt() {
+    Run first = Run.real(new byte[0], "draw", "--step", "1", SOLVABLE);
+    assertThat(first.status()).isZero();
+    assertThat(first.err()).startsWith("1. ");
+    assertThat(first.out())
+        .contains("aria-label=\"1. ", "class=\"highlights\"", "class=\"candidates\"");
+    Run last = Run.real(new byte[0], "draw", "--to", "text", "--step", "2", SOLVABLE);
+    assertThat(last.out()).contains("[").endsWith("[ ] found\n");
+    assertThat(last.out().chars().filter(one -> one == '(').count()).isEqualTo(1);
+  }
+
+  @Test
+  void aStepThatIsNotThere_isTold() {
+    assertThat(Run.real(new byte[0], "draw", "--step", "3", SOLVABLE))
+        .returns(1, Run::status)
+        .returns("! NO_SUCH_STEP: there are 2 steps to explain\n", Run::out);
+    assertThat(Run.real(new byte[0], "draw", "--step", "0", SOLVABLE).status()).isEqualTo(2);
+    assertThat(Run.real(FOUR.getBytes(StandardCharsets.UTF_8), "draw", "--step", "1"))
+        .returns(2, Run::status);
   }
 
   /** A newer server may send what this program does not know; it must not fall over it. */

@@ -77,7 +77,20 @@ final class ExplainCommandTest {
 
   @Test
   void boardFollowsEachStep() {
-    assertThat(run("", "explain", "--boards", UNIQUE).out()).contains("(2)");
+    assertThat(run("", "explain", "--boards", UNIQUE).out()).contains("[2]", "[ ] found");
+  }
+
+  @Test
+  void hintIsDrawnOnTheBoardBeforeIt() {
+    String[] lines = run("", "hint", "--board", UNIQUE).out().split("\n", 3);
+    assertThat(lines[0]).endsWith("=> r1c2=2");
+    assertThat(lines[1]).startsWith("┏━");
+    assertThat(lines[2]).contains("[2]").endsWith("[ ] found\n");
+    assertThat(run(UNIQUE, "hint", "--board"))
+        .returns(2, Run::status)
+        .extracting(Run::err)
+        .asString()
+        .contains("--board is for a single puzzle");
   }
 
   @Test

@@ -126,15 +126,23 @@ final class BoardShapes {
     return letters;
   }
 
-  private static String[] regions(Board board) {
+  /** Whether lines do not tell which cells are one region. */
+  static boolean regionsInPieces(Board board) {
+    if (!board.hasRegions()) {
+      return false;
+    }
     int[] regionOf = new int[board.cellCount()];
     Arrays.setAll(regionOf, board::region);
-    if (!board.hasRegions()
-        || Arrays.stream(Cells.components(regionOf, board.side())).max().orElse(0) < board.side()) {
+    int last = Arrays.stream(Cells.components(regionOf, board.side())).max().orElse(0);
+    return last >= board.side();
+  }
+
+  private static String[] regions(Board board) {
+    if (!regionsInPieces(board)) {
       return null;
     }
     String[] letters = new String[board.cellCount()];
-    Arrays.setAll(letters, cell -> letter(regionOf[cell] - 1));
+    Arrays.setAll(letters, cell -> letter(board.region(cell) - 1));
     return letters;
   }
 

@@ -2,6 +2,7 @@ package dev.pencilmark.logic;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.CellState;
+import dev.pencilmark.logic.model.Grid;
 import dev.pencilmark.logic.step.Step;
 import dev.pencilmark.logic.step.Technique;
 import dev.pencilmark.logic.text.StepTeller;
@@ -95,6 +96,15 @@ public final class Explanation {
     } finally {
       time.pause();
     }
+  }
+
+  /**
+   * A legal board before any step: its pencil marks are what the rules leave of each cell.
+   *
+   * @param start what to start from; null for what is customary for the board
+   */
+  public static Board before(Board board, Start start) {
+    return Grid.of(board, start == null ? Start.customary(board) : start).toBoard();
   }
 
   /** Whether a player has entered anything, be it digits or pencil marks. */

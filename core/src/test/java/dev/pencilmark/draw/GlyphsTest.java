@@ -1,4 +1,4 @@
-package dev.pencilmark.cli;
+package dev.pencilmark.draw;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

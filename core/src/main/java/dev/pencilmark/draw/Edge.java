@@ -1,4 +1,4 @@
-package dev.pencilmark.cli;
+package dev.pencilmark.draw;
 
 /** A line between two cells. */
 enum Edge {

@@ -1,9 +1,11 @@
-package dev.pencilmark.cli;
+package dev.pencilmark.draw;
 
-/** What boards are drawn with. */
-enum Glyphs {
+import dev.pencilmark.board.CageOperator;
+
+/** The characters that boards are drawn with. */
+public enum Glyphs {
   /** Box-drawing characters. */
-  UNICODE(" ─╍━", " │╏┃", "▒", "+-×÷") {
+  UNICODE(" ─╍━", " │╏┃", "▒", "+-×÷", "·╲╱╳×") {
     @Override
     String corner(Edge up, Edge right, Edge down, Edge left) {
       int at = ((up.weight() * 3 + right.weight()) * 3 + down.weight()) * 3 + left.weight();
@@ -12,7 +14,7 @@ enum Glyphs {
   },
 
   /** For terminals and locales that have nothing else. */
-  ASCII(" -~=", " |:#", "%", "+-x/") {
+  ASCII(" -~=", " |:#", "%", "+-x/", ".\\/Xx") {
     @Override
     String corner(Edge up, Edge right, Edge down, Edge left) {
       int weights = up.weight() + right.weight() + down.weight() + left.weight();
@@ -34,11 +36,15 @@ enum Glyphs {
   private final String shade;
   private final String operators;
 
-  Glyphs(String horizontal, String vertical, String shade, String operators) {
+  /** A dot, a falling and a rising stroke, both of them, and what is taken away. */
+  private final String marks;
+
+  Glyphs(String horizontal, String vertical, String shade, String operators, String marks) {
     this.horizontal = horizontal;
     this.vertical = vertical;
     this.shade = shade;
     this.operators = operators;
+    this.marks = marks;
   }
 
   /** A line from left to right. */
@@ -59,16 +65,50 @@ enum Glyphs {
     return shade;
   }
 
-  /** The sign of a cage's operator, by its name; a question mark for one that is not known. */
-  String sign(String operator) {
+  /** A piece of a window. */
+  String dot() {
+    return marks.substring(0, 1);
+  }
+
+  /** A piece of the diagonal from the top left. */
+  String falling() {
+    return marks.substring(1, 2);
+  }
+
+  /** A piece of the diagonal from the bottom left. */
+  String rising() {
+    return marks.substring(2, 3);
+  }
+
+  /** Where the diagonals meet. */
+  String cross() {
+    return marks.substring(3, 4);
+  }
+
+  /** A candidate that a step takes away. */
+  String eliminated() {
+    return marks.substring(4, 5);
+  }
+
+  /** A cell that a step rests on. */
+  String premise() {
+    return "*";
+  }
+
+  /** A further cell that a step rests on. */
+  String further() {
+    return "~";
+  }
+
+  /** The sign of a cage's operator. */
+  String sign(CageOperator operator) {
     int at =
         switch (operator) {
-          case "ADD" -> 0;
-          case "SUBTRACT" -> 1;
-          case "MULTIPLY" -> 2;
-          case "DIVIDE" -> 3;
-          default -> -1;
+          case ADD -> 0;
+          case SUBTRACT -> 1;
+          case MULTIPLY -> 2;
+          case DIVIDE -> 3;
         };
-    return at < 0 ? "?" : operators.substring(at, at + 1);
+    return operators.substring(at, at + 1);
   }
 }
