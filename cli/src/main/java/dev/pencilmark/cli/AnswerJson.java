@@ -85,6 +85,12 @@ final class AnswerJson {
     putUnlessEmpty(json, "sourceFormatId", answer.sourceFormat());
     putUnlessEmpty(json, "warnings", problems(answer.warnings()));
     putUnlessEmpty(json, "leftOutRules", leftOut(answer.leftOut()));
+    if (answer.picked() != null) {
+      json.put("pickedSolution", solution(answer.picked()));
+    }
+    if (!answer.pickingLimit().isEmpty()) {
+      json.put("pickingLimit", "SOLVE_LIMIT_" + answer.pickingLimit());
+    }
     return json;
   }
 

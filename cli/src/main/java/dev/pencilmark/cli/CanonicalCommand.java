@@ -113,7 +113,8 @@ final class CanonicalCommand extends PuzzleCommand<Canonicalized> {
             0,
             nodes == null ? 0 : nodes,
             time == null ? Duration.ZERO : Duration.ofNanos(Math.max(1, (long) (time * 1e9))),
-            to == null ? "" : to),
+            to == null ? "" : to,
+            null),
         other == null ? null : Puzzle.text(other, null));
   }
 

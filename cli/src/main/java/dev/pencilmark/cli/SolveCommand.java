@@ -10,6 +10,7 @@ import dev.pencilmark.cli.work.SolveOrder;
 import dev.pencilmark.format.LeftOutRule;
 import dev.pencilmark.json.JsonWriter;
 import java.time.Duration;
+import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -55,6 +56,24 @@ final class SolveCommand extends PuzzleCommand<SolveAnswer> {
       order = -8,
       description = "Print all solutions of a single puzzle, one a line, in the order of digits.")
   private boolean all;
+
+  @Option(
+      names = "--resume",
+      order = -8,
+      paramLabel = "TOKEN",
+      description =
+          "With --all, go on after the solution whose token this is; the run that ended there has"
+              + " printed it.")
+  private String resume;
+
+  @Option(
+      names = "--seed",
+      order = -8,
+      paramLabel = "N",
+      description =
+          "Of several solutions pick one by this number, the same for the same puzzle each time;"
+              + " it follows 'picked'. Not all are equally likely, but those of an empty 9x9 grid.")
+  private Long seed;
 
   @Option(
       names = "--from",
@@ -132,6 +151,12 @@ final class SolveCommand extends PuzzleCommand<SolveAnswer> {
     }
     if (all && isLines()) {
       throw new UsageException("--all is for a single puzzle: TEXT, --whole or --bytes");
+    }
+    if (all && seed != null) {
+      throw new UsageException("--seed and --all do not go together");
+    }
+    if (resume != null && !all) {
+      throw new UsageException("--resume is for --all");
     }
     if (all && stats) {
       throw new UsageException("--stats and --all do not go together");
@@ -229,7 +254,7 @@ final class SolveCommand extends PuzzleCommand<SolveAnswer> {
   }
 
   private void printAll(PuzzleService service, Puzzle puzzle) {
-    try (SolutionCursor solutions = service.enumerate(puzzle, order())) {
+    try (SolutionCursor solutions = service.enumerate(puzzle, order(), token())) {
       boolean some = solutions.hasNext();
       List<LeftOutRule> leftOut = solutions.leftOut();
       refuseIncomplete(leftOut);
@@ -252,6 +277,23 @@ final class SolveCommand extends PuzzleCommand<SolveAnswer> {
                     + Words.plain(solutions.end())
                     + ": there may be more solutions than these");
       }
+      byte[] token = solutions.token();
+      if (!solutions.end().equals("EXHAUSTED") && token.length > 0) {
+        console().flush();
+        console()
+            .err()
+            .println(
+                "to go on: --resume "
+                    + Base64.getUrlEncoder().withoutPadding().encodeToString(token));
+      }
+    }
+  }
+
+  private byte[] token() {
+    try {
+      return resume == null ? new byte[0] : Base64.getUrlDecoder().decode(resume);
+    } catch (IllegalArgumentException noToken) {
+      throw new UsageException("--resume is no token of 'solve --all': " + resume);
     }
   }
 
@@ -269,6 +311,19 @@ final class SolveCommand extends PuzzleCommand<SolveAnswer> {
   }
 
   private static String line(SolveAnswer answer) {
+    String line = outcome(answer);
+    if (answer.outcome().equals("UNIQUE")) {
+      return line;
+    }
+    if (answer.picked() != null) {
+      return line + " picked " + text(answer.picked());
+    }
+    return answer.pickingLimit().isEmpty()
+        ? line
+        : line + " picked none, LIMIT " + Words.plain(answer.pickingLimit());
+  }
+
+  private static String outcome(SolveAnswer answer) {
     return switch (answer.outcome()) {
       case "UNIQUE" -> "UNIQUE " + text(answer.solutions().get(0));
       case "MULTIPLE" -> answer.exact() ? "MULTIPLE " + answer.count() : "MULTIPLE";
@@ -296,6 +351,7 @@ final class SolveCommand extends PuzzleCommand<SolveAnswer> {
         limit == null ? 0 : limit,
         nodes == null ? 0 : nodes,
         time == null ? Duration.ZERO : Duration.ofNanos(Math.max(1, (long) (time * 1e9))),
-        to == null ? "" : to);
+        to == null ? "" : to,
+        seed);
   }
 }

@@ -188,7 +188,22 @@ final class BothWaysTest {
         new String[] {"--limit=3", "--nodes=1", "--json", "--strict", "--to=swiki.v2"}) {
       for (String text : new String[] {".".repeat(16), THERMOMETERS, "x", "123........4...."}) {
         assertSame(new byte[0], "solve", "--all", options, text);
+        assertSame(new byte[0], "solve", "--all", options, "--resume=AAAA", text);
       }
+    }
+  }
+
+  @Test
+  void picksAreTheSame() {
+    String puzzles =
+        "1.343412.1434321\n................\n123........4....\nx\n" + ".".repeat(81) + "\n";
+    for (String command :
+        new String[] {
+          "solve --seed 7", "solve --seed -1 --limit 3 --json --to plain.line", "solve --seed x"
+        }) {
+      assertSame(puzzles.getBytes(StandardCharsets.UTF_8), command.split(" "));
+      assertSame(new byte[0], (command + " ..343412..434321").split(" "));
+      assertSame(new byte[0], (command + " S4B128b341221434321").split(" "));
     }
   }
 

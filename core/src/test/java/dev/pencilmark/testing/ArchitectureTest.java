@@ -187,6 +187,8 @@ class ArchitectureTest {
   @Test
   void compressionKnowsTheBoardProblemsAndSolvingOnly() {
     checkOnlyKnows("compress..", "board", "problem", "solve");
+    checkOnlyKnows("canonical", "board", "problem", "solve");
+    checkOnlyKnows("random", "board", "compress", "problem", "solve");
   }
 
   /** A family of techniques knows what it looks at and what a step is, and no other family. */

@@ -37,6 +37,8 @@ import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import io.grpc.protobuf.StatusProto;
 import java.io.IOException;
+import java.util.HashSet;
+import java.util.Set;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
@@ -163,6 +165,44 @@ class SolveTest {
     assertThat(answer.getSolutionsList().stream().map(solution -> solution.getDigits()))
         .containsExactlyInAnyOrder("1234341221434321", "2134341212434321");
     assertThat(answer.getDifferingCellsList()).containsExactly(0, 1, 8, 9);
+  }
+
+  @Test
+  void seedPicksOneOfSeveralSolutionsTheSameEachTime() {
+    Set<String> picked = new HashSet<>();
+    for (long seed = 0; seed < 20; seed++) {
+      SolveOptions.Builder options =
+          SolveOptions.newBuilder().setSeed(seed).setTargetFormatId("plain.line");
+      SolveAnswer answer = solve(Puzzles.TWO, options);
+      assertThat(answer.getOutcome()).isEqualTo(SolveOutcome.SOLVE_OUTCOME_MULTIPLE);
+      assertThat(answer.getPickedSolution().getDigits())
+          .isEqualTo(answer.getPickedSolution().getText())
+          .isEqualTo(solve(Puzzles.TWO, options).getPickedSolution().getDigits());
+      picked.add(answer.getPickedSolution().getDigits());
+    }
+    assertThat(picked).containsExactlyInAnyOrder("1234341221434321", "2134341212434321");
+  }
+
+  @Test
+  void seedPicksTheOnlySolutionAndNothingWhereThereIsNone() {
+    SolveOptions.Builder options = SolveOptions.newBuilder().setSeed(1);
+    assertThat(solve(Puzzles.EASY, options).getPickedSolution().getDigits())
+        .isEqualTo(Puzzles.EASY_SOLUTION);
+    assertThat(solve(Puzzles.NONE, options).hasPickedSolution()).isFalse();
+    assertThat(solve(Puzzles.TWO).hasPickedSolution()).isFalse();
+  }
+
+  @Test
+  void limitEndsThePickingAndIsTold() {
+    SolveAnswer answer =
+        solve(
+            ".".repeat(256),
+            limit(SolveLimits.newBuilder().setNodes(1).setSolutions(1)).setSeed(1));
+    assertThat(answer.hasPickedSolution()).isFalse();
+    assertThat(
+            answer.getSolutionsCount() == 0
+                || answer.getPickingLimit() == SolveLimit.SOLVE_LIMIT_NODES)
+        .isTrue();
   }
 
   @Test

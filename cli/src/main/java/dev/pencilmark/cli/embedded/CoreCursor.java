@@ -33,10 +33,17 @@ final class CoreCursor implements SolutionCursor {
   private dev.pencilmark.solve.Solution next;
   private String end;
 
-  CoreCursor(Solving solving, DecodeResult reading) throws ProblemException {
+  /** That of the last solution that was taken. */
+  private byte[] token;
+
+  CoreCursor(Solving solving, DecodeResult reading, byte[] token) throws ProblemException {
     this.solving = solving;
     this.reading = reading;
-    this.enumeration = Enumeration.of(reading.board(), solving.start());
+    this.enumeration =
+        token.length == 0
+            ? Enumeration.of(reading.board(), solving.start())
+            : Enumeration.resume(reading.board(), solving.start(), token);
+    this.token = token;
     refill();
   }
 
@@ -91,10 +98,16 @@ final class CoreCursor implements SolutionCursor {
     try {
       Solution solution = solving.solution(next, reading.board());
       next = null;
+      token = enumeration.token();
       return solution;
     } catch (ProblemException refused) {
       throw new RefusedException(CoreValues.problem(refused.problem()));
     }
+  }
+
+  @Override
+  public byte[] token() {
+    return token.clone();
   }
 
   @Override

@@ -129,7 +129,9 @@ final class CoreValues {
         board.side(),
         reading.detection().name(),
         problems(reading.warnings()),
-        reading.decoded().leftOut());
+        reading.decoded().leftOut(),
+        null,
+        "");
   }
 
   static Decompression decompression(Decompressed decompressed, EncodeResult written) {

@@ -143,10 +143,10 @@ public final class EmbeddedService implements PuzzleService {
   }
 
   @Override
-  public SolutionCursor enumerate(Puzzle puzzle, SolveOrder order) {
+  public SolutionCursor enumerate(Puzzle puzzle, SolveOrder order, byte[] token) {
     Solving solving = new Solving(interchange, order);
     return CoreOperation.of(
-            solving::check, one -> (SolutionCursor) new CoreCursor(solving, read(one)))
+            solving::check, one -> (SolutionCursor) new CoreCursor(solving, read(one), token))
         .one(puzzle);
   }
 

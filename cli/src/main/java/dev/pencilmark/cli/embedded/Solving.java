@@ -12,8 +12,10 @@ import dev.pencilmark.interchange.Interchange;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.random.SeededSolution;
 import dev.pencilmark.solve.Answer;
 import dev.pencilmark.solve.Cancellation;
+import dev.pencilmark.solve.RandomSolution;
 import dev.pencilmark.solve.Solution;
 import dev.pencilmark.solve.SolveLimits;
 import dev.pencilmark.solve.Solver;
@@ -109,7 +111,15 @@ final class Solving {
     for (Solution solution : answer.solutions()) {
       solutions.add(solution(solution, board));
     }
-    return CoreValues.answer(answer, solutions, reading);
+    SolveAnswer told = CoreValues.answer(answer, solutions, reading);
+    if (order.seed() == null || answer.solutions().isEmpty()) {
+      return told;
+    }
+    RandomSolution picked =
+        SeededSolution.of(board, start(), order.seed(), limits, new Cancellation());
+    return picked.solution() == null
+        ? told.with(null, picked.limit().name())
+        : told.with(solution(picked.solution(), board), "");
   }
 
   /** A solution of a board. */

@@ -4,15 +4,18 @@ import dev.pencilmark.cli.work.Solution;
 import dev.pencilmark.cli.work.SolutionCursor;
 import dev.pencilmark.client.SolutionStream;
 import dev.pencilmark.format.LeftOutRule;
+import dev.pencilmark.v1.EnumerateSolutionsResponse;
 import java.util.List;
 
 /** Solutions as a server finds them. */
 final class RemoteCursor implements SolutionCursor {
 
   private final SolutionStream stream;
+  private byte[] token;
 
-  RemoteCursor(SolutionStream stream) {
+  RemoteCursor(SolutionStream stream, byte[] token) {
     this.stream = stream;
+    this.token = token;
   }
 
   @Override
@@ -22,12 +25,19 @@ final class RemoteCursor implements SolutionCursor {
 
   @Override
   public Solution next() {
-    return WireValues.solution(stream.next().getSolution());
+    EnumerateSolutionsResponse next = stream.next();
+    token = next.getResumeToken().toByteArray();
+    return WireValues.solution(next.getSolution());
   }
 
   @Override
   public boolean isNextAtHand() {
     return stream.isNextAtHand();
+  }
+
+  @Override
+  public byte[] token() {
+    return token.clone();
   }
 
   @Override

@@ -208,13 +208,14 @@ public final class RemoteService implements PuzzleService {
   }
 
   @Override
-  public SolutionCursor enumerate(Puzzle puzzle, SolveOrder order) {
+  public SolutionCursor enumerate(Puzzle puzzle, SolveOrder order, byte[] token) {
     EnumerateSolutionsRequest request =
         EnumerateSolutionsRequest.newBuilder()
             .setPuzzle(WireValues.puzzle(puzzle))
             .setOptions(options(order))
+            .setResumeToken(ByteString.copyFrom(token))
             .build();
-    return RemoteOperation.call(() -> new RemoteCursor(client.enumerate(request)));
+    return RemoteOperation.call(() -> new RemoteCursor(client.enumerate(request), token));
   }
 
   @Override
@@ -361,6 +362,9 @@ public final class RemoteService implements PuzzleService {
   static SolveOptions options(SolveOrder order) {
     SolveOptions.Builder options = SolveOptions.newBuilder().setTargetFormatId(order.to());
     options.getLimitsBuilder().setSolutions(order.solutions()).setNodes(order.nodes());
+    if (order.seed() != null) {
+      options.setSeed(order.seed());
+    }
     if (!order.time().isZero()) {
       options
           .getLimitsBuilder()

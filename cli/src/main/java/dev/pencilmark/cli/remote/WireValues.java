@@ -128,7 +128,11 @@ public final class WireValues {
         answer.getSize(),
         answer.getSourceFormatId(),
         problems(answer.getWarningsList()),
-        leftOut(answer.getLeftOutRulesList()));
+        leftOut(answer.getLeftOutRulesList()),
+        answer.hasPickedSolution() ? solution(answer.getPickedSolution()) : null,
+        answer.getPickingLimit().getNumber() == 0
+            ? ""
+            : bare(answer.getPickingLimit().name(), "SOLVE_LIMIT_"));
   }
 
   static Solution solution(dev.pencilmark.v1.Solution solution) {

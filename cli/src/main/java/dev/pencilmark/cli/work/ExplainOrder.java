@@ -35,6 +35,6 @@ public record ExplainOrder(
 
   /** The same as an order for the solver. */
   public SolveOrder solve() {
-    return new SolveOrder(start, 0, nodes, time, "");
+    return new SolveOrder(start, 0, nodes, time, "", null);
   }
 }

@@ -52,9 +52,11 @@ public interface PuzzleService extends AutoCloseable {
   /**
    * Goes through all solutions of a puzzle in the order of their digits; as many as the order says.
    *
-   * @throws RefusedException if the puzzle or the order is refused; perhaps only by the cursor
+   * @param token a {@link SolutionCursor#token} to go on after; empty to begin with the first
+   * @throws RefusedException if the puzzle, the order or the token is refused; perhaps only by the
+   *     cursor
    */
-  SolutionCursor enumerate(Puzzle puzzle, SolveOrder order);
+  SolutionCursor enumerate(Puzzle puzzle, SolveOrder order, byte[] token);
 
   /**
    * Goes through the steps to the solution of a puzzle.

@@ -12,6 +12,12 @@ public interface SolutionCursor extends AutoCloseable {
   /** The next solution. Only after {@link #hasNext}. */
   Solution next();
 
+  /**
+   * What a later cursor of the same puzzle and start needs to go on after the last solution that
+   * was taken; empty, or what this one was given, before the first.
+   */
+  byte[] token();
+
   /** Whether {@link #hasNext} would not take long. */
   boolean isNextAtHand();
 

@@ -22,6 +22,8 @@ import java.util.List;
  * @param sourceFormat the format that it was read as, with the dialect if that is a version
  * @param warnings what is odd about the puzzle
  * @param leftOut the rules of the text that a board cannot hold: it was solved without them
+ * @param picked the solution that the seed has picked; null if there is no seed or no solution
+ * @param pickingLimit what ended the picking, such as {@code TIME}, or empty
  */
 public record SolveAnswer(
     String outcome,
@@ -39,7 +41,9 @@ public record SolveAnswer(
     int size,
     String sourceFormat,
     List<Problem> warnings,
-    List<LeftOutRule> leftOut) {
+    List<LeftOutRule> leftOut,
+    Solution picked,
+    String pickingLimit) {
 
   public SolveAnswer {
     leftOut = LeftOut.wellFormed(leftOut);
@@ -67,7 +71,32 @@ public record SolveAnswer(
         size,
         sourceFormat,
         warnings,
-        leftOut);
+        leftOut,
+        picked,
+        pickingLimit);
+  }
+
+  /** The same with what the seed has picked. */
+  public SolveAnswer with(Solution found, String limitReached) {
+    return new SolveAnswer(
+        outcome,
+        limit,
+        start,
+        count,
+        exact,
+        solutions,
+        differingCells,
+        contradictions,
+        guesses,
+        depth,
+        nanos,
+        type,
+        size,
+        sourceFormat,
+        warnings,
+        leftOut,
+        found,
+        limitReached);
   }
 
   /**

@@ -10,5 +10,7 @@ import java.time.Duration;
  * @param nodes the most guesses; 0 for what is customary
  * @param time the longest search; zero for what is customary
  * @param to the format that solutions are written in; empty for digits alone
+ * @param seed by what one of several solutions is picked; null if none is
  */
-public record SolveOrder(String start, long solutions, long nodes, Duration time, String to) {}
+public record SolveOrder(
+    String start, long solutions, long nodes, Duration time, String to, Long seed) {}

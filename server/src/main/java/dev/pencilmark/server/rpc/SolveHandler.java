@@ -8,6 +8,7 @@ import dev.pencilmark.interchange.EncodeResult;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.random.SeededSolution;
 import dev.pencilmark.server.config.ServerConfig;
 import dev.pencilmark.server.config.Setting;
 import dev.pencilmark.server.limits.Job;
@@ -22,6 +23,7 @@ import dev.pencilmark.server.observe.Counts;
 import dev.pencilmark.server.observe.Recorder;
 import dev.pencilmark.server.observe.SolveEnd;
 import dev.pencilmark.solve.Answer;
+import dev.pencilmark.solve.RandomSolution;
 import dev.pencilmark.solve.SolveLimits;
 import dev.pencilmark.solve.Solver;
 import dev.pencilmark.solve.Start;
@@ -70,6 +72,7 @@ public final class SolveHandler {
    * @param solutions how many to count to, or to send; 0 for no end
    * @param target null if the solutions are not to be written
    * @param boards whether they are wanted as boards
+   * @param seed by what a solution is picked, or null
    */
   public record Order(
       Start start,
@@ -77,7 +80,8 @@ public final class SolveHandler {
       long nodes,
       long nanos,
       Converter.Target target,
-      boolean boards) {
+      boolean boards,
+      Long seed) {
 
     /** The limits of a search that starts now: it ends before the deadline of the call. */
     public SolveLimits limits(Job job) {
@@ -100,6 +104,10 @@ public final class SolveHandler {
 
   /** The order that options of EnumerateSolutions make: all solutions unless told otherwise. */
   Order orderOfAll(SolveOptions options) throws RefusedException {
+    if (options.hasSeed()) {
+      throw RefusedException.badRequest(
+          FIELD + ".seed", "all solutions come in their order: the seed must be unset");
+    }
     long solutions = options.getLimits().getSolutions();
     return order(options, solutions < 0 ? Long.MAX_VALUE : solutions);
   }
@@ -113,7 +121,8 @@ public final class SolveHandler {
         checked(limits.getNodes(), "nodes", defaults.nodes(), most.nodes()),
         limits.hasTime() ? nanos(limits.getTime()) : defaults.nanos(),
         target.isEmpty() ? null : converter.target(target, FIELD + ".target_format_id"),
-        options.getIncludeBoards());
+        options.getIncludeBoards(),
+        options.hasSeed() ? options.getSeed() : null);
   }
 
   /** Answers Solve. */
@@ -146,7 +155,27 @@ public final class SolveHandler {
     if (trace != null) {
       trace.solved(board.type(), end, nanos, guesses);
     }
-    return new Solved(message(answer, puzzled, order, counts).build(), puzzled);
+    SolveAnswer.Builder wire = message(answer, puzzled, order, counts);
+    if (order.seed() != null && !answer.solutions().isEmpty()) {
+      pick(board, order, job, counts, wire);
+    }
+    return new Solved(wire.build(), puzzled);
+  }
+
+  /** Picks a solution by the seed. */
+  private void pick(Board board, Order order, Job job, Counts counts, SolveAnswer.Builder wire)
+      throws RefusedException {
+    RandomSolution picked;
+    try {
+      picked = SeededSolution.of(board, order.start(), order.seed(), order.limits(job), job);
+    } catch (ProblemException refused) {
+      throw RefusedException.in("puzzle", refused);
+    }
+    if (picked.solution() != null) {
+      wire.setPickedSolution(solution(picked.solution(), board, order, counts));
+    } else {
+      wire.setPickingLimitValue(WireEnums.number(picked.limit()));
+    }
   }
 
   /** The message of what is known of a puzzle's solutions. */

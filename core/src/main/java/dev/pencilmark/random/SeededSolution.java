@@ -1,0 +1,69 @@
+package dev.pencilmark.random;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.compress.GridNumbers;
+import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.solve.Cancellation;
+import dev.pencilmark.solve.RandomSolution;
+import dev.pencilmark.solve.SolveLimits;
+import dev.pencilmark.solve.Start;
+import java.util.random.RandomGenerator;
+
+/**
+ * The solution of a puzzle that a seed picks. It is the same wherever and whenever, as long as the
+ * puzzle is; which one that is may change with {@link #VERSION}. For the empty grid of 9x9 Sudoku
+ * all solutions are equally likely: its number is drawn. For other puzzles they are not.
+ */
+public final class SeededSolution {
+
+  /** Raised when a seed picks another solution than before. */
+  public static final int VERSION = 1;
+
+  private SeededSolution() {}
+
+  /**
+   * Picks a solution.
+   *
+   * @param start what to start from; null for what is customary for the board
+   * @param seed any number
+   * @param limits how far to go; the number of solutions does not matter
+   * @throws ProblemException if the board is illegal
+   */
+  public static RandomSolution of(
+      Board board, Start start, long seed, SolveLimits limits, Cancellation cancellation)
+      throws ProblemException {
+    RandomGenerator random = new SplitMix(seed);
+    return RandomSolution.of(
+        isEmptySudoku(board) ? GridNumbers.random(random) : board,
+        isEmptySudoku(board) ? Start.FROM_GIVENS : start,
+        random,
+        limits,
+        cancellation);
+  }
+
+  private static boolean isEmptySudoku(Board board) {
+    return board.equals(Board.builder(PuzzleType.SUDOKU, 9).build());
+  }
+
+  /**
+   * SplitMix64 (Steele, Lea and Flood, 2014), written out so that no release of Java changes it.
+   */
+  private static final class SplitMix implements RandomGenerator {
+
+    private long state;
+
+    SplitMix(long seed) {
+      state = seed;
+    }
+
+    @Override
+    public long nextLong() {
+      state += 0x9e37_79b9_7f4a_7c15L;
+      long z = state;
+      z = (z ^ z >>> 30) * 0xbf58_476d_1ce4_e5b9L;
+      z = (z ^ z >>> 27) * 0x94d0_49bb_1331_11ebL;
+      return z ^ z >>> 31;
+    }
+  }
+}

@@ -1,0 +1,99 @@
+package dev.pencilmark.solve;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.problem.ProblemException;
+import java.util.random.RandomGenerator;
+
+/**
+ * A solution of a puzzle that a random generator picks. Which one depends on the puzzle and the
+ * numbers drawn alone, neither on the engine nor on the machine: cells are taken in a drawn order,
+ * and each gets a digit that is drawn from those with which the puzzle still has a solution. Every
+ * solution may be picked; not all are equally likely, as a digit with few solutions is as likely as
+ * one with many.
+ *
+ * @param solution the solution; null if there is none, or a limit was reached
+ * @param limit the limit that was reached before there was one, or null
+ */
+public record RandomSolution(Solution solution, Limit limit) {
+
+  /**
+   * Picks a solution.
+   *
+   * @param start what to start from; null for what is customary for the board
+   * @param limits how far to go for all searches together; the number of solutions does not matter
+   * @throws ProblemException if the board is illegal
+   */
+  public static RandomSolution of(
+      Board board,
+      Start start,
+      RandomGenerator random,
+      SolveLimits limits,
+      Cancellation cancellation)
+      throws ProblemException {
+    long began = System.nanoTime();
+    Start from = start == null ? Start.customary(board) : start;
+    int[] candidates = InitialDomains.of(board, from).candidates().clone();
+    Engine engine = Engines.of(board);
+    Budget budget =
+        new Budget(
+            limits.nodes(), limits.work(), began + limits.nanos(), cancellation, engine.stride());
+    byte[] witness = first(engine, candidates, budget);
+    for (int cell : shuffled(candidates.length, random)) {
+      int untried = candidates[cell];
+      while (witness != null && Integer.bitCount(candidates[cell]) > 1) {
+        int digit = drawn(untried, random);
+        untried &= ~digit;
+        int before = candidates[cell];
+        candidates[cell] = digit;
+        if (digit != 1 << witness[cell] - 1) {
+          byte[] other = first(engine, candidates, budget);
+          if (other != null) {
+            witness = other;
+          } else if (budget.reached() != null) {
+            witness = null;
+          } else {
+            candidates[cell] = before;
+          }
+        }
+      }
+    }
+    return new RandomSolution(witness == null ? null : new Solution(witness), budget.reached());
+  }
+
+  /** Any solution within the candidates, or null. */
+  private static byte[] first(Engine engine, int[] candidates, Budget budget) {
+    byte[][] found = new byte[1][];
+    engine.search(
+        candidates,
+        budget,
+        digits -> {
+          found[0] = digits.clone();
+          return false;
+        });
+    return found[0];
+  }
+
+  private static int[] shuffled(int size, RandomGenerator random) {
+    int[] order = new int[size];
+    for (int i = 0; i < size; i++) {
+      int j = below(i + 1, random);
+      order[i] = order[j];
+      order[j] = i;
+    }
+    return order;
+  }
+
+  /** One of the bits of a mask. */
+  private static int drawn(int mask, RandomGenerator random) {
+    int rest = mask;
+    for (int skip = below(Integer.bitCount(mask), random); skip > 0; skip--) {
+      rest &= rest - 1;
+    }
+    return rest & -rest;
+  }
+
+  /** A number below another; for so few, the difference in their shares is below 2^-50. */
+  private static int below(int bound, RandomGenerator random) {
+    return (int) Math.multiplyHigh(random.nextLong() >>> 1, 2L * bound);
+  }
+}
