@@ -11,6 +11,7 @@ import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.solve.Start;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -24,14 +25,36 @@ class CalledOffTechniquesTest {
     return Path.techniques().stream().filter(technique -> technique != Technique.BIFURCATION);
   }
 
-  /** A switch that is off from the fiftieth look on. */
+  /** A switch that is off after so many looks. */
   private static final class Looks extends Cancellation {
+    private final int most;
     private int looks;
+
+    Looks(int most) {
+      this.most = most;
+    }
 
     @Override
     public boolean isCancelled() {
-      return ++looks > LOOKS;
+      return ++looks > most;
     }
+  }
+
+  /** Colouring goes through all candidates of the grid, and chains would make a graph of them. */
+  @Test
+  void whatGoesThroughAllCandidatesLooksWhileItDoes() throws ProblemException {
+    Grid grid = Grid.of(Board.builder(PuzzleType.SUDOKU, 25).build(), Start.FROM_GIVENS);
+    Looks looks = new Looks(Integer.MAX_VALUE);
+    assertThat(Path.all(Technique.MEDUSA_3D, grid, 1, looks)).isEmpty();
+    assertThat(looks.looks).isGreaterThanOrEqualTo(grid.openCount());
+  }
+
+  @Test
+  void chainsLeaveAGridWithTooManyCandidatesAlone() throws ProblemException {
+    Grid grid = Grid.of(Board.builder(PuzzleType.SUDOKU, 25).build(), Start.FROM_GIVENS);
+    Looks none = new Looks(0);
+    assertThat(Path.all(Technique.GROUPED_AIC, grid, 1, none)).isEmpty();
+    assertThat(none.looks).isZero();
   }
 
   @ParameterizedTest
@@ -41,7 +64,7 @@ class CalledOffTechniquesTest {
     Board empty = Board.builder(PuzzleType.SUDOKU, 25).build();
     Grid grid = Grid.of(empty, Start.FROM_GIVENS);
     try {
-      Path.all(technique, grid, 1_000, new Looks());
+      Path.all(technique, grid, 1_000, new Looks(LOOKS));
     } catch (ProblemException calledOff) {
       assertThat(calledOff.problem().code()).isEqualTo(ProblemCode.LIMIT_EXCEEDED);
     }

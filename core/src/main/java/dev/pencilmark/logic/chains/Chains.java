@@ -26,7 +26,8 @@ import java.util.TreeSet;
  * weakly to both ends goes. X-chain: one digit. XY-chain: strong links in cells alone. Continuous
  * nice loop: the ends are linked weakly, so that every weak link is strong, too. Discontinuous nice
  * loop: what starts false comes back true, or what starts true comes back false. Grouped: with
- * nodes of several cells, or almost locked sets. The shorter come first.
+ * nodes of several cells, or almost locked sets. The shorter come first. Grids with more candidates
+ * than one of 16x16 can have are not looked at.
  *
  * <p>Chains with strong and weak links in turn are nice loops of Doug Bowman and "AIC" of Myth
  * Jellies, both of the Player's Forum.
@@ -70,6 +71,9 @@ final class Chains implements Family {
   @Override
   public void find(Technique technique, Grid grid, Found found) throws ProblemException {
     Kind kind = KINDS.get(technique);
+    if (Graph.isTooLarge(grid)) {
+      return;
+    }
     for (Extent extent : kind.extents) {
       Looking looking = new Looking(technique, kind.shape, extent, grid, found);
       looking.find();
@@ -100,13 +104,14 @@ final class Chains implements Family {
     private Step best;
     private final List<Step> all = new ArrayList<>();
 
-    Looking(Technique technique, Shape shape, Extent extent, Grid grid, Found found) {
+    Looking(Technique technique, Shape shape, Extent extent, Grid grid, Found found)
+        throws ProblemException {
       this.technique = technique;
       this.shape = shape;
       this.grid = grid;
       this.found = found;
       grouped = extent.compareTo(Extent.GROUPS) >= 0;
-      graph = Graph.of(grid, extent);
+      graph = Graph.of(grid, extent, found);
       search = new Search(graph);
       least = graph.hasSums() && shape != Shape.CONTINUOUS ? 1 : 3;
     }

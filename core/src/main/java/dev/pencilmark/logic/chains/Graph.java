@@ -3,8 +3,10 @@ package dev.pencilmark.logic.chains;
 import dev.pencilmark.logic.model.CellSet;
 import dev.pencilmark.logic.model.Grid;
 import dev.pencilmark.logic.model.Group;
+import dev.pencilmark.logic.step.Found;
 import dev.pencilmark.logic.step.Link;
 import dev.pencilmark.logic.step.Node;
+import dev.pencilmark.problem.ProblemException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -33,6 +35,12 @@ final class Graph {
     /** Almost locked sets, too. */
     ALMOST_LOCKED_SETS
   }
+
+  /**
+   * The most candidates of a grid whose graph is made: all that a grid of 16x16 has. With more, a
+   * graph would take tens of megabytes.
+   */
+  private static final int MOST_CANDIDATES = 4_096;
 
   final Grid grid;
 
@@ -64,17 +72,26 @@ final class Graph {
   private final Sums sums;
   private final Extent extent;
 
+  /** Whether a grid has too many candidates for a graph. */
+  static boolean isTooLarge(Grid grid) {
+    int count = 0;
+    for (int digit = 1; digit <= grid.rules().side(); digit++) {
+      count += grid.cells(digit).size();
+    }
+    return count > MOST_CANDIDATES;
+  }
+
   /** The graph of a grid: several techniques look at the same. */
-  static Graph of(Grid grid, Extent extent) {
+  static Graph of(Grid grid, Extent extent, Found found) throws ProblemException {
     if (grid.noted(extent) instanceof Graph known) {
       return known;
     }
-    Graph graph = new Graph(grid, extent);
+    Graph graph = new Graph(grid, extent, found);
     grid.note(extent, graph);
     return graph;
   }
 
-  private Graph(Grid grid, Extent extent) {
+  private Graph(Grid grid, Extent extent, Found found) throws ProblemException {
     this.grid = grid;
     this.extent = extent;
     side = grid.rules().side();
@@ -89,6 +106,7 @@ final class Graph {
     digitOf = new int[count];
     number();
     groups = extent.compareTo(Extent.GROUPS) >= 0 ? new GroupNodes(grid, extent, candidates) : null;
+    found.check();
     int nodes = candidates + (groups == null ? 0 : groups.count());
     words = Bits.words(nodes);
     weak = new long[nodes * words];
@@ -99,6 +117,7 @@ final class Graph {
       Bits.set(single, 0, i);
     }
     linkWeakly();
+    found.check();
     if (extent != Extent.ONE_DIGIT) {
       linkCells();
     }
@@ -108,6 +127,7 @@ final class Graph {
     if (groups != null) {
       linkGroups();
     }
+    found.check();
     boolean hasSums = !grid.rules().cages().isEmpty() || !grid.rules().compartments().isEmpty();
     sums = hasSums && extent.compareTo(Extent.CANDIDATES) >= 0 ? new Sums(this) : null;
     if (sums != null) {

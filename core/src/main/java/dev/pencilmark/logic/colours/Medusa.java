@@ -9,6 +9,7 @@ import dev.pencilmark.logic.step.Link;
 import dev.pencilmark.logic.step.Node;
 import dev.pencilmark.logic.step.Step;
 import dev.pencilmark.logic.step.Technique;
+import dev.pencilmark.problem.ProblemException;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -28,13 +29,14 @@ final class Medusa implements Family {
   }
 
   @Override
-  public void find(Technique technique, Grid grid, Found found) {
+  public void find(Technique technique, Grid grid, Found found) throws ProblemException {
     Pairs pairs = new Pairs(grid);
     CellSet[] done = new CellSet[grid.rules().side()];
     for (int i = 0; i < done.length; i++) {
       done[i] = grid.rules().noCells();
     }
     for (int cell = grid.open().next(0); cell >= 0; cell = grid.open().next(cell + 1)) {
+      found.check();
       for (int rest = grid.candidates(cell); rest != 0; rest &= rest - 1) {
         int offset = Integer.numberOfTrailingZeros(rest);
         if (!done[offset].has(cell)) {

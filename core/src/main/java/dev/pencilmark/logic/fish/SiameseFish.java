@@ -71,6 +71,7 @@ final class SiameseFish implements Family {
       second.addAll(fish(parts.get(1), grid, found));
     }
     for (int i = 0; i < first.size(); i++) {
+      found.check();
       for (int k = i + 1; k < second.size(); k++) {
         if (arePair(first.get(i), second.get(k))
             && found.add(pair(technique, first.get(i), second.get(k)))) {

@@ -35,9 +35,6 @@ final class Story {
   /** At cell * side + digit - 1: which step takes the candidate away. */
   private final int[] cause;
 
-  /** Whether some step of the branch rests on several before it. */
-  private boolean isDynamic;
-
   Story(Grid before, Candidate assumed) {
     this.before = before;
     this.assumed = assumed;
@@ -118,11 +115,6 @@ final class Story {
     return fails() ? 0 : grid.values(cell);
   }
 
-  /** Whether a step of the branch that was told rests on several before it: it is no chain. */
-  boolean isDynamic() {
-    return isDynamic;
-  }
-
   /** The branch that ends in the contradiction or, without one, in eliminations. */
   Branch branch(List<Candidate> eliminations) {
     BitSet needed = new BitSet();
@@ -133,10 +125,7 @@ final class Story {
     }
     for (int i = steps.size(); i > 0; i--) {
       if (needed.get(i)) {
-        BitSet premises = new BitSet();
-        need(steps.get(i - 1), i, premises);
-        isDynamic |= premises.cardinality() > 1;
-        needed.or(premises);
+        need(steps.get(i - 1), i, needed);
       }
     }
     return replayed(needed);
@@ -215,7 +204,7 @@ final class Story {
   private void need(int cell, int digits, BitSet needed) {
     for (int rest = before.candidates(cell) & digits; rest != 0; rest &= rest - 1) {
       int by = cause[cell * side + Integer.numberOfTrailingZeros(rest)];
-      if (by != NEVER) {
+      if (by > ASSUMPTION) {
         needed.set(by);
       }
     }

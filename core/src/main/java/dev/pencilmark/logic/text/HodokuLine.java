@@ -1,7 +1,6 @@
 package dev.pencilmark.logic.text;
 
 import dev.pencilmark.logic.model.Grid;
-import dev.pencilmark.logic.model.Group;
 import dev.pencilmark.logic.step.Candidate;
 import dev.pencilmark.logic.step.Step;
 import java.util.ArrayList;
@@ -49,16 +48,19 @@ public final class HodokuLine {
   private static boolean isSudoku(Grid grid) {
     return grid.rules().side() == SIDE
         && grid.rules().groups().size() == 3 * SIDE
-        && grid.rules().groups().stream().allMatch(Group::isHouse)
+        && grid.rules().houses().size() == 3 * SIDE
         && !grid.board().hasRegions()
         && grid.board().cages().isEmpty();
   }
 
   private static String cells(Grid grid) {
-    StringBuilder text = new StringBuilder();
+    StringBuilder text = new StringBuilder(2 * SIDE * SIDE);
     for (int cell = 0; cell < SIDE * SIDE; cell++) {
       int digit = grid.digit(cell);
-      text.append(digit == 0 ? "." : grid.isGiven(cell) ? "" + digit : "+" + digit);
+      if (digit != 0 && !grid.isGiven(cell)) {
+        text.append('+');
+      }
+      text.append(digit == 0 ? '.' : (char) ('0' + digit));
     }
     return text.toString();
   }
@@ -90,6 +92,9 @@ public final class HodokuLine {
 
   /** Digit, row, column; by digit first, as the library has them. */
   private static String joined(List<Candidate> candidates) {
+    if (candidates.isEmpty()) {
+      return "";
+    }
     return String.join(
         " ",
         candidates.stream()

@@ -43,11 +43,7 @@ public final class StepText {
 
   /** The whole step, such as {@code Naked Single: 5 is all that r1c1 can be => r1c1=5}. */
   public String sentence(Step step) {
-    return language.title(step.technique(), step.variant())
-        + ": "
-        + written(why(step))
-        + ARROW
-        + result(step);
+    return language.title(step.technique()) + ": " + written(why(step)) + ARROW + result(step);
   }
 
   /**
@@ -57,7 +53,7 @@ public final class StepText {
    * @throws IllegalArgumentException for any other detail
    */
   public String hint(Step step, int detail) {
-    String title = language.title(step.technique(), step.variant());
+    String title = language.title(step.technique());
     return switch (detail) {
       case 1 -> title;
       case 2 -> title + ": " + where(step);
@@ -146,7 +142,11 @@ public final class StepText {
   }
 
   private String written(List<Token> tokens) {
-    return tokens.stream().map(this::written).collect(Collectors.joining());
+    StringBuilder text = new StringBuilder();
+    for (Token token : tokens) {
+      text.append(written(token));
+    }
+    return text.toString();
   }
 
   private String written(Token token) {
@@ -201,8 +201,7 @@ public final class StepText {
 
   private String name(Group group) {
     return group.kind() == GroupKind.CAGE || group.kind() == GroupKind.COMPARTMENT
-        ? language.group(
-            group.kind(), notation.cells(Arrays.stream(group.cells()).boxed().toList(), side))
+        ? notation.cells(Arrays.stream(group.cells()).boxed().toList(), side)
         : language.group(group);
   }
 
@@ -223,6 +222,10 @@ public final class StepText {
 
   /** Candidates, those of the same digits together. */
   private String candidates(List<Candidate> candidates, String sign) {
+    if (candidates.size() == 1) {
+      Candidate only = candidates.get(0);
+      return notation.cells(List.of(only.cell()), side) + sign + only.digit();
+    }
     Map<Integer, Integer> digitsOf = new LinkedHashMap<>();
     for (Candidate at : candidates) {
       digitsOf.merge(at.cell(), 1 << at.digit() - 1, (one, other) -> one | other);
