@@ -26,6 +26,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -52,13 +53,14 @@ final class LostServerTest {
   private static final ConvertStreamRequest TO_ZEROS =
       ConvertStreamRequest.newBuilder().setTargetFormatId("plain.line.zero").build();
 
-  private Replicas replicas;
+  private static final Replicas REPLICAS = new Replicas();
+
   private PencilmarkClient client;
 
   @BeforeEach
   void start() throws Exception {
-    replicas = new Replicas();
-    client = replicas.client();
+    REPLICAS.start();
+    client = REPLICAS.client();
     // Both are connected when calls have gone round.
     for (int i = 0; i < 10; i++) {
       client.listFormats();
@@ -68,7 +70,11 @@ final class LostServerTest {
   @AfterEach
   void stop() {
     client.close();
-    replicas.close();
+  }
+
+  @AfterAll
+  static void stopAll() {
+    REPLICAS.close();
   }
 
   /** The full grid without some cells: its number tells which. All have this one solution. */
@@ -92,9 +98,9 @@ final class LostServerTest {
 
   private void end(int replica, boolean atOnce) {
     if (atOnce) {
-      replicas.kill(replica);
+      REPLICAS.kill(replica);
     } else {
-      replicas.terminate(replica);
+      REPLICAS.terminate(replica);
     }
   }
 

@@ -16,39 +16,51 @@ import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 
 /** Two servers in processes of their own, under one name. */
 final class Replicas extends NameResolverProvider implements AutoCloseable {
 
-  private final List<Process> processes = new ArrayList<>();
-  private final List<EquivalentAddressGroup> addresses = new ArrayList<>();
+  private static final int COUNT = 2;
 
-  Replicas() throws IOException {
-    for (int i = 0; i < 2; i++) {
-      Process process =
-          new ProcessBuilder(
-                  Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                  "-XX:TieredStopAtLevel=1",
-                  "-Xmx256m",
-                  "-cp",
-                  System.getProperty(
-                      "surefire.test.class.path", System.getProperty("java.class.path")),
-                  Replicas.class.getName())
-              .redirectError(ProcessBuilder.Redirect.DISCARD)
-              .start();
-      processes.add(process);
-    }
-    for (Process process : processes) {
-      BufferedReader lines =
-          new BufferedReader(
-              new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
-      String port = lines.readLine();
-      addresses.add(
-          new EquivalentAddressGroup(new InetSocketAddress("127.0.0.1", Integer.parseInt(port))));
-    }
+  /** Null for one that was ended. */
+  private final Process[] processes = new Process[COUNT];
+
+  private final EquivalentAddressGroup[] addresses = new EquivalentAddressGroup[COUNT];
+
+  Replicas() {
     NameResolverRegistry.getDefaultRegistry().register(this);
+  }
+
+  /** Starts those that do not run, and waits until they serve. */
+  void start() throws IOException {
+    Process[] started = new Process[COUNT];
+    for (int i = 0; i < COUNT; i++) {
+      if (processes[i] == null) {
+        started[i] =
+            new ProcessBuilder(
+                    Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                    "-Xshare:auto",
+                    "-XX:TieredStopAtLevel=1",
+                    "-Xmx256m",
+                    "-cp",
+                    System.getProperty(
+                        "surefire.test.class.path", System.getProperty("java.class.path")),
+                    Replicas.class.getName())
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        processes[i] = started[i];
+      }
+    }
+    for (int i = 0; i < COUNT; i++) {
+      if (started[i] != null) {
+        BufferedReader lines =
+            new BufferedReader(
+                new InputStreamReader(started[i].getInputStream(), StandardCharsets.UTF_8));
+        int port = Integer.parseInt(lines.readLine());
+        addresses[i] = new EquivalentAddressGroup(new InetSocketAddress("127.0.0.1", port));
+      }
+    }
   }
 
   /** A replica: tells its port and serves until it is ended. */
@@ -70,18 +82,24 @@ final class Replicas extends NameResolverProvider implements AutoCloseable {
 
   /** As {@code kill -9} does. */
   void kill(int replica) {
-    processes.get(replica).destroyForcibly();
+    processes[replica].destroyForcibly();
+    processes[replica] = null;
   }
 
   /** Sends SIGTERM. */
   void terminate(int replica) {
-    processes.get(replica).destroy();
+    processes[replica].destroy();
+    processes[replica] = null;
   }
 
   @Override
   public void close() {
     NameResolverRegistry.getDefaultRegistry().deregister(this);
-    processes.forEach(Process::destroyForcibly);
+    for (Process process : processes) {
+      if (process != null) {
+        process.destroyForcibly();
+      }
+    }
   }
 
   @Override
@@ -115,7 +133,7 @@ final class Replicas extends NameResolverProvider implements AutoCloseable {
     public void start(Listener2 listener) {
       listener.onResult(
           ResolutionResult.newBuilder()
-              .setAddressesOrError(StatusOr.fromValue(addresses))
+              .setAddressesOrError(StatusOr.fromValue(List.of(addresses)))
               .setAttributes(Attributes.EMPTY)
               .build());
     }

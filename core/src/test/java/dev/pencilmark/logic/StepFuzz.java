@@ -7,19 +7,32 @@ import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.solve.Outcome;
 import dev.pencilmark.solve.Solution;
-import dev.pencilmark.solve.SolveLimits;
+import dev.pencilmark.solve.Solver;
+import dev.pencilmark.solve.Start;
+import dev.pencilmark.testing.PuzzleSets;
 import dev.pencilmark.testing.Seeded;
 import dev.pencilmark.testing.SolvableBoards;
+import dev.pencilmark.testing.Unhurried;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Looks at all steps of every position on the way of random puzzles of every type, and not only at
  * those that are taken: none takes a solution away.
  *
- * <p>{@link #main} looks at as many steps as its argument says.
+ * <p>{@link #main} looks at as many steps as its argument says, of other puzzles each time.
  */
 final class StepFuzz {
 
   private static final int MOST_AT_ONCE = 200;
+
+  /** One in so many puzzles is another program's, and larger than those that can be tried. */
+  private static final int ONE_OF_OTHERS_IN = 10;
 
   private long steps;
 
@@ -31,7 +44,7 @@ final class StepFuzz {
   /** Judges the steps of one puzzle. */
   void check(Board board) {
     try {
-      Path path = Path.of(board, ExplainOptions.DEFAULT, SolveLimits.DEFAULT, new Cancellation());
+      Path path = Path.of(board, ExplainOptions.DEFAULT, Unhurried.LIMITS, new Cancellation());
       if (path.answer().outcome() == Outcome.NONE) {
         return;
       }
@@ -63,13 +76,78 @@ final class StepFuzz {
     }
   }
 
-  /** Judges as many steps as the first argument says, a million by default. */
-  public static void main(String[] args) {
-    long wanted = args.length > 0 ? Long.parseLong(args[0]) : 1_000_000;
-    StepFuzz fuzz = new StepFuzz();
-    for (int round = 0; fuzz.steps < wanted; round++) {
-      Seeded.run("steps " + round, 1_000, random -> fuzz.check(SolvableBoards.random(random)));
-      System.out.println(fuzz.steps + " steps");
+  /** Puzzles that other programs made, of sides from 3 to 16. */
+  private static List<Board> others() {
+    List<Board> puzzles = new ArrayList<>();
+    for (String set : List.of("solo", "keen", "qqwing")) {
+      puzzles.addAll(PuzzleSets.resource("fresh/" + set + ".txt"));
     }
+    return puzzles;
+  }
+
+  /** A small random puzzle, or one of the others with some more digits of its solution. */
+  private static Board puzzle(List<Board> others, SplittableRandom random) throws ProblemException {
+    if (random.nextInt(ONE_OF_OTHERS_IN) > 0) {
+      return SolvableBoards.random(random);
+    }
+    Board puzzle = others.get(random.nextInt(others.size()));
+    Solution solution =
+        Solver.solve(puzzle, Start.FROM_GIVENS, Unhurried.LIMITS, new Cancellation())
+            .solutions()
+            .get(0);
+    Board.Builder more = puzzle.toBuilder();
+    double share = random.nextDouble();
+    for (int cell = 0; cell < puzzle.cellCount(); cell++) {
+      if (!puzzle.isBlack(cell) && random.nextDouble() < share) {
+        more.given(cell, solution.digit(cell));
+      }
+    }
+    return more.build();
+  }
+
+  /**
+   * Judges as many steps as the first argument says, a million by default, on all processors; each
+   * run has puzzles of its own, unless a second argument gives the seed that one has printed.
+   */
+  public static void main(String[] args) throws InterruptedException {
+    final long wanted = args.length > 0 ? Long.parseLong(args[0]) : 1_000_000;
+    final long seed = args.length > 1 ? Long.parseLong(args[1]) : new SplittableRandom().nextLong();
+    System.out.printf("steps of seed %d%n", seed);
+    List<Board> others = others();
+    AtomicLong steps = new AtomicLong();
+    AtomicBoolean failed = new AtomicBoolean();
+    Map<String, Long> kinds = new ConcurrentSkipListMap<>();
+    List<Thread> threads = new ArrayList<>();
+    for (int number = 0; number < Runtime.getRuntime().availableProcessors(); number++) {
+      String name = "steps " + seed + " " + number + " ";
+      Thread thread =
+          new Thread(
+              () -> {
+                for (int round = 0; steps.get() < wanted && !failed.get(); round++) {
+                  Seeded.run(
+                      name + round,
+                      10,
+                      random -> {
+                        Board board = puzzle(others, random);
+                        StepFuzz fuzz = new StepFuzz();
+                        fuzz.check(board);
+                        steps.addAndGet(fuzz.steps());
+                        kinds.merge(board.type() + " " + board.side(), fuzz.steps(), Long::sum);
+                      });
+                }
+              });
+      thread.setUncaughtExceptionHandler(
+          (which, wrong) -> {
+            failed.set(true);
+            wrong.printStackTrace();
+          });
+      thread.start();
+      threads.add(thread);
+    }
+    for (Thread thread : threads) {
+      thread.join();
+    }
+    System.out.printf("%,d steps, by type and side: %s%n", steps.get(), kinds);
+    System.exit(failed.get() ? 1 : 0);
   }
 }

@@ -6,6 +6,7 @@ import dev.pencilmark.bench.ServeScript;
 import dev.pencilmark.problem.ProblemException;
 import java.io.File;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -18,10 +19,13 @@ import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -105,6 +109,9 @@ final class AttackRun implements Callable<Integer> {
   private File log;
   private Site site;
 
+  /** The attackers of the next attack; null if they have not been started. */
+  private CompletableFuture<GeneratorProcess> next;
+
   /** The servers that are attacked, and who asks them. */
   private record Site(List<ServeScript> servers, Honest honest, boolean tokens, Seconds calm)
       implements AutoCloseable {
@@ -140,6 +147,11 @@ final class AttackRun implements Callable<Integer> {
     if (names.isEmpty()) {
       chosen.addAll(Attacks.ALL);
       chosen.removeIf(attack -> brief && !attack.brief());
+      if (brief) {
+        // Those that one server will do for, one after the other.
+        chosen.sort(
+            Comparator.comparing(Attacks.Entry::disaster).thenComparing(Attacks.Entry::tokens));
+      }
     }
     seconds = seconds > 0 ? seconds : brief ? 2 : 8;
     floor = floor >= 0 ? floor : brief ? BUSY_FLOOR : 0;
@@ -155,9 +167,10 @@ final class AttackRun implements Callable<Integer> {
     System.out.println(
         "milliseconds: p99 calm; p50, p99, p99 of each second under attack; p99 afterwards. cores: server, and all else");
     try {
-      for (Attacks.Entry attack : chosen) {
+      for (int i = 0; i < chosen.size(); i++) {
+        Attacks.Entry attack = chosen.get(i);
         try {
-          run(attack);
+          run(attack, i + 1 < chosen.size() ? chosen.get(i + 1) : null);
         } catch (IOException failed) {
           broken.add(attack.name() + ": " + failed.getMessage());
           System.out.printf("%-24s FAILED %s%n", attack.name(), failed.getMessage());
@@ -173,6 +186,10 @@ final class AttackRun implements Callable<Integer> {
   }
 
   private void closeSite() {
+    if (next != null) {
+      next.thenAccept(GeneratorProcess::close);
+      next = null;
+    }
     if (site != null) {
       site.close();
       site = null;
@@ -183,14 +200,7 @@ final class AttackRun implements Callable<Integer> {
   private Site site(Attacks.Entry attack)
       throws IOException, InterruptedException, ProblemException {
     int count = attack.disaster() == Attacks.Disaster.NONE ? 1 : 2;
-    boolean reusable =
-        brief
-            && site != null
-            && site.servers().size() == 1
-            && count == 1
-            && site.tokens() == attack.tokens()
-            && site.servers().get(0).isAlive();
-    if (reusable) {
+    if (doesFor(attack)) {
       return site;
     }
     closeSite();
@@ -209,6 +219,42 @@ final class AttackRun implements Callable<Integer> {
     return site;
   }
 
+  /** Whether the servers that are there will do for an attack. */
+  private boolean doesFor(Attacks.Entry attack) {
+    return brief
+        && site != null
+        && site.servers().size() == 1
+        && attack.disaster() == Attacks.Disaster.NONE
+        && site.tokens() == attack.tokens()
+        && site.servers().get(0).isAlive();
+  }
+
+  /** The process of the attackers, which makes what it will send. */
+  private static CompletableFuture<GeneratorProcess> attackers(
+      Attacks.Entry attack, ServeScript victim) {
+    return CompletableFuture.supplyAsync(
+        () -> {
+          try {
+            return new GeneratorProcess(
+                Attacker.class,
+                attack.name(),
+                Integer.toString(victim.port()),
+                Integer.toString(victim.httpPort()));
+          } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+          }
+        });
+  }
+
+  private static GeneratorProcess ready(CompletableFuture<GeneratorProcess> started)
+      throws IOException {
+    try {
+      return started.join();
+    } catch (CompletionException failed) {
+      throw new IOException(failed.getCause().getMessage(), failed);
+    }
+  }
+
   private static String sha256(String text) {
     try {
       return HexFormat.of()
@@ -219,21 +265,23 @@ final class AttackRun implements Callable<Integer> {
     }
   }
 
-  private void run(Attacks.Entry attack)
+  /**
+   * Runs an attack.
+   *
+   * @param after the one after it, whose attackers start meanwhile; may be null
+   */
+  private void run(Attacks.Entry attack, Attacks.Entry after)
       throws IOException, InterruptedException, ProblemException {
     Site now = site(attack);
     ServeScript victim = now.servers().get(0);
+    CompletableFuture<GeneratorProcess> started = next == null ? attackers(attack, victim) : next;
+    next = null;
     Seconds under;
     List<String> tally;
     double busy = victim.cpuSeconds();
     double machine = Machine.busyNanos() / 1e9;
     long start = System.nanoTime();
-    try (GeneratorProcess attackers =
-        new GeneratorProcess(
-            Attacker.class,
-            attack.name(),
-            Integer.toString(victim.port()),
-            Integer.toString(victim.httpPort()))) {
+    try (GeneratorProcess attackers = ready(started)) {
       busy = victim.cpuSeconds();
       machine = Machine.busyNanos() / 1e9;
       start = System.nanoTime();
@@ -248,12 +296,15 @@ final class AttackRun implements Callable<Integer> {
     // Nothing is known of one that has gone.
     double cores = Math.max(0, victim.cpuSeconds() - busy) / length;
     double others = (Machine.busyNanos() / 1e9 - machine) / length - cores;
+    if (after != null && doesFor(after)) {
+      next = attackers(after, victim);
+    }
     // What is under way when the attackers have gone may take a moment to end.
     Thread.sleep(brief ? 500 : 1_000);
-    Seconds after = now.honest().run(brief ? 500 : 2_000);
-    tell(attack, now.calm(), under, after, cores, others);
+    Seconds afterwards = now.honest().run(brief ? 500 : 2_000);
+    tell(attack, now.calm(), under, afterwards, cores, others);
     tally.forEach(line -> System.out.println("    " + line));
-    judge(attack, now, victim, under, after);
+    judge(attack, now, victim, under, afterwards);
   }
 
   private void strike(Attacks.Disaster disaster, ServeScript victim) {

@@ -28,7 +28,7 @@ final class Attacker {
               target.tally().forEach((what, count) -> System.out.println(what + " " + count));
               System.out.flush();
               target.end();
-              target.rest(1_000);
+              target.rest(300);
               Runtime.getRuntime().halt(0);
             });
     watch.start();
