@@ -33,6 +33,12 @@ public final class Source {
   /** More parameters than any link to a puzzle has. */
   private static final int MOST_PARAMETERS = 256;
 
+  /** More characters than the name of a parameter has, or of a host. */
+  private static final int LONGEST_NAME = 256;
+
+  /** What is kept of a link up to its parameters, which tells the site and the kind of puzzle. */
+  private static final int LONGEST_PAGE = 2_048;
+
   private static final char BYTE_ORDER_MARK = '\uFEFF';
 
   private final String text;
@@ -93,16 +99,16 @@ public final class Source {
     int start = 0;
     int end = sent.length();
     while (start < end && (isSpace(sent.charAt(start)) || sent.charAt(start) == BYTE_ORDER_MARK)) {
-      start++;
+      checkpoint.passes(start++);
     }
-    end = trimEnd(sent, start, end);
+    end = trimEnd(sent, start, end, checkpoint);
     if (end - start >= 2) {
       char first = sent.charAt(start);
       if ((first == '"' || first == '\'' || first == '`') && sent.charAt(end - 1) == first) {
         start++;
-        end = trimEnd(sent, start, end - 1);
+        end = trimEnd(sent, start, end - 1, checkpoint);
         while (start < end && isSpace(sent.charAt(start))) {
-          start++;
+          checkpoint.passes(start++);
         }
       }
     }
@@ -344,9 +350,9 @@ public final class Source {
     for (int seen = 0; from < end && seen < MOST_PARAMETERS; seen++) {
       int to = from;
       while (to < end && sent.charAt(to) != '&' && sent.charAt(to) != '#') {
-        to++;
+        checkpoint.passes(to++);
       }
-      int equals = indexOf(sent, '=', from, to);
+      int equals = indexOf(sent, '=', from, Math.min(to, from + LONGEST_NAME), checkpoint);
       if (equals > from) {
         String name = sent.substring(from, equals).toLowerCase(Locale.ROOT);
         // A link copied out of HTML has "&amp;" between its parameters.
@@ -358,7 +364,8 @@ public final class Source {
     String name = parameter(parameters);
     if (name != null) {
       Source value = parameters.get(name);
-      String page = sent.substring(start, Math.max(start, query)).toLowerCase(Locale.ROOT);
+      int pageEnd = Math.min(Math.max(start, query), start + LONGEST_PAGE);
+      String page = sent.substring(start, pageEnd).toLowerCase(Locale.ROOT);
       return new Source(
           value.text,
           value.offset,
@@ -369,9 +376,10 @@ public final class Source {
           page.isEmpty() ? "?" : page,
           checkpoint);
     }
-    int code = url ? code(sent, scheme + 3, question >= 0 && question < end ? question : end) : -1;
+    int pathEnd = question >= 0 && question < end ? question : end;
+    int code = url ? code(sent, scheme + 3, pathEnd, checkpoint) : -1;
     if (code >= 0) {
-      Source value = decoded(sent, code, endOfPath(sent, code, end), checkpoint);
+      Source value = decoded(sent, code, endOfPath(sent, code, end, checkpoint), checkpoint);
       return new Source(
           value.text, value.offset, value.places, false, false, parameters, "?", checkpoint);
     }
@@ -397,8 +405,8 @@ public final class Source {
   }
 
   /** Where in the path of a link a puzzle starts, or -1. */
-  private static int code(String sent, int start, int end) {
-    int host = indexOf(sent, '/', start, end);
+  private static int code(String sent, int start, int end, Checkpoint checkpoint) {
+    int host = indexOf(sent, '/', start, Math.min(end, start + LONGEST_NAME), checkpoint);
     if (host < 0) {
       return -1;
     }
@@ -407,7 +415,7 @@ public final class Source {
       return -1;
     }
     // The code itself may have slashes.
-    for (int slash = host; slash >= 0; slash = indexOf(sent, '/', slash + 1, end)) {
+    for (int slash = host; slash >= 0; slash = indexOf(sent, '/', slash + 1, end, checkpoint)) {
       if (hasPrefix(sent, slash + 1)) {
         return slash + 1;
       }
@@ -424,16 +432,16 @@ public final class Source {
     return false;
   }
 
-  private static int endOfPath(String sent, int start, int end) {
+  private static int endOfPath(String sent, int start, int end, Checkpoint checkpoint) {
     int at = start;
     while (at < end && sent.charAt(at) != '?' && sent.charAt(at) != '#') {
-      at++;
+      checkpoint.passes(at++);
     }
     return at;
   }
 
   private static Source decoded(String sent, int start, int end, Checkpoint checkpoint) {
-    if (indexOf(sent, '%', start, end) < 0) {
+    if (indexOf(sent, '%', start, end, checkpoint) < 0) {
       return new Source(
           sent.substring(start, end), start, null, false, false, Map.of(), "", checkpoint);
     }
@@ -457,8 +465,9 @@ public final class Source {
    * Looks no further than the end: many short parameters would otherwise cost the square of the
    * length.
    */
-  private static int indexOf(String sent, char c, int start, int end) {
+  private static int indexOf(String sent, char c, int start, int end, Checkpoint checkpoint) {
     for (int i = start; i < end; i++) {
+      checkpoint.passes(i);
       if (sent.charAt(i) == c) {
         return i;
       }
@@ -466,9 +475,9 @@ public final class Source {
     return -1;
   }
 
-  private static int trimEnd(String sent, int start, int end) {
+  private static int trimEnd(String sent, int start, int end, Checkpoint checkpoint) {
     while (end > start && isSpace(sent.charAt(end - 1))) {
-      end--;
+      checkpoint.passes(end--);
     }
     return end;
   }

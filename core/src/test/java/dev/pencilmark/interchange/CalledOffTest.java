@@ -89,6 +89,7 @@ class CalledOffTest {
         Arguments.of("fpuzzles.lz", "{\"grid\":[", "[ ],          "),
         Arguments.of("fpuzzles.lz", "{\"grid\":\"", "\\n"),
         Arguments.of("sudokupad.scl", "{", "a"),
+        Arguments.of("sudokupad.classic", "classic", "A"),
         Arguments.of("iss", "", ".A"));
   }
 
@@ -107,6 +108,18 @@ class CalledOffTest {
           .isEqualTo(ProblemCode.LIMIT_EXCEEDED);
       assertThat(interruption.looks).isEqualTo(at + 1);
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"https://example.org/?", "?shape=11&", "bd=", "\u00A0"})
+  void takingALongTextForALinkIsCalledOffToo(String head) throws ProblemException {
+    String text = head + (head.length() == 1 ? head : "1").repeat(MEBI);
+    Interruption never = new Interruption(-1);
+    assertThat(code(() -> Source.ofText(text + "shape=11", never))).isNull();
+    assertThat(never.looks).isGreaterThan(MEBI / MOST_CHARACTERS);
+    Interruption half = new Interruption(never.looks / 2);
+    assertThat(code(() -> Source.ofText(text + "shape=11", half)))
+        .isEqualTo(ProblemCode.LIMIT_EXCEEDED);
   }
 
   @ParameterizedTest

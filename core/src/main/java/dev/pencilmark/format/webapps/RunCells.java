@@ -1,6 +1,7 @@
 package dev.pencilmark.format.webapps;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.CellSymbols;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
@@ -62,9 +63,12 @@ final class RunCells {
   }
 
   /** Reads digits that stand for themselves and characters that are runs of blanks. */
-  static String readRuns(String text, int start, int end) throws ProblemException {
+  static String readRuns(Source source, int start) throws ProblemException {
+    String text = source.text();
     StringBuilder cells = new StringBuilder();
-    for (int at = start; at < end && cells.length() <= MOST_CELLS; at++) {
+    for (int at = start; at < text.length() && cells.length() <= MOST_CELLS; at++) {
+      // There are runs of none.
+      source.checkpoint().passes(at);
       char c = text.charAt(at);
       int run = RUNS.indexOf(c);
       if (c >= '1' && c <= '9') {

@@ -47,7 +47,7 @@ final class SudokuPadClassic extends Format {
       return Recognition.NONE;
     }
     try {
-      Found cells = read(source.text(), "");
+      Found cells = read(source, "");
       return new Recognition.Match(
           PuzzleType.SUDOKU,
           cells.side,
@@ -61,19 +61,20 @@ final class SudokuPadClassic extends Format {
 
   @Override
   public Decoded decode(Source source, String dialect) throws ProblemException {
-    Found cells = read(source.text(), dialect);
+    Found cells = read(source, dialect);
     Board.Builder board = Board.builder(PuzzleType.SUDOKU, cells.side);
     RunCells.put(cells.digits, board);
     return Decoded.of(board.build(), cells.dialect);
   }
 
-  private static Found read(String text, String dialect) throws ProblemException {
+  private static Found read(Source source, String dialect) throws ProblemException {
+    String text = source.text();
     int start = text.startsWith(MARK) ? MARK.length() : 0;
     ProblemException refused = null;
     int count = 0;
     if (dialect.isEmpty()) {
       try {
-        String runs = RunCells.readRuns(text, start, text.length());
+        String runs = RunCells.readRuns(source, start);
         int side = (int) Math.sqrt(runs.length());
         if (side * side == runs.length() && side >= Board.MIN_SIDE && side <= LARGEST) {
           checkDigits(runs, side);
