@@ -27,6 +27,7 @@ public final class Main {
           "rate",
           "techniques",
           "canonical",
+          "generate",
           "compress",
           "decompress",
           "formats",
@@ -109,6 +110,7 @@ public final class Main {
       case "rate" -> new RateCommand(console, services);
       case "techniques" -> new TechniquesCommand(console, services);
       case "canonical" -> new CanonicalCommand(console, services);
+      case "generate" -> new GenerateCommand(console, services);
       case "compress" -> new CompressCommand(console, services);
       case "decompress" -> new DecompressCommand(console, services);
       case "formats" -> new FormatsCommand(console, services);

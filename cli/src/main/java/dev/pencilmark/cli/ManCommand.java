@@ -36,7 +36,7 @@ final class ManCommand implements Callable<Integer> {
     request("TH", "PENCILMARK", "1", "", version(root), "");
     section("NAME");
     text(
-        "pencilmark - reads, writes, solves, explains and compresses puzzles of the Sudoku family");
+        "pencilmark - reads, writes, solves, explains, makes and compresses puzzles of the Sudoku family");
     section("SYNOPSIS");
     page.append(".B pencilmark\n.I COMMAND\n[\\fIOPTION\\fR...] [\\fITEXT\\fR]\n");
     section("DESCRIPTION");

@@ -16,8 +16,8 @@ import picocli.CommandLine.Spec;
     versionProvider = PencilmarkCommand.Version.class,
     synopsisSubcommandLabel = "COMMAND",
     description =
-        "Reads and writes the string formats of Sudoku-family puzzles, solves, explains, rates and"
-            + " compresses the puzzles.",
+        "Reads and writes the string formats of Sudoku-family puzzles, solves, explains, rates,"
+            + " makes and compresses the puzzles.",
     commandListHeading = "%nCommands:%n",
     footer = {
       "",
@@ -29,6 +29,7 @@ import picocli.CommandLine.Spec;
       "  pencilmark decode --whole < grid.txt",
       "  pencilmark solve --stats < puzzles.txt",
       "  pencilmark explain \"$PUZZLE\"",
+      "  pencilmark generate --level 3 --count 10",
       "  pencilmark compress \"$PUZZLE\""
     })
 final class PencilmarkCommand implements Runnable {

@@ -30,6 +30,16 @@ final class Progress {
 
   /** So many lines are done. */
   void done(long lines) {
+    done(lines, "lines", "");
+  }
+
+  /**
+   * So much is done.
+   *
+   * @param unit what there is so much of, such as "puzzles"
+   * @param more what to tell besides, or empty
+   */
+  void done(long count, String unit, String more) {
     long elapsed = wanted ? clock.getAsLong() - start : 0;
     if (elapsed < nextAt) {
       return;
@@ -40,10 +50,13 @@ final class Progress {
         .err()
         .printf(
             Locale.ROOT,
-            "%s%,d lines, %,d lines/s",
+            "%s%,d %s, %,d %s/s%s",
             ERASE_LINE,
-            lines,
-            (long) (lines * (double) NANOS / elapsed));
+            count,
+            unit,
+            (long) (count * (double) NANOS / elapsed),
+            unit,
+            more);
     console.err().flush();
   }
 

@@ -188,6 +188,34 @@ final class BothWaysTest {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "--count 20",
+        "--count 5 --level 2-3 --symmetry rotate180 --json --stats",
+        "--count 2 --rate --json --first 4000000000",
+        "--count 3 --type x --to fpuzzles.lz --stats",
+        "--count 3 --type windoku --to plain.line",
+        "--count 3 --type colour --clues 30-32",
+        "--count 2 --type killer --symmetry rotate180 --json",
+        "--count 2 --type kenken --size 6 --cages 2-3 --level 2-3",
+        "--count 2 --type str8ts --size 6 --blacks 8-10",
+        "--count 2 --type jigsaw --size 7 --stats",
+        "--count 40 --size 4 --stats",
+        "--count 2 --forbid x-wing --require naked-pair",
+        "--count 2 --clues 17 --attempts 9",
+        "--type windoku --size 12",
+        "--level 1 --require x-wing",
+        "--require nosuch",
+        "--to nosuch",
+        "--type nosuch",
+        "--level 3-2",
+        "--size 16 --to fu.raw81 --clues 256"
+      })
+  void generatedPuzzlesAreTheSame(String options) {
+    assertSame(new byte[0], ("generate --seed 7 " + options).split(" "));
+  }
+
   @Test
   void allSolutionsAreTheSame() {
     for (String options :

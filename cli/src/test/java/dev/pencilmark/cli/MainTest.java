@@ -113,6 +113,7 @@ final class MainTest {
         .asString()
         .contains(
             "convert, detect, decode, draw, solve, explain, hint, rate, techniques, canonical,"
+                + " generate,"
                 + " compress, decompress, formats, doctor, serve");
   }
 

@@ -12,6 +12,7 @@ import dev.pencilmark.v1.ConvertStreamResponse;
 import dev.pencilmark.v1.EnumerateSolutionsRequest;
 import dev.pencilmark.v1.ExplainRequest;
 import dev.pencilmark.v1.ExplainResponse;
+import dev.pencilmark.v1.GenerateRequest;
 import dev.pencilmark.v1.HintRequest;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
 import dev.pencilmark.v1.ListFormatsRequest;
@@ -252,6 +253,15 @@ public final class PencilmarkClient implements AutoCloseable {
         .onClose(steps::close);
   }
 
+  /**
+   * Makes puzzles; they are made as they are taken. Close it if you do not read it to its end.
+   *
+   * @param request what kind, and how many
+   */
+  public PuzzleStream generate(GenerateRequest request) {
+    return new PuzzleStream(channel, request, nanosFor(request));
+  }
+
   private CallOptions options(Object request) {
     return CallOptions.DEFAULT.withDeadlineAfter(nanosFor(request), TimeUnit.NANOSECONDS);
   }
@@ -280,7 +290,7 @@ public final class PencilmarkClient implements AutoCloseable {
     } else if (request instanceof CanonicalizeStreamRequest batch) {
       Duration each = searchTime(batch.getOptions().getLimits(), CUSTOMARY_SEARCH);
       search = each.multipliedBy(batch.getPuzzlesCount());
-    } else if (request instanceof CompressStreamRequest) {
+    } else if (request instanceof CompressStreamRequest || request instanceof GenerateRequest) {
       search = CUSTOMARY_SEARCH;
     }
     return deadline.plus(search).toNanos();

@@ -11,6 +11,7 @@ import dev.pencilmark.logic.text.ToldStep;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.solve.Allowance;
 import dev.pencilmark.solve.Answer;
 import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.solve.Limit;

@@ -77,6 +77,10 @@ public enum ProblemCode {
   UNKNOWN_TECHNIQUE,
   /** A board without a player's entries, where these are to be started from. */
   NO_PROGRESS,
+  /**
+   * A puzzle is asked for that cannot be: there is no such type and size, or the wishes contradict.
+   */
+  IMPOSSIBLE_TARGET,
   /** A limit was exceeded. */
   LIMIT_EXCEEDED,
   /** An unknown format id or dialect, a layout that does not fit, or a malformed request. */

@@ -170,6 +170,13 @@ final class ClassicSearch {
     complete(frame);
   }
 
+  /** Takes a candidate away; right after the start. */
+  void exclude(int cell, int digit) {
+    int place = ClassicTables.place(cell);
+    int word = word(place, digit - 1);
+    frames[0][word] = frames[0][word] & ~(1L << place) | STALE;
+  }
+
   private void begin(boolean possible) {
     top = possible ? 0 : -1;
     failed = false;

@@ -52,4 +52,19 @@ public final class ClassicSolver {
     }
     return found;
   }
+
+  /**
+   * Whether a cell has a digit in all solutions of a puzzle, which is less to search for than how
+   * many there are. If there are none, it has.
+   *
+   * @param puzzle the puzzle, as {@link #count} has it; the cell is a blank
+   * @param cell the cell, 0 to 80
+   * @param digit the digit, 1 to 9
+   */
+  public boolean isForced(byte[] puzzle, int cell, int digit) {
+    Objects.checkFromIndexSize(0, ClassicSearch.CELLS, puzzle.length);
+    search.start(puzzle, 0);
+    search.exclude(cell, digit);
+    return !search.next(budget);
+  }
 }

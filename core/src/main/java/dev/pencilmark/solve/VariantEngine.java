@@ -2,7 +2,7 @@ package dev.pencilmark.solve;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Rule;
-import java.util.Arrays;
+import java.util.random.RandomGenerator;
 
 /**
  * Searches any board: all-different groups, cages and straights, as a {@link Program} has them.
@@ -56,6 +56,12 @@ final class VariantEngine implements Engine {
 
   private int[] cellOf;
 
+  /** The digit of each open guess, a bit. */
+  private int[] digitOf;
+
+  /** What decides between guesses that are as good; null for the lowest. */
+  private RandomGenerator random;
+
   /** The most active cells with two candidates. */
   private final int[] mostActive = new int[4];
 
@@ -84,7 +90,36 @@ final class VariantEngine implements Engine {
     digits = new byte[program.cells];
     frames = new int[program.cells][];
     cellOf = new int[program.cells];
+    digitOf = new int[program.cells];
     return true;
+  }
+
+  /**
+   * Searches with guesses that are drawn: the first solution is one of any, though not each with
+   * the same probability. Null for those that are the same every time.
+   */
+  void drawGuesses(RandomGenerator from) {
+    random = from;
+  }
+
+  /** The activities at the start: all alike, or drawn between 1 and 2 in steps of 1/256. */
+  private void startActivity() {
+    for (int cell = 0; cell < activity.length; cell++) {
+      activity[cell] = random == null ? 1 : 1 + (random.nextLong() >>> 56) / 256.0;
+    }
+    increment = 1;
+  }
+
+  /** A digit of a cell, as a bit. */
+  private int guess(int mask) {
+    int rest = mask;
+    if (random != null) {
+      long draw = random.nextLong() >>> 32;
+      for (long skip = draw * Integer.bitCount(mask) >>> 32; skip > 0; skip--) {
+        rest &= rest - 1;
+      }
+    }
+    return rest & -rest;
   }
 
   @Override
@@ -108,8 +143,7 @@ final class VariantEngine implements Engine {
       sound = propagation.propagate(budget);
     }
     int[] masks = propagation.masks;
-    Arrays.fill(activity, 1);
-    increment = 1;
+    startActivity();
     int depth = 0;
     while (true) {
       if (propagation.stopped()) {
@@ -124,8 +158,10 @@ final class VariantEngine implements Engine {
           frames[depth] = new int[propagation.frameSize()];
         }
         propagation.save(frames[depth]);
-        cellOf[depth++] = cell;
-        sound = propagation.keep(cell, masks[cell] & -masks[cell]) && propagation.propagate(budget);
+        int digit = guess(masks[cell]);
+        cellOf[depth] = cell;
+        digitOf[depth++] = digit;
+        sound = propagation.keep(cell, digit) && propagation.propagate(budget);
         continue;
       }
       if (sound && !report(sink)) {
@@ -141,9 +177,7 @@ final class VariantEngine implements Engine {
         bumpActivity(guessed);
       }
       propagation.restore(before);
-      sound =
-          propagation.remove(guessed, before[guessed] & -before[guessed])
-              && propagation.propagate(budget);
+      sound = propagation.remove(guessed, digitOf[depth]) && propagation.propagate(budget);
     }
   }
 

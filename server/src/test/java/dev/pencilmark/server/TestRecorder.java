@@ -65,6 +65,11 @@ final class TestRecorder implements Recorder, Counts {
   }
 
   @Override
+  public void generated(PuzzleType type, long nanos) {
+    add("generated " + type, 1);
+  }
+
+  @Override
   public void streamed(long solutions) {
     add("streamed", solutions);
   }
@@ -88,6 +93,7 @@ final class TestRecorder implements Recorder, Counts {
           case SOLVES -> labels[1] + " " + labels[3];
           case LOGIC_STEPS -> "step " + labels[1];
           case RATINGS -> "level " + labels[1];
+          case GENERATE_ATTEMPTS -> "attempt " + labels[1] + " " + labels[3];
           case COMPRESSIONS -> labels[3] + " " + labels[1] + " " + labels[5];
           case COMPRESSED_BYTES -> labels[3] + " " + labels[1] + " bytes";
         },

@@ -11,6 +11,8 @@ import dev.pencilmark.cli.work.ExplainCursor;
 import dev.pencilmark.cli.work.ExplainOrder;
 import dev.pencilmark.cli.work.Explained;
 import dev.pencilmark.cli.work.FormatInfo;
+import dev.pencilmark.cli.work.GenerateCursor;
+import dev.pencilmark.cli.work.GenerateOrder;
 import dev.pencilmark.cli.work.Hinted;
 import dev.pencilmark.cli.work.Operation;
 import dev.pencilmark.cli.work.Puzzle;
@@ -199,6 +201,16 @@ public final class EmbeddedService implements PuzzleService {
   @Override
   public TechniqueList techniques(String order) {
     return CoreOperation.of(nothing -> Explaining.techniques(order)).one(null);
+  }
+
+  @Override
+  public GenerateCursor generate(GenerateOrder order) {
+    return CoreOperation.of(
+            nothing ->
+                (GenerateCursor)
+                    Generating.begin(
+                        interchange, order, Runtime.getRuntime().availableProcessors()))
+        .one(null);
   }
 
   @Override

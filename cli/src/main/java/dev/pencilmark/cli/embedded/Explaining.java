@@ -147,7 +147,7 @@ final class Explaining {
     return explanation.stop() == null ? "" : explanation.stop().name();
   }
 
-  private static Explained.Rating rating(Rating rating) {
+  static Explained.Rating rating(Rating rating) {
     return new Explained.Rating(
         rating.level(),
         rating.score(),

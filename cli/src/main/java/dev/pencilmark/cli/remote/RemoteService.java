@@ -13,6 +13,8 @@ import dev.pencilmark.cli.work.ExplainCursor;
 import dev.pencilmark.cli.work.ExplainOrder;
 import dev.pencilmark.cli.work.Explained;
 import dev.pencilmark.cli.work.FormatInfo;
+import dev.pencilmark.cli.work.GenerateCursor;
+import dev.pencilmark.cli.work.GenerateOrder;
 import dev.pencilmark.cli.work.Hinted;
 import dev.pencilmark.cli.work.Operation;
 import dev.pencilmark.cli.work.Puzzle;
@@ -335,6 +337,11 @@ public final class RemoteService implements PuzzleService {
         () ->
             WireSteps.techniques(
                 client.call(InterchangeServiceGrpc.getListTechniquesMethod(), request)));
+  }
+
+  @Override
+  public GenerateCursor generate(GenerateOrder order) {
+    return RemoteOperation.call(() -> new RemotePuzzles(client, order));
   }
 
   @Override

@@ -84,7 +84,7 @@ final class WireSteps {
         WireValues.leftOut(answer.getLeftOutRulesList()));
   }
 
-  private static Explained.Rating rating(Rating rating) {
+  static Explained.Rating rating(Rating rating) {
     return new Explained.Rating(
         rating.getLevel(),
         rating.getScore(),

@@ -92,7 +92,7 @@ public final class WireValues {
         problems(decoding.getWarningsList()));
   }
 
-  private static Output output(boolean isBinary, String text, ByteString data) {
+  static Output output(boolean isBinary, String text, ByteString data) {
     return isBinary ? new Output(null, data.toByteArray()) : new Output(text, null);
   }
 

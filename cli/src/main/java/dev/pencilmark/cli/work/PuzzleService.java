@@ -96,6 +96,13 @@ public interface PuzzleService extends AutoCloseable {
    */
   TechniqueList techniques(String order);
 
+  /**
+   * Makes puzzles.
+   *
+   * @throws RefusedException if the order is refused; perhaps only by the cursor
+   */
+  GenerateCursor generate(GenerateOrder order);
+
   /** The formats, in the order in which detection considers them. */
   List<FormatInfo> formats();
 

@@ -49,6 +49,9 @@ public enum Setting {
   MAX_SOLVE_NODES(2_000_000_000, 1, 2_000_000_000, "Most guesses of a search."),
   SOLVE_MILLIS(10_000, 1, 86_400_000, "Milliseconds of a search, unless asked otherwise."),
   MAX_SOLVE_MILLIS(60_000, 1, 86_400_000, "Most milliseconds of a search."),
+  MAX_GENERATE_PUZZLES(10_000, 1, 1_000_000, "Most puzzles of a call of Generate."),
+  GENERATE_MILLIS(60_000, 1, 86_400_000, "Milliseconds of such a call, unless asked otherwise."),
+  MAX_GENERATE_MILLIS(600_000, 1, 86_400_000, "Most milliseconds of such a call."),
   WARMUP_MILLIS(
       4_000, 0, 60_000, "How long samples are solved at most before the server serves; 0 is off."),
   MAX_CONNECTIONS(

@@ -176,7 +176,10 @@ final class MessageLimits {
       case "pencilmark.v1.Board.extra_regions" -> Board.MAX_EXTRA_REGIONS;
       case "pencilmark.v1.ExtraRegion.cells" -> Board.MAX_SIDE;
       case "pencilmark.v1.Board.added_rules" -> MOST_RULES;
-      case "pencilmark.v1.ExplainOptions.forbidden", "pencilmark.v1.HintRequest.techniques" ->
+      case "pencilmark.v1.ExplainOptions.forbidden",
+          "pencilmark.v1.HintRequest.techniques",
+          "pencilmark.v1.GenerateOptions.required",
+          "pencilmark.v1.GenerateOptions.forbidden" ->
           MOST_TECHNIQUES;
       case "pencilmark.v1.ConvertStreamRequest.puzzles",
           "pencilmark.v1.SolveStreamRequest.puzzles",

@@ -7,6 +7,9 @@ import dev.pencilmark.board.Rule;
 import dev.pencilmark.canonical.CanonicalForm;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.LossKind;
+import dev.pencilmark.generate.Rejection;
+import dev.pencilmark.generate.Series;
+import dev.pencilmark.generate.Symmetry;
 import dev.pencilmark.logic.Explanation;
 import dev.pencilmark.logic.text.Notation;
 import dev.pencilmark.solve.Limit;
@@ -58,6 +61,18 @@ public final class WireEnums {
           "CANONICAL_BASIS_",
           dev.pencilmark.v1.CanonicalBasis::valueOf);
 
+  private static final int[] SYMMETRIES =
+      numbers(Symmetry.values(), "CLUE_SYMMETRY_", dev.pencilmark.v1.ClueSymmetry::valueOf);
+  private static final int[] REJECTIONS =
+      numbers(
+          Rejection.values(), "GENERATE_REJECTION_", dev.pencilmark.v1.GenerateRejection::valueOf);
+  private static final int[] GENERATE_ENDS =
+      numbers(
+          Series.End.values(),
+          "GENERATE_END_REASON_",
+          dev.pencilmark.v1.GenerateEndReason::valueOf);
+
+  private static final Symmetry[] SYMMETRY_OF = Symmetry.values();
   private static final Notation[] NOTATION_OF = Notation.values();
   private static final Start[] START_OF = Start.values();
   private static final PuzzleType[] TYPE_OF = PuzzleType.values();
@@ -108,6 +123,20 @@ public final class WireEnums {
     return BASES[basis.ordinal()];
   }
 
+  public static int number(Rejection rejection) {
+    return REJECTIONS[rejection.ordinal()];
+  }
+
+  public static int number(Series.End end) {
+    return GENERATE_ENDS[end.ordinal()];
+  }
+
+  /** The symmetry of a number, or null if there is none. */
+  public static Symmetry symmetry(int number) {
+    int found = indexOf(SYMMETRIES, number);
+    return found < 0 ? null : SYMMETRY_OF[found];
+  }
+
   /** The notation of a number, or null if there is none. */
   public static Notation notation(int number) {
     int found = indexOf(NOTATIONS, number);
@@ -121,7 +150,7 @@ public final class WireEnums {
   }
 
   /** The type of a number, or null if there is none. */
-  static PuzzleType type(int number) {
+  public static PuzzleType type(int number) {
     int found = indexOf(TYPES, number);
     return found < 0 ? null : TYPE_OF[found];
   }

@@ -3,6 +3,7 @@ package dev.pencilmark.server.observe;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.LossKind;
+import dev.pencilmark.generate.Rejection;
 import dev.pencilmark.logic.ExplainOptions;
 import dev.pencilmark.logic.step.Technique;
 import dev.pencilmark.problem.ProblemCode;
@@ -58,6 +59,15 @@ public enum Count {
       Technique.values().length,
       i -> labels("technique", Technique.values()[i].id())),
   RATINGS(Metric.RATINGS, ExplainOptions.ALL_LAYERS, i -> labels("level", "" + (i + 1))),
+  GENERATE_ATTEMPTS(
+      Metric.GENERATE_ATTEMPTS,
+      PuzzleType.values().length * Numbers.GENERATE_OUTCOMES,
+      i ->
+          labels(
+              "type",
+              PuzzleType.values()[i / Numbers.GENERATE_OUTCOMES].name(),
+              "outcome",
+              generateOutcome(i % Numbers.GENERATE_OUTCOMES))),
   COMPRESSIONS(
       Metric.COMPRESSIONS,
       CodeIndex.COUNT * 2 * Outcome.COUNT,
@@ -77,6 +87,7 @@ public enum Count {
   private static final class Numbers {
     static final int CONFIDENCES = Confidence.values().length;
     static final int SOLVE_ENDS = SolveEnd.values().length;
+    static final int GENERATE_OUTCOMES = Rejection.values().length + 1;
   }
 
   private static final Count[] ALL = values();
@@ -143,6 +154,16 @@ public enum Count {
 
   static int ofSolve(PuzzleType type, SolveEnd end) {
     return SOLVES.counter(type.ordinal() * Numbers.SOLVE_ENDS + end.ordinal());
+  }
+
+  /** The counter of attempts at puzzles of a type; null for those that made one. */
+  static int ofAttempt(PuzzleType type, Rejection rejection) {
+    int outcome = rejection == null ? 0 : rejection.ordinal() + 1;
+    return GENERATE_ATTEMPTS.counter(type.ordinal() * Numbers.GENERATE_OUTCOMES + outcome);
+  }
+
+  private static String generateOutcome(int outcome) {
+    return outcome == 0 ? "MADE" : Rejection.values()[outcome - 1].name();
   }
 
   private static String[] labels(String... labels) {

@@ -3,6 +3,7 @@ package dev.pencilmark.server.observe;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.LossKind;
+import dev.pencilmark.generate.Rejection;
 import dev.pencilmark.logic.step.Technique;
 import dev.pencilmark.problem.ProblemCode;
 
@@ -62,6 +63,11 @@ public interface Counts {
   /** A puzzle was rated, at a level of 1 to 6. */
   default void rating(int level) {
     add(Count.RATINGS.counter(level - 1), 1);
+  }
+
+  /** So many attempts at a puzzle made one, if there is no reason, or none for a reason. */
+  default void attempts(PuzzleType type, Rejection rejection, long attempts) {
+    add(Count.ofAttempt(type, rejection), attempts);
   }
 
   /**

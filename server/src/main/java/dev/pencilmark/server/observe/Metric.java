@@ -1,5 +1,6 @@
 package dev.pencilmark.server.observe;
 
+import dev.pencilmark.generate.Rejection;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -71,6 +72,14 @@ public enum Metric {
   LOGIC_DURATION(
       "pencilmark_logic_duration_seconds",
       "How long explaining, hinting and rating computed for a puzzle."),
+  /** Labels: type, outcome (MADE, or why there is none: {@link Rejection}). */
+  GENERATE_ATTEMPTS(
+      "pencilmark_generate_attempts_total",
+      "Attempts of Generate at puzzles, by what became of them."),
+  /** A histogram. Labels: type. */
+  GENERATE_DURATION(
+      "pencilmark_generate_duration_seconds",
+      "How long Generate computed for a puzzle, with the attempts that failed."),
   /** Labels: code ({@link CodeIndex}), direction (compress, decompress), outcome. */
   COMPRESSIONS(
       "pencilmark_compressions_total",

@@ -122,6 +122,7 @@ public final class Metrics implements Recorder, Counts, AutoCloseable {
   private final Lazy<Counter> counters = new Lazy<>(Count.COUNTERS, this::counter);
   private final Lazy<Timer> solveDurations = new Lazy<>(TYPES.length, this::solveDuration);
   private final Lazy<Timer> logicDurations = new Lazy<>(TYPES.length, this::logicDuration);
+  private final Lazy<Timer> generateDurations = new Lazy<>(TYPES.length, this::generateDuration);
   private final Lazy<DistributionSummary> solveGuesses =
       new Lazy<>(TYPES.length, this::solveGuesses);
   private final DistributionSummary batchItems;
@@ -151,7 +152,8 @@ public final class Metrics implements Recorder, Counts, AutoCloseable {
             Count.LOST_CELLS,
             Count.BOARDS,
             Count.LOGIC_STEPS,
-            Count.RATINGS)) {
+            Count.RATINGS,
+            Count.GENERATE_ATTEMPTS)) {
       for (int i = 0; i < count.size(); i++) {
         counters.get(count.counter(i));
       }
@@ -162,6 +164,7 @@ public final class Metrics implements Recorder, Counts, AutoCloseable {
       solveDurations.get(type.ordinal());
       solveGuesses.get(type.ordinal());
       logicDurations.get(type.ordinal());
+      generateDurations.get(type.ordinal());
     }
     // The formats come before what is none.
     for (int format = 0; format < FormatIndex.BOARD; format++) {
@@ -228,6 +231,11 @@ public final class Metrics implements Recorder, Counts, AutoCloseable {
   @Override
   public void explained(PuzzleType type, long nanos) {
     logicDurations.get(type.ordinal()).record(nanos, TimeUnit.NANOSECONDS);
+  }
+
+  @Override
+  public void generated(PuzzleType type, long nanos) {
+    generateDurations.get(type.ordinal()).record(nanos, TimeUnit.NANOSECONDS);
   }
 
   @Override
@@ -307,6 +315,10 @@ public final class Metrics implements Recorder, Counts, AutoCloseable {
 
   private Timer logicDuration(int type) {
     return timer(traced, Metric.LOGIC_DURATION, SOLVE_DURATIONS, "type", TYPES[type].name());
+  }
+
+  private Timer generateDuration(int type) {
+    return timer(traced, Metric.GENERATE_DURATION, SOLVE_DURATIONS, "type", TYPES[type].name());
   }
 
   private DistributionSummary solveGuesses(int type) {

@@ -32,6 +32,9 @@ public interface Recorder {
   /** Explaining, hinting or rating has computed so long for a puzzle. */
   default void explained(PuzzleType type, long nanos) {}
 
+  /** Making a puzzle has computed so long. */
+  default void generated(PuzzleType type, long nanos) {}
+
   /** Solutions were sent by EnumerateSolutions. */
   default void streamed(long solutions) {}
 

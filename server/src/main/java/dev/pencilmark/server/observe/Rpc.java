@@ -24,6 +24,7 @@ public enum Rpc {
   RATE_STREAM(InterchangeServiceGrpc.getRateStreamMethod()),
   CANONICALIZE(InterchangeServiceGrpc.getCanonicalizeMethod()),
   CANONICALIZE_STREAM(InterchangeServiceGrpc.getCanonicalizeStreamMethod()),
+  GENERATE(InterchangeServiceGrpc.getGenerateMethod()),
   LIST_TECHNIQUES(InterchangeServiceGrpc.getListTechniquesMethod()),
   LIST_FORMATS(InterchangeServiceGrpc.getListFormatsMethod());
 
@@ -65,7 +66,8 @@ public enum Rpc {
           RATE,
           RATE_STREAM,
           CANONICALIZE,
-          CANONICALIZE_STREAM ->
+          CANONICALIZE_STREAM,
+          GENERATE ->
           true;
       default -> false;
     };

@@ -28,6 +28,8 @@ import dev.pencilmark.v1.EnumerateSolutionsRequest;
 import dev.pencilmark.v1.EnumerateSolutionsResponse;
 import dev.pencilmark.v1.ExplainRequest;
 import dev.pencilmark.v1.ExplainResponse;
+import dev.pencilmark.v1.GenerateRequest;
+import dev.pencilmark.v1.GenerateResponse;
 import dev.pencilmark.v1.HintRequest;
 import dev.pencilmark.v1.HintResponse;
 import dev.pencilmark.v1.InterchangeServiceGrpc.InterchangeServiceImplBase;
@@ -178,6 +180,11 @@ public final class InterchangeServiceImpl extends InterchangeServiceImplBase {
       StreamObserver<CanonicalizeStreamResponse> client) {
     return batches(
         Rpc.CANONICALIZE_STREAM, new CanonicalBatches(context, canonical), flowing(client));
+  }
+
+  @Override
+  public void generate(GenerateRequest request, StreamObserver<GenerateResponse> client) {
+    new GenerateCall(context, request, flowing(client)).start();
   }
 
   @Override

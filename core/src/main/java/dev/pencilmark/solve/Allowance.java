@@ -1,12 +1,10 @@
-package dev.pencilmark.logic;
-
-import dev.pencilmark.solve.Cancellation;
+package dev.pencilmark.solve;
 
 /**
  * Ends work that has computed for as long as it may, or that its caller has called off. The time in
  * which it is paused, or gives way to others, does not count. For one thread.
  */
-final class Allowance extends Cancellation {
+public final class Allowance extends Cancellation {
 
   private final Cancellation caller;
   private final long whole;
@@ -14,7 +12,13 @@ final class Allowance extends Cancellation {
   private long end;
   private long beyond;
 
-  Allowance(Cancellation caller, long nanos) {
+  /**
+   * An allowance, with the clock standing still.
+   *
+   * @param caller whoever may call the work off, and is given way to
+   * @param nanos how long it may work, in nanoseconds
+   */
+  public Allowance(Cancellation caller, long nanos) {
     this.caller = caller;
     this.whole = nanos;
     this.left = nanos;
@@ -25,23 +29,23 @@ final class Allowance extends Cancellation {
    *
    * @param more for how many nanoseconds it may go on beyond its time
    */
-  void begin(long more) {
+  public void begin(long more) {
     beyond = more;
     end = System.nanoTime() + left + more;
   }
 
   /** Work pauses. */
-  void pause() {
+  public void pause() {
     left = end - beyond - System.nanoTime();
   }
 
   /** Whether the time was up, rather than the caller gone, when work was paused. */
-  boolean isOver() {
+  public boolean isOver() {
     return !caller.isCancelled();
   }
 
   /** How long it has worked, when it is paused. */
-  long spent() {
+  public long spent() {
     return whole - left;
   }
 

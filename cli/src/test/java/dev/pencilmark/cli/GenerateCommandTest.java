@@ -1,0 +1,87 @@
+package dev.pencilmark.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class GenerateCommandTest {
+
+  private static Run run(String... args) {
+    String[] all = new String[args.length + 1];
+    all[0] = "generate";
+    System.arraycopy(args, 0, all, 1, args.length);
+    return Run.real(new byte[0], all);
+  }
+
+  private static Run run(byte[] in, String... args) {
+    return Run.real(in, args);
+  }
+
+  @Test
+  void puzzlesAreOneALineAndRatedAsAskedFor() {
+    Run made = run("--count", "5", "--seed", "7", "--level", "2");
+    assertThat(made.status()).isZero();
+    assertThat(made.err()).isEmpty();
+    assertThat(made.out().lines()).hasSize(5).allMatch(line -> line.matches("[1-9.]{81}"));
+    Run rated = run(made.out().getBytes(StandardCharsets.UTF_8), "rate");
+    assertThat(rated.out().lines()).hasSize(5).allMatch(line -> line.startsWith("2\t"));
+  }
+
+  @Test
+  void withoutASeedOneIsToldThatMakesTheSameAgain() {
+    Run drawn = run("--count", "2");
+    assertThat(drawn.err()).startsWith("seed: ");
+    String seed = drawn.err().lines().findFirst().orElseThrow().substring("seed: ".length());
+    Run again = run("--count", "2", "--seed=" + seed);
+    assertThat(again.out()).isEqualTo(drawn.out());
+    assertThat(again.err()).isEmpty();
+  }
+
+  @Test
+  void seriesCanBeGoneOnWith() {
+    String whole = run("--seed", "3", "--count", "4", "--type", "x").out();
+    String begin = run("--seed", "3", "--count", "1", "--type", "x").out();
+    String rest = run("--seed", "3", "--count", "3", "--type", "x", "--first", "1").out();
+    assertThat(begin + rest).isEqualTo(whole);
+  }
+
+  @Test
+  void whatIsNotFoundIsToldWithWhatBecameOfTheAttempts() {
+    Run made = run("--clues", "17", "--attempts", "7", "--seed", "1");
+    assertThat(made.status()).isEqualTo(ExitStatus.FAILED_PUZZLES);
+    assertThat(made.out()).isEmpty();
+    assertThat(made.err())
+        .contains("7 attempts: 7 with another number of clues")
+        .contains("not found within its attempts");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--type wimdoku | did you mean windoku?",
+        "--symmetry rotate18 | did you mean rotate180?",
+        "--type windoku --size 12 | a Windoku has the side 9, not 12",
+        "--level x | --level must be a number or a range such as 2-4",
+        "--level 0 | there are levels 1 to 6, not 0",
+        "--level 1 --require x-wing | level 3 at least",
+        "--clues 16 | it takes 17 at least",
+        "--require x-wnig | the nearest are x-wing",
+        "--type killer --clues 3 | has cages and no clues",
+        "--blacks 3 | a Sudoku has no black cells",
+        "--count 0 | --count must be 1 to",
+        "--to plain.lin | did you mean plain.line",
+        "--rate | --rate needs --json",
+        "--time 0 | --time must be more than 0",
+        "--attempts 1000001 | --attempts must be 1 to 1000000",
+      })
+  void whatMakesNoSenseIsRefusedWithItsReason(String options, String reason) {
+    Run made = run((options + " --seed 1").split(" "));
+    assertThat(made.status()).isEqualTo(ExitStatus.USAGE);
+    assertThat(made.out()).isEmpty();
+    assertThat(made.err()).contains(reason);
+  }
+}

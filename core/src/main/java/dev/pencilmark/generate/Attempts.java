@@ -1,0 +1,61 @@
+package dev.pencilmark.generate;
+
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/** Counts attempts: those that made a puzzle, and those that did not, by reason. For one thread. */
+public final class Attempts {
+
+  private final Map<Rejection, Long> rejected = new EnumMap<>(Rejection.class);
+  private final Consumer<Rejection> watcher;
+  private long made;
+
+  /** No attempts as yet. */
+  public Attempts() {
+    this(rejection -> {});
+  }
+
+  /**
+   * No attempts as yet.
+   *
+   * @param watcher is told of each, with null if it made a puzzle
+   */
+  public Attempts(Consumer<Rejection> watcher) {
+    this.watcher = watcher;
+  }
+
+  /** A puzzle was made. */
+  public void made() {
+    made++;
+    watcher.accept(null);
+  }
+
+  /** None was. */
+  public void rejected(Rejection why) {
+    rejected.merge(why, 1L, Long::sum);
+    watcher.accept(why);
+  }
+
+  /** Adds those of another. */
+  public void add(Attempts others) {
+    made += others.made;
+    others.rejected.forEach((why, count) -> rejected.merge(why, count, Long::sum));
+  }
+
+  /** How many puzzles were made. */
+  public long puzzles() {
+    return made;
+  }
+
+  /** How many attempts there were. */
+  public long tried() {
+    return made + rejected.values().stream().mapToLong(Long::longValue).sum();
+  }
+
+  /** How many made none, by reason, in the order of {@link Rejection}. */
+  public Map<Rejection, Long> rejected() {
+    return Collections.unmodifiableMap(rejected);
+  }
+}

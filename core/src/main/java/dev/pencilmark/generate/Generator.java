@@ -1,0 +1,135 @@
+package dev.pencilmark.generate;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.logic.Rating;
+import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.solve.Cancellation;
+
+/**
+ * Makes the puzzles of a seed: the puzzle of every index follows from the options, the seed and the
+ * version alone, on any machine, and depends on no other index. For one thread; each of several has
+ * its own, and they share the indices out among them.
+ *
+ * <pre>{@code
+ * Generator generator = Generator.of(GenerateOptions.of(PuzzleType.SUDOKU, 9), 7, true);
+ * Generated puzzle = generator.make(0, new Attempts(), new Cancellation());
+ * }</pre>
+ *
+ * <p>The work on an index is a row of attempts, each with random numbers of its own. What throws in
+ * the middle of one, as {@link Cancellation#giveWay} may, loses that attempt and nothing else: the
+ * next call makes it again.
+ */
+public final class Generator {
+
+  /** The version of what decides a puzzle: raised whenever one could change. */
+  public static final int VERSION = 1;
+
+  private final GenerateOptions options;
+  private final long seed;
+  private final Maker maker;
+  private final Judge judge;
+
+  // The index at hand.
+  private long index = -1;
+  private int attempt;
+
+  private Generator(GenerateOptions options, long seed, boolean rate) {
+    this.options = options;
+    this.seed = seed;
+    this.maker = Makers.of(options);
+    this.judge = rate || options.isRated() ? new Judge(options) : null;
+  }
+
+  /**
+   * A generator.
+   *
+   * @param rate whether puzzles come with their rating even if the options do not need it
+   * @throws ProblemException IMPOSSIBLE_TARGET if such puzzles cannot be, as far as that can be
+   *     proved at once
+   */
+  public static Generator of(GenerateOptions options, long seed, boolean rate)
+      throws ProblemException {
+    Targets.check(options);
+    return new Generator(options, seed, rate);
+  }
+
+  /**
+   * Makes the puzzle of an index.
+   *
+   * @param counts takes note of the attempts that fail
+   * @return the puzzle; null if there is none within the attempts
+   * @throws ProblemException LIMIT_EXCEEDED if the work was called off
+   */
+  public Generated make(long which, Attempts counts, Cancellation cancellation)
+      throws ProblemException {
+    Generated made = null;
+    begin(which);
+    while (made == null && !isExhausted()) {
+      made = attempt(counts, cancellation);
+    }
+    return made;
+  }
+
+  /** What kind of puzzles it makes. */
+  public GenerateOptions options() {
+    return options;
+  }
+
+  /** The seed. */
+  public long seed() {
+    return seed;
+  }
+
+  /** Begins with an index, unless that is the one at hand. */
+  public void begin(long which) {
+    if (which != index) {
+      index = which;
+      attempt = 0;
+    }
+  }
+
+  /** Whether the index at hand has had all its attempts. */
+  public boolean isExhausted() {
+    return attempt >= options.attempts();
+  }
+
+  /**
+   * Makes one attempt at the index at hand.
+   *
+   * @param counts takes note of it if it fails
+   * @return the puzzle; null if it failed
+   * @throws ProblemException LIMIT_EXCEEDED if the work was called off
+   */
+  public Generated attempt(Attempts counts, Cancellation cancellation) throws ProblemException {
+    Draft draft = maker.make(SplitMix.of(seed, index, attempt), cancellation);
+    Rejection rejection = draft.rejection();
+    Rating rating = null;
+    if (rejection == null && judge != null) {
+      Judge.Verdict verdict = judge.verdict(draft.board(), cancellation);
+      rating = verdict.rating();
+      rejection = verdict.rejection();
+    }
+    attempt++;
+    if (rejection != null) {
+      counts.rejected(rejection);
+      return null;
+    }
+    return generated(draft, rating);
+  }
+
+  private Generated generated(Draft draft, Rating rating) {
+    Board board = draft.board();
+    Board.Builder solved = board.toBuilder();
+    int clues = 0;
+    for (int cell = 0; cell < board.cellCount(); cell++) {
+      if (board.isBlack(cell)) {
+        clues += board.digit(cell) == 0 ? 0 : 1;
+      } else if (board.isGiven(cell)) {
+        clues++;
+      } else {
+        solved.placed(cell, draft.solution()[cell]);
+      }
+    }
+    return new Generated(index, board, solved.build(), rating, clues, attempt);
+  }
+}

@@ -1,0 +1,23 @@
+package dev.pencilmark.generate;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.board.Rule;
+
+/** Draws layouts: boards without digits and cages. */
+final class Layouts {
+
+  private Layouts() {}
+
+  /** The layout of a type, with regions of its own if the type has them. */
+  static Board draw(PuzzleType type, int side, SplitMix random) {
+    Board.Builder layout = Board.builder(type, side);
+    if (type.has(Rule.REGIONS)) {
+      int[] regions = Shapes.draw(side, random);
+      for (int cell = 0; cell < regions.length; cell++) {
+        layout.region(cell, regions[cell] + 1);
+      }
+    }
+    return layout.build();
+  }
+}

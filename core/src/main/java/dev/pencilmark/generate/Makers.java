@@ -1,0 +1,36 @@
+package dev.pencilmark.generate;
+
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.board.Rule;
+
+/** Who makes which puzzles. */
+final class Makers {
+
+  /** The most guesses of a search; those of large grids take long, and rarely end after many. */
+  private static final long GUESSES = 50_000;
+
+  private static final long GUESSES_OF_LARGE = 5_000;
+
+  private static final int LARGE_SIDE = 16;
+
+  private Makers() {}
+
+  /** Who makes what some options ask for, which can be. */
+  static Maker of(GenerateOptions options) {
+    PuzzleType type = options.type();
+    int side = options.side();
+    ClueWish wish =
+        new ClueWish(options.symmetry(), side, options.clueTarget(), options.isToBeMinimal());
+    if (type == PuzzleType.SUDOKU && side == 9) {
+      return new ClassicMaker(wish);
+    }
+    long guesses = side >= LARGE_SIDE ? GUESSES_OF_LARGE : GUESSES;
+    if (type.has(Rule.CAGES)) {
+      return new CageMaker(type, side, options.cages(), options.symmetry(), GUESSES_OF_LARGE);
+    }
+    if (type.has(Rule.STRAIGHTS)) {
+      return new StraightMaker(type, side, wish, options.blackCells(), GUESSES_OF_LARGE);
+    }
+    return new LayoutMaker(type, side, wish, guesses);
+  }
+}

@@ -1,0 +1,21 @@
+package dev.pencilmark.generate;
+
+/** Why an attempt has made no puzzle. */
+public enum Rejection {
+  /** The layout has no filling, or none was found within the guesses. */
+  NO_GRID,
+  /** Not enough could be given or cut for one solution. */
+  NOT_UNIQUE,
+  /** There are more clues than wanted, or fewer. */
+  CLUES,
+  /** It is easier than wanted. */
+  TOO_EASY,
+  /** It is harder than wanted. */
+  TOO_HARD,
+  /** The score is not the one wanted. */
+  SCORE,
+  /** The path lacks a technique that is wanted, or has one that is not. */
+  TECHNIQUES,
+  /** The puzzle was there already. */
+  DUPLICATE
+}

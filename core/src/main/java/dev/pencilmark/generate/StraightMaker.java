@@ -1,0 +1,199 @@
+package dev.pencilmark.generate;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.solve.Cancellation;
+import dev.pencilmark.solve.LayoutSolver;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Makes puzzles of the Str8ts family: a pattern of black cells, a filling, numbers in some black
+ * cells, and then as few clues as do. Many patterns have no filling, most of those with boxes:
+ * these attempts fail, and others draw another pattern.
+ */
+final class StraightMaker implements Maker {
+
+  /** How many of a hundred black cells get a number that may stay, if there is one for them. */
+  private static final int NUMBERED = 30;
+
+  private final PuzzleType type;
+  private final int side;
+  private final ClueWish wish;
+  private final Range blacks;
+  private final long guesses;
+
+  StraightMaker(PuzzleType type, int side, ClueWish wish, Range blacks, long guesses) {
+    this.type = type;
+    this.side = side;
+    this.wish = wish;
+    this.blacks = blacks;
+    this.guesses = guesses;
+  }
+
+  @Override
+  public Draft make(SplitMix random, Cancellation cancellation) throws ProblemException {
+    boolean[] black = pattern(random);
+    if (black == null) {
+      return Draft.none(Rejection.NO_GRID);
+    }
+    byte[] numbers = new byte[side * side];
+    LayoutSolver empty = new LayoutSolver(layout(black, numbers).build(), guesses);
+    byte[] solution = empty.draw(empty.open(), random, cancellation);
+    if (solution == null) {
+      return Draft.none(Rejection.NO_GRID);
+    }
+    number(black, solution, numbers, random);
+    byte[] whole = solution.clone();
+    for (int cell = 0; cell < whole.length; cell++) {
+      whole[cell] = black[cell] ? numbers[cell] : solution[cell];
+    }
+    Board.Builder layout = layout(black, numbers);
+    LayoutSolver solver = new LayoutSolver(layout(black, numbers).build(), guesses);
+    LayoutClues clues = new LayoutClues(solver, solver.open(), whole);
+    List<int[]> white = new ArrayList<>();
+    for (int[] orbit : wish.orbits()) {
+      if (!black[orbit[0]]) {
+        white.add(orbit);
+        for (int cell : orbit) {
+          clues.give(cell);
+        }
+      }
+    }
+    Draft draft =
+        wish.draft(layout, clues, white.toArray(new int[0][]), whole, random, cancellation);
+    return draft.rejection() != null || !wish.isMinimal()
+        ? draft
+        : withoutNeedlessNumbers(draft, black, numbers, whole, random, cancellation);
+  }
+
+  /** Takes numbers of black cells away that leave one solution without them. */
+  private Draft withoutNeedlessNumbers(
+      Draft draft,
+      boolean[] black,
+      byte[] numbers,
+      byte[] whole,
+      SplitMix random,
+      Cancellation cancellation)
+      throws ProblemException {
+    Board board = draft.board();
+    for (int cell : random.permutation(numbers.length)) {
+      if (numbers[cell] == 0) {
+        continue;
+      }
+      byte number = numbers[cell];
+      numbers[cell] = 0;
+      whole[cell] = 0;
+      Board.Builder less = layout(black, numbers);
+      LayoutSolver solver = new LayoutSolver(layout(black, numbers).build(), guesses);
+      int[] candidates = solver.open();
+      for (int given = 0; given < candidates.length; given++) {
+        if (board.isGiven(given)) {
+          candidates[given] = 1 << board.digit(given) - 1;
+          less.given(given, board.digit(given));
+        }
+      }
+      if (solver.find(candidates, whole, cancellation) == null && !solver.wasCut()) {
+        board = less.build();
+      } else {
+        numbers[cell] = number;
+        whole[cell] = number;
+      }
+    }
+    return Draft.of(board, whole);
+  }
+
+  private Board.Builder layout(boolean[] black, byte[] numbers) {
+    Board.Builder layout = Board.builder(type, side);
+    for (int cell = 0; cell < black.length; cell++) {
+      if (black[cell]) {
+        layout.black(cell, numbers[cell]);
+      }
+    }
+    return layout;
+  }
+
+  /** Numbers that the rest of their row and column does not have. */
+  private void number(boolean[] black, byte[] solution, byte[] numbers, SplitMix random) {
+    int[] rows = new int[side];
+    int[] columns = new int[side];
+    for (int cell = 0; cell < black.length; cell++) {
+      if (!black[cell]) {
+        rows[cell / side] |= 1 << solution[cell];
+        columns[cell % side] |= 1 << solution[cell];
+      }
+    }
+    for (int cell : random.permutation(black.length)) {
+      if (black[cell] && random.percent(NUMBERED)) {
+        int free = (2 << side) - 2 & ~rows[cell / side] & ~columns[cell % side];
+        if (free != 0) {
+          for (int skip = random.below(Integer.bitCount(free)); skip > 0; skip--) {
+            free &= free - 1;
+          }
+          numbers[cell] = (byte) Integer.numberOfTrailingZeros(free);
+          rows[cell / side] |= 1 << numbers[cell];
+          columns[cell % side] |= 1 << numbers[cell];
+        }
+      }
+    }
+  }
+
+  /** Black cells, no four of which make a square, and no white cell alone; null if too few fit. */
+  private boolean[] pattern(SplitMix random) {
+    int wanted = random.between(blacks.least(), blacks.most());
+    boolean[] black = new boolean[side * side];
+    int[][] orbits = wish.orbits();
+    random.shuffle(orbits);
+    int count = 0;
+    for (int[] orbit : orbits) {
+      if (count + orbit.length > wanted) {
+        continue;
+      }
+      boolean[] trial = black.clone();
+      for (int cell : orbit) {
+        trial[cell] = true;
+      }
+      if (Arrays.stream(orbit).allMatch(cell -> fits(trial, cell))) {
+        black = trial;
+        count += orbit.length;
+      }
+    }
+    return blacks.has(count) ? black : null;
+  }
+
+  private boolean fits(boolean[] black, int cell) {
+    for (int corner = 0; corner < 4; corner++) {
+      int row = cell / side - corner / 2;
+      int column = cell % side - corner % 2;
+      if (row >= 0
+          && column >= 0
+          && row < side - 1
+          && column < side - 1
+          && black[row * side + column]
+          && black[row * side + column + 1]
+          && black[(row + 1) * side + column]
+          && black[(row + 1) * side + column + 1]) {
+        return false;
+      }
+    }
+    for (int way = 0; way < 4; way++) {
+      int beside = Neighbours.of(cell, way, side);
+      if (beside >= 0 && !black[beside] && isAlone(black, beside)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean isAlone(boolean[] black, int cell) {
+    for (int way = 0; way < 4; way++) {
+      int beside = Neighbours.of(cell, way, side);
+      if (beside >= 0 && !black[beside]) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

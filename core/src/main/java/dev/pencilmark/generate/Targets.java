@@ -1,0 +1,172 @@
+package dev.pencilmark.generate;
+
+import dev.pencilmark.board.BoxShape;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.board.Rule;
+import dev.pencilmark.logic.step.Technique;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+import java.util.Comparator;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Refuses what cannot be, as far as it can be proved at once. */
+final class Targets {
+
+  /** No 9x9 Sudoku with fewer clues has one solution (McGuire, Tugemann and Civario, 2012). */
+  private static final int FEWEST_CLUES = 17;
+
+  private static final int MOST_SIDE = 25;
+
+  /** Cages, regions and straights of larger grids take too long. */
+  private static final int MOST_SIDE_OF_OTHERS = 16;
+
+  private static final int MOST_CAGE = 9;
+
+  private Targets() {}
+
+  static void check(GenerateOptions options) throws ProblemException {
+    checkKind(options.type(), options.side());
+    checkLayout(options);
+    if (options.clues() != null) {
+      checkClues(options);
+    }
+    Range levels = options.levels();
+    if (levels != null && (levels.least() < 1 || levels.most() > 6)) {
+      throw impossible("there are levels 1 to 6, not " + levels);
+    }
+    for (Technique technique : sorted(options.required())) {
+      if (options.forbidden().contains(technique)) {
+        throw impossible(technique.id() + " is both required and forbidden");
+      }
+      if (levels != null && technique.layer() > levels.most()) {
+        throw impossible(
+            technique.id()
+                + " makes a puzzle of level "
+                + technique.layer()
+                + " at least, and "
+                + levels.most()
+                + " is the highest wanted");
+      }
+      if (options.scores() != null && technique.score() > options.scores().most()) {
+        throw impossible(
+            "a step of "
+                + technique.id()
+                + " alone counts "
+                + technique.score()
+                + ", and the highest score wanted is "
+                + options.scores().most());
+      }
+    }
+  }
+
+  private static Iterable<Technique> sorted(Set<Technique> techniques) {
+    return techniques.stream()
+        .sorted(Comparator.comparing(Technique::ordinal))
+        .collect(Collectors.toList());
+  }
+
+  private static void checkKind(PuzzleType type, int side) throws ProblemException {
+    if (type.has(Rule.WINDOWS) && side != 9) {
+      throw impossible("a " + type.title() + " has the side 9, not " + side);
+    }
+    int least = type.has(Rule.REGIONS) ? 5 : type == PuzzleType.KENKEN ? 3 : 4;
+    boolean simple = !type.has(Rule.CAGES) && !type.has(Rule.STRAIGHTS) && !type.has(Rule.REGIONS);
+    int most = simple ? MOST_SIDE : MOST_SIDE_OF_OTHERS;
+    if (side < least || side > most) {
+      throw impossible(
+          "a "
+              + type.title()
+              + " that is generated has a side of "
+              + least
+              + " to "
+              + most
+              + ", not "
+              + side);
+    }
+    if (type.has(Rule.BOXES) && BoxShape.of(side) == null) {
+      throw impossible("a " + type.title() + " of side " + side + " has no boxes");
+    }
+  }
+
+  /** Cages and black cells, of types that have them. */
+  private static void checkLayout(GenerateOptions options) throws ProblemException {
+    PuzzleType type = options.type();
+    int side = options.side();
+    if (type.has(Rule.CAGES)) {
+      if (options.clues() != null || options.minimal()) {
+        throw impossible("a " + type.title() + " that is generated has cages and no clues");
+      }
+      Range sizes = options.cages();
+      if (sizes.least() < 1 || sizes.most() > Math.min(side, MOST_CAGE)) {
+        throw impossible(
+            "cages have 1 to "
+                + Math.min(side, MOST_CAGE)
+                + " cells at side "
+                + side
+                + ", not "
+                + sizes);
+      }
+    } else if (options.cageSizes() != null) {
+      throw impossible("a " + type.title() + " has no cages");
+    }
+    if (!type.has(Rule.STRAIGHTS)) {
+      if (options.blacks() != null) {
+        throw impossible("a " + type.title() + " has no black cells");
+      }
+    } else if (options.blackCells().least() < 0 || options.blackCells().least() > side * side / 2) {
+      throw impossible(
+          "at most half of the " + side * side + " cells are black, not " + options.blackCells());
+    }
+  }
+
+  private static void checkClues(GenerateOptions options) throws ProblemException {
+    Range clues = options.clues();
+    int side = options.side();
+    int cells = side * side;
+    boolean classic = options.type() == PuzzleType.SUDOKU && side == 9;
+    // With two digits missing, exchanging them in a solution gives another.
+    int fewest = classic ? FEWEST_CLUES : options.type().has(Rule.STRAIGHTS) ? 0 : side - 1;
+    if (clues.most() < fewest) {
+      throw impossible(
+          "with "
+              + clues.most()
+              + " clues no "
+              + options.type().title()
+              + " of side "
+              + side
+              + " has one solution; it takes "
+              + fewest
+              + " at least");
+    }
+    if (clues.least() > cells) {
+      throw impossible("the grid has " + cells + " cells, and " + clues + " clues are wanted");
+    }
+    if (!isReachable(options.symmetry().orbits(side), clues, cells)) {
+      throw impossible(
+          "with the symmetry " + options.symmetry().id() + " no puzzle has " + clues + " clues");
+    }
+  }
+
+  /** Whether some orbits together have a number of cells that is wanted. */
+  private static boolean isReachable(int[][] orbits, Range clues, int cells) {
+    boolean[] reachable = new boolean[cells + 1];
+    reachable[0] = true;
+    for (int[] orbit : orbits) {
+      for (int sum = cells; sum >= orbit.length; sum--) {
+        reachable[sum] |= reachable[sum - orbit.length];
+      }
+    }
+    for (int sum = Math.max(0, clues.least()); sum <= Math.min(cells, clues.most()); sum++) {
+      if (reachable[sum]) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static ProblemException impossible(String why) {
+    return Problem.of(ProblemCode.IMPOSSIBLE_TARGET, why).exception();
+  }
+}

@@ -1,0 +1,118 @@
+package dev.pencilmark.solve;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.problem.ProblemException;
+import java.util.Arrays;
+import java.util.random.RandomGenerator;
+
+/**
+ * Solves many puzzles of one layout: boards that have the same rules, regions, cages and black
+ * cells, and differ in their digits. Only the first costs compiling. For one thread.
+ *
+ * <p>What it finds follows from the puzzles, in their order, and from the limit alone: there is no
+ * limit of time.
+ */
+public final class LayoutSolver {
+
+  /** Work between guesses for a guess, in the units of {@link SolveLimits#work}: 50 us. */
+  private static final long WORK_OF_GUESS = 10_000;
+
+  /** Work of a search however few its guesses: the first position of a large grid takes some. */
+  private static final long LEAST_WORK = 4_000_000;
+
+  private static final long FIRST_GUESSES = 20;
+
+  private final VariantEngine engine;
+  private final int[] open;
+  private final long guesses;
+  private boolean cut;
+
+  /**
+   * A solver.
+   *
+   * @param layout a board; of its digits only those of black cells count
+   * @param guesses the most guesses of a search, at least 1
+   * @throws ProblemException if the layout is illegal
+   */
+  public LayoutSolver(Board layout, long guesses) throws ProblemException {
+    this.open = InitialDomains.of(layout, Start.FROM_GIVENS).candidates();
+    for (int cell = 0; cell < open.length; cell++) {
+      open[cell] = layout.isBlack(cell) ? open[cell] : layout.allDigits();
+    }
+    this.engine = new VariantEngine(layout);
+    this.guesses = guesses;
+  }
+
+  /** What every cell may hold if no digit is known, a mask each; a copy. */
+  public int[] open() {
+    return open.clone();
+  }
+
+  /**
+   * Whether the last search had no guesses left: what it has not found may be there all the same.
+   */
+  public boolean wasCut() {
+    return cut;
+  }
+
+  /**
+   * Finds a solution.
+   *
+   * @param candidates what every cell may hold, a mask each
+   * @param known a solution that is not meant; null for none
+   * @return the digits; null if there is none, or if the search {@link #wasCut}
+   * @throws ProblemException LIMIT_EXCEEDED if the work was called off
+   */
+  public byte[] find(int[] candidates, byte[] known, Cancellation cancellation)
+      throws ProblemException {
+    engine.drawGuesses(null);
+    return search(candidates, known, guesses, cancellation);
+  }
+
+  /**
+   * Finds a solution that is drawn. Not each has the same probability.
+   *
+   * @return the digits; null if there is none, or if the searches had no guesses left
+   * @throws ProblemException LIMIT_EXCEEDED if the work was called off
+   */
+  public byte[] draw(int[] candidates, RandomGenerator random, Cancellation cancellation)
+      throws ProblemException {
+    // A search that has begun badly is given up soon: others begin better.
+    for (long most = FIRST_GUESSES, left = guesses; left > 0; left -= most, most *= 2) {
+      engine.drawGuesses(random);
+      byte[] found = search(candidates, null, Math.min(most, left), cancellation);
+      if (found != null || !cut) {
+        return found;
+      }
+    }
+    return null;
+  }
+
+  private byte[] search(int[] candidates, byte[] known, long most, Cancellation cancellation)
+      throws ProblemException {
+    Budget budget =
+        new Budget(
+            most,
+            Math.max(LEAST_WORK, Math.multiplyExact(most, WORK_OF_GUESS)),
+            System.nanoTime() + Long.MAX_VALUE / 2,
+            cancellation,
+            engine.stride());
+    byte[][] found = {null};
+    boolean through =
+        engine.search(
+            candidates,
+            budget,
+            digits -> {
+              if (known != null && Arrays.equals(digits, known)) {
+                return true;
+              }
+              found[0] = digits.clone();
+              return false;
+            });
+    if (budget.reached() == Limit.CANCELLED) {
+      throw Cancellation.calledOff();
+    }
+    cut = found[0] == null && !through;
+    return found[0];
+  }
+}

@@ -1,0 +1,242 @@
+package dev.pencilmark.server.rpc;
+
+import com.google.protobuf.Duration;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.format.PlainDigits;
+import dev.pencilmark.generate.Attempts;
+import dev.pencilmark.generate.GenerateOptions;
+import dev.pencilmark.generate.Generated;
+import dev.pencilmark.generate.Generator;
+import dev.pencilmark.generate.Range;
+import dev.pencilmark.generate.Series;
+import dev.pencilmark.generate.Symmetry;
+import dev.pencilmark.logic.Names;
+import dev.pencilmark.logic.Rating;
+import dev.pencilmark.logic.step.Technique;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.server.config.Setting;
+import dev.pencilmark.server.limits.Job;
+import dev.pencilmark.server.mapping.BoardMapper;
+import dev.pencilmark.server.mapping.EncodeResultMapper;
+import dev.pencilmark.server.mapping.RefusedException;
+import dev.pencilmark.server.mapping.StepMapper;
+import dev.pencilmark.server.mapping.WireEnums;
+import dev.pencilmark.server.observe.Counts;
+import dev.pencilmark.v1.GenerateEnd;
+import dev.pencilmark.v1.GenerateProgress;
+import dev.pencilmark.v1.GenerateRequest;
+import dev.pencilmark.v1.GenerateStart;
+import dev.pencilmark.v1.GeneratedPuzzle;
+import dev.pencilmark.v1.RejectedAttempts;
+import dev.pencilmark.v1.WantedRange;
+import java.security.SecureRandom;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What a caller of Generate asks for, checked.
+ *
+ * @param generator makes the puzzles
+ * @param target the format to write; null for none
+ * @param boards whether puzzles come as boards
+ * @param nanos how long to go on
+ */
+record GenerateOrder(
+    Generator generator,
+    long first,
+    int count,
+    Converter.Target target,
+    boolean boards,
+    long nanos) {
+
+  private static final long MOST_INDEX = 1L << 62;
+  private static final long NANOS = 1_000_000_000;
+  private static final long NANOS_OF_MILLI = 1_000_000;
+  private static final int CUSTOMARY_SIDE = 9;
+  private static final SecureRandom SEEDS = new SecureRandom();
+
+  /** What a request asks for. */
+  static GenerateOrder of(GenerateRequest request, HandlerContext context) throws RefusedException {
+    int most = context.config().number(Setting.MAX_GENERATE_PUZZLES);
+    int count = request.getCount();
+    if (Integer.compareUnsigned(count, most) > 0) {
+      throw exceeded("count", "puzzles", Integer.toUnsignedString(count), "" + most);
+    }
+    long first = request.getFirstIndex();
+    if (Long.compareUnsigned(first, MOST_INDEX) > 0) {
+      throw RefusedException.badRequest("first_index", "the first index is at most " + MOST_INDEX);
+    }
+    String format = request.getTargetFormatId();
+    return new GenerateOrder(
+        generator(request),
+        first,
+        Math.max(1, count),
+        format.isEmpty() ? null : context.converter().target(format, "target_format_id"),
+        format.isEmpty() || request.getIncludeBoards(),
+        nanos(request, context));
+  }
+
+  private static Generator generator(GenerateRequest request) throws RefusedException {
+    GenerateOptions options = options(request.getOptions());
+    long seed = request.hasSeed() ? request.getSeed() : SEEDS.nextLong();
+    try {
+      return Generator.of(options, seed, request.getIncludeRatings());
+    } catch (ProblemException impossible) {
+      throw RefusedException.in("options", impossible);
+    }
+  }
+
+  private static GenerateOptions options(dev.pencilmark.v1.GenerateOptions wire)
+      throws RefusedException {
+    int number = wire.getTypeValue();
+    PuzzleType type = number == 0 ? PuzzleType.SUDOKU : WireEnums.type(number);
+    if (type == null) {
+      throw RefusedException.badRequest("options.type", "there is no type " + number);
+    }
+    number = wire.getSymmetryValue();
+    Symmetry symmetry = number == 0 ? Symmetry.NONE : WireEnums.symmetry(number);
+    if (symmetry == null) {
+      throw RefusedException.badRequest("options.symmetry", "there is no symmetry " + number);
+    }
+    int attempts = wire.getAttempts();
+    if (Integer.compareUnsigned(attempts, GenerateOptions.MOST_ATTEMPTS) > 0) {
+      throw exceeded(
+          "options.attempts",
+          "attempts",
+          Integer.toUnsignedString(attempts),
+          "" + GenerateOptions.MOST_ATTEMPTS);
+    }
+    return new GenerateOptions(
+        type,
+        wire.getSize() == 0 ? CUSTOMARY_SIDE : wire.getSize(),
+        symmetry,
+        wire.hasClues() ? range(wire.getClues(), "options.clues") : null,
+        wire.getMinimal(),
+        wire.hasLevels() ? range(wire.getLevels(), "options.levels") : null,
+        wire.hasScores() ? range(wire.getScores(), "options.scores") : null,
+        techniques(wire.getRequiredList(), "options.required"),
+        techniques(wire.getForbiddenList(), "options.forbidden"),
+        wire.hasCageSizes() ? range(wire.getCageSizes(), "options.cage_sizes") : null,
+        wire.hasBlacks() ? range(wire.getBlacks(), "options.blacks") : null,
+        attempts == 0 ? GenerateOptions.ATTEMPTS : attempts);
+  }
+
+  private static Range range(WantedRange wire, String field) throws RefusedException {
+    if (wire.getLeast() < 0 || wire.getMost() < wire.getLeast()) {
+      throw RefusedException.badRequest(
+          field,
+          "a range goes from its least number to its most, not from "
+              + Integer.toUnsignedString(wire.getLeast())
+              + " to "
+              + Integer.toUnsignedString(wire.getMost()));
+    }
+    return new Range(wire.getLeast(), wire.getMost());
+  }
+
+  private static Set<Technique> techniques(List<String> ids, String field) throws RefusedException {
+    try {
+      return Names.techniques(ids);
+    } catch (ProblemException unknown) {
+      throw RefusedException.in(field, unknown);
+    }
+  }
+
+  private static long nanos(GenerateRequest request, HandlerContext context)
+      throws RefusedException {
+    long most = context.config().number(Setting.MAX_GENERATE_MILLIS) * NANOS_OF_MILLI;
+    if (!request.hasTime()) {
+      return Math.min(most, context.config().number(Setting.GENERATE_MILLIS) * NANOS_OF_MILLI);
+    }
+    Duration time = request.getTime();
+    long seconds = time.getSeconds();
+    int nanos = time.getNanos();
+    if (seconds < 0 || nanos < 0 || nanos >= NANOS || seconds == 0 && nanos == 0) {
+      throw RefusedException.badRequest("time", "the time must be more than 0");
+    }
+    // Whole seconds first: their product with a billion may be too large for a long.
+    if (seconds > most / NANOS || seconds * NANOS + nanos > most) {
+      throw exceeded("time", "time", seconds + " s", most / NANOS_OF_MILLI + " ms");
+    }
+    return seconds * NANOS + nanos;
+  }
+
+  private static RefusedException exceeded(String field, String what, String found, String most) {
+    String message = "the limit of " + what + " is " + most + "; found " + found;
+    return new RefusedException(
+        field, Problem.of(ProblemCode.LIMIT_EXCEEDED, message).expected("at most " + most, found));
+  }
+
+  /** The type of the puzzles. */
+  PuzzleType type() {
+    return generator.options().type();
+  }
+
+  /** Begins to make the puzzles. */
+  Series series(HandlerContext context, Job job) {
+    Counts counts = context.counts();
+    Attempts attempts = new Attempts(rejection -> counts.attempts(type(), rejection, 1));
+    return new Series(generator, first, count, job.searchFor(nanos), job, attempts);
+  }
+
+  /** What makes the same puzzles again. */
+  GenerateStart start() {
+    return GenerateStart.newBuilder()
+        .setSeed(generator.seed())
+        .setGeneratorVersion(Generator.VERSION)
+        .setLogicVersion(Rating.LOGIC_VERSION)
+        .build();
+  }
+
+  /** The message of a puzzle. */
+  GeneratedPuzzle puzzle(Generated made, HandlerContext context) throws RefusedException {
+    GeneratedPuzzle.Builder wire =
+        GeneratedPuzzle.newBuilder()
+            .setIndex(made.index())
+            .setSolution(PlainDigits.text(made.solution().side(), made.solution()::digit))
+            .setClues(made.clues())
+            .setAttempts(made.attempts());
+    if (target != null) {
+      EncodeResultMapper.toWire(
+          context
+              .converter()
+              .write(made.board(), target, "", false, "target_format_id", context.counts()),
+          wire::setText,
+          wire::setData,
+          wire::addAllLosses);
+    }
+    if (boards) {
+      wire.setBoard(BoardMapper.toWire(made.board()));
+      context.counts().board(true);
+    }
+    if (made.rating() != null) {
+      wire.setRating(StepMapper.toWire(made.rating()));
+    }
+    return wire.build();
+  }
+
+  /** How far a series is. */
+  static GenerateProgress progress(Attempts attempts) {
+    GenerateProgress.Builder wire =
+        GenerateProgress.newBuilder().setMade(attempts.puzzles()).setTried(attempts.tried());
+    attempts
+        .rejected()
+        .forEach(
+            (why, count) ->
+                wire.addRejected(
+                    RejectedAttempts.newBuilder()
+                        .setReasonValue(WireEnums.number(why))
+                        .setAttempts(count)));
+    return wire.build();
+  }
+
+  /** The end of a series. */
+  static GenerateEnd end(Series series) {
+    return GenerateEnd.newBuilder()
+        .setReasonValue(WireEnums.number(series.end()))
+        .setProgress(progress(series.attempts()))
+        .setNextIndex(series.nextIndex())
+        .build();
+  }
+}

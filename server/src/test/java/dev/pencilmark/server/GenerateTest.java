@@ -1,0 +1,307 @@
+package dev.pencilmark.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import com.google.protobuf.Duration;
+import com.google.rpc.ErrorInfo;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.generate.Attempts;
+import dev.pencilmark.generate.Generator;
+import dev.pencilmark.server.config.ServerConfig;
+import dev.pencilmark.server.config.Setting;
+import dev.pencilmark.solve.Cancellation;
+import dev.pencilmark.v1.ClueSymmetry;
+import dev.pencilmark.v1.GenerateEndReason;
+import dev.pencilmark.v1.GenerateOptions;
+import dev.pencilmark.v1.GenerateRejection;
+import dev.pencilmark.v1.GenerateRequest;
+import dev.pencilmark.v1.GenerateResponse;
+import dev.pencilmark.v1.GeneratedPuzzle;
+import dev.pencilmark.v1.InterchangeServiceGrpc;
+import dev.pencilmark.v1.RateRequest;
+import dev.pencilmark.v1.SolveOutcome;
+import dev.pencilmark.v1.SolveRequest;
+import dev.pencilmark.v1.WantedRange;
+import io.grpc.CallOptions;
+import io.grpc.ClientCall;
+import io.grpc.Metadata;
+import io.grpc.Status;
+import io.grpc.StatusRuntimeException;
+import io.grpc.protobuf.StatusProto;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+class GenerateTest {
+
+  private final TestRecorder recorder = new TestRecorder();
+  private InProcess server;
+
+  @BeforeEach
+  void start() throws IOException {
+    server = new InProcess(ServerConfig.defaults().with(Setting.SOLVE_THREADS, 1), recorder);
+  }
+
+  @AfterEach
+  void stop() {
+    server.close();
+  }
+
+  private static GenerateRequest.Builder request(int count) {
+    return GenerateRequest.newBuilder().setSeed(7).setCount(count).setTargetFormatId("plain.line");
+  }
+
+  private List<GenerateResponse> generate(GenerateRequest.Builder request) {
+    List<GenerateResponse> messages = new ArrayList<>();
+    server.calls().generate(request.build()).forEachRemaining(messages::add);
+    assertThat(messages.get(0).hasStart()).isTrue();
+    assertThat(messages.get(messages.size() - 1).hasEnd()).isTrue();
+    return messages;
+  }
+
+  private static List<GeneratedPuzzle> puzzles(List<GenerateResponse> messages) {
+    return messages.stream()
+        .filter(GenerateResponse::hasPuzzle)
+        .map(GenerateResponse::getPuzzle)
+        .toList();
+  }
+
+  private static WantedRange range(int least, int most) {
+    return WantedRange.newBuilder().setLeast(least).setMost(most).build();
+  }
+
+  private String refusal(GenerateRequest.Builder request) {
+    StatusRuntimeException failure =
+        catchThrowableOfType(StatusRuntimeException.class, () -> generate(request));
+    assertThat(failure.getStatus().getCode()).isEqualTo(Status.Code.INVALID_ARGUMENT);
+    return StatusProto.fromThrowable(failure).getDetailsList().stream()
+        .filter(detail -> detail.is(ErrorInfo.class))
+        .map(
+            detail -> {
+              try {
+                return detail.unpack(ErrorInfo.class).getReason();
+              } catch (IOException broken) {
+                throw new AssertionError(broken);
+              }
+            })
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
+  void puzzlesAreThoseOfTheSeedAndHaveOneSolution() throws Exception {
+    List<GenerateResponse> messages = generate(request(5).setIncludeBoards(true));
+
+    assertThat(messages.get(0).getStart().getSeed()).isEqualTo(7);
+    assertThat(messages.get(0).getStart().getGeneratorVersion()).isEqualTo(Generator.VERSION);
+    Generator same =
+        Generator.of(dev.pencilmark.generate.GenerateOptions.of(PuzzleType.SUDOKU, 9), 7, false);
+    List<GeneratedPuzzle> puzzles = puzzles(messages);
+    assertThat(puzzles).hasSize(5);
+    for (GeneratedPuzzle puzzle : puzzles) {
+      var made = same.make(puzzle.getIndex(), new Attempts(), new Cancellation());
+      for (int cell = 0; cell < 81; cell++) {
+        int digit = made.board().digit(cell);
+        assertThat(puzzle.getText().charAt(cell))
+            .isEqualTo(digit == 0 ? '.' : (char) ('0' + digit));
+        assertThat(puzzle.getBoard().getDigits().byteAt(cell)).isEqualTo((byte) digit);
+      }
+      var solved =
+          server
+              .calls()
+              .solve(SolveRequest.newBuilder().setPuzzle(Puzzles.text(puzzle.getText())).build())
+              .getAnswer();
+      assertThat(solved.getOutcome()).isEqualTo(SolveOutcome.SOLVE_OUTCOME_UNIQUE);
+      assertThat(solved.getSolutions(0).getDigits()).isEqualTo(puzzle.getSolution());
+    }
+    var end = messages.get(messages.size() - 1).getEnd();
+    assertThat(end.getReason()).isEqualTo(GenerateEndReason.GENERATE_END_REASON_DONE);
+    assertThat(end.getNextIndex()).isEqualTo(5);
+    assertThat(end.getProgress().getMade()).isEqualTo(5);
+    assertThat(recorder.ended).contains("GENERATE OK");
+    assertThat(recorder.counts).containsEntry("generated SUDOKU", 5L);
+  }
+
+  @Test
+  void anotherCallGoesOnWithTheSameSeries() {
+    List<GeneratedPuzzle> whole = puzzles(generate(request(6)));
+    assertThat(puzzles(generate(request(3).setFirstIndex(3)))).isEqualTo(whole.subList(3, 6));
+  }
+
+  @Test
+  void withoutASeedOneIsDrawnAndTold() {
+    GenerateRequest.Builder unseeded = request(1).clearSeed();
+    List<GenerateResponse> messages = generate(unseeded);
+    long seed = messages.get(0).getStart().getSeed();
+    assertThat(puzzles(generate(unseeded.setSeed(seed)))).isEqualTo(puzzles(messages));
+  }
+
+  @Test
+  void levelIsThatWhichRateFinds() {
+    List<GenerateResponse> messages =
+        generate(
+            request(3)
+                .setOptions(
+                    GenerateOptions.newBuilder()
+                        .setLevels(range(2, 2))
+                        .setSymmetry(ClueSymmetry.CLUE_SYMMETRY_ROTATE180)));
+    for (GeneratedPuzzle puzzle : puzzles(messages)) {
+      var rated =
+          server
+              .calls()
+              .rate(RateRequest.newBuilder().setPuzzle(Puzzles.text(puzzle.getText())).build())
+              .getAnswer();
+      assertThat(rated.getRating()).isEqualTo(puzzle.getRating());
+      assertThat(rated.getRating().getLevel()).isEqualTo(2);
+      for (int cell = 0; cell < 81; cell++) {
+        assertThat(puzzle.getText().charAt(cell) == '.')
+            .isEqualTo(puzzle.getText().charAt(80 - cell) == '.');
+      }
+    }
+  }
+
+  @Test
+  void rareTargetEndsWithItsAttemptsAndWhatBecameOfThem() {
+    List<GenerateResponse> messages =
+        generate(
+            request(1)
+                .setOptions(GenerateOptions.newBuilder().setClues(range(17, 17)).setAttempts(20)));
+    assertThat(puzzles(messages)).isEmpty();
+    var end = messages.get(messages.size() - 1).getEnd();
+    assertThat(end.getReason()).isEqualTo(GenerateEndReason.GENERATE_END_REASON_ATTEMPTS);
+    assertThat(end.getProgress().getTried()).isEqualTo(20);
+    assertThat(end.getProgress().getRejected(0).getReason())
+        .isEqualTo(GenerateRejection.GENERATE_REJECTION_CLUES);
+  }
+
+  @Test
+  void timeEndsACallWithWhatItHasMade() {
+    List<GenerateResponse> messages =
+        generate(
+            request(1)
+                .setOptions(GenerateOptions.newBuilder().setSize(25).setMinimal(true))
+                .setTime(Duration.newBuilder().setNanos(1_000_000)));
+    assertThat(messages.get(messages.size() - 1).getEnd().getReason())
+        .isEqualTo(GenerateEndReason.GENERATE_END_REASON_TIME);
+  }
+
+  @Test
+  void whatCannotBeOrIsTooMuchIsRefusedWithItsReason() {
+    assertThat(
+            refusal(
+                request(1)
+                    .setOptions(
+                        GenerateOptions.newBuilder()
+                            .setType(dev.pencilmark.v1.PuzzleType.PUZZLE_TYPE_WINDOKU)
+                            .setSize(12))))
+        .isEqualTo("IMPOSSIBLE_TARGET");
+    assertThat(refusal(request(10_001))).isEqualTo("LIMIT_EXCEEDED");
+    assertThat(refusal(request(-1))).isEqualTo("LIMIT_EXCEEDED");
+    assertThat(refusal(request(1).setTime(Duration.newBuilder().setSeconds(601))))
+        .isEqualTo("LIMIT_EXCEEDED");
+    assertThat(refusal(request(1).setTime(Duration.newBuilder().setSeconds(-1))))
+        .isEqualTo("BAD_REQUEST");
+    assertThat(refusal(request(1).setFirstIndex(-1))).isEqualTo("BAD_REQUEST");
+    assertThat(refusal(request(1).setTargetFormatId("nosuch"))).isEqualTo("BAD_REQUEST");
+    assertThat(refusal(request(1).setOptions(GenerateOptions.newBuilder().setTypeValue(99))))
+        .isEqualTo("BAD_REQUEST");
+    assertThat(refusal(request(1).setOptions(GenerateOptions.newBuilder().setSymmetryValue(99))))
+        .isEqualTo("BAD_REQUEST");
+    assertThat(refusal(request(1).setOptions(GenerateOptions.newBuilder().setClues(range(9, 3)))))
+        .isEqualTo("BAD_REQUEST");
+    assertThat(refusal(request(1).setOptions(GenerateOptions.newBuilder().setAttempts(1_000_001))))
+        .isEqualTo("LIMIT_EXCEEDED");
+    assertThat(refusal(request(1).setOptions(GenerateOptions.newBuilder().addRequired("x-wnig"))))
+        .isEqualTo("UNKNOWN_TECHNIQUE");
+    assertThat(
+            refusal(
+                request(1)
+                    .setTargetFormatId("fu.raw81")
+                    .setOptions(
+                        GenerateOptions.newBuilder().setSize(16).setClues(range(256, 256)))))
+        .isEqualTo("NOT_REPRESENTABLE");
+  }
+
+  /** Reads as many messages as it asks for. */
+  private final class Reading extends ClientCall.Listener<GenerateResponse> {
+
+    private final List<GenerateResponse> messages = new CopyOnWriteArrayList<>();
+    private final CompletableFuture<Status> end = new CompletableFuture<>();
+    private final ClientCall<GenerateRequest, GenerateResponse> call =
+        server.channel().newCall(InterchangeServiceGrpc.getGenerateMethod(), CallOptions.DEFAULT);
+
+    Reading(GenerateRequest.Builder request) {
+      call.start(this, new Metadata());
+      call.sendMessage(request.build());
+      call.halfClose();
+    }
+
+    @Override
+    public void onMessage(GenerateResponse message) {
+      messages.add(message);
+    }
+
+    @Override
+    public void onClose(Status status, Metadata trailers) {
+      end.complete(status);
+    }
+  }
+
+  @Test
+  void clientThatDoesNotReadHoldsNoThread() {
+    Reading slow = new Reading(request(10_000));
+    slow.call.request(3);
+    while (slow.messages.size() < 3) {
+      Thread.onSpinWait();
+    }
+    assertThat(puzzles(generate(request(2)))).hasSize(2);
+    assertThat(slow.messages).hasSize(3);
+    slow.call.cancel("enough", null);
+  }
+
+  @Test
+  void callsThatAreCalledOffLeaveTheThreadToOthers() {
+    GenerateOptions.Builder long25 = GenerateOptions.newBuilder().setSize(25).setMinimal(true);
+    for (int i = 0; i < 50; i++) {
+      Reading gone = new Reading(request(1).setOptions(long25));
+      gone.call.request(10);
+      gone.call.cancel("gone", null);
+    }
+    assertThat(puzzles(generate(request(2)))).hasSize(2);
+    assertThat(recorder.bugs).hasValue(0);
+  }
+
+  @Test
+  void longCallMakesWayForOthers() {
+    GenerateOptions.Builder long25 = GenerateOptions.newBuilder().setSize(25).setMinimal(true);
+    Reading busy = new Reading(request(1).setOptions(long25));
+    busy.call.request(1_000);
+    assertThat(
+            server
+                .calls()
+                .solve(SolveRequest.newBuilder().setPuzzle(Puzzles.text(Puzzles.EASY)).build())
+                .getAnswer()
+                .getOutcome())
+        .isEqualTo(SolveOutcome.SOLVE_OUTCOME_UNIQUE);
+    busy.call.cancel("enough", null);
+  }
+
+  @Test
+  void drainEndsAStreamThatWaitsForItsReader() {
+    Reading slow = new Reading(request(10_000));
+    slow.call.request(1);
+    while (slow.messages.isEmpty()) {
+      Thread.onSpinWait();
+    }
+    server.context().drain().begin();
+    assertThat(slow.end.join().getCode()).isEqualTo(Status.Code.UNAVAILABLE);
+  }
+}
