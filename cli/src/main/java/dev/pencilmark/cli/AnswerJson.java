@@ -16,7 +16,6 @@ import dev.pencilmark.format.LeftOutRule;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.Base64;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -30,82 +29,75 @@ final class AnswerJson {
   private AnswerJson() {}
 
   static Map<String, Object> detections(List<Detection> detections) {
-    Map<String, Object> json = new LinkedHashMap<>();
-    json.put("detection", detection(detections.get(0)));
-    putUnlessEmpty(
-        json,
-        "runnersUp",
-        detections.subList(1, detections.size()).stream().map(AnswerJson::detection).toList());
-    return json;
+    return new JsonObject()
+        .put("detection", detection(detections.get(0)))
+        .putUnlessDefault(
+            "runnersUp",
+            detections.subList(1, detections.size()).stream().map(AnswerJson::detection).toList())
+        .map();
   }
 
   static Map<String, Object> decoding(Decoding decoding) {
-    Map<String, Object> json = new LinkedHashMap<>();
-    json.put("board", board(decoding.board()));
-    json.put("detection", detection(decoding.detection()));
-    putUnlessEmpty(json, "layout", decoding.layout());
-    putUnlessEmpty(json, "losses", losses(decoding.losses()));
-    putUnlessEmpty(json, "warnings", problems(decoding.warnings()));
-    return json;
+    return new JsonObject()
+        .put("board", board(decoding.board()))
+        .put("detection", detection(decoding.detection()))
+        .putUnlessDefault("layout", decoding.layout())
+        .putUnlessDefault("losses", losses(decoding.losses()))
+        .putUnlessDefault("warnings", problems(decoding.warnings()))
+        .map();
   }
 
   static Map<String, Object> conversion(Conversion conversion) {
-    Map<String, Object> json = new LinkedHashMap<>();
+    JsonObject json = new JsonObject();
     putOutput(json, conversion.output());
-    putUnlessEmpty(json, "changes", losses(conversion.changes()));
-    putUnlessEmpty(json, "losses", losses(conversion.losses()));
-    putUnlessEmpty(json, "sourceFormatId", conversion.sourceFormat());
-    putUnlessEmpty(json, "warnings", problems(conversion.warnings()));
-    return json;
+    json.putUnlessDefault("changes", losses(conversion.changes()));
+    json.putUnlessDefault("losses", losses(conversion.losses()));
+    json.putUnlessDefault("sourceFormatId", conversion.sourceFormat());
+    json.putUnlessDefault("warnings", problems(conversion.warnings()));
+    return json.map();
   }
 
   static Map<String, Object> answer(SolveAnswer answer) {
-    Map<String, Object> json = new LinkedHashMap<>();
+    JsonObject json = new JsonObject();
     json.put("outcome", "SOLVE_OUTCOME_" + answer.outcome());
-    if (!answer.limit().isEmpty()) {
-      json.put("limit", "SOLVE_LIMIT_" + answer.limit());
-    }
+    json.putUnlessDefault("limit", named("SOLVE_LIMIT_", answer.limit()));
     json.put("start", "SOLVE_START_" + answer.start());
     json.put("solutionCount", answer.count());
     json.put("exact", answer.exact());
-    putUnlessEmpty(
-        json, "solutions", answer.solutions().stream().map(AnswerJson::solution).toList());
-    putUnlessEmpty(json, "differingCells", answer.differingCells());
-    putUnlessEmpty(
-        json,
-        "contradictions",
-        answer.contradictions().stream().map(AnswerJson::contradiction).toList());
-    Map<String, Object> statistics = new LinkedHashMap<>();
+    json.putUnlessDefault(
+        "solutions", answer.solutions().stream().map(AnswerJson::solution).toList());
+    json.putUnlessDefault("differingCells", answer.differingCells());
+    json.putUnlessDefault(
+        "contradictions", answer.contradictions().stream().map(AnswerJson::contradiction).toList());
+    JsonObject statistics = new JsonObject();
     statistics.put("guesses", answer.guesses());
     statistics.put("depth", answer.depth());
     statistics.put("time", BigDecimal.valueOf(answer.nanos(), 9).toPlainString() + "s");
-    json.put("statistics", statistics);
+    json.put("statistics", statistics.map());
     json.put("type", "PUZZLE_TYPE_" + answer.type());
     json.put("size", answer.size());
-    putUnlessEmpty(json, "sourceFormatId", answer.sourceFormat());
-    putUnlessEmpty(json, "warnings", problems(answer.warnings()));
-    putUnlessEmpty(json, "leftOutRules", leftOut(answer.leftOut()));
+    json.putUnlessDefault("sourceFormatId", answer.sourceFormat());
+    json.putUnlessDefault("warnings", problems(answer.warnings()));
+    json.putUnlessDefault("leftOutRules", leftOut(answer.leftOut()));
     if (answer.picked() != null) {
       json.put("pickedSolution", solution(answer.picked()));
     }
-    if (!answer.pickingLimit().isEmpty()) {
-      json.put("pickingLimit", "SOLVE_LIMIT_" + answer.pickingLimit());
-    }
-    return json;
+    json.putUnlessDefault("pickingLimit", named("SOLVE_LIMIT_", answer.pickingLimit()));
+    return json.map();
   }
 
   static Map<String, Object> solution(Solution solution) {
-    Map<String, Object> json = new LinkedHashMap<>();
+    JsonObject json = new JsonObject();
     json.put("digits", solution.digits());
     if (solution.output() != null) {
       putOutput(json, solution.output());
     }
-    putUnlessEmpty(json, "losses", losses(solution.losses()));
-    return json;
+    json.putUnlessDefault("losses", losses(solution.losses()));
+    return json.map();
   }
 
   static Map<String, Object> canonical(Canonicalized canonical) {
-    Map<String, Object> json = new LinkedHashMap<>();
+    JsonObject json = new JsonObject();
     json.put("form", canonical.form());
     json.put("key", canonical.key());
     json.put("basis", "CANONICAL_BASIS_" + canonical.basis());
@@ -114,70 +106,70 @@ final class AnswerJson {
     if (canonical.output() != null) {
       putOutput(json, canonical.output());
     }
-    putUnlessEmpty(json, "losses", losses(canonical.losses()));
+    json.putUnlessDefault("losses", losses(canonical.losses()));
     json.put("type", "PUZZLE_TYPE_" + canonical.type());
     json.put("size", canonical.size());
-    putUnlessEmpty(json, "sourceFormatId", canonical.sourceFormat());
-    putUnlessEmpty(json, "warnings", problems(canonical.warnings()));
-    putUnlessEmpty(json, "leftOutRules", leftOut(canonical.leftOut()));
+    json.putUnlessDefault("sourceFormatId", canonical.sourceFormat());
+    json.putUnlessDefault("warnings", problems(canonical.warnings()));
+    json.putUnlessDefault("leftOutRules", leftOut(canonical.leftOut()));
     if (canonical.comparison() != null) {
-      Map<String, Object> comparison = new LinkedHashMap<>();
+      JsonObject comparison = new JsonObject();
       comparison.put("same", canonical.comparison().same());
       if (canonical.comparison().same()) {
         comparison.put("transformation", transformation(canonical.comparison().transformation()));
       }
       comparison.put("text", canonical.comparison().text());
-      json.put("comparison", comparison);
+      json.put("comparison", comparison.map());
     }
-    return json;
+    return json.map();
   }
 
   private static Map<String, Object> transformation(Canonicalized.Transformation transformation) {
-    Map<String, Object> json = new LinkedHashMap<>();
-    json.put("transposed", transformation.transposed());
-    json.put("rows", transformation.rows());
-    json.put("columns", transformation.columns());
-    json.put("digits", transformation.digits());
-    return json;
+    return new JsonObject()
+        .put("transposed", transformation.transposed())
+        .put("rows", transformation.rows())
+        .put("columns", transformation.columns())
+        .put("digits", transformation.digits())
+        .map();
   }
 
   static Map<String, Object> compression(Compression compression) {
-    Map<String, Object> json = new LinkedHashMap<>();
-    json.put("code", compression.code());
-    json.put("data", Base64.getEncoder().encodeToString(compression.data()));
-    json.put("bits", compression.bits());
-    json.put("text", compression.text());
-    putUnlessEmpty(json, "gridNumber", compression.gridNumber());
-    json.put("plainLength", compression.plainLength());
-    json.put("swikiV2Length", compression.swikiV2Length());
-    json.put("detection", detection(compression.detection()));
-    putUnlessEmpty(json, "warnings", problems(compression.warnings()));
-    return json;
+    return new JsonObject()
+        .put("code", compression.code())
+        .put("data", Base64.getEncoder().encodeToString(compression.data()))
+        .put("bits", compression.bits())
+        .put("text", compression.text())
+        .putUnlessDefault("gridNumber", compression.gridNumber())
+        .put("plainLength", compression.plainLength())
+        .put("swikiV2Length", compression.swikiV2Length())
+        .put("detection", detection(compression.detection()))
+        .putUnlessDefault("warnings", problems(compression.warnings()))
+        .map();
   }
 
   static Map<String, Object> decompression(Decompression decompression) {
-    Map<String, Object> json = new LinkedHashMap<>();
+    JsonObject json = new JsonObject();
     json.put("code", decompression.code());
     putOutput(json, decompression.output());
-    putUnlessEmpty(json, "losses", losses(decompression.losses()));
-    putUnlessEmpty(json, "gridNumber", decompression.gridNumber());
+    json.putUnlessDefault("losses", losses(decompression.losses()));
+    json.putUnlessDefault("gridNumber", decompression.gridNumber());
     json.put("type", "PUZZLE_TYPE_" + decompression.type());
     json.put("size", decompression.size());
-    putUnlessEmpty(json, "warnings", problems(decompression.warnings()));
-    return json;
+    json.putUnlessDefault("warnings", problems(decompression.warnings()));
+    return json.map();
   }
 
   static Map<String, Object> problem(Problem problem) {
-    Map<String, Object> json = new LinkedHashMap<>();
+    JsonObject json = new JsonObject();
     json.put("code", problem.code());
     json.put("message", problem.message());
     if (problem.index() != Problem.NO_INDEX) {
       json.put("index", problem.index());
     }
-    putUnlessEmpty(json, "cells", problem.cells());
-    putUnlessEmpty(
-        json, "nearMisses", problem.nearMisses().stream().map(AnswerJson::nearMiss).toList());
-    return json;
+    json.putUnlessDefault("cells", problem.cells());
+    json.putUnlessDefault(
+        "nearMisses", problem.nearMisses().stream().map(AnswerJson::nearMiss).toList());
+    return json.map();
   }
 
   static List<Map<String, Object>> leftOut(List<LeftOutRule> rules) {
@@ -185,82 +177,65 @@ final class AnswerJson {
   }
 
   private static Map<String, Object> rule(LeftOutRule rule) {
-    Map<String, Object> json = new LinkedHashMap<>();
-    json.put("name", rule.name());
-    if (rule.count() > 0) {
-      json.put("count", rule.count());
-    }
-    return json;
+    return new JsonObject().put("name", rule.name()).putUnlessDefault("count", rule.count()).map();
   }
 
   private static Map<String, Object> nearMiss(Problem.NearMiss miss) {
-    Map<String, Object> json = new LinkedHashMap<>();
-    json.put("formatId", miss.formatId());
-    json.put("reason", miss.reason());
-    return json;
+    return new JsonObject().put("formatId", miss.formatId()).put("reason", miss.reason()).map();
   }
 
   private static Map<String, Object> contradiction(SolveAnswer.Contradiction entry) {
-    Map<String, Object> json = new LinkedHashMap<>();
-    json.put("cell", entry.cell());
-    json.put("placed", entry.placed());
-    json.put("entered", entry.entered());
-    if (entry.digit() != 0) {
-      json.put("digit", entry.digit());
-    }
-    return json;
+    return new JsonObject()
+        .put("cell", entry.cell())
+        .put("placed", entry.placed())
+        .put("entered", entry.entered())
+        .putUnlessDefault("digit", entry.digit())
+        .map();
   }
 
   static Map<String, Object> board(BoardColumns board) {
-    Map<String, Object> json = new LinkedHashMap<>();
-    json.put("type", "PUZZLE_TYPE_" + board.type());
-    json.put("size", board.size());
-    putUnlessEmpty(json, "digits", numbers(board.digits()));
-    putUnlessEmpty(json, "clues", numbers(board.clues()));
-    putUnlessEmpty(json, "candidates", numbers(board.candidates()));
-    putUnlessEmpty(json, "cornerMarks", numbers(board.cornerMarks()));
-    putUnlessEmpty(json, "boxes", numbers(board.boxes()));
-    putUnlessEmpty(json, "blacks", numbers(board.blacks()));
-    putUnlessEmpty(json, "cages", board.cages().stream().map(AnswerJson::cage).toList());
-    putUnlessEmpty(json, "ambiguities", numbers(board.ambiguities()));
-    putUnlessEmpty(
-        json, "addedRules", board.addedRules().stream().map("ADDED_RULE_"::concat).toList());
-    putUnlessEmpty(
-        json,
-        "extraRegions",
-        board.extraRegions().stream().map(cells -> Map.of("cells", cells)).toList());
-    return json;
+    return new JsonObject()
+        .put("type", "PUZZLE_TYPE_" + board.type())
+        .put("size", board.size())
+        .putUnlessDefault("digits", numbers(board.digits()))
+        .putUnlessDefault("clues", numbers(board.clues()))
+        .putUnlessDefault("candidates", numbers(board.candidates()))
+        .putUnlessDefault("cornerMarks", numbers(board.cornerMarks()))
+        .putUnlessDefault("boxes", numbers(board.boxes()))
+        .putUnlessDefault("blacks", numbers(board.blacks()))
+        .putUnlessDefault("cages", board.cages().stream().map(AnswerJson::cage).toList())
+        .putUnlessDefault("ambiguities", numbers(board.ambiguities()))
+        .putUnlessDefault(
+            "addedRules", board.addedRules().stream().map("ADDED_RULE_"::concat).toList())
+        .putUnlessDefault(
+            "extraRegions",
+            board.extraRegions().stream().map(cells -> Map.of("cells", cells)).toList())
+        .map();
   }
 
   private static Map<String, Object> cage(BoardColumns.Cage cage) {
-    Map<String, Object> json = new LinkedHashMap<>();
-    json.put("cells", cage.cells());
-    json.put("operator", "CAGE_OPERATOR_" + cage.operator());
-    if (cage.target() != 0) {
-      json.put("target", cage.target());
-    }
-    if (cage.digitsMayRepeat()) {
-      json.put("digitsMayRepeat", true);
-    }
-    if (cage.colour() > 0) {
-      json.put("colour", cage.colour());
-    }
-    return json;
+    return new JsonObject()
+        .put("cells", cage.cells())
+        .put("operator", "CAGE_OPERATOR_" + cage.operator())
+        .putUnlessDefault("target", cage.target())
+        .putUnlessDefault("digitsMayRepeat", cage.digitsMayRepeat())
+        .putUnlessDefault("colour", cage.colour())
+        .map();
   }
 
   private static Map<String, Object> detection(Detection detection) {
-    Map<String, Object> json = new LinkedHashMap<>();
-    json.put("formatId", detection.formatId());
-    putUnlessEmpty(json, "dialect", detection.dialect());
-    json.put("type", "PUZZLE_TYPE_" + detection.type());
-    json.put("size", detection.size());
-    json.put("confidence", "CONFIDENCE_" + detection.confidence());
-    putUnlessEmpty(json, "reasons", detection.reasons());
-    putUnlessEmpty(json, "leftOutRules", leftOut(detection.leftOut()));
-    return json;
+    return new JsonObject()
+        .put("formatId", detection.formatId())
+        .putUnlessDefault("dialect", detection.dialect())
+        .put("type", "PUZZLE_TYPE_" + detection.type())
+        .put("size", detection.size())
+        .put("confidence", "CONFIDENCE_" + detection.confidence())
+        .putUnlessDefault("reasons", detection.reasons())
+        .putUnlessDefault("leftOutRules", leftOut(detection.leftOut()))
+        .map();
   }
 
-  private static void putOutput(Map<String, Object> json, Output output) {
+  private static void putOutput(JsonObject json, Output output) {
     if (output.isBinary()) {
       json.put("data", Base64.getEncoder().encodeToString(output.data()));
     } else {
@@ -277,28 +252,19 @@ final class AnswerJson {
   }
 
   private static Map<String, Object> loss(Loss loss) {
-    Map<String, Object> json = new LinkedHashMap<>();
-    json.put("kind", "LOSS_KIND_" + loss.kind());
-    if (loss.cells() > 0) {
-      json.put("cells", loss.cells());
-    }
-    putUnlessEmpty(json, "detail", loss.detail());
-    return json;
+    return new JsonObject()
+        .put("kind", "LOSS_KIND_" + loss.kind())
+        .putUnlessDefault("cells", loss.cells())
+        .putUnlessDefault("detail", loss.detail())
+        .map();
   }
 
   private static List<Integer> numbers(int[] column) {
     return Arrays.stream(column).boxed().toList();
   }
 
-  private static void putUnlessEmpty(Map<String, Object> json, String name, List<?> list) {
-    if (!list.isEmpty()) {
-      json.put(name, list);
-    }
-  }
-
-  private static void putUnlessEmpty(Map<String, Object> json, String name, String text) {
-    if (!text.isEmpty()) {
-      json.put(name, text);
-    }
+  /** The name of an enum's value; empty for none. */
+  static String named(String prefix, String value) {
+    return value.isEmpty() ? "" : prefix + value;
   }
 }

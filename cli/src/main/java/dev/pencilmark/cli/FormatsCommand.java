@@ -3,7 +3,6 @@ package dev.pencilmark.cli;
 import dev.pencilmark.cli.work.FormatInfo;
 import dev.pencilmark.cli.work.PuzzleService;
 import dev.pencilmark.json.JsonWriter;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -110,31 +109,31 @@ final class FormatsCommand implements Callable<Integer> {
   }
 
   private static Map<String, Object> asJson(FormatInfo format) {
-    Map<String, Object> json = new LinkedHashMap<>();
-    json.put("id", format.id());
-    json.put("title", format.title());
-    json.put("binary", format.binary());
-    json.put("writable", format.writable());
-    json.put("dialects", format.dialects().stream().map(FormatsCommand::asJson).toList());
-    json.put("capabilities", format.capabilities().stream().map(FormatsCommand::asJson).toList());
-    json.put("example", format.example());
-    return json;
+    return new JsonObject()
+        .put("id", format.id())
+        .put("title", format.title())
+        .put("binary", format.binary())
+        .put("writable", format.writable())
+        .put("dialects", format.dialects().stream().map(FormatsCommand::asJson).toList())
+        .put("capabilities", format.capabilities().stream().map(FormatsCommand::asJson).toList())
+        .put("example", format.example())
+        .map();
   }
 
   private static Map<String, Object> asJson(FormatInfo.Dialect dialect) {
-    Map<String, Object> json = new LinkedHashMap<>();
-    json.put("name", dialect.name());
-    json.put("title", dialect.title());
-    json.put("writable", dialect.writable());
-    json.put("version", dialect.version());
-    return json;
+    return new JsonObject()
+        .put("name", dialect.name())
+        .put("title", dialect.title())
+        .put("writable", dialect.writable())
+        .put("version", dialect.version())
+        .map();
   }
 
   private static Map<String, Object> asJson(FormatInfo.Capability row) {
-    Map<String, Object> json = new LinkedHashMap<>();
-    json.put("types", row.types().stream().map("PUZZLE_TYPE_"::concat).toList());
-    json.put("sizes", row.sizes());
-    json.put("loses", row.loses().stream().map("LOSS_KIND_"::concat).toList());
-    return json;
+    return new JsonObject()
+        .put("types", row.types().stream().map("PUZZLE_TYPE_"::concat).toList())
+        .put("sizes", row.sizes())
+        .put("loses", row.loses().stream().map("LOSS_KIND_"::concat).toList())
+        .map();
   }
 }

@@ -11,7 +11,6 @@ import dev.pencilmark.format.LeftOutRule;
 import dev.pencilmark.json.JsonWriter;
 import java.time.Duration;
 import java.util.Base64;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
@@ -302,12 +301,11 @@ final class SolveCommand extends PuzzleCommand<SolveAnswer> {
       console().line(text(solution) + Words.without(leftOut));
       return;
     }
-    Map<String, Object> json = new LinkedHashMap<>();
-    json.put("solution", AnswerJson.solution(solution));
-    if (!leftOut.isEmpty()) {
-      json.put("leftOutRules", AnswerJson.leftOut(leftOut));
-    }
-    console().line(JsonWriter.write(json));
+    JsonObject json =
+        new JsonObject()
+            .put("solution", AnswerJson.solution(solution))
+            .putUnlessDefault("leftOutRules", AnswerJson.leftOut(leftOut));
+    console().line(JsonWriter.write(json.map()));
   }
 
   private static String line(SolveAnswer answer) {

@@ -3,7 +3,6 @@ package dev.pencilmark.format.text;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.problem.Checkpoint;
 import java.util.Arrays;
-import java.util.stream.IntStream;
 
 /**
  * The tokenizer of grids and tables: the rows of cells in a text of many lines, with titles,
@@ -350,9 +349,19 @@ public final class GridRows {
 
   /** Where every character of the tokens of some rows is. */
   public int[] places(int fromRow, int toRow) {
-    return IntStream.range(firstToken[fromRow], firstToken[toRow])
-        .flatMap(token -> IntStream.range(starts[token], ends[token]))
-        .toArray();
+    int count = 0;
+    for (int row = fromRow; row < toRow; row++) {
+      count += symbols(row);
+    }
+    // Two loops: a stream of streams took a quarter of the time of detecting a grid.
+    int[] places = new int[count];
+    int place = 0;
+    for (int token = firstToken[fromRow]; token < firstToken[toRow]; token++) {
+      for (int at = starts[token]; at < ends[token]; at++) {
+        places[place++] = at;
+      }
+    }
+    return places;
   }
 
   /** The number of characters in the tokens of a row. */

@@ -1,0 +1,141 @@
+package dev.pencilmark.server.rpc;
+
+import dev.pencilmark.server.limits.BeginAgainException;
+import dev.pencilmark.server.limits.Job;
+import dev.pencilmark.server.limits.WorkPool;
+import dev.pencilmark.server.mapping.Failures;
+import dev.pencilmark.server.mapping.RefusedException;
+import dev.pencilmark.server.observe.Rpc;
+import io.grpc.StatusRuntimeException;
+import io.grpc.stub.ServerCallStreamObserver;
+
+/**
+ * One call that is answered by many messages. Each is worked out when the transport wants one:
+ * while the client does not read, there is no work on the pool and no memory but the place where
+ * the work goes on. Between messages it makes way for work that has more right.
+ */
+abstract class AnswerStream<A> {
+
+  final HandlerContext context;
+  final ServerCallStreamObserver<A> client;
+  final Job job;
+  private final Rpc rpc;
+  private final CallEnd end;
+
+  /** Used by whoever works. */
+  private boolean begun;
+
+  /** Guarded by this. */
+  private boolean waitingForReader;
+
+  private volatile boolean stopping;
+
+  AnswerStream(HandlerContext context, Rpc rpc, ServerCallStreamObserver<A> client) {
+    this.context = context;
+    this.rpc = rpc;
+    this.client = client;
+    WorkPool pool = context.solvers();
+    this.job = pool.jobOfStream(this::workOnPool, refused -> end(pool.overloaded(refused)));
+    this.end = new CallEnd(context.drain(), this::wrapUp);
+  }
+
+  /** Reads the request; done again from its start if it throws {@link BeginAgainException}. */
+  abstract void begin() throws RefusedException;
+
+  /** Works out and sends the next message, or {@linkplain #complete completes} the call. */
+  abstract void next() throws RefusedException;
+
+  /** Has the pool begin, or refuses if it is full. */
+  final void start() {
+    client.setOnReadyHandler(this::onReady);
+    client.setOnCancelHandler(this::onCancel);
+    client.setOnCloseHandler(this::onCancel);
+    end.awaitDrain();
+    job.offer();
+  }
+
+  private void onReady() {
+    synchronized (this) {
+      if (!waitingForReader || !client.isReady()) {
+        return;
+      }
+      waitingForReader = false;
+    }
+    job.next();
+  }
+
+  /** The server drains: the client goes on elsewhere. */
+  private void wrapUp() {
+    job.cancel();
+    synchronized (this) {
+      stopping = true;
+      if (!waitingForReader) {
+        return;
+      }
+      waitingForReader = false;
+    }
+    end(Failures.stopping());
+  }
+
+  private void onCancel() {
+    if (end.comesNow()) {
+      job.callOff();
+    }
+  }
+
+  private void workOnPool() {
+    try {
+      work();
+    } catch (RefusedException refused) {
+      end(stopping ? Failures.stopping() : context.failure(refused));
+    } catch (BeginAgainException cut) {
+      throw cut;
+    } catch (Throwable bug) {
+      end(context.failure(rpc, bug));
+    }
+  }
+
+  private void work() throws RefusedException {
+    if (!begun) {
+      begin();
+      begun = true;
+    }
+    while (hasReader()) {
+      if (stopping) {
+        end(Failures.stopping());
+      } else if (mustWait()) {
+        return;
+      } else if (job.pause()) {
+        job.later();
+        return;
+      } else {
+        next();
+      }
+    }
+  }
+
+  /** Whether the call has not ended. */
+  final boolean hasReader() {
+    return !end.hasCome();
+  }
+
+  /** Whether the client has enough to read; then "ready" goes on. */
+  private synchronized boolean mustWait() {
+    waitingForReader = !stopping && !client.isReady();
+    return waitingForReader;
+  }
+
+  /** Ends the call well, after a last message. */
+  final void complete(A last) {
+    if (end.comesNow()) {
+      client.onNext(last);
+      client.onCompleted();
+    }
+  }
+
+  private void end(StatusRuntimeException failure) {
+    if (end.comesNow()) {
+      client.onError(failure);
+    }
+  }
+}
