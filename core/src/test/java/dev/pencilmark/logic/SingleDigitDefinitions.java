@@ -9,6 +9,9 @@ import dev.pencilmark.logic.step.Candidate;
 import dev.pencilmark.logic.step.Link;
 import dev.pencilmark.logic.step.Step;
 import dev.pencilmark.logic.step.Technique;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +30,69 @@ final class SingleDigitDefinitions {
     all.put(Technique.EMPTY_RECTANGLE, SingleDigitDefinitions::rectangle);
     all.put(Technique.DUAL_EMPTY_RECTANGLE, SingleDigitDefinitions::rectangle);
     all.put(Technique.RECTANGLE_ELIMINATION, SingleDigitDefinitions::rectangle);
+    all.put(Technique.TEMPLATE_SET, SingleDigitDefinitions::template);
+    all.put(Technique.TEMPLATE_DELETE, SingleDigitDefinitions::template);
     return all;
+  }
+
+  /**
+   * All ways to place the digits are written down; those that go through a cell which all ways of
+   * another digit have are struck out, until there are none. What is left has what the step sets,
+   * and nothing that it takes away.
+   */
+  private static void template(Step step, Grid grid) {
+    int side = grid.rules().side();
+    List<List<BitSet>> ways = new ArrayList<>();
+    for (int digit = 1; digit <= side; digit++) {
+      List<BitSet> all = new ArrayList<>();
+      addWays(grid, digit, new BitSet(), 0, all);
+      ways.add(all);
+    }
+    boolean isNew = true;
+    while (isNew) {
+      isNew = false;
+      for (List<BitSet> one : ways) {
+        for (List<BitSet> other : ways) {
+          isNew |= one != other && one.removeIf(way -> way.intersects(common(other)));
+        }
+      }
+    }
+    List<BitSet> left = ways.get(digit(step) - 1);
+    step.placements().forEach(in -> assertThat(left).allMatch(way -> way.get(in.cell())));
+    step.eliminations().forEach(out -> assertThat(left).noneMatch(way -> way.get(out.cell())));
+  }
+
+  private static BitSet common(List<BitSet> ways) {
+    BitSet common = (BitSet) ways.get(0).clone();
+    ways.forEach(common::and);
+    return common;
+  }
+
+  /** Goes through the groups that lack a digit, and through the cells that no group needs. */
+  private static void addWays(Grid grid, int digit, BitSet way, int from, List<BitSet> all) {
+    for (Group group : grid.rules().groups()) {
+      if ((grid.sure(group) & 1 << digit - 1) != 0
+          && Arrays.stream(group.cells()).noneMatch(way::get)) {
+        for (int cell : BasicDefinitions.cellsWith(grid, group, digit)) {
+          if (way.stream().noneMatch(other -> grid.rules().see(cell, other))) {
+            way.set(cell);
+            addWays(grid, digit, way, 0, all);
+            way.clear(cell);
+          }
+        }
+        return;
+      }
+    }
+    all.add((BitSet) way.clone());
+    for (int cell = grid.open().next(from); cell >= 0; cell = grid.open().next(cell + 1)) {
+      int at = cell;
+      if (grid.has(at, digit)
+          && way.stream().noneMatch(other -> other == at || grid.rules().see(at, other))) {
+        way.set(at);
+        addWays(grid, digit, way, at + 1, all);
+        way.clear(at);
+      }
+    }
   }
 
   private static int digit(Step step) {

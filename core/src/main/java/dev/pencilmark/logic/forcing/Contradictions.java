@@ -1,6 +1,7 @@
 package dev.pencilmark.logic.forcing;
 
 import dev.pencilmark.logic.model.Grid;
+import dev.pencilmark.logic.step.Branch;
 import dev.pencilmark.logic.step.Candidate;
 import dev.pencilmark.logic.step.Found;
 import dev.pencilmark.logic.step.Step;
@@ -53,11 +54,21 @@ final class Contradictions {
 
   /** The step that takes a candidate away whose story fails. */
   static Step step(Technique technique, Candidate assumed, Story story) {
+    Branch branch = story.branch(List.of(assumed));
     return Step.of(technique)
+        .variant(variant(technique, story.isDynamic()))
         .digit(assumed.digit())
         .cells(assumed.cell())
         .eliminate(assumed.cell(), assumed.digit())
-        .branches(List.of(story.branch(List.of(assumed))))
+        .branches(List.of(branch))
         .build();
+  }
+
+  /**
+   * What kind of a chain it is: where a step rests on several before it, it is dynamic, as Sudoku
+   * Explainer calls it. Nets always are.
+   */
+  static String variant(Technique technique, boolean isDynamic) {
+    return isDynamic && technique.compareTo(Technique.FORCING_NET) < 0 ? "dynamic" : "";
   }
 }

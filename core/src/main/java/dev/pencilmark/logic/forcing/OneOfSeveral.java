@@ -91,14 +91,18 @@ final class OneOfSeveral {
     eliminations.forEach(out -> step.eliminate(out.cell(), out.digit()));
     List<Branch> branches = new ArrayList<>();
     int digits = 0;
+    boolean isDynamic = false;
     for (Candidate assumed : one) {
-      branches.add(trials.story(assumed).branch(eliminations));
+      Story story = trials.story(assumed);
+      branches.add(story.branch(eliminations));
+      isDynamic |= story.isDynamic();
       digits |= 1 << assumed.digit() - 1;
     }
     if (group != null) {
       step.base(group);
     }
     List<Integer> cells = one.stream().map(Candidate::cell).distinct().toList();
+    step.variant(Contradictions.variant(technique, isDynamic));
     found.add(step.digits(digits).cells(cells).branches(branches));
   }
 }

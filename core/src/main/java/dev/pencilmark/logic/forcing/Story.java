@@ -35,6 +35,9 @@ final class Story {
   /** At cell * side + digit - 1: which step takes the candidate away. */
   private final int[] cause;
 
+  /** Whether some step of the branch rests on several before it. */
+  private boolean isDynamic;
+
   Story(Grid before, Candidate assumed) {
     this.before = before;
     this.assumed = assumed;
@@ -115,6 +118,11 @@ final class Story {
     return fails() ? 0 : grid.values(cell);
   }
 
+  /** Whether a step of the branch that was told rests on several before it: it is no chain. */
+  boolean isDynamic() {
+    return isDynamic;
+  }
+
   /** The branch that ends in the contradiction or, without one, in eliminations. */
   Branch branch(List<Candidate> eliminations) {
     BitSet needed = new BitSet();
@@ -125,7 +133,10 @@ final class Story {
     }
     for (int i = steps.size(); i > 0; i--) {
       if (needed.get(i)) {
-        need(steps.get(i - 1), i, needed);
+        BitSet premises = new BitSet();
+        need(steps.get(i - 1), i, premises);
+        isDynamic |= premises.cardinality() > 1;
+        needed.or(premises);
       }
     }
     return replayed(needed);
@@ -204,7 +215,7 @@ final class Story {
   private void need(int cell, int digits, BitSet needed) {
     for (int rest = before.candidates(cell) & digits; rest != 0; rest &= rest - 1) {
       int by = cause[cell * side + Integer.numberOfTrailingZeros(rest)];
-      if (by > ASSUMPTION) {
+      if (by != NEVER) {
         needed.set(by);
       }
     }

@@ -16,7 +16,7 @@ public enum Technique {
   NAKED_SINGLE("Naked Single", 1, "0003", 4),
 
   // Layer 2: what can be seen within one or two groups.
-  CAGE_COMBINATION_EASY("Killer Combination (easy)", 2, "", 30),
+  CAGE_COMBINATION_EASY("Cage Combination (easy)", 2, "", 30),
   RANGE_CHECK("Compartment Range Check", 2, "", 20),
   INNIE_OUTIE("Innies and Outies of One Cell", 2, "", 40),
   STRANDED_DIGIT("Stranded Digit", 2, "", 40),
@@ -31,7 +31,7 @@ public enum Technique {
   HIDDEN_TRIPLE("Hidden Triple", 2, "0211", 100),
 
   // Layer 3: small patterns.
-  CAGE_COMBINATION_HARD("Killer Combination (hard)", 3, "", 60),
+  CAGE_COMBINATION_HARD("Cage Combination (hard)", 3, "", 60),
   CAGE_OVERLAP("Cage/Unit Overlap", 3, "", 60),
   INNIES_OUTIES("Innies and Outies", 3, "", 90),
   CAGE_SPLITTING("Cage Splitting", 3, "", 90),
@@ -131,6 +131,10 @@ public enum Technique {
   FINNED_MUTANT_WHALE("Finned Mutant Whale", 5, "0364", 470),
   SIAMESE_MUTANT_JELLYFISH("Siamese Finned Mutant Jellyfish", 5, "03621", 470),
 
+  // All ways to place a digit, for which HoDoKu has the score of trying.
+  TEMPLATE_SET("Template Set", 5, "1201", 10_000),
+  TEMPLATE_DELETE("Template Delete", 5, "1202", 10_000),
+
   // Layer 6: the end is always reached.
   BIFURCATION("Bifurcation", 6, "", 10_000);
 
@@ -181,12 +185,14 @@ public enum Technique {
 
   /**
    * Whether it is found for those who ask for it alone, and is no part of a path: two steps of
-   * techniques before it taken at one look, and fish so large that looking for them takes longer
-   * than all else. HoDoKu has all of these switched off, too.
+   * techniques before it taken at one look, fish so large that looking for them takes longer than
+   * all else, and templates, which nobody looks for without a computer. HoDoKu has all of these
+   * switched off, too.
    */
   public boolean isOnDemand() {
     return name().startsWith("SIAMESE_")
         || name().startsWith("DUAL_")
+        || name().startsWith("TEMPLATE_")
         || this == FINNED_FRANKEN_JELLYFISH
         || compareTo(FINNED_MUTANT_SWORDFISH) >= 0 && compareTo(FINNED_MUTANT_WHALE) <= 0;
   }

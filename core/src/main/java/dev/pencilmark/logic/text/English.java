@@ -17,8 +17,12 @@ final class English implements Language {
     put(Technique.FULL_HOUSE, "{cells} is the last open cell of {base}");
     put(Technique.HIDDEN_SINGLE, "{cells} is the only place for {digits} in {base}");
     put(Technique.NAKED_SINGLE, "{digits} is all that {cells} can be");
-    put(Technique.POINTING, "{digits} of {base} is in {cells}, so not in cells that see all these");
-    put(Technique.CLAIMING, "{digits} of {base} is in {cells}, so not in cells that see all these");
+    put(
+        Technique.POINTING,
+        "{digits} of {base} is in {cells}, so cells that see all these do not have it");
+    put(
+        Technique.CLAIMING,
+        "{digits} of {base} is in {cells}, so cells that see all these do not have it");
     String naked = "{cells} of {base} have no digits but {digits}, which go nowhere else there";
     put(Technique.NAKED_PAIR, naked);
     put(Technique.NAKED_TRIPLE, naked);
@@ -77,6 +81,9 @@ final class English implements Language {
       }
     }
 
+    put(Technique.TEMPLATE_SET, "every way to place {digits} has it in {cells}");
+    put(Technique.TEMPLATE_DELETE, "no way to place {digits} has it in any of {cells}");
+
     // Two strong links.
     String links =
         "{digits} has two places each in {base}, of which two see each other in {cover}:"
@@ -121,7 +128,7 @@ final class English implements Language {
     put(
         Technique.REMOTE_PAIR,
         "{cells} and {fins} have {digits} in turn, so not cells that see both");
-    String ends = "{chain}, so that one end or the other is true, and not what contradicts both";
+    String ends = "{chain}: one end or the other is true, so what contradicts both goes";
     put(Technique.X_CHAIN, ends);
     put(Technique.XY_CHAIN, ends);
     put(Technique.AIC, ends);
@@ -154,7 +161,7 @@ final class English implements Language {
     put(Technique.CAGE_COMBINATION_HARD, combination);
     put(
         Technique.CAGE_OVERLAP,
-        "the cage {base} has {digits} in {cells}, so cells that see all these do not");
+        "{base} has {digits} in {cells}, so cells that see all these do not");
 
     String left = "{base} and the cages there leave {target} for {cells}";
     put(Technique.INNIE_OUTIE, left);
@@ -178,9 +185,7 @@ final class English implements Language {
     // Str8ts.
     put(Technique.RANGE_CHECK, "the straight in {cells} can only have digits of {digits}");
     put(Technique.STRANDED_DIGIT, "no straight in {cells} has these digits there");
-    put(
-        Technique.SURE_DIGIT,
-        "the compartment {base} has {digits} in {cells}, so cells that see all these do not");
+    put(Technique.SURE_DIGIT, "{base} has {digits} in {cells}, so cells that see all these do not");
 
     put(
         Technique.SETTI,
@@ -227,8 +232,8 @@ final class English implements Language {
   }
 
   @Override
-  public String title(Technique technique) {
-    return technique.title();
+  public String title(Technique technique, String variant) {
+    return (variant.equals("dynamic") ? "Dynamic " : "") + technique.title();
   }
 
   @Override
@@ -241,6 +246,11 @@ final class English implements Language {
     GroupKind kind = group.kind();
     boolean single = kind == GroupKind.FALLING_DIAGONAL || kind == GroupKind.RISING_DIAGONAL;
     return single ? "the " + kind.title() : kind.title() + " " + group.number();
+  }
+
+  @Override
+  public String group(GroupKind kind, String cells) {
+    return "the " + kind.title() + " " + cells;
   }
 
   @Override

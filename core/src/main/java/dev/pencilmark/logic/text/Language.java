@@ -13,14 +13,17 @@ import dev.pencilmark.logic.step.Technique;
  */
 interface Language {
 
-  /** The name of a technique. */
-  String title(Technique technique);
+  /** The name of a technique, and of a variant of it where that has one. */
+  String title(Technique technique, String variant);
 
   /** Why a step of a technique holds, without what it does. */
   String pattern(Technique technique);
 
   /** The name of a group. */
   String group(Group group);
+
+  /** The name of a group that is known by its cells, such as a cage. */
+  String group(GroupKind kind, String cells);
 
   /** The name of several groups of a kind, without their numbers, such as {@code rows}. */
   String groups(GroupKind kind);

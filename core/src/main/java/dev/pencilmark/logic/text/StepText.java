@@ -43,7 +43,11 @@ public final class StepText {
 
   /** The whole step, such as {@code Naked Single: 5 is all that r1c1 can be => r1c1=5}. */
   public String sentence(Step step) {
-    return language.title(step.technique()) + ": " + written(why(step)) + ARROW + result(step);
+    return language.title(step.technique(), step.variant())
+        + ": "
+        + written(why(step))
+        + ARROW
+        + result(step);
   }
 
   /**
@@ -53,7 +57,7 @@ public final class StepText {
    * @throws IllegalArgumentException for any other detail
    */
   public String hint(Step step, int detail) {
-    String title = language.title(step.technique());
+    String title = language.title(step.technique(), step.variant());
     return switch (detail) {
       case 1 -> title;
       case 2 -> title + ": " + where(step);
@@ -201,7 +205,8 @@ public final class StepText {
 
   private String name(Group group) {
     return group.kind() == GroupKind.CAGE || group.kind() == GroupKind.COMPARTMENT
-        ? notation.cells(Arrays.stream(group.cells()).boxed().toList(), side)
+        ? language.group(
+            group.kind(), notation.cells(Arrays.stream(group.cells()).boxed().toList(), side))
         : language.group(group);
   }
 
