@@ -99,7 +99,7 @@ final class DrawCommand extends PuzzleCommand<DrawCommand.Drawn> {
       order = -5,
       paramLabel = "KIND",
       description =
-          "How digits over 9 are written: 'numbers'; 'letters', where A is 1; 'mixed', where A is"
+          "How an SVG has digits over 9: 'numbers'; 'letters', where A is 1; 'mixed', where A is"
               + " 10. Default: numbers.")
   private String symbols = "numbers";
 

@@ -242,6 +242,15 @@ final class BothWaysTest {
   }
 
   @Test
+  void drawnStepsAreTheSame() {
+    for (String puzzle : new String[] {"1.343412.1434321", "123........4....", THERMOMETERS}) {
+      assertSame(new byte[0], "draw", "--step", "1", puzzle);
+      assertSame(new byte[0], "draw", "--to", "text", "--step", "2", puzzle);
+      assertSame(new byte[0], "hint", "--board", puzzle);
+    }
+  }
+
+  @Test
   void comparisonsAreTheSame() {
     for (String other : new String[] {"1234341221434321", ".".repeat(16), THERMOMETERS, "x", ""}) {
       assertSame(new byte[0], "canonical", "--same-as", other, "4321123434122143");

@@ -1,0 +1,72 @@
+package dev.pencilmark.bench;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.draw.Drawing;
+import dev.pencilmark.draw.Glyphs;
+import dev.pencilmark.draw.Look;
+import dev.pencilmark.draw.TextDrawing;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/** Boards with all pencil marks as pictures, from the board to the text. */
+@State(Scope.Thread)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.MICROSECONDS)
+@Warmup(iterations = 5, time = 1)
+@Measurement(iterations = 8, time = 1)
+@Fork(2)
+public class DrawBenchmark {
+
+  /** What is drawn. */
+  public enum What {
+    /** An empty 9x9. */
+    SUDOKU,
+    /** A 9x9 in cages. */
+    KILLER,
+    /** An empty 25x25. */
+    LARGE
+  }
+
+  @Param public What what;
+
+  private Board board;
+
+  @Setup
+  public void prepare() {
+    board =
+        switch (what) {
+          case SUDOKU -> marked(9);
+          case KILLER -> SamplePuzzles.killer(1);
+          case LARGE -> marked(25);
+        };
+  }
+
+  private static Board marked(int side) {
+    Board.Builder marked = Board.builder(PuzzleType.SUDOKU, side);
+    for (int cell = 0; cell < side * side; cell++) {
+      marked.candidates(cell, (1 << side) - 1);
+    }
+    return marked.build();
+  }
+
+  @Benchmark
+  public String svg() {
+    return Drawing.of(board, Look.DEFAULT).toSvg();
+  }
+
+  @Benchmark
+  public String text() {
+    return TextDrawing.of(board, false, Glyphs.UNICODE);
+  }
+}
