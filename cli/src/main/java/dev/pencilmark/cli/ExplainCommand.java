@@ -81,7 +81,7 @@ final class ExplainCommand extends PuzzleCommand<Explained> {
   }
 
   private ExplainOrder order() {
-    return steps.order(notation, boards, false);
+    return steps.order(notation, boards, false, true);
   }
 
   @Override

@@ -110,7 +110,7 @@ final class HintCommand extends PuzzleCommand<Hinted> {
   @Override
   Operation<Hinted> operation(PuzzleService service) {
     return service.hint(
-        steps.order(notation, false, false),
+        steps.order(notation, false, false, false),
         detail == null ? ToldStep.ALL : detail.intValue(),
         all,
         techniques);

@@ -16,9 +16,9 @@ import picocli.CommandLine.Option;
     description = "Says how hard puzzles are, by the steps to their solutions.",
     footer = {
       "",
-      "Prints five columns with tabs between: the level, 1 to 6; the score on HoDoKu's scale; '-'"
-          + " where a rating of Sudoku Explainer would stand; the hardest technique; and the number of"
-          + " clues. NONE, MULTIPLE, STUCK or LIMIT instead if there is no rating; these are"
+      "Prints five columns with tabs between: the level, 1 to 6; the score on HoDoKu's scale; the"
+          + " rating of Sudoku Explainer 1.2.1 (SER) of Sudoku, X, Windoku and Colour of 9x9 up to 8.4,"
+          + " '-' for others; the hardest technique; and the number of clues. NONE, MULTIPLE, STUCK or LIMIT instead if there is no rating; these are"
           + " answers, and the exit status is 0. With --order hodoku level and score are those that"
           + " HoDoKu defines."
     })
@@ -33,6 +33,13 @@ final class RateCommand extends PuzzleCommand<Rated> {
           "Count how many steps there were at each position; with --json alone. Takes many times"
               + " longer.")
   private boolean opportunities;
+
+  @Option(
+      names = "--no-ser",
+      order = -1,
+      description =
+          "Leave out the rating of Sudoku Explainer, which takes about as long as the other.")
+  private boolean withoutSer;
 
   @Mixin private StrictOption strict;
 
@@ -60,7 +67,7 @@ final class RateCommand extends PuzzleCommand<Rated> {
 
   @Override
   Operation<Rated> operation(PuzzleService service) {
-    return service.rate(steps.order("r1c1", false, opportunities));
+    return service.rate(steps.order("r1c1", false, opportunities, !withoutSer));
   }
 
   @Override
@@ -93,11 +100,12 @@ final class RateCommand extends PuzzleCommand<Rated> {
       return rated.outcome() + (rated.limit().isEmpty() ? "" : " " + Words.plain(rated.limit()));
     }
     String hardest = rated.rating().hardest();
+    String ser = rated.rating().ser().exact();
     return String.join(
         "\t",
         "" + rated.rating().level(),
         "" + rated.rating().score(),
-        "-",
+        ser.isEmpty() ? "-" : ser,
         hardest.isEmpty() ? "-" : hardest,
         "" + rated.clues());
   }

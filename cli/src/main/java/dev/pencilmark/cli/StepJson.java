@@ -119,6 +119,10 @@ final class StepJson {
       json.put("opportunities", rating.opportunities());
       json.put("bottleneck", rating.bottleneck());
     }
+    json.putUnlessDefault("ser", rating.ser().exact());
+    json.putUnlessDefault("serAtLeast", rating.ser().atLeast());
+    json.putUnlessDefault("serPearl", rating.ser().pearl());
+    json.putUnlessDefault("serDiamond", rating.ser().diamond());
     return json.map();
   }
 

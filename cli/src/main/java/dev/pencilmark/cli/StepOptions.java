@@ -103,7 +103,7 @@ final class StepOptions {
     return Explanation.hasProgress(board) ? Start.FROM_PROGRESS : null;
   }
 
-  ExplainOrder order(String notation, boolean boards, boolean opportunities) {
+  ExplainOrder order(String notation, boolean boards, boolean opportunities, boolean ser) {
     return new ExplainOrder(
         start == null ? "" : "FROM_" + start.toUpperCase(Locale.ROOT),
         order,
@@ -113,6 +113,7 @@ final class StepOptions {
         notation.toUpperCase(Locale.ROOT),
         boards,
         opportunities,
+        ser,
         0,
         time == null ? Duration.ZERO : Duration.ofNanos(Math.max(1, (long) (time * 1e9))));
   }

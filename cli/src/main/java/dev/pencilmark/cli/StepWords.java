@@ -67,6 +67,11 @@ final class StepWords {
     if (!rating.hardest().isEmpty()) {
       words.append(", hardest ").append(rating.hardest());
     }
+    if (!rating.ser().exact().isEmpty()) {
+      words.append(", SER ").append(rating.ser().exact());
+    } else if (!rating.ser().atLeast().isEmpty()) {
+      words.append(", SER at least ").append(rating.ser().atLeast());
+    }
     if (rating.bottleneck() > 0) {
       words.append(
           String.format(

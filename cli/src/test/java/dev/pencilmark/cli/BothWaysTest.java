@@ -145,7 +145,7 @@ final class BothWaysTest {
         "hint --strict --layers 3",
         "rate --layers 3",
         "rate --json --opportunities --layers 2",
-        "rate --order fu",
+        "rate --order fu --no-ser",
         "rate --strict --layers 3",
         "canonical",
         "canonical --json",

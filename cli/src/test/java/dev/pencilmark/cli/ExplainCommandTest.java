@@ -121,6 +121,24 @@ final class ExplainCommandTest {
   }
 
   @Test
+  void ratingOfSudokuExplainerIsTheThirdColumnAndAtTheEndOfAPath() {
+    String easy =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    String hard =
+        "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+    assertThat(run("", "rate", easy).out().split("\t")[2]).isEqualTo("1.2");
+    assertThat(run("", "rate", hard).out().split("\t")[2]).isEqualTo("-");
+    assertThat(run("", "rate", "--no-ser", easy).out().split("\t")[2]).isEqualTo("-");
+    assertThat(run("", "rate", "--json", easy).out())
+        .contains("\"ser\":\"1.2\",\"serPearl\":\"1.2\",\"serDiamond\":\"1.2\"");
+    assertThat(run("", "rate", "--json", hard).out())
+        .contains("\"serAtLeast\":\"8.5\"")
+        .doesNotContain("\"ser\"");
+    assertThat(run("", "explain", easy).out()).endsWith(", SER 1.2\n");
+    assertThat(run("", "explain", hard).out()).endsWith(", SER at least 8.5\n");
+  }
+
+  @Test
   void techniquesAreListedInTheOrderAskedFor() {
     List<String> lines = run("", "techniques", "--order", "fu").out().lines().toList();
     assertThat(lines.get(0)).isEqualTo("1  full-house         4  0000   Full House");

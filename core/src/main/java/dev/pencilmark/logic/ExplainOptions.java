@@ -17,6 +17,7 @@ import java.util.Set;
  *     are only tried if it has
  * @param opportunities whether to count at every step how many there were (see {@link Rating}),
  *     which takes many times longer
+ * @param ser whether to rate as Sudoku Explainer does, too, which is work of its own
  */
 public record ExplainOptions(
     Start start,
@@ -24,14 +25,15 @@ public record ExplainOptions(
     Set<Technique> forbidden,
     int maxLayer,
     boolean uniqueness,
-    boolean opportunities) {
+    boolean opportunities,
+    boolean ser) {
 
   /** The layer of bifurcation. */
   public static final int ALL_LAYERS = 6;
 
   /** Everything that there is, in Pencilmark's order. */
   public static final ExplainOptions DEFAULT =
-      new ExplainOptions(null, Order.PENCILMARK, Set.of(), ALL_LAYERS, true, false);
+      new ExplainOptions(null, Order.PENCILMARK, Set.of(), ALL_LAYERS, true, false, false);
 
   public ExplainOptions {
     forbidden = Set.copyOf(forbidden);
@@ -42,32 +44,42 @@ public record ExplainOptions(
 
   /** The same, from a start. */
   public ExplainOptions from(Start what) {
-    return new ExplainOptions(what, order, forbidden, maxLayer, uniqueness, opportunities);
+    return new ExplainOptions(what, order, forbidden, maxLayer, uniqueness, opportunities, ser);
   }
 
   /** The same, in an order. */
   public ExplainOptions in(Order which) {
-    return new ExplainOptions(start, which, forbidden, maxLayer, uniqueness, opportunities);
+    return new ExplainOptions(start, which, forbidden, maxLayer, uniqueness, opportunities, ser);
   }
 
   /** The same, without some techniques. */
   public ExplainOptions without(Set<Technique> techniques) {
-    return new ExplainOptions(start, order, techniques, maxLayer, uniqueness, opportunities);
+    return new ExplainOptions(start, order, techniques, maxLayer, uniqueness, opportunities, ser);
   }
 
   /** The same, up to a layer. */
   public ExplainOptions upTo(int layer) {
-    return new ExplainOptions(start, order, forbidden, layer, uniqueness, opportunities);
+    return new ExplainOptions(start, order, forbidden, layer, uniqueness, opportunities, ser);
   }
 
   /** The same, without techniques that need a puzzle to have one solution. */
   public ExplainOptions withoutUniqueness() {
-    return new ExplainOptions(start, order, forbidden, maxLayer, false, opportunities);
+    return new ExplainOptions(start, order, forbidden, maxLayer, false, opportunities, ser);
   }
 
   /** The same, counting opportunities. */
   public ExplainOptions countingOpportunities() {
-    return new ExplainOptions(start, order, forbidden, maxLayer, uniqueness, true);
+    return new ExplainOptions(start, order, forbidden, maxLayer, uniqueness, true, ser);
+  }
+
+  /** The same, with a rating as Sudoku Explainer has it. */
+  public ExplainOptions withSer() {
+    return new ExplainOptions(start, order, forbidden, maxLayer, uniqueness, opportunities, true);
+  }
+
+  /** What to start from with a board. */
+  Start startOf(Board board) {
+    return start == null ? Start.customary(board) : start;
   }
 
   /** The same for a hint: unless told otherwise, from the progress of a board if it has any. */

@@ -2,6 +2,8 @@ package dev.pencilmark.logic;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.CellState;
+import dev.pencilmark.logic.explainer.Explainer;
+import dev.pencilmark.logic.explainer.ExplainerRating;
 import dev.pencilmark.logic.model.Grid;
 import dev.pencilmark.logic.step.Step;
 import dev.pencilmark.logic.step.Technique;
@@ -20,6 +22,7 @@ import dev.pencilmark.solve.SolveLimits;
 import dev.pencilmark.solve.Start;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.CancellationException;
 
 /**
  * A {@link Path} within limits, which says how it ended. For one thread.
@@ -60,12 +63,18 @@ public final class Explanation {
   private final Board board;
   private final Path path;
   private final Allowance time;
+
+  /** Null if it is not asked for, or if Sudoku Explainer has no scale for the board. */
+  private final Explainer explainer;
+
+  private ExplainerRating ser;
   private int steps;
   private End end;
   private Stop stop;
 
-  private Explanation(Board board, Path path, Allowance time) {
+  private Explanation(Board board, Path path, Explainer explainer, Allowance time) {
     this.board = board;
+    this.explainer = explainer;
     this.path = path;
     this.time = time;
   }
@@ -93,7 +102,8 @@ public final class Explanation {
     // The solver looks at the same clock, and says by itself that the time is up.
     time.begin(FOR_THE_SOLVER_NANOS);
     try {
-      return new Explanation(board, Path.of(board, options, limits, time), time);
+      return new Explanation(
+          board, Path.of(board, options, limits, time), explainer(board, options), time);
     } finally {
       time.pause();
     }
@@ -106,6 +116,12 @@ public final class Explanation {
    */
   public static Board before(Board board, Start start) {
     return Grid.of(board, start == null ? Start.customary(board) : start).toBoard();
+  }
+
+  private static Explainer explainer(Board board, ExplainOptions options) {
+    // The scale is for puzzles, so that it tells nothing of one that is half done.
+    boolean wanted = options.ser() && options.startOf(board) == Start.FROM_GIVENS;
+    return wanted && Explainer.rates(board) ? new Explainer(board) : null;
   }
 
   /** Whether a player has entered anything, be it digits or pencil marks. */
@@ -249,9 +265,12 @@ public final class Explanation {
     }
   }
 
-  private End ended() {
+  private End ended() throws ProblemException {
     return switch (answer().outcome()) {
-      case UNIQUE -> path.isSolved() ? End.SOLVED : End.STUCK;
+      case UNIQUE -> {
+        rateAsExplainer();
+        yield path.isSolved() ? End.SOLVED : End.STUCK;
+      }
       case NONE -> End.NONE;
       case MULTIPLE -> End.MULTIPLE;
       case LIMIT -> {
@@ -259,6 +278,23 @@ public final class Explanation {
         yield path.conflict() == null ? End.LIMIT : End.NONE;
       }
     };
+  }
+
+  /** Without a rating of this kind if there is no time left for it. */
+  private void rateAsExplainer() throws ProblemException {
+    if (explainer == null) {
+      return;
+    }
+    time.begin(0);
+    try {
+      ser = explainer.rate(time);
+    } catch (CancellationException calledOff) {
+      if (!time.isOver()) {
+        throw Cancellation.calledOff();
+      }
+    } finally {
+      time.pause();
+    }
   }
 
   /** How it ended; null before {@link #next} has returned null. */
@@ -288,7 +324,7 @@ public final class Explanation {
 
   /** The rating of the steps so far. */
   public Rating rating() {
-    return path.rating();
+    return path.rating().with(ser);
   }
 
   /** The digit that is known of a cell, or 0. */

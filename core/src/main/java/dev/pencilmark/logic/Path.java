@@ -78,7 +78,7 @@ public final class Path {
   public static Path of(
       Board board, ExplainOptions options, SolveLimits limits, Cancellation cancellation)
       throws ProblemException {
-    Start start = options.start() == null ? Start.customary(board) : options.start();
+    Start start = options.startOf(board);
     Answer answer = Solver.solve(board, start, limits, cancellation);
     boolean unique = answer.outcome() == Outcome.UNIQUE;
     // What a player took away may be what leaves one solution; uniqueness is about the puzzle.

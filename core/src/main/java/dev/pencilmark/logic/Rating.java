@@ -1,5 +1,6 @@
 package dev.pencilmark.logic;
 
+import dev.pencilmark.logic.explainer.ExplainerRating;
 import dev.pencilmark.logic.step.Step;
 import dev.pencilmark.logic.step.Technique;
 import java.util.Collections;
@@ -22,6 +23,8 @@ import java.util.Map;
  *     the layers up to that of the step that was taken; the fewer, the longer people search
  *     (Pelanek, "Difficulty Rating of Sudoku Puzzles", 2014); 0 if they were not counted
  * @param bottleneck the fewest of these at any position; 0 if they were not counted
+ * @param ser what Sudoku Explainer takes the puzzle for, which these steps have no part in; null if
+ *     it was not asked for, or is not known
  */
 public record Rating(
     Order order,
@@ -30,7 +33,8 @@ public record Rating(
     Technique hardest,
     Map<Technique, Integer> steps,
     double opportunities,
-    int bottleneck) {
+    int bottleneck,
+    ExplainerRating ser) {
 
   /** The version of what decides a rating: raised whenever a path could change. */
   public static final int LOGIC_VERSION = 2;
@@ -57,6 +61,11 @@ public record Rating(
     Count count = new Count(true);
     path.forEach(step -> count.add(step.technique()));
     return count.rating(order);
+  }
+
+  /** The same, and what Sudoku Explainer takes the puzzle for. */
+  Rating with(ExplainerRating what) {
+    return new Rating(order, level, score, hardest, steps, opportunities, bottleneck, what);
   }
 
   /** The name of the level. */
@@ -119,7 +128,8 @@ public record Rating(
           hardest,
           steps,
           positions == 0 ? 0 : (double) opportunities / positions,
-          bottleneck);
+          bottleneck,
+          null);
     }
   }
 }

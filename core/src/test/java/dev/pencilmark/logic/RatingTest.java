@@ -1,15 +1,18 @@
 package dev.pencilmark.logic;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.logic.HodokuRatings.Rated;
 import dev.pencilmark.logic.step.Step;
 import dev.pencilmark.logic.step.Technique;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.solve.SolveLimits;
+import dev.pencilmark.solve.Start;
 import dev.pencilmark.testing.PuzzleSets;
 import java.util.Collections;
 import java.util.List;
@@ -116,6 +119,46 @@ class RatingTest {
       step = path.next();
     }
     return path.rating();
+  }
+
+  @Test
+  void ratingOfSudokuExplainerIsOfGivensAndTakesNoPartInThePath() throws ProblemException {
+    Board board =
+        PuzzleSets.board(
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
+    ExplainOptions options = ExplainOptions.DEFAULT.withSer();
+    assertThat(finished(board, options).ser().exact()).isEqualTo("1.2");
+    assertThat(finished(board, options.upTo(1).in(Order.FU)).ser().exact()).isEqualTo("1.2");
+    assertThat(finished(board, ExplainOptions.DEFAULT).ser()).isNull();
+    Board begun = board.toBuilder().placed(2, 4).build();
+    assertThat(finished(begun, options.from(Start.FROM_PROGRESS)).ser()).isNull();
+    assertThat(finished(begun, options).ser().exact()).isEqualTo("1.2");
+    Board several = Board.builder(PuzzleType.SUDOKU, 9).given(0, 1).build();
+    assertThat(finished(several, options).ser()).isNull();
+  }
+
+  @Test
+  void ratingOfSudokuExplainerIsCalledOffWithThePath() throws ProblemException {
+    Board board =
+        PuzzleSets.board(
+            "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..");
+    Cancellation cancellation = new Cancellation();
+    // Nothing is tried but what the solver says, so that the work is called off in the rating.
+    Explanation explanation =
+        Explanation.of(
+            board,
+            ExplainOptions.DEFAULT.withSer().without(Path.techniques()),
+            SolveLimits.DEFAULT,
+            cancellation);
+    cancellation.cancel();
+    assertThatThrownBy(explanation::finish).isInstanceOf(ProblemException.class);
+  }
+
+  private static Rating finished(Board board, ExplainOptions options) throws ProblemException {
+    Explanation explanation =
+        Explanation.of(board, options, SolveLimits.DEFAULT, new Cancellation());
+    explanation.finish();
+    return explanation.rating();
   }
 
   private static boolean isSolvedByFu(Board board) throws ProblemException {

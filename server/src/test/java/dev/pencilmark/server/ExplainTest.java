@@ -23,6 +23,7 @@ import dev.pencilmark.v1.RateAnswer;
 import dev.pencilmark.v1.RateRequest;
 import dev.pencilmark.v1.RateResult;
 import dev.pencilmark.v1.RateStreamRequest;
+import dev.pencilmark.v1.Rating;
 import dev.pencilmark.v1.SolveLimits;
 import dev.pencilmark.v1.SolveOutcome;
 import dev.pencilmark.v1.SolveStart;
@@ -330,6 +331,35 @@ class ExplainTest {
         .isEqualTo(ExplainOutcome.EXPLAIN_OUTCOME_MULTIPLE);
     assertThat(rate(Puzzles.EMPTY_9X9).hasRating()).isFalse();
     assertThat(recorder.count("level " + easy.getRating().getLevel())).isEqualTo(1);
+  }
+
+  @Test
+  void ratingOfSudokuExplainerIsThereIfItIsAskedForAndKnown() {
+    ExplainOptions asked = ExplainOptions.newBuilder().setIncludeSer(true).build();
+
+    assertThat(rate(Puzzles.EASY).getRating().getSer()).isEmpty();
+    assertThat(rated(Puzzles.EASY, asked))
+        .returns("1.2", Rating::getSer)
+        .returns("", Rating::getSerAtLeast)
+        .returns("1.2", Rating::getSerPearl)
+        .returns("1.2", Rating::getSerDiamond);
+    assertThat(rated(BEYOND_CHAINS, asked))
+        .returns("", Rating::getSer)
+        .returns("8.5", Rating::getSerAtLeast);
+    assertThat(end(explain(Puzzles.EASY, asked)).getRating().getSer()).isEqualTo("1.2");
+    assertThat(rated("1.343412.1434321", asked).getSer()).isEmpty();
+  }
+
+  /** Sudoku Explainer finds chains within chains in it. */
+  private static final String BEYOND_CHAINS =
+      "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+
+  private Rating rated(String text, ExplainOptions options) {
+    return server
+        .calls()
+        .rate(RateRequest.newBuilder().setPuzzle(Puzzles.text(text)).setOptions(options).build())
+        .getAnswer()
+        .getRating();
   }
 
   private RateAnswer rate(String text) {

@@ -18,6 +18,7 @@ import dev.pencilmark.logic.Names;
 import dev.pencilmark.logic.Order;
 import dev.pencilmark.logic.Path;
 import dev.pencilmark.logic.Rating;
+import dev.pencilmark.logic.explainer.ExplainerRating;
 import dev.pencilmark.logic.step.Technique;
 import dev.pencilmark.logic.text.Notation;
 import dev.pencilmark.logic.text.StepTeller;
@@ -74,7 +75,8 @@ final class Explaining {
             Names.techniques(order.forbidden()),
             order.maxLayer() == 0 ? ExplainOptions.ALL_LAYERS : order.maxLayer(),
             order.uniqueness(),
-            order.opportunities());
+            order.opportunities(),
+            order.ser());
     only = Names.techniques(wanted);
   }
 
@@ -158,7 +160,14 @@ final class Explaining {
         rating.order().id(),
         Rating.LOGIC_VERSION,
         rating.opportunities(),
-        rating.bottleneck());
+        rating.bottleneck(),
+        ser(rating.ser()));
+  }
+
+  private static Explained.Ser ser(ExplainerRating ser) {
+    return ser == null
+        ? Explained.Ser.UNKNOWN
+        : new Explained.Ser(ser.exact(), ser.atLeast(), ser.pearlText(), ser.diamondText());
   }
 
   /** The techniques of an order. */

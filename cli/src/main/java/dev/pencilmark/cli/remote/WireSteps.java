@@ -40,6 +40,7 @@ final class WireSteps {
             .setNotation(CellNotation.valueOf("CELL_NOTATION_" + order.notation()))
             .setIncludeBoards(order.boards())
             .setCountOpportunities(order.opportunities())
+            .setIncludeSer(order.ser())
             .setLimits(solve.getLimits());
     return options.build();
   }
@@ -95,7 +96,9 @@ final class WireSteps {
         rating.getOrder(),
         rating.getLogicVersion(),
         rating.getOpportunities(),
-        rating.getBottleneck());
+        rating.getBottleneck(),
+        new Explained.Ser(
+            rating.getSer(), rating.getSerAtLeast(), rating.getSerPearl(), rating.getSerDiamond()));
   }
 
   static TechniqueList techniques(ListTechniquesResponse list) {

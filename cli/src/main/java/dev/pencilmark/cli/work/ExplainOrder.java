@@ -14,6 +14,7 @@ import java.util.List;
  * @param notation how cells are named, {@code R1C1} or {@code A1}
  * @param boards whether the board is wanted after each step
  * @param opportunities whether it is counted how many steps there were at each position
+ * @param ser whether the rating of Sudoku Explainer is wanted, too
  * @param nodes the most guesses of the solver, or 0 for the usual number
  * @param time the longest time for a puzzle, or zero for the usual one
  */
@@ -26,6 +27,7 @@ public record ExplainOrder(
     String notation,
     boolean boards,
     boolean opportunities,
+    boolean ser,
     long nodes,
     Duration time) {
 

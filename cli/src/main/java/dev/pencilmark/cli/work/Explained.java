@@ -41,6 +41,7 @@ public record Explained(SolveAnswer answer, List<Part> parts, End end) {
    * @param version that of the logic
    * @param opportunities the mean number of steps that could be taken, or 0
    * @param bottleneck the fewest, or 0
+   * @param ser what Sudoku Explainer says
    */
   public record Rating(
       int level,
@@ -50,7 +51,22 @@ public record Explained(SolveAnswer answer, List<Part> parts, End end) {
       String order,
       int version,
       double opportunities,
-      int bottleneck) {}
+      int bottleneck,
+      Ser ser) {}
+
+  /**
+   * What Sudoku Explainer rates a puzzle, as decimal numbers.
+   *
+   * @param exact the rating, or empty
+   * @param atLeast what it is at least if it is not known, or empty
+   * @param pearl that up to the first placement, or empty
+   * @param diamond that of the first step, or empty
+   */
+  public record Ser(String exact, String atLeast, String pearl, String diamond) {
+
+    /** Nothing is known. */
+    public static final Ser UNKNOWN = new Ser("", "", "", "");
+  }
 
   /** How often a technique was used. */
   public record Count(String technique, int steps) {}

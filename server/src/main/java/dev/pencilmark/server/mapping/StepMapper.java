@@ -72,6 +72,12 @@ public final class StepMapper {
     if (rating.hardest() != null) {
       wire.setHardestTechniqueId(rating.hardest().id());
     }
+    if (rating.ser() != null) {
+      wire.setSer(rating.ser().exact())
+          .setSerAtLeast(rating.ser().atLeast())
+          .setSerPearl(rating.ser().pearlText())
+          .setSerDiamond(rating.ser().diamondText());
+    }
     rating
         .steps()
         .forEach(

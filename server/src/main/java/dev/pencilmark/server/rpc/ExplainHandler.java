@@ -95,7 +95,8 @@ final class ExplainHandler {
             techniques(options.getForbiddenList(), FIELD + ".forbidden"),
             layer == 0 ? ExplainOptions.ALL_LAYERS : layer,
             !options.getWithoutUniqueness(),
-            options.getCountOpportunities()),
+            options.getCountOpportunities(),
+            options.getIncludeSer()),
         solve,
         notation,
         options.getIncludeBoards());

@@ -1,0 +1,29 @@
+package dev.pencilmark.logic.explainer;
+
+import java.util.stream.IntStream;
+
+/** The ways to choose some of a few things, as masks, ascending. */
+final class Choices {
+
+  /** For every number of things to choose of 9, their masks. */
+  private static final int[][] OF_NINE =
+      IntStream.rangeClosed(0, Layout.SIDE)
+          .mapToObj(
+              chosen ->
+                  IntStream.rangeClosed(0, Layout.ALL)
+                      .filter(mask -> Integer.bitCount(mask) == chosen)
+                      .toArray())
+          .toArray(int[][]::new);
+
+  private Choices() {}
+
+  /** The masks of so many of 9; not to be changed. */
+  static int[] of(int chosen) {
+    return OF_NINE[chosen];
+  }
+
+  /** The masks of so many of at most 9. */
+  static int[] of(int chosen, int things) {
+    return IntStream.of(OF_NINE[chosen]).takeWhile(mask -> mask >>> things == 0).toArray();
+  }
+}

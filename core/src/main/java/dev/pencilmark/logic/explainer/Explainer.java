@@ -1,0 +1,107 @@
+package dev.pencilmark.logic.explainer;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.problem.Checkpoint;
+import java.util.List;
+
+/**
+ * Rates a puzzle as Sudoku Explainer 1.2.1 (Nicolas Juillerat, 2007) does: with its techniques, in
+ * its order, each step the first that is found. Work that is cut short goes on where it was when it
+ * is asked for again. For one thread.
+ */
+public final class Explainer {
+
+  /** No puzzle has more: each step takes one of 729 candidates at least. */
+  private static final int MOST_STEPS = Layout.CANDIDATES;
+
+  /** The techniques in the order in which they are tried: not always the order of difficulty. */
+  private static final List<Finder> LADDER =
+      List.of(
+          (field, work) -> Singles.hidden(field),
+          new Intersections(true),
+          new HiddenSets(2, true, 2.0),
+          (field, work) -> Singles.naked(field),
+          new HiddenSets(3, true, 2.5),
+          new Intersections(false),
+          new NakedSets(2, 3.0),
+          new LineFish(2, 3.2),
+          new HiddenSets(2, false, 3.4),
+          new NakedSets(3, 3.6),
+          new LineFish(3, 3.8),
+          new HiddenSets(3, false, 4.0),
+          new Wings(false),
+          new Wings(true),
+          new UniqueLoops(),
+          new NakedSets(4, 5.0),
+          new LineFish(4, 5.2),
+          new HiddenSets(4, false, 5.4),
+          new Grave(),
+          new Exclusion(2),
+          new SimpleChains(),
+          new Exclusion(3),
+          new Nishio(),
+          new MultipleChains());
+
+  private final Field field;
+  private int steps;
+  private int hardest;
+  private int pearl;
+  private int diamond;
+
+  /**
+   * For a board's givens.
+   *
+   * @param board one that {@link #rates}, with exactly one solution
+   */
+  public Explainer(Board board) {
+    field = Field.of(board);
+  }
+
+  /** Whether the scale is for a board's type and size: Sudoku, X, Windoku and Colour of 9x9. */
+  public static boolean rates(Board board) {
+    return Layout.knows(board);
+  }
+
+  /**
+   * The rating.
+   *
+   * @param work asked every 100 microseconds or so
+   * @return null if the board has no open cell, or no solution
+   * @throws java.util.concurrent.CancellationException if the work was called off
+   */
+  public ExplainerRating rate(Checkpoint work) {
+    while (field.open() > 0 && hardest < ExplainerRating.BEYOND) {
+      Move move = next(field, work);
+      if (move == null || move.tenths() >= ExplainerRating.BEYOND) {
+        take(ExplainerRating.BEYOND, true);
+      } else if (steps < MOST_STEPS && field.apply(move)) {
+        take(move.tenths(), move.places());
+      } else {
+        return null;
+      }
+    }
+    return steps == 0 ? null : new ExplainerRating(hardest, pearl, diamond);
+  }
+
+  private void take(int difficulty, boolean places) {
+    hardest = Math.max(hardest, difficulty);
+    if (steps++ == 0) {
+      diamond = hardest;
+    }
+    if (pearl == 0 && places) {
+      pearl = hardest;
+    }
+  }
+
+  /** What is found next; null if nothing that is on the ladder finds anything. */
+  static Move next(Field field, Checkpoint work) {
+    for (Finder finder : LADDER) {
+      work.pass();
+      Move move = finder.find(field, work);
+      if (move != null) {
+        return move;
+      }
+    }
+    return null;
+  }
+}

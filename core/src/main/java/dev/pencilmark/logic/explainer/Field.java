@@ -1,0 +1,138 @@
+package dev.pencilmark.logic.explainer;
+
+import dev.pencilmark.board.Board;
+import java.util.Arrays;
+
+/**
+ * The candidates of a puzzle, by cell and by unit. Placing a digit takes it from all cells that see
+ * it, those in windows between the windows too. Mutable; finders only look at it.
+ */
+final class Field {
+
+  private final Layout layout;
+
+  /** The candidates of open cells, as masks; 0 for others. */
+  private final int[] candidates = new int[Layout.CELLS];
+
+  /** At {@code unit * 9 + digit - 1}: bit i if the unit's i-th cell is open and has it. */
+  private final int[] places;
+
+  /** For every unit, how many cells are open. */
+  private final int[] openIn;
+
+  /** For every digit less 1, how many cells have it. */
+  private final int[] placed = new int[Layout.SIDE];
+
+  private int open = Layout.CELLS;
+
+  private Field(Layout layout) {
+    this.layout = layout;
+    places = new int[layout.unitCount() * Layout.SIDE];
+    openIn = new int[layout.unitCount()];
+    Arrays.fill(candidates, Layout.ALL);
+    Arrays.fill(places, Layout.ALL);
+    Arrays.fill(openIn, Layout.SIDE);
+  }
+
+  /** The givens of a board that {@link Layout#knows} and that is legal. */
+  static Field of(Board board) {
+    Field field = new Field(Layout.of(board));
+    for (int cell = 0; cell < Layout.CELLS; cell++) {
+      if (board.isGiven(cell)) {
+        field.place(cell, board.digit(cell));
+      }
+    }
+    return field;
+  }
+
+  Layout layout() {
+    return layout;
+  }
+
+  /** The candidate of a digit in a cell, as one number: the cell times 9, and the digit less 1. */
+  static int candidate(int cell, int digit) {
+    return cell * Layout.SIDE + digit - 1;
+  }
+
+  static int cell(int candidate) {
+    return candidate / Layout.SIDE;
+  }
+
+  static int digit(int candidate) {
+    return candidate % Layout.SIDE + 1;
+  }
+
+  /** The candidates of a cell, as a mask. */
+  int candidates(int cell) {
+    return candidates[cell];
+  }
+
+  /** How many candidates a cell has. */
+  int count(int cell) {
+    return Integer.bitCount(candidates[cell]);
+  }
+
+  boolean has(int cell, int digit) {
+    return (candidates[cell] & 1 << digit - 1) != 0;
+  }
+
+  /** Where a unit has a digit: bit i for its i-th cell. */
+  int places(int unit, int digit) {
+    return places[unit * Layout.SIDE + digit - 1];
+  }
+
+  /** How many cells of a unit are open. */
+  int openIn(int unit) {
+    return openIn[unit];
+  }
+
+  /** How many cells have a digit. */
+  int placed(int digit) {
+    return placed[digit - 1];
+  }
+
+  /** How many cells are open. */
+  int open() {
+    return open;
+  }
+
+  /** Does what was found. Returns whether that changed anything. */
+  boolean apply(Move move) {
+    boolean changed = false;
+    for (int candidate : move.removed()) {
+      changed |= has(cell(candidate), digit(candidate));
+      remove(cell(candidate), digit(candidate));
+    }
+    if (move.places()) {
+      changed |= candidates[cell(move.placed())] != 0;
+      place(cell(move.placed()), digit(move.placed()));
+    }
+    return changed;
+  }
+
+  private void place(int cell, int digit) {
+    for (int rest = candidates[cell]; rest != 0; rest &= rest - 1) {
+      remove(cell, Integer.numberOfTrailingZeros(rest) + 1);
+    }
+    for (int unit : layout.unitsOf(cell)) {
+      openIn[unit]--;
+    }
+    placed[digit - 1]++;
+    open--;
+    for (int peer : layout.peers(cell)) {
+      remove(peer, digit);
+    }
+  }
+
+  private void remove(int cell, int digit) {
+    if (!has(cell, digit)) {
+      return;
+    }
+    candidates[cell] &= ~(1 << digit - 1);
+    int[] units = layout.unitsOf(cell);
+    int[] at = layout.placesOf(cell);
+    for (int i = 0; i < units.length; i++) {
+      places[units[i] * Layout.SIDE + digit - 1] &= ~(1 << at[i]);
+    }
+  }
+}

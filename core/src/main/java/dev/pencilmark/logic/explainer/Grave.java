@@ -1,0 +1,224 @@
+package dev.pencilmark.logic.explainer;
+
+import dev.pencilmark.logic.model.CellSet;
+import dev.pencilmark.problem.Checkpoint;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Bivalue universal grave, types 1 to 4: without a few candidates every open cell would have two
+ * and every digit two places or none in each unit, and there would be two solutions; so one of
+ * these few is true. They are told from the counts that are wrong, as Sudoku Explainer does with
+ * the correction of lkSudoku for cells that have the same digit too many in all their units.
+ */
+final class Grave implements Finder {
+
+  private static final double ONE_CELL = 5.6;
+  private static final double ONE_DIGIT = 5.7;
+  private static final double LOCKED = 5.7;
+  private static final int LARGEST_SUBSET = 6;
+
+  @Override
+  public Move find(Field field, Checkpoint work) {
+    Search search = new Search(field);
+    return search.isGrave() ? search.move() : null;
+  }
+
+  private static final class Search {
+
+    private final Field field;
+    private final Layout layout;
+
+    /** What is left of the candidates without those that are too many. */
+    private final int[] left = new int[Layout.CELLS];
+
+    /** The cells with too many, in the order in which they are found, and what they have. */
+    private final List<Integer> cells = new ArrayList<>();
+
+    private final int[] extras = new int[Layout.CELLS];
+    private int allExtras;
+
+    /** The cells that see all of these; null as long as there is none. */
+    private CellSet seeing;
+
+    /** Where the one digit of which there are too many may be so. */
+    private CellSet suspects;
+
+    private int suspectDigit;
+    private boolean sameDigit = true;
+
+    Search(Field field) {
+      this.field = field;
+      layout = field.layout();
+      for (int cell = 0; cell < Layout.CELLS; cell++) {
+        left[cell] = field.candidates(cell);
+      }
+    }
+
+    boolean isGrave() {
+      for (int unit = 0; unit < layout.unitCount(); unit++) {
+        for (int digit = 1; digit <= Layout.SIDE; digit++) {
+          int count = Integer.bitCount(field.places(unit, digit));
+          if (count != 0 && count != 2 && !explain(unit, digit)) {
+            return false;
+          }
+        }
+      }
+      if (sameDigit && suspects != null && suspects.size() > cells.size()) {
+        cells.forEach(suspects::remove);
+        for (int cell : suspects.toArray()) {
+          if (!add(cell, suspectDigit)) {
+            return false;
+          }
+        }
+      }
+      return isEven();
+    }
+
+    /** Looks which cell of a unit has a digit too many. Returns whether it may be a grave. */
+    private boolean explain(int unit, int digit) {
+      List<Integer> rich = new ArrayList<>();
+      for (int rest = field.places(unit, digit); rest != 0; rest &= rest - 1) {
+        int cell = layout.cells(unit)[Integer.numberOfTrailingZeros(rest)];
+        if (field.count(cell) > 2) {
+          rich.add(cell);
+        }
+      }
+      if (suspects == null) {
+        suspects = new CellSet(Layout.CELLS);
+        rich.forEach(suspects::add);
+        suspectDigit = digit;
+      } else if (digit == suspectDigit && sameDigit) {
+        rich.forEach(suspects::add);
+      } else {
+        sameDigit = false;
+      }
+      if (rich.size() != 1) {
+        return !rich.isEmpty();
+      }
+      allExtras |= 1 << digit - 1;
+      return add(rich.get(0), digit);
+    }
+
+    /** Takes a digit of a cell for too many. Returns whether anything can follow. */
+    private boolean add(int cell, int digit) {
+      if (!cells.contains(cell)) {
+        cells.add(cell);
+      }
+      extras[cell] |= 1 << digit - 1;
+      left[cell] &= ~(1 << digit - 1);
+      seeing = seeing == null ? layout.seen(cell).copy() : seeing.and(layout.seen(cell));
+      cells.forEach(seeing::remove);
+      return cells.size() == 1 || Integer.bitCount(allExtras) <= 1 || !seeing.isEmpty();
+    }
+
+    /** Whether every cell and unit has two of everything that is left. */
+    private boolean isEven() {
+      for (int cell = 0; cell < Layout.CELLS; cell++) {
+        if (field.candidates(cell) != 0 && Integer.bitCount(left[cell]) != 2) {
+          return false;
+        }
+      }
+      int[] counts = new int[Layout.SIDE];
+      for (int unit = 0; unit < layout.unitCount(); unit++) {
+        Arrays.fill(counts, 0);
+        for (int cell : layout.cells(unit)) {
+          for (int rest = left[cell]; rest != 0; rest &= rest - 1) {
+            counts[Integer.numberOfTrailingZeros(rest)]++;
+          }
+        }
+        for (int count : counts) {
+          if (count != 0 && count != 2) {
+            return false;
+          }
+        }
+      }
+      return true;
+    }
+
+    Move move() {
+      if (cells.size() == 1) {
+        int cell = cells.get(0);
+        return new Removals(field).add(cell, ~allExtras).move(ONE_CELL);
+      }
+      boolean oneDigit = Integer.bitCount(allExtras) == 1;
+      Move move = oneDigit ? new Removals(field).add(seeing, allExtras).move(ONE_DIGIT) : null;
+      if (move == null && cells.size() == 2 && (oneDigit || sees())) {
+        move = locked();
+      }
+      return move != null || oneDigit || !sees() ? move : subset();
+    }
+
+    private boolean sees() {
+      return seeing != null && !seeing.isEmpty();
+    }
+
+    /** Type 4: two cells of a unit that have one digit in common and need it. */
+    private Move locked() {
+      int one = cells.get(0);
+      int other = cells.get(1);
+      int common = field.candidates(one) & field.candidates(other) & ~allExtras;
+      if (Integer.bitCount(common) != 1 || !layout.seen(one).has(other)) {
+        return null;
+      }
+      return new Removals(field)
+          .add(one, ~(extras[one] | common))
+          .add(other, ~(extras[other] | common))
+          .move(LOCKED);
+    }
+
+    /** Type 3: cells of the same unit make a subset with what is too many. */
+    private Move subset() {
+      for (int size = 2; size <= LARGEST_SUBSET; size++) {
+        for (int unit : layout.unitsOf(cells.get(0))) {
+          if (cells.stream().allMatch(cell -> layout.place(unit, cell) >= 0)) {
+            Move move = subset(unit, size);
+            if (move != null) {
+              return move;
+            }
+          }
+        }
+      }
+      return null;
+    }
+
+    private Move subset(int unit, int size) {
+      int[] others =
+          Arrays.stream(seeing.toArray()).filter(cell -> layout.place(unit, cell) >= 0).toArray();
+      if (others.length < size) {
+        return null;
+      }
+      for (int chosen : Choices.of(size - 1, others.length)) {
+        int digits = 0;
+        boolean hasSingle = Integer.bitCount(allExtras) < 2;
+        CellSet set = new CellSet(Layout.CELLS);
+        for (int rest = chosen; rest != 0; rest &= rest - 1) {
+          int cell = others[Integer.numberOfTrailingZeros(rest)];
+          hasSingle |= field.count(cell) < 2;
+          digits |= field.candidates(cell);
+          set.add(cell);
+        }
+        if (!hasSingle
+            && Integer.bitCount(digits) == size
+            && Integer.bitCount(digits | allExtras) == size) {
+          Move move = subsetMove(others, set, digits, size);
+          if (move != null) {
+            return move;
+          }
+        }
+      }
+      return null;
+    }
+
+    private Move subsetMove(int[] others, CellSet set, int digits, int size) {
+      double difficulty = ONE_DIGIT + (size - 1) * 0.1;
+      if (!layout.isPlain()) {
+        cells.forEach(set::add);
+        return new Removals(field).addSeen(set, digits).move(difficulty);
+      }
+      CellSet rest = CellSet.of(Layout.CELLS, others).andNot(set);
+      return new Removals(field).add(rest, digits).move(difficulty);
+    }
+  }
+}

@@ -1,0 +1,112 @@
+package dev.pencilmark.logic.explainer;
+
+import dev.pencilmark.logic.model.GroupKind;
+import dev.pencilmark.problem.Checkpoint;
+import java.util.List;
+
+/**
+ * Pointing and claiming: a digit whose places in a unit are all in another one goes from the rest
+ * of that. Direct ones are those that leave one place in a third unit, which is placed at once.
+ */
+final class Intersections implements Finder {
+
+  private static final double DIRECT_POINTING = 1.7;
+  private static final double DIRECT_CLAIMING = 1.9;
+  private static final double POINTING = 2.6;
+  private static final double CLAIMING = 2.8;
+
+  /** Which kinds of units have their places in which. */
+  private record Pair(GroupKind in, GroupKind within) {}
+
+  /** The order: what puzzles have beside rows, columns and boxes comes last. */
+  private static final List<Pair> PAIRS =
+      List.of(
+          new Pair(GroupKind.BOX, GroupKind.COLUMN),
+          new Pair(GroupKind.BOX, GroupKind.ROW),
+          new Pair(GroupKind.COLUMN, GroupKind.BOX),
+          new Pair(GroupKind.ROW, GroupKind.BOX),
+          new Pair(GroupKind.COLOUR_GROUP, GroupKind.COLUMN),
+          new Pair(GroupKind.COLOUR_GROUP, GroupKind.ROW),
+          new Pair(GroupKind.COLUMN, GroupKind.COLOUR_GROUP),
+          new Pair(GroupKind.ROW, GroupKind.COLOUR_GROUP),
+          new Pair(GroupKind.BOX, GroupKind.COLOUR_GROUP),
+          new Pair(GroupKind.COLOUR_GROUP, GroupKind.BOX),
+          new Pair(GroupKind.WINDOW, GroupKind.COLUMN),
+          new Pair(GroupKind.WINDOW, GroupKind.ROW),
+          new Pair(GroupKind.COLUMN, GroupKind.WINDOW),
+          new Pair(GroupKind.ROW, GroupKind.WINDOW),
+          new Pair(GroupKind.BOX, GroupKind.WINDOW),
+          new Pair(GroupKind.WINDOW, GroupKind.BOX));
+
+  private final boolean direct;
+
+  Intersections(boolean direct) {
+    this.direct = direct;
+  }
+
+  @Override
+  public Move find(Field field, Checkpoint work) {
+    for (Pair pair : PAIRS) {
+      Move move = find(field, pair);
+      if (move != null) {
+        return move;
+      }
+    }
+    return null;
+  }
+
+  private Move find(Field field, Pair pair) {
+    Layout layout = field.layout();
+    int[] units = layout.units(pair.in);
+    int[] others = layout.units(pair.within);
+    for (int digit = 1; digit <= Layout.SIDE; digit++) {
+      for (int unit : units) {
+        int places = field.places(unit, digit);
+        if (Integer.bitCount(places) < 2) {
+          continue;
+        }
+        for (int other : others) {
+          if ((places & ~layout.shared(unit, other)) == 0) {
+            Move move =
+                direct
+                    ? single(field, units, unit, other, digit)
+                    : removal(field, unit, other, digit);
+            if (move != null) {
+              return move;
+            }
+          }
+        }
+      }
+    }
+    return null;
+  }
+
+  /** The one place that is left in a unit of the same kind. */
+  private static Move single(Field field, int[] units, int unit, int other, int digit) {
+    Layout layout = field.layout();
+    for (int third : units) {
+      int crossing = layout.shared(third, other);
+      int places = field.places(third, digit);
+      int left = places & ~crossing;
+      if (third != unit
+          && crossing != 0
+          && Integer.bitCount(places) > 1
+          && Integer.bitCount(left) == 1) {
+        boolean points = layout.kind(unit) == GroupKind.BOX;
+        return Move.place(
+            points ? DIRECT_POINTING : DIRECT_CLAIMING,
+            layout.cells(third)[Integer.numberOfTrailingZeros(left)],
+            digit);
+      }
+    }
+    return null;
+  }
+
+  private static Move removal(Field field, int unit, int other, int digit) {
+    Layout layout = field.layout();
+    int rest = field.places(other, digit) & ~layout.shared(other, unit);
+    return new Removals(field)
+        .add(other, rest, 1 << digit - 1)
+        .move(layout.kind(other).isLine() ? POINTING : CLAIMING);
+  }
+}

@@ -1,0 +1,73 @@
+package dev.pencilmark.logic.explainer;
+
+import dev.pencilmark.logic.model.CellSet;
+import java.util.Arrays;
+
+/** Gathers candidates that go, of those that are there. */
+final class Removals {
+
+  private final Field field;
+  private int[] removed = new int[8];
+  private int count;
+
+  Removals(Field field) {
+    this.field = field;
+  }
+
+  /** Some digits of a cell go. */
+  Removals add(int cell, int digits) {
+    for (int rest = field.candidates(cell) & digits; rest != 0; rest &= rest - 1) {
+      if (count == removed.length) {
+        removed = Arrays.copyOf(removed, 2 * count);
+      }
+      removed[count++] = Field.candidate(cell, Integer.numberOfTrailingZeros(rest) + 1);
+    }
+    return this;
+  }
+
+  /** Some digits of the cells of a set go. */
+  Removals add(CellSet cells, int digits) {
+    for (int cell = cells.next(0); cell >= 0; cell = cells.next(cell + 1)) {
+      add(cell, digits);
+    }
+    return this;
+  }
+
+  /** Some digits of a unit's cells at some places go. */
+  Removals add(int unit, int places, int digits) {
+    for (int rest = places; rest != 0; rest &= rest - 1) {
+      add(field.layout().cells(unit)[Integer.numberOfTrailingZeros(rest)], digits);
+    }
+    return this;
+  }
+
+  /**
+   * What a set of cells that has these digits once each takes from those who see all cells with one
+   * of them.
+   */
+  Removals addSeen(CellSet cells, int digits) {
+    for (int rest = digits; rest != 0; rest &= rest - 1) {
+      int digit = Integer.numberOfTrailingZeros(rest) + 1;
+      CellSet seeing = null;
+      for (int cell = cells.next(0); cell >= 0; cell = cells.next(cell + 1)) {
+        if (field.has(cell, digit)) {
+          CellSet seen = field.layout().seen(cell);
+          seeing = seeing == null ? seen.copy() : seeing.and(seen);
+        }
+      }
+      if (seeing != null) {
+        add(seeing, rest & -rest);
+      }
+    }
+    return this;
+  }
+
+  boolean isEmpty() {
+    return count == 0;
+  }
+
+  /** What they make together; null if there are none. */
+  Move move(double difficulty) {
+    return isEmpty() ? null : Move.remove(difficulty, Arrays.copyOf(removed, count));
+  }
+}
