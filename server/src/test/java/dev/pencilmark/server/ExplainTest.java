@@ -346,7 +346,7 @@ class ExplainTest {
     assertThat(rated(BEYOND_CHAINS, asked))
         .returns("", Rating::getSer)
         .returns("8.5", Rating::getSerAtLeast);
-    assertThat(end(explain(Puzzles.EASY, asked)).getRating().getSer()).isEqualTo("1.2");
+    assertThat(end(explain(Puzzles.EASY, asked.toBuilder())).getRating().getSer()).isEqualTo("1.2");
     assertThat(rated("1.343412.1434321", asked).getSer()).isEmpty();
   }
 
