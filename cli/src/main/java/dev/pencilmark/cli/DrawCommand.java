@@ -52,7 +52,7 @@ final class DrawCommand extends PuzzleCommand<DrawCommand.Drawn> {
 
   /** The steps of explain as it is by itself, each with the board after it. */
   private static final ExplainOrder ORDER =
-      new ExplainOrder("", "", List.of(), 0, true, "R1C1", true, false, 0, Duration.ZERO);
+      new ExplainOrder("", "", List.of(), 0, true, "R1C1", true, false, false, 0, Duration.ZERO);
 
   /** A puzzle that was read, and its board. */
   record Drawn(Decoding decoding, Board board) {}
