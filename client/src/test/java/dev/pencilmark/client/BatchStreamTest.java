@@ -208,6 +208,31 @@ final class BatchStreamTest {
     }
   }
 
+  @Test
+  void interruptOfASenderThatWaits_endsTheStream() throws Exception {
+    try (FakeServer server = FakeServer.of(new Echo());
+        BatchStream<ConvertStreamRequest, ConvertStreamResponse> stream =
+            server.client().open(InterchangeServiceGrpc.getConvertStreamMethod())) {
+      CompletableFuture<Boolean> interrupted = new CompletableFuture<>();
+      Thread sender =
+          new Thread(
+              () -> {
+                try {
+                  while (true) {
+                    stream.send(batch("0"));
+                  }
+                } catch (StatusRuntimeException ended) {
+                  interrupted.complete(Thread.currentThread().isInterrupted());
+                }
+              });
+      sender.start();
+      awaitWaiting(sender);
+      sender.interrupt();
+      assertThat(interrupted.get()).isTrue();
+      assertThat(statusOf(stream)).isEqualTo(Status.Code.CANCELLED);
+    }
+  }
+
   private static ConvertStreamRequest batch(String text) {
     return TARGET.toBuilder().addPuzzles(FakeServer.puzzle(text)).build();
   }
