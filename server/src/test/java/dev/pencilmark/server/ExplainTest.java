@@ -343,16 +343,9 @@ class ExplainTest {
         .returns("", Rating::getSerAtLeast)
         .returns("1.2", Rating::getSerPearl)
         .returns("1.2", Rating::getSerDiamond);
-    assertThat(rated(BEYOND_CHAINS, asked))
-        .returns("", Rating::getSer)
-        .returns("8.5", Rating::getSerAtLeast);
     assertThat(end(explain(Puzzles.EASY, asked.toBuilder())).getRating().getSer()).isEqualTo("1.2");
     assertThat(rated("1.343412.1434321", asked).getSer()).isEmpty();
   }
-
-  /** Sudoku Explainer finds chains within chains in it. */
-  private static final String BEYOND_CHAINS =
-      "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
 
   private Rating rated(String text, ExplainOptions options) {
     return server
