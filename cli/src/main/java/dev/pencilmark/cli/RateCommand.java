@@ -38,7 +38,7 @@ final class RateCommand extends PuzzleCommand<Rated> {
       names = "--no-ser",
       order = -1,
       description =
-          "Leave out the rating of Sudoku Explainer, which takes about as long as the other.")
+          "Leave out the rating of Sudoku Explainer, which takes twice as long as the rest.")
   private boolean withoutSer;
 
   @Mixin private StrictOption strict;
