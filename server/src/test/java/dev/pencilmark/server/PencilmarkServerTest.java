@@ -156,6 +156,22 @@ class PencilmarkServerTest {
     assertThat(call().isOk()).isTrue();
   }
 
+  /** Each frame that was on its way made the server reset a stream which it had forgotten. */
+  @Test
+  void refusedMessagesDoNotEndTheirConnection() throws Exception {
+    start(ANY_PORTS.with(Setting.MAX_RESETS, 250).with(Setting.MAX_MESSAGE_BYTES, 1 << 20));
+    DetectRequest large =
+        DetectRequest.newBuilder().setData(ByteString.copyFrom(new byte[5 << 20])).build();
+    for (int i = 0; i < 50; i++) {
+      assertThatThrownBy(
+              () ->
+                  InterchangeServiceGrpc.newBlockingStub(channel)
+                      .withDeadlineAfter(100, TimeUnit.SECONDS)
+                      .detect(large))
+          .hasMessageContaining("RESOURCE_EXHAUSTED");
+    }
+  }
+
   @Test
   void drainFlipsHealthFirstAndLosesNoCallInFlight() throws Exception {
     StreamRecorder<HealthCheckResponse> health = StreamRecorder.create();

@@ -8,6 +8,7 @@ import io.grpc.netty.shaded.io.netty.handler.codec.http2.Http2ConnectionHandler;
 import io.grpc.netty.shaded.io.netty.handler.codec.http2.Http2Error;
 import io.grpc.netty.shaded.io.netty.handler.codec.http2.Http2Stream;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 
 /**
  * Ends the HTTP/2 streams of a connection whose calls the server has ended before the client had
@@ -16,10 +17,21 @@ import java.util.Map;
  * the rest in memory and the stream open: it holds one of the connection's places for calls until
  * there is none left. RFC 9113, section 8.1, has RST_STREAM with NO_ERROR for this.
  *
+ * <p>What such a client has sent by then is still on its way, some dozens of frames. Each would be
+ * answered by a RST_STREAM if its stream were not known any more, and gRPC ends connections that
+ * make it send too many ({@link dev.pencilmark.server.config.Setting#MAX_RESETS}): with them the
+ * other calls there. So a few streams are remembered for a moment after they were reset.
+ *
  * <p>The first of a new connection's handlers; it leaves when it has found that of HTTP/2, which
  * comes after the TLS handshake.
  */
 final class HalfClosedStreams extends ChannelInboundHandlerAdapter {
+
+  /** Longer than most answers take to the client. */
+  private static final int MEMORY_MILLIS = 250;
+
+  /** Of so many places for calls one may be a stream's that is remembered. */
+  private static final int PLACES_FOR_ONE = 16;
 
   @Override
   public void channelReadComplete(ChannelHandlerContext context) {
@@ -40,6 +52,9 @@ final class HalfClosedStreams extends ChannelInboundHandlerAdapter {
     private final Http2ConnectionHandler http2;
     private final ChannelHandlerContext context;
 
+    /** How many streams are remembered that were reset. */
+    private int remembered;
+
     Resetter(Http2ConnectionHandler http2, ChannelHandlerContext context) {
       this.http2 = http2;
       this.context = context;
@@ -48,9 +63,27 @@ final class HalfClosedStreams extends ChannelInboundHandlerAdapter {
     /** By then the frame that ends our side has been written. */
     @Override
     public void onStreamHalfClosed(Http2Stream stream) {
-      if (stream.state() == Http2Stream.State.HALF_CLOSED_LOCAL) {
-        http2.resetStream(context, stream.id(), Http2Error.NO_ERROR.code(), context.newPromise());
+      if (stream.state() != Http2Stream.State.HALF_CLOSED_LOCAL) {
+        return;
       }
+      long reason = Http2Error.NO_ERROR.code();
+      // They hold places of the connection meanwhile, so that there may be few.
+      if (remembered >= http2.connection().remote().maxActiveStreams() / PLACES_FOR_ONE) {
+        http2.resetStream(context, stream.id(), reason, context.newPromise());
+        return;
+      }
+      remembered++;
+      stream.resetSent();
+      http2
+          .encoder()
+          .frameWriter()
+          .writeRstStream(context, stream.id(), reason, context.newPromise());
+      context.executor().schedule(() -> forget(stream), MEMORY_MILLIS, TimeUnit.MILLISECONDS);
+    }
+
+    private void forget(Http2Stream stream) {
+      remembered--;
+      http2.closeStream(stream, context.newSucceededFuture());
     }
   }
 }
