@@ -19,6 +19,7 @@ import dev.pencilmark.solve.Start;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -243,14 +244,14 @@ public final class Path {
     return null;
   }
 
-  /** All steps of a technique in a grid. */
+  /** All steps of a technique in a grid, each once: a single may be one of two houses. */
   static List<Step> all(Technique technique, Grid grid, int most, Cancellation cancellation)
       throws ProblemException {
     Found found = Found.all(most, cancellation);
     if (Families.of(technique) != null) {
       Families.of(technique).find(technique, grid, found);
     }
-    return found.steps();
+    return List.copyOf(new LinkedHashSet<>(found.steps()));
   }
 
   /** What can be found at all, in the order of {@link Technique}: all that a path may have. */

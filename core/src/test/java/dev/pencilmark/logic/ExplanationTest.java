@@ -68,6 +68,13 @@ class ExplanationTest {
   }
 
   @Test
+  void hintsTellEachStepOnce() throws ProblemException {
+    // Several of its singles are hidden in two houses.
+    List<ToldStep> all = of(PuzzleSets.board(EASY)).hints(1_000, ToldStep.ALL, TELLER);
+    assertThat(all).extracting(ToldStep::text).hasSizeGreaterThan(9).doesNotHaveDuplicates();
+  }
+
+  @Test
   void stepsOfATechniqueAreToldWhateverComesFirst() throws ProblemException {
     Explanation explanation = of(PuzzleSets.board(EASY));
     List<ToldStep> pointing =
