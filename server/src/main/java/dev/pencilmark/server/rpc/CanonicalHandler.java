@@ -19,6 +19,9 @@ import dev.pencilmark.v1.CanonicalAnswer;
 import dev.pencilmark.v1.CanonicalizeOptions;
 import dev.pencilmark.v1.CanonicalizeRequest;
 import dev.pencilmark.v1.CanonicalizeResponse;
+import dev.pencilmark.v1.CanonicalizeResult;
+import dev.pencilmark.v1.CanonicalizeStreamRequest;
+import dev.pencilmark.v1.CanonicalizeStreamResponse;
 import dev.pencilmark.v1.Puzzle;
 import dev.pencilmark.v1.PuzzleComparison;
 import dev.pencilmark.v1.SolveOptions;
@@ -64,6 +67,23 @@ final class CanonicalHandler {
       response.setComparison(toWire(Comparison.of(form, form(other.board(), "other", order, job))));
     }
     return response.setAnswer(answer(form, puzzled, order, counts)).build();
+  }
+
+  /** What CanonicalizeStream does with its batches. */
+  BatchCall.Method<CanonicalizeStreamRequest, CanonicalizeStreamResponse> batches(
+      HandlerContext context) {
+    return new PuzzleBatches<>(
+        context,
+        CanonicalizeStreamRequest::getPuzzlesList,
+        message -> {
+          SolveHandler.Order order = order(message.getOptions());
+          return (puzzle, job, counts) ->
+              CanonicalizeResult.newBuilder()
+                  .setAnswer(canonicalize(puzzle, order, job, counts))
+                  .build();
+        },
+        problem -> CanonicalizeResult.newBuilder().setProblem(problem).build(),
+        results -> CanonicalizeStreamResponse.newBuilder().addAllResults(results).build());
   }
 
   /** The form of a puzzle of a batch. */

@@ -30,6 +30,9 @@ import dev.pencilmark.v1.Puzzle;
 import dev.pencilmark.v1.RateAnswer;
 import dev.pencilmark.v1.RateRequest;
 import dev.pencilmark.v1.RateResponse;
+import dev.pencilmark.v1.RateResult;
+import dev.pencilmark.v1.RateStreamRequest;
+import dev.pencilmark.v1.RateStreamResponse;
 import dev.pencilmark.v1.SolveAnswer;
 import dev.pencilmark.v1.SolveOptions;
 import java.util.List;
@@ -218,6 +221,20 @@ final class ExplainHandler {
     return RateResponse.newBuilder()
         .setAnswer(rate(request.getPuzzle(), asked, job, recorder.counts()))
         .build();
+  }
+
+  /** What RateStream does with its batches. */
+  BatchCall.Method<RateStreamRequest, RateStreamResponse> batches(HandlerContext context) {
+    return new PuzzleBatches<>(
+        context,
+        RateStreamRequest::getPuzzlesList,
+        message -> {
+          Asked asked = asked(message.getOptions());
+          return (puzzle, job, counts) ->
+              RateResult.newBuilder().setAnswer(rate(puzzle, asked, job, counts)).build();
+        },
+        problem -> RateResult.newBuilder().setProblem(problem).build(),
+        results -> RateStreamResponse.newBuilder().addAllResults(results).build());
   }
 
   /** Rates a puzzle. */

@@ -114,7 +114,7 @@ public final class InterchangeServiceImpl extends InterchangeServiceImplBase {
   @Override
   public StreamObserver<SolveStreamRequest> solveStream(
       StreamObserver<SolveStreamResponse> client) {
-    return batches(Rpc.SOLVE_STREAM, new SolveBatches(context, solving), flowing(client));
+    return batches(Rpc.SOLVE_STREAM, solving.batches(context), flowing(client));
   }
 
   @Override
@@ -166,7 +166,7 @@ public final class InterchangeServiceImpl extends InterchangeServiceImplBase {
 
   @Override
   public StreamObserver<RateStreamRequest> rateStream(StreamObserver<RateStreamResponse> client) {
-    return batches(Rpc.RATE_STREAM, new RateBatches(context, explaining), flowing(client));
+    return batches(Rpc.RATE_STREAM, explaining.batches(context), flowing(client));
   }
 
   @Override
@@ -178,8 +178,7 @@ public final class InterchangeServiceImpl extends InterchangeServiceImplBase {
   @Override
   public StreamObserver<CanonicalizeStreamRequest> canonicalizeStream(
       StreamObserver<CanonicalizeStreamResponse> client) {
-    return batches(
-        Rpc.CANONICALIZE_STREAM, new CanonicalBatches(context, canonical), flowing(client));
+    return batches(Rpc.CANONICALIZE_STREAM, canonical.batches(context), flowing(client));
   }
 
   @Override

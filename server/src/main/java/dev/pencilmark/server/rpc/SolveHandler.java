@@ -34,7 +34,10 @@ import dev.pencilmark.v1.SolveAnswer;
 import dev.pencilmark.v1.SolveOptions;
 import dev.pencilmark.v1.SolveRequest;
 import dev.pencilmark.v1.SolveResponse;
+import dev.pencilmark.v1.SolveResult;
 import dev.pencilmark.v1.SolveStatistics;
+import dev.pencilmark.v1.SolveStreamRequest;
+import dev.pencilmark.v1.SolveStreamResponse;
 
 /** Solves the puzzles of requests: what Solve, SolveStream and EnumerateSolutions share. */
 public final class SolveHandler {
@@ -134,6 +137,22 @@ public final class SolveHandler {
       response.setDetection(DetectionMapper.toWire(solved.puzzled().reading().detection()));
     }
     return response.build();
+  }
+
+  /** What SolveStream does with its batches. */
+  BatchCall.Method<SolveStreamRequest, SolveStreamResponse> batches(HandlerContext context) {
+    return new PuzzleBatches<>(
+        context,
+        SolveStreamRequest::getPuzzlesList,
+        message -> {
+          Order order = order(message.getOptions());
+          return (puzzle, job, counts) ->
+              SolveResult.newBuilder()
+                  .setAnswer(solve(puzzle, order, job, counts).answer())
+                  .build();
+        },
+        problem -> SolveResult.newBuilder().setProblem(problem).build(),
+        results -> SolveStreamResponse.newBuilder().addAllResults(results).build());
   }
 
   /** Solves a puzzle. */

@@ -1,0 +1,110 @@
+package dev.pencilmark.server.rpc;
+
+import dev.pencilmark.server.limits.Job;
+import dev.pencilmark.server.mapping.ProblemMapper;
+import dev.pencilmark.server.mapping.RefusedException;
+import dev.pencilmark.server.observe.Counts;
+import dev.pencilmark.server.observe.Tally;
+import dev.pencilmark.v1.Problem;
+import dev.pencilmark.v1.Puzzle;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * What a method does with batches of puzzles that it searches, each of which may take seconds. A
+ * puzzle has its answer in its place, or the problem.
+ *
+ * @param <Q> the message with a batch
+ * @param <R> the result of a puzzle
+ * @param <A> the message with the results
+ */
+final class PuzzleBatches<Q, R, A> implements BatchCall.Method<Q, A> {
+
+  /** Reads the options of a batch. */
+  interface Options<Q, R> {
+    Search<R> of(Q message) throws RefusedException;
+  }
+
+  /** Makes the result of a puzzle. */
+  interface Search<R> {
+    R answer(Puzzle puzzle, Job job, Counts counts) throws RefusedException;
+  }
+
+  private final HandlerContext context;
+  private final Function<Q, List<Puzzle>> puzzles;
+  private final Options<Q, R> options;
+  private final Function<Problem, R> refusal;
+  private final Function<List<R>, A> message;
+
+  /**
+   * For the batches of one call.
+   *
+   * @param puzzles the field of that name
+   * @param refusal the result of a puzzle that has a problem
+   * @param message the message with results
+   */
+  PuzzleBatches(
+      HandlerContext context,
+      Function<Q, List<Puzzle>> puzzles,
+      Options<Q, R> options,
+      Function<Problem, R> refusal,
+      Function<List<R>, A> message) {
+    this.context = context;
+    this.puzzles = puzzles;
+    this.options = options;
+    this.refusal = refusal;
+    this.message = message;
+  }
+
+  @Override
+  public BatchCall.Batch<A> take(Q request) throws RefusedException {
+    List<Puzzle> batch = puzzles.apply(request);
+    context.checkBatch(batch.size(), "puzzles");
+    return new Batch(batch, options.of(request));
+  }
+
+  private final class Batch implements BatchCall.Batch<A> {
+
+    private final List<Puzzle> batch;
+    private final Search<R> search;
+    private final List<R> results = new ArrayList<>();
+
+    Batch(List<Puzzle> batch, Search<R> search) {
+      this.batch = batch;
+      this.search = search;
+    }
+
+    @Override
+    public int size() {
+      return batch.size();
+    }
+
+    /** One puzzle may take seconds. */
+    @Override
+    public boolean isSmall() {
+      return batch.isEmpty();
+    }
+
+    /**
+     * A result is added when it is there: a search that is put off leaves none, and begins anew.
+     */
+    @Override
+    public void work(int item, Job job) {
+      Tally counts = Tally.current();
+      R result;
+      try {
+        result = search.answer(batch.get(item), job, counts);
+      } catch (RefusedException refused) {
+        counts.problem(refused.problem().code());
+        result = refusal.apply(ProblemMapper.toWire(refused.problem()));
+      }
+      results.add(result);
+    }
+
+    @Override
+    public A answer() {
+      return message.apply(results);
+    }
+  }
+}
