@@ -6,7 +6,6 @@ import dev.pencilmark.cli.work.Puzzle;
 import dev.pencilmark.cli.work.PuzzleService;
 import dev.pencilmark.cli.work.SolveOrder;
 import dev.pencilmark.format.LeftOutRule;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -89,12 +88,7 @@ final class CanonicalCommand extends PuzzleCommand<Canonicalized> {
 
   @Override
   void check() {
-    if (nodes != null && nodes < 1) {
-      throw new UsageException("--nodes must be at least 1");
-    }
-    if (time != null && !(time > 0 && time < Integer.MAX_VALUE)) {
-      throw new UsageException("--time must be more than 0");
-    }
+    SearchLimits.check(time, nodes);
     if (other != null && isLines()) {
       throw new UsageException("--same-as is for a single puzzle: TEXT, --whole or --bytes");
     }
@@ -109,12 +103,7 @@ final class CanonicalCommand extends PuzzleCommand<Canonicalized> {
   Operation<Canonicalized> operation(PuzzleService service) {
     return service.canonicalize(
         new SolveOrder(
-            "",
-            0,
-            nodes == null ? 0 : nodes,
-            time == null ? Duration.ZERO : Duration.ofNanos(Math.max(1, (long) (time * 1e9))),
-            to == null ? "" : to,
-            null),
+            "", 0, nodes == null ? 0 : nodes, SearchLimits.time(time), to == null ? "" : to, null),
         other == null ? null : Puzzle.text(other, null));
   }
 

@@ -13,7 +13,6 @@ import dev.pencilmark.generate.Symmetry;
 import dev.pencilmark.json.JsonWriter;
 import dev.pencilmark.problem.NearNames;
 import java.security.SecureRandom;
-import java.time.Duration;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -363,9 +362,7 @@ final class GenerateCommand implements Callable<Integer> {
     if (attempts < 0 || attempts > GenerateOptions.MOST_ATTEMPTS) {
       throw new UsageException("--attempts must be 1 to " + GenerateOptions.MOST_ATTEMPTS);
     }
-    if (time != null && !(time > 0 && time < Integer.MAX_VALUE)) {
-      throw new UsageException("--time must be more than 0");
-    }
+    SearchLimits.check(time, null);
     String wanted = types().get(type);
     if (wanted == null) {
       throw unknown("--type", type, List.copyOf(types().keySet()));
@@ -394,7 +391,7 @@ final class GenerateCommand implements Callable<Integer> {
         first,
         to == null ? format : to,
         json && rate,
-        time == null ? Duration.ZERO : Duration.ofNanos(Math.max(1, (long) (time * 1e9))));
+        SearchLimits.time(time));
   }
 
   private static UsageException unknown(String option, String found, List<String> all) {

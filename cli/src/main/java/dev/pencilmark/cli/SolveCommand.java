@@ -9,7 +9,6 @@ import dev.pencilmark.cli.work.SolveAnswer;
 import dev.pencilmark.cli.work.SolveOrder;
 import dev.pencilmark.format.LeftOutRule;
 import dev.pencilmark.json.JsonWriter;
-import java.time.Duration;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
@@ -138,12 +137,7 @@ final class SolveCommand extends PuzzleCommand<SolveAnswer> {
     if (limit != null && limit < 1) {
       throw new UsageException("--limit must be at least 1");
     }
-    if (nodes != null && nodes < 1) {
-      throw new UsageException("--nodes must be at least 1");
-    }
-    if (time != null && !(time > 0 && time < Integer.MAX_VALUE)) {
-      throw new UsageException("--time must be more than 0");
-    }
+    SearchLimits.check(time, nodes);
     if (start != null && !start.equals(GIVENS) && !start.equals(PROGRESS)) {
       throw new UsageException(
           "--from must be givens or progress; --format names the format of the puzzles");
@@ -348,7 +342,7 @@ final class SolveCommand extends PuzzleCommand<SolveAnswer> {
         start == null ? "" : start.equals(GIVENS) ? "FROM_GIVENS" : "FROM_PROGRESS",
         limit == null ? 0 : limit,
         nodes == null ? 0 : nodes,
-        time == null ? Duration.ZERO : Duration.ofNanos(Math.max(1, (long) (time * 1e9))),
+        SearchLimits.time(time),
         to == null ? "" : to,
         seed);
   }

@@ -4,7 +4,6 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.cli.work.ExplainOrder;
 import dev.pencilmark.logic.Explanation;
 import dev.pencilmark.solve.Start;
-import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import picocli.CommandLine.Option;
@@ -79,9 +78,7 @@ final class StepOptions {
     if (layers != null && (layers < 1 || layers > 6)) {
       throw new UsageException("--layers must be 1 to 6");
     }
-    if (time != null && !(time > 0 && time < Integer.MAX_VALUE)) {
-      throw new UsageException("--time must be more than 0");
-    }
+    SearchLimits.check(time, null);
     if (start != null && !STARTS.contains(start)) {
       throw new UsageException(
           "--from must be givens or progress; --format names the format of the puzzles");
@@ -115,6 +112,6 @@ final class StepOptions {
         opportunities,
         ser,
         0,
-        time == null ? Duration.ZERO : Duration.ofNanos(Math.max(1, (long) (time * 1e9))));
+        SearchLimits.time(time));
   }
 }

@@ -27,6 +27,7 @@ import dev.pencilmark.cli.work.TechniqueList;
 import dev.pencilmark.client.PencilmarkClient;
 import dev.pencilmark.v1.CanonicalizeOptions;
 import dev.pencilmark.v1.CanonicalizeRequest;
+import dev.pencilmark.v1.CanonicalizeResult;
 import dev.pencilmark.v1.CanonicalizeStreamRequest;
 import dev.pencilmark.v1.CompressRequest;
 import dev.pencilmark.v1.CompressResponse;
@@ -45,9 +46,11 @@ import dev.pencilmark.v1.InterchangeServiceGrpc;
 import dev.pencilmark.v1.ListTechniquesRequest;
 import dev.pencilmark.v1.RandomGrid;
 import dev.pencilmark.v1.RateRequest;
+import dev.pencilmark.v1.RateResult;
 import dev.pencilmark.v1.RateStreamRequest;
 import dev.pencilmark.v1.SolveOptions;
 import dev.pencilmark.v1.SolveRequest;
+import dev.pencilmark.v1.SolveResult;
 import dev.pencilmark.v1.SolveStart;
 import dev.pencilmark.v1.SolveStreamRequest;
 import io.grpc.MethodDescriptor;
@@ -55,6 +58,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /** Has a server work on puzzles. */
 public final class RemoteService implements PuzzleService {
@@ -135,35 +139,23 @@ public final class RemoteService implements PuzzleService {
   @Override
   public Operation<SolveAnswer> solve(SolveOrder order) {
     SolveOptions options = options(order);
-    return RemoteOperation.of(
+    return searched(
+        InterchangeServiceGrpc.getSolveMethod(),
         puzzle ->
-            WireValues.answer(
-                client
-                    .call(
-                        InterchangeServiceGrpc.getSolveMethod(),
-                        SolveRequest.newBuilder()
-                            .setPuzzle(WireValues.puzzle(puzzle))
-                            .setOptions(options)
-                            .build())
-                    .getAnswer()),
-        () ->
-            new ParallelStreamWork<>(
-                client,
-                InterchangeServiceGrpc.getSolveStreamMethod(),
-                puzzles ->
-                    SolveStreamRequest.newBuilder()
-                        .setOptions(options)
-                        .addAllPuzzles(puzzles)
-                        .build(),
-                response ->
-                    response.getResultsList().stream()
-                        .map(
-                            result ->
-                                result.hasProblem()
-                                    ? Answer.<SolveAnswer>refused(
-                                        WireValues.problem(result.getProblem()))
-                                    : Answer.of(WireValues.answer(result.getAnswer())))
-                        .toList()));
+            SolveRequest.newBuilder()
+                .setPuzzle(WireValues.puzzle(puzzle))
+                .setOptions(options)
+                .build(),
+        response -> WireValues.answer(response.getAnswer()),
+        InterchangeServiceGrpc.getSolveStreamMethod(),
+        puzzles ->
+            SolveStreamRequest.newBuilder().setOptions(options).addAllPuzzles(puzzles).build(),
+        response ->
+            answers(
+                response.getResultsList(),
+                SolveResult::hasProblem,
+                SolveResult::getProblem,
+                result -> WireValues.answer(result.getAnswer())));
   }
 
   @Override
@@ -261,34 +253,23 @@ public final class RemoteService implements PuzzleService {
   @Override
   public Operation<Rated> rate(ExplainOrder order) {
     ExplainOptions options = WireSteps.options(order);
-    return RemoteOperation.of(
+    return searched(
+        InterchangeServiceGrpc.getRateMethod(),
         puzzle ->
-            WireSteps.rated(
-                client
-                    .call(
-                        InterchangeServiceGrpc.getRateMethod(),
-                        RateRequest.newBuilder()
-                            .setPuzzle(WireValues.puzzle(puzzle))
-                            .setOptions(options)
-                            .build())
-                    .getAnswer()),
-        () ->
-            new ParallelStreamWork<>(
-                client,
-                InterchangeServiceGrpc.getRateStreamMethod(),
-                puzzles ->
-                    RateStreamRequest.newBuilder()
-                        .setOptions(options)
-                        .addAllPuzzles(puzzles)
-                        .build(),
-                response ->
-                    response.getResultsList().stream()
-                        .map(
-                            result ->
-                                result.hasProblem()
-                                    ? Answer.<Rated>refused(WireValues.problem(result.getProblem()))
-                                    : Answer.of(WireSteps.rated(result.getAnswer())))
-                        .toList()));
+            RateRequest.newBuilder()
+                .setPuzzle(WireValues.puzzle(puzzle))
+                .setOptions(options)
+                .build(),
+        response -> WireSteps.rated(response.getAnswer()),
+        InterchangeServiceGrpc.getRateStreamMethod(),
+        puzzles ->
+            RateStreamRequest.newBuilder().setOptions(options).addAllPuzzles(puzzles).build(),
+        response ->
+            answers(
+                response.getResultsList(),
+                RateResult::hasProblem,
+                RateResult::getProblem,
+                result -> WireSteps.rated(result.getAnswer())));
   }
 
   @Override
@@ -304,30 +285,22 @@ public final class RemoteService implements PuzzleService {
       manner.setOther(WireValues.puzzle(other));
     }
     CanonicalizeRequest single = manner.build();
-    return RemoteOperation.of(
-        puzzle ->
-            WireCanonical.canonicalized(
-                client.call(
-                    InterchangeServiceGrpc.getCanonicalizeMethod(),
-                    single.toBuilder().setPuzzle(WireValues.puzzle(puzzle)).build())),
-        () ->
-            new ParallelStreamWork<>(
-                client,
-                InterchangeServiceGrpc.getCanonicalizeStreamMethod(),
-                puzzles ->
-                    CanonicalizeStreamRequest.newBuilder()
-                        .setOptions(options)
-                        .addAllPuzzles(puzzles)
-                        .build(),
-                response ->
-                    response.getResultsList().stream()
-                        .map(
-                            result ->
-                                result.hasProblem()
-                                    ? Answer.<Canonicalized>refused(
-                                        WireValues.problem(result.getProblem()))
-                                    : Answer.of(WireCanonical.canonicalized(result.getAnswer())))
-                        .toList()));
+    return searched(
+        InterchangeServiceGrpc.getCanonicalizeMethod(),
+        puzzle -> single.toBuilder().setPuzzle(WireValues.puzzle(puzzle)).build(),
+        WireCanonical::canonicalized,
+        InterchangeServiceGrpc.getCanonicalizeStreamMethod(),
+        puzzles ->
+            CanonicalizeStreamRequest.newBuilder()
+                .setOptions(options)
+                .addAllPuzzles(puzzles)
+                .build(),
+        response ->
+            answers(
+                response.getResultsList(),
+                CanonicalizeResult::hasProblem,
+                CanonicalizeResult::getProblem,
+                result -> WireCanonical.canonicalized(result.getAnswer())));
   }
 
   @Override
@@ -364,6 +337,34 @@ public final class RemoteService implements PuzzleService {
     return RemoteOperation.of(
         puzzle -> read.apply(client.call(method, request.apply(puzzle))),
         () -> many.make(puzzle -> client.start(method, request.apply(puzzle)), read));
+  }
+
+  /** What has a call for a puzzle, and a stream of batches whose puzzles are searched. */
+  private <Q, A, B, C, R> Operation<R> searched(
+      MethodDescriptor<Q, A> method,
+      Function<Puzzle, Q> request,
+      Function<A, R> read,
+      MethodDescriptor<B, C> stream,
+      Function<List<dev.pencilmark.v1.Puzzle>, B> batch,
+      Function<C, List<Answer<R>>> results) {
+    return RemoteOperation.of(
+        puzzle -> read.apply(client.call(method, request.apply(puzzle))),
+        () -> new ParallelStreamWork<>(client, stream, batch, results));
+  }
+
+  /** The answers of a batch, each an answer or a problem. */
+  private static <W, R> List<Answer<R>> answers(
+      List<W> results,
+      Predicate<W> refused,
+      Function<W, dev.pencilmark.v1.Problem> problem,
+      Function<W, R> answer) {
+    return results.stream()
+        .map(
+            result ->
+                refused.test(result)
+                    ? Answer.<R>refused(WireValues.problem(problem.apply(result)))
+                    : Answer.of(answer.apply(result)))
+        .toList();
   }
 
   static SolveOptions options(SolveOrder order) {
