@@ -3,8 +3,7 @@ package dev.pencilmark.cli;
 import dev.pencilmark.cli.work.Decoding;
 import dev.pencilmark.cli.work.Operation;
 import dev.pencilmark.cli.work.PuzzleService;
-import dev.pencilmark.draw.Glyphs;
-import dev.pencilmark.draw.TextDrawing;
+import dev.pencilmark.draw.Highlights;
 import dev.pencilmark.format.LeftOutRule;
 import java.util.List;
 import java.util.Map;
@@ -77,21 +76,13 @@ final class DecodeCommand extends PuzzleCommand<Decoding> {
     console()
         .line(
             Words.detection(decoding.detection()) + Words.without(decoding.detection().leftOut()));
-    Terminal terminal = console().terminal();
-    console()
-        .print(
-            TextDrawing.of(
-                Boards.of(decoding.board()),
-                terminal.out() && terminal.styled(),
-                terminal.unicode() ? Glyphs.UNICODE : Glyphs.ASCII));
+    console().print(drawing(Boards.of(decoding.board()), Highlights.NONE));
   }
 
   @Override
   void told(Decoding decoding) {
     printWarnings(decoding.warnings());
-    if (!decoding.losses().isEmpty()) {
-      console().err().println("not on the board: " + Words.losses(decoding.losses()));
-    }
+    printNotOnBoard(decoding.losses());
   }
 
   @Override

@@ -253,11 +253,7 @@ final class DrawCommand extends PuzzleCommand<DrawCommand.Drawn> {
   @Override
   void told(Drawn drawn) {
     printWarnings(drawn.decoding().warnings());
-    if (!drawn.decoding().losses().isEmpty()) {
-      console().err().println("not on the board: " + Words.losses(drawn.decoding().losses()));
-    }
-    if (!leftOut(drawn).isEmpty()) {
-      console().err().println("warning: rules left out: " + Words.rules(leftOut(drawn)));
-    }
+    printNotOnBoard(drawn.decoding().losses());
+    printLeftOut(leftOut(drawn));
   }
 }

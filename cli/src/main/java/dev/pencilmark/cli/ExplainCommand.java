@@ -8,9 +8,7 @@ import dev.pencilmark.cli.work.Puzzle;
 import dev.pencilmark.cli.work.PuzzleService;
 import dev.pencilmark.cli.work.Solution;
 import dev.pencilmark.cli.work.SolveAnswer;
-import dev.pencilmark.draw.Glyphs;
 import dev.pencilmark.draw.Highlights;
-import dev.pencilmark.draw.TextDrawing;
 import dev.pencilmark.format.LeftOutRule;
 import dev.pencilmark.json.JsonWriter;
 import java.util.List;
@@ -142,9 +140,7 @@ final class ExplainCommand extends PuzzleCommand<Explained> {
     words().contradictions(answer).forEach(console()::line);
     if (!isLines()) {
       printWarnings(answer.warnings());
-      if (!answer.leftOut().isEmpty()) {
-        console().err().println("warning: rules left out: " + Words.rules(answer.leftOut()));
-      }
+      printLeftOut(answer.leftOut());
     }
   }
 
@@ -160,14 +156,7 @@ final class ExplainCommand extends PuzzleCommand<Explained> {
     console().line(part.step().number() + ". " + Words.oneLine(part.step().text()));
     words().branches(part.step(), side).forEach(console()::line);
     if (part.board() != null) {
-      Terminal terminal = console().terminal();
-      console()
-          .line(
-              TextDrawing.of(
-                  Boards.of(part.board()),
-                  terminal.out() && terminal.styled(),
-                  terminal.unicode() ? Glyphs.UNICODE : Glyphs.ASCII,
-                  Highlights.of(part.step())));
+      console().line(drawing(Boards.of(part.board()), Highlights.of(part.step())));
     }
   }
 

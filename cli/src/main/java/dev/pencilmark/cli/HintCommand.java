@@ -5,9 +5,7 @@ import dev.pencilmark.cli.work.Hinted;
 import dev.pencilmark.cli.work.Operation;
 import dev.pencilmark.cli.work.Puzzle;
 import dev.pencilmark.cli.work.PuzzleService;
-import dev.pencilmark.draw.Glyphs;
 import dev.pencilmark.draw.Highlights;
-import dev.pencilmark.draw.TextDrawing;
 import dev.pencilmark.format.LeftOutRule;
 import dev.pencilmark.logic.Explanation;
 import dev.pencilmark.logic.text.ToldStep;
@@ -143,14 +141,7 @@ final class HintCommand extends PuzzleCommand<Hinted> {
       console().line(Words.oneLine(step.text()));
       words.branches(step, hint.answer().size()).forEach(console()::line);
       if (board != null) {
-        Terminal terminal = console().terminal();
-        console()
-            .line(
-                TextDrawing.of(
-                    board,
-                    terminal.out() && terminal.styled(),
-                    terminal.unicode() ? Glyphs.UNICODE : Glyphs.ASCII,
-                    Highlights.of(step)));
+        console().line(drawing(board, Highlights.of(step)));
       }
     }
     if (hint.steps().isEmpty() && hint.answer().contradictions().isEmpty()) {
@@ -171,9 +162,7 @@ final class HintCommand extends PuzzleCommand<Hinted> {
   @Override
   void told(Hinted hint) {
     printWarnings(hint.answer().warnings());
-    if (!hint.answer().leftOut().isEmpty()) {
-      console().err().println("warning: rules left out: " + Words.rules(hint.answer().leftOut()));
-    }
+    printLeftOut(hint.answer().leftOut());
     if (hint.answer().outcome().equals("MULTIPLE")) {
       console().err().println("warning: the puzzle has several solutions");
     }

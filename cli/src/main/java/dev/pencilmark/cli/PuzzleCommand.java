@@ -1,5 +1,6 @@
 package dev.pencilmark.cli;
 
+import dev.pencilmark.board.Board;
 import dev.pencilmark.cli.work.Answer;
 import dev.pencilmark.cli.work.Loss;
 import dev.pencilmark.cli.work.Operation;
@@ -8,6 +9,9 @@ import dev.pencilmark.cli.work.Problem;
 import dev.pencilmark.cli.work.Puzzle;
 import dev.pencilmark.cli.work.PuzzleService;
 import dev.pencilmark.cli.work.RefusedException;
+import dev.pencilmark.draw.Glyphs;
+import dev.pencilmark.draw.Highlights;
+import dev.pencilmark.draw.TextDrawing;
 import dev.pencilmark.format.LeftOutRule;
 import dev.pencilmark.json.JsonWriter;
 import java.io.IOException;
@@ -288,5 +292,29 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
     if (warnings.size() > WARNINGS) {
       console.err().println("warning: and " + (warnings.size() - WARNINGS) + " more like these");
     }
+  }
+
+  /** Tells of a single puzzle what its board does not hold. */
+  void printNotOnBoard(List<Loss> losses) {
+    if (!losses.isEmpty()) {
+      console.err().println("not on the board: " + Words.losses(losses));
+    }
+  }
+
+  /** Warns of rules of a single puzzle that its board does not hold. */
+  void printLeftOut(List<LeftOutRule> rules) {
+    if (!rules.isEmpty()) {
+      console.err().println("warning: rules left out: " + Words.rules(rules));
+    }
+  }
+
+  /** A board in characters, as standard output can show them. */
+  String drawing(Board board, Highlights highlights) {
+    Terminal terminal = console.terminal();
+    return TextDrawing.of(
+        board,
+        terminal.out() && terminal.styled(),
+        terminal.unicode() ? Glyphs.UNICODE : Glyphs.ASCII,
+        highlights);
   }
 }

@@ -251,9 +251,7 @@ final class SolveCommand extends PuzzleCommand<SolveAnswer> {
       boolean some = solutions.hasNext();
       List<LeftOutRule> leftOut = solutions.leftOut();
       refuseIncomplete(leftOut);
-      if (!leftOut.isEmpty()) {
-        console().err().println("warning: rules left out: " + Words.rules(leftOut));
-      }
+      printLeftOut(leftOut);
       while (some) {
         printOneOfAll(solutions.next(), leftOut);
         if (!solutions.isNextAtHand()) {
