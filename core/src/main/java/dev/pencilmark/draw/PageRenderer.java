@@ -1,0 +1,40 @@
+package dev.pencilmark.draw;
+
+import dev.pencilmark.problem.ProblemException;
+
+/**
+ * Writes pages with many puzzles. Found as {@link Renderer}s are; may be used by many threads at a
+ * time, each with books of its own.
+ */
+public interface PageRenderer {
+
+  /** The name that callers ask for it by, such as {@code pdf}. */
+  String format();
+
+  /** The media type of what is written, such as {@code application/pdf}. */
+  String mediaType();
+
+  /** Begins a book. */
+  Book open(PageLayout layout);
+
+  /** A book that is being made: puzzles are added one after the other, by one thread at a time. */
+  interface Book extends AutoCloseable {
+
+    /**
+     * Adds a puzzle.
+     *
+     * @throws ProblemException LIMIT_EXCEEDED if the book would be too large; the puzzle is not in
+     *     it then, and the book is as before
+     */
+    void add(PagePuzzle puzzle) throws ProblemException;
+
+    /** How many puzzles it has. */
+    int puzzles();
+
+    /** Adds the solutions and returns the whole document; nothing can be added after it. */
+    Rendered finish() throws ProblemException;
+
+    @Override
+    void close();
+  }
+}

@@ -1,0 +1,94 @@
+package dev.pencilmark.draw;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.logic.text.ToldStep;
+import java.util.List;
+
+/**
+ * What a {@link Renderer} is to show. Immutable; start with {@link #of} and add what is known.
+ * Title and author are somebody's text: a renderer escapes them.
+ *
+ * @param board the board
+ * @param look how it looks
+ * @param title what stands above it; empty for nothing; at most {@link Look#MOST_TEXT} characters
+ * @param author who made the puzzle; empty if nobody knows; at most {@link Look#MOST_TEXT}
+ *     characters
+ * @param scale the pixels of a unit, for formats that have pixels: 1 to {@link #MOST_SCALE}; a cell
+ *     is 60 units wide, or 90
+ * @param solution the digit of each cell in the one solution of the puzzle; empty if it is not
+ *     known or there is not just one
+ * @param check how a page to play on has the solution
+ * @param steps the way to the solution, for pages that explain it; empty for none
+ */
+public record Picture(
+    Board board,
+    Look look,
+    String title,
+    String author,
+    int scale,
+    List<Integer> solution,
+    Check check,
+    List<ToldStep> steps) {
+
+  /** The most pixels of a unit. */
+  public static final int MOST_SCALE = 4;
+
+  /** How a page to play on has the solution, to check digits against it. */
+  public enum Check {
+    /** As digests of the digits: not to be read in the source. */
+    DIGEST,
+    /** Plainly, as teachers want it. */
+    PLAIN,
+    /** Not at all, as contests want it. */
+    NONE
+  }
+
+  /**
+   * As above.
+   *
+   * @throws IllegalArgumentException if a text is too long, the scale is none, or the solution is
+   *     of another number of cells
+   */
+  public Picture {
+    solution = List.copyOf(solution);
+    steps = List.copyOf(steps);
+    if (title.length() > Look.MOST_TEXT || author.length() > Look.MOST_TEXT) {
+      throw new IllegalArgumentException("a text of more than " + Look.MOST_TEXT + " characters");
+    }
+    if (scale < 1 || scale > MOST_SCALE) {
+      throw new IllegalArgumentException("a scale of " + scale);
+    }
+    if (!solution.isEmpty() && solution.size() != board.cellCount()) {
+      throw new IllegalArgumentException("a solution of " + solution.size() + " cells");
+    }
+  }
+
+  /** A board and its look alone, with one pixel a unit. */
+  public static Picture of(Board board, Look look) {
+    return new Picture(board, look, "", "", 1, List.of(), Check.DIGEST, List.of());
+  }
+
+  public Picture withTitle(String other) {
+    return new Picture(board, look, other, author, scale, solution, check, steps);
+  }
+
+  public Picture withAuthor(String other) {
+    return new Picture(board, look, title, other, scale, solution, check, steps);
+  }
+
+  public Picture withScale(int other) {
+    return new Picture(board, look, title, author, other, solution, check, steps);
+  }
+
+  public Picture withSolution(List<Integer> other) {
+    return new Picture(board, look, title, author, scale, other, check, steps);
+  }
+
+  public Picture withCheck(Check other) {
+    return new Picture(board, look, title, author, scale, solution, other, steps);
+  }
+
+  public Picture withSteps(List<ToldStep> other) {
+    return new Picture(board, look, title, author, scale, solution, check, other);
+  }
+}

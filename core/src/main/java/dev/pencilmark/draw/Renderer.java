@@ -1,0 +1,38 @@
+package dev.pencilmark.draw;
+
+import dev.pencilmark.problem.ProblemException;
+
+/**
+ * Writes one board in a format that people look at, such as an image. Implementations are found by
+ * {@link java.util.ServiceLoader}, see {@link Renderers}; each has a public constructor without
+ * parameters, does its work lazily, and may be used by many threads at a time.
+ */
+public interface Renderer {
+
+  /** The name that callers ask for it by, such as {@code pdf}: lower case letters and digits. */
+  String format();
+
+  /** The media type of what is written, such as {@code application/pdf}. */
+  String mediaType();
+
+  /** Whether what is written is text in UTF-8. */
+  boolean isText();
+
+  /** Whether it shows {@link Picture#steps}; else nobody need work them out. */
+  default boolean showsSteps() {
+    return false;
+  }
+
+  /** Whether it makes use of {@link Picture#solution}; else nobody need search for it. */
+  default boolean usesSolution() {
+    return false;
+  }
+
+  /**
+   * Writes a picture. The same picture gives the same bytes.
+   *
+   * @throws ProblemException LIMIT_EXCEEDED if the picture would be larger than the format is
+   *     written
+   */
+  Rendered render(Picture picture) throws ProblemException;
+}

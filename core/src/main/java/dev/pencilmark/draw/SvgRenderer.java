@@ -1,0 +1,34 @@
+package dev.pencilmark.draw;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/** SVG, as {@link Drawing#toSvg} has it. */
+final class SvgRenderer implements Renderer {
+
+  @Override
+  public String format() {
+    return "svg";
+  }
+
+  @Override
+  public String mediaType() {
+    return "image/svg+xml";
+  }
+
+  @Override
+  public boolean isText() {
+    return true;
+  }
+
+  @Override
+  public Rendered render(Picture picture) {
+    Look look = picture.look();
+    Look titled =
+        look.title().isEmpty() && !picture.title().isEmpty()
+            ? look.withTitle(picture.title())
+            : look;
+    String svg = Drawing.of(picture.board(), titled).toSvg();
+    return new Rendered(svg.getBytes(StandardCharsets.US_ASCII), List.of());
+  }
+}

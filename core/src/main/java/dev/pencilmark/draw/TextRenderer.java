@@ -1,0 +1,30 @@
+package dev.pencilmark.draw;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/** Characters, as {@link TextDrawing} has them: without colours, with the lines of Unicode. */
+final class TextRenderer implements Renderer {
+
+  @Override
+  public String format() {
+    return "text";
+  }
+
+  @Override
+  public String mediaType() {
+    return "text/plain; charset=utf-8";
+  }
+
+  @Override
+  public boolean isText() {
+    return true;
+  }
+
+  @Override
+  public Rendered render(Picture picture) {
+    String text =
+        TextDrawing.of(picture.board(), false, Glyphs.UNICODE, picture.look().highlights());
+    return new Rendered(text.getBytes(StandardCharsets.UTF_8), List.of());
+  }
+}
