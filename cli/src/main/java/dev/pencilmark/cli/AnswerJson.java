@@ -120,6 +120,7 @@ final class AnswerJson {
       }
       comparison.put("text", canonical.comparison().text());
       json.put("comparison", comparison.map());
+      json.put("other", canonical(canonical.other()));
     }
     return json.map();
   }

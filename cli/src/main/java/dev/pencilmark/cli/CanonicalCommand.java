@@ -31,13 +31,15 @@ import picocli.CommandLine.Option;
     })
 final class CanonicalCommand extends PuzzleCommand<Canonicalized> {
 
+  private static final String OTHER = "the other puzzle";
+
   @Option(
       names = "--same-as",
       order = -9,
       paramLabel = "OTHER",
       description =
           "Say whether a single puzzle is the same as this one, in any format, and by what it"
-              + " turns into it.")
+              + " turns into it. Rules of either that a board cannot hold are left out, and told.")
   private String other;
 
   @Option(
@@ -113,6 +115,14 @@ final class CanonicalCommand extends PuzzleCommand<Canonicalized> {
   }
 
   @Override
+  void refuseIncomplete(Canonicalized canonical) {
+    super.refuseIncomplete(canonical);
+    if (canonical.other() != null) {
+      refuseIncomplete(OTHER, canonical.other().leftOut());
+    }
+  }
+
+  @Override
   Map<String, Object> json(Canonicalized canonical) {
     return AnswerJson.canonical(canonical);
   }
@@ -120,7 +130,11 @@ final class CanonicalCommand extends PuzzleCommand<Canonicalized> {
   @Override
   void print(Canonicalized canonical) {
     if (canonical.comparison() != null) {
-      console().line(canonical.comparison().text() + Words.without(canonical.leftOut()));
+      console()
+          .line(
+              canonical.comparison().text()
+                  + Words.without(canonical.leftOut())
+                  + Words.without(OTHER, canonical.other().leftOut()));
       if (canonical.comparison().same()) {
         print(canonical.comparison().transformation(), canonical.size());
       }
@@ -167,6 +181,9 @@ final class CanonicalCommand extends PuzzleCommand<Canonicalized> {
   void told(Canonicalized canonical) {
     printLosses(canonical.losses());
     printWarnings(canonical.warnings());
+    if (canonical.other() != null) {
+      printWarnings(OTHER, canonical.other().warnings());
+    }
   }
 
   /** The form as asked for, or as its text without the version, which begins with the type. */

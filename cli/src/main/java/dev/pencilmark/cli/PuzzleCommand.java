@@ -30,6 +30,9 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
   /** The code of a text that several formats fit; its near misses are those. */
   private static final String AMBIGUOUS = "AMBIGUOUS_FORMAT";
 
+  /** What a puzzle is called if there is one only. */
+  private static final String THE_PUZZLE = "the puzzle";
+
   /** How many warnings are printed: a grid of ones only has dozens. */
   private static final int WARNINGS = 5;
 
@@ -106,7 +109,7 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
   /** Has a single puzzle done and prints the result. */
   void answer(PuzzleService service, Puzzle puzzle) {
     R result = operation(service).one(puzzle);
-    refuseIncomplete(leftOut(result));
+    refuseIncomplete(result);
     if (json) {
       console.line(JsonWriter.pretty(json(result), width(result)));
       console.flush();
@@ -116,9 +119,19 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
     told(result);
   }
 
+  /** Refuses what a single result is made without, if that is asked for. */
+  void refuseIncomplete(R result) {
+    refuseIncomplete(leftOut(result));
+  }
+
   /** Refuses a single puzzle of which these rules would be left out, if that is asked for. */
   final void refuseIncomplete(List<LeftOutRule> leftOut) {
-    Problem incomplete = incomplete(leftOut);
+    refuseIncomplete(THE_PUZZLE, leftOut);
+  }
+
+  /** The same for one of several puzzles. */
+  final void refuseIncomplete(String puzzle, List<LeftOutRule> leftOut) {
+    Problem incomplete = incomplete(puzzle, leftOut);
     if (incomplete != null) {
       throw new RefusedException(incomplete);
     }
@@ -230,7 +243,9 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
 
   private boolean printOne(long line, Answer<R> answer, LeftOutReport report) {
     Problem problem =
-        answer.problem() == null ? incomplete(leftOut(answer.value())) : answer.problem();
+        answer.problem() == null
+            ? incomplete(THE_PUZZLE, leftOut(answer.value()))
+            : answer.problem();
     if (problem != null) {
       printProblem(problem);
       return false;
@@ -255,12 +270,13 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
   }
 
   /** Why a puzzle is refused of which these rules would be left out, or null if it is not. */
-  private Problem incomplete(List<LeftOutRule> leftOut) {
+  private Problem incomplete(String puzzle, List<LeftOutRule> leftOut) {
     return leftOut.isEmpty() || !isStrict()
         ? null
         : new Problem(
             "RULE_OUTSIDE_MODEL",
-            "the puzzle has rules that a board cannot hold, and --strict does not leave them out: "
+            puzzle
+                + " has rules that a board cannot hold, and --strict does not leave them out: "
                 + Words.rules(leftOut),
             Problem.NO_INDEX,
             List.of(),
@@ -285,12 +301,21 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
 
   /** Tells of what is odd about a single puzzle. */
   void printWarnings(List<Problem> warnings) {
+    printEachWarning("warning: ", warnings);
+  }
+
+  /** The same for one of several puzzles, which is named. */
+  void printWarnings(String puzzle, List<Problem> warnings) {
+    printEachWarning("warning: " + puzzle + ": ", warnings);
+  }
+
+  private void printEachWarning(String start, List<Problem> warnings) {
     console.flush();
     for (Problem warning : warnings.subList(0, Math.min(warnings.size(), WARNINGS))) {
-      console.err().println("warning: " + Words.oneLine(warning.message()));
+      console.err().println(start + Words.oneLine(warning.message()));
     }
     if (warnings.size() > WARNINGS) {
-      console.err().println("warning: and " + (warnings.size() - WARNINGS) + " more like these");
+      console.err().println(start + "and " + (warnings.size() - WARNINGS) + " more like these");
     }
   }
 

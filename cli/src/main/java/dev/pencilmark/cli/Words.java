@@ -38,6 +38,11 @@ final class Words {
     return rules.isEmpty() ? "" : "\twithout " + rules(rules);
   }
 
+  /** The same for one of several puzzles, which is named. */
+  static String without(String puzzle, List<LeftOutRule> rules) {
+    return rules.isEmpty() ? "" : "\t" + puzzle + " without " + rules(rules);
+  }
+
   /**
    * Somebody's text without what cannot be seen: tabs would make columns, line breaks lines, escape
    * sequences colours, and some characters turn the direction of all that follows.

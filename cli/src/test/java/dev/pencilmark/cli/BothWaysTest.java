@@ -256,6 +256,16 @@ final class BothWaysTest {
       assertSame(new byte[0], "canonical", "--same-as", other, "4321123434122143");
       assertSame(new byte[0], "canonical", "--json", "--same-as", other, "4321123434122143");
       assertSame(new byte[0], "canonical", "--same-as", other, THERMOMETERS);
+      assertSame(new byte[0], "canonical", "--strict", "--same-as", other, "4321123434122143");
+      assertSame(
+          new byte[0],
+          "canonical",
+          "--json",
+          "--to",
+          "plain.line",
+          "--same-as",
+          other,
+          "1234............");
     }
   }
 

@@ -117,6 +117,33 @@ final class LeftOutTest {
         .startsWith("! RULE_OUTSIDE_MODEL: ");
   }
 
+  @Test
+  void comparedPuzzles_tellThemOfEither() {
+    Run of = Run.real(new byte[0], "canonical", "--same-as", INCOMPLETE, UNIQUE);
+    assertThat(of.out()).startsWith("the same\tthe other puzzle without " + RULES + "\n");
+    assertThat(of.err()).startsWith("warning: the other puzzle: ").contains(RULES);
+    assertThat(Run.real(new byte[0], "canonical", "--same-as", INCOMPLETE, INCOMPLETE).out())
+        .startsWith("the same\twithout " + RULES + "\tthe other puzzle without " + RULES + "\n");
+    assertThat(Run.real(new byte[0], "canonical", "--same-as", COMPLETE, UNIQUE).out())
+        .startsWith("the same\n");
+
+    assertThat(
+            Run.real(new byte[0], "canonical", "--json", "--same-as", INCOMPLETE, UNIQUE)
+                .out()
+                .split("\"other\": ", 2))
+        .hasSize(2)
+        .satisfies(
+            json -> {
+              assertThat(json[0]).doesNotContain("leftOutRules");
+              assertThat(json[1]).contains("\"form\": ", "leftOutRules", "thermometer");
+            });
+    assertThat(Run.real(new byte[0], "canonical", "--strict", "--same-as", INCOMPLETE, UNIQUE))
+        .returns(1, Run::status)
+        .extracting(Run::out)
+        .asString()
+        .startsWith("! RULE_OUTSIDE_MODEL: the other puzzle has rules ");
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"solve", "detect", "decode", "compress"})
   void strict_refuses(String command) {

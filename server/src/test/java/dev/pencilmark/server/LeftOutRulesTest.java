@@ -2,6 +2,8 @@ package dev.pencilmark.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.pencilmark.v1.CanonicalizeRequest;
+import dev.pencilmark.v1.CanonicalizeResponse;
 import dev.pencilmark.v1.CompressBatch;
 import dev.pencilmark.v1.CompressRequest;
 import dev.pencilmark.v1.CompressStreamRequest;
@@ -179,6 +181,28 @@ final class LeftOutRulesTest {
     assertThat(incomplete).hasSize(1);
     assertThat(incomplete.get(0).getPuzzle()).isEqualTo(1);
     assertThat(tell(incomplete.get(0).getLeftOutRulesList())).isEqualTo("arrow 1, thermometer 2");
+  }
+
+  @Test
+  void canonicalFormsTellThemAndThoseOfThePuzzleToCompareWith() {
+    CanonicalizeRequest.Builder request =
+        CanonicalizeRequest.newBuilder()
+            .setPuzzle(Puzzles.text(COMPLETE))
+            .setOther(Puzzles.text(THERMOMETERS));
+    CanonicalizeResponse response = server.calls().canonicalize(request.build());
+    assertThat(response.getComparison().getSame()).isTrue();
+    assertThat(tell(response.getAnswer().getLeftOutRulesList())).isEmpty();
+    assertThat(tell(response.getOther().getLeftOutRulesList())).isEqualTo("arrow 1, thermometer 2");
+    assertThat(response.getOther().getWarningsList()).isNotEmpty();
+    assertThat(response.getOther().getKey()).isEqualTo(response.getAnswer().getKey());
+
+    CanonicalizeResponse alone =
+        server
+            .calls()
+            .canonicalize(
+                CanonicalizeRequest.newBuilder().setPuzzle(Puzzles.text(THERMOMETERS)).build());
+    assertThat(tell(alone.getAnswer().getLeftOutRulesList())).isEqualTo("arrow 1, thermometer 2");
+    assertThat(alone.hasOther()).isFalse();
   }
 
   @Test

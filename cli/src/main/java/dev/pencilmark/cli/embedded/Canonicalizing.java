@@ -46,8 +46,21 @@ final class Canonicalizing {
   Canonicalized canonicalize(DecodeResult reading, DecodeResult other, Duration deadline)
       throws ProblemException {
     CanonicalForm form = form(reading.board(), deadline);
-    Comparison comparison =
-        other == null ? null : Comparison.of(form, form(other.board(), deadline));
+    if (other == null) {
+      return told(form, reading);
+    }
+    CanonicalForm otherForm = form(other.board(), deadline);
+    Comparison comparison = Comparison.of(form, otherForm);
+    return told(form, reading)
+        .comparedWith(
+            told(otherForm, other),
+            new Canonicalized.Comparison(
+                comparison.same(),
+                comparison.same() ? told(comparison.transformation()) : null,
+                comparison.text()));
+  }
+
+  private Canonicalized told(CanonicalForm form, DecodeResult reading) throws ProblemException {
     Output output = null;
     List<Loss> losses = List.of();
     if (!order.to().isEmpty()) {
@@ -68,12 +81,8 @@ final class Canonicalizing {
         reading.detection().name(),
         CoreValues.problems(reading.warnings()),
         reading.decoded().leftOut(),
-        comparison == null
-            ? null
-            : new Canonicalized.Comparison(
-                comparison.same(),
-                comparison.same() ? told(comparison.transformation()) : null,
-                comparison.text()));
+        null,
+        null);
   }
 
   private CanonicalForm form(Board board, Duration deadline) throws ProblemException {

@@ -19,7 +19,8 @@ final class WireCanonical {
       return answer;
     }
     PuzzleComparison comparison = response.getComparison();
-    return answer.with(
+    return answer.comparedWith(
+        canonicalized(response.getOther()),
         new Canonicalized.Comparison(
             comparison.getSame(),
             comparison.hasTransformation() ? transformation(comparison.getTransformation()) : null,
@@ -40,6 +41,7 @@ final class WireCanonical {
         answer.getSourceFormatId(),
         WireValues.problems(answer.getWarningsList()),
         WireValues.leftOut(answer.getLeftOutRulesList()),
+        null,
         null);
   }
 

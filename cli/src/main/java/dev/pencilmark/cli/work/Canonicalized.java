@@ -19,6 +19,7 @@ import java.util.List;
  * @param warnings what is odd about it
  * @param leftOut the rules of the text that a board cannot hold: the form is without them
  * @param comparison how it compares with another puzzle; null if there is none
+ * @param other the canonical form of that; null if there is none
  */
 public record Canonicalized(
     String form,
@@ -33,7 +34,8 @@ public record Canonicalized(
     String sourceFormat,
     List<Problem> warnings,
     List<LeftOutRule> leftOut,
-    Comparison comparison) {
+    Comparison comparison,
+    Canonicalized other) {
 
   public Canonicalized {
     leftOut = LeftOut.wellFormed(leftOut);
@@ -58,8 +60,8 @@ public record Canonicalized(
    */
   public record Comparison(boolean same, Transformation transformation, String text) {}
 
-  /** The same with a comparison. */
-  public Canonicalized with(Comparison found) {
+  /** The same, compared with another puzzle. */
+  public Canonicalized comparedWith(Canonicalized another, Comparison found) {
     return new Canonicalized(
         form,
         key,
@@ -73,6 +75,7 @@ public record Canonicalized(
         sourceFormat,
         warnings,
         leftOut,
-        found);
+        found,
+        another);
   }
 }

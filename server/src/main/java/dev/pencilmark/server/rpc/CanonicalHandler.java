@@ -60,13 +60,18 @@ final class CanonicalHandler {
     SolveHandler.Order order = order(request.getOptions());
     Counts counts = recorder.counts();
     Converter.Puzzled puzzled = converter.read(request.getPuzzle(), "puzzle", counts);
+    Converter.Puzzled other =
+        request.hasOther() ? converter.read(request.getOther(), "other", counts) : null;
     CanonicalForm form = form(puzzled.board(), "puzzle", order, job);
-    CanonicalizeResponse.Builder response = CanonicalizeResponse.newBuilder();
-    if (request.hasOther()) {
-      Converter.Puzzled other = converter.read(request.getOther(), "other", counts);
-      response.setComparison(toWire(Comparison.of(form, form(other.board(), "other", order, job))));
+    CanonicalForm otherForm = other == null ? null : form(other.board(), "other", order, job);
+    CanonicalizeResponse.Builder response =
+        CanonicalizeResponse.newBuilder().setAnswer(answer(form, puzzled, "puzzle", order, counts));
+    if (other != null) {
+      response
+          .setComparison(toWire(Comparison.of(form, otherForm)))
+          .setOther(answer(otherForm, other, "other", order, counts));
     }
-    return response.setAnswer(answer(form, puzzled, order, counts)).build();
+    return response.build();
   }
 
   /** What CanonicalizeStream does with its batches. */
@@ -90,7 +95,7 @@ final class CanonicalHandler {
   CanonicalAnswer canonicalize(Puzzle puzzle, SolveHandler.Order order, Job job, Counts counts)
       throws RefusedException {
     Converter.Puzzled puzzled = converter.read(puzzle, "puzzle", counts);
-    return answer(form(puzzled.board(), "puzzle", order, job), puzzled, order, counts);
+    return answer(form(puzzled.board(), "puzzle", order, job), puzzled, "puzzle", order, counts);
   }
 
   private static CanonicalForm form(Board board, String field, SolveHandler.Order order, Job job)
@@ -103,7 +108,11 @@ final class CanonicalHandler {
   }
 
   private CanonicalAnswer answer(
-      CanonicalForm form, Converter.Puzzled puzzled, SolveHandler.Order order, Counts counts)
+      CanonicalForm form,
+      Converter.Puzzled puzzled,
+      String field,
+      SolveHandler.Order order,
+      Counts counts)
       throws RefusedException {
     Board board = form.board();
     CanonicalAnswer.Builder wire =
@@ -118,7 +127,7 @@ final class CanonicalHandler {
             .addAllWarnings(ProblemMapper.toWire(puzzled.warnings()))
             .addAllLeftOutRules(puzzled.leftOut());
     if (order.target() != null) {
-      EncodeResult written = converter.write(board, order.target(), "", false, "puzzle", counts);
+      EncodeResult written = converter.write(board, order.target(), "", false, field, counts);
       EncodeResultMapper.toWire(written, wire::setText, wire::setData, wire::addAllLosses);
     }
     if (order.boards()) {
