@@ -10,6 +10,16 @@ public final class Cells {
     return "R" + (cell / side + 1) + "C" + (cell % side + 1);
   }
 
+  /** The side of a square grid of so many cells; 0 if it is none of a side up to the largest. */
+  public static int side(int cells, int largest) {
+    for (int side = Board.MIN_SIDE; side <= largest; side++) {
+      if (side * side == cells) {
+        return side;
+      }
+    }
+    return 0;
+  }
+
   /** The cells that touch a cell at an edge: up, left, right, down; -1 where the grid ends. */
   public static int[] neighbours(int cell, int side) {
     int row = cell / side;

@@ -40,7 +40,18 @@ public record Decoded(
     return new Decoded(board, "", "", List.of(), List.of());
   }
 
-  /** The same in a dialect. */
+  /** The same, written in a dialect and a layout. */
+  public Decoded written(String asDialect, String asLayout) {
+    return new Decoded(board, asDialect, asLayout, beyondBoard, warnings, leftOut);
+  }
+
+  /** That a text which was read is surely in the format, for these reasons. */
+  public Recognition.Match certain(String... reasons) {
+    return new Recognition.Match(
+        board.type(), board.side(), dialect, Confidence.CERTAIN, List.of(reasons), leftOut);
+  }
+
+  /** A text that says just this board, in a dialect and its plain manner. */
   public static Decoded of(Board board, String dialect) {
     return new Decoded(board, dialect, "", List.of(), List.of());
   }

@@ -145,8 +145,8 @@ public final class Fidelity {
 
   /**
    * The board as a writer gets it: without the cages whose digits may repeat, if the format cannot
-   * say so. EncodeResult as other cages they would make another puzzle, often one without a
-   * solution; without them it has the solutions that it had, and perhaps more.
+   * say so. Written as other cages they would make another puzzle, often one without a solution;
+   * without them it has the solutions that it had, and perhaps more.
    */
   public Board carried(Board board) {
     if (!leavesOutCages(board)) {

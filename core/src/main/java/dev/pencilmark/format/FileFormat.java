@@ -9,11 +9,17 @@ import java.io.Reader;
  */
 public interface FileFormat {
 
+  /** The id of the format; see {@link Format#id}. */
+  String id();
+
   /**
-   * Reads the puzzles one by one, in memory that goes with the longest of them.
+   * Reads the puzzles one by one, in memory that goes with the longest of them. They stand one a
+   * line, unless a format says otherwise.
    *
    * @param in the whole file; not closed here
    * @param longest the most characters that a puzzle may have, with what belongs to it
    */
-  FileEntries entries(Reader in, int longest);
+  default FileEntries entries(Reader in, int longest) {
+    return new LineEntries(in, longest, id());
+  }
 }

@@ -142,12 +142,19 @@ public abstract class Format {
   }
 
   /**
-   * What a board has and a text that {@link #encode} wrote of it has not. As the fidelity says, by
-   * default; a format in which a cell may read back in one state or another, depending on its
-   * neighbours, looks at what does.
+   * Whether a cell may read back in one state or another, depending on the other cells. What a
+   * board loses is then found by reading the text again; else the fidelity alone says it.
    */
+  protected boolean dependsOnOtherCells() {
+    return false;
+  }
+
+  /** What a board has and a text that {@link #encode} wrote of it has not. */
   public List<Loss> losses(Board board, String dialect, String written, Checkpoint checkpoint)
       throws ProblemException {
-    return fidelity(board.type(), board.side(), dialect).losses(board);
+    Fidelity fidelity = fidelity(board.type(), board.side(), dialect);
+    return dependsOnOtherCells()
+        ? fidelity.losses(board, decode(Source.ofText(written, checkpoint), "").board())
+        : fidelity.losses(board);
   }
 }

@@ -20,6 +20,11 @@ public sealed interface Recognition {
   /** See {@link #NONE}. */
   record None() implements Recognition {}
 
+  /** The text is surely in the format, as it is written today, for these reasons. */
+  static Match certain(PuzzleType type, int side, String... reasons) {
+    return new Match(type, side, "", Confidence.CERTAIN, List.of(reasons));
+  }
+
   /**
    * The text nearly is in the format.
    *
@@ -27,7 +32,7 @@ public sealed interface Recognition {
    * @param close whether the text can hardly be meant as anything else, so that if no format fits,
    *     the caller is told what {@link Format#decode} finds wrong
    */
-  public record Near(String reason, boolean close) implements Recognition {
+  record Near(String reason, boolean close) implements Recognition {
 
     /** A miss that is worth naming, but no more. */
     public Near(String reason) {

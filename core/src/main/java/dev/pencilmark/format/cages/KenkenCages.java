@@ -7,6 +7,7 @@ import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.text.CageText;
+import dev.pencilmark.format.text.TextCursor;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
@@ -77,6 +78,15 @@ final class KenkenCages {
     Board built = board.build();
     CageText.checkCovered(built.cageOfCells(), side);
     return Decoded.of(built);
+  }
+
+  /** Goes past an operator, or an equals sign for none; null if neither is next. */
+  static CageOperator takeOperator(TextCursor cursor) {
+    CageOperator operator = operator(cursor.peek());
+    if (operator != null || cursor.peek() == '=') {
+      cursor.skip();
+    }
+    return operator;
   }
 
   /** The operator that a character stands for; null if it is none. */

@@ -1,9 +1,8 @@
 package dev.pencilmark.format.cages;
 
-import dev.pencilmark.board.Board;
 import dev.pencilmark.board.CageOperator;
+import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.PuzzleType;
-import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.ReadOnlyFormat;
 import dev.pencilmark.format.Recognition;
@@ -12,7 +11,6 @@ import dev.pencilmark.format.text.TextCursor;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
 import java.util.Arrays;
-import java.util.List;
 
 /**
  * A KenKen as KrazyDad's pages have it: a letter for every cell, equal letters for a cage, a
@@ -29,17 +27,13 @@ final class KenkenLetters extends ReadOnlyFormat {
   public Recognition recognise(Source source) {
     String text = source.text();
     int end = letters(text);
-    int side = side(end);
+    int side = Cells.side(end, KenkenCages.MOST_SIDE);
     boolean clue = side > 0 && end + 1 < text.length() && text.charAt(end) == ';';
     if (!clue || text.charAt(end + 1) < '0' || text.charAt(end + 1) > '9') {
       return Recognition.NONE;
     }
-    return new Recognition.Match(
-        PuzzleType.KENKEN,
-        side,
-        "",
-        Confidence.CERTAIN,
-        List.of("a letter for every cell, a semicolon and targets"));
+    return Recognition.certain(
+        PuzzleType.KENKEN, side, "a letter for every cell, a semicolon and targets");
   }
 
   /** The number of letters at the start. */
@@ -55,20 +49,11 @@ final class KenkenLetters extends ReadOnlyFormat {
     return c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z';
   }
 
-  private static int side(int cells) {
-    for (int side = Board.MIN_SIDE; side <= KenkenCages.MOST_SIDE; side++) {
-      if (side * side == cells) {
-        return side;
-      }
-    }
-    return 0;
-  }
-
   @Override
   public Decoded decode(Source source, String dialect) throws ProblemException {
     String text = source.text();
     int end = letters(text);
-    int side = side(end);
+    int side = Cells.side(end, KenkenCages.MOST_SIDE);
     if (side == 0) {
       throw Problem.badLength("9 to 81 letters, a square", end + " letters").at(end).exception();
     }
@@ -95,10 +80,7 @@ final class KenkenLetters extends ReadOnlyFormat {
       cursor.skipSpace();
       int at = cursor.at();
       int target = cursor.number("the target of " + letter, KenkenCages.MOST_TARGET);
-      CageOperator operator = KenkenCages.operator(cursor.peek());
-      if (operator != null || cursor.peek() == '=') {
-        cursor.skip();
-      }
+      CageOperator operator = KenkenCages.takeOperator(cursor);
       cages.add(Arrays.copyOf(cells, size), operator, target, at);
     }
     cursor.expectEnd("the targets");

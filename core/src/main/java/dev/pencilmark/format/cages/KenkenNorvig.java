@@ -3,7 +3,6 @@ package dev.pencilmark.format.cages;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.CageOperator;
 import dev.pencilmark.board.PuzzleType;
-import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.ReadOnlyFormat;
 import dev.pencilmark.format.Recognition;
@@ -13,7 +12,6 @@ import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.util.Arrays;
-import java.util.List;
 
 /**
  * A KenKen as Peter Norvig's notebook has it: {@code 11 + A1 B1; 2 / A2 A3; ...}, a target, an
@@ -53,12 +51,8 @@ final class KenkenNorvig extends ReadOnlyFormat {
     }
     try {
       int side = side(text);
-      return new Recognition.Match(
-          PuzzleType.KENKEN,
-          side,
-          "",
-          Confidence.CERTAIN,
-          List.of("targets, operators and cells such as A1"));
+      return Recognition.certain(
+          PuzzleType.KENKEN, side, "targets, operators and cells such as A1");
     } catch (ProblemException refused) {
       return new Recognition.Near(refused.getMessage(), true);
     }

@@ -3,7 +3,6 @@ package dev.pencilmark.format.cages;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.CageOperator;
 import dev.pencilmark.board.PuzzleType;
-import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.ReadOnlyFormat;
 import dev.pencilmark.format.Recognition;
@@ -12,7 +11,6 @@ import dev.pencilmark.format.text.TextCursor;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
 import java.util.Arrays;
-import java.util.List;
 
 /**
  * A KenKen in lines: rows of labels, one character a cell and spaces between them, equal labels for
@@ -50,12 +48,7 @@ final class KenkenRegions extends ReadOnlyFormat {
     } catch (ProblemException refused) {
       return Recognition.NONE;
     }
-    return new Recognition.Match(
-        PuzzleType.KENKEN,
-        side,
-        "",
-        Confidence.CERTAIN,
-        List.of("rows of labels, then labels with targets"));
+    return Recognition.certain(PuzzleType.KENKEN, side, "rows of labels, then labels with targets");
   }
 
   /** The number of labels in the first line, or 0 if it is no row. */
@@ -125,10 +118,7 @@ final class KenkenRegions extends ReadOnlyFormat {
       cursor.skipBlanks();
       int target = cursor.number("a target", KenkenCages.MOST_TARGET);
       cursor.skipBlanks();
-      CageOperator operator = KenkenCages.operator(cursor.peek());
-      if (operator != null || cursor.peek() == '=') {
-        cursor.skip();
-      }
+      CageOperator operator = KenkenCages.takeOperator(cursor);
       cages.add(cells, operator, target, at);
       cursor.skipBlanks();
       if (!cursor.atEnd() && cursor.peek() != '\n' && cursor.peek() != '\r') {

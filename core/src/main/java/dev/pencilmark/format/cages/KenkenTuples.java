@@ -3,7 +3,6 @@ package dev.pencilmark.format.cages;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.CageOperator;
 import dev.pencilmark.board.PuzzleType;
-import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.ReadOnlyFormat;
 import dev.pencilmark.format.Recognition;
@@ -11,7 +10,6 @@ import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.TextCursor;
 import dev.pencilmark.problem.ProblemException;
 import java.util.Arrays;
-import java.util.List;
 
 /**
  * A KenKen in lines: the side, then {@code [(0,0),(0,1)] add 5} for every cage, with rows and
@@ -34,12 +32,7 @@ final class KenkenTuples extends ReadOnlyFormat {
     TextCursor cursor = new TextCursor(source.text());
     try {
       int side = side(cursor);
-      return new Recognition.Match(
-          PuzzleType.KENKEN,
-          side,
-          "",
-          Confidence.CERTAIN,
-          List.of("a side, and cages of pairs in brackets"));
+      return Recognition.certain(PuzzleType.KENKEN, side, "a side, and cages of pairs in brackets");
     } catch (ProblemException refused) {
       return Recognition.NONE;
     }

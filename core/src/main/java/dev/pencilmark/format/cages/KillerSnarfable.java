@@ -5,7 +5,6 @@ import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.CageOperator;
 import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.PuzzleType;
-import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.LaidOutFormat;
@@ -72,12 +71,8 @@ final class KillerSnarfable extends LaidOutFormat {
     } catch (ProblemException refused) {
       return new Recognition.Near("81 totals and arrows, but " + refused.getMessage(), true);
     }
-    return new Recognition.Match(
-        PuzzleType.KILLER,
-        SIDE,
-        "",
-        Confidence.CERTAIN,
-        List.of("81 totals and arrows, and every arrow leads to a total"));
+    return Recognition.certain(
+        PuzzleType.KILLER, SIDE, "81 totals and arrows, and every arrow leads to a total");
   }
 
   /** The total that a character stands for, or -1. */

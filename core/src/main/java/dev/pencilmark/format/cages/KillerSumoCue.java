@@ -6,7 +6,6 @@ import dev.pencilmark.board.CageOperator;
 import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
-import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.LaidOutFormat;
@@ -75,12 +74,8 @@ final class KillerSumoCue extends LaidOutFormat {
     } catch (ProblemException refused) {
       return new Recognition.Near(refused.getMessage(), true);
     }
-    return new Recognition.Match(
-        PuzzleType.KILLER,
-        SIDE,
-        "",
-        Confidence.CERTAIN,
-        List.of("3x3, k for killer, and 81 numbers with a colon after each"));
+    return Recognition.certain(
+        PuzzleType.KILLER, SIDE, "3x3, k for killer, and 81 numbers with a colon after each");
   }
 
   private static Parts parts(String text) throws ProblemException {

@@ -6,7 +6,6 @@ import dev.pencilmark.board.CageOperator;
 import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
-import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.LaidOutFormat;
@@ -64,22 +63,13 @@ final class MathDoku extends LaidOutFormat {
     if (side == 0) {
       return new Recognition.Near("cages and targets, but not two digits a cell", true);
     }
-    return new Recognition.Match(
-        PuzzleType.KENKEN,
-        side,
-        "",
-        Confidence.CERTAIN,
-        List.of("a digit, two digits for the cage of every cell, and targets"));
+    return Recognition.certain(
+        PuzzleType.KENKEN, side, "a digit, two digits for the cage of every cell, and targets");
   }
 
   /** The side for so many digits of cages, or 0. */
   private static int side(int digits) {
-    for (int side = Board.MIN_SIDE; side <= MOST_SIDE; side++) {
-      if (digits == 2 * side * side) {
-        return side;
-      }
-    }
-    return 0;
+    return digits % 2 == 0 ? Cells.side(digits / 2, MOST_SIDE) : 0;
   }
 
   @Override

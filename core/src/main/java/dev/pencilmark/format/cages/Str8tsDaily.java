@@ -2,7 +2,6 @@ package dev.pencilmark.format.cages;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
-import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.LossKind;
@@ -56,12 +55,8 @@ final class Str8tsDaily extends ReadOnlyFormat {
     if (!blacks) {
       return Recognition.NONE;
     }
-    return new Recognition.Match(
-        PuzzleType.STR8TS,
-        SIDE,
-        "",
-        Confidence.CERTAIN,
-        List.of("digits of a puzzle and its solution, then 81 flags of 0 and 1"));
+    return Recognition.certain(
+        PuzzleType.STR8TS, SIDE, "digits of a puzzle and its solution, then 81 flags of 0 and 1");
   }
 
   private static int start(String text) {

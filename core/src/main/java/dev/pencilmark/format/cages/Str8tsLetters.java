@@ -1,6 +1,7 @@
 package dev.pencilmark.format.cages;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
@@ -59,7 +60,7 @@ final class Str8tsLetters extends ReadOnlyFormat {
       // A line of digits and one other character is plain, and that character a blank.
       others |= cell == WHITE || cell > BLACK;
     }
-    int side = side(cells);
+    int side = Cells.side(cells, MOST_SIDE);
     if (side < LEAST_RECOGNISED || !blacks || !others) {
       return Recognition.NONE;
     }
@@ -86,15 +87,6 @@ final class Str8tsLetters extends ReadOnlyFormat {
     return c < 128 && letter >= 1 && letter <= MOST_SIDE ? BLACK + letter : NONE;
   }
 
-  private static int side(int cells) {
-    for (int side = Board.MIN_SIDE; side <= MOST_SIDE; side++) {
-      if (side * side == cells) {
-        return side;
-      }
-    }
-    return 0;
-  }
-
   @Override
   public Decoded decode(Source source, String dialect) throws ProblemException {
     String text = source.text();
@@ -102,7 +94,7 @@ final class Str8tsLetters extends ReadOnlyFormat {
     for (int at = 0; at < text.length(); at++) {
       newlines += TextLines.isNewline(text.charAt(at)) ? 1 : 0;
     }
-    int side = side(text.length() - newlines);
+    int side = Cells.side(text.length() - newlines, MOST_SIDE);
     if (side == 0) {
       throw Faults.length(text, "a character for every cell, 81 for 9x9", MOST_SIDE * MOST_SIDE)
           .exception();

@@ -3,7 +3,6 @@ package dev.pencilmark.format.collections;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.PuzzleType;
-import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Format;
@@ -12,7 +11,6 @@ import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.CellSymbols;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
-import java.util.List;
 
 /**
  * The raw bytes of fu-sudoku: one byte a cell, row by row, 0 for an unknown cell, else the digit.
@@ -44,8 +42,7 @@ final class FuRaw81 extends Format {
         return new Recognition.Near("byte " + cell + " is over 9");
       }
     }
-    return new Recognition.Match(
-        PuzzleType.SUDOKU, SIDE, "", Confidence.CERTAIN, List.of("81 bytes of 0 to 9"));
+    return Recognition.certain(PuzzleType.SUDOKU, SIDE, "81 bytes of 0 to 9");
   }
 
   @Override

@@ -1,10 +1,7 @@
 package dev.pencilmark.format.collections;
 
-import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.format.Decoded;
-import dev.pencilmark.format.FileEntries;
 import dev.pencilmark.format.FileFormat;
-import dev.pencilmark.format.LineEntries;
 import dev.pencilmark.format.ReadOnlyFormat;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
@@ -15,7 +12,6 @@ import dev.pencilmark.format.text.PuzzleLines;
 import dev.pencilmark.format.text.TextLines;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
-import java.io.Reader;
 
 /**
  * A line of gsf's q2 taxonomy: four ratings, the cells, a name and more, with commas between. Read,
@@ -98,16 +94,6 @@ final class GsfQ2 extends ReadOnlyFormat implements FileFormat {
           .at(lines.end())
           .exception();
     }
-    return new Decoded(
-        cells.givens(PuzzleType.SUDOKU),
-        "",
-        "",
-        FirstOfMany.beyond(lines.further(), "ratings and a name"),
-        FirstOfMany.warnings(lines.further(), lines.next()));
-  }
-
-  @Override
-  public FileEntries entries(Reader in, int longest) {
-    return new LineEntries(in, longest, id());
+    return FirstOfMany.decoded(cells, "", lines, "ratings and a name");
   }
 }

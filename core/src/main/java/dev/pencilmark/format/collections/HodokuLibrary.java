@@ -6,11 +6,8 @@ import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Units;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Fidelity;
-import dev.pencilmark.format.FileEntries;
 import dev.pencilmark.format.FileFormat;
 import dev.pencilmark.format.LaidOutFormat;
-import dev.pencilmark.format.LineEntries;
-import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.Blank;
@@ -22,11 +19,9 @@ import dev.pencilmark.format.text.PuzzleLines;
 import dev.pencilmark.format.text.Radix;
 import dev.pencilmark.format.text.Surround;
 import dev.pencilmark.format.text.TextLines;
-import dev.pencilmark.problem.Checkpoint;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
-import java.io.Reader;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -312,10 +307,8 @@ final class HodokuLibrary extends LaidOutFormat implements FileFormat {
   }
 
   @Override
-  public List<Loss> losses(Board board, String dialect, String written, Checkpoint checkpoint)
-      throws ProblemException {
-    Board readBack = decode(Source.ofText(written, checkpoint), "").board();
-    return fidelity(board.type(), board.side(), dialect).losses(board, readBack);
+  protected boolean dependsOnOtherCells() {
+    return true;
   }
 
   @Override
@@ -369,10 +362,5 @@ final class HodokuLibrary extends LaidOutFormat implements FileFormat {
       }
     }
     return text.toString();
-  }
-
-  @Override
-  public FileEntries entries(Reader in, int longest) {
-    return new LineEntries(in, longest, id());
   }
 }

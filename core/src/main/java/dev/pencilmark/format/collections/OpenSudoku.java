@@ -2,7 +2,6 @@ package dev.pencilmark.format.collections;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
-import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Dialect;
 import dev.pencilmark.format.Fidelity;
@@ -27,8 +26,8 @@ import java.util.List;
 
 /**
  * The files of OpenSudoku: an XML document of games, or the data of one game by itself (see {@link
- * OpenSudokuData}). EncodeResult as digits if that says all, and otherwise with records of version
- * 1, or 4 if there are corner marks.
+ * OpenSudokuData}). Written as digits if that says all, and otherwise with records of version 1, or
+ * 4 if there are corner marks.
  */
 final class OpenSudoku extends LaidOutFormat implements FileFormat {
 
@@ -79,12 +78,10 @@ final class OpenSudoku extends LaidOutFormat implements FileFormat {
           ? new Recognition.Near("it is XML, but no OpenSudoku document")
           : Recognition.NONE;
     }
-    return new Recognition.Match(
+    return Recognition.certain(
         PuzzleType.SUDOKU,
         DigitCells.SIDE,
-        "",
-        Confidence.CERTAIN,
-        List.of(data ? "the first line is that of the data of a game" : "an element opensudoku"));
+        data ? "the first line is that of the data of a game" : "an element opensudoku");
   }
 
   @Override

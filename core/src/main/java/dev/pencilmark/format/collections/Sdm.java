@@ -89,12 +89,8 @@ final class Sdm extends LaidOutFormat implements FileFormat {
     int end = cellsFirst ? lines.start() + DigitCells.CELLS : lines.end();
     GridText cells = DigitCells.inLine(text, lines.start(), end, BLANKS);
     boolean comments = lines.comments() || end < lines.end();
-    return new Decoded(
-        cells.givens(PuzzleType.SUDOKU),
-        "",
-        cells.layout(),
-        FirstOfMany.beyond(lines.further(), comments ? "text beside the cells" : ""),
-        FirstOfMany.warnings(lines.further(), lines.next()));
+    return FirstOfMany.decoded(
+        cells, cells.layout(), lines, comments ? "text beside the cells" : "");
   }
 
   @Override

@@ -4,10 +4,8 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Fidelity;
-import dev.pencilmark.format.FileEntries;
 import dev.pencilmark.format.FileFormat;
 import dev.pencilmark.format.LaidOutFormat;
-import dev.pencilmark.format.LineEntries;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.Blank;
@@ -16,7 +14,6 @@ import dev.pencilmark.format.text.FirstOfMany;
 import dev.pencilmark.format.text.GridText;
 import dev.pencilmark.format.text.PuzzleLines;
 import dev.pencilmark.problem.ProblemException;
-import java.io.Reader;
 
 /**
  * The Sudoku puzzle format: a line {@code #spf1.0}, then one puzzle a line, blanks as {@code _}.
@@ -53,12 +50,7 @@ final class Spf extends LaidOutFormat implements FileFormat {
     String text = source.text();
     PuzzleLines lines = PuzzleLines.of(source, headerLength(text));
     GridText cells = DigitCells.inLine(text, lines.start(), lines.end(), BLANKS);
-    return new Decoded(
-        cells.givens(PuzzleType.SUDOKU),
-        "",
-        cells.layout(),
-        FirstOfMany.beyond(lines.further(), ""),
-        FirstOfMany.warnings(lines.further(), lines.next()));
+    return FirstOfMany.decoded(cells, cells.layout(), lines, "");
   }
 
   @Override
@@ -74,11 +66,5 @@ final class Spf extends LaidOutFormat implements FileFormat {
     StringBuilder text = new StringBuilder(HEADER).append('\n');
     DigitCells.append(text, board, Blank.UNDERSCORE);
     return text.toString();
-  }
-
-  /** The header is a comment to a reader of lines. */
-  @Override
-  public FileEntries entries(Reader in, int longest) {
-    return new LineEntries(in, longest, id());
   }
 }

@@ -1,15 +1,12 @@
 package dev.pencilmark.format.plain;
 
 import dev.pencilmark.board.Board;
-import dev.pencilmark.format.Dialect;
 import dev.pencilmark.format.text.Alphabet;
 import dev.pencilmark.format.text.CellSymbols;
 import dev.pencilmark.format.text.Frame;
-import java.util.Arrays;
-import java.util.List;
 
 /** The fixed ways in which programs write a grid of digits over many lines. */
-enum GridStyle {
+enum GridStyle implements Style {
   COMPACT("", "rows", Frame.ROWS),
   QQWING(
       "qqwing", "QQWing, readable", new Frame("\n", "\n\n", "", " o o | o o", "-----|-----", "")),
@@ -57,8 +54,14 @@ enum GridStyle {
             symbols.append(out, board.isGiven(cell) ? CellSymbols.digit(board, cell) : 0));
   }
 
-  String dialect() {
+  @Override
+  public String dialect() {
     return dialect;
+  }
+
+  @Override
+  public String title() {
+    return title;
   }
 
   /** Whether grids of a side are written in this style. */
@@ -66,18 +69,8 @@ enum GridStyle {
     return this == COMPACT ? side <= Alphabet.MOST_SIDE : side == SIDE;
   }
 
+  /** The style of a dialect; null if there is none. */
   static GridStyle named(String dialect) {
-    return Arrays.stream(values())
-        .filter(style -> style.dialect.equals(dialect))
-        .findFirst()
-        .orElse(null);
-  }
-
-  /** The styles other than the first as dialects. */
-  static List<Dialect> dialects() {
-    return Arrays.stream(values())
-        .filter(style -> style != COMPACT)
-        .map(style -> new Dialect(style.dialect, style.title, Dialect.Use.MANNER))
-        .toList();
+    return Style.named(values(), dialect);
   }
 }

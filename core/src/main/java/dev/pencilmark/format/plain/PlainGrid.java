@@ -47,7 +47,7 @@ final class PlainGrid extends LaidOutFormat {
     800203009
     005010300\
     """,
-        GridStyle.dialects());
+        Style.dialects(GridStyle.values()));
   }
 
   @Override

@@ -188,11 +188,6 @@ final class PlainJigsaw extends Format {
 
   /** The side of a text of that length, or 0. */
   private static int side(int length) {
-    for (int side = Board.MIN_SIDE; side <= LARGEST; side++) {
-      if (2 * side * side == length) {
-        return side;
-      }
-    }
-    return 0;
+    return length % 2 == 0 ? Cells.side(length / 2, LARGEST) : 0;
   }
 }

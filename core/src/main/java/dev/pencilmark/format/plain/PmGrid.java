@@ -20,7 +20,6 @@ import dev.pencilmark.format.text.CellSymbols;
 import dev.pencilmark.format.text.GridRows;
 import dev.pencilmark.format.text.Layout;
 import dev.pencilmark.format.text.Singles;
-import dev.pencilmark.problem.Checkpoint;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
 import java.util.ArrayList;
@@ -40,7 +39,7 @@ final class PmGrid extends LaidOutFormat {
   private static final int SMALLEST_RECOGNISED = 4;
 
   private static List<Dialect> allDialects() {
-    List<Dialect> dialects = new ArrayList<>(TableStyle.dialects());
+    List<Dialect> dialects = new ArrayList<>(Style.dialects(TableStyle.values()));
     dialects.addAll(Singles.READINGS);
     return List.copyOf(dialects);
   }
@@ -192,10 +191,8 @@ final class PmGrid extends LaidOutFormat {
   }
 
   @Override
-  public List<Loss> losses(Board board, String dialect, String written, Checkpoint checkpoint)
-      throws ProblemException {
-    Board readBack = decode(Source.ofText(written, checkpoint), "").board();
-    return fidelity(board.type(), board.side(), dialect).losses(board, readBack);
+  protected boolean dependsOnOtherCells() {
+    return true;
   }
 
   @Override

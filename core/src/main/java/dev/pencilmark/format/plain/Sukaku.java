@@ -9,7 +9,6 @@ import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Dialect;
 import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Format;
-import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.Alphabet;
@@ -17,7 +16,6 @@ import dev.pencilmark.format.text.AssumedType;
 import dev.pencilmark.format.text.Blank;
 import dev.pencilmark.format.text.CellSymbols;
 import dev.pencilmark.format.text.Singles;
-import dev.pencilmark.problem.Checkpoint;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
@@ -177,10 +175,8 @@ final class Sukaku extends Format {
   }
 
   @Override
-  public List<Loss> losses(Board board, String dialect, String written, Checkpoint checkpoint)
-      throws ProblemException {
-    Board readBack = decode(Source.ofText(written, checkpoint), "").board();
-    return fidelity(board.type(), board.side(), dialect).losses(board, readBack);
+  protected boolean dependsOnOtherCells() {
+    return true;
   }
 
   @Override

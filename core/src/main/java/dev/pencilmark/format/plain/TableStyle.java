@@ -2,16 +2,14 @@ package dev.pencilmark.format.plain;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.CellState;
-import dev.pencilmark.format.Dialect;
 import dev.pencilmark.format.text.Alphabet;
 import dev.pencilmark.format.text.Blank;
 import dev.pencilmark.format.text.CellSymbols;
 import dev.pencilmark.format.text.Frame;
 import java.util.Arrays;
-import java.util.List;
 
 /** The ways in which programs write a table of candidates. */
-enum TableStyle {
+enum TableStyle implements Style {
   HODOKU("", "HoDoKu", 0, false, Frames.HODOKU),
   SIMPLE_SUDOKU("simple-sudoku", "Simple Sudoku", 0, true, Frames.SIMPLE_SUDOKU),
   SUKAKU_EXPLAINER(
@@ -69,8 +67,14 @@ enum TableStyle {
     this.frame = frame;
   }
 
-  String dialect() {
+  @Override
+  public String dialect() {
     return dialect;
+  }
+
+  @Override
+  public String title() {
+    return title;
   }
 
   /** How many grids stand beside the table: of the givens, and of all digits. */
@@ -83,19 +87,9 @@ enum TableStyle {
     return side <= FRAMED_SIDE && (companions == 0 || side == FRAMED_SIDE);
   }
 
+  /** The style of a dialect; null if there is none. */
   static TableStyle named(String dialect) {
-    return Arrays.stream(values())
-        .filter(style -> style.dialect.equals(dialect))
-        .findFirst()
-        .orElse(null);
-  }
-
-  /** The styles other than the first as dialects. */
-  static List<Dialect> dialects() {
-    return Arrays.stream(values())
-        .filter(style -> style != HODOKU)
-        .map(style -> new Dialect(style.dialect, style.title, Dialect.Use.MANNER))
-        .toList();
+    return Style.named(values(), dialect);
   }
 
   /** Writes a board with the companions of this style. */

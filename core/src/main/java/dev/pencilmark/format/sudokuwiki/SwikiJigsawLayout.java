@@ -3,7 +3,6 @@ package dev.pencilmark.format.sudokuwiki;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
-import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Format;
@@ -11,7 +10,6 @@ import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.Regions;
 import dev.pencilmark.problem.ProblemException;
-import java.util.List;
 
 /** A bare jigsaw layout: 81 region numbers and no cells, as the site's script holds them. */
 final class SwikiJigsawLayout extends Format {
@@ -31,13 +29,10 @@ final class SwikiJigsawLayout extends Format {
     if (text.length() != Regions.CELLS || !Regions.areAt(text, 0, Regions.SIDE, '1')) {
       return Recognition.NONE;
     }
-    return new Recognition.Match(
+    return Recognition.certain(
         PuzzleType.JIGSAW,
         Regions.SIDE,
-        "",
-        Confidence.CERTAIN,
-        List.of(
-            "nine digits nine times each, equal ones connected: in a solved grid they never touch"));
+        "nine digits nine times each, equal ones connected: in a solved grid they never touch");
   }
 
   @Override

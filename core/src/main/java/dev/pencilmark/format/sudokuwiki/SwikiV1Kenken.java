@@ -6,7 +6,6 @@ import dev.pencilmark.board.CageOperator;
 import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
-import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Format;
@@ -19,7 +18,6 @@ import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.util.Arrays;
-import java.util.List;
 
 /**
  * KenKen version 1, 6x6: 36 colour digits, a comma, and a field with a comma after it for every
@@ -65,14 +63,11 @@ final class SwikiV1Kenken extends Format {
       return new Recognition.Near(
           "36 colours and a comma, but " + (commas - 1) + " fields after it, not 36", true);
     }
-    return new Recognition.Match(
+    return Recognition.certain(
         typeOf(source),
         SIDE,
-        "",
-        Confidence.CERTAIN,
-        List.of(
-            "36 colours and 36 fields with a comma after each",
-            "KenKen, unless the linked page is KenDoku's"));
+        "36 colours and 36 fields with a comma after each",
+        "KenKen, unless the linked page is KenDoku's");
   }
 
   @Override

@@ -3,7 +3,6 @@ package dev.pencilmark.format.sudokuwiki;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.PuzzleType;
-import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Format;
@@ -14,7 +13,6 @@ import dev.pencilmark.format.text.Faults;
 import dev.pencilmark.format.text.Radix;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
-import java.util.List;
 
 /**
  * Killer version 1: a colour digit for every cell, a comma, and two decimals for every cell, the
@@ -57,12 +55,8 @@ final class SwikiV1Killer extends Format {
       boolean solution = text.length() == 2 * KillerColours.CELLS + 1;
       return new Recognition.Near("81 colours and a comma, but not 162 digits after it", !solution);
     }
-    return new Recognition.Match(
-        KillerColours.typeOf(source),
-        KillerColours.SIDE,
-        "",
-        Confidence.CERTAIN,
-        List.of("81 colours, a comma and 162 digits"));
+    return Recognition.certain(
+        KillerColours.typeOf(source), KillerColours.SIDE, "81 colours, a comma and 162 digits");
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.pencilmark.format.sudokuwiki;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.format.Confidence;
@@ -121,11 +122,6 @@ final class SwikiV1Str8ts extends Format {
 
   /** The side of a string of this length, or 0 if there is none. */
   private static int side(String text) {
-    for (int side = Board.MIN_SIDE; side <= MAX_SIDE; side++) {
-      if (text.length() == 2 * side * side) {
-        return side;
-      }
-    }
-    return 0;
+    return text.length() % 2 == 0 ? Cells.side(text.length() / 2, MAX_SIDE) : 0;
   }
 }

@@ -3,12 +3,10 @@ package dev.pencilmark.format.text;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.PuzzleType;
-import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
-import java.util.List;
 
 /**
  * 9x9 Sudokus of which a format says exactly how they stand: in one stretch, or in nine rows of a
@@ -191,7 +189,7 @@ public final class DigitCells {
 
   /** That a text is surely such a Sudoku, in today's dialect. */
   public static Recognition match(String... reasons) {
-    return new Recognition.Match(PuzzleType.SUDOKU, SIDE, "", Confidence.CERTAIN, List.of(reasons));
+    return Recognition.certain(PuzzleType.SUDOKU, SIDE, reasons);
   }
 
   /** What a format of these cells carries: the digits of 9x9 boards, all as givens. */

@@ -1,9 +1,12 @@
 package dev.pencilmark.format.text;
 
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.LossKind;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -11,6 +14,24 @@ import java.util.List;
 public final class FirstOfMany {
 
   private FirstOfMany() {}
+
+  /**
+   * The first puzzle of a file of Sudokus, one a line.
+   *
+   * @param cells its cells, all of them givens
+   * @param layout how it was written; see {@link Decoded#layout}
+   * @param lines where it and the next one stand
+   * @param comment what the line says besides, or empty
+   */
+  public static Decoded decoded(GridText cells, String layout, PuzzleLines lines, String comment)
+      throws ProblemException {
+    return new Decoded(
+        cells.givens(PuzzleType.SUDOKU),
+        "",
+        layout,
+        beyond(lines.further(), comment),
+        warnings(lines.further(), lines.next()));
+  }
 
   /**
    * The warning that more follow.

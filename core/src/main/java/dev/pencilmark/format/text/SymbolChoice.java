@@ -39,7 +39,7 @@ public record SymbolChoice(
     return side <= 9 ? small(set, side) : large(set, side, zeros);
   }
 
-  /** CellSymbols that were asked for. */
+  /** The symbols that were asked for. */
   public static SymbolChoice forced(CellSymbols symbols) {
     return new SymbolChoice(symbols, Confidence.CERTAIN, false, "asked for");
   }

@@ -1,5 +1,7 @@
 package dev.pencilmark.format.webapps;
 
+import dev.pencilmark.board.Board;
+import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.LeftOutRule;
 import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.LossKind;
@@ -54,8 +56,13 @@ final class BeyondBoard {
     decorated++;
   }
 
+  /** What was read: the board, and all that was collected. */
+  Decoded decoded(Board board) {
+    return new Decoded(board, "", "", losses(board.cellCount()), warnings(), LeftOutRule.of(rules));
+  }
+
   /** What is lost in a text that does not keep it. */
-  List<Loss> losses(int cells) {
+  private List<Loss> losses(int cells) {
     List<Loss> losses = new ArrayList<>();
     if (!rules.isEmpty()) {
       losses.add(new Loss(LossKind.RULES, cells, ruleNames() + " left out"));
@@ -74,16 +81,11 @@ final class BeyondBoard {
   }
 
   /** That the board is not the whole puzzle, if it is not. */
-  List<Problem> warnings() {
+  private List<Problem> warnings() {
     if (rules.isEmpty()) {
       return List.of();
     }
     return List.of(Problem.outsideModel(ruleNames()));
-  }
-
-  /** The rules as data. */
-  List<LeftOutRule> leftOut() {
-    return LeftOutRule.of(rules);
   }
 
   private String ruleNames() {

@@ -1,10 +1,7 @@
 package dev.pencilmark.format.webapps;
 
-import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.format.Decoded;
-import dev.pencilmark.format.FileEntries;
 import dev.pencilmark.format.FileFormat;
-import dev.pencilmark.format.LineEntries;
 import dev.pencilmark.format.ReadOnlyFormat;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
@@ -15,7 +12,6 @@ import dev.pencilmark.format.text.PuzzleLines;
 import dev.pencilmark.format.text.Radix;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
-import java.io.Reader;
 
 /**
  * The puzzle bank of Sudoku Exchange: records of 12 hexadecimal digits, which are only a key, 81
@@ -66,16 +62,6 @@ final class ExchangeBank extends ReadOnlyFormat implements FileFormat {
           .exception();
     }
     GridText cells = DigitCells.inLine(text, start + CELLS_AT, start + CELLS_END, BLANKS);
-    return new Decoded(
-        cells.givens(PuzzleType.SUDOKU),
-        "",
-        "",
-        FirstOfMany.beyond(lines.further(), "key and rating"),
-        FirstOfMany.warnings(lines.further(), lines.next()));
-  }
-
-  @Override
-  public FileEntries entries(Reader in, int longest) {
-    return new LineEntries(in, longest, id());
+    return FirstOfMany.decoded(cells, "", lines, "key and rating");
   }
 }

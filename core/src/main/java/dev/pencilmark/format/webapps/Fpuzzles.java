@@ -3,7 +3,6 @@ package dev.pencilmark.format.webapps;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
-import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Dialect;
 import dev.pencilmark.format.Fidelity;
@@ -62,8 +61,9 @@ final class Fpuzzles extends LaidOutFormat {
     return LzJson.find(text, "fpuzzles", "fpuz");
   }
 
-  private static FpuzzlesReader read(LzJson json, Source source) throws ProblemException {
-    return FpuzzlesReader.of(json.read(JsonReader.Spelling.STANDARD, source.checkpoint()));
+  private static Decoded read(LzJson json, Source source) throws ProblemException {
+    return FpuzzlesReader.read(json.read(JsonReader.Spelling.STANDARD, source.checkpoint()))
+        .written(json.compressed() ? "" : JSON.name(), json.payload());
   }
 
   @Override
@@ -78,25 +78,13 @@ final class Fpuzzles extends LaidOutFormat {
       return Recognition.NONE;
     }
     try {
-      FpuzzlesReader reading = read(json, source);
-      Board board = reading.board();
       String how = json.compressed() ? "compressed by LZ-String" : "as it is";
-      return new Recognition.Match(
-          board.type(),
-          board.side(),
-          dialect(json),
-          Confidence.CERTAIN,
-          List.of("the JSON of f-puzzles, " + how),
-          reading.leftOut());
+      return read(json, source).certain("the JSON of f-puzzles, " + how);
     } catch (ProblemException refused) {
       // A word may well begin like a compressed text.
       boolean close = json.hasPrefix() || source.text().startsWith("N4Ig") || !json.compressed();
       return new Recognition.Near(refused.problem().message(), close);
     }
-  }
-
-  private static String dialect(LzJson json) {
-    return json.compressed() ? "" : JSON.name();
   }
 
   @Override
@@ -105,14 +93,7 @@ final class Fpuzzles extends LaidOutFormat {
     if (json == null) {
       throw notOne(source.text()).exception();
     }
-    FpuzzlesReader reading = read(json, source);
-    return new Decoded(
-        reading.board(),
-        dialect(json),
-        json.payload(),
-        reading.beyondBoard(),
-        reading.warnings(),
-        reading.leftOut());
+    return read(json, source);
   }
 
   private static Problem notOne(String text) {
@@ -150,7 +131,7 @@ final class Fpuzzles extends LaidOutFormat {
         throw unfit("it is no text of " + ID).exception();
       }
       json = old.read(JsonReader.Spelling.STANDARD, checkpoint);
-      Board was = FpuzzlesReader.of(json).board();
+      Board was = FpuzzlesReader.read(json).board();
       if (was.equals(board) && old.compressed() == compressed) {
         return layout;
       }

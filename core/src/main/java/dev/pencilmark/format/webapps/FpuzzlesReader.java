@@ -8,12 +8,10 @@ import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.ExtraRegion;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
-import dev.pencilmark.format.LeftOutRule;
-import dev.pencilmark.format.Loss;
+import dev.pencilmark.format.Decoded;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
-import java.util.List;
 import java.util.Set;
 
 /**
@@ -47,7 +45,6 @@ final class FpuzzlesReader {
 
   private final BeyondBoard beyond = new BeyondBoard();
   private int extraRegions;
-  private Board built;
 
   private FpuzzlesReader(JsonPlace json) throws ProblemException {
     this.json = json;
@@ -76,11 +73,10 @@ final class FpuzzlesReader {
   }
 
   /** Reads a puzzle. */
-  static FpuzzlesReader of(Object value) throws ProblemException {
-    FpuzzlesReader reading = new FpuzzlesReader(JsonPlace.top(value));
-    reading.readRules();
-    reading.built = reading.board.build();
-    return reading;
+  static Decoded read(Object value) throws ProblemException {
+    FpuzzlesReader reader = new FpuzzlesReader(JsonPlace.top(value));
+    reader.readRules();
+    return reader.beyond.decoded(reader.board.build());
   }
 
   private PuzzleType type(boolean regions, boolean cages) {
@@ -92,25 +88,6 @@ final class FpuzzlesReader {
     }
     // Where the side has no boxes, the groups alone would not make the type.
     return json.get("disjointgroups").isTrue() ? PuzzleType.COLOUR_SUDOKU : PuzzleType.SUDOKU;
-  }
-
-  Board board() {
-    return built;
-  }
-
-  /** What the text says and the board does not. */
-  List<Loss> beyondBoard() {
-    return beyond.losses(side * side);
-  }
-
-  /** The rules that the board does not hold. */
-  List<LeftOutRule> leftOut() {
-    return beyond.leftOut();
-  }
-
-  /** That the board is not the whole puzzle, if it is not. */
-  List<Problem> warnings() {
-    return beyond.warnings();
   }
 
   /**

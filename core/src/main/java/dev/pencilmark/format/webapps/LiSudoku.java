@@ -2,7 +2,6 @@ package dev.pencilmark.format.webapps;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
-import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Format;
@@ -42,12 +41,8 @@ final class LiSudoku extends Format {
     if (side == 0) {
       return new Recognition.Near("a link to lisudoku without plain digits", true);
     }
-    return new Recognition.Match(
-        PuzzleType.SUDOKU,
-        side,
-        "",
-        Confidence.CERTAIN,
-        List.of("a link to lisudoku with " + side * side + " cells"));
+    return Recognition.certain(
+        PuzzleType.SUDOKU, side, "a link to lisudoku with " + side * side + " cells");
   }
 
   private static int side(int length) {

@@ -7,9 +7,7 @@ import dev.pencilmark.board.CageOperator;
 import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.ExtraRegion;
 import dev.pencilmark.board.PuzzleType;
-import dev.pencilmark.format.LeftOutRule;
-import dev.pencilmark.format.Loss;
-import dev.pencilmark.problem.Problem;
+import dev.pencilmark.format.Decoded;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.util.ArrayList;
@@ -65,24 +63,10 @@ final class SclReader {
     board = builder.build();
   }
 
-  static SclReader of(Object value) throws ProblemException {
-    return new SclReader(JsonPlace.top(value));
-  }
-
-  Board board() {
-    return board;
-  }
-
-  List<Loss> beyondBoard() {
-    return beyond.losses(side * side);
-  }
-
-  List<LeftOutRule> leftOut() {
-    return beyond.leftOut();
-  }
-
-  List<Problem> warnings() {
-    return beyond.warnings();
+  /** Reads a puzzle. */
+  static Decoded read(Object value) throws ProblemException {
+    SclReader reader = new SclReader(JsonPlace.top(value));
+    return reader.beyond.decoded(reader.board);
   }
 
   private void readCell(JsonPlace place, int cell, Board.Builder builder) throws ProblemException {

@@ -3,7 +3,6 @@ package dev.pencilmark.format.webapps;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
-import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Format;
@@ -55,12 +54,8 @@ final class SudokuPadScf extends Format {
     }
     try {
       Board board = decode(source, "").board();
-      return new Recognition.Match(
-          board.type(),
-          SIDE,
-          "",
-          Confidence.CERTAIN,
-          List.of("the mark scf and codes of 81 cells", AssumedType.REASON));
+      return Recognition.certain(
+          board.type(), SIDE, "the mark scf and codes of 81 cells", AssumedType.REASON);
     } catch (ProblemException refused) {
       return new Recognition.Near(refused.problem().message(), true);
     }

@@ -1,7 +1,5 @@
 package dev.pencilmark.format.webapps;
 
-import dev.pencilmark.board.Board;
-import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Link;
 import dev.pencilmark.format.ReadOnlyFormat;
@@ -10,7 +8,6 @@ import dev.pencilmark.format.Source;
 import dev.pencilmark.json.JsonReader;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
-import java.util.List;
 
 /**
  * A link of SudokuPad in its own form: a drawing in JSON, often shortened, compressed by LZ-String.
@@ -37,8 +34,8 @@ final class SudokuPadScl extends ReadOnlyFormat {
     return LzJson.find(text, "scl", "ctc");
   }
 
-  private static SclReader read(LzJson json, Source source) throws ProblemException {
-    return SclReader.of(json.read(JsonReader.Spelling.SHORT, source.checkpoint()));
+  private static Decoded read(LzJson json, Source source) throws ProblemException {
+    return SclReader.read(json.read(JsonReader.Spelling.SHORT, source.checkpoint()));
   }
 
   @Override
@@ -54,15 +51,7 @@ final class SudokuPadScl extends ReadOnlyFormat {
       return Recognition.NONE;
     }
     try {
-      SclReader reading = read(json, source);
-      Board board = reading.board();
-      return new Recognition.Match(
-          board.type(),
-          board.side(),
-          "",
-          Confidence.CERTAIN,
-          List.of("the JSON of SudokuPad"),
-          reading.leftOut());
+      return read(json, source).certain("the JSON of SudokuPad");
     } catch (ProblemException refused) {
       return new Recognition.Near(refused.problem().message(), json.hasPrefix());
     }
@@ -77,8 +66,6 @@ final class SudokuPadScl extends ReadOnlyFormat {
           .at(0)
           .exception();
     }
-    SclReader reading = read(json, source);
-    return new Decoded(
-        reading.board(), "", "", reading.beyondBoard(), reading.warnings(), reading.leftOut());
+    return read(json, source);
   }
 }

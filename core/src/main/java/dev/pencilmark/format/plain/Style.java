@@ -1,0 +1,31 @@
+package dev.pencilmark.format.plain;
+
+import dev.pencilmark.format.Dialect;
+import java.util.Arrays;
+import java.util.List;
+
+/** A way in which programs write a grid or a table. Each but the usual one is a dialect. */
+interface Style {
+
+  /** The name of the dialect; empty for the usual style. */
+  String dialect();
+
+  /** What sets it apart. */
+  String title();
+
+  /** The style with a name; null if there is none. */
+  static <S extends Style> S named(S[] styles, String dialect) {
+    return Arrays.stream(styles)
+        .filter(style -> style.dialect().equals(dialect))
+        .findFirst()
+        .orElse(null);
+  }
+
+  /** The styles other than the usual one as dialects. */
+  static List<Dialect> dialects(Style[] styles) {
+    return Arrays.stream(styles)
+        .filter(style -> !style.dialect().isEmpty())
+        .map(style -> new Dialect(style.dialect(), style.title(), Dialect.Use.MANNER))
+        .toList();
+  }
+}
