@@ -31,11 +31,12 @@ public final class Units {
   }
 
   /**
-   * Whether some group of a board may have a digit more than once. If not, then surely none has;
-   * that is the answer for nearly every board, and much faster had here than by going through the
-   * groups: for every digit it collects the groups that have it, in one pass over the cells.
+   * Whether some group of a board may have a digit more than once, worked out anew; see {@link
+   * Board#mayRepeatDigits}. If not, then surely none has; that is the answer for nearly every
+   * board, and much faster had here than by going through the groups: for every digit it collects
+   * the groups that have it, in one pass over the cells.
    */
-  static boolean mayRepeat(Board board) {
+  static boolean repeats(Board board) {
     Units regular = regular(board.rules(), board.side());
     long[] groupsOf = regular.groupsOf;
     int regions = regular.units.size();

@@ -69,7 +69,7 @@ public final class Validation {
    * @throws ProblemException DUPLICATE_IN_UNIT
    */
   public static void checkGivens(Board board) throws ProblemException {
-    if (!Units.mayRepeat(board)) {
+    if (!board.mayRepeatDigits()) {
       return;
     }
     Board.Builder givens = Board.builder(board.type(), board.side());
@@ -224,7 +224,7 @@ public final class Validation {
   }
 
   private static List<Problem> duplicates(Board board) {
-    if (!Units.mayRepeat(board)) {
+    if (!board.mayRepeatDigits()) {
       return List.of();
     }
     List<Problem> warnings = List.of();

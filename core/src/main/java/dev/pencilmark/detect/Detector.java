@@ -52,6 +52,12 @@ public final class Detector {
     if (source.text().isEmpty()) {
       throw emptyProblem(source).exception();
     }
+    if (!source.isBinary()) {
+      Recognition.Match match = Formats.commonest().glance(source);
+      if (match != null) {
+        return List.of(new Detection(Formats.commonest(), match));
+      }
+    }
     List<Detection> fits = null;
     List<Problem.NearMiss> misses = null;
     Format closest = null;

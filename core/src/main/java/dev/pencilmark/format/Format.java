@@ -90,6 +90,14 @@ public abstract class Format {
   public abstract Recognition recognise(Source source);
 
   /**
+   * What a text is that a glance shows to be in this format for certain, and in no other: asked
+   * before any format is asked in full. By default null, which says nothing.
+   */
+  public Recognition.Match glance(Source source) {
+    return null;
+  }
+
+  /**
    * What keeps a text from being read that {@link #recognise} is certain of; null if nothing does.
    * Asked before detection says that it is certain. Reads the text, unless a format knows it
    * sooner: one that looked at every character to recognise it has nothing left to find.

@@ -254,6 +254,11 @@ public final class Source {
     return parameters.get(name);
   }
 
+  /** Whether the text is all that there is: no page of a link and no other parameter says more. */
+  public boolean isAlone() {
+    return page.isEmpty() && parameters.isEmpty();
+  }
+
   /** Whether this was a link in which no parameter holds a puzzle. */
   public boolean isLinkWithoutPuzzle() {
     return text.isEmpty() && !page.isEmpty();

@@ -94,6 +94,9 @@ public final class Solver {
   private static List<Contradiction> contradictions(Board board, Solution solution) {
     List<Contradiction> found = new ArrayList<>();
     for (int cell = 0; cell < board.cellCount(); cell++) {
+      if (board.digit(cell) == board.given(cell) && board.candidates(cell) == 0) {
+        continue;
+      }
       CellState state = board.state(cell);
       int entered = state == CellState.PLACED ? 1 << board.digit(cell) - 1 : board.candidates(cell);
       int digit = solution.digit(cell);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Formats;
+import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.interchange.Interchange;
 import dev.pencilmark.interchange.Limits;
@@ -28,6 +29,50 @@ class CertaintyTest {
 
   static List<Format> formats() {
     return Formats.all();
+  }
+
+  /** A glance saves asking all formats; they would have said the same. */
+  @Test
+  void whatAGlanceShowsNoOtherFormatHas() {
+    SplittableRandom random = new SplittableRandom(22);
+    int shown = 0;
+    for (int round = 0; round < 20_000; round++) {
+      char blank = ". 0_*-?xX#\tsv,".charAt(random.nextInt(14));
+      int digits = 1 + random.nextInt(80);
+      StringBuilder text = new StringBuilder();
+      for (int cell = 0; cell < 81; cell++) {
+        boolean given = random.nextInt(81) < digits;
+        text.append(given ? (char) ('1' + random.nextInt(9)) : blank);
+      }
+      if (random.nextInt(4) == 0) {
+        text.setCharAt(
+            random.nextInt(81), REPLACEMENTS.charAt(random.nextInt(REPLACEMENTS.length())));
+      }
+      Source source = Source.ofText(text.toString());
+      if (source.text().isEmpty()) {
+        continue;
+      }
+      Recognition.Match glance = Formats.commonest().glance(source);
+      if (glance == null) {
+        continue;
+      }
+      shown++;
+      for (Format format : Formats.all()) {
+        if (format == Formats.commonest()) {
+          assertThat(format.recognise(source)).isEqualTo(glance);
+          assertThat(glance.confidence()).isEqualTo(Confidence.CERTAIN);
+          assertThat(format.refusal(source, glance)).isNull();
+        } else if (!format.binary()) {
+          assertThat(certain(format.recognise(source))).as(format.id() + " " + text).isFalse();
+        }
+      }
+    }
+    assertThat(shown).isGreaterThan(1_000);
+  }
+
+  private static boolean certain(Recognition recognition) {
+    return recognition instanceof Recognition.Match match
+        && match.confidence() == Confidence.CERTAIN;
   }
 
   @ParameterizedTest

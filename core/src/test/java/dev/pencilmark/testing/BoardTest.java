@@ -45,6 +45,33 @@ class BoardTest {
   }
 
   @Test
+  void givensAtOnceAreGivensOneByOne() {
+    SplittableRandom random = new SplittableRandom(7);
+    for (int side : new int[] {3, 9, 31}) {
+      byte[] givens = new byte[side * side];
+      Board.Builder single = Board.builder(PuzzleType.SUDOKU, side);
+      for (int cell = 0; cell < givens.length; cell++) {
+        givens[cell] = (byte) (random.nextBoolean() ? 0 : 1 + random.nextInt(side));
+        if (givens[cell] != 0) {
+          single.given(cell, givens[cell]);
+        }
+      }
+      Board board = Board.builder(PuzzleType.SUDOKU, side).givens(givens).build();
+      assertThat(board).isEqualTo(single.build());
+      for (int cell = 0; cell < givens.length; cell++) {
+        assertThat(board.given(cell)).isEqualTo(givens[cell]);
+      }
+      for (int wrong : new int[] {-1, side + 1}) {
+        givens[side] = (byte) wrong;
+        Board.Builder empty = Board.builder(PuzzleType.SUDOKU, side);
+        assertThatIllegalArgumentException().isThrownBy(() -> empty.givens(givens));
+      }
+    }
+    assertThat(Board.builder(PuzzleType.SUDOKU, 4).givens(new byte[16]).build())
+        .isEqualTo(Board.builder(PuzzleType.SUDOKU, 4).build());
+  }
+
+  @Test
   void aColumnThatWasEmptiedIsAsIfItWasNeverThere() {
     Board.Builder builder = Board.builder(PuzzleType.STR8TS, 9);
     builder.given(0, 1).candidates(0, 6).black(0, 0).placed(0, 2).placed(0, 1);

@@ -49,6 +49,12 @@ final class PlainLine extends LaidOutFormat {
   }
 
   @Override
+  public Recognition.Match glance(Source source) {
+    SudokuLine ordinary = source.isAlone() ? SudokuLine.of(source.text()) : null;
+    return ordinary == null || !ordinary.isCertain() ? null : ordinary.match(source);
+  }
+
+  @Override
   public Recognition recognise(Source source) {
     String text = source.text();
     SudokuLine ordinary = SudokuLine.of(text);
