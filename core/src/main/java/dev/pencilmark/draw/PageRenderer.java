@@ -14,8 +14,12 @@ public interface PageRenderer {
   /** The media type of what is written, such as {@code application/pdf}. */
   String mediaType();
 
-  /** Begins a book. */
-  Book open(PageLayout layout);
+  /**
+   * Begins a book.
+   *
+   * @param mostBytes about how large it may become
+   */
+  Book open(PageLayout layout, int mostBytes);
 
   /** A book that is being made: puzzles are added one after the other, by one thread at a time. */
   interface Book extends AutoCloseable {

@@ -1,0 +1,92 @@
+package dev.pencilmark.show;
+
+import dev.pencilmark.draw.PagePuzzle;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What is written around the board of a puzzle, as it can be shown.
+ *
+ * @param heading its number and title
+ * @param details type, level and author; empty if there is nothing to tell
+ * @param text the text below it
+ * @param link where the line behind the text leads to; empty for nowhere
+ */
+record Entry(String heading, String details, String text, String link) {
+
+  /** The size of the text below. */
+  static final int SMALL = 6;
+
+  /** The size of the details. */
+  static final int DETAILS = 7;
+
+  private static final float LINE = 1.25f;
+
+  private static final String BETWEEN = " \u00b7 ";
+
+  static Entry of(int number, PagePuzzle puzzle, Lettering lettering) {
+    int side = puzzle.board().side();
+    String type = puzzle.board().type().title() + (side == 9 ? "" : " " + side + "x" + side);
+    List<String> details = new ArrayList<>();
+    boolean titled = !puzzle.title().isBlank();
+    if (titled) {
+      details.add(type);
+    }
+    if (!puzzle.level().isBlank()) {
+      details.add(lettering.shown(puzzle.level(), Typeface.REGULAR));
+    }
+    if (!puzzle.author().isBlank()) {
+      details.add("by " + lettering.shown(puzzle.author(), Typeface.REGULAR));
+    }
+    String title = titled ? lettering.shown(puzzle.title(), Typeface.BOLD) : type;
+    return new Entry(
+        number + ". " + title,
+        String.join(BETWEEN, details),
+        lettering.shown(puzzle.text(), Typeface.REGULAR),
+        puzzle.link());
+  }
+
+  /** The size of the heading, where so many puzzles are on a page. */
+  static int headingSize(int places) {
+    return places <= 4 ? 10 : 8;
+  }
+
+  /** How high all that stands above the board is. */
+  static float above(int places) {
+    return 1.4f * headingSize(places) + 1.5f * DETAILS;
+  }
+
+  /** The lines of the text in a width of points. */
+  List<String> lines(float width) {
+    List<String> lines = new ArrayList<>();
+    long room = (long) (1000 * width / SMALL);
+    int begin = 0;
+    long used = 0;
+    for (int at = 0; at < text.length(); ) {
+      int point = text.codePointAt(at);
+      int advance = Typeface.REGULAR.advance(point);
+      if (used + advance > room) {
+        lines.add(text.substring(begin, at));
+        begin = at;
+        used = 0;
+      }
+      used += advance;
+      at += Character.charCount(point);
+    }
+    if (begin < text.length()) {
+      lines.add(text.substring(begin));
+    }
+    return lines;
+  }
+
+  /** How high some lines of text and the link are. */
+  float below(int lines) {
+    int all = lines + (link.isEmpty() ? 0 : 1);
+    return all == 0 ? 0 : (all * LINE + 0.5f) * SMALL;
+  }
+
+  /** How far lines are apart. */
+  static float pitch() {
+    return LINE * SMALL;
+  }
+}

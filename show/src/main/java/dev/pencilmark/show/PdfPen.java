@@ -1,0 +1,142 @@
+package dev.pencilmark.show;
+
+import dev.pencilmark.draw.Drawing;
+import dev.pencilmark.draw.Stroke;
+import dev.pencilmark.draw.Style;
+import java.io.IOException;
+import java.util.List;
+import org.apache.pdfbox.pdmodel.PDPageContentStream;
+import org.apache.pdfbox.util.Matrix;
+
+/**
+ * Draws onto a page of a PDF. Lengths stay whole tenths of a unit, which are short to write; the
+ * page is scaled instead. The y axis of pages goes upwards.
+ */
+final class PdfPen implements Pen {
+
+  private static final float[] SOLID = {};
+
+  private final PdfFile file;
+  private final PDPageContentStream page;
+  private Style style;
+  private boolean writing;
+  private int lastX;
+  private int lastY;
+
+  private PdfPen(PdfFile file, PDPageContentStream page) {
+    this.file = file;
+    this.page = page;
+  }
+
+  /**
+   * Draws a drawing.
+   *
+   * @param x the left edge, in points of the page
+   * @param top the upper edge
+   * @param scale the points of a tenth of a unit
+   */
+  static void draw(
+      PdfFile file, PDPageContentStream page, Drawing drawing, float x, float top, float scale)
+      throws IOException {
+    page.saveGraphicsState();
+    page.transform(new Matrix(scale, 0, 0, scale, x, top));
+    Pen.draw(drawing, new PdfPen(file, page));
+    page.restoreGraphicsState();
+  }
+
+  @Override
+  public void begin(Style next) throws IOException {
+    style = next;
+    if (isFilled()) {
+      page.setNonStrokingColor(red(next.fill()), green(next.fill()), blue(next.fill()));
+    }
+    if (isStroked()) {
+      page.setStrokingColor(red(next.stroke()), green(next.stroke()), blue(next.stroke()));
+      page.setLineWidth(next.strokeWidth());
+      page.setLineDashPattern(next.dash() == 0 ? SOLID : new float[] {next.dash(), next.gap()}, 0);
+    }
+  }
+
+  private static float red(int colour) {
+    return part(colour >> 16);
+  }
+
+  private static float green(int colour) {
+    return part(colour >> 8);
+  }
+
+  private static float blue(int colour) {
+    return part(colour);
+  }
+
+  /** A part of a colour, rounded so that it is short. */
+  private static float part(int colour) {
+    return Math.round((colour & 0xff) * 1000 / 255f) / 1000f;
+  }
+
+  private boolean isFilled() {
+    return style.fill() != Style.NONE;
+  }
+
+  private boolean isStroked() {
+    return style.stroke() != Style.NONE;
+  }
+
+  private void paint() throws IOException {
+    if (isFilled() && isStroked()) {
+      page.fillAndStroke();
+    } else if (isFilled()) {
+      page.fill();
+    } else {
+      page.stroke();
+    }
+  }
+
+  @Override
+  public void rectangle(int x, int y, int width, int height) throws IOException {
+    page.addRect(x, -(y + height), width, height);
+    paint();
+  }
+
+  @Override
+  public void strokes(List<Stroke> strokes) throws IOException {
+    if (strokes.isEmpty()) {
+      return;
+    }
+    for (Stroke line : strokes) {
+      page.moveTo(line.x(0), -line.y(0));
+      for (int i = 1; i < line.size(); i++) {
+        page.lineTo(line.x(i), -line.y(i));
+      }
+      if (line.isClosed()) {
+        page.closePath();
+      }
+    }
+    paint();
+  }
+
+  @Override
+  public void text(int x, int y, String text) throws IOException {
+    Typeface face = Pen.face(style);
+    if (!writing) {
+      page.beginText();
+      page.setFont(file.font(face), style.fontSize());
+      writing = true;
+      lastX = 0;
+      lastY = 0;
+    }
+    int start = Pen.start(style.anchor(), x, face.width(text) * style.fontSize() / 1000);
+    page.newLineAtOffset(start - lastX, -y - lastY);
+    page.showText(text);
+    lastX = start;
+    lastY = -y;
+  }
+
+  @Override
+  public void end() throws IOException {
+    if (writing) {
+      page.endText();
+      writing = false;
+    }
+  }
+}
