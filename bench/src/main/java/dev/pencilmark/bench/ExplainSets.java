@@ -48,16 +48,8 @@ public final class ExplainSets {
   /** Measures. */
   public static void main(String[] names) throws ProblemException {
     List<PuzzleSet> sets = new ArrayList<>();
-    for (String name : names.length == 0 ? all() : List.of(names)) {
-      if (!PuzzleSets.names().contains(name)) {
-        System.err.println("there is no set of puzzles " + name + ": it is left out");
-      } else {
-        sets.add(new PuzzleSet(name));
-      }
-    }
-    if (sets.isEmpty()) {
-      System.err.println("there are no sets of puzzles to measure");
-      System.exit(1);
+    for (String name : SetNames.of(names, "killer_extreme|killer_mathemagic")) {
+      sets.add(new PuzzleSet(name));
     }
     String only = System.getProperty("only", "");
     System.out.println("Java " + Runtime.version() + ", whole calls, CPU time of the thread");
@@ -75,12 +67,6 @@ public final class ExplainSets {
       }
       System.out.println(set.line());
     }
-  }
-
-  private static List<String> all() {
-    return PuzzleSets.names().stream()
-        .filter(name -> !name.matches("killer_extreme|killer_mathemagic"))
-        .toList();
   }
 
   /** The times of a set, one a puzzle. */

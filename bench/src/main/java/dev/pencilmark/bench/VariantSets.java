@@ -43,16 +43,8 @@ public final class VariantSets {
   /** Measures. */
   public static void main(String[] names) throws ProblemException {
     List<PuzzleSet> sets = new ArrayList<>();
-    for (String name : names.length == 0 ? all() : List.of(names)) {
-      if (!PuzzleSets.names().contains(name)) {
-        System.err.println("there is no set of puzzles " + name + ": it is left out");
-      } else {
-        sets.add(new PuzzleSet(name));
-      }
-    }
-    if (sets.isEmpty()) {
-      System.err.println("there are no sets of puzzles to measure");
-      System.exit(1);
+    for (String name : SetNames.of(names, "classic_.*|killer_extreme")) {
+      sets.add(new PuzzleSet(name));
     }
     System.out.println("Java " + Runtime.version() + ", whole calls, CPU time of the thread");
     long warm = TimeUnit.SECONDS.toNanos(Long.getLong("warm", 2));
@@ -71,12 +63,6 @@ public final class VariantSets {
     System.out.println(
         "set                 unique      median us     mean us       max us   guesses  rounds");
     sets.forEach(set -> System.out.println(set.line()));
-  }
-
-  private static List<String> all() {
-    return PuzzleSets.names().stream()
-        .filter(name -> !name.matches("classic_.*|killer_extreme"))
-        .toList();
   }
 
   private static final class PuzzleSet {

@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code pencilmark canonical}. */
@@ -29,7 +28,7 @@ import picocli.CommandLine.Option;
           + " follows: the rows and columns of the puzzle, transposed or not, in their new order,"
           + " and what the digits from 1 on become."
     })
-final class CanonicalCommand extends PuzzleCommand<Canonicalized> {
+final class CanonicalCommand extends BoardCommand<Canonicalized> {
 
   private static final String OTHER = "the other puzzle";
 
@@ -72,8 +71,6 @@ final class CanonicalCommand extends PuzzleCommand<Canonicalized> {
       description = "Guess no more than N times. Default: the server's, 100 million.")
   private Long nodes;
 
-  @Mixin private StrictOption strict;
-
   CanonicalCommand(Console console, Services services) {
     super(console, services);
   }
@@ -94,11 +91,6 @@ final class CanonicalCommand extends PuzzleCommand<Canonicalized> {
     if (other != null && isLines()) {
       throw new UsageException("--same-as is for a single puzzle: TEXT, --whole or --bytes");
     }
-  }
-
-  @Override
-  boolean isStrict() {
-    return strict.isStrict();
   }
 
   @Override

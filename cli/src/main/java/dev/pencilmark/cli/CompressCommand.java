@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code pencilmark compress}. */
@@ -22,7 +21,7 @@ import picocli.CommandLine.Option;
           + " its bits and bytes, and how it compares with the other formats are told on standard"
           + " error; of many lines, the sums."
     })
-final class CompressCommand extends PuzzleCommand<Compression> {
+final class CompressCommand extends BoardCommand<Compression> {
 
   @Option(
       names = "--as",
@@ -49,8 +48,6 @@ final class CompressCommand extends PuzzleCommand<Compression> {
       description = "The format that the puzzles are in. Default: it is detected.")
   private String from;
 
-  @Mixin private StrictOption strict;
-
   private long puzzles;
   private long bytes;
 
@@ -61,11 +58,6 @@ final class CompressCommand extends PuzzleCommand<Compression> {
   @Override
   String from() {
     return from;
-  }
-
-  @Override
-  boolean isStrict() {
-    return strict.isStrict();
   }
 
   @Override

@@ -8,7 +8,6 @@ import dev.pencilmark.format.LeftOutRule;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code pencilmark decode}. */
@@ -26,7 +25,7 @@ import picocli.CommandLine.Option;
           + " the locale or TERM has no UTF-8, or LC_ALL=C, all is drawn in ASCII. With a puzzle a"
           + " line, an empty line follows each drawing."
     })
-final class DecodeCommand extends PuzzleCommand<Decoding> {
+final class DecodeCommand extends BoardCommand<Decoding> {
 
   @Option(
       names = "--from",
@@ -35,8 +34,6 @@ final class DecodeCommand extends PuzzleCommand<Decoding> {
       description = "The format that the puzzles are in. Default: it is detected.")
   private String from;
 
-  @Mixin private StrictOption strict;
-
   DecodeCommand(Console console, Services services) {
     super(console, services);
   }
@@ -44,11 +41,6 @@ final class DecodeCommand extends PuzzleCommand<Decoding> {
   @Override
   String from() {
     return from;
-  }
-
-  @Override
-  boolean isStrict() {
-    return strict.isStrict();
   }
 
   @Override

@@ -1,6 +1,5 @@
 package dev.pencilmark.cli;
 
-import dev.pencilmark.cli.work.Answer;
 import dev.pencilmark.cli.work.Decompression;
 import dev.pencilmark.cli.work.Operation;
 import dev.pencilmark.cli.work.Puzzle;
@@ -8,8 +7,8 @@ import dev.pencilmark.cli.work.PuzzleService;
 import dev.pencilmark.cli.work.Work;
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -75,7 +74,8 @@ final class DecompressCommand extends PuzzleCommand<Decompression> {
     if (random) {
       return new Drawing(service, to);
     }
-    return new Stripped(service.decompress(to));
+    return new MappedOperation<>(
+        DecompressCommand::stripped, service.decompress(to), Function.identity());
   }
 
   @Override
@@ -128,47 +128,13 @@ final class DecompressCommand extends PuzzleCommand<Decompression> {
     }
   }
 
-  /** Takes from texts what 'compress' has told behind a tab. */
-  private record Stripped(Operation<Decompression> whole) implements Operation<Decompression> {
-
-    @Override
-    public Decompression one(Puzzle puzzle) {
-      return whole.one(stripped(puzzle));
+  /** Takes from a text what 'compress' has told behind a tab. */
+  private static Puzzle stripped(Puzzle puzzle) {
+    if (puzzle.data() != null) {
+      return puzzle;
     }
-
-    @Override
-    public Work<Decompression> many() {
-      Work<Decompression> work = whole.many();
-      return new Work<>() {
-        @Override
-        public int batch() {
-          return work.batch();
-        }
-
-        @Override
-        public void send(List<Puzzle> batch) {
-          work.send(batch.stream().map(Stripped::stripped).toList());
-        }
-
-        @Override
-        public void finish() {
-          work.finish();
-        }
-
-        @Override
-        public List<Answer<Decompression>> next() {
-          return work.next();
-        }
-      };
-    }
-
-    private static Puzzle stripped(Puzzle puzzle) {
-      if (puzzle.data() != null) {
-        return puzzle;
-      }
-      String text = puzzle.text().strip();
-      int tab = text.indexOf('\t');
-      return Puzzle.text(tab < 0 ? text : text.substring(0, tab), null);
-    }
+    String text = puzzle.text().strip();
+    int tab = text.indexOf('\t');
+    return Puzzle.text(tab < 0 ? text : text.substring(0, tab), null);
   }
 }

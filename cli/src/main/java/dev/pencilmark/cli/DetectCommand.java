@@ -7,7 +7,6 @@ import dev.pencilmark.format.LeftOutRule;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code pencilmark detect}. */
@@ -20,7 +19,7 @@ import picocli.CommandLine.Option;
           + " L Killer, M Killer Jigsaw, K KenKen, D KenDoku, T Str8ts, U Str8ts X, B Str8ts B,"
           + " V Str8ts BX. CONFIDENCE is CERTAIN, LIKELY or GUESS."
     })
-final class DetectCommand extends PuzzleCommand<List<Detection>> {
+final class DetectCommand extends BoardCommand<List<Detection>> {
 
   @Option(
       names = "--all",
@@ -30,15 +29,8 @@ final class DetectCommand extends PuzzleCommand<List<Detection>> {
               + " a puzzle.")
   private boolean all;
 
-  @Mixin private StrictOption strict;
-
   DetectCommand(Console console, Services services) {
     super(console, services);
-  }
-
-  @Override
-  boolean isStrict() {
-    return strict.isStrict();
   }
 
   @Override

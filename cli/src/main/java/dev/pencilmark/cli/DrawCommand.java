@@ -24,8 +24,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code pencilmark draw}. */
@@ -48,7 +48,7 @@ import picocli.CommandLine.Option;
           + " ones blue; candidates that it rests on are orange, those that it takes away red and"
           + " crossed out, what it finds is green; links are lines, weak ones dashed."
     })
-final class DrawCommand extends PuzzleCommand<DrawCommand.Drawn> {
+final class DrawCommand extends BoardCommand<DrawCommand.Drawn> {
 
   /** The steps of explain as it is by itself, each with the board after it. */
   private static final ExplainOrder ORDER =
@@ -112,8 +112,6 @@ final class DrawCommand extends PuzzleCommand<DrawCommand.Drawn> {
       description = "Tint cages, so that those side by side are told apart at a glance.")
   private boolean tints;
 
-  @Mixin private StrictOption strict;
-
   private enum Kind {
     SVG,
     TEXT
@@ -129,11 +127,6 @@ final class DrawCommand extends PuzzleCommand<DrawCommand.Drawn> {
   @Override
   String from() {
     return from;
-  }
-
-  @Override
-  boolean isStrict() {
-    return strict.isStrict();
   }
 
   @Override
@@ -168,7 +161,9 @@ final class DrawCommand extends PuzzleCommand<DrawCommand.Drawn> {
   @Override
   Operation<Drawn> operation(PuzzleService service) {
     return new MappedOperation<>(
-        service.decode(), decoding -> new Drawn(decoding, Boards.of(decoding.board())));
+        UnaryOperator.identity(),
+        service.decode(),
+        decoding -> new Drawn(decoding, Boards.of(decoding.board())));
   }
 
   /** With a step, the board before it is drawn instead. */

@@ -37,7 +37,7 @@ import picocli.CommandLine.Option;
           + " one with 'end'. If there is something to know before - several solutions, none, wrong"
           + " entries, warnings - it comes first, in an object with 'answer'."
     })
-final class ExplainCommand extends PuzzleCommand<Explained> {
+final class ExplainCommand extends BoardCommand<Explained> {
 
   @Mixin private StepOptions steps;
 
@@ -54,8 +54,6 @@ final class ExplainCommand extends PuzzleCommand<Explained> {
       description = "Name cells 'r1c1' or 'a1', with a letter for the row. Default: r1c1.")
   private String notation = "r1c1";
 
-  @Mixin private StrictOption strict;
-
   private long puzzle;
 
   ExplainCommand(Console console, Services services) {
@@ -71,11 +69,6 @@ final class ExplainCommand extends PuzzleCommand<Explained> {
   void check() {
     steps.check();
     StepOptions.checkNotation(notation);
-  }
-
-  @Override
-  boolean isStrict() {
-    return strict.isStrict();
   }
 
   private ExplainOrder order() {

@@ -28,7 +28,7 @@ import picocli.CommandLine.Option;
           + " entry that contradicts the solution; or SOLVED, NONE, MULTIPLE, STUCK or LIMIT. For"
           + " many puzzles one line each, of the first of what there is to tell."
     })
-final class HintCommand extends PuzzleCommand<Hinted> {
+final class HintCommand extends BoardCommand<Hinted> {
 
   @Mixin private StepOptions steps;
 
@@ -73,8 +73,6 @@ final class HintCommand extends PuzzleCommand<Hinted> {
       description = "Name cells 'r1c1' or 'a1', with a letter for the row. Default: r1c1.")
   private String notation = "r1c1";
 
-  @Mixin private StrictOption strict;
-
   HintCommand(Console console, Services services) {
     super(console, services);
   }
@@ -98,11 +96,6 @@ final class HintCommand extends PuzzleCommand<Hinted> {
       throw new UsageException(
           "--board is for a single puzzle, without --json: TEXT, --whole or --bytes");
     }
-  }
-
-  @Override
-  boolean isStrict() {
-    return strict.isStrict();
   }
 
   @Override

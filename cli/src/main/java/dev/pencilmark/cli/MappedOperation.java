@@ -7,17 +7,21 @@ import dev.pencilmark.cli.work.RefusedException;
 import dev.pencilmark.cli.work.Work;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 
 /**
- * An operation, and something to make of each of its results.
+ * An operation, and something to make of each puzzle before and of each result after it.
  *
- * @param made what is made; it may refuse by a {@link RefusedException}
+ * @param given what is made of a puzzle
+ * @param made what is made of a result; it may refuse by a {@link RefusedException}
  */
-record MappedOperation<A, B>(Operation<A> operation, Function<A, B> made) implements Operation<B> {
+record MappedOperation<A, B>(
+    UnaryOperator<Puzzle> given, Operation<A> operation, Function<A, B> made)
+    implements Operation<B> {
 
   @Override
   public B one(Puzzle puzzle) {
-    return made.apply(operation.one(puzzle));
+    return made.apply(operation.one(given.apply(puzzle)));
   }
 
   @Override
@@ -31,7 +35,7 @@ record MappedOperation<A, B>(Operation<A> operation, Function<A, B> made) implem
 
       @Override
       public void send(List<Puzzle> batch) {
-        work.send(batch);
+        work.send(batch.stream().map(given).toList());
       }
 
       @Override

@@ -22,7 +22,7 @@ import picocli.CommandLine.Option;
           + " answers, and the exit status is 0. With --order hodoku level and score are those that"
           + " HoDoKu defines."
     })
-final class RateCommand extends PuzzleCommand<Rated> {
+final class RateCommand extends BoardCommand<Rated> {
 
   @Mixin private StepOptions steps;
 
@@ -41,8 +41,6 @@ final class RateCommand extends PuzzleCommand<Rated> {
           "Leave out the rating of Sudoku Explainer, which takes twice as long as the rest.")
   private boolean withoutSer;
 
-  @Mixin private StrictOption strict;
-
   RateCommand(Console console, Services services) {
     super(console, services);
   }
@@ -58,11 +56,6 @@ final class RateCommand extends PuzzleCommand<Rated> {
     if (opportunities && !isJson()) {
       throw new UsageException("--opportunities needs --json");
     }
-  }
-
-  @Override
-  boolean isStrict() {
-    return strict.isStrict();
   }
 
   @Override

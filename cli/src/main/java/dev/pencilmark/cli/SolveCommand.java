@@ -13,7 +13,6 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code pencilmark solve}. */
@@ -35,7 +34,7 @@ import picocli.CommandLine.Option;
       "NONE, MULTIPLE and LIMIT are answers: the exit status is 0. It is 1 if a puzzle could not be"
           + " read or is illegal."
     })
-final class SolveCommand extends PuzzleCommand<SolveAnswer> {
+final class SolveCommand extends BoardCommand<SolveAnswer> {
 
   private static final String GIVENS = "givens";
   private static final String PROGRESS = "progress";
@@ -119,8 +118,6 @@ final class SolveCommand extends PuzzleCommand<SolveAnswer> {
           "Tell the number of puzzles, puzzles per second, guesses and outcomes on standard error.")
   private boolean stats;
 
-  @Mixin private StrictOption strict;
-
   private SolveReport report;
 
   SolveCommand(Console console, Services services) {
@@ -154,11 +151,6 @@ final class SolveCommand extends PuzzleCommand<SolveAnswer> {
     if (all && stats) {
       throw new UsageException("--stats and --all do not go together");
     }
-  }
-
-  @Override
-  boolean isStrict() {
-    return strict.isStrict();
   }
 
   @Override

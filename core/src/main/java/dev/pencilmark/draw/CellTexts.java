@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** All that is written on a board. */
-final class CellTexts {
+final class CellTexts extends BoardPart {
 
   /** The width of a digit or capital of usual fonts, of a size of 100. */
   private static final int DIGIT = 64;
@@ -22,24 +22,11 @@ final class CellTexts {
   private static final int MOST_CORNERS = 8;
   private static final int MOST_BESIDE_CANDIDATES = 6;
 
-  private final Board board;
-  private final Look look;
-  private final Theme theme;
-  private final int side;
-  private final Geometry geometry;
-  private final Layers layers;
-  private final int[] background;
   private final String[] symbols;
   private final boolean wide;
 
   CellTexts(Board board, Look look, Geometry geometry, Layers layers, int[] background) {
-    this.board = board;
-    this.look = look;
-    this.theme = look.theme();
-    this.side = board.side();
-    this.geometry = geometry;
-    this.layers = layers;
-    this.background = background;
+    super(board, look, geometry, layers, background);
     this.symbols = look.symbols().all(side);
     this.wide = symbols[side].length() > 1;
   }

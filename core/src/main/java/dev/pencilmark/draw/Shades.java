@@ -10,26 +10,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The colours of cells. */
-final class Shades {
+final class Shades extends BoardPart {
 
   private static final int PLAYER_COLOURS = 9;
 
-  private final Board board;
-  private final Look look;
-  private final Theme theme;
-  private final int side;
-  private final Geometry geometry;
-  private final Layers layers;
-  private final int[] background;
-
   Shades(Board board, Look look, Geometry geometry, Layers layers, int[] background) {
-    this.board = board;
-    this.look = look;
-    this.theme = look.theme();
-    this.side = board.side();
-    this.geometry = geometry;
-    this.layers = layers;
-    this.background = background;
+    super(board, look, geometry, layers, background);
   }
 
   /** The colour group of a cell, from 0: its place in its box. */

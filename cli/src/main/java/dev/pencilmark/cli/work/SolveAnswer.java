@@ -51,42 +51,35 @@ public record SolveAnswer(
 
   /** The same without solutions and, for a hint that tells less, without the right digits. */
   public SolveAnswer forHint(boolean withoutDigits) {
-    return new SolveAnswer(
-        outcome,
-        limit,
-        start,
-        count,
-        exact,
-        List.of(),
-        List.of(),
+    List<Contradiction> told =
         withoutDigits
             ? contradictions.stream()
                 .map(one -> new Contradiction(one.cell(), one.placed(), one.entered(), 0))
                 .toList()
-            : contradictions,
-        guesses,
-        depth,
-        nanos,
-        type,
-        size,
-        sourceFormat,
-        warnings,
-        leftOut,
-        picked,
-        pickingLimit);
+            : contradictions;
+    return with(List.of(), List.of(), told, picked, pickingLimit);
   }
 
   /** The same with what the seed has picked. */
   public SolveAnswer with(Solution found, String limitReached) {
+    return with(solutions, differingCells, contradictions, found, limitReached);
+  }
+
+  private SolveAnswer with(
+      List<Solution> first,
+      List<Integer> differing,
+      List<Contradiction> contradicting,
+      Solution found,
+      String limitReached) {
     return new SolveAnswer(
         outcome,
         limit,
         start,
         count,
         exact,
-        solutions,
-        differingCells,
-        contradictions,
+        first,
+        differing,
+        contradicting,
         guesses,
         depth,
         nanos,

@@ -1,0 +1,18 @@
+package dev.pencilmark.cli;
+
+import picocli.CommandLine.Mixin;
+
+/** A command that works on boards, and says what to do with rules that a board cannot hold. */
+abstract class BoardCommand<R> extends PuzzleCommand<R> {
+
+  @Mixin private StrictOption strict;
+
+  BoardCommand(Console console, Services services) {
+    super(console, services);
+  }
+
+  @Override
+  final boolean isStrict() {
+    return strict.isStrict();
+  }
+}
