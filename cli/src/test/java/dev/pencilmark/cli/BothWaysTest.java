@@ -33,7 +33,7 @@ final class BothWaysTest {
           + "\"tab\\there\":[{}],\"\\u001b[31mred\\u202e\":[{}]}";
 
   /** In a build a command is run on one in so many texts as its word, and on all as lines. */
-  private static final int ONE_IN = Boolean.getBoolean("pencilmark.full") ? 1 : 4;
+  private static final int ONE_IN = Boolean.getBoolean("pencilmark.full") ? 1 : 8;
 
   private static PencilmarkServer server;
 

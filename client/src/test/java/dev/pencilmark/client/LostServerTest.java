@@ -8,8 +8,11 @@ import dev.pencilmark.v1.ConvertResponse;
 import dev.pencilmark.v1.ConvertResult;
 import dev.pencilmark.v1.ConvertStreamRequest;
 import dev.pencilmark.v1.EnumerateSolutionsRequest;
+import dev.pencilmark.v1.GenerateRequest;
+import dev.pencilmark.v1.GenerateResponse;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
 import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.v1.PuzzleType;
 import dev.pencilmark.v1.SolveOptions;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
@@ -18,6 +21,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -47,7 +51,9 @@ final class LostServerTest {
   /** Far more than the windows of all streams hold. */
   private static final int PUZZLES = 5_000;
 
-  private static final int BEFORE = 500;
+  /** More than a server makes ahead of its reader. */
+  private static final int GENERATED = 400;
+
   private static final int IN_FLIGHT = 64;
 
   private static final ConvertStreamRequest TO_ZEROS =
@@ -104,24 +110,41 @@ final class LostServerTest {
     }
   }
 
-  /** Opens two streams, which are on one server each, and ends one server when both are read. */
-  private void assertSurvive(
-      boolean atOnce, List<String> expected, Supplier<Stream<String>> opener) {
-    try (Stream<String> one = opener.get();
-        Stream<String> other = opener.get()) {
-      Iterator<String> ofOne = one.iterator();
-      Iterator<String> ofOther = other.iterator();
-      List<String> fromOne = new ArrayList<>();
-      List<String> fromOther = new ArrayList<>();
-      for (int i = 0; i < BEFORE; i++) {
-        fromOne.add(ofOne.next());
-        fromOther.add(ofOther.next());
+  /** A stream of which some is read before a server ends, and the rest after. */
+  private record Reading(
+      String what, List<String> expected, Stream<String> stream, List<String> read) {
+
+    static Reading of(String what, List<String> expected, Stream<String> stream) {
+      return new Reading(what, expected, stream, new ArrayList<>());
+    }
+  }
+
+  /** Opens each stream twice, on one server each, and ends one server when all are read. */
+  @SafeVarargs
+  private void assertSurvive(boolean atOnce, Supplier<Reading>... openers) {
+    List<Reading> readings = new ArrayList<>();
+    try {
+      List<Iterator<String>> rests = new ArrayList<>();
+      for (Supplier<Reading> opener : openers) {
+        for (int twice = 0; twice < 2; twice++) {
+          Reading reading = opener.get();
+          readings.add(reading);
+          Iterator<String> results = reading.stream().iterator();
+          rests.add(results);
+          for (int i = 0; i < reading.expected().size() / 10; i++) {
+            reading.read().add(results.next());
+          }
+        }
       }
       end(0, atOnce);
-      ofOne.forEachRemaining(fromOne::add);
-      ofOther.forEachRemaining(fromOther::add);
-      assertThat(fromOne.equals(expected)).isTrue();
-      assertThat(fromOther.equals(expected)).isTrue();
+      for (int i = 0; i < readings.size(); i++) {
+        rests.get(i).forEachRemaining(readings.get(i).read()::add);
+      }
+      for (Reading reading : readings) {
+        assertThat(reading.read().equals(reading.expected())).as(reading.what()).isTrue();
+      }
+    } finally {
+      readings.forEach(reading -> reading.stream().close());
     }
   }
 
@@ -133,55 +156,70 @@ final class LostServerTest {
 
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
-  void convertAll_goesOn(boolean atOnce) {
-    assertSurvive(
-        atOnce, zeros(), () -> client.convertAll(puzzles(), TO_ZEROS).map(LostServerTest::told));
-  }
-
-  @ParameterizedTest
-  @ValueSource(booleans = {true, false})
-  void solveAll_goesOn(boolean atOnce) {
-    List<String> expected = IntStream.range(0, PUZZLES).mapToObj(i -> GRID).toList();
-    assertSurvive(
-        atOnce,
-        expected,
-        () ->
-            client
-                .solveAll(puzzles(), SolveOptions.getDefaultInstance())
-                .map(result -> result.getAnswer().getSolutions(0).getDigits()));
-  }
-
-  @ParameterizedTest
-  @ValueSource(booleans = {true, false})
-  void convertFile_goesOn(boolean atOnce) {
+  void streamsOfAllKinds_goOn(boolean atOnce) {
+    List<String> zeros = zeros();
+    List<String> solved = IntStream.range(0, PUZZLES).mapToObj(i -> GRID).toList();
     byte[] file =
         IntStream.range(0, PUZZLES)
             .mapToObj(LostServerTest::text)
             .collect(Collectors.joining("\n"))
             .getBytes(StandardCharsets.UTF_8);
+    EnumerateSolutionsRequest.Builder all =
+        EnumerateSolutionsRequest.newBuilder().setPuzzle(FakeServer.puzzle(".".repeat(81)));
+    all.getOptionsBuilder().getLimitsBuilder().setSolutions(PUZZLES);
+    List<String> indices = LongStream.range(0, PUZZLES).mapToObj(Long::toString).toList();
+    List<String> made = generated().toList();
+    assertThat(made).hasSize(GENERATED);
     assertSurvive(
         atOnce,
-        zeros(),
         () ->
-            client.convertFile(new ByteArrayInputStream(file), TO_ZEROS).map(LostServerTest::told));
+            Reading.of(
+                "convertAll",
+                zeros,
+                client.convertAll(puzzles(), TO_ZEROS).map(LostServerTest::told)),
+        () ->
+            Reading.of(
+                "solveAll",
+                solved,
+                client
+                    .solveAll(puzzles(), SolveOptions.getDefaultInstance())
+                    .map(result -> result.getAnswer().getSolutions(0).getDigits())),
+        () ->
+            Reading.of(
+                "convertFile",
+                zeros,
+                client
+                    .convertFile(new ByteArrayInputStream(file), TO_ZEROS)
+                    .map(LostServerTest::told)),
+        () -> {
+          SolutionStream solutions = client.enumerate(all.build());
+          return Reading.of(
+              "enumerate",
+              indices,
+              Stream.generate(() -> solutions.hasNext() ? solutions.next() : null)
+                  .takeWhile(Objects::nonNull)
+                  .map(solution -> Long.toString(solution.getIndex()))
+                  .onClose(solutions::close));
+        },
+        () -> Reading.of("generate", made, generated()));
   }
 
-  @ParameterizedTest
-  @ValueSource(booleans = {true, false})
-  void enumeration_goesOn(boolean atOnce) {
-    EnumerateSolutionsRequest.Builder request =
-        EnumerateSolutionsRequest.newBuilder().setPuzzle(FakeServer.puzzle(".".repeat(81)));
-    request.getOptionsBuilder().getLimitsBuilder().setSolutions(PUZZLES);
-    assertSurvive(
-        atOnce,
-        LongStream.range(0, PUZZLES).mapToObj(Long::toString).toList(),
-        () -> {
-          SolutionStream solutions = client.enumerate(request.build());
-          return Stream.generate(() -> solutions.hasNext() ? solutions.next() : null)
-              .takeWhile(solution -> solution != null)
-              .map(solution -> Long.toString(solution.getIndex()))
-              .onClose(solutions::close);
-        });
+  /** Puzzles of 4x4, each with its index; the end tells how many there were. */
+  private Stream<String> generated() {
+    GenerateRequest.Builder request = GenerateRequest.newBuilder().setSeed(7).setCount(GENERATED);
+    request.getOptionsBuilder().setType(PuzzleType.PUZZLE_TYPE_SUDOKU).setSize(4);
+    PuzzleStream messages = client.generate(request.build());
+    return Stream.generate(() -> messages.hasNext() ? messages.next() : null)
+        .takeWhile(Objects::nonNull)
+        .peek(
+            message -> {
+              if (message.hasEnd()) {
+                assertThat(message.getEnd().getProgress().getMade()).isEqualTo(GENERATED);
+              }
+            })
+        .filter(GenerateResponse::hasPuzzle)
+        .map(message -> message.getPuzzle().getIndex() + " " + message.getPuzzle().getText())
+        .onClose(messages::close);
   }
 
   /** The service config of the client used to throttle retries, and lost two thirds of them. */

@@ -15,8 +15,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Puzzles of every set that lies beside the project are explained to their end. */
 class PathCorpusTest {
 
-  /** How many of a set are looked at; {@link #main} takes all. */
-  private static final int SOME = 3;
+  /** How many of a set are looked at in a build, and at full length; {@link #main} takes all. */
+  private static final int SOME = Boolean.getBoolean("pencilmark.full") ? 30 : 2;
 
   /** Sets whose puzzles the solver takes minutes for. */
   private static final Set<String> LONG = Set.of("killer_mathemagic", "killer_extreme");
