@@ -2,7 +2,7 @@ package dev.pencilmark.cli;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.cli.work.ExplainOrder;
-import dev.pencilmark.logic.Explanation;
+import dev.pencilmark.logic.ExplainOptions;
 import dev.pencilmark.solve.Start;
 import java.util.List;
 import java.util.Locale;
@@ -97,7 +97,7 @@ final class StepOptions {
     if (start != null) {
       return Start.valueOf("FROM_" + start.toUpperCase(Locale.ROOT));
     }
-    return Explanation.hasProgress(board) ? Start.FROM_PROGRESS : null;
+    return ExplainOptions.hasProgress(board) ? Start.FROM_PROGRESS : null;
   }
 
   ExplainOrder order(String notation, boolean boards, boolean opportunities, boolean ser) {

@@ -1,5 +1,6 @@
 /**
- * JSON as strictly and as little of it as puzzle texts need: read within limits into plain
- * collections, and written without white space. Core depends on the JDK alone, which has none.
+ * As much of JSON as puzzle texts need: read strictly and within limits into plain collections, and
+ * written without white space. Core depends on the JDK alone, which has no JSON. Start with {@link
+ * dev.pencilmark.json.JsonReader}.
  */
 package dev.pencilmark.json;

@@ -70,7 +70,7 @@ final class Bifurcation {
       if (++steps > MOST_STEPS) {
         return new Branch(assumed, taken, Conflict.searched());
       }
-      Step step = Path.first(SIMPLE, assuming, cancellation);
+      Step step = Families.first(SIMPLE, assuming, cancellation);
       if (step == null) {
         int cell = fewest(assuming);
         step = split(assuming, cell, assuming.candidates(cell));

@@ -1,6 +1,7 @@
 package dev.pencilmark.logic;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.CellState;
 import dev.pencilmark.logic.step.Technique;
 import dev.pencilmark.solve.Start;
 import java.util.List;
@@ -82,9 +83,19 @@ public record ExplainOptions(
     return start == null ? Start.customary(board) : start;
   }
 
+  /** Whether a player has entered anything, be it digits or pencil marks. */
+  public static boolean hasProgress(Board board) {
+    for (int cell = 0; cell < board.cellCount(); cell++) {
+      if (board.state(cell) == CellState.PLACED || board.candidates(cell) != 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** The same for a hint: unless told otherwise, from the progress of a board if it has any. */
   public ExplainOptions forHint(Board board) {
-    return start == null && Explanation.hasProgress(board) ? from(Start.FROM_PROGRESS) : this;
+    return start == null && hasProgress(board) ? from(Start.FROM_PROGRESS) : this;
   }
 
   /** The techniques that may be tried, in order, without bifurcation. */

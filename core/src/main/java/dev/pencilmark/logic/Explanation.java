@@ -1,7 +1,6 @@
 package dev.pencilmark.logic;
 
 import dev.pencilmark.board.Board;
-import dev.pencilmark.board.CellState;
 import dev.pencilmark.logic.explainer.Explainer;
 import dev.pencilmark.logic.explainer.ExplainerRating;
 import dev.pencilmark.logic.model.Grid;
@@ -90,7 +89,7 @@ public final class Explanation {
   public static Explanation of(
       Board board, ExplainOptions options, SolveLimits limits, Cancellation cancellation)
       throws ProblemException {
-    if (options.start() == Start.FROM_PROGRESS && !hasProgress(board)) {
+    if (options.start() == Start.FROM_PROGRESS && !ExplainOptions.hasProgress(board)) {
       throw Problem.of(
               ProblemCode.NO_PROGRESS,
               "there is no progress to start from",
@@ -122,16 +121,6 @@ public final class Explanation {
     // The scale is for puzzles, so that it tells nothing of one that is half done.
     boolean wanted = options.ser() && options.startOf(board) == Start.FROM_GIVENS;
     return wanted && Explainer.rates(board) ? new Explainer(board) : null;
-  }
-
-  /** Whether a player has entered anything, be it digits or pencil marks. */
-  public static boolean hasProgress(Board board) {
-    for (int cell = 0; cell < board.cellCount(); cell++) {
-      if (board.state(cell) == CellState.PLACED || board.candidates(cell) != 0) {
-        return true;
-      }
-    }
-    return false;
   }
 
   /** What the solver says. */

@@ -18,7 +18,9 @@ import dev.pencilmark.logic.straights.StraightFamilies;
 import dev.pencilmark.logic.uniqueness.UniquenessFamilies;
 import dev.pencilmark.logic.wings.WingFamilies;
 import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.solve.Cancellation;
 import java.util.EnumMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -73,17 +75,37 @@ final class Families {
     return first(PATTERNS, grid, outer);
   }
 
+  /** The first step that any of some techniques finds, or null. */
+  static Step first(List<Technique> techniques, Grid grid, Cancellation cancellation)
+      throws ProblemException {
+    return firstOf(techniques, grid, Found.first(cancellation));
+  }
+
   private static Step first(List<Technique> techniques, Grid grid, Found outer)
       throws ProblemException {
-    Found found = outer.another(1);
+    return firstOf(techniques, grid, outer.another(1));
+  }
+
+  private static Step firstOf(List<Technique> techniques, Grid grid, Found found)
+      throws ProblemException {
     for (Technique technique : techniques) {
-      outer.check();
+      found.check();
       of(technique).find(technique, grid, found);
       if (found.isEnough()) {
         return found.steps().get(0);
       }
     }
     return null;
+  }
+
+  /** All steps of a technique in a grid, each once: a single may be one of two houses. */
+  static List<Step> all(Technique technique, Grid grid, int most, Cancellation cancellation)
+      throws ProblemException {
+    Found found = Found.all(most, cancellation);
+    if (of(technique) != null) {
+      of(technique).find(technique, grid, found);
+    }
+    return List.copyOf(new LinkedHashSet<>(found.steps()));
   }
 
   /** Who finds a technique; null if nobody does. */

@@ -72,7 +72,7 @@ final class HodokuChoice {
       List<Technique> group = AT_ONCE.get(technique);
       Step step;
       if (group == null) {
-        step = Path.first(List.of(technique), grid, cancellation);
+        step = Families.first(List.of(technique), grid, cancellation);
       } else {
         done = group;
         step = best(group.stream().filter(techniques::contains).toList(), grid, cancellation);
@@ -91,7 +91,7 @@ final class HodokuChoice {
       cancellation.check();
       HodokuSets sets = new HodokuSets(grid.rules());
       Comparator<Step> order = sets.decide(technique) ? sets : BEST;
-      for (Step step : Path.all(technique, grid, MOST, cancellation)) {
+      for (Step step : Families.all(technique, grid, MOST, cancellation)) {
         if (isTaken(step)
             && sets.isForward(step)
             && (best == null || order.compare(step, best) < 0)) {

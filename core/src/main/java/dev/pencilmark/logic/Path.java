@@ -5,7 +5,6 @@ import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.logic.model.Conflict;
 import dev.pencilmark.logic.model.Grid;
 import dev.pencilmark.logic.step.Candidate;
-import dev.pencilmark.logic.step.Found;
 import dev.pencilmark.logic.step.Step;
 import dev.pencilmark.logic.step.Technique;
 import dev.pencilmark.problem.ProblemException;
@@ -19,7 +18,6 @@ import dev.pencilmark.solve.Start;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -178,7 +176,7 @@ public final class Path {
       last =
           options.order() == Order.HODOKU
               ? HodokuChoice.first(techniques, grid, cancellation)
-              : first(techniques, grid, cancellation);
+              : Families.first(techniques, grid, cancellation);
       if (last == null && bifurcation != null) {
         last = bifurcation.step(grid);
       }
@@ -191,7 +189,7 @@ public final class Path {
     Set<List<Candidate>> different = new HashSet<>();
     for (Technique technique : techniques) {
       if (technique.layer() <= layer && different.size() < MOST_OPPORTUNITIES) {
-        for (Step step : all(technique, grid, MOST_OPPORTUNITIES, cancellation)) {
+        for (Step step : Families.all(technique, grid, MOST_OPPORTUNITIES, cancellation)) {
           // A naked single and a hidden one of the same cell are one thing to do.
           different.add(step.placements().isEmpty() ? step.eliminations() : step.placements());
         }
@@ -205,7 +203,7 @@ public final class Path {
     List<Step> steps = new ArrayList<>();
     for (Technique technique : techniques) {
       if (steps.size() < most && grid.conflict() == null) {
-        steps.addAll(all(technique, grid, most - steps.size(), cancellation));
+        steps.addAll(Families.all(technique, grid, most - steps.size(), cancellation));
       }
     }
     return steps;
@@ -224,34 +222,10 @@ public final class Path {
       } else if (technique == Technique.BIFURCATION) {
         steps.addAll(bifurcation == null ? List.of() : List.of(bifurcation.step(grid)));
       } else if (mayUseUniqueness || !technique.usesUniqueness()) {
-        steps.addAll(all(technique, grid, most - steps.size(), cancellation));
+        steps.addAll(Families.all(technique, grid, most - steps.size(), cancellation));
       }
     }
     return steps;
-  }
-
-  /** The first step that any of some techniques finds, or null. */
-  static Step first(List<Technique> techniques, Grid grid, Cancellation cancellation)
-      throws ProblemException {
-    Found found = Found.first(cancellation);
-    for (Technique technique : techniques) {
-      found.check();
-      Families.of(technique).find(technique, grid, found);
-      if (found.isEnough()) {
-        return found.steps().get(0);
-      }
-    }
-    return null;
-  }
-
-  /** All steps of a technique in a grid, each once: a single may be one of two houses. */
-  static List<Step> all(Technique technique, Grid grid, int most, Cancellation cancellation)
-      throws ProblemException {
-    Found found = Found.all(most, cancellation);
-    if (Families.of(technique) != null) {
-      Families.of(technique).find(technique, grid, found);
-    }
-    return List.copyOf(new LinkedHashSet<>(found.steps()));
   }
 
   /** What can be found at all, in the order of {@link Technique}: all that a path may have. */

@@ -45,7 +45,7 @@ class CalledOffTechniquesTest {
   void whatGoesThroughAllCandidatesLooksWhileItDoes() throws ProblemException {
     Grid grid = Grid.of(Board.builder(PuzzleType.SUDOKU, 25).build(), Start.FROM_GIVENS);
     Looks looks = new Looks(Integer.MAX_VALUE);
-    assertThat(Path.all(Technique.MEDUSA_3D, grid, 1, looks)).isEmpty();
+    assertThat(Families.all(Technique.MEDUSA_3D, grid, 1, looks)).isEmpty();
     assertThat(looks.looks).isGreaterThanOrEqualTo(grid.openCount());
   }
 
@@ -53,7 +53,7 @@ class CalledOffTechniquesTest {
   void chainsLeaveAGridWithTooManyCandidatesAlone() throws ProblemException {
     Grid grid = Grid.of(Board.builder(PuzzleType.SUDOKU, 25).build(), Start.FROM_GIVENS);
     Looks none = new Looks(0);
-    assertThat(Path.all(Technique.GROUPED_AIC, grid, 1, none)).isEmpty();
+    assertThat(Families.all(Technique.GROUPED_AIC, grid, 1, none)).isEmpty();
     assertThat(none.looks).isZero();
   }
 
@@ -64,7 +64,7 @@ class CalledOffTechniquesTest {
     Board empty = Board.builder(PuzzleType.SUDOKU, 25).build();
     Grid grid = Grid.of(empty, Start.FROM_GIVENS);
     try {
-      Path.all(technique, grid, 1_000, new Looks(LOOKS));
+      Families.all(technique, grid, 1_000, new Looks(LOOKS));
     } catch (ProblemException calledOff) {
       assertThat(calledOff.problem().code()).isEqualTo(ProblemCode.LIMIT_EXCEEDED);
     }

@@ -54,7 +54,7 @@ final class Examples {
       return alone(position).next();
     }
     Grid grid = Grid.of(position, Start.FROM_PROGRESS);
-    return Path.all(technique, grid, 1_000, new Cancellation()).stream()
+    return Families.all(technique, grid, 1_000, new Cancellation()).stream()
         .filter(step -> sentence == null || text.sentence(step).equals(sentence))
         .findFirst()
         .orElse(null);

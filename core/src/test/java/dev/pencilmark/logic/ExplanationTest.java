@@ -137,7 +137,7 @@ class ExplanationTest {
   @Test
   void progressIsAskedForOnlyWhereThereIsSome() throws ProblemException {
     Board board = PuzzleSets.board(EASY);
-    assertThat(Explanation.hasProgress(board)).isFalse();
+    assertThat(ExplainOptions.hasProgress(board)).isFalse();
     assertThatThrownBy(
             () ->
                 Explanation.of(
@@ -149,7 +149,7 @@ class ExplanationTest {
             ProblemException.class,
             refused -> assertThat(refused.problem().code()).isEqualTo(ProblemCode.NO_PROGRESS));
     Board begun = board.toBuilder().candidates(2, 0b1111).build();
-    assertThat(Explanation.hasProgress(begun)).isTrue();
+    assertThat(ExplainOptions.hasProgress(begun)).isTrue();
     assertThat(ExplainOptions.DEFAULT.forHint(begun).start()).isEqualTo(Start.FROM_PROGRESS);
     assertThat(ExplainOptions.DEFAULT.forHint(board).start()).isNull();
   }

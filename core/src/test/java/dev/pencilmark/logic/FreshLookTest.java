@@ -74,7 +74,7 @@ class FreshLookTest {
       if (step.technique().layer() > 1) {
         Grid fresh = Grid.of(path.grid().toBoard(), Start.FROM_PROGRESS);
         Step first =
-            Path.first(ExplainOptions.DEFAULT.techniques(unique), fresh, new Cancellation());
+            Families.first(ExplainOptions.DEFAULT.techniques(unique), fresh, new Cancellation());
         if (step.technique().layer() == ExplainOptions.ALL_LAYERS) {
           assertThat(first).isNull();
         } else {

@@ -58,7 +58,7 @@ class OnDemandTest {
             if (technique == Technique.FINNED_MUTANT_WHALE) {
               continue; // takes seconds
             }
-            for (Step step : Path.all(technique, grid, 20, new Cancellation())) {
+            for (Step step : Families.all(technique, grid, 20, new Cancellation())) {
               Definitions.check(step, grid);
               solutions.forEach(solution -> Walk.judge(step, solution, board));
             }

@@ -83,7 +83,7 @@ final class RegressionLibrary {
     /** All steps of the technique in the position. */
     List<Step> steps() throws ProblemException {
       Grid grid = Grid.of(board(), Start.FROM_PROGRESS);
-      return dev.pencilmark.logic.Path.all(technique(), grid, MOST, new Cancellation());
+      return Families.all(technique(), grid, MOST, new Cancellation());
     }
 
     /** Whether the technique does exactly what the library says. */

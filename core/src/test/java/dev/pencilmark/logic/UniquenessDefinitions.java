@@ -83,7 +83,7 @@ final class UniquenessDefinitions {
 
   private static Step next(Grid grid) {
     try {
-      return Path.first(SIMPLE, grid, new Cancellation());
+      return Families.first(SIMPLE, grid, new Cancellation());
     } catch (ProblemException broken) {
       throw new AssertionError(broken);
     }

@@ -1,5 +1,5 @@
 /**
- * What setting and solving programs of the web put into their links.
+ * What websites that set and solve puzzles put into their links.
  *
  * <p>Start with {@link dev.pencilmark.format.webapps.Fpuzzles}; {@link
  * dev.pencilmark.format.webapps.LiSudoku} is the smallest. {@link

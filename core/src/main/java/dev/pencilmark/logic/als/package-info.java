@@ -1,2 +1,4 @@
-/** What follows from cells of a group that have one digit more than there are cells. */
+/**
+ * Almost locked sets: cells of a group that have one digit more among them than there are cells.
+ */
 package dev.pencilmark.logic.als;

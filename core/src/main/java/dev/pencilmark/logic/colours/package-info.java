@@ -1,2 +1,5 @@
-/** Colouring: strong links that hang together have two sides, of which one is true. */
+/**
+ * Colouring: strong links that are connected have two colours in turn, and all candidates of one
+ * colour are true.
+ */
 package dev.pencilmark.logic.colours;

@@ -40,7 +40,7 @@ final class FinnedSearch extends GroupFishSearch {
   /** For every group, how many of the base would need no other any more. */
   private final int[] tally;
 
-  FinnedSearch(Technique technique, GroupFish.Shape shape, Grid grid, Found found) {
+  FinnedSearch(Technique technique, GroupFishShape shape, Grid grid, Found found) {
     super(technique, shape, grid, found);
     int most = grid.rules().groups().size();
     groups = new int[most];

@@ -25,26 +25,23 @@ import java.util.Set;
  */
 final class GroupFish implements Family {
 
-  /** What a technique asks for. */
-  record Shape(int size, boolean mutant, boolean finned) {}
-
-  private static final Map<Technique, Shape> SHAPES = new EnumMap<>(Technique.class);
+  private static final Map<Technique, GroupFishShape> SHAPES = new EnumMap<>(Technique.class);
 
   static {
-    SHAPES.put(Technique.FRANKEN_X_WING, new Shape(2, false, false));
-    SHAPES.put(Technique.FRANKEN_SWORDFISH, new Shape(3, false, false));
-    SHAPES.put(Technique.FRANKEN_JELLYFISH, new Shape(4, false, false));
-    SHAPES.put(Technique.FINNED_FRANKEN_X_WING, new Shape(2, false, true));
-    SHAPES.put(Technique.FINNED_FRANKEN_SWORDFISH, new Shape(3, false, true));
-    SHAPES.put(Technique.FINNED_FRANKEN_JELLYFISH, new Shape(4, false, true));
-    SHAPES.put(Technique.MUTANT_X_WING, new Shape(2, true, false));
-    SHAPES.put(Technique.MUTANT_SWORDFISH, new Shape(3, true, false));
-    SHAPES.put(Technique.MUTANT_JELLYFISH, new Shape(4, true, false));
-    SHAPES.put(Technique.FINNED_MUTANT_X_WING, new Shape(2, true, true));
-    SHAPES.put(Technique.FINNED_MUTANT_SWORDFISH, new Shape(3, true, true));
-    SHAPES.put(Technique.FINNED_MUTANT_JELLYFISH, new Shape(4, true, true));
-    SHAPES.put(Technique.FINNED_MUTANT_SQUIRMBAG, new Shape(5, true, true));
-    SHAPES.put(Technique.FINNED_MUTANT_WHALE, new Shape(6, true, true));
+    SHAPES.put(Technique.FRANKEN_X_WING, new GroupFishShape(2, false, false));
+    SHAPES.put(Technique.FRANKEN_SWORDFISH, new GroupFishShape(3, false, false));
+    SHAPES.put(Technique.FRANKEN_JELLYFISH, new GroupFishShape(4, false, false));
+    SHAPES.put(Technique.FINNED_FRANKEN_X_WING, new GroupFishShape(2, false, true));
+    SHAPES.put(Technique.FINNED_FRANKEN_SWORDFISH, new GroupFishShape(3, false, true));
+    SHAPES.put(Technique.FINNED_FRANKEN_JELLYFISH, new GroupFishShape(4, false, true));
+    SHAPES.put(Technique.MUTANT_X_WING, new GroupFishShape(2, true, false));
+    SHAPES.put(Technique.MUTANT_SWORDFISH, new GroupFishShape(3, true, false));
+    SHAPES.put(Technique.MUTANT_JELLYFISH, new GroupFishShape(4, true, false));
+    SHAPES.put(Technique.FINNED_MUTANT_X_WING, new GroupFishShape(2, true, true));
+    SHAPES.put(Technique.FINNED_MUTANT_SWORDFISH, new GroupFishShape(3, true, true));
+    SHAPES.put(Technique.FINNED_MUTANT_JELLYFISH, new GroupFishShape(4, true, true));
+    SHAPES.put(Technique.FINNED_MUTANT_SQUIRMBAG, new GroupFishShape(5, true, true));
+    SHAPES.put(Technique.FINNED_MUTANT_WHALE, new GroupFishShape(6, true, true));
   }
 
   @Override
@@ -54,9 +51,9 @@ final class GroupFish implements Family {
 
   @Override
   public void find(Technique technique, Grid grid, Found found) throws ProblemException {
-    Shape shape = SHAPES.get(technique);
+    GroupFishShape shape = SHAPES.get(technique);
     GroupFishSearch search =
-        shape.finned
+        shape.finned()
             ? new FinnedSearch(technique, shape, grid, found)
             : new UnfinnedSearch(technique, shape, grid, found);
     search.find();

@@ -52,7 +52,7 @@ abstract class GroupFishSearch {
   final int[] cover;
 
   private final Technique technique;
-  private final GroupFish.Shape shape;
+  private final GroupFishShape shape;
   private final Grid grid;
   private final Rules rules;
   private final int[] kinds;
@@ -61,7 +61,7 @@ abstract class GroupFishSearch {
   /** What was told already: some fish are come upon several times. */
   private final Set<List<Group>> told = new HashSet<>();
 
-  GroupFishSearch(Technique technique, GroupFish.Shape shape, Grid grid, Found found) {
+  GroupFishSearch(Technique technique, GroupFishShape shape, Grid grid, Found found) {
     this.technique = technique;
     this.shape = shape;
     this.grid = grid;

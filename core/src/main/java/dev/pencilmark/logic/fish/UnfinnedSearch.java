@@ -14,7 +14,7 @@ final class UnfinnedSearch extends GroupFishSearch {
   /** The most bases that are tried for a digit. */
   private static final long MOST_BASES = 3_100;
 
-  UnfinnedSearch(Technique technique, GroupFish.Shape shape, Grid grid, Found found) {
+  UnfinnedSearch(Technique technique, GroupFishShape shape, Grid grid, Found found) {
     super(technique, shape, grid, found);
   }
 

@@ -1,2 +1,2 @@
-/** Fish: one digit, and as many groups that must have it as groups that hold all its places. */
+/** Fish: one digit, and groups that must have it whose places all lie in as many other groups. */
 package dev.pencilmark.logic.fish;

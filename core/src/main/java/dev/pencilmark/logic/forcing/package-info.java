@@ -1,2 +1,5 @@
-/** Forcing: what follows from an assumption, and what from each of several of which one is true. */
+/**
+ * Forcing chains and nets: what follows from one assumption, and what follows from each of several
+ * assumptions of which one must be true.
+ */
 package dev.pencilmark.logic.forcing;

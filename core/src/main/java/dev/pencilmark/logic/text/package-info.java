@@ -1,5 +1,5 @@
 /**
- * Steps as people read them: tokens of a language's table, in a notation for cells. Another
- * language is another table.
+ * Steps as people read them. A sentence is made of tokens by the table of a language, with cells in
+ * a notation; another language is another table.
  */
 package dev.pencilmark.logic.text;

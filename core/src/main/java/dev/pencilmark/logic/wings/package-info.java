@@ -1,2 +1,2 @@
-/** Wings: a few cells with few candidates, of which one has a digit whichever way they go. */
+/** Wings: a few cells with few candidates, one of which has a digit whatever the others are. */
 package dev.pencilmark.logic.wings;
