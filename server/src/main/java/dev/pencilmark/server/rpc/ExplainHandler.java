@@ -95,7 +95,7 @@ final class ExplainHandler {
         new ExplainOptions(
             solve.start(),
             order(options.getOrder(), FIELD + ".order"),
-            techniques(options.getForbiddenList(), FIELD + ".forbidden"),
+            RequestChecks.techniques(options.getForbiddenList(), FIELD + ".forbidden"),
             layer == 0 ? ExplainOptions.ALL_LAYERS : layer,
             !options.getWithoutUniqueness(),
             options.getCountOpportunities(),
@@ -108,14 +108,6 @@ final class ExplainHandler {
   private static Order order(String id, String field) throws RefusedException {
     try {
       return Names.order(id);
-    } catch (ProblemException unknown) {
-      throw RefusedException.in(field, unknown);
-    }
-  }
-
-  private static Set<Technique> techniques(List<String> ids, String field) throws RefusedException {
-    try {
-      return Names.techniques(ids);
     } catch (ProblemException unknown) {
       throw RefusedException.in(field, unknown);
     }
@@ -178,7 +170,7 @@ final class ExplainHandler {
           "detail", "a hint has the detail 1, 2 or 3, not " + Integer.toUnsignedString(detail));
     }
     Asked asked = asked(request.getOptions());
-    Set<Technique> only = techniques(request.getTechniquesList(), "techniques");
+    Set<Technique> only = RequestChecks.techniques(request.getTechniquesList(), "techniques");
     Counts counts = recorder.counts();
     Converter.Puzzled puzzled = read(request.getPuzzle(), counts);
     Board board = puzzled.board();

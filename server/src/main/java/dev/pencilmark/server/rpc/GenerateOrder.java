@@ -1,6 +1,5 @@
 package dev.pencilmark.server.rpc;
 
-import com.google.protobuf.Duration;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.format.PlainDigits;
 import dev.pencilmark.generate.Attempts;
@@ -10,11 +9,7 @@ import dev.pencilmark.generate.Generator;
 import dev.pencilmark.generate.Range;
 import dev.pencilmark.generate.Series;
 import dev.pencilmark.generate.Symmetry;
-import dev.pencilmark.logic.Names;
 import dev.pencilmark.logic.Rating;
-import dev.pencilmark.logic.step.Technique;
-import dev.pencilmark.problem.Problem;
-import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.server.config.Setting;
 import dev.pencilmark.server.limits.Job;
@@ -32,8 +27,6 @@ import dev.pencilmark.v1.GeneratedPuzzle;
 import dev.pencilmark.v1.RejectedAttempts;
 import dev.pencilmark.v1.WantedRange;
 import java.security.SecureRandom;
-import java.util.List;
-import java.util.Set;
 
 /**
  * What a caller of Generate asks for, checked.
@@ -52,8 +45,6 @@ record GenerateOrder(
     long nanos) {
 
   private static final long MOST_INDEX = 1L << 62;
-  private static final long NANOS = 1_000_000_000;
-  private static final long NANOS_OF_MILLI = 1_000_000;
   private static final int CUSTOMARY_SIDE = 9;
   private static final SecureRandom SEEDS = new SecureRandom();
 
@@ -62,7 +53,7 @@ record GenerateOrder(
     int most = context.config().number(Setting.MAX_GENERATE_PUZZLES);
     int count = request.getCount();
     if (Integer.compareUnsigned(count, most) > 0) {
-      throw exceeded("count", "puzzles", Integer.toUnsignedString(count), "" + most);
+      throw RequestChecks.exceeded("count", "puzzles", Integer.toUnsignedString(count), "" + most);
     }
     long first = request.getFirstIndex();
     if (Long.compareUnsigned(first, MOST_INDEX) > 0) {
@@ -102,7 +93,7 @@ record GenerateOrder(
     }
     int attempts = wire.getAttempts();
     if (Integer.compareUnsigned(attempts, GenerateOptions.MOST_ATTEMPTS) > 0) {
-      throw exceeded(
+      throw RequestChecks.exceeded(
           "options.attempts",
           "attempts",
           Integer.toUnsignedString(attempts),
@@ -116,8 +107,8 @@ record GenerateOrder(
         wire.getMinimal(),
         wire.hasLevels() ? range(wire.getLevels(), "options.levels") : null,
         wire.hasScores() ? range(wire.getScores(), "options.scores") : null,
-        techniques(wire.getRequiredList(), "options.required"),
-        techniques(wire.getForbiddenList(), "options.forbidden"),
+        RequestChecks.techniques(wire.getRequiredList(), "options.required"),
+        RequestChecks.techniques(wire.getForbiddenList(), "options.forbidden"),
         wire.hasCageSizes() ? range(wire.getCageSizes(), "options.cage_sizes") : null,
         wire.hasBlacks() ? range(wire.getBlacks(), "options.blacks") : null,
         attempts == 0 ? GenerateOptions.ATTEMPTS : attempts);
@@ -135,37 +126,14 @@ record GenerateOrder(
     return new Range(wire.getLeast(), wire.getMost());
   }
 
-  private static Set<Technique> techniques(List<String> ids, String field) throws RefusedException {
-    try {
-      return Names.techniques(ids);
-    } catch (ProblemException unknown) {
-      throw RefusedException.in(field, unknown);
-    }
-  }
-
   private static long nanos(GenerateRequest request, HandlerContext context)
       throws RefusedException {
-    long most = context.config().number(Setting.MAX_GENERATE_MILLIS) * NANOS_OF_MILLI;
+    long most = context.config().number(Setting.MAX_GENERATE_MILLIS) * RequestChecks.NANOS_OF_MILLI;
     if (!request.hasTime()) {
-      return Math.min(most, context.config().number(Setting.GENERATE_MILLIS) * NANOS_OF_MILLI);
+      return Math.min(
+          most, context.config().number(Setting.GENERATE_MILLIS) * RequestChecks.NANOS_OF_MILLI);
     }
-    Duration time = request.getTime();
-    long seconds = time.getSeconds();
-    int nanos = time.getNanos();
-    if (seconds < 0 || nanos < 0 || nanos >= NANOS || seconds == 0 && nanos == 0) {
-      throw RefusedException.badRequest("time", "the time must be more than 0");
-    }
-    // Whole seconds first: their product with a billion may be too large for a long.
-    if (seconds > most / NANOS || seconds * NANOS + nanos > most) {
-      throw exceeded("time", "time", seconds + " s", most / NANOS_OF_MILLI + " ms");
-    }
-    return seconds * NANOS + nanos;
-  }
-
-  private static RefusedException exceeded(String field, String what, String found, String most) {
-    String message = "the limit of " + what + " is " + most + "; found " + found;
-    return new RefusedException(
-        field, Problem.of(ProblemCode.LIMIT_EXCEEDED, message).expected("at most " + most, found));
+    return RequestChecks.nanos(request.getTime(), "time", most);
   }
 
   /** The type of the puzzles. */

@@ -5,8 +5,6 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.CellState;
 import dev.pencilmark.format.PlainDigits;
 import dev.pencilmark.interchange.EncodeResult;
-import dev.pencilmark.problem.Problem;
-import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.random.SeededSolution;
 import dev.pencilmark.server.config.ServerConfig;
@@ -43,8 +41,6 @@ import dev.pencilmark.v1.SolveStreamResponse;
 public final class SolveHandler {
 
   private static final String FIELD = "options";
-  private static final long NANOS = 1_000_000_000;
-  private static final long NANOS_OF_MILLI = 1_000_000;
 
   private final Converter converter;
   private final Recorder recorder;
@@ -59,13 +55,14 @@ public final class SolveHandler {
         new SolveLimits(
             config.number(Setting.MAX_SOLVE_SOLUTIONS),
             config.number(Setting.MAX_SOLVE_NODES),
-            config.number(Setting.MAX_SOLVE_MILLIS) * NANOS_OF_MILLI);
+            config.number(Setting.MAX_SOLVE_MILLIS) * RequestChecks.NANOS_OF_MILLI);
     // A maximum that is set below a default holds for both.
     this.defaults =
         new SolveLimits(
             Math.min(config.number(Setting.SOLVE_SOLUTIONS), most.solutions()),
             Math.min(config.number(Setting.SOLVE_NODES), most.nodes()),
-            Math.min(config.number(Setting.SOLVE_MILLIS) * NANOS_OF_MILLI, most.nanos()));
+            Math.min(
+                config.number(Setting.SOLVE_MILLIS) * RequestChecks.NANOS_OF_MILLI, most.nanos()));
   }
 
   /**
@@ -122,7 +119,9 @@ public final class SolveHandler {
         start(options),
         solutions,
         checked(limits.getNodes(), "nodes", defaults.nodes(), most.nodes()),
-        limits.hasTime() ? nanos(limits.getTime()) : defaults.nanos(),
+        limits.hasTime()
+            ? RequestChecks.nanos(limits.getTime(), FIELD + ".limits.time", most.nanos())
+            : defaults.nanos(),
         target.isEmpty() ? null : converter.target(target, FIELD + ".target_format_id"),
         options.getIncludeBoards(),
         options.hasSeed() ? options.getSeed() : null);
@@ -277,33 +276,16 @@ public final class SolveHandler {
   private static long checked(long number, String name, long byDefault, long most)
       throws RefusedException {
     if (Long.compareUnsigned(number, most) > 0) {
-      throw exceeded(name, Long.toUnsignedString(number), Long.toString(most));
+      throw RequestChecks.exceeded(
+          FIELD + ".limits." + name, name, Long.toUnsignedString(number), Long.toString(most));
     }
     return number == 0 ? byDefault : number;
   }
 
-  private long nanos(Duration time) throws RefusedException {
-    long seconds = time.getSeconds();
-    int nanos = time.getNanos();
-    if (seconds < 0 || nanos < 0 || nanos >= NANOS || seconds == 0 && nanos == 0) {
-      throw RefusedException.badRequest(
-          FIELD + ".limits.time", "the limit of time must be more than 0");
-    }
-    // Whole seconds first: their product with a billion may be too large for a long.
-    if (seconds > most.nanos() / NANOS || seconds * NANOS + nanos > most.nanos()) {
-      throw exceeded("time", seconds + " s", most.nanos() / NANOS_OF_MILLI + " ms");
-    }
-    return seconds * NANOS + nanos;
-  }
-
-  private static RefusedException exceeded(String name, String found, String most) {
-    String message = "the limit of " + name + " is " + found + "; the server allows " + most;
-    return new RefusedException(
-        FIELD + ".limits." + name,
-        Problem.of(ProblemCode.LIMIT_EXCEEDED, message).expected("at most " + most, found));
-  }
-
   private static Duration duration(long nanos) {
-    return Duration.newBuilder().setSeconds(nanos / NANOS).setNanos((int) (nanos % NANOS)).build();
+    return Duration.newBuilder()
+        .setSeconds(nanos / RequestChecks.NANOS)
+        .setNanos((int) (nanos % RequestChecks.NANOS))
+        .build();
   }
 }
