@@ -13,10 +13,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** The server as its users start it: {@code ./pencilmark serve}, with its metrics. */
 public final class ServeScript implements AutoCloseable {
@@ -120,6 +123,31 @@ public final class ServeScript implements AutoCloseable {
   /** The time that it has had processors until now, in seconds. */
   public double cpuSeconds() {
     return process.info().totalCpuDuration().map(Duration::toNanos).orElse(0L) / 1e9;
+  }
+
+  /**
+   * The time that each of its threads has had processors until now, in microseconds, but for those
+   * that compile and collect garbage. Other work on the machine is not in it.
+   */
+  Map<String, Double> work() throws IOException {
+    Map<String, Double> work = new HashMap<>();
+    try (Stream<Path> threads = Files.list(Path.of("/proc/" + process.pid() + "/task"))) {
+      for (Path thread : threads.toList()) {
+        String name = Files.readString(thread.resolve("comm"));
+        if (!name.startsWith("C1 ") && !name.startsWith("C2 ") && !name.startsWith("GC ")) {
+          String nanos = Files.readString(thread.resolve("schedstat")).split(" ")[0];
+          work.put(thread.getFileName().toString(), Double.parseDouble(nanos) / 1e3);
+        }
+      }
+    }
+    return work;
+  }
+
+  /** What its threads have had since an earlier {@link #work}, in microseconds. */
+  double workSince(Map<String, Double> before) throws IOException {
+    return work().entrySet().stream()
+        .mapToDouble(thread -> thread.getValue() - before.getOrDefault(thread.getKey(), 0.0))
+        .sum();
   }
 
   /** The sum of the samples of a metric whose labels contain a text. */

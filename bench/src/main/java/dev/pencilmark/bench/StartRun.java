@@ -29,6 +29,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import picocli.CommandLine;
@@ -38,7 +39,7 @@ import picocli.CommandLine.Option;
 /**
  * What a start costs: how long it takes from the command to SERVING, with how much of the
  * processors, and how long the first call of each method takes against later ones. The methods take
- * turns in being the first of all.
+ * turns in being the first of all, and so do builds if there are several to compare.
  */
 @Command(
     name = "start",
@@ -60,8 +61,9 @@ final class StartRun implements Callable<Integer> {
   @Option(
       names = "--script",
       defaultValue = "./pencilmark",
-      description = "The command that serves. Default ${DEFAULT-VALUE}.")
-  private Path script;
+      description =
+          "The command that serves. Default ${DEFAULT-VALUE}. May be repeated: builds take turns.")
+  private List<Path> scripts;
 
   @Option(
       names = "--jvm",
@@ -104,10 +106,18 @@ final class StartRun implements Callable<Integer> {
 
   /**
    * What a server took, and for each method the first call, the median of later ones, and that of
-   * some after a pause.
+   * some after a pause; and what the first and the later ones took of the server's processors,
+   * compiler and garbage collector left out: that is the same on a machine that is busy with other
+   * work.
    */
   private record Start(
-      double seconds, double cpu, double[] first, double[] warm, double[] rested) {}
+      double seconds,
+      double cpu,
+      double[] first,
+      double[] warm,
+      double[] rested,
+      double[] firstWork,
+      double[] warmWork) {}
 
   public static void main(String[] args) {
     System.exit(new CommandLine(new StartRun()).execute(args));
@@ -117,27 +127,37 @@ final class StartRun implements Callable<Integer> {
   public Integer call() throws IOException, InterruptedException, ProblemException {
     System.out.printf("servers with %s %s%n", jvm, String.join(" ", flags));
     System.out.println(
-        "seconds and CPU until SERVING; microseconds: first call / median of later ones / of some after a pause");
-    List<Start> starts = new ArrayList<>();
+        "seconds and CPU until SERVING; microseconds: first call / median of later ones / of some after a pause; and of the first and later ones on the server's processors");
+    List<List<Start>> starts =
+        scripts.stream().map(script -> (List<Start>) new ArrayList<Start>()).toList();
     // The client is warm from the second server on.
-    for (int i = -1; i < servers; i++) {
-      Start start = start(Math.max(i, 0));
-      if (i >= 0) {
-        starts.add(start);
+    start(scripts.get(0), 0);
+    for (int i = 0; i < servers; i++) {
+      for (int build = 0; build < scripts.size(); build++) {
+        Start start = start(scripts.get(build), i);
+        starts.get(build).add(start);
         tell(Integer.toString(i), start);
       }
     }
+    for (int build = 0; build < scripts.size(); build++) {
+      System.out.println(scripts.get(build));
+      conclude(starts.get(build));
+    }
+    return 0;
+  }
+
+  private void conclude(List<Start> starts) {
     tell("median", median(starts));
     for (int kind = 0; kind < kinds.size(); kind++) {
       int which = kind;
       System.out.printf(
           Locale.ROOT,
-          "  %-10s first / later %5.1f, first / rested %5.1f%n",
+          "  %-10s first / later %5.1f, first / rested %5.1f, on the server's processors %5.1f%n",
           kinds.get(kind).name(),
           median(starts.stream().mapToDouble(one -> one.first[which] / one.warm[which])),
-          median(starts.stream().mapToDouble(one -> one.first[which] / one.rested[which])));
+          median(starts.stream().mapToDouble(one -> one.first[which] / one.rested[which])),
+          median(starts.stream().mapToDouble(one -> one.firstWork[which] / one.warmWork[which])));
     }
-    return 0;
   }
 
   private static double median(java.util.stream.DoubleStream values) {
@@ -149,8 +169,12 @@ final class StartRun implements Callable<Integer> {
     double[] first = new double[count];
     double[] warm = new double[count];
     double[] rested = new double[count];
+    double[] firstWork = new double[count];
+    double[] warmWork = new double[count];
     for (int i = 0; i < count; i++) {
       int kind = i;
+      firstWork[i] = median(starts.stream().mapToDouble(start -> start.firstWork[kind]));
+      warmWork[i] = median(starts.stream().mapToDouble(start -> start.warmWork[kind]));
       first[i] = median(starts.stream().mapToDouble(start -> start.first[kind]));
       warm[i] = median(starts.stream().mapToDouble(start -> start.warm[kind]));
       rested[i] = median(starts.stream().mapToDouble(start -> start.rested[kind]));
@@ -160,7 +184,9 @@ final class StartRun implements Callable<Integer> {
         median(starts.stream().mapToDouble(Start::cpu)),
         first,
         warm,
-        rested);
+        rested,
+        firstWork,
+        warmWork);
   }
 
   private void tell(String name, Start start) {
@@ -168,16 +194,19 @@ final class StartRun implements Callable<Integer> {
     for (int i = 0; i < kinds.size(); i++) {
       System.out.printf(
           Locale.ROOT,
-          "  %s %.0f/%.0f/%.0f",
+          "  %s %.0f/%.0f/%.0f %.0f/%.0f",
           kinds.get(i).name(),
           start.first[i],
           start.warm[i],
-          start.rested[i]);
+          start.rested[i],
+          start.firstWork[i],
+          start.warmWork[i]);
     }
     System.out.println();
   }
 
-  private Start start(int turn) throws IOException, InterruptedException, ProblemException {
+  private Start start(Path script, int turn)
+      throws IOException, InterruptedException, ProblemException {
     long start = System.nanoTime();
     try (ServeScript server =
         ServeScript.start(script, jvm, flags, ProcessBuilder.Redirect.INHERIT)) {
@@ -199,29 +228,36 @@ final class StartRun implements Callable<Integer> {
               CallOptions.DEFAULT,
               HealthCheckRequest.getDefaultInstance());
         }
-        return calls(channel, turn, seconds, cpu);
+        return calls(server, channel, turn, seconds, cpu);
       } finally {
         channel.shutdownNow();
       }
     }
   }
 
-  private Start calls(ManagedChannel channel, int turn, double seconds, double cpu)
-      throws InterruptedException {
+  private Start calls(
+      ServeScript server, ManagedChannel channel, int turn, double seconds, double cpu)
+      throws IOException, InterruptedException {
     int count = kinds.size();
     double[] first = new double[count];
     double[] warm = new double[count];
     double[] rested = new double[count];
+    double[] firstWork = new double[count];
+    double[] warmWork = new double[count];
     for (int i = 0; i < count; i++) {
       int kind = (turn + i) % count;
+      Map<String, Double> before = server.work();
       first[kind] = kinds.get(kind).micros(channel, 0);
+      firstWork[kind] = server.workSince(before);
     }
     for (int kind = 0; kind < count; kind++) {
       double[] next = new double[NEXT];
+      Map<String, Double> before = server.work();
       for (int i = 0; i < NEXT; i++) {
         next[i] = kinds.get(kind).micros(channel, i + 1);
       }
       warm[kind] = Ratios.median(next);
+      warmWork[kind] = (server.workSince(before)) / NEXT;
       double[] later = new double[rests];
       for (int i = 0; i < rests; i++) {
         TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
@@ -229,7 +265,7 @@ final class StartRun implements Callable<Integer> {
       }
       rested[kind] = rests == 0 ? Double.NaN : Ratios.median(later);
     }
-    return new Start(seconds, cpu, first, warm, rested);
+    return new Start(seconds, cpu, first, warm, rested, firstWork, warmWork);
   }
 
   /** Puzzles with one solution that people solve, in many formats. */
