@@ -39,6 +39,14 @@ final class Best {
     }
   }
 
+  /** Takes the best of some others if it is wanted. */
+  void take(Best others) {
+    if (others.move != null
+        && wants(others.difficulty, others.complexity, others.kind, others.rank)) {
+      take(others.complexity, others.kind, others.rank, others.move);
+    }
+  }
+
   /** The best; null if there was none. */
   Move move() {
     return move;

@@ -2,7 +2,6 @@ package dev.pencilmark.logic.explainer;
 
 import dev.pencilmark.logic.model.CellSet;
 import java.util.Arrays;
-import java.util.BitSet;
 
 /**
  * Chains in which the truth of a candidate follows from itself, there and back, so that of each two
@@ -16,44 +15,79 @@ final class CycleSearch {
 
   private static final int SHORTEST = 4;
 
+  /** What a search needs to know of candidates, for one search after the other. */
+  static final class Memory {
+
+    /** What was found, in order, and what it follows from; by turns true and false. */
+    private int[] nodes = new int[4 * Layout.CANDIDATES];
+
+    private int[] causes = new int[4 * Layout.CANDIDATES];
+
+    /** The number of the start from which a candidate was last found to be true, or false. */
+    private final int[] reachedTrue = new int[Layout.CANDIDATES];
+
+    private final int[] reachedFalse = new int[Layout.CANDIDATES];
+
+    /** The number of the start that is true if a candidate is false. */
+    private final int[] closes = new int[Layout.CANDIDATES];
+
+    private int starts;
+  }
+
   private final Field field;
   private final Links links;
   private final ChainKind kind;
   private final Best best;
-
-  /** What was found, in order, and what it follows from; by turns true and false. */
-  private int[] nodes = new int[4 * Layout.CANDIDATES];
-
-  private int[] causes = new int[4 * Layout.CANDIDATES];
+  private final Waves waves;
+  private final int reach;
+  private final Memory memory;
+  private int[] nodes;
+  private int[] causes;
+  private final int[] reachedTrue;
+  private final int[] reachedFalse;
+  private final int[] closes;
   private int count;
-
-  /** The number of the start from which a candidate was last found to be true, or false. */
-  private final int[] reachedTrue = new int[Layout.CANDIDATES];
-
-  private final int[] reachedFalse = new int[Layout.CANDIDATES];
-
-  /** The number of the start that is true if a candidate is false. */
-  private final int[] closes = new int[Layout.CANDIDATES];
-
   private int starts;
+  private int number;
   private int start;
   private int rank;
 
-  CycleSearch(Field field, Links links, ChainKind kind, Best best) {
+  /**
+   * A search.
+   *
+   * @param waves those of the same field and kind: what does not lead back is not followed
+   * @param reach how far these have gone: half as far as the longest cycle that is wanted, unless
+   *     they are all over
+   */
+  CycleSearch(
+      Field field, Links links, ChainKind kind, Best best, Waves waves, int reach, Memory memory) {
     this.field = field;
     this.links = links;
     this.kind = kind;
     this.best = best;
+    this.waves = waves;
+    this.reach = reach;
+    this.memory = memory;
+    nodes = memory.nodes;
+    causes = memory.causes;
+    reachedTrue = memory.reachedTrue;
+    reachedFalse = memory.reachedFalse;
+    closes = memory.closes;
   }
 
-  /** Looks from a candidate, as long as the {@link Best} wants what may be found. */
-  void from(int candidate, int itsRank) {
-    start = candidate;
+  /** Looks from the i-th candidate, as long as the {@link Best} wants what may be found. */
+  void from(int i, int itsRank) {
+    number = i;
+    start = waves.candidate(i);
     rank = itsRank;
-    starts++;
+    starts = ++memory.starts;
     // Of two candidates each is the last one beside the other.
-    mark(kind.inCells() ? links.lastInCell(start) : new int[0]);
-    mark(kind.inUnits() ? links.lastInUnits(start) : new int[0]);
+    if (kind.inCells()) {
+      mark(links.lastInCell(start));
+    }
+    if (kind.inUnits()) {
+      mark(links.lastInUnits(start));
+    }
     count = 0;
     reachedTrue[start] = starts;
     add(start, -1);
@@ -62,9 +96,9 @@ final class CycleSearch {
       int end = count;
       for (int node = level; node < end; node++) {
         if (kind.inCells()) {
-          addFalse(links.others(nodes[node]), node);
+          addFalse(links.others(nodes[node]), node, length - 1);
         }
-        addFalse(links.alike(nodes[node]), node);
+        addFalse(links.alike(nodes[node]), node, length - 1);
       }
       level = end;
       end = count;
@@ -90,10 +124,15 @@ final class CycleSearch {
     return best.wants(kind.cycle(length), length, kind.ordinal(), rank);
   }
 
-  private void addFalse(int[] candidates, int cause) {
+  /** Whether what was found at a distance is within the waves' reach, and does not lead back. */
+  private boolean isLost(int candidate, boolean truth, int distance) {
+    return distance >= reach && !waves.leadsBack(number, candidate, truth);
+  }
+
+  private void addFalse(int[] candidates, int cause, int distance) {
     for (int candidate : candidates) {
       boolean leadsOn = reachedFalse[candidate] != starts || closes[candidate] == starts;
-      if (leadsOn && !isOnTheWay(candidate, cause)) {
+      if (leadsOn && !isLost(candidate, false, distance) && !isOnTheWay(candidate, cause)) {
         reachedFalse[candidate] = starts;
         add(candidate, cause);
       }
@@ -118,7 +157,7 @@ final class CycleSearch {
           best.take(length, kind.ordinal(), rank, move);
         }
       }
-      if (reachedTrue[candidate] != starts) {
+      if (reachedTrue[candidate] != starts && !isLost(candidate, true, length)) {
         reachedTrue[candidate] = starts;
         add(candidate, cause);
       }
@@ -129,6 +168,8 @@ final class CycleSearch {
     if (count == nodes.length) {
       nodes = Arrays.copyOf(nodes, 2 * count);
       causes = Arrays.copyOf(causes, 2 * count);
+      memory.nodes = nodes;
+      memory.causes = causes;
     }
     nodes[count] = node;
     causes[count++] = cause;
@@ -140,25 +181,31 @@ final class CycleSearch {
     for (int at = last; causes[at] >= 0; at = causes[at]) {
       cells.add(Field.cell(nodes[at]));
     }
-    BitSet seeTrue = new BitSet(Layout.CANDIDATES);
-    BitSet seeFalse = new BitSet(Layout.CANDIDATES);
-    mark(start, cells, seeTrue);
+    CellSet[] seeTrue = new CellSet[Layout.SIDE + 1];
+    CellSet[] seeFalse = new CellSet[Layout.SIDE + 1];
+    see(start, seeTrue);
     boolean isTrue = false;
     for (int at = last; causes[at] >= 0; at = causes[at]) {
-      mark(nodes[at], cells, isTrue ? seeTrue : seeFalse);
+      see(nodes[at], isTrue ? seeTrue : seeFalse);
       isTrue = !isTrue;
     }
-    seeTrue.and(seeFalse);
     Removals removals = new Removals(field);
-    seeTrue.stream().forEach(gone -> removals.add(Field.cell(gone), 1 << Field.digit(gone) - 1));
+    for (int digit = 1; digit <= Layout.SIDE; digit++) {
+      if (seeTrue[digit] != null && seeFalse[digit] != null) {
+        removals.add(seeTrue[digit].and(seeFalse[digit]).andNot(cells), 1 << digit - 1);
+      }
+    }
     return removals;
   }
 
-  private void mark(int candidate, CellSet without, BitSet seen) {
-    for (int other : links.alike(candidate)) {
-      if (!without.has(Field.cell(other))) {
-        seen.set(other);
-      }
+  /** Adds the cells that see a candidate to those of its digit. */
+  private void see(int candidate, CellSet[] seen) {
+    CellSet cells = field.layout().seen(Field.cell(candidate));
+    int digit = Field.digit(candidate);
+    if (seen[digit] == null) {
+      seen[digit] = cells.copy();
+    } else {
+      seen[digit].or(cells);
     }
   }
 }

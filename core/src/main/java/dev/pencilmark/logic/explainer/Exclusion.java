@@ -1,16 +1,16 @@
 package dev.pencilmark.logic.explainer;
 
-import dev.pencilmark.logic.model.CellSet;
 import dev.pencilmark.problem.Checkpoint;
-import java.util.ArrayList;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Set;
+import java.util.Arrays;
 
 /**
  * Aligned pair and triplet exclusion: of all ways to give digits to two or three cells, those go
  * that have a digit twice in cells that see each other, and those that leave a cell that sees all
  * of them without a candidate. What is in no other goes.
+ *
+ * <p>Such a cell is called an excluder. It has as many candidates as there are cells at most, so
+ * that it tells for one or two digits which the next cannot be: the ways are gone through as masks,
+ * not one by one.
  */
 final class Exclusion implements Finder {
 
@@ -19,6 +19,31 @@ final class Exclusion implements Finder {
 
   private final int size;
 
+  /** Cells that others could leave without a candidate, ascending. */
+  private final int[] base = new int[Layout.CELLS];
+
+  /** For every cell, its excluders as bits: the first 64 cells, and the others. */
+  private final long[] low = new long[Layout.CELLS];
+
+  private final long[] high = new long[Layout.CELLS];
+
+  /** By digit less 1, the digits that leave an excluder nothing beside it. */
+  private final int[] beside = new int[Layout.SIDE];
+
+  /** The same for two digits, each less 1: {@code one * 9 + other}. */
+  private final int[] besideTwo = new int[Layout.SIDE * Layout.SIDE];
+
+  /** The candidates of those excluders that may be left without one. */
+  private final int[] excluders = new int[Layout.CELLS];
+
+  private int excluderCount;
+
+  /** The field's version with which nothing was found; -1 before that. */
+  private int inVain = -1;
+
+  /** For every cell, whether it or one that it sees has changed since then. */
+  private final boolean[] changed = new boolean[Layout.CELLS];
+
   /** Of so many cells: 2 or 3. */
   Exclusion(int size) {
     this.size = size;
@@ -26,164 +51,219 @@ final class Exclusion implements Finder {
 
   @Override
   public Move find(Field field, Checkpoint work) {
-    List<Integer> base = new ArrayList<>();
-    List<CellSet> excluders = new ArrayList<>();
-    for (int cell = 0; cell < Layout.CELLS; cell++) {
-      CellSet around = field.count(cell) < 2 ? new CellSet(Layout.CELLS) : excluders(field, cell);
-      excluders.add(around);
-      if (!around.isEmpty()) {
-        base.add(cell);
-      }
-    }
-    for (int second = 1; second < base.size(); second++) {
+    int count = findExcluders(field);
+    for (int second = 1; second < count; second++) {
+      work.pass();
       for (int first = 0; first < second; first++) {
-        work.pass();
-        Move move = find(field, base.get(first), base.get(second), excluders);
+        Move move = find(field, base[first], base[second], work);
         if (move != null) {
           return move;
         }
       }
     }
+    inVain = field.version();
     return null;
   }
 
-  /** The cells that a cell sees and that so many others could leave without a candidate. */
-  private CellSet excluders(Field field, int cell) {
-    CellSet cells = new CellSet(Layout.CELLS);
-    for (int peer : field.layout().peers(cell)) {
-      if (field.count(peer) >= 2 && field.count(peer) <= size) {
-        cells.add(peer);
+  /** For every cell those that it sees and that so many could leave without a candidate. */
+  private int findExcluders(Field field) {
+    long poorLow = 0;
+    long poorHigh = 0;
+    for (int cell = 0; cell < Layout.CELLS; cell++) {
+      int candidates = field.count(cell);
+      if (candidates >= 2 && candidates <= size) {
+        poorLow |= cell < Long.SIZE ? 1L << cell : 0;
+        poorHigh |= cell < Long.SIZE ? 0 : 1L << cell;
       }
     }
-    return cells;
+    int count = 0;
+    for (int cell = 0; cell < Layout.CELLS; cell++) {
+      boolean isBase = field.count(cell) > 1;
+      low[cell] = isBase ? poorLow & field.layout().seenLow(cell) : 0;
+      high[cell] = isBase ? poorHigh & field.layout().seenHigh(cell) : 0;
+      if ((low[cell] | high[cell]) != 0) {
+        base[count++] = cell;
+        changed[cell] = field.changedAround(cell) > inVain;
+      }
+    }
+    return count;
   }
 
-  private Move find(Field field, int first, int second, List<CellSet> excluders) {
-    CellSet common = excluders.get(first).copy().and(excluders.get(second));
-    if (common.size() < 2) {
+  /** Whether there are two excluders at least. */
+  private static boolean areTwo(long someLow, long someHigh) {
+    return someLow != 0 && someHigh != 0
+        || (someLow & someLow - 1) != 0
+        || (someHigh & someHigh - 1) != 0;
+  }
+
+  private boolean isExcluder(int cell, int of) {
+    return ((cell < Long.SIZE ? low[of] : high[of]) & 1L << cell) != 0;
+  }
+
+  private Move find(Field field, int first, int second, Checkpoint work) {
+    long someLow = low[first] & low[second];
+    long someHigh = high[first] & high[second];
+    if (!areTwo(someLow, someHigh)) {
+      return null;
+    }
+    boolean isNew = changed[first] || changed[second];
+    if (size == 2 && !isNew) {
       return null;
     }
     if (size == 2) {
-      return new Ways(field, common, first, second).move(OF_PAIRS);
+      return pair(field, first, second, someLow, someHigh);
     }
-    for (int third : thirds(field, first, second, excluders)) {
-      CellSet all = common.copy().and(excluders.get(third));
-      if (all.size() >= 2) {
-        Move move = new Ways(field, all, first, second, third).move(OF_TRIPLETS);
-        if (move != null) {
-          return move;
+    work.pass();
+    long doneLow = 0;
+    long doneHigh = 0;
+    for (int side = 0; side < 2; side++) {
+      int one = side == 0 ? first : second;
+      for (int third : field.layout().peers(one)) {
+        long thirdLow = third < Long.SIZE ? 1L << third : 0;
+        long thirdHigh = third < Long.SIZE ? 0 : 1L << third;
+        if (third == first
+            || third == second
+            || !isExcluder(third, one)
+            || (thirdLow & doneLow | thirdHigh & doneHigh) != 0) {
+          continue;
+        }
+        doneLow |= thirdLow;
+        doneHigh |= thirdHigh;
+        long allLow = someLow & low[third];
+        long allHigh = someHigh & high[third];
+        if ((isNew || changed[third]) && areTwo(allLow, allHigh)) {
+          Move move = triplet(field, first, second, third, allLow, allHigh);
+          if (move != null) {
+            return move;
+          }
         }
       }
     }
     return null;
   }
 
-  /** Those that could leave one of two cells without a candidate, in the order of its peers. */
-  private static Set<Integer> thirds(Field field, int first, int second, List<CellSet> excluders) {
-    Set<Integer> cells = new LinkedHashSet<>();
-    for (int one : new int[] {first, second}) {
-      for (int peer : field.layout().peers(one)) {
-        if (excluders.get(one).has(peer) && !excluders.get(peer).isEmpty()) {
-          cells.add(peer);
-        }
-      }
+  /** Takes the excluders that have no other candidates than some cells have together. */
+  private void take(Field field, long someLow, long someHigh, int all) {
+    excluderCount = 0;
+    for (long rest = someLow; rest != 0; rest &= rest - 1) {
+      takeOne(field.candidates(Masks.first(rest)), all);
     }
-    cells.remove(first);
-    cells.remove(second);
-    return cells;
+    for (long rest = someHigh; rest != 0; rest &= rest - 1) {
+      takeOne(field.candidates(Long.SIZE + Masks.first(rest)), all);
+    }
   }
 
-  /** The ways to give digits to some cells. */
-  private static final class Ways {
-
-    private final Field field;
-    private final int[] cells;
-    private final int[] excluders;
-    private final int[] digits;
-
-    Ways(Field field, CellSet excluders, int... cells) {
-      this.field = field;
-      this.cells = cells;
-      this.excluders = new int[excluders.size()];
-      int count = 0;
-      for (int cell : excluders.toArray()) {
-        this.excluders[count++] = field.candidates(cell);
-      }
-      digits = new int[cells.length];
+  private void takeOne(int candidates, int all) {
+    if ((candidates & ~all) == 0) {
+      excluders[excluderCount++] = candidates;
     }
+  }
 
-    /** Whether anything can go at all: most ways leave every excluder something. */
-    private boolean isPromising() {
-      int all = 0;
-      for (int cell : cells) {
-        all |= field.candidates(cell);
+  private void lookBeside() {
+    Arrays.fill(beside, 0);
+    for (int i = 0; i < excluderCount; i++) {
+      int digits = excluders[i];
+      if (Masks.count(digits) == 2) {
+        beside[Masks.first(digits)] |= digits & digits - 1;
+        beside[Integer.SIZE - 1 - Integer.numberOfLeadingZeros(digits)] |= digits & -digits;
       }
-      for (int excluder : excluders) {
-        if ((excluder & ~all) == 0) {
-          return true;
-        }
-      }
-      // Without an excluder, two cells with the same two digits take these from the third.
-      for (int i = 0; i < cells.length; i++) {
-        for (int k = 0; k < i; k++) {
-          if (field.count(cells[i]) == 2
-              && field.candidates(cells[i]) == field.candidates(cells[k])) {
-            return true;
-          }
-        }
-      }
-      return false;
     }
+  }
 
-    Move move(double difficulty) {
-      if (!isPromising()) {
-        return null;
-      }
-      Removals removals = new Removals(field);
-      for (int i = 0; i < cells.length; i++) {
-        for (int rest = field.candidates(cells[i]); rest != 0; rest &= rest - 1) {
-          digits[i] = rest & -rest;
-          if (!isPossible(i, 0)) {
-            removals.add(cells[i], digits[i]);
-          }
-        }
-      }
-      return removals.move(difficulty);
+  private Move pair(Field field, int first, int second, long someLow, long someHigh) {
+    int one = field.candidates(first);
+    int other = field.candidates(second);
+    take(field, someLow, someHigh, one | other);
+    boolean sees = field.layout().seen(first).has(second);
+    // Without an excluder only a single would take anything.
+    if (excluderCount == 0) {
+      return null;
     }
-
-    /** Whether the cells from one on can have digits, where one cell has its digit. */
-    private boolean isPossible(int fixed, int from) {
-      if (from == cells.length) {
-        return isAllowed();
-      }
-      if (from == fixed) {
-        return isPossible(fixed, from + 1);
-      }
-      for (int rest = field.candidates(cells[from]); rest != 0; rest &= rest - 1) {
-        digits[from] = rest & -rest;
-        if (isPossible(fixed, from + 1)) {
-          return true;
-        }
-      }
-      return false;
+    lookBeside();
+    int left = 0;
+    int right = 0;
+    for (int rest = one; rest != 0; rest &= rest - 1) {
+      int digit = rest & -rest;
+      int allowed = other & ~(beside[Masks.first(rest)] | (sees ? digit : 0));
+      left |= allowed == 0 ? 0 : digit;
+      right |= allowed;
     }
+    return left == one && right == other
+        ? null
+        : new Removals(field).add(first, one & ~left).add(second, other & ~right).move(OF_PAIRS);
+  }
 
-    private boolean isAllowed() {
-      int all = 0;
-      for (int i = 0; i < cells.length; i++) {
-        for (int k = 0; k < i; k++) {
-          if (digits[i] == digits[k] && field.layout().seen(cells[i]).has(cells[k])) {
-            return false;
-          }
+  private Move triplet(Field field, int first, int second, int third, long someLow, long someHigh) {
+    int one = field.candidates(first);
+    int two = field.candidates(second);
+    int three = field.candidates(third);
+    take(field, someLow, someHigh, one | two | three);
+    if (excluderCount == 0 && !isPairBeside(one, two, three)) {
+      return null;
+    }
+    boolean firstSeesSecond = field.layout().seen(first).has(second);
+    boolean firstSeesThird = field.layout().seen(first).has(third);
+    boolean secondSeesThird = field.layout().seen(second).has(third);
+    lookBeside();
+    lookBesideTwo();
+    int left = 0;
+    int middle = 0;
+    int right = 0;
+    for (int rest = one; rest != 0; rest &= rest - 1) {
+      int a = Masks.first(rest);
+      int twos = two & ~(beside[a] | (firstSeesSecond ? 1 << a : 0));
+      int threes = three & ~(beside[a] | (firstSeesThird ? 1 << a : 0));
+      for (; twos != 0; twos &= twos - 1) {
+        int b = Masks.first(twos);
+        int allowed =
+            threes & ~(beside[b] | besideTwo[a * Layout.SIDE + b] | (secondSeesThird ? 1 << b : 0));
+        if (allowed != 0) {
+          left |= 1 << a;
+          middle |= 1 << b;
+          right |= allowed;
         }
-        all |= digits[i];
       }
-      for (int excluder : excluders) {
-        if ((excluder & ~all) == 0) {
-          return false;
-        }
+    }
+    forgetBesideTwo();
+    return left == one && middle == two && right == three
+        ? null
+        : new Removals(field)
+            .add(first, one & ~left)
+            .add(second, two & ~middle)
+            .add(third, three & ~right)
+            .move(OF_TRIPLETS);
+  }
+
+  /** Without an excluder, two cells with the same two digits take these from the third. */
+  private static boolean isPairBeside(int one, int two, int three) {
+    return one == two && Masks.count(one) == 2
+        || one == three && Masks.count(one) == 2
+        || two == three && Masks.count(two) == 2;
+  }
+
+  private void lookBesideTwo() {
+    for (int i = 0; i < excluderCount; i++) {
+      markBesideTwo(excluders[i], true);
+    }
+  }
+
+  private void forgetBesideTwo() {
+    for (int i = 0; i < excluderCount; i++) {
+      markBesideTwo(excluders[i], false);
+    }
+  }
+
+  private void markBesideTwo(int digits, boolean mark) {
+    if (Masks.count(digits) != 3) {
+      return;
+    }
+    for (int ones = digits; ones != 0; ones &= ones - 1) {
+      int a = Masks.first(ones);
+      for (int twos = digits & ~(1 << a); twos != 0; twos &= twos - 1) {
+        int b = Masks.first(twos);
+        int last = digits & ~(1 << a | 1 << b);
+        besideTwo[a * Layout.SIDE + b] = mark ? besideTwo[a * Layout.SIDE + b] | last : 0;
       }
-      return true;
     }
   }
 }

@@ -14,8 +14,11 @@ public final class Explainer {
   /** No puzzle has more: each step takes one of 729 candidates at least. */
   private static final int MOST_STEPS = Layout.CANDIDATES;
 
-  /** The techniques in the order in which they are tried: not always the order of difficulty. */
-  private static final List<Finder> LADDER =
+  /**
+   * The techniques in the order in which they are tried: not always the order of difficulty. They
+   * remember where they have looked in vain.
+   */
+  private final List<Finder> ladder =
       List.of(
           (field, work) -> Singles.hidden(field),
           new Intersections(true),
@@ -71,7 +74,7 @@ public final class Explainer {
    */
   public ExplainerRating rate(Checkpoint work) {
     while (field.open() > 0 && hardest < ExplainerRating.BEYOND) {
-      Move move = next(field, work);
+      Move move = next(work);
       if (move == null || move.tenths() >= ExplainerRating.BEYOND) {
         take(ExplainerRating.BEYOND, true);
       } else if (steps < MOST_STEPS && field.apply(move)) {
@@ -94,8 +97,8 @@ public final class Explainer {
   }
 
   /** What is found next; null if nothing that is on the ladder finds anything. */
-  static Move next(Field field, Checkpoint work) {
-    for (Finder finder : LADDER) {
+  private Move next(Checkpoint work) {
+    for (Finder finder : ladder) {
       work.pass();
       Move move = finder.find(field, work);
       if (move != null) {

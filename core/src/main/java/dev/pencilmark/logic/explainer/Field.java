@@ -20,8 +20,17 @@ final class Field {
   /** For every unit, how many cells are open. */
   private final int[] openIn;
 
+  /** For every unit, the digits that have one place, as a mask. */
+  private final int[] singles;
+
   /** For every digit less 1, how many cells have it. */
   private final int[] placed = new int[Layout.SIDE];
+
+  /** How many moves were made, and at which of them units and digits less 1 changed last. */
+  private int version;
+
+  private final int[] unitChanged;
+  private final int[] digitChanged = new int[Layout.SIDE];
 
   private int open = Layout.CELLS;
 
@@ -29,6 +38,8 @@ final class Field {
     this.layout = layout;
     places = new int[layout.unitCount() * Layout.SIDE];
     openIn = new int[layout.unitCount()];
+    singles = new int[layout.unitCount()];
+    unitChanged = new int[layout.unitCount()];
     Arrays.fill(candidates, Layout.ALL);
     Arrays.fill(places, Layout.ALL);
     Arrays.fill(openIn, Layout.SIDE);
@@ -69,7 +80,7 @@ final class Field {
 
   /** How many candidates a cell has. */
   int count(int cell) {
-    return Integer.bitCount(candidates[cell]);
+    return Masks.count(candidates[cell]);
   }
 
   boolean has(int cell, int digit) {
@@ -79,6 +90,11 @@ final class Field {
   /** Where a unit has a digit: bit i for its i-th cell. */
   int places(int unit, int digit) {
     return places[unit * Layout.SIDE + digit - 1];
+  }
+
+  /** The digits that have one place in a unit, as a mask. */
+  int singles(int unit) {
+    return singles[unit];
   }
 
   /** How many cells of a unit are open. */
@@ -96,9 +112,34 @@ final class Field {
     return open;
   }
 
+  /** How many moves were made. */
+  int version() {
+    return version;
+  }
+
+  /** The version with which a unit changed last: candidates of its cells, or which are open. */
+  int unitChanged(int unit) {
+    return unitChanged[unit];
+  }
+
+  /** The version with which a cell or one that it sees changed last. */
+  int changedAround(int cell) {
+    int last = 0;
+    for (int unit : layout.unitsOf(cell)) {
+      last = Math.max(last, unitChanged[unit]);
+    }
+    return last;
+  }
+
+  /** The version with which the places of a digit changed last. */
+  int digitChanged(int digit) {
+    return digitChanged[digit - 1];
+  }
+
   /** Does what was found. Returns whether that changed anything. */
   boolean apply(Move move) {
     boolean changed = false;
+    version++;
     for (int candidate : move.removed()) {
       changed |= has(cell(candidate), digit(candidate));
       remove(cell(candidate), digit(candidate));
@@ -112,12 +153,14 @@ final class Field {
 
   private void place(int cell, int digit) {
     for (int rest = candidates[cell]; rest != 0; rest &= rest - 1) {
-      remove(cell, Integer.numberOfTrailingZeros(rest) + 1);
+      remove(cell, Masks.first(rest) + 1);
     }
     for (int unit : layout.unitsOf(cell)) {
       openIn[unit]--;
+      unitChanged[unit] = version;
     }
     placed[digit - 1]++;
+    digitChanged[digit - 1] = version;
     open--;
     for (int peer : layout.peers(cell)) {
       remove(peer, digit);
@@ -128,11 +171,19 @@ final class Field {
     if (!has(cell, digit)) {
       return;
     }
-    candidates[cell] &= ~(1 << digit - 1);
+    int bit = 1 << digit - 1;
+    candidates[cell] &= ~bit;
+    digitChanged[digit - 1] = version;
     int[] units = layout.unitsOf(cell);
     int[] at = layout.placesOf(cell);
     for (int i = 0; i < units.length; i++) {
-      places[units[i] * Layout.SIDE + digit - 1] &= ~(1 << at[i]);
+      int unit = units[i];
+      int left = places[unit * Layout.SIDE + digit - 1] & ~(1 << at[i]);
+      places[unit * Layout.SIDE + digit - 1] = left;
+      unitChanged[unit] = version;
+      // A unit's single that goes was the last: it is placed, or there is a contradiction.
+      singles[unit] =
+          left != 0 && (left & left - 1) == 0 ? singles[unit] | bit : singles[unit] & ~bit;
     }
   }
 }

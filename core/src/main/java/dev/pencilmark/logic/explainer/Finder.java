@@ -2,7 +2,7 @@ package dev.pencilmark.logic.explainer;
 
 import dev.pencilmark.problem.Checkpoint;
 
-/** A technique of Sudoku Explainer. */
+/** A technique of Sudoku Explainer, for one field: it may remember where nothing is to be found. */
 @FunctionalInterface
 interface Finder {
 

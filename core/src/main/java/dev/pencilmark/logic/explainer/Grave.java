@@ -59,7 +59,7 @@ final class Grave implements Finder {
     boolean isGrave() {
       for (int unit = 0; unit < layout.unitCount(); unit++) {
         for (int digit = 1; digit <= Layout.SIDE; digit++) {
-          int count = Integer.bitCount(field.places(unit, digit));
+          int count = Masks.count(field.places(unit, digit));
           if (count != 0 && count != 2 && !explain(unit, digit)) {
             return false;
           }
@@ -80,7 +80,7 @@ final class Grave implements Finder {
     private boolean explain(int unit, int digit) {
       List<Integer> rich = new ArrayList<>();
       for (int rest = field.places(unit, digit); rest != 0; rest &= rest - 1) {
-        int cell = layout.cells(unit)[Integer.numberOfTrailingZeros(rest)];
+        int cell = layout.cells(unit)[Masks.first(rest)];
         if (field.count(cell) > 2) {
           rich.add(cell);
         }
@@ -110,13 +110,13 @@ final class Grave implements Finder {
       left[cell] &= ~(1 << digit - 1);
       seeing = seeing == null ? layout.seen(cell).copy() : seeing.and(layout.seen(cell));
       cells.forEach(seeing::remove);
-      return cells.size() == 1 || Integer.bitCount(allExtras) <= 1 || !seeing.isEmpty();
+      return cells.size() == 1 || Masks.count(allExtras) <= 1 || !seeing.isEmpty();
     }
 
     /** Whether every cell and unit has two of everything that is left. */
     private boolean isEven() {
       for (int cell = 0; cell < Layout.CELLS; cell++) {
-        if (field.candidates(cell) != 0 && Integer.bitCount(left[cell]) != 2) {
+        if (field.candidates(cell) != 0 && Masks.count(left[cell]) != 2) {
           return false;
         }
       }
@@ -125,7 +125,7 @@ final class Grave implements Finder {
         Arrays.fill(counts, 0);
         for (int cell : layout.cells(unit)) {
           for (int rest = left[cell]; rest != 0; rest &= rest - 1) {
-            counts[Integer.numberOfTrailingZeros(rest)]++;
+            counts[Masks.first(rest)]++;
           }
         }
         for (int count : counts) {
@@ -142,7 +142,7 @@ final class Grave implements Finder {
         int cell = cells.get(0);
         return new Removals(field).add(cell, ~allExtras).move(ONE_CELL);
       }
-      boolean oneDigit = Integer.bitCount(allExtras) == 1;
+      boolean oneDigit = Masks.count(allExtras) == 1;
       Move move = oneDigit ? new Removals(field).add(seeing, allExtras).move(ONE_DIGIT) : null;
       if (move == null && cells.size() == 2 && (oneDigit || sees())) {
         move = locked();
@@ -159,7 +159,7 @@ final class Grave implements Finder {
       int one = cells.get(0);
       int other = cells.get(1);
       int common = field.candidates(one) & field.candidates(other) & ~allExtras;
-      if (Integer.bitCount(common) != 1 || !layout.seen(one).has(other)) {
+      if (Masks.count(common) != 1 || !layout.seen(one).has(other)) {
         return null;
       }
       return new Removals(field)
@@ -191,17 +191,15 @@ final class Grave implements Finder {
       }
       for (int chosen : Choices.of(size - 1, others.length)) {
         int digits = 0;
-        boolean hasSingle = Integer.bitCount(allExtras) < 2;
+        boolean hasSingle = Masks.count(allExtras) < 2;
         CellSet set = new CellSet(Layout.CELLS);
         for (int rest = chosen; rest != 0; rest &= rest - 1) {
-          int cell = others[Integer.numberOfTrailingZeros(rest)];
+          int cell = others[Masks.first(rest)];
           hasSingle |= field.count(cell) < 2;
           digits |= field.candidates(cell);
           set.add(cell);
         }
-        if (!hasSingle
-            && Integer.bitCount(digits) == size
-            && Integer.bitCount(digits | allExtras) == size) {
+        if (!hasSingle && Masks.count(digits) == size && Masks.count(digits | allExtras) == size) {
           Move move = subsetMove(others, set, digits, size);
           if (move != null) {
             return move;

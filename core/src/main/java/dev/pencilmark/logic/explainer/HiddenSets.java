@@ -11,6 +11,7 @@ final class HiddenSets implements Finder {
   private final int size;
   private final boolean direct;
   private final double difficulty;
+  private final InVain inVain = new InVain(Layout.MOST_UNITS);
 
   HiddenSets(int size, boolean direct, double difficulty) {
     this.size = size;
@@ -21,12 +22,29 @@ final class HiddenSets implements Finder {
   @Override
   public Move find(Field field, Checkpoint work) {
     for (int unit : field.layout().forDigits()) {
-      if (field.openIn(unit) <= (direct ? size : 2 * size)) {
-        continue;
+      if (!inVain.has(unit, field.unitChanged(unit))) {
+        Move move = find(field, unit);
+        if (move != null) {
+          return move;
+        }
+        inVain.add(unit, field);
       }
-      for (int digits : Choices.of(size)) {
+    }
+    return null;
+  }
+
+  private Move find(Field field, int unit) {
+    if (field.openIn(unit) <= (direct ? size : 2 * size)) {
+      return null;
+    }
+    int able = able(field, unit);
+    if (Masks.count(able) < size) {
+      return null;
+    }
+    for (int digits : Choices.of(size)) {
+      if ((digits & ~able) == 0) {
         int places = places(field, unit, digits);
-        if (Integer.bitCount(places) == size) {
+        if (Masks.count(places) == size) {
           Move move =
               direct
                   ? single(field, unit, digits, places)
@@ -40,26 +58,32 @@ final class HiddenSets implements Finder {
     return null;
   }
 
-  /** The places of some digits together; 0 if one of them has fewer than two. */
+  /** The digits that may be of a set: those with two places at least, and not too many. */
+  private int able(Field field, int unit) {
+    int able = 0;
+    for (int digit = 1; digit <= Layout.SIDE; digit++) {
+      int places = Masks.count(field.places(unit, digit));
+      able |= places >= 2 && places <= size ? 1 << digit - 1 : 0;
+    }
+    return able;
+  }
+
+  /** The places of some digits together. */
   private static int places(Field field, int unit, int digits) {
     int places = 0;
     for (int rest = digits; rest != 0; rest &= rest - 1) {
-      int own = field.places(unit, Integer.numberOfTrailingZeros(rest) + 1);
-      if ((own & own - 1) == 0) {
-        return 0;
-      }
-      places |= own;
+      places |= field.places(unit, Masks.first(rest) + 1);
     }
     return places;
   }
 
   private Move single(Field field, int unit, int digits, int taken) {
     for (int rest = Layout.ALL & ~digits; rest != 0; rest &= rest - 1) {
-      int digit = Integer.numberOfTrailingZeros(rest) + 1;
+      int digit = Masks.first(rest) + 1;
       int places = field.places(unit, digit);
       int left = places & ~taken;
-      if (Integer.bitCount(places) > 1 && Integer.bitCount(left) == 1) {
-        int cell = field.layout().cells(unit)[Integer.numberOfTrailingZeros(left)];
+      if (Masks.count(places) > 1 && Masks.count(left) == 1) {
+        int cell = field.layout().cells(unit)[Masks.first(left)];
         return Move.place(difficulty, cell, digit);
       }
     }

@@ -40,40 +40,48 @@ final class Intersections implements Finder {
 
   private final boolean direct;
 
+  /** For every pair, the digits that were looked at in vain. */
+  private final InVain[] inVain =
+      PAIRS.stream().map(pair -> new InVain(Layout.SIDE + 1)).toArray(InVain[]::new);
+
   Intersections(boolean direct) {
     this.direct = direct;
   }
 
   @Override
   public Move find(Field field, Checkpoint work) {
-    for (Pair pair : PAIRS) {
-      Move move = find(field, pair);
-      if (move != null) {
-        return move;
+    for (int i = 0; i < PAIRS.size(); i++) {
+      Pair pair = PAIRS.get(i);
+      if (field.layout().has(pair.in) && field.layout().has(pair.within)) {
+        for (int digit = 1; digit <= Layout.SIDE; digit++) {
+          if (!inVain[i].has(digit, field.digitChanged(digit))) {
+            Move move = find(field, pair, digit);
+            if (move != null) {
+              return move;
+            }
+            inVain[i].add(digit, field);
+          }
+        }
       }
     }
     return null;
   }
 
-  private Move find(Field field, Pair pair) {
+  private Move find(Field field, Pair pair, int digit) {
     Layout layout = field.layout();
     int[] units = layout.units(pair.in);
-    int[] others = layout.units(pair.within);
-    for (int digit = 1; digit <= Layout.SIDE; digit++) {
-      for (int unit : units) {
-        int places = field.places(unit, digit);
-        if (Integer.bitCount(places) < 2) {
-          continue;
-        }
-        for (int other : others) {
-          if ((places & ~layout.shared(unit, other)) == 0) {
-            Move move =
-                direct
-                    ? single(field, units, unit, other, digit)
-                    : removal(field, unit, other, digit);
-            if (move != null) {
-              return move;
-            }
+    for (int unit : units) {
+      int places = field.places(unit, digit);
+      if ((places & places - 1) != 0) {
+        int first = layout.cells(unit)[Masks.first(places)];
+        int other = layout.unitOf(first, pair.within);
+        if ((places & ~layout.shared(unit, other)) == 0) {
+          Move move =
+              direct
+                  ? single(field, units, unit, other, digit)
+                  : removal(field, unit, other, digit);
+          if (move != null) {
+            return move;
           }
         }
       }
@@ -88,14 +96,11 @@ final class Intersections implements Finder {
       int crossing = layout.shared(third, other);
       int places = field.places(third, digit);
       int left = places & ~crossing;
-      if (third != unit
-          && crossing != 0
-          && Integer.bitCount(places) > 1
-          && Integer.bitCount(left) == 1) {
+      if (third != unit && crossing != 0 && Masks.count(places) > 1 && Masks.count(left) == 1) {
         boolean points = layout.kind(unit) == GroupKind.BOX;
         return Move.place(
             points ? DIRECT_POINTING : DIRECT_CLAIMING,
-            layout.cells(third)[Integer.numberOfTrailingZeros(left)],
+            layout.cells(third)[Masks.first(left)],
             digit);
       }
     }

@@ -29,6 +29,9 @@ final class Layout {
   static final int CANDIDATES = CELLS * SIDE;
   static final int ALL = 0x1FF;
 
+  /** No puzzle has more units: rows, columns, boxes, and windows. */
+  static final int MOST_UNITS = 36;
+
   /** In this order units are numbered, and chains go through them. */
   private static final List<GroupKind> KINDS =
       List.of(
@@ -71,6 +74,18 @@ final class Layout {
   private final int[][] shared;
 
   private final Map<GroupKind, int[]> byKind = new EnumMap<>(GroupKind.class);
+
+  /** For every kind and cell, the last unit of that kind with the cell; -1 if there is none. */
+  private final int[][] unitOf = new int[GroupKind.values().length][CELLS];
+
+  /** For every cell, the cells that it sees as bits: the first 64, and the others. */
+  private final long[] seenLow = new long[CELLS];
+
+  private final long[] seenHigh = new long[CELLS];
+
+  /** For every cell, its units as bits. */
+  private final long[] unitBits = new long[CELLS];
+
   private final int[] forDigits;
   private final int[] forCells;
   private final CellSet[] seen = new CellSet[CELLS];
@@ -95,6 +110,9 @@ final class Layout {
     forDigits = units(FOR_DIGITS);
     forCells = units(FOR_CELLS);
     shared = new int[units.size()][units.size()];
+    for (int[] ofKind : unitOf) {
+      Arrays.fill(ofKind, -1);
+    }
     for (int cell = 0; cell < CELLS; cell++) {
       link(cell);
     }
@@ -148,6 +166,8 @@ final class Layout {
       if (place >= 0) {
         in.add(unit);
         at.add(place);
+        unitOf[kinds.get(unit).ordinal()][cell] = unit;
+        unitBits[cell] |= 1L << unit;
         for (int other : units.get(unit)) {
           if (other != cell && !all.has(other)) {
             byUnit.add(other);
@@ -168,6 +188,10 @@ final class Layout {
     placesOf[cell] = toArray(at);
     peersByUnit[cell] = toArray(byUnit);
     seen[cell] = all;
+    for (int other : byUnit) {
+      seenLow[cell] |= other < Long.SIZE ? 1L << other : 0;
+      seenHigh[cell] |= other < Long.SIZE ? 0 : 1L << other;
+    }
     peers[cell] = joined(near.toArray(), all.copy().andNot(near).toArray());
   }
 
@@ -204,6 +228,16 @@ final class Layout {
     return byKind.get(kind);
   }
 
+  /** Whether the puzzle has units of a kind. */
+  boolean has(GroupKind kind) {
+    return byKind.get(kind).length > 0;
+  }
+
+  /** The unit of a kind with a cell, of which there is one at most; -1 if there is none. */
+  int unitOf(int cell, GroupKind kind) {
+    return unitOf[kind.ordinal()][cell];
+  }
+
   private int[] units(List<GroupKind> some) {
     return some.stream().map(this::units).flatMapToInt(Arrays::stream).toArray();
   }
@@ -238,6 +272,11 @@ final class Layout {
     return unitsOf[cell];
   }
 
+  /** A cell's units, as bits. */
+  long unitBits(int cell) {
+    return unitBits[cell];
+  }
+
   /** A cell's place in each of {@link #unitsOf}; not to be changed. */
   int[] placesOf(int cell) {
     return placesOf[cell];
@@ -253,7 +292,17 @@ final class Layout {
     return seen[cell];
   }
 
-  /** The same, those of row, column and box before others, and each ascending. */
+  /** Those of the first 64 cells that a cell sees, as bits. */
+  long seenLow(int cell) {
+    return seenLow[cell];
+  }
+
+  /** Those of the other cells that a cell sees, as bits. */
+  long seenHigh(int cell) {
+    return seenHigh[cell];
+  }
+
+  /** The cells that a cell sees, those of row, column and box before others, and each ascending. */
   int[] peers(int cell) {
     return peers[cell];
   }

@@ -19,6 +19,10 @@ final class LoopSearch {
   private final Field field;
   private final Checkpoint work;
   private final int pair;
+
+  /** Where every unit has both digits, without cells that no loop can have. */
+  private final int[] places;
+
   private final List<int[]> found = new ArrayList<>();
   private final int[] loop = new int[Layout.CELLS];
   private final boolean[] isIn = new boolean[Layout.CELLS];
@@ -31,24 +35,66 @@ final class LoopSearch {
     this.field = field;
     this.pair = pair;
     this.work = work;
+    places = new int[field.layout().unitCount()];
+    for (int unit = 0; unit < places.length; unit++) {
+      places[unit] = field.places(unit, firstDigit()) & field.places(unit, lastDigit());
+    }
+    leaveOutDeadEnds();
+  }
+
+  /**
+   * Loops of two digits, each from all cells that have these two alone; none if there are no loops.
+   *
+   * @param pair the two digits, as a mask
+   */
+  static LoopSearch of(Field field, int pair, Checkpoint work) {
+    return new LoopSearch(field, pair, work);
+  }
+
+  private int firstDigit() {
+    return Masks.first(pair) + 1;
+  }
+
+  private int lastDigit() {
+    return Integer.SIZE - Integer.numberOfLeadingZeros(pair);
+  }
+
+  /** A loop has two cells of each of its units: who is alone in one of his units is in no loop. */
+  private void leaveOutDeadEnds() {
+    boolean changed = true;
+    while (changed) {
+      changed = false;
+      for (int unit = 0; unit < places.length; unit++) {
+        int own = places[unit];
+        if (own != 0 && (own & own - 1) == 0) {
+          leaveOut(field.layout().cells(unit)[Masks.first(own)]);
+          changed = true;
+        }
+      }
+    }
+  }
+
+  private void leaveOut(int cell) {
+    int[] units = field.layout().unitsOf(cell);
+    int[] at = field.layout().placesOf(cell);
+    for (int i = 0; i < units.length; i++) {
+      places[units[i]] &= ~(1 << at[i]);
+    }
+  }
+
+  private boolean isLeft(int cell) {
+    int unit = field.layout().unitsOf(cell)[0];
+    return (places[unit] & 1 << field.layout().placesOf(cell)[0]) != 0;
   }
 
   /** All loops from a cell with two candidates, in the order in which they are found. */
-  static List<int[]> from(Field field, int cell, Checkpoint work) {
-    LoopSearch search = new LoopSearch(field, field.candidates(cell), work);
-    if (!search.hasEnough()) {
+  List<int[]> from(int cell) {
+    if (!isLeft(cell)) {
       return List.of();
     }
-    search.extend(cell, MOST_WITH_MORE, 0, null);
-    return search.found;
-  }
-
-  private boolean hasEnough() {
-    int cells = 0;
-    for (int cell = 0; cell < Layout.CELLS; cell++) {
-      cells += (field.candidates(cell) & pair) == pair ? 1 : 0;
-    }
-    return cells >= SHORTEST;
+    found.clear();
+    extend(cell, MOST_WITH_MORE, 0, null);
+    return found;
   }
 
   /**
@@ -60,7 +106,7 @@ final class LoopSearch {
    */
   private void extend(int cell, int free, int more, GroupKind last) {
     work.pass();
-    long units = units(cell);
+    long units = field.layout().unitBits(cell);
     int parity = length & 1;
     if ((visited[parity] & units) != 0) {
       return;
@@ -79,26 +125,20 @@ final class LoopSearch {
   }
 
   private void extendIn(int unit, int free, int more) {
-    for (int next : field.layout().cells(unit)) {
+    int[] cells = field.layout().cells(unit);
+    for (int rest = places[unit]; rest != 0; rest &= rest - 1) {
+      int next = cells[Masks.first(rest)];
       if (next == loop[0] && length >= SHORTEST) {
         if (visited[0] == visited[1]) {
           found.add(Arrays.copyOf(loop, length));
         }
-      } else if (!isIn[next] && (field.candidates(next) & pair) == pair) {
+      } else if (!isIn[next]) {
         int all = (more | field.candidates(next)) & ~pair;
         boolean onlyPair = field.candidates(next) == pair;
-        if (onlyPair || Integer.bitCount(all) == 1 || free > 0) {
+        if (onlyPair || Masks.count(all) == 1 || free > 0) {
           extend(next, onlyPair ? free : free - 1, all, field.layout().kind(unit));
         }
       }
     }
-  }
-
-  private long units(int cell) {
-    long units = 0;
-    for (int unit : field.layout().unitsOf(cell)) {
-      units |= 1L << unit;
-    }
-    return units;
   }
 }

@@ -38,7 +38,7 @@ final class LoopSubsets {
     for (int size = 2; size <= LARGEST; size++) {
       for (int unit : field.layout().unitsOf(one)) {
         if (field.layout().place(unit, other) >= 0) {
-          if (2 * size <= field.openIn(unit) && size >= Integer.bitCount(more)) {
+          if (2 * size <= field.openIn(unit) && size >= Masks.count(more)) {
             naked(unit, size);
           }
           if (2 * size < field.openIn(unit)) {
@@ -63,14 +63,14 @@ final class LoopSubsets {
       boolean hasSingle = false;
       CellSet set = CellSet.of(Layout.CELLS, one, other);
       for (int rest = chosen & ~first; rest != 0; rest &= rest - 1) {
-        int cell = cells[Integer.numberOfTrailingZeros(rest)];
+        int cell = cells[Masks.first(rest)];
         hasSingle |= field.count(cell) < 2;
         digits |= field.candidates(cell);
         set.add(cell);
       }
       // What only one of the two cells has must be in the others: either may be the subset's.
       boolean covered = (more & ~common & ~digits) == 0;
-      if (!hasSingle && covered && Integer.bitCount(digits | more) == size) {
+      if (!hasSingle && covered && Masks.count(digits | more) == size) {
         add(nakedMove(unit, chosen | second, set, digits | more, size));
       }
     }
@@ -94,7 +94,7 @@ final class LoopSubsets {
     for (int chosen : Choices.of(size - 2, free.length)) {
       int digits = pair;
       for (int rest = chosen; rest != 0; rest &= rest - 1) {
-        digits |= 1 << free[Integer.numberOfTrailingZeros(rest)] - 1;
+        digits |= 1 << free[Masks.first(rest)] - 1;
       }
       int places = 0;
       boolean nowhere = false;
@@ -103,9 +103,9 @@ final class LoopSubsets {
         nowhere |= own == 0;
         places |= own;
       }
-      if (!nowhere && Integer.bitCount(places) == size) {
+      if (!nowhere && Masks.count(places) == size) {
         int others = places & ~both;
-        double sum = difficulty + (Integer.bitCount(others) - 1) * 0.1;
+        double sum = difficulty + (Masks.count(others) - 1) * 0.1;
         add(new Removals(field).add(unit, others, ~digits).move(sum));
       }
     }
@@ -118,10 +118,10 @@ final class LoopSubsets {
   }
 
   private static int[] digits(int mask) {
-    int[] digits = new int[Integer.bitCount(mask)];
+    int[] digits = new int[Masks.count(mask)];
     int count = 0;
     for (int rest = mask; rest != 0; rest &= rest - 1) {
-      digits[count++] = Integer.numberOfTrailingZeros(rest) + 1;
+      digits[count++] = Masks.first(rest) + 1;
     }
     return digits;
   }

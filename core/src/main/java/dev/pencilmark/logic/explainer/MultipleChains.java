@@ -46,12 +46,12 @@ final class MultipleChains implements Finder {
       Consequences[] branches = new Consequences[field.count(cell)];
       int count = 0;
       for (int rest = field.candidates(cell); rest != 0; rest &= rest - 1) {
-        int digit = Integer.numberOfTrailingZeros(rest) + 1;
+        int digit = Masks.first(rest) + 1;
         branches[count++] = of(Field.candidate(cell, digit));
         for (int unit : field.layout().unitsOf(cell)) {
           int places = field.places(unit, digit);
-          int first = field.layout().cells(unit)[Integer.numberOfTrailingZeros(places)];
-          if (first == cell && Integer.bitCount(places) > 2) {
+          int first = field.layout().cells(unit)[Masks.first(places)];
+          if (first == cell && Masks.count(places) > 2) {
             common(places(unit, digit), OF_UNIT);
           }
         }
@@ -60,10 +60,10 @@ final class MultipleChains implements Finder {
     }
 
     private Consequences[] places(int unit, int digit) {
-      Consequences[] branches = new Consequences[Integer.bitCount(field.places(unit, digit))];
+      Consequences[] branches = new Consequences[Masks.count(field.places(unit, digit))];
       int count = 0;
       for (int rest = field.places(unit, digit); rest != 0; rest &= rest - 1) {
-        int cell = field.layout().cells(unit)[Integer.numberOfTrailingZeros(rest)];
+        int cell = field.layout().cells(unit)[Masks.first(rest)];
         branches[count++] = of(Field.candidate(cell, digit));
       }
       return branches;
@@ -117,9 +117,11 @@ final class MultipleChains implements Finder {
    */
   private static final class Consequences {
 
+    private static final int FEW = 64;
+
     private final Links links;
-    private final int[] trueOnes = new int[Layout.CANDIDATES];
-    private final int[] falseOnes = new int[Layout.CANDIDATES];
+    private int[] trueOnes = new int[FEW];
+    private int[] falseOnes = new int[FEW];
     private int trueCount;
     private int falseCount;
 
@@ -159,6 +161,9 @@ final class MultipleChains implements Finder {
         }
         if (falseDepth[candidate] == 0) {
           falseDepth[candidate] = depth;
+          if (falseCount == falseOnes.length) {
+            falseOnes = Arrays.copyOf(falseOnes, 2 * falseCount);
+          }
           falseOnes[falseCount++] = candidate;
         }
       }
@@ -172,6 +177,9 @@ final class MultipleChains implements Finder {
         }
         if (trueDepth[candidate] == 0) {
           trueDepth[candidate] = depth;
+          if (trueCount == trueOnes.length) {
+            trueOnes = Arrays.copyOf(trueOnes, 2 * trueCount);
+          }
           trueOnes[trueCount++] = candidate;
         }
       }

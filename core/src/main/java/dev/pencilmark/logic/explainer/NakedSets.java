@@ -7,6 +7,7 @@ final class NakedSets implements Finder {
 
   private final int size;
   private final double difficulty;
+  private final InVain inVain = new InVain(Layout.MOST_UNITS);
 
   NakedSets(int size, double difficulty) {
     this.size = size;
@@ -16,12 +17,29 @@ final class NakedSets implements Finder {
   @Override
   public Move find(Field field, Checkpoint work) {
     for (int unit : field.layout().forCells()) {
-      if (field.openIn(unit) < 2 * size) {
-        continue;
+      if (!inVain.has(unit, field.unitChanged(unit))) {
+        Move move = find(field, unit);
+        if (move != null) {
+          return move;
+        }
+        inVain.add(unit, field);
       }
-      for (int cells : Choices.of(size)) {
+    }
+    return null;
+  }
+
+  private Move find(Field field, int unit) {
+    if (field.openIn(unit) < 2 * size) {
+      return null;
+    }
+    int able = able(field, unit);
+    if (Masks.count(able) < size) {
+      return null;
+    }
+    for (int cells : Choices.of(size)) {
+      if ((cells & ~able) == 0) {
         int digits = digits(field, unit, cells);
-        if (Integer.bitCount(digits) == size) {
+        if (Masks.count(digits) == size) {
           Move move = new Removals(field).add(unit, Layout.ALL & ~cells, digits).move(difficulty);
           if (move != null) {
             return move;
@@ -32,15 +50,23 @@ final class NakedSets implements Finder {
     return null;
   }
 
-  /** The candidates of some cells together; 0 if one of the cells has fewer than two. */
-  private static int digits(Field field, int unit, int cells) {
+  /** The places of cells that may be of a set: with two candidates at least, and not too many. */
+  private int able(Field field, int unit) {
+    int able = 0;
+    int[] cells = field.layout().cells(unit);
+    for (int i = 0; i < cells.length; i++) {
+      int count = field.count(cells[i]);
+      able |= count >= 2 && count <= size ? 1 << i : 0;
+    }
+    return able;
+  }
+
+  /** The candidates of some cells together. */
+  private static int digits(Field field, int unit, int places) {
+    int[] cells = field.layout().cells(unit);
     int digits = 0;
-    for (int rest = cells; rest != 0; rest &= rest - 1) {
-      int own = field.candidates(field.layout().cells(unit)[Integer.numberOfTrailingZeros(rest)]);
-      if ((own & own - 1) == 0) {
-        return 0;
-      }
-      digits |= own;
+    for (int rest = places; rest != 0; rest &= rest - 1) {
+      digits |= field.candidates(cells[Masks.first(rest)]);
     }
     return digits;
   }

@@ -12,31 +12,46 @@ final class Nishio implements Finder {
   private static final double DIFFICULTY = 7.5;
   private static final int KIND = 7;
 
+  /** For every digit the best of it, and the field's version for which it was found. */
+  private final Best[] known = new Best[Layout.SIDE + 1];
+
+  private final int[] knownVersion = new int[Layout.SIDE + 1];
+
   @Override
   public Move find(Field field, Checkpoint work) {
     Best best = new Best();
-    for (int cell = 0; cell < Layout.CELLS; cell++) {
-      if (field.count(cell) < 2) {
-        continue;
+    for (int digit = 1; digit <= Layout.SIDE; digit++) {
+      if (known[digit] == null || knownVersion[digit] < field.digitChanged(digit)) {
+        known[digit] = ofDigit(field, digit, work);
+        knownVersion[digit] = field.version();
       }
-      for (int rest = field.candidates(cell); rest != 0; rest &= rest - 1) {
+      best.take(known[digit]);
+    }
+    return best.move();
+  }
+
+  private static Best ofDigit(Field field, int digit, Checkpoint work) {
+    Best best = new Best();
+    for (int cell = 0; cell < Layout.CELLS; cell++) {
+      if (field.has(cell, digit) && field.count(cell) > 1) {
         work.pass();
-        int digit = Integer.numberOfTrailingZeros(rest) + 1;
         look(field, cell, digit, true, best);
         look(field, cell, digit, false, best);
       }
     }
-    return best.move();
+    return best;
   }
 
   private static void look(Field field, int cell, int digit, boolean truth, Best best) {
     int complexity = new Assumption(field, digit).complexity(cell, truth);
     double sum = DIFFICULTY + Lengths.added(complexity);
-    if (complexity > 0 && best.wants(sum, complexity, KIND, 0)) {
+    // Of equals the first cell is taken, then the lowest digit, then what is assumed to be there.
+    int rank = 2 * Field.candidate(cell, digit) + (truth ? 0 : 1);
+    if (complexity > 0 && best.wants(sum, complexity, KIND, rank)) {
       best.take(
           complexity,
           KIND,
-          0,
+          rank,
           truth
               ? new Removals(field).add(cell, 1 << digit - 1).move(sum)
               : Move.place(sum, cell, digit));

@@ -20,7 +20,7 @@ final class Removals {
       if (count == removed.length) {
         removed = Arrays.copyOf(removed, 2 * count);
       }
-      removed[count++] = Field.candidate(cell, Integer.numberOfTrailingZeros(rest) + 1);
+      removed[count++] = Field.candidate(cell, Masks.first(rest) + 1);
     }
     return this;
   }
@@ -36,7 +36,7 @@ final class Removals {
   /** Some digits of a unit's cells at some places go. */
   Removals add(int unit, int places, int digits) {
     for (int rest = places; rest != 0; rest &= rest - 1) {
-      add(field.layout().cells(unit)[Integer.numberOfTrailingZeros(rest)], digits);
+      add(field.layout().cells(unit)[Masks.first(rest)], digits);
     }
     return this;
   }
@@ -47,7 +47,7 @@ final class Removals {
    */
   Removals addSeen(CellSet cells, int digits) {
     for (int rest = digits; rest != 0; rest &= rest - 1) {
-      int digit = Integer.numberOfTrailingZeros(rest) + 1;
+      int digit = Masks.first(rest) + 1;
       CellSet seeing = null;
       for (int cell = cells.next(0); cell >= 0; cell = cells.next(cell + 1)) {
         if (field.has(cell, digit)) {

@@ -1,7 +1,7 @@
 package dev.pencilmark.logic.explainer;
 
-import dev.pencilmark.logic.explainer.Waves.Wave;
 import dev.pencilmark.problem.Checkpoint;
+import java.util.Arrays;
 
 /**
  * Forcing chains and bidirectional cycles: an assumption from which its contrary follows, and one
@@ -16,17 +16,79 @@ final class SimpleChains implements Finder {
   /** How many waves advance between two looks whether the work is wanted. */
   private static final int STRIDE = 16;
 
+  private final CycleSearch.Memory memory = new CycleSearch.Memory();
+  private final int[] buffer = new int[Layout.CANDIDATES];
+
+  /** For every digit the best of it alone, and the field's version for which it was found. */
+  private final Best[] known = new Best[Layout.SIDE + 1];
+
+  private final int[] knownVersion = new int[Layout.SIDE + 1];
+
   @Override
   public Move find(Field field, Checkpoint work) {
     Links links = new Links(field);
     Best best = new Best();
-    for (ChainKind kind : ChainKind.values()) {
-      new Search(field, links, kind, best, work).run();
+    for (int digit = 1; digit <= Layout.SIDE; digit++) {
+      best.take(ofDigit(field, links, digit, work));
+    }
+    new Search(field, links, ChainKind.Y, pairs(field), best, work).run();
+    if (best.wants(ChainKind.X_AND_Y.cycle(0), 0, ChainKind.X_AND_Y.ordinal(), 0)) {
+      new Search(field, links, ChainKind.X_AND_Y, all(field), best, work).run();
     }
     return best.move();
   }
 
-  private static final class Search {
+  /**
+   * The best of one digit alone, which is the same as before as long as the digit does not change.
+   */
+  private Best ofDigit(Field field, Links links, int digit, Checkpoint work) {
+    if (known[digit] == null || knownVersion[digit] < field.digitChanged(digit)) {
+      Best best = new Best();
+      new Search(field, links, ChainKind.X, ofDigit(field, digit), best, work).run();
+      known[digit] = best;
+      knownVersion[digit] = field.version();
+    }
+    return known[digit];
+  }
+
+  private int[] ofDigit(Field field, int digit) {
+    int count = 0;
+    for (int cell = 0; cell < Layout.CELLS; cell++) {
+      if (field.has(cell, digit)) {
+        buffer[count++] = Field.candidate(cell, digit);
+      }
+    }
+    return Arrays.copyOf(buffer, count);
+  }
+
+  /** The candidates of cells with two: what others imply leads nowhere. */
+  private int[] pairs(Field field) {
+    int count = 0;
+    for (int cell = 0; cell < Layout.CELLS; cell++) {
+      if (field.count(cell) == 2) {
+        count = add(field, cell, count);
+      }
+    }
+    return Arrays.copyOf(buffer, count);
+  }
+
+  private int[] all(Field field) {
+    int count = 0;
+    for (int cell = 0; cell < Layout.CELLS; cell++) {
+      count = add(field, cell, count);
+    }
+    return Arrays.copyOf(buffer, count);
+  }
+
+  private int add(Field field, int cell, int from) {
+    int count = from;
+    for (int rest = field.candidates(cell); rest != 0; rest &= rest - 1) {
+      buffer[count++] = cell * Layout.SIDE + Masks.first(rest);
+    }
+    return count;
+  }
+
+  private final class Search {
 
     private final Field field;
     private final Links links;
@@ -35,55 +97,45 @@ final class SimpleChains implements Finder {
     private final Checkpoint work;
     private final Waves waves;
 
-    /** By start: whether a cycle may come back to it. */
-    private final boolean[] returns;
+    /** By start: the length of the shortest cycle that may come back to it; 0 if none may. */
+    private final int[] returns;
 
-    private final int starts;
+    /** How far the waves have gone. */
+    private int reach;
 
-    Search(Field field, Links links, ChainKind kind, Best best, Checkpoint work) {
+    Search(Field field, Links links, ChainKind kind, int[] candidates, Best best, Checkpoint work) {
       this.field = field;
       this.links = links;
       this.kind = kind;
       this.best = best;
       this.work = work;
-      waves = new Waves(links, kind);
-      starts = waves.count();
-      returns = new boolean[starts];
+      waves = new Waves(field, candidates, kind);
+      returns = new int[candidates.length];
     }
 
     void run() {
-      if (best.wants(Math.min(kind.cycle(0), kind.chain(0)), 0, kind.ordinal(), 0)) {
-        chains();
-        cycles();
-      }
+      chains();
+      cycles();
     }
 
-    /** All starts at once, two implications at a time, until what is found cannot be beaten. */
+    /** All starts at once, implication by implication, until what is found cannot be beaten. */
     private void chains() {
-      Wave[] fromTrue = new Wave[starts];
-      Wave[] fromFalse = new Wave[starts];
-      for (int i = 0; i < starts; i++) {
-        if (kind.inUnits() || links.others(waves.candidate(i)).length == 1) {
-          fromTrue[i] = waves.from(i, true);
-          fromFalse[i] = kind == ChainKind.Y ? null : waves.from(i, false);
-        }
-      }
       boolean goesOn = true;
       for (int complexity = 2; goesOn && wants(complexity); complexity += 2) {
         goesOn = false;
-        for (int i = 0; i < starts; i++) {
+        reach = complexity / 2;
+        for (int i = 0; i < waves.count(); i++) {
           if (i % STRIDE == 0) {
             work.pass();
           }
-          if (fromTrue[i] != null && !fromTrue[i].isOver()) {
-            chain(fromTrue[i].advance(), i, true, complexity);
-            returns[i] |= fromTrue[i].advance();
+          if (waves.advance(i)) {
             goesOn = true;
-          }
-          if (fromFalse[i] != null && !fromFalse[i].isOver()) {
-            chain(fromFalse[i].advance(), i, false, complexity);
-            fromFalse[i].advance();
-            goesOn = true;
+            chain(i, true, complexity);
+            chain(i, false, complexity);
+            // Two that are the only ones of their cell or unit lead back to each other: no cycle.
+            if (returns[i] == 0 && reach > 1 && waves.returns(i)) {
+              returns[i] = complexity;
+            }
           }
         }
       }
@@ -94,12 +146,13 @@ final class SimpleChains implements Finder {
           || best.wants(kind.chain(complexity), complexity, kind.ordinal(), 0);
     }
 
-    private void chain(boolean found, int i, boolean truth, int complexity) {
-      int rank = i * RANKS + (truth ? 1 : 2);
+    private void chain(int i, boolean truth, int complexity) {
+      if (!waves.contradicts(i, truth) || kind == ChainKind.Y) {
+        return;
+      }
+      int rank = waves.candidate(i) * RANKS + (truth ? 1 : 2);
       double difficulty = kind.chain(complexity);
-      if (found
-          && kind != ChainKind.Y
-          && best.wants(difficulty, complexity, kind.ordinal(), rank)) {
+      if (best.wants(difficulty, complexity, kind.ordinal(), rank)) {
         int cell = Field.cell(waves.candidate(i));
         int digit = Field.digit(waves.candidate(i));
         Move move =
@@ -112,11 +165,13 @@ final class SimpleChains implements Finder {
 
     /** One start after the other: of a cycle the way matters. */
     private void cycles() {
-      CycleSearch search = new CycleSearch(field, links, kind, best);
-      for (int i = 0; i < starts; i++) {
-        if (returns[i]) {
+      CycleSearch search = new CycleSearch(field, links, kind, best, waves, reach, memory);
+      for (int i = 0; i < returns.length; i++) {
+        int rank = waves.candidate(i) * RANKS;
+        if (returns[i] != 0
+            && best.wants(kind.cycle(returns[i]), returns[i], kind.ordinal(), rank)) {
           work.pass();
-          search.from(waves.candidate(i), i * RANKS);
+          search.from(i, rank);
         }
       }
     }

@@ -24,12 +24,11 @@ final class Singles {
       if ((field.openIn(unit) == 1) != last) {
         continue;
       }
-      for (int digit = 1; digit <= Layout.SIDE; digit++) {
-        int places = field.places(unit, digit);
-        if (Integer.bitCount(places) == 1) {
-          int cell = layout.cells(unit)[Integer.numberOfTrailingZeros(places)];
-          return Move.place(difficulty(layout.kind(unit), last), cell, digit);
-        }
+      int singles = field.singles(unit);
+      if (singles != 0) {
+        int digit = Masks.first(singles) + 1;
+        int cell = layout.cells(unit)[Masks.first(field.places(unit, digit))];
+        return Move.place(difficulty(layout.kind(unit), last), cell, digit);
       }
     }
     return null;
@@ -43,7 +42,7 @@ final class Singles {
   static Move naked(Field field) {
     for (int cell = 0; cell < Layout.CELLS; cell++) {
       if (field.count(cell) == 1) {
-        int digit = Integer.numberOfTrailingZeros(field.candidates(cell)) + 1;
+        int digit = Masks.first(field.candidates(cell)) + 1;
         return Move.place(NAKED, cell, digit);
       }
     }

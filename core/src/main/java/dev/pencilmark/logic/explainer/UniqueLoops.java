@@ -3,7 +3,9 @@ package dev.pencilmark.logic.explainer;
 import dev.pencilmark.logic.model.CellSet;
 import dev.pencilmark.problem.Checkpoint;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Unique rectangles and loops, types 1 to 4: the easiest is taken, of equals the lower type. */
 final class UniqueLoops implements Finder {
@@ -11,10 +13,14 @@ final class UniqueLoops implements Finder {
   @Override
   public Move find(Field field, Checkpoint work) {
     Best best = new Best();
+    Map<Integer, LoopSearch> ofPairs = new HashMap<>();
     for (int cell = 0; cell < Layout.CELLS; cell++) {
       if (field.count(cell) == 2) {
-        for (int[] loop : LoopSearch.from(field, cell, work)) {
-          look(field, loop, field.candidates(cell), best);
+        int pair = field.candidates(cell);
+        LoopSearch search =
+            ofPairs.computeIfAbsent(pair, digits -> LoopSearch.of(field, digits, work));
+        for (int[] loop : search.from(cell)) {
+          look(field, loop, pair, best);
         }
       }
     }
@@ -47,7 +53,7 @@ final class UniqueLoops implements Finder {
     double difficulty = difficulty(loop);
     if (rich.size() == 1) {
       best.take(1, new Removals(field).add(rich.get(0), pair).move(difficulty));
-    } else if (rich.size() > 2 || rich.size() == 2 && Integer.bitCount(more) == 1) {
+    } else if (rich.size() > 2 || rich.size() == 2 && Masks.count(more) == 1) {
       best.take(2, sameOneMore(field, rich, more, difficulty));
     } else if (rich.size() == 2) {
       LoopSubsets subsets = new LoopSubsets(field, rich.get(0), rich.get(1), pair, difficulty);
@@ -70,7 +76,7 @@ final class UniqueLoops implements Finder {
   /** Type 4: one of the two digits has no other place in a unit, so that the other one goes. */
   private static Move locked(Field field, int one, int other, int pair, double difficulty) {
     for (int rest = pair; rest != 0; rest &= rest - 1) {
-      int digit = Integer.numberOfTrailingZeros(rest) + 1;
+      int digit = Masks.first(rest) + 1;
       if (isLocked(field, one, other, digit)) {
         int goes = pair & ~(rest & -rest);
         return new Removals(field).add(one, goes).add(other, goes).move(difficulty);

@@ -12,6 +12,12 @@ final class Wings implements Finder {
   /** Whether the cell in the middle has all three digits. */
   private final boolean xyz;
 
+  /** By pivot: elsewhere candidates only go, so that no more can be taken away. */
+  private final InVain inVain = new InVain(Layout.CELLS);
+
+  /** The cells with two candidates that a pivot sees and has one of these. */
+  private final int[] pairs = new int[Layout.CELLS];
+
   Wings(boolean xyz) {
     this.xyz = xyz;
   }
@@ -19,11 +25,12 @@ final class Wings implements Finder {
   @Override
   public Move find(Field field, Checkpoint work) {
     for (int pivot = 0; pivot < Layout.CELLS; pivot++) {
-      if (field.count(pivot) == (xyz ? 3 : 2)) {
+      if (field.count(pivot) == (xyz ? 3 : 2) && !inVain.has(pivot, field.changedAround(pivot))) {
         Move move = find(field, pivot);
         if (move != null) {
           return move;
         }
+        inVain.add(pivot, field);
       }
     }
     return null;
@@ -31,13 +38,23 @@ final class Wings implements Finder {
 
   private Move find(Field field, int pivot) {
     int own = field.candidates(pivot);
-    for (int one : field.layout().peers(pivot)) {
-      if (field.count(one) != 2 || Integer.bitCount(own & ~field.candidates(one)) != 1) {
+    int count = 0;
+    for (int peer : field.layout().peers(pivot)) {
+      int pair = field.candidates(peer);
+      if (Masks.count(pair) == 2 && (own & pair) != 0) {
+        pairs[count++] = peer;
+      }
+    }
+    for (int i = 0; i < count; i++) {
+      int left = field.candidates(pairs[i]);
+      if (Masks.count(own & ~left) != 1) {
         continue;
       }
-      for (int other : field.layout().peers(pivot)) {
-        if (field.count(other) == 2) {
-          Move move = find(field, pivot, one, other);
+      for (int k = 0; k < count; k++) {
+        int right = field.candidates(pairs[k]);
+        if (Masks.count(own | left | right) == 3
+            && Masks.count(own & left & right) == (xyz ? 1 : 0)) {
+          Move move = find(field, pivot, pairs[i], pairs[k]);
           if (move != null) {
             return move;
           }
@@ -48,18 +65,13 @@ final class Wings implements Finder {
   }
 
   private Move find(Field field, int pivot, int one, int other) {
-    int own = field.candidates(pivot);
-    int left = field.candidates(one);
-    int right = field.candidates(other);
-    int inAll = own & left & right;
-    if (Integer.bitCount(own | left | right) != 3 || Integer.bitCount(inAll) != (xyz ? 1 : 0)) {
-      return null;
-    }
     CellSet seeing = field.layout().seen(one).copy().and(field.layout().seen(other));
     if (xyz) {
       seeing.and(field.layout().seen(pivot));
     }
     seeing.remove(pivot);
-    return new Removals(field).add(seeing, left & right).move(xyz ? XYZ : XY);
+    return new Removals(field)
+        .add(seeing, field.candidates(one) & field.candidates(other))
+        .move(xyz ? XYZ : XY);
   }
 }
