@@ -60,7 +60,12 @@ final class Families {
   /** What forcing nets with patterns use besides: what one can see without trying or chains. */
   private static final List<Technique> PATTERNS =
       Stream.of(Technique.values())
-          .filter(technique -> technique.layer() == 2 || technique.layer() == 3)
+          .filter(
+              technique ->
+                  technique.layer() == 2
+                      || technique.layer() == 3
+                      || technique == Technique.CAGES_IN_LINE
+                      || technique == Technique.COMPARTMENTS_IN_LINE)
           .filter(technique -> !technique.usesUniqueness() && !technique.isOnDemand())
           .filter(FINDERS::containsKey)
           .toList();

@@ -29,6 +29,8 @@ final class AreaDefinitions {
     all.put(Technique.CAGE_SPLITTING, AreaDefinitions::area);
     all.put(Technique.INNIE_OUTIE_DIFFERENCE, AreaDefinitions::area);
     all.put(Technique.CAGE_COMPARISON, AreaDefinitions::comparison);
+    all.put(Technique.CAGES_IN_LINE, InLineDefinition::cages);
+    all.put(Technique.COMPARTMENTS_IN_LINE, InLineDefinition::compartments);
     return all;
   }
 

@@ -10,6 +10,7 @@ public final class CageFamilies {
 
   /** All of them. */
   public static List<Family> all() {
-    return List.of(new CageCombinations(), new InniesAndOuties(), new CageComparison());
+    return List.of(
+        new CageCombinations(), new InniesAndOuties(), new CageComparison(), new CagesInLine());
   }
 }

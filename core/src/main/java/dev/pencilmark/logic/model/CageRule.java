@@ -107,6 +107,15 @@ public final class CageRule {
     return product > Long.MAX_VALUE / 32 ? 0 : product * digit;
   }
 
+  /** Whether some of its digits with this sum and product (see {@link #times}) do not go beyond. */
+  boolean mayReach(long sum, long product) {
+    return switch (operator) {
+      case ADD -> sum <= target;
+      case MULTIPLY -> product != 0 && target % product == 0;
+      case SUBTRACT, DIVIDE -> true;
+    };
+  }
+
   /** Whether digits with this sum, product (see {@link #times}) and largest reach the target. */
   boolean isReachedBy(long sum, long product, long largest) {
     return switch (operator) {

@@ -429,6 +429,15 @@ public final class Grid {
     return masks;
   }
 
+  /**
+   * The ways to fill a compartment with one of some straights.
+   *
+   * @param straights of its straights those that are left, as masks
+   */
+  public Fill fill(Compartment compartment, int[] straights) {
+    return SetFill.of(values(compartment.group().cells()), straights);
+  }
+
   /** A contradiction, or null if none can be seen without thinking further. */
   public Conflict conflict() {
     if (conflict == null && possibleAt != bare.now()) {

@@ -86,6 +86,8 @@ public enum Technique {
   SIAMESE_SASHIMI_JELLYFISH("Siamese Sashimi Jellyfish", 4, "03221", 260),
   SUE_DE_COQ("Sue de Coq", 4, "1101", 250),
   CAGE_COMPARISON("Cage Comparison", 4, "", 200),
+  CAGES_IN_LINE("Cages in Line", 4, "", 250),
+  COMPARTMENTS_IN_LINE("Compartments in Line", 4, "", 250),
   X_CHAIN("X-Chain", 4, "0701", 260),
   XY_CHAIN("XY-Chain", 4, "0702", 260),
   WXYZ_WING("WXYZ-Wing", 4, "0802", 240),

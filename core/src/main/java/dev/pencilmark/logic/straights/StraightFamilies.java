@@ -10,6 +10,6 @@ public final class StraightFamilies {
 
   /** All of them. */
   public static List<Family> all() {
-    return List.of(new CompartmentDigits(), new SettisRule());
+    return List.of(new CompartmentDigits(), new SettisRule(), new CompartmentsInLine());
   }
 }

@@ -173,6 +173,9 @@ final class English implements Language {
     put(
         Technique.CAGE_COMPARISON,
         "the cage {cells} shares {base} with the cage {fins}, and no digit");
+    put(
+        Technique.CAGES_IN_LINE,
+        "{base} has every digit once, so the combinations of its cages {cells} must go together");
 
     // Jigsaw.
     put(
@@ -187,6 +190,9 @@ final class English implements Language {
     put(Technique.STRANDED_DIGIT, "no straight in {cells} has these digits there");
     put(Technique.SURE_DIGIT, "{base} has {digits} in {cells}, so cells that see all these do not");
 
+    put(
+        Technique.COMPARTMENTS_IN_LINE,
+        "{base} has no digit twice, so the straights of its compartments {cells} must go together");
     put(
         Technique.SETTI,
         "{digits} is in as many rows as columns: surely in {base}, and elsewhere only in {cover}");
