@@ -66,6 +66,21 @@ class FreshLookTest {
         new Cancellation());
   }
 
+  /**
+   * Compares the paths of whole sets that lie beside the project; as many of each as the property
+   * {@code most} says.
+   */
+  public static void main(String[] sets) throws ProblemException {
+    for (String set : sets) {
+      List<Board> boards = PuzzleSets.read(set);
+      int count = Math.min(boards.size(), Integer.getInteger("most", boards.size()));
+      for (Board board : boards.subList(0, count)) {
+        compare(board);
+      }
+      System.out.println(set + ": " + count + " paths the same");
+    }
+  }
+
   private static void compare(Board board) throws ProblemException {
     Path path = path(board);
     boolean unique = path.answer().outcome() == Outcome.UNIQUE;
