@@ -22,7 +22,6 @@ import dev.pencilmark.json.JsonWriter;
 import dev.pencilmark.logic.Explanation;
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import picocli.CommandLine.Command;
@@ -144,18 +143,6 @@ final class DrawCommand extends BoardCommand<DrawCommand.Drawn> {
             .withSymbols(choice(Symbols.class, "--symbols", symbols))
             .withNumbered(numbered)
             .withTints(tints);
-  }
-
-  private static <E extends Enum<E>> E choice(Class<E> kind, String option, String name) {
-    StringBuilder names = new StringBuilder();
-    for (E one : kind.getEnumConstants()) {
-      String other = one.name().toLowerCase(Locale.ROOT);
-      if (other.equals(name)) {
-        return one;
-      }
-      names.append(names.length() == 0 ? "" : ", ").append(other);
-    }
-    throw new UsageException(option + " must be one of " + names);
   }
 
   @Override

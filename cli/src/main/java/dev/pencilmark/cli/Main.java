@@ -21,6 +21,7 @@ public final class Main {
           "detect",
           "decode",
           "draw",
+          "play",
           "solve",
           "explain",
           "hint",
@@ -104,6 +105,7 @@ public final class Main {
       case "detect" -> new DetectCommand(console, services);
       case "decode" -> new DecodeCommand(console, services);
       case "draw" -> new DrawCommand(console, services);
+      case "play" -> new PlayCommand(console, services);
       case "solve" -> new SolveCommand(console, services);
       case "explain" -> new ExplainCommand(console, services);
       case "hint" -> new HintCommand(console, services);

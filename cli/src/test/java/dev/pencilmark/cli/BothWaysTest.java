@@ -247,6 +247,7 @@ final class BothWaysTest {
       assertSame(new byte[0], "draw", "--step", "1", puzzle);
       assertSame(new byte[0], "draw", "--to", "text", "--step", "2", puzzle);
       assertSame(new byte[0], "hint", "--board", puzzle);
+      assertSame(new byte[0], "play", "--hints", puzzle);
     }
   }
 

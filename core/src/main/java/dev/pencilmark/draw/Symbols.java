@@ -41,6 +41,11 @@ public enum Symbols {
   /** What is written for a digit in a grid of a side. */
   abstract String symbol(int side, int digit);
 
+  /** What is written for a digit, 1 to the side, in a grid of that side. */
+  public String of(int side, int digit) {
+    return all(side)[digit];
+  }
+
   /** The symbols of all digits of a side; that of digit d at d. */
   String[] all(int side) {
     String[] all = new String[side + 1];

@@ -41,7 +41,8 @@ public enum Theme {
     return this == DARK ? dark : light;
   }
 
-  int paper() {
+  /** What everything is drawn on. */
+  public int paper() {
     return paper;
   }
 
@@ -50,12 +51,13 @@ public enum Theme {
     return given;
   }
 
-  int placed() {
+  /** Digits that a player entered. */
+  public int placed() {
     return placed;
   }
 
   /** Pencil marks, labels and the outlines of killer cages. */
-  int mark() {
+  public int mark() {
     return mark;
   }
 
@@ -99,28 +101,28 @@ public enum Theme {
   }
 
   /** One of the nine colours of groups, repeated from the tenth on. */
-  int palette(int number) {
+  public int palette(int number) {
     int[] palette = this == DARK ? DARK_PALETTE : LIGHT_PALETTE;
     return palette[number % palette.length];
   }
 
   /** The cells of a step's pattern. */
-  int pattern() {
+  public int pattern() {
     return pick(0xffe9a8, 0x4d3f10);
   }
 
   /** Further cells of it, such as fins. */
-  int further() {
+  public int further() {
     return pick(0xd5e3ff, 0x26385c);
   }
 
   /** A candidate that a step rests on. */
-  int premise() {
+  public int premise() {
     return pick(0xffc247, 0x6b5200);
   }
 
   /** A candidate that is taken away, and the line through it. */
-  int eliminated() {
+  public int eliminated() {
     return pick(0xffd0d0, 0x6b1d1d);
   }
 
@@ -128,16 +130,18 @@ public enum Theme {
     return pick(0xb00020, 0xff8a8a);
   }
 
-  /** A digit that is found, and its frame. */
-  int found() {
+  /** A digit that is found. */
+  public int found() {
     return pick(0xbff0cd, 0x14532d);
   }
 
-  int foundFrame() {
+  /** The frame of a digit that is found. */
+  public int foundFrame() {
     return pick(0x15803d, 0x4ade80);
   }
 
-  int link() {
+  /** The lines between the digits of a chain, and the frames of groups that a step rests on. */
+  public int link() {
     return pick(0xb45309, 0xf59e0b);
   }
 }

@@ -1,0 +1,262 @@
+package dev.pencilmark.cli;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.cli.work.Decoding;
+import dev.pencilmark.cli.work.ExplainCursor;
+import dev.pencilmark.cli.work.ExplainOrder;
+import dev.pencilmark.cli.work.Operation;
+import dev.pencilmark.cli.work.Problem;
+import dev.pencilmark.cli.work.Puzzle;
+import dev.pencilmark.cli.work.PuzzleService;
+import dev.pencilmark.cli.work.RefusedException;
+import dev.pencilmark.cli.work.SolveAnswer;
+import dev.pencilmark.cli.work.SolveOrder;
+import dev.pencilmark.draw.Look;
+import dev.pencilmark.draw.Picture;
+import dev.pencilmark.draw.Rendered;
+import dev.pencilmark.draw.Renderers;
+import dev.pencilmark.draw.Symbols;
+import dev.pencilmark.draw.Theme;
+import dev.pencilmark.format.LeftOutRule;
+import dev.pencilmark.format.PlainDigits;
+import dev.pencilmark.json.JsonWriter;
+import dev.pencilmark.logic.text.ToldStep;
+import dev.pencilmark.problem.ProblemException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code pencilmark play}. */
+@Command(
+    name = "play",
+    description = "Makes a page on which a puzzle is played: one file of HTML.",
+    footer = {
+      "",
+      "  pencilmark play \"$PUZZLE\" > page.html",
+      "",
+      "  pencilmark play --hints --title 'For Sunday' \"$PUZZLE\" > page.html",
+      "",
+      "The page needs nothing else: it works from disk and without a network, and asks nobody for"
+          + " anything. It keeps what is played in the browser. All types and sizes; what the puzzle"
+          + " has been filled in is there to go on with.",
+      "",
+      "A puzzle without a solution is refused. One with several is made with a warning: its page"
+          + " knows the rules alone."
+    })
+final class PlayCommand extends PuzzleCommand<PlayCommand.Played> {
+
+  /** The steps of explain as it is by itself. */
+  private static final ExplainOrder STEPS =
+      new ExplainOrder("", "", List.of(), 0, true, "R1C1", false, false, false, 0, Duration.ZERO);
+
+  private static final SolveOrder SOLUTION = new SolveOrder("", 0, 0, Duration.ZERO, "", null);
+
+  private static final String WITHOUT = "the page checks the rules alone, and has no steps";
+
+  /** A puzzle and its page. */
+  record Played(Decoding decoding, List<String> warnings, String html) {}
+
+  @Option(
+      names = "--from",
+      order = -9,
+      paramLabel = "ID",
+      description = "The format that the puzzle is in. Default: it is detected.")
+  private String from;
+
+  @Option(
+      names = "--hints",
+      order = -8,
+      description = "Pack the steps to the solution into the page, which tells the next one.")
+  private boolean hints;
+
+  @Option(
+      names = "--solution",
+      order = -7,
+      paramLabel = "HOW",
+      description =
+          "How the page knows the solution, to check digits: 'digest', so that it is not to be read"
+              + " in the file; 'plain', and it can be shown; 'none', and only the rules are"
+              + " checked. Default: digest.")
+  private String solution = "digest";
+
+  @Option(names = "--title", order = -6, paramLabel = "TEXT", description = "The puzzle's title.")
+  private String title = "";
+
+  @Option(names = "--author", order = -6, paramLabel = "TEXT", description = "Who made the puzzle.")
+  private String author = "";
+
+  @Option(
+      names = "--symbols",
+      order = -5,
+      paramLabel = "KIND",
+      description =
+          "How the page has digits over 9: 'numbers', which are typed as two digits; 'letters',"
+              + " where A is 1; 'mixed', where A is 10. Default: numbers.")
+  private String symbols = "numbers";
+
+  @Option(
+      names = "--tints",
+      order = -4,
+      description = "Tint cages, so that those side by side are told apart at a glance.")
+  private boolean tints;
+
+  @Mixin private StrictOption strict;
+
+  private Look look = Look.DEFAULT;
+  private Picture.Check check = Picture.Check.DIGEST;
+
+  PlayCommand(Console console, Services services) {
+    super(console, services);
+  }
+
+  @Override
+  String from() {
+    return from;
+  }
+
+  @Override
+  boolean isStrict() {
+    return strict.isStrict();
+  }
+
+  @Override
+  void check() {
+    check = choice(Picture.Check.class, "--solution", solution);
+    look =
+        Look.DEFAULT
+            .withTheme(Theme.LIGHT)
+            .withSymbols(choice(Symbols.class, "--symbols", symbols))
+            .withTints(tints);
+    if (title.length() > Look.MOST_TEXT || author.length() > Look.MOST_TEXT) {
+      throw new UsageException(
+          "--title and --author have at most " + Look.MOST_TEXT + " characters");
+    }
+    if (isLines()) {
+      throw new UsageException(
+          "a page is of one puzzle: TEXT, --whole for standard input, or --bytes");
+    }
+  }
+
+  @Override
+  Operation<Played> operation(PuzzleService service) {
+    throw new IllegalStateException("a page is of one puzzle");
+  }
+
+  @Override
+  void answer(PuzzleService service, Puzzle puzzle) {
+    Decoding decoding = service.decode().one(puzzle);
+    refuseIncomplete(decoding.detection().leftOut());
+    Board board = Boards.of(decoding.board());
+    SolveAnswer answer = service.solve(SOLUTION).one(puzzle);
+    List<String> warnings = new ArrayList<>();
+    Picture picture =
+        Picture.of(board, look)
+            .withTitle(title)
+            .withAuthor(author)
+            .withCheck(check)
+            .withSolution(solution(answer, board, warnings));
+    if (hints && !picture.solution().isEmpty()) {
+      picture = picture.withSteps(steps(service, puzzle, warnings));
+    }
+    Played played = new Played(decoding, warnings, html(picture));
+    if (isJson()) {
+      console().line(JsonWriter.pretty(json(played), Integer.MAX_VALUE));
+    } else {
+      print(played);
+    }
+    told(played);
+  }
+
+  private static List<Integer> solution(SolveAnswer answer, Board board, List<String> warnings) {
+    switch (answer.outcome()) {
+      case "UNIQUE" -> {
+        return digits(answer.solutions().get(0).digits(), board.side());
+      }
+      case "NONE" ->
+          throw new RefusedException(
+              new Problem(
+                  "NO_SOLUTION",
+                  "the puzzle has no solution",
+                  Problem.NO_INDEX,
+                  List.of(),
+                  List.of()));
+      case "MULTIPLE" -> warnings.add("the puzzle has several solutions: " + WITHOUT);
+      default ->
+          warnings.add(
+              "whether the puzzle has one solution was not found out within the limit of "
+                  + Words.plain(answer.limit())
+                  + ": "
+                  + WITHOUT);
+    }
+    return List.of();
+  }
+
+  private static List<Integer> digits(String text, int side) {
+    String alphabet = PlainDigits.text(side, digit -> digit <= side ? digit : 0);
+    return text.chars()
+        .mapToObj(symbol -> symbol == '.' ? 0 : alphabet.indexOf(symbol))
+        .map(digit -> Math.max(0, digit))
+        .toList();
+  }
+
+  private List<ToldStep> steps(PuzzleService service, Puzzle puzzle, List<String> warnings) {
+    List<ToldStep> steps = new ArrayList<>();
+    try (ExplainCursor cursor = service.explain(puzzle, STEPS)) {
+      while (cursor.hasNext()) {
+        steps.add(cursor.next().step());
+      }
+      if (!cursor.end().outcome().equals("SOLVED")) {
+        warnings.add("the steps do not go to the end: " + StepWords.end(cursor.end()));
+      }
+    }
+    return steps;
+  }
+
+  private static String html(Picture picture) {
+    try {
+      Rendered rendered = Renderers.installed().find("html").render(picture);
+      return new String(rendered.bytes(), StandardCharsets.UTF_8).stripTrailing();
+    } catch (ProblemException refused) {
+      throw new RefusedException(
+          new Problem(
+              refused.problem().code().name(),
+              refused.problem().message(),
+              Problem.NO_INDEX,
+              List.of(),
+              List.of()));
+    }
+  }
+
+  @Override
+  List<LeftOutRule> leftOut(Played played) {
+    return played.decoding().detection().leftOut();
+  }
+
+  @Override
+  Map<String, Object> json(Played played) {
+    return Map.of("html", played.html());
+  }
+
+  @Override
+  void print(Played played) {
+    console().line(played.html());
+  }
+
+  @Override
+  void printOne(Played played) {
+    throw new IllegalStateException("a page is of one puzzle");
+  }
+
+  @Override
+  void told(Played played) {
+    printWarnings(played.decoding().warnings());
+    printNotOnBoard(played.decoding().losses());
+    printLeftOut(leftOut(played));
+    played.warnings().forEach(warning -> console().err().println("warning: " + warning));
+  }
+}

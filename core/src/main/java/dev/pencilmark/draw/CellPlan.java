@@ -1,0 +1,75 @@
+package dev.pencilmark.draw;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.BoxShape;
+import dev.pencilmark.board.Rule;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * Where a {@link Drawing} has the texts of a player, for whoever writes them into it later. All
+ * numbers are tenths of a unit; those of places are from the top left corner of a cell, and those
+ * of heights are of the middle of a text. Immutable.
+ *
+ * @param length the width and height of the whole picture
+ * @param origin the left and top edge of the first cell
+ * @param cell the length of a cell
+ * @param digitSize the size of digits
+ * @param digitY the height of digits
+ * @param markSize the size of candidates that have places of their own
+ * @param markX the place of each candidate; at 0, before that of 1, the left edge of the room for
+ *     marks
+ * @param markY the height of each candidate; at 0 the top edge
+ * @param middleTop the top of the room for candidates side by side
+ * @param middleBottom the bottom of that room
+ * @param cornerLeft the place of marks in the left corners
+ * @param cornerTop the top of the room for corner marks
+ * @param cornerBottom the bottom of that room
+ * @param cornerSize the size of corner marks
+ */
+public record CellPlan(
+    int length,
+    int origin,
+    int cell,
+    int digitSize,
+    int digitY,
+    int markSize,
+    List<Integer> markX,
+    List<Integer> markY,
+    int middleTop,
+    int middleBottom,
+    int cornerLeft,
+    int cornerTop,
+    int cornerBottom,
+    int cornerSize) {
+
+  /** The plan of the drawing of a board. */
+  public static CellPlan of(Board board, Look look) {
+    boolean letters =
+        board.has(Rule.DISJOINT_GROUPS) && BoxShape.of(board.side()) != null
+            || BoardShapes.regionsInPieces(board);
+    Geometry geometry = new Geometry(board, look, letters);
+    int side = board.side();
+    boolean wide = look.symbols().symbol(side, side).length() > 1;
+    boolean labels = geometry.hasLabels();
+    return new CellPlan(
+        geometry.length(),
+        geometry.x(0),
+        geometry.cell(),
+        geometry.digitSize(),
+        geometry.digitMiddle(),
+        geometry.markSize(),
+        IntStream.rangeClosed(0, side)
+            .mapToObj(digit -> digit == 0 ? geometry.left() : geometry.markX(digit))
+            .toList(),
+        IntStream.rangeClosed(0, side)
+            .mapToObj(digit -> digit == 0 ? geometry.left() : geometry.markY(digit))
+            .toList(),
+        geometry.scaled(labels ? 150 : 40),
+        geometry.scaled(labels ? 520 : 560),
+        geometry.left() + geometry.scaled(wide ? 65 : 50),
+        geometry.scaled(labels ? 170 : 50),
+        geometry.bottom(),
+        geometry.scaled(wide ? 100 : 140));
+  }
+}

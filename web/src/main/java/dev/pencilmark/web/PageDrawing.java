@@ -1,0 +1,149 @@
+package dev.pencilmark.web;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.draw.Drawing;
+import dev.pencilmark.draw.Layer;
+import dev.pencilmark.draw.Look;
+import dev.pencilmark.draw.Shape;
+import dev.pencilmark.draw.Style;
+import dev.pencilmark.draw.Theme;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The drawing of a puzzle for a page: in the colours of both themes, with room in it for what the
+ * player writes.
+ *
+ * <p>There is one SVG, in light colours. Rules of style give each of its layers the colours of the
+ * dark drawing, which has the same shapes.
+ */
+final class PageDrawing {
+
+  /** What a player's colours and marks of choice cover; all other layers cover those. */
+  private static final Set<Layer> UNDER =
+      EnumSet.of(Layer.PAPER, Layer.GROUPS, Layer.WINDOWS, Layer.TINTS);
+
+  /** What the page draws by itself. */
+  private static final Set<Layer> PLAYED =
+      EnumSet.of(Layer.PLACED, Layer.CANDIDATES, Layer.CORNER_MARKS, Layer.COLOURS);
+
+  private final Drawing light;
+  private final List<Shape.Group> layers = new ArrayList<>();
+  private final List<Style> dark = new ArrayList<>();
+
+  PageDrawing(Board board, Look look) {
+    light = Drawing.of(board, look.withTheme(Theme.LIGHT));
+    List<Shape.Group> rest = new ArrayList<>(light.layers());
+    for (Shape.Group group : Drawing.of(board, look.withTheme(Theme.DARK)).layers()) {
+      if (!PLAYED.contains(group.layer())) {
+        dark.add(group.style());
+        layers.add(take(rest, group));
+      }
+    }
+  }
+
+  /**
+   * The light layer of the shapes of a dark one. Only the dark theme has white cells that are not
+   * of the colour of the paper.
+   */
+  private static Shape.Group take(List<Shape.Group> rest, Shape.Group wanted) {
+    for (Shape.Group group : rest) {
+      if (group.layer() == wanted.layer() && group.shapes().equals(wanted.shapes())) {
+        rest.remove(group);
+        return group;
+      }
+    }
+    Style style = wanted.style();
+    return new Shape.Group(
+        wanted.layer(),
+        new Style(
+            Theme.LIGHT.paper(),
+            style.stroke(),
+            style.strokeWidth(),
+            style.dash(),
+            style.gap(),
+            style.fontSize(),
+            style.bold(),
+            style.anchor()),
+        wanted.shapes());
+  }
+
+  /** The picture, with two empty groups for the player's shapes. */
+  String svg() {
+    String whole = svgOf(List.of());
+    int end = whole.lastIndexOf("</svg>");
+    return whole.substring(0, end)
+        + inner(layers.stream().filter(group -> UNDER.contains(group.layer())).toList())
+        + "<g class=\"player-under\"></g>"
+        + inner(layers.stream().filter(group -> !UNDER.contains(group.layer())).toList())
+        + "<g class=\"player\"></g></svg>";
+  }
+
+  private String svgOf(List<Shape.Group> groups) {
+    return new Drawing(light.width(), light.height(), light.title(), light.font(), groups).toSvg();
+  }
+
+  private String inner(List<Shape.Group> groups) {
+    String whole = svgOf(groups);
+    return whole.substring(whole.indexOf('>') + 1, whole.lastIndexOf("</svg>"));
+  }
+
+  /** The colours of both themes, of its layers and of what the page draws. */
+  String style() {
+    StringBuilder css = new StringBuilder();
+    int place = 0;
+    boolean under = true;
+    for (int i = 0; i < layers.size(); i++) {
+      Shape.Group group = layers.get(i);
+      if (under && !UNDER.contains(group.layer())) {
+        under = false;
+        place++;
+      }
+      place++;
+      String rule =
+          both("fill", group.style().fill(), dark.get(i).fill())
+              + both("stroke", group.style().stroke(), dark.get(i).stroke());
+      if (!rule.isEmpty()) {
+        css.append("pm-board>svg>g:nth-of-type(").append(place).append("){");
+        css.append(rule).append('}');
+      }
+    }
+    css.append(":root{");
+    variable(css, "placed", Theme.LIGHT.placed(), Theme.DARK.placed());
+    variable(css, "mark", Theme.LIGHT.mark(), Theme.DARK.mark());
+    variable(css, "pattern", Theme.LIGHT.pattern(), Theme.DARK.pattern());
+    variable(css, "further", Theme.LIGHT.further(), Theme.DARK.further());
+    variable(css, "premise", Theme.LIGHT.premise(), Theme.DARK.premise());
+    variable(css, "gone", Theme.LIGHT.eliminated(), Theme.DARK.eliminated());
+    variable(css, "found", Theme.LIGHT.found(), Theme.DARK.found());
+    variable(css, "found-frame", Theme.LIGHT.foundFrame(), Theme.DARK.foundFrame());
+    variable(css, "link", Theme.LIGHT.link(), Theme.DARK.link());
+    css.append('}');
+    for (int colour = 0; colour < 9; colour++) {
+      String value = value(Theme.LIGHT.palette(colour), Theme.DARK.palette(colour));
+      css.append(".c").append(colour + 1);
+      css.append("{fill:").append(value).append(";background:").append(value).append('}');
+    }
+    return css.toString();
+  }
+
+  private static void variable(StringBuilder css, String name, int lightColour, int darkColour) {
+    css.append("--").append(name).append(':').append(value(lightColour, darkColour)).append(';');
+  }
+
+  private static String both(String property, int lightColour, int darkColour) {
+    return lightColour == Style.NONE || lightColour == darkColour
+        ? ""
+        : property + ":" + value(lightColour, darkColour) + ";";
+  }
+
+  private static String value(int lightColour, int darkColour) {
+    return "light-dark(" + hex(lightColour) + "," + hex(darkColour) + ")";
+  }
+
+  private static String hex(int colour) {
+    return String.format("#%06x", colour);
+  }
+}

@@ -1,0 +1,146 @@
+// @ts-check
+// <pm-board>: the drawing that Java made, what the player has written in it, and over both a grid of empty cells that take
+// the focus, for keys, pointers and screen readers.
+import { isOpen } from "./state.js";
+import { Painter } from "./draw.js";
+import { commandOf } from "./keys.js";
+
+/** @typedef {import("./game.js").Game} Game */
+
+export class PmBoard extends HTMLElement {
+  /** @type {HTMLElement[]} */
+  cells = [];
+  /** @type {(string | undefined)[]} */
+  names = [];
+  /** @type {Game | null} */
+  game = null;
+  /** @type {Painter | null} */
+  painter = null;
+  /** Whether a pointer is sweeping over cells, and whether it chooses them. @type {{add: boolean} | null} */
+  sweep = null;
+  grid = document.createElement("div");
+
+  /** @param {Game} game */
+  play(game) {
+    this.game = game;
+    const { puzzle } = game;
+    const part = (/** @type {string} */ id) => /** @type {Element} */ (this.querySelector(id));
+    this.painter = new Painter(puzzle, part(".player-under"), part(".player"));
+    const { grid } = this;
+    grid.setAttribute("role", "grid");
+    grid.setAttribute("aria-label", [puzzle.title, puzzle.type].filter(Boolean).join(", "));
+    grid.setAttribute("aria-rowcount", String(puzzle.n));
+    grid.setAttribute("aria-colcount", String(puzzle.n));
+    grid.setAttribute("aria-multiselectable", "true");
+    const { origin, length } = puzzle.plan;
+    grid.style.inset = `${(100 * origin) / length}%`;
+    for (let r = 0; r < puzzle.n; r++) {
+      const row = grid.appendChild(document.createElement("div"));
+      row.setAttribute("role", "row");
+      for (let c = 0; c < puzzle.n; c++) {
+        const cell = row.appendChild(document.createElement("div"));
+        cell.setAttribute("role", "gridcell");
+        cell.tabIndex = -1;
+        if (!isOpen(puzzle, this.cells.length)) cell.setAttribute("aria-readonly", "true");
+        this.cells.push(cell);
+      }
+    }
+    this.append(grid);
+    grid.addEventListener("pointerdown", (event) => this.down(event));
+    grid.addEventListener("pointermove", (event) => this.over(event));
+    for (const end of ["pointerup", "pointercancel"]) grid.addEventListener(end, () => this.up());
+    grid.addEventListener("dblclick", (event) => {
+      const i = this.at(event, 1);
+      if (i >= 0) game.alike(i);
+      game.show();
+    });
+    grid.addEventListener("focusin", (event) => {
+      const i = this.cells.indexOf(/** @type {HTMLElement} */ (event.target));
+      if (i >= 0 && i !== game.focus) {
+        game.choose(i, false);
+        game.show();
+      }
+    });
+    document.addEventListener("keydown", (event) => this.key(event));
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    const { game } = this;
+    const target = /** @type {Element} */ (event.target);
+    if (!game || (target !== document.body && !this.contains(target))) return;
+    if (event.code === "Tab" || event.isComposing || document.querySelector("dialog[open]")) return;
+    const command = commandOf(event, game.wide ? [] : game.puzzle.symbols);
+    if (!command) return;
+    event.preventDefault();
+    game.do(command);
+    if (!document.querySelector("dialog[open]")) this.takeFocus();
+  }
+
+  takeFocus() {
+    if (this.game) this.cells[this.game.focus].focus({ preventScroll: false });
+  }
+
+  /** The cell under a pointer; -1 if it is outside of the middle part of one. @param {MouseEvent} event @param {number} part */
+  at(event, part) {
+    const box = this.grid.getBoundingClientRect();
+    const n = this.game?.puzzle.n ?? 1;
+    const [x, y] = [((event.clientX - box.left) / box.width) * n, ((event.clientY - box.top) / box.height) * n];
+    const [c, r] = [Math.floor(x), Math.floor(y)];
+    if (r < 0 || c < 0 || r >= n || c >= n) return -1;
+    return Math.max(Math.abs(x - c - 0.5), Math.abs(y - r - 0.5)) * 2 <= part ? r * n + c : -1;
+  }
+
+  /** @param {PointerEvent} event */
+  down(event) {
+    const { game } = this;
+    const i = this.at(event, 1);
+    if (!game || i < 0 || event.button) return;
+    event.preventDefault();
+    game.flush();
+    const more = event.ctrlKey || event.metaKey || event.shiftKey;
+    const add = !(more && game.chosen.has(i));
+    if (game.paused) game.do({ what: "pause" });
+    if (add) game.choose(i, more);
+    else game.chosen.delete(i);
+    game.focus = i;
+    this.sweep = { add };
+    this.grid.setPointerCapture(event.pointerId);
+    this.takeFocus();
+    game.show();
+  }
+
+  /** @param {PointerEvent} event */
+  over(event) {
+    const { game, sweep } = this;
+    const i = sweep ? this.at(event, 0.75) : -1;
+    if (!game || !sweep || i < 0 || game.chosen.has(i) === sweep.add) return;
+    if (sweep.add) game.choose(i, true);
+    else game.chosen.delete(i);
+    game.show();
+  }
+
+  up() {
+    const { game, sweep } = this;
+    this.sweep = null;
+    if (game && sweep && game.settings.digitFirst && game.tool) game.put(game.tool);
+    game?.show();
+  }
+
+  show() {
+    const { game, painter } = this;
+    if (!game || !painter) return;
+    const { chosen, focus, bad, wrong, fixed, hidden, step, level, settings } = game;
+    const same = settings.same ? game.tool || (chosen.size === 1 ? game.digits[focus] : 0) : 0;
+    painter.paint(game.state.cells, { chosen, focus, bad, wrong, same, fixed, hidden, step, level });
+    this.classList.toggle("paused", game.paused);
+    this.cells.forEach((cell, i) => {
+      const name = `${game.nameOf(i)}|${chosen.has(i)}|${i === focus}`;
+      if (this.names[i] === name) return;
+      this.names[i] = name;
+      cell.setAttribute("aria-label", game.nameOf(i));
+      cell.setAttribute("aria-selected", String(chosen.has(i)));
+      cell.tabIndex = i === focus ? 0 : -1;
+    });
+  }
+}

@@ -1,0 +1,217 @@
+// @ts-check
+// What a player has written, as SVG in tenths of a unit, in the places that Java's drawing has them.
+import { digitsIn } from "./marks.js";
+
+/** @typedef {{chosen: Set<number>, focus: number, bad: Set<number>, wrong: Set<number>, same: number, fixed: boolean, hidden: boolean, step: Step | null, level: number}} View */
+
+const SVG = "http://www.w3.org/2000/svg";
+const SMALLEST = 80;
+
+export class Painter {
+  /** @param {Puzzle} puzzle @param {Element} under @param {Element} over */
+  constructor(puzzle, under, over) {
+    this.puzzle = puzzle;
+    this.plan = puzzle.plan;
+    this.wide = puzzle.symbols.some((symbol) => symbol.length > 1);
+    this.under = under;
+    this.groups = puzzle.givens.map(() => over.appendChild(document.createElementNS(SVG, "g")));
+    this.links = over.appendChild(document.createElementNS(SVG, "g"));
+    /** @type {(string | null)[]} */
+    this.keys = [];
+    this.back = "";
+  }
+
+  /** @param {number} i */
+  x(i) {
+    return this.plan.origin + (i % this.puzzle.n) * this.plan.cell;
+  }
+
+  /** @param {number} i */
+  y(i) {
+    return this.plan.origin + Math.floor(i / this.puzzle.n) * this.plan.cell;
+  }
+
+  /** @param {readonly Cell[]} cells @param {View} view */
+  paint(cells, view) {
+    const step = view.step && view.level > 1 ? view.step : null;
+    const full = step && view.level > 2 ? step : null;
+    const marked = full ? new Set([...full.p, ...full.e, ...full.s].map((one) => one >> 5)) : null;
+    let back = "";
+    cells.forEach((cell, i) => {
+      back += this.background(i, cell, view, step);
+      const wrong = view.bad.has(i) || view.wrong.has(i);
+      const inStep = marked !== null && marked.has(i) && !cell.d;
+      const key = `${cell.d},${cell.c},${cell.k},${wrong},${view.hidden},${view.fixed}${inStep ? `s${view.step?.x}` : ""}`;
+      if (this.keys[i] === key) return;
+      this.keys[i] = key;
+      this.groups[i].innerHTML = inStep && full ? this.candidates(i, full) : this.texts(i, cell, wrong, view);
+    });
+    back += this.outline(view.chosen, 0.035, "sel-line");
+    if (step) for (const group of step.g) back += this.outline(new Set(group), 0.06, "group");
+    if (back !== this.back) this.under.innerHTML = this.back = back;
+    this.links.innerHTML = full ? this.linksOf(full) : "";
+  }
+
+  /** @param {number} i @param {Cell} cell @param {View} view @param {Step | null} step */
+  background(i, cell, view, step) {
+    const { d } = cell;
+    let back = "";
+    const colours = digitsIn(cell.o);
+    if (colours.length === 1) back = this.square(i, `c${colours[0]}`);
+    else colours.forEach((colour, k) => (back += this.slice(i, k, colours.length, `c${colour}`)));
+    const digit = this.puzzle.givens[i] || d;
+    if (step && step.f.includes(i)) back += this.square(i, "further");
+    else if (step && (view.level > 2 || !step.g.length) && step.c.includes(i)) back += this.square(i, "pattern");
+    else if (view.chosen.has(i)) back += this.square(i, colours.length ? "sel thin" : "sel");
+    else if (view.same && digit === view.same && !colours.length) back += this.square(i, "same");
+    if (view.bad.has(i) || view.wrong.has(i)) back += this.square(i, "bad");
+    return back;
+  }
+
+  /** @param {number} i @param {string} kind */
+  square(i, kind) {
+    return `<rect class="${kind}" x="${this.x(i)}" y="${this.y(i)}" width="${this.plan.cell}" height="${this.plan.cell}"/>`;
+  }
+
+  /** One of some equal slices, the first from the top left. @param {number} i @param {number} k @param {number} count @param {string} kind */
+  slice(i, k, count, kind) {
+    const half = this.plan.cell / 2;
+    const at = (/** @type {number} */ eighths) => {
+      const angle = Math.PI * (eighths / 4 - 0.75);
+      const [across, down] = [Math.cos(angle), Math.sin(angle)];
+      const far = half / Math.max(Math.abs(across), Math.abs(down));
+      return `${Math.round(this.x(i) + half + far * across)},${Math.round(this.y(i) + half + far * down)}`;
+    };
+    const [from, to] = [(8 * k) / count, (8 * (k + 1)) / count];
+    const corners = [2, 4, 6].filter((corner) => corner > from && corner < to);
+    const points = [from, ...corners, to].map(at).join(" ");
+    return `<polygon class="${kind}" points="${this.x(i) + half},${this.y(i) + half} ${points}"/>`;
+  }
+
+  /** The inner outline of cells. @param {Set<number>} cells @param {number} inset @param {string} kind */
+  outline(cells, inset, kind) {
+    const { n } = this.puzzle;
+    const { cell } = this.plan;
+    const by = Math.round(cell * inset);
+    let d = "";
+    for (const i of cells) {
+      const [r, c] = [Math.floor(i / n), i % n];
+      const has = (/** @type {number} */ dr, /** @type {number} */ dc) =>
+        r + dr >= 0 && r + dr < n && c + dc >= 0 && c + dc < n && cells.has(i + dr * n + dc);
+      const [left, top] = [this.x(i), this.y(i)];
+      const [right, bottom] = [left + cell, top + cell];
+      const [w, e] = [has(0, -1) ? left : left + by, has(0, 1) ? right : right - by];
+      const [u, l] = [has(-1, 0) ? top : top + by, has(1, 0) ? bottom : bottom - by];
+      if (!has(-1, 0)) d += `M${w} ${top + by}H${e}`;
+      if (!has(1, 0)) d += `M${w} ${bottom - by}H${e}`;
+      if (!has(0, -1)) d += `M${left + by} ${u}V${l}`;
+      if (!has(0, 1)) d += `M${right - by} ${u}V${l}`;
+      for (const dr of [-1, 1])
+        for (const dc of [-1, 1])
+          if (has(dr, 0) && has(0, dc) && !has(dr, dc)) {
+            const [px, py] = [dc < 0 ? left : right, dr < 0 ? top : bottom];
+            d += `M${px} ${py - dr * by}H${px - dc * by}V${py}`;
+          }
+    }
+    return d && `<path class="${kind}" d="${d}"/>`;
+  }
+
+  /** @param {number} x @param {number} middle @param {number} size @param {string} kind @param {number} digit */
+  text(x, middle, size, kind, digit) {
+    const y = Math.round(middle) + Math.trunc((size * 36) / 100);
+    return `<text class="${kind}" x="${Math.round(x)}" y="${y}" font-size="${size}">${this.puzzle.symbols[digit]}</text>`;
+  }
+
+  /** @param {number} i @param {Cell} cell @param {boolean} wrong @param {View} view */
+  texts(i, cell, wrong, view) {
+    const { plan, puzzle } = this;
+    const [x, y] = [this.x(i), this.y(i)];
+    const digit = puzzle.givens[i] || cell.d;
+    let under = "";
+    if (wrong && digit) {
+      const [w, h] = [plan.digitSize * 0.4 * puzzle.symbols[digit].length, plan.digitY + plan.digitSize / 2];
+      under = `<path class="strike" d="M${Math.round(x + plan.cell / 2 - w)} ${Math.round(y + h)}h${Math.round(2 * w)}"/>`;
+    }
+    if (puzzle.givens[i]) return under;
+    if (digit) return this.text(x + plan.cell / 2, y + plan.digitY, plan.digitSize, wrong ? "placed wrong" : "placed", digit) + under;
+    if (view.hidden) return "";
+    let texts = "";
+    if (cell.c && view.fixed && !cell.k) {
+      for (const d of digitsIn(cell.c)) texts += this.text(x + plan.markX[d], y + plan.markY[d], plan.markSize, "mark", d);
+    } else if (cell.c) {
+      const [top, bottom] = cell.k ? [plan.cornerTop + plan.scale * 130, plan.cornerBottom - plan.scale * 120] : [plan.middleTop, plan.middleBottom];
+      texts += this.lines(i, cell.c, top, bottom, 160 * plan.scale);
+    }
+    return texts + this.corners(i, cell);
+  }
+
+  /** Digits side by side, on as many lines as let them be read. @param {number} i @param {number} mask @param {number} top @param {number} bottom @param {number} most */
+  lines(i, mask, top, bottom, most) {
+    const { plan } = this;
+    const digits = digitsIn(mask);
+    const width = plan.cell - 2 * Math.max(40 * plan.scale, plan.markX[0]);
+    const pitch = this.wide ? 155 : 68;
+    let [size, perLine] = [0, 1];
+    for (let lines = 1; lines <= digits.length && size < SMALLEST * plan.scale; lines++) {
+      const each = Math.ceil(digits.length / lines);
+      const fitting = Math.min(most, (width * 100) / (each * pitch), ((bottom - top) * 100) / (lines * 95));
+      if (fitting > size) [size, perLine] = [Math.trunc(fitting), each];
+    }
+    const lines = Math.ceil(digits.length / perLine);
+    return digits.map((digit, k) => {
+      const line = Math.floor(k / perLine);
+      const on = Math.min(perLine, digits.length - line * perLine);
+      const x = plan.cell / 2 + ((2 * (k % perLine) - on + 1) * size * pitch) / 200;
+      const middle = (top + bottom) / 2 + ((2 * line - lines + 1) * size * 95) / 200;
+      return this.text(this.x(i) + x, this.y(i) + middle, size, "mark", digit);
+    }).join("");
+  }
+
+  /** @param {number} i @param {Cell} cell */
+  corners(i, cell) {
+    const { plan } = this;
+    const digits = digitsIn(cell.k);
+    if (digits.length > (cell.c ? 6 : 8)) return this.lines(i, cell.k, plan.cornerTop, plan.cornerTop + 130 * plan.scale, 140 * plan.scale);
+    const [left, middle, right] = [plan.cornerLeft, plan.cell / 2, plan.cell - plan.cornerLeft];
+    const [top, bottom] = [plan.cornerTop + 70 * plan.scale, plan.cornerBottom - 60 * plan.scale];
+    const half = (top + bottom) / 2;
+    const places = [[left, top], [right, top], [left, bottom], [right, bottom], [middle, top], [middle, bottom], [left, half], [right, half]];
+    return digits.map((digit, k) => this.text(this.x(i) + places[k][0], this.y(i) + places[k][1], plan.cornerSize, "mark", digit)).join("");
+  }
+
+  /** The candidates of a cell that a step is about. @param {number} i @param {Step} step */
+  candidates(i, step) {
+    const { plan } = this;
+    let texts = "";
+    /** @type {[number[], string][]} */
+    const kinds = [[step.p, "premise"], [step.e, "gone"], [step.s, "found"]];
+    for (const [all, kind] of kinds)
+      for (const one of all)
+        if (one >> 5 === i) {
+          const [x, y] = [this.x(i) + plan.markX[one & 31], this.y(i) + plan.markY[one & 31]];
+          const r = Math.round(plan.markSize * 0.62);
+          texts += `<circle class="${kind}" cx="${x}" cy="${y}" r="${r}"/>${this.text(x, y, plan.markSize, "mark", one & 31)}`;
+          if (kind === "gone") texts += `<path class="strike" d="M${x - r} ${y + r}L${x + r} ${y - r}"/>`;
+        }
+    return texts;
+  }
+
+  /** @param {Step} step */
+  linksOf(step) {
+    const { plan } = this;
+    return step.k.map(([fromDigit, from, toDigit, to, strong]) => {
+      let best = [0, 0, 0, 0, Infinity];
+      for (const a of from)
+        for (const b of to) {
+          const [x, y] = [this.x(a) + plan.markX[fromDigit], this.y(a) + plan.markY[fromDigit]];
+          const [u, v] = [this.x(b) + plan.markX[toDigit] - x, this.y(b) + plan.markY[toDigit] - y];
+          const far = Math.hypot(u, v);
+          if (far < best[4]) best = [x, y, u, v, far];
+        }
+      const [x, y, u, v, far] = best;
+      const part = (plan.markSize * 0.65) / far;
+      if (!(part < 0.45)) return "";
+      return `<path class="link${strong ? "" : " weak"}" d="M${Math.round(x + u * part)} ${Math.round(y + v * part)}l${Math.round(u * (1 - 2 * part))} ${Math.round(v * (1 - 2 * part))}"/>`;
+    }).join("");
+  }
+}

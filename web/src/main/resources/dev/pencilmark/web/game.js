@@ -1,0 +1,406 @@
+// @ts-check
+// One puzzle being played: what is chosen, what is asked for, and what is said of it. Knows no element of the page.
+import { apply, begin, change, clear, enter, isBlack, isOpen, packed, redo, restored, swapMarks, undo } from "./state.js";
+import { conflicts, digitsOf, left, peersOf, unitsOf } from "./rules.js";
+import { cleanMarks, digitsIn, fillMarks, narrowest } from "./marks.js";
+import { changesOf, nextStep } from "./hints.js";
+import { sha256 } from "./hash.js";
+import { readLink } from "./share.js";
+import { MODES, clock, counted } from "./words.js";
+import { keepSettings, load, save, settings } from "./store.js";
+
+/** How long a second digit is waited for. */
+const SECOND_DIGIT_MILLIS = 600;
+
+/** @type {Mode[]} */
+const ORDER = ["digit", "corner", "centre", "colour"];
+
+export class Game {
+  /** @param {Puzzle} puzzle @param {(text: string) => void} say */
+  constructor(puzzle, say) {
+    this.puzzle = puzzle;
+    this.say = say;
+    /** @type {() => void} */
+    this.show = () => {};
+    /** @type {(what: string) => void} */
+    this.ask = () => {};
+    this.units = unitsOf(puzzle);
+    this.peers = peersOf(puzzle);
+    this.wide = puzzle.symbols.some((symbol) => symbol.length > 1);
+    this.settings = settings();
+    this.state = begin(puzzle);
+    /** @type {Mode} */
+    this.mode = "digit";
+    /** @type {Set<number>} */
+    this.chosen = new Set();
+    this.focus = 0;
+    this.seconds = 0;
+    this.paused = false;
+    this.finished = false;
+    this.hidden = false;
+    this.fixed = false;
+    /** The digit that touched cells get, if digits come first. */
+    this.tool = 0;
+    /** @type {number[]} */
+    this.told = [];
+    /** @type {Step | null} */
+    this.step = null;
+    this.level = 0;
+    /** @type {Set<number>} */
+    this.wrong = new Set();
+    /** @type {State | null} */
+    this.checked = null;
+    /** @type {{value: number, mode: Mode | undefined, timer: number} | null} */
+    this.pending = null;
+    /** @type {Set<number>} */
+    this.bad = new Set();
+    this.kept = true;
+    this.load();
+    this.look();
+  }
+
+  get digits() {
+    return digitsOf(this.puzzle, this.state.cells);
+  }
+
+  load() {
+    const kept = load(this.puzzle.code);
+    const state = kept && restored(this.puzzle, kept);
+    if (kept && state) {
+      this.state = state;
+      this.seconds = kept.seconds > 0 ? kept.seconds : 0;
+      this.mode = ORDER.includes(kept.mode) ? kept.mode : "digit";
+      this.focus = kept.focus < this.state.cells.length ? kept.focus || 0 : 0;
+      this.fixed = !!kept.fixed;
+      this.told = Array.isArray(kept.told) ? kept.told : [];
+      this.finished = !!kept.finished;
+    }
+    this.chosen = new Set([this.focus]);
+    const link = readLink(location.hash);
+    if (!link) return;
+    if (link.code !== this.puzzle.code) this.say("The link is for another puzzle.");
+    else if (link.cells) {
+      const shared = restored(this.puzzle, { base: link.cells, moves: [], at: 0 });
+      if (!shared) return this.say("The link has no progress that can be read.");
+      const before = this.state;
+      this.state = apply(this.state, shared.cells.map((cell, i) => change(i, cell, {})), this.seconds);
+      if (!before.moves.length) this.seconds = link.seconds;
+      if (this.state !== before) this.say("This is the progress of the link; Undo brings yours back.");
+    }
+  }
+
+  save() {
+    const { state, seconds, mode, focus, fixed, told, finished } = this;
+    const kept = save(this.puzzle.code, {
+      v: 1, base: packed(state.base), moves: [...state.moves], at: state.at, seconds, mode, focus, fixed, told, finished, when: Date.now(),
+    });
+    if (!kept && this.kept) this.say("This browser keeps nothing here: share a link to go on another time.");
+    this.kept = kept;
+  }
+
+  /** Looks at the board again: what breaks a rule, and whether it is done. */
+  look() {
+    const { digits } = this;
+    const broken = conflicts(this.puzzle, digits, this.units);
+    this.bad = this.settings.conflicts ? broken : new Set();
+    const solved = !left(this.puzzle, digits) && !broken.size && this.isRight(digits);
+    if (solved && !this.finished) {
+      this.finished = true;
+      this.say(`Solved in ${clock(this.seconds)}.`);
+      this.ask("solved");
+    } else if (!solved) this.finished = false;
+  }
+
+  /** Whether a full board is the solution, as far as the page can tell. @param {number[]} digits */
+  isRight(digits) {
+    const { check, solution } = this.puzzle;
+    if (solution) return solution.every((d, i) => !d || d === digits[i]);
+    return !check || sha256(`${check.salt}:${digits.join()}`) === check.hash;
+  }
+
+  /** The cells with digits that are not in the solution; null if the page cannot tell. */
+  wrongCells() {
+    const { check, solution } = this.puzzle;
+    if (!check && !solution) return null;
+    const wrong = new Set();
+    this.state.cells.forEach(({ d }, i) => {
+      if (!d || !isOpen(this.puzzle, i)) return;
+      const right = solution ? solution[i] === d : sha256(`${check?.salt}:${i}:${d}`).startsWith(check?.tags.slice(4 * i, 4 * i + 4) ?? "");
+      if (!right) wrong.add(i);
+    });
+    return wrong;
+  }
+
+  /** @param {Change[]} changes */
+  move(changes) {
+    const all = this.settings.clean ? cleanMarks(this.state.cells, changes, this.peers) : changes;
+    this.become(apply(this.state, all, Math.floor(this.seconds)));
+  }
+
+  /** @param {State} state */
+  become(state) {
+    if (state === this.state) return;
+    this.state = state;
+    this.step = null;
+    this.level = 0;
+    this.wrong = new Set();
+    this.look();
+    this.save();
+  }
+
+  /** @param {number} i @param {boolean} extend */
+  choose(i, extend) {
+    if (!extend) this.chosen = new Set();
+    this.chosen.add(i);
+    this.focus = i;
+  }
+
+  /** @param {number} direction @param {boolean} extend */
+  go(direction, extend) {
+    const { n } = this.puzzle;
+    let [r, c] = [Math.floor(this.focus / n), this.focus % n];
+    r += direction === 0 ? -1 : direction === 1 ? 1 : 0;
+    c += direction === 2 ? -1 : direction === 3 ? 1 : 0;
+    const outside = r < 0 || c < 0 || r >= n || c >= n;
+    if (outside && !this.settings.wrap) return;
+    this.choose(((r + n) % n) * n + ((c + n) % n), extend);
+  }
+
+  /** Two digits make one number where there are numbers over 9. @param {number} value @param {Mode | undefined} mode */
+  type(value, mode) {
+    const { n } = this.puzzle;
+    const first = this.pending;
+    if (first) {
+      this.pending = null;
+      clearTimeout(first.timer);
+      if (first.value * 10 + value <= n) return this.put(first.value * 10 + value, first.mode);
+      this.put(first.value, first.mode);
+    }
+    if (!value) return mode || this.move(clear(this.puzzle, this.state.cells, [...this.chosen]));
+    if (!this.wide || value * 10 > n || (mode ?? this.mode) === "colour") return this.put(value, mode);
+    const timer = setTimeout(() => {
+      this.flush();
+      this.show();
+    }, SECOND_DIGIT_MILLIS);
+    this.pending = { value, mode, timer: Number(timer) };
+  }
+
+  /** What was typed of a number is all of it. */
+  flush() {
+    const first = this.pending;
+    if (!first) return;
+    this.pending = null;
+    clearTimeout(first.timer);
+    this.put(first.value, first.mode);
+  }
+
+  /** @param {number} digit @param {Mode | undefined} mode */
+  put(digit, mode = this.mode) {
+    if (digit > (mode === "colour" ? 9 : this.puzzle.n)) return this.say(`Digits go from 1 to ${this.puzzle.n}.`);
+    this.move(enter(this.puzzle, this.state.cells, [...this.chosen], mode, digit));
+  }
+
+  /** A digit of the pad. @param {number} digit */
+  pad(digit) {
+    this.flush();
+    if (this.settings.digitFirst) this.tool = this.tool === digit ? 0 : digit;
+    else this.put(digit);
+    this.show();
+  }
+
+  /** All cells with its digit, of its cage, or of its colours. @param {number} i */
+  alike(i) {
+    const { digits, state } = this;
+    const cage = this.puzzle.cages.find((one) => one[0].includes(i));
+    const same = digits[i] ? digits.map((d) => d === digits[i])
+      : cage ? digits.map((_, j) => cage[0].includes(j))
+      : state.cells.map(({ o }) => o !== 0 && o === state.cells[i].o);
+    same.forEach((yes, j) => yes && this.chosen.add(j));
+  }
+
+  /** @param {import("./keys.js").Command} command */
+  do(command) {
+    const { what, value = 0, mode, extend = false } = command;
+    const { n } = this.puzzle;
+    if (what !== "digit") this.flush();
+    if (this.paused && what !== "pause") this.paused = false;
+    const row = this.focus - (this.focus % n);
+    const { cells } = this.state;
+    const chosen = [...this.chosen];
+    switch (what) {
+      case "move": this.go(value, extend); break;
+      case "first": this.choose(row, extend); break;
+      case "last": this.choose(row + n - 1, extend); break;
+      case "top": this.choose(0, extend); break;
+      case "bottom": this.choose(n * n - 1, extend); break;
+      case "digit": this.type(value, mode); break;
+      case "letter": this.put(value, mode); break;
+      case "mode": this.setMode(mode ?? "digit"); break;
+      case "turn": this.setMode(ORDER[(ORDER.indexOf(this.mode) + value) % 4]); break;
+      case "clear": this.move(clear(this.puzzle, cells, chosen)); break;
+      case "swap": this.move(swapMarks(this.puzzle, cells, chosen)); break;
+      case "all": this.chosen = new Set(cells.keys()); break;
+      case "invert": this.chosen = new Set([...cells.keys()].filter((i) => !this.chosen.has(i))); break;
+      case "none": this.none(); break;
+      case "undo": this.back(undo(this.state), "Undone"); break;
+      case "redo": this.back(redo(this.state), "Done again"); break;
+      case "check": this.check(); break;
+      case "hint": this.hint(); break;
+      case "do": this.doStep(); break;
+      case "reveal": this.reveal(chosen); break;
+      case "fill": this.fill(); break;
+      case "hide": this.hidden = !this.hidden; this.say(this.hidden ? "Marks are hidden." : "Marks are shown."); break;
+      case "pause": this.pause(); break;
+      default: this.ask(what);
+    }
+    this.show();
+  }
+
+  none() {
+    if (this.step || this.level) this.endHint();
+    else this.chosen = new Set();
+    this.tool = 0;
+  }
+
+  /** @param {Mode} mode */
+  setMode(mode) {
+    this.mode = mode;
+    this.say(`Mode: ${MODES[mode].toLowerCase()}`);
+    this.save();
+  }
+
+  /** @param {{state: State, changed: number[]}} step @param {string} word */
+  back({ state, changed }, word) {
+    if (state === this.state) return this.say(word === "Undone" ? "Nothing to undo." : "Nothing to do again.");
+    this.become(state);
+    this.chosen = new Set(changed);
+    this.focus = changed[0];
+    this.say(`${word}: ${counted(changed.length, "cell")}.`);
+  }
+
+  pause() {
+    this.paused = !this.paused && !this.finished;
+    this.say(this.paused ? "Paused." : "The time runs.");
+  }
+
+  /** Says whether there are mistakes; asked again it shows them. */
+  check() {
+    const { digits } = this;
+    const open = left(this.puzzle, digits);
+    const wrong = this.wrongCells();
+    const broken = wrong ?? conflicts(this.puzzle, digits, this.units);
+    if (this.finished) return this.say(`Solved in ${clock(this.seconds)}.`);
+    if (!broken.size) {
+      const rest = open ? `${counted(open, "cell")} to go.` : "";
+      return this.say(wrong ? `No mistake so far. ${rest}` : `No rule is broken; this page does not know the solution. ${rest}`);
+    }
+    if (this.checked === this.state) {
+      this.wrong = broken;
+      return this.say(`${counted(broken.size, "cell")} marked as wrong.`);
+    }
+    this.checked = this.state;
+    this.say("There is a mistake. Check again to see where.");
+  }
+
+  fill() {
+    this.move(fillMarks(this.puzzle, this.state.cells, this.peers));
+    this.fixed = true;
+    this.hidden = false;
+    this.say("Marks are filled in.");
+    this.save();
+  }
+
+  /** Says more of the next step each time. */
+  hint() {
+    if (this.finished) return this.say("It is solved.");
+    if (this.step ? this.level === 3 : this.level === 2) this.endHint();
+    if (!this.level && this.wrongCells()?.size) return this.say("There is a mistake; check shows where.");
+    this.level++;
+    const number = nextStep(this.puzzle, this.state.cells, this.told);
+    if (number < 0) return this.hintOfCell();
+    const step = /** @type {Step[]} */ (this.puzzle.steps)[number];
+    this.step = step;
+    if (this.level === 3 && !this.told.includes(number)) {
+      this.told = [...this.told, number];
+      this.save();
+    }
+    this.say(this.hintText());
+  }
+
+  hintText() {
+    const { step, level } = this;
+    return step ? [`Look for: ${step.t}.`, `${step.t}: look at ${step.w}.`, step.x][level - 1] : "";
+  }
+
+  /** Without steps: where there is least to choose from, and then what. */
+  hintOfCell() {
+    const best = narrowest(this.puzzle, this.state.cells, this.peers);
+    if (!best) return this.say("All cells are filled.");
+    const { n } = this.puzzle;
+    const name = `row ${Math.floor(best.cell / n) + 1}, column ${(best.cell % n) + 1}`;
+    this.choose(best.cell, false);
+    const of = digitsIn(best.mask).map((d) => this.puzzle.symbols[d]).join(" ");
+    if (this.level === 1) this.say(`Look at ${name}.`);
+    else this.say(best.count ? `In ${name} rows, columns and groups leave ${of}.` : `Nothing is left for ${name}: there is a mistake.`);
+  }
+
+  endHint() {
+    this.step = null;
+    this.level = 0;
+  }
+
+  doStep() {
+    if (this.step) this.move(changesOf(this.state.cells, this.step));
+    this.endHint();
+  }
+
+  /** @param {number[]} chosen */
+  reveal(chosen) {
+    const { solution } = this.puzzle;
+    if (solution) this.move(chosen.filter((i) => isOpen(this.puzzle, i)).map((i) => change(i, this.state.cells[i], { d: solution[i] })));
+  }
+
+  restart() {
+    this.state = begin(this.puzzle);
+    this.seconds = 0;
+    this.told = [];
+    this.fixed = this.finished = false;
+    this.wrong = new Set();
+    this.endHint();
+    this.look();
+    this.save();
+    this.say("From the beginning.");
+    this.show();
+  }
+
+  /** @param {Partial<Settings>} some */
+  set(some) {
+    this.settings = { ...this.settings, ...some };
+    keepSettings(this.settings);
+    this.look();
+    this.show();
+  }
+
+  /** What a cell is for those who hear it. @param {number} i */
+  nameOf(i) {
+    const { puzzle } = this;
+    const { n } = puzzle;
+    const cell = this.state.cells[i];
+    const symbols = (/** @type {number} */ mask) => digitsIn(mask).map((d) => puzzle.symbols[d]).join(" ");
+    const words = [`row ${Math.floor(i / n) + 1} column ${(i % n) + 1}`];
+    if (isBlack(puzzle, i)) words.push("black");
+    if (puzzle.givens[i]) words.push(`given ${puzzle.symbols[puzzle.givens[i]]}`);
+    else if (cell.d) words.push(puzzle.symbols[cell.d]);
+    else if (cell.c | cell.k && !this.hidden) {
+      if (cell.c) words.push(`centre ${symbols(cell.c)}`);
+      if (cell.k) words.push(`corner ${symbols(cell.k)}`);
+    } else if (!isBlack(puzzle, i)) words.push("empty");
+    if (cell.o) words.push(`colour ${digitsIn(cell.o).join(" ")}`);
+    for (const [name, cells] of puzzle.units) if (!name.startsWith("box") && cells.includes(i)) words.push(name);
+    const cage = puzzle.cages.find((one) => one[0].includes(i));
+    if (cage) words.push(`cage ${cage[1] === "+" ? "" : { "-": "minus ", x: "times ", "/": "divided " }[cage[1]] ?? ""}${cage[2]}, ${counted(cage[0].length, "cell")}`);
+    if (this.bad.has(i)) words.push("breaks a rule");
+    if (this.wrong.has(i)) words.push("wrong");
+    return words.join(", ");
+  }
+}

@@ -1,0 +1,199 @@
+// @ts-check
+// The buttons beside the board, and what they open.
+import { CHOICES, COLOURS, KEYS, MODES, clock } from "./words.js";
+import { linkOf, lineOf } from "./share.js";
+
+/** @typedef {import("./game.js").Game} Game */
+
+/**
+ * An element. What begins with "on" is a listener.
+ * @param {string} tag @param {Record<string, any>} attributes @param {...(Node | string)} children
+ */
+function make(tag, attributes, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else if (value !== false) element.setAttribute(name, value === true ? "" : value);
+  }
+  element.append(...children);
+  return element;
+}
+
+export class Panel {
+  /** @param {Game} game @param {HTMLElement} place */
+  constructor(game, place) {
+    this.game = game;
+    /** @type {HTMLElement[]} */
+    this.buttons = [];
+    /** @type {Map<Mode, HTMLElement>} */
+    this.modes = new Map();
+    /** @type {HTMLElement[]} */
+    this.pad = [];
+    this.time = make("button", { type: "button", class: "time", title: "Pause", onclick: () => game.do({ what: "pause" }) });
+    this.more = this.button("More", () => game.do({ what: "hint" }));
+    this.doIt = this.button("Do it", () => game.do({ what: "do" }));
+    this.hint = make("div", { class: "hint", hidden: true }, this.more, this.doIt, this.button("Close", () => game.do({ what: "none" })));
+    const bar = make("div", { role: "toolbar", "aria-label": "Play", class: "bar", onkeydown: (/** @type {KeyboardEvent} */ event) => this.turn(event) });
+    const modes = make("div", { class: "modes" });
+    for (const [mode, word] of /** @type {[Mode, string][]} */ (Object.entries(MODES))) {
+      this.modes.set(mode, modes.appendChild(this.tool(word, () => game.do({ what: "mode", mode }))));
+    }
+    const digits = make("div", { class: "pad" });
+    for (let d = 1; d <= Math.max(9, game.puzzle.n); d++) {
+      this.pad.push(digits.appendChild(this.tool(game.puzzle.symbols[d] ?? String(d), () => game.pad(d))));
+    }
+    if (game.puzzle.n > 9) digits.classList.add("many");
+    const acts = make("div", { class: "acts" });
+    /** @type {[string, string][]} */
+    const words = [["Undo", "undo"], ["Redo", "redo"], ["Clear", "clear"], ["Check", "check"], ["Hint", "hint"], ["Fill marks", "fill"], ["Share", "share"], ["Settings", "settings"], ["Keys", "help"]];
+    if (game.puzzle.solution) words.push(["Reveal", "reveal"]);
+    for (const [word, what] of words) acts.append(this.tool(word, () => game.do({ what })));
+    bar.append(modes, digits, acts);
+    place.append(this.time, bar, this.hint);
+    this.buttons[0].tabIndex = 0;
+    this.pads = "";
+    game.ask = (what) => this.open(what);
+    setInterval(() => this.tick(), 1000);
+    addEventListener("pagehide", () => game.save());
+    document.addEventListener("visibilitychange", () => document.hidden && game.save());
+  }
+
+  /** @param {string} word @param {() => void} act */
+  button(word, act) {
+    return make("button", { type: "button", onclick: act, onmousedown: keepFocus }, word);
+  }
+
+  /** A button of the toolbar, which is one stop of Tab. @param {string} word @param {() => void} act */
+  tool(word, act) {
+    const button = this.button(word, act);
+    button.tabIndex = -1;
+    this.buttons.push(button);
+    return button;
+  }
+
+  /** Arrows go through the toolbar. @param {KeyboardEvent} event */
+  turn(event) {
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    const shown = this.buttons.filter((button) => !button.hidden);
+    const now = shown.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+    const ends = { Home: 0, End: shown.length - 1 }[event.key];
+    const to = step ? (now + step + shown.length) % shown.length : ends;
+    if (to === undefined) return;
+    event.preventDefault();
+    this.buttons.forEach((button) => (button.tabIndex = -1));
+    shown[to].tabIndex = 0;
+    shown[to].focus();
+  }
+
+  tick() {
+    const { game } = this;
+    if (!document.hidden && !game.paused && !game.finished) {
+      game.seconds++;
+      if (game.seconds % 10 === 0) game.save();
+    }
+    this.showTime();
+  }
+
+  showTime() {
+    const { game } = this;
+    const text = `${game.paused ? "Paused " : "Time "}${clock(game.seconds)}`;
+    if (this.time.textContent !== text) this.time.textContent = text;
+    this.time.hidden = !game.settings.timer;
+  }
+
+  show() {
+    const { game } = this;
+    for (const [mode, button] of this.modes) button.setAttribute("aria-pressed", String(mode === game.mode));
+    const pads = `${game.mode}${game.tool}${game.pending?.value}${game.settings.digitFirst}`;
+    if (pads !== this.pads) {
+      this.pads = pads;
+      const colour = game.mode === "colour";
+      this.pad.forEach((button, k) => {
+        const d = k + 1;
+        button.hidden = colour ? d > 9 : d > game.puzzle.n;
+        button.className = colour ? `swatch c${d}` : "";
+        button.textContent = colour ? String(d) : game.puzzle.symbols[d];
+        if (colour) button.setAttribute("aria-label", `${d} ${COLOURS[d]}`);
+        else button.removeAttribute("aria-label");
+        if (game.settings.digitFirst) button.setAttribute("aria-pressed", String(game.tool === d));
+        else button.removeAttribute("aria-pressed");
+        button.classList.toggle("pending", game.pending?.value === d);
+      });
+    }
+    this.hint.hidden = !game.level;
+    this.more.hidden = game.step ? game.level > 2 : game.level > 1;
+    this.doIt.hidden = !game.step || game.level < 3;
+    document.documentElement.dataset.theme = game.settings.theme;
+    this.showTime();
+  }
+
+  /** @param {string} what */
+  open(what) {
+    const { game } = this;
+    if (what === "help") dialog("Keys", make("table", {}, make("tbody", {}, ...KEYS.map(([key, does]) => make("tr", {}, make("th", { scope: "row" }, key), make("td", {}, does))))));
+    if (what === "solved") dialog("Solved", make("p", {}, `In ${clock(game.seconds)}. Well done.`));
+    if (what === "settings") dialog("Settings", ...this.settings());
+    if (what === "share") dialog("Share and keep", ...this.shares());
+  }
+
+  settings() {
+    const { game } = this;
+    const box = (/** @type {string} */ word, /** @type {boolean} */ on, /** @type {(on: boolean) => void} */ act) =>
+      make("label", {}, make("input", { type: "checkbox", checked: on, onchange: (/** @type {any} */ event) => act(event.target.checked) }), word);
+    const themes = make("select", { onchange: (/** @type {any} */ event) => game.set({ theme: event.target.value }) },
+      ...["auto", "light", "dark"].map((theme) => make("option", { selected: theme === game.settings.theme }, theme)));
+    return [
+      ...CHOICES.map(([name, word]) => box(word, !!game.settings[name], (on) => game.set({ [name]: on }))),
+      box("Centre marks in fixed places", game.fixed, (on) => {
+        game.fixed = on;
+        game.save();
+        game.show();
+      }),
+      make("label", {}, "Colours of the page ", themes),
+      this.button("Start again from the beginning", () => confirm("All digits and marks go, and the time starts again.") && game.restart()),
+    ];
+  }
+
+  shares() {
+    const { game } = this;
+    const field = (/** @type {string} */ word, /** @type {string} */ text) => {
+      const area = /** @type {HTMLTextAreaElement} */ (make("textarea", { readonly: true, rows: "2" }));
+      area.value = text;
+      return make("label", {}, word, area, this.button("Copy", () => copy(area, game.say)));
+    };
+    return [
+      field("Link to this page with your progress", linkOf(game.puzzle, game.state.cells, game.seconds)),
+      field("Digits so far, as one line", lineOf(game.puzzle, game.digits)),
+      ...game.puzzle.texts.map(([format, text]) => field(`The puzzle as ${format}`, text)),
+      this.button("Print", () => {
+        document.querySelector("dialog")?.remove();
+        print();
+      }),
+    ];
+  }
+}
+
+/** Buttons leave the focus on the board, so that keys go on there. @param {MouseEvent} event */
+const keepFocus = (event) => event.preventDefault();
+
+/** @param {HTMLTextAreaElement} area @param {(text: string) => void} say */
+async function copy(area, say) {
+  area.select();
+  try {
+    await navigator.clipboard.writeText(area.value);
+    say("Copied.");
+  } catch {
+    say(document.execCommand("copy") ? "Copied." : "Copy it with Ctrl+C.");
+  }
+}
+
+/** @param {string} title @param {...Node} children */
+function dialog(title, ...children) {
+  const close = make("button", { type: "button", class: "close", onclick: () => box.close() }, "Close");
+  const box = /** @type {HTMLDialogElement} */ (make("dialog", { "aria-labelledby": "dialog-title" }, make("h2", { id: "dialog-title" }, title), ...children, close));
+  document.querySelector("dialog")?.remove();
+  document.body.append(box);
+  box.addEventListener("close", () => box.remove());
+  box.addEventListener("click", (event) => event.target === box && box.close());
+  box.showModal();
+}

@@ -1,0 +1,164 @@
+package dev.pencilmark.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.draw.Look;
+import dev.pencilmark.draw.Picture;
+import dev.pencilmark.draw.Renderers;
+import dev.pencilmark.json.JsonReader;
+import dev.pencilmark.problem.Checkpoint;
+import dev.pencilmark.problem.ProblemException;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class PlayPageTest {
+
+  static Stream<String> puzzles() {
+    return TestPages.puzzles().values().stream();
+  }
+
+  @Test
+  void itIsFoundByItsFormat() throws ProblemException {
+    assertThat(Renderers.installed().find("html")).isInstanceOf(PlayPage.class);
+  }
+
+  @Test
+  void samePictures_haveTheSameBytes_ofAscii() {
+    Picture picture = TestPages.picture(TestPages.SUDOKU).withTitle("S\u00fcd\u2603\ud83c\udfb2");
+    String html = TestPages.html(picture);
+    assertThat(TestPages.html(picture)).isEqualTo(html).matches("[ -~\n]*");
+    assertThat(html).contains("<title>S&#252;d&#9731;&#127922;</title>");
+  }
+
+  /** Nothing may run or be shown but what these digests name. */
+  @Test
+  void thePolicy_namesTheScriptAndTheStyle_byTheirDigests() throws Exception {
+    String html = TestPages.html(TestPages.picture(TestPages.SUDOKU));
+    assertThat(html)
+        .contains(
+            "default-src 'none'; script-src '"
+                + digest(between(html, "<script type=\"module\">", "</script>"))
+                + "'; style-src '"
+                + digest(between(html, "<style>", "</style>"))
+                + "'; img-src data:;");
+    assertThat(html).doesNotContain("unsafe", "http-equiv=\"refresh").doesNotContain(" style=\"");
+    assertThat(html.replace("http://www.w3.org/2000/svg", "")).doesNotContain("http:", "https:");
+    assertThat(html.split("<script", -1)).hasSize(3);
+  }
+
+  private static String digest(String text) throws Exception {
+    byte[] hash =
+        MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+    return "sha256-" + Base64.getEncoder().encodeToString(hash);
+  }
+
+  private static String between(String text, String begin, String end) {
+    int from = text.indexOf(begin) + begin.length();
+    return text.substring(from, text.indexOf(end, from));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "</title><script>alert(1)</script>",
+        "\"><img src=x onerror=alert(1)>",
+        "</script><!--<script>",
+        "]]>&lt;&#60;'`",
+        "\u2028\u0000\u001b[2J\ud800"
+      })
+  void aHostileTitle_isNothingButText(String title) throws ProblemException {
+    Picture picture =
+        TestPages.picture(TestPages.SUDOKU).withTitle(title + "T").withAuthor(title + "A");
+    String html = TestPages.html(picture);
+    assertThat(html).matches("[ -~\n]*").doesNotContain("alert(1)<", "<img", "onerror=alert(1)>");
+    assertThat(html.split("<script", -1)).hasSize(3);
+    assertThat(html.split("</title>", -1)).hasSize(2);
+    assertThat((String) data(html).get("title")).endsWith("T").startsWith(title.substring(0, 1));
+  }
+
+  @SuppressWarnings("unchecked")
+  private static Map<String, Object> data(String html) throws ProblemException {
+    String json = between(html, "id=\"puzzle\">", "</script>");
+    return (Map<String, Object>)
+        JsonReader.read(json, JsonReader.Spelling.STANDARD, Checkpoint.NONE);
+  }
+
+  @ParameterizedTest
+  @MethodSource("puzzles")
+  void theSolution_isNotInTheSource_unlessAskedFor(String puzzle) throws ProblemException {
+    Picture picture = TestPages.picture(puzzle);
+    assertThat(picture.solution()).isNotEmpty();
+    String digits = picture.solution().toString().replace(" ", "");
+    assertThat(TestPages.html(picture)).doesNotContain(digits);
+    assertThat(data(TestPages.html(picture))).containsKey("check").doesNotContainKey("solution");
+    String plain = TestPages.html(picture.withCheck(Picture.Check.PLAIN));
+    assertThat(plain).contains("\"solution\":" + digits);
+    assertThat(data(TestPages.html(picture.withCheck(Picture.Check.NONE))))
+        .doesNotContainKeys("check", "solution");
+  }
+
+  @Test
+  void aPuzzle_hasOneName_whateverWasPlayed() throws ProblemException {
+    Board board = TestPages.board(TestPages.SUDOKU);
+    Board begun = board.toBuilder().placed(2, 4).candidates(3, 6).build();
+    Object name = data(TestPages.html(Picture.of(board, Look.DEFAULT))).get("code");
+    assertThat(data(TestPages.html(Picture.of(begun, Look.DEFAULT))).get("code")).isEqualTo(name);
+    Board other = board.toBuilder().given(2, 4).build();
+    assertThat(data(TestPages.html(Picture.of(other, Look.DEFAULT))).get("code"))
+        .isNotEqualTo(name);
+  }
+
+  @Test
+  void boardsOfAllSizes_andFullOnes_havePages() {
+    for (int side = 3; side <= 31; side++) {
+      Board board = Board.builder(dev.pencilmark.board.PuzzleType.KENKEN, side).build();
+      assertThat(TestPages.html(Picture.of(board, Look.DEFAULT))).contains("\"n\":" + side + ",");
+    }
+    Board full = TestPages.board("1234341221434321");
+    assertThat(TestPages.html(Picture.of(full, Look.DEFAULT))).contains("\"givens\":[1,2,3,4,3");
+  }
+
+  /** They become one script, where a name is one thing. */
+  @Test
+  void modules_areJoined_withoutImportsExportsComments_orNamesThatStandTwice() {
+    String script = Modules.script();
+    assertThat(script.lines()).noneMatch(line -> line.matches("(import|export) .*"));
+    assertThat(script).doesNotContain("/**", "\n//", "</script", "<!--").matches("[ -~\n]*");
+    List<String> names = new ArrayList<>();
+    for (String module : Modules.NAMES) {
+      Matcher declared =
+          Pattern.compile("(?m)^(?:export )?(?:const|let|function|class|async function) (\\w+)")
+              .matcher(Modules.resource(module + ".js"));
+      while (declared.find()) {
+        names.add(declared.group(1));
+      }
+    }
+    assertThat(names).hasSizeGreaterThan(50).doesNotHaveDuplicates();
+  }
+
+  /** Each module stands behind all that it imports. */
+  @Test
+  void modules_areInTheOrderOfTheirImports() {
+    for (String module : Modules.NAMES) {
+      Matcher imported =
+          Pattern.compile("(?m)^import .*from \"\\./(\\w+)\\.js\";$")
+              .matcher(Modules.resource(module + ".js"));
+      while (imported.find()) {
+        assertThat(Modules.NAMES.indexOf(imported.group(1)))
+            .isBetween(0, Modules.NAMES.indexOf(module) - 1);
+      }
+    }
+  }
+}

@@ -1,0 +1,300 @@
+package dev.pencilmark.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.draw.Look;
+import dev.pencilmark.draw.Picture;
+import java.util.Collections;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** What players feel at once: marks, digits, undo, mistakes, what is kept. */
+@Tag("browser")
+final class RulesBrowserTest {
+
+  private Browsing page;
+
+  @BeforeEach
+  void open() {
+    page = Browsing.open(TestPages.SUDOKU);
+  }
+
+  @AfterEach
+  void close() {
+    assertThat(page.troubles).isEmpty();
+    page.close();
+  }
+
+  @Test
+  void aMark_isSetUnlessAllHaveIt_thenItGoes() {
+    page.click(1, 3);
+    page.press("Shift+1");
+    page.drag(1, 3, 1, 4);
+    page.press("Shift+1");
+    assertThat(page.cell(1, 3)).isEqualTo("corner 1");
+    assertThat(page.cell(1, 4)).isEqualTo("corner 1");
+    page.press("Shift+1");
+    assertThat(page.cell(1, 3)).isEqualTo("empty");
+    assertThat(page.cell(1, 4)).isEqualTo("empty");
+  }
+
+  @Test
+  void aDigit_goesIntoAllCells_butNotIntoGivens() {
+    page.drag(1, 2, 1, 4);
+    page.press("8");
+    assertThat(page.cell(1, 2)).isEqualTo("given 3");
+    assertThat(page.cell(1, 3)).startsWith("8");
+    assertThat(page.cell(1, 4)).startsWith("8");
+    page.press("Delete");
+    assertThat(page.cell(1, 2)).isEqualTo("given 3");
+  }
+
+  @Test
+  void marksUnderADigit_comeBack() {
+    page.click(1, 3);
+    page.press("Shift+1", "Control+2", "4", "Shift+5", "Delete");
+    assertThat(page.cell(1, 3)).isEqualTo("centre 2, corner 1");
+  }
+
+  @Test
+  void whatChangesNothing_isNoStep() {
+    page.click(1, 3);
+    page.press("4", "4", "4");
+    page.click(1, 1);
+    page.press("7", "Delete");
+    page.press("Control+z");
+    assertThat(page.cell(1, 3)).isEqualTo("empty");
+    page.press("Control+z");
+    assertThat(page.said()).isEqualTo("Nothing to undo.");
+  }
+
+  @Test
+  void aConflict_isShownAtOnce_andNotByColourAlone() {
+    page.click(1, 3);
+    page.press("5");
+    assertThat(page.cell(1, 3)).isEqualTo("5, breaks a rule");
+    assertThat(page.cell(1, 1)).isEqualTo("given 5, breaks a rule");
+    assertThat(page.page.locator(".player .strike").count()).isEqualTo(2);
+    setting("Show what breaks a rule");
+    assertThat(page.cell(1, 3)).isEqualTo("5");
+  }
+
+  private void setting(String name) {
+    page.button("Settings");
+    page.page.getByLabel(name).click();
+    page.press("Escape");
+  }
+
+  @Test
+  void theMistake_isNeverToldUnasked() {
+    page.click(1, 3);
+    page.press("1");
+    assertThat(page.said()).isEmpty();
+    assertThat(page.cell(1, 3)).isEqualTo("1");
+  }
+
+  @Test
+  void asASetting_aDigitTakesItsMarksAway_inOneStep() {
+    page.click(1, 4);
+    page.press("Shift+4", "Shift+2");
+    page.click(1, 3);
+    page.press("4");
+    assertThat(page.cell(1, 4)).isEqualTo("corner 2 4");
+    page.press("Control+z");
+    setting("Placing a digit takes");
+    page.click(1, 3);
+    page.press("4");
+    assertThat(page.cell(1, 4)).isEqualTo("corner 2");
+    page.press("Control+z");
+    assertThat(page.cell(1, 4)).isEqualTo("corner 2 4");
+    assertThat(page.cell(1, 3)).isEqualTo("empty");
+  }
+
+  @Test
+  void asASetting_digitsComeFirst() {
+    setting("Digit first");
+    page.page.locator(".pad button").nth(3).click();
+    page.click(1, 3);
+    page.drag(1, 4, 1, 4);
+    assertThat(page.cell(1, 3)).startsWith("4");
+    assertThat(page.cell(1, 4)).startsWith("4");
+  }
+
+  @Test
+  void asASetting_theBoardHasEdges() {
+    setting("Go on at the other side");
+    page.press("ArrowUp", "ArrowLeft");
+    assertThat(page.focus()).isEqualTo("r1c1");
+  }
+
+  @Test
+  void reloading_keepsAll() {
+    page.click(1, 3);
+    page.press("1", "4", "Control+z", "KeyX");
+    page.click(1, 4);
+    page.press("2", "Control+3", "Control+Shift+4");
+    page.page.reload();
+    page.page.waitForSelector("[role=gridcell]");
+    assertThat(page.cell(1, 3)).isEqualTo("1");
+    assertThat(page.cell(1, 4)).isEqualTo("centre 3, corner 2, colour 4");
+    assertThat(page.mode()).isEqualTo("Corner");
+    assertThat(page.focus()).isEqualTo("r1c4");
+    page.press("Control+z", "Control+z", "Control+z", "Control+z");
+    assertThat(page.cell(1, 3)).isEqualTo("empty");
+    page.press("Control+y");
+    assertThat(page.cell(1, 3)).isEqualTo("1");
+  }
+
+  @Test
+  void theTime_isKept_stopsInAPause_andBeginsAnewWithTheGame() {
+    page.page.waitForFunction("() => /0:0[2-9]/.test(document.querySelector('.time').textContent)");
+    page.button("Time");
+    assertThat(page.page.locator(".time").textContent()).startsWith("Paused");
+    page.page.reload();
+    page.page.waitForSelector("[role=gridcell]");
+    assertThat(page.page.locator(".time").textContent()).doesNotContain("0:00");
+    page.click(1, 3);
+    page.press("4");
+    page.page.onDialog(dialog -> dialog.accept());
+    page.button("Settings");
+    page.button("Start again");
+    page.press("Escape");
+    assertThat(page.cell(1, 3)).isEqualTo("empty");
+    assertThat(page.page.locator(".time").textContent()).contains("0:0");
+  }
+
+  @Test
+  void aBrowserThatKeepsNothing_isToldOf_andPlaysOn() {
+    page.page.evaluate("() => { Storage.prototype.setItem = () => { throw new Error('full'); }; }");
+    page.click(1, 3);
+    page.press("4");
+    assertThat(page.said()).startsWith("This browser keeps nothing here");
+    assertThat(page.cell(1, 3)).isEqualTo("4");
+  }
+
+  @Test
+  void whatIsKeptAndIsNone_isLeftAside() {
+    page.click(1, 3);
+    page.press("4");
+    page.page.evaluate(
+        "() => { for (const key of Object.keys(localStorage).filter((k) => k.startsWith('pm:')))"
+            + " { const kept = JSON.parse(localStorage[key]); kept.base = [[0, 99, 1, 1, 1]];"
+            + " localStorage[key] = JSON.stringify(kept); } window.onpagehide = null; }");
+    String kept = (String) page.page.evaluate("() => JSON.stringify({...localStorage})");
+    assertThat(kept).contains("99");
+    page.page.addInitScript("0");
+    page.page.reload();
+    page.page.waitForSelector("[role=gridcell]");
+    assertThat(page.cell(1, 1)).isEqualTo("given 5");
+  }
+
+  @Test
+  void aLink_carriesTheProgress_andNoOtherPuzzle() {
+    page.click(1, 3);
+    page.press("4", "ArrowRight", "Shift+2");
+    page.button("Share");
+    String link = page.page.getByLabel("Link to this page").inputValue();
+    page.press("Escape");
+    String hash = link.substring(link.indexOf('#'));
+    assertThat(hash).startsWith("#p=");
+    String html = TestPages.html(TestPages.picture(TestPages.SUDOKU));
+    page.press("Control+z", "Control+z");
+    page.page.navigate("about:blank");
+    page.show(html, hash);
+    assertThat(page.cell(1, 3)).isEqualTo("4");
+    assertThat(page.cell(1, 4)).isEqualTo("corner 2");
+    page.press("Control+z");
+    assertThat(page.cell(1, 3)).isEqualTo("empty");
+    page.page.navigate("about:blank");
+    page.show(html, "#p=other");
+    assertThat(page.said()).isEqualTo("The link is for another puzzle.");
+    for (String bad : List.of("#p=%E0%A4%A", hash + "~zz.zz.zz.zz.zz", hash + "~1", "#s=1&p=2")) {
+      page.page.navigate("about:blank");
+      page.show(html, bad);
+      assertThat(page.cell(1, 1)).isEqualTo("given 5");
+    }
+  }
+
+  @Test
+  void texts_ofThePuzzle_areThereToCopy() {
+    page.click(1, 3);
+    page.press("4");
+    page.button("Share");
+    assertThat(page.page.getByLabel("Digits so far").inputValue()).startsWith("534.7....");
+    assertThat(page.page.getByLabel("The puzzle as plain.line").inputValue())
+        .isEqualTo(TestPages.SUDOKU);
+  }
+
+  @Test
+  void thePlayersPart_isKeptOfAPuzzleThatWasBegun() {
+    page.close();
+    Board board =
+        TestPages.board(TestPages.SUDOKU).toBuilder()
+            .placed(2, 4)
+            .candidates(3, 0b110)
+            .cornerMarks(5, 0b11)
+            .build();
+    Picture picture = Picture.of(board, Look.DEFAULT).withSolution(TestPages.solution(board));
+    page = Browsing.open(picture, Browsing.desk());
+    assertThat(page.cell(1, 3)).isEqualTo("4");
+    assertThat(page.cell(1, 4)).isEqualTo("centre 2 3");
+    assertThat(page.cell(1, 6)).isEqualTo("corner 1 2");
+  }
+
+  @Test
+  void withoutOneSolution_onlyTheRulesAreChecked() {
+    page.close();
+    page = Browsing.open("53" + ".".repeat(79));
+    page.press("Enter");
+    assertThat(page.said()).startsWith("No rule is broken; this page does not know the solution.");
+  }
+
+  @Test
+  void aPlainSolution_isShownCellByCell() {
+    page.close();
+    Picture picture = TestPages.picture(TestPages.SUDOKU).withCheck(Picture.Check.PLAIN);
+    page = Browsing.open(picture, Browsing.desk());
+    page.click(1, 3);
+    page.button("Reveal");
+    assertThat(page.cell(1, 3)).isEqualTo("4");
+  }
+
+  /** Each step says more three times; done, it changes the board; all of them solve it. */
+  @Test
+  void hints_tellEachStepInThreeLevels_untilAllIsDone() {
+    page.close();
+    Picture plain = TestPages.picture(TestPages.SUDOKU);
+    page = Browsing.open(plain.withSteps(TestPages.steps(plain.board())), Browsing.desk());
+    page.press("KeyH");
+    assertThat(page.said()).startsWith("Look for: ");
+    page.press("KeyH");
+    assertThat(page.said()).contains(": look at ");
+    assertThat(page.page.locator(".group, .pattern").count()).isPositive();
+    page.press("KeyH");
+    assertThat(page.said()).contains("=");
+    assertThat(page.page.locator(".player .found").count()).isEqualTo(1);
+    page.press("Escape");
+    assertThat(page.page.locator(".player .found").count()).isZero();
+    Set<String> told = new TreeSet<>(Collections.singleton(page.said()));
+    for (int step = 0; step < 200 && page.page.locator("dialog").count() == 0; step++) {
+      page.press("KeyH", "KeyH", "KeyH");
+      told.add(page.said());
+      page.button("Do it");
+    }
+    assertThat(page.page.locator("dialog h2").textContent()).isEqualTo("Solved");
+    assertThat(told).hasSizeGreaterThan(50);
+  }
+
+  @Test
+  void aHint_isNotGivenOnAMistake() {
+    page.click(1, 3);
+    page.press("1", "KeyH");
+    assertThat(page.said()).isEqualTo("There is a mistake; check shows where.");
+  }
+}
