@@ -114,7 +114,7 @@ final class MainTest {
         .extracting(Run::err)
         .asString()
         .contains(
-            "convert, detect, decode, draw, solve, explain, hint, rate, techniques, canonical,"
+            "convert, detect, decode, draw, play, solve, explain, hint, rate, techniques, canonical,"
                 + " generate,"
                 + " compress, decompress, formats, doctor, serve");
   }

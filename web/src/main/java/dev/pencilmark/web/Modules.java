@@ -17,7 +17,7 @@ final class Modules {
   static final List<String> NAMES =
       List.of(
           "state", "rules", "marks", "hash", "words", "store", "share", "hints", "keys", "draw",
-          "game", "board", "panel", "main");
+          "game", "board", "panel", "text", "main");
 
   private static final Pattern COMMENT = Pattern.compile("/\\*\\*.*?\\*/\\s?", Pattern.DOTALL);
 

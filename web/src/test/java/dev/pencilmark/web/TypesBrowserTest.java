@@ -2,6 +2,7 @@ package dev.pencilmark.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.Locator;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.draw.Look;
 import dev.pencilmark.draw.Picture;
@@ -158,6 +159,29 @@ final class TypesBrowserTest {
       assertThat(page.cell(1, 2)).isEqualTo("D");
       assertThat(page.cell(1, 3)).isEqualTo("1");
       assertThat(page.cell(1, 4)).isEqualTo("corner G");
+    }
+  }
+
+  @Test
+  void asText_rowsAreReadAndWritten() {
+    Picture picture = TestPages.picture(TestPages.puzzles().get("killer"));
+    try (Browsing page = Browsing.open(picture, Browsing.desk())) {
+      page.page.navigate(page.page.url() + "?text");
+      page.page.waitForSelector("ul");
+      assertThat(page.page.locator("li").first().textContent()).matches("cage \\d+:( r\\dc\\d)+");
+      Locator first = page.page.locator(".frame input").first();
+      first.fill("12");
+      first.blur();
+      assertThat(page.said()).isEqualTo("Row 1 is not 9 digits or dots.");
+      for (int r = 0; r < 9; r++) {
+        StringBuilder digits = new StringBuilder();
+        picture.solution().subList(9 * r, 9 * r + 9).forEach(digits::append);
+        Locator field = page.page.locator(".frame input").nth(r);
+        field.fill(digits.toString());
+        field.blur();
+      }
+      assertThat(page.page.locator("dialog h2").textContent()).isEqualTo("Solved");
+      assertThat(page.troubles).isEmpty();
     }
   }
 

@@ -1,0 +1,63 @@
+// @ts-check
+// The board as fields of text, a row each, for those whom grids do not suit: page.html?text
+import { change, isBlack, isOpen } from "./state.js";
+
+/** @typedef {import("./game.js").Game} Game */
+
+export class TextRows {
+  /** @param {Game} game @param {HTMLElement} place */
+  constructor(game, place) {
+    this.game = game;
+    const { puzzle } = game;
+    /** @type {HTMLInputElement[]} */
+    this.fields = [];
+    const about = document.createElement("p");
+    about.textContent = `Each row has ${puzzle.n} ${game.wide ? "numbers with spaces between" : "characters"}; a dot is an empty cell, # a black one. Digits that came with the puzzle stay.`;
+    place.append(about);
+    for (let r = 0; r < puzzle.n; r++) {
+      const label = place.appendChild(document.createElement("label"));
+      label.textContent = `Row ${r + 1} `;
+      const field = label.appendChild(document.createElement("input"));
+      field.autocomplete = "off";
+      field.spellcheck = false;
+      field.addEventListener("change", () => this.read(r));
+      this.fields.push(field);
+    }
+    const list = place.appendChild(document.createElement("ul"));
+    const name = (/** @type {number} */ i) => `r${Math.floor(i / puzzle.n) + 1}c${(i % puzzle.n) + 1}`;
+    /** @type {[string, number[]][]} */
+    const cages = puzzle.cages.map(([cells, operator, target]) => [`cage ${operator === "+" ? "" : operator}${target}`, cells]);
+    for (const [what, cells] of [...puzzle.units.filter((unit) => !unit[0].startsWith("box")), ...cages]) {
+      list.appendChild(document.createElement("li")).textContent = `${what}: ${cells.map(name).join(" ")}`;
+    }
+  }
+
+  /** Takes what was written into a row. @param {number} r */
+  read(r) {
+    const { game } = this;
+    const { n, symbols } = game.puzzle;
+    const text = this.fields[r].value.trim();
+    const words = game.wide ? text.split(/\s+/) : [...text.replace(/\s/g, "")];
+    const digits = words.map((word) => (/^[.#0]$/.test(word) ? 0 : symbols.findIndex((one) => one.toUpperCase() === word.toUpperCase())));
+    if (words.length !== n || digits.some((d) => d < 0)) {
+      game.say(`Row ${r + 1} is not ${n} digits or dots.`);
+      return;
+    }
+    const row = digits.map((d, c) => [r * n + c, d]).filter(([i]) => isOpen(game.puzzle, i));
+    game.say(`Row ${r + 1} is taken.`);
+    game.move(row.map(([i, d]) => change(i, game.state.cells[i], { d })));
+    game.show();
+  }
+
+  show() {
+    const { game } = this;
+    const { n, symbols } = game.puzzle;
+    const { digits } = game;
+    this.fields.forEach((field, r) => {
+      const row = digits.slice(r * n, r * n + n).map((d, c) => (d ? symbols[d] : isBlack(game.puzzle, r * n + c) ? "#" : "."));
+      field.value = row.join(game.wide ? " " : "");
+      const bad = [...game.bad, ...game.wrong].some((i) => Math.floor(i / n) === r);
+      field.setAttribute("aria-invalid", String(bad));
+    });
+  }
+}

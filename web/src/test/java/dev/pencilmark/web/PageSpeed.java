@@ -1,0 +1,87 @@
+package dev.pencilmark.web;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * How fast the page is, in a real browser: not a test, as other work on the machine would fail it.
+ * Prints the first contentful paint of 20 loads, and for keys the time of the page's own work and
+ * until the browser has painted, as the browser's clocks have it; and how large pages are.
+ */
+final class PageSpeed {
+
+  private static final int LOADS = 20;
+
+  private PageSpeed() {}
+
+  public static void main(String[] args) {
+    TestPages.puzzles().forEach(PageSpeed::size);
+    paint();
+    keys("sudoku", 120);
+    keys("s25", 120);
+    System.exit(0);
+  }
+
+  private static void size(String name, String puzzle) {
+    int length = TestPages.html(TestPages.picture(puzzle)).length();
+    System.out.printf(Locale.ROOT, "%s: %d bytes%n", name, length);
+  }
+
+  private static void paint() {
+    List<Double> paints = new ArrayList<>();
+    try (Browsing page = Browsing.open(TestPages.SUDOKU)) {
+      for (int i = 0; i < LOADS; i++) {
+        page.page.reload();
+        page.page.waitForFunction(
+            "() => performance.getEntriesByName('first-contentful-paint').length");
+        paints.add(
+            number(
+                page.page.evaluate(
+                    "() =>"
+                        + " performance.getEntriesByName('first-contentful-paint')[0].startTime")));
+      }
+    }
+    print("first contentful paint", paints);
+  }
+
+  /** With all marks filled in, digits go in and out. */
+  private static void keys(String name, int presses) {
+    try (Browsing page = Browsing.open(TestPages.puzzles().get(name))) {
+      page.press("KeyM");
+      page.page.evaluate(
+          "() => { window.work = []; window.seen = [];"
+              + " addEventListener('keydown', (event) => { window.from = performance.now();"
+              + " const at = event.timeStamp; requestAnimationFrame(() => { const after = new"
+              + " MessageChannel(); after.port1.onmessage = () =>"
+              + " seen.push(performance.now() - at); after.port2.postMessage(0); }); }, true);"
+              + " addEventListener('keydown', () => work.push(performance.now() - window.from));"
+              + " }");
+      for (int i = 0; i < presses; i++) {
+        page.press(i % 3 == 0 ? "ArrowRight" : i % 3 == 1 ? "9" : "Delete");
+        page.page.waitForFunction("(count) => seen.length >= count", i + 1);
+      }
+      print(name + ", work of a key", numbers(page.page.evaluate("() => work")));
+      print(name + ", key to paint", numbers(page.page.evaluate("() => seen")));
+    }
+  }
+
+  private static double number(Object value) {
+    return ((Number) value).doubleValue();
+  }
+
+  private static List<Double> numbers(Object values) {
+    return ((List<?>) values).stream().map(PageSpeed::number).toList();
+  }
+
+  private static void print(String what, List<Double> millis) {
+    List<Double> sorted = millis.stream().sorted().toList();
+    System.out.printf(
+        Locale.ROOT,
+        "%s: p50 %.1f ms, p95 %.1f ms, most %.1f ms%n",
+        what,
+        sorted.get(sorted.size() / 2),
+        sorted.get(sorted.size() * 95 / 100),
+        sorted.get(sorted.size() - 1));
+  }
+}
