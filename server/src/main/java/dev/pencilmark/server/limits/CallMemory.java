@@ -162,11 +162,13 @@ public final class CallMemory extends ServerStreamTracer.Factory implements Mete
 
     @Override
     public void serverCallStarted(ServerCallInfo<?, ?> call) {
-      holder = call.getAttributes().get(HOLDER);
-      if (holder != null && !closed) {
-        add(-LEAST, null);
-        in = 0;
-        charge();
+      Holder known = call.getAttributes().get(HOLDER);
+      synchronized (this) {
+        if (known != null && !closed) {
+          holder = known;
+          // It is on the account of all from its beginning.
+          addToHolder(in + out);
+        }
       }
     }
 
@@ -323,13 +325,17 @@ public final class CallMemory extends ServerStreamTracer.Factory implements Mete
     private void add(long bytes, Account callers) {
       memory.all.add(bytes);
       if (holder != null) {
-        holder.connection().add(bytes);
-        if (holder.peer() != null) {
-          holder.peer().account().add(bytes);
-        }
+        addToHolder(bytes);
       }
       if (callers != null) {
         callers.add(bytes);
+      }
+    }
+
+    private void addToHolder(long bytes) {
+      holder.connection().add(bytes);
+      if (holder.peer() != null) {
+        holder.peer().account().add(bytes);
       }
     }
 

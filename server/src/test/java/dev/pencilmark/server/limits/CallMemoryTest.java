@@ -3,12 +3,20 @@ package dev.pencilmark.server.limits;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.rpc.RetryInfo;
+import dev.pencilmark.server.config.ServerConfig;
 import dev.pencilmark.server.mapping.Failures;
+import dev.pencilmark.v1.DecodeRequest;
+import dev.pencilmark.v1.DecodeResponse;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
+import io.grpc.Attributes;
 import io.grpc.Metadata;
+import io.grpc.MethodDescriptor;
+import io.grpc.ServerStreamTracer;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import io.grpc.protobuf.StatusProto;
+import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -183,5 +191,57 @@ class CallMemoryTest {
     again.streamClosed(Status.OK);
     bobs.streamClosed(Status.OK);
     assertThat(shared.held()).isZero();
+  }
+
+  /** As the transport tells it: the call is there before it is known whose it is. */
+  private CallMemory.Call callOf(CallMemory of, CallMemory.Holder holder) {
+    CallMemory.Call call = call(of, InterchangeServiceGrpc.SERVICE_NAME + "/Decode");
+    call.serverCallStarted(
+        new ServerStreamTracer.ServerCallInfo<DecodeRequest, DecodeResponse>() {
+          @Override
+          public MethodDescriptor<DecodeRequest, DecodeResponse> getMethodDescriptor() {
+            return InterchangeServiceGrpc.getDecodeMethod();
+          }
+
+          @Override
+          public Attributes getAttributes() {
+            return Attributes.newBuilder().set(CallMemory.HOLDER, holder).build();
+          }
+
+          @Override
+          public String getAuthority() {
+            return null;
+          }
+        });
+    return call;
+  }
+
+  @Test
+  void connectionAndAddressHaveNoMoreThanAShareHoweverManyCallsTheyHadBefore() throws IOException {
+    CallMemory shared = new CallMemory(MOST, SHARE, LARGEST);
+    Peer peer =
+        new Peers(ServerConfig.defaults(), 100, shared).of(new InetSocketAddress("192.0.2.1", 9));
+    CallMemory.Holder holder = new CallMemory.Holder(shared.newShare(), peer, null);
+    for (int i = 0; i < 1_000; i++) {
+      CallMemory.Call before = callOf(shared, holder);
+      before.inboundWireSize(20_000);
+      before.inboundMessageRead(0, 20_000, 20_000);
+      before.streamClosed(Status.OK);
+    }
+    assertThat(holder.connection().held()).isZero();
+    assertThat(peer.account().held()).isZero();
+
+    List<CallMemory.Call> calls = new ArrayList<>();
+    for (int i = 0; i <= 40; i++) {
+      CallMemory.Call call = callOf(shared, holder);
+      assertThat(call.full() == null).isEqualTo(i < 40);
+      calls.add(call);
+    }
+    CallMemory.Holder elsewhere = new CallMemory.Holder(shared.newShare(), null, null);
+    assertThat(callOf(shared, elsewhere).full()).isNull();
+    calls.forEach(call -> call.streamClosed(Status.OK));
+    assertThat(holder.connection().held()).isZero();
+    assertThat(peer.account().held()).isZero();
+    assertThat(shared.held()).isEqualTo(CallMemory.LEAST);
   }
 }
