@@ -45,10 +45,18 @@ final class Geometry {
   /** The rows and columns with straights. */
   final StraightLine[] straights;
 
+  /** What follows from where irregular regions and lines differ. */
+  final List<Constraint> leftovers;
+
   private final long[] emptyBlacks;
 
   private Geometry(
-      Board board, int[][] groups, long[] sees, Crossings crossings, StraightLine[] straights) {
+      Board board,
+      int[][] groups,
+      long[] sees,
+      Crossings crossings,
+      StraightLine[] straights,
+      List<Constraint> leftovers) {
     side = board.side();
     cells = board.cellCount();
     all = board.allDigits();
@@ -84,14 +92,16 @@ final class Geometry {
       }
     }
     this.straights = straights;
+    this.leftovers = leftovers;
   }
 
   /**
    * Compiles the geometry of a board: what takes long, with looks at the clock, and then the rest.
    *
+   * @param withLeftovers whether to look for what follows from the law of {@link Leftovers}
    * @return null if the budget ended the work
    */
-  static Geometry compile(Board board, Budget budget) {
+  static Geometry compile(Board board, boolean withLeftovers, Budget budget) {
     int cells = board.cellCount();
     int words = (cells + 63) >> 6;
     int[][] groups = groups(board);
@@ -104,10 +114,12 @@ final class Geometry {
     }
     Crossings crossings = Crossings.of(groups, board.side(), cells, budget);
     StraightLine[] straights = crossings == null ? null : Straights.of(board, budget);
-    if (straights == null || !budget.mayGoOn()) {
+    List<Constraint> leftovers =
+        straights != null && withLeftovers ? Leftovers.of(board, words, sees, budget) : List.of();
+    if (straights == null || leftovers == null || !budget.mayGoOn()) {
       return null;
     }
-    return new Geometry(board, groups, sees, crossings, straights);
+    return new Geometry(board, groups, sees, crossings, straights, leftovers);
   }
 
   /** Whether a cell is black and empty. */

@@ -6,6 +6,7 @@ final class Priority {
   static final int PAIR = 10;
   static final int TRIPLE = 20;
   static final int TUPLES = 30;
+  static final int SAME_DIGITS = 32;
   static final int SET = 40;
   static final int BOUNDS = 60;
 

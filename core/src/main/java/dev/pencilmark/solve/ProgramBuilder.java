@@ -34,6 +34,7 @@ final class ProgramBuilder {
     this.plain = plain;
     this.budget = budget;
     this.sees = geometry.sees;
+    geometry.leftovers.forEach(this::add);
     for (StraightLine line : geometry.straights) {
       add(line);
       for (Compartment compartment : line.compartments) {

@@ -42,14 +42,14 @@ final class ProgramCache {
   /**
    * The program of a board without its cages.
    *
+   * @param leftovers whether it has the law of leftovers
    * @param compiler makes it, or null if it was ended
    */
-  static Program of(Board board, Supplier<Program> compiler) {
-    return (board.side() <= SMALL_SIDE ? SMALL : LARGE).get(board, compiler);
+  static Program of(Board board, boolean leftovers, Supplier<Program> compiler) {
+    return (board.side() <= SMALL_SIDE ? SMALL : LARGE).get(key(board, leftovers), compiler);
   }
 
-  private Program get(Board board, Supplier<Program> compiler) {
-    byte[] key = key(board);
+  private Program get(byte[] key, Supplier<Program> compiler) {
     int hash = Arrays.hashCode(key);
     // Such hashes differ little in their low bits; those of the product depend on all.
     int bucket = Math.floorMod(hash * 0x9e3779b9 >>> 16, buckets) * WAYS;
@@ -74,7 +74,7 @@ final class ProgramCache {
    * All of a board that the program depends on. Whatever {@link Geometry} and {@link Straights} ask
    * a board belongs here.
    */
-  private static byte[] key(Board board) {
+  private static byte[] key(Board board, boolean leftovers) {
     int cells = board.hasRegions() || board.hasBlacks() ? board.cellCount() : 0;
     int extra = 0;
     for (ExtraRegion region : board.extraRegions()) {
@@ -84,7 +84,7 @@ final class ProgramCache {
     for (Rule rule : Rule.values()) {
       key[0] |= (byte) (board.has(rule) ? 1 << rule.ordinal() : 0);
     }
-    key[1] = (byte) board.side();
+    key[1] = (byte) (board.side() + (leftovers ? 32 : 0));
     for (int cell = 0; cell < cells; cell++) {
       // Regions go up to 31: a black cell without a digit is 32 more, one with a digit 64.
       int black = board.isBlack(cell) ? board.digit(cell) == 0 ? 32 : 64 : 0;

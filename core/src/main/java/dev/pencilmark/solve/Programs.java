@@ -15,7 +15,16 @@ final class Programs {
    * @return null if the budget ended it
    */
   static Program of(Board board, int houses, Budget budget) {
-    Program plain = ProgramCache.of(board, () -> plain(board, budget));
+    return of(board, houses, false, budget);
+  }
+
+  /**
+   * The same.
+   *
+   * @param leftovers whether to use the law of {@link Leftovers}
+   */
+  static Program of(Board board, int houses, boolean leftovers, Budget budget) {
+    Program plain = ProgramCache.of(board, leftovers, () -> plain(board, leftovers, budget));
     if (plain == null || board.cages().isEmpty()) {
       return plain;
     }
@@ -26,8 +35,8 @@ final class Programs {
   }
 
   /** The program of a board without its cages; null if the budget ended the work. */
-  static Program plain(Board board, Budget budget) {
-    Geometry geometry = Geometry.compile(board, budget);
+  private static Program plain(Board board, boolean leftovers, Budget budget) {
+    Geometry geometry = Geometry.compile(board, leftovers, budget);
     return geometry != null && budget.mayGoOn()
         ? new ProgramBuilder(geometry, budget).build()
         : null;

@@ -135,6 +135,11 @@ final class Propagation extends Domains {
     }
   }
 
+  /** What is propagated. */
+  Program program() {
+    return program;
+  }
+
   /** The length of a frame, which keeps the state of a search node. */
   int frameSize() {
     return masks.length + lines.size();

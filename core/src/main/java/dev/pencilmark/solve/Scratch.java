@@ -20,8 +20,8 @@ final class Scratch {
   /** Those of them that were not found to be possible so far. */
   final long[] missing = new long[CHUNKS];
 
-  /** The masks of a cage's cells. */
-  final int[] masks = new int[MOST_CELLS];
+  /** The masks of a cage's cells; sets of digits by how often they are in some cells. */
+  final int[] masks = new int[4 * (MOST_CELLS + 2)];
 
   final long[] forward = new long[MOST_CELLS + 1];
   final long[] alive = new long[MOST_WORDS];
