@@ -1,5 +1,6 @@
 package dev.pencilmark.cli;
 
+import dev.pencilmark.board.CageOperator;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.cli.work.Explained;
 import dev.pencilmark.cli.work.GenerateCursor;
@@ -9,21 +10,31 @@ import dev.pencilmark.cli.work.Output;
 import dev.pencilmark.cli.work.PuzzleService;
 import dev.pencilmark.cli.work.RefusedException;
 import dev.pencilmark.generate.GenerateOptions;
+import dev.pencilmark.generate.IdentitySet;
+import dev.pencilmark.generate.Method;
 import dev.pencilmark.generate.Symmetry;
 import dev.pencilmark.json.JsonWriter;
 import dev.pencilmark.problem.NearNames;
+import java.io.IOException;
 import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.ZonedDateTime;
+import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** {@code pencilmark generate}. */
 @Command(
@@ -41,11 +52,34 @@ import picocli.CommandLine.Option;
       "",
       "Levels are those of 'pencilmark rate', 1 gentle to 6 beyond; '--level 2-4' is any of three.",
       "",
-      "  pencilmark generate --type killer --level 3 --count 100 --seed 7 --symmetry rotate180"
+      "No puzzle comes twice, nor one that is the same but for symmetries and names of digits: see"
+          + " 'pencilmark canonical'.",
+      "",
+      "  pencilmark generate --type killer --level 3 --count 100 --seed 7 --symmetry rotate180",
+      "  pencilmark generate --level 5 --append hard.txt --until 18:00"
     })
 final class GenerateCommand implements Callable<Integer> {
 
   private static final int MOST_COUNT = 1_000_000_000;
+
+  /** Options that have no part in which puzzles there are, or are told in other words. */
+  private static final Set<String> OF_THE_RUN =
+      Set.of(
+          "--seed",
+          "--first",
+          "--count",
+          "--time",
+          "--until",
+          "--append",
+          "--stats",
+          "--recipe",
+          "--target",
+          "--tls",
+          "--ca",
+          "--cert",
+          "--key",
+          "--token",
+          "--deadline");
 
   private final Console console;
   private final Services services;
@@ -69,9 +103,8 @@ final class GenerateCommand implements Callable<Integer> {
       names = "--count",
       order = -28,
       paramLabel = "N",
-      description =
-          "How many puzzles. Default: 1. A server allows 10,000 unless configured otherwise.")
-  private int count = 1;
+      description = "How many puzzles. Default: 1; with --append or --until no end.")
+  private Integer count;
 
   @Option(
       names = "--seed",
@@ -120,6 +153,26 @@ final class GenerateCommand implements Callable<Integer> {
   private List<String> forbidden = List.of();
 
   @Option(
+      names = "--method",
+      order = -22,
+      paramLabel = "METHOD",
+      completionCandidates = Methods.class,
+      description =
+          "How clues are chosen: one of ${COMPLETION-CANDIDATES}. max_deduction gives the clue"
+              + " from which most follows, until all does by counting and intersections alone."
+              + " Default: top_down.")
+  private String method;
+
+  @Option(
+      names = "--pattern",
+      order = -22,
+      paramLabel = "CELLS",
+      description =
+          "Puzzles with clues in these cells: a character a cell, row by row, '.' or '0' for one"
+              + " without a clue.")
+  private String pattern;
+
+  @Option(
       names = "--symmetry",
       order = -21,
       paramLabel = "KIND",
@@ -132,15 +185,17 @@ final class GenerateCommand implements Callable<Integer> {
       names = "--clues",
       order = -20,
       paramLabel = "N[-M]",
-      description = "Puzzles with so many clues. Default: as few as it comes to.")
+      description =
+          "Puzzles with so many clues. Default: as few as it comes to, and none where there are"
+              + " cages.")
   private String clues;
 
   @Option(
       names = "--minimal",
       order = -19,
       description =
-          "No clue can go, or with a symmetry no set of clues that go together. Puzzles without"
-              + " --clues are minimal anyway, up to a size of 19.")
+          "No clue can go, or with a symmetry no set of clues that go together. Without --clues,"
+              + " puzzles of top_down and bottom_up are minimal anyway, up to a size of 19.")
   private boolean minimal;
 
   @Option(
@@ -151,6 +206,15 @@ final class GenerateCommand implements Callable<Integer> {
           "How many cells cages have; a few may be smaller. Default: from 2 in killers, 1 in KenKen,"
               + " to 3 up to level 2, to 5 from level 4 on, else to 4.")
   private String cages;
+
+  @Option(
+      names = "--operators",
+      order = -18,
+      paramLabel = "SIGNS",
+      description =
+          "What cages of KenKen and KenDoku may do: some of + - x /, such as +- or '/x'. Default:"
+              + " all.")
+  private String operators;
 
   @Option(
       names = "--blacks",
@@ -173,6 +237,23 @@ final class GenerateCommand implements Callable<Integer> {
       paramLabel = "SECONDS",
       description = "Go on no longer than this. Default: as long as it takes.")
   private Double time;
+
+  @Option(
+      names = "--until",
+      order = -17,
+      paramLabel = "TIME",
+      description =
+          "Go on until this time, such as 18:30 or 2030-01-31T06:00, here or with a zone.")
+  private String until;
+
+  @Option(
+      names = "--append",
+      order = -17,
+      paramLabel = "FILE",
+      description =
+          "Append to this file instead of printing, and make nothing that is in it. Its lines may"
+              + " be puzzles in any formats.")
+  private String append;
 
   @Option(
       names = "--to",
@@ -201,7 +282,15 @@ final class GenerateCommand implements Callable<Integer> {
       description = "Tell the number of puzzles and what became of all attempts on standard error.")
   private boolean stats;
 
+  @Option(
+      names = "--recipe",
+      order = -14,
+      description = "Tell at the end on standard error what would make the same puzzles again.")
+  private boolean recipe;
+
   @Mixin private ConnectionOptions connection;
+
+  @Spec private CommandSpec command;
 
   GenerateCommand(Console console, Services services) {
     this.console = console;
@@ -224,6 +313,14 @@ final class GenerateCommand implements Callable<Integer> {
     }
   }
 
+  /** The names of methods. */
+  static final class Methods implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return Stream.of(Method.values()).map(Method::id).iterator();
+    }
+  }
+
   /** The types that are made, by the names that users have for them. */
   private static Map<String, String> types() {
     Map<String, String> names = new LinkedHashMap<>();
@@ -240,17 +337,21 @@ final class GenerateCommand implements Callable<Integer> {
   }
 
   @Override
-  public Integer call() {
+  public Integer call() throws IOException {
     GenerateOrder order = order();
-    Progress progress = new Progress(console, System::nanoTime);
+    Progress progress =
+        new Progress(console, System::nanoTime, append != null || !console.terminal().out());
     LossReport losses = new LossReport(console, progress);
     try (PuzzleService service = connection.open(services)) {
-      try (Interruption interruption = new Interruption();
-          GenerateCursor puzzles = service.generate(order)) {
-        if (seed == null) {
+      Library library = append == null ? null : Library.open(append, service, console);
+      try (library;
+          Interruption interruption = new Interruption();
+          GenerateCursor puzzles =
+              service.generate(library == null ? order : order.without(library.known()))) {
+        if (seed == null && !recipe) {
           console.err().println("seed: " + order.seed());
         }
-        return print(puzzles, interruption, progress, losses);
+        return print(puzzles, order, library, interruption, progress, losses);
       } catch (RefusedException refused) {
         throw new UsageException(
             FormatNames.explain(refused.problem(), service, console, order.to()));
@@ -262,33 +363,78 @@ final class GenerateCommand implements Callable<Integer> {
   }
 
   private int print(
-      GenerateCursor puzzles, Interruption interruption, Progress progress, LossReport losses) {
+      GenerateCursor puzzles,
+      GenerateOrder order,
+      Library library,
+      Interruption interruption,
+      Progress progress,
+      LossReport losses) {
     long began = System.nanoTime();
     long line = 0;
     while (!interruption.isWanted() && puzzles.advance()) {
       GeneratedPuzzle puzzle = puzzles.puzzle();
       if (puzzle != null) {
-        console.line(json ? JsonWriter.write(json(puzzle)) : Words.oneLine(puzzle.output()));
+        put(json ? JsonWriter.write(json(puzzle)) : Words.oneLine(puzzle.output()), library);
         losses.line(++line, puzzle.losses());
       } else {
         console.flush();
       }
       GenerateCursor.State state = puzzles.state();
-      progress.done(
-          state.made(), "puzzles", String.format(Locale.ROOT, ", %,d attempts", state.tried()));
+      progress.done(line, "puzzles", String.format(Locale.ROOT, ", %,d attempts", state.tried()));
     }
     console.flush();
     progress.clear();
     String end = interruption.isWanted() ? "INTERRUPTED" : puzzles.end();
-    boolean failed = end.equals("ATTEMPTS");
-    if (stats || !end.equals("DONE")) {
-      console.err().println(summary(puzzles.state(), end, System.nanoTime() - began));
+    boolean failed = end.equals("ATTEMPTS") || end.equals("EXHAUSTED");
+    if (stats || library != null || !end.equals("DONE")) {
+      console.err().println(summary(puzzles.state(), line, end, System.nanoTime() - began));
+    }
+    if (recipe && puzzles.versions() != null) {
+      console.err().println(recipe(order, line, puzzles));
     }
     return failed ? ExitStatus.FAILED_PUZZLES : ExitStatus.OK;
   }
 
+  private void put(String line, Library library) {
+    if (library == null) {
+      console.line(line);
+    } else {
+      library.append(line);
+    }
+  }
+
+  /** Such as {@code pencilmark generate --type x --seed=7 --count=3 # generator 2, logic 2}. */
+  private String recipe(GenerateOrder order, long made, GenerateCursor puzzles) {
+    StringBuilder words = new StringBuilder("pencilmark generate");
+    for (OptionSpec option : command.commandLine().getParseResult().matchedOptions()) {
+      if (!OF_THE_RUN.contains(option.longestName())) {
+        words.append(' ').append(option.longestName());
+        if (option.arity().max() > 0) {
+          words.append('=').append(quoted(String.join(",", option.originalStringValues())));
+        }
+      }
+    }
+    words.append(" --seed=").append(order.seed()).append(" --count=").append(made);
+    if (first > 0) {
+      words.append(" --first=").append(first);
+    }
+    words
+        .append("  # generator ")
+        .append(puzzles.versions().generator())
+        .append(", logic ")
+        .append(puzzles.versions().logic());
+    if (append != null) {
+      words.append(", without those that ").append(append).append(" had");
+    }
+    return words.toString();
+  }
+
+  private static String quoted(String value) {
+    return value.matches("[A-Za-z0-9_.,:/+=-]+") ? value : "'" + value.replace("'", "'\\''") + "'";
+  }
+
   /** Such as {@code 3 puzzles in 0.1 s: 30 puzzles/s; 9 attempts: 4 too easy, 2 too hard}. */
-  private static String summary(GenerateCursor.State state, String reason, long nanos) {
+  private static String summary(GenerateCursor.State state, long made, String reason, long nanos) {
     String rejected =
         state.rejected().entrySet().stream()
             .map(one -> String.format(Locale.ROOT, "%,d %s", one.getValue(), words(one.getKey())))
@@ -296,6 +442,7 @@ final class GenerateCommand implements Callable<Integer> {
     String end =
         switch (reason) {
           case "ATTEMPTS" -> "; the next one was not found within its attempts";
+          case "EXHAUSTED" -> "; all were there already, it seems that there are no others";
           case "TIME" -> "; the time was up";
           case "INTERRUPTED" -> "; told to stop";
           default -> "";
@@ -303,10 +450,10 @@ final class GenerateCommand implements Callable<Integer> {
     return String.format(
             Locale.ROOT,
             "%,d %s in %.3f s: %,d puzzles/s; %,d attempts",
-            state.made(),
-            state.made() == 1 ? "puzzle" : "puzzles",
+            made,
+            made == 1 ? "puzzle" : "puzzles",
             nanos / 1e9,
-            Math.round(state.made() * 1e9 / nanos),
+            Math.round(made * 1e9 / nanos),
             state.tried())
         + (rejected.isEmpty() ? "" : ": " + rejected)
         + end;
@@ -319,6 +466,7 @@ final class GenerateCommand implements Callable<Integer> {
       case "SCORE" -> "of another score";
       case "TECHNIQUES" -> "with other techniques";
       case "DUPLICATE" -> "there already";
+      case "NOT_MINIMAL" -> "with a clue too many";
       default -> Words.plain(rejection);
     };
   }
@@ -331,6 +479,9 @@ final class GenerateCommand implements Callable<Integer> {
       json.put("losses", puzzle.losses().stream().map(Words::loss).toList());
     }
     json.put("solution", puzzle.solution());
+    if (puzzle.key() != null) {
+      json.put("key", puzzle.key());
+    }
     Explained.Rating rating = puzzle.rating();
     if (rating != null) {
       json.put("level", rating.level());
@@ -347,7 +498,7 @@ final class GenerateCommand implements Callable<Integer> {
   }
 
   private GenerateOrder order() {
-    if (count < 1 || count > MOST_COUNT) {
+    if (count != null && (count < 1 || count > MOST_COUNT)) {
       throw new UsageException("--count must be 1 to " + MOST_COUNT);
     }
     if (first < 0 || first > 1L << 62) {
@@ -363,6 +514,9 @@ final class GenerateCommand implements Callable<Integer> {
       throw new UsageException("--attempts must be 1 to " + GenerateOptions.MOST_ATTEMPTS);
     }
     SearchLimits.check(time, null);
+    if (append != null && json) {
+      throw new UsageException("--append is for puzzles without --json");
+    }
     String wanted = types().get(type);
     if (wanted == null) {
       throw unknown("--type", type, List.copyOf(types().keySet()));
@@ -372,10 +526,20 @@ final class GenerateCommand implements Callable<Integer> {
       throw unknown(
           "--symmetry", symmetry, Stream.of(Symmetry.values()).map(Symmetry::id).toList());
     }
+    Method way = pattern == null ? Method.TOP_DOWN : Method.PATTERN;
+    if (method != null) {
+      way = Method.ofId(method);
+      if (way == null) {
+        throw unknown("--method", method, Stream.of(Method.values()).map(Method::id).toList());
+      }
+    }
+    boolean endless = append != null || until != null;
     String format = wanted.equals("SUDOKU") ? "plain.line" : "swiki.v2";
     return new GenerateOrder(
         wanted,
         size,
+        way.name(),
+        pattern == null ? "" : pattern,
         layout.name(),
         span("--clues", clues),
         minimal,
@@ -384,14 +548,42 @@ final class GenerateCommand implements Callable<Integer> {
         required,
         forbidden,
         span("--cages", cages),
+        operatorNames(),
         span("--blacks", blacks),
         attempts,
-        count,
+        count != null ? count : endless ? MOST_COUNT : 1,
         seed == null ? new SecureRandom().nextLong() : seed,
         first,
         to == null ? format : to,
         json && rate,
-        SearchLimits.time(time));
+        json || append != null,
+        new IdentitySet(),
+        time());
+  }
+
+  /** How long to go on; zero for as long as it takes. */
+  private Duration time() {
+    Duration most = SearchLimits.time(time);
+    if (until == null) {
+      return most;
+    }
+    Duration left = ClockTime.until(until, ZonedDateTime.now());
+    return most.isZero() || left.compareTo(most) < 0 ? left : most;
+  }
+
+  private List<String> operatorNames() {
+    List<String> names = new ArrayList<>();
+    String signs = operators == null ? "" : operators.replaceAll("[ ,]", "").replace('*', 'x');
+    for (char sign : signs.toCharArray()) {
+      names.add(
+          Stream.of(CageOperator.values())
+              .filter(operator -> operator.symbol() == sign)
+              .findFirst()
+              .orElseThrow(
+                  () -> new UsageException("--operators are some of + - x /, not '" + sign + "'"))
+              .name());
+    }
+    return names;
   }
 
   private static UsageException unknown(String option, String found, List<String> all) {

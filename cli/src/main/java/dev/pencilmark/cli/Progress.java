@@ -20,10 +20,18 @@ final class Progress {
 
   /** Progress that is shown if standard error is a terminal and the answers go elsewhere. */
   Progress(Console console, LongSupplier nanoClock) {
+    this(console, nanoClock, !console.terminal().out());
+  }
+
+  /**
+   * Progress that is shown if standard error is a terminal.
+   *
+   * @param elsewhere whether the answers go elsewhere
+   */
+  Progress(Console console, LongSupplier nanoClock, boolean elsewhere) {
     this.console = console;
     this.clock = nanoClock;
-    this.wanted =
-        console.terminal().err() && console.terminal().styled() && !console.terminal().out();
+    this.wanted = console.terminal().err() && console.terminal().styled() && elsewhere;
     this.start = nanoClock.getAsLong();
     this.nextAt = FIRST_AFTER;
   }

@@ -58,6 +58,7 @@ final class RoomsTest {
         .resideInAnyPackage(
             "java..",
             "dev.pencilmark.format..",
+            "dev.pencilmark.generate",
             "dev.pencilmark.logic.text..",
             "dev.pencilmark.cli.work..")
         .check(CLI);
@@ -95,6 +96,7 @@ final class RoomsTest {
                             "dev.pencilmark.cli.work..",
                             "dev.pencilmark.cli.remote..",
                             "dev.pencilmark.format",
+                            "dev.pencilmark.generate",
                             "dev.pencilmark.logic.text"))))
         .check(CLI);
   }

@@ -15,12 +15,16 @@ import java.util.NoSuchElementException;
  * server is a few puzzles ahead of the reader and no more. For one thread; another may close it.
  *
  * <p>If the connection is lost or the server stops, it goes on after the last puzzle with whichever
- * server there is: the puzzles are the same on all of one version. What is told of attempts then
- * lacks those of the lost call that made no puzzle. Close it if you do not read it to its end.
- * Failures are the same as of {@link PencilmarkClient}'s calls.
+ * server there is: the puzzles are the same on all of one version, and it tells which there were,
+ * as far as they came with keys. What is told of attempts then lacks those of the lost call that
+ * made no puzzle. Close it if you do not read it to its end. Failures are the same as of {@link
+ * PencilmarkClient}'s calls.
  */
 public final class PuzzleStream extends ResumableStream<GenerateRequest, GenerateResponse>
     implements Iterator<GenerateResponse> {
+
+  /** The most known keys of a request. */
+  private static final int MOST_KEYS = 100_000;
 
   private final GenerateRequest.Builder request;
   private final long patience;
@@ -93,6 +97,9 @@ public final class PuzzleStream extends ResumableStream<GenerateRequest, Generat
       taken++;
       tried += message.getPuzzle().getAttempts();
       request.setFirstIndex(message.getPuzzle().getIndex() + 1);
+      if (!message.getPuzzle().getKey().isEmpty() && request.getKnownKeysCount() < MOST_KEYS) {
+        request.addKnownKeys(message.getPuzzle().getKey());
+      }
       next = message;
     } else if (message.hasProgress()) {
       next = message.toBuilder().setProgress(inAll(message.getProgress())).build();

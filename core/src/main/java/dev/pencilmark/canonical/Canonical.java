@@ -60,14 +60,36 @@ public final class Canonical {
     Validation.check(board);
     Validation.checkGivens(board);
     Board puzzle = puzzle(board);
-    Effort effort = new Effort(cancellation);
+    return of(puzzle, () -> solution(puzzle, limits, cancellation), new Effort(cancellation));
+  }
+
+  /**
+   * The canonical form of a puzzle whose one solution is known: the same as that of {@link
+   * #of(Board, SolveLimits, Cancellation)}, without a search.
+   *
+   * @param board a legal board without pencil marks, which is not checked
+   * @param solution the digit of every cell
+   * @throws ProblemException as the other, but for what has to do with the search
+   */
+  public static CanonicalForm ofSolved(Board board, byte[] solution, Cancellation cancellation)
+      throws ProblemException {
+    return of(puzzle(board), () -> solution, new Effort(cancellation));
+  }
+
+  /** Where the one solution of a puzzle comes from, if it is needed; null if there is none. */
+  private interface Source {
+    byte[] solution() throws ProblemException;
+  }
+
+  private static CanonicalForm of(Board puzzle, Source source, Effort effort)
+      throws ProblemException {
     if (hasStructure(puzzle)) {
-      return ofSquare(puzzle, limits, cancellation, effort);
+      return ofSquare(puzzle, source, effort);
     }
     Set<Rule> groups = groups(puzzle);
     return groups.isEmpty() || groups.equals(EnumSet.of(Rule.BOXES))
-        ? ofPlain(puzzle, limits, cancellation, effort)
-        : ofMoves(puzzle, groups, limits, cancellation, effort);
+        ? ofPlain(puzzle, source, effort)
+        : ofMoves(puzzle, groups, source, effort);
   }
 
   /**
@@ -117,14 +139,13 @@ public final class Canonical {
         || !groups.contains(Rule.BOXES) && !groups.contains(Rule.DISJOINT_GROUPS);
   }
 
-  private static CanonicalForm ofPlain(
-      Board puzzle, SolveLimits limits, Cancellation cancellation, Effort effort)
+  private static CanonicalForm ofPlain(Board puzzle, Source source, Effort effort)
       throws ProblemException {
     int side = puzzle.side();
     BoxShape shape = puzzle.has(Rule.BOXES) ? BoxShape.of(side) : null;
     int height = shape == null ? side : shape.rows();
     int width = shape == null ? side : shape.columns();
-    byte[] solution = solution(puzzle, limits, cancellation);
+    byte[] solution = source.solution();
     if (solution != null) {
       return bySolution(puzzle, height, width, solution, effort);
     }
@@ -149,8 +170,7 @@ public final class Canonical {
         BigInteger.valueOf(search.automorphisms()));
   }
 
-  private static CanonicalForm ofMoves(
-      Board puzzle, Set<Rule> groups, SolveLimits limits, Cancellation cancellation, Effort effort)
+  private static CanonicalForm ofMoves(Board puzzle, Set<Rule> groups, Source source, Effort effort)
       throws ProblemException {
     LineMoves moves = LineMoves.of(groups, puzzle.side());
     if (moves == null) {
@@ -163,7 +183,7 @@ public final class Canonical {
                   + " has too many symmetries for a canonical form")
           .exception();
     }
-    byte[] solution = naming(puzzle, limits, cancellation);
+    byte[] solution = naming(puzzle, source);
     MovesSearch search = new MovesSearch(puzzle.side(), isSquare(puzzle), moves, effort);
     search.run(contents(puzzle), solution);
     return form(
@@ -173,8 +193,7 @@ public final class Canonical {
         BigInteger.valueOf(search.ties()).multiply(unused(puzzle, solution)));
   }
 
-  private static CanonicalForm ofSquare(
-      Board puzzle, SolveLimits limits, Cancellation cancellation, Effort effort)
+  private static CanonicalForm ofSquare(Board puzzle, Source source, Effort effort)
       throws ProblemException {
     boolean sums = puzzle.cages().stream().anyMatch(Cage::hasTotal);
     SquareSearch.Digits digits =
@@ -182,7 +201,7 @@ public final class Canonical {
             ? SquareSearch.Digits.KEEP
             : puzzle.has(Rule.STRAIGHTS) ? SquareSearch.Digits.REVERSE : SquareSearch.Digits.RENAME;
     boolean rename = digits == SquareSearch.Digits.RENAME;
-    byte[] solution = rename ? naming(puzzle, limits, cancellation) : null;
+    byte[] solution = rename ? naming(puzzle, source) : null;
     SquareSearch search = new SquareSearch(puzzle, digits, solution);
     search.run(isSquare(puzzle), effort);
     BigInteger ties = BigInteger.valueOf(search.ties());
@@ -227,12 +246,11 @@ public final class Canonical {
    * The solution that digits are named by where there are pencil marks, which have no order of
    * their own; else null.
    */
-  private static byte[] naming(Board puzzle, SolveLimits limits, Cancellation cancellation)
-      throws ProblemException {
+  private static byte[] naming(Board puzzle, Source source) throws ProblemException {
     if (!puzzle.hasCandidates()) {
       return null;
     }
-    byte[] solution = solution(puzzle, limits, cancellation);
+    byte[] solution = source.solution();
     if (solution == null) {
       requireNoMarks(puzzle);
     }

@@ -10,10 +10,13 @@ import dev.pencilmark.compress.GridRank;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.solve.LayoutSolver;
+import java.util.EnumSet;
+import java.util.Set;
 
 /**
- * Makes killers, killer jigsaws, KenKen and KenDoku, all without givens: a full grid is cut into
- * cages at random, and cut anew where another solution differs, until there is none.
+ * Makes killers, killer jigsaws, KenKen and KenDoku: a full grid is cut into cages at random, and
+ * cut anew where another solution differs, until there is none. There are givens only if some are
+ * asked for.
  */
 final class CageMaker implements Maker {
 
@@ -26,14 +29,21 @@ final class CageMaker implements Maker {
   private final PuzzleType type;
   private final int side;
   private final Range sizes;
+  private final Range givens;
+  private final Set<CageOperator> operators;
   private final Symmetry symmetry;
+  private final int[][] orbits;
   private final long guesses;
 
-  CageMaker(PuzzleType type, int side, Range sizes, Symmetry symmetry, long guesses) {
-    this.type = type;
-    this.side = side;
-    this.sizes = sizes;
-    this.symmetry = symmetry;
+  CageMaker(GenerateOptions options, long guesses) {
+    this.type = options.type();
+    this.side = options.side();
+    this.sizes = options.cages();
+    this.givens = options.clues();
+    this.operators =
+        options.operators().isEmpty() ? EnumSet.allOf(CageOperator.class) : options.operators();
+    this.symmetry = options.symmetry();
+    this.orbits = symmetry.orbits(side);
     this.guesses = guesses;
   }
 
@@ -44,17 +54,32 @@ final class CageMaker implements Maker {
     if (solution == null) {
       return Draft.none(Rejection.NO_GRID);
     }
-    boolean operators = type.has(Rule.OPERATORS);
-    Caging caging = new Caging(solution, side, sizes.most(), operators, symmetry);
+    boolean calculates = type.has(Rule.OPERATORS);
+    if (givens != null) {
+      Board.Builder with = layout.toBuilder();
+      if (!giveSome(with, solution, random)) {
+        return Draft.none(Rejection.CLUES);
+      }
+      layout = with.build();
+    }
+    Caging caging = new Caging(solution, side, sizes.most(), calculates, symmetry);
     caging.grow(sizes.least(), random);
     for (int i = 0; i < RECUTS; i++) {
       Board.Builder board = layout.toBuilder();
       for (int[] cells : caging.cages()) {
-        board.cage(operators ? withOperator(cells, solution, random) : sum(cells, solution));
+        if (calculates) {
+          addCage(board, cells, solution, random);
+        } else {
+          board.cage(sum(cells, solution));
+        }
       }
       Board puzzle = board.build();
       LayoutSolver solver = new LayoutSolver(puzzle, guesses);
-      byte[] other = solver.find(solver.open(), solution, cancellation);
+      int[] candidates = solver.open();
+      for (int cell = 0; givens != null && cell < candidates.length; cell++) {
+        candidates[cell] = puzzle.isGiven(cell) ? 1 << solution[cell] - 1 : candidates[cell];
+      }
+      byte[] other = solver.find(candidates, solution, cancellation);
       if (other == null && !solver.wasCut()) {
         return Draft.of(puzzle, solution);
       }
@@ -86,6 +111,23 @@ final class CageMaker implements Maker {
     return regions.build();
   }
 
+  /** Gives as many digits as are wanted; false if their sets do not come to such a number. */
+  private boolean giveSome(Board.Builder board, byte[] solution, SplitMix random) {
+    int wanted = random.between(givens.least(), givens.most());
+    int[][] order = orbits.clone();
+    random.shuffle(order);
+    int count = 0;
+    for (int[] orbit : order) {
+      if (count + orbit.length <= wanted) {
+        count += orbit.length;
+        for (int cell : orbit) {
+          board.given(cell, solution[cell]);
+        }
+      }
+    }
+    return givens.has(count);
+  }
+
   private static Cage sum(int[] cells, byte[] solution) {
     long sum = 0;
     for (int cell : cells) {
@@ -94,18 +136,31 @@ final class CageMaker implements Maker {
     return new Cage(cells, CageOperator.ADD, sum, Cage.NO_COLOUR);
   }
 
-  private static Cage withOperator(int[] cells, byte[] solution, SplitMix random) {
-    if (cells.length == 1) {
-      return sum(cells, solution);
+  /** Adds a cage with an operator that is drawn; its cells one by one if none is to be had. */
+  private void addCage(Board.Builder board, int[] cells, byte[] solution, SplitMix random) {
+    Cage cage = cells.length == 1 ? null : withOperator(cells, solution, random);
+    if (cage != null) {
+      board.cage(cage);
+      return;
     }
+    for (int cell : cells) {
+      board.cage(sum(new int[] {cell}, solution));
+    }
+  }
+
+  /** A cage with an operator that is drawn; null if none of those that may be will do. */
+  private Cage withOperator(int[] cells, byte[] solution, SplitMix random) {
     if (cells.length == 2) {
+      int draw = random.below(100);
       int large = Math.max(solution[cells[0]], solution[cells[1]]);
       int small = Math.min(solution[cells[0]], solution[cells[1]]);
-      int draw = random.below(100);
-      if (large % small == 0 && draw < 45) {
+      boolean divides = large % small == 0 && operators.contains(CageOperator.DIVIDE);
+      boolean subtracts = operators.contains(CageOperator.SUBTRACT);
+      boolean others = addsOrMultiplies();
+      if (divides && (draw < 45 || !subtracts && !others)) {
         return new Cage(cells, CageOperator.DIVIDE, large / small, Cage.NO_COLOUR);
       }
-      if (draw >= 45 && draw < 70) {
+      if (subtracts && (draw >= 45 && draw < 70 || !others)) {
         return new Cage(cells, CageOperator.SUBTRACT, large - small, Cage.NO_COLOUR);
       }
     }
@@ -113,8 +168,15 @@ final class CageMaker implements Maker {
     for (int cell : cells) {
       product *= solution[cell];
     }
-    return product <= MOST_PRODUCT && random.percent(50)
-        ? new Cage(cells, CageOperator.MULTIPLY, product, Cage.NO_COLOUR)
-        : sum(cells, solution);
+    boolean adds = operators.contains(CageOperator.ADD);
+    boolean multiplies = operators.contains(CageOperator.MULTIPLY) && product <= MOST_PRODUCT;
+    if (multiplies && (random.percent(50) || !adds)) {
+      return new Cage(cells, CageOperator.MULTIPLY, product, Cage.NO_COLOUR);
+    }
+    return adds ? sum(cells, solution) : null;
+  }
+
+  private boolean addsOrMultiplies() {
+    return operators.contains(CageOperator.ADD) || operators.contains(CageOperator.MULTIPLY);
   }
 }

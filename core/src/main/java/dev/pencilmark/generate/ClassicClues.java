@@ -32,7 +32,18 @@ final class ClassicClues implements Clues {
 
   @Override
   public void give(int cell) {
-    puzzle[cell] = (byte) ('0' + solution[cell]);
+    give(cell, solution[cell]);
+  }
+
+  @Override
+  public void give(int cell, int digit) {
+    puzzle[cell] = (byte) ('0' + digit);
+  }
+
+  @Override
+  public long count(long most, Cancellation cancellation) throws ProblemException {
+    cancellation.check();
+    return solver.count(puzzle, 0, most);
   }
 
   @Override

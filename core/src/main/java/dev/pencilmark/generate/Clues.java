@@ -12,6 +12,32 @@ interface Clues {
   /** Gives a clue. */
   void give(int cell);
 
+  /** Takes clues away. */
+  default void take(int[] orbit) {
+    for (int cell : orbit) {
+      take(cell);
+    }
+  }
+
+  /** Gives clues. */
+  default void give(int[] orbit) {
+    for (int cell : orbit) {
+      give(cell);
+    }
+  }
+
+  /** Gives a clue with a digit, be it that of the solution or not. */
+  void give(int cell, int digit);
+
+  /**
+   * Counts solutions.
+   *
+   * @param most where to stop, at least 1
+   * @return how many there are, or the most; negative if that is not found out within the guesses
+   * @throws ProblemException LIMIT_EXCEEDED if the work was called off
+   */
+  long count(long most, Cancellation cancellation) throws ProblemException;
+
   /**
    * Whether there is one solution; false if that is not found out within the guesses.
    *

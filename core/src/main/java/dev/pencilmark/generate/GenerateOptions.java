@@ -1,5 +1,6 @@
 package dev.pencilmark.generate;
 
+import dev.pencilmark.board.CageOperator;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.logic.step.Technique;
@@ -10,21 +11,27 @@ import java.util.Set;
  *
  * @param type the type
  * @param side the side of the grid
+ * @param method how it is found out which cells have clues
+ * @param pattern which cells have clues; null unless the method is {@link Method#PATTERN}
  * @param symmetry how the places of clues are laid out
- * @param clues how many clues; null for any number
+ * @param clues how many clues; null for any number, and for none where there are cages
  * @param minimal whether no clue can go: with a symmetry, none of the sets that go together.
- *     Without a number of clues puzzles are minimal anyway, up to a side of 19
+ *     Without a number of clues puzzles are minimal anyway, up to a side of 19, unless the method
+ *     is {@link Method#PATTERN} or {@link Method#MAX_DEDUCTION}
  * @param levels the levels that are wanted, 1 to 6; null for any
  * @param scores the scores that are wanted; null for any
  * @param required techniques that the path must have
  * @param forbidden techniques that it must not have
  * @param cageSizes how many cells cages have; null for the customary sizes
+ * @param operators what cages of KenKen and KenDoku may do with their digits; empty for anything
  * @param blacks how many cells are black; null for the customary number
  * @param attempts the most attempts at one puzzle, at least 1
  */
 public record GenerateOptions(
     PuzzleType type,
     int side,
+    Method method,
+    Pattern pattern,
     Symmetry symmetry,
     Range clues,
     boolean minimal,
@@ -33,6 +40,7 @@ public record GenerateOptions(
     Set<Technique> required,
     Set<Technique> forbidden,
     Range cageSizes,
+    Set<CageOperator> operators,
     Range blacks,
     int attempts) {
 
@@ -48,86 +56,206 @@ public record GenerateOptions(
   public GenerateOptions {
     required = Set.copyOf(required);
     forbidden = Set.copyOf(forbidden);
+    operators = Set.copyOf(operators);
   }
 
   /** Puzzles of a type and size, of any kind. */
   public static GenerateOptions of(PuzzleType type, int side) {
-    return new GenerateOptions(
-        type,
-        side,
-        Symmetry.NONE,
-        null,
-        false,
-        null,
-        null,
-        Set.of(),
-        Set.of(),
-        null,
-        null,
-        ATTEMPTS);
+    return new Builder(type, side).build();
+  }
+
+  /** A builder for puzzles of a type and size, of any kind unless it is told more. */
+  public static Builder builder(PuzzleType type, int side) {
+    return new Builder(type, side);
+  }
+
+  /** A builder that has all of this. */
+  public Builder toBuilder() {
+    Builder builder = new Builder(type, side);
+    builder.method = method;
+    builder.pattern = pattern;
+    builder.symmetry = symmetry;
+    builder.clues = clues;
+    builder.minimal = minimal;
+    builder.levels = levels;
+    builder.scores = scores;
+    builder.required = required;
+    builder.forbidden = forbidden;
+    builder.cageSizes = cageSizes;
+    builder.operators = operators;
+    builder.blacks = blacks;
+    builder.attempts = attempts;
+    return builder;
+  }
+
+  /** Puts options together. For one thread. */
+  public static final class Builder {
+
+    private final PuzzleType type;
+    private final int side;
+    private Method method = Method.TOP_DOWN;
+    private Pattern pattern;
+    private Symmetry symmetry = Symmetry.NONE;
+    private Range clues;
+    private boolean minimal;
+    private Range levels;
+    private Range scores;
+    private Set<Technique> required = Set.of();
+    private Set<Technique> forbidden = Set.of();
+    private Range cageSizes;
+    private Set<CageOperator> operators = Set.of();
+    private Range blacks;
+    private int attempts = ATTEMPTS;
+
+    private Builder(PuzzleType type, int side) {
+      this.type = type;
+      this.side = side;
+    }
+
+    /** How it is found out which cells have clues. */
+    public Builder method(Method wanted) {
+      method = wanted;
+      return this;
+    }
+
+    /** Which cells have clues; null for none. */
+    public Builder pattern(Pattern wanted) {
+      pattern = wanted;
+      return this;
+    }
+
+    /** How the places of clues are laid out. */
+    public Builder symmetry(Symmetry wanted) {
+      symmetry = wanted;
+      return this;
+    }
+
+    /** How many clues; null for any number. */
+    public Builder clues(Range wanted) {
+      clues = wanted;
+      return this;
+    }
+
+    /** Whether no clue can go. */
+    public Builder minimal(boolean wanted) {
+      minimal = wanted;
+      return this;
+    }
+
+    /** The levels; null for any. */
+    public Builder levels(Range wanted) {
+      levels = wanted;
+      return this;
+    }
+
+    /** The scores; null for any. */
+    public Builder scores(Range wanted) {
+      scores = wanted;
+      return this;
+    }
+
+    /** Techniques that the path must have. */
+    public Builder required(Set<Technique> wanted) {
+      required = wanted;
+      return this;
+    }
+
+    /** Techniques that it must not have. */
+    public Builder forbidden(Set<Technique> wanted) {
+      forbidden = wanted;
+      return this;
+    }
+
+    /** How many cells cages have; null for the customary sizes. */
+    public Builder cageSizes(Range wanted) {
+      cageSizes = wanted;
+      return this;
+    }
+
+    /** What cages may do with their digits; empty for anything. */
+    public Builder operators(Set<CageOperator> wanted) {
+      operators = wanted;
+      return this;
+    }
+
+    /** How many cells are black; null for the customary number. */
+    public Builder blacks(Range wanted) {
+      blacks = wanted;
+      return this;
+    }
+
+    /** The most attempts at one puzzle. */
+    public Builder attempts(int wanted) {
+      attempts = wanted;
+      return this;
+    }
+
+    /** The options. */
+    public GenerateOptions build() {
+      return new GenerateOptions(
+          type, side, method, pattern, symmetry, clues, minimal, levels, scores, required,
+          forbidden, cageSizes, operators, blacks, attempts);
+    }
+  }
+
+  /** The same, by a method. */
+  public GenerateOptions by(Method wanted) {
+    return toBuilder().method(wanted).build();
+  }
+
+  /** The same, with clues in these cells. */
+  public GenerateOptions with(Pattern wanted) {
+    return toBuilder().method(Method.PATTERN).pattern(wanted).build();
   }
 
   /** The same, with a symmetry. */
   public GenerateOptions with(Symmetry wanted) {
-    return new GenerateOptions(
-        type, side, wanted, clues, minimal, levels, scores, required, forbidden, cageSizes, blacks,
-        attempts);
+    return toBuilder().symmetry(wanted).build();
   }
 
   /** The same, with a number of clues. */
   public GenerateOptions withClues(Range wanted) {
-    return new GenerateOptions(
-        type, side, symmetry, wanted, minimal, levels, scores, required, forbidden, cageSizes,
-        blacks, attempts);
+    return toBuilder().clues(wanted).build();
   }
 
   /** The same, so that no clue can go. */
   public GenerateOptions asMinimal() {
-    return new GenerateOptions(
-        type, side, symmetry, clues, true, levels, scores, required, forbidden, cageSizes, blacks,
-        attempts);
+    return toBuilder().minimal(true).build();
   }
 
   /** The same, of some levels. */
   public GenerateOptions ofLevels(Range wanted) {
-    return new GenerateOptions(
-        type, side, symmetry, clues, minimal, wanted, scores, required, forbidden, cageSizes,
-        blacks, attempts);
+    return toBuilder().levels(wanted).build();
   }
 
   /** The same, of some scores. */
   public GenerateOptions ofScores(Range wanted) {
-    return new GenerateOptions(
-        type, side, symmetry, clues, minimal, levels, wanted, required, forbidden, cageSizes,
-        blacks, attempts);
+    return toBuilder().scores(wanted).build();
   }
 
   /** The same, with some techniques in the path and without others. */
   public GenerateOptions withTechniques(Set<Technique> wanted, Set<Technique> unwanted) {
-    return new GenerateOptions(
-        type, side, symmetry, clues, minimal, levels, scores, wanted, unwanted, cageSizes, blacks,
-        attempts);
+    return toBuilder().required(wanted).forbidden(unwanted).build();
   }
 
   /** The same, with cages of some sizes. */
   public GenerateOptions withCages(Range wanted) {
-    return new GenerateOptions(
-        type, side, symmetry, clues, minimal, levels, scores, required, forbidden, wanted, blacks,
-        attempts);
+    return toBuilder().cageSizes(wanted).build();
+  }
+
+  /** The same, with some operators alone. */
+  public GenerateOptions withOperators(Set<CageOperator> wanted) {
+    return toBuilder().operators(wanted).build();
   }
 
   /** The same, with a number of black cells. */
   public GenerateOptions withBlacks(Range wanted) {
-    return new GenerateOptions(
-        type, side, symmetry, clues, minimal, levels, scores, required, forbidden, cageSizes,
-        wanted, attempts);
+    return toBuilder().blacks(wanted).build();
   }
 
   /** The same, with another limit of attempts at one puzzle. */
   public GenerateOptions withAttempts(int most) {
-    return new GenerateOptions(
-        type, side, symmetry, clues, minimal, levels, scores, required, forbidden, cageSizes,
-        blacks, most);
+    return toBuilder().attempts(most).build();
   }
 
   /** Whether how hard the puzzles are matters. */
@@ -137,13 +265,17 @@ public record GenerateOptions(
 
   /** Whether as many clues are taken away as can go. */
   boolean isToBeMinimal() {
-    return minimal || clues == null && side < LARGE_SIDE;
+    boolean customary = method == Method.TOP_DOWN || method == Method.BOTTOM_UP;
+    return minimal || customary && clues == null && side < LARGE_SIDE;
   }
 
-  /** How many clues to aim at, unless the puzzle is to be minimal. */
+  /** How many clues to aim at; null for as few as it comes to. */
   Range clueTarget() {
-    int cells = side * side;
-    return clues == null && !isToBeMinimal() ? new Range(cells * 11 / 20, cells * 11 / 20) : clues;
+    if (clues != null || isToBeMinimal() || method == Method.MAX_DEDUCTION) {
+      return clues;
+    }
+    int most = side * side * 11 / 20;
+    return new Range(most, most);
   }
 
   /**
@@ -155,6 +287,8 @@ public record GenerateOptions(
       return cageSizes;
     }
     int most = levels == null || levels.most() == 3 ? 4 : levels.most() < 3 ? 3 : 5;
+    // What neither adds nor multiplies has two cells.
+    most = isOfPairs() ? 2 : most;
     return new Range(type.has(Rule.OPERATORS) ? 1 : 2, Math.min(most, side));
   }
 
@@ -167,5 +301,12 @@ public record GenerateOptions(
     int of = type.has(Rule.BOXES) ? 38 : 27;
     int number = side * side * of / 100;
     return new Range(Math.max(1, number - 2), number + 2);
+  }
+
+  /** Whether the operators allow for cages of two cells at most. */
+  boolean isOfPairs() {
+    return !operators.isEmpty()
+        && !operators.contains(CageOperator.ADD)
+        && !operators.contains(CageOperator.MULTIPLY);
   }
 }

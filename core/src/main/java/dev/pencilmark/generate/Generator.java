@@ -1,6 +1,9 @@
 package dev.pencilmark.generate;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.canonical.Canonical;
+import dev.pencilmark.canonical.CanonicalKey;
 import dev.pencilmark.logic.Rating;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
@@ -11,7 +14,7 @@ import dev.pencilmark.solve.Cancellation;
  * its own, and they share the indices out among them.
  *
  * <pre>{@code
- * Generator generator = Generator.of(GenerateOptions.of(PuzzleType.SUDOKU, 9), 7, true);
+ * Generator generator = Generator.of(GenerateOptions.of(PuzzleType.SUDOKU, 9), 7, true, false);
  * Generated puzzle = generator.make(0, new Attempts(), new Cancellation());
  * }</pre>
  *
@@ -26,6 +29,7 @@ public final class Generator {
 
   private final GenerateOptions options;
   private final long seed;
+  private final boolean fast;
   private final Maker maker;
   private final Judge judge;
 
@@ -33,9 +37,10 @@ public final class Generator {
   private long index = -1;
   private int attempt;
 
-  private Generator(GenerateOptions options, long seed, boolean rate) {
+  private Generator(GenerateOptions options, long seed, boolean rate, boolean keys) {
     this.options = options;
     this.seed = seed;
+    this.fast = !keys && options.type() == PuzzleType.SUDOKU && options.side() == 9;
     this.maker = Makers.of(options);
     this.judge = rate || options.isRated() ? new Judge(options) : null;
   }
@@ -44,13 +49,15 @@ public final class Generator {
    * A generator.
    *
    * @param rate whether puzzles come with their rating even if the options do not need it
+   * @param keys whether 9x9 Sudokus come with the keys of their canonical forms, which takes as
+   *     long as making them; others come with them anyway
    * @throws ProblemException IMPOSSIBLE_TARGET if such puzzles cannot be, as far as that can be
    *     proved at once
    */
-  public static Generator of(GenerateOptions options, long seed, boolean rate)
+  public static Generator of(GenerateOptions options, long seed, boolean rate, boolean keys)
       throws ProblemException {
     Targets.check(options);
-    return new Generator(options, seed, rate);
+    return new Generator(options, seed, rate, keys);
   }
 
   /**
@@ -109,17 +116,31 @@ public final class Generator {
       rating = verdict.rating();
       rejection = verdict.rejection();
     }
+    CanonicalKey key = rejection == null && !fast ? key(draft, cancellation) : null;
     attempt++;
     if (rejection != null) {
       counts.rejected(rejection);
       return null;
     }
-    return generated(draft, rating);
+    return generated(draft, key, rating);
   }
 
-  private Generated generated(Draft draft, Rating rating) {
+  /** The key of a puzzle; null if it has no canonical form. */
+  private static CanonicalKey key(Draft draft, Cancellation cancellation) throws ProblemException {
+    try {
+      return Canonical.ofSolved(draft.board(), draft.solution(), cancellation).key();
+    } catch (ProblemException none) {
+      if (cancellation.isCancelled()) {
+        throw none;
+      }
+      return null;
+    }
+  }
+
+  private Generated generated(Draft draft, CanonicalKey key, Rating rating) {
     Board board = draft.board();
     Board.Builder solved = board.toBuilder();
+    Identity identity = fast ? Identity.ofClassic(board) : key == null ? null : Identity.of(key);
     int clues = 0;
     for (int cell = 0; cell < board.cellCount(); cell++) {
       if (board.isBlack(cell)) {
@@ -130,6 +151,6 @@ public final class Generator {
         solved.placed(cell, draft.solution()[cell]);
       }
     }
-    return new Generated(index, board, solved.build(), rating, clues, attempt);
+    return new Generated(index, board, solved.build(), key, identity, rating, clues, attempt);
   }
 }

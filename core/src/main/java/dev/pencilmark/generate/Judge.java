@@ -14,7 +14,7 @@ import dev.pencilmark.solve.SolveLimits;
 final class Judge {
 
   /** No clock in what decides: whoever wants an end calls the work off. */
-  private static final SolveLimits LIMITS = new SolveLimits(2, Long.MAX_VALUE, Long.MAX_VALUE / 2);
+  static final SolveLimits LIMITS = new SolveLimits(2, Long.MAX_VALUE, Long.MAX_VALUE / 2);
 
   private final GenerateOptions options;
   private final ExplainOptions how;

@@ -31,7 +31,17 @@ final class LayoutClues implements Clues {
 
   @Override
   public void give(int cell) {
-    candidates[cell] = 1 << solution[cell] - 1;
+    give(cell, solution[cell]);
+  }
+
+  @Override
+  public void give(int cell, int digit) {
+    candidates[cell] = 1 << digit - 1;
+  }
+
+  @Override
+  public long count(long most, Cancellation cancellation) throws ProblemException {
+    return solver.count(candidates, most, cancellation);
   }
 
   @Override

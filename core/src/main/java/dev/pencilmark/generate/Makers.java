@@ -19,14 +19,13 @@ final class Makers {
   static Maker of(GenerateOptions options) {
     PuzzleType type = options.type();
     int side = options.side();
-    ClueWish wish =
-        new ClueWish(options.symmetry(), side, options.clueTarget(), options.isToBeMinimal());
+    ClueWish wish = new ClueWish(options);
     if (type == PuzzleType.SUDOKU && side == 9) {
       return new ClassicMaker(wish);
     }
     long guesses = side >= LARGE_SIDE ? GUESSES_OF_LARGE : GUESSES;
     if (type.has(Rule.CAGES)) {
-      return new CageMaker(type, side, options.cages(), options.symmetry(), GUESSES_OF_LARGE);
+      return new CageMaker(options, GUESSES_OF_LARGE);
     }
     if (type.has(Rule.STRAIGHTS)) {
       return new StraightMaker(type, side, wish, options.blackCells(), GUESSES_OF_LARGE);

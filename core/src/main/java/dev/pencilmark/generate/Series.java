@@ -17,7 +17,12 @@ public final class Series {
     /** The next one has had all its attempts. */
     ATTEMPTS,
     /** The time was up. */
-    TIME
+    TIME,
+    /**
+     * So many puzzles one after the other as there may be attempts were there already: it seems
+     * there are no others.
+     */
+    EXHAUSTED
   }
 
   private final Generator generator;
@@ -34,6 +39,7 @@ public final class Series {
    * @param first the index of the first puzzle
    * @param count how many puzzles there are to be
    * @param nanos how long it may compute
+   * @param known puzzles that are not to come, by their keys; those that come are added
    * @param attempts takes note of all attempts; new
    */
   public Series(
@@ -42,13 +48,14 @@ public final class Series {
       int count,
       long nanos,
       Cancellation caller,
+      IdentitySet known,
       Attempts attempts) {
     this.generator = generator;
     this.attempts = attempts;
     this.index = first;
     this.count = count;
     this.time = new Allowance(caller, nanos);
-    this.delivery = new Delivery(generator.options().attempts());
+    this.delivery = new Delivery(known, generator.options().attempts());
     generator.begin(first);
   }
 
@@ -78,7 +85,7 @@ public final class Series {
       if (delivery.isNew(made, attempts)) {
         return made;
       }
-      end = delivery.isExhausted() ? End.ATTEMPTS : null;
+      end = delivery.isExhausted() ? End.EXHAUSTED : null;
       return null;
     } catch (ProblemException calledOff) {
       if (!time.isOver()) {

@@ -28,7 +28,8 @@ final class SplitMix implements RandomGenerator {
     return mix(state);
   }
 
-  private static long mix(long value) {
+  /** A number that all bits of another have a part in; no two have the same. */
+  static long mix(long value) {
     long mixed = (value ^ value >>> 30) * 0xbf58476d1ce4e5b9L;
     mixed = (mixed ^ mixed >>> 27) * 0x94d049bb133111ebL;
     return mixed ^ mixed >>> 31;

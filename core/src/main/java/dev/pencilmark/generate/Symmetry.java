@@ -104,7 +104,7 @@ public enum Symmetry {
    * The moves of the symmetry and all that they make together, that which changes nothing first: to
    * which cell each takes every cell.
    */
-  int[][] images(int side) {
+  public int[][] images(int side) {
     int cells = side * side;
     List<int[]> images = new ArrayList<>();
     int[] none = new int[cells];

@@ -29,6 +29,7 @@ final class Targets {
   static void check(GenerateOptions options) throws ProblemException {
     checkKind(options.type(), options.side());
     checkLayout(options);
+    checkMethod(options);
     if (options.clues() != null) {
       checkClues(options);
     }
@@ -95,8 +96,9 @@ final class Targets {
     PuzzleType type = options.type();
     int side = options.side();
     if (type.has(Rule.CAGES)) {
-      if (options.clues() != null || options.minimal()) {
-        throw impossible("a " + type.title() + " that is generated has cages and no clues");
+      if (options.minimal()) {
+        throw impossible(
+            "a " + type.title() + " has cages, and which could go nobody asks: none is minimal");
       }
       Range sizes = options.cages();
       if (sizes.least() < 1 || sizes.most() > Math.min(side, MOST_CAGE)) {
@@ -111,6 +113,7 @@ final class Targets {
     } else if (options.cageSizes() != null) {
       throw impossible("a " + type.title() + " has no cages");
     }
+    checkOperators(options);
     if (!type.has(Rule.STRAIGHTS)) {
       if (options.blacks() != null) {
         throw impossible("a " + type.title() + " has no black cells");
@@ -121,13 +124,91 @@ final class Targets {
     }
   }
 
+  private static void checkOperators(GenerateOptions options) throws ProblemException {
+    if (options.operators().isEmpty()) {
+      return;
+    }
+    if (!options.type().has(Rule.OPERATORS)) {
+      throw impossible("only cages of KenKen and KenDoku have operators");
+    }
+    if (options.isOfPairs() && options.cages().least() > 2) {
+      throw impossible(
+          "cages of " + options.cages() + " cells add or multiply, and neither is wanted");
+    }
+  }
+
+  private static void checkMethod(GenerateOptions options) throws ProblemException {
+    Method method = options.method();
+    PuzzleType type = options.type();
+    if (type.has(Rule.CAGES) && method != Method.TOP_DOWN) {
+      throw impossible(
+          "a " + type.title() + " is cut into cages, and not made by the method " + method.id());
+    }
+    boolean chosen = method == Method.PATTERN || method == Method.MAX_DEDUCTION;
+    if (chosen && type.has(Rule.STRAIGHTS)) {
+      throw impossible("there is no method " + method.id() + " for a " + type.title());
+    }
+    if ((options.pattern() != null) != (method == Method.PATTERN)) {
+      throw impossible("the method pattern and a pattern go together");
+    }
+    if (method == Method.PATTERN) {
+      checkPattern(options);
+    }
+  }
+
+  private static void checkPattern(GenerateOptions options) throws ProblemException {
+    Pattern pattern = options.pattern();
+    int side = options.side();
+    if (pattern.cellCount() != side * side) {
+      throw impossible(
+          "the pattern has " + pattern.cellCount() + " cells, and the grid " + side * side);
+    }
+    if (!pattern.has(options.symmetry(), side)) {
+      throw impossible("the pattern does not have the symmetry " + options.symmetry().id());
+    }
+    int clues = pattern.clueCount();
+    if (options.clues() != null && !options.clues().has(clues)) {
+      throw impossible(
+          "the pattern has " + clues + " clues, and " + options.clues() + " are wanted");
+    }
+    checkClues(options.toBuilder().clues(new Range(clues, clues)).build());
+    if (options.type() == PuzzleType.SUDOKU) {
+      checkLines(pattern, side, BoxShape.of(side));
+    }
+  }
+
+  /** Two empty lines of a band can trade places in a solution, which gives another. */
+  private static void checkLines(Pattern pattern, int side, BoxShape boxes)
+      throws ProblemException {
+    for (int way = 0; way < 2; way++) {
+      int together = way == 0 ? boxes.rows() : boxes.columns();
+      int empty = -1;
+      for (int line = 0; line < side; line++) {
+        boolean has = false;
+        for (int i = 0; i < side; i++) {
+          has |= pattern.has(way == 0 ? line * side + i : i * side + line);
+        }
+        if (!has && empty >= 0 && empty / together == line / together) {
+          throw impossible(
+              (way == 0 ? "rows " : "columns ")
+                  + (empty + 1)
+                  + " and "
+                  + (line + 1)
+                  + " have no clues, so that they can trade places in any solution");
+        }
+        empty = has ? empty : line;
+      }
+    }
+  }
+
   private static void checkClues(GenerateOptions options) throws ProblemException {
     Range clues = options.clues();
     int side = options.side();
     int cells = side * side;
     boolean classic = options.type() == PuzzleType.SUDOKU && side == 9;
     // With two digits missing, exchanging them in a solution gives another.
-    int fewest = classic ? FEWEST_CLUES : options.type().has(Rule.STRAIGHTS) ? 0 : side - 1;
+    boolean bare = options.type().has(Rule.STRAIGHTS) || options.type().has(Rule.CAGES);
+    int fewest = classic ? FEWEST_CLUES : bare ? 0 : side - 1;
     if (clues.most() < fewest) {
       throw impossible(
           "with "

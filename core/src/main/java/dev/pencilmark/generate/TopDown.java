@@ -45,13 +45,13 @@ final class TopDown {
         continue;
       }
       if (i >= first) {
-        take(clues, orbit);
+        clues.take(orbit);
         boolean unique =
             orbit.length == 1
                 ? clues.isStillUnique(orbit[0], cancellation)
                 : clues.isUnique(cancellation);
         if (!unique) {
-          give(clues, orbit);
+          clues.give(orbit);
           continue;
         }
       }
@@ -85,10 +85,10 @@ final class TopDown {
     while (cannot - can > 1) {
       int middle = can + cannot >>> 1;
       for (; taken < middle; taken++) {
-        take(clues, orbits[taken]);
+        clues.take(orbits[taken]);
       }
       for (; taken > middle; taken--) {
-        give(clues, orbits[taken - 1]);
+        clues.give(orbits[taken - 1]);
       }
       if (clues.isUnique(cancellation)) {
         can = middle;
@@ -97,23 +97,11 @@ final class TopDown {
       }
     }
     for (; taken > can; taken--) {
-      give(clues, orbits[taken - 1]);
+      clues.give(orbits[taken - 1]);
     }
     for (; taken < can; taken++) {
-      take(clues, orbits[taken]);
+      clues.take(orbits[taken]);
     }
     return can;
-  }
-
-  private static void take(Clues clues, int[] orbit) {
-    for (int cell : orbit) {
-      clues.take(cell);
-    }
-  }
-
-  private static void give(Clues clues, int[] orbit) {
-    for (int cell : orbit) {
-      clues.give(cell);
-    }
   }
 }

@@ -88,15 +88,39 @@ public final class LayoutSolver {
     return null;
   }
 
+  /**
+   * Counts solutions.
+   *
+   * @param candidates what every cell may hold, a mask each
+   * @param most the count at which to stop, at least 1
+   * @return the number of solutions, or the most if there are as many; negative if the search had
+   *     no guesses left before
+   * @throws ProblemException LIMIT_EXCEEDED if the work was called off
+   */
+  public long count(int[] candidates, long most, Cancellation cancellation)
+      throws ProblemException {
+    engine.drawGuesses(null);
+    long[] found = {0};
+    Budget budget = budget(guesses, cancellation);
+    boolean through = engine.search(candidates, budget, digits -> ++found[0] < most);
+    if (budget.reached() == Limit.CANCELLED) {
+      throw Cancellation.calledOff();
+    }
+    return through || found[0] == most ? found[0] : -1;
+  }
+
+  private Budget budget(long most, Cancellation cancellation) {
+    return new Budget(
+        most,
+        Math.max(LEAST_WORK, Math.multiplyExact(most, WORK_OF_GUESS)),
+        System.nanoTime() + Long.MAX_VALUE / 2,
+        cancellation,
+        engine.stride());
+  }
+
   private byte[] search(int[] candidates, byte[] known, long most, Cancellation cancellation)
       throws ProblemException {
-    Budget budget =
-        new Budget(
-            most,
-            Math.max(LEAST_WORK, Math.multiplyExact(most, WORK_OF_GUESS)),
-            System.nanoTime() + Long.MAX_VALUE / 2,
-            cancellation,
-            engine.stride());
+    Budget budget = budget(most, cancellation);
     byte[][] found = {null};
     boolean through =
         engine.search(

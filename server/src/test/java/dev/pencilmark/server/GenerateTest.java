@@ -3,6 +3,7 @@ package dev.pencilmark.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import com.google.protobuf.ByteString;
 import com.google.protobuf.Duration;
 import com.google.rpc.ErrorInfo;
 import dev.pencilmark.board.PuzzleType;
@@ -11,8 +12,10 @@ import dev.pencilmark.generate.Generator;
 import dev.pencilmark.server.config.ServerConfig;
 import dev.pencilmark.server.config.Setting;
 import dev.pencilmark.solve.Cancellation;
+import dev.pencilmark.v1.CageOperator;
 import dev.pencilmark.v1.ClueSymmetry;
 import dev.pencilmark.v1.GenerateEndReason;
+import dev.pencilmark.v1.GenerateMethod;
 import dev.pencilmark.v1.GenerateOptions;
 import dev.pencilmark.v1.GenerateRejection;
 import dev.pencilmark.v1.GenerateRequest;
@@ -103,7 +106,8 @@ class GenerateTest {
     assertThat(messages.get(0).getStart().getSeed()).isEqualTo(7);
     assertThat(messages.get(0).getStart().getGeneratorVersion()).isEqualTo(Generator.VERSION);
     Generator same =
-        Generator.of(dev.pencilmark.generate.GenerateOptions.of(PuzzleType.SUDOKU, 9), 7, false);
+        Generator.of(
+            dev.pencilmark.generate.GenerateOptions.of(PuzzleType.SUDOKU, 9), 7, false, false);
     List<GeneratedPuzzle> puzzles = puzzles(messages);
     assertThat(puzzles).hasSize(5);
     for (GeneratedPuzzle puzzle : puzzles) {
@@ -303,5 +307,68 @@ class GenerateTest {
     }
     server.context().drain().begin();
     assertThat(slow.end.join().getCode()).isEqualTo(Status.Code.UNAVAILABLE);
+  }
+
+  @Test
+  void knownPuzzlesDoNotComeAndKeysComeIfAskedFor() {
+    List<GeneratedPuzzle> first = puzzles(generate(request(3).setIncludeKeys(true)));
+    assertThat(first).allMatch(puzzle -> puzzle.getKey().size() == 16);
+    List<GenerateResponse> messages = generate(request(2).addKnownKeys(first.get(1).getKey()));
+    assertThat(puzzles(messages))
+        .extracting(GeneratedPuzzle::getText)
+        .containsExactly(first.get(0).getText(), first.get(2).getText());
+    assertThat(puzzles(generate(request(1))).get(0).getKey()).isEmpty();
+    assertThat(refusal(request(1).addKnownKeys(ByteString.copyFromUtf8("short"))))
+        .isEqualTo("BAD_REQUEST");
+  }
+
+  @Test
+  void whereThereAreNoOthersItSaysSo() {
+    List<GenerateResponse> messages =
+        generate(request(100).setOptions(GenerateOptions.newBuilder().setSize(4).setAttempts(200)));
+    assertThat(puzzles(messages)).hasSize(36);
+    assertThat(messages.get(messages.size() - 1).getEnd().getReason())
+        .isEqualTo(GenerateEndReason.GENERATE_END_REASON_EXHAUSTED);
+  }
+
+  @Test
+  void methodsPatternsAndOperatorsAreThoseAskedFor() {
+    GenerateOptions options =
+        GenerateOptions.newBuilder()
+            .setMethod(GenerateMethod.GENERATE_METHOD_MAX_DEDUCTION)
+            .setSize(6)
+            .build();
+    GeneratedPuzzle puzzle = puzzles(generate(request(1).setOptions(options))).get(0);
+    assertThat(puzzle.getText()).hasSize(36);
+    assertThat(puzzle.getText())
+        .isNotEqualTo(
+            puzzles(generate(request(1).setOptions(options.toBuilder().clearMethod())))
+                .get(0)
+                .getText());
+    GenerateOptions.Builder pattern =
+        GenerateOptions.newBuilder()
+            .setMethod(GenerateMethod.GENERATE_METHOD_PATTERN)
+            .setSize(4)
+            .setPattern("x..x .x.. ..x. x..x");
+    assertThat(puzzles(generate(request(1).setOptions(pattern))).get(0).getText())
+        .matches("[1-4]\\.\\.[1-4]\\.[1-4]\\.\\.\\.\\.[1-4]\\.[1-4]\\.\\.[1-4]");
+    assertThat(refusal(request(1).setOptions(pattern.setSize(6)))).isEqualTo("IMPOSSIBLE_TARGET");
+    assertThat(refusal(request(1).setOptions(GenerateOptions.newBuilder().setMethodValue(99))))
+        .isEqualTo("BAD_REQUEST");
+    GenerateOptions.Builder operators =
+        GenerateOptions.newBuilder()
+            .setType(dev.pencilmark.v1.PuzzleType.PUZZLE_TYPE_KENKEN)
+            .setSize(4)
+            .addOperators(CageOperator.CAGE_OPERATOR_SUBTRACT);
+    List<GeneratedPuzzle> made =
+        puzzles(generate(request(3).setOptions(operators).setTargetFormatId("")));
+    assertThat(made)
+        .flatExtracting(one -> one.getBoard().getCagesList())
+        .allMatch(
+            cage ->
+                cage.getCellsCount() == 1
+                    || cage.getOperator() == CageOperator.CAGE_OPERATOR_SUBTRACT);
+    assertThat(refusal(request(1).setOptions(operators.addOperatorsValue(77))))
+        .isEqualTo("BAD_REQUEST");
   }
 }

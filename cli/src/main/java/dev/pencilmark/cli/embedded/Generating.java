@@ -1,5 +1,6 @@
 package dev.pencilmark.cli.embedded;
 
+import dev.pencilmark.board.CageOperator;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.cli.work.GenerateCursor;
 import dev.pencilmark.cli.work.GenerateOrder;
@@ -12,15 +13,20 @@ import dev.pencilmark.generate.Delivery;
 import dev.pencilmark.generate.GenerateOptions;
 import dev.pencilmark.generate.Generated;
 import dev.pencilmark.generate.Generator;
+import dev.pencilmark.generate.Method;
+import dev.pencilmark.generate.Pattern;
 import dev.pencilmark.generate.Range;
 import dev.pencilmark.generate.Symmetry;
 import dev.pencilmark.interchange.EncodeResult;
 import dev.pencilmark.interchange.Interchange;
 import dev.pencilmark.logic.Names;
+import dev.pencilmark.logic.Rating;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -61,7 +67,7 @@ final class Generating implements GenerateCursor {
   private Generating(Interchange interchange, GenerateOrder order, GenerateOptions options) {
     this.interchange = interchange;
     this.order = order;
-    this.delivery = new Delivery(options.attempts());
+    this.delivery = new Delivery(order.known(), options.attempts());
     this.nextToMake = order.first();
     this.nextToTake = order.first();
     this.wanted = order.count();
@@ -78,10 +84,11 @@ final class Generating implements GenerateCursor {
       Formats.find(order.to());
     }
     GenerateOptions options = options(order);
-    Generator first = Generator.of(options, order.seed(), order.ratings());
+    boolean keys = order.keys() || order.known().size() > 0;
+    Generator first = Generator.of(options, order.seed(), order.ratings(), keys);
     Generating generating = new Generating(interchange, order, options);
     for (int i = 0; i < Math.min(threads, order.count()); i++) {
-      Generator own = i == 0 ? first : Generator.of(options, order.seed(), order.ratings());
+      Generator own = i == 0 ? first : Generator.of(options, order.seed(), order.ratings(), keys);
       Thread thread = new Thread(() -> generating.work(own), "pencilmark-generate-" + i);
       thread.setDaemon(true);
       thread.start();
@@ -90,19 +97,24 @@ final class Generating implements GenerateCursor {
   }
 
   private static GenerateOptions options(GenerateOrder order) throws ProblemException {
-    return new GenerateOptions(
-        PuzzleType.valueOf(order.type()),
-        order.size() == 0 ? CUSTOMARY_SIDE : order.size(),
-        Symmetry.valueOf(order.symmetry()),
-        range(order.clues()),
-        order.minimal(),
-        range(order.levels()),
-        range(order.scores()),
-        Names.techniques(order.required()),
-        Names.techniques(order.forbidden()),
-        range(order.cages()),
-        range(order.blacks()),
-        order.attempts() == 0 ? GenerateOptions.ATTEMPTS : order.attempts());
+    Set<CageOperator> operators = EnumSet.noneOf(CageOperator.class);
+    order.operators().forEach(name -> operators.add(CageOperator.valueOf(name)));
+    return GenerateOptions.builder(
+            PuzzleType.valueOf(order.type()), order.size() == 0 ? CUSTOMARY_SIDE : order.size())
+        .method(Method.valueOf(order.method()))
+        .pattern(order.pattern().isEmpty() ? null : Pattern.of(order.pattern()))
+        .symmetry(Symmetry.valueOf(order.symmetry()))
+        .clues(range(order.clues()))
+        .minimal(order.minimal())
+        .levels(range(order.levels()))
+        .scores(range(order.scores()))
+        .required(Names.techniques(order.required()))
+        .forbidden(Names.techniques(order.forbidden()))
+        .cageSizes(range(order.cages()))
+        .operators(operators)
+        .blacks(range(order.blacks()))
+        .attempts(order.attempts() == 0 ? GenerateOptions.ATTEMPTS : order.attempts())
+        .build();
   }
 
   private static Range range(GenerateOrder.Span span) {
@@ -191,7 +203,7 @@ final class Generating implements GenerateCursor {
       notifyAll();
     }
     if (!delivery.isNew(result.made(), attempts)) {
-      return !delivery.isExhausted() || ended("ATTEMPTS");
+      return !delivery.isExhausted() || ended("EXHAUSTED");
     }
     delivered();
     puzzle = told(result.made());
@@ -212,6 +224,7 @@ final class Generating implements GenerateCursor {
           CoreValues.output(written),
           CoreValues.losses(written.losses()),
           PlainDigits.text(made.solution().side(), made.solution()::digit),
+          made.key() == null ? null : made.key().toString(),
           made.rating() == null ? null : Explaining.rating(made.rating()),
           made.clues(),
           made.attempts());
@@ -233,6 +246,11 @@ final class Generating implements GenerateCursor {
     // While an index takes long, its attempts are told as they are made.
     long seen = end == null ? Math.max(tried.get(), attempts.tried()) : attempts.tried();
     return new State(attempts.puzzles(), seen, rejected);
+  }
+
+  @Override
+  public Versions versions() {
+    return new Versions(Generator.VERSION, Rating.LOGIC_VERSION);
   }
 
   @Override

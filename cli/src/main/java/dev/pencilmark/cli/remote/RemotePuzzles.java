@@ -1,32 +1,45 @@
 package dev.pencilmark.cli.remote;
 
+import com.google.protobuf.ByteString;
 import com.google.protobuf.Duration;
 import dev.pencilmark.cli.work.GenerateCursor;
 import dev.pencilmark.cli.work.GenerateOrder;
 import dev.pencilmark.cli.work.GeneratedPuzzle;
 import dev.pencilmark.client.PencilmarkClient;
 import dev.pencilmark.client.PuzzleStream;
+import dev.pencilmark.generate.Identity;
+import dev.pencilmark.v1.CageOperator;
 import dev.pencilmark.v1.ClueSymmetry;
 import dev.pencilmark.v1.GenerateEnd;
-import dev.pencilmark.v1.GenerateEndReason;
+import dev.pencilmark.v1.GenerateMethod;
 import dev.pencilmark.v1.GenerateOptions;
 import dev.pencilmark.v1.GenerateProgress;
 import dev.pencilmark.v1.GenerateRequest;
 import dev.pencilmark.v1.GenerateResponse;
 import dev.pencilmark.v1.PuzzleType;
 import dev.pencilmark.v1.WantedRange;
+import java.nio.ByteBuffer;
+import java.util.HexFormat;
 import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Puzzles as a server makes them. If nobody has said how long to go on, it goes on where a call has
- * ended because of the server's time.
+ * Puzzles as a server makes them. It goes on where a call has ended because of the server's time,
+ * if nobody has said how long to go on, and where more are wanted than a server makes in a call.
+ * Then it tells the next call which puzzles there are.
  */
 final class RemotePuzzles implements GenerateCursor {
 
+  /** The most puzzles of a call: what servers allow unless they are configured otherwise. */
+  private static final int MOST_COUNT = 10_000;
+
+  private static final long NANOS = 1_000_000_000;
+
   private final PencilmarkClient client;
   private final GenerateOrder order;
+  private final long since = System.nanoTime();
   private PuzzleStream stream;
+  private Versions versions;
   private GeneratedPuzzle puzzle;
   private State before = new State(0, 0, Map.of());
   private State state = before;
@@ -42,7 +55,12 @@ final class RemotePuzzles implements GenerateCursor {
   public boolean advance() {
     puzzle = null;
     GenerateResponse message = RemoteOperation.call(stream::next);
-    if (message.hasPuzzle()) {
+    if (message.hasStart()) {
+      versions =
+          new Versions(
+              message.getStart().getGeneratorVersion(), message.getStart().getLogicVersion());
+    } else if (message.hasPuzzle()) {
+      note(message.getPuzzle().getKey());
       puzzle = puzzle(message.getPuzzle());
     } else if (message.hasProgress()) {
       state = inAll(message.getProgress());
@@ -55,13 +73,24 @@ final class RemotePuzzles implements GenerateCursor {
   private void end(GenerateEnd message) {
     state = inAll(message.getProgress());
     boolean goesOn =
-        message.getReason() == GenerateEndReason.GENERATE_END_REASON_TIME && order.time().isZero();
+        switch (message.getReason()) {
+          case GENERATE_END_REASON_TIME -> order.time().isZero();
+          case GENERATE_END_REASON_DONE -> state.made() < order.count();
+          default -> false;
+        };
     if (goesOn) {
       before = state;
       int rest = order.count() - (int) state.made();
       stream = client.generate(request(order.from(message.getNextIndex(), rest)));
     } else {
       end = WireValues.bare(message.getReason().name(), "GENERATE_END_REASON_");
+    }
+  }
+
+  private void note(ByteString key) {
+    if (!key.isEmpty()) {
+      ByteBuffer bytes = key.asReadOnlyByteBuffer();
+      order.known().add(new Identity(bytes.getLong(), bytes.getLong()));
     }
   }
 
@@ -85,21 +114,27 @@ final class RemotePuzzles implements GenerateCursor {
         WireValues.output(wire.hasData(), wire.getText(), wire.getData()),
         WireValues.losses(wire.getLossesList()),
         wire.getSolution(),
+        wire.getKey().isEmpty() ? null : HexFormat.of().formatHex(wire.getKey().toByteArray()),
         wire.hasRating() ? WireSteps.rating(wire.getRating()) : null,
         wire.getClues(),
         wire.getAttempts());
   }
 
-  private static GenerateRequest request(GenerateOrder order) {
+  private GenerateRequest request(GenerateOrder order) {
     GenerateOptions.Builder options =
         GenerateOptions.newBuilder()
             .setType(PuzzleType.valueOf("PUZZLE_TYPE_" + order.type()))
             .setSize(order.size())
             .setSymmetry(ClueSymmetry.valueOf("CLUE_SYMMETRY_" + order.symmetry()))
+            .setMethod(GenerateMethod.valueOf("GENERATE_METHOD_" + order.method()))
+            .setPattern(order.pattern())
             .setMinimal(order.minimal())
             .addAllRequired(order.required())
             .addAllForbidden(order.forbidden())
             .setAttempts(order.attempts());
+    for (String operator : order.operators()) {
+      options.addOperators(CageOperator.valueOf("CAGE_OPERATOR_" + operator));
+    }
     if (order.clues() != null) {
       options.setClues(range(order.clues()));
     }
@@ -118,16 +153,24 @@ final class RemotePuzzles implements GenerateCursor {
     GenerateRequest.Builder request =
         GenerateRequest.newBuilder()
             .setOptions(options)
-            .setCount(order.count())
+            .setCount(Math.min(MOST_COUNT, order.count()))
             .setSeed(order.seed())
             .setFirstIndex(order.first())
             .setTargetFormatId(order.to())
-            .setIncludeRatings(order.ratings());
+            .setIncludeRatings(order.ratings())
+            .setIncludeKeys(order.keys() || order.count() > MOST_COUNT);
+    ByteBuffer key = ByteBuffer.allocate(2 * Long.BYTES);
+    order
+        .known()
+        .forEach(
+            one ->
+                request.addKnownKeys(
+                    ByteString.copyFrom(
+                        key.clear().putLong(one.high()).putLong(one.low()).flip())));
     if (!order.time().isZero()) {
+      long left = Math.max(1, order.time().toNanos() - (System.nanoTime() - since));
       request.setTime(
-          Duration.newBuilder()
-              .setSeconds(order.time().getSeconds())
-              .setNanos(order.time().getNano()));
+          Duration.newBuilder().setSeconds(left / NANOS).setNanos((int) (left % NANOS)));
     }
     return request.build();
   }
@@ -144,6 +187,11 @@ final class RemotePuzzles implements GenerateCursor {
   @Override
   public State state() {
     return state;
+  }
+
+  @Override
+  public Versions versions() {
+    return versions;
   }
 
   @Override

@@ -18,8 +18,19 @@ public interface GenerateCursor extends AutoCloseable {
   /** How far it is. */
   State state();
 
-  /** Why there are no more: {@code DONE}, {@code ATTEMPTS} or {@code TIME}. */
+  /** Why there are no more: {@code DONE}, {@code ATTEMPTS}, {@code TIME} or {@code EXHAUSTED}. */
   String end();
+
+  /** The versions that made the puzzles; known when there is one, or the end. */
+  Versions versions();
+
+  /**
+   * What makes the same puzzles again, beside the order.
+   *
+   * @param generator the version of the generator
+   * @param logic the version of the logic that rates
+   */
+  record Versions(int generator, int logic) {}
 
   /**
    * What was done.

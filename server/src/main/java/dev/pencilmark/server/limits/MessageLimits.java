@@ -19,6 +19,12 @@ final class MessageLimits {
   /** More than there are techniques; clients may know others. */
   private static final int MOST_TECHNIQUES = 256;
 
+  /** Keys of puzzles that a caller has: some 7 MB with what each takes in the heap. */
+  private static final int MOST_KEYS = 100_000;
+
+  /** There are four operators; clients may know more. */
+  private static final int MOST_OPERATORS = 16;
+
   /** There are four rules that can be added to a board; clients may know more. */
   private static final int MOST_RULES = 16;
 
@@ -176,6 +182,8 @@ final class MessageLimits {
       case "pencilmark.v1.Board.extra_regions" -> Board.MAX_EXTRA_REGIONS;
       case "pencilmark.v1.ExtraRegion.cells" -> Board.MAX_SIDE;
       case "pencilmark.v1.Board.added_rules" -> MOST_RULES;
+      case "pencilmark.v1.GenerateOptions.operators" -> MOST_OPERATORS;
+      case "pencilmark.v1.GenerateRequest.known_keys" -> MOST_KEYS;
       case "pencilmark.v1.ExplainOptions.forbidden",
           "pencilmark.v1.HintRequest.techniques",
           "pencilmark.v1.GenerateOptions.required",

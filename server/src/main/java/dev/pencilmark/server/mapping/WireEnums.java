@@ -7,6 +7,7 @@ import dev.pencilmark.board.Rule;
 import dev.pencilmark.canonical.CanonicalForm;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.LossKind;
+import dev.pencilmark.generate.Method;
 import dev.pencilmark.generate.Rejection;
 import dev.pencilmark.generate.Series;
 import dev.pencilmark.generate.Symmetry;
@@ -63,6 +64,8 @@ public final class WireEnums {
 
   private static final int[] SYMMETRIES =
       numbers(Symmetry.values(), "CLUE_SYMMETRY_", dev.pencilmark.v1.ClueSymmetry::valueOf);
+  private static final int[] METHODS =
+      numbers(Method.values(), "GENERATE_METHOD_", dev.pencilmark.v1.GenerateMethod::valueOf);
   private static final int[] REJECTIONS =
       numbers(
           Rejection.values(), "GENERATE_REJECTION_", dev.pencilmark.v1.GenerateRejection::valueOf);
@@ -73,6 +76,7 @@ public final class WireEnums {
           dev.pencilmark.v1.GenerateEndReason::valueOf);
 
   private static final Symmetry[] SYMMETRY_OF = Symmetry.values();
+  private static final Method[] METHOD_OF = Method.values();
   private static final Notation[] NOTATION_OF = Notation.values();
   private static final Start[] START_OF = Start.values();
   private static final PuzzleType[] TYPE_OF = PuzzleType.values();
@@ -131,6 +135,12 @@ public final class WireEnums {
     return GENERATE_ENDS[end.ordinal()];
   }
 
+  /** The method of a number, or null if there is none. */
+  public static Method method(int number) {
+    int found = indexOf(METHODS, number);
+    return found < 0 ? null : METHOD_OF[found];
+  }
+
   /** The symmetry of a number, or null if there is none. */
   public static Symmetry symmetry(int number) {
     int found = indexOf(SYMMETRIES, number);
@@ -156,7 +166,7 @@ public final class WireEnums {
   }
 
   /** The operator of a number, or null if there is none. */
-  static CageOperator operator(int number) {
+  public static CageOperator operator(int number) {
     int found = indexOf(OPERATORS, number);
     return found < 0 ? null : OPERATOR_OF[found];
   }

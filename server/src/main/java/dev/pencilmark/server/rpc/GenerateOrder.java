@@ -1,11 +1,18 @@
 package dev.pencilmark.server.rpc;
 
+import com.google.protobuf.ByteString;
+import dev.pencilmark.board.CageOperator;
 import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.canonical.CanonicalKey;
 import dev.pencilmark.format.PlainDigits;
 import dev.pencilmark.generate.Attempts;
 import dev.pencilmark.generate.GenerateOptions;
 import dev.pencilmark.generate.Generated;
 import dev.pencilmark.generate.Generator;
+import dev.pencilmark.generate.Identity;
+import dev.pencilmark.generate.IdentitySet;
+import dev.pencilmark.generate.Method;
+import dev.pencilmark.generate.Pattern;
 import dev.pencilmark.generate.Range;
 import dev.pencilmark.generate.Series;
 import dev.pencilmark.generate.Symmetry;
@@ -26,7 +33,11 @@ import dev.pencilmark.v1.GenerateStart;
 import dev.pencilmark.v1.GeneratedPuzzle;
 import dev.pencilmark.v1.RejectedAttempts;
 import dev.pencilmark.v1.WantedRange;
+import java.nio.ByteBuffer;
 import java.security.SecureRandom;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
 
 /**
  * What a caller of Generate asks for, checked.
@@ -34,6 +45,7 @@ import java.security.SecureRandom;
  * @param generator makes the puzzles
  * @param target the format to write; null for none
  * @param boards whether puzzles come as boards
+ * @param known puzzles that are not to come
  * @param nanos how long to go on
  */
 record GenerateOrder(
@@ -42,6 +54,7 @@ record GenerateOrder(
     int count,
     Converter.Target target,
     boolean boards,
+    IdentitySet known,
     long nanos) {
 
   private static final long MOST_INDEX = 1L << 62;
@@ -66,6 +79,7 @@ record GenerateOrder(
         Math.max(1, count),
         format.isEmpty() ? null : context.converter().target(format, "target_format_id"),
         format.isEmpty() || request.getIncludeBoards(),
+        known(request.getKnownKeysList()),
         nanos(request, context));
   }
 
@@ -73,7 +87,8 @@ record GenerateOrder(
     GenerateOptions options = options(request.getOptions());
     long seed = request.hasSeed() ? request.getSeed() : SEEDS.nextLong();
     try {
-      return Generator.of(options, seed, request.getIncludeRatings());
+      boolean keys = request.getIncludeKeys() || request.getKnownKeysCount() > 0;
+      return Generator.of(options, seed, request.getIncludeRatings(), keys);
     } catch (ProblemException impossible) {
       throw RefusedException.in("options", impossible);
     }
@@ -99,19 +114,69 @@ record GenerateOrder(
           Integer.toUnsignedString(attempts),
           "" + GenerateOptions.MOST_ATTEMPTS);
     }
-    return new GenerateOptions(
-        type,
-        wire.getSize() == 0 ? CUSTOMARY_SIDE : wire.getSize(),
-        symmetry,
-        wire.hasClues() ? range(wire.getClues(), "options.clues") : null,
-        wire.getMinimal(),
-        wire.hasLevels() ? range(wire.getLevels(), "options.levels") : null,
-        wire.hasScores() ? range(wire.getScores(), "options.scores") : null,
-        RequestChecks.techniques(wire.getRequiredList(), "options.required"),
-        RequestChecks.techniques(wire.getForbiddenList(), "options.forbidden"),
-        wire.hasCageSizes() ? range(wire.getCageSizes(), "options.cage_sizes") : null,
-        wire.hasBlacks() ? range(wire.getBlacks(), "options.blacks") : null,
-        attempts == 0 ? GenerateOptions.ATTEMPTS : attempts);
+    Method method = wire.getMethodValue() == 0 ? Method.TOP_DOWN : method(wire.getMethodValue());
+    GenerateOptions.Builder options =
+        GenerateOptions.builder(type, wire.getSize() == 0 ? CUSTOMARY_SIDE : wire.getSize())
+            .method(method)
+            .pattern(wire.getPattern().isEmpty() ? null : Pattern.of(wire.getPattern()))
+            .symmetry(symmetry)
+            .minimal(wire.getMinimal())
+            .required(RequestChecks.techniques(wire.getRequiredList(), "options.required"))
+            .forbidden(RequestChecks.techniques(wire.getForbiddenList(), "options.forbidden"))
+            .operators(operators(wire))
+            .attempts(attempts == 0 ? GenerateOptions.ATTEMPTS : attempts);
+    if (wire.hasClues()) {
+      options.clues(range(wire.getClues(), "options.clues"));
+    }
+    if (wire.hasLevels()) {
+      options.levels(range(wire.getLevels(), "options.levels"));
+    }
+    if (wire.hasScores()) {
+      options.scores(range(wire.getScores(), "options.scores"));
+    }
+    if (wire.hasCageSizes()) {
+      options.cageSizes(range(wire.getCageSizes(), "options.cage_sizes"));
+    }
+    if (wire.hasBlacks()) {
+      options.blacks(range(wire.getBlacks(), "options.blacks"));
+    }
+    return options.build();
+  }
+
+  private static Method method(int number) throws RefusedException {
+    Method method = WireEnums.method(number);
+    if (method == null) {
+      throw RefusedException.badRequest("options.method", "there is no method " + number);
+    }
+    return method;
+  }
+
+  private static Set<CageOperator> operators(dev.pencilmark.v1.GenerateOptions wire)
+      throws RefusedException {
+    Set<CageOperator> operators = EnumSet.noneOf(CageOperator.class);
+    for (int number : wire.getOperatorsValueList()) {
+      CageOperator operator = WireEnums.operator(number);
+      if (operator == null) {
+        throw RefusedException.badRequest("options.operators", "there is no operator " + number);
+      }
+      operators.add(operator);
+    }
+    return operators;
+  }
+
+  /** The puzzles that are not to come. */
+  private static IdentitySet known(List<ByteString> keys) throws RefusedException {
+    IdentitySet known = new IdentitySet();
+    for (int i = 0; i < keys.size(); i++) {
+      if (keys.get(i).size() != CanonicalKey.BYTES) {
+        throw RefusedException.badRequest(
+            "known_keys[" + i + "]",
+            "a key has " + CanonicalKey.BYTES + " bytes, not " + keys.get(i).size());
+      }
+      ByteBuffer bytes = keys.get(i).asReadOnlyByteBuffer();
+      known.add(new Identity(bytes.getLong(), bytes.getLong()));
+    }
+    return known;
   }
 
   private static Range range(WantedRange wire, String field) throws RefusedException {
@@ -145,7 +210,7 @@ record GenerateOrder(
   Series series(HandlerContext context, Job job) {
     Counts counts = context.counts();
     Attempts attempts = new Attempts(rejection -> counts.attempts(type(), rejection, 1));
-    return new Series(generator, first, count, job.searchFor(nanos), job, attempts);
+    return new Series(generator, first, count, job.searchFor(nanos), job, known, attempts);
   }
 
   /** What makes the same puzzles again. */
@@ -177,6 +242,9 @@ record GenerateOrder(
     if (boards) {
       wire.setBoard(BoardMapper.toWire(made.board()));
       context.counts().board(true);
+    }
+    if (made.key() != null) {
+      wire.setKey(ByteString.copyFrom(made.key().bytes()));
     }
     if (made.rating() != null) {
       wire.setRating(StepMapper.toWire(made.rating()));
