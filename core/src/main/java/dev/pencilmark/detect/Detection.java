@@ -6,6 +6,7 @@ import dev.pencilmark.format.Dialect;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.LeftOutRule;
 import dev.pencilmark.format.Recognition;
+import dev.pencilmark.format.Source;
 import java.util.List;
 
 /**
@@ -13,8 +14,14 @@ import java.util.List;
  *
  * @param format the format
  * @param match what it says of the text
+ * @param part the part of the text that it fits; null if that is all of it
  */
-public record Detection(Format format, Recognition.Match match) {
+public record Detection(Format format, Recognition.Match match, Source part) {
+
+  /** A format that fits all of a text. */
+  public Detection(Format format, Recognition.Match match) {
+    this(format, match, null);
+  }
 
   public PuzzleType type() {
     return match.type();
@@ -34,6 +41,11 @@ public record Detection(Format format, Recognition.Match match) {
 
   public List<String> reasons() {
     return match.reasons();
+  }
+
+  /** Whether the text is not in the format as a whole: the puzzle was found within it. */
+  public boolean isPaste() {
+    return part != null || format.isLastResort();
   }
 
   /** The rules of the text that a board cannot hold. */

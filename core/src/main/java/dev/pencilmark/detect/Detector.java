@@ -50,7 +50,11 @@ public final class Detector {
 
   private static List<Detection> detect(Source source, boolean reading) throws ProblemException {
     if (source.text().isEmpty()) {
-      throw emptyProblem(source).exception();
+      Detection within = source.sent().isBlank() ? null : Pastes.find(source).detection();
+      if (within == null) {
+        throw emptyProblem(source).exception();
+      }
+      return List.of(within);
     }
     if (!source.isBinary()) {
       Recognition.Match match = Formats.commonest().glance(source);
@@ -62,7 +66,7 @@ public final class Detector {
     List<Problem.NearMiss> misses = null;
     Format closest = null;
     for (Format format : Formats.all()) {
-      if (format.binary() != source.isBinary()) {
+      if (format.binary() != source.isBinary() || format.isLastResort()) {
         continue;
       }
       source.checkpoint().pass();
@@ -83,12 +87,19 @@ public final class Detector {
         closest = closest == null && near.close() ? format : closest;
       }
     }
+    Pastes.Outcome within = fits == null ? Pastes.find(source) : null;
+    if (within != null && within.detection() != null) {
+      return List.of(within.detection());
+    }
     Problem foreign = fits == null ? UnsupportedText.problem(source) : null;
     if (foreign != null) {
       throw foreign.nearly(misses == null ? List.of() : misses).exception();
     }
     if (closest != null && fits == null) {
       throw closestProblem(closest, source, misses).exception();
+    }
+    if (within != null && within.problem() != null) {
+      throw within.problem().nearly(misses == null ? List.of() : misses).exception();
     }
     if (fits == null) {
       throw unknownProblem(source, misses == null ? List.of() : misses).exception();

@@ -73,6 +73,14 @@ public abstract class Format {
     return false;
   }
 
+  /**
+   * Whether it is asked only where no other format fits. Such a format looks at all that was sent,
+   * and not only at {@link Source#text}.
+   */
+  public boolean isLastResort() {
+    return false;
+  }
+
   /** Whether {@link Decoded#layout} is ever used, and {@link #encode} takes one. */
   public boolean hasLayouts() {
     return false;

@@ -2,6 +2,7 @@ package dev.pencilmark.format;
 
 import dev.pencilmark.format.cages.CageFormats;
 import dev.pencilmark.format.collections.CollectionFormats;
+import dev.pencilmark.format.pasted.PastedFormats;
 import dev.pencilmark.format.plain.PlainFormats;
 import dev.pencilmark.format.sudokuwiki.SudokuWikiFormats;
 import dev.pencilmark.format.tatham.TathamFormats;
@@ -21,7 +22,8 @@ public final class Formats {
               CageFormats.all(),
               TathamFormats.all(),
               CollectionFormats.all(),
-              PlainFormats.all())
+              PlainFormats.all(),
+              PastedFormats.all())
           .flatMap(List::stream)
           .toList();
 

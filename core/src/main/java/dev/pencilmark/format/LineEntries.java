@@ -2,6 +2,7 @@ package dev.pencilmark.format;
 
 import java.io.IOException;
 import java.io.Reader;
+import java.util.List;
 import java.util.Locale;
 
 /**
@@ -12,6 +13,10 @@ public final class LineEntries implements FileEntries {
 
   /** A line that starts with a hash and has this many characters may be cells. */
   private static final int LEAST_CELLS = 16;
+
+  /** Names of the column of the puzzle, as data sets have them. */
+  private static final List<String> TITLES =
+      List.of("puzzle", "quiz", "question", "sudoku", "givens", "grid", "board");
 
   private final FileLines lines;
   private final String formatName;
@@ -69,9 +74,12 @@ public final class LineEntries implements FileEntries {
   /** Whether a line has the titles of columns, as in files of comma-separated values. */
   public static boolean isTitles(String line) {
     String lower = line.strip().toLowerCase(Locale.ROOT);
-    if (!lower.startsWith("puzzle") && !lower.startsWith("quiz") && !lower.startsWith("id,")) {
-      return false;
-    }
-    return lower.chars().allMatch(c -> c >= 'a' && c <= 'z' || c == ',' || c == '_' || c == ' ');
+    boolean first =
+        lower.startsWith("puzzle") || lower.startsWith("quiz") || lower.startsWith("id,");
+    boolean other = lower.indexOf(',') > 0 && TITLES.stream().anyMatch(lower::contains);
+    return (first || other)
+        && lower
+            .chars()
+            .allMatch(c -> c >= 'a' && c <= 'z' || c == ',' || c == '_' || c == ' ' || c == '"');
   }
 }

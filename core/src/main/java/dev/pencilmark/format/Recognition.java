@@ -31,8 +31,14 @@ public sealed interface Recognition {
    * @param reason what keeps it from it, in plain words
    * @param close whether the text can hardly be meant as anything else, so that if no format fits,
    *     the caller is told what {@link Format#decode} finds wrong
+   * @param problem what that is, if it is known by now; null to ask {@link Format#decode}
    */
-  record Near(String reason, boolean close) implements Recognition {
+  record Near(String reason, boolean close, Problem problem) implements Recognition {
+
+    /** A miss whose problem is found by {@link Format#decode}. */
+    public Near(String reason, boolean close) {
+      this(reason, close, null);
+    }
 
     /** A miss that is worth naming, but no more. */
     public Near(String reason) {

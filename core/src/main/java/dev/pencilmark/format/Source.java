@@ -41,6 +41,9 @@ public final class Source {
 
   private static final char BYTE_ORDER_MARK = '\uFEFF';
 
+  /** All that was sent; for a parameter of a link, its value. */
+  private final String sent;
+
   private final String text;
 
   /** Where {@link #text} starts in what was sent; used if {@link #places} is null. */
@@ -58,6 +61,7 @@ public final class Source {
   private final Checkpoint checkpoint;
 
   private Source(
+      String sent,
       String text,
       int offset,
       int[] places,
@@ -66,6 +70,7 @@ public final class Source {
       Map<String, Source> parameters,
       String page,
       Checkpoint checkpoint) {
+    this.sent = sent;
     this.text = text;
     this.offset = offset;
     this.places = places;
@@ -123,7 +128,7 @@ public final class Source {
       }
     }
     return new Source(
-        sent.substring(start, end), start, null, false, false, Map.of(), "", checkpoint);
+        sent, sent.substring(start, end), start, null, false, false, Map.of(), "", checkpoint);
   }
 
   /**
@@ -165,19 +170,51 @@ public final class Source {
       i += escaped == 0 ? 1 : 2;
     }
     places[plain.length()] = end;
-    return read(plain.toString(), checkpoint).within(places);
+    return read(plain.toString(), checkpoint).within(sent, places, true);
   }
 
   /** The same, told in the places of a text in which each place of what was sent has another. */
-  private Source within(int[] outer) {
+  private Source within(String outerText, int[] outer, boolean wasEscaped) {
     int[] inner = new int[text.length() + 1];
     for (int i = 0; i < inner.length; i++) {
       checkpoint.passes(i);
       inner[i] = outer[index(i)];
     }
     Map<String, Source> others = new TreeMap<>();
-    parameters.forEach((name, parameter) -> others.put(name, parameter.within(outer)));
-    return new Source(text, offset, inner, binary, true, others, page, checkpoint);
+    parameters.forEach(
+        (name, parameter) -> others.put(name, parameter.within(outerText, outer, wasEscaped)));
+    return new Source(outerText, text, offset, inner, binary, wasEscaped, others, page, checkpoint);
+  }
+
+  /** A part of what was sent, as if it had been sent alone; its places are those of the whole. */
+  public Source excerpt(int start, int end) {
+    String part = sent.substring(start, end);
+    boolean encoded = part.indexOf('%') >= 0 && part.indexOf("://") < 0 && part.indexOf('=') < 0;
+    Source plain = encoded ? decoded(part, 0, part.length(), checkpoint) : read(part, checkpoint);
+    return plain.moved(sent, start);
+  }
+
+  /** The same, told in the places of a text in which it starts at a place. */
+  private Source moved(String outerText, int by) {
+    int[] inner = places == null ? null : places.clone();
+    for (int i = 0; inner != null && i < inner.length; i++) {
+      checkpoint.passes(i);
+      inner[i] += by;
+    }
+    Map<String, Source> others = new TreeMap<>();
+    parameters.forEach((name, parameter) -> others.put(name, parameter.moved(outerText, by)));
+    return new Source(
+        outerText, text, offset + by, inner, binary, escaped, others, page, checkpoint);
+  }
+
+  /**
+   * What was sent, written in another way, as if it had been sent so.
+   *
+   * @param plain the other text
+   * @param from the place in what was sent of each of its characters, and of its end
+   */
+  public Source rewritten(String plain, int[] from) {
+    return read(plain, checkpoint).within(sent, from.clone(), escaped);
   }
 
   /** A text with its line breaks written as those of this source were. */
@@ -197,7 +234,7 @@ public final class Source {
    */
   public static Source ofBytes(byte[] sent, Checkpoint checkpoint) {
     String text = new String(sent, StandardCharsets.ISO_8859_1);
-    return new Source(text, 0, null, true, false, Map.of(), "", checkpoint);
+    return new Source(text, text, 0, null, true, false, Map.of(), "", checkpoint);
   }
 
   /** Passed by whoever reads {@link #text}, once in every {@link Checkpoint#STRIDE} characters. */
@@ -219,6 +256,19 @@ public final class Source {
   /** The puzzle's text. */
   public String text() {
     return text;
+  }
+
+  /** All that was sent, as it was. */
+  public String sent() {
+    return sent;
+  }
+
+  /**
+   * A problem found in {@link #sent}, told as one of {@link #text}, whose places {@link #inSent}
+   * can turn into those of what was sent.
+   */
+  public Problem fromSent(Problem problem) {
+    return problem.index() == Problem.NO_INDEX ? problem : problem.at(SENT | problem.index());
   }
 
   /** The place in what was sent of a place in {@link #text}. */
@@ -339,6 +389,7 @@ public final class Source {
     if (gameId > 0) {
       Source id = decoded(sent, gameId, end, checkpoint);
       return new Source(
+          sent,
           id.text,
           id.offset,
           id.places,
@@ -372,6 +423,7 @@ public final class Source {
       int pageEnd = Math.min(Math.max(start, query), start + LONGEST_PAGE);
       String page = sent.substring(start, pageEnd).toLowerCase(Locale.ROOT);
       return new Source(
+          sent,
           value.text,
           value.offset,
           value.places,
@@ -386,14 +438,14 @@ public final class Source {
     if (code >= 0) {
       Source value = decoded(sent, code, endOfPath(sent, code, end, checkpoint), checkpoint);
       return new Source(
-          value.text, value.offset, value.places, false, false, parameters, "?", checkpoint);
+          sent, value.text, value.offset, value.places, false, false, parameters, "?", checkpoint);
     }
     // A path may hold the puzzle itself: such a link is a text like any other.
     int path = url ? sent.indexOf("/$", scheme) : -1;
     boolean inPath = path >= 0 && path < end;
     return url && !inPath
         ? new Source(
-            "", start, null, false, false, parameters, sent.substring(start, end), checkpoint)
+            sent, "", start, null, false, false, parameters, sent.substring(start, end), checkpoint)
         : null;
   }
 
@@ -447,8 +499,8 @@ public final class Source {
 
   private static Source decoded(String sent, int start, int end, Checkpoint checkpoint) {
     if (indexOf(sent, '%', start, end, checkpoint) < 0) {
-      return new Source(
-          sent.substring(start, end), start, null, false, false, Map.of(), "", checkpoint);
+      String value = sent.substring(start, end);
+      return new Source(value, value, start, null, false, false, Map.of(), "", checkpoint);
     }
     StringBuilder text = new StringBuilder(end - start);
     int[] places = new int[end - start + 1];
@@ -463,7 +515,8 @@ public final class Source {
       i += low >= 0 ? 3 : 1;
     }
     places[text.length()] = end;
-    return new Source(text.toString(), start, places, false, false, Map.of(), "", checkpoint);
+    String value = text.toString();
+    return new Source(value, value, start, places, false, false, Map.of(), "", checkpoint);
   }
 
   /**

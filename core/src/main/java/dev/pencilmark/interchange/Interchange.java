@@ -9,6 +9,8 @@ import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Dialect;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Formats;
+import dev.pencilmark.format.Loss;
+import dev.pencilmark.format.LossKind;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.problem.Checkpoint;
@@ -61,7 +63,8 @@ public final class Interchange {
       if (formatName.isEmpty()) {
         Detection detection = Detector.first(source);
         source.checkpoint().pass();
-        return reading(detection.format(), detection, source, detection.dialect());
+        Source part = detection.part() == null ? source : detection.part();
+        return reading(detection.format(), detection, part, detection.dialect());
       }
       Formats.Named named = Formats.find(formatName);
       return reading(named.format(), null, source, named.dialect());
@@ -128,7 +131,7 @@ public final class Interchange {
 
   private DecodeResult reading(Format format, Detection detected, Source source, String dialect)
       throws ProblemException {
-    if (source.text().isEmpty()) {
+    if (source.text().isEmpty() && !format.isLastResort()) {
       throw Problem.empty("a puzzle in " + format.id()).exception();
     }
     if (format.binary() != source.isBinary()) {
@@ -147,6 +150,9 @@ public final class Interchange {
       throw placed(refused.problem(), source, format).exception();
     }
     Detection detection = detected == null ? named(format, decoded) : detected;
+    if (detection.part() != null) {
+      decoded = around(decoded, detection);
+    }
     List<Problem> odd = Validation.warnings(decoded.board());
     if (odd.isEmpty() && decoded.warnings().isEmpty()) {
       return new DecodeResult(detection, decoded, List.of(), source);
@@ -155,6 +161,20 @@ public final class Interchange {
     decoded.warnings().forEach(warning -> warnings.add(placed(warning, source, format)));
     odd.forEach(warning -> warnings.add(warning.whileIn(format.id())));
     return new DecodeResult(detection, decoded, warnings, source);
+  }
+
+  /** What was read of a part of a text, with what is told of the rest. */
+  private static Decoded around(Decoded decoded, Detection detection) {
+    List<Loss> beyond = new ArrayList<>(decoded.beyondBoard());
+    beyond.add(new Loss(LossKind.COMMENT, 0, "text around the puzzle"));
+    List<Problem> warnings = new ArrayList<>(decoded.warnings());
+    List<String> reasons = detection.reasons();
+    String where = reasons.get(reasons.size() - 1);
+    warnings.add(
+        Problem.of(ProblemCode.TEXT_IGNORED, where + "; the rest was ignored")
+            .expected("a puzzle and nothing else", "text around it")
+            .at(0));
+    return new Decoded(decoded.board(), decoded.dialect(), "", beyond, warnings, decoded.leftOut());
   }
 
   /**

@@ -1,5 +1,6 @@
 package dev.pencilmark.interchange;
 
+import dev.pencilmark.detect.Detection;
 import dev.pencilmark.detect.Detector;
 import dev.pencilmark.format.BlockEntries;
 import dev.pencilmark.format.FileEntries;
@@ -20,6 +21,7 @@ import java.io.Reader;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 
@@ -39,6 +41,15 @@ public final class PuzzleFile {
 
   /** What holds any file. */
   private static final long ANY_SIZE = Long.MAX_VALUE;
+
+  /** Shorter lines are no puzzles of 81 cells. */
+  private static final int SHORTEST_LINE = 60;
+
+  /** So many rows that are no puzzle are told of in one message. */
+  private static final int LEAST_ROWS = 5;
+
+  /** More lines than anybody pastes with one puzzle in them. */
+  private static final int MOST_LINES = 400;
 
   private static final String BYTE_ORDER_MARK = "\uFEFF";
 
@@ -104,6 +115,9 @@ public final class PuzzleFile {
     if (formatName.isEmpty() && isBlocks(known)) {
       return new PuzzleFile(new BlockEntries(head, limits.textLength()), null);
     }
+    if (formatName.isEmpty() && whole && isPaste(known)) {
+      return new PuzzleFile(null, new FileEntry(known, "", 1));
+    }
     FileEntries lines = new LineEntries(head, limits.textLength(), formatName);
     return new PuzzleFile(lines, null);
   }
@@ -120,7 +134,7 @@ public final class PuzzleFile {
     }
     String text = new String(begin, StandardCharsets.UTF_8);
     String known = text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
-    return known.stripLeading().startsWith("<") || isBlocks(known);
+    return known.stripLeading().startsWith("<") || isBlocks(known) || isPaste(known);
   }
 
   private static boolean isGzip(byte[] begin) {
@@ -148,12 +162,42 @@ public final class PuzzleFile {
       return null;
     }
     try {
-      Format format = Detector.first(source).format();
+      Detection detection = Detector.first(source);
+      Format format = detection.format();
+      if (detection.isPaste()) {
+        return null;
+      }
       boolean file = format instanceof FileFormat;
       return file || whole && !isList(source.text()) ? format : null;
     } catch (ProblemException unknown) {
       return null;
     }
+  }
+
+  /**
+   * Whether a file is one puzzle with something around it, or in a manner of its own, or rows of
+   * cells that are none: one text to be read, or refused in one message, and no list.
+   */
+  private static boolean isPaste(String text) {
+    List<String> lines = text.lines().filter(PuzzleFile::isCells).limit(MOST_LINES + 1).toList();
+    if (lines.size() < 2 || lines.size() > MOST_LINES) {
+      return false;
+    }
+    long alone =
+        lines.stream().filter(PuzzleFile::hasDigit).filter(PuzzleFile::isPuzzle).limit(2).count();
+    if (alone == 2 || alone == 1 && LineEntries.isTitles(lines.get(0))) {
+      return false;
+    }
+    try {
+      return Detector.first(Source.ofText(text)).isPaste();
+    } catch (ProblemException refused) {
+      return lines.stream().filter(PuzzleFile::hasDigit).count() >= LEAST_ROWS
+          && lines.stream().noneMatch(line -> line.length() >= SHORTEST_LINE);
+    }
+  }
+
+  private static boolean hasDigit(String line) {
+    return line.chars().anyMatch(c -> c >= '0' && c <= '9');
   }
 
   /** Whether a file begins with a puzzle over many lines. */

@@ -71,6 +71,8 @@ public enum ProblemCode {
   RULE_OUTSIDE_MODEL,
   /** Something follows after the end of the puzzle. */
   TRAILING_DATA,
+  /** Text around a puzzle that was found in it. No reason to refuse; told with what it was. */
+  TEXT_IGNORED,
   /** A compressed part cannot be expanded. */
   DECOMPRESS_FAILED,
   /** A technique or an order of techniques that there is not. */

@@ -112,7 +112,7 @@ class MalformedInputTest {
         "",
         ProblemCode.BAD_LENGTH,
         ProblemCode.TRAILING_DATA);
-    both(
+    add(
         "something after the end",
         "swiki.v2",
         FULL + " solved",

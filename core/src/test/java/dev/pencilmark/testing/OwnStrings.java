@@ -181,6 +181,16 @@ final class OwnStrings {
       case "swiki.v2" -> oldVersion2();
       case "swiki.v1.killer-packed" ->
           add(id + ".2bit", 'L', 9, ".pc", OwnWriters::killerOfTwoBits);
+      case "pasted" ->
+          add(
+              id,
+              'S',
+              9,
+              ".g",
+              puzzle -> {
+                String line = INTERCHANGE.encode(puzzle.board(), "plain.line", "", false).text();
+                return "x = [" + String.join(",", line.replace('.', '0').split("")) + "]";
+              });
       case "iss" -> drawings(id, "SXWCJLM", OwnWriters::iss, 4, 6, 9, 16);
       case "sudokupad.scl" -> drawings(id, "SJLM", OwnWriters::scl, 4, 6, 8, 9, 12, 16);
       case "sudokupad.classic" -> add(id + ".scf", 'S', 9, ".g", puzzle -> classicInPairs(puzzle));

@@ -1,0 +1,132 @@
+package dev.pencilmark.format.pasted;
+
+import java.util.Set;
+
+/** What people write for a cell without a digit. */
+final class Blanks {
+
+  /** Signs that stand for a blank cell whatever is around. */
+  static final String SIGNS = ".0_*-?xX#@~oO";
+
+  private static final Set<String> WORDS =
+      Set.of(
+          "null",
+          "none",
+          "nil",
+          "nan",
+          "na",
+          "n/a",
+          "undefined",
+          "nothing",
+          "empty",
+          "blank",
+          "false",
+          "void",
+          "unknown",
+          "missing",
+          "e",
+          "b",
+          "x",
+          "o",
+          "_",
+          ".",
+          "0",
+          "-",
+          "--",
+          "*",
+          "?",
+          "#",
+          "@",
+          "~",
+          "+",
+          "-1",
+          "[]",
+          "()",
+          "{}",
+          "\"\"",
+          "''",
+          "\\_",
+          "...",
+          "..",
+          "__",
+          "0.0",
+          "0.",
+          "/",
+          ":",
+          "=",
+          "!",
+          "[ ]",
+          "( )",
+          "{ }",
+          "na_integer_",
+          "$");
+
+  private Blanks() {}
+
+  static boolean isSign(char c) {
+    return SIGNS.indexOf(c) >= 0;
+  }
+
+  /** Whether a whole field or item stands for a blank cell. */
+  static boolean isWord(String word) {
+    return word.isEmpty()
+        || word.length() <= 12 && WORDS.contains(word.toLowerCase(java.util.Locale.ROOT))
+        || word.length() <= 12 && word.charAt(0) == '_' && isName(word);
+  }
+
+  /** A variable of Prolog that nobody cares for. */
+  private static boolean isName(String word) {
+    return word.chars().allMatch(c -> c == '_' || c < 128 && Character.isLetterOrDigit(c));
+  }
+
+  /**
+   * The value of a field: a digit, 0 for a blank, -1 for anything else. Quotes and emphasis around
+   * are passed over, and what marks the kind of a number in programs.
+   */
+  static int value(String text, int from, int to) {
+    int start = from;
+    int end = to;
+    while (start < end && isAround(text.charAt(start))) {
+      start++;
+    }
+    while (end > start && isAround(text.charAt(end - 1))) {
+      end--;
+    }
+    if (end - start == 1) {
+      char c = text.charAt(start);
+      if (c >= '0' && c <= '9') {
+        return c - '0';
+      }
+    }
+    if (end - start > 12) {
+      return -1;
+    }
+    int value = 0;
+    int i = start;
+    while (i < end && i < start + 2 && Character.digit(text.charAt(i), 10) >= 0) {
+      value = 10 * value + Character.digit(text.charAt(i++), 10);
+    }
+    if (i > start && isNumberEnd(text, i, end)) {
+      return value;
+    }
+    return isWord(text.substring(start, end))
+            || from < to && isWord(text.substring(from, to).strip())
+        ? 0
+        : -1;
+  }
+
+  private static boolean isNumberEnd(String text, int from, int end) {
+    int i = from;
+    if (i < end && text.charAt(i) == '.') {
+      i++;
+      while (i < end && text.charAt(i) == '0') {
+        i++;
+      }
+    }
+    return i == end || i + 1 == end && "LlUufFdD".indexOf(text.charAt(i)) >= 0 && i > from - 1;
+  }
+
+  private static boolean isAround(char c) {
+    return c == ' ' || c == '\t' || c == '"' || c == '\'' || c == '`' || c == '*' || c == '\n';
+  }
+}

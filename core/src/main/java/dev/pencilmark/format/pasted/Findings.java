@@ -1,0 +1,215 @@
+package dev.pencilmark.format.pasted;
+
+import dev.pencilmark.board.Cells;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.board.Units;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * What the finders found in a text, and what comes nearest if that is nothing. Cells are taken only
+ * if they can hardly be anything but a Sudoku: enough digits, nearly all different ones, and none
+ * twice in a row, column or box. Of the tables of numbers that people have, none passes that.
+ */
+final class Findings {
+
+  /** No Sudoku of 81 cells with fewer givens has one solution (McGuire et al., 2012). */
+  private static final int LEAST_GIVENS = 17;
+
+  private static final int MOST = 64;
+  private static final int CELLS = 81;
+
+  private final boolean named;
+  private final List<Finding> found = new ArrayList<>();
+  private Problem nearest;
+  private Problem other;
+  private int weight;
+
+  /**
+   * Nothing found yet.
+   *
+   * @param named whether the caller said that there is a grid, so that any digits will do
+   */
+  Findings(boolean named) {
+    this.named = named;
+  }
+
+  /** Takes cells, unless they are hardly a Sudoku. */
+  boolean add(PastedText text, Finding finding) {
+    if (found.size() == MOST) {
+      return false;
+    }
+    if (!finding.candidates() && weight >= CELLS && !isSudoku(finding.side(), finding.cells())) {
+      return false;
+    }
+    Problem problem =
+        finding.candidates() ? tableProblem(finding) : gridProblem(finding, finding.how());
+    if (problem != null) {
+      near(CELLS, problem.at(text.place(finding.start())));
+      return false;
+    }
+    for (Finding other : found) {
+      if (other.saysTheSame(finding)) {
+        return true;
+      }
+    }
+    found.add(finding);
+    return true;
+  }
+
+  /** Whether cells would be taken. */
+  boolean accepts(int side, int[] cells) {
+    return isSudoku(side, cells) && gridProblem(Finding.grid(side, cells, 0, 0, ""), "") == null;
+  }
+
+  /** Whether no digit is twice in a row; cheap, and most that is no Sudoku fails it. */
+  private static boolean isSudoku(int side, int[] cells) {
+    for (int row = 0; row < side; row++) {
+      int seen = 0;
+      for (int i = row * side; i < (row + 1) * side; i++) {
+        int bit = cells[i] == 0 ? 0 : 1 << cells[i];
+        if ((seen & bit) != 0 || cells[i] > side) {
+          return false;
+        }
+        seen |= bit;
+      }
+    }
+    for (int column = 0; column < side; column++) {
+      int seen = 0;
+      for (int i = column; i < side * side; i += side) {
+        int bit = cells[i] == 0 ? 0 : 1 << cells[i];
+        if ((seen & bit) != 0) {
+          return false;
+        }
+        seen |= bit;
+      }
+    }
+    return true;
+  }
+
+  private Problem gridProblem(Finding finding, String how) {
+    int side = finding.side();
+    int[] cells = finding.cells();
+    int digits = finding.digits();
+    int different = 0;
+    for (int cell : cells) {
+      if (cell > side) {
+        return Problem.of(
+            ProblemCode.VALUE_OUT_OF_RANGE, how + "; there is a " + cell + " among them");
+      }
+      different |= cell == 0 ? 0 : 1 << cell - 1;
+    }
+    String twice = twice(side, cells);
+    if (!twice.isEmpty()) {
+      return Problem.of(ProblemCode.DUPLICATE_IN_UNIT, how + ", but " + twice);
+    }
+    int least = side == 9 ? LEAST_GIVENS : side * side / 5;
+    if (!named && (digits < least || Integer.bitCount(different) < side - 1)) {
+      return Problem.of(
+          ProblemCode.UNKNOWN_FORMAT,
+          how
+              + ", but with "
+              + digits
+              + " digits, "
+              + Integer.bitCount(different)
+              + " different ones, this may be anything; name the format pasted if it is a Sudoku");
+    }
+    return digits == 0 ? Problem.of(ProblemCode.EMPTY_INPUT, how + ", all of them blank") : null;
+  }
+
+  /** The first digit that is twice in a unit, in words; or empty. */
+  private static String twice(int side, int[] cells) {
+    int[] seen = new int[side + 1];
+    int stamp = 0;
+    int[] place = new int[side + 1];
+    for (Units.Unit unit : Units.regular(PuzzleType.SUDOKU, side).all()) {
+      stamp++;
+      for (int cell : unit.cells()) {
+        int digit = cells[cell];
+        if (digit != 0 && seen[digit] == stamp) {
+          return digit
+              + " is twice in "
+              + unit.name()
+              + ", at "
+              + Cells.name(place[digit], side)
+              + " and "
+              + Cells.name(cell, side);
+        }
+        seen[digit] = digit == 0 ? 0 : stamp;
+        place[digit] = cell;
+      }
+    }
+    return "";
+  }
+
+  /** In a table every digit has a place in every row, column and box, and just one if it is set. */
+  private Problem tableProblem(Finding table) {
+    int all = (1 << table.side()) - 1;
+    for (Units.Unit unit : Units.regular(PuzzleType.SUDOKU, table.side()).all()) {
+      int union = 0;
+      int set = 0;
+      for (int cell : unit.cells()) {
+        int mask = table.cells()[cell] == 0 ? all : table.cells()[cell];
+        boolean single = (mask & mask - 1) == 0;
+        if (single && (set & mask) != 0) {
+          return Problem.of(
+              ProblemCode.DUPLICATE_IN_UNIT,
+              table.how()
+                  + ", but "
+                  + (Integer.numberOfTrailingZeros(mask) + 1)
+                  + " is twice in "
+                  + unit.name());
+        }
+        set |= single ? mask : 0;
+        union |= mask;
+      }
+      if (union != all && !named) {
+        int missing = Integer.numberOfTrailingZeros(all & ~union) + 1;
+        return Problem.of(
+            ProblemCode.EMPTY_CANDIDATES,
+            table.how() + ", but " + missing + " has no place in " + unit.name());
+      }
+    }
+    return null;
+  }
+
+  /**
+   * Remembers what nearly is a grid, the nearest first.
+   *
+   * @param cells how many cells of it there are
+   */
+  void near(int cells, Problem problem) {
+    if (cells > weight) {
+      weight = cells;
+      nearest = problem;
+    }
+  }
+
+  /** Says that the text surely is something else, whatever else is found. */
+  void refuse(Problem problem) {
+    other = problem;
+  }
+
+  /** What the text is instead; or null. */
+  Problem other() {
+    return other;
+  }
+
+  /** What comes nearest to a grid; null if nothing does. */
+  Problem nearest() {
+    return nearest;
+  }
+
+  boolean isEmpty() {
+    return found.isEmpty();
+  }
+
+  /** All that was taken, in the order of the text. */
+  List<Finding> all() {
+    found.sort(Comparator.comparingInt(Finding::start));
+    return found;
+  }
+}

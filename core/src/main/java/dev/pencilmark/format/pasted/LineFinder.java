@@ -1,0 +1,292 @@
+package dev.pencilmark.format.pasted;
+
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+
+/**
+ * Grids as 81 signs in one piece, wherever it stands: in a sentence, a field of a data set, a link;
+ * or in lines and pieces of any length that are nothing but cells. Any one sign may stand for
+ * blank.
+ */
+final class LineFinder {
+
+  private static final int CELLS = 81;
+
+  /** What ends a piece within a word. */
+  private static final String WITHIN = "\"'`,;|()[]{}<>=/:&?#!";
+
+  private final PastedText pasted;
+  private final String text;
+  private final Findings findings;
+
+  private LineFinder(PastedText pasted, Findings findings) {
+    this.pasted = pasted;
+    this.text = pasted.text();
+    this.findings = findings;
+  }
+
+  static void find(PastedText pasted, Lines lines, Findings findings) {
+    LineFinder finder = new LineFinder(pasted, findings);
+    finder.words();
+    finder.wrapped(lines);
+    finder.spaced(lines);
+  }
+
+  private void words() {
+    int i = 0;
+    while (i < text.length()) {
+      while (i < text.length() && text.charAt(i) <= ' ') {
+        pasted.checkpoint().passes(i++);
+      }
+      int start = i;
+      while (i < text.length() && text.charAt(i) > ' ') {
+        pasted.checkpoint().passes(i++);
+      }
+      if (i - start >= CELLS && !word(start, i)) {
+        pieces(start, i);
+      } else if (i - start >= 60) {
+        tellNear(start, i);
+      }
+    }
+  }
+
+  /** A word, or what is left of it without what stands at its ends. */
+  private boolean word(int from, int to) {
+    int start = from;
+    int end = to;
+    if (cells(start, end)) {
+      return true;
+    }
+    while (start < end && "\"'`([{<".indexOf(text.charAt(start)) >= 0) {
+      start++;
+    }
+    while (end > start && "\"'`)]}>,;:.!?".indexOf(text.charAt(end - 1)) >= 0) {
+      end--;
+      if (end - start == CELLS && cells(start, end)) {
+        return true;
+      }
+    }
+    return (start > from || end < to) && cells(start, end);
+  }
+
+  private void pieces(int from, int to) {
+    int start = from;
+    for (int i = from; i <= to; i++) {
+      pasted.checkpoint().passes(i);
+      if (i == to || WITHIN.indexOf(text.charAt(i)) >= 0) {
+        if (i - start == CELLS) {
+          cells(start, i);
+        } else if (i - start >= 60) {
+          tellNear(start, i);
+        }
+        start = i + 1;
+      }
+    }
+  }
+
+  /** Takes 81 signs, of which all but digits are the same, or letters A to I and one other. */
+  private boolean cells(int start, int end) {
+    if (end - start != CELLS) {
+      return false;
+    }
+    int[] cells = new int[CELLS];
+    char blank = 0;
+    char zero = 0;
+    boolean letters = false;
+    for (int i = 0; i < CELLS; i++) {
+      char c = text.charAt(start + i);
+      if (c >= '1' && c <= '9') {
+        cells[i] = c - '0';
+      } else if (c == '0') {
+        zero = c;
+      } else if (blank == 0 || blank == c) {
+        letters |= Character.isLetter(c) && blank == 0;
+        blank = c;
+      } else {
+        return lettered(start);
+      }
+    }
+    boolean odd = letters && "xXoO".indexOf(blank) < 0 || blank >= 0x80;
+    if (odd || blank != 0 && zero != 0 && !Blanks.isSign(blank)) {
+      return false;
+    }
+    Finding found = Finding.grid(9, cells, start, end, "81 cells in one piece");
+    if (isLayout(cells) && !findings.accepts(9, cells)) {
+      findings.refuse(
+          Problem.of(
+                  ProblemCode.UNKNOWN_FORMAT,
+                  "these 81 digits are the regions of a jigsaw, which is not read together with other"
+                      + " text; send its givens and regions in one of the formats of jigsaws")
+              .at(pasted.place(start)));
+      return false;
+    }
+    if (findings.accepts(9, cells)) {
+      return findings.add(pasted, found);
+    }
+    if (Blanks.isSign(blank) || zero != 0) {
+      findings.add(pasted, found);
+    }
+    return false;
+  }
+
+  /** Whether every digit is there nine times. */
+  private static boolean isLayout(int[] cells) {
+    int[] counts = new int[10];
+    for (int cell : cells) {
+      counts[cell]++;
+    }
+    for (int digit = 1; digit <= 9; digit++) {
+      if (counts[digit] != 9) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean lettered(int start) {
+    int[] cells = new int[CELLS];
+    char blank = 0;
+    boolean lower = false;
+    boolean upper = false;
+    for (int i = 0; i < CELLS; i++) {
+      char c = text.charAt(start + i);
+      if (c >= 'a' && c <= 'i' || c >= 'A' && c <= 'I') {
+        lower |= c >= 'a';
+        upper |= c < 'a';
+        cells[i] = (c | 0x20) - 'a' + 1;
+      } else if (blank != 0 && blank != c || c != '0' && !Blanks.isSign(c)) {
+        return false;
+      } else {
+        blank = c;
+      }
+    }
+    if (lower == upper || !findings.accepts(9, cells)) {
+      return false;
+    }
+    return findings.add(
+        pasted,
+        Finding.grid(9, cells, start, start + CELLS, "81 cells in one piece")
+            .assumed("the letters A to I are 1 to 9"));
+  }
+
+  /** Says of a piece that is nearly all digits and one other sign what is wrong with it. */
+  private void tellNear(int start, int end) {
+    int digits = 0;
+    int blanks = 0;
+    int last = start;
+    char blank = 0;
+    for (int i = start; i < end; i++) {
+      char c = text.charAt(i);
+      boolean digit = c >= '0' && c <= '9';
+      boolean sign = !digit && Blanks.isSign(c) && (blank == 0 || blank == c);
+      blank = sign ? c : blank;
+      if (!digit && !sign) {
+        break;
+      }
+      digits += digit && c != '0' ? 1 : 0;
+      blanks += digit && c != '0' ? 0 : 1;
+      last = i + 1;
+    }
+    int cells = digits + blanks;
+    if (cells < 60 || cells > 120 || digits < 10 || blanks < 10) {
+      return;
+    }
+    String rest = text.substring(last, Math.min(end, last + 12));
+    String what;
+    if (cells == CELLS && !rest.isEmpty()) {
+      what = "81 digits and blanks, and then '" + rest + "'";
+    } else if (!rest.isEmpty()) {
+      what = cells + " digits and blanks, and then '" + rest + "'; a Sudoku has 81";
+    } else {
+      int off = Math.abs(CELLS - cells);
+      what =
+          cells
+              + " digits and blanks in one piece; a Sudoku has 81, so "
+              + off
+              + (cells < CELLS ? off == 1 ? " is" : " are" : off == 1 ? " is" : " are")
+              + (cells < CELLS ? " missing" : " too many");
+    }
+    findings.near(
+        Math.min(cells, 80),
+        Problem.of(ProblemCode.BAD_LENGTH, what)
+            .at(pasted.place(cells > CELLS ? start + CELLS : last)));
+  }
+
+  /** Lines of nothing but cells, 81 in all; rows of any length. */
+  private void wrapped(Lines lines) {
+    pieced(lines, false);
+  }
+
+  /** The same with the cells of a line in pieces. */
+  private void spaced(Lines lines) {
+    pieced(lines, true);
+  }
+
+  private void pieced(Lines lines, boolean spaces) {
+    int[] cells = new int[CELLS];
+    int count = 0;
+    int start = 0;
+    int end = 0;
+    char blank = 0;
+    boolean whole = true;
+    for (int line = 0; line <= lines.count(); line++) {
+      pasted.checkpoint().passes(line);
+      int from = line < lines.count() ? lines.trimmedStart(line) : 0;
+      int to = line < lines.count() ? lines.trimmedEnd(line) : 0;
+      int label = spaces && line < lines.count() ? lastColon(from, to) : from;
+      boolean row = to > from && isCells(label, to, spaces);
+      if (!row) {
+        if (count == CELLS && whole) {
+          emit(cells.clone(), start, end);
+        }
+        count = 0;
+        whole = true;
+        blank = 0;
+        continue;
+      }
+      start = count == 0 ? label : start;
+      end = to;
+      for (int i = label; i < to; i++) {
+        char c = text.charAt(i);
+        boolean digit = c >= '0' && c <= '9';
+        if (digit || Blanks.isSign(c)) {
+          boolean gives = digit && c != '0';
+          whole &= gives || blank == 0 || blank == c;
+          blank = gives ? blank : c;
+          if (count < CELLS) {
+            cells[count] = digit ? c - '0' : 0;
+          }
+          count++;
+        }
+      }
+    }
+  }
+
+  private int lastColon(int from, int to) {
+    for (int i = Math.min(to, from + 80) - 1; i > from; i--) {
+      if (text.charAt(i) == ':') {
+        return i + 1;
+      }
+    }
+    return from;
+  }
+
+  private boolean isCells(int from, int to, boolean spaces) {
+    int cells = 0;
+    for (int i = from; i < to; i++) {
+      char c = text.charAt(i);
+      boolean between = spaces && " ,/|;\t\"'=:".indexOf(c) >= 0;
+      if ((c < '0' || c > '9') && !Blanks.isSign(c) && !between) {
+        return false;
+      }
+      cells += between ? 0 : 1;
+    }
+    return cells > 0;
+  }
+
+  private void emit(int[] cells, int start, int end) {
+    if (findings.accepts(9, cells)) {
+      findings.add(pasted, Finding.grid(9, cells, start, end, "81 cells in pieces"));
+    }
+  }
+}

@@ -1,0 +1,350 @@
+package dev.pencilmark.format.pasted;
+
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Grids as the lists of programs, data and logic: a list of lists, or one list of all cells, in any
+ * brackets and whatever stands between. One pass with a stack.
+ */
+final class ListFinder {
+
+  private static final int MOST_DEPTH = 64;
+  private static final int MOST_CELLS = 1024;
+  private static final int MOST_ROWS = 4096;
+  private static final int LONGEST_STRING = 2048;
+
+  /** Between two rows there is no more than this: a name, a separator, an index. */
+  private static final int LONGEST_GAP = 60;
+
+  private final PastedText pasted;
+  private final String text;
+  private final Findings findings;
+  private final Level[] stack = new Level[MOST_DEPTH];
+  private int depth;
+
+  private ListFinder(PastedText pasted, Findings findings) {
+    this.pasted = pasted;
+    this.text = pasted.text();
+    this.findings = findings;
+  }
+
+  static void find(PastedText pasted, Findings findings) {
+    if (pasted.text().chars().anyMatch(c -> c == '[' || c == '{' || c == '(')) {
+      new ListFinder(pasted, findings).find();
+    }
+  }
+
+  /** A row of cells. */
+  private record Row(int[] cells, int start, int end) {}
+
+  /** A list that is open. */
+  private static final class Level {
+    char bracket;
+    int start;
+    int[] cells = new int[16];
+    int count;
+    boolean bad;
+    List<Row> rows = new ArrayList<>(0);
+
+    void open(char with, int at) {
+      bracket = with;
+      start = at;
+      count = 0;
+      bad = false;
+      rows.clear();
+    }
+
+    void cell(int value) {
+      if (count == MOST_CELLS || value < 0) {
+        bad = true;
+        return;
+      }
+      if (count == cells.length) {
+        cells = Arrays.copyOf(cells, 2 * count);
+      }
+      cells[count++] = value;
+    }
+  }
+
+  private void find() {
+    open('\0', 0);
+    int i = 0;
+    while (i < text.length()) {
+      pasted.checkpoint().passes(i);
+      char c = text.charAt(i);
+      if (c == '[' || c == '{' || c == '(') {
+        open(c, i++);
+      } else if (c == ']' || c == '}' || c == ')') {
+        close(++i);
+      } else if (c == '"' || c == '\'' || c == '`') {
+        i = afterString(i);
+      } else if (isWordPart(c)) {
+        i = afterWord(i);
+      } else if (c == '-' && i + 1 < text.length() && isDigit(text.charAt(i + 1))) {
+        i = afterNegative(i);
+      } else {
+        if (Blanks.isSign(c) || c == '+') {
+          i = afterSigns(i);
+        } else {
+          i++;
+        }
+      }
+    }
+    while (depth > 0) {
+      close(text.length());
+    }
+  }
+
+  private void open(char bracket, int at) {
+    if (depth == MOST_DEPTH) {
+      System.arraycopy(stack, 1, stack, 0, depth - 1);
+      stack[--depth] = new Level();
+    }
+    stack[depth] = stack[depth] == null ? new Level() : stack[depth];
+    stack[depth++].open(bracket, at);
+  }
+
+  private Level top() {
+    return stack[depth - 1];
+  }
+
+  private void close(int end) {
+    Level closed = stack[--depth];
+    Level parent = depth == 0 ? null : top();
+    if (!closed.rows.isEmpty()) {
+      emit(closed);
+    }
+    if (parent == null) {
+      open('\0', end);
+      if (end == text.length()) {
+        depth = 0;
+      }
+      return;
+    }
+    if (closed.bad) {
+      parent.bad |= closed.bracket == '(' && closed.rows.isEmpty();
+      return;
+    }
+    if (closed.count == 1 && closed.bracket == '(' && closed.rows.isEmpty()) {
+      parent.cell(closed.cells[0]);
+    } else if (closed.count >= 2 && closed.rows.isEmpty()) {
+      row(parent, Arrays.copyOf(closed.cells, closed.count), closed.start, end);
+    }
+  }
+
+  private void row(Level level, int[] cells, int start, int end) {
+    int side = side(cells.length);
+    if (side > 0 && cells.length >= 36) {
+      findings.add(
+          pasted, Finding.grid(side, cells, start, end, "a list of " + cells.length + " cells"));
+      return;
+    }
+    if (cells.length > 81 && cells.length % 81 == 0) {
+      return;
+    }
+    if (!level.rows.isEmpty() && gap(level.rows.get(level.rows.size() - 1).end, start)) {
+      emit(level);
+    }
+    if (level.rows.size() < MOST_ROWS) {
+      level.rows.add(new Row(cells, start, end));
+    }
+    if (cells.length >= 60 && cells.length < 100) {
+      findings.near(
+          cells.length,
+          Problem.of(
+                  ProblemCode.BAD_LENGTH, "a list of " + cells.length + " values; 81 belong there")
+              .at(pasted.place(start)));
+    }
+  }
+
+  private boolean gap(int from, int to) {
+    return to - from > LONGEST_GAP;
+  }
+
+  private static int side(int cells) {
+    int side = (int) Math.round(Math.sqrt(cells));
+    return side * side == cells && side >= 4 && side <= 25 ? side : 0;
+  }
+
+  /** Takes rows that stand one after the other as grids. */
+  private void emit(Level level) {
+    List<Row> rows = level.rows;
+    int from = 0;
+    while (from < rows.size()) {
+      int width = rows.get(from).cells.length;
+      int to = from;
+      while (to < rows.size() && rows.get(to).cells.length == width) {
+        to++;
+      }
+      if (width >= 4 && (to - from) % width == 0 && to - from <= 8 * width) {
+        for (int row = from; row < to; row += width) {
+          grid(rows.subList(row, row + width));
+        }
+      }
+      from = to;
+    }
+    tellNear(rows);
+    rows.clear();
+  }
+
+  private void grid(List<Row> rows) {
+    int side = rows.size();
+    int[] cells = new int[side * side];
+    for (int row = 0; row < side; row++) {
+      System.arraycopy(rows.get(row).cells, 0, cells, row * side, side);
+    }
+    String how = number(side) + " rows of " + number(side) + " cells in brackets";
+    findings.add(pasted, Finding.grid(side, cells, rows.get(0).start, rows.get(side - 1).end, how));
+  }
+
+  private void tellNear(List<Row> rows) {
+    int nines = (int) rows.stream().filter(row -> row.cells.length == 9).count();
+    if (nines < 6 || nines == rows.size() && nines % 9 == 0) {
+      return;
+    }
+    for (int row = 0; row < rows.size() && rows.size() <= 9; row++) {
+      int length = rows.get(row).cells.length;
+      if (length != 9) {
+        String count = number(rows.size()) + " rows in brackets, and row ";
+        findings.near(
+            9 * nines,
+            Problem.of(
+                    ProblemCode.BAD_LENGTH,
+                    count + (row + 1) + " has " + length + " values; nine belong there")
+                .at(pasted.place(rows.get(row).start)));
+        return;
+      }
+    }
+    findings.near(
+        9 * nines,
+        Problem.of(
+                ProblemCode.BAD_LENGTH,
+                number(rows.size()) + " rows of nine values in brackets; a Sudoku has nine")
+            .at(pasted.place(rows.get(0).start)));
+  }
+
+  /** A small number in words. */
+  static String number(int count) {
+    String[] words = {
+      "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"
+    };
+    return count < words.length ? words[count] : Integer.toString(count);
+  }
+
+  private int afterString(int start) {
+    char quote = text.charAt(start);
+    if (start > 0 && Character.isLetterOrDigit(text.charAt(start - 1))) {
+      return start + 1;
+    }
+    int end = start + 1;
+    while (end < text.length()
+        && end - start < LONGEST_STRING
+        && text.charAt(end) != quote
+        && text.charAt(end) != '\n') {
+      end++;
+    }
+    if (end >= text.length() || text.charAt(end) != quote) {
+      return start + 1;
+    }
+    int length = end - start - 1;
+    boolean opens = quote == '\'' && length > 0 && "([{".indexOf(text.charAt(start + 1)) >= 0;
+    if (opens) {
+      return start + 1;
+    }
+    if (length <= 2 || length <= 5 && Blanks.value(text, start, end + 1) >= 0) {
+      top().cell(Blanks.value(text, start + 1, end));
+    } else if (length == 9 && isCells(start + 1, end)) {
+      int[] cells = new int[9];
+      for (int i = 0; i < 9; i++) {
+        char c = text.charAt(start + 1 + i);
+        cells[i] = isDigit(c) ? c - '0' : 0;
+      }
+      row(top(), cells, start, end + 1);
+    } else if (length < 81) {
+      top().bad |= !isKey(end + 1);
+    }
+    return end + 1;
+  }
+
+  private boolean isKey(int after) {
+    int i = after;
+    while (i < text.length() && text.charAt(i) == ' ') {
+      i++;
+    }
+    return i < text.length() && (text.charAt(i) == ':' || text.charAt(i) == '=');
+  }
+
+  private boolean isCells(int from, int to) {
+    for (int i = from; i < to; i++) {
+      char c = text.charAt(i);
+      if (!isDigit(c) && !Blanks.isSign(c) && c != ' ') {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private int afterWord(int start) {
+    int end = start;
+    while (end < text.length() && (isWordPart(text.charAt(end)) || text.charAt(end) == '.')) {
+      if (text.charAt(end) == '.' && !(end + 1 < text.length() && isDecimal(start, end))) {
+        break;
+      }
+      end++;
+    }
+    Level level = top();
+    char next = end < text.length() ? text.charAt(end) : 0;
+    if (next == '(' || next == '[' || next == '{') {
+      return end;
+    }
+    if (end < text.length() && next == '.' && isDigit(text.charAt(end - 1))) {
+      // 5. as numpy writes it.
+      level.cell(Blanks.value(text, start, end));
+      return end + 1;
+    }
+    int value = end - start > 12 ? -1 : Blanks.value(text, start, end);
+    if (value >= 0 || !isKey(end)) {
+      level.cell(value);
+    }
+    return end;
+  }
+
+  /** Whether a dot stands in a number. */
+  private boolean isDecimal(int start, int dot) {
+    return isDigit(text.charAt(start)) && text.charAt(dot + 1) == '0';
+  }
+
+  private int afterNegative(int start) {
+    int end = start + 1;
+    while (end < text.length() && isWordPart(text.charAt(end))) {
+      end++;
+    }
+    top().cell(text.substring(start, end).equals("-1") ? 0 : -1);
+    return end;
+  }
+
+  private int afterSigns(int start) {
+    int end = start + 1;
+    while (end < text.length() && text.charAt(end) == text.charAt(start)) {
+      end++;
+    }
+    if (end - start == 1 && text.charAt(start) != '+' && text.charAt(start) != '#') {
+      top().cell(0);
+    } else if (end - start <= 3 && text.charAt(start) == '-') {
+      top().cell(0);
+    }
+    return end;
+  }
+
+  private static boolean isDigit(char c) {
+    return c >= '0' && c <= '9';
+  }
+
+  private static boolean isWordPart(char c) {
+    return isDigit(c) || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '_' || c >= 0x80;
+  }
+}

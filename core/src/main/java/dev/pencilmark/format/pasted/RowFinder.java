@@ -1,0 +1,517 @@
+package dev.pencilmark.format.pasted;
+
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Grids as rows in lines: fields between commas, semicolons, tabs, bars or ampersands, of which
+ * some may be empty; values between spaces; or one sign a cell. Lines of a frame may stand between.
+ * Each manner goes over all lines by itself.
+ */
+final class RowFinder {
+
+  private static final int LONGEST_LINE = 400;
+  private static final int MOST_FIELDS = 40;
+  private static final int MOST_ROWS = 1000;
+
+  private static final Pattern LABEL =
+      Pattern.compile(
+          "^(?:[Rr]ow\\s*)?(?:[A-Ia-i]|[rR]?[0-9]{1,2})\\s*[:|.)=\\]-]+\\s*|^[A-I]\\s+|^[rR][0-9]\\s+");
+
+  /** A way of taking a line apart. */
+  private enum Manner {
+    COMMAS(','),
+    SEMICOLONS(';'),
+    TABS('\t'),
+    BARS('|'),
+    AMPERSANDS('&'),
+    COLONS(':'),
+    VALUES('\0'),
+    SIGNS('\0'),
+    STRINGS('\0'),
+    LETTERS('\0'),
+    ANY_BLANK('\0');
+
+    private final char delimiter;
+
+    Manner(char delimiter) {
+      this.delimiter = delimiter;
+    }
+  }
+
+  /** A line that is a row. */
+  private record Row(int[] cells, int start, int end) {}
+
+  /** A line between two rows that says nothing. */
+  private static final Row NOTHING = new Row(new int[0], 0, 0);
+
+  private final PastedText pasted;
+  private final String text;
+  private final Lines lines;
+  private final Findings findings;
+  private final Matcher labels;
+
+  /** The values of a line that is being read, and where its fields start. */
+  private final int[] scratch = new int[MOST_FIELDS + 1];
+
+  private final int[] bounds = new int[MOST_FIELDS + 1];
+  private Manner manner;
+  private char blank;
+
+  /** Whether the rows so far have dashes among their digits, so that a line of them is a row. */
+  private boolean dashes;
+
+  private RowFinder(PastedText pasted, Lines lines, Findings findings) {
+    this.pasted = pasted;
+    this.text = pasted.text();
+    this.lines = lines;
+    this.findings = findings;
+    this.labels = LABEL.matcher(text);
+  }
+
+  static void find(PastedText pasted, Lines lines, Findings findings) {
+    if (lines.count() < 4) {
+      return;
+    }
+    RowFinder finder = new RowFinder(pasted, lines, findings);
+    for (Manner manner : Manner.values()) {
+      if (manner.delimiter == 0 || finder.text.indexOf(manner.delimiter) >= 0) {
+        finder.manner = manner;
+        finder.find();
+      }
+    }
+  }
+
+  private void find() {
+    List<Row> run = new ArrayList<>();
+    blank = 0;
+    dashes = false;
+    for (int line = 0; line < lines.count(); line++) {
+      pasted.checkpoint().passes(line);
+      Row row = row(line);
+      if (row == null) {
+        take(run);
+        // A line that does not go on may begin.
+        row = blank == 0 ? null : again(line);
+      }
+      if (row != null && row != NOTHING && run.size() < MOST_ROWS) {
+        run.add(row);
+      }
+    }
+    take(run);
+  }
+
+  private Row again(int line) {
+    blank = 0;
+    dashes = false;
+    return row(line);
+  }
+
+  private Row row(int line) {
+    int start = lines.trimmedStart(line);
+    int end = lines.trimmedEnd(line);
+    if (end - start > LONGEST_LINE) {
+      return null;
+    }
+    if (manner == Manner.STRINGS) {
+      return strings(start, end);
+    }
+    if (manner.delimiter == '\t') {
+      start = lines.start(line);
+      end = lines.end(line);
+    }
+    if (start >= end) {
+      return NOTHING;
+    }
+    Row row = read(start, end);
+    if (row != null && isDashes(start, end) && !dashes) {
+      row = null;
+    }
+    if (row == null) {
+      return isFrame(start, end) ? NOTHING : null;
+    }
+    dashes = dashes || hasDash(start, end) && !isDashes(start, end);
+    return row;
+  }
+
+  /** Whether there are but dashes, so that this may be a rule between rows. */
+  private boolean isDashes(int start, int end) {
+    boolean dash = false;
+    for (int i = start; i < end; i++) {
+      char c = text.charAt(i);
+      if ("-+| :=\t".indexOf(c) < 0) {
+        return false;
+      }
+      dash |= c == '-' || c == '+' || c == '=';
+    }
+    return dash;
+  }
+
+  private boolean hasDash(int start, int end) {
+    for (int i = start; i < end; i++) {
+      if (text.charAt(i) == '-' || text.charAt(i) == '+') {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean isFrame(int start, int end) {
+    for (int i = start; i < end; i++) {
+      if (Character.isLetterOrDigit(text.charAt(i))) {
+        return text.startsWith("\\hline", start) && end - start == 6;
+      }
+    }
+    return true;
+  }
+
+  private Row read(int start, int end) {
+    Row row =
+        switch (manner) {
+          case SIGNS -> signs(start, end);
+          case VALUES -> values(start, end);
+          case LETTERS -> letters(start, end);
+          case ANY_BLANK -> anyBlank(start, end);
+          default -> fields(start, end);
+        };
+    return row;
+  }
+
+  private int afterLabel(int start, int end) {
+    char first = text.charAt(start);
+    boolean mayBe = first >= '0' && first <= '9' || (first | 0x20) <= 'r' && (first | 0x20) >= 'a';
+    return mayBe && labels.region(start, end).find() ? labels.end() : start;
+  }
+
+  /** Fields between delimiters. */
+  private Row fields(int from, int to) {
+    int start = from;
+    int end = to;
+    boolean bars = manner == Manner.BARS;
+    while (end > start
+        && "\\ ;,".indexOf(text.charAt(end - 1)) >= 0
+        && manner.delimiter != text.charAt(end - 1)) {
+      end--;
+    }
+    int count = 0;
+    int at = start;
+    boolean quoted = false;
+    for (int i = start; i <= end; i++) {
+      if (i < end && text.charAt(i) == '"') {
+        quoted = !quoted;
+      }
+      if (i == end || text.charAt(i) == manner.delimiter && !quoted) {
+        if (count + 1 >= MOST_FIELDS) {
+          return null;
+        }
+        bounds[count++] = at;
+        at = i + 1;
+      }
+    }
+    bounds[count] = end + 1;
+    if (count < 4) {
+      return null;
+    }
+    int[] cells = scratch;
+    int first = 0;
+    int last = count;
+    for (int i = 0; i < count; i++) {
+      int cell = Blanks.value(text, bounds[i], bounds[i + 1] - 1);
+      boolean edge = i == 0 || bars && i == count - 1;
+      if (cell < 0 && !edge) {
+        return null;
+      }
+      first += cell < 0 && i == 0 ? 1 : 0;
+      last -= cell < 0 && i > 0 ? 1 : 0;
+      cells[i] = cell;
+    }
+    boolean opens = first == 0 && bounds[1] - 1 == bounds[0];
+    boolean closes = last == count && bounds[count] - 1 <= bounds[count - 1];
+    if (bars) {
+      if (opens || first == 0 && text.substring(bounds[0], bounds[1] - 1).isBlank()) {
+        first = text.charAt(start) == '|' ? 1 : first;
+      }
+      last = last == count && text.charAt(end - 1) == '|' ? count - 1 : last;
+      return last - first < 4 ? null : new Row(withoutDoubleBars(cells, first, last), start, end);
+    }
+    if (last - first == 10 && closes) {
+      last--;
+    } else if (last - first == 10 && opens) {
+      first++;
+    }
+    return new Row(Arrays.copyOfRange(cells, first, last), start, end);
+  }
+
+  /** The cells without the empty fields that two bars between boxes make. */
+  private int[] withoutDoubleBars(int[] cells, int first, int last) {
+    boolean two =
+        last - first == 11
+            && bounds[first + 4] - bounds[first + 3] == 1
+            && bounds[first + 8] - bounds[first + 7] == 1;
+    if (!two) {
+      return Arrays.copyOfRange(cells, first, last);
+    }
+    int[] nine = new int[9];
+    for (int i = 0; i < 9; i++) {
+      nine[i] = cells[first + i + i / 3];
+    }
+    return nine;
+  }
+
+  /** Values between spaces, bars and commas. */
+  private Row values(int start, int end) {
+    Row row = values(start, start, end);
+    if (row != null && row.cells.length % 2 == 1) {
+      return row;
+    }
+    int label = afterLabel(start, end);
+    Row labelled = label > start ? values(start, label, end) : null;
+    return labelled != null && (row == null || labelled.cells.length == 9) ? labelled : row;
+  }
+
+  private Row values(int start, int from, int end) {
+    int[] cells = scratch;
+    int count = 0;
+    int i = from;
+    while (i < end) {
+      while (i < end && isBetween(text.charAt(i))) {
+        i++;
+      }
+      int at = i;
+      while (i < end && !isBetween(text.charAt(i))) {
+        i++;
+      }
+      if (i > at) {
+        int value = Blanks.value(text, at, i);
+        if (value < 0 || count == MOST_FIELDS) {
+          return null;
+        }
+        cells[count++] = value;
+      }
+    }
+    return count < 4 ? null : new Row(Arrays.copyOf(cells, count), start, end);
+  }
+
+  private static boolean isBetween(char c) {
+    return c == ' ' || c == '|' || c == ',' || c == '\t' || c == ';' || c == '!' || c == '&'
+        || c == '\\';
+  }
+
+  /** One sign a cell, with spaces, bars and commas between some of them. */
+  private Row signs(int start, int end) {
+    Row row = signs(start, start, end);
+    int label = row == null || row.cells.length != 9 ? afterLabel(start, end) : start;
+    if (label > start) {
+      Row labelled = signs(start, label, end);
+      return labelled != null && labelled.cells.length == 9 ? labelled : row;
+    }
+    return row;
+  }
+
+  private Row signs(int start, int from, int end) {
+    int[] cells = scratch;
+    int count = 0;
+    for (int i = from; i < end; i++) {
+      char c = text.charAt(i);
+      boolean digit = c >= '0' && c <= '9';
+      if (digit || Blanks.isSign(c)) {
+        if (count == MOST_FIELDS) {
+          return null;
+        }
+        cells[count++] = digit ? c - '0' : 0;
+      } else if (!isBetween(c) && "'\"/+:`()[]{}".indexOf(c) < 0) {
+        return null;
+      }
+    }
+    return count < 4 ? null : new Row(Arrays.copyOf(cells, count), start, end);
+  }
+
+  /** Nine signs between quotes, spaces among them. */
+  private Row strings(int start, int end) {
+    int first = start;
+    while (first < end
+        && text.charAt(first) != '"'
+        && text.charAt(first) != '\''
+        && text.charAt(first) != '`') {
+      first++;
+    }
+    int last = first + 10;
+    if (last >= end || text.charAt(last) != text.charAt(first)) {
+      return isFrame(start, end) && end - start < 5 ? NOTHING : null;
+    }
+    int[] cells = scratch;
+    for (int i = 0; i < 9; i++) {
+      char c = text.charAt(first + 1 + i);
+      boolean digit = c >= '0' && c <= '9';
+      if (!digit && !Blanks.isSign(c) && c != ' ') {
+        return null;
+      }
+      cells[i] = digit ? c - '0' : 0;
+    }
+    return new Row(Arrays.copyOf(cells, 9), start, end);
+  }
+
+  /** Letters A to I for digits. */
+  private Row letters(int start, int end) {
+    int[] cells = scratch;
+    int count = 0;
+    for (int i = start; i < end; i++) {
+      char c = text.charAt(i);
+      char low = (char) (c | 0x20);
+      if (low >= 'a' && low <= 'i') {
+        if (count == 9) {
+          return null;
+        }
+        cells[count++] = low - 'a' + 1;
+      } else if (c == '0' || Blanks.isSign(c)) {
+        if (count == 9) {
+          return null;
+        }
+        cells[count++] = 0;
+      } else if (!isBetween(c)) {
+        return null;
+      }
+    }
+    return count == 9 ? new Row(Arrays.copyOf(cells, 9), start, end) : null;
+  }
+
+  /** Nine signs in one piece: digits, and any one other sign for a blank. */
+  private Row anyBlank(int start, int end) {
+    if (end - start != 9) {
+      return null;
+    }
+    int[] cells = new int[9];
+    for (int i = 0; i < 9; i++) {
+      char c = text.charAt(start + i);
+      boolean digit = c >= '1' && c <= '9';
+      if (!digit && c != blank) {
+        if (blank != 0 || Character.isLetter(c)) {
+          return null;
+        }
+        blank = c;
+      }
+      cells[i] = digit ? c - '0' : 0;
+    }
+    return new Row(cells, start, end);
+  }
+
+  private void take(List<Row> run) {
+    int from = 0;
+    List<Row> rows = withoutLabels(run);
+    while (from < rows.size()) {
+      int width = rows.get(from).cells.length;
+      int to = from;
+      while (to < rows.size() && rows.get(to).cells.length == width) {
+        to++;
+      }
+      takeEqual(rows, from, to, width);
+      from = to;
+    }
+    if (!rows.isEmpty()) {
+      tellNear(rows);
+    }
+    run.clear();
+  }
+
+  private void takeEqual(List<Row> rows, int from, int to, int width) {
+    int count = to - from;
+    int header = count % width == 1 && isNumbers(rows.get(from).cells) ? 1 : 0;
+    boolean known = width == 4 || width == 6 || width >= 8 && width <= 25;
+    if (!known || count < width || (count - header) % width != 0 || count > 8 * width) {
+      return;
+    }
+    boolean single = manner == Manner.SIGNS || manner == Manner.ANY_BLANK;
+    if (single && width != 9) {
+      return;
+    }
+    for (int row = from + header; row < to; row += width) {
+      grid(rows.subList(row, row + width), width);
+    }
+  }
+
+  private void grid(List<Row> rows, int side) {
+    int[] cells = new int[side * side];
+    for (int row = 0; row < side; row++) {
+      System.arraycopy(rows.get(row).cells, 0, cells, row * side, side);
+    }
+    String how =
+        ListFinder.number(side) + " rows of " + ListFinder.number(side) + " cells in lines";
+    Finding finding = Finding.grid(side, cells, rows.get(0).start, rows.get(side - 1).end, how);
+    findings.add(
+        pasted,
+        manner == Manner.LETTERS ? finding.assumed("the letters A to I are 1 to 9") : finding);
+  }
+
+  /** Rows without a column that numbers them or is empty in all. */
+  private static List<Row> withoutLabels(List<Row> rows) {
+    if (rows.size() < 9) {
+      return rows;
+    }
+    List<Row> tens = rows.stream().filter(row -> row.cells.length == 10).toList();
+    if (tens.size() < 9 || tens.size() + 1 < rows.size()) {
+      return rows;
+    }
+    int[] firsts = tens.stream().mapToInt(row -> row.cells[0]).toArray();
+    int[] lasts = tens.stream().mapToInt(row -> row.cells[9]).toArray();
+    int header = tens.size() % 9 == 1 ? 1 : 0;
+    boolean first =
+        isNumbers(Arrays.copyOfRange(firsts, header, Math.min(header + 9, firsts.length)));
+    first |= Arrays.stream(firsts).allMatch(cell -> cell == 0);
+    boolean last = Arrays.stream(lasts).allMatch(cell -> cell == 0);
+    if (first == last) {
+      return rows;
+    }
+    List<Row> nines = new ArrayList<>();
+    for (Row row : rows) {
+      boolean ten = row.cells.length == 10;
+      int[] cells = ten ? Arrays.copyOfRange(row.cells, first ? 1 : 0, first ? 10 : 9) : row.cells;
+      nines.add(new Row(cells, row.start, row.end));
+    }
+    return nines;
+  }
+
+  /** Whether the numbers are 1 to 9, or 0 to 8, in this order. */
+  private static boolean isNumbers(int[] cells) {
+    for (int i = 0; i < cells.length; i++) {
+      if (cells[i] != cells[0] + i) {
+        return false;
+      }
+    }
+    return cells.length >= 4 && cells[0] <= 1;
+  }
+
+  private void tellNear(List<Row> rows) {
+    int nines = (int) rows.stream().filter(row -> row.cells.length == 9).count();
+    if (nines < 6 || rows.size() > 12 || nines == rows.size() && nines % 9 == 0) {
+      return;
+    }
+    for (int row = 0; row < rows.size(); row++) {
+      int length = rows.get(row).cells.length;
+      if (length != 9) {
+        findings.near(
+            9 * nines - 1,
+            Problem.of(
+                    ProblemCode.BAD_LENGTH,
+                    ListFinder.number(rows.size())
+                        + " rows in lines, and row "
+                        + (row + 1)
+                        + " has "
+                        + length
+                        + " cells; nine belong there")
+                .at(pasted.place(rows.get(row).start)));
+        return;
+      }
+    }
+    findings.near(
+        9 * nines - 1,
+        Problem.of(
+                ProblemCode.BAD_LENGTH,
+                ListFinder.number(nines) + " rows of nine cells in lines; a Sudoku has nine rows")
+            .at(pasted.place(rows.get(0).start)));
+  }
+}

@@ -1,0 +1,201 @@
+package dev.pencilmark.pasted;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.pencilmark.format.Confidence;
+import dev.pencilmark.format.Source;
+import dev.pencilmark.interchange.DecodeResult;
+import dev.pencilmark.interchange.Interchange;
+import dev.pencilmark.interchange.Limits;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.testing.Seeded;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** A Sudoku is read in whatever manner people write it, and nothing else is taken for one. */
+class PastedTest {
+
+  private static final Interchange INTERCHANGE = new Interchange(Limits.DEFAULT);
+
+  private static final String CELLS =
+      "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+
+  private static DecodeResult read(String text) throws ProblemException {
+    return INTERCHANGE.decode(Source.ofText(text), "");
+  }
+
+  private static Problem refusal(String text) {
+    return catchThrowableOfType(ProblemException.class, () -> read(text)).problem();
+  }
+
+  static List<Manners.Manner> manners() {
+    return Manners.ALL;
+  }
+
+  @ParameterizedTest
+  @MethodSource("manners")
+  void everyMannerIsRead(Manners.Manner manner) {
+    Seeded.run(
+        "pasted " + manner,
+        Seeded.rounds(4),
+        random -> {
+          String cells = PastedPuzzles.one(random, 24 + random.nextInt(10));
+          DecodeResult read = read(manner.write(cells, random));
+          assertThat(PastedCorpus.givens(read.board())).isEqualTo(cells.replace('0', '.'));
+        });
+  }
+
+  /** With something around, nearly every manner is read, and none as another puzzle. */
+  @Test
+  void withSomethingAroundItIsReadToo() {
+    SplittableRandom random = new SplittableRandom(5);
+    int right = 0;
+    int all = 0;
+    for (Manners.Manner manner : Manners.ALL) {
+      for (Manners.Manner around : Manners.AROUND) {
+        String cells = PastedPuzzles.one(random, 26 + random.nextInt(8));
+        String text = around.write(manner.write(cells, random), random);
+        all++;
+        try {
+          assertThat(PastedCorpus.givens(read(text).board()))
+              .as(manner + " with " + around + ": " + text)
+              .isEqualTo(cells.replace('0', '.'));
+          right++;
+        } catch (ProblemException refused) {
+          assertThat(refused.problem().message()).isNotBlank();
+        }
+      }
+    }
+    assertThat(right).isGreaterThan(all * 97 / 100);
+  }
+
+  @Test
+  void whatPeoplePastedIsReadRight() {
+    assumeTrue(PastedCorpus.isPresent());
+    int known = 0;
+    int right = 0;
+    for (PastedCorpus.Row row : PastedCorpus.rows()) {
+      // One row of a read-me has other cells than its link says.
+      if (row.isKnown() && row.cells().length() >= 81) {
+        PastedCorpus.Outcome outcome = PastedCorpus.outcome(row);
+        assertThat(outcome).as(row.text()).isNotEqualTo(PastedCorpus.Outcome.WRONG);
+        known++;
+        right += outcome == PastedCorpus.Outcome.RIGHT ? 1 : 0;
+      }
+    }
+    assertThat(right).isGreaterThan(known * LEAST_PERCENT / 100);
+  }
+
+  private static final int LEAST_PERCENT = 88;
+
+  /** Digits of a grid alone are likely at most, as ever, if one is twice in a row. */
+  @Test
+  void nothingElseIsTakenForAPuzzle() {
+    SplittableRandom random = new SplittableRandom(3);
+    for (int i = 0; i < Seeded.rounds(4_000); i++) {
+      String text = OtherTexts.text(i, random);
+      String taken = FalseReadings.taken(text);
+      assertThat(taken == null || !taken.startsWith("pasted") && !taken.contains("found in"))
+          .as("%s: %s", taken, text)
+          .isTrue();
+    }
+  }
+
+  @Test
+  void whatWasIgnoredIsTold() throws ProblemException {
+    DecodeResult read = read("Hi,\nstuck here: " + CELLS + " any hints?");
+    assertThat(read.detection().confidence()).isEqualTo(Confidence.CERTAIN);
+    assertThat(read.warnings())
+        .singleElement()
+        .satisfies(
+            warning -> {
+              assertThat(warning.code()).isEqualTo(ProblemCode.TEXT_IGNORED);
+              assertThat(warning.index()).isEqualTo(16);
+              assertThat(warning.message())
+                  .isEqualTo(
+                      "81 cells in one piece, found in the text at line 2;"
+                          + " ignored: \"Hi, stuck here:\" and \"any hints?\"");
+            });
+  }
+
+  @Test
+  void ofTwoPuzzlesTheFirstIsReadAndTold() throws ProblemException {
+    String other = PastedPuzzles.one(new SplittableRandom(1), 30);
+    DecodeResult read = read("one: " + CELLS + " two: " + other + " end");
+    assertThat(PastedCorpus.givens(read.board())).isEqualTo(CELLS.replace('0', '.'));
+    assertThat(read.detection().confidence()).isEqualTo(Confidence.LIKELY);
+    assertThat(read.warnings().get(0).message()).contains("of 2 grids the first was read");
+  }
+
+  @Test
+  void theRegionsOfAJigsawAreNotLeftOut() {
+    String layout =
+        "111222333111222333111222333444555666444555666444555666777888999777888999777888999";
+    assertThat(refusal("puzzle " + CELLS + "\nregions " + layout).message())
+        .contains("regions of a jigsaw");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "<https://www.sudokuwiki.org/sudoku.htm?bd=%s>",
+        "(https://www.sudokuwiki.org/sudoku.htm?bd=%s)",
+        "[my puzzle](https://www.sudokuwiki.org/sudoku.htm?bd=%s)",
+        "[url=https://sudokuexchange.com/play/?s=%s]here[/url]",
+        "<a href='https://www.sudokuwiki.org/sudoku.htm?bd=%s'>here</a>",
+        "See https://www.sudokuwiki.org/sudoku.htm?bd=%s.",
+        "https://sudokupad.app/%s",
+        "https://www.sudokulab.net/?s=%s&x=1",
+        "https://any.example/a/b/%s/c?d=e",
+        "https://any.example/#%s",
+      })
+  void linksAreReadWhateverTheSite(String text) throws ProblemException {
+    DecodeResult read = read(String.format(text, CELLS));
+    assertThat(PastedCorpus.givens(read.board())).isEqualTo(CELLS.replace('0', '.'));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '~',
+      value = {
+        "a list with a short row | nine rows in brackets, and row 4 has 8 values; nine belong there",
+        "81 and more | 81 digits and blanks, and then 'x7'",
+        "one missing | 80 digits and blanks in one piece; a Sudoku has 81, so 1 is missing",
+        "twice | nine rows of nine cells in brackets, but 5 is twice in row 1, at R1C1 and R1C3",
+        "few | nine rows of nine cells in brackets, but with 8 digits, 8 different ones, this may be"
+            + " anything; name the format pasted if it is a Sudoku",
+        "digits | no puzzle found: 70 digits and 0 zeros, dots and other blanks in 1 line, and no 81 cells"
+            + " in nine rows, in one piece, in a list or with their places",
+      })
+  void whatIsNearlyAPuzzleIsToldInAPuzzlersWords(String what, String message) {
+    String lists = "[[" + rows(CELLS) + "]]";
+    String text =
+        switch (what) {
+          case "a list with a short row" -> lists.replace("8,0,0,0,6,0,0,0,3", "8,0,0,0,6,0,0,3");
+          case "81 and more" -> "here " + CELLS.replace('0', '.') + "x7 is it";
+          case "one missing" -> "here " + CELLS.substring(1).replace('0', '.') + " is it";
+          case "twice" -> lists.replace("5,3,0,0,7", "5,3,5,0,7");
+          case "few" -> "[[" + rows("12345678" + "0".repeat(73)) + "]]";
+          default -> "a1 ".repeat(70);
+        };
+    assertThat(refusal(text).message()).isEqualTo(message);
+  }
+
+  private static String rows(String cells) {
+    StringBuilder rows = new StringBuilder();
+    for (int cell = 0; cell < 81; cell++) {
+      rows.append(cell == 0 ? "" : cell % 9 == 0 ? "],[" : ",").append(cells.charAt(cell));
+    }
+    return rows.toString();
+  }
+}
