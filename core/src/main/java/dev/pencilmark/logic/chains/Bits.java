@@ -1,5 +1,7 @@
 package dev.pencilmark.logic.chains;
 
+import dev.pencilmark.logic.model.LowestBit;
+
 /** Sets of nodes as bits, many of them in one array: the set number i begins at i * words. */
 final class Bits {
 
@@ -32,7 +34,7 @@ final class Bits {
     for (int i = 0; i < words; i++) {
       long word = left[leftFrom + i] & right[rightFrom + i];
       if (word != 0) {
-        return (i << 6) + Long.numberOfTrailingZeros(word);
+        return (i << 6) + LowestBit.of(word);
       }
     }
     return -1;

@@ -3,6 +3,7 @@ package dev.pencilmark.logic.chains;
 import dev.pencilmark.logic.chains.Graph.Extent;
 import dev.pencilmark.logic.model.CellSet;
 import dev.pencilmark.logic.model.Grid;
+import dev.pencilmark.logic.model.LowestBit;
 import dev.pencilmark.logic.step.Candidate;
 import dev.pencilmark.logic.step.Family;
 import dev.pencilmark.logic.step.Found;
@@ -120,7 +121,7 @@ final class Chains implements Family {
       for (int i = 0; i < graph.words; i++) {
         for (long rest = graph.starts[i]; rest != 0; rest &= rest - 1) {
           found.check();
-          from((i << 6) + Long.numberOfTrailingZeros(rest));
+          from((i << 6) + LowestBit.of(rest));
         }
       }
       if (shape == Shape.DISCONTINUOUS) {
@@ -155,7 +156,7 @@ final class Chains implements Family {
         }
         for (int i = 0; i < graph.words; i++) {
           for (long rest = search.newOn(i); rest != 0; rest &= rest - 1) {
-            int end = (i << 6) + Long.numberOfTrailingZeros(rest);
+            int end = (i << 6) + LowestBit.of(rest);
             if (end > start && fits(start, end)) {
               addEnds(start, end);
               if (search.length() >= bound) {
@@ -221,7 +222,7 @@ final class Chains implements Family {
                 graph.weak[one * words + i] & graph.weak[other * words + i] & graph.single[i];
             rest != 0;
             rest &= rest - 1) {
-          int out = (i << 6) + Long.numberOfTrailingZeros(rest);
+          int out = (i << 6) + LowestBit.of(rest);
           if (!except.has(graph.cell(out))) {
             step.eliminate(graph.cell(out), graph.digit(out));
           }
@@ -289,7 +290,7 @@ final class Chains implements Family {
         for (int i = 0; i < graph.words; i++) {
           long ends = search.newOn(i) & graph.weak[start * graph.words + i];
           if (ends != 0) {
-            addFalse(start, (i << 6) + Long.numberOfTrailingZeros(ends));
+            addFalse(start, (i << 6) + LowestBit.of(ends));
             return;
           }
         }

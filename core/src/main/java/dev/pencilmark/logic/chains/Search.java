@@ -1,5 +1,6 @@
 package dev.pencilmark.logic.chains;
 
+import dev.pencilmark.logic.model.LowestBit;
 import dev.pencilmark.logic.step.Link;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -79,7 +80,7 @@ final class Search {
     boolean any = false;
     for (int i = 0; i < words; i++) {
       for (long rest = off[from + i] & graph.starts[i]; rest != 0; rest &= rest - 1) {
-        int row = ((i << 6) + Long.numberOfTrailingZeros(rest)) * words;
+        int row = ((i << 6) + LowestBit.of(rest)) * words;
         for (int k = 0; k < words; k++) {
           on[to + k] |= graph.strong[row + k];
         }
@@ -98,7 +99,7 @@ final class Search {
     int at = level * words;
     for (int i = 0; i < words; i++) {
       for (long rest = on[at + i]; rest != 0; rest &= rest - 1) {
-        int row = ((i << 6) + Long.numberOfTrailingZeros(rest)) * words;
+        int row = ((i << 6) + LowestBit.of(rest)) * words;
         for (int k = 0; k < words; k++) {
           off[at + k] |= graph.weak[row + k];
         }
@@ -173,7 +174,7 @@ final class Search {
       for (long rest = links[nodes[at + 1] * words + i] & before[from + i];
           rest != 0 && ways.size() < most;
           rest &= rest - 1) {
-        nodes[at] = (i << 6) + Long.numberOfTrailingZeros(rest);
+        nodes[at] = (i << 6) + LowestBit.of(rest);
         addWays(nodes, at - 1, most, ways);
       }
     }

@@ -1,5 +1,6 @@
 package dev.pencilmark.logic.explainer;
 
+import dev.pencilmark.logic.model.LowestBit;
 import dev.pencilmark.problem.Checkpoint;
 import java.util.Arrays;
 
@@ -96,10 +97,6 @@ final class Exclusion implements Finder {
         || (someHigh & someHigh - 1) != 0;
   }
 
-  private boolean isExcluder(int cell, int of) {
-    return ((cell < Long.SIZE ? low[of] : high[of]) & 1L << cell) != 0;
-  }
-
   private Move find(Field field, int first, int second, Checkpoint work) {
     long someLow = low[first] & low[second];
     long someHigh = high[first] & high[second];
@@ -114,21 +111,25 @@ final class Exclusion implements Finder {
       return pair(field, first, second, someLow, someHigh);
     }
     work.pass();
-    long doneLow = 0;
-    long doneHigh = 0;
-    for (int side = 0; side < 2; side++) {
-      int one = side == 0 ? first : second;
-      for (int third : field.layout().peers(one)) {
-        long thirdLow = third < Long.SIZE ? 1L << third : 0;
-        long thirdHigh = third < Long.SIZE ? 0 : 1L << third;
-        if (third == first
-            || third == second
-            || !isExcluder(third, one)
-            || (thirdLow & doneLow | thirdHigh & doneHigh) != 0) {
-          continue;
-        }
-        doneLow |= thirdLow;
-        doneHigh |= thirdHigh;
+    Layout layout = field.layout();
+    long leftLow =
+        ~(first < Long.SIZE ? 1L << first : 0) & ~(second < Long.SIZE ? 1L << second : 0);
+    long leftHigh =
+        ~(first < Long.SIZE ? 0 : 1L << first) & ~(second < Long.SIZE ? 0 : 1L << second);
+    // The third sees one of both: those of the first come first, of these the near ones.
+    for (int side = 0; side < 4; side++) {
+      int one = side < 2 ? first : second;
+      long nearLow = layout.nearLow(one);
+      long nearHigh = layout.nearHigh(one);
+      long thirdsLow = low[one] & leftLow & (side % 2 == 0 ? nearLow : ~nearLow);
+      long thirdsHigh = high[one] & leftHigh & (side % 2 == 0 ? nearHigh : ~nearHigh);
+      leftLow &= ~thirdsLow;
+      leftHigh &= ~thirdsHigh;
+      while ((thirdsLow | thirdsHigh) != 0) {
+        boolean isLow = thirdsLow != 0;
+        int third = isLow ? LowestBit.of(thirdsLow) : Long.SIZE + LowestBit.of(thirdsHigh);
+        thirdsHigh = isLow ? thirdsHigh : thirdsHigh & thirdsHigh - 1;
+        thirdsLow &= thirdsLow - 1;
         long allLow = someLow & low[third];
         long allHigh = someHigh & high[third];
         if ((isNew || changed[third]) && areTwo(allLow, allHigh)) {
@@ -146,10 +147,10 @@ final class Exclusion implements Finder {
   private void take(Field field, long someLow, long someHigh, int all) {
     excluderCount = 0;
     for (long rest = someLow; rest != 0; rest &= rest - 1) {
-      takeOne(field.candidates(Masks.first(rest)), all);
+      takeOne(field.candidates(LowestBit.of(rest)), all);
     }
     for (long rest = someHigh; rest != 0; rest &= rest - 1) {
-      takeOne(field.candidates(Long.SIZE + Masks.first(rest)), all);
+      takeOne(field.candidates(Long.SIZE + LowestBit.of(rest)), all);
     }
   }
 

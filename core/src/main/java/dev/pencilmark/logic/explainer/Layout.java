@@ -83,6 +83,11 @@ final class Layout {
 
   private final long[] seenHigh = new long[CELLS];
 
+  /** Of these those of its row, column and box. */
+  private final long[] nearLow = new long[CELLS];
+
+  private final long[] nearHigh = new long[CELLS];
+
   /** For every cell, its units as bits. */
   private final long[] unitBits = new long[CELLS];
 
@@ -192,6 +197,10 @@ final class Layout {
       seenLow[cell] |= other < Long.SIZE ? 1L << other : 0;
       seenHigh[cell] |= other < Long.SIZE ? 0 : 1L << other;
     }
+    for (int other : near.toArray()) {
+      nearLow[cell] |= other < Long.SIZE ? 1L << other : 0;
+      nearHigh[cell] |= other < Long.SIZE ? 0 : 1L << other;
+    }
     peers[cell] = joined(near.toArray(), all.copy().andNot(near).toArray());
   }
 
@@ -300,6 +309,16 @@ final class Layout {
   /** Those of the other cells that a cell sees, as bits. */
   long seenHigh(int cell) {
     return seenHigh[cell];
+  }
+
+  /** Those of {@link #seenLow} that are in its row, column or box. */
+  long nearLow(int cell) {
+    return nearLow[cell];
+  }
+
+  /** Those of {@link #seenHigh} that are in its row, column or box. */
+  long nearHigh(int cell) {
+    return nearHigh[cell];
   }
 
   /** The cells that a cell sees, those of row, column and box before others, and each ascending. */

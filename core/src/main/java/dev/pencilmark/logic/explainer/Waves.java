@@ -1,5 +1,6 @@
 package dev.pencilmark.logic.explainer;
 
+import dev.pencilmark.logic.model.LowestBit;
 import java.util.Arrays;
 
 /**
@@ -183,7 +184,7 @@ final class Waves {
       for (int word = 0; word < words; word++) {
         long rest = isTrue ? front[base + word] : front[base + word] & leadsOn[word];
         for (; rest != 0; rest &= rest - 1) {
-          int at = (word << 6 | Masks.first(rest)) * words;
+          int at = (word << 6 | LowestBit.of(rest)) * words;
           for (int k = 0; k < words; k++) {
             next[k] |= follows[at + k];
           }

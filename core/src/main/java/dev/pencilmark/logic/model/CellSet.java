@@ -202,13 +202,13 @@ public final class CellSet {
     if (from < Long.SIZE) {
       long word = low & -1L << from;
       if (word != 0) {
-        return Long.numberOfTrailingZeros(word);
+        return LowestBit.of(word);
       }
     }
     if (from < IN_FIELDS) {
       long word = from <= Long.SIZE ? high : high & -1L << from;
       if (word != 0) {
-        return Long.SIZE + Long.numberOfTrailingZeros(word);
+        return Long.SIZE + LowestBit.of(word);
       }
     }
     return rest == null ? -1 : nextOfRest(from);
@@ -220,7 +220,7 @@ public final class CellSet {
       int start = IN_FIELDS + (i << 6);
       long word = from <= start ? rest[i] : rest[i] & -1L << from;
       if (word != 0) {
-        return start + Long.numberOfTrailingZeros(word);
+        return start + LowestBit.of(word);
       }
     }
     return -1;

@@ -1,0 +1,85 @@
+package dev.pencilmark.bench;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.logic.ExplainOptions;
+import dev.pencilmark.logic.Path;
+import dev.pencilmark.logic.step.Step;
+import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.solve.Cancellation;
+import dev.pencilmark.solve.SolveLimits;
+import dev.pencilmark.solve.Start;
+import dev.pencilmark.testing.PuzzleSets;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * How far one has to go to explain the puzzles of sets: how many are solved at all, without
+ * bifurcation, and by the techniques of the layers up to 3 and 4; and what a puzzle takes, in CPU
+ * time. Prints a table as docs/logic-results.md has it, a row as soon as a set is done.
+ *
+ * <p>Arguments: the sets; none for all. Properties: {@code pencilmark.shared}, {@code most}
+ * (puzzles a set, the first of it).
+ */
+public final class ExplainShares {
+
+  private static final int TOUGH = 3;
+  private static final int DIABOLICAL = 4;
+
+  /** Enough for the longest puzzles on a busy machine, too: two minutes. */
+  private static final SolveLimits LIMITS =
+      new SolveLimits(2, SolveLimits.DEFAULT.nodes(), TimeUnit.MINUTES.toNanos(2));
+
+  private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+  private static final ExplainOptions OPTIONS = ExplainOptions.DEFAULT.from(Start.FROM_GIVENS);
+
+  private ExplainShares() {}
+
+  /** Goes through the sets. */
+  public static void main(String[] names) throws ProblemException {
+    System.out.println(
+        "| set | puzzles | solved | without bifurcation | by layer 4 | by layer 3 | mean ms | max ms |");
+    System.out.println("|---|---|---|---|---|---|---|---|");
+    for (String name : SetNames.of(names, "")) {
+      List<Board> all = PuzzleSets.read(name);
+      System.out.println(row(name, all.subList(0, Math.min(all.size(), most(all.size())))));
+    }
+  }
+
+  private static int most(int count) {
+    return Integer.getInteger("most", count);
+  }
+
+  private static String row(String name, List<Board> boards) throws ProblemException {
+    int solved = 0;
+    int[] byLayer = new int[ExplainOptions.ALL_LAYERS + 1];
+    long total = 0;
+    long longest = 0;
+    for (Board board : boards) {
+      long began = THREADS.getCurrentThreadCpuTime();
+      Path path = Path.of(board, OPTIONS, LIMITS, new Cancellation());
+      int layer = 1;
+      for (Step step = path.next(); step != null; step = path.next()) {
+        layer = Math.max(layer, step.technique().layer());
+      }
+      long took = THREADS.getCurrentThreadCpuTime() - began;
+      total += took;
+      longest = Math.max(longest, took);
+      solved += path.isSolved() ? 1 : 0;
+      for (int most = layer; most < byLayer.length && path.isSolved(); most++) {
+        byLayer[most]++;
+      }
+    }
+    return String.format(
+        "| %s | %,d | %,d | %,d | %,d | %,d | %.1f | %,.0f |",
+        name,
+        boards.size(),
+        solved,
+        byLayer[ExplainOptions.ALL_LAYERS - 1],
+        byLayer[DIABOLICAL],
+        byLayer[TOUGH],
+        total / 1e6 / boards.size(),
+        longest / 1e6);
+  }
+}
