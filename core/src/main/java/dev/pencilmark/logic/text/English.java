@@ -248,10 +248,10 @@ final class English implements Language {
   }
 
   @Override
-  public String group(Group group) {
+  public String group(Group group, String number) {
     GroupKind kind = group.kind();
     boolean single = kind == GroupKind.FALLING_DIAGONAL || kind == GroupKind.RISING_DIAGONAL;
-    return single ? "the " + kind.title() : kind.title() + " " + group.number();
+    return single ? "the " + kind.title() : kind.title() + " " + number;
   }
 
   @Override

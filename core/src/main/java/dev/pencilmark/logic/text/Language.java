@@ -19,8 +19,8 @@ interface Language {
   /** Why a step of a technique holds, without what it does. */
   String pattern(Technique technique);
 
-  /** The name of a group. */
-  String group(Group group);
+  /** The name of a group whose number, if it has one, is written so. */
+  String group(Group group, String number);
 
   /** The name of a group that is known by its cells, such as a cage. */
   String group(GroupKind kind, String cells);

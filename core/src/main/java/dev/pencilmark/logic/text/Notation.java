@@ -17,6 +17,11 @@ public enum Notation {
   private static final String ROWS = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
   private static final int ONE_FIGURE = 9;
 
+  /** What stands for the number of a row, from 1: its letter where cells have that. */
+  String row(int number) {
+    return this == A1 && number <= ROWS.length() ? "" + ROWS.charAt(number - 1) : "" + number;
+  }
+
   /** The name of a cell of a grid with so many columns. */
   public String cell(int cell, int side) {
     int row = cell / side;

@@ -181,8 +181,7 @@ public final class StepText {
       while (to < groups.size() && groups.get(to).kind() == kind && isNumbered(kind)) {
         to++;
       }
-      List<String> numbers =
-          groups.subList(from, to).stream().map(group -> "" + group.number()).toList();
+      List<String> numbers = groups.subList(from, to).stream().map(this::number).toList();
       // With other groups behind them, "and" would not tell where the numbers end.
       boolean alone = numbers.size() == groups.size();
       names.add(
@@ -203,11 +202,15 @@ public final class StepText {
     };
   }
 
+  private String number(Group group) {
+    return group.kind() == GroupKind.ROW ? notation.row(group.number()) : "" + group.number();
+  }
+
   private String name(Group group) {
     return group.kind() == GroupKind.CAGE || group.kind() == GroupKind.COMPARTMENT
         ? language.group(
             group.kind(), notation.cells(Arrays.stream(group.cells()).boxed().toList(), side))
-        : language.group(group);
+        : language.group(group, number(group));
   }
 
   private static List<String> digits(int mask) {
