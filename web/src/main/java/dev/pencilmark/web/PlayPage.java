@@ -119,7 +119,7 @@ public final class PlayPage implements Renderer {
         + (picture.board().side() >= BIG ? " big" : "")
         + "\"><pm-board>"
         + drawing.svg()
-        + "</pm-board></div>\n<p id=\"said\" role=\"status\"></p>\n<div id=\"panel\"></div>\n"
+        + "</pm-board></div>\n<p id=\"said\" role=\"status\"></p><p id=\"heard\" role=\"status\"></p>\n<div id=\"panel\"></div>\n"
         + "<noscript>Playing needs JavaScript.</noscript>\n</main>\n"
         + "<script type=\"application/json\" id=\"puzzle\">"
         + Html.json(JsonWriter.write(data))

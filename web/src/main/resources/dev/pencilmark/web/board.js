@@ -32,8 +32,9 @@ export class PmBoard extends HTMLElement {
     grid.setAttribute("aria-rowcount", String(puzzle.n));
     grid.setAttribute("aria-colcount", String(puzzle.n));
     grid.setAttribute("aria-multiselectable", "true");
-    const { origin, length } = puzzle.plan;
-    grid.style.inset = `${(100 * origin) / length}%`;
+    const { origin, length, cell: size } = puzzle.plan;
+    const [from, to] = [origin, length - origin - puzzle.n * size].map((x) => `${(100 * x) / length}%`);
+    grid.style.inset = `${from} ${to} ${to} ${from}`;
     for (let r = 0; r < puzzle.n; r++) {
       const row = grid.appendChild(document.createElement("div"));
       row.setAttribute("role", "row");

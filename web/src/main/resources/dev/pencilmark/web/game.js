@@ -16,10 +16,11 @@ const SECOND_DIGIT_MILLIS = 600;
 const ORDER = ["digit", "corner", "centre", "colour"];
 
 export class Game {
-  /** @param {Puzzle} puzzle @param {(text: string) => void} say */
-  constructor(puzzle, say) {
+  /** @param {Puzzle} puzzle @param {(text: string) => void} say @param {(text: string) => void} hear */
+  constructor(puzzle, say, hear) {
     this.puzzle = puzzle;
     this.say = say;
+    this.hear = hear;
     /** @type {() => void} */
     this.show = () => {};
     /** @type {(what: string) => void} */
@@ -134,7 +135,11 @@ export class Game {
   /** @param {Change[]} changes */
   move(changes) {
     const all = this.settings.clean ? cleanMarks(this.state.cells, changes, this.peers) : changes;
+    const before = this.state;
     this.become(apply(this.state, all, Math.floor(this.seconds)));
+    if (this.state === before) return;
+    const name = this.nameOf(this.focus);
+    this.hear(this.chosen.size === 1 ? name.slice(name.indexOf(", ") + 2) : counted(this.chosen.size, "cell"));
   }
 
   /** @param {State} state */

@@ -9,11 +9,11 @@ customElements.define("pm-board", PmBoard);
 const part = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 /** @type {Puzzle} */
 const puzzle = JSON.parse(part("puzzle").textContent ?? "");
-const said = part("said");
-const game = new Game(puzzle, (text) => {
-  // The same words again are said again.
-  said.textContent = said.textContent === text ? `${text}\u00a0` : text;
-});
+/** What is said in a live region; the same words again are said again. @param {HTMLElement} region @returns {(text: string) => void} */
+const voice = (region) => (text) => {
+  region.textContent = region.textContent === text ? `${text}\u00a0` : text;
+};
+const game = new Game(puzzle, voice(part("said")), voice(part("heard")));
 const frame = /** @type {HTMLElement} */ (document.querySelector(".frame"));
 const board = /** @type {PmBoard} */ (document.querySelector("pm-board"));
 board.play(game);

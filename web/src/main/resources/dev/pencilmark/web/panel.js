@@ -52,6 +52,7 @@ export class Panel {
     place.append(this.time, bar, this.hint);
     this.buttons[0].tabIndex = 0;
     this.pads = "";
+    this.theme = document.documentElement.dataset.theme ?? "auto";
     game.ask = (what) => this.open(what);
     setInterval(() => this.tick(), 1000);
     addEventListener("pagehide", () => game.save());
@@ -123,7 +124,7 @@ export class Panel {
     this.hint.hidden = !game.level;
     this.more.hidden = game.step ? game.level > 2 : game.level > 1;
     this.doIt.hidden = !game.step || game.level < 3;
-    document.documentElement.dataset.theme = game.settings.theme;
+    document.documentElement.dataset.theme = game.settings.theme === "auto" ? this.theme : game.settings.theme;
     this.showTime();
   }
 
@@ -150,6 +151,7 @@ export class Panel {
         game.show();
       }),
       make("label", {}, "Colours of the page ", themes),
+      location.search ? make("a", { href: "?" }, "Play on the board") : make("a", { href: "?text" }, "Play with rows of text instead of the board"),
       this.button("Start again from the beginning", () => confirm("All digits and marks go, and the time starts again.") && game.restart()),
     ];
   }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.BoundingBox;
 import com.microsoft.playwright.options.Media;
 import com.sun.net.httpserver.HttpServer;
 import dev.pencilmark.board.Board;
@@ -12,6 +13,7 @@ import dev.pencilmark.draw.Layer;
 import dev.pencilmark.draw.Look;
 import dev.pencilmark.draw.Picture;
 import dev.pencilmark.draw.Shape;
+import dev.pencilmark.draw.Theme;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -193,6 +195,22 @@ final class PageBrowserTest {
       page.page.locator("select").selectOption("light");
       assertThat(colour(page, "body", "backgroundColor")).isEqualTo("rgb(255, 255, 255)");
       assertThat(colour(page, "pm-board .paper", "fill")).isEqualTo("rgb(255, 255, 255)");
+    }
+  }
+
+  /** The cells are where the drawing has them, also where it has numbers at its edge. */
+  @Test
+  void aPageThatWasAskedForInDark_isDark_andNumbersAtTheEdgeMoveNothing() {
+    Picture plain = TestPages.picture(TestPages.SUDOKU);
+    Look look = Look.DEFAULT.withTheme(Theme.DARK).withNumbered(true);
+    Picture picture = Picture.of(plain.board(), look).withSolution(plain.solution());
+    try (Browsing page = Browsing.open(picture, Browsing.desk())) {
+      assertThat(colour(page, "body", "backgroundColor")).isEqualTo("rgb(14, 16, 19)");
+      page.cellAt(9, 9).click();
+      BoundingBox chosen = page.page.locator(".player-under .same, .sel").last().boundingBox();
+      BoundingBox cell = page.cellAt(9, 9).boundingBox();
+      assertThat(Math.abs(chosen.x - cell.x) + Math.abs(chosen.width - cell.width)).isLessThan(2);
+      assertThat(Math.abs(chosen.y - cell.y) + Math.abs(chosen.height - cell.height)).isLessThan(2);
     }
   }
 

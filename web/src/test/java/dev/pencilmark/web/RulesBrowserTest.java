@@ -44,6 +44,26 @@ final class RulesBrowserTest {
     assertThat(page.cell(1, 4)).isEqualTo("empty");
   }
 
+  /** For those who do not see the board; the line that all see stays free for what is said. */
+  @Test
+  void whatIsEntered_isHeard() {
+    page.click(1, 3);
+    page.press("Shift+1");
+    assertThat(heard()).isEqualTo("corner 1");
+    page.press("5");
+    assertThat(heard()).isEqualTo("5, breaks a rule");
+    page.press("Delete", "Delete");
+    assertThat(heard()).isEqualTo("empty");
+    page.drag(1, 3, 1, 4);
+    page.press("4");
+    assertThat(heard()).isEqualTo("2 cells");
+    assertThat(page.said()).isEmpty();
+  }
+
+  private String heard() {
+    return page.page.locator("#heard").textContent().strip();
+  }
+
   @Test
   void aDigit_goesIntoAllCells_butNotIntoGivens() {
     page.drag(1, 2, 1, 4);
