@@ -14,13 +14,23 @@ import dev.pencilmark.draw.Drawing;
 import dev.pencilmark.draw.Glyphs;
 import dev.pencilmark.draw.Highlights;
 import dev.pencilmark.draw.Look;
+import dev.pencilmark.draw.Picture;
+import dev.pencilmark.draw.Rendered;
+import dev.pencilmark.draw.Renderer;
+import dev.pencilmark.draw.Renderers;
 import dev.pencilmark.draw.Symbols;
 import dev.pencilmark.draw.TextDrawing;
 import dev.pencilmark.draw.Theme;
 import dev.pencilmark.format.LeftOutRule;
 import dev.pencilmark.json.JsonWriter;
 import dev.pencilmark.logic.Explanation;
+import dev.pencilmark.pages.Exhibits;
+import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.solve.Cancellation;
+import dev.pencilmark.solve.SolveLimits;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
@@ -30,7 +40,7 @@ import picocli.CommandLine.Option;
 /** {@code pencilmark draw}. */
 @Command(
     name = "draw",
-    description = "Draws puzzles, as SVG pictures or in characters.",
+    description = "Draws puzzles: as SVG, PNG or PDF, or in characters.",
     footer = {
       "",
       "  pencilmark draw --theme dark \"$PUZZLE\" > puzzle.svg",
@@ -48,6 +58,9 @@ import picocli.CommandLine.Option;
           + " crossed out, what it finds is green; links are lines, weak ones dashed."
     })
 final class DrawCommand extends BoardCommand<DrawCommand.Drawn> {
+
+  private static final String SVG = "svg";
+  private static final String TEXT = "text";
 
   /** The steps of explain as it is by itself, each with the board after it. */
   private static final ExplainOrder ORDER =
@@ -68,9 +81,9 @@ final class DrawCommand extends BoardCommand<DrawCommand.Drawn> {
       order = -7,
       paramLabel = "KIND",
       description =
-          "'svg', or 'text' for characters as 'decode' draws with; with many puzzles an empty line"
-              + " follows each. Default: svg.")
-  private String to = "svg";
+          "'svg'; 'text' for characters as 'decode' draws with, where with many puzzles an empty line"
+              + " follows each; 'png' or 'pdf', for a single puzzle. Default: svg.")
+  private String to = SVG;
 
   @Option(
       names = "--step",
@@ -111,12 +124,32 @@ final class DrawCommand extends BoardCommand<DrawCommand.Drawn> {
       description = "Tint cages, so that those side by side are told apart at a glance.")
   private boolean tints;
 
-  private enum Kind {
-    SVG,
-    TEXT
-  }
+  @Option(
+      names = "--scale",
+      order = -4,
+      paramLabel = "N",
+      description =
+          "How many pixels of a PNG a unit has, 1 to 4; a cell is 60 units wide, or 90 where its"
+              + " pencil marks would be too small. Default: 2.")
+  private int scale = 2;
 
-  private Kind kind = Kind.SVG;
+  @Option(
+      names = "--title",
+      order = -4,
+      paramLabel = "TEXT",
+      description = "What stands above the board of a PDF, and is told to those who do not see it.")
+  private String title = "";
+
+  @Option(
+      names = "--author",
+      order = -4,
+      paramLabel = "TEXT",
+      description = "Who made the puzzle, above the board of a PDF.")
+  private String author = "";
+
+  /** Null for SVG and characters, which need none. */
+  private Renderer renderer;
+
   private Look look = Look.DEFAULT;
 
   DrawCommand(Console console, Services services) {
@@ -130,17 +163,34 @@ final class DrawCommand extends BoardCommand<DrawCommand.Drawn> {
 
   @Override
   void check() {
-    kind = choice(Kind.class, "--to", to);
+    renderer = to.equals(SVG) || to.equals(TEXT) ? null : renderer();
     if (step != null && (step < 1 || step > Explanation.MOST_STEPS)) {
       throw new UsageException("--step must be 1 to " + Explanation.MOST_STEPS);
     }
     if (step != null && isLines()) {
       throw new UsageException("--step is for a single puzzle: TEXT, --whole or --bytes");
     }
+    if (renderer != null && isLines()) {
+      throw new UsageException(
+          "--to "
+              + to
+              + " is for a single puzzle: TEXT, --whole or --bytes; 'pages' makes a PDF of many");
+    }
+    if (renderer != null && !renderer.isText() && !isJson() && console().terminal().out()) {
+      throw new UsageException("this is bytes: send it to a file, such as > puzzle." + to);
+    }
+    if (scale < 1 || scale > Picture.MOST_SCALE) {
+      throw new UsageException("--scale must be 1 to " + Picture.MOST_SCALE);
+    }
+    if (Math.max(title.length(), author.length()) > Look.MOST_TEXT) {
+      throw new UsageException(
+          "--title and --author must have at most " + Look.MOST_TEXT + " characters");
+    }
     look =
         Look.DEFAULT
-            .withTheme(choice(Theme.class, "--theme", theme))
-            .withSymbols(choice(Symbols.class, "--symbols", symbols))
+            .withTitle(title)
+            .withTheme(Choices.of(Theme.class, "--theme", theme))
+            .withSymbols(Choices.of(Symbols.class, "--symbols", symbols))
             .withNumbered(numbered)
             .withTints(tints);
   }
@@ -202,8 +252,32 @@ final class DrawCommand extends BoardCommand<DrawCommand.Drawn> {
     return drawn.decoding().detection().leftOut();
   }
 
+  private Renderer renderer() {
+    try {
+      return Renderers.installed().find(to);
+    } catch (ProblemException unknown) {
+      throw new UsageException("--to: " + unknown.getMessage());
+    }
+  }
+
+  /** An image, document or page. */
+  private byte[] document(Drawn drawn) {
+    Picture picture =
+        Picture.of(drawn.board(), look).withTitle(title).withAuthor(author).withScale(scale);
+    try {
+      if (renderer.usesSolution()) {
+        picture = Exhibits.solved(picture, SolveLimits.DEFAULT, new Cancellation());
+      }
+      Rendered rendered = renderer.render(picture);
+      rendered.warnings().forEach(one -> console().err().println("warning: " + one));
+      return rendered.bytes();
+    } catch (ProblemException refused) {
+      throw new UsageException(refused.getMessage());
+    }
+  }
+
   private String picture(Drawn drawn) {
-    if (kind == Kind.SVG) {
+    if (to.equals(SVG)) {
       return Drawing.of(drawn.board(), look).toSvg();
     }
     Terminal terminal = console().terminal();
@@ -216,18 +290,30 @@ final class DrawCommand extends BoardCommand<DrawCommand.Drawn> {
 
   @Override
   Map<String, Object> json(Drawn drawn) {
-    return Map.of(to, picture(drawn));
+    if (renderer == null) {
+      return Map.of(to, picture(drawn));
+    }
+    byte[] document = document(drawn);
+    return Map.of(
+        to,
+        renderer.isText()
+            ? new String(document, StandardCharsets.UTF_8)
+            : Base64.getEncoder().encodeToString(document));
   }
 
   @Override
   void print(Drawn drawn) {
+    if (renderer != null) {
+      console().raw(document(drawn));
+      return;
+    }
     console().line(picture(drawn));
   }
 
   @Override
   void printOne(Drawn drawn) {
     print(drawn);
-    if (kind == Kind.TEXT) {
+    if (to.equals(TEXT)) {
       console().line("");
     }
   }

@@ -22,6 +22,7 @@ public final class Main {
           "decode",
           "draw",
           "play",
+          "pages",
           "solve",
           "explain",
           "hint",
@@ -106,6 +107,7 @@ public final class Main {
       case "decode" -> new DecodeCommand(console, services);
       case "draw" -> new DrawCommand(console, services);
       case "play" -> new PlayCommand(console, services);
+      case "pages" -> new PagesCommand(console, services);
       case "solve" -> new SolveCommand(console, services);
       case "explain" -> new ExplainCommand(console, services);
       case "hint" -> new HintCommand(console, services);

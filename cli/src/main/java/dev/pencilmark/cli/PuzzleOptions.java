@@ -121,6 +121,16 @@ final class PuzzleOptions {
         : new LineReader(input, MAX_PUZZLE, from);
   }
 
+  /**
+   * Many puzzles, whatever the input is like: as a file, where empty lines and comments are passed
+   * over.
+   *
+   * @param from their format, or null
+   */
+  PuzzleSource file(InputStream in, String from) throws IOException {
+    return new FileReader(file == null || file.equals("-") ? in : open(file), from);
+  }
+
   /** Many texts that are no puzzles as yet, one a line. */
   PuzzleSource lines(InputStream in) throws IOException {
     InputStream input = file == null || file.equals("-") ? in : open(file);

@@ -114,7 +114,8 @@ final class MainTest {
         .extracting(Run::err)
         .asString()
         .contains(
-            "convert, detect, decode, draw, play, solve, explain, hint, rate, techniques, canonical,"
+            "convert, detect, decode, draw, play, pages, solve, explain, hint, rate, techniques,"
+                + " canonical,"
                 + " generate,"
                 + " compress, decompress, formats, doctor, serve");
   }

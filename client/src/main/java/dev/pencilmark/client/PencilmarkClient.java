@@ -20,6 +20,11 @@ import dev.pencilmark.v1.ListFormatsResponse;
 import dev.pencilmark.v1.Puzzle;
 import dev.pencilmark.v1.RateRequest;
 import dev.pencilmark.v1.RateStreamRequest;
+import dev.pencilmark.v1.RenderPagesRequest;
+import dev.pencilmark.v1.RenderPagesResponse;
+import dev.pencilmark.v1.RenderRequest;
+import dev.pencilmark.v1.RenderResponse;
+import dev.pencilmark.v1.ShowServiceGrpc;
 import dev.pencilmark.v1.SolveLimits;
 import dev.pencilmark.v1.SolveOptions;
 import dev.pencilmark.v1.SolveRequest;
@@ -103,8 +108,9 @@ public final class PencilmarkClient implements AutoCloseable {
   /**
    * Makes a call of one request and one answer, and waits.
    *
-   * @param method one of {@link InterchangeServiceGrpc}, such as {@code getSolveMethod()}; also one
-   *     that answers each message of a stream, which is called with a stream of one
+   * @param method one of {@link InterchangeServiceGrpc} or {@link ShowServiceGrpc}, such as {@code
+   *     getSolveMethod()}; also one that answers each message of a stream, which is called with a
+   *     stream of one
    */
   public <Q, A> A call(MethodDescriptor<Q, A> method, Q request) {
     try {
@@ -237,20 +243,43 @@ public final class PencilmarkClient implements AutoCloseable {
    * again from any other of the same version.
    */
   public Stream<ExplainResponse> explain(ExplainRequest request) {
+    return answers(InterchangeServiceGrpc.getExplainMethod(), request);
+  }
+
+  /** The answers of a call as they come; it begins at once, and is not begun again. */
+  private <Q, A> Stream<A> answers(MethodDescriptor<Q, A> method, Q request) {
     long patience = nanosFor(request);
-    ResumableStream<ExplainRequest, ExplainResponse> steps =
-        new ResumableStream<>(
-            channel, InterchangeServiceGrpc.getExplainMethod(), SolutionStream.WINDOW, 0) {
+    ResumableStream<Q, A> answers =
+        new ResumableStream<>(channel, method, SolutionStream.WINDOW, 0) {
           @Override
           void begin() {
             request(request);
             halfClose();
           }
         };
-    steps.open();
-    return Stream.generate(() -> steps.take(patience))
+    answers.open();
+    return Stream.generate(() -> answers.take(patience))
         .takeWhile(Objects::nonNull)
-        .onClose(steps::close);
+        .onClose(answers::close);
+  }
+
+  /**
+   * Draws a puzzle: as SVG, PNG, PDF, text, or as a page to play on. A server that shows nothing
+   * fails with UNIMPLEMENTED.
+   *
+   * @throws PuzzleException if the puzzle or what was asked for is refused
+   */
+  public RenderResponse render(RenderRequest request) {
+    return call(ShowServiceGrpc.getRenderMethod(), request);
+  }
+
+  /**
+   * Draws puzzles on pages to print: which of them fail, how far it is, and then the document in
+   * pieces, with the end as the last message. Close it if you do not read it to its end. If the
+   * server is lost on the way it fails; the same document comes from any other of the same version.
+   */
+  public Stream<RenderPagesResponse> renderPages(RenderPagesRequest request) {
+    return answers(ShowServiceGrpc.getRenderPagesMethod(), request);
   }
 
   /**
@@ -290,7 +319,10 @@ public final class PencilmarkClient implements AutoCloseable {
     } else if (request instanceof CanonicalizeStreamRequest batch) {
       Duration each = searchTime(batch.getOptions().getLimits(), CUSTOMARY_SEARCH);
       search = each.multipliedBy(batch.getPuzzlesCount());
-    } else if (request instanceof CompressStreamRequest || request instanceof GenerateRequest) {
+    } else if (request instanceof CompressStreamRequest
+        || request instanceof GenerateRequest
+        || request instanceof RenderRequest
+        || request instanceof RenderPagesRequest) {
       search = CUSTOMARY_SEARCH;
     }
     return deadline.plus(search).toNanos();

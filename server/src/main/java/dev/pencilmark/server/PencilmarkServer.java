@@ -1,6 +1,7 @@
 package dev.pencilmark.server;
 
 import dev.pencilmark.compress.GridRank;
+import dev.pencilmark.draw.Renderers;
 import dev.pencilmark.server.auth.AuthenticationInterceptor;
 import dev.pencilmark.server.auth.TlsFiles;
 import dev.pencilmark.server.config.ServerConfig;
@@ -22,6 +23,8 @@ import dev.pencilmark.server.observe.Recorder;
 import dev.pencilmark.server.observe.Tracing;
 import dev.pencilmark.server.rpc.HandlerContext;
 import dev.pencilmark.server.rpc.InterchangeServiceImpl;
+import dev.pencilmark.server.rpc.ShowServiceImpl;
+import io.grpc.BindableService;
 import io.grpc.Server;
 import io.grpc.ServerInterceptors;
 import io.grpc.ServerServiceDefinition;
@@ -30,6 +33,7 @@ import io.grpc.netty.shaded.io.grpc.netty.NettyServerBuilder;
 import io.grpc.protobuf.services.ProtoReflectionServiceV1;
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
@@ -145,10 +149,13 @@ public final class PencilmarkServer implements AutoCloseable {
     LimitsInterceptor limits =
         opened.add(LimitsInterceptor.open(config, metrics, authentication.isOpen()));
     HandlerContext context = HandlerContext.of(config, metrics, pool, solvers);
-    Health health = new Health(memory::isFull);
+    List<ServerServiceDefinition> services = services(context, authentication, limits, monitoring);
+    Health health =
+        new Health(
+            memory::isFull,
+            services.stream().map(one -> one.getServiceDescriptor().getName()).toList());
     MetricsServer http = opened.add(MetricsServer.open(config, metrics, health));
-    ServerServiceDefinition service = service(context, authentication, limits, monitoring);
-    NettyServerBuilder builder = netty(config, service, health, limits, tls, authentication);
+    NettyServerBuilder builder = netty(config, services, health, limits, tls, authentication);
     connections.acceptFor(builder);
     Server server = builder.addStreamTracerFactory(memory).build();
     bind(server, config);
@@ -180,7 +187,7 @@ public final class PencilmarkServer implements AutoCloseable {
         InProcessServerBuilder.forName(name)
             .directExecutor()
             .maxInboundMetadataSize(config.number(Setting.MAX_METADATA_BYTES))
-            .addService(service(context, AuthenticationInterceptor.OPEN, limits, monitoring))
+            .addServices(services(context, AuthenticationInterceptor.OPEN, limits, monitoring))
             .build();
     try {
       server.start();
@@ -255,18 +262,29 @@ public final class PencilmarkServer implements AutoCloseable {
     return server.isTerminated();
   }
 
-  private static ServerServiceDefinition service(
+  /** Our services: who draws more than text is on the class path, or there is none that shows. */
+  private static List<ServerServiceDefinition> services(
       HandlerContext context,
       AuthenticationInterceptor authentication,
       LimitsInterceptor limits,
       MonitoringInterceptor monitoring) {
-    ServerServiceDefinition checked =
-        CheckedService.of(
-            new InterchangeServiceImpl(context), context.config(), context.recorder());
-    // The last is the outermost: calls that are refused are counted and logged.
-    return authentication.isOpen()
-        ? ServerInterceptors.intercept(checked, limits, monitoring)
-        : ServerInterceptors.intercept(checked, authentication, limits, monitoring);
+    List<BindableService> services = new ArrayList<>();
+    services.add(new InterchangeServiceImpl(context));
+    Renderers renderers = Renderers.installed();
+    if (renderers.areMoreThanBuiltIn()) {
+      services.add(new ShowServiceImpl(context, renderers));
+    }
+    List<ServerServiceDefinition> definitions = new ArrayList<>();
+    for (BindableService service : services) {
+      ServerServiceDefinition checked =
+          CheckedService.of(service, context.config(), context.recorder());
+      // The last is the outermost: calls that are refused are counted and logged.
+      definitions.add(
+          authentication.isOpen()
+              ? ServerInterceptors.intercept(checked, limits, monitoring)
+              : ServerInterceptors.intercept(checked, authentication, limits, monitoring));
+    }
+    return definitions;
   }
 
   /**
@@ -283,7 +301,7 @@ public final class PencilmarkServer implements AutoCloseable {
 
   private static NettyServerBuilder netty(
       ServerConfig config,
-      ServerServiceDefinition service,
+      List<ServerServiceDefinition> services,
       Health health,
       LimitsInterceptor limits,
       TlsFiles tls,
@@ -307,7 +325,7 @@ public final class PencilmarkServer implements AutoCloseable {
             .flowControlWindow(config.number(Setting.FLOW_WINDOW_BYTES))
             .permitKeepAliveTime(config.number(Setting.PERMIT_PING_SECONDS), TimeUnit.SECONDS)
             .permitKeepAliveWithoutCalls(true)
-            .addService(service)
+            .addServices(services)
             .addService(
                 ServerInterceptors.intercept(CheckedService.ofOther(health.service()), limits));
     if (config.number(Setting.MAX_IDLE_SECONDS) > 0) {

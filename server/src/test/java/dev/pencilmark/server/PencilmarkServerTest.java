@@ -1,6 +1,7 @@
 package dev.pencilmark.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
@@ -19,6 +20,8 @@ import dev.pencilmark.v1.DecodeRequest;
 import dev.pencilmark.v1.DetectRequest;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
 import dev.pencilmark.v1.ListFormatsRequest;
+import dev.pencilmark.v1.RenderRequest;
+import dev.pencilmark.v1.ShowServiceGrpc;
 import dev.pencilmark.v1.SolveRequest;
 import io.grpc.CallOptions;
 import io.grpc.ClientCall;
@@ -249,6 +252,18 @@ class PencilmarkServerTest {
 
     start(ANY_PORTS.with(Setting.REFLECTION, "off"));
     assertThat(Recorded.end(reflect()).getCode()).isEqualTo(Status.Code.UNIMPLEMENTED);
+  }
+
+  @Test
+  void serverWithoutWhatDrawsDoesNotKnowShowService() throws Exception {
+    assertThat(Recorded.answer(reflect(), 1)).asString().doesNotContain("ShowService");
+    assertThatExceptionOfType(StatusRuntimeException.class)
+        .isThrownBy(
+            () ->
+                ShowServiceGrpc.newBlockingStub(channel).render(RenderRequest.getDefaultInstance()))
+        .satisfies(
+            failed ->
+                assertThat(failed.getStatus().getCode()).isEqualTo(Status.Code.UNIMPLEMENTED));
   }
 
   private StreamRecorder<ServerReflectionResponse> reflect() {

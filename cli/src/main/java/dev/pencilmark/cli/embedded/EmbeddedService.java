@@ -15,6 +15,8 @@ import dev.pencilmark.cli.work.GenerateCursor;
 import dev.pencilmark.cli.work.GenerateOrder;
 import dev.pencilmark.cli.work.Hinted;
 import dev.pencilmark.cli.work.Operation;
+import dev.pencilmark.cli.work.PagesOrder;
+import dev.pencilmark.cli.work.PrintedPages;
 import dev.pencilmark.cli.work.Puzzle;
 import dev.pencilmark.cli.work.PuzzleService;
 import dev.pencilmark.cli.work.Rated;
@@ -210,6 +212,16 @@ public final class EmbeddedService implements PuzzleService {
                 (GenerateCursor)
                     Generating.begin(
                         interchange, order, Runtime.getRuntime().availableProcessors()))
+        .one(null);
+  }
+
+  @Override
+  public PrintedPages pages(
+      List<Puzzle> puzzles, PagesOrder order, PrintedPages.Listener listener) {
+    return CoreOperation.of(
+            nothing ->
+                new Printing(interchange, order, SolveLimits.DEFAULT)
+                    .print(puzzles, this::read, listener))
         .one(null);
   }
 

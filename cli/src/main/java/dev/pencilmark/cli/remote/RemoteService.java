@@ -17,6 +17,8 @@ import dev.pencilmark.cli.work.GenerateCursor;
 import dev.pencilmark.cli.work.GenerateOrder;
 import dev.pencilmark.cli.work.Hinted;
 import dev.pencilmark.cli.work.Operation;
+import dev.pencilmark.cli.work.PagesOrder;
+import dev.pencilmark.cli.work.PrintedPages;
 import dev.pencilmark.cli.work.Puzzle;
 import dev.pencilmark.cli.work.PuzzleService;
 import dev.pencilmark.cli.work.Rated;
@@ -315,6 +317,12 @@ public final class RemoteService implements PuzzleService {
   @Override
   public GenerateCursor generate(GenerateOrder order) {
     return RemoteOperation.call(() -> new RemotePuzzles(client, order));
+  }
+
+  @Override
+  public PrintedPages pages(
+      List<Puzzle> puzzles, PagesOrder order, PrintedPages.Listener listener) {
+    return RemoteOperation.call(() -> RemotePages.print(client, puzzles, order, listener));
   }
 
   @Override

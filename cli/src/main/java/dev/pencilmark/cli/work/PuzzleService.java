@@ -103,6 +103,13 @@ public interface PuzzleService extends AutoCloseable {
    */
   GenerateCursor generate(GenerateOrder order);
 
+  /**
+   * Draws puzzles on pages to print.
+   *
+   * @throws RefusedException if the order is refused, or the document becomes too large
+   */
+  PrintedPages pages(List<Puzzle> puzzles, PagesOrder order, PrintedPages.Listener listener);
+
   /** The formats, in the order in which detection considers them. */
   List<FormatInfo> formats();
 

@@ -26,6 +26,7 @@ public enum Setting {
   MAX_BATCH_ITEMS(1_000, 1, 100_000, "Most puzzles in a batch of a stream."),
   MAX_FILE_MIB(1_024, 1, 1 << 20, "Largest file of puzzles, unpacked, in MiB."),
   MAX_FILE_PUZZLES(10_000_000, 1, 1_000_000_000, "Most puzzles in a file."),
+  MAX_DOCUMENT_MIB(16, 1, 1_024, "Largest document of pages of puzzles, in MiB."),
   FILE_CALLS(8, 1, 1_024, "Calls that send files at the same time; each has a thread."),
   FILE_WAIT_SECONDS(60, 1, 86_400, "How long such a call may keep its thread waiting."),
   INLINE_ITEMS(200, 0, 100_000, "Batches of more conversions go to the pool."),

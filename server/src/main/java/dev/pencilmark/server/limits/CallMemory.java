@@ -3,7 +3,7 @@ package dev.pencilmark.server.limits;
 import dev.pencilmark.server.mapping.Failures;
 import dev.pencilmark.server.observe.Caller;
 import dev.pencilmark.server.observe.Metric;
-import dev.pencilmark.v1.InterchangeServiceGrpc;
+import dev.pencilmark.server.observe.Rpc;
 import io.grpc.Attributes;
 import io.grpc.Context;
 import io.grpc.Metadata;
@@ -41,7 +41,6 @@ public final class CallMemory extends ServerStreamTracer.Factory implements Mete
   static final Attributes.Key<Holder> HOLDER = Attributes.Key.create("pencilmark-holder");
 
   private static final Context.Key<Call> CALL = Context.key("pencilmark-call");
-  private static final String OURS = InterchangeServiceGrpc.SERVICE_NAME + "/";
 
   private final Account all;
   private final long share;
@@ -120,7 +119,7 @@ public final class CallMemory extends ServerStreamTracer.Factory implements Mete
   @Override
   public ServerStreamTracer newServerStreamTracer(String method, Metadata headers) {
     all.add(LEAST);
-    return new Call(this, method.startsWith(OURS) ? mostOfOurs : MOST_OF_OTHERS);
+    return new Call(this, Rpc.isOurs(method) ? mostOfOurs : MOST_OF_OTHERS);
   }
 
   /** One call. What comes in is told on its event loop, what goes out on any thread. */

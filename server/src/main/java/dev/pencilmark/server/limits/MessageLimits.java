@@ -193,7 +193,8 @@ final class MessageLimits {
           "pencilmark.v1.SolveStreamRequest.puzzles",
           "pencilmark.v1.RateStreamRequest.puzzles",
           "pencilmark.v1.CanonicalizeStreamRequest.puzzles",
-          "pencilmark.v1.CompressBatch.puzzles" ->
+          "pencilmark.v1.CompressBatch.puzzles",
+          "pencilmark.v1.RenderPagesRequest.puzzles" ->
           batch;
       default ->
           throw new IllegalStateException("nobody says how many elements " + field + " may have");

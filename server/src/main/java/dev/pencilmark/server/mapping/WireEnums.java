@@ -5,6 +5,10 @@ import dev.pencilmark.board.CageOperator;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.canonical.CanonicalForm;
+import dev.pencilmark.draw.PageLayout;
+import dev.pencilmark.draw.Picture;
+import dev.pencilmark.draw.Symbols;
+import dev.pencilmark.draw.Theme;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.LossKind;
 import dev.pencilmark.generate.Method;
@@ -75,6 +79,20 @@ public final class WireEnums {
           "GENERATE_END_REASON_",
           dev.pencilmark.v1.GenerateEndReason::valueOf);
 
+  private static final int[] THEMES =
+      numbers(Theme.values(), "SHOW_THEME_", dev.pencilmark.v1.ShowTheme::valueOf);
+  private static final int[] SYMBOLS =
+      numbers(Symbols.values(), "SHOW_SYMBOLS_", dev.pencilmark.v1.ShowSymbols::valueOf);
+  private static final int[] CHECKS =
+      numbers(Picture.Check.values(), "SOLUTION_CHECK_", dev.pencilmark.v1.SolutionCheck::valueOf);
+  private static final int[] PAPERS =
+      numbers(PageLayout.Paper.values(), "PAGE_PAPER_", dev.pencilmark.v1.PagePaper::valueOf);
+  private static final int[] SOLUTIONS =
+      numbers(
+          PageLayout.Solutions.values(),
+          "PAGE_SOLUTIONS_",
+          dev.pencilmark.v1.PageSolutions::valueOf);
+
   private static final Symmetry[] SYMMETRY_OF = Symmetry.values();
   private static final Method[] METHOD_OF = Method.values();
   private static final Notation[] NOTATION_OF = Notation.values();
@@ -139,6 +157,36 @@ public final class WireEnums {
   public static Method method(int number) {
     int found = indexOf(METHODS, number);
     return found < 0 ? null : METHOD_OF[found];
+  }
+
+  /** The colours of a number, or null if there are none. */
+  public static Theme theme(int number) {
+    return named(Theme.values(), THEMES, number);
+  }
+
+  /** The symbols of a number, or null if there are none. */
+  public static Symbols symbols(int number) {
+    return named(Symbols.values(), SYMBOLS, number);
+  }
+
+  /** The way to check of a number, or null if there is none. */
+  public static Picture.Check check(int number) {
+    return named(Picture.Check.values(), CHECKS, number);
+  }
+
+  /** The paper of a number, or null if there is none. */
+  public static PageLayout.Paper paper(int number) {
+    return named(PageLayout.Paper.values(), PAPERS, number);
+  }
+
+  /** The place of solutions of a number, or null if there is none. */
+  public static PageLayout.Solutions solutions(int number) {
+    return named(PageLayout.Solutions.values(), SOLUTIONS, number);
+  }
+
+  private static <E> E named(E[] values, int[] numbers, int number) {
+    int found = indexOf(numbers, number);
+    return found < 0 ? null : values[found];
   }
 
   /** The symmetry of a number, or null if there is none. */

@@ -1,9 +1,9 @@
 package dev.pencilmark.server.observe;
 
-import dev.pencilmark.v1.InterchangeServiceGrpc;
 import io.grpc.BindableService;
 import io.grpc.health.v1.HealthCheckResponse.ServingStatus;
 import io.grpc.protobuf.services.HealthStatusManager;
+import java.util.List;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -19,14 +19,21 @@ public final class Health {
 
   private final HealthStatusManager manager = new HealthStatusManager();
   private final BooleanSupplier refusesEveryone;
+  private final List<String> services;
   private int full;
   private boolean started;
   private boolean stopped;
   private boolean refusing;
 
-  /** That of a server that is not warm, and that tells whether it refuses everyone. */
-  public Health(BooleanSupplier refusesEveryone) {
+  /**
+   * That of a server that is not warm.
+   *
+   * @param refusesEveryone tells whether it does
+   * @param services the names of its services
+   */
+  public Health(BooleanSupplier refusesEveryone, List<String> services) {
     this.refusesEveryone = refusesEveryone;
+    this.services = List.copyOf(services);
     manager.setStatus(HealthStatusManager.SERVICE_NAME_ALL_SERVICES, ServingStatus.NOT_SERVING);
     tell();
   }
@@ -65,8 +72,7 @@ public final class Health {
   }
 
   private void tell() {
-    manager.setStatus(
-        InterchangeServiceGrpc.SERVICE_NAME,
-        isServing() ? ServingStatus.SERVING : ServingStatus.NOT_SERVING);
+    ServingStatus status = isServing() ? ServingStatus.SERVING : ServingStatus.NOT_SERVING;
+    services.forEach(service -> manager.setStatus(service, status));
   }
 }

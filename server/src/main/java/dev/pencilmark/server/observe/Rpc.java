@@ -1,11 +1,12 @@
 package dev.pencilmark.server.observe;
 
 import dev.pencilmark.v1.InterchangeServiceGrpc;
+import dev.pencilmark.v1.ShowServiceGrpc;
 import io.grpc.MethodDescriptor;
 import java.util.HashMap;
 import java.util.Map;
 
-/** The methods of the service, in a form that arrays can be indexed by. */
+/** The methods of the services, in a form that arrays can be indexed by. */
 public enum Rpc {
   DETECT(InterchangeServiceGrpc.getDetectMethod()),
   DECODE(InterchangeServiceGrpc.getDecodeMethod()),
@@ -26,7 +27,9 @@ public enum Rpc {
   CANONICALIZE_STREAM(InterchangeServiceGrpc.getCanonicalizeStreamMethod()),
   GENERATE(InterchangeServiceGrpc.getGenerateMethod()),
   LIST_TECHNIQUES(InterchangeServiceGrpc.getListTechniquesMethod()),
-  LIST_FORMATS(InterchangeServiceGrpc.getListFormatsMethod());
+  LIST_FORMATS(InterchangeServiceGrpc.getListFormatsMethod()),
+  RENDER(ShowServiceGrpc.getRenderMethod()),
+  RENDER_PAGES(ShowServiceGrpc.getRenderPagesMethod());
 
   private static final Map<String, Rpc> BY_NAME = new HashMap<>();
 
@@ -45,6 +48,21 @@ public enum Rpc {
   /** The method of a call to the service. */
   public static Rpc of(MethodDescriptor<?, ?> method) {
     return BY_NAME.get(method.getFullMethodName());
+  }
+
+  /** Whether a method, by its full name with that of its service, is one of these. */
+  public static boolean isOurs(String method) {
+    return BY_NAME.containsKey(method);
+  }
+
+  /** The full name, such as {@code pencilmark.v1.InterchangeService/ConvertStream}. */
+  String fullName() {
+    return method.getFullMethodName();
+  }
+
+  /** The name of its service. */
+  String service() {
+    return method.getServiceName();
   }
 
   /** The name as in the schema, such as {@code ConvertStream}. */
@@ -67,7 +85,9 @@ public enum Rpc {
           RATE_STREAM,
           CANONICALIZE,
           CANONICALIZE_STREAM,
-          GENERATE ->
+          GENERATE,
+          RENDER,
+          RENDER_PAGES ->
           true;
       default -> false;
     };

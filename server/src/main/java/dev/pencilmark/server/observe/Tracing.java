@@ -4,7 +4,6 @@ import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.server.config.BuildVersion;
 import dev.pencilmark.server.config.ServerConfig;
 import dev.pencilmark.server.config.Setting;
-import dev.pencilmark.v1.InterchangeServiceGrpc;
 import io.grpc.Metadata;
 import io.grpc.Status;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -55,12 +54,8 @@ public final class Tracing implements MeterBinder, AutoCloseable {
   private static final AttributeKey<String> OUTCOME = AttributeKey.stringKey("pencilmark.outcome");
   private static final AttributeKey<Long> GUESSES = AttributeKey.longKey("pencilmark.guesses");
 
-  private static final Attributes RPC =
-      Attributes.of(
-          AttributeKey.stringKey("rpc.system"),
-          "grpc",
-          AttributeKey.stringKey("rpc.service"),
-          InterchangeServiceGrpc.SERVICE_NAME);
+  private static final Attributes RPC = Attributes.of(AttributeKey.stringKey("rpc.system"), "grpc");
+  private static final AttributeKey<String> RPC_SERVICE = AttributeKey.stringKey("rpc.service");
 
   /** The codes that are the server's fault, by the conventions. */
   private static final Set<Status.Code> ERRORS =
@@ -175,14 +170,16 @@ public final class Tracing implements MeterBinder, AutoCloseable {
                 .extract(Context.root(), headers, HeadersGetter.INSTANCE);
     Span span =
         tracer
-            .spanBuilder(InterchangeServiceGrpc.SERVICE_NAME + "/" + rpc.label())
+            .spanBuilder(rpc.fullName())
             .setParent(parent)
             .setSpanKind(SpanKind.SERVER)
             .startSpan();
     if (!span.getSpanContext().isSampled()) {
       return null;
     }
-    span.setAllAttributes(RPC).setAttribute(RPC_METHOD, rpc.label());
+    span.setAllAttributes(RPC)
+        .setAttribute(RPC_SERVICE, rpc.service())
+        .setAttribute(RPC_METHOD, rpc.label());
     if (facts.peer() instanceof InetSocketAddress peer && peer.getAddress() != null) {
       span.setAttribute(PEER, peer.getAddress().getHostAddress());
     }

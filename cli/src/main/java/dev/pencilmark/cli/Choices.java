@@ -1,0 +1,26 @@
+package dev.pencilmark.cli;
+
+import java.util.Locale;
+
+/** Options of which some words are the values. */
+final class Choices {
+
+  private Choices() {}
+
+  /**
+   * The value of a word.
+   *
+   * @throws UsageException if there is none
+   */
+  static <E extends Enum<E>> E of(Class<E> kind, String option, String word) {
+    StringBuilder words = new StringBuilder();
+    for (E one : kind.getEnumConstants()) {
+      String other = one.name().toLowerCase(Locale.ROOT).replace('_', '-');
+      if (other.equals(word)) {
+        return one;
+      }
+      words.append(words.length() == 0 ? "" : ", ").append(other);
+    }
+    throw new UsageException(option + " must be one of " + words);
+  }
+}

@@ -1,0 +1,190 @@
+package dev.pencilmark.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Base64;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The commands that make documents: pages, and draw with --to png or pdf. */
+final class PagesCommandTest {
+
+  private static final String PUZZLE = "1.343412.1434321";
+  private static final String SEVERAL = "1...............";
+
+  private static Run pages(String in, String... args) {
+    String[] all = new String[args.length + 1];
+    all[0] = "pages";
+    System.arraycopy(args, 0, all, 1, args.length);
+    return Run.real(in.getBytes(StandardCharsets.UTF_8), all);
+  }
+
+  private static void assertPdf(Run run) {
+    assertThat(run.status()).as(run.err()).isZero();
+    assertThat(run.err()).isEmpty();
+    assertThat(new String(run.bytes(), StandardCharsets.ISO_8859_1))
+        .startsWith("%PDF-")
+        .contains("%%EOF");
+  }
+
+  @Test
+  void aListOfPuzzlesIsAPdf() {
+    assertPdf(pages(PUZZLE + "\n\n# a comment\n" + SEVERAL + "\n"));
+    assertPdf(pages("", PUZZLE));
+    assertPdf(
+        pages(
+            PUZZLE,
+            "--per-page",
+            "9",
+            "--paper",
+            "letter",
+            "--solutions",
+            "upside-down",
+            "--levels",
+            "--title",
+            "A & B",
+            "--text",
+            "swiki.v2",
+            "--theme",
+            "light",
+            "--numbered",
+            "--tints"));
+  }
+
+  @Test
+  void theSamePuzzlesGiveTheSameBytes() {
+    assertThat(pages(PUZZLE).bytes()).isEqualTo(pages(PUZZLE).bytes());
+  }
+
+  @Test
+  void puzzlesThatCannotBeReadAreToldAndCounted() {
+    Run run = pages(PUZZLE + "\nnonsense!\n" + SEVERAL + "\n");
+
+    assertThat(run.status()).isEqualTo(ExitStatus.FAILED_PUZZLES);
+    assertThat(run.err().lines())
+        .hasSize(2)
+        .satisfies(
+            lines -> {
+              assertThat(lines.get(0)).startsWith("puzzle 2: ! UNKNOWN_FORMAT: ");
+              assertThat(lines.get(1)).isEqualTo("1 of 3 puzzles are not in the document");
+            });
+    assertThat(run.bytes()).startsWith("%PDF-".getBytes(StandardCharsets.US_ASCII));
+    assertThat(run.bytes()).isEqualTo(pages(PUZZLE + "\n" + SEVERAL + "\n").bytes());
+  }
+
+  @Test
+  void aTextThatAFormatDoesNotHoldIsTold() {
+    Run run = pages(PUZZLE, "--text", "snyder.nosuch");
+    assertThat(run.status()).isEqualTo(ExitStatus.USAGE);
+    assertThat(run.err()).contains("there is no format \"snyder.nosuch\"");
+
+    String kenken =
+        Run.real(new byte[0], "generate", "--type", "kenken", "--size", "4", "--seed", "1")
+            .out()
+            .strip();
+    Run left = pages(kenken, "--text", "plain.line");
+    assertThat(left.status()).isZero();
+    assertThat(left.err())
+        .startsWith("warning: puzzle 1: it has no text: plain.line would lose type");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "--per-page,3,'--per-page must be 1, 2, 4, 6 or 9'",
+    "--paper,A4,'--paper must be one of a4, letter'",
+    "--solutions,here,'--solutions must be one of at-end, upside-down, none'",
+    "--theme,neon,'--theme must be one of light, dark, print'"
+  })
+  void whatIsNotThereIsTold(String option, String value, String told) {
+    Run run = pages(PUZZLE, option, value);
+
+    assertThat(run.status()).isEqualTo(ExitStatus.USAGE);
+    assertThat(run.err()).contains(told);
+  }
+
+  @Test
+  void noPuzzlesAreToldAsThat() {
+    assertThat(pages("# nothing\n").err()).contains("there are no puzzles");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"png", "pdf"})
+  void bytesAreNotPrintedOnATerminal(String format) {
+    Run draw = onTerminal("draw", "--to", format, PUZZLE);
+    assertThat(draw.status()).isEqualTo(ExitStatus.USAGE);
+    assertThat(draw.err()).contains("> puzzle." + format);
+
+    assertThat(onTerminal("pages", PUZZLE).err()).contains("> book.pdf");
+  }
+
+  private static Run onTerminal(String... args) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    Console console =
+        new Console(
+            new ByteArrayInputStream(new byte[0]),
+            out,
+            err,
+            new Terminal(false, true, true, false, true));
+    int status = Main.run(console, Services.REAL, args);
+    return new Run(status, out.toByteArray(), err.toString(StandardCharsets.UTF_8));
+  }
+
+  @Test
+  void drawMakesPngAndPdf() {
+    Run png = Run.real(new byte[0], "draw", "--to", "png", "--scale", "1", PUZZLE);
+    assertThat(png.status()).isZero();
+    assertThat(Arrays.copyOf(png.bytes(), 4)).isEqualTo(new byte[] {(byte) 0x89, 'P', 'N', 'G'});
+    // The width stands at byte 16.
+    assertThat(png.bytes()[18] << 8 | png.bytes()[19] & 0xff).isEqualTo(4 * 60 + 12);
+
+    Run pdf = Run.real(new byte[0], "draw", "--to", "pdf", "--title", "A", "--author", "B", PUZZLE);
+    assertPdf(pdf);
+
+    String json = Run.real(new byte[0], "draw", "--to", "pdf", "--json", PUZZLE).out();
+    String base64 = json.substring(json.indexOf(": \"") + 3, json.lastIndexOf('"'));
+    assertThat(Base64.getDecoder().decode(base64)).startsWith('%', 'P', 'D', 'F');
+  }
+
+  @Test
+  void aStepIsDrawnAsPngToo() {
+    byte[] plain = Run.real(new byte[0], "draw", "--to", "png", PUZZLE).bytes();
+    Run step = Run.real(new byte[0], "draw", "--to", "png", "--step", "1", PUZZLE);
+
+    assertThat(step.status()).isZero();
+    assertThat(step.err()).startsWith("1. ");
+    assertThat(step.bytes()).isNotEqualTo(plain);
+  }
+
+  @Test
+  void documentsOfManyPuzzlesAreMadeByPages() {
+    Run run =
+        Run.real((PUZZLE + "\n" + PUZZLE).getBytes(StandardCharsets.UTF_8), "draw", "--to", "pdf");
+
+    assertThat(run.status()).isEqualTo(ExitStatus.USAGE);
+    assertThat(run.err()).contains("--to pdf is for a single puzzle").contains("'pages'");
+  }
+
+  @Test
+  void otherFormatsAreToldWithThoseThatThereAre() {
+    Run run = Run.real(new byte[0], "draw", "--to", "bmp", PUZZLE);
+
+    assertThat(run.status()).isEqualTo(ExitStatus.USAGE);
+    assertThat(run.err()).contains("there is no picture format \"bmp\"; known: svg, text, ");
+  }
+
+  @Test
+  void aPictureThatWouldBeTooLargeIsRefused() {
+    String large = ".".repeat(25 * 25);
+    Run run = Run.real(new byte[0], "draw", "--to", "png", "--scale", "4", large);
+
+    assertThat(run.status()).isEqualTo(ExitStatus.USAGE);
+    assertThat(run.err()).contains("4096 pixels a side");
+  }
+}

@@ -1,0 +1,310 @@
+package dev.pencilmark.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import com.google.protobuf.ByteString;
+import dev.pencilmark.client.PencilmarkClient;
+import dev.pencilmark.client.PuzzleException;
+import dev.pencilmark.server.PencilmarkServer;
+import dev.pencilmark.server.config.ServerConfig;
+import dev.pencilmark.server.config.Setting;
+import dev.pencilmark.v1.Board;
+import dev.pencilmark.v1.PagePuzzle;
+import dev.pencilmark.v1.PageSolutions;
+import dev.pencilmark.v1.PagesEnd;
+import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.v1.PuzzleType;
+import dev.pencilmark.v1.RenderPagesRequest;
+import dev.pencilmark.v1.RenderPagesResponse;
+import dev.pencilmark.v1.RenderPagesResponse.PartCase;
+import dev.pencilmark.v1.RenderRequest;
+import dev.pencilmark.v1.RenderResponse;
+import dev.pencilmark.v1.ShowLook;
+import dev.pencilmark.v1.ShowTheme;
+import dev.pencilmark.v1.SolutionCheck;
+import io.grpc.StatusRuntimeException;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The service that draws, on a server that has all that there is on its class path. */
+@Timeout(120)
+final class ShowServiceTest {
+
+  private static final String PUZZLE = "1.343412.1434321";
+
+  private static PencilmarkServer server;
+  private static PencilmarkClient client;
+
+  @BeforeAll
+  static void start() throws IOException {
+    server =
+        PencilmarkServer.start(
+            ServerConfig.defaults()
+                .with(Setting.PORT, 0)
+                .with(Setting.HTTP_PORT, 0)
+                .with(Setting.WARMUP_MILLIS, 0)
+                .with(Setting.MAX_BATCH_ITEMS, 200)
+                .with(Setting.MAX_DOCUMENT_MIB, 1));
+    client = PencilmarkClient.to("localhost:" + server.port()).plaintext().build();
+  }
+
+  @AfterAll
+  static void stop() {
+    client.close();
+    server.close();
+  }
+
+  private static Puzzle puzzle(String text) {
+    return Puzzle.newBuilder().setText(text).build();
+  }
+
+  private static RenderRequest.Builder request(String format) {
+    return RenderRequest.newBuilder().setPuzzle(puzzle(PUZZLE)).setPictureFormat(format);
+  }
+
+  private static RenderPagesRequest.Builder book(String... puzzles) {
+    RenderPagesRequest.Builder request = RenderPagesRequest.newBuilder();
+    for (String puzzle : puzzles) {
+      request.addPuzzles(PagePuzzle.newBuilder().setPuzzle(puzzle(puzzle)));
+    }
+    return request;
+  }
+
+  private static List<RenderPagesResponse> pages(RenderPagesRequest request) {
+    try (Stream<RenderPagesResponse> answers = client.renderPages(request)) {
+      List<RenderPagesResponse> all = new ArrayList<>();
+      for (var one = answers.iterator(); ; ) {
+        all.add(one.next());
+        if (all.get(all.size() - 1).hasEnd()) {
+          return all;
+        }
+      }
+    }
+  }
+
+  private static byte[] document(List<RenderPagesResponse> answers) {
+    return answers.stream()
+        .filter(RenderPagesResponse::hasChunk)
+        .map(RenderPagesResponse::getChunk)
+        .reduce(ByteString.EMPTY, ByteString::concat)
+        .toByteArray();
+  }
+
+  private static void assertRefused(RenderRequest.Builder request, String code, String message) {
+    assertThatExceptionOfType(PuzzleException.class)
+        .isThrownBy(() -> client.render(request.build()))
+        .satisfies(
+            refused -> {
+              assertThat(refused.problem().getCode()).isEqualTo(code);
+              assertThat(refused.getMessage()).contains(message);
+            });
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"svg", "text", "png", "pdf"})
+  void drawsTheSameAsTheCommandLine(String format) {
+    RenderResponse drawn =
+        client.render(
+            request(format)
+                .setLook(
+                    ShowLook.newBuilder().setTheme(ShowTheme.SHOW_THEME_DARK).setNumbered(true))
+                .setTitle("A & B")
+                .build());
+    byte[] here =
+        Run.real(
+                new byte[0],
+                "draw",
+                "--to",
+                format,
+                "--theme",
+                "dark",
+                "--numbered",
+                "--title",
+                "A & B",
+                PUZZLE)
+            .bytes();
+
+    if (format.equals("svg")) {
+      assertThat(drawn.getData().toStringUtf8() + "\n")
+          .isEqualTo(new String(here, StandardCharsets.UTF_8));
+    } else if (!format.equals("text")) {
+      assertThat(drawn.getData().toByteArray()).isEqualTo(here);
+    }
+    assertThat(drawn.getSourceFormatId()).isEqualTo("plain.line");
+    assertThat(drawn.getMediaType()).contains("/");
+    assertThat(drawn.getWarningsList()).isEmpty();
+  }
+
+  @Test
+  void whatTheFontLacksIsTold() {
+    RenderResponse drawn = client.render(request("pdf").setTitle("\u6f22").build());
+
+    assertThat(drawn.getWarningsList()).singleElement().asString().contains("U+6F22");
+  }
+
+  @Test
+  void requestsThatMakeNoSenseAreRefused() {
+    assertRefused(request("bmp"), "BAD_REQUEST", "there is no picture format \"bmp\"");
+    assertRefused(request("png").setScale(5), "BAD_REQUEST", "1 to 4 pixels");
+    assertRefused(request("png").setScale(-1), "BAD_REQUEST", "1 to 4 pixels");
+    assertRefused(request("svg").setTitle("x".repeat(1_001)), "LIMIT_EXCEEDED", "title");
+    assertRefused(request("pdf").setAuthor("x".repeat(1_001)), "LIMIT_EXCEEDED", "author");
+    assertRefused(
+        request("svg").setLook(ShowLook.newBuilder().setThemeValue(77)),
+        "BAD_REQUEST",
+        "look.theme");
+    assertRefused(request("svg").setCheckValue(77), "BAD_REQUEST", "check");
+    assertRefused(request("svg").setPuzzle(puzzle("nonsense!")), "UNKNOWN_FORMAT", "no format");
+    assertRefused(RenderRequest.newBuilder(), "BAD_REQUEST", "puzzle is required");
+    assertRefused(
+        request("png").setPuzzle(puzzle(".".repeat(25 * 25))).setScale(4),
+        "LIMIT_EXCEEDED",
+        "4096 pixels");
+    assertThat(
+            client
+                .render(request("svg").setCheck(SolutionCheck.SOLUTION_CHECK_NONE).build())
+                .getData())
+        .isNotEmpty();
+  }
+
+  @Test
+  void pagesAreTheSameAsThoseOfTheCommandLine() {
+    String[] args = {"--levels", "--per-page", "6", "--solutions", "upside-down", "--title", "T"};
+    String list = PUZZLE + "\n1...............\nnonsense!\n" + PUZZLE + "\n";
+    String[] here = new String[args.length + 1];
+    here[0] = "pages";
+    System.arraycopy(args, 0, here, 1, args.length);
+    String[] there = Arrays.copyOf(here, here.length + 1);
+    there[here.length] = "--target=localhost:" + server.port();
+
+    Run own = Run.real(list.getBytes(StandardCharsets.UTF_8), here);
+    Run asked = Run.real(list.getBytes(StandardCharsets.UTF_8), there);
+
+    assertThat(asked.bytes()).isEqualTo(own.bytes());
+    assertThat(asked.err()).isEqualTo(own.err());
+    assertThat(asked.status()).isEqualTo(own.status()).isEqualTo(1);
+  }
+
+  @Test
+  void pagesComeInPiecesAfterWhatFailed() {
+    RenderPagesRequest.Builder request = book();
+    for (int i = 0; i < 150; i++) {
+      request.addPuzzles(
+          PagePuzzle.newBuilder().setPuzzle(puzzle(i % 50 == 7 ? "x" : PUZZLE)).setTitle("N" + i));
+    }
+    List<RenderPagesResponse> answers = pages(request.setPerPage(1).build());
+    PagesEnd end = answers.get(answers.size() - 1).getEnd();
+
+    assertThat(answers.stream().filter(RenderPagesResponse::hasFailure))
+        .extracting(failure -> failure.getFailure().getIndex())
+        .containsExactly(7, 57, 107);
+    assertThat(end.getPuzzles()).isEqualTo(147);
+    assertThat(end.getFailed()).isEqualTo(3);
+    assertThat(end.getMediaType()).isEqualTo("application/pdf");
+    assertThat(document(answers)).hasSize(end.getBytes()).startsWith('%', 'P', 'D', 'F');
+    assertThat(answers.stream().filter(RenderPagesResponse::hasChunk))
+        .hasSizeGreaterThan(1)
+        .allSatisfy(chunk -> assertThat(chunk.getChunk().size()).isLessThanOrEqualTo(64 << 10));
+    assertThat(answers).noneMatch(answer -> answer.getPartCase() == PartCase.PART_NOT_SET);
+  }
+
+  @Test
+  void pagesThatMakeNoSenseAreRefused() {
+    for (RenderPagesRequest.Builder request :
+        List.of(
+            book(PUZZLE).setPerPage(3),
+            book(PUZZLE).setPaperValue(9),
+            book(PUZZLE).setSolutionsValue(9),
+            book(PUZZLE).setTextFormatId("nosuch"),
+            book(PUZZLE).setDocumentFormat("docx"),
+            book(PUZZLE).setTitle("x".repeat(1_001)))) {
+      assertThatExceptionOfType(PuzzleException.class).isThrownBy(() -> pages(request.build()));
+    }
+    String[] many = new String[201];
+    Arrays.fill(many, PUZZLE);
+    assertThatExceptionOfType(RuntimeException.class)
+        .isThrownBy(() -> pages(book(many).build()))
+        .withMessageContaining("200");
+  }
+
+  @Test
+  void aTitleThatIsTooLongFailsItsPuzzleAlone() {
+    RenderPagesRequest.Builder request = book(PUZZLE, PUZZLE);
+    request.getPuzzlesBuilder(0).setTitle("x".repeat(1_001));
+    List<RenderPagesResponse> answers = pages(request.build());
+
+    assertThat(answers.get(0).getFailure().getProblem().getCode()).isEqualTo("LIMIT_EXCEEDED");
+    assertThat(answers.get(answers.size() - 1).getEnd().getPuzzles()).isEqualTo(1);
+  }
+
+  @Test
+  void aDocumentOverTheServersLimitIsRefused() {
+    RenderPagesRequest.Builder request = book();
+    Board board =
+        Board.newBuilder()
+            .setType(PuzzleType.PUZZLE_TYPE_SUDOKU)
+            .setSize(25)
+            // Marks without a pattern take the most room.
+            .addAllCandidates(new Random(1).ints(625, 1, 1 << 25).boxed().toList())
+            .build();
+    for (int i = 0; i < 200; i++) {
+      request.addPuzzles(PagePuzzle.newBuilder().setPuzzle(Puzzle.newBuilder().setBoard(board)));
+    }
+    request.setSolutions(PageSolutions.PAGE_SOLUTIONS_NONE).setPerPage(1);
+    assertThatExceptionOfType(PuzzleException.class)
+        .isThrownBy(() -> pages(request.setTextFormatId("none").build()))
+        .withMessageContaining("the document is too large");
+  }
+
+  @Test
+  void aReaderWhoGoesLeavesNothingBehind() throws Exception {
+    String[] many = new String[200];
+    Arrays.fill(many, PUZZLE);
+    try (Stream<RenderPagesResponse> answers =
+        client.renderPages(book(many).setPerPage(1).build())) {
+      assertThat(answers.iterator().next()).isNotNull();
+    }
+    assertThat(pages(book(PUZZLE).build())).isNotEmpty();
+  }
+
+  @Test
+  void callsAreCountedAsAllOthersAre() throws Exception {
+    client.render(request("png").build());
+    pages(book(PUZZLE).build());
+    String metrics =
+        HttpClient.newHttpClient()
+            .send(
+                HttpRequest.newBuilder(
+                        URI.create("http://localhost:" + server.httpPort() + "/metrics"))
+                    .build(),
+                HttpResponse.BodyHandlers.ofString())
+            .body();
+
+    assertThat(metrics).contains("method=\"Render\"").contains("method=\"RenderPages\"");
+  }
+
+  @Test
+  void refusalsAreStatusesWithDetails() {
+    assertThatExceptionOfType(PuzzleException.class)
+        .isThrownBy(() -> client.render(request("bmp").build()))
+        .havingCause()
+        .isInstanceOf(StatusRuntimeException.class)
+        .withMessageStartingWith("INVALID_ARGUMENT");
+  }
+}

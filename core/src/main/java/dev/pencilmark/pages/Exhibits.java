@@ -1,0 +1,206 @@
+package dev.pencilmark.pages;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.draw.PagePuzzle;
+import dev.pencilmark.draw.Picture;
+import dev.pencilmark.format.Formats;
+import dev.pencilmark.format.LeftOutRule;
+import dev.pencilmark.format.Link;
+import dev.pencilmark.interchange.EncodeResult;
+import dev.pencilmark.interchange.Interchange;
+import dev.pencilmark.logic.ExplainOptions;
+import dev.pencilmark.logic.Explanation;
+import dev.pencilmark.logic.text.Notation;
+import dev.pencilmark.logic.text.StepTeller;
+import dev.pencilmark.logic.text.ToldStep;
+import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.solve.Answer;
+import dev.pencilmark.solve.Cancellation;
+import dev.pencilmark.solve.Outcome;
+import dev.pencilmark.solve.Solution;
+import dev.pencilmark.solve.SolveLimits;
+import dev.pencilmark.solve.Solver;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Works out what is shown of puzzles beside their boards. */
+public final class Exhibits {
+
+  private static final String HTTPS = "https://";
+
+  private final Interchange interchange;
+
+  public Exhibits(Interchange interchange) {
+    this.interchange = interchange;
+  }
+
+  /**
+   * A puzzle as it goes into a book.
+   *
+   * @param warning what could not be shown as was asked for; empty if all could
+   */
+  public record Exhibit(PagePuzzle puzzle, String warning) {}
+
+  /**
+   * A puzzle for a book.
+   *
+   * @param leftOut the rules of its text that the board does not hold
+   * @param title its title; empty for none
+   * @param author who made it; empty if nobody knows
+   * @param level how hard it is, in words; empty to work it out if that is wished
+   * @throws ProblemException if the board is illegal, or the work was called off
+   */
+  public Exhibit page(
+      Board board,
+      List<LeftOutRule> leftOut,
+      String title,
+      String author,
+      String level,
+      PageWishes wishes,
+      SolveLimits limits,
+      Cancellation cancellation)
+      throws ProblemException {
+    Answer answer = null;
+    String told = level;
+    if (wishes.levels() && level.isEmpty()) {
+      Explanation explanation = Explanation.of(board, ExplainOptions.DEFAULT, limits, cancellation);
+      answer = explanation.answer();
+      if (explanation.finish() == Explanation.End.SOLVED) {
+        told = "level " + explanation.rating().level() + ", " + explanation.rating().levelName();
+      }
+    } else if (wishes.solutions()) {
+      answer = Solver.solve(board, null, limits, cancellation);
+    }
+    Text text = text(board, wishes.textFormat(), cancellation);
+    String link = link(text.text(), wishes.textFormat());
+    return new Exhibit(
+        new PagePuzzle(
+            board,
+            title,
+            author,
+            told,
+            link.isEmpty() ? text.text() : "",
+            link,
+            wishes.solutions() ? digits(answer) : List.of(),
+            wishes.solutions() ? remark(answer) : ""),
+        warning(leftOut, text));
+  }
+
+  private static String warning(List<LeftOutRule> leftOut, Text text) {
+    if (leftOut.isEmpty()) {
+      return text.warning();
+    }
+    String rules =
+        "it is drawn without these rules: "
+            + leftOut.stream().map(LeftOutRule::name).collect(Collectors.joining(", "));
+    return text.warning().isEmpty() ? rules : rules + "; " + text.warning();
+  }
+
+  private record Text(String text, String warning) {
+    static final Text NONE = new Text("", "");
+  }
+
+  /** The text of a board; one that would not hold all of it is no use. */
+  private Text text(Board board, String format, Cancellation cancellation) throws ProblemException {
+    if (format.equals(PageWishes.NO_TEXT)) {
+      return Text.NONE;
+    }
+    if (!format.isEmpty()) {
+      return encoded(board, format, cancellation);
+    }
+    Text line = encoded(board, "plain.line", cancellation);
+    if (line.warning().isEmpty()) {
+      return line;
+    }
+    return new Text(encoded(board, "swiki.v2", cancellation).text(), "");
+  }
+
+  private Text encoded(Board board, String format, Cancellation cancellation)
+      throws ProblemException {
+    cancellation.check();
+    EncodeResult written;
+    try {
+      written = interchange.encode(board, format, "", true);
+    } catch (ProblemException cannot) {
+      return new Text("", "it has no text: " + cannot.problem().message());
+    }
+    if (written.text() == null) {
+      return new Text("", "it has no text: " + format + " is bytes");
+    }
+    String text = written.text();
+    if (text.length() > PagePuzzle.MOST_TEXT) {
+      return new Text("", "its text is longer than " + PagePuzzle.MOST_TEXT + " characters");
+    }
+    return new Text(text, "");
+  }
+
+  /** The link to a site that takes texts of a format; empty if there is none. */
+  private static String link(String text, String format) throws ProblemException {
+    if (text.isEmpty() || format.isEmpty()) {
+      return "";
+    }
+    for (Link link : Formats.find(format).format().links()) {
+      if (!link.site().hosts().isEmpty() && link.place() != Link.Place.FRAGMENT) {
+        String name = link.names().get(0);
+        String url =
+            HTTPS
+                + link.site().hosts().get(0)
+                + (link.place() == Link.Place.PARAMETER ? "/?" + name + "=" : "/" + name)
+                + URLEncoder.encode(text, StandardCharsets.UTF_8);
+        return url.length() > PagePuzzle.MOST_TEXT ? "" : url;
+      }
+    }
+    return "";
+  }
+
+  private static List<Integer> digits(Answer answer) {
+    if (answer.outcome() != Outcome.UNIQUE) {
+      return List.of();
+    }
+    Solution solution = answer.solutions().get(0);
+    List<Integer> digits = new ArrayList<>(solution.cellCount());
+    for (int cell = 0; cell < solution.cellCount(); cell++) {
+      digits.add(solution.digit(cell));
+    }
+    return digits;
+  }
+
+  private static String remark(Answer answer) {
+    return switch (answer.outcome()) {
+      case UNIQUE -> "";
+      case NONE -> "no solution";
+      case MULTIPLE -> "several solutions";
+      case LIMIT -> "not solved within the limits";
+    };
+  }
+
+  /**
+   * A picture with its solution.
+   *
+   * @throws ProblemException if the board is illegal, or the work was called off
+   */
+  public static Picture solved(Picture picture, SolveLimits limits, Cancellation cancellation)
+      throws ProblemException {
+    return picture.withSolution(digits(Solver.solve(picture.board(), null, limits, cancellation)));
+  }
+
+  /**
+   * A picture with the steps to its solution, and the solution.
+   *
+   * @throws ProblemException if the board is illegal, or the work was called off
+   */
+  public static Picture explained(Picture picture, SolveLimits limits, Cancellation cancellation)
+      throws ProblemException {
+    Explanation explanation =
+        Explanation.of(picture.board(), ExplainOptions.DEFAULT, limits, cancellation);
+    StepTeller teller = new StepTeller(Notation.R1C1, picture.board().side());
+    List<ToldStep> steps = new ArrayList<>();
+    for (ToldStep step = explanation.next(teller); step != null; step = explanation.next(teller)) {
+      steps.add(step);
+    }
+    return picture.withSolution(digits(explanation.answer())).withSteps(steps);
+  }
+}

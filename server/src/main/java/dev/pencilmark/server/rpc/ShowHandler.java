@@ -1,0 +1,247 @@
+package dev.pencilmark.server.rpc;
+
+import com.google.protobuf.ByteString;
+import com.google.protobuf.UnsafeByteOperations;
+import dev.pencilmark.draw.Look;
+import dev.pencilmark.draw.PageLayout;
+import dev.pencilmark.draw.PageRenderer;
+import dev.pencilmark.draw.Picture;
+import dev.pencilmark.draw.Rendered;
+import dev.pencilmark.draw.Renderer;
+import dev.pencilmark.draw.Renderers;
+import dev.pencilmark.draw.Symbols;
+import dev.pencilmark.draw.Theme;
+import dev.pencilmark.interchange.Interchange;
+import dev.pencilmark.interchange.Limits;
+import dev.pencilmark.pages.Exhibits;
+import dev.pencilmark.pages.PageWishes;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.server.config.Setting;
+import dev.pencilmark.server.limits.Job;
+import dev.pencilmark.server.mapping.ProblemMapper;
+import dev.pencilmark.server.mapping.RefusedException;
+import dev.pencilmark.server.mapping.WireEnums;
+import dev.pencilmark.server.observe.Counts;
+import dev.pencilmark.solve.SolveLimits;
+import dev.pencilmark.v1.PagePuzzle;
+import dev.pencilmark.v1.RenderPagesRequest;
+import dev.pencilmark.v1.RenderRequest;
+import dev.pencilmark.v1.RenderResponse;
+import dev.pencilmark.v1.ShowLook;
+import dev.pencilmark.v1.SolveOptions;
+import java.util.List;
+import java.util.function.IntFunction;
+
+/** Render, and what RenderPages does with one puzzle. */
+final class ShowHandler {
+
+  private static final String SVG = "svg";
+  private static final String TEXT = "text";
+  private static final String PDF = "pdf";
+  private static final int SCALE = 2;
+  private static final int PER_PAGE = 4;
+
+  private final Converter converter;
+  private final Counts counts;
+  private final SolveHandler solving;
+  private final Renderers renderers;
+  private final Exhibits exhibits;
+  private final int mostBytes;
+
+  ShowHandler(HandlerContext context, Renderers renderers) {
+    this.converter = context.converter();
+    this.counts = context.counts();
+    this.solving = new SolveHandler(context);
+    this.renderers = renderers;
+    this.exhibits =
+        new Exhibits(new Interchange(new Limits(context.config().number(Setting.MAX_TEXT))));
+    this.mostBytes = context.config().number(Setting.MAX_DOCUMENT_MIB) << 20;
+  }
+
+  /** What a book is to be like, checked. */
+  record Asked(PageRenderer renderer, PageLayout layout, PageWishes wishes) {}
+
+  /** Whether a picture takes no longer than an answer on the event loop may. */
+  static boolean isSmall(RenderRequest request) {
+    String format = request.getPictureFormat();
+    return format.isEmpty() || format.equals(SVG) || format.equals(TEXT);
+  }
+
+  /**
+   * Answers Render.
+   *
+   * @param job what searches are part of; null where there is nothing to search
+   */
+  RenderResponse render(RenderRequest request, Job job) throws RefusedException {
+    Renderer renderer = renderer(request.getPictureFormat());
+    Look look = look(request.getLook(), Theme.LIGHT);
+    String title = checked(request.getTitle(), "title");
+    String author = checked(request.getAuthor(), "author");
+    int scale = request.getScale() == 0 ? SCALE : request.getScale();
+    if (scale < 1 || scale > Picture.MOST_SCALE) {
+      throw RefusedException.badRequest(
+          "scale",
+          "a picture has 1 to "
+              + Picture.MOST_SCALE
+              + " pixels a unit, not "
+              + Integer.toUnsignedString(scale));
+    }
+    Picture.Check check =
+        named(request.getCheckValue(), Picture.Check.DIGEST, WireEnums::check, "check");
+    Converter.Puzzled puzzled = converter.read(request.getPuzzle(), "puzzle", counts);
+    Picture picture =
+        Picture.of(puzzled.board(), look)
+            .withTitle(title)
+            .withAuthor(author)
+            .withScale(scale)
+            .withCheck(check);
+    Rendered rendered;
+    try {
+      rendered = renderer.render(complete(picture, renderer, request.getIncludeSteps(), job));
+    } catch (ProblemException refused) {
+      throw RefusedException.in("puzzle", refused);
+    }
+    RenderResponse.Builder response =
+        RenderResponse.newBuilder()
+            .setData(UnsafeByteOperations.unsafeWrap(rendered.bytes()))
+            .setMediaType(renderer.mediaType())
+            .addAllWarnings(rendered.warnings())
+            .addAllPuzzleWarnings(ProblemMapper.toWire(puzzled.warnings()))
+            .addAllLeftOutRules(puzzled.leftOut());
+    if (puzzled.reading() != null) {
+      response.setSourceFormatId(puzzled.reading().detection().name());
+    }
+    return response.build();
+  }
+
+  private Picture complete(Picture picture, Renderer renderer, boolean steps, Job job)
+      throws ProblemException, RefusedException {
+    if (steps && renderer.showsSteps()) {
+      return Exhibits.explained(picture, limits(job), job);
+    }
+    return renderer.usesSolution() && picture.check() != Picture.Check.NONE
+        ? Exhibits.solved(picture, limits(job), job)
+        : picture;
+  }
+
+  private Renderer renderer(String format) throws RefusedException {
+    try {
+      return renderers.find(format.isEmpty() ? SVG : format);
+    } catch (ProblemException unknown) {
+      throw RefusedException.in("picture_format", unknown);
+    }
+  }
+
+  /** As far as the server searches when nothing is said. */
+  private SolveLimits limits(Job job) throws RefusedException {
+    SolveLimits usual = solving.order(SolveOptions.getDefaultInstance()).limits(job);
+    return new SolveLimits(2, usual.nodes(), usual.nanos());
+  }
+
+  private static Look look(ShowLook look, Theme usual) throws RefusedException {
+    return Look.DEFAULT
+        .withTheme(named(look.getThemeValue(), usual, WireEnums::theme, "look.theme"))
+        .withSymbols(
+            named(look.getSymbolsValue(), Symbols.NUMBERS, WireEnums::symbols, "look.symbols"))
+        .withNumbered(look.getNumbered())
+        .withTints(look.getTints());
+  }
+
+  private static <E> E named(int number, E usual, IntFunction<E> find, String field)
+      throws RefusedException {
+    E value = number == 0 ? usual : find.apply(number);
+    if (value == null) {
+      throw RefusedException.badRequest(
+          field, "there is no " + field + " with the number " + number);
+    }
+    return value;
+  }
+
+  private static String checked(String text, String field) throws RefusedException {
+    if (text.length() > Look.MOST_TEXT) {
+      throw new RefusedException(
+          field, Problem.tooLarge(field, Look.MOST_TEXT, "characters", text.length()));
+    }
+    return text;
+  }
+
+  /** What a request for pages asks for. */
+  Asked asked(RenderPagesRequest request) throws RefusedException {
+    int perPage = request.getPerPage() == 0 ? PER_PAGE : request.getPerPage();
+    if (!PageLayout.PER_PAGE.contains(perPage)) {
+      throw RefusedException.badRequest(
+          "per_page",
+          "a page has 1, 2, 4, 6 or 9 puzzles, not " + Integer.toUnsignedString(perPage));
+    }
+    PageLayout layout =
+        new PageLayout(
+            named(request.getPaperValue(), PageLayout.Paper.A4, WireEnums::paper, "paper"),
+            perPage,
+            named(
+                request.getSolutionsValue(),
+                PageLayout.Solutions.AT_END,
+                WireEnums::solutions,
+                "solutions"),
+            checked(request.getTitle(), "title"),
+            look(request.getLook(), Theme.PRINT));
+    PageWishes wishes =
+        new PageWishes(
+            request.getTextFormatId(),
+            request.getIncludeLevels(),
+            layout.solutions() != PageLayout.Solutions.NONE);
+    String field = "text_format_id";
+    try {
+      wishes.check();
+      field = "document_format";
+      String format = request.getDocumentFormat();
+      return new Asked(renderers.pages(format.isEmpty() ? PDF : format), layout, wishes);
+    } catch (ProblemException unknown) {
+      throw RefusedException.in(field, unknown);
+    }
+  }
+
+  /** Begins a book. */
+  PageRenderer.Book open(Asked asked) {
+    return asked.renderer().open(asked.layout(), mostBytes);
+  }
+
+  /** A puzzle as it goes into the book. */
+  Exhibits.Exhibit exhibit(PagePuzzle puzzle, String field, Asked asked, Job job)
+      throws RefusedException {
+    String title = checked(puzzle.getTitle(), field + ".title");
+    String author = checked(puzzle.getAuthor(), field + ".author");
+    String level = checked(puzzle.getLevel(), field + ".level");
+    Converter.Puzzled puzzled = converter.read(puzzle.getPuzzle(), field + ".puzzle", counts);
+    try {
+      return exhibits.page(
+          puzzled.board(),
+          puzzled.reading() == null ? List.of() : puzzled.reading().decoded().leftOut(),
+          title,
+          author,
+          level,
+          asked.wishes(),
+          limits(job),
+          job);
+    } catch (ProblemException refused) {
+      throw RefusedException.in(field + ".puzzle", refused);
+    }
+  }
+
+  /** A refusal that is told of one puzzle. Counts it. */
+  dev.pencilmark.v1.Problem problem(RefusedException refused) {
+    counts.problem(refused.problem().code());
+    return ProblemMapper.toWire(refused.problem());
+  }
+
+  /** Whether a refusal says that nobody waits any more, rather than something of the puzzle. */
+  static boolean isCalledOff(RefusedException refused, Job job) {
+    return refused.problem().code() == ProblemCode.LIMIT_EXCEEDED && job.isCancelled();
+  }
+
+  /** A piece of a document. */
+  static ByteString piece(byte[] document, int from, int length) {
+    return UnsafeByteOperations.unsafeWrap(document, from, length);
+  }
+}
