@@ -26,9 +26,9 @@ import java.util.Set;
  * and only if one can be turned into the other by what the rules do not notice:
  *
  * <ul>
- *   <li>Sudoku, and Latin squares: rows trade places within bands, bands, columns within stacks,
- *       stacks, rows for columns if boxes are square, and digits their names. In 9x9 these are
- *       3,359,232 times 9! ways.
+ *   <li>Sudoku, and Latin squares: rows trade places within bands, and bands with bands; columns
+ *       within stacks, and stacks with stacks; rows with columns if boxes are square; and digits
+ *       trade names. In 9x9 these are 3,359,232 times 9! ways.
  *   <li>Sudoku with diagonals, windows or disjoint groups: those of these ways that keep the groups
  *       of each rule.
  *   <li>Whatever has regions, cages or extra regions: the square is turned and mirrored with all

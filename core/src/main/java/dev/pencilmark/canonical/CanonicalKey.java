@@ -6,9 +6,9 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 
 /**
- * A number of 128 bits that all puzzles have which are the same, and, as good as surely, no others:
- * the first bits of SHA-256 (FIPS 180-4) over the text of the canonical form. Among a billion
- * different puzzles two have the same key with a probability below 10^-20.
+ * A number of 128 bits that tells puzzles apart: those that are the same have the same key, and
+ * others another. It is the first bits of SHA-256 (FIPS 180-4) over the text of the canonical form,
+ * so that among a billion different puzzles two have the same key with a probability below 10^-20.
  *
  * @param high the upper 64 bits
  * @param low the lower 64 bits

@@ -6,7 +6,7 @@ import dev.pencilmark.problem.ProblemException;
 import java.util.Arrays;
 
 /**
- * Leaves out cells, the same of every grid, that the others always give back: the universal
+ * Leaves out cells that always follow from the others, the same ones of every grid: the universal
  * constructions of Nedev and others ("Algorithm for compressing/decompressing Sudoku grids", 2020).
  * No such construction leaves out more than 33 cells.
  *

@@ -3,9 +3,9 @@ package dev.pencilmark.format;
 import java.io.Reader;
 
 /**
- * What a {@link Format} is beside whose texts are files of any number of puzzles. Such a text
- * {@linkplain Format#decode decodes} as its first puzzle, with the warning TRAILING_DATA if there
- * are more; {@link #entries} reads all.
+ * For a {@link Format} whose texts may be files of any number of puzzles. Such a text {@linkplain
+ * Format#decode decodes} as its first puzzle, with the warning TRAILING_DATA if there are more;
+ * {@link #entries} reads all.
  */
 public interface FileFormat {
 

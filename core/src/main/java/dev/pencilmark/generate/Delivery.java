@@ -5,9 +5,9 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Sees to it that no puzzle comes twice, with puzzles in the order of their indices: nor one that
- * is the same as another but for symmetries and names of digits. Puzzles that have no canonical
- * form, which are a few large ones, are told apart as they stand.
+ * Hands on puzzles in the order of their indices, and none of them twice, nor one that is the same
+ * as another but for symmetries and names of digits. Puzzles that have no canonical form, which are
+ * a few large ones, are told apart as they stand.
  */
 public final class Delivery {
 

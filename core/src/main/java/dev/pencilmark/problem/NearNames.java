@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 
-/** Which names somebody may have meant who wrote one that is none. */
+/** For a name that is unknown, the known ones that may have been meant. */
 public final class NearNames {
 
   private static final int MOST = 3;

@@ -11,9 +11,9 @@ import dev.pencilmark.solve.Start;
 import java.util.random.RandomGenerator;
 
 /**
- * The solution of a puzzle that a seed picks. It is the same wherever and whenever, as long as the
- * puzzle is; which one that is may change with {@link #VERSION}. For the empty grid of 9x9 Sudoku
- * all solutions are equally likely: its number is drawn. For other puzzles they are not.
+ * The solution of a puzzle that a seed picks. The same seed picks the same one of the same puzzle,
+ * wherever and whenever, until {@link #VERSION} changes. For the empty grid of 9x9 Sudoku all
+ * solutions are equally likely: its number is drawn. For other puzzles they are not.
  */
 public final class SeededSolution {
 

@@ -4,8 +4,8 @@ import java.util.Objects;
 
 /**
  * Counts solutions of 9x9 Sudokus in bulk: no board, no objects, nothing allocated for a puzzle.
- * For one thread at a time; a program has one for every thread. {@link Solver} is the face for
- * everything else; the engine is the same.
+ * For one thread at a time; a program has one for every thread. Use {@link Solver} for everything
+ * else; it has the same engine.
  *
  * <pre>{@code
  * ClassicSolver solver = new ClassicSolver();

@@ -18,10 +18,10 @@ import dev.pencilmark.v1.PuzzleType;
 import dev.pencilmark.v1.SolveLimits;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
+import io.grpc.internal.testing.StreamRecorder;
 import io.grpc.stub.StreamObserver;
 import java.io.IOException;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -98,24 +98,9 @@ class CanonicalizeTest {
 
   @Test
   void batchesKeepTheirOrderAndTheProblemsTheirPlaces() throws Exception {
-    CompletableFuture<List<CanonicalizeResult>> results = new CompletableFuture<>();
+    StreamRecorder<CanonicalizeStreamResponse> answers = StreamRecorder.create();
     StreamObserver<CanonicalizeStreamRequest> stream =
-        InterchangeServiceGrpc.newStub(server.channel())
-            .canonicalizeStream(
-                new StreamObserver<>() {
-                  @Override
-                  public void onNext(CanonicalizeStreamResponse answer) {
-                    results.complete(answer.getResultsList());
-                  }
-
-                  @Override
-                  public void onError(Throwable failure) {
-                    results.completeExceptionally(failure);
-                  }
-
-                  @Override
-                  public void onCompleted() {}
-                });
+        InterchangeServiceGrpc.newStub(server.channel()).canonicalizeStream(answers);
     stream.onNext(
         CanonicalizeStreamRequest.newBuilder()
             .addAllPuzzles(
@@ -124,7 +109,7 @@ class CanonicalizeTest {
                     .toList())
             .build());
 
-    List<CanonicalizeResult> all = results.get();
+    List<CanonicalizeResult> all = answers.firstValue().get().getResultsList();
     assertThat(all)
         .extracting(
             result ->

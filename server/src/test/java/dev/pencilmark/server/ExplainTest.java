@@ -21,8 +21,8 @@ import dev.pencilmark.v1.InterchangeServiceGrpc;
 import dev.pencilmark.v1.ListTechniquesRequest;
 import dev.pencilmark.v1.RateAnswer;
 import dev.pencilmark.v1.RateRequest;
-import dev.pencilmark.v1.RateResult;
 import dev.pencilmark.v1.RateStreamRequest;
+import dev.pencilmark.v1.RateStreamResponse;
 import dev.pencilmark.v1.Rating;
 import dev.pencilmark.v1.SolveLimits;
 import dev.pencilmark.v1.SolveOutcome;
@@ -34,6 +34,7 @@ import io.grpc.ClientCall;
 import io.grpc.Metadata;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
+import io.grpc.internal.testing.StreamRecorder;
 import io.grpc.protobuf.StatusProto;
 import io.grpc.stub.StreamObserver;
 import java.io.IOException;
@@ -364,24 +365,9 @@ class ExplainTest {
 
   @Test
   void ratedBatchesKeepTheirOrderAndTheProblemsTheirPlaces() throws Exception {
-    CompletableFuture<List<RateResult>> results = new CompletableFuture<>();
+    StreamRecorder<RateStreamResponse> answers = StreamRecorder.create();
     StreamObserver<RateStreamRequest> stream =
-        InterchangeServiceGrpc.newStub(server.channel())
-            .rateStream(
-                new StreamObserver<>() {
-                  @Override
-                  public void onNext(dev.pencilmark.v1.RateStreamResponse answer) {
-                    results.complete(answer.getResultsList());
-                  }
-
-                  @Override
-                  public void onError(Throwable failure) {
-                    results.completeExceptionally(failure);
-                  }
-
-                  @Override
-                  public void onCompleted() {}
-                });
+        InterchangeServiceGrpc.newStub(server.channel()).rateStream(answers);
     stream.onNext(
         RateStreamRequest.newBuilder()
             .addAllPuzzles(
@@ -390,7 +376,7 @@ class ExplainTest {
                     .toList())
             .build());
 
-    assertThat(results.get())
+    assertThat(answers.firstValue().get().getResultsList())
         .extracting(
             result ->
                 result.hasProblem()

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -19,6 +20,7 @@ class ProductionGuideTest {
 
   private static final Path ROOT = Path.of(System.getProperty("pencilmark.root"));
   private static final Pattern TEST = Pattern.compile("`(\\w+Test)(?:\\.(\\w+))?`");
+  private static final Pattern RUN = Pattern.compile("-Dtest='?(\\w+Test)");
   private static final Pattern SCRIPT = Pattern.compile("`((?:\\.ci|bench|deploy|fuzz)/[\\w/]+)");
 
   @Test
@@ -38,6 +40,22 @@ class ProductionGuideTest {
     assertThat(SCRIPT.matcher(guide).results().map(script -> ROOT.resolve(script.group(1))))
         .isNotEmpty()
         .allMatch(Files::isExecutable);
+  }
+
+  /** A command that names a test which is not there runs none, and ends well. */
+  @Test
+  void testsThatCommandsRunAreThere() throws IOException {
+    Map<String, Path> tests = tests();
+    List<Path> guides = new ArrayList<>(List.of(ROOT.resolve("CONTRIBUTING.md")));
+    try (Stream<Path> docs = Files.walk(ROOT.resolve("docs"))) {
+      docs.filter(file -> file.toString().endsWith(".md")).forEach(guides::add);
+    }
+    List<String> run = new ArrayList<>();
+    for (Path guide : guides) {
+      RUN.matcher(Files.readString(guide)).results().forEach(test -> run.add(test.group(1)));
+    }
+    assertThat(run).hasSizeGreaterThan(3);
+    assertThat(tests).containsKeys(run.toArray(String[]::new));
   }
 
   private static Map<String, Path> tests() throws IOException {

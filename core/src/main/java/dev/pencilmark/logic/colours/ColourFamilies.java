@@ -3,7 +3,7 @@ package dev.pencilmark.logic.colours;
 import dev.pencilmark.logic.step.Family;
 import java.util.List;
 
-/** The list of the families that colour. */
+/** The list of the families that colour strong links. */
 public final class ColourFamilies {
 
   private ColourFamilies() {}

@@ -1,7 +1,7 @@
 package dev.pencilmark.logic.explainer;
 
 /**
- * What Sudoku Explainer 1.2.1 takes a puzzle for, in tenths: 72 is 7.2.
+ * How hard Sudoku Explainer 1.2.1 takes a puzzle to be, in tenths: 72 is 7.2.
  *
  * @param hardest the rating (ER): the difficulty of the hardest step; {@link #BEYOND} if there is
  *     one that is at least so hard

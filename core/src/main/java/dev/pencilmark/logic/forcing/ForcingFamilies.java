@@ -3,7 +3,7 @@ package dev.pencilmark.logic.forcing;
 import dev.pencilmark.logic.step.Family;
 import java.util.List;
 
-/** The list of the families that try. */
+/** The list of the families that try assumptions. */
 public final class ForcingFamilies {
 
   private ForcingFamilies() {}
