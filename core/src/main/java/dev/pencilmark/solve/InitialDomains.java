@@ -27,7 +27,7 @@ record InitialDomains(int[] candidates) {
         // No branch, which would be mispredicted at most givens: 0.27 -> 0.1 us for 81 cells.
         int digit = board.given(cell);
         int none = digit - 1 >> 31;
-        candidates[cell] = 1 << digit >> 1 | all & none;
+        candidates[cell] = 1 << digit >>> 1 | all & none;
       }
       return new InitialDomains(candidates);
     }
