@@ -6,6 +6,8 @@ import dev.pencilmark.bench.Killers;
 import dev.pencilmark.bench.Sample;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.v1.Board;
+import dev.pencilmark.v1.CanonicalizeRequest;
+import dev.pencilmark.v1.CanonicalizeStreamRequest;
 import dev.pencilmark.v1.CompressBatch;
 import dev.pencilmark.v1.CompressRequest;
 import dev.pencilmark.v1.CompressStreamRequest;
@@ -17,16 +19,24 @@ import dev.pencilmark.v1.DecompressRequest;
 import dev.pencilmark.v1.DetectRequest;
 import dev.pencilmark.v1.EncodeRequest;
 import dev.pencilmark.v1.EnumerateSolutionsRequest;
+import dev.pencilmark.v1.ExplainRequest;
 import dev.pencilmark.v1.FilePart;
+import dev.pencilmark.v1.GenerateOptions;
+import dev.pencilmark.v1.GenerateRequest;
+import dev.pencilmark.v1.HintRequest;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
 import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.v1.RateRequest;
+import dev.pencilmark.v1.RateStreamRequest;
 import dev.pencilmark.v1.SolveRequest;
 import dev.pencilmark.v1.SolveStreamRequest;
+import dev.pencilmark.v1.WantedRange;
 import io.grpc.health.v1.HealthCheckRequest;
 import io.grpc.health.v1.HealthGrpc;
 import io.grpc.reflection.v1.ServerReflectionGrpc;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
@@ -169,6 +179,10 @@ final class Attacks {
               "Compress, 8 at once: the same",
               () -> new Calls(4, 2, compresses())),
           full(
+              "worst-logic",
+              "Rate, Hint and Canonicalize, 8 at once: the same",
+              () -> new Calls(4, 2, logic())),
+          full(
               "worst-decompress",
               "Decompress, 8 at once: bytes and texts that are no code, numbers of 1 million digits",
               () -> new Calls(4, 2, decompresses())),
@@ -245,6 +259,10 @@ final class Attacks {
               "compress-streams",
               "16 CompressStreams with hard puzzles",
               () -> new Streams(4, 4, 2, List.of(compressBatch()))),
+          full(
+              "logic-streams",
+              "16 streams of Generate, Explain, RateStream and CanonicalizeStream with what takes longest",
+              () -> new Streams(4, 4, 1, logicStreams())),
           full(
               "enumerate-streams",
               "16 EnumerateSolutions of an empty grid, read as fast as they come",
@@ -379,6 +397,51 @@ final class Attacks {
     return all;
   }
 
+  private static List<Message> logic() {
+    List<Message> all = new ArrayList<>();
+    for (SolveRequest hard : HostileBoards.toSolve()) {
+      Puzzle puzzle = hard.getPuzzle();
+      all.add(
+          Message.of(
+              InterchangeServiceGrpc.getRateMethod(),
+              RateRequest.newBuilder().setPuzzle(puzzle).build()));
+      all.add(
+          Message.of(
+              InterchangeServiceGrpc.getHintMethod(),
+              HintRequest.newBuilder().setPuzzle(puzzle).setAll(true).build()));
+      all.add(
+          Message.of(
+              InterchangeServiceGrpc.getCanonicalizeMethod(),
+              CanonicalizeRequest.newBuilder().setPuzzle(puzzle).setOther(puzzle).build()));
+    }
+    return all;
+  }
+
+  private static List<Message> logicStreams() {
+    List<Puzzle> hard = HostileBoards.toSolve().stream().map(SolveRequest::getPuzzle).toList();
+    return List.of(
+        // Hardly any attempt becomes one.
+        Message.of(
+            InterchangeServiceGrpc.getGenerateMethod(),
+            GenerateRequest.newBuilder()
+                .setOptions(
+                    GenerateOptions.newBuilder()
+                        .setMinimal(true)
+                        .setLevels(WantedRange.newBuilder().setLeast(6).setMost(6)))
+                .setCount(1_000)
+                .setIncludeRatings(true)
+                .build()),
+        Message.of(
+            InterchangeServiceGrpc.getExplainMethod(),
+            ExplainRequest.newBuilder().setPuzzle(puzzle(".".repeat(256))).build()),
+        Message.of(
+            InterchangeServiceGrpc.getRateStreamMethod(),
+            RateStreamRequest.newBuilder().addAllPuzzles(hard).build()),
+        Message.of(
+            InterchangeServiceGrpc.getCanonicalizeStreamMethod(),
+            CanonicalizeStreamRequest.newBuilder().addAllPuzzles(hard).build()));
+  }
+
   private static List<Message> boards(List<Board> boards) {
     List<Message> all = new ArrayList<>();
     for (Board board : boards) {
@@ -511,7 +574,9 @@ final class Attacks {
   /** A message for every method that streams. */
   private static List<Message> everyStream() {
     byte[] broken = ByteBuffer.allocate(200).put((byte) 0x80).array();
-    return List.of(
+    List<Message> all = new ArrayList<>(logicStreams());
+    Collections.addAll(
+        all,
         convertBatch(BATCH),
         solveBatch(),
         compressBatch(),
@@ -525,5 +590,6 @@ final class Attacks {
             CompressStreamRequest.newBuilder()
                 .setDecompress(DecompressBatch.newBuilder().setData(ByteString.copyFrom(broken)))
                 .build()));
+    return all;
   }
 }
