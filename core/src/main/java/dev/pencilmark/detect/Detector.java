@@ -119,7 +119,7 @@ public final class Detector {
     if (source.isLinkWithoutPuzzle()) {
       return Problem.of(
           ProblemCode.REFERENCE_ONLY,
-          "the puzzle is on the server that this link points to",
+          "no puzzle found in this link",
           "a link with a parameter such as bd=",
           "a link without");
     }

@@ -181,6 +181,17 @@ final class OwnStrings {
       case "swiki.v2" -> oldVersion2();
       case "swiki.v1.killer-packed" ->
           add(id + ".2bit", 'L', 9, ".pc", OwnWriters::killerOfTwoBits);
+      case "hodoku.library" ->
+          add(
+              id + ".cells",
+              'S',
+              9,
+              ".gp",
+              puzzle -> {
+                String[] fields =
+                    INTERCHANGE.encode(puzzle.board(), id, "", false).text().split(":", -1);
+                return fields[3] + (fields[4].isEmpty() ? "" : ":" + fields[4]);
+              });
       case "pasted" ->
           add(
               id,

@@ -4,7 +4,9 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.CellState;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Units;
+import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
+import dev.pencilmark.format.Dialect;
 import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.FileFormat;
 import dev.pencilmark.format.LaidOutFormat;
@@ -48,6 +50,9 @@ final class HodokuLibrary extends LaidOutFormat implements FileFormat {
 
   private static final int DELETED_FIELD = 4;
 
+  /** The dialect that has the fields of cells and deleted candidates only, as Sudoku Studio. */
+  private static final String CELLS_ALONE = "cells";
+
   private static final String PLAIN_HEAD = ":0000:x:";
   private static final String PLAIN_TAIL = "::";
 
@@ -69,7 +74,12 @@ final class HodokuLibrary extends LaidOutFormat implements FileFormat {
         "hodoku.library",
         "HoDoKu library line (:technique:digits:cells:deleted:...)",
         ":0100:1:.+92....+365...3+697..3+6.+94...+2.58.1.+9+3+3.96.28.....9.32..+9+5+34+6..2..87"
-            + "+32+9..56+2....3.+9:811 515 715 538 761 595 795:193 198::");
+            + "+32+9..56+2....3.+9:811 515 715 538 761 595 795:193 198::",
+        List.of(
+            new Dialect(
+                CELLS_ALONE,
+                "81 cells with + before placed digits, and :deleted candidates",
+                Dialect.Use.READ_ONLY)));
   }
 
   @Override
@@ -77,6 +87,14 @@ final class HodokuLibrary extends LaidOutFormat implements FileFormat {
     String text = source.text();
     char first = text.charAt(0);
     int start = first == ':' ? 0 : first == '#' ? PuzzleLines.first(source) : -1;
+    if (isCellsAlone(text)) {
+      return new Recognition.Match(
+          PuzzleType.SUDOKU,
+          SIDE,
+          CELLS_ALONE,
+          Confidence.CERTAIN,
+          List.of("81 cells with a plus before placed digits, or candidates deleted"));
+    }
     if (start < 0 || !isTechnique(text, start)) {
       return Recognition.NONE;
     }
@@ -85,6 +103,35 @@ final class HodokuLibrary extends LaidOutFormat implements FileFormat {
       return new Recognition.Near("there are " + line.colons + " colons, not 6 or 7", true);
     }
     return DigitCells.match("a colon, a technique and " + line.colons + " colons in all");
+  }
+
+  /** Whether a text is 81 cells, some of them placed, and maybe deleted candidates. */
+  private static boolean isCellsAlone(String text) {
+    char first = text.charAt(0);
+    if (text.length() <= CELLS || first != '+' && first != '.' && (first < '0' || first > '9')) {
+      return false;
+    }
+    int cells = 0;
+    int placed = 0;
+    int i = 0;
+    while (i < text.length() && text.charAt(i) != ':') {
+      boolean plus = text.charAt(i) == '+';
+      int at = plus ? i + 1 : i;
+      char c = at < text.length() ? text.charAt(at) : 0;
+      if ((c < '1' || c > '9') && (plus || BLANKS.indexOf(c) < 0)) {
+        return false;
+      }
+      placed += plus ? 1 : 0;
+      cells++;
+      i = at + 1;
+    }
+    for (int at = i + 1; at < text.length(); at++) {
+      char c = text.charAt(at);
+      if (c != ' ' && (c < '1' || c > '9')) {
+        return false;
+      }
+    }
+    return cells == CELLS && (placed > 0 || i < text.length());
   }
 
   /** Whether there are a colon and four digits. */
@@ -129,6 +176,9 @@ final class HodokuLibrary extends LaidOutFormat implements FileFormat {
   @Override
   public Decoded decode(Source source, String dialect) throws ProblemException {
     String text = source.text();
+    if (isCellsAlone(text)) {
+      return cellsAlone(text);
+    }
     PuzzleLines lines = PuzzleLines.of(source, 0);
     Line line = new Line(text, lines.start(), lines.end());
     if (text.charAt(lines.start()) != ':' || !line.hasFields()) {
@@ -167,6 +217,20 @@ final class HodokuLibrary extends LaidOutFormat implements FileFormat {
         plain ? "" : blank + Surround.layout(text, start, end),
         FirstOfMany.beyond(lines.further(), comment),
         warnings);
+  }
+
+  private static Decoded cellsAlone(String text) throws ProblemException {
+    int colon = text.indexOf(':');
+    int end = colon < 0 ? text.length() : colon;
+    Board.Builder board = Board.builder(PuzzleType.SUDOKU, SIDE);
+    int[] digits = new int[CELLS];
+    readCells(text, 0, end, board, digits);
+    int[] deleted = new int[CELLS];
+    List<Problem> warnings = new ArrayList<>();
+    if (colon >= 0 && readDeleted(text, colon + 1, text.length(), deleted)) {
+      putCandidates(board, digits, deleted, colon + 1, warnings);
+    }
+    return new Decoded(board.build(), CELLS_ALONE, "", List.of(), warnings);
   }
 
   /** Reads the digits, and answers the blank symbol. */
