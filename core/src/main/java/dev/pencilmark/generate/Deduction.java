@@ -21,6 +21,7 @@ final class Deduction {
 
   private static final int LARGEST_SUBSET = 3;
 
+  private final boolean singlesOnly;
   private final int side;
   private final int all;
   private final int[][] groups;
@@ -48,6 +49,16 @@ final class Deduction {
 
   /** The layout of a board, of whose digits nothing is known yet. */
   Deduction(Board layout) {
+    this(layout, false);
+  }
+
+  /** The same, by singles alone, which are the first layer of techniques. */
+  static Deduction ofSingles(Board layout) {
+    return new Deduction(layout, true);
+  }
+
+  private Deduction(Board layout, boolean singlesOnly) {
+    this.singlesOnly = singlesOnly;
     Rules rules = Rules.of(layout);
     side = rules.side();
     all = rules.allDigits();
@@ -183,13 +194,13 @@ final class Deduction {
         reduce(cells[Integer.numberOfTrailingZeros(where)], 1 << digit);
         continue;
       }
-      for (int i = 0; i < crossing[group].length; i++) {
+      for (int i = 0; i < crossing[group].length && !singlesOnly; i++) {
         if ((where & ~common[group][i]) == 0) {
           clear(groups[crossing[group][i]], cells, where, 1 << digit);
         }
       }
     }
-    if (dirty[group]) {
+    if (dirty[group] || singlesOnly) {
       return;
     }
     subsets(cells, open, false);

@@ -112,7 +112,7 @@ public final class Generator {
     Rejection rejection = draft.rejection();
     Rating rating = null;
     if (rejection == null && judge != null) {
-      Judge.Verdict verdict = judge.verdict(draft.board(), cancellation);
+      Judge.Verdict verdict = judge.verdict(draft, cancellation);
       rating = verdict.rating();
       rejection = verdict.rejection();
     }

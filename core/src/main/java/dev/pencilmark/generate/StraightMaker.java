@@ -19,6 +19,12 @@ final class StraightMaker implements Maker {
   /** How many of a hundred black cells get a number that may stay, if there is one for them. */
   private static final int NUMBERED = 30;
 
+  /**
+   * The most guesses at a filling: there is none for nine of ten patterns with boxes, and to go on
+   * to 5,000 guesses finds a third more of the others in twice the time.
+   */
+  private static final long FILLING_GUESSES = 300;
+
   private final PuzzleType type;
   private final int side;
   private final ClueWish wish;
@@ -40,7 +46,7 @@ final class StraightMaker implements Maker {
       return Draft.none(Rejection.NO_GRID);
     }
     byte[] numbers = new byte[side * side];
-    LayoutSolver empty = new LayoutSolver(layout(black, numbers).build(), guesses);
+    LayoutSolver empty = new LayoutSolver(layout(black, numbers).build(), FILLING_GUESSES);
     byte[] solution = empty.draw(empty.open(), random, cancellation);
     if (solution == null) {
       return Draft.none(Rejection.NO_GRID);

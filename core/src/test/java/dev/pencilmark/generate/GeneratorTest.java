@@ -453,10 +453,35 @@ class GeneratorTest {
     assertThat(digest(options)).isEqualTo(golden);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "BOTTOM_UP, e52b5950de80b52e",
+    "MAX_DEDUCTION, 1ed5e839fbfb1365",
+    "PATTERN, debfeea40c2ad034"
+  })
+  void everyMethodMakesTheSamePuzzlesForEver(Method method, String golden) throws Exception {
+    GenerateOptions options = GenerateOptions.of(PuzzleType.SUDOKU, 9);
+    options = method == Method.PATTERN ? options.with(Pattern.of(RING)) : options.by(method);
+    assertThat(digest(options, 3)).isEqualTo(golden);
+  }
+
+  @Test
+  void operatorsAndGivensAreTheSameForEver() throws Exception {
+    GenerateOptions options =
+        GenerateOptions.of(PuzzleType.KENDOKU, 6)
+            .withOperators(Set.of(CageOperator.ADD, CageOperator.SUBTRACT))
+            .withClues(new Range(2, 4));
+    assertThat(digest(options, 3)).isEqualTo("9b56b99a11591684");
+  }
+
   private static String digest(GenerateOptions options) throws Exception {
+    return digest(options, 10);
+  }
+
+  private static String digest(GenerateOptions options, int count) throws Exception {
     Interchange interchange = new Interchange(Limits.DEFAULT);
     StringBuilder all = new StringBuilder();
-    for (Generated made : make(options, 10)) {
+    for (Generated made : make(options, count)) {
       all.append(interchange.encode(made.board(), "swiki.v2", "", false).text()).append('\n');
     }
     byte[] digest =
@@ -654,6 +679,48 @@ class GeneratorTest {
         new Series(generator, 1, 1, Long.MAX_VALUE / 2, gone, new IdentitySet(), new Attempts());
     assertThat(catchThrowableOfType(ProblemException.class, without::next).problem().code())
         .isEqualTo(ProblemCode.LIMIT_EXCEEDED);
+  }
+
+  /** Called off in the middle, it looks no more: silence does not hang on what is left to do. */
+  @ParameterizedTest
+  @CsvSource({
+    "SUDOKU, 9, TOP_DOWN",
+    "SUDOKU, 9, MAX_DEDUCTION",
+    "SUDOKU, 16, BOTTOM_UP",
+    "SUDOKU_X, 9, TOP_DOWN",
+    "JIGSAW, 9, TOP_DOWN",
+    "KILLER, 9, TOP_DOWN",
+    "KENKEN, 9, TOP_DOWN",
+    "STR8TS, 9, TOP_DOWN",
+    "STR8TS_BX, 9, TOP_DOWN",
+  })
+  void whoCallsItOffHasSilenceAtTheNextLook(PuzzleType type, int side, Method method)
+      throws ProblemException {
+    GenerateOptions options = GenerateOptions.of(type, side).by(method).ofLevels(new Range(2, 6));
+    for (int most : new int[] {1, 2, 5, 20}) {
+      int[] looks = {0};
+      Cancellation counting =
+          new Cancellation() {
+            @Override
+            public long giveWay() {
+              if (++looks[0] == most) {
+                cancel();
+              }
+              return 0;
+            }
+          };
+      Generator generator = Generator.of(options, SEED, false, true);
+      ProblemException off =
+          catchThrowableOfType(
+              ProblemException.class,
+              () -> {
+                for (int index = 0; index < 1_000; index++) {
+                  generator.make(index, new Attempts(), counting);
+                }
+              });
+      assertThat(off.problem().code()).isEqualTo(ProblemCode.LIMIT_EXCEEDED);
+      assertThat(looks[0]).isEqualTo(most);
+    }
   }
 
   @Test
