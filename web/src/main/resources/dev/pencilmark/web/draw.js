@@ -189,9 +189,9 @@ export class Painter {
       for (const one of all)
         if (one >> 5 === i) {
           const [x, y] = [this.x(i) + plan.markX[one & 31], this.y(i) + plan.markY[one & 31]];
-          const r = Math.round(plan.markSize * 0.62);
+          const r = Math.round(plan.markSize * 0.52);
           texts += `<circle class="${kind}" cx="${x}" cy="${y}" r="${r}"/>${this.text(x, y, plan.markSize, "mark", one & 31)}`;
-          if (kind === "gone") texts += `<path class="strike" d="M${x - r} ${y + r}L${x + r} ${y - r}"/>`;
+          if (kind === "gone") texts += `<path class="strike cross" d="M${x - r} ${y + r}L${x + r} ${y - r}"/>`;
         }
     return texts;
   }
