@@ -38,7 +38,7 @@ final class RateCommand extends BoardCommand<Rated> {
       names = "--no-ser",
       order = -1,
       description =
-          "Leave out the rating of Sudoku Explainer, which takes twice as long as the rest.")
+          "Leave out the rating of Sudoku Explainer, which takes more than half as long as the rest.")
   private boolean withoutSer;
 
   RateCommand(Console console, Services services) {
