@@ -82,7 +82,8 @@ final class DrawCommand extends BoardCommand<DrawCommand.Drawn> {
       paramLabel = "KIND",
       description =
           "'svg'; 'text' for characters as 'decode' draws with, where with many puzzles an empty line"
-              + " follows each; 'png' or 'pdf', for a single puzzle. Default: svg.")
+              + " follows each; for a single puzzle 'png', 'pdf', or 'html', a page to play on. Default:"
+              + " svg.")
   private String to = SVG;
 
   @Option(
