@@ -101,8 +101,9 @@ final class ListFinder {
 
   private void open(char bracket, int at) {
     if (depth == MOST_DEPTH) {
+      Level outermost = stack[0];
       System.arraycopy(stack, 1, stack, 0, depth - 1);
-      stack[--depth] = new Level();
+      stack[--depth] = outermost;
     }
     stack[depth] = stack[depth] == null ? new Level() : stack[depth];
     stack[depth++].open(bracket, at);

@@ -45,9 +45,12 @@ final class Surroundings {
     while (trimmed > start && AFTER.indexOf(text.charAt(trimmed - 1)) >= 0) {
       trimmed--;
     }
+    // White space alone hides no row.
+    boolean ends = last > start && text.charAt(last - 1) > ' ' && trimmed < last;
+    int[] whole = {text.length()};
     List<int[]> bounds = new ArrayList<>();
     for (int from : start > 0 ? new int[] {start, 0} : new int[] {0}) {
-      for (int to : new int[] {text.length(), last - 1, trimmed}) {
+      for (int to : ends ? new int[] {text.length(), last - 1, trimmed} : whole) {
         boolean other = from > 0 || to < text.length();
         if (other && to >= trimmed && to - from >= LEAST && add(bounds, from, to)) {
           bounds.add(new int[] {from, to});
