@@ -46,6 +46,25 @@ final class Iss extends ReadOnlyFormat {
 
   private static final int LONGEST_NAME = 40;
 
+  /** The items that stand without arguments. */
+  private static final Set<String> ALONE =
+      Set.of(
+          "AntiConsecutive",
+          "AntiKing",
+          "AntiKnight",
+          "AntiTaxicab",
+          "ChaosConstruction",
+          "DisjointSets",
+          "Doppelganger",
+          "DutchFlatmates",
+          "FullRankTies",
+          "GlobalEntropy",
+          "GlobalMod",
+          "NoBoxes",
+          "StrictKropki",
+          "StrictXV",
+          "Windoku");
+
   /**
    * One item.
    *
@@ -74,7 +93,9 @@ final class Iss extends ReadOnlyFormat {
     while (at < text.length() && at < LONGEST_NAME && isLetter(text.charAt(at))) {
       at++;
     }
-    boolean named = at > 2 && text.charAt(1) <= 'Z' && hasLowerCase(text, 1, at);
+    boolean arguments = at < text.length() && text.charAt(at) == '~';
+    boolean named =
+        at > 1 && text.charAt(1) <= 'Z' && (arguments || at > 2 && hasLowerCase(text, 1, at));
     boolean values = text.charAt(1) == '~';
     boolean ends =
         at == text.length() || text.charAt(at) == '~' || text.charAt(at) == '.' || at == 1;
@@ -83,6 +104,9 @@ final class Iss extends ReadOnlyFormat {
     }
     try {
       Parser reading = new Parser(source);
+      if (text.indexOf('~') < 0 && !reading.hasKnown) {
+        return Recognition.NONE;
+      }
       return new Recognition.Match(
           reading.type(),
           reading.side,
@@ -134,6 +158,9 @@ final class Iss extends ReadOnlyFormat {
     private boolean falling;
     private boolean rising;
     private final Set<Rule> rules = new LinkedHashSet<>();
+
+    /** Whether there is an item that is no chance word with a dot before it, as in man pages. */
+    private boolean hasKnown;
 
     /** The items that a board cannot express, with how many there are. */
     private final Map<String, Integer> outside = new LinkedHashMap<>();
@@ -237,6 +264,7 @@ final class Iss extends ReadOnlyFormat {
     }
 
     private void take(Item item, int start) throws ProblemException {
+      hasKnown |= ALONE.contains(item.type);
       switch (item.type) {
         case "" -> {
           if (item.start < item.end) {

@@ -188,17 +188,6 @@ final class Story {
           need(cell, ~step.digits(), needed);
         }
       }
-      // What fills a cage or a compartment follows from what its own cells can have.
-      case CAGE_COMBINATION_EASY, CAGE_COMBINATION_HARD, RANGE_CHECK, STRANDED_DIGIT -> {
-        for (int cell : step.cells()) {
-          need(cell, -1, needed);
-        }
-      }
-      case CAGE_OVERLAP, SURE_DIGIT -> {
-        for (int cell : step.base().get(0).cells()) {
-          need(cell, -1, needed);
-        }
-      }
       default -> needed.set(1, number);
     }
   }
