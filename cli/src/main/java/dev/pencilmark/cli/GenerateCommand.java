@@ -517,18 +517,18 @@ final class GenerateCommand implements Callable<Integer> {
     if (append != null && json) {
       throw new UsageException("--append is for puzzles without --json");
     }
-    String wanted = types().get(type);
+    String wanted = types().get(word(type));
     if (wanted == null) {
       throw unknown("--type", type, List.copyOf(types().keySet()));
     }
-    Symmetry layout = Symmetry.ofId(symmetry);
+    Symmetry layout = Symmetry.ofId(word(symmetry));
     if (layout == null) {
       throw unknown(
           "--symmetry", symmetry, Stream.of(Symmetry.values()).map(Symmetry::id).toList());
     }
     Method way = pattern == null ? Method.TOP_DOWN : Method.PATTERN;
     if (method != null) {
-      way = Method.ofId(method);
+      way = Method.ofId(word(method));
       if (way == null) {
         throw unknown("--method", method, Stream.of(Method.values()).map(Method::id).toList());
       }
@@ -584,6 +584,11 @@ final class GenerateCommand implements Callable<Integer> {
               .name());
     }
     return names;
+  }
+
+  /** A name as these options have it; techniques and the rest of the world write hyphens. */
+  private static String word(String name) {
+    return name.toLowerCase(Locale.ROOT).replace('-', '_');
   }
 
   private static UsageException unknown(String option, String found, List<String> all) {

@@ -41,6 +41,14 @@ final class GenerateCommandTest {
   }
 
   @Test
+  void namesMayHaveHyphens() {
+    String made = run("--seed", "5", "--method", "bottom_up").out();
+    assertThat(run("--seed", "5", "--method", "bottom-up").out()).isNotEmpty().isEqualTo(made);
+    assertThat(run("--seed", "5", "--type", "Killer-Jigsaw", "--size", "4").out())
+        .isEqualTo(run("--seed", "5", "--type", "killer_jigsaw", "--size", "4").out());
+  }
+
+  @Test
   void seriesCanBeGoneOnWith() {
     String whole = run("--seed", "3", "--count", "4", "--type", "x").out();
     String begin = run("--seed", "3", "--count", "1", "--type", "x").out();
