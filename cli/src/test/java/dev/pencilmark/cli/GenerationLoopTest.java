@@ -22,7 +22,7 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -175,11 +175,14 @@ final class GenerationLoopTest {
   /** The real program, told to stop as a terminal, a shell or an operator does. */
   @ParameterizedTest
   @CsvSource({"INT, 130", "TERM, 143"})
-  @DisabledOnOs(OS.WINDOWS)
+  @EnabledOnOs(OS.LINUX)
   void signalsEndItAfterThePuzzleAtHand(String signal, int status) throws Exception {
     Path err = folder.resolve("err");
     Process program =
         new ProcessBuilder(
+                // What a shell starts in the background ignores SIGINT, and so does all below it.
+                "env",
+                "--default-signal=INT",
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx256m",
                 "-XX:TieredStopAtLevel=1",
