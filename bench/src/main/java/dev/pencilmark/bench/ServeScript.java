@@ -133,10 +133,14 @@ public final class ServeScript implements AutoCloseable {
     Map<String, Double> work = new HashMap<>();
     try (Stream<Path> threads = Files.list(Path.of("/proc/" + process.pid() + "/task"))) {
       for (Path thread : threads.toList()) {
-        String name = Files.readString(thread.resolve("comm"));
-        if (!name.startsWith("C1 ") && !name.startsWith("C2 ") && !name.startsWith("GC ")) {
-          String nanos = Files.readString(thread.resolve("schedstat")).split(" ")[0];
-          work.put(thread.getFileName().toString(), Double.parseDouble(nanos) / 1e3);
+        try {
+          String name = Files.readString(thread.resolve("comm"));
+          if (!name.startsWith("C1 ") && !name.startsWith("C2 ") && !name.startsWith("GC ")) {
+            String nanos = Files.readString(thread.resolve("schedstat")).split(" ")[0];
+            work.put(thread.getFileName().toString(), Double.parseDouble(nanos) / 1e3);
+          }
+        } catch (IOException ended) {
+          // The thread is gone, and what it had with it.
         }
       }
     }
