@@ -28,7 +28,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code pencilmark play}. */
@@ -48,7 +47,7 @@ import picocli.CommandLine.Option;
       "A puzzle without a solution is refused. One with several is made with a warning: its page"
           + " knows the rules alone."
     })
-final class PlayCommand extends PuzzleCommand<PlayCommand.Played> {
+final class PlayCommand extends BoardCommand<PlayCommand.Played> {
 
   /** The steps of explain as it is by itself. */
   private static final ExplainOrder STEPS =
@@ -105,8 +104,6 @@ final class PlayCommand extends PuzzleCommand<PlayCommand.Played> {
       description = "Tint cages, so that those side by side are told apart at a glance.")
   private boolean tints;
 
-  @Mixin private StrictOption strict;
-
   private Look look = Look.DEFAULT;
   private Picture.Check check = Picture.Check.DIGEST;
 
@@ -120,17 +117,12 @@ final class PlayCommand extends PuzzleCommand<PlayCommand.Played> {
   }
 
   @Override
-  boolean isStrict() {
-    return strict.isStrict();
-  }
-
-  @Override
   void check() {
-    check = choice(Picture.Check.class, "--solution", solution);
+    check = Choices.of(Picture.Check.class, "--solution", solution);
     look =
         Look.DEFAULT
             .withTheme(Theme.LIGHT)
-            .withSymbols(choice(Symbols.class, "--symbols", symbols))
+            .withSymbols(Choices.of(Symbols.class, "--symbols", symbols))
             .withTints(tints);
     if (title.length() > Look.MOST_TEXT || author.length() > Look.MOST_TEXT) {
       throw new UsageException(

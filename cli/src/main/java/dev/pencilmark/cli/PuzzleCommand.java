@@ -17,7 +17,6 @@ import dev.pencilmark.json.JsonWriter;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -136,19 +135,6 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
     if (incomplete != null) {
       throw new RefusedException(incomplete);
     }
-  }
-
-  /** What an option names, of some constants in small letters. */
-  static <E extends Enum<E>> E choice(Class<E> kind, String option, String name) {
-    StringBuilder names = new StringBuilder();
-    for (E one : kind.getEnumConstants()) {
-      String other = one.name().toLowerCase(Locale.ROOT);
-      if (other.equals(name)) {
-        return one;
-      }
-      names.append(names.length() == 0 ? "" : ", ").append(other);
-    }
-    throw new UsageException(option + " must be one of " + names);
   }
 
   /** What is done with the puzzles. */

@@ -1,5 +1,7 @@
 package dev.pencilmark.solve;
 
+import java.util.Arrays;
+
 /**
  * Two sets of cells that hold the same digits, each as often in the one as in the other: what the
  * law of leftovers says of the cells by which some rows and some regions differ ({@link
@@ -42,7 +44,7 @@ final class SameDigits extends Constraint {
   }
 
   private static int[] joined(int[] some, int[] others) {
-    int[] all = java.util.Arrays.copyOf(some, some.length + others.length);
+    int[] all = Arrays.copyOf(some, some.length + others.length);
     System.arraycopy(others, 0, all, some.length, others.length);
     return all;
   }
@@ -82,7 +84,7 @@ final class SameDigits extends Constraint {
     int[] counts = domains.scratch.masks;
     // The digits with so many places or more, and those that are single so often or more.
     int width = some.length + 2;
-    java.util.Arrays.fill(counts, 0, 4 * width, 0);
+    Arrays.fill(counts, 0, 4 * width, 0);
     boolean any = singles(domains, some, counts, 0);
     any |= singles(domains, others, counts, width);
     if (!any) {
@@ -90,8 +92,8 @@ final class SameDigits extends Constraint {
     }
     places(domains, someCliques, counts, 2 * width);
     places(domains, otherCliques, counts, 3 * width);
-    return bound(domains, counts, width, 0, 3, others, otherCliques)
-        && bound(domains, counts, width, 1, 2, some, someCliques)
+    return bound(domains, counts, width, 0, 3, otherCliques)
+        && bound(domains, counts, width, 1, 2, someCliques)
         && full(domains, counts, width, 0, 3, some)
         && full(domains, counts, width, 1, 2, others);
   }
@@ -130,13 +132,7 @@ final class SameDigits extends Constraint {
 
   /** Digits that are single as often in one set as the other has places have all of these. */
   private static boolean bound(
-      Domains domains,
-      int[] counts,
-      int width,
-      int singles,
-      int places,
-      int[] cells,
-      int[][] cliques) {
+      Domains domains, int[] counts, int width, int singles, int places, int[][] cliques) {
     int tight = 0;
     for (int i = 1; i < width - 1; i++) {
       int needed = counts[singles * width + i];

@@ -183,7 +183,7 @@ final class VariantEngine implements Engine {
     }
     int[] masks = propagation.masks;
     long guessesBefore = guessesBeforeLeftovers;
-    int[] root = masks.clone();
+    int[] root = Leftovers.mayHelp(board) ? masks.clone() : null;
     startActivity();
     int depth = 0;
     int alike = interchangeable(candidates);
