@@ -31,12 +31,14 @@ import io.grpc.ClientCall;
 import io.grpc.Metadata;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
+import io.grpc.internal.testing.StreamRecorder;
 import io.grpc.protobuf.StatusProto;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -370,5 +372,25 @@ class GenerateTest {
                     || cage.getOperator() == CageOperator.CAGE_OPERATOR_SUBTRACT);
     assertThat(refusal(request(1).setOptions(operators.addOperatorsValue(77))))
         .isEqualTo("BAD_REQUEST");
+  }
+
+  /**
+   * A search that is called off because the server drains has not failed: each time, as it once
+   * raced.
+   */
+  @Test
+  void drainIsToldAsSuchWhereverItMeetsTheWork() throws Exception {
+    for (int round = 0; round < 100; round++) {
+      try (InProcess drained = new InProcess()) {
+        StreamRecorder<GenerateResponse> answers = StreamRecorder.create();
+        InterchangeServiceGrpc.newStub(drained.channel())
+            .generate(request(10_000).build(), answers);
+        assertThat(answers.firstValue().get(60, TimeUnit.SECONDS).hasStart()).isTrue();
+        drained.context().drain().begin();
+        assertThat(answers.awaitCompletion(60, TimeUnit.SECONDS)).isTrue();
+        assertThat(Status.fromThrowable(answers.getError()).getCode())
+            .isEqualTo(Status.Code.UNAVAILABLE);
+      }
+    }
   }
 }

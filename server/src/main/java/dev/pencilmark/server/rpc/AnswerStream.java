@@ -66,15 +66,17 @@ abstract class AnswerStream<A> {
 
   /** The server drains: the client goes on elsewhere. */
   private void wrapUp() {
-    job.cancel();
+    boolean waited;
     synchronized (this) {
+      // Before the work is called off: it ends for this reason, not for being called off.
       stopping = true;
-      if (!waitingForReader) {
-        return;
-      }
+      waited = waitingForReader;
       waitingForReader = false;
     }
-    end(Failures.stopping());
+    job.cancel();
+    if (waited) {
+      end(Failures.stopping());
+    }
   }
 
   private void onCancel() {
