@@ -26,13 +26,10 @@ final class Boards {
       return board(columns);
     } catch (IllegalArgumentException | IndexOutOfBoundsException unknown) {
       throw new RefusedException(
-          new Problem(
+          Problem.of(
               "UNKNOWN_BOARD",
               "the server is newer, and this program does not know its board: "
-                  + unknown.getMessage(),
-              Problem.NO_INDEX,
-              List.of(),
-              List.of()));
+                  + unknown.getMessage()));
     }
   }
 

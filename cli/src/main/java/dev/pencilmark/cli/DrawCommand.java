@@ -18,7 +18,6 @@ import dev.pencilmark.draw.Picture;
 import dev.pencilmark.draw.Rendered;
 import dev.pencilmark.draw.Renderer;
 import dev.pencilmark.draw.Renderers;
-import dev.pencilmark.draw.Symbols;
 import dev.pencilmark.draw.TextDrawing;
 import dev.pencilmark.draw.Theme;
 import dev.pencilmark.format.LeftOutRule;
@@ -35,6 +34,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code pencilmark draw}. */
@@ -69,6 +69,8 @@ final class DrawCommand extends BoardCommand<DrawCommand.Drawn> {
   /** A puzzle that was read, and its board. */
   record Drawn(Decoding decoding, Board board) {}
 
+  @Mixin private LookOptions looks;
+
   @Option(
       names = "--from",
       order = -8,
@@ -82,8 +84,8 @@ final class DrawCommand extends BoardCommand<DrawCommand.Drawn> {
       paramLabel = "KIND",
       description =
           "'svg'; 'text' for characters as 'decode' draws with, where with many puzzles an empty line"
-              + " follows each; for a single puzzle 'png', 'pdf', or 'html', a page to play on. Default:"
-              + " svg.")
+              + " follows each; for a single puzzle 'png', 'pdf', or 'html', a page to play on. With"
+              + " --target puzzles are read there, and drawn here. Default: svg.")
   private String to = SVG;
 
   @Option(
@@ -99,31 +101,6 @@ final class DrawCommand extends BoardCommand<DrawCommand.Drawn> {
       order = -3,
       description = "Draw in ASCII, with --to text. Default: where there is no UTF-8.")
   private boolean ascii;
-
-  @Option(
-      names = "--theme",
-      order = -6,
-      paramLabel = "THEME",
-      description = "The colours: 'light', 'dark', or 'print', which spares ink. Default: light.")
-  private String theme = "light";
-
-  @Option(
-      names = "--symbols",
-      order = -5,
-      paramLabel = "KIND",
-      description =
-          "How an SVG has digits over 9: 'numbers'; 'letters', where A is 1; 'mixed', where A is"
-              + " 10. Default: numbers.")
-  private String symbols = "numbers";
-
-  @Option(names = "--numbered", order = -4, description = "Number rows and columns at the edge.")
-  private boolean numbered;
-
-  @Option(
-      names = "--tints",
-      order = -4,
-      description = "Tint cages, so that those side by side are told apart at a glance.")
-  private boolean tints;
 
   @Option(
       names = "--scale",
@@ -187,13 +164,7 @@ final class DrawCommand extends BoardCommand<DrawCommand.Drawn> {
       throw new UsageException(
           "--title and --author must have at most " + Look.MOST_TEXT + " characters");
     }
-    look =
-        Look.DEFAULT
-            .withTitle(title)
-            .withTheme(Choices.of(Theme.class, "--theme", theme))
-            .withSymbols(Choices.of(Symbols.class, "--symbols", symbols))
-            .withNumbered(numbered)
-            .withTints(tints);
+    look = looks.look(Theme.LIGHT).withTitle(title);
   }
 
   @Override
@@ -240,12 +211,7 @@ final class DrawCommand extends BoardCommand<DrawCommand.Drawn> {
 
   private static RefusedException noStep(long steps) {
     return new RefusedException(
-        new Problem(
-            "NO_SUCH_STEP",
-            "there are " + steps + " steps to explain",
-            Problem.NO_INDEX,
-            List.of(),
-            List.of()));
+        Problem.of("NO_SUCH_STEP", "there are " + steps + " steps to explain"));
   }
 
   @Override
@@ -267,10 +233,13 @@ final class DrawCommand extends BoardCommand<DrawCommand.Drawn> {
         Picture.of(drawn.board(), look).withTitle(title).withAuthor(author).withScale(scale);
     try {
       if (renderer.usesSolution()) {
-        picture = Exhibits.solved(picture, SolveLimits.DEFAULT, new Cancellation());
+        Exhibits.Completed completed =
+            Exhibits.solved(picture, SolveLimits.DEFAULT, new Cancellation());
+        picture = completed.picture();
+        warn(completed.warnings());
       }
       Rendered rendered = renderer.render(picture);
-      rendered.warnings().forEach(one -> console().err().println("warning: " + one));
+      warn(rendered.warnings());
       return rendered.bytes();
     } catch (ProblemException refused) {
       throw new UsageException(refused.getMessage());

@@ -8,7 +8,6 @@ import dev.pencilmark.cli.work.PuzzleService;
 import dev.pencilmark.cli.work.RefusedException;
 import dev.pencilmark.draw.Look;
 import dev.pencilmark.draw.PageLayout;
-import dev.pencilmark.draw.Symbols;
 import dev.pencilmark.draw.Theme;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -44,6 +43,7 @@ final class PagesCommand implements Callable<Integer> {
 
   @Mixin private PuzzleOptions puzzles;
   @Mixin private ConnectionOptions connection;
+  @Mixin private LookOptions looks;
 
   @Option(
       names = "--from",
@@ -95,31 +95,6 @@ final class PagesCommand implements Callable<Integer> {
           "The format of the text below each puzzle, or 'none'; of formats whose texts are links, a"
               + " link. Default: plain.line where that holds the whole puzzle, else swiki.v2.")
   private String text = "";
-
-  @Option(
-      names = "--theme",
-      order = -5,
-      paramLabel = "THEME",
-      description = "The colours: 'light', 'dark', or 'print', which spares ink. Default: print.")
-  private String theme = "print";
-
-  @Option(
-      names = "--symbols",
-      order = -5,
-      paramLabel = "KIND",
-      description =
-          "Digits over 9: 'numbers'; 'letters', where A is 1; 'mixed', where A is 10. Default:"
-              + " numbers.")
-  private String symbols = "numbers";
-
-  @Option(names = "--numbered", order = -4, description = "Number rows and columns at the edge.")
-  private boolean numbered;
-
-  @Option(
-      names = "--tints",
-      order = -4,
-      description = "Tint cages, so that those side by side are told apart at a glance.")
-  private boolean tints;
 
   PagesCommand(Console console, Services services) {
     this.console = console;
@@ -186,15 +161,16 @@ final class PagesCommand implements Callable<Integer> {
     if (title.length() > Look.MOST_TEXT) {
       throw new UsageException("--title must have at most " + Look.MOST_TEXT + " characters");
     }
+    Look look = looks.look(Theme.PRINT);
     return new PagesOrder(
         Choices.of(PageLayout.Paper.class, "--paper", paper).name(),
         perPage,
         Choices.of(PageLayout.Solutions.class, "--solutions", solutions).name(),
         title,
-        Choices.of(Theme.class, "--theme", theme).name(),
-        Choices.of(Symbols.class, "--symbols", symbols).name(),
-        numbered,
-        tints,
+        look.theme().name(),
+        look.symbols().name(),
+        look.numbered(),
+        look.tints(),
         text,
         levels);
   }

@@ -15,19 +15,22 @@ import dev.pencilmark.draw.Look;
 import dev.pencilmark.draw.Picture;
 import dev.pencilmark.draw.Rendered;
 import dev.pencilmark.draw.Renderers;
-import dev.pencilmark.draw.Symbols;
 import dev.pencilmark.draw.Theme;
 import dev.pencilmark.format.LeftOutRule;
 import dev.pencilmark.format.PlainDigits;
 import dev.pencilmark.json.JsonWriter;
 import dev.pencilmark.logic.text.ToldStep;
+import dev.pencilmark.pages.Exhibits;
 import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.solve.Outcome;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code pencilmark play}. */
@@ -55,10 +58,10 @@ final class PlayCommand extends BoardCommand<PlayCommand.Played> {
 
   private static final SolveOrder SOLUTION = new SolveOrder("", 0, 0, Duration.ZERO, "", null);
 
-  private static final String WITHOUT = "the page checks the rules alone, and has no steps";
-
   /** A puzzle and its page. */
   record Played(Decoding decoding, List<String> warnings, String html) {}
+
+  @Mixin private LookOptions looks;
 
   @Option(
       names = "--from",
@@ -89,21 +92,6 @@ final class PlayCommand extends BoardCommand<PlayCommand.Played> {
   @Option(names = "--author", order = -6, paramLabel = "TEXT", description = "Who made the puzzle.")
   private String author = "";
 
-  @Option(
-      names = "--symbols",
-      order = -5,
-      paramLabel = "KIND",
-      description =
-          "How the page has digits over 9: 'numbers', which are typed as two digits; 'letters',"
-              + " where A is 1; 'mixed', where A is 10. Default: numbers.")
-  private String symbols = "numbers";
-
-  @Option(
-      names = "--tints",
-      order = -4,
-      description = "Tint cages, so that those side by side are told apart at a glance.")
-  private boolean tints;
-
   private Look look = Look.DEFAULT;
   private Picture.Check check = Picture.Check.DIGEST;
 
@@ -119,11 +107,7 @@ final class PlayCommand extends BoardCommand<PlayCommand.Played> {
   @Override
   void check() {
     check = Choices.of(Picture.Check.class, "--solution", solution);
-    look =
-        Look.DEFAULT
-            .withTheme(Theme.LIGHT)
-            .withSymbols(Choices.of(Symbols.class, "--symbols", symbols))
-            .withTints(tints);
+    look = looks.look(Theme.LIGHT);
     if (title.length() > Look.MOST_TEXT || author.length() > Look.MOST_TEXT) {
       throw new UsageException(
           "--title and --author have at most " + Look.MOST_TEXT + " characters");
@@ -165,26 +149,18 @@ final class PlayCommand extends BoardCommand<PlayCommand.Played> {
   }
 
   private static List<Integer> solution(SolveAnswer answer, Board board, List<String> warnings) {
-    switch (answer.outcome()) {
-      case "UNIQUE" -> {
-        return digits(answer.solutions().get(0).digits(), board.side());
-      }
-      case "NONE" ->
-          throw new RefusedException(
-              new Problem(
-                  "NO_SOLUTION",
-                  "the puzzle has no solution",
-                  Problem.NO_INDEX,
-                  List.of(),
-                  List.of()));
-      case "MULTIPLE" -> warnings.add("the puzzle has several solutions: " + WITHOUT);
-      default ->
-          warnings.add(
-              "whether the puzzle has one solution was not found out within the limit of "
-                  + Words.plain(answer.limit())
-                  + ": "
-                  + WITHOUT);
+    Outcome outcome =
+        Arrays.stream(Outcome.values())
+            .filter(one -> one.name().equals(answer.outcome()))
+            .findFirst()
+            .orElse(Outcome.LIMIT);
+    if (outcome == Outcome.UNIQUE) {
+      return digits(answer.solutions().get(0).digits(), board.side());
     }
+    if (outcome == Outcome.NONE) {
+      throw new RefusedException(Problem.of("NO_SOLUTION", "the puzzle has no solution"));
+    }
+    warnings.add(Exhibits.warning(outcome, answer.limit()));
     return List.of();
   }
 
@@ -215,12 +191,7 @@ final class PlayCommand extends BoardCommand<PlayCommand.Played> {
       return new String(rendered.bytes(), StandardCharsets.UTF_8).stripTrailing();
     } catch (ProblemException refused) {
       throw new RefusedException(
-          new Problem(
-              refused.problem().code().name(),
-              refused.problem().message(),
-              Problem.NO_INDEX,
-              List.of(),
-              List.of()));
+          Problem.of(refused.problem().code().name(), refused.problem().message()));
     }
   }
 
@@ -249,6 +220,6 @@ final class PlayCommand extends BoardCommand<PlayCommand.Played> {
     printWarnings(played.decoding().warnings());
     printNotOnBoard(played.decoding().losses());
     printLeftOut(leftOut(played));
-    played.warnings().forEach(warning -> console().err().println("warning: " + warning));
+    warn(played.warnings());
   }
 }

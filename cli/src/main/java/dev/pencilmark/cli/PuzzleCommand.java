@@ -273,14 +273,11 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
   private Problem incomplete(String puzzle, List<LeftOutRule> leftOut) {
     return leftOut.isEmpty() || !isStrict()
         ? null
-        : new Problem(
+        : Problem.of(
             "RULE_OUTSIDE_MODEL",
             puzzle
                 + " has rules that a board cannot hold, and --strict does not leave them out: "
-                + Words.rules(leftOut),
-            Problem.NO_INDEX,
-            List.of(),
-            List.of());
+                + Words.rules(leftOut));
   }
 
   /** Prints a written puzzle: bytes as they are. */
@@ -317,6 +314,11 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
     if (warnings.size() > WARNINGS) {
       console.err().println(start + "and " + (warnings.size() - WARNINGS) + " more like these");
     }
+  }
+
+  /** Tells in words what is not as was asked for. */
+  void warn(List<String> warnings) {
+    warnings.forEach(warning -> console.err().println("warning: " + Words.oneLine(warning)));
   }
 
   /** Tells of a single puzzle what its board does not hold. */

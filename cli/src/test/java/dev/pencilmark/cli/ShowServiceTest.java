@@ -40,6 +40,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The service that draws, on a server that has all that there is on its class path. */
@@ -156,6 +157,33 @@ final class ShowServiceTest {
     RenderResponse drawn = client.render(request("pdf").setTitle("\u6f22").build());
 
     assertThat(drawn.getWarningsList()).singleElement().asString().contains("U+6F22");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "12....3......4..,the puzzle has no solution",
+    "1...............,the puzzle has several solutions"
+  })
+  void aPageOfAPuzzleWithoutJustOneSolutionSaysSo_atEveryDoor(String text, String what) {
+    String warning = what + ": the page checks the rules alone, and has no steps";
+    for (SolutionCheck check :
+        List.of(SolutionCheck.SOLUTION_CHECK_DIGEST, SolutionCheck.SOLUTION_CHECK_NONE)) {
+      RenderRequest.Builder page = request("html").setPuzzle(puzzle(text)).setCheck(check);
+      for (boolean steps : new boolean[] {false, true}) {
+        RenderResponse made = client.render(page.setIncludeSteps(steps).build());
+        assertThat(made.getWarningsList()).containsExactly(warning);
+        assertThat(made.getData().toStringUtf8()).doesNotContain("\"steps\":", "\"check\":{");
+      }
+    }
+    assertThat(client.render(request("pdf").setPuzzle(puzzle(text)).build()).getWarningsList())
+        .isEmpty();
+
+    Run here = Run.real(new byte[0], "draw", "--to", "html", text);
+    assertThat(here.status()).isZero();
+    assertThat(here.err()).isEqualTo("warning: " + warning + "\n");
+    assertThat(Run.real(new byte[0], "draw", "--to", "html", PUZZLE).err()).isEmpty();
+    assertThat(client.render(request("html").setIncludeSteps(true).build()).getWarningsList())
+        .isEmpty();
   }
 
   @Test

@@ -35,6 +35,14 @@ public interface PageRenderer {
     /** How many puzzles it has. */
     int puzzles();
 
+    /**
+     * Does a little of what {@link #finish} would have to do, such as drawing one solution, for
+     * those who make way for others in between; no puzzle can be added after it.
+     *
+     * @return whether there is more of it
+     */
+    boolean goOn();
+
     /** Adds the solutions and returns the whole document; nothing can be added after it. */
     Rendered finish() throws ProblemException;
 

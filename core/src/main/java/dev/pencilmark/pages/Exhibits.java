@@ -24,6 +24,7 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** Works out what is shown of puzzles beside their boards. */
@@ -178,29 +179,75 @@ public final class Exhibits {
   }
 
   /**
+   * A picture with what was worked out for it.
+   *
+   * @param warnings what it lacks because the puzzle has not just one solution, or because a limit
+   *     was reached; in words
+   */
+  public record Completed(Picture picture, List<String> warnings) {
+    public Completed {
+      warnings = List.copyOf(warnings);
+    }
+  }
+
+  /**
    * A picture with its solution.
    *
    * @throws ProblemException if the board is illegal, or the work was called off
    */
-  public static Picture solved(Picture picture, SolveLimits limits, Cancellation cancellation)
+  public static Completed solved(Picture picture, SolveLimits limits, Cancellation cancellation)
       throws ProblemException {
-    return picture.withSolution(digits(Solver.solve(picture.board(), null, limits, cancellation)));
+    return solved(picture, Solver.solve(picture.board(), null, limits, cancellation));
+  }
+
+  private static Completed solved(Picture picture, Answer answer) {
+    String warning = warning(answer.outcome(), answer.limit() == null ? "" : answer.limit().name());
+    return new Completed(
+        picture.withSolution(digits(answer)), warning.isEmpty() ? List.of() : List.of(warning));
   }
 
   /**
-   * A picture with the steps to its solution, and the solution.
+   * What a page to play on lacks because of what was found out of the puzzle's solutions, in words;
+   * empty if it lacks nothing.
+   *
+   * @param limit the name of the limit that was reached; empty for none
+   */
+  public static String warning(Outcome outcome, String limit) {
+    String without = ": the page checks the rules alone, and has no steps";
+    return switch (outcome) {
+      case UNIQUE -> "";
+      case NONE -> "the puzzle has no solution" + without;
+      case MULTIPLE -> "the puzzle has several solutions" + without;
+      case LIMIT ->
+          "whether the puzzle has one solution was not found out within the limit of "
+              + limit.toLowerCase(Locale.ROOT).replace('_', ' ')
+              + without;
+    };
+  }
+
+  /**
+   * A picture with its solution and the steps to it; without steps if there is not just one
+   * solution.
    *
    * @throws ProblemException if the board is illegal, or the work was called off
    */
-  public static Picture explained(Picture picture, SolveLimits limits, Cancellation cancellation)
+  public static Completed explained(Picture picture, SolveLimits limits, Cancellation cancellation)
       throws ProblemException {
     Explanation explanation =
         Explanation.of(picture.board(), ExplainOptions.DEFAULT, limits, cancellation);
+    Completed solved = solved(picture, explanation.answer());
+    if (solved.picture().solution().isEmpty()) {
+      return solved;
+    }
     StepTeller teller = new StepTeller(Notation.R1C1, picture.board().side());
     List<ToldStep> steps = new ArrayList<>();
     for (ToldStep step = explanation.next(teller); step != null; step = explanation.next(teller)) {
       steps.add(step);
     }
-    return picture.withSolution(digits(explanation.answer())).withSteps(steps);
+    return new Completed(
+        solved.picture().withSteps(steps),
+        explanation.finish() == Explanation.End.SOLVED
+            ? List.of()
+            : List.of("the steps do not go to the end"));
   }
 }

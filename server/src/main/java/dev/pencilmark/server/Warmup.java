@@ -4,6 +4,7 @@ import com.google.protobuf.Duration;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
+import dev.pencilmark.draw.Renderers;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Formats;
 import dev.pencilmark.problem.ProblemException;
@@ -27,6 +28,8 @@ import dev.pencilmark.v1.InterchangeServiceGrpc;
 import dev.pencilmark.v1.InterchangeServiceGrpc.InterchangeServiceBlockingStub;
 import dev.pencilmark.v1.ListFormatsRequest;
 import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.v1.RenderRequest;
+import dev.pencilmark.v1.ShowServiceGrpc;
 import dev.pencilmark.v1.SolveOptions;
 import dev.pencilmark.v1.SolveRequest;
 import io.grpc.ManagedChannel;
@@ -106,6 +109,7 @@ final class Warmup {
 
   private final List<Puzzle> samples = samples();
   private InterchangeServiceBlockingStub stub;
+  private ShowServiceGrpc.ShowServiceBlockingStub show;
   private int solved;
 
   private Warmup() {}
@@ -146,6 +150,7 @@ final class Warmup {
       ManagedChannel channel =
           NettyChannelBuilder.forAddress("127.0.0.1", server.port()).usePlaintext().build();
       stub = InterchangeServiceGrpc.newBlockingStub(channel);
+      show = ShowServiceGrpc.newBlockingStub(channel);
       try {
         work.accept(this);
       } finally {
@@ -179,6 +184,7 @@ final class Warmup {
         others(sample);
       }
     }
+    draw(samples.get(0));
     samples.addAll(boards);
     samples.removeIf(sample -> !isQuick(sample));
   }
@@ -195,6 +201,25 @@ final class Warmup {
       solve(sample);
       if (solved % SOLVED_TO_OTHERS == 0) {
         others(sample);
+      }
+    }
+  }
+
+  /**
+   * Draws in every format that there is: without, the first PDF takes half a second for its fonts.
+   */
+  private void draw(Puzzle sample) {
+    Renderers renderers = Renderers.installed();
+    if (renderers.areMoreThanBuiltIn()) {
+      for (String format : renderers.formats()) {
+        call(
+            () ->
+                show.withDeadlineAfter(CALL_SECONDS, TimeUnit.SECONDS)
+                    .render(
+                        RenderRequest.newBuilder()
+                            .setPuzzle(sample)
+                            .setPictureFormat(format)
+                            .build()));
       }
     }
   }

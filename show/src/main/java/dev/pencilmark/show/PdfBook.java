@@ -12,6 +12,8 @@ import dev.pencilmark.problem.ProblemException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -64,6 +66,11 @@ final class PdfBook implements PageRenderer.Book {
   private PDPageContentStream content;
   private Grid grid;
   private int used;
+
+  /** The solutions that are not drawn yet; null while puzzles are. */
+  private Iterator<Solved> rest;
+
+  private boolean inSolutions;
 
   /** The solution of a puzzle, or why there is none. */
   private record Solved(int number, Board board, String remark) {}
@@ -248,8 +255,9 @@ final class PdfBook implements PageRenderer.Book {
   @Override
   public Rendered finish() {
     try {
-      endPage();
-      addSolutions();
+      while (goOn()) {
+        // All that is left.
+      }
       String title =
           layout.title().isBlank()
               ? puzzles + (puzzles == 1 ? " puzzle" : " puzzles")
@@ -268,27 +276,45 @@ final class PdfBook implements PageRenderer.Book {
     }
   }
 
-  /** Small ones first, so that pages are full. */
-  private void addSolutions() throws IOException {
-    Look look =
-        layout.look().withNumbered(false).withShown(Set.of(Look.Shown.PLACED, Look.Shown.COLOURS));
-    for (int places : SOLUTIONS) {
-      Grid next = Grid.of(places, layout.paper());
-      for (Solved solved : solutions) {
-        int side = solved.board() == null ? 1 : solved.board().side();
-        if (places == placesOfSolution(side)) {
-          if (page == null || used == places || !grid.equals(next)) {
-            endPage();
-            beginPage(next, "Solutions");
-            if (layout.solutions() == PageLayout.Solutions.UPSIDE_DOWN) {
-              content.transform(new Matrix(-1, 0, 0, -1, next.pageWidth(), next.pageHeight()));
-            }
-          }
-          draw(solved, look, used++);
-        }
+  @Override
+  public boolean goOn() {
+    if (rest == null) {
+      // Small ones first, so that pages are full.
+      solutions.sort(Comparator.comparingInt(solved -> -placesOf(solved)));
+      rest = solutions.iterator();
+    }
+    try {
+      if (rest.hasNext()) {
+        addSolution(rest.next());
+      }
+      if (!rest.hasNext()) {
+        endPage();
+      }
+    } catch (IOException impossible) {
+      throw new UncheckedIOException(impossible);
+    }
+    return rest.hasNext();
+  }
+
+  private void addSolution(Solved solved) throws IOException {
+    int places = placesOf(solved);
+    Grid next = Grid.of(places, layout.paper());
+    if (!inSolutions || used == places || !grid.equals(next)) {
+      endPage();
+      beginPage(next, "Solutions");
+      inSolutions = true;
+      if (layout.solutions() == PageLayout.Solutions.UPSIDE_DOWN) {
+        content.transform(new Matrix(-1, 0, 0, -1, next.pageWidth(), next.pageHeight()));
       }
     }
-    endPage();
+    draw(
+        solved,
+        layout.look().withNumbered(false).withShown(Set.of(Look.Shown.PLACED, Look.Shown.COLOURS)),
+        used++);
+  }
+
+  private int placesOf(Solved solved) {
+    return placesOfSolution(solved.board() == null ? 1 : solved.board().side());
   }
 
   private int placesOfSolution(int side) {

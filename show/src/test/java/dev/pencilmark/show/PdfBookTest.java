@@ -118,6 +118,23 @@ class PdfBookTest {
   }
 
   @Test
+  void solutionsAreDrawnOneByOne_forThoseWhoMakeWay() throws Exception {
+    PageLayout layout = layout(6, Solutions.AT_END);
+    try (PageRenderer.Book book = new PdfPages().open(layout, 1 << 20)) {
+      for (PagePuzzle puzzle : many(20)) {
+        book.add(puzzle);
+      }
+      int pieces = 1;
+      while (book.goOn()) {
+        pieces++;
+      }
+      assertThat(pieces).isEqualTo(20);
+      assertThat(book.goOn()).isFalse();
+      assertThat(book.finish().bytes()).isEqualTo(book(layout, many(20)).bytes());
+    }
+  }
+
+  @Test
   void whatIsKnownOfAPuzzleStandsAroundIt() throws Exception {
     PagePuzzle puzzle =
         new PagePuzzle(

@@ -27,6 +27,11 @@ public record Problem(
     nearMisses = List.copyOf(nearMisses);
   }
 
+  /** A problem of the whole text. */
+  public static Problem of(String code, String message) {
+    return new Problem(code, message, NO_INDEX, List.of(), List.of());
+  }
+
   /** A format that nearly fits. */
   public record NearMiss(String formatId, String reason) {
     public NearMiss {

@@ -17,9 +17,9 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * One call of RenderPages: puzzle by puzzle into a book, and then the book in pieces. It makes way
- * for other work between puzzles and while one is solved, which is begun again then; a puzzle that
- * cannot be drawn is told, and the others go on.
+ * One call of RenderPages: puzzle by puzzle into a book, its solutions one by one, and then the
+ * book in pieces. It makes way for other work between puzzles, between solutions and while one is
+ * solved, which is begun again then; a puzzle that cannot be drawn is told, and the others go on.
  */
 final class PagesCall extends AnswerStream<RenderPagesResponse> {
 
@@ -63,7 +63,7 @@ final class PagesCall extends AnswerStream<RenderPagesResponse> {
     if (document == null) {
       if (done < request.getPuzzlesCount()) {
         draw();
-      } else {
+      } else if (!book.goOn()) {
         finish();
       }
     } else if (sent < document.length) {

@@ -97,9 +97,11 @@ final class ShowHandler {
             .withAuthor(author)
             .withScale(scale)
             .withCheck(check);
+    Exhibits.Completed completed;
     Rendered rendered;
     try {
-      rendered = renderer.render(complete(picture, renderer, request.getIncludeSteps(), job));
+      completed = complete(picture, renderer, request.getIncludeSteps(), job);
+      rendered = renderer.render(completed.picture());
     } catch (ProblemException refused) {
       throw RefusedException.in("puzzle", refused);
     }
@@ -107,6 +109,7 @@ final class ShowHandler {
         RenderResponse.newBuilder()
             .setData(UnsafeByteOperations.unsafeWrap(rendered.bytes()))
             .setMediaType(renderer.mediaType())
+            .addAllWarnings(completed.warnings())
             .addAllWarnings(rendered.warnings())
             .addAllPuzzleWarnings(ProblemMapper.toWire(puzzled.warnings()))
             .addAllLeftOutRules(puzzled.leftOut());
@@ -116,14 +119,15 @@ final class ShowHandler {
     return response.build();
   }
 
-  private Picture complete(Picture picture, Renderer renderer, boolean steps, Job job)
+  /** Also a page that is not to have the solution tells its maker that there is not just one. */
+  private Exhibits.Completed complete(Picture picture, Renderer renderer, boolean steps, Job job)
       throws ProblemException, RefusedException {
     if (steps && renderer.showsSteps()) {
       return Exhibits.explained(picture, limits(job), job);
     }
-    return renderer.usesSolution() && picture.check() != Picture.Check.NONE
+    return renderer.usesSolution()
         ? Exhibits.solved(picture, limits(job), job)
-        : picture;
+        : new Exhibits.Completed(picture, List.of());
   }
 
   private Renderer renderer(String format) throws RefusedException {
