@@ -76,6 +76,28 @@ public final class Canonical {
     return of(puzzle(board), () -> solution, new Effort(cancellation));
   }
 
+  /**
+   * The puzzle of a board: without what a player entered, its digits all given, and of the type
+   * that says most plainly what it is.
+   *
+   * @throws ProblemException if the board is illegal
+   */
+  public static Board puzzleOf(Board board) throws ProblemException {
+    Validation.check(board);
+    Validation.checkGivens(board);
+    return puzzle(board);
+  }
+
+  /**
+   * A key of the puzzle of a board as it stands: the same for those that are the same cell by cell,
+   * whatever their canonical forms.
+   *
+   * @param puzzle as {@link #puzzleOf} makes them
+   */
+  public static CanonicalKey exactKey(Board puzzle) {
+    return CanonicalKey.ofText(FormText.of(puzzle));
+  }
+
   /** Where the one solution of a puzzle comes from, if it is needed; null if there is none. */
   private interface Source {
     byte[] solution() throws ProblemException;

@@ -35,6 +35,12 @@ public record CanonicalKey(long high, long low) implements Comparable<CanonicalK
     return ByteBuffer.allocate(BYTES).putLong(high).putLong(low).array();
   }
 
+  /** The key of {@link #bytes}. */
+  public static CanonicalKey ofBytes(byte[] bytes) {
+    ByteBuffer buffer = ByteBuffer.wrap(bytes);
+    return new CanonicalKey(buffer.getLong(), buffer.getLong());
+  }
+
   /** As unsigned numbers. */
   @Override
   public int compareTo(CanonicalKey other) {

@@ -189,6 +189,7 @@ class ArchitectureTest {
     checkOnlyKnows("compress..", "board", "problem", "solve");
     checkOnlyKnows("canonical", "board", "problem", "solve");
     checkOnlyKnows("random", "board", "compress", "problem", "solve");
+    checkOnlyKnows("library", "board", "canonical", "compress", "problem", "solve");
   }
 
   /** A family of techniques knows what it looks at and what a step is, and no other family. */
@@ -314,6 +315,7 @@ class ArchitectureTest {
     "generate,3",
     "interchange,3",
     "json,3",
+    "library,3",
     "logic,3",
     "logic.als,3",
     "logic.basic,3",

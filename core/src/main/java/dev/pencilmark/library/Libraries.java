@@ -1,0 +1,30 @@
+package dev.pencilmark.library;
+
+import java.util.ServiceLoader;
+
+/** The libraries that can be opened. */
+public final class Libraries {
+
+  private Libraries() {}
+
+  /**
+   * Opens a library, which is made if there is none.
+   *
+   * @param place a file, or {@code jdbc:postgresql://HOST/DATABASE}
+   * @throws LibraryException if it cannot be opened
+   */
+  public static PuzzleLibrary open(String place) {
+    ClassLoader loader = Libraries.class.getClassLoader();
+    for (LibraryKeeper keeper : ServiceLoader.load(LibraryKeeper.class, loader)) {
+      if (keeper.knows(place)) {
+        return keeper.open(place);
+      }
+    }
+    throw new LibraryException(
+        LibraryException.Fault.NOT_INSTALLED,
+        place.startsWith("jdbc:")
+            ? "there is no library like " + place.replaceFirst("//.*", "//...")
+            : "this program comes without libraries",
+        null);
+  }
+}

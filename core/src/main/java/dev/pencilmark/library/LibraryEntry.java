@@ -1,0 +1,127 @@
+package dev.pencilmark.library;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.canonical.Canonical;
+import dev.pencilmark.canonical.CanonicalKey;
+import dev.pencilmark.compress.Code;
+import dev.pencilmark.compress.Compressor;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.solve.Cancellation;
+import dev.pencilmark.solve.SolveLimits;
+
+/**
+ * A puzzle to be kept.
+ *
+ * @param board the puzzle, without what a player entered
+ * @param code its bytes, as {@link Compressor} writes them; not to be changed
+ * @param exact the key of the puzzle as it stands
+ * @param canonical the key of its canonical form; null if it is not known yet
+ * @param hasForm false if it is known that there is no canonical form
+ * @param clues how many digits it gives
+ * @param level how hard it is, 1 to 6; 0 if that is not known
+ * @param score the same as a number, see the logic's rating; 0 if that is not known
+ * @param source the format that it came in, or empty
+ * @param title what it is called, or empty
+ * @param author who made it, or empty
+ */
+public record LibraryEntry(
+    Board board,
+    byte[] code,
+    CanonicalKey exact,
+    CanonicalKey canonical,
+    boolean hasForm,
+    int clues,
+    int level,
+    int score,
+    String source,
+    String title,
+    String author) {
+
+  /** The most characters of a title, an author, a tag or a format. */
+  public static final int MOST_TEXT = 200;
+
+  /**
+   * A guess at every cell of a 9x9 grid; searches that take more are left to those who ask for the
+   * canonical form of that puzzle.
+   */
+  private static final SolveLimits LIMITS = new SolveLimits(2, 100_000, 2_000_000_000L);
+
+  private static final int CLASSIC_SIDE = 9;
+  private static final Compressor COMPRESSOR = new Compressor();
+
+  /**
+   * That of a board: the puzzle alone, without what a player entered.
+   *
+   * @throws ProblemException if the board is illegal, or too large to be kept
+   */
+  public static LibraryEntry of(Board board, String source) throws ProblemException {
+    Board puzzle = Canonical.puzzleOf(board);
+    int clues = 0;
+    for (int cell = 0; cell < puzzle.cellCount(); cell++) {
+      clues += puzzle.digit(cell) == 0 ? 0 : 1;
+    }
+    // One code is tried where all would give the same to a bit: it takes a quarter of the time.
+    boolean classic =
+        puzzle.type() == PuzzleType.SUDOKU
+            && puzzle.side() == CLASSIC_SIDE
+            && puzzle.hasClues()
+            && clues < puzzle.cellCount()
+            && puzzle.addedRules().isEmpty()
+            && puzzle.extraRegions().isEmpty();
+    byte[] code =
+        COMPRESSOR.compress(puzzle, classic ? Code.PUZZLE : null, new Cancellation()).bytes();
+    return new LibraryEntry(
+        puzzle, code, Canonical.exactKey(puzzle), null, true, clues, 0, 0, source, "", "");
+  }
+
+  /** The board of the bytes that are kept. */
+  public static Board board(byte[] code) throws ProblemException {
+    return COMPRESSOR.decompress(code).board();
+  }
+
+  /** The same with its canonical key, or with the knowledge that it has none. */
+  public LibraryEntry withCanonical() {
+    if (canonical != null || !hasForm) {
+      return this;
+    }
+    CanonicalKey key = null;
+    try {
+      key = Canonical.of(board, LIMITS, new Cancellation()).key();
+    } catch (ProblemException none) {
+      // It is found by its exact key alone.
+    }
+    return withCanonical(key);
+  }
+
+  /** The same with a canonical key that is known; null if there is none. */
+  public LibraryEntry withCanonical(CanonicalKey key) {
+    return new LibraryEntry(
+        board, code, exact, key, key != null, clues, level, score, source, title, author);
+  }
+
+  /** The same with its level, 1 to 6, and its score. */
+  public LibraryEntry withRating(int newLevel, int newScore) {
+    return new LibraryEntry(
+        board, code, exact, canonical, hasForm, clues, newLevel, newScore, source, title, author);
+  }
+
+  /**
+   * The same with a title and an author.
+   *
+   * @throws ProblemException LIMIT_EXCEEDED if one is longer than {@value #MOST_TEXT} characters
+   */
+  public LibraryEntry withTitle(String newTitle, String newAuthor) throws ProblemException {
+    check("the title", newTitle);
+    check("the author", newAuthor);
+    return new LibraryEntry(
+        board, code, exact, canonical, hasForm, clues, level, score, source, newTitle, newAuthor);
+  }
+
+  private static void check(String what, String text) throws ProblemException {
+    if (text.length() > MOST_TEXT) {
+      throw Problem.tooLarge(what, MOST_TEXT, "characters", text.length()).exception();
+    }
+  }
+}

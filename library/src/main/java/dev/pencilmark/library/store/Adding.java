@@ -1,0 +1,192 @@
+package dev.pencilmark.library.store;
+
+import dev.pencilmark.library.LibraryAddition;
+import dev.pencilmark.library.LibraryEntry;
+import dev.pencilmark.library.LibraryImport;
+import dev.pencilmark.library.PuzzleLibrary.AddOrder;
+import dev.pencilmark.library.PuzzleLibrary.Same;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.PreparedBatch;
+import org.jdbi.v3.core.statement.UnableToExecuteStatementException;
+
+/**
+ * Adds puzzles within a transaction. All writers lock in the same order, so that none waits for one
+ * that waits for it: the collection, then puzzles by their keys, then the import.
+ */
+final class Adding {
+
+  private final Handle handle;
+  private final Dialect dialect;
+  private final AddOrder order;
+
+  Adding(Handle handle, Dialect dialect, AddOrder order) {
+    this.handle = handle;
+    this.dialect = dialect;
+    this.order = order;
+  }
+
+  /** Adds all; empty if there is no such collection. */
+  Optional<List<LibraryAddition>> add(List<LibraryEntry> entries) {
+    Long collection = null;
+    if (!order.collection().isEmpty()) {
+      // The update is the lock.
+      collection =
+          handle
+              .createQuery("UPDATE collection SET last = last + :n WHERE slug = :slug RETURNING id")
+              .bind("n", entries.size())
+              .bind("slug", order.collection())
+              .mapTo(Long.class)
+              .findOne()
+              .orElse(null);
+      if (collection == null) {
+        return Optional.empty();
+      }
+    }
+    List<LibraryAddition> additions;
+    try {
+      additions = order.same() == Same.CANONICAL ? addCanonical(entries) : addExact(entries);
+    } catch (SQLException failed) {
+      throw new UnableToExecuteStatementException("cannot add puzzles", failed, null);
+    }
+    Set<Long> ids = new LinkedHashSet<>();
+    additions.forEach(addition -> ids.add(addition.id()));
+    if (collection != null) {
+      join(collection, ids, entries.size());
+    }
+    tag(handle, ids, order.tags());
+    note(additions);
+    return Optional.of(additions);
+  }
+
+  private List<LibraryAddition> addExact(List<LibraryEntry> entries) throws SQLException {
+    List<Integer> sorted =
+        IntStream.range(0, entries.size())
+            .boxed()
+            .sorted(Comparator.comparing(i -> entries.get(i).exact()))
+            .toList();
+    List<LibraryAddition> added =
+        dialect.insert(
+            handle.getConnection(),
+            sorted.stream().map(entries::get).toList(),
+            Instant.now().getEpochSecond());
+    LibraryAddition[] inOrder = new LibraryAddition[entries.size()];
+    for (int i = 0; i < inOrder.length; i++) {
+      inOrder[sorted.get(i)] = added.get(i);
+    }
+    return Arrays.asList(inOrder);
+  }
+
+  private List<LibraryAddition> addCanonical(List<LibraryEntry> entries) throws SQLException {
+    dialect.beAlone(handle.getConnection());
+    LibraryAddition[] additions = new LibraryAddition[entries.size()];
+    List<LibraryEntry> fresh = new ArrayList<>();
+    List<Integer> places = new ArrayList<>();
+    Map<Object, Integer> first = new HashMap<>();
+    for (int i = 0; i < additions.length; i++) {
+      LibraryEntry entry = entries.get(i).withCanonical();
+      Long there = entry.canonical() == null ? null : idOf(entry);
+      Object key = entry.canonical() == null ? entry.exact() : entry.canonical();
+      if (there != null) {
+        additions[i] = new LibraryAddition(there, false);
+      } else if (first.putIfAbsent(key, i) == null) {
+        fresh.add(entry);
+        places.add(i);
+      }
+    }
+    List<LibraryAddition> added = fresh.isEmpty() ? List.of() : addExact(fresh);
+    for (int i = 0; i < added.size(); i++) {
+      additions[places.get(i)] = added.get(i);
+    }
+    for (int i = 0; i < additions.length; i++) {
+      if (additions[i] == null) {
+        LibraryEntry entry = entries.get(i).withCanonical();
+        Object key = entry.canonical() == null ? entry.exact() : entry.canonical();
+        additions[i] = new LibraryAddition(additions[first.get(key)].id(), false);
+      }
+    }
+    return Arrays.asList(additions);
+  }
+
+  private Long idOf(LibraryEntry entry) {
+    return handle
+        .createQuery("SELECT id FROM puzzle WHERE canonical_key = :key ORDER BY id LIMIT 1")
+        .bind("key", entry.canonical().bytes())
+        .mapTo(Long.class)
+        .findOne()
+        .orElse(null);
+  }
+
+  private void join(long collection, Set<Long> ids, int room) {
+    long last =
+        handle
+            .createQuery("SELECT last FROM collection WHERE id = :id")
+            .bind("id", collection)
+            .mapTo(Long.class)
+            .one();
+    long position = last - room;
+    try (PreparedBatch batch =
+        handle.prepareBatch(
+            "INSERT INTO member (collection, puzzle, position) VALUES (?, ?, ?)"
+                + " ON CONFLICT (collection, puzzle) DO NOTHING")) {
+      for (long id : ids) {
+        batch.add(collection, id, ++position);
+      }
+      int joined = Arrays.stream(batch.execute()).sum();
+      handle.execute(
+          "UPDATE collection SET puzzles = puzzles + ? WHERE id = ?", joined, collection);
+    }
+  }
+
+  /** Gives puzzles tags, beside those that they have. */
+  static void tag(Handle handle, Iterable<Long> ids, List<String> tags) {
+    if (tags.isEmpty()) {
+      return;
+    }
+    try (PreparedBatch batch =
+        handle.prepareBatch(
+            "INSERT INTO tag (tag, puzzle) VALUES (?, ?) ON CONFLICT (tag, puzzle) DO NOTHING")) {
+      for (long id : ids) {
+        for (String tag : tags) {
+          batch.add(tag, id);
+        }
+      }
+      batch.execute();
+    }
+  }
+
+  private void note(List<LibraryAddition> additions) {
+    LibraryImport run = order.progress();
+    if (run == null) {
+      return;
+    }
+    long fresh = additions.stream().filter(LibraryAddition::isNew).count();
+    long now = Instant.now().getEpochSecond();
+    handle
+        .createUpdate(
+            "INSERT INTO import_run (fingerprint, name, started, updated, puzzles_read, added, same,"
+                + " bad, ended) VALUES (:fingerprint, :name, :now, :now, :read, :added, :same, :bad,"
+                + " :ended) ON CONFLICT (fingerprint) DO UPDATE SET updated = :now,"
+                + " puzzles_read = :read, added = :added, same = :same, bad = :bad, ended = :ended")
+        .bind("fingerprint", run.fingerprint())
+        .bind("name", run.name())
+        .bind("now", now)
+        .bind("read", run.read())
+        .bind("added", run.added() + fresh)
+        .bind("same", run.same() + additions.size() - fresh)
+        .bind("bad", run.bad())
+        .bind("ended", run.ended() ? 1 : 0)
+        .execute();
+  }
+}

@@ -1,0 +1,27 @@
+package dev.pencilmark.library.store;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import javax.sql.DataSource;
+
+/** Pools of connections. */
+final class Pools {
+
+  /** How long anybody waits for a connection. */
+  static final int WAIT_MILLIS = 5_000;
+
+  private Pools() {}
+
+  /** A pool, which connects when it is first asked. */
+  static HikariDataSource of(String name, DataSource source, int connections) {
+    HikariConfig config = new HikariConfig();
+    config.setPoolName("pencilmark-" + name);
+    config.setDataSource(source);
+    config.setMaximumPoolSize(connections);
+    config.setMinimumIdle(0);
+    config.setConnectionTimeout(WAIT_MILLIS);
+    config.setInitializationFailTimeout(-1);
+    config.setAutoCommit(true);
+    return new HikariDataSource(config);
+  }
+}

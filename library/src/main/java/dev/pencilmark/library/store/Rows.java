@@ -1,0 +1,127 @@
+package dev.pencilmark.library.store;
+
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.canonical.CanonicalKey;
+import dev.pencilmark.library.LibraryCollection;
+import dev.pencilmark.library.LibraryEntry;
+import dev.pencilmark.library.LibraryException;
+import dev.pencilmark.library.LibraryException.Fault;
+import dev.pencilmark.library.LibraryProgress;
+import dev.pencilmark.library.LibraryPuzzle;
+import dev.pencilmark.problem.ProblemException;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import org.flywaydb.core.api.CoreErrorCode;
+import org.flywaydb.core.api.FlywayException;
+import org.flywaydb.core.api.exception.FlywayValidateException;
+
+/** Values to rows and back. */
+final class Rows {
+
+  /** What of a puzzle is read. */
+  static final String PUZZLE =
+      "p.id, p.exact_key, p.canonical_key, p.clues, p.level, p.score, p.code, p.source, p.title,"
+          + " p.author, p.added";
+
+  private Rows() {}
+
+  static LibraryPuzzle puzzle(ResultSet row) throws SQLException {
+    byte[] canonical = row.getBytes(3);
+    try {
+      return new LibraryPuzzle(
+          row.getLong(1),
+          LibraryEntry.board(row.getBytes(7)),
+          CanonicalKey.ofBytes(row.getBytes(2)),
+          canonical == null || canonical.length == 0 ? null : CanonicalKey.ofBytes(canonical),
+          row.getInt(4),
+          row.getInt(5),
+          row.getInt(6),
+          text(row.getString(8)),
+          text(row.getString(9)),
+          text(row.getString(10)),
+          Instant.ofEpochSecond(row.getLong(11)),
+          List.of());
+    } catch (ProblemException damaged) {
+      throw new LibraryException(
+          Fault.DAMAGED, "puzzle " + row.getLong(1) + " of the library is damaged", damaged);
+    }
+  }
+
+  static LibraryCollection collection(ResultSet row) throws SQLException {
+    return new LibraryCollection(
+        row.getString("slug"),
+        row.getString("title"),
+        row.getString("description"),
+        Instant.ofEpochSecond(row.getLong("created")),
+        row.getLong("puzzles"));
+  }
+
+  static LibraryProgress progress(ResultSet row) throws SQLException {
+    return new LibraryProgress(
+        row.getString("player"),
+        row.getLong("puzzle"),
+        row.getLong("version"),
+        row.getBytes("state"),
+        row.getLong("seconds"),
+        row.getInt("finished") != 0,
+        Instant.ofEpochSecond(row.getLong("updated")));
+  }
+
+  /** The canonical key as it is kept: null if it is not known, empty if there is none. */
+  static byte[] canonical(LibraryEntry entry) {
+    if (entry.canonical() != null) {
+      return entry.canonical().bytes();
+    }
+    return entry.hasForm() ? null : new byte[0];
+  }
+
+  static String letter(PuzzleType type) {
+    return String.valueOf(type.letter());
+  }
+
+  static String nullable(String text) {
+    return text.isEmpty() ? null : text;
+  }
+
+  private static String text(String nullable) {
+    return nullable == null ? "" : nullable;
+  }
+
+  /** The cause of a kind; null if there is none. */
+  static <T extends Throwable> T cause(Throwable failure, Class<T> kind) {
+    for (Throwable one = failure; one != null; one = one.getCause()) {
+      if (kind.isInstance(one)) {
+        return kind.cast(one);
+      }
+    }
+    return null;
+  }
+
+  /** What a failure means that tells nothing of itself. */
+  static LibraryException otherFault(String place, RuntimeException failure) {
+    if (failure instanceof LibraryException known) {
+      return known;
+    }
+    if (cause(failure, java.sql.SQLTransientConnectionException.class) != null) {
+      return new LibraryException(
+          Fault.LOCKED, "too much is going on in " + place + "; try again", failure);
+    }
+    FlywayException schema = cause(failure, FlywayException.class);
+    if (schema instanceof FlywayValidateException
+        || schema != null
+            && schema.getErrorCode()
+                == CoreErrorCode.NON_EMPTY_SCHEMA_WITHOUT_SCHEMA_HISTORY_TABLE) {
+      return new LibraryException(
+          Fault.UNKNOWN_SCHEMA,
+          place + " is no library, or one of a newer version of this program",
+          failure);
+    }
+    Throwable cause = failure;
+    while (cause.getCause() != null) {
+      cause = cause.getCause();
+    }
+    return new LibraryException(Fault.OTHER, place + ": " + cause.getMessage(), failure);
+  }
+}

@@ -1,0 +1,2 @@
+/** Libraries of puzzles in SQLite and PostgreSQL; found on the class path by their keeper. */
+package dev.pencilmark.library.store;

@@ -1,0 +1,358 @@
+package dev.pencilmark.library.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.library.LibraryAddition;
+import dev.pencilmark.library.LibraryCollection;
+import dev.pencilmark.library.LibraryCount;
+import dev.pencilmark.library.LibraryEntry;
+import dev.pencilmark.library.LibraryFilter;
+import dev.pencilmark.library.LibraryImport;
+import dev.pencilmark.library.LibraryPage;
+import dev.pencilmark.library.LibraryProgress;
+import dev.pencilmark.library.LibraryPuzzle;
+import dev.pencilmark.library.PuzzleLibrary;
+import dev.pencilmark.library.PuzzleLibrary.AddOrder;
+import dev.pencilmark.library.PuzzleLibrary.Same;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What libraries do, whoever keeps them. */
+abstract class LibraryContract {
+
+  private static final String PLAYER = "0123456789abcdef0123456789abcdef";
+
+  private final List<PuzzleLibrary> opened = new ArrayList<>();
+  private String place;
+  private PuzzleLibrary library;
+
+  /** A place where there is nothing yet. */
+  abstract String newPlace() throws Exception;
+
+  @BeforeEach
+  void open() throws Exception {
+    place = newPlace();
+    library = another();
+  }
+
+  @AfterEach
+  void close() {
+    opened.forEach(PuzzleLibrary::close);
+  }
+
+  private PuzzleLibrary another() {
+    PuzzleLibrary one = new SqlKeeper().open(place);
+    opened.add(one);
+    return one;
+  }
+
+  private List<LibraryAddition> add(LibraryEntry... entries) {
+    return library.add(List.of(entries), AddOrder.PLAIN).orElseThrow();
+  }
+
+  @Test
+  void aPuzzleIsKeptAsItIs_alsoWhenTheLibraryIsOpenedAgain() throws Exception {
+    LibraryEntry entry = Puzzles.of(Puzzles.EASY).withRating(2, 345).withTitle("Title Ω", "Author");
+    long id = add(entry).get(0).id();
+    library.close();
+    LibraryPuzzle kept = another().find(id).orElseThrow();
+    assertThat(kept.board()).isEqualTo(entry.board());
+    assertThat(kept)
+        .returns(entry.exact(), LibraryPuzzle::exact)
+        .returns(30, LibraryPuzzle::clues)
+        .returns(2, LibraryPuzzle::level)
+        .returns(345, LibraryPuzzle::score)
+        .returns("Title Ω", LibraryPuzzle::title)
+        .returns("Author", LibraryPuzzle::author)
+        .returns("plain.line", LibraryPuzzle::source);
+    assertThat(kept.added()).isBetween(Instant.now().minusSeconds(60), Instant.now());
+  }
+
+  @Test
+  void whatAPlayerEnteredIsNotPartOfThePuzzle() throws Exception {
+    LibraryEntry puzzle = Puzzles.of(Puzzles.EASY);
+    LibraryEntry begun =
+        LibraryEntry.of(puzzle.board().toBuilder().placed(2, 4).candidates(3, 0b110).build(), "");
+    assertThat(add(puzzle, begun)).extracting(LibraryAddition::isNew).containsExactly(true, false);
+  }
+
+  @Test
+  void theSamePuzzleIsThereOnce_inABatchAndAcrossBatches() {
+    LibraryEntry one = Puzzles.of(Puzzles.EASY);
+    LibraryEntry other = Puzzles.of(Puzzles.relabelled(Puzzles.EASY));
+    List<LibraryAddition> first = add(one, one, other);
+    assertThat(first).extracting(LibraryAddition::isNew).containsExactly(true, false, true);
+    assertThat(first.get(1).id()).isEqualTo(first.get(0).id());
+    assertThat(add(other, one))
+        .containsExactly(
+            new LibraryAddition(first.get(2).id(), false),
+            new LibraryAddition(first.get(0).id(), false));
+  }
+
+  @Test
+  void byCanonicalForm_rotatedAndRelabelledOnesAreThereOnce() {
+    AddOrder order = new AddOrder(Same.CANONICAL, "", List.of(), null);
+    LibraryEntry one = Puzzles.of(Puzzles.EASY);
+    LibraryEntry relabelled = Puzzles.of(Puzzles.relabelled(Puzzles.EASY));
+    LibraryEntry turned = Puzzles.of(Puzzles.turned(Puzzles.EASY));
+    List<LibraryAddition> first = library.add(List.of(one, relabelled), order).orElseThrow();
+    assertThat(first).extracting(LibraryAddition::isNew).containsExactly(true, false);
+    assertThat(first.get(1).id()).isEqualTo(first.get(0).id());
+    assertThat(library.add(List.of(turned), order).orElseThrow())
+        .containsExactly(new LibraryAddition(first.get(0).id(), false));
+    assertThat(library.findCanonical(turned.withCanonical().canonical(), 10))
+        .extracting(LibraryPuzzle::id)
+        .containsExactly(first.get(0).id());
+    assertThat(library.findExact(turned.exact())).isEmpty();
+    assertThat(library.findExact(one.exact())).get().returns(first.get(0).id(), LibraryPuzzle::id);
+  }
+
+  @Test
+  void canonicalKeysAreCompletedLater() {
+    add(Puzzles.of(Puzzles.EASY), Puzzles.of(Puzzles.turned(Puzzles.EASY)));
+    assertThat(library.incompleteKeys(10)).isEqualTo(2);
+    assertThat(library.completeKeys(1)).isEqualTo(1);
+    assertThat(library.completeKeys(10)).isEqualTo(1);
+    assertThat(library.completeKeys(10)).isZero();
+    assertThat(library.incompleteKeys(10)).isZero();
+    assertThat(
+            library.findCanonical(
+                Puzzles.of(Puzzles.relabelled(Puzzles.EASY)).withCanonical().canonical(), 10))
+        .hasSize(2);
+  }
+
+  @Test
+  void writersAtOnce_makeOneRowOfEachPuzzle() throws Exception {
+    List<LibraryEntry> entries = Puzzles.many(300, 1);
+    ExecutorService threads = Executors.newFixedThreadPool(4);
+    List<Future<Integer>> added = new ArrayList<>();
+    library.create("all", "All", "");
+    for (int i = 0; i < 4; i++) {
+      PuzzleLibrary replica = i % 2 == 0 ? library : another();
+      boolean canonical = i < 2;
+      added.add(
+          threads.submit(
+              () -> {
+                int fresh = 0;
+                for (int at = 0; at < entries.size(); at += 50) {
+                  List<LibraryEntry> batch = entries.subList(at, at + 50);
+                  AddOrder order =
+                      new AddOrder(
+                          canonical ? Same.CANONICAL : Same.EXACT, "all", List.of("t"), null);
+                  fresh +=
+                      (int)
+                          replica.add(batch, order).orElseThrow().stream()
+                              .filter(LibraryAddition::isNew)
+                              .count();
+                }
+                return fresh;
+              }));
+    }
+    int sum = 0;
+    for (Future<Integer> one : added) {
+      sum += one.get();
+    }
+    threads.shutdown();
+    long distinct = entries.stream().map(LibraryEntry::exact).distinct().count();
+    assertThat(sum).isEqualTo((int) distinct);
+    assertThat(library.counts()).containsExactly(new LibraryCount(PuzzleType.SUDOKU, 0, distinct));
+    assertThat(library.collection("all")).get().returns(distinct, LibraryCollection::puzzles);
+  }
+
+  @Test
+  void pagesGoThroughAllPuzzlesOnce_whateverTheFilter() {
+    List<LibraryEntry> entries = new ArrayList<>();
+    int number = 0;
+    for (LibraryEntry entry : Puzzles.many(120, 2)) {
+      entries.add(entry.withRating(number % 4, number * 7 % 50));
+      number++;
+    }
+    entries.add(Puzzles.windoku().withRating(1, 1));
+    library.create("odd", "Odd ones", "of them all");
+    library.add(entries.subList(0, 60), new AddOrder(Same.EXACT, "odd", List.of("a"), null));
+    library.add(entries.subList(60, 121), new AddOrder(Same.EXACT, "", List.of("a", "b"), null));
+    LibraryFilter all = LibraryFilter.ALL;
+    assertThat(through(all, 7)).hasSize(121);
+    assertThat(through(all.ofType(PuzzleType.SUDOKU), 50)).hasSize(120);
+    assertThat(through(all.ofType(PuzzleType.SUDOKU).ofLevel(2), 4)).hasSize(30);
+    assertThat(through(all.ofLevel(1), 9)).hasSize(31);
+    assertThat(through(all.inCollection("odd"), 11)).hasSize(60);
+    assertThat(through(all.inCollection("odd").ofLevel(3), 2)).hasSize(15);
+    assertThat(through(all.withTag("b"), 13)).hasSize(61);
+    assertThat(through(all.withTag("b").inCollection("odd"), 13)).isEmpty();
+    assertThat(through(all.ofType(PuzzleType.KILLER), 13)).isEmpty();
+    assertThat(through(all.inCollection("none"), 13)).isEmpty();
+    List<LibraryPuzzle> sorted = through(all.ofType(PuzzleType.SUDOKU), 10);
+    for (int i = 1; i < sorted.size(); i++) {
+      LibraryPuzzle before = sorted.get(i - 1);
+      LibraryPuzzle after = sorted.get(i);
+      assertThat(before.level() * 1000 + before.score())
+          .isLessThanOrEqualTo(after.level() * 1000 + after.score());
+    }
+  }
+
+  private List<LibraryPuzzle> through(LibraryFilter filter, int size) {
+    List<LibraryPuzzle> puzzles = new ArrayList<>();
+    Set<Long> ids = new HashSet<>();
+    String after = "";
+    do {
+      LibraryPage page = library.list(filter, after, size);
+      page.puzzles().forEach(puzzle -> assertThat(ids.add(puzzle.id())).isTrue());
+      puzzles.addAll(page.puzzles());
+      assertThat(page.puzzles()).hasSizeLessThanOrEqualTo(size);
+      after = page.next();
+    } while (!after.isEmpty());
+    return puzzles;
+  }
+
+  @Test
+  void aPlaceInAListThatIsNoneIsRefused() {
+    for (String wrong : new String[] {"x", "S.3.4", "S.33.4.5", "-1", "'; DROP TABLE puzzle"}) {
+      assertThatThrownBy(() -> library.list(LibraryFilter.ALL, wrong, 10))
+          .isInstanceOf(IllegalArgumentException.class);
+    }
+  }
+
+  @Test
+  void random_drawsOfWhatTheFilterSays() {
+    assertThat(library.random(LibraryFilter.ALL)).isEmpty();
+    List<LibraryEntry> entries = new ArrayList<>();
+    for (LibraryEntry entry : Puzzles.many(40, 3)) {
+      entries.add(entry.withRating(entries.size() == 17 ? 5 : 1, 0));
+    }
+    library.create("c", "C", "");
+    library.add(entries.subList(0, 20), new AddOrder(Same.EXACT, "c", List.of("t"), null));
+    library.add(entries.subList(20, 40), AddOrder.PLAIN);
+    Set<Long> drawn = new HashSet<>();
+    for (int i = 0; i < 60; i++) {
+      drawn.add(library.random(LibraryFilter.ALL).orElseThrow().id());
+    }
+    assertThat(drawn).hasSizeGreaterThan(10);
+    assertThat(library.random(LibraryFilter.ALL.ofLevel(5)))
+        .get()
+        .returns(entries.get(17).board(), LibraryPuzzle::board);
+    assertThat(library.random(LibraryFilter.ALL.ofLevel(6))).isEmpty();
+    assertThat(library.random(LibraryFilter.ALL.inCollection("c").ofLevel(5))).isPresent();
+    assertThat(library.random(LibraryFilter.ALL.withTag("t").ofLevel(5))).isPresent();
+    assertThat(library.random(LibraryFilter.ALL.withTag("u"))).isEmpty();
+  }
+
+  @Test
+  void tagsAndTitlesAreChanged_andWhatIsNotToldStays() {
+    long id =
+        library
+            .add(
+                List.of(Puzzles.of(Puzzles.EASY)),
+                new AddOrder(Same.EXACT, "", List.of("old", "b"), null))
+            .orElseThrow()
+            .get(0)
+            .id();
+    assertThat(library.find(id).orElseThrow().tags()).containsExactly("b", "old");
+    assertThat(library.update(id, "T", null, 4, 99, List.of("new"))).isTrue();
+    assertThat(library.find(id))
+        .get()
+        .returns("T", LibraryPuzzle::title)
+        .returns("", LibraryPuzzle::author)
+        .returns(4, LibraryPuzzle::level)
+        .returns(99, LibraryPuzzle::score)
+        .returns(List.of("new"), LibraryPuzzle::tags);
+    assertThat(library.update(id, null, "A", -1, 0, null)).isTrue();
+    assertThat(library.find(id))
+        .get()
+        .returns("T", LibraryPuzzle::title)
+        .returns("A", LibraryPuzzle::author)
+        .returns(4, LibraryPuzzle::level)
+        .returns(List.of("new"), LibraryPuzzle::tags);
+    assertThat(library.update(id + 1, "T", null, 1, 1, null)).isFalse();
+  }
+
+  @Test
+  void collectionsKeepTheirOrder_andLoseWhatIsDeleted() {
+    assertThat(library.create("two", "Two", "d")).isTrue();
+    assertThat(library.create("two", "Again", "")).isFalse();
+    LibraryEntry one = Puzzles.of(Puzzles.EASY);
+    LibraryEntry other = Puzzles.of(Puzzles.turned(Puzzles.EASY));
+    AddOrder order = new AddOrder(Same.EXACT, "two", List.of(), null);
+    long second = library.add(List.of(other, one), order).orElseThrow().get(1).id();
+    library.add(List.of(one, other), order);
+    assertThat(library.list(LibraryFilter.ALL.inCollection("two"), "", 9).puzzles())
+        .extracting(LibraryPuzzle::board)
+        .containsExactly(other.board(), one.board());
+    assertThat(library.collections())
+        .singleElement()
+        .returns("Two", LibraryCollection::title)
+        .returns(2L, LibraryCollection::puzzles);
+    assertThat(library.delete(second)).isTrue();
+    assertThat(library.delete(second)).isFalse();
+    assertThat(library.collection("two")).get().returns(1L, LibraryCollection::puzzles);
+    assertThat(library.deleteCollection("two")).isTrue();
+    assertThat(library.deleteCollection("two")).isFalse();
+    assertThat(library.findExact(other.exact())).isPresent();
+    assertThat(library.add(List.of(one), order)).isEmpty();
+    assertThat(library.findExact(one.exact())).as("nothing of it is done").isEmpty();
+  }
+
+  @Test
+  void staleProgressIsRefusedWithTheStoredOne() {
+    long id = add(Puzzles.of(Puzzles.EASY)).get(0).id();
+    assertThat(library.progress(PLAYER, id)).isEmpty();
+    assertThat(library.save(progress(id, 0, "one", false)))
+        .returns(true, PuzzleLibrary.Saved::saved)
+        .returns(1L, saved -> saved.stored().version());
+    assertThat(library.save(progress(id, 1, "two", false)).stored().version()).isEqualTo(2);
+    for (int stale : new int[] {0, 1, 3}) {
+      PuzzleLibrary.Saved refused = library.save(progress(id, stale, "stale", true));
+      assertThat(refused.saved()).isFalse();
+      assertThat(refused.stored().version()).isEqualTo(2);
+      assertThat(new String(refused.stored().state(), StandardCharsets.UTF_8)).isEqualTo("two");
+    }
+    assertThat(library.progressOf(PLAYER, false, 10)).hasSize(1);
+    assertThat(library.save(progress(id, 2, "three", true)).saved()).isTrue();
+    assertThat(library.progressOf(PLAYER, false, 10)).isEmpty();
+    assertThat(library.progressOf(PLAYER, true, 10))
+        .singleElement()
+        .returns(true, LibraryProgress::finished)
+        .returns(60L, LibraryProgress::seconds);
+    assertThat(library.save(progress(id + 1, 0, "x", false)))
+        .isEqualTo(new PuzzleLibrary.Saved(false, null));
+    library.delete(id);
+    assertThat(library.progress(PLAYER, id)).isEmpty();
+  }
+
+  private static LibraryProgress progress(long id, long version, String state, boolean finished) {
+    return new LibraryProgress(
+        PLAYER, id, version, state.getBytes(StandardCharsets.UTF_8), 60, finished, Instant.EPOCH);
+  }
+
+  @Test
+  void anImportIsAsFarAsItsPuzzles() {
+    String fingerprint = "ab".repeat(32);
+    assertThat(library.importOf(fingerprint)).isEmpty();
+    LibraryImport first = new LibraryImport(fingerprint, "f.txt", 3, 0, 0, 1, false);
+    LibraryEntry entry = Puzzles.of(Puzzles.EASY);
+    library.add(List.of(entry, entry), new AddOrder(Same.EXACT, "", List.of(), first));
+    assertThat(library.importOf(fingerprint))
+        .contains(new LibraryImport(fingerprint, "f.txt", 3, 1, 1, 1, false));
+    LibraryImport last = new LibraryImport(fingerprint, "f.txt", 4, 1, 1, 1, true);
+    library.add(List.of(), new AddOrder(Same.EXACT, "", List.of(), last));
+    assertThat(library.importOf(fingerprint)).contains(last);
+  }
+
+  @Test
+  void aLibraryThatIsWell_saysSo() {
+    assertThat(library.trouble()).isEqualTo(Optional.empty());
+  }
+}

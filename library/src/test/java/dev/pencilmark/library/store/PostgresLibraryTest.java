@@ -1,0 +1,157 @@
+package dev.pencilmark.library.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.pencilmark.library.LibraryAddition;
+import dev.pencilmark.library.LibraryCount;
+import dev.pencilmark.library.LibraryEntry;
+import dev.pencilmark.library.LibraryException;
+import dev.pencilmark.library.LibraryException.Fault;
+import dev.pencilmark.library.PuzzleLibrary;
+import dev.pencilmark.library.PuzzleLibrary.AddOrder;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
+
+/** A library in a real PostgreSQL; {@code .ci/postgresql} runs it. */
+@EnabledIfEnvironmentVariable(named = PostgresCluster.PROGRAMS, matches = ".+")
+final class PostgresLibraryTest extends LibraryContract {
+
+  private static PostgresCluster cluster;
+
+  @BeforeAll
+  static void startCluster() throws Exception {
+    cluster = PostgresCluster.start();
+  }
+
+  @AfterAll
+  static void stopCluster() throws Exception {
+    cluster.close();
+  }
+
+  @Override
+  String newPlace() throws Exception {
+    return cluster.newDatabase();
+  }
+
+  @Test
+  void replicasThatStartTogether_makeTheTablesOnce() throws Exception {
+    String place = cluster.newDatabase();
+    ExecutorService threads = Executors.newFixedThreadPool(3);
+    List<Future<PuzzleLibrary>> replicas =
+        IntStream.range(0, 3)
+            .mapToObj(i -> threads.submit(() -> new SqlKeeper().open(place)))
+            .toList();
+    for (Future<PuzzleLibrary> replica : replicas) {
+      try (PuzzleLibrary library = replica.get()) {
+        assertThat(library.counts()).isEmpty();
+      }
+    }
+    threads.shutdown();
+  }
+
+  /** Two replicas write the same puzzles while the database is killed, twice. */
+  @Test
+  void killedUnderLoad_theDatabaseHasAllThatWasAcknowledged_once() throws Exception {
+    String place = cluster.newDatabase();
+    List<LibraryEntry> entries = Puzzles.many(4_000, 7);
+    Set<Long> acknowledged = ConcurrentHashMap.newKeySet();
+    ExecutorService threads = Executors.newFixedThreadPool(2);
+    CountDownLatch begun = new CountDownLatch(40);
+    try (PuzzleLibrary one = new SqlKeeper().open(place);
+        PuzzleLibrary two = new SqlKeeper().open(place)) {
+      List<Future<Integer>> writers =
+          List.of(
+              threads.submit(() -> addAll(one, entries, acknowledged, begun)),
+              threads.submit(() -> addAll(two, entries, acknowledged, begun)));
+      assertThat(begun.await(60, TimeUnit.SECONDS)).isTrue();
+      cluster.kill();
+      cluster.launch();
+      int failures = writers.get(0).get() + writers.get(1).get();
+      assertThat(failures).as("some batches met the fault").isPositive();
+      for (long id : acknowledged) {
+        assertThat(one.find(id)).as("puzzle " + id).isPresent();
+      }
+      assertThat(one.counts().stream().mapToLong(LibraryCount::puzzles).sum())
+          .isEqualTo(entries.stream().map(LibraryEntry::exact).distinct().count())
+          .isEqualTo(acknowledged.size());
+    }
+    threads.shutdown();
+  }
+
+  private static int addAll(
+      PuzzleLibrary library,
+      List<LibraryEntry> entries,
+      Set<Long> acknowledged,
+      CountDownLatch begun) {
+    int failures = 0;
+    int at = 0;
+    while (at < entries.size()) {
+      try {
+        library.add(entries.subList(at, at + 20), AddOrder.PLAIN).orElseThrow().stream()
+            .map(LibraryAddition::id)
+            .forEach(acknowledged::add);
+        at += 20;
+        begun.countDown();
+      } catch (LibraryException away) {
+        assertThat(away.isPassing()).as(away.getMessage()).isTrue();
+        failures++;
+      }
+    }
+    return failures;
+  }
+
+  @Test
+  void aDatabaseThatIsAway_isSaid_andUsedWhenItIsThere() throws Exception {
+    String place = cluster.newDatabase();
+    cluster.kill();
+    PuzzleLibrary library;
+    try {
+      library = new SqlKeeper().open(place);
+      assertThat(library.trouble()).get().returns(Fault.UNAVAILABLE, LibraryException::fault);
+      assertThatThrownBy(library::counts)
+          .isInstanceOf(LibraryException.class)
+          .hasMessage("the library's database cannot be reached; try again");
+    } finally {
+      cluster.launch();
+    }
+    assertThat(library.trouble()).isEmpty();
+    assertThat(library.counts()).isEmpty();
+    library.close();
+  }
+
+  @Test
+  void aDatabaseThatCanOnlyBeRead_isSaid() throws Exception {
+    String place = cluster.newDatabase();
+    String name = place.replaceAll(".*/|\\?.*", "");
+    new SqlKeeper().open(place).close();
+    cluster.execute(
+        "postgres", "ALTER DATABASE " + name + " SET default_transaction_read_only = on");
+    try (PuzzleLibrary library = new SqlKeeper().open(place)) {
+      assertThat(library.counts()).isEmpty();
+      assertThat(library.trouble()).get().returns(Fault.READ_ONLY, LibraryException::fault);
+      assertThatThrownBy(() -> library.add(List.of(Puzzles.of(Puzzles.EASY)), AddOrder.PLAIN))
+          .hasMessage("the library's database can only be read");
+    }
+  }
+
+  @Test
+  void aDatabaseOfSomebodyElse_isNotTouched() throws Exception {
+    String place = cluster.newDatabase();
+    cluster.execute(place.replaceAll(".*/|\\?.*", ""), "CREATE TABLE theirs (id INT)");
+    assertThatThrownBy(() -> new SqlKeeper().open(place))
+        .isInstanceOf(LibraryException.class)
+        .hasMessageContaining("is no library");
+  }
+}

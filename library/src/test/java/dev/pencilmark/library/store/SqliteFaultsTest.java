@@ -1,0 +1,220 @@
+package dev.pencilmark.library.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.pencilmark.library.LibraryAddition;
+import dev.pencilmark.library.LibraryCount;
+import dev.pencilmark.library.LibraryEntry;
+import dev.pencilmark.library.LibraryException;
+import dev.pencilmark.library.LibraryException.Fault;
+import dev.pencilmark.library.LibraryFilter;
+import dev.pencilmark.library.PuzzleLibrary;
+import dev.pencilmark.library.PuzzleLibrary.AddOrder;
+import java.io.BufferedReader;
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What becomes of a library in a file when something is the matter. */
+final class SqliteFaultsTest {
+
+  @TempDir private Path folder;
+
+  private String place() {
+    return folder.resolve("library.db").toString();
+  }
+
+  private static PuzzleLibrary open(String place) {
+    return new SqlKeeper().open(place);
+  }
+
+  private static LibraryException faultOf(Runnable work) {
+    try {
+      work.run();
+    } catch (LibraryException fault) {
+      return fault;
+    }
+    throw new AssertionError("nothing was the matter");
+  }
+
+  @Test
+  void whatIsNoLibrary_isLeftAlone() throws Exception {
+    Path text = Files.writeString(folder.resolve("text"), "53..7....6..195".repeat(100));
+    assertThat(faultOf(() -> open(text.toString())))
+        .returns(Fault.UNKNOWN_SCHEMA, LibraryException::fault)
+        .hasMessageContaining("it is a file of another kind");
+    assertThat(Files.readString(text)).startsWith("53..7").hasSize(1500);
+    try (Connection other = DriverManager.getConnection("jdbc:sqlite:" + place())) {
+      other.createStatement().execute("CREATE TABLE theirs (id INTEGER)");
+    }
+    assertThat(faultOf(() -> open(place())))
+        .returns(Fault.UNKNOWN_SCHEMA, LibraryException::fault)
+        .hasMessageContaining("is no library");
+    assertThat(faultOf(() -> open(folder.toString()))).hasMessageEndingWith("it is a directory");
+    assertThat(faultOf(() -> open(folder + "/none/library.db")))
+        .returns(Fault.UNAVAILABLE, LibraryException::fault)
+        .hasMessageContaining("there is no directory");
+  }
+
+  @Test
+  void aLibraryOfANewerVersion_isLeftAlone() throws Exception {
+    open(place()).close();
+    try (Connection newer = DriverManager.getConnection("jdbc:sqlite:" + place())) {
+      newer
+          .createStatement()
+          .execute(
+              "INSERT INTO pencilmark_schema SELECT 99, '99', 'newer', type, script, checksum,"
+                  + " installed_by, installed_on, execution_time, success FROM pencilmark_schema"
+                  + " WHERE version = '1'");
+    }
+    assertThat(faultOf(() -> open(place())))
+        .returns(Fault.UNKNOWN_SCHEMA, LibraryException::fault)
+        .hasMessageContaining("newer version");
+  }
+
+  @Test
+  void aLibraryThatAnotherProgramWrites_isReadAndSaysSo() throws Exception {
+    try (PuzzleLibrary library = open(place());
+        Connection other = DriverManager.getConnection("jdbc:sqlite:" + place())) {
+      library.add(Puzzles.many(10, 1), AddOrder.PLAIN);
+      other.createStatement().execute("BEGIN IMMEDIATE");
+      assertThat(faultOf(() -> library.add(Puzzles.many(10, 2), AddOrder.PLAIN)))
+          .returns(Fault.LOCKED, LibraryException::fault)
+          .hasMessageContaining("another program is writing");
+      assertThat(library.list(LibraryFilter.ALL, "", 50).puzzles()).hasSize(10);
+      assertThat(library.trouble()).as("it only takes its time").isEmpty();
+      other.createStatement().execute("ROLLBACK");
+      assertThat(library.add(Puzzles.many(10, 2), AddOrder.PLAIN)).isPresent();
+    }
+  }
+
+  /** What kind of disk a process of its own finds. */
+  private static List<String> run(List<String> before, String... arguments) throws Exception {
+    List<String> command = new ArrayList<>(before);
+    command.add(ProcessHandle.current().info().command().orElseThrow());
+    command.addAll(
+        List.of(
+            "-cp",
+            System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
+            LibraryWriter.class.getName()));
+    command.addAll(List.of(arguments));
+    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    List<String> lines = new ArrayList<>();
+    try (BufferedReader out = process.inputReader(StandardCharsets.UTF_8)) {
+      out.lines().filter(line -> line.startsWith("> ")).forEach(lines::add);
+    }
+    process.waitFor();
+    return lines;
+  }
+
+  /** The limit of a file's size is as good as a disk that is full: a write is refused. */
+  @Test
+  void onAFullDisk_nothingThatWasAcknowledgedIsLost() throws Exception {
+    assumeTrue(new File("/bin/bash").canExecute());
+    List<String> told =
+        run(List.of("/bin/bash", "-c", "ulimit -f 2500; exec \"$@\"", "bash"), place(), "100000");
+    String last = told.get(told.size() - 1);
+    assertThat(last).startsWith("> FAULT ").containsAnyOf("FULL", "UNAVAILABLE");
+    checkAcknowledged(told);
+  }
+
+  @Test
+  void killedInTheMiddle_theLibraryHasAllThatWasAcknowledged() throws Exception {
+    Process process =
+        new ProcessBuilder(
+                ProcessHandle.current().info().command().orElseThrow(),
+                "-cp",
+                System.getProperty(
+                    "surefire.test.class.path", System.getProperty("java.class.path")),
+                LibraryWriter.class.getName(),
+                place(),
+                "1000000")
+            .redirectErrorStream(true)
+            .start();
+    List<String> told = new ArrayList<>();
+    try (BufferedReader out = process.inputReader(StandardCharsets.UTF_8)) {
+      for (String line = out.readLine(); line != null; line = out.readLine()) {
+        if (line.startsWith("> ")) {
+          told.add(line);
+        }
+        if (told.size() == 30) {
+          process.destroyForcibly();
+        }
+      }
+    } catch (IOException closed) {
+      // It has been killed.
+    }
+    process.waitFor();
+    checkAcknowledged(told);
+  }
+
+  private void checkAcknowledged(List<String> told) {
+    List<Long> ids =
+        told.stream()
+            .filter(line -> line.startsWith("> ADDED "))
+            .map(line -> Long.parseLong(line.substring("> ADDED ".length())))
+            .toList();
+    assertThat(ids).isNotEmpty();
+    try (PuzzleLibrary library = open(place())) {
+      for (long id : ids) {
+        assertThat(library.find(id)).as("puzzle " + id).isPresent();
+      }
+      long puzzles = library.counts().stream().mapToLong(LibraryCount::puzzles).sum();
+      assertThat(puzzles % LibraryWriter.BATCH).as("no batch is half there").isZero();
+      // The same again goes on, and nothing is there twice.
+      List<LibraryEntry> again = LibraryWriter.batch(0);
+      assertThat(library.add(again, AddOrder.PLAIN).orElseThrow())
+          .noneMatch(LibraryAddition::isNew);
+    }
+  }
+
+  @Test
+  void aLibraryThatCanOnlyBeRead_saysSo() throws Exception {
+    try (PuzzleLibrary library = open(place())) {
+      library.add(Puzzles.many(10, 1), AddOrder.PLAIN);
+    }
+    assertThat(folder.resolve("library.db").toFile().setReadOnly()).isTrue();
+    // Whoever runs as root may write all the same.
+    assumeTrue(!Files.isWritable(folder.resolve("library.db")));
+    try (PuzzleLibrary library = open(place())) {
+      assertThat(library.list(LibraryFilter.ALL, "", 50).puzzles()).hasSize(10);
+      assertThat(library.trouble()).get().returns(Fault.READ_ONLY, LibraryException::fault);
+      assertThatThrownBy(() -> library.add(Puzzles.many(1, 2), AddOrder.PLAIN))
+          .hasMessageEndingWith("can only be read");
+    }
+  }
+
+  @Test
+  void aDamagedLibrary_saysSo() throws Exception {
+    try (PuzzleLibrary library = open(place())) {
+      for (int i = 0; i < 5; i++) {
+        library.add(Puzzles.many(1000, i), AddOrder.PLAIN);
+      }
+    }
+    byte[] bytes = Files.readAllBytes(Path.of(place()));
+    for (int at = 20_000; at < bytes.length; at += 3) {
+      bytes[at] = 0x55;
+    }
+    Files.write(Path.of(place()), bytes);
+    assertThat(
+            faultOf(
+                () -> {
+                  try (PuzzleLibrary library = open(place())) {
+                    library.counts();
+                    library.list(LibraryFilter.ALL, "", 200);
+                    library.add(Puzzles.many(1000, 9), AddOrder.PLAIN);
+                  }
+                }))
+        .returns(Fault.DAMAGED, LibraryException::fault);
+  }
+}
