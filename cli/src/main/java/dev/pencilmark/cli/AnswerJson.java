@@ -211,7 +211,43 @@ final class AnswerJson {
         .putUnlessDefault(
             "extraRegions",
             board.extraRegions().stream().map(cells -> Map.of("cells", cells)).toList())
+        .putUnlessDefault(
+            "variantRules", board.variantRules().stream().map(AnswerJson::variant).toList())
         .map();
+  }
+
+  private static Map<String, Object> variant(BoardColumns.Variant rule) {
+    JsonObject json =
+        new JsonObject()
+            .put("kind", rule.kind())
+            .putUnlessDefault(
+                "groups", rule.groups().stream().map(cells -> Map.of("cells", cells)).toList())
+            .putUnlessDefault("values", rule.values())
+            .putUnlessDefault("masks", rule.masks());
+    if (rule.clue() != null) {
+      JsonObject at =
+          new JsonObject()
+              .putUnlessDefault("row", rule.clue().row())
+              .putUnlessDefault("column", rule.clue().column());
+      if (!rule.clue().direction().equals("UNSPECIFIED")) {
+        at.put("direction", "CLUE_DIRECTION_" + rule.clue().direction());
+      }
+      json.put("at", at.map());
+    }
+    json.putUnlessDefault("group", rule.group())
+        .putUnlessDefault("loop", rule.loop())
+        .putUnlessDefault("markedExempt", rule.markedExempt())
+        .putUnlessDefault("family", rule.family());
+    if (rule.other() != null) {
+      json.put(
+          "other",
+          new JsonObject()
+              .put("formatId", rule.other().formatId())
+              .put("name", rule.other().name())
+              .put("text", rule.other().text())
+              .map());
+    }
+    return json.map();
   }
 
   private static Map<String, Object> cage(BoardColumns.Cage cage) {

@@ -4,8 +4,13 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.CageOperator;
 import dev.pencilmark.board.ExtraRegion;
+import dev.pencilmark.board.MarkFamily;
+import dev.pencilmark.board.Outside;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
+import dev.pencilmark.board.RuleKind;
+import dev.pencilmark.board.VariantRule;
+import dev.pencilmark.board.Verbatim;
 import dev.pencilmark.cli.work.BoardColumns;
 import dev.pencilmark.cli.work.Problem;
 import dev.pencilmark.cli.work.RefusedException;
@@ -51,7 +56,39 @@ final class Boards {
     for (List<Integer> region : columns.extraRegions()) {
       board.extraRegion(new ExtraRegion(numbers(region, columns)));
     }
+    columns.variantRules().forEach(rule -> board.variant(variant(rule)));
     return board.build();
+  }
+
+  private static VariantRule variant(BoardColumns.Variant rule) {
+    RuleKind kind = RuleKind.ofId(rule.kind());
+    if (kind == null) {
+      throw new IllegalArgumentException("the rule " + rule.kind());
+    }
+    VariantRule.Builder made = VariantRule.of(kind);
+    rule.groups().forEach(cells -> made.group(numbers(cells)));
+    made.values(numbers(rule.values())).masks(numbers(rule.masks())).bundle(rule.group());
+    made.loop(rule.loop()).markedExempt(rule.markedExempt());
+    made.family(MarkFamily.ofId(rule.family()));
+    if (rule.clue() != null) {
+      String direction = rule.clue().direction();
+      made.at(
+          new Outside(
+              rule.clue().row() - 1,
+              rule.clue().column() - 1,
+              direction.equals("UNSPECIFIED")
+                  ? Outside.Direction.NONE
+                  : Outside.Direction.valueOf(direction)));
+    }
+    if (rule.other() != null) {
+      BoardColumns.Other other = rule.other();
+      made.other(new Verbatim(other.formatId(), other.name(), other.text()));
+    }
+    return made.build();
+  }
+
+  private static int[] numbers(List<Integer> numbers) {
+    return numbers.stream().mapToInt(Integer::intValue).toArray();
   }
 
   private static void putCell(Board.Builder board, BoardColumns columns, int cell) {

@@ -1,5 +1,7 @@
 package dev.pencilmark.cli;
 
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.VariantRules;
 import dev.pencilmark.cli.work.Decoding;
 import dev.pencilmark.cli.work.Operation;
 import dev.pencilmark.cli.work.PuzzleService;
@@ -68,7 +70,11 @@ final class DecodeCommand extends BoardCommand<Decoding> {
     console()
         .line(
             Words.detection(decoding.detection()) + Words.without(decoding.detection().leftOut()));
-    console().print(drawing(Boards.of(decoding.board()), Highlights.NONE));
+    Board board = Boards.of(decoding.board());
+    console().print(drawing(board, Highlights.NONE));
+    if (!board.variants().isEmpty()) {
+      console().line("rules: " + VariantRules.names(board.variants()));
+    }
   }
 
   @Override

@@ -216,7 +216,7 @@ final class DrawCommand extends BoardCommand<DrawCommand.Drawn> {
 
   @Override
   List<LeftOutRule> leftOut(Drawn drawn) {
-    return drawn.decoding().detection().leftOut();
+    return LeftOutRule.with(drawn.decoding().detection().leftOut(), drawn.board());
   }
 
   private Renderer renderer() {

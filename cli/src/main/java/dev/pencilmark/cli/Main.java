@@ -28,6 +28,7 @@ public final class Main {
           "hint",
           "rate",
           "techniques",
+          "rules",
           "canonical",
           "generate",
           "compress",
@@ -113,6 +114,7 @@ public final class Main {
       case "hint" -> new HintCommand(console, services);
       case "rate" -> new RateCommand(console, services);
       case "techniques" -> new TechniquesCommand(console, services);
+      case "rules" -> new RulesCommand(console, services);
       case "canonical" -> new CanonicalCommand(console, services);
       case "generate" -> new GenerateCommand(console, services);
       case "compress" -> new CompressCommand(console, services);

@@ -290,6 +290,8 @@ final class BothWaysTest {
     assertSame(new byte[0], "techniques");
     assertSame(new byte[0], "techniques", "--json", "--order", "swiki");
     assertSame(new byte[0], "techniques", "--order", "nosuch");
+    assertSame(new byte[0], "rules");
+    assertSame(new byte[0], "rules", "--json");
     assertSame(new byte[0], "formats");
     assertSame(new byte[0], "formats", "--json");
     assertSame(new byte[0], "formats", "swiki.v2");

@@ -109,6 +109,7 @@ final class DrawCommandTest {
             List.of(new BoardColumns.Cage(List.of(cell), operator, 3, false, 0)),
             NONE,
             List.of(),
+            List.of(),
             List.of());
     assertThatThrownBy(() -> Boards.of(columns))
         .isInstanceOf(RefusedException.class)

@@ -115,7 +115,7 @@ final class MainTest {
         .asString()
         .contains(
             "convert, detect, decode, draw, play, pages, solve, explain, hint, rate, techniques,"
-                + " canonical,"
+                + " rules, canonical,"
                 + " generate,"
                 + " compress, decompress, formats, doctor, serve");
   }

@@ -17,6 +17,8 @@ import dev.pencilmark.v1.HintRequest;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
 import dev.pencilmark.v1.ListFormatsRequest;
 import dev.pencilmark.v1.ListFormatsResponse;
+import dev.pencilmark.v1.ListRuleKindsRequest;
+import dev.pencilmark.v1.ListRuleKindsResponse;
 import dev.pencilmark.v1.Puzzle;
 import dev.pencilmark.v1.RateRequest;
 import dev.pencilmark.v1.RateStreamRequest;
@@ -175,6 +177,12 @@ public final class PencilmarkClient implements AutoCloseable {
   public ListFormatsResponse listFormats() {
     return call(
         InterchangeServiceGrpc.getListFormatsMethod(), ListFormatsRequest.getDefaultInstance());
+  }
+
+  /** The kinds of rules that a board may have beyond its type, such as thermometers. */
+  public ListRuleKindsResponse listRuleKinds() {
+    return call(
+        InterchangeServiceGrpc.getListRuleKindsMethod(), ListRuleKindsRequest.getDefaultInstance());
   }
 
   /**

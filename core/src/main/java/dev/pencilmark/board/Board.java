@@ -49,6 +49,8 @@ public final class Board {
   private final byte[] blacks;
   private final List<Cage> cages;
   private final List<ExtraRegion> extraRegions;
+  private final List<VariantRule> variants;
+  private final List<VariantRule> variantsTwice;
   private final byte[] ambiguities;
 
   /**
@@ -70,6 +72,12 @@ public final class Board {
     regions = from.regions;
     blacks = from.blacks;
     cages = from.cages.isEmpty() ? List.of() : sorted(from.cages);
+    VariantRules.Ordered ordered =
+        from.variants.isEmpty()
+            ? VariantRules.Ordered.NONE
+            : VariantRules.inOrder(from.variants, side);
+    variants = ordered.rules();
+    variantsTwice = ordered.twice();
     ambiguities = from.ambiguities;
   }
 
@@ -201,6 +209,20 @@ public final class Board {
     return extraRegions;
   }
 
+  /**
+   * The rules that the puzzle has beyond those of {@link Rule}, such as thermometers, in order and
+   * each once; empty for nearly all puzzles. They need not make sense before {@link Validation} has
+   * seen them.
+   */
+  public List<VariantRule> variants() {
+    return variants;
+  }
+
+  /** The rules that were told more than once; says something of the source only. */
+  List<VariantRule> variantsTwice() {
+    return variantsTwice;
+  }
+
   /** The ambiguities of a cell, a sum of the constants above. */
   public int ambiguity(int cell) {
     return ambiguities == null ? 0 : ambiguities[cell];
@@ -269,6 +291,7 @@ public final class Board {
     copy.ambiguities = ambiguities == null ? null : ambiguities.clone();
     cages.forEach(copy::cage);
     extraRegions.forEach(copy::extraRegion);
+    copy.variants = variants;
     copy.added = rules & ~type.rules();
     return copy;
   }
@@ -286,7 +309,8 @@ public final class Board {
         && Arrays.equals(cornerMarks, board.cornerMarks)
         && Arrays.equals(blacks, board.blacks)
         && cages.equals(board.cages)
-        && extraRegions.equals(board.extraRegions);
+        && extraRegions.equals(board.extraRegions)
+        && variants.equals(board.variants);
   }
 
   /** Whether regions are the same but for their numbers, which say nothing. */
@@ -338,7 +362,8 @@ public final class Board {
         text.append(Integer.toHexString(cornerMarks(cell)));
       }
     }
-    return text.append(extraRegions.isEmpty() ? "" : " extra " + extraRegions).toString();
+    text.append(extraRegions.isEmpty() ? "" : " extra " + extraRegions);
+    return text.append(variants.isEmpty() ? "" : " " + variants).toString();
   }
 
   /**
@@ -358,6 +383,7 @@ public final class Board {
     private byte[] ambiguities;
     private final List<Cage> cages;
     private List<ExtraRegion> extraRegions = List.of();
+    private List<VariantRule> variants = List.of();
 
     /** The rules that the type does not have. */
     private int added;
@@ -529,6 +555,24 @@ public final class Board {
       if (!Units.groupsOf(rule, side).isEmpty()) {
         added |= rule.bit() & ~type.rules();
       }
+      return this;
+    }
+
+    /**
+     * Adds a rule such as a thermometer. What makes no sense is found by {@link Validation}; one
+     * that is there already changes nothing.
+     */
+    public Builder variant(VariantRule rule) {
+      if (!(variants instanceof ArrayList)) {
+        variants = new ArrayList<>(variants);
+      }
+      variants.add(rule);
+      return this;
+    }
+
+    /** Takes back all rules that were added by {@link #variant}. */
+    public Builder withoutVariants() {
+      variants = List.of();
       return this;
     }
 

@@ -19,10 +19,10 @@ public final class Validation {
   private Validation() {}
 
   /**
-   * Checks regions and cages.
+   * Checks regions, cages and further rules.
    *
-   * @throws ProblemException BAD_REGION, CAGE_SHAPE, CAGE_NO_TOTAL, CAGE_TOTAL_IMPOSSIBLE or
-   *     CAGE_TOTALS_SUM
+   * @throws ProblemException BAD_REGION, CAGE_SHAPE, CAGE_NO_TOTAL, CAGE_TOTAL_IMPOSSIBLE,
+   *     CAGE_TOTALS_SUM, RULE_BAD_SHAPE, RULE_BAD_VALUE or LIMIT_EXCEEDED
    */
   public static void check(Board board) throws ProblemException {
     if (board.hasRegions()) {
@@ -30,6 +30,9 @@ public final class Validation {
     }
     if (!board.cages().isEmpty()) {
       checkCages(board);
+    }
+    if (!board.variants().isEmpty()) {
+      VariantRules.check(board);
     }
   }
 
@@ -58,6 +61,11 @@ public final class Validation {
         String name = Cells.name(cage.firstCell(), board.side());
         warnings =
             add(warnings, Problem.operatorOfTwo(cage.operator().symbol(), cage.size()).in(name));
+      }
+    }
+    if (!board.variants().isEmpty()) {
+      for (Problem odd : VariantWarnings.of(board)) {
+        warnings = add(warnings, odd);
       }
     }
     return warnings;

@@ -6,6 +6,7 @@ import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.Validation;
+import dev.pencilmark.board.VariantRules;
 import dev.pencilmark.canonical.CanonicalForm.Basis;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
@@ -59,6 +60,8 @@ public final class Canonical {
       throws ProblemException {
     Validation.check(board);
     Validation.checkGivens(board);
+    VariantRules.requireNone(
+        board, ProblemCode.NOT_REPRESENTABLE, "there is no canonical form of a puzzle with");
     Board puzzle = puzzle(board);
     return of(puzzle, () -> solution(puzzle, limits, cancellation), new Effort(cancellation));
   }

@@ -4,6 +4,7 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.CellState;
 import dev.pencilmark.board.Rule;
+import dev.pencilmark.board.VariantRules;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
@@ -112,6 +113,7 @@ public final class Compressor {
   /** The same within what is left of the work of a batch. */
   Compressed compress(Board board, Code code, SearchBudget work, Cancellation cancellation)
       throws ProblemException {
+    VariantRules.requireNone(board, ProblemCode.NOT_REPRESENTABLE, "no code holds");
     checkCages(board);
     MutableBoard draft = MutableBoard.of(board);
     if (code != null) {

@@ -6,14 +6,19 @@ import dev.pencilmark.board.CellState;
 import dev.pencilmark.board.ExtraRegion;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
+import dev.pencilmark.board.RuleKind;
+import dev.pencilmark.board.VariantRule;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * What survives the way into a text and back, for boards of one type: the state that a cell of each
@@ -49,19 +54,24 @@ public final class Fidelity {
   /** The rules beyond those of the type that survive, if not all do. */
   private final Set<Rule> kept;
 
+  /** The kinds of variant rules that survive. */
+  private final Set<RuleKind> variants;
+
   private Fidelity(
       PuzzleType type,
       PuzzleType readsBackAs,
       boolean cages,
       CellState[] becomes,
       Set<LossKind> beyond,
-      Set<Rule> kept) {
+      Set<Rule> kept,
+      Set<RuleKind> variants) {
     this.type = type;
     this.readsBackAs = readsBackAs;
     this.cages = cages;
     this.becomes = becomes;
     this.beyond = beyond;
     this.kept = kept;
+    this.variants = variants;
   }
 
   /**
@@ -69,14 +79,14 @@ public final class Fidelity {
    * what else does not with the methods below.
    */
   public static Fidelity whole(PuzzleType type) {
-    return new Fidelity(type, type, true, STATES, Set.of(), Set.of());
+    return new Fidelity(type, type, true, STATES, Set.of(), Set.of(), Set.of());
   }
 
   /**
    * Cells survive, but the board reads back as a Sudoku: without extra rules, regions and cages.
    */
   public static Fidelity cellsOnly(PuzzleType type) {
-    return new Fidelity(type, PuzzleType.SUDOKU, false, STATES, Set.of(), Set.of())
+    return new Fidelity(type, PuzzleType.SUDOKU, false, STATES, Set.of(), Set.of(), Set.of())
         .but(CellState.BLACK, CellState.EMPTY)
         .but(CellState.BLACK_CLUE, CellState.EMPTY);
   }
@@ -98,7 +108,7 @@ public final class Fidelity {
   public Fidelity but(CellState state, CellState readBack) {
     CellState[] changed = becomes.clone();
     changed[state.ordinal()] = readBack;
-    return new Fidelity(type, readsBackAs, cages, changed, beyond, kept);
+    return new Fidelity(type, readsBackAs, cages, changed, beyond, kept, variants);
   }
 
   /** The same, but every digit reads back as a given, and pencil marks are left out. */
@@ -122,12 +132,17 @@ public final class Fidelity {
 
   /** The same, but the board reads back as another type. */
   public Fidelity readingBackAs(PuzzleType other) {
-    return new Fidelity(type, other, cages, becomes, beyond, kept);
+    return new Fidelity(type, other, cages, becomes, beyond, kept, variants);
   }
 
   /** The same, but these rules survive on boards whose type does not have them. */
   public Fidelity keeping(Rule... rules) {
-    return new Fidelity(type, readsBackAs, cages, becomes, beyond, Set.of(rules));
+    return new Fidelity(type, readsBackAs, cages, becomes, beyond, Set.of(rules), variants);
+  }
+
+  /** The same, but variant rules of these kinds survive. */
+  public Fidelity keepingVariants(Set<RuleKind> kinds) {
+    return new Fidelity(type, readsBackAs, cages, becomes, beyond, kept, EnumSet.copyOf(kinds));
   }
 
   /**
@@ -140,21 +155,39 @@ public final class Fidelity {
       throw new IllegalArgumentException("not among " + BEYOND + ": " + more);
     }
     more.addAll(beyond);
-    return new Fidelity(type, readsBackAs, cages, becomes, more, kept);
+    return new Fidelity(type, readsBackAs, cages, becomes, more, kept, variants);
   }
 
   /**
    * The board as a writer gets it: without the cages whose digits may repeat, if the format cannot
-   * say so. Written as other cages they would make another puzzle, often one without a solution;
-   * without them it has the solutions that it had, and perhaps more.
+   * say so, and without variant rules of kinds that it does not have. Written as other cages they
+   * would make another puzzle, often one without a solution; without them it has the solutions that
+   * it had, and perhaps more.
    */
   public Board carried(Board board) {
-    if (!leavesOutCages(board)) {
+    boolean cagesLeft = leavesOutCages(board);
+    boolean rulesLeft = leavesOutVariants(board);
+    if (!cagesLeft && !rulesLeft) {
       return board;
     }
-    Board.Builder without = board.toBuilder().withoutCages();
-    board.cages().stream().filter(cage -> !cage.isRepeating()).forEach(without::cage);
+    Board.Builder without = board.toBuilder();
+    if (cagesLeft) {
+      without.withoutCages();
+      board.cages().stream().filter(cage -> !cage.isRepeating()).forEach(without::cage);
+    }
+    if (rulesLeft) {
+      without.withoutVariants();
+      board.variants().stream().filter(this::keeps).forEach(without::variant);
+    }
     return without.build();
+  }
+
+  private boolean keeps(VariantRule rule) {
+    return variants.contains(rule.kind());
+  }
+
+  private boolean leavesOutVariants(Board board) {
+    return !board.variants().isEmpty() && !board.variants().stream().allMatch(this::keeps);
   }
 
   private boolean leavesOutCages(Board board) {
@@ -176,6 +209,7 @@ public final class Fidelity {
         && board.addedRules().isEmpty()
         && !board.hasCornerMarks()
         && board.extraRegions().isEmpty()
+        && board.variants().isEmpty()
         && !leavesOutCages(board)) {
       return List.of();
     }
@@ -257,6 +291,9 @@ public final class Fidelity {
       String names = dropped.stream().map(Rule::title).collect(Collectors.joining(", "));
       losses.add(new Loss(LossKind.RULES, board.cellCount(), names + " left out"));
     }
+    if (leavesOutVariants(board)) {
+      addVariantLosses(board, losses);
+    }
     if (board.hasRegions() && !readsBackAs.has(Rule.REGIONS)) {
       losses.add(new Loss(LossKind.REGIONS, board.cellCount(), "left out"));
     }
@@ -271,6 +308,30 @@ public final class Fidelity {
     }
     losses.sort(Comparator.comparing(Loss::kind));
     return losses;
+  }
+
+  /** A loss for every kind of variant rules that is left out, with the cells that it is about. */
+  private void addVariantLosses(Board board, List<Loss> losses) {
+    Map<String, List<VariantRule>> left = new LinkedHashMap<>();
+    for (VariantRule rule : board.variants()) {
+      if (!keeps(rule)) {
+        left.computeIfAbsent(rule.name(), name -> new ArrayList<>()).add(rule);
+      }
+    }
+    left.forEach(
+        (name, rules) -> {
+          long cells =
+              rules.stream()
+                  .flatMapToInt(
+                      rule ->
+                          IntStream.range(0, rule.groups())
+                              .flatMap(group -> Arrays.stream(rule.group(group))))
+                  .distinct()
+                  .count();
+          String count = rules.size() == 1 ? "" : " x" + rules.size();
+          int concerned = cells == 0 ? board.cellCount() : (int) cells;
+          losses.add(new Loss(LossKind.RULES, concerned, name + count + " left out"));
+        });
   }
 
   /** Adds what cells of a state lose that read back in another. */

@@ -1,6 +1,9 @@
 package dev.pencilmark.format;
 
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.VariantRules;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -17,6 +20,18 @@ public record LeftOutRule(String name, int count) {
 
   /** The name of those beyond {@link #MOST}; their count is how many names there are. */
   private static final String OTHERS = "others";
+
+  /** Those of a text, and the variant rules of its board, for whoever makes no use of these. */
+  public static List<LeftOutRule> with(List<LeftOutRule> ofText, Board board) {
+    if (board.variants().isEmpty()) {
+      return ofText;
+    }
+    Map<String, Integer> counts = new LinkedHashMap<>();
+    ofText.forEach(rule -> counts.put(rule.name(), rule.count()));
+    VariantRules.counts(board.variants())
+        .forEach((name, count) -> counts.merge(name, count, Math::max));
+    return of(counts);
+  }
 
   /** The rules of some names with their counts, in the order of the map. */
   public static List<LeftOutRule> of(Map<String, Integer> counts) {

@@ -87,15 +87,15 @@ record Writing(Format format, String dialect, boolean lossless, Checkpoint check
     try {
       return format.encode(carried, dialect, layout, checkpoint);
     } catch (ProblemException refused) {
-      if (carried == board) {
-        throw refused;
-      }
       String name =
           board.cages().stream()
               .filter(Cage::isRepeating)
               .map(cage -> Cells.name(cage.firstCell(), board.side()))
               .findFirst()
-              .orElseThrow();
+              .orElse(null);
+      if (carried.cages().equals(board.cages()) || name == null) {
+        throw refused;
+      }
       throw Problem.notRepresentable(
               format.id(),
               "cages whose digits may repeat, such as this one, nor be written without them: "

@@ -87,7 +87,7 @@ public final class Exhibits {
             link,
             wishes.solutions() ? digits(answer) : List.of(),
             wishes.solutions() ? remark(answer) : ""),
-        warning(leftOut, text));
+        warning(LeftOutRule.with(leftOut, board), text));
   }
 
   private static String warning(List<LeftOutRule> leftOut, Text text) {

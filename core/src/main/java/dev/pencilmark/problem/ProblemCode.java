@@ -69,6 +69,22 @@ public enum ProblemCode {
   REFERENCE_ONLY,
   /** The puzzle has rules that the board cannot express. */
   RULE_OUTSIDE_MODEL,
+  /** A kind of rule that there is not. */
+  RULE_UNKNOWN,
+  /** A rule with the wrong number of cells or groups, or cells that it cannot have. */
+  RULE_BAD_SHAPE,
+  /** A number of a rule that is out of its range, or two at one place. */
+  RULE_BAD_VALUE,
+  /** A rule that no digits keep, as is seen from itself. The puzzle is read all the same. */
+  RULE_IMPOSSIBLE,
+  /** A rule that the givens break. The puzzle is read all the same. */
+  RULE_CONTRADICTS_GIVEN,
+  /** A line that jumps from a cell to one that does not touch it. Odd, but read. */
+  RULE_ODD_LINE,
+  /** A rule that is there twice. Odd; one of them is read. */
+  RULE_DUPLICATE,
+  /** Rules that are told in words, or drawn, and not as data: they are not on the board. */
+  RULES_IN_WORDS,
   /** Something follows after the end of the puzzle. */
   TRAILING_DATA,
   /** Text around a puzzle that was found in it. No reason to refuse; told with what it was. */

@@ -18,7 +18,10 @@ public enum Start {
    * without clue flags nothing but placed digits.
    */
   public static Start customary(Board board) {
-    return board.hasClues() || board.hasBlacks() || !board.cages().isEmpty()
+    return board.hasClues()
+            || board.hasBlacks()
+            || !board.cages().isEmpty()
+            || !board.variants().isEmpty()
         ? FROM_GIVENS
         : FROM_PROGRESS;
   }

@@ -2,6 +2,7 @@ package dev.pencilmark.web;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Rule;
+import dev.pencilmark.board.VariantRules;
 import dev.pencilmark.compress.Compressor;
 import dev.pencilmark.draw.CellPlan;
 import dev.pencilmark.draw.Look;
@@ -13,6 +14,7 @@ import dev.pencilmark.interchange.EncodeResult;
 import dev.pencilmark.interchange.Interchange;
 import dev.pencilmark.interchange.Limits;
 import dev.pencilmark.json.JsonWriter;
+import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -77,6 +79,8 @@ public final class PlayPage implements Renderer {
   }
 
   private static String html(Picture picture) throws ProblemException {
+    VariantRules.requireNone(
+        picture.board(), ProblemCode.RULE_OUTSIDE_MODEL, "the page does not check");
     Board shown = forMarks(picture.board());
     Look look =
         picture

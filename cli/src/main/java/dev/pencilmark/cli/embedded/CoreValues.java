@@ -4,7 +4,11 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.CellState;
 import dev.pencilmark.board.ExtraRegion;
+import dev.pencilmark.board.Outside;
+import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.Validation;
+import dev.pencilmark.board.VariantRule;
+import dev.pencilmark.board.Verbatim;
 import dev.pencilmark.cli.work.BoardColumns;
 import dev.pencilmark.cli.work.Conversion;
 import dev.pencilmark.cli.work.Decoding;
@@ -14,6 +18,7 @@ import dev.pencilmark.cli.work.FormatInfo;
 import dev.pencilmark.cli.work.Loss;
 import dev.pencilmark.cli.work.Output;
 import dev.pencilmark.cli.work.Problem;
+import dev.pencilmark.cli.work.RuleKindInfo;
 import dev.pencilmark.cli.work.Solution;
 import dev.pencilmark.cli.work.SolveAnswer;
 import dev.pencilmark.compress.Decompressed;
@@ -189,7 +194,50 @@ final class CoreValues {
         board.cages().stream().map(CoreValues::cage).toList(),
         column(board, board.hasAmbiguities(), board::ambiguity),
         board.addedRules().stream().map(Enum::name).toList(),
-        board.extraRegions().stream().map(CoreValues::cells).toList());
+        board.extraRegions().stream().map(CoreValues::cells).toList(),
+        board.variants().stream().map(CoreValues::variant).toList());
+  }
+
+  private static BoardColumns.Variant variant(VariantRule rule) {
+    Outside at = rule.at();
+    Verbatim other = rule.other();
+    return new BoardColumns.Variant(
+        rule.kind().id(),
+        IntStream.range(0, rule.groups())
+            .mapToObj(group -> Arrays.stream(rule.group(group)).boxed().toList())
+            .toList(),
+        IntStream.range(0, rule.values()).mapToObj(rule::value).toList(),
+        IntStream.range(0, rule.masks()).mapToObj(rule::mask).toList(),
+        at == null
+            ? null
+            : new BoardColumns.Clue(
+                at.row() + 1,
+                at.column() + 1,
+                at.direction() == Outside.Direction.NONE ? "UNSPECIFIED" : at.direction().name()),
+        rule.bundle(),
+        rule.isLoop(),
+        rule.isMarkedExempt(),
+        rule.family() == null ? "" : rule.family().id(),
+        other == null
+            ? null
+            : new BoardColumns.Other(other.formatId(), other.name(), other.text()));
+  }
+
+  /** The kinds of variant rules. */
+  static List<RuleKindInfo> ruleKinds() {
+    return Arrays.stream(RuleKind.values())
+        .map(
+            kind ->
+                new RuleKindInfo(
+                    kind.id(),
+                    kind.title(),
+                    kind.meaning(),
+                    kind.form().title(),
+                    kind.fewestValues(),
+                    kind.mostValues(),
+                    kind.hasUsualValue(),
+                    kind.isSolved()))
+        .toList();
   }
 
   private static int[] column(Board board, boolean isThere, IntUnaryOperator number) {

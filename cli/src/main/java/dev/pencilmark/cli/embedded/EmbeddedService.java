@@ -20,6 +20,7 @@ import dev.pencilmark.cli.work.PrintedPages;
 import dev.pencilmark.cli.work.Puzzle;
 import dev.pencilmark.cli.work.PuzzleService;
 import dev.pencilmark.cli.work.Rated;
+import dev.pencilmark.cli.work.RuleKindInfo;
 import dev.pencilmark.cli.work.SolutionCursor;
 import dev.pencilmark.cli.work.SolveAnswer;
 import dev.pencilmark.cli.work.SolveOrder;
@@ -203,6 +204,11 @@ public final class EmbeddedService implements PuzzleService {
   @Override
   public TechniqueList techniques(String order) {
     return CoreOperation.of(nothing -> Explaining.techniques(order)).one(null);
+  }
+
+  @Override
+  public List<RuleKindInfo> ruleKinds() {
+    return CoreValues.ruleKinds();
   }
 
   @Override

@@ -22,6 +22,7 @@ import dev.pencilmark.cli.work.PrintedPages;
 import dev.pencilmark.cli.work.Puzzle;
 import dev.pencilmark.cli.work.PuzzleService;
 import dev.pencilmark.cli.work.Rated;
+import dev.pencilmark.cli.work.RuleKindInfo;
 import dev.pencilmark.cli.work.SolutionCursor;
 import dev.pencilmark.cli.work.SolveAnswer;
 import dev.pencilmark.cli.work.SolveOrder;
@@ -312,6 +313,12 @@ public final class RemoteService implements PuzzleService {
         () ->
             WireSteps.techniques(
                 client.call(InterchangeServiceGrpc.getListTechniquesMethod(), request)));
+  }
+
+  @Override
+  public List<RuleKindInfo> ruleKinds() {
+    return RemoteOperation.call(
+        () -> client.listRuleKinds().getKindsList().stream().map(WireValues::ruleKind).toList());
   }
 
   @Override

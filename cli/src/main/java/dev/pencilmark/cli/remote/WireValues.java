@@ -12,16 +12,20 @@ import dev.pencilmark.cli.work.Loss;
 import dev.pencilmark.cli.work.Output;
 import dev.pencilmark.cli.work.Problem;
 import dev.pencilmark.cli.work.Puzzle;
+import dev.pencilmark.cli.work.RuleKindInfo;
 import dev.pencilmark.cli.work.Solution;
 import dev.pencilmark.cli.work.SolveAnswer;
 import dev.pencilmark.format.LeftOutRule;
 import dev.pencilmark.v1.Board;
 import dev.pencilmark.v1.Cage;
 import dev.pencilmark.v1.Capability;
+import dev.pencilmark.v1.CellGroup;
 import dev.pencilmark.v1.CompressResponse;
 import dev.pencilmark.v1.DecodeResponse;
 import dev.pencilmark.v1.DecompressResponse;
 import dev.pencilmark.v1.Format;
+import dev.pencilmark.v1.RuleKind;
+import dev.pencilmark.v1.VariantRule;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
@@ -208,7 +212,42 @@ public final class WireValues {
         board.getCagesList().stream().map(WireValues::cage).toList(),
         column(board.getAmbiguities()),
         board.getAddedRulesList().stream().map(rule -> bare(rule.name(), "ADDED_RULE_")).toList(),
-        board.getExtraRegionsList().stream().map(region -> region.getCellsList()).toList());
+        board.getExtraRegionsList().stream().map(region -> region.getCellsList()).toList(),
+        board.getVariantRulesList().stream().map(WireValues::variant).toList());
+  }
+
+  private static BoardColumns.Variant variant(VariantRule rule) {
+    return new BoardColumns.Variant(
+        rule.getKind(),
+        rule.getGroupsList().stream().map(CellGroup::getCellsList).toList(),
+        rule.getValuesList(),
+        rule.getMasksList(),
+        rule.hasAt()
+            ? new BoardColumns.Clue(
+                rule.getAt().getRow(),
+                rule.getAt().getColumn(),
+                bare(rule.getAt().getDirection().name(), "CLUE_DIRECTION_"))
+            : null,
+        rule.getGroup(),
+        rule.getLoop(),
+        rule.getMarkedExempt(),
+        rule.getFamily(),
+        rule.hasOther()
+            ? new BoardColumns.Other(
+                rule.getOther().getFormatId(), rule.getOther().getName(), rule.getOther().getText())
+            : null);
+  }
+
+  static RuleKindInfo ruleKind(RuleKind kind) {
+    return new RuleKindInfo(
+        kind.getId(),
+        kind.getTitle(),
+        kind.getMeaning(),
+        kind.getForm(),
+        kind.getFewestValues(),
+        kind.getMostValues(),
+        kind.getUsualValue(),
+        kind.getSolved());
   }
 
   private static BoardColumns.Cage cage(Cage cage) {

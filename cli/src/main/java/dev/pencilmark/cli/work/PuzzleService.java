@@ -96,6 +96,9 @@ public interface PuzzleService extends AutoCloseable {
    */
   TechniqueList techniques(String order);
 
+  /** The kinds of rules that a board may have beyond its type, in their order. */
+  List<RuleKindInfo> ruleKinds();
+
   /**
    * Makes puzzles.
    *

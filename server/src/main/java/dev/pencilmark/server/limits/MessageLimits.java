@@ -4,6 +4,7 @@ import com.google.protobuf.Descriptors.Descriptor;
 import com.google.protobuf.Descriptors.FieldDescriptor;
 import com.google.protobuf.WireFormat;
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.VariantRules;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -21,6 +22,9 @@ final class MessageLimits {
 
   /** Keys of puzzles that a caller has: some 7 MB with what each takes in the heap. */
   private static final int MOST_KEYS = 100_000;
+
+  /** More than rules of any kind have; clients may know others. */
+  private static final int MOST_VALUES = 64;
 
   /** There are four operators; clients may know more. */
   private static final int MOST_OPERATORS = 16;
@@ -182,6 +186,10 @@ final class MessageLimits {
       case "pencilmark.v1.Board.extra_regions" -> Board.MAX_EXTRA_REGIONS;
       case "pencilmark.v1.ExtraRegion.cells" -> Board.MAX_SIDE;
       case "pencilmark.v1.Board.added_rules" -> MOST_RULES;
+      case "pencilmark.v1.Board.variant_rules" -> VariantRules.MOST_RULES;
+      case "pencilmark.v1.VariantRule.groups" -> VariantRules.MOST_GROUPS;
+      case "pencilmark.v1.VariantRule.values" -> MOST_VALUES;
+      case "pencilmark.v1.VariantRule.masks", "pencilmark.v1.CellGroup.cells" -> MOST_CELLS;
       case "pencilmark.v1.GenerateOptions.operators" -> MOST_OPERATORS;
       case "pencilmark.v1.GenerateRequest.known_keys" -> MOST_KEYS;
       case "pencilmark.v1.ExplainOptions.forbidden",

@@ -9,6 +9,7 @@ import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.ExtraRegion;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
+import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import java.util.Collections;
@@ -130,6 +131,9 @@ public final class BoardMapper {
     for (Rule rule : board.addedRules()) {
       wire.addAddedRulesValue(WireEnums.number(rule));
     }
+    for (VariantRule rule : board.variants()) {
+      wire.addVariantRules(VariantRuleMapper.toWire(rule));
+    }
     return wire.build();
   }
 
@@ -149,6 +153,8 @@ public final class BoardMapper {
     }
     mapper.readCages(board);
     mapper.readExtraRegions(board);
+    VariantRuleMapper.toCore(
+        wire.getVariantRulesList(), field + ".variant_rules", mapper.side, board);
     return board.build();
   }
 

@@ -28,6 +28,7 @@ public enum Rpc {
   GENERATE(InterchangeServiceGrpc.getGenerateMethod()),
   LIST_TECHNIQUES(InterchangeServiceGrpc.getListTechniquesMethod()),
   LIST_FORMATS(InterchangeServiceGrpc.getListFormatsMethod()),
+  LIST_RULE_KINDS(InterchangeServiceGrpc.getListRuleKindsMethod()),
   RENDER(ShowServiceGrpc.getRenderMethod()),
   RENDER_PAGES(ShowServiceGrpc.getRenderPagesMethod());
 

@@ -56,6 +56,13 @@ public final class Converter {
       return reading == null ? List.of() : ProblemMapper.leftOut(reading.decoded().leftOut());
     }
 
+    /** The same, with the variant rules of the board, which are not drawn. */
+    List<LeftOutRule> notShown() {
+      List<dev.pencilmark.format.LeftOutRule> ofText =
+          reading == null ? List.of() : reading.decoded().leftOut();
+      return ProblemMapper.leftOut(dev.pencilmark.format.LeftOutRule.with(ofText, board));
+    }
+
     /** What it was in, as a {@link FormatIndex}. */
     int source() {
       return reading == null ? FormatIndex.BOARD : FormatIndex.of(reading.detection().format());

@@ -1,6 +1,7 @@
 package dev.pencilmark.server.rpc;
 
 import dev.pencilmark.server.mapping.FormatMapper;
+import dev.pencilmark.server.mapping.VariantRuleMapper;
 import dev.pencilmark.server.mapping.WireEnums;
 import dev.pencilmark.server.observe.Rpc;
 import dev.pencilmark.solve.Cancellation;
@@ -35,6 +36,8 @@ import dev.pencilmark.v1.HintResponse;
 import dev.pencilmark.v1.InterchangeServiceGrpc.InterchangeServiceImplBase;
 import dev.pencilmark.v1.ListFormatsRequest;
 import dev.pencilmark.v1.ListFormatsResponse;
+import dev.pencilmark.v1.ListRuleKindsRequest;
+import dev.pencilmark.v1.ListRuleKindsResponse;
 import dev.pencilmark.v1.ListTechniquesRequest;
 import dev.pencilmark.v1.ListTechniquesResponse;
 import dev.pencilmark.v1.RateRequest;
@@ -195,6 +198,12 @@ public final class InterchangeServiceImpl extends InterchangeServiceImplBase {
   @Override
   public void listFormats(ListFormatsRequest request, StreamObserver<ListFormatsResponse> client) {
     unary.answer(client, FormatMapper::all);
+  }
+
+  @Override
+  public void listRuleKinds(
+      ListRuleKindsRequest request, StreamObserver<ListRuleKindsResponse> client) {
+    unary.answer(client, VariantRuleMapper::kinds);
   }
 
   /** A call with batches that may need searches. */

@@ -1,0 +1,32 @@
+package dev.pencilmark.board;
+
+/** A family of marks between neighbours, of which a puzzle may show all there are. */
+public enum MarkFamily {
+  /** X and V: the digits add up to 10 and 5. */
+  XV("xv"),
+  /** Black dots: one digit is a multiple of the other. */
+  RATIO("ratio"),
+  /** White dots: the digits have a difference. */
+  DIFFERENCE("difference");
+
+  private final String id;
+
+  MarkFamily(String id) {
+    this.id = id;
+  }
+
+  /** The stable name. */
+  public String id() {
+    return id;
+  }
+
+  /** The family of a name, or null. */
+  public static MarkFamily ofId(String id) {
+    for (MarkFamily family : values()) {
+      if (family.id.equals(id)) {
+        return family;
+      }
+    }
+    return null;
+  }
+}

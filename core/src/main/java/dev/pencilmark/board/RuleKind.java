@@ -1,0 +1,446 @@
+package dev.pencilmark.board;
+
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.IntUnaryOperator;
+
+/**
+ * The kinds of {@link VariantRule}: what each means, and what a rule of it is made of. A rule adds
+ * to the rows, columns and other groups of a puzzle and replaces none; digits may repeat in it
+ * unless those groups or its own meaning forbid that. New kinds go to the end: codes depend on the
+ * order.
+ */
+public enum RuleKind {
+  ANTIKNIGHT(
+      "antiknight",
+      "Anti-knight",
+      "Cells a chess knight's move apart have different digits.",
+      Form.GLOBAL),
+  ANTIKING(
+      "antiking", "Anti-king", "Cells that touch at a corner have different digits.", Form.GLOBAL),
+  NONCONSECUTIVE(
+      "nonconsecutive",
+      "Nonconsecutive",
+      "Digits of neighbours do not differ by 1; if marked pairs are exempt, neighbours with a dot"
+          + " may.",
+      Form.GLOBAL),
+  NEGATIVE(
+      "negative",
+      "Negative constraint",
+      "All marks of a family are shown: neighbours without one do not have its relation, for the"
+          + " values given, else 5 and 10 for XV, else those of the marks on the board, else 1 for"
+          + " differences and 2 for ratios.",
+      Form.GLOBAL,
+      Values.upTo(0, 16, side -> 1, side -> 2 * side)),
+  DIFFERENCE(
+      "difference",
+      "Difference dot",
+      "The digits of the two cells differ by exactly the value.",
+      Form.PAIR,
+      Values.one(side -> 1, side -> side - 1, side -> 1)),
+  RATIO(
+      "ratio",
+      "Ratio dot",
+      "One digit of the two cells is the other times the value.",
+      Form.PAIR,
+      Values.one(side -> 2, side -> side, side -> 2)),
+  SUM_PAIR(
+      "sum.pair",
+      "Pair sum (X, V)",
+      "The digits of the two cells add up to the value: 10 for an X, 5 for a V.",
+      Form.PAIR,
+      Values.one(side -> 3, side -> 2 * side - 1, null)),
+  GREATER(
+      "greater",
+      "Greater than",
+      "The first cell has a larger digit than the second.",
+      Form.DIRECTED_PAIR),
+  THERMO(
+      "thermo",
+      "Thermometer",
+      "Digits increase from the bulb, the first cell.",
+      Form.DIRECTED_LINE),
+  SLOW_THERMO(
+      "thermo.slow",
+      "Slow thermometer",
+      "Digits never decrease from the bulb, the first cell.",
+      Form.DIRECTED_LINE),
+  ARROW(
+      "arrow",
+      "Arrow",
+      "The digits of the shaft, the second group, add up to the number in the circle, the first:"
+          + " its digit, or what its two or three digits read.",
+      Form.ARROW),
+  DOUBLE_ARROW(
+      "arrow.double",
+      "Double arrow",
+      "The digits between the ends add up to the sum of the two ends.",
+      Form.LINE_OF_3),
+  BETWEEN(
+      "between",
+      "Between line",
+      "Every digit between the ends is larger than that of one end and smaller than the other's.",
+      Form.LINE),
+  LOCKOUT(
+      "lockout",
+      "Lockout line",
+      "The digits at the ends differ by at least the value, and no digit between the ends is one"
+          + " of theirs or between them.",
+      Form.LINE,
+      Values.one(side -> 1, side -> side - 1, side -> side / 2)),
+  PALINDROME("palindrome", "Palindrome", "The digits read the same from either end.", Form.LINE),
+  RENBAN(
+      "renban",
+      "Renban line",
+      "The digits are consecutive numbers, all different, in any order.",
+      Form.LINE),
+  NABNER(
+      "nabner",
+      "Nabner line",
+      "No two digits, wherever they are on the line, are equal or consecutive.",
+      Form.LINE),
+  WHISPERS(
+      "whispers",
+      "Whispers line",
+      "Digits that follow each other on the line differ by at least the value.",
+      Form.LINE,
+      Values.one(side -> 1, side -> side - 1, side -> (side + 1) / 2)),
+  ENTROPIC(
+      "entropic",
+      "Entropic line",
+      "Any three cells in a row on the line have a low, a middle and a high digit.",
+      Form.LINE),
+  MODULAR(
+      "modular",
+      "Modular line",
+      "Any so many cells in a row on the line as the value says have different remainders when"
+          + " divided by it.",
+      Form.LINE,
+      Values.one(side -> 2, side -> side, side -> 3)),
+  REGION_SUM(
+      "regionsum",
+      "Region sum line",
+      "The line is cut where it enters another box or region; all pieces have the same sum.",
+      Form.LINE),
+  ZIPPER(
+      "zipper",
+      "Zipper line",
+      "Cells at the same distance from the middle of the line have one common sum; if there is a"
+          + " cell in the middle, that sum is its digit.",
+      Form.LINE),
+  SUM_LINE(
+      "sumline",
+      "Sum line",
+      "The line can be cut into pieces of which each adds up to the value.",
+      Form.LINE,
+      Values.one(side -> 1, side -> side * side * side, side -> 10)),
+  EQUAL_SUM("equalsum", "Equal sums", "All groups of cells have the same sum.", Form.GROUPS),
+  ODD("odd", "Odd cells", "Each cell has an odd digit.", Form.CELLS),
+  EVEN("even", "Even cells", "Each cell has an even digit.", Form.CELLS),
+  ALLOWED(
+      "allowed",
+      "Allowed digits",
+      "Each cell has one of the digits of its mask; a part of the puzzle, unlike pencil marks.",
+      Form.CELLS),
+  MINIMUM(
+      "minimum",
+      "Minimum cells",
+      "Each cell is smaller than its neighbours, except for those that are marked so, too.",
+      Form.CELLS),
+  MAXIMUM(
+      "maximum",
+      "Maximum cells",
+      "Each cell is larger than its neighbours, except for those that are marked so, too.",
+      Form.CELLS),
+  CLONE(
+      "clone",
+      "Clones",
+      "The two groups have the same digits, cell by cell in their order.",
+      Form.TWINS),
+  QUADRUPLE(
+      "quadruple",
+      "Quadruple",
+      "Each value is in the cells at least as often as it is listed.",
+      Form.BLOCK,
+      Values.upTo(1, 4, side -> 1, side -> side)),
+  INDEX_ROW(
+      "index.row",
+      "Row index cells",
+      "In column c, a cell of row r has digit v if, and only if, the cell of row v has digit r.",
+      Form.CELLS),
+  INDEX_COLUMN(
+      "index.column",
+      "Column index cells",
+      "In row r, a cell of column c has digit v if, and only if, the cell of column v has digit c.",
+      Form.CELLS),
+  INDEX_BOX(
+      "index.box",
+      "Box index cells",
+      "A cell at place p of its box has digit v if, and only if, the cell at place v of the box has"
+          + " digit p.",
+      Form.CELLS),
+  LITTLE_KILLER(
+      "littlekiller",
+      "Little killer",
+      "The digits on the diagonal add up to the value.",
+      Form.OUTSIDE_DIAGONAL,
+      Values.one(side -> 1, side -> side * side, null)),
+  SANDWICH(
+      "sandwich",
+      "Sandwich",
+      "The digits between the lowest and the highest digit of the row or column add up to the"
+          + " value.",
+      Form.OUTSIDE_LINE,
+      Values.one(side -> 0, side -> side * (side + 1) / 2 - 1 - side, null)),
+  X_SUM(
+      "xsum",
+      "X-sum",
+      "The first X digits seen from the clue add up to the value, X being the first of them.",
+      Form.OUTSIDE_LINE,
+      Values.one(side -> 1, side -> side * (side + 1) / 2, null)),
+  SKYSCRAPER(
+      "skyscraper",
+      "Skyscraper",
+      "As many digits as the value, seen from the clue, are larger than all before them.",
+      Form.OUTSIDE_LINE,
+      Values.one(side -> 1, side -> side, null)),
+  NUMBERED_ROOM(
+      "numberedroom",
+      "Numbered room",
+      "The X-th digit seen from the clue is the value, X being the first digit.",
+      Form.OUTSIDE_LINE,
+      Values.one(side -> 1, side -> side, null)),
+  GLOBAL_ENTROPY(
+      "globalentropy",
+      "Global entropy",
+      "Every 2x2 block has a low, a middle and a high digit; 9x9 grids only.",
+      Form.GLOBAL),
+  GLOBAL_MODULAR(
+      "globalmodular",
+      "Global modular",
+      "Every 2x2 block has digits of all three remainders when divided by 3; 9x9 grids only.",
+      Form.GLOBAL),
+  SAME_VALUES(
+      "samevalues",
+      "Same values",
+      "All groups, of one size, have the same digits, in any order.",
+      Form.GROUPS),
+  TAXICAB(
+      "taxicab",
+      "Anti-taxicab",
+      "Equal digits d are not exactly d steps up, down, left and right apart; with a value, none"
+          + " are that many.",
+      Form.GLOBAL,
+      Values.upTo(0, 1, side -> 1, side -> 2 * side - 2)),
+  CAGE(
+      "cage",
+      "Further cage",
+      "The digits differ and add up to the value, if there is one: a cage of a killer that shares"
+          + " cells with another, or of a puzzle that is no killer.",
+      Form.SET,
+      Values.upTo(0, 1, side -> 1, side -> side * (side + 1) / 2)),
+  SUM(
+      "sum",
+      "Sum",
+      "The digits add up to the value; they may repeat.",
+      Form.SET,
+      Values.one(side -> 1, side -> side * side * side, null)),
+  OTHER(
+      "other",
+      "Other rule",
+      "A rule that is carried as its source wrote it: it is not understood, and not solved.",
+      Form.VERBATIM);
+
+  /** What the cells of a rule are. */
+  public enum Form {
+    /** None: the rule is about the whole grid. */
+    GLOBAL(0, 0, 0, false),
+    /** Two cells, in either order. */
+    PAIR(1, 2, 2, true),
+    /** Two cells in an order. */
+    DIRECTED_PAIR(1, 2, 2, false),
+    /** A line that means the same from either end. */
+    LINE(1, 2, Integer.MAX_VALUE, true),
+    /** Such a line of three cells or more. */
+    LINE_OF_3(1, 3, Integer.MAX_VALUE, true),
+    /** A line that has a beginning. */
+    DIRECTED_LINE(1, 2, Integer.MAX_VALUE, false),
+    /** A circle of one to three cells, and a shaft. */
+    ARROW(2, 1, Integer.MAX_VALUE, false),
+    /** Single cells, all those of the kind in one rule. */
+    CELLS(1, 1, Integer.MAX_VALUE, false),
+    /** Two groups of the same size. */
+    TWINS(2, 1, Integer.MAX_VALUE, false),
+    /** Two groups or more. */
+    GROUPS(0, 1, Integer.MAX_VALUE, false),
+    /** One to four cells, mostly a block of 2x2. */
+    BLOCK(1, 1, 4, false),
+    /** Cells in no order. */
+    SET(1, 1, Integer.MAX_VALUE, false),
+    /** A row or column, from a clue outside. */
+    OUTSIDE_LINE(1, Board.MIN_SIDE, Board.MAX_SIDE, false),
+    /** A diagonal, from a clue outside. */
+    OUTSIDE_DIAGONAL(1, 1, Board.MAX_SIDE, false),
+    /** Whatever the source says. */
+    VERBATIM(0, 0, 0, false);
+
+    /** How many groups; 0 for none, or for two and more in {@link #GROUPS}. */
+    private final int groups;
+
+    private final int fewestCells;
+    private final int mostCells;
+    private final boolean reversible;
+
+    Form(int groups, int fewestCells, int mostCells, boolean reversible) {
+      this.groups = groups;
+      this.fewestCells = fewestCells;
+      this.mostCells = mostCells;
+      this.reversible = reversible;
+    }
+
+    /** The name for people and messages, such as "directed line". */
+    public String title() {
+      return name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    }
+
+    /** Whether a rule has so many groups. */
+    boolean hasGroups(int count) {
+      return this == GROUPS ? count >= 2 : count == groups;
+    }
+
+    /** The fewest cells of a group. */
+    int fewestCells() {
+      return fewestCells;
+    }
+
+    /** The most cells of a group, as far as its grid has them. */
+    int mostCells() {
+      return mostCells;
+    }
+
+    /** Whether the only group means the same in the opposite order. */
+    boolean isReversible() {
+      return reversible;
+    }
+
+    /** Whether a clue stands outside. */
+    public boolean isOutside() {
+      return this == OUTSIDE_LINE || this == OUTSIDE_DIAGONAL;
+    }
+  }
+
+  /**
+   * The numbers of a rule.
+   *
+   * @param fewest how many there are at least
+   * @param most and at most
+   * @param low the smallest, by the side
+   * @param high the largest, by the side
+   * @param usual the one that holds where none is given, by the side; null if there is none
+   */
+  record Values(
+      int fewest, int most, IntUnaryOperator low, IntUnaryOperator high, IntUnaryOperator usual) {
+
+    static final Values NONE = new Values(0, 0, side -> 0, side -> 0, null);
+
+    static Values one(IntUnaryOperator low, IntUnaryOperator high, IntUnaryOperator usual) {
+      return new Values(1, 1, low, high, usual);
+    }
+
+    static Values upTo(int fewest, int most, IntUnaryOperator low, IntUnaryOperator high) {
+      return new Values(fewest, most, low, high, null);
+    }
+  }
+
+  private static final Map<String, RuleKind> BY_ID = new HashMap<>();
+
+  static {
+    for (RuleKind kind : values()) {
+      BY_ID.put(kind.id, kind);
+    }
+  }
+
+  private final String id;
+  private final String title;
+  private final String meaning;
+  private final Form form;
+  private final Values values;
+
+  RuleKind(String id, String title, String meaning, Form form) {
+    this(id, title, meaning, form, Values.NONE);
+  }
+
+  RuleKind(String id, String title, String meaning, Form form, Values values) {
+    this.id = id;
+    this.title = title;
+    this.meaning = meaning;
+    this.form = form;
+    this.values = values;
+  }
+
+  /** The stable name, as messages and documents have it. */
+  public String id() {
+    return id;
+  }
+
+  /** The name for people. */
+  public String title() {
+    return title;
+  }
+
+  /** What a rule of this kind asks for, in a sentence. */
+  public String meaning() {
+    return meaning;
+  }
+
+  /** What its cells are. */
+  public Form form() {
+    return form;
+  }
+
+  /** The fewest values of a rule. One that has a usual value is given that. */
+  public int fewestValues() {
+    return values.fewest();
+  }
+
+  /** The most values of a rule. */
+  public int mostValues() {
+    return values.most();
+  }
+
+  /** The smallest value in a grid of a side. */
+  public int lowestValue(int side) {
+    return values.low().applyAsInt(side);
+  }
+
+  /** The largest value in a grid of a side. */
+  public int highestValue(int side) {
+    return values.high().applyAsInt(side);
+  }
+
+  /** Whether a value that is not given is the usual one. */
+  public boolean hasUsualValue() {
+    return values.usual() != null;
+  }
+
+  /** The value that holds where none is given; only if there {@link #hasUsualValue is one}. */
+  public int usualValue(int side) {
+    return Math.max(lowestValue(side), values.usual().applyAsInt(side));
+  }
+
+  /** Whether rules of the kind are understood, and not only carried. */
+  public boolean isUnderstood() {
+    return this != OTHER;
+  }
+
+  /** Whether puzzles with rules of the kind are solved. */
+  public boolean isSolved() {
+    return false;
+  }
+
+  /** The kind of a name, or null. */
+  public static RuleKind ofId(String id) {
+    return BY_ID.get(id);
+  }
+}

@@ -1,0 +1,407 @@
+package dev.pencilmark.board;
+
+import java.util.Arrays;
+import java.util.Objects;
+
+/**
+ * A rule of a puzzle beyond those of its type, such as a thermometer: a kind, the cells that it is
+ * about, and its numbers. One value for all kinds, so that whoever carries, compares or names rules
+ * need not know them; {@link RuleKind} tells what each is made of.
+ *
+ * <p>Immutable. Two rules are equal if they say the same: what means the same in either direction
+ * is kept in the one that begins with the smaller cell. Rules are in an order: by kind, then cells,
+ * then values.
+ *
+ * <p>Anything can be said here that has cells of a grid; whether it makes sense is for {@link
+ * VariantRules#check}, which tells what is wrong.
+ */
+public final class VariantRule implements Comparable<VariantRule> {
+
+  private static final int[] NO_NUMBERS = {};
+
+  private final RuleKind kind;
+  private final int[][] groups;
+  private final int[] values;
+  private final int[] masks;
+  private final Outside at;
+  private final int bundle;
+  private final boolean loop;
+  private final boolean markedExempt;
+  private final MarkFamily family;
+  private final Verbatim other;
+
+  private VariantRule(Builder from) {
+    kind = from.kind;
+    groups = from.groups;
+    values = from.values;
+    masks = from.masks;
+    at = from.at;
+    bundle = from.bundle;
+    loop = from.loop;
+    markedExempt = from.markedExempt;
+    family = from.family;
+    other = from.other;
+  }
+
+  /** Starts a rule of a kind. */
+  public static Builder of(RuleKind kind) {
+    return new Builder(kind);
+  }
+
+  /** A rule of a kind that is about the whole grid. */
+  public static VariantRule global(RuleKind kind) {
+    return new Builder(kind).build();
+  }
+
+  /** A rule that its source wrote and nobody here understands. */
+  public static VariantRule carried(String formatId, String name, String text) {
+    Builder rule = new Builder(RuleKind.OTHER);
+    rule.other = new Verbatim(formatId, name, text);
+    return rule.build();
+  }
+
+  /** What the rule asks for. */
+  public RuleKind kind() {
+    return kind;
+  }
+
+  /** How many groups of cells there are. */
+  public int groups() {
+    return groups.length;
+  }
+
+  /** The cells of a group in their order, 0-based and row-major; a copy. */
+  public int[] group(int i) {
+    return groups[i].clone();
+  }
+
+  /** How many cells a group has. */
+  public int size(int group) {
+    return groups[group].length;
+  }
+
+  /** The i-th cell of a group. */
+  public int cell(int group, int i) {
+    return groups[group][i];
+  }
+
+  /** How many cells all groups have; one that is in several counts in each. */
+  public int cellCount() {
+    int count = 0;
+    for (int[] group : groups) {
+      count += group.length;
+    }
+    return count;
+  }
+
+  /** How many values there are. */
+  public int values() {
+    return values.length;
+  }
+
+  /** The i-th value. */
+  public int value(int i) {
+    return values[i];
+  }
+
+  /** The only value, or 0 if there is none. */
+  public int value() {
+    return values.length == 0 ? 0 : values[0];
+  }
+
+  /** How many masks of digits there are: one a cell for {@link RuleKind#ALLOWED}, else none. */
+  public int masks() {
+    return masks.length;
+  }
+
+  /** The digits that the i-th cell may have, bit d-1 for digit d. */
+  public int mask(int i) {
+    return masks[i];
+  }
+
+  /** Where the clue stands, if it stands outside, else null. */
+  public Outside at() {
+    return at;
+  }
+
+  /**
+   * A number that rules have in common which are drawn as one, such as the branches of a
+   * thermometer; 0 for none. Says nothing of the puzzle.
+   */
+  public int bundle() {
+    return bundle;
+  }
+
+  /** Whether the line goes on from its last cell to its first. */
+  public boolean isLoop() {
+    return loop;
+  }
+
+  /** Whether pairs with a dot are exempt from a rule about all neighbours. */
+  public boolean isMarkedExempt() {
+    return markedExempt;
+  }
+
+  /** Of which marks all are shown; null unless the kind is {@link RuleKind#NEGATIVE}. */
+  public MarkFamily family() {
+    return family;
+  }
+
+  /** What the source wrote, of a rule that is only carried; else null. */
+  public Verbatim other() {
+    return other;
+  }
+
+  /** The name for people: that of its kind, or what the source calls it. */
+  public String name() {
+    if (other != null) {
+      return other.name();
+    }
+    return family == null ? kind.id() : kind.id() + " " + family.id();
+  }
+
+  /** The same rule on a board of a side: with the value that is usual there, if it has none. */
+  VariantRule on(int side) {
+    if (values.length > 0 || !kind.hasUsualValue()) {
+      return this;
+    }
+    Builder rule = toBuilder();
+    rule.values = new int[] {kind.usualValue(side)};
+    return rule.build();
+  }
+
+  /** A builder that starts with all that this rule says. */
+  public Builder toBuilder() {
+    Builder rule = new Builder(kind);
+    rule.groups = groups;
+    rule.values = values;
+    rule.masks = masks;
+    rule.at = at;
+    rule.bundle = bundle;
+    rule.loop = loop;
+    rule.markedExempt = markedExempt;
+    rule.family = family;
+    rule.other = other;
+    return rule;
+  }
+
+  @Override
+  public int compareTo(VariantRule that) {
+    int order = kind.compareTo(that.kind);
+    order = order == 0 ? Arrays.compare(groups, that.groups, Arrays::compare) : order;
+    order = order == 0 ? Arrays.compare(values, that.values) : order;
+    order = order == 0 ? Arrays.compare(masks, that.masks) : order;
+    order = order == 0 ? place(at).compareTo(place(that.at)) : order;
+    order = order == 0 ? Boolean.compare(loop, that.loop) : order;
+    order = order == 0 ? Boolean.compare(markedExempt, that.markedExempt) : order;
+    if (order == 0 && family != null && that.family != null) {
+      order = family.compareTo(that.family);
+    }
+    return order == 0 && other != null && that.other != null ? other.compareTo(that.other) : order;
+  }
+
+  /** Outside places in an order. */
+  private static Integer place(Outside at) {
+    int across = Board.MAX_SIDE + 2;
+    return at == null
+        ? -1
+        : ((at.row() + 1) * across + at.column() + 1) * Outside.Direction.values().length
+            + at.direction().ordinal();
+  }
+
+  /** Equal if they say the same; bundles do not count. */
+  @Override
+  public boolean equals(Object object) {
+    return object instanceof VariantRule that
+        && kind == that.kind
+        && Arrays.deepEquals(groups, that.groups)
+        && Arrays.equals(values, that.values)
+        && Arrays.equals(masks, that.masks)
+        && Objects.equals(at, that.at)
+        && loop == that.loop
+        && markedExempt == that.markedExempt
+        && family == that.family
+        && Objects.equals(other, that.other);
+  }
+
+  @Override
+  public int hashCode() {
+    return (kind.hashCode() * 31 + Arrays.deepHashCode(groups)) * 31 + Arrays.hashCode(values);
+  }
+
+  @Override
+  public String toString() {
+    StringBuilder text = new StringBuilder(name());
+    text.append(groups.length == 0 ? "" : Arrays.deepToString(groups));
+    text.append(values.length == 0 ? "" : "=" + Arrays.toString(values));
+    text.append(masks.length == 0 ? "" : " masks " + Arrays.toString(masks));
+    text.append(at == null ? "" : " at " + at);
+    return text.append(loop ? " loop" : "").append(markedExempt ? " dots exempt" : "").toString();
+  }
+
+  /** Builds a rule. Good for one. */
+  public static final class Builder {
+
+    private final RuleKind kind;
+    private int[][] groups = {};
+    private int[] values = NO_NUMBERS;
+    private int[] masks = NO_NUMBERS;
+    private Outside at;
+    private int bundle;
+    private boolean loop;
+    private boolean markedExempt;
+    private MarkFamily family;
+    private Verbatim other;
+
+    private Builder(RuleKind kind) {
+      this.kind = kind;
+    }
+
+    /** Adds a group of cells. */
+    public Builder group(int... cells) {
+      groups = Arrays.copyOf(groups, groups.length + 1);
+      groups[groups.length - 1] = cells.clone();
+      return this;
+    }
+
+    /** Sets the values. */
+    public Builder values(int... numbers) {
+      values = numbers.clone();
+      return this;
+    }
+
+    /** Sets the masks of digits, one for each cell. */
+    public Builder masks(int... digits) {
+      masks = digits.clone();
+      return this;
+    }
+
+    /** Sets the place of the clue. */
+    public Builder at(Outside place) {
+      at = place;
+      return this;
+    }
+
+    /**
+     * Sets the place of the clue, and the cells that it sees from there.
+     *
+     * @param side the side of the grid
+     */
+    public Builder at(Outside place, int side) {
+      at = place;
+      return group(place.cells(side));
+    }
+
+    /** Sets the number that rules have in common which are drawn as one. */
+    public Builder bundle(int number) {
+      bundle = number;
+      return this;
+    }
+
+    /** Says that the line goes on from its last cell to its first. */
+    public Builder loop(boolean is) {
+      loop = is;
+      return this;
+    }
+
+    /** Says that pairs with a dot are exempt. */
+    public Builder markedExempt(boolean are) {
+      markedExempt = are;
+      return this;
+    }
+
+    /** Sets the marks that are all shown. */
+    public Builder family(MarkFamily marks) {
+      family = marks;
+      return this;
+    }
+
+    /** Sets what the source wrote. */
+    public Builder other(Verbatim words) {
+      other = words;
+      return this;
+    }
+
+    /** The rule, in the one of its spellings that all have which say the same. */
+    public VariantRule build() {
+      if (groups.length > 0) {
+        switch (kind.form()) {
+          case CELLS -> sortCells();
+          case SET -> groups = new int[][] {sorted(groups[0])};
+          case ARROW -> {
+            if (groups[0].length > 1) {
+              groups = groups.clone();
+              groups[0] = sorted(groups[0]);
+            }
+          }
+          default -> {
+            if (loop) {
+              rotate();
+            }
+            if (kind.form().isReversible()) {
+              turn();
+            }
+          }
+        }
+      }
+      if (kind == RuleKind.QUADRUPLE || kind == RuleKind.NEGATIVE) {
+        values = sorted(values);
+      }
+      return new VariantRule(this);
+    }
+
+    private static int[] sorted(int[] numbers) {
+      int[] sorted = numbers.clone();
+      Arrays.sort(sorted);
+      return sorted;
+    }
+
+    /** Brings cells, with their masks, into order. */
+    private void sortCells() {
+      if (masks.length != groups[0].length) {
+        groups = new int[][] {sorted(groups[0])};
+        return;
+      }
+      long[] pairs = new long[masks.length];
+      for (int i = 0; i < pairs.length; i++) {
+        pairs[i] = (long) groups[0][i] << Integer.SIZE | masks[i] & 0xFFFFFFFFL;
+      }
+      Arrays.sort(pairs);
+      int[] cells = new int[pairs.length];
+      masks = new int[pairs.length];
+      for (int i = 0; i < pairs.length; i++) {
+        cells[i] = (int) (pairs[i] >> Integer.SIZE);
+        masks[i] = (int) pairs[i];
+      }
+      groups = new int[][] {cells};
+    }
+
+    /** Lets a loop begin with its smallest cell. */
+    private void rotate() {
+      int[] cells = groups[0];
+      int least = 0;
+      for (int i = 1; i < cells.length; i++) {
+        least = cells[i] < cells[least] ? i : least;
+      }
+      int[] turned = new int[cells.length];
+      for (int i = 0; i < cells.length; i++) {
+        turned[i] = cells[(least + i) % cells.length];
+      }
+      groups = new int[][] {turned};
+    }
+
+    /** Lets a line begin at its smaller end; a loop goes on with the smaller neighbour. */
+    private void turn() {
+      int[] cells = groups[0];
+      int from = loop ? 1 : 0;
+      if (cells.length < 2 || cells[from] <= cells[cells.length - 1]) {
+        return;
+      }
+      int[] turned = cells.clone();
+      for (int i = from; i < cells.length; i++) {
+        turned[i] = cells[cells.length - 1 - i + from];
+      }
+      groups = new int[][] {turned};
+    }
+  }
+}

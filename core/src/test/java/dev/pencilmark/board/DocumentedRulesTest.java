@@ -1,0 +1,58 @@
+package dev.pencilmark.board;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The kinds of rules are listed once, in {@link RuleKind}; the table of docs/rules.md is made from
+ * them. After a change run the test with {@code -Dpencilmark.write=true}, and it writes the table.
+ */
+final class DocumentedRulesTest {
+
+  private static final Path DOCUMENT =
+      Path.of(System.getProperty("pencilmark.root")).resolve("docs/rules.md");
+  private static final String START =
+      "<!-- kinds: made from the registry, see DocumentedRulesTest -->\n";
+  private static final String END = "<!-- end of kinds -->";
+
+  @Test
+  void theTableIsThatOfTheRegistry() throws IOException {
+    String text = Files.readString(DOCUMENT);
+    int start = text.indexOf(START) + START.length();
+    int end = text.indexOf(END);
+    if (Boolean.getBoolean("pencilmark.write")) {
+      Files.writeString(DOCUMENT, text.substring(0, start) + table() + text.substring(end));
+      return;
+    }
+    assertThat(text.substring(start, end)).as("write the table anew").isEqualTo(table());
+  }
+
+  private static String table() {
+    StringBuilder table =
+        new StringBuilder(
+            "| id | rule | cells | values | usual value | |\n|---|---|---|---|---|---|\n");
+    for (RuleKind kind : RuleKind.values()) {
+      String values =
+          kind.mostValues() == 0
+              ? ""
+              : kind.fewestValues() == kind.mostValues()
+                  ? kind.mostValues() + ""
+                  : kind.fewestValues() + " to " + kind.mostValues();
+      table.append(
+          "| `%s` | **%s.** %s | %s | %s | %s | %s |%n"
+              .formatted(
+                  kind.id(),
+                  kind.title(),
+                  kind.meaning(),
+                  kind.form().title(),
+                  values,
+                  kind.hasUsualValue() ? kind.usualValue(9) + "" : "",
+                  kind.isSolved() ? "solved" : "carried"));
+    }
+    return table.toString();
+  }
+}

@@ -1,0 +1,94 @@
+package dev.pencilmark.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.board.RuleKind;
+import dev.pencilmark.board.VariantRule;
+import dev.pencilmark.canonical.Canonical;
+import dev.pencilmark.compress.Compressor;
+import dev.pencilmark.format.Format;
+import dev.pencilmark.format.Formats;
+import dev.pencilmark.format.LossKind;
+import dev.pencilmark.interchange.EncodeResult;
+import dev.pencilmark.interchange.Interchange;
+import dev.pencilmark.interchange.Limits;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.solve.Cancellation;
+import dev.pencilmark.solve.SolveLimits;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Nobody acts as if the variant rules of a board were not there. */
+final class VariantDoorsTest {
+
+  private static final Board BOARD =
+      Board.builder(PuzzleType.SUDOKU, 9)
+          .given(0, 5)
+          .variant(VariantRule.of(RuleKind.THERMO).group(10, 11, 12).build())
+          .variant(VariantRule.of(RuleKind.THERMO).group(20, 21).build())
+          .variant(VariantRule.global(RuleKind.TAXICAB))
+          .variant(VariantRule.carried("nowhere", "lookandsay", "{}"))
+          .build();
+
+  interface Door {
+    void open() throws ProblemException;
+  }
+
+  private static void assertRefused(Door door, ProblemCode code) {
+    ProblemException refused = catchThrowableOfType(ProblemException.class, door::open);
+    assertThat(refused.problem().code()).isEqualTo(code);
+    assertThat(refused.getMessage()).contains("thermo x2", "taxicab", "lookandsay");
+  }
+
+  @Test
+  void noCodeHoldsThem() {
+    assertRefused(() -> new Compressor().compress(BOARD), ProblemCode.NOT_REPRESENTABLE);
+  }
+
+  @Test
+  void thereIsNoCanonicalForm() {
+    assertRefused(
+        () -> Canonical.of(BOARD, SolveLimits.DEFAULT, new Cancellation()),
+        ProblemCode.NOT_REPRESENTABLE);
+  }
+
+  static List<Format> formats() {
+    return Formats.all();
+  }
+
+  @ParameterizedTest
+  @MethodSource("formats")
+  void everyFormatCarriesARule_orTellsThatItIsLost(Format format) throws ProblemException {
+    if (format.fidelity(BOARD.type(), BOARD.side(), "") == null) {
+      return;
+    }
+    Interchange interchange = new Interchange(Limits.DEFAULT);
+    EncodeResult written = interchange.encode(BOARD, format.id(), "", false);
+    for (VariantRule rule : BOARD.variants()) {
+      boolean told =
+          written.losses().stream()
+              .anyMatch(
+                  loss -> loss.kind() == LossKind.RULES && loss.detail().startsWith(rule.name()));
+      boolean carried =
+          !told
+              && interchange
+                  .decode(dev.pencilmark.format.Source.ofText(written.text()), format.id())
+                  .board()
+                  .variants()
+                  .contains(rule);
+      assertThat(told || carried).as(format.id() + " " + rule).isTrue();
+    }
+    if (!written.losses().isEmpty()) {
+      ProblemException refused =
+          catchThrowableOfType(
+              ProblemException.class, () -> interchange.encode(BOARD, format.id(), "", true));
+      assertThat(refused.problem().code()).isEqualTo(ProblemCode.NOT_REPRESENTABLE);
+    }
+  }
+}
