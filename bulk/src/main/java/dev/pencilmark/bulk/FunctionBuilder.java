@@ -1,0 +1,62 @@
+package dev.pencilmark.bulk;
+
+import java.util.List;
+import org.apache.spark.sql.catalyst.FunctionIdentifier;
+import org.apache.spark.sql.catalyst.expressions.ApplyFunctionExpression;
+import org.apache.spark.sql.catalyst.expressions.Expression;
+import org.apache.spark.sql.catalyst.expressions.ExpressionInfo;
+import org.apache.spark.sql.types.BinaryType;
+import scala.collection.immutable.Seq;
+import scala.jdk.javaapi.CollectionConverters;
+import scala.runtime.AbstractFunction1;
+
+/**
+ * Makes the expression of a call of a function. A function of Spark's connectors, rather than an
+ * UDF, so that arguments may be left out, and that rows go in and come out as Spark keeps them.
+ */
+final class FunctionBuilder extends AbstractFunction1<Seq<Expression>, Expression> {
+
+  private final Operation operation;
+  private final Tally tally;
+
+  /**
+   * A builder.
+   *
+   * @param tally counts what comes of the rows; else null
+   */
+  FunctionBuilder(Operation operation, Tally tally) {
+    this.operation = operation;
+    this.tally = tally;
+  }
+
+  FunctionIdentifier identifier() {
+    return new FunctionIdentifier(operation.sqlName());
+  }
+
+  /** What DESCRIBE FUNCTION tells. */
+  ExpressionInfo info() {
+    String usage = operation.sqlName() + "(" + operation.arguments() + ") - " + operation.title();
+    String name = PuzzleFunction.class.getName();
+    return new ExpressionInfo(
+        name, "", operation.sqlName(), usage, "", "", "", "", "", "", "java_udf");
+  }
+
+  @Override
+  public Expression apply(Seq<Expression> arguments) {
+    List<Expression> given = CollectionConverters.asJava(arguments);
+    int most = operation.parameters().size();
+    if (given.size() < operation.least() || given.size() > most) {
+      throw new IllegalArgumentException(
+          operation.sqlName()
+              + "("
+              + operation.arguments()
+              + ") is called with "
+              + given.size()
+              + " arguments");
+    }
+    Expression puzzle = given.get(0);
+    boolean binary = puzzle.resolved() && puzzle.dataType() instanceof BinaryType;
+    return new ApplyFunctionExpression(
+        new PuzzleFunction(operation, given.size(), binary, tally), arguments);
+  }
+}

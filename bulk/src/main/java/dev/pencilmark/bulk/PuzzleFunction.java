@@ -1,0 +1,82 @@
+package dev.pencilmark.bulk;
+
+import dev.pencilmark.problem.ProblemException;
+import org.apache.spark.TaskKilledException;
+import org.apache.spark.sql.catalyst.InternalRow;
+import org.apache.spark.sql.catalyst.expressions.GenericInternalRow;
+import org.apache.spark.sql.connector.catalog.functions.ScalarFunction;
+import org.apache.spark.sql.types.DataType;
+import org.apache.spark.sql.types.DataTypes;
+
+/**
+ * An operation as Spark calls it, row by row. It never throws, whatever a row holds: what is wrong
+ * is in the last field of the result. A row cannot be one that core fails on; if it were, it would
+ * have a problem with the code {@value #INTERNAL}, and a billion others their answers.
+ *
+ * @param operation what is done
+ * @param arguments how many arguments there are
+ * @param binary whether the first is bytes rather than text
+ * @param tally counts what comes of it, for a job; else null
+ */
+record PuzzleFunction(Operation operation, int arguments, boolean binary, Tally tally)
+    implements ScalarFunction<InternalRow> {
+
+  private static final long serialVersionUID = 1;
+
+  /** The code of a fault of Pencilmark itself. */
+  static final String INTERNAL = "INTERNAL";
+
+  @Override
+  public InternalRow produceResult(InternalRow input) {
+    InternalRow row = done(input);
+    if (tally != null) {
+      tally.count(operation, row);
+    }
+    return row;
+  }
+
+  private InternalRow done(InternalRow input) {
+    try {
+      return new GenericInternalRow(
+          operation.run(new Arguments(input, binary, new TaskCancellation())));
+    } catch (ProblemException refused) {
+      return Rows.refused(operation.result(), refused.problem());
+    } catch (TaskKilledException killed) {
+      throw killed;
+    } catch (RuntimeException | StackOverflowError fault) {
+      return Rows.failed(operation.result(), INTERNAL, fault.toString());
+    }
+  }
+
+  @Override
+  public DataType[] inputTypes() {
+    DataType[] types = operation.parameters().subList(0, arguments).toArray(DataType[]::new);
+    types[0] = binary ? DataTypes.BinaryType : types[0];
+    return types;
+  }
+
+  @Override
+  public DataType resultType() {
+    return operation.result();
+  }
+
+  @Override
+  public boolean isResultNullable() {
+    return false;
+  }
+
+  @Override
+  public boolean isDeterministic() {
+    return operation.isDeterministic(arguments);
+  }
+
+  @Override
+  public String name() {
+    return operation.sqlName();
+  }
+
+  @Override
+  public String canonicalName() {
+    return "dev.pencilmark." + operation.sqlName() + (binary ? ".binary" : "");
+  }
+}
