@@ -30,12 +30,13 @@ final class Cages {
         if (!budget.mayGoOn(CAGE_WORK)) {
           return false;
         }
-        Sums.add(program, cage.cells(), cage.operator(), cage.target());
+        Sums.add(program, cage.cells(), cage.operator(), cage.target(), 0);
       }
-      return budget.reached() == null;
+      return budget.reached() == null
+          && (houses == DerivedTotals.FEW_HOUSES || derive(cages, program, houses, budget));
     }
     int[][] cells = new int[cages.size()][];
-    int[] sums = new int[cages.size()];
+    long[] sums = new long[cages.size()];
     boolean[] repeating = new boolean[cages.size()];
     int count = 0;
     for (Cage cage : cages) {
@@ -48,7 +49,7 @@ final class Cages {
       if (cage.hasTotal()) {
         cells[count] = cage.cells();
         repeating[count] = cage.isRepeating();
-        sums[count++] = (int) Math.min(cage.target(), Integer.MAX_VALUE);
+        sums[count++] = Math.min(cage.target(), Integer.MAX_VALUE);
       }
     }
     cells = Arrays.copyOf(cells, count);
@@ -58,11 +59,46 @@ final class Cages {
         return false;
       }
       if (repeating[i]) {
-        Sums.add(program, cells[i], CageOperator.ADD, sums[i]);
+        Sums.add(program, cells[i], CageOperator.ADD, sums[i], 0);
       } else {
         Sums.add(program, cells[i], 0, sums[i], 0);
       }
     }
     return budget.mayGoOn() && new DerivedSums(program, cells, sums, houses).add(budget);
+  }
+
+  /** Adds the sums and the products that follow from cages with operators. */
+  private static boolean derive(
+      List<Cage> cages, ProgramBuilder program, int houses, Budget budget) {
+    int side = program.geometry.side;
+    int[][] added = new int[cages.size()][];
+    int[][] multiplied = new int[cages.size()][];
+    long[] sums = new long[cages.size()];
+    long[] products = new long[cages.size()];
+    int sumCount = 0;
+    int productCount = 0;
+    for (Cage cage : cages) {
+      if (cage.operator() == CageOperator.ADD || cage.size() == 1) {
+        added[sumCount] = cage.cells();
+        sums[sumCount++] = Math.min(cage.target(), Integer.MAX_VALUE);
+      }
+      if (cage.operator() == CageOperator.MULTIPLY || cage.size() == 1) {
+        long exponents = DerivedProducts.exponents(cage.target());
+        if (exponents >= 0) {
+          multiplied[productCount] = cage.cells();
+          products[productCount++] = exponents;
+        }
+      }
+    }
+    return new DerivedSums(
+                program, Arrays.copyOf(added, sumCount), Arrays.copyOf(sums, sumCount), houses)
+            .add(budget)
+        && (side > DerivedProducts.MOST_SIDE
+            || new DerivedProducts(
+                    program,
+                    Arrays.copyOf(multiplied, productCount),
+                    Arrays.copyOf(products, productCount),
+                    houses)
+                .add(budget));
   }
 }

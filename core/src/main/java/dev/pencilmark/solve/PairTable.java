@@ -6,6 +6,7 @@ final class PairTable extends Constraint {
   private final int one;
   private final int other;
   private final boolean different;
+  private final int priority;
 
   /** The pairs: a digit's bit of the first cell, and the bits of the second that go with it. */
   private final int[] pairs;
@@ -17,17 +18,18 @@ final class PairTable extends Constraint {
    *     partners
    * @param different whether the cells have different digits
    */
-  PairTable(int[] cells, int[] pairs, boolean different) {
+  PairTable(int[] cells, int[] pairs, boolean different, int priority) {
     super(cells, true);
     one = cells[0];
     other = cells[1];
     this.pairs = pairs;
     this.different = different;
+    this.priority = priority;
   }
 
   @Override
   int priority() {
-    return Priority.PAIR;
+    return priority;
   }
 
   @Override

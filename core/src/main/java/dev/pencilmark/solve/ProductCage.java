@@ -11,14 +11,16 @@ final class ProductCage extends Constraint {
 
   private final long target;
   private final int side;
+  private final int priority;
 
   /** The digits that divide the target. */
   private final int divisors;
 
-  ProductCage(int[] cells, long target, int side) {
+  ProductCage(int[] cells, long target, int side, int priority) {
     super(cells);
     this.target = target;
     this.side = side;
+    this.priority = priority;
     int mask = 0;
     for (int digit = 1; digit <= side; digit++) {
       mask |= target % digit == 0 ? 1 << digit - 1 : 0;
@@ -28,7 +30,7 @@ final class ProductCage extends Constraint {
 
   @Override
   int priority() {
-    return Priority.BOUNDS;
+    return priority;
   }
 
   @Override

@@ -10,7 +10,7 @@ final class Programs {
   /**
    * The program of a board.
    *
-   * @param houses the most houses of an area that sums are derived from, see {@link DerivedSums}
+   * @param houses the most houses of an area that sums are derived from, see {@link DerivedTotals}
    * @param budget ends the work if there is no time left
    * @return null if the budget ended it
    */

@@ -1,6 +1,7 @@
 package dev.pencilmark.solve;
 
 import dev.pencilmark.board.CageOperator;
+import java.util.Arrays;
 
 /** Chooses the constraint for a sum or another operation. */
 final class Sums {
@@ -64,20 +65,25 @@ final class Sums {
     return sum == null ? new SumBounds(cells, minus, target, side, Priority.BOUNDS + late) : sum;
   }
 
-  /** Adds a cage in which digits may repeat unless the cells see each other. */
-  static void add(ProgramBuilder program, int[] cells, CageOperator operator, long target) {
+  /**
+   * Adds a cage in which digits may repeat unless the cells see each other.
+   *
+   * @param late what is added to the priority
+   */
+  static void add(
+      ProgramBuilder program, int[] cells, CageOperator operator, long target, int late) {
     int size = cells.length;
     if (size == 1 || operator == CageOperator.ADD && size <= 3) {
-      add(program, cells, 0, target, 0);
+      add(program, cells, 0, target, late);
     } else if (size == 2) {
-      program.add(pair(program, cells, operator, target));
+      program.add(pair(program, cells, operator, target, late));
     } else {
-      program.add(several(program, cells, operator, target));
+      program.add(several(program, cells, operator, target, late));
     }
   }
 
   private static Constraint pair(
-      ProgramBuilder program, int[] cells, CageOperator operator, long target) {
+      ProgramBuilder program, int[] cells, CageOperator operator, long target, int late) {
     int side = program.geometry.side;
     boolean different = program.see(cells[0], cells[1]);
     if (operator == CageOperator.SUBTRACT) {
@@ -96,7 +102,7 @@ final class Sums {
         pairs[used++] = partners;
       }
     }
-    return new PairTable(cells, java.util.Arrays.copyOf(pairs, used), different);
+    return new PairTable(cells, Arrays.copyOf(pairs, used), different, Priority.PAIR + late);
   }
 
   private static int quotient(long value, long by, int side) {
@@ -108,7 +114,7 @@ final class Sums {
   }
 
   private static Constraint several(
-      ProgramBuilder program, int[] cells, CageOperator operator, long target) {
+      ProgramBuilder program, int[] cells, CageOperator operator, long target, int late) {
     int side = program.geometry.side;
     if (cells.length <= TupleTable.MOST_CELLS) {
       int visible = visible(program, cells);
@@ -118,12 +124,12 @@ final class Sums {
         boolean different = visible == (1 << cells.length * (cells.length - 1) / 2) - 1;
         return table.words == 0
             ? new Impossible()
-            : new TupleCage(cells, table, different, Priority.TUPLES + table.words);
+            : new TupleCage(cells, table, different, Priority.TUPLES + table.words + late);
       }
     }
     return switch (operator) {
-      case ADD -> many(program, cells, 0, target, 0);
-      case MULTIPLY -> new ProductCage(cells, target, side);
+      case ADD -> many(program, cells, 0, target, late);
+      case MULTIPLY -> new ProductCage(cells, target, side, Priority.BOUNDS + late);
       case SUBTRACT, DIVIDE -> new LargestCage(cells, operator, target, side);
     };
   }

@@ -6,6 +6,7 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.CageOperator;
 import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.board.Rule;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -111,7 +112,8 @@ class CageConstraintsTest {
     }
     int[] possible = possible(board, cells, cage, before);
     Budget budget = new Budget(1, Long.MAX_VALUE / 2, new Cancellation(), 1);
-    Program program = Programs.of(board, DerivedSums.MANY_HOUSES, budget);
+    int houses = board.has(Rule.OPERATORS) ? DerivedTotals.FEW_HOUSES : DerivedTotals.MANY_HOUSES;
+    Program program = Programs.of(board, houses, budget);
     Propagation propagation = new Propagation(program);
     System.arraycopy(before, 0, propagation.masks, 0, before.length);
     boolean sound = true;

@@ -49,7 +49,7 @@ class LeftoversTest {
   }
 
   private static int rules(Board board) {
-    return Programs.of(board, DerivedSums.FEW_HOUSES, true, Budget.endless())
+    return Programs.of(board, DerivedTotals.FEW_HOUSES, true, Budget.endless())
         .geometry
         .leftovers
         .size();

@@ -29,7 +29,7 @@ class StraightsTest {
   void windowsThatOverlapAllOfAnotherCompartmentFallOut() {
     Board board = board(9, 2, 7, 8);
     Propagation propagation =
-        new Propagation(Programs.of(board, DerivedSums.FEW_HOUSES, Budget.endless()));
+        new Propagation(Programs.of(board, DerivedTotals.FEW_HOUSES, Budget.endless()));
     int[] candidates = open(board);
     // 45 or 67, which have no digit in common.
     candidates[0] = digits(4, 7);
@@ -52,7 +52,7 @@ class StraightsTest {
   void goingBackRestoresWhatIsKnownOfLines() {
     Board board = board(9, 4);
     Propagation propagation =
-        new Propagation(Programs.of(board, DerivedSums.FEW_HOUSES, Budget.endless()));
+        new Propagation(Programs.of(board, DerivedTotals.FEW_HOUSES, Budget.endless()));
     propagation.start(open(board));
     assertThat(propagation.propagate(Budget.endless())).isTrue();
     int[] frame = new int[propagation.frameSize()];
@@ -72,7 +72,7 @@ class StraightsTest {
   private static int taken(int size, int side, boolean exact) {
     SplittableRandom random = new SplittableRandom(31 * size + side);
     Board board = size < side ? board(side, size) : board(side);
-    Program program = Programs.of(board, DerivedSums.FEW_HOUSES, Budget.endless());
+    Program program = Programs.of(board, DerivedTotals.FEW_HOUSES, Budget.endless());
     Propagation propagation = new Propagation(program);
     Compartment compartment = program.geometry.straights[0].compartments[0];
     assertThat(compartment.cells).hasSize(size);

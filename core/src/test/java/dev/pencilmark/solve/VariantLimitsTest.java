@@ -77,7 +77,7 @@ class VariantLimitsTest {
   @MethodSource("hostileBoards")
   void theClockIsLookedAtInTime(Board board) {
     Watched budget = new Watched();
-    Program program = Programs.of(board, DerivedSums.MANY_HOUSES, budget);
+    Program program = Programs.of(board, DerivedTotals.MANY_HOUSES, budget);
     for (int i = 0; i < program.constraints.length; i++) {
       assertThat(program.work[i]).isBetween(0, LONGEST_STEP);
       program.constraints[i] = new Counted(program.constraints[i], budget);
@@ -114,7 +114,7 @@ class VariantLimitsTest {
     for (Board board : boards) {
       for (int looks : new int[] {1, 2, 5, 15, 40, 100}) {
         CalledOff budget = new CalledOff(looks);
-        Program program = Programs.of(board, DerivedSums.MANY_HOUSES, budget);
+        Program program = Programs.of(board, DerivedTotals.MANY_HOUSES, budget);
         boolean before = budget.looks < looks;
         assertThat(program != null).isEqualTo(before);
         assertThat(budget.after).isLessThanOrEqualTo(MOST_AFTER);
