@@ -7,7 +7,7 @@ const modules = "../../main/resources/dev/pencilmark/web";
 const { apply, begin, change, clear, enter, packed, redo, restored, undo, MOST_MOVES } = await import(`${modules}/state.js`);
 const { conflicts, left, peersOf, unitsOf } = await import(`${modules}/rules.js`);
 const { cleanMarks, digitsIn, fillMarks } = await import(`${modules}/marks.js`);
-const { nextStep, changesOf } = await import(`${modules}/hints.js`);
+const { next: nextStep, changes: changesOf } = (await import(`${modules}/steps.js`)).steps;
 const { sha256 } = await import(`${modules}/hash.js`);
 const { lineOf, readLink } = await import(`${modules}/share.js`);
 

@@ -61,6 +61,7 @@ final class DrawCommand extends BoardCommand<DrawCommand.Drawn> {
 
   private static final String SVG = "svg";
   private static final String TEXT = "text";
+  private static final String PATHS = "svgpaths";
 
   /** The steps of explain as it is by itself, each with the board after it. */
   private static final ExplainOrder ORDER =
@@ -103,6 +104,14 @@ final class DrawCommand extends BoardCommand<DrawCommand.Drawn> {
   private boolean ascii;
 
   @Option(
+      names = "--paths",
+      order = -4,
+      description =
+          "An SVG has outlines in place of letters and names no font, so that it looks the same"
+              + " wherever it is shown; it is some ten times as large.")
+  private boolean paths;
+
+  @Option(
       names = "--scale",
       order = -4,
       paramLabel = "N",
@@ -125,7 +134,7 @@ final class DrawCommand extends BoardCommand<DrawCommand.Drawn> {
       description = "Who made the puzzle, above the board of a PDF.")
   private String author = "";
 
-  /** Null for SVG and characters, which need none. */
+  /** Null for SVG with texts and for characters, which need none. */
   private Renderer renderer;
 
   private Look look = Look.DEFAULT;
@@ -141,14 +150,17 @@ final class DrawCommand extends BoardCommand<DrawCommand.Drawn> {
 
   @Override
   void check() {
-    renderer = to.equals(SVG) || to.equals(TEXT) ? null : renderer();
+    if (paths && !to.equals(SVG)) {
+      throw new UsageException("--paths is for --to svg");
+    }
+    renderer = to.equals(SVG) && !paths || to.equals(TEXT) ? null : renderer(paths ? PATHS : to);
     if (step != null && (step < 1 || step > Explanation.MOST_STEPS)) {
       throw new UsageException("--step must be 1 to " + Explanation.MOST_STEPS);
     }
     if (step != null && isLines()) {
       throw new UsageException("--step is for a single puzzle: TEXT, --whole or --bytes");
     }
-    if (renderer != null && isLines()) {
+    if (renderer != null && !paths && isLines()) {
       throw new UsageException(
           "--to "
               + to
@@ -219,9 +231,9 @@ final class DrawCommand extends BoardCommand<DrawCommand.Drawn> {
     return LeftOutRule.with(drawn.decoding().detection().leftOut(), drawn.board());
   }
 
-  private Renderer renderer() {
+  private static Renderer renderer(String format) {
     try {
-      return Renderers.installed().find(to);
+      return Renderers.installed().find(format);
     } catch (ProblemException unknown) {
       throw new UsageException("--to: " + unknown.getMessage());
     }
@@ -273,11 +285,13 @@ final class DrawCommand extends BoardCommand<DrawCommand.Drawn> {
 
   @Override
   void print(Drawn drawn) {
-    if (renderer != null) {
+    if (renderer == null) {
+      console().line(picture(drawn));
+    } else if (paths) {
+      console().line(new String(document(drawn), StandardCharsets.US_ASCII));
+    } else {
       console().raw(document(drawn));
-      return;
     }
-    console().line(picture(drawn));
   }
 
   @Override

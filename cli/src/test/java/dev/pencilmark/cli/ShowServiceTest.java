@@ -153,6 +153,24 @@ final class ShowServiceTest {
   }
 
   @Test
+  void anSvgOfOutlinesIsTheSameAtEveryDoor_aLineEach() {
+    String drawn = client.render(request("svgpaths").build()).getData().toStringUtf8();
+    Run one = Run.real(new byte[0], "draw", "--paths", PUZZLE);
+    Run two =
+        Run.real(
+            (PUZZLE + "\n" + PUZZLE + "\n").getBytes(StandardCharsets.UTF_8), "draw", "--paths");
+
+    assertThat(drawn).doesNotContain("<text").contains("<path");
+    assertThat(one.out()).isEqualTo(drawn + "\n");
+    assertThat(two.out()).isEqualTo(drawn + "\n" + drawn + "\n");
+    assertThat(Run.real(new byte[0], "draw", "--paths", "--to", "png", PUZZLE))
+        .returns(2, Run::status)
+        .extracting(Run::err)
+        .asString()
+        .contains("--paths is for --to svg");
+  }
+
+  @Test
   void whatTheFontLacksIsTold() {
     RenderResponse drawn = client.render(request("pdf").setTitle("\u6f22").build());
 

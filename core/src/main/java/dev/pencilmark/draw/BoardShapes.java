@@ -71,6 +71,7 @@ final class BoardShapes {
     texts.addLineNumbers();
     texts.addDigits();
     texts.addMarks(highlights.isEmpty());
+    texts.addConflicts();
     step.addLinks();
     return new Drawing(length, length, title(), look.font(), layers.all());
   }

@@ -16,6 +16,7 @@ final class CellTexts extends BoardPart {
   private static final int DIGIT = 64;
 
   private static final int SMALLEST = 80;
+  private static final int CONFLICT_WIDTH = 25;
   private static final int MARK = 160;
   private static final int CORNER_MARK = 140;
   private static final int WIDE_CORNER_MARK = 100;
@@ -169,6 +170,32 @@ final class CellTexts extends BoardPart {
       layers.add(Layer.ON_BLACK, style.inBold(), onBlack);
     } else {
       layers.add(Layer.ON_BLACK, Style.text(theme.onBlack(), size, Style.Anchor.MIDDLE), onBlack);
+    }
+  }
+
+  /** Lines under digits that break a rule: colour alone would not be seen by all. */
+  void addConflicts() {
+    if (!look.shown().contains(Look.Shown.CONFLICTS)) {
+      return;
+    }
+    List<Stroke> strokes = new ArrayList<>();
+    List<Stroke> onBlack = new ArrayList<>();
+    int size = geometry.digitSize();
+    Conflicts.of(board).stream()
+        .forEach(
+            cell -> {
+              int half = size * 2 / 5 * symbols[board.digit(cell)].length();
+              int x = geometry.xOf(cell) + geometry.cell() / 2;
+              int y = geometry.yOf(cell) + geometry.digitMiddle() + size / 2;
+              (board.isBlack(cell) ? onBlack : strokes).add(Stroke.open(x - half, y, x + half, y));
+            });
+    addConflicts(strokes, theme.wrong());
+    addConflicts(onBlack, theme.wrongOnBlack());
+  }
+
+  private void addConflicts(List<Stroke> strokes, int colour) {
+    if (!strokes.isEmpty()) {
+      layers.add(Layer.CONFLICTS, Style.lines(colour, CONFLICT_WIDTH), new Shape.Path(strokes));
     }
   }
 

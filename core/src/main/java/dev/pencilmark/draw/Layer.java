@@ -48,6 +48,8 @@ public enum Layer {
   ON_BLACK,
   CANDIDATES,
   CORNER_MARKS,
+  /** Lines under digits that break a rule. */
+  CONFLICTS,
   /** Links of a chain, and lines through candidates that go. */
   LINKS;
 

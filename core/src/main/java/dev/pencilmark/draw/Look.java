@@ -57,7 +57,9 @@ public record Look(
     CANDIDATES,
     CORNER_MARKS,
     COLOURS,
-    HIGHLIGHTS
+    HIGHLIGHTS,
+    /** Lines under digits that break a rule: that are twice in a group, or make a cage wrong. */
+    CONFLICTS
   }
 
   /** Where the candidates of a cell stand. */

@@ -19,7 +19,7 @@ public final class Stroke {
   }
 
   /** A line through points that goes back to the first. */
-  static Stroke closed(int... points) {
+  public static Stroke closed(int... points) {
     return new Stroke(points, true);
   }
 

@@ -75,7 +75,7 @@ final class SvgWriter {
     }
     raw("\">");
     List<Shape> shapes = group.shapes();
-    boolean marks = group.layer() == Layer.CANDIDATES;
+    boolean marks = group.layer() == Layer.CANDIDATES && style.fontSize() > 0;
     for (int at = 0; at < shapes.size(); ) {
       at = marks ? marks(shapes, at, style.fontSize() * ADVANCE / 200) : shape(shapes, at);
     }

@@ -11,6 +11,7 @@ import dev.pencilmark.format.PlainDigits;
 import dev.pencilmark.logic.text.Notation;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -57,6 +58,7 @@ public final class TextDrawing {
   /** The width without tags. */
   private final int body;
 
+  private final BitSet conflicts;
   private final Canvas canvas;
 
   private TextDrawing(Board board, boolean styled, Glyphs glyphs, Highlights highlights) {
@@ -68,6 +70,7 @@ public final class TextDrawing {
     this.regions = regions(board);
     this.cages = cages(board);
     this.tags = tags(board);
+    this.conflicts = styled ? Conflicts.of(board) : new BitSet();
     this.windows = windows(board);
     this.markColumns = (int) Math.ceil(Math.sqrt(side));
     boolean marks = board.hasCandidates() || !highlights.eliminations().isEmpty();
@@ -91,7 +94,8 @@ public final class TextDrawing {
    * Draws a board.
    *
    * @param styled whether there may be escape sequences: givens are bold, groups and windows have
-   *     colours; else placed digits are in brackets
+   *     colours, digits that break a rule are red and underlined; else placed digits are in
+   *     brackets
    * @param glyphs what to draw with
    */
   public static String of(Board board, boolean styled, Glyphs glyphs) {
@@ -229,7 +233,9 @@ public final class TextDrawing {
     int digit = board.digit(cell);
     if (digit > 0) {
       boolean given = board.isGiven(cell);
-      canvas.write(middle(cell), centre, symbol(digit), styled && given ? Canvas.BOLD : 0);
+      int wrong = conflicts.get(cell) ? Canvas.RED | Canvas.UNDERLINED : 0;
+      canvas.write(
+          middle(cell), centre, symbol(digit), styled ? wrong | (given ? Canvas.BOLD : 0) : 0);
       if (!styled && !given && !board.isBlack(cell)) {
         canvas.write(middle(cell), centre - 1, "(");
         canvas.write(middle(cell), centre + 1, ")");

@@ -126,6 +126,16 @@ public enum Theme {
     return pick(0xffd0d0, 0x6b1d1d);
   }
 
+  /** The line under a digit that breaks a rule. */
+  int wrong() {
+    return pick(0x8b0018, 0xffb3b3);
+  }
+
+  /** The same on a black cell. */
+  int wrongOnBlack() {
+    return this == PRINT ? wrong() : 0xffb3b3;
+  }
+
   int strike() {
     return pick(0xb00020, 0xff8a8a);
   }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.CageOperator;
+import dev.pencilmark.board.ExtraRegion;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.draw.Drawing;
@@ -28,9 +29,12 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.w3c.dom.Document;
 import org.xml.sax.InputSource;
@@ -295,6 +299,127 @@ class DrawingTest {
         .isEqualTo(12);
     assertThatThrownBy(() -> Drawing.of(board, Look.DEFAULT.withColours(List.of(1))))
         .isInstanceOf(IllegalArgumentException.class);
+  }
+
+  /** Cells are named by row and column, from 1. */
+  private static Set<String> underlined(Board board) {
+    DrawnBoard drawn = new DrawnBoard(Drawing.of(board, Look.DEFAULT));
+    drawn.checkThatAllIsInside();
+    return drawn.underlined();
+  }
+
+  @Test
+  void digitsThatBreakARuleAreUnderlined() {
+    Board.Builder board = Board.builder(PuzzleType.SUDOKU, 4).given(0, 1).placed(3, 1).placed(5, 2);
+    assertThat(underlined(board.build())).containsExactlyInAnyOrder("R1C1", "R1C4");
+    assertThat(underlined(board.placed(0, 3).build())).isEmpty();
+    assertThat(
+            underlined(
+                Board.builder(PuzzleType.SUDOKU, 9)
+                    .rule(Rule.DIAGONALS)
+                    .given(0, 1)
+                    .placed(80, 1)
+                    .placed(9, 5)
+                    .build()))
+        .containsExactlyInAnyOrder("R1C1", "R9C9");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "KILLER, ADD, 5, 1 3, true",
+    "KILLER, ADD, 5, 1 4, false",
+    "KILLER, ADD, 5, 5 0, true",
+    "KILLER, ADD, 5, 4 0, false",
+    "KENKEN, ADD, 6, 3 3, true",
+    "KENKEN, SUBTRACT, 2, 1 3, false",
+    "KENKEN, SUBTRACT, 2, 1 4, true",
+    "KENKEN, SUBTRACT, 2, 1 0, false",
+    "KENKEN, MULTIPLY, 6, 2 3, false",
+    "KENKEN, MULTIPLY, 6, 1 5, true",
+    "KENKEN, MULTIPLY, 6, 5 0, true",
+    "KENKEN, MULTIPLY, 6, 3 0, false",
+    "KENKEN, DIVIDE, 2, 2 4, false",
+    "KENKEN, DIVIDE, 2, 4 2, false",
+    "KENKEN, DIVIDE, 2, 2 5, true",
+    "KENKEN, DIVIDE, 9223372036854775807, 2 5, true"
+  })
+  void digitsOfACageThatCannotComeOutRightAreUnderlined(
+      PuzzleType type, CageOperator operator, String target, String digits, boolean broken) {
+    Board.Builder board =
+        Board.builder(type, 6)
+            .cage(new Cage(new int[] {0, 1}, operator, Long.parseUnsignedLong(target), 0));
+    for (int cell = 0; cell < 2; cell++) {
+      int digit = digits.charAt(2 * cell) - '0';
+      if (digit != 0) {
+        board.placed(cell, digit);
+      }
+    }
+    assertThat(underlined(board.build())).hasSize(!broken ? 0 : digits.endsWith("0") ? 1 : 2);
+  }
+
+  @Test
+  void digitsTooFarApartInAStraightAreUnderlined() {
+    Board.Builder board =
+        Board.builder(PuzzleType.STR8TS, 5).black(2, 0).placed(0, 1).placed(1, 3).placed(4, 5);
+    assertThat(underlined(board.build())).containsExactlyInAnyOrder("R1C1", "R1C2");
+    assertThat(underlined(board.placed(1, 2).build())).isEmpty();
+    assertThat(underlined(board.black(2, 5).build())).containsExactlyInAnyOrder("R1C3", "R1C5");
+  }
+
+  /**
+   * What has no way up is the same when the board is turned: lines, cells, and where digits are.
+   */
+  @Test
+  void theShapesOfATurnedBoardAreThoseOfTheBoardTurned() {
+    int[] sides = {4, 5, 9, 16};
+    forAll(
+        Set.of(Theme.LIGHT),
+        sides,
+        (name, board, look) -> {
+          if (!board.extraRegions().isEmpty() && board.extraRegions().size() + windows(board) > 1) {
+            // Of frames that share a cell, the first is the outer one.
+            return;
+          }
+          Drawing drawing = Drawing.of(board, look.withNumbered(false).withTints(false));
+          Drawing turned = Drawing.of(turned(board), look.withNumbered(false).withTints(false));
+          assertThat(new DrawnBoard(turned).outlines(false))
+              .as(name)
+              .isEqualTo(new DrawnBoard(drawing).outlines(true));
+        });
+  }
+
+  private static int windows(Board board) {
+    return board.has(Rule.WINDOWS) ? 4 : 0;
+  }
+
+  /** By a quarter to the right: the last row becomes the first column. */
+  private static Board turned(Board board) {
+    int side = board.side();
+    IntUnaryOperator to = cell -> cell % side * side + side - 1 - cell / side;
+    Board.Builder turned = Board.builder(board.type(), side);
+    board.addedRules().forEach(turned::rule);
+    for (int cell = 0; cell < board.cellCount(); cell++) {
+      int at = to.applyAsInt(cell);
+      if (board.hasRegions()) {
+        turned.region(at, board.region(cell));
+      }
+      if (board.isBlack(cell)) {
+        turned.black(at, board.digit(cell));
+      } else if (board.isGiven(cell)) {
+        turned.given(at, board.digit(cell));
+      } else if (board.digit(cell) != 0) {
+        turned.placed(at, board.digit(cell));
+      }
+    }
+    for (Cage cage : board.cages()) {
+      int[] cells = IntStream.of(cage.cells()).map(to).toArray();
+      Cage there = new Cage(cells, cage.operator(), cage.target(), cage.colour());
+      turned.cage(cage.isRepeating() ? there.repeating() : there);
+    }
+    for (ExtraRegion region : board.extraRegions()) {
+      turned.extraRegion(new ExtraRegion(IntStream.of(region.cells()).map(to).toArray()));
+    }
+    return turned.build();
   }
 
   @Test

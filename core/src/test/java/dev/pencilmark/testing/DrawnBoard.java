@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * Reads a board off a drawing as a person does who knows its type: by what is written where, and by
@@ -29,6 +30,11 @@ final class DrawnBoard {
 
   private static final int LETTER_WIDTH = 64;
   private static final int LETTER_HEIGHT = 72;
+
+  /** What stands upright however the board is turned. */
+  private static final Set<Layer> UPRIGHT = Set.of(Layer.LABEL_PAPER, Layer.CONFLICTS);
+
+  private static final Set<Layer> DIGITS = Set.of(Layer.GIVENS, Layer.PLACED, Layer.ON_BLACK);
 
   /** A text in its cell, with the room that it takes. */
   record Writing(Layer layer, String text, int left, int top, int right, int bottom) {
@@ -99,6 +105,79 @@ final class DrawnBoard {
             }
           }
         });
+  }
+
+  /** The cells with a line under their digit, such as R1C1. */
+  Set<String> underlined() {
+    Set<String> cells = new HashSet<>();
+    for (Stroke stroke : strokes(Layer.CONFLICTS)) {
+      cells.add(Cells.name(cellAt((stroke.x(0) + stroke.x(1)) / 2, stroke.y(0)), side));
+    }
+    return cells;
+  }
+
+  /**
+   * All that has no way up, as pieces of lines and places: what is filled, what is drawn, and where
+   * digits stand; of colours only that there is one, as those of groups follow the reading order.
+   *
+   * @param turned whether as it would be, turned by a quarter to the right
+   */
+  Set<String> outlines(boolean turned) {
+    Set<String> all = new TreeSet<>();
+    for (Shape.Group group : drawing.layers()) {
+      Layer layer = group.layer();
+      if (group.style().fontSize() > 0 && !DIGITS.contains(layer) || UPRIGHT.contains(layer)) {
+        continue;
+      }
+      for (Shape shape : group.shapes()) {
+        if (shape instanceof Shape.Rectangle box) {
+          int[] from = turn(box.x(), box.y(), turned);
+          int[] to = turn(box.x() + box.width(), box.y() + box.height(), turned);
+          all.add(line(layer, from[0], from[1], to[0], to[1]));
+        } else if (shape instanceof Shape.Path path) {
+          path.strokes().forEach(stroke -> addPieces(all, layer, stroke, turned));
+        } else if (shape instanceof Shape.Text text) {
+          int middle = text.y() - group.style().fontSize() * 36 / 100;
+          int at = cellAt(text.x(), middle);
+          int[] centre =
+              turn(
+                  origin + at % side * cell + cell / 2,
+                  origin + at / side * cell + cell / 2,
+                  turned);
+          all.add(layer + " " + text.text() + " " + centre[0] + " " + centre[1]);
+        }
+      }
+    }
+    return all;
+  }
+
+  private void addPieces(Set<String> all, Layer layer, Stroke stroke, boolean turned) {
+    int pieces = stroke.isClosed() ? stroke.size() : stroke.size() - 1;
+    for (int i = 0; i < pieces; i++) {
+      int next = (i + 1) % stroke.size();
+      int[] from = turn(stroke.x(i), stroke.y(i), turned);
+      int[] to = turn(stroke.x(next), stroke.y(next), turned);
+      all.add(line(layer, from[0], from[1], to[0], to[1]));
+    }
+  }
+
+  private int[] turn(int x, int y, boolean turned) {
+    return turned ? new int[] {drawing.width() - y, x} : new int[] {x, y};
+  }
+
+  /** The same from both ends. */
+  private static String line(Layer layer, int x, int y, int u, int v) {
+    boolean swap = x > u || x == u && y > v;
+    boolean box =
+        layer == Layer.PAPER
+            || layer == Layer.GROUPS
+            || layer == Layer.WINDOWS
+            || layer == Layer.BLACK_CELLS;
+    String ends =
+        box
+            ? Math.min(x, u) + " " + Math.min(y, v) + " " + Math.max(x, u) + " " + Math.max(y, v)
+            : swap ? u + " " + v + " " + x + " " + y : x + " " + y + " " + u + " " + v;
+    return layer + " " + ends;
   }
 
   /** Nothing is drawn outside of the picture. */

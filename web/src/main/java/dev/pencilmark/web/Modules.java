@@ -5,47 +5,56 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.regex.Pattern;
+import java.util.Set;
 
 /**
  * The modules of the page, joined into one: what they import is above them, so that imports and the
- * word {@code export} are left out, and comments, which are for whoever reads the modules.
+ * word {@code export} are left out; and written with short names and without comments, which are
+ * for whoever reads the modules.
  */
 final class Modules {
 
   /** Each behind those that it imports. */
   static final List<String> NAMES =
       List.of(
-          "state", "rules", "marks", "hash", "words", "store", "share", "hints", "keys", "draw",
-          "game", "board", "panel", "text", "main");
+          "state", "words", "clues", "rules", "marks", "hash", "store", "share", "steps", "keys",
+          "draw", "game", "board", "panel", "text", "main");
 
-  private static final Pattern COMMENT = Pattern.compile("/\\*\\*.*?\\*/\\s?", Pattern.DOTALL);
+  /** What only some puzzles need. Such a module exports one value, of its own name or null. */
+  static final Set<String> OPTIONAL = Set.of("clues", "steps");
 
   private Modules() {}
 
-  /** All of them as one script. */
-  static String script() {
+  /** All of them as one script, without those that a puzzle does not need. */
+  static String script(Set<String> without) {
+    return ScriptPacker.pack(joined(without));
+  }
+
+  /** The same as they were written, one behind the other, without imports and exports. */
+  static String joined(Set<String> without) {
     StringBuilder all = new StringBuilder();
     for (String name : NAMES) {
-      join(all, resource(name + ".js"));
+      if (without.contains(name)) {
+        all.append("const ").append(name).append(" = null;\n");
+        continue;
+      }
+      resource(name + ".js")
+          .lines()
+          .filter(line -> !line.startsWith("import "))
+          .map(line -> line.startsWith("export ") ? line.substring("export ".length()) : line)
+          .forEach(line -> all.append(line).append('\n'));
     }
     return all.toString();
   }
 
-  private static void join(StringBuilder all, String module) {
-    for (String line : COMMENT.matcher(module).replaceAll("").split("\n")) {
-      String code = line.strip();
-      if (code.isEmpty() || code.startsWith("//") || code.startsWith("import ")) {
-        continue;
-      }
-      all.append(code.startsWith("export ") ? code.substring("export ".length()) : code);
-      all.append('\n');
-    }
-  }
-
   /** The rules of style, without white space. */
-  static String style() {
-    return resource("page.css").replaceAll("\\s*([{};,])\\s*", "$1").replaceAll(": ", ":").strip();
+  static String style(Set<String> without) {
+    String rules = resource("page.css") + (without.contains("steps") ? "" : resource("steps.css"));
+    return rules
+        .replaceAll("\\s*([{};,])\\s*", "$1")
+        .replaceAll(": ", ":")
+        .replace(";}", "}")
+        .strip();
   }
 
   /** A file of the page. */

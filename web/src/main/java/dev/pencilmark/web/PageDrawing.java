@@ -27,7 +27,8 @@ final class PageDrawing {
 
   /** What the page draws by itself. */
   private static final Set<Layer> PLAYED =
-      EnumSet.of(Layer.PLACED, Layer.CANDIDATES, Layer.CORNER_MARKS, Layer.COLOURS);
+      EnumSet.of(
+          Layer.PLACED, Layer.CANDIDATES, Layer.CORNER_MARKS, Layer.COLOURS, Layer.CONFLICTS);
 
   private final Drawing light;
   private final List<Shape.Group> layers = new ArrayList<>();
@@ -90,8 +91,12 @@ final class PageDrawing {
     return whole.substring(whole.indexOf('>') + 1, whole.lastIndexOf("</svg>"));
   }
 
-  /** The colours of both themes, of its layers and of what the page draws. */
-  String style() {
+  /**
+   * The colours of both themes, of its layers and of what the page draws.
+   *
+   * @param steps whether it draws steps
+   */
+  String style(boolean steps) {
     StringBuilder css = new StringBuilder();
     int place = 0;
     boolean under = true;
@@ -113,13 +118,15 @@ final class PageDrawing {
     css.append(":root{");
     variable(css, "placed", Theme.LIGHT.placed(), Theme.DARK.placed());
     variable(css, "mark", Theme.LIGHT.mark(), Theme.DARK.mark());
-    variable(css, "pattern", Theme.LIGHT.pattern(), Theme.DARK.pattern());
-    variable(css, "further", Theme.LIGHT.further(), Theme.DARK.further());
-    variable(css, "premise", Theme.LIGHT.premise(), Theme.DARK.premise());
-    variable(css, "gone", Theme.LIGHT.eliminated(), Theme.DARK.eliminated());
-    variable(css, "found", Theme.LIGHT.found(), Theme.DARK.found());
-    variable(css, "found-frame", Theme.LIGHT.foundFrame(), Theme.DARK.foundFrame());
-    variable(css, "link", Theme.LIGHT.link(), Theme.DARK.link());
+    if (steps) {
+      variable(css, "pattern", Theme.LIGHT.pattern(), Theme.DARK.pattern());
+      variable(css, "further", Theme.LIGHT.further(), Theme.DARK.further());
+      variable(css, "premise", Theme.LIGHT.premise(), Theme.DARK.premise());
+      variable(css, "gone", Theme.LIGHT.eliminated(), Theme.DARK.eliminated());
+      variable(css, "found", Theme.LIGHT.found(), Theme.DARK.found());
+      variable(css, "found-frame", Theme.LIGHT.foundFrame(), Theme.DARK.foundFrame());
+      variable(css, "link", Theme.LIGHT.link(), Theme.DARK.link());
+    }
     css.append('}');
     for (int colour = 0; colour < 9; colour++) {
       String value = value(Theme.LIGHT.palette(colour), Theme.DARK.palette(colour));

@@ -20,10 +20,13 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
+import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
 /**
@@ -42,10 +45,27 @@ public final class PlayPage implements Renderer {
   /** How much work it may be to find a code of the puzzle; longer codes need none. */
   private static final long CODE_WORK = 1_000_000;
 
-  /** The parts that are the same for all puzzles. */
-  private static final class Parts {
-    private static final String SCRIPT = Modules.script();
-    private static final String STYLE = Modules.style();
+  /** The parts that are the same for all puzzles which need the same modules. */
+  private record Parts(String script, String style) {
+    private static final Map<Set<String>, Parts> KNOWN = new ConcurrentHashMap<>();
+
+    static Parts without(Set<String> modules) {
+      return KNOWN.computeIfAbsent(
+          modules, some -> new Parts(Modules.script(some), Modules.style(some)));
+    }
+  }
+
+  /** The modules that a puzzle does not need. */
+  private static Set<String> unneeded(Picture picture) {
+    Set<String> unneeded = new HashSet<>();
+    Board board = picture.board();
+    if (board.cages().isEmpty() && !board.has(Rule.STRAIGHTS)) {
+      unneeded.add("clues");
+    }
+    if (picture.steps().isEmpty()) {
+      unneeded.add("steps");
+    }
+    return Set.copyOf(unneeded);
   }
 
   @Override
@@ -94,7 +114,8 @@ public final class PlayPage implements Renderer {
     Map<String, Object> data =
         new PageData(picture)
             .of(code(picture.board()), type, CellPlan.of(shown, look), texts(picture.board()));
-    String style = Parts.STYLE + drawing.style();
+    Parts parts = Parts.without(unneeded(picture));
+    String style = parts.style() + drawing.style(!picture.steps().isEmpty());
     String title = picture.title().isEmpty() ? type : picture.title();
     String about =
         picture.author().isEmpty()
@@ -105,7 +126,7 @@ public final class PlayPage implements Renderer {
         + theme
         + ">\n<head>\n<meta charset=\"utf-8\">\n"
         + "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src '"
-        + digest(Parts.SCRIPT)
+        + digest(parts.script())
         + "'; style-src '"
         + digest(style)
         + "'; img-src data:; base-uri 'none'; form-action 'none'\">\n"
@@ -128,7 +149,7 @@ public final class PlayPage implements Renderer {
         + "<script type=\"application/json\" id=\"puzzle\">"
         + Html.json(JsonWriter.write(data))
         + "</script>\n<script type=\"module\">"
-        + Parts.SCRIPT
+        + parts.script()
         + "</script>\n</body>\n</html>\n";
   }
 

@@ -1,6 +1,8 @@
 // @ts-check
 // What a player has written, as SVG in tenths of a unit, in the places that Java's drawing has them.
 import { digitsIn } from "./marks.js";
+import { isBlack } from "./state.js";
+import { steps } from "./steps.js";
 
 /** @typedef {{chosen: Set<number>, focus: number, bad: Set<number>, wrong: Set<number>, same: number, fixed: boolean, hidden: boolean, step: Step | null, level: number}} View */
 
@@ -44,12 +46,12 @@ export class Painter {
       const key = `${cell.d},${cell.c},${cell.k},${wrong},${view.hidden},${view.fixed}${inStep ? `s${view.step?.x}` : ""}`;
       if (this.keys[i] === key) return;
       this.keys[i] = key;
-      this.groups[i].innerHTML = inStep && full ? this.candidates(i, full) : this.texts(i, cell, wrong, view);
+      this.groups[i].innerHTML = inStep && full && steps ? steps.candidates(this, i, full) : this.texts(i, cell, wrong, view);
     });
     back += this.outline(view.chosen, 0.035, "sel-line");
     if (step) for (const group of step.g) back += this.outline(new Set(group), 0.06, "group");
     if (back !== this.back) this.under.innerHTML = this.back = back;
-    this.links.innerHTML = full ? this.linksOf(full) : "";
+    if (steps) this.links.innerHTML = full ? steps.links(this, full) : "";
   }
 
   /** @param {number} i @param {Cell} cell @param {View} view @param {Step | null} step */
@@ -130,7 +132,7 @@ export class Painter {
     let under = "";
     if (wrong && digit) {
       const [w, h] = [plan.digitSize * 0.4 * puzzle.symbols[digit].length, plan.digitY + plan.digitSize / 2];
-      under = `<path class="strike" d="M${Math.round(x + plan.cell / 2 - w)} ${Math.round(y + h)}h${Math.round(2 * w)}"/>`;
+      under = `<path class="strike${isBlack(puzzle, i) ? " pale" : ""}" d="M${Math.round(x + plan.cell / 2 - w)} ${Math.round(y + h)}h${Math.round(2 * w)}"/>`;
     }
     if (puzzle.givens[i]) return under;
     if (digit) return this.text(x + plan.cell / 2, y + plan.digitY, plan.digitSize, wrong ? "placed wrong" : "placed", digit) + under;
@@ -177,41 +179,5 @@ export class Painter {
     const half = (top + bottom) / 2;
     const places = [[left, top], [right, top], [left, bottom], [right, bottom], [middle, top], [middle, bottom], [left, half], [right, half]];
     return digits.map((digit, k) => this.text(this.x(i) + places[k][0], this.y(i) + places[k][1], plan.cornerSize, "mark", digit)).join("");
-  }
-
-  /** The candidates of a cell that a step is about. @param {number} i @param {Step} step */
-  candidates(i, step) {
-    const { plan } = this;
-    let texts = "";
-    /** @type {[number[], string][]} */
-    const kinds = [[step.p, "premise"], [step.e, "gone"], [step.s, "found"]];
-    for (const [all, kind] of kinds)
-      for (const one of all)
-        if (one >> 5 === i) {
-          const [x, y] = [this.x(i) + plan.markX[one & 31], this.y(i) + plan.markY[one & 31]];
-          const r = Math.round(plan.markSize * 0.52);
-          texts += `<circle class="${kind}" cx="${x}" cy="${y}" r="${r}"/>${this.text(x, y, plan.markSize, "mark", one & 31)}`;
-          if (kind === "gone") texts += `<path class="strike cross" d="M${x - r} ${y + r}L${x + r} ${y - r}"/>`;
-        }
-    return texts;
-  }
-
-  /** @param {Step} step */
-  linksOf(step) {
-    const { plan } = this;
-    return step.k.map(([fromDigit, from, toDigit, to, strong]) => {
-      let best = [0, 0, 0, 0, Infinity];
-      for (const a of from)
-        for (const b of to) {
-          const [x, y] = [this.x(a) + plan.markX[fromDigit], this.y(a) + plan.markY[fromDigit]];
-          const [u, v] = [this.x(b) + plan.markX[toDigit] - x, this.y(b) + plan.markY[toDigit] - y];
-          const far = Math.hypot(u, v);
-          if (far < best[4]) best = [x, y, u, v, far];
-        }
-      const [x, y, u, v, far] = best;
-      const part = (plan.markSize * 0.65) / far;
-      if (!(part < 0.45)) return "";
-      return `<path class="link${strong ? "" : " weak"}" d="M${Math.round(x + u * part)} ${Math.round(y + v * part)}l${Math.round(u * (1 - 2 * part))} ${Math.round(v * (1 - 2 * part))}"/>`;
-    }).join("");
   }
 }

@@ -3,7 +3,8 @@
 import { apply, begin, change, clear, enter, isBlack, isOpen, packed, redo, restored, swapMarks, undo } from "./state.js";
 import { conflicts, digitsOf, left, peersOf, unitsOf } from "./rules.js";
 import { cleanMarks, digitsIn, fillMarks, narrowest } from "./marks.js";
-import { changesOf, nextStep } from "./hints.js";
+import { clues } from "./clues.js";
+import { steps } from "./steps.js";
 import { sha256 } from "./hash.js";
 import { readLink } from "./share.js";
 import { MODES, clock, counted } from "./words.js";
@@ -321,7 +322,7 @@ export class Game {
     if (this.step ? this.level === 3 : this.level === 2) this.endHint();
     if (!this.level && this.wrongCells()?.size) return this.say("There is a mistake; check shows where.");
     this.level++;
-    const number = nextStep(this.puzzle, this.state.cells, this.told);
+    const number = steps ? steps.next(this.puzzle, this.state.cells, this.told) : -1;
     if (number < 0) return this.hintOfCell();
     const step = /** @type {Step[]} */ (this.puzzle.steps)[number];
     this.step = step;
@@ -355,7 +356,7 @@ export class Game {
   }
 
   doStep() {
-    if (this.step) this.move(changesOf(this.state.cells, this.step));
+    if (this.step && steps) this.move(steps.changes(this.state.cells, this.step));
     this.endHint();
   }
 
@@ -402,8 +403,7 @@ export class Game {
     } else if (!isBlack(puzzle, i)) words.push("empty");
     if (cell.o) words.push(`colour ${digitsIn(cell.o).join(" ")}`);
     for (const [name, cells] of puzzle.units) if (!name.startsWith("box") && cells.includes(i)) words.push(name);
-    const cage = puzzle.cages.find((one) => one[0].includes(i));
-    if (cage) words.push(`cage ${cage[1] === "+" ? "" : { "-": "minus ", x: "times ", "/": "divided " }[cage[1]] ?? ""}${cage[2]}, ${counted(cage[0].length, "cell")}`);
+    if (clues) words.push(...clues.words(puzzle, i));
     if (this.bad.has(i)) words.push("breaks a rule");
     if (this.wrong.has(i)) words.push("wrong");
     return words.join(", ");

@@ -1,5 +1,6 @@
 // @ts-check
 // What the rules say of the digits on a board. No type is known by name: a puzzle brings its groups.
+import { clues } from "./clues.js";
 
 /** @param {Puzzle} puzzle @returns {number[][]} */
 export function unitsOf(puzzle) {
@@ -20,19 +21,6 @@ export function peersOf(puzzle) {
 /** All digits on the board. @param {Puzzle} puzzle @param {readonly Cell[]} cells */
 export const digitsOf = (puzzle, cells) => puzzle.givens.map((given, i) => given || cells[i].d);
 
-/** @param {number[]} digits @param {string} operator @param {string} target @param {boolean} full */
-function breaksTarget(digits, operator, target, full) {
-  if (!target || !digits.length) return false;
-  if (operator === "+") {
-    const sum = digits.reduce((a, b) => a + b, 0);
-    return full ? sum !== +target : sum >= +target;
-  }
-  if (!full) return operator === "x" && BigInt(target) % digits.reduce((a, b) => a * BigInt(b), 1n) !== 0n;
-  if (operator === "x") return digits.reduce((a, b) => a * BigInt(b), 1n) !== BigInt(target);
-  const [low, high] = [Math.min(...digits), Math.max(...digits)];
-  return operator === "-" ? high - low !== +target : high !== low * +target;
-}
-
 /**
  * The cells that break a rule.
  * @param {Puzzle} puzzle @param {readonly number[]} digits @param {number[][]} units @returns {Set<number>}
@@ -50,15 +38,7 @@ export function conflicts(puzzle, digits, units) {
       else bad.add(i).add(first[d]);
     }
   }
-  for (const [cells, operator, target] of puzzle.cages) {
-    const known = cells.filter((i) => digits[i]);
-    if (breaksTarget(known.map((i) => digits[i]), operator, target, known.length === cells.length)) known.forEach((i) => bad.add(i));
-  }
-  for (const run of puzzle.runs) {
-    const known = run.filter((i) => digits[i]);
-    const of = known.map((i) => digits[i]);
-    if (of.length > 1 && Math.max(...of) - Math.min(...of) >= run.length) known.forEach((i) => bad.add(i));
-  }
+  if (clues) clues.find(puzzle, digits, bad);
   return bad;
 }
 

@@ -26,6 +26,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.imageio.ImageIO;
@@ -80,6 +82,33 @@ final class PageBrowserTest {
       assertThat(page.cell(1, 3)).isEqualTo("4");
       assertThat(new TreeSet<>(served.asked)).hasSize(1 + Modules.NAMES.size());
       assertThat(page.troubles).isEmpty();
+    }
+  }
+
+  /**
+   * What is renamed is of the modules' own: a name that the browser has too is only there because a
+   * module declares it. Whoever uses more of the browser adds it to {@link ScriptPacker#BROWSER}.
+   */
+  @Test
+  void whatTheBrowserHas_isNotRenamed() {
+    Set<String> declared = new TreeSet<>();
+    Matcher declaration =
+        Pattern.compile(
+                "(?:const|let|function|class) ([\\[{]?[\\w, ]+)|\\(([\\w, {}]+)\\) (?:=>|\\{)|(\\w+) =>")
+            .matcher(Modules.joined(Set.of()).replaceAll("/\\*\\*.*?\\*/", ""));
+    while (declaration.find()) {
+      for (int group = 1; group <= 3; group++) {
+        if (declaration.group(group) != null) {
+          declared.addAll(List.of(declaration.group(group).split("\\W+")));
+        }
+      }
+    }
+    try (Browsing page = Browsing.at("about:blank", 9)) {
+      Object names =
+          page.page.evaluate(
+              "names => names.filter(name => name in window)",
+              List.copyOf(ScriptPacker.renamed(Modules.joined(Set.of()))));
+      assertThat(((List<?>) names).stream().map(String::valueOf)).isNotEmpty().isSubsetOf(declared);
     }
   }
 

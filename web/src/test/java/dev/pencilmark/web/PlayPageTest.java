@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -133,7 +134,7 @@ final class PlayPageTest {
   /** They become one script, where a name is one thing. */
   @Test
   void modules_areJoined_withoutImportsExportsComments_orNamesThatStandTwice() {
-    String script = Modules.script();
+    String script = Modules.script(Set.of());
     assertThat(script.lines()).noneMatch(line -> line.matches("(import|export) .*"));
     assertThat(script).doesNotContain("/**", "\n//", "</script", "<!--").matches("[ -~\n]*");
     List<String> names = new ArrayList<>();

@@ -1,0 +1,77 @@
+// @ts-check
+// The steps to the solution: which is the next, what doing it changes, and how it looks. A page that has none is written without.
+
+/** @typedef {import("./draw.js").Painter} Painter */
+
+/**
+ * The number of the first step that is not done yet; -1 if there is none. A candidate is gone if its cell has a digit or
+ * centre marks without it, or if the step was told.
+ * @param {Puzzle} puzzle @param {readonly Cell[]} cells @param {number[]} told
+ */
+function nextStep(puzzle, cells, told) {
+  return (puzzle.steps ?? []).findIndex((step, k) => {
+    if (step.s.some((one) => cells[one >> 5].d !== (one & 31))) return true;
+    if (told.includes(k)) return false;
+    return step.e.some((one) => {
+      const { d, c } = cells[one >> 5];
+      return !d && !(c && !(c & (1 << ((one & 31) - 1))));
+    });
+  });
+}
+
+/** What doing a step changes. @param {readonly Cell[]} cells @param {Step} step @returns {Change[]} */
+function changesOf(cells, step) {
+  /** @type {Map<number, Change>} */
+  const all = new Map();
+  for (const one of step.e) {
+    const i = one >> 5;
+    const [, d, c, k, o] = all.get(i) ?? [i, cells[i].d, cells[i].c, cells[i].k, cells[i].o];
+    const bit = 1 << ((one & 31) - 1);
+    all.set(i, [i, d, c & ~bit, k & ~bit, o]);
+  }
+  for (const one of step.s) {
+    const i = one >> 5;
+    const [, , c, k, o] = all.get(i) ?? [i, 0, cells[i].c, cells[i].k, cells[i].o];
+    all.set(i, [i, one & 31, c, k, o]);
+  }
+  return [...all.values()];
+}
+
+/** The candidates of a cell that a step is about. @param {Painter} painter @param {number} i @param {Step} step */
+function candidatesOf(painter, i, step) {
+  const { plan } = painter;
+  let texts = "";
+  /** @type {[number[], string][]} */
+  const kinds = [[step.p, "premise"], [step.e, "gone"], [step.s, "found"]];
+  for (const [all, kind] of kinds)
+    for (const one of all)
+      if (one >> 5 === i) {
+        const [x, y] = [painter.x(i) + plan.markX[one & 31], painter.y(i) + plan.markY[one & 31]];
+        const r = Math.round(plan.markSize * 0.52);
+        texts += `<circle class="${kind}" cx="${x}" cy="${y}" r="${r}"/>${painter.text(x, y, plan.markSize, "mark", one & 31)}`;
+        if (kind === "gone") texts += `<path class="strike cross" d="M${x - r} ${y + r}L${x + r} ${y - r}"/>`;
+      }
+  return texts;
+}
+
+/** @param {Painter} painter @param {Step} step */
+function linksOf(painter, step) {
+  const { plan } = painter;
+  return step.k.map(([fromDigit, from, toDigit, to, strong]) => {
+    let best = [0, 0, 0, 0, Infinity];
+    for (const a of from)
+      for (const b of to) {
+        const [x, y] = [painter.x(a) + plan.markX[fromDigit], painter.y(a) + plan.markY[fromDigit]];
+        const [u, v] = [painter.x(b) + plan.markX[toDigit] - x, painter.y(b) + plan.markY[toDigit] - y];
+        const far = Math.hypot(u, v);
+        if (far < best[4]) best = [x, y, u, v, far];
+      }
+    const [x, y, u, v, far] = best;
+    const part = (plan.markSize * 0.65) / far;
+    if (!(part < 0.45)) return "";
+    return `<path class="link${strong ? "" : " weak"}" d="M${Math.round(x + u * part)} ${Math.round(y + v * part)}l${Math.round(u * (1 - 2 * part))} ${Math.round(v * (1 - 2 * part))}"/>`;
+  }).join("");
+}
+
+/** All of this; null in pages without steps. @type {{next: typeof nextStep, changes: typeof changesOf, candidates: typeof candidatesOf, links: typeof linksOf} | null} */
+export const steps = { next: nextStep, changes: changesOf, candidates: candidatesOf, links: linksOf };
