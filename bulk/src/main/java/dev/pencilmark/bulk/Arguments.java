@@ -11,10 +11,11 @@ import org.apache.spark.sql.catalyst.InternalRow;
  * What a function is called with, for one row.
  *
  * @param row the arguments
+ * @param count how many there are
  * @param binary whether the first is bytes
  * @param cancellation ends the work when the task is killed
  */
-record Arguments(InternalRow row, boolean binary, Cancellation cancellation) {
+record Arguments(InternalRow row, int count, boolean binary, Cancellation cancellation) {
 
   /** The puzzle, the first argument. */
   Source source() throws ProblemException {
@@ -61,6 +62,6 @@ record Arguments(InternalRow row, boolean binary, Cancellation cancellation) {
   }
 
   private boolean isAbsent(int at) {
-    return at >= row.numFields() || row.isNullAt(at);
+    return at >= count || row.isNullAt(at);
   }
 }

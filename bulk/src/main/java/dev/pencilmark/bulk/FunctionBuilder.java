@@ -22,7 +22,8 @@ final class FunctionBuilder extends AbstractFunction1<Seq<Expression>, Expressio
   /**
    * A builder.
    *
-   * @param tally counts what comes of the rows; else null
+   * @param tally counts what comes of the rows of a job, whose last argument is the problem of the
+   *     input; else null
    */
   FunctionBuilder(Operation operation, Tally tally) {
     this.operation = operation;
@@ -45,18 +46,19 @@ final class FunctionBuilder extends AbstractFunction1<Seq<Expression>, Expressio
   public Expression apply(Seq<Expression> arguments) {
     List<Expression> given = CollectionConverters.asJava(arguments);
     int most = operation.parameters().size();
-    if (given.size() < operation.least() || given.size() > most) {
+    int own = given.size() - (tally == null ? 0 : 1);
+    if (own < operation.least() || own > most) {
       throw new IllegalArgumentException(
           operation.sqlName()
               + "("
               + operation.arguments()
               + ") is called with "
-              + given.size()
+              + own
               + " arguments");
     }
     Expression puzzle = given.get(0);
     boolean binary = puzzle.resolved() && puzzle.dataType() instanceof BinaryType;
     return new ApplyFunctionExpression(
-        new PuzzleFunction(operation, given.size(), binary, tally), arguments);
+        new PuzzleFunction(operation, own, binary, tally), arguments);
   }
 }

@@ -16,7 +16,8 @@ import org.apache.spark.sql.types.DataTypes;
  * @param operation what is done
  * @param arguments how many arguments there are
  * @param binary whether the first is bytes rather than text
- * @param tally counts what comes of it, for a job; else null
+ * @param tally counts what comes of it, for a job, whose last argument is the problem of the input,
+ *     or null; null for other callers
  */
 record PuzzleFunction(Operation operation, int arguments, boolean binary, Tally tally)
     implements ScalarFunction<InternalRow> {
@@ -36,9 +37,14 @@ record PuzzleFunction(Operation operation, int arguments, boolean binary, Tally 
   }
 
   private InternalRow done(InternalRow input) {
+    if (tally != null && !input.isNullAt(arguments)) {
+      // What reads the input has found it already.
+      return Rows.refused(
+          operation.result(), input.getStruct(arguments, Rows.PROBLEM.length()).copy());
+    }
     try {
       return new GenericInternalRow(
-          operation.run(new Arguments(input, binary, new TaskCancellation())));
+          operation.run(new Arguments(input, arguments, binary, new TaskCancellation())));
     } catch (ProblemException refused) {
       return Rows.refused(operation.result(), refused.problem());
     } catch (TaskKilledException killed) {
@@ -50,7 +56,12 @@ record PuzzleFunction(Operation operation, int arguments, boolean binary, Tally 
 
   @Override
   public DataType[] inputTypes() {
-    DataType[] types = operation.parameters().subList(0, arguments).toArray(DataType[]::new);
+    int problem = tally == null ? 0 : 1;
+    DataType[] types =
+        operation.parameters().subList(0, arguments).toArray(new DataType[arguments + problem]);
+    if (tally != null) {
+      types[arguments] = Rows.PROBLEM;
+    }
     types[0] = binary ? DataTypes.BinaryType : types[0];
     return types;
   }

@@ -48,6 +48,9 @@ final class Rows {
     field("problem", PROBLEM)
   };
 
+  /** Where the rules left out are, before the problem. */
+  static final int LEFT_OUT_BEFORE = 2;
+
   private static final ArrayData NONE = new GenericArrayData(new Object[0]);
 
   private Rows() {}
@@ -110,12 +113,17 @@ final class Rows {
   }
 
   private static InternalRow withProblem(StructType struct, Object[] problem) {
+    return refused(struct, new GenericInternalRow(problem));
+  }
+
+  /** A row with nothing but a problem that is a row already. */
+  static InternalRow refused(StructType struct, InternalRow problem) {
     Object[] values = new Object[struct.length()];
-    values[values.length - 1] = new GenericInternalRow(problem);
+    values[values.length - 1] = problem;
     return new GenericInternalRow(values);
   }
 
-  private static Object[] problemValues(Problem problem) {
+  static Object[] problemValues(Problem problem) {
     Object[] cells = problem.cells().stream().map(Rows::text).toArray();
     return new Object[] {
       text(problem.code().name()),

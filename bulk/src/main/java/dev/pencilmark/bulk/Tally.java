@@ -1,10 +1,10 @@
 package dev.pencilmark.bulk;
 
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.apache.spark.sql.catalyst.InternalRow;
 import org.apache.spark.sql.catalyst.util.ArrayData;
-import org.apache.spark.sql.types.StructType;
 import org.apache.spark.util.AccumulatorV2;
 
 /**
@@ -17,38 +17,61 @@ final class Tally extends AccumulatorV2<String, Map<String, Long>> {
 
   static final String LINES = "lines";
 
+  /** Lines of which a rule was left out that no board has. */
+  static final String LEFT_OUT = "leftOutLines";
+
+  /** Puzzles that are not the same as another. */
+  static final String DIFFERENT = "different";
+
+  /** Puzzles that are the same as one before. */
+  static final String COPIES = "copies";
+
   /** Before the code of a problem. */
   static final String PROBLEMS = "problems.";
 
   /** Before the kind of a loss. */
   static final String LOSSES = "losses.";
 
+  /** Before the code of a warning. */
+  static final String WARNINGS = "warnings.";
+
   /** Before what a solver or a rating said. */
   static final String OUTCOMES = "outcomes.";
+
+  /** Counts of several kinds each. */
+  static final List<String> KINDS = List.of(PROBLEMS, LOSSES, WARNINGS, OUTCOMES);
+
+  /** Counts of their own. */
+  static final List<String> ALONE = List.of(LEFT_OUT, DIFFERENT, COPIES);
+
+  private static final int LOSSES_AT = Operation.CONVERT.result().fieldIndex("losses");
 
   private final TreeMap<String, Long> counts = new TreeMap<>();
 
   /** Counts a result. */
   void count(Operation operation, InternalRow row) {
-    StructType struct = operation.result();
     add(LINES);
-    int last = struct.length() - 1;
+    int last = operation.result().length() - 1;
     if (!row.isNullAt(last)) {
       add(PROBLEMS + row.getStruct(last, Rows.PROBLEM.length()).getUTF8String(0));
       return;
     }
+    if (row.getArray(last - Rows.LEFT_OUT_BEFORE).numElements() > 0) {
+      add(LEFT_OUT);
+    }
+    addEach(WARNINGS, row.getArray(last - 1), Rows.PROBLEM.length());
     switch (operation) {
-      case CONVERT, DECOMPRESS -> {
-        int at = struct.fieldIndex("losses");
-        ArrayData losses = row.getArray(at);
-        for (int i = 0; i < losses.numElements(); i++) {
-          add(LOSSES + losses.getStruct(i, Rows.LOSS.length()).getUTF8String(0));
-        }
-      }
+      case CONVERT -> addEach(LOSSES, row.getArray(LOSSES_AT), Rows.LOSS.length());
       case SOLVE, RATE -> add(OUTCOMES + row.getUTF8String(0));
       default -> {
         // Nothing more is to be counted.
       }
+    }
+  }
+
+  private void addEach(String kind, ArrayData structs, int fields) {
+    for (int i = 0; i < structs.numElements(); i++) {
+      add(kind + structs.getStruct(i, fields).getUTF8String(0));
     }
   }
 

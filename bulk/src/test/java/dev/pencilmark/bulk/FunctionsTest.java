@@ -393,7 +393,7 @@ class FunctionsTest {
     Session.get().sparkContext().register(tally, "tally");
     Pencilmark.register(Session.get(), "pm_counted", Operation.CONVERT, tally);
     Session.lines(List.of(PUZZLE, PUZZLE, "x"), 2)
-        .selectExpr("pm_counted(value, 'swiki.v2') r")
+        .selectExpr("pm_counted(value, 'swiki.v2', null) r")
         .selectExpr("r.text", "r.losses", "r.problem.code", "r.format")
         .collectAsList();
     assertThat(tally.value())

@@ -1,0 +1,168 @@
+package dev.pencilmark.bulk;
+
+import dev.pencilmark.format.Source;
+import dev.pencilmark.interchange.Interchange;
+import dev.pencilmark.interchange.Limits;
+import dev.pencilmark.json.JsonWriter;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemException;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.Path;
+import org.apache.spark.sql.catalyst.InternalRow;
+import org.apache.spark.sql.connector.write.DataWriter;
+import org.apache.spark.sql.connector.write.DataWriterFactory;
+import org.apache.spark.sql.connector.write.WriterCommitMessage;
+import org.apache.spark.util.SerializableConfiguration;
+
+/**
+ * Writes the puzzles of one task. What could not be written stands in a file of its own, {@code
+ * _problems-...}, and what was written and has lost something in {@code _losses-...}, an object of
+ * JSON each.
+ */
+final class PuzzleWriter implements DataWriter<InternalRow> {
+
+  private static final Interchange INTERCHANGE = new Interchange(Limits.DEFAULT);
+
+  /**
+   * Makes writers where tasks run.
+   *
+   * @param directory where files are written first
+   * @param column which column has the puzzles
+   */
+  record Factory(
+      String directory,
+      String query,
+      String format,
+      TextLayout layout,
+      int column,
+      SerializableConfiguration hadoop)
+      implements DataWriterFactory {
+
+    private static final long serialVersionUID = 1;
+
+    @Override
+    public DataWriter<InternalRow> createWriter(int partition, long task) {
+      return new PuzzleWriter(this, String.format("%05d-%d-%s", partition, task, query));
+    }
+  }
+
+  /**
+   * What a task has written.
+   *
+   * @param files where they are first
+   */
+  record Written(List<String> files) implements WriterCommitMessage {
+
+    private static final long serialVersionUID = 1;
+
+    Written {
+      files = List.copyOf(files);
+    }
+  }
+
+  private final Factory factory;
+  private final String name;
+  private final FileSystem system;
+  private final List<String> files = new ArrayList<>();
+  private final Map<String, Writer> writers = new LinkedHashMap<>();
+
+  private PuzzleWriter(Factory factory, String name) {
+    this.factory = factory;
+    this.name = name;
+    try {
+      Configuration hadoop = factory.hadoop().value();
+      this.system = new Path(factory.directory()).getFileSystem(hadoop);
+    } catch (IOException broken) {
+      throw new java.io.UncheckedIOException(broken);
+    }
+  }
+
+  /** The file of a kind, which there is only if something is written to it. */
+  private Writer file(String kind, String ending) throws IOException {
+    Writer writer = writers.get(kind);
+    if (writer == null) {
+      Path file = new Path(factory.directory(), kind + "-" + name + ending);
+      writer =
+          new BufferedWriter(
+              new OutputStreamWriter(system.create(file, true), StandardCharsets.UTF_8));
+      writers.put(kind, writer);
+      files.add(file.toString());
+    }
+    return writer;
+  }
+
+  @Override
+  public void write(InternalRow row) throws IOException {
+    String puzzle = row.isNullAt(factory.column()) ? null : row.getString(factory.column());
+    try {
+      if (puzzle == null) {
+        throw Problem.empty("a puzzle").exception();
+      }
+      var written =
+          INTERCHANGE.encode(
+              INTERCHANGE.decode(Source.ofText(puzzle, new TaskCancellation()), ""),
+              factory.format(),
+              false);
+      file("part", ".txt").write(factory.layout().write(written.text()));
+      if (!written.losses().isEmpty()) {
+        List<Map<String, Object>> losses = new ArrayList<>();
+        written
+            .losses()
+            .forEach(
+                loss ->
+                    losses.add(
+                        Map.of(
+                            "kind", loss.kind().name(),
+                            "cells", loss.cells(),
+                            "detail", loss.detail())));
+        tell("_losses", puzzle, "losses", losses);
+      }
+    } catch (ProblemException refused) {
+      Problem problem = refused.problem();
+      tell(
+          "_problems",
+          puzzle,
+          "problem",
+          Map.of("code", problem.code().name(), "message", problem.message()));
+    }
+  }
+
+  private void tell(String kind, String puzzle, String what, Object told) throws IOException {
+    Map<String, Object> line = new LinkedHashMap<>();
+    line.put("value", puzzle);
+    line.put(what, told);
+    file(kind, ".json").write(JsonWriter.write(line) + "\n");
+  }
+
+  @Override
+  public WriterCommitMessage commit() throws IOException {
+    close();
+    return new Written(files);
+  }
+
+  @Override
+  public void abort() throws IOException {
+    close();
+    for (String file : files) {
+      system.delete(new Path(file), false);
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    for (Writer writer : writers.values()) {
+      writer.close();
+    }
+    writers.clear();
+  }
+}
