@@ -1,6 +1,8 @@
 package dev.pencilmark.client;
 
 import com.google.gson.Gson;
+import dev.pencilmark.v1.AddPuzzlesRequest;
+import dev.pencilmark.v1.AddPuzzlesResponse;
 import dev.pencilmark.v1.CanonicalizeRequest;
 import dev.pencilmark.v1.CanonicalizeStreamRequest;
 import dev.pencilmark.v1.CompressStreamRequest;
@@ -12,20 +14,30 @@ import dev.pencilmark.v1.ConvertStreamResponse;
 import dev.pencilmark.v1.EnumerateSolutionsRequest;
 import dev.pencilmark.v1.ExplainRequest;
 import dev.pencilmark.v1.ExplainResponse;
+import dev.pencilmark.v1.FindPuzzleRequest;
+import dev.pencilmark.v1.FindPuzzleResponse;
 import dev.pencilmark.v1.GenerateRequest;
+import dev.pencilmark.v1.GetProgressRequest;
 import dev.pencilmark.v1.HintRequest;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
+import dev.pencilmark.v1.KeptPuzzle;
+import dev.pencilmark.v1.LibraryServiceGrpc;
 import dev.pencilmark.v1.ListFormatsRequest;
 import dev.pencilmark.v1.ListFormatsResponse;
 import dev.pencilmark.v1.ListRuleKindsRequest;
 import dev.pencilmark.v1.ListRuleKindsResponse;
+import dev.pencilmark.v1.ListPuzzlesRequest;
+import dev.pencilmark.v1.ListPuzzlesResponse;
 import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.v1.PuzzleProgress;
 import dev.pencilmark.v1.RateRequest;
 import dev.pencilmark.v1.RateStreamRequest;
 import dev.pencilmark.v1.RenderPagesRequest;
 import dev.pencilmark.v1.RenderPagesResponse;
 import dev.pencilmark.v1.RenderRequest;
 import dev.pencilmark.v1.RenderResponse;
+import dev.pencilmark.v1.SaveProgressRequest;
+import dev.pencilmark.v1.SaveProgressResponse;
 import dev.pencilmark.v1.ShowServiceGrpc;
 import dev.pencilmark.v1.SolveLimits;
 import dev.pencilmark.v1.SolveOptions;
@@ -110,9 +122,9 @@ public final class PencilmarkClient implements AutoCloseable {
   /**
    * Makes a call of one request and one answer, and waits.
    *
-   * @param method one of {@link InterchangeServiceGrpc} or {@link ShowServiceGrpc}, such as {@code
-   *     getSolveMethod()}; also one that answers each message of a stream, which is called with a
-   *     stream of one
+   * @param method one of {@link InterchangeServiceGrpc}, {@link ShowServiceGrpc} or {@link
+   *     LibraryServiceGrpc}, such as {@code getSolveMethod()}; also one that answers each message
+   *     of a stream, which is called with a stream of one
    */
   public <Q, A> A call(MethodDescriptor<Q, A> method, Q request) {
     try {
@@ -291,6 +303,58 @@ public final class PencilmarkClient implements AutoCloseable {
   }
 
   /**
+   * Adds puzzles to the server's library. The same again changes nothing. A server without a
+   * library fails with UNIMPLEMENTED, as all calls below do.
+   *
+   * @throws PuzzleException if the request is refused; what is wrong with one puzzle is in its
+   *     result
+   */
+  public AddPuzzlesResponse addPuzzles(AddPuzzlesRequest request) {
+    return call(LibraryServiceGrpc.getAddPuzzlesMethod(), request);
+  }
+
+  /** Puzzles of the library, page by page as they are taken. */
+  public Stream<KeptPuzzle> puzzles(ListPuzzlesRequest request) {
+    return Stream.iterate(
+            listPuzzles(request),
+            Objects::nonNull,
+            page ->
+                page.getNextPageToken().isEmpty()
+                    ? null
+                    : listPuzzles(
+                        request.toBuilder().setPageToken(page.getNextPageToken()).build()))
+        .flatMap(page -> page.getPuzzlesList().stream());
+  }
+
+  /** A page of puzzles of the library. */
+  public ListPuzzlesResponse listPuzzles(ListPuzzlesRequest request) {
+    return call(LibraryServiceGrpc.getListPuzzlesMethod(), request);
+  }
+
+  /** Whether the library has a puzzle, as it stands or turned, mirrored or with other digits. */
+  public FindPuzzleResponse findPuzzle(FindPuzzleRequest request) {
+    return call(LibraryServiceGrpc.getFindPuzzleMethod(), request);
+  }
+
+  /**
+   * Saves how far a player is with a puzzle. Not tried again by itself: whether a lost answer was
+   * that it was saved is told by {@link #progress}.
+   */
+  public SaveProgressResponse saveProgress(PuzzleProgress progress) {
+    return call(
+        LibraryServiceGrpc.getSaveProgressMethod(),
+        SaveProgressRequest.newBuilder().setProgress(progress).build());
+  }
+
+  /** How far a player is with a puzzle; the default message if the player has not begun. */
+  public PuzzleProgress progress(String player, long puzzleId) {
+    return call(
+            LibraryServiceGrpc.getGetProgressMethod(),
+            GetProgressRequest.newBuilder().setPlayer(player).setPuzzleId(puzzleId).build())
+        .getProgress();
+  }
+
+  /**
    * Makes puzzles; they are made as they are taken. Close it if you do not read it to its end.
    *
    * @param request what kind, and how many
@@ -330,7 +394,8 @@ public final class PencilmarkClient implements AutoCloseable {
     } else if (request instanceof CompressStreamRequest
         || request instanceof GenerateRequest
         || request instanceof RenderRequest
-        || request instanceof RenderPagesRequest) {
+        || request instanceof RenderPagesRequest
+        || request instanceof AddPuzzlesRequest) {
       search = CUSTOMARY_SEARCH;
     }
     return deadline.plus(search).toNanos();

@@ -57,6 +57,12 @@ public record LibraryEntry(
    * @throws ProblemException if the board is illegal, or too large to be kept
    */
   public static LibraryEntry of(Board board, String source) throws ProblemException {
+    return of(board, source, new Cancellation());
+  }
+
+  /** The same for work that can be called off; then it ends with LIMIT_EXCEEDED. */
+  public static LibraryEntry of(Board board, String source, Cancellation cancellation)
+      throws ProblemException {
     Board puzzle = Canonical.puzzleOf(board);
     int clues = 0;
     for (int cell = 0; cell < puzzle.cellCount(); cell++) {
@@ -70,8 +76,7 @@ public record LibraryEntry(
             && clues < puzzle.cellCount()
             && puzzle.addedRules().isEmpty()
             && puzzle.extraRegions().isEmpty();
-    byte[] code =
-        COMPRESSOR.compress(puzzle, classic ? Code.PUZZLE : null, new Cancellation()).bytes();
+    byte[] code = COMPRESSOR.compress(puzzle, classic ? Code.PUZZLE : null, cancellation).bytes();
     return new LibraryEntry(
         puzzle, code, Canonical.exactKey(puzzle), null, true, clues, 0, 0, source, "", "");
   }
@@ -83,12 +88,17 @@ public record LibraryEntry(
 
   /** The same with its canonical key, or with the knowledge that it has none. */
   public LibraryEntry withCanonical() {
+    return withCanonical(new Cancellation());
+  }
+
+  /** The same for work that can be called off; then the entry is not to be kept. */
+  public LibraryEntry withCanonical(Cancellation cancellation) {
     if (canonical != null || !hasForm) {
       return this;
     }
     CanonicalKey key = null;
     try {
-      key = Canonical.of(board, LIMITS, new Cancellation()).key();
+      key = Canonical.of(board, LIMITS, cancellation).key();
     } catch (ProblemException none) {
       // It is found by its exact key alone.
     }

@@ -32,6 +32,7 @@ import io.grpc.inprocess.InProcessServerBuilder;
 import io.grpc.netty.shaded.io.grpc.netty.NettyServerBuilder;
 import io.grpc.protobuf.services.ProtoReflectionServiceV1;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
@@ -149,10 +150,14 @@ public final class PencilmarkServer implements AutoCloseable {
     LimitsInterceptor limits =
         opened.add(LimitsInterceptor.open(config, metrics, authentication.isOpen()));
     HandlerContext context = HandlerContext.of(config, metrics, pool, solvers);
-    List<ServerServiceDefinition> services = services(context, authentication, limits, monitoring);
+    LibraryPart library = opened.add(LibraryPart.open(config, authentication.isOpen()));
+    metrics.bind(library);
+    List<ServerServiceDefinition> services =
+        services(context, library, authentication, limits, monitoring);
     Health health =
         new Health(
             memory::isFull,
+            library::trouble,
             services.stream().map(one -> one.getServiceDescriptor().getName()).toList());
     MetricsServer http = opened.add(MetricsServer.open(config, metrics, health));
     NettyServerBuilder builder = netty(config, services, health, limits, tls, authentication);
@@ -163,6 +168,7 @@ public final class PencilmarkServer implements AutoCloseable {
     Warmup.run(config, solvers);
     health.start();
     limits.every(HEALTH_MILLIS, health::look);
+    limits.every(LibraryPart.LOOK_MILLIS, library::look);
     return new PencilmarkServer(server, monitoring, context.drain(), health, http, opened, config);
   }
 
@@ -183,11 +189,19 @@ public final class PencilmarkServer implements AutoCloseable {
         new MonitoringInterceptor(Recorder.NONE, AccessLog.NONE, Tracing.OFF);
     LimitsInterceptor limits = LimitsInterceptor.inProcess();
     HandlerContext context = HandlerContext.of(config, Recorder.NONE, pool, solvers);
+    LibraryPart library;
+    try {
+      library = opened.add(LibraryPart.open(config, true));
+    } catch (IOException failed) {
+      opened.close();
+      throw new UncheckedIOException(failed);
+    }
     Server server =
         InProcessServerBuilder.forName(name)
             .directExecutor()
             .maxInboundMetadataSize(config.number(Setting.MAX_METADATA_BYTES))
-            .addServices(services(context, AuthenticationInterceptor.OPEN, limits, monitoring))
+            .addServices(
+                services(context, library, AuthenticationInterceptor.OPEN, limits, monitoring))
             .build();
     try {
       server.start();
@@ -265,6 +279,7 @@ public final class PencilmarkServer implements AutoCloseable {
   /** Our services: who draws more than text is on the class path, or there is none that shows. */
   private static List<ServerServiceDefinition> services(
       HandlerContext context,
+      LibraryPart library,
       AuthenticationInterceptor authentication,
       LimitsInterceptor limits,
       MonitoringInterceptor monitoring) {
@@ -274,6 +289,7 @@ public final class PencilmarkServer implements AutoCloseable {
     if (renderers.areMoreThanBuiltIn()) {
       services.add(new ShowServiceImpl(context, renderers));
     }
+    library.service(context).ifPresent(services::add);
     List<ServerServiceDefinition> definitions = new ArrayList<>();
     for (BindableService service : services) {
       ServerServiceDefinition checked =

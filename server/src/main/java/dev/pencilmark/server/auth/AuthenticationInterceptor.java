@@ -9,6 +9,7 @@ import dev.pencilmark.server.mapping.Refusal;
 import dev.pencilmark.server.observe.CallFacts;
 import dev.pencilmark.server.observe.DaemonThreads;
 import dev.pencilmark.server.observe.Metric;
+import dev.pencilmark.server.observe.Rpc;
 import io.github.bucket4j.Bucket;
 import io.github.bucket4j.ConsumptionProbe;
 import io.grpc.ForwardingServerCall.SimpleForwardingServerCall;
@@ -49,6 +50,7 @@ public final class AuthenticationInterceptor
   private final AtomicLongArray refused = new AtomicLongArray(Refusal.values().length);
   private WatchedFiles files = WatchedFiles.NONE;
   private volatile Tokens tokens;
+  private boolean scoped;
 
   private AuthenticationInterceptor(ScheduledExecutorService timer) {
     this.timer = timer;
@@ -79,6 +81,7 @@ public final class AuthenticationInterceptor
                 DaemonThreads.named("pencilmark-authentication"),
                 // Of calls that are being cut as the server stops.
                 new ThreadPoolExecutor.DiscardPolicy()));
+    authentication.scoped = config.text(Setting.LIBRARY_WRITERS).equals("scoped");
     if (inFile) {
       authentication.files =
           WatchedFiles.open(
@@ -151,6 +154,13 @@ public final class AuthenticationInterceptor
         call.close(full.getStatus(), full.getTrailers());
         return new ServerCall.Listener<>() {};
       }
+    }
+    Rpc rpc = Rpc.of(call.getMethodDescriptor());
+    if (scoped && rpc != null && !rpc.scope().isEmpty() && !caller.scopes().contains(rpc.scope())) {
+      return refuse(
+          call,
+          Refusal.SCOPE_MISSING,
+          Failures.withoutScope("the token does not have the scope " + rpc.scope()));
     }
     Bucket bucket = caller.bucket();
     if (bucket == null) {

@@ -12,10 +12,13 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * Who may call: names, the SHA-256 hashes of their tokens, and how often each may call. A caller
- * may have several tokens, so that they can be changed one by one; they share its rate.
+ * may have several tokens, so that they can be changed one by one; they share its rate, and each
+ * has scopes of its own.
  */
 public final class Tokens {
 
@@ -30,8 +33,12 @@ public final class Tokens {
    * @param name for the log
    * @param rate how many calls it may make in a second, or 0 for any number
    * @param bucket the calls that it may make now, or null for any number
+   * @param scopes what it may do beyond what everybody may
    */
-  public record Caller(String name, int rate, Bucket bucket) {}
+  public record Caller(String name, int rate, Bucket bucket, Set<String> scopes) {}
+
+  /** What a caller may do beyond what everybody may. */
+  static final Set<String> SCOPES = Set.of("library.write", "progress");
 
   private record Entry(byte[] hash, Caller caller) {}
 
@@ -101,12 +108,18 @@ public final class Tokens {
 
   private void add(String[] parts, String where, int rate, int burst, Tokens previous)
       throws IOException {
-    if (parts.length < 2 || parts.length > 3 || parts[0].isEmpty()) {
-      throw new IOException(where + ": a token is a name, a hash and, if wanted, calls a second");
+    Set<String> scopes = new TreeSet<>();
+    List<String> rest = new ArrayList<>(List.of(parts));
+    rest.removeIf(part -> SCOPES.contains(part) && scopes.add(part));
+    if (rest.size() < 2 || rest.size() > 3 || parts[0].isEmpty()) {
+      throw new IOException(
+          where
+              + ": a token is a name, a hash and, if wanted, calls a second and scopes: "
+              + String.join(", ", new TreeSet<>(SCOPES)));
     }
     byte[] hash;
     try {
-      hash = HexFormat.of().parseHex(parts[1]);
+      hash = HexFormat.of().parseHex(rest.get(1));
     } catch (IllegalArgumentException notHex) {
       hash = new byte[0];
     }
@@ -114,21 +127,21 @@ public final class Tokens {
       // Not told: it may be the token itself.
       throw new IOException(where + ": the hash must be a SHA-256, 64 hex digits");
     }
-    int own = parts.length == 3 ? rate(parts[2], where) : rate;
+    int own = rest.size() == 3 ? rate(rest.get(2), where) : rate;
     if (entries.size() == MOST) {
       throw new IOException(where + ": there are more than " + MOST + " tokens");
     }
-    entries.add(new Entry(hash, caller(parts[0], own, burst, previous)));
+    entries.add(new Entry(hash, caller(rest.get(0), own, burst, scopes, previous)));
   }
 
-  private Caller caller(String name, int rate, int burst, Tokens previous) {
+  private Caller caller(String name, int rate, int burst, Set<String> scopes, Tokens previous) {
     Caller known = named(name);
     if (known != null) {
-      return known;
+      return new Caller(name, known.rate, known.bucket, scopes);
     }
     Caller before = previous == null ? null : previous.named(name);
     if (before != null && before.rate == rate) {
-      return before;
+      return new Caller(name, rate, before.bucket, scopes);
     }
     Bucket bucket =
         rate == 0
@@ -137,7 +150,7 @@ public final class Tokens {
                 .addLimit(limit -> limit.capacity(burst).refillGreedy(rate, Duration.ofSeconds(1)))
                 .withNanosecondPrecision()
                 .build();
-    return new Caller(name, rate, bucket);
+    return new Caller(name, rate, bucket, scopes);
   }
 
   private Caller named(String name) {

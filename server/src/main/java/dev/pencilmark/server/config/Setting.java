@@ -20,6 +20,11 @@ public enum Setting {
   RATE_BURST(100, 1, 1_000_000, "Calls that a caller may make at once after a pause."),
   HTTP_HOST("127.0.0.1", "Address that /metrics and /healthz listen on."),
   HTTP_PORT(7626, -1, 65_535, "TCP port of /metrics and /healthz; 0 takes a free one, -1 is off."),
+  LIBRARY(Form.LIBRARY, "Library that puzzles are kept in; without, there is no LibraryService."),
+  LIBRARY_WRITERS(
+      "scoped",
+      List.of("scoped", "anyone"),
+      "Who may change the library and save progress: callers whose token has the scope, or all."),
   MAX_TEXT(1 << 20, 1, 1 << 26, "Longest text, in UTF-16 units, or data, in bytes."),
   MAX_MESSAGE_BYTES(4 << 20, 1 << 10, 1 << 28, "Largest message that is received, in bytes."),
   MAX_METADATA_BYTES(8_192, 1_024, 1 << 20, "Most headers of a call, in bytes."),
@@ -90,6 +95,7 @@ public enum Setting {
     HOST("a host name or address"),
     FILE("the path of a file"),
     COLLECTOR("the URL of a collector"),
+    LIBRARY("a file, or jdbc:postgresql://HOST/DATABASE"),
     NETWORKS("addresses or networks such as 10.0.0.0/8, with commas between"),
     TOKENS("NAME:HASH, with more after commas; a hash is the SHA-256 of a token in hex");
 

@@ -43,6 +43,9 @@ final class MessageLimits {
   /** An array with its header, and the object that holds it. */
   private static final int TEXT_BYTES = 56;
 
+  /** Tags of a puzzle: more than it may have, so that who has too many is told by name. */
+  private static final int MOST_TAGS = 64;
+
   /** How a field is written. */
   enum Kind {
     NUMBER,
@@ -183,6 +186,8 @@ final class MessageLimits {
           "pencilmark.v1.Board.cages",
           "pencilmark.v1.Cage.cells" ->
           MOST_CELLS;
+      case "pencilmark.v1.AddPuzzlesRequest.tags", "pencilmark.v1.UpdatePuzzleRequest.tags" ->
+          MOST_TAGS;
       case "pencilmark.v1.Board.extra_regions" -> Board.MAX_EXTRA_REGIONS;
       case "pencilmark.v1.ExtraRegion.cells" -> Board.MAX_SIDE;
       case "pencilmark.v1.Board.added_rules" -> MOST_RULES;
@@ -202,7 +207,8 @@ final class MessageLimits {
           "pencilmark.v1.RateStreamRequest.puzzles",
           "pencilmark.v1.CanonicalizeStreamRequest.puzzles",
           "pencilmark.v1.CompressBatch.puzzles",
-          "pencilmark.v1.RenderPagesRequest.puzzles" ->
+          "pencilmark.v1.RenderPagesRequest.puzzles",
+          "pencilmark.v1.AddPuzzlesRequest.puzzles" ->
           batch;
       default ->
           throw new IllegalStateException("nobody says how many elements " + field + " may have");

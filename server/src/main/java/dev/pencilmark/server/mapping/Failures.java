@@ -105,6 +105,11 @@ public final class Failures {
         .asRuntimeException(new Metadata());
   }
 
+  /** The same: as many calls to the library wait as may. */
+  public static StatusRuntimeException overloadedLibrary() {
+    return overloaded("the library is busy; try again later", RETRY_DELAY);
+  }
+
   /** The same: as many files are being sent as the server takes. */
   public static StatusRuntimeException overloadedFiles() {
     return overloaded(
@@ -137,6 +142,21 @@ public final class Failures {
         Refusal.RATE_LIMITED.name(),
         "the caller has made more calls than it may; try again later",
         duration(nanos));
+  }
+
+  /** PERMISSION_DENIED with ErrorInfo. */
+  public static StatusRuntimeException withoutScope(String message) {
+    return failure(Code.PERMISSION_DENIED, Refusal.SCOPE_MISSING.name(), message);
+  }
+
+  /** A status with ErrorInfo. */
+  static StatusRuntimeException failure(Code code, String reason, String message) {
+    return StatusProto.toStatusRuntimeException(
+        Status.newBuilder()
+            .setCode(code.getNumber())
+            .setMessage(WireText.brief(message, MAX_MESSAGE_BYTES))
+            .addDetails(info(reason))
+            .build());
   }
 
   private static Duration duration(long nanos) {

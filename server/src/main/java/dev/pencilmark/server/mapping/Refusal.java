@@ -7,5 +7,7 @@ public enum Refusal {
   /** There is one, and it is nobody's. UNAUTHENTICATED. */
   TOKEN_UNKNOWN,
   /** The caller has used up its calls for now. RESOURCE_EXHAUSTED. */
-  RATE_LIMITED
+  RATE_LIMITED,
+  /** The token does not have the scope that the method needs. PERMISSION_DENIED. */
+  SCOPE_MISSING
 }

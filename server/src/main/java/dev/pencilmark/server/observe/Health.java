@@ -1,10 +1,12 @@
 package dev.pencilmark.server.observe;
 
+import dev.pencilmark.v1.LibraryServiceGrpc;
 import io.grpc.BindableService;
 import io.grpc.health.v1.HealthCheckResponse.ServingStatus;
 import io.grpc.protobuf.services.HealthStatusManager;
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 
 /**
  * What the server says of itself. It serves when it is warm, until it stops, and not while it
@@ -19,7 +21,9 @@ public final class Health {
 
   private final HealthStatusManager manager = new HealthStatusManager();
   private final BooleanSupplier refusesEveryone;
+  private final Supplier<String> libraryTrouble;
   private final List<String> services;
+  private String library = "";
   private int full;
   private boolean started;
   private boolean stopped;
@@ -29,10 +33,13 @@ public final class Health {
    * That of a server that is not warm.
    *
    * @param refusesEveryone tells whether it does
+   * @param libraryTrouble what is the matter with the library, in words; empty if nothing is
    * @param services the names of its services
    */
-  public Health(BooleanSupplier refusesEveryone, List<String> services) {
+  public Health(
+      BooleanSupplier refusesEveryone, Supplier<String> libraryTrouble, List<String> services) {
     this.refusesEveryone = refusesEveryone;
+    this.libraryTrouble = libraryTrouble;
     this.services = List.copyOf(services);
     manager.setStatus(HealthStatusManager.SERVICE_NAME_ALL_SERVICES, ServingStatus.NOT_SERVING);
     tell();
@@ -61,18 +68,34 @@ public final class Health {
     return started && !stopped && !refusing;
   }
 
-  /** Looks whether the server refuses everyone. To be called about once a second. */
+  /**
+   * What is the matter with the library; empty if nothing is. All else is served then, so that the
+   * server takes calls.
+   */
+  synchronized String library() {
+    return library;
+  }
+
+  /**
+   * Looks whether the server refuses everyone, and how the library is. To be called about once a
+   * second.
+   */
   public synchronized void look() {
     full = refusesEveryone.getAsBoolean() ? full + 1 : 0;
     boolean now = full >= PATIENCE;
-    if (now != refusing) {
+    String trouble = libraryTrouble.get();
+    if (now != refusing || !trouble.equals(library)) {
       refusing = now;
+      library = trouble;
       tell();
     }
   }
 
   private void tell() {
     ServingStatus status = isServing() ? ServingStatus.SERVING : ServingStatus.NOT_SERVING;
-    services.forEach(service -> manager.setStatus(service, status));
+    for (String service : services) {
+      boolean away = service.equals(LibraryServiceGrpc.SERVICE_NAME) && !library.isEmpty();
+      manager.setStatus(service, away ? ServingStatus.NOT_SERVING : status);
+    }
   }
 }

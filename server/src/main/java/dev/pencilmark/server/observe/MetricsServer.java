@@ -2,6 +2,7 @@ package dev.pencilmark.server.observe;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import dev.pencilmark.json.JsonWriter;
 import dev.pencilmark.server.config.ServerConfig;
 import dev.pencilmark.server.config.Setting;
 import java.io.IOException;
@@ -150,7 +151,13 @@ public final class MetricsServer implements AutoCloseable {
           } else {
             boolean serving = health.isServing();
             String status = serving ? "SERVING" : "NOT_SERVING";
-            send(exchange, serving ? 200 : 503, JSON, "{\"status\":\"" + status + "\"}\n");
+            String library = health.library();
+            String part = library.isEmpty() ? "" : ",\"library\":" + JsonWriter.write(library);
+            send(
+                exchange,
+                serving ? 200 : 503,
+                JSON,
+                "{\"status\":\"" + status + "\"" + part + "}\n");
           }
         }
         default -> send(exchange, 404, TEXT, "there are /metrics, /healthz and /livez\n");

@@ -1,6 +1,7 @@
 package dev.pencilmark.server.observe;
 
 import dev.pencilmark.v1.InterchangeServiceGrpc;
+import dev.pencilmark.v1.LibraryServiceGrpc;
 import dev.pencilmark.v1.ShowServiceGrpc;
 import io.grpc.MethodDescriptor;
 import java.util.HashMap;
@@ -30,7 +31,21 @@ public enum Rpc {
   LIST_FORMATS(InterchangeServiceGrpc.getListFormatsMethod()),
   LIST_RULE_KINDS(InterchangeServiceGrpc.getListRuleKindsMethod()),
   RENDER(ShowServiceGrpc.getRenderMethod()),
-  RENDER_PAGES(ShowServiceGrpc.getRenderPagesMethod());
+  RENDER_PAGES(ShowServiceGrpc.getRenderPagesMethod()),
+  ADD_PUZZLES(LibraryServiceGrpc.getAddPuzzlesMethod()),
+  GET_PUZZLE(LibraryServiceGrpc.getGetPuzzleMethod()),
+  LIST_PUZZLES(LibraryServiceGrpc.getListPuzzlesMethod()),
+  FIND_PUZZLE(LibraryServiceGrpc.getFindPuzzleMethod()),
+  RANDOM_PUZZLE(LibraryServiceGrpc.getRandomPuzzleMethod()),
+  UPDATE_PUZZLE(LibraryServiceGrpc.getUpdatePuzzleMethod()),
+  DELETE_PUZZLE(LibraryServiceGrpc.getDeletePuzzleMethod()),
+  COUNT_PUZZLES(LibraryServiceGrpc.getCountPuzzlesMethod()),
+  LIST_COLLECTIONS(LibraryServiceGrpc.getListCollectionsMethod()),
+  CREATE_COLLECTION(LibraryServiceGrpc.getCreateCollectionMethod()),
+  DELETE_COLLECTION(LibraryServiceGrpc.getDeleteCollectionMethod()),
+  SAVE_PROGRESS(LibraryServiceGrpc.getSaveProgressMethod()),
+  GET_PROGRESS(LibraryServiceGrpc.getGetProgressMethod()),
+  LIST_PROGRESS(LibraryServiceGrpc.getListProgressMethod());
 
   private static final Map<String, Rpc> BY_NAME = new HashMap<>();
 
@@ -88,9 +103,33 @@ public enum Rpc {
           CANONICALIZE_STREAM,
           GENERATE,
           RENDER,
-          RENDER_PAGES ->
+          RENDER_PAGES,
+          ADD_PUZZLES,
+          GET_PUZZLE,
+          LIST_PUZZLES,
+          FIND_PUZZLE,
+          RANDOM_PUZZLE,
+          UPDATE_PUZZLE,
+          DELETE_PUZZLE,
+          COUNT_PUZZLES,
+          LIST_COLLECTIONS,
+          CREATE_COLLECTION,
+          DELETE_COLLECTION,
+          SAVE_PROGRESS,
+          GET_PROGRESS,
+          LIST_PROGRESS ->
           true;
       default -> false;
+    };
+  }
+
+  /** The scope that a caller's token needs; empty if any token does. */
+  public String scope() {
+    return switch (this) {
+      case ADD_PUZZLES, UPDATE_PUZZLE, DELETE_PUZZLE, CREATE_COLLECTION, DELETE_COLLECTION ->
+          "library.write";
+      case SAVE_PROGRESS, GET_PROGRESS, LIST_PROGRESS -> "progress";
+      default -> "";
     };
   }
 

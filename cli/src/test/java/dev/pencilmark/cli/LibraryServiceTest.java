@@ -1,0 +1,396 @@
+package dev.pencilmark.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import com.google.protobuf.ByteString;
+import com.google.rpc.ErrorInfo;
+import dev.pencilmark.client.PencilmarkClient;
+import dev.pencilmark.server.PencilmarkServer;
+import dev.pencilmark.server.config.ServerConfig;
+import dev.pencilmark.server.config.Setting;
+import dev.pencilmark.v1.AddPuzzlesRequest;
+import dev.pencilmark.v1.AddPuzzlesResponse;
+import dev.pencilmark.v1.AddedPuzzle;
+import dev.pencilmark.v1.CountPuzzlesRequest;
+import dev.pencilmark.v1.CreateCollectionRequest;
+import dev.pencilmark.v1.DeleteCollectionRequest;
+import dev.pencilmark.v1.DeletePuzzleRequest;
+import dev.pencilmark.v1.FindPuzzleRequest;
+import dev.pencilmark.v1.FindPuzzleResponse;
+import dev.pencilmark.v1.GetProgressRequest;
+import dev.pencilmark.v1.GetPuzzleRequest;
+import dev.pencilmark.v1.KeptPuzzle;
+import dev.pencilmark.v1.LibraryServiceGrpc;
+import dev.pencilmark.v1.LibraryServiceGrpc.LibraryServiceBlockingStub;
+import dev.pencilmark.v1.ListCollectionsRequest;
+import dev.pencilmark.v1.ListProgressRequest;
+import dev.pencilmark.v1.ListPuzzlesRequest;
+import dev.pencilmark.v1.NewPuzzle;
+import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.v1.PuzzleFilter;
+import dev.pencilmark.v1.PuzzleProgress;
+import dev.pencilmark.v1.PuzzleType;
+import dev.pencilmark.v1.RandomPuzzleRequest;
+import dev.pencilmark.v1.SaveProgressRequest;
+import dev.pencilmark.v1.SaveProgressResponse;
+import dev.pencilmark.v1.UpdatePuzzleRequest;
+import io.grpc.Status.Code;
+import io.grpc.StatusRuntimeException;
+import io.grpc.health.v1.HealthCheckRequest;
+import io.grpc.health.v1.HealthCheckResponse.ServingStatus;
+import io.grpc.health.v1.HealthGrpc;
+import io.grpc.protobuf.StatusProto;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.util.HexFormat;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The service that keeps puzzles, on a server with a library in a file. */
+@Timeout(120)
+final class LibraryServiceTest {
+
+  private static final String EASY =
+      "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+  private static final String TURNED = new StringBuilder(EASY).reverse().toString();
+  private static final String PLAYER = "0123456789abcdef0123456789abcdef";
+
+  @TempDir private Path folder;
+
+  private PencilmarkServer server;
+  private PencilmarkClient client;
+  private LibraryServiceBlockingStub library;
+
+  private void start(ServerConfig config) throws Exception {
+    server =
+        PencilmarkServer.start(
+            config
+                .with(Setting.PORT, 0)
+                .with(Setting.HTTP_PORT, 0)
+                .with(Setting.WARMUP_MILLIS, 0)
+                .with(Setting.LIBRARY, folder.resolve("library.db").toString()));
+    connect(null);
+  }
+
+  private void startOpen() throws Exception {
+    start(ServerConfig.defaults().with(Setting.LIBRARY_WRITERS, "anyone"));
+  }
+
+  private void connect(String token) {
+    if (client != null) {
+      client.close();
+    }
+    PencilmarkClient.Builder builder =
+        PencilmarkClient.to("localhost:" + server.port()).plaintext();
+    client = (token == null ? builder : builder.token(token)).build();
+    library = LibraryServiceGrpc.newBlockingStub(client.channel());
+  }
+
+  @AfterEach
+  void stop() {
+    client.close();
+    server.close();
+  }
+
+  private static NewPuzzle puzzle(String text) {
+    return NewPuzzle.newBuilder().setPuzzle(Puzzle.newBuilder().setText(text)).build();
+  }
+
+  private AddPuzzlesResponse add(String... texts) {
+    AddPuzzlesRequest.Builder request = AddPuzzlesRequest.newBuilder();
+    for (String text : texts) {
+      request.addPuzzles(puzzle(text));
+    }
+    return client.addPuzzles(request.build());
+  }
+
+  private static String fails(Runnable call, Code code) {
+    StatusRuntimeException failure = catchThrowableOfType(StatusRuntimeException.class, call::run);
+    assertThat(failure.getStatus().getCode()).as(failure.getMessage()).isEqualTo(code);
+    return failure.getStatus().getDescription();
+  }
+
+  @Test
+  void puzzlesAreKeptOnce_andListedFoundAndDrawn() throws Exception {
+    startOpen();
+    AddPuzzlesResponse added = add(EASY, "12345", EASY, TURNED);
+    assertThat(added.getResultsList())
+        .extracting(AddedPuzzle::getIsNew)
+        .containsExactly(true, false, false, true);
+    assertThat(added.getResults(1).getProblem().getCode()).isNotEmpty();
+    assertThat(added.getResults(2).getId()).isEqualTo(added.getResults(0).getId());
+    KeptPuzzle kept =
+        library
+            .getPuzzle(
+                GetPuzzleRequest.newBuilder()
+                    .setId(added.getResults(0).getId())
+                    .setTargetFormatId("plain.line")
+                    .build())
+            .getPuzzle();
+    assertThat(kept.getText()).isEqualTo(EASY);
+    assertThat(kept)
+        .returns(30, KeptPuzzle::getClues)
+        .returns(PuzzleType.PUZZLE_TYPE_SUDOKU, KeptPuzzle::getType)
+        .returns(9, KeptPuzzle::getSize);
+    assertThat(kept.getExactKey().size()).isEqualTo(16);
+    assertThat(client.puzzles(ListPuzzlesRequest.newBuilder().setPageSize(1).build()))
+        .extracting(KeptPuzzle::getId)
+        .containsExactly(added.getResults(0).getId(), added.getResults(3).getId());
+    FindPuzzleResponse found =
+        client.findPuzzle(
+            FindPuzzleRequest.newBuilder().setPuzzle(Puzzle.newBuilder().setText(EASY)).build());
+    assertThat(found.getExact().getId()).isEqualTo(kept.getId());
+    assertThat(found.getSameFormList())
+        .singleElement()
+        .returns(added.getResults(3).getId(), KeptPuzzle::getId);
+    assertThat(found.getComplete()).isTrue();
+    assertThat(library.randomPuzzle(RandomPuzzleRequest.getDefaultInstance()).getPuzzle().getId())
+        .isPositive();
+    assertThat(library.countPuzzles(CountPuzzlesRequest.getDefaultInstance()).getCountsList())
+        .singleElement()
+        .returns(2L, count -> count.getPuzzles());
+  }
+
+  @Test
+  void whatHasTheSameFormIsKeptOnce_whereThatIsAskedFor() throws Exception {
+    startOpen();
+    AddPuzzlesResponse added =
+        client.addPuzzles(
+            AddPuzzlesRequest.newBuilder()
+                .setUniqueForm(true)
+                .addPuzzles(puzzle(EASY))
+                .addPuzzles(puzzle(TURNED))
+                .build());
+    assertThat(added.getResultsList())
+        .extracting(AddedPuzzle::getIsNew)
+        .containsExactly(true, false);
+  }
+
+  @Test
+  void collectionsAndTagsAreChanged_andWhatIsNotThereIsSaid() throws Exception {
+    startOpen();
+    library.createCollection(
+        CreateCollectionRequest.newBuilder().setSlug("mine").setTitle("Mine").build());
+    assertThat(
+            fails(
+                () ->
+                    library.createCollection(
+                        CreateCollectionRequest.newBuilder().setSlug("mine").build()),
+                Code.ALREADY_EXISTS))
+        .isEqualTo("there is a collection mine already");
+    long id =
+        client
+            .addPuzzles(
+                AddPuzzlesRequest.newBuilder()
+                    .setCollection("mine")
+                    .addTags("a")
+                    .addPuzzles(puzzle(EASY).toBuilder().setLevel(2).setTitle("T"))
+                    .build())
+            .getResults(0)
+            .getId();
+    library.updatePuzzle(
+        UpdatePuzzleRequest.newBuilder().setId(id).setReplaceTags(true).addTags("b").build());
+    assertThat(library.getPuzzle(GetPuzzleRequest.newBuilder().setId(id).build()).getPuzzle())
+        .returns(List.of("b"), puzzle -> List.copyOf(puzzle.getTagsList()))
+        .returns("T", KeptPuzzle::getTitle)
+        .returns(2, KeptPuzzle::getLevel);
+    PuzzleFilter.Builder filter = PuzzleFilter.newBuilder().setCollection("mine").setLevel(2);
+    assertThat(client.puzzles(ListPuzzlesRequest.newBuilder().setFilter(filter).build()))
+        .hasSize(1);
+    assertThat(
+            client.puzzles(ListPuzzlesRequest.newBuilder().setFilter(filter.setLevel(3)).build()))
+        .isEmpty();
+    assertThat(
+            library
+                .listCollections(ListCollectionsRequest.getDefaultInstance())
+                .getCollectionsList())
+        .singleElement()
+        .returns(1L, collection -> collection.getPuzzles());
+    library.deletePuzzle(DeletePuzzleRequest.newBuilder().setId(id).build());
+    fails(
+        () -> library.deletePuzzle(DeletePuzzleRequest.newBuilder().setId(id).build()),
+        Code.NOT_FOUND);
+    fails(() -> library.getPuzzle(GetPuzzleRequest.newBuilder().setId(id).build()), Code.NOT_FOUND);
+    library.deleteCollection(DeleteCollectionRequest.newBuilder().setSlug("mine").build());
+    fails(
+        () ->
+            library.addPuzzles(
+                AddPuzzlesRequest.newBuilder()
+                    .setCollection("mine")
+                    .addPuzzles(puzzle(EASY))
+                    .build()),
+        Code.NOT_FOUND);
+  }
+
+  @Test
+  void staleProgressIsRefusedWithTheStoredOne() throws Exception {
+    startOpen();
+    long id = add(EASY).getResults(0).getId();
+    PuzzleProgress first =
+        PuzzleProgress.newBuilder()
+            .setPlayer(PLAYER)
+            .setPuzzleId(id)
+            .setState(ByteString.copyFromUtf8("one"))
+            .build();
+    assertThat(client.progress(PLAYER, id)).isEqualTo(PuzzleProgress.getDefaultInstance());
+    SaveProgressResponse saved = client.saveProgress(first);
+    assertThat(saved.getSaved()).isTrue();
+    assertThat(saved.getStored().getVersion()).isEqualTo(1);
+    SaveProgressResponse refused = client.saveProgress(first);
+    assertThat(refused.getSaved()).isFalse();
+    assertThat(refused.getStored()).isEqualTo(saved.getStored());
+    assertThat(client.saveProgress(first.toBuilder().setVersion(1).setFinished(true).build()))
+        .returns(true, SaveProgressResponse::getSaved);
+    assertThat(
+            library
+                .listProgress(
+                    ListProgressRequest.newBuilder().setPlayer(PLAYER).setFinished(true).build())
+                .getProgressList())
+        .hasSize(1);
+    fails(() -> client.saveProgress(first.toBuilder().setPuzzleId(id + 1).build()), Code.NOT_FOUND);
+  }
+
+  @Test
+  void whatMakesNoSense_isRefusedWithItsField() throws Exception {
+    startOpen();
+    assertThat(
+            fails(
+                () ->
+                    library.listPuzzles(
+                        ListPuzzlesRequest.newBuilder().setPageToken("'; DROP").build()),
+                Code.INVALID_ARGUMENT))
+        .contains("token");
+    fails(
+        () -> library.listPuzzles(ListPuzzlesRequest.newBuilder().setPageSize(201).build()),
+        Code.INVALID_ARGUMENT);
+    fails(
+        () -> library.createCollection(CreateCollectionRequest.newBuilder().setSlug("-A").build()),
+        Code.INVALID_ARGUMENT);
+    fails(
+        () -> library.getProgress(GetProgressRequest.newBuilder().setPlayer("me").build()),
+        Code.INVALID_ARGUMENT);
+    fails(
+        () ->
+            library.saveProgress(
+                SaveProgressRequest.newBuilder()
+                    .setProgress(
+                        PuzzleProgress.newBuilder()
+                            .setPlayer(PLAYER)
+                            .setState(ByteString.copyFrom(new byte[70_000])))
+                    .build()),
+        Code.INVALID_ARGUMENT);
+    fails(
+        () -> library.updatePuzzle(UpdatePuzzleRequest.newBuilder().setTitle("a\0b").build()),
+        Code.INVALID_ARGUMENT);
+    fails(
+        () ->
+            library.updatePuzzle(
+                UpdatePuzzleRequest.newBuilder().setTitle("x".repeat(201)).build()),
+        Code.INVALID_ARGUMENT);
+  }
+
+  @Test
+  void whoHasNoScope_readsOnly() throws Exception {
+    start(
+        ServerConfig.defaults()
+            .with(
+                Setting.TOKENS,
+                "reader:"
+                    + hash("r")
+                    + ",writer:"
+                    + hash("w")
+                    + ":library.write"
+                    + ",player:"
+                    + hash("p")
+                    + ":100:progress"));
+    connect("w");
+    long id = add(EASY).getResults(0).getId();
+    fails(() -> client.progress(PLAYER, id), Code.PERMISSION_DENIED);
+    connect("r");
+    assertThat(client.puzzles(ListPuzzlesRequest.getDefaultInstance())).hasSize(1);
+    StatusRuntimeException refused =
+        catchThrowableOfType(StatusRuntimeException.class, () -> add(TURNED));
+    assertThat(refused.getStatus())
+        .returns(Code.PERMISSION_DENIED, status -> status.getCode())
+        .returns(
+            "the token does not have the scope library.write", status -> status.getDescription());
+    assertThat(StatusProto.fromThrowable(refused).getDetails(0).unpack(ErrorInfo.class))
+        .returns("SCOPE_MISSING", ErrorInfo::getReason);
+    connect("p");
+    assertThat(client.progress(PLAYER, id)).isEqualTo(PuzzleProgress.getDefaultInstance());
+    fails(() -> add(TURNED), Code.PERMISSION_DENIED);
+  }
+
+  private static String hash(String token) throws Exception {
+    return HexFormat.of()
+        .formatHex(
+            MessageDigest.getInstance("SHA-256").digest(token.getBytes(StandardCharsets.UTF_8)));
+  }
+
+  @Test
+  void withoutTokens_nobodyWrites_unlessThatIsConfigured() throws Exception {
+    start(ServerConfig.defaults());
+    assertThat(fails(() -> add(EASY), Code.PERMISSION_DENIED)).contains("--library-writers");
+    assertThat(client.puzzles(ListPuzzlesRequest.getDefaultInstance())).isEmpty();
+  }
+
+  @Test
+  void healthSaysThatTheLibraryIsWell_andMetricsToo() throws Exception {
+    startOpen();
+    assertThat(
+            HealthGrpc.newBlockingStub(client.channel())
+                .check(
+                    HealthCheckRequest.newBuilder()
+                        .setService("pencilmark.v1.LibraryService")
+                        .build())
+                .getStatus())
+        .isEqualTo(ServingStatus.SERVING);
+    assertThat(http("/healthz")).isEqualTo("{\"status\":\"SERVING\"}\n");
+    assertThat(http("/metrics")).contains("pencilmark_library_trouble 0");
+  }
+
+  @Test
+  void aLibraryThatIsGone_isSaidByHealthAndByCalls_andConversionsGoOn() throws Exception {
+    startOpen();
+    add(EASY);
+    // What was a library is damaged under the server.
+    Path file = folder.resolve("library.db");
+    try (var files = Files.list(folder)) {
+      for (Path one : files.toList()) {
+        Files.write(one, new byte[(int) Files.size(one)]);
+      }
+    }
+    assertThat(Files.exists(file)).isTrue();
+    String health = "";
+    for (int i = 0; i < 200 && !health.contains("library"); i++) {
+      Thread.sleep(100);
+      health = http("/healthz");
+    }
+    assertThat(health).startsWith("{\"status\":\"SERVING\",\"library\":\"the library ");
+    assertThat(http("/metrics")).contains("pencilmark_library_trouble 1");
+    assertThat(client.convert(EASY, "swiki.v2")).isNotNull();
+    StatusRuntimeException failure =
+        catchThrowableOfType(StatusRuntimeException.class, () -> add(TURNED));
+    assertThat(StatusProto.fromThrowable(failure).getDetails(0).unpack(ErrorInfo.class).getReason())
+        .startsWith("LIBRARY_");
+  }
+
+  private String http(String path) throws Exception {
+    return HttpClient.newHttpClient()
+        .send(
+            HttpRequest.newBuilder(URI.create("http://localhost:" + server.httpPort() + path))
+                .build(),
+            HttpResponse.BodyHandlers.ofString())
+        .body();
+  }
+}

@@ -1,0 +1,350 @@
+package dev.pencilmark.server.rpc;
+
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.library.LibraryAddition;
+import dev.pencilmark.library.LibraryCollection;
+import dev.pencilmark.library.LibraryEntry;
+import dev.pencilmark.library.LibraryFilter;
+import dev.pencilmark.library.LibraryPage;
+import dev.pencilmark.library.LibraryProgress;
+import dev.pencilmark.library.LibraryPuzzle;
+import dev.pencilmark.library.PuzzleLibrary;
+import dev.pencilmark.library.PuzzleLibrary.AddOrder;
+import dev.pencilmark.library.PuzzleLibrary.Same;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.server.limits.Job;
+import dev.pencilmark.server.mapping.BoardMapper;
+import dev.pencilmark.server.mapping.EncodeResultMapper;
+import dev.pencilmark.server.mapping.LibraryFailures;
+import dev.pencilmark.server.mapping.LibraryMapper;
+import dev.pencilmark.server.mapping.ProblemMapper;
+import dev.pencilmark.server.mapping.RefusedException;
+import dev.pencilmark.server.mapping.WireEnums;
+import dev.pencilmark.v1.AddPuzzlesRequest;
+import dev.pencilmark.v1.AddPuzzlesResponse;
+import dev.pencilmark.v1.AddedPuzzle;
+import dev.pencilmark.v1.CreateCollectionRequest;
+import dev.pencilmark.v1.FindPuzzleRequest;
+import dev.pencilmark.v1.FindPuzzleResponse;
+import dev.pencilmark.v1.KeptPuzzle;
+import dev.pencilmark.v1.LeftOutRule;
+import dev.pencilmark.v1.ListPuzzlesRequest;
+import dev.pencilmark.v1.ListPuzzlesResponse;
+import dev.pencilmark.v1.NewPuzzle;
+import dev.pencilmark.v1.PuzzleFilter;
+import dev.pencilmark.v1.PuzzleProgress;
+import dev.pencilmark.v1.SaveProgressResponse;
+import dev.pencilmark.v1.UpdatePuzzleRequest;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What LibraryService does. */
+final class LibraryHandler {
+
+  private static final int PAGE = 50;
+  private static final int MOST_TAGS = 20;
+  private static final int MOST_SAME = 20;
+
+  private final HandlerContext context;
+  private final Converter converter;
+  private final PuzzleLibrary library;
+
+  LibraryHandler(HandlerContext context, PuzzleLibrary library) {
+    this.context = context;
+    this.converter = context.converter();
+    this.library = library;
+  }
+
+  /** Puzzles that were read, and what is said of those that were not. */
+  record Prepared(AddOrder order, List<LibraryEntry> entries, List<AddedPuzzle.Builder> results) {}
+
+  /** Reads puzzles that are to be added. */
+  Prepared prepare(AddPuzzlesRequest request, Job job) throws RefusedException {
+    context.checkBatch(request.getPuzzlesCount(), "puzzles");
+    if (request.getPuzzlesCount() > PuzzleLibrary.MOST_ADDED) {
+      throw RefusedException.badRequest(
+          "puzzles", "at most " + PuzzleLibrary.MOST_ADDED + " puzzles are added at once");
+    }
+    checkTags(request.getTagsList());
+    AddOrder order =
+        new AddOrder(
+            request.getUniqueForm() ? Same.CANONICAL : Same.EXACT,
+            request.getCollection(),
+            request.getTagsList(),
+            null);
+    Prepared prepared = new Prepared(order, new ArrayList<>(), new ArrayList<>());
+    for (int i = 0; i < request.getPuzzlesCount() && !job.isCancelled(); i++) {
+      AddedPuzzle.Builder result = AddedPuzzle.newBuilder();
+      prepared.results.add(result);
+      try {
+        prepared.entries.add(entry(request.getPuzzles(i), "puzzles[" + i + "]", result, job));
+      } catch (RefusedException refused) {
+        prepared.entries.add(null);
+        context.counts().problem(refused.problem().code());
+        result.setProblem(ProblemMapper.toWire(refused.problem()));
+      }
+    }
+    return prepared;
+  }
+
+  private LibraryEntry entry(NewPuzzle puzzle, String field, AddedPuzzle.Builder result, Job job)
+      throws RefusedException {
+    if (puzzle.getLevel() < 0 || puzzle.getLevel() > LibraryFilter.MOST_LEVEL) {
+      throw RefusedException.badRequest(field + ".level", "levels are 1 to 6, or 0");
+    }
+    if (puzzle.getScore() < 0) {
+      throw RefusedException.badRequest(field + ".score", "the score is too large");
+    }
+    Converter.Puzzled read =
+        converter.read(puzzle.getPuzzle(), field + ".puzzle", context.counts());
+    result.addAllLeftOutRules(read.leftOut());
+    String source = read.reading() == null ? "" : read.reading().detection().name();
+    try {
+      return LibraryEntry.of(read.board(), source, job)
+          .withRating(puzzle.getLevel(), puzzle.getScore())
+          .withTitle(puzzle.getTitle(), puzzle.getAuthor())
+          .withCanonical(job);
+    } catch (ProblemException refused) {
+      throw RefusedException.in(field, refused);
+    }
+  }
+
+  /** Adds them. */
+  AddPuzzlesResponse add(Prepared prepared) {
+    List<LibraryEntry> entries = prepared.entries.stream().filter(one -> one != null).toList();
+    List<LibraryAddition> added =
+        library
+            .add(entries, prepared.order)
+            .orElseThrow(() -> LibraryFailures.notFound("such collection"));
+    AddPuzzlesResponse.Builder response = AddPuzzlesResponse.newBuilder();
+    int next = 0;
+    for (int i = 0; i < prepared.results.size(); i++) {
+      AddedPuzzle.Builder result = prepared.results.get(i);
+      if (prepared.entries.get(i) != null) {
+        LibraryAddition addition = added.get(next++);
+        result.setId(addition.id()).setIsNew(addition.isNew());
+      }
+      response.addResults(result);
+    }
+    return response.build();
+  }
+
+  /** A puzzle that was looked for. */
+  record Wanted(LibraryEntry entry, List<LeftOutRule> leftOut) {}
+
+  /** Reads a puzzle that is looked for. */
+  Wanted wanted(FindPuzzleRequest request, Job job) throws RefusedException {
+    Converter.Puzzled read = converter.read(request.getPuzzle(), "puzzle", context.counts());
+    try {
+      return new Wanted(LibraryEntry.of(read.board(), "", job).withCanonical(job), read.leftOut());
+    } catch (ProblemException refused) {
+      throw RefusedException.in("puzzle", refused);
+    }
+  }
+
+  /** Looks for it. */
+  FindPuzzleResponse find(Wanted wanted) throws RefusedException {
+    FindPuzzleResponse.Builder response =
+        FindPuzzleResponse.newBuilder()
+            .addAllLeftOutRules(wanted.leftOut)
+            .setComplete(wanted.entry.canonical() != null && library.incompleteKeys(1) == 0);
+    LibraryPuzzle exact = library.findExact(wanted.entry.exact()).orElse(null);
+    if (exact != null) {
+      response.setExact(told(exact, null));
+    }
+    if (wanted.entry.canonical() != null) {
+      for (LibraryPuzzle same : library.findCanonical(wanted.entry.canonical(), MOST_SAME + 1)) {
+        boolean isOther = exact == null || same.id() != exact.id();
+        if (isOther && response.getSameFormCount() < MOST_SAME) {
+          response.addSameForm(told(same, null));
+        }
+      }
+    }
+    return response.build();
+  }
+
+  /** A puzzle by its number. */
+  KeptPuzzle get(long id, String targetFormat) throws RefusedException {
+    Converter.Target target = target(targetFormat);
+    return told(
+        library.find(id).orElseThrow(() -> LibraryFailures.notFound("such puzzle")), target);
+  }
+
+  /** A puzzle at random. */
+  KeptPuzzle random(PuzzleFilter filter, String targetFormat) throws RefusedException {
+    Converter.Target target = target(targetFormat);
+    return told(
+        library.random(filter(filter)).orElseThrow(() -> LibraryFailures.notFound("such puzzle")),
+        target);
+  }
+
+  /** A page. */
+  ListPuzzlesResponse list(ListPuzzlesRequest request) throws RefusedException {
+    int size = request.getPageSize() == 0 ? PAGE : request.getPageSize();
+    if (size < 1 || size > LibraryPage.MOST) {
+      throw RefusedException.badRequest(
+          "page_size", "a page has 1 to " + LibraryPage.MOST + " puzzles");
+    }
+    Converter.Target target = target(request.getTargetFormatId());
+    LibraryFilter filter = filter(request.getFilter());
+    LibraryPage page;
+    try {
+      page = library.list(filter, request.getPageToken(), size);
+    } catch (IllegalArgumentException wrong) {
+      throw RefusedException.badRequest("page_token", "the token is that of no page");
+    }
+    ListPuzzlesResponse.Builder response =
+        ListPuzzlesResponse.newBuilder().setNextPageToken(page.next());
+    for (LibraryPuzzle puzzle : page.puzzles()) {
+      response.addPuzzles(told(puzzle, target));
+    }
+    return response.build();
+  }
+
+  private Converter.Target target(String name) throws RefusedException {
+    return name.isEmpty() ? null : converter.target(name, "target_format_id");
+  }
+
+  private KeptPuzzle told(LibraryPuzzle puzzle, Converter.Target target) {
+    KeptPuzzle.Builder wire = LibraryMapper.toWire(puzzle);
+    if (target == null) {
+      return wire.setBoard(BoardMapper.toWire(puzzle.board())).build();
+    }
+    try {
+      EncodeResultMapper.toWire(
+          converter.write(puzzle.board(), target, "", false, "puzzle", context.counts()),
+          wire::setText,
+          wire::setData,
+          wire::addAllLosses);
+    } catch (RefusedException refused) {
+      wire.setProblem(ProblemMapper.toWire(refused.problem()));
+    }
+    return wire.build();
+  }
+
+  private static LibraryFilter filter(PuzzleFilter filter) throws RefusedException {
+    PuzzleType type = WireEnums.type(filter.getTypeValue());
+    if (type == null && filter.getTypeValue() != 0) {
+      throw RefusedException.badRequest("filter.type", "there is no such type");
+    }
+    int level = filter.hasLevel() ? filter.getLevel() : LibraryFilter.ANY_LEVEL;
+    if (filter.hasLevel() && (level < 0 || level > LibraryFilter.MOST_LEVEL)) {
+      throw RefusedException.badRequest("filter.level", "levels are 1 to 6, or 0");
+    }
+    checkText(filter.getTag(), "filter.tag");
+    return new LibraryFilter(type, level, filter.getCollection(), filter.getTag());
+  }
+
+  /** Changes what is told of a puzzle. */
+  void update(UpdatePuzzleRequest request) throws RefusedException {
+    checkText(request.getTitle(), "title");
+    checkText(request.getAuthor(), "author");
+    checkTags(request.getTagsList());
+    if (request.getLevel() < 0 || request.getLevel() > LibraryFilter.MOST_LEVEL) {
+      throw RefusedException.badRequest("level", "levels are 1 to 6, or 0");
+    }
+    if (request.getScore() < 0 || request.getScore() != 0 && !request.hasLevel()) {
+      throw RefusedException.badRequest("score", "a score comes with a level");
+    }
+    if (request.getTagsCount() > 0 && !request.getReplaceTags()) {
+      throw RefusedException.badRequest("tags", "tags come with replace_tags");
+    }
+    boolean found =
+        library.update(
+            request.getId(),
+            request.hasTitle() ? request.getTitle() : null,
+            request.hasAuthor() ? request.getAuthor() : null,
+            request.hasLevel() ? request.getLevel() : -1,
+            request.getScore(),
+            request.getReplaceTags() ? request.getTagsList() : null);
+    if (!found) {
+      throw LibraryFailures.notFound("such puzzle");
+    }
+  }
+
+  /** Makes a collection. */
+  void create(CreateCollectionRequest request) throws RefusedException {
+    if (!LibraryCollection.isSlug(request.getSlug())) {
+      throw RefusedException.badRequest(
+          "slug",
+          "a slug has 1 to 64 lower-case letters, digits and hyphens, and no hyphen at an end");
+    }
+    checkText(request.getTitle(), "title");
+    checkText(request.getDescription(), LibraryCollection.MOST_DESCRIPTION, "description");
+    String title = request.getTitle().isEmpty() ? request.getSlug() : request.getTitle();
+    if (!library.create(request.getSlug(), title, request.getDescription())) {
+      throw LibraryFailures.exists("a collection " + request.getSlug());
+    }
+  }
+
+  /** Saves progress. */
+  SaveProgressResponse save(PuzzleProgress progress) throws RefusedException {
+    checkPlayer(progress.getPlayer(), "progress.player");
+    if (progress.getState().size() > LibraryProgress.MOST_STATE) {
+      throw new RefusedException(
+          "progress.state",
+          Problem.tooLarge(
+              "the state", LibraryProgress.MOST_STATE, "bytes", progress.getState().size()));
+    }
+    if (progress.getVersion() < 0 || progress.getSeconds() < 0) {
+      throw RefusedException.badRequest("progress", "the version and the seconds are too large");
+    }
+    PuzzleLibrary.Saved saved =
+        library.save(
+            new LibraryProgress(
+                progress.getPlayer(),
+                progress.getPuzzleId(),
+                progress.getVersion(),
+                progress.getState().toByteArray(),
+                progress.getSeconds(),
+                progress.getFinished(),
+                Instant.EPOCH));
+    if (!saved.saved()
+        && saved.stored() == null
+        && library.find(progress.getPuzzleId()).isEmpty()) {
+      throw LibraryFailures.notFound("such puzzle");
+    }
+    SaveProgressResponse.Builder response =
+        SaveProgressResponse.newBuilder().setSaved(saved.saved());
+    if (saved.stored() != null) {
+      response.setStored(LibraryMapper.toWire(saved.stored()));
+    }
+    return response.build();
+  }
+
+  static void checkPlayer(String player, String field) throws RefusedException {
+    if (!LibraryProgress.isPlayer(player)) {
+      throw RefusedException.badRequest(field, "a player is 32 hexadecimal digits in lower case");
+    }
+  }
+
+  private static void checkTags(List<String> tags) throws RefusedException {
+    if (tags.size() > MOST_TAGS) {
+      throw RefusedException.badRequest("tags", "a puzzle gets at most " + MOST_TAGS + " tags");
+    }
+    for (String tag : tags) {
+      checkText(tag, "tags");
+      if (tag.isBlank()) {
+        throw RefusedException.badRequest("tags", "a tag is not empty");
+      }
+    }
+  }
+
+  private static void checkText(String text, String field) throws RefusedException {
+    checkText(text, LibraryEntry.MOST_TEXT, field);
+  }
+
+  private static void checkText(String text, int most, String field) throws RefusedException {
+    if (text.length() > most) {
+      throw new RefusedException(field, Problem.tooLarge(field, most, "characters", text.length()));
+    }
+    // A database of PostgreSQL does not hold it.
+    if (text.indexOf('\0') >= 0) {
+      throw new RefusedException(
+          field, Problem.of(ProblemCode.BAD_CHARACTER, "a text has no character 0"));
+    }
+  }
+}

@@ -1,0 +1,215 @@
+package dev.pencilmark.server.rpc;
+
+import dev.pencilmark.library.LibraryProgress;
+import dev.pencilmark.library.PuzzleLibrary;
+import dev.pencilmark.server.limits.LibraryThreads;
+import dev.pencilmark.server.mapping.LibraryFailures;
+import dev.pencilmark.server.mapping.LibraryMapper;
+import dev.pencilmark.server.mapping.WireEnums;
+import dev.pencilmark.server.observe.Rpc;
+import dev.pencilmark.v1.AddPuzzlesRequest;
+import dev.pencilmark.v1.AddPuzzlesResponse;
+import dev.pencilmark.v1.CountPuzzlesRequest;
+import dev.pencilmark.v1.CountPuzzlesResponse;
+import dev.pencilmark.v1.CreateCollectionRequest;
+import dev.pencilmark.v1.CreateCollectionResponse;
+import dev.pencilmark.v1.DeleteCollectionRequest;
+import dev.pencilmark.v1.DeleteCollectionResponse;
+import dev.pencilmark.v1.DeletePuzzleRequest;
+import dev.pencilmark.v1.DeletePuzzleResponse;
+import dev.pencilmark.v1.FindPuzzleRequest;
+import dev.pencilmark.v1.FindPuzzleResponse;
+import dev.pencilmark.v1.GetProgressRequest;
+import dev.pencilmark.v1.GetProgressResponse;
+import dev.pencilmark.v1.GetPuzzleRequest;
+import dev.pencilmark.v1.GetPuzzleResponse;
+import dev.pencilmark.v1.LibraryServiceGrpc.LibraryServiceImplBase;
+import dev.pencilmark.v1.ListCollectionsRequest;
+import dev.pencilmark.v1.ListCollectionsResponse;
+import dev.pencilmark.v1.ListProgressRequest;
+import dev.pencilmark.v1.ListProgressResponse;
+import dev.pencilmark.v1.ListPuzzlesRequest;
+import dev.pencilmark.v1.ListPuzzlesResponse;
+import dev.pencilmark.v1.RandomPuzzleRequest;
+import dev.pencilmark.v1.RandomPuzzleResponse;
+import dev.pencilmark.v1.SaveProgressRequest;
+import dev.pencilmark.v1.SaveProgressResponse;
+import dev.pencilmark.v1.UpdatePuzzleRequest;
+import dev.pencilmark.v1.UpdatePuzzleResponse;
+import io.grpc.stub.StreamObserver;
+
+/** The service that keeps puzzles. */
+public final class LibraryServiceImpl extends LibraryServiceImplBase {
+
+  private static final int MOST_PROGRESS = 200;
+
+  private final LibraryCalls calls;
+  private final LibraryHandler handler;
+  private final PuzzleLibrary library;
+
+  /**
+   * The service of a server.
+   *
+   * @param writable whether callers who come here may change the library
+   */
+  public LibraryServiceImpl(
+      HandlerContext context, PuzzleLibrary library, LibraryThreads threads, boolean writable) {
+    WireEnums.check();
+    this.calls = new LibraryCalls(context, threads, writable);
+    this.handler = new LibraryHandler(context, library);
+    this.library = library;
+  }
+
+  @Override
+  public void addPuzzles(AddPuzzlesRequest request, StreamObserver<AddPuzzlesResponse> client) {
+    calls.answer(Rpc.ADD_PUZZLES, client, job -> handler.prepare(request, job), handler::add);
+  }
+
+  @Override
+  public void findPuzzle(FindPuzzleRequest request, StreamObserver<FindPuzzleResponse> client) {
+    calls.answer(Rpc.FIND_PUZZLE, client, job -> handler.wanted(request, job), handler::find);
+  }
+
+  @Override
+  public void getPuzzle(GetPuzzleRequest request, StreamObserver<GetPuzzleResponse> client) {
+    calls.answer(
+        Rpc.GET_PUZZLE,
+        client,
+        () ->
+            GetPuzzleResponse.newBuilder()
+                .setPuzzle(handler.get(request.getId(), request.getTargetFormatId()))
+                .build());
+  }
+
+  @Override
+  public void listPuzzles(ListPuzzlesRequest request, StreamObserver<ListPuzzlesResponse> client) {
+    calls.answer(Rpc.LIST_PUZZLES, client, () -> handler.list(request));
+  }
+
+  @Override
+  public void randomPuzzle(
+      RandomPuzzleRequest request, StreamObserver<RandomPuzzleResponse> client) {
+    calls.answer(
+        Rpc.RANDOM_PUZZLE,
+        client,
+        () ->
+            RandomPuzzleResponse.newBuilder()
+                .setPuzzle(handler.random(request.getFilter(), request.getTargetFormatId()))
+                .build());
+  }
+
+  @Override
+  public void updatePuzzle(
+      UpdatePuzzleRequest request, StreamObserver<UpdatePuzzleResponse> client) {
+    calls.answer(
+        Rpc.UPDATE_PUZZLE,
+        client,
+        () -> {
+          handler.update(request);
+          return UpdatePuzzleResponse.getDefaultInstance();
+        });
+  }
+
+  @Override
+  public void deletePuzzle(
+      DeletePuzzleRequest request, StreamObserver<DeletePuzzleResponse> client) {
+    calls.answer(
+        Rpc.DELETE_PUZZLE,
+        client,
+        () -> {
+          if (!library.delete(request.getId())) {
+            throw LibraryFailures.notFound("such puzzle");
+          }
+          return DeletePuzzleResponse.getDefaultInstance();
+        });
+  }
+
+  @Override
+  public void countPuzzles(
+      CountPuzzlesRequest request, StreamObserver<CountPuzzlesResponse> client) {
+    calls.answer(
+        Rpc.COUNT_PUZZLES,
+        client,
+        () ->
+            CountPuzzlesResponse.newBuilder()
+                .addAllCounts(library.counts().stream().map(LibraryMapper::toWire).toList())
+                .build());
+  }
+
+  @Override
+  public void listCollections(
+      ListCollectionsRequest request, StreamObserver<ListCollectionsResponse> client) {
+    calls.answer(
+        Rpc.LIST_COLLECTIONS,
+        client,
+        () ->
+            ListCollectionsResponse.newBuilder()
+                .addAllCollections(
+                    library.collections().stream().map(LibraryMapper::toWire).toList())
+                .build());
+  }
+
+  @Override
+  public void createCollection(
+      CreateCollectionRequest request, StreamObserver<CreateCollectionResponse> client) {
+    calls.answer(
+        Rpc.CREATE_COLLECTION,
+        client,
+        () -> {
+          handler.create(request);
+          return CreateCollectionResponse.getDefaultInstance();
+        });
+  }
+
+  @Override
+  public void deleteCollection(
+      DeleteCollectionRequest request, StreamObserver<DeleteCollectionResponse> client) {
+    calls.answer(
+        Rpc.DELETE_COLLECTION,
+        client,
+        () -> {
+          if (!library.deleteCollection(request.getSlug())) {
+            throw LibraryFailures.notFound("such collection");
+          }
+          return DeleteCollectionResponse.getDefaultInstance();
+        });
+  }
+
+  @Override
+  public void saveProgress(
+      SaveProgressRequest request, StreamObserver<SaveProgressResponse> client) {
+    calls.answer(Rpc.SAVE_PROGRESS, client, () -> handler.save(request.getProgress()));
+  }
+
+  @Override
+  public void getProgress(GetProgressRequest request, StreamObserver<GetProgressResponse> client) {
+    calls.answer(
+        Rpc.GET_PROGRESS,
+        client,
+        () -> {
+          LibraryHandler.checkPlayer(request.getPlayer(), "player");
+          GetProgressResponse.Builder response = GetProgressResponse.newBuilder();
+          library
+              .progress(request.getPlayer(), request.getPuzzleId())
+              .ifPresent(progress -> response.setProgress(LibraryMapper.toWire(progress)));
+          return response.build();
+        });
+  }
+
+  @Override
+  public void listProgress(
+      ListProgressRequest request, StreamObserver<ListProgressResponse> client) {
+    calls.answer(
+        Rpc.LIST_PROGRESS,
+        client,
+        () -> {
+          LibraryHandler.checkPlayer(request.getPlayer(), "player");
+          ListProgressResponse.Builder response = ListProgressResponse.newBuilder();
+          for (LibraryProgress progress :
+              library.progressOf(request.getPlayer(), request.getFinished(), MOST_PROGRESS)) {
+            response.addProgress(LibraryMapper.toWire(progress));
+          }
+          return response.build();
+        });
+  }
+}
