@@ -3,8 +3,8 @@
 import { readFileSync } from "node:fs";
 
 const [url, dashboard] = process.argv.slice(2);
-// Series of servers with TLS, tokens or a library, and of compressing; the servers of the check have and do none of these.
-const ELSEWHERE = /pencilmark_(?:tls|tokens|spans|refusals|library|compress)/;
+// Series of servers with TLS or tokens, and of compressing; the servers of the check have and do none of these.
+const ELSEWHERE = /pencilmark_(?:tls|tokens|spans|refusals|compress)/;
 let failures = 0;
 
 async function ask(path, parameters = {}) {

@@ -83,9 +83,12 @@ public final class Canonical {
    * The puzzle of a board: without what a player entered, its digits all given, and of the type
    * that says most plainly what it is.
    *
-   * @throws ProblemException if the board is illegal
+   * @throws ProblemException if the board is illegal; NOT_REPRESENTABLE if it has rules that no
+   *     form holds
    */
   public static Board puzzleOf(Board board) throws ProblemException {
+    VariantRules.requireNone(
+        board, ProblemCode.NOT_REPRESENTABLE, "there is no canonical form of a puzzle with");
     Validation.check(board);
     Validation.checkGivens(board);
     return puzzle(board);

@@ -96,9 +96,7 @@ final class LibraryPart implements MeterBinder, AutoCloseable {
 
   @Override
   public void bindTo(MeterRegistry registry) {
-    if (library != null) {
-      Metric.LIBRARY_TROUBLE.gauge(registry, this, part -> part.trouble.isEmpty() ? 0 : 1);
-    }
+    Metric.LIBRARY_TROUBLE.gauge(registry, this, part -> part.trouble.isEmpty() ? 0 : 1);
   }
 
   @Override

@@ -46,6 +46,7 @@ import java.security.MessageDigest;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -274,7 +275,7 @@ class AuthenticationTest {
     assertThat(tokens.callerOf("one").name()).isEqualTo("ann");
     assertThat(tokens.callerOf("one").bucket()).isNotNull();
     assertThat(tokens.callerOf("two")).isSameAs(tokens.callerOf("one"));
-    assertThat(tokens.callerOf("three")).isEqualTo(new Tokens.Caller("bob", 0, null));
+    assertThat(tokens.callerOf("three")).isEqualTo(new Tokens.Caller("bob", 0, null, Set.of()));
     assertThat(tokens.callerOf("four")).isNull();
   }
 

@@ -35,7 +35,13 @@ public final class Tokens {
    * @param bucket the calls that it may make now, or null for any number
    * @param scopes what it may do beyond what everybody may
    */
-  public record Caller(String name, int rate, Bucket bucket, Set<String> scopes) {}
+  public record Caller(String name, int rate, Bucket bucket, Set<String> scopes) {
+
+    /** The same caller with a token that has other scopes. */
+    Caller with(Set<String> others) {
+      return scopes.equals(others) ? this : new Caller(name, rate, bucket, others);
+    }
+  }
 
   /** What a caller may do beyond what everybody may. */
   static final Set<String> SCOPES = Set.of("library.write", "progress");
@@ -137,11 +143,11 @@ public final class Tokens {
   private Caller caller(String name, int rate, int burst, Set<String> scopes, Tokens previous) {
     Caller known = named(name);
     if (known != null) {
-      return new Caller(name, known.rate, known.bucket, scopes);
+      return known.with(scopes);
     }
     Caller before = previous == null ? null : previous.named(name);
     if (before != null && before.rate == rate) {
-      return new Caller(name, rate, before.bucket, scopes);
+      return before.with(scopes);
     }
     Bucket bucket =
         rate == 0

@@ -139,7 +139,7 @@ public enum Metric {
   /** Labels: outcome (USED, REFUSED). Only where there is TLS. */
   TLS_RELOADS(
       "pencilmark_tls_reloads_total", "Changes of the files for TLS that were found, by outcome."),
-  /** Only where there is a library. */
+  /** 0 where there is no library. */
   LIBRARY_TROUBLE(
       "pencilmark_library_trouble", "1 if the library cannot be read or written, else 0."),
   /** Under the name that Prometheus clients have for it. */
