@@ -24,6 +24,9 @@ import java.util.stream.Collectors;
  */
 public final class Detector {
 
+  /** What the customary parameter of links has for the commonest puzzles. */
+  private static final String BD = "81, 162 or 165 belong there for a 9x9";
+
   private Detector() {}
 
   /**
@@ -50,11 +53,12 @@ public final class Detector {
 
   private static List<Detection> detect(Source source, boolean reading) throws ProblemException {
     if (source.text().isEmpty()) {
-      Detection within = source.sent().isBlank() ? null : Pastes.find(source).detection();
-      if (within == null) {
-        throw emptyProblem(source).exception();
+      Pastes.Outcome within = Pastes.find(source);
+      if (within.detection() == null) {
+        Problem nearest = within.problem();
+        throw (nearest == null ? emptyProblem(source) : nearest).exception();
       }
-      return List.of(within);
+      return List.of(within.detection());
     }
     if (!source.isBinary()) {
       Recognition.Match match = Formats.commonest().glance(source);
@@ -65,6 +69,7 @@ public final class Detector {
     List<Detection> fits = null;
     List<Problem.NearMiss> misses = null;
     Format closest = null;
+    Recognition.Near miss = null;
     for (Format format : Formats.all()) {
       if (format.binary() != source.isBinary() || format.isLastResort()) {
         continue;
@@ -84,7 +89,10 @@ public final class Detector {
       } else if (recognition instanceof Recognition.Near near) {
         misses = misses == null ? new ArrayList<>() : misses;
         misses.add(new Problem.NearMiss(format.id(), near.reason()));
-        closest = closest == null && near.close() ? format : closest;
+        if (closest == null && near.close()) {
+          closest = format;
+          miss = near;
+        }
       }
     }
     Pastes.Outcome within = fits == null ? Pastes.find(source) : null;
@@ -96,7 +104,7 @@ public final class Detector {
       throw foreign.nearly(misses == null ? List.of() : misses).exception();
     }
     if (closest != null && fits == null) {
-      throw closestProblem(closest, source, misses).exception();
+      throw closestProblem(closest, miss, source, misses).exception();
     }
     if (within != null && within.problem() != null) {
       throw within.problem().nearly(misses == null ? List.of() : misses).exception();
@@ -128,19 +136,29 @@ public final class Detector {
 
   /** What is wrong with a text that can hardly be meant as anything but this format. */
   private static Problem closestProblem(
-      Format format, Source source, List<Problem.NearMiss> misses) {
+      Format format, Recognition.Near miss, Source source, List<Problem.NearMiss> misses) {
+    if (miss.problem() != null) {
+      return source.inSent(miss.problem().whileIn(format.id())).nearly(misses);
+    }
     try {
       format.decode(source, "");
-      // The miss was nearer than the format thought; what it says of the text is still the best.
-      return unknownProblem(source, misses);
+      // It can be read if the format is named; what keeps it from being recognised is told.
+      return Problem.of(ProblemCode.UNKNOWN_FORMAT, format.id() + ": " + miss.reason())
+          .nearly(misses);
     } catch (ProblemException refused) {
       return source.inSent(refused.problem().whileIn(format.id())).nearly(misses);
     }
   }
 
   private static Problem unknownProblem(Source source, List<Problem.NearMiss> misses) {
-    String message = "no format fits this " + (source.isBinary() ? "data of " : "text of ");
-    message += source.text().length() + (source.isBinary() ? " bytes" : " characters");
+    String name = source.parameterName();
+    int length = source.text().length();
+    String message =
+        name.equals("bd")
+            ? "the bd= of this link has " + length + " characters; " + BD
+            : "no format fits "
+                + (name.isEmpty() ? "this " : "the " + name + "= of this link, a ")
+                + (source.isBinary() ? "data of " + length + " bytes" : "text of " + length + " characters");
     if (!misses.isEmpty()) {
       message +=
           "; nearest: "

@@ -2,6 +2,7 @@ package dev.pencilmark.format;
 
 import java.io.IOException;
 import java.io.Reader;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
@@ -17,6 +18,9 @@ public final class LineEntries implements FileEntries {
   /** Names of the column of the puzzle, as data sets have them. */
   private static final List<String> TITLES =
       List.of("puzzle", "quiz", "question", "sudoku", "givens", "grid", "board");
+
+  /** A title of a column has no more words. */
+  private static final int MOST_WORDS = 2;
 
   private final FileLines lines;
   private final String formatName;
@@ -78,6 +82,7 @@ public final class LineEntries implements FileEntries {
         lower.startsWith("puzzle") || lower.startsWith("quiz") || lower.startsWith("id,");
     boolean other = lower.indexOf(',') > 0 && TITLES.stream().anyMatch(lower::contains);
     return (first || other)
+        && Arrays.stream(lower.split(",")).allMatch(name -> name.strip().split(" ").length <= MOST_WORDS)
         && lower
             .chars()
             .allMatch(c -> c >= 'a' && c <= 'z' || c == ',' || c == '_' || c == ' ' || c == '"');

@@ -304,6 +304,12 @@ public final class Source {
     return parameters.get(name);
   }
 
+  /** The name of the parameter of a link that the text is the value of; empty if it is none. */
+  public String parameterName() {
+    String name = parameters.isEmpty() ? null : parameter(parameters);
+    return name == null || !parameters.get(name).text.equals(text) ? "" : name;
+  }
+
   /** Whether the text is all that there is: no page of a link and no other parameter says more. */
   public boolean isAlone() {
     return page.isEmpty() && parameters.isEmpty();

@@ -11,6 +11,7 @@ import dev.pencilmark.format.Formats;
 import dev.pencilmark.format.LineEntries;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.io.EOFException;
 import java.io.IOException;
@@ -191,8 +192,21 @@ public final class PuzzleFile {
     try {
       return Detector.first(Source.ofText(text)).isPaste();
     } catch (ProblemException refused) {
-      return lines.stream().filter(PuzzleFile::hasDigit).count() >= LEAST_ROWS
-          && lines.stream().noneMatch(line -> line.length() >= SHORTEST_LINE);
+      long digits = lines.stream().filter(PuzzleFile::hasDigit).count();
+      return refused.problem().code() == ProblemCode.AMBIGUOUS_FORMAT
+          || (digits >= LEAST_ROWS || lines.stream().allMatch(PuzzleFile::isNothing))
+              && lines.stream().noneMatch(line -> line.length() >= SHORTEST_LINE);
+    }
+  }
+
+  /** Whether a line is not even nearly a puzzle. */
+  private static boolean isNothing(String line) {
+    try {
+      Detector.first(Source.ofText(line));
+      return false;
+    } catch (ProblemException refused) {
+      Problem problem = refused.problem();
+      return problem.code() == ProblemCode.UNKNOWN_FORMAT && problem.formatId().isEmpty();
     }
   }
 

@@ -1,7 +1,9 @@
 package dev.pencilmark.pasted;
 
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.Base64;
+import java.util.List;
 import java.util.SplittableRandom;
 import java.util.UUID;
 import java.util.stream.Collectors;
@@ -145,5 +147,62 @@ final class OtherTexts {
                     .mapToObj(column -> random.nextInt(4) > 0 ? "0" : "" + random.nextInt(10))
                     .collect(Collectors.joining(",")))
         .collect(Collectors.joining("\n"));
+  }
+
+  /** Tables of numbers as people have them, in all manners of writing: each kind and manner once. */
+  static List<String> tables(SplittableRandom random) {
+    List<String> tables = new ArrayList<>();
+    for (String between : new String[] {",", " ", "\t", ";", " | ", ", ", ""}) {
+      for (Kind kind : Kind.values()) {
+        tables.add(
+            IntStream.range(0, kind.side)
+                .mapToObj(row -> row(kind, row, between, random))
+                .collect(Collectors.joining("\n")));
+      }
+    }
+    return tables;
+  }
+
+  private static String row(Kind kind, int row, String between, SplittableRandom random) {
+    return IntStream.range(0, kind.side)
+        .mapToObj(column -> "" + kind.number.at(row, column, random))
+        .collect(Collectors.joining(between));
+  }
+
+  /** The number in a place of a table. */
+  private interface Number {
+    int at(int row, int column, SplittableRandom random);
+  }
+
+  /** What tables are of. */
+  private enum Kind {
+    IDENTITY(9, (row, column, random) -> row == column ? 1 : 0),
+    PERMUTATION(9, (row, column, random) -> 2 * row % 9 == column ? 1 : 0),
+    QUEENS(9, (row, column, random) -> "047526138".charAt(row) - '0' == column ? 1 : 0),
+    DIAGONAL(9, (row, column, random) -> row == column ? row + 1 : 0),
+    PRODUCTS(9, (row, column, random) -> (row + 1) * (column + 1) % 10),
+    SUMS(9, (row, column, random) -> (row + column) % 9 + 1),
+    SUMS_FROM_ZERO(9, (row, column, random) -> (row + column) % 9),
+    DISTANCES(9, (row, column, random) -> Math.abs(row - column)),
+    TRIANGLE(9, (row, column, random) -> Math.max(0, column - row + 1)),
+    BAND(9, (row, column, random) -> Math.max(0, 2 - Math.abs(row - column))),
+    COUNTING(9, (row, column, random) -> column + 1),
+    GRAPH(9, (row, column, random) -> random.nextInt(2)),
+    WEIGHTS(9, (row, column, random) -> random.nextInt(10)),
+    FEW(9, (row, column, random) -> random.nextInt(6) > 0 ? 0 : 1 + random.nextInt(4)),
+    CONFUSION(
+        9, (row, column, random) -> row == column ? 5 + random.nextInt(5) : random.nextInt(3)),
+    SMALL_IDENTITY(4, (row, column, random) -> row == column ? 1 : 0),
+    SMALL_COUNTS(5, (row, column, random) -> random.nextInt(6)),
+    SIX_SUMS(6, (row, column, random) -> (row + column) % 6 + 1),
+    LARGE_IDENTITY(16, (row, column, random) -> row == column ? 1 : 0);
+
+    private final int side;
+    private final Number number;
+
+    Kind(int side, Number number) {
+      this.side = side;
+      this.number = number;
+    }
   }
 }

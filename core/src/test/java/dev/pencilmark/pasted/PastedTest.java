@@ -110,6 +110,18 @@ class PastedTest {
   }
 
   @Test
+  void tablesOfNumbersAreNoPuzzles() {
+    SplittableRandom random = new SplittableRandom(9);
+    for (int i = 0; i < 4; i++) {
+      for (String table : OtherTexts.tables(random)) {
+        assertThat(FalseReadings.taken(table)).as(table).isNull();
+        String list = "[[" + table.replace("\n", "],[") + "]]";
+        assertThat(FalseReadings.taken(list)).as(list).isNull();
+      }
+    }
+  }
+
+  @Test
   void whatWasIgnoredIsTold() throws ProblemException {
     DecodeResult read = read("Hi,\nstuck here: " + CELLS + " any hints?");
     assertThat(read.detection().confidence()).isEqualTo(Confidence.CERTAIN);

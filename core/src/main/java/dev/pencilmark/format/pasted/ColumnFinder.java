@@ -4,6 +4,7 @@ import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 
 /**
@@ -147,9 +148,24 @@ final class ColumnFinder {
           60,
           Problem.of(
                   ProblemCode.BAD_LENGTH,
-                  "nine rows of digits and spaces, which do not line up in nine columns")
+                  "nine rows of digits and spaces, which do not line up in nine columns" + lined(rows))
               .at(pasted.place(start)));
     }
+  }
+
+  /** Which row is the first that does not line up with those before it, in words. */
+  private static String lined(List<String> rows) {
+    List<String> blanks = Collections.nCopies(SIDE, "");
+    for (int row = 2; row <= SIDE; row++) {
+      List<String> first = new ArrayList<>(rows.subList(0, row));
+      first.addAll(blanks.subList(row, SIDE));
+      List<int[]> grids = new ArrayList<>();
+      bare(first, grids);
+      if (grids.isEmpty()) {
+        return ": row " + row + " does not line up with those before it";
+      }
+    }
+    return "";
   }
 
   /** The grid that is meant: the exact one, or the only one; null if that is not known. */

@@ -3,6 +3,7 @@ package dev.pencilmark.format.pasted;
 import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Units;
+import dev.pencilmark.format.text.Twice;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import java.util.ArrayList;
@@ -95,14 +96,17 @@ final class Findings {
     int[] cells = finding.cells();
     int digits = finding.digits();
     int different = 0;
-    for (int cell : cells) {
-      if (cell > side) {
+    for (int cell = 0; cell < cells.length; cell++) {
+      if (cells[cell] > side) {
+        String name = Cells.name(cell, side);
         return Problem.of(
-            ProblemCode.VALUE_OUT_OF_RANGE, how + "; there is a " + cell + " among them");
+                ProblemCode.VALUE_OUT_OF_RANGE,
+                how + ", but " + name + " is " + cells[cell] + "; " + side + " is the largest digit")
+            .in(name);
       }
-      different |= cell == 0 ? 0 : 1 << cell - 1;
+      different |= cells[cell] == 0 ? 0 : 1 << cells[cell] - 1;
     }
-    String twice = twice(side, cells);
+    String twice = Twice.in(side, cells).first();
     if (!twice.isEmpty()) {
       return Problem.of(ProblemCode.DUPLICATE_IN_UNIT, how + ", but " + twice);
     }
@@ -118,31 +122,6 @@ final class Findings {
               + " different ones, this may be anything; name the format pasted if it is a Sudoku");
     }
     return digits == 0 ? Problem.of(ProblemCode.EMPTY_INPUT, how + ", all of them blank") : null;
-  }
-
-  /** The first digit that is twice in a unit, in words; or empty. */
-  private static String twice(int side, int[] cells) {
-    int[] seen = new int[side + 1];
-    int stamp = 0;
-    int[] place = new int[side + 1];
-    for (Units.Unit unit : Units.regular(PuzzleType.SUDOKU, side).all()) {
-      stamp++;
-      for (int cell : unit.cells()) {
-        int digit = cells[cell];
-        if (digit != 0 && seen[digit] == stamp) {
-          return digit
-              + " is twice in "
-              + unit.name()
-              + ", at "
-              + Cells.name(place[digit], side)
-              + " and "
-              + Cells.name(cell, side);
-        }
-        seen[digit] = digit == 0 ? 0 : stamp;
-        place[digit] = cell;
-      }
-    }
-    return "";
   }
 
   /** In a table every digit has a place in every row, column and box, and just one if it is set. */

@@ -62,6 +62,11 @@ final class LineFinder {
     }
     while (end > start && "\"'`)]}>,;:.!?".indexOf(text.charAt(end - 1)) >= 0) {
       end--;
+      // A full stop may be a cell as well, if dots are: a line without any words has none.
+      boolean dots = text.charAt(end) == '.' && text.indexOf('.', start) < end;
+      if (dots && text.strip().length() == to - from) {
+        return false;
+      }
       if (end - start == CELLS && cells(start, end)) {
         return true;
       }
@@ -114,7 +119,7 @@ final class LineFinder {
     if (isLayout(cells) && !findings.accepts(9, cells)) {
       findings.refuse(
           Problem.of(
-                  ProblemCode.UNKNOWN_FORMAT,
+                  ProblemCode.AMBIGUOUS_FORMAT,
                   "these 81 digits are the regions of a jigsaw, which is not read together with other"
                       + " text; send its givens and regions in one of the formats of jigsaws")
               .at(pasted.place(start)));

@@ -20,6 +20,11 @@ final class ListFinder {
   /** Between two rows there is no more than this: a name, a separator, an index. */
   private static final int LONGEST_GAP = 60;
 
+  /** A list of fewer values beside one that is none is no row. */
+  private static final int LEAST_OF_ROW = 5;
+
+  private static final int LONGEST_WORD = 12;
+
   private final PastedText pasted;
   private final String text;
   private final Findings findings;
@@ -48,14 +53,35 @@ final class ListFinder {
     int[] cells = new int[16];
     int count;
     boolean bad;
+
+    /** The first value that is none, and where it is. */
+    String word = "";
+
+    int wordStart;
     List<Row> rows = new ArrayList<>(0);
+
+    /** A list among the rows that has a value that is none; -1 if there is none. */
+    int oddStart = -1;
+
+    int oddRow;
+    String odd = "";
 
     void open(char with, int at) {
       bracket = with;
       start = at;
       count = 0;
       bad = false;
+      word = "";
       rows.clear();
+      oddStart = -1;
+    }
+
+    void odd(Level row) {
+      if (oddStart < 0 && !row.word.isEmpty() && row.count >= LEAST_OF_ROW) {
+        oddStart = row.wordStart;
+        oddRow = rows.size();
+        odd = row.word;
+      }
     }
 
     void cell(int value) {
@@ -127,6 +153,7 @@ final class ListFinder {
       return;
     }
     if (closed.bad) {
+      parent.odd(closed);
       parent.bad |= closed.bracket == '(' && closed.rows.isEmpty();
       return;
     }
@@ -188,8 +215,9 @@ final class ListFinder {
       }
       from = to;
     }
-    tellNear(rows);
+    tellNear(level);
     rows.clear();
+    level.oddStart = -1;
   }
 
   private void grid(List<Row> rows) {
@@ -202,36 +230,53 @@ final class ListFinder {
     findings.add(pasted, Finding.grid(side, cells, rows.get(0).start, rows.get(side - 1).end, how));
   }
 
-  private void tellNear(List<Row> rows) {
-    int nines = (int) rows.stream().filter(row -> row.cells.length == 9).count();
-    if (nines < 6 || nines == rows.size() && nines % 9 == 0) {
+  private void tellNear(Level level) {
+    List<Row> rows = level.rows;
+    int side = usualLength(rows);
+    int full = (int) rows.stream().filter(row -> row.cells.length == side).count();
+    int count = rows.size() + (level.oddStart < 0 ? 0 : 1);
+    if (side < 6 || full < side - 3 || level.oddStart < 0 && full == count && full % side == 0) {
       return;
     }
-    for (int row = 0; row < rows.size() && rows.size() <= 9; row++) {
+    String places = number(count) + " rows in brackets, and row ";
+    if (level.oddStart >= 0 && count == side) {
+      near(full * side, places + (level.oddRow + 1) + " has '" + level.odd + "'", level.oddStart);
+      return;
+    }
+    for (int row = 0; row < count && count <= side && level.oddStart < 0; row++) {
       int length = rows.get(row).cells.length;
-      if (length != 9) {
-        String count = number(rows.size()) + " rows in brackets, and row ";
-        findings.near(
-            9 * nines,
-            Problem.of(
-                    ProblemCode.BAD_LENGTH,
-                    count + (row + 1) + " has " + length + " values; nine belong there")
-                .at(pasted.place(rows.get(row).start)));
+      if (length != side) {
+        String values = " values; " + number(side) + " belong there";
+        near(full * side, places + (row + 1) + " has " + length + values, rows.get(row).start);
         return;
       }
     }
-    findings.near(
-        9 * nines,
-        Problem.of(
-                ProblemCode.BAD_LENGTH,
-                number(rows.size()) + " rows of nine values in brackets; a Sudoku has nine")
-            .at(pasted.place(rows.get(0).start)));
+    String all = number(rows.size()) + " rows of " + number(side) + " values in brackets; ";
+    near(full * side, all + number(side) + " rows belong there", rows.get(0).start);
+  }
+
+  private void near(int cells, String told, int at) {
+    findings.near(cells, Problem.of(ProblemCode.BAD_LENGTH, told).at(pasted.place(at)));
+  }
+
+  /** How many values most rows have. */
+  private static int usualLength(List<Row> rows) {
+    int usual = 0;
+    int most = 0;
+    for (int row = 0; row < Math.min(3, rows.size()); row++) {
+      int length = rows.get(row).cells.length;
+      int same = (int) rows.stream().filter(other -> other.cells.length == length).count();
+      usual = same > most ? length : usual;
+      most = Math.max(most, same);
+    }
+    return usual;
   }
 
   /** A small number in words. */
   static String number(int count) {
     String[] words = {
-      "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"
+      "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+      "twelve"
     };
     return count < words.length ? words[count] : Integer.toString(count);
   }
@@ -310,6 +355,10 @@ final class ListFinder {
     int value = end - start > 12 ? -1 : Blanks.value(text, start, end);
     if (value >= 0 || !isKey(end)) {
       level.cell(value);
+      if (value < 0 && level.word.isEmpty()) {
+        level.word = text.substring(start, Math.min(end, start + LONGEST_WORD));
+        level.wordStart = start;
+      }
     }
     return end;
   }

@@ -10,6 +10,9 @@ final class PlaceFinder {
 
   private static final int LEAST = 17;
 
+  /** Fewer places are no grid, and not said to be too few. */
+  private static final int LEAST_TOLD = 4;
+
   /** A manner of writing a cell and its digit. */
   private enum Manner {
     ROW_COLUMN(
@@ -57,7 +60,7 @@ final class PlaceFinder {
       boolean digit = isDigit(text.charAt(i));
       digits += digit && !(isDigit(text.charAt(i - 1)) && isDigit(text.charAt(i + 1))) ? 1 : 0;
     }
-    return digits >= 2 * LEAST;
+    return digits >= 2 * LEAST_TOLD;
   }
 
   private static boolean isDigit(char c) {
@@ -89,6 +92,16 @@ final class PlaceFinder {
       start = count == 0 ? matcher.start() : start;
       end = matcher.end();
       count++;
+    }
+    if (count >= LEAST_TOLD && count < LEAST && manner == Manner.ROW_COLUMN) {
+      findings.near(
+          count,
+          Problem.of(
+                  ProblemCode.UNKNOWN_FORMAT,
+                  count
+                      + " cells with their places; with fewer than 17 this may be anything, name the"
+                      + " format pasted if it is a Sudoku")
+              .at(pasted.place(start)));
     }
     if (count < LEAST || zero && nine) {
       return;

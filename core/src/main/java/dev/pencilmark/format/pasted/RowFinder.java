@@ -409,13 +409,23 @@ final class RowFinder {
       while (to < rows.size() && rows.get(to).cells.length == width) {
         to++;
       }
-      takeEqual(rows, from, to, width);
+      if (!isBroken(rows, from - 1, width) && !isBroken(rows, to, width)) {
+        takeEqual(rows, from, to, width);
+      }
       from = to;
     }
     if (!rows.isEmpty()) {
       tellNear(rows);
     }
     run.clear();
+  }
+
+  /** Whether a row beside others is one like them, but for a cell. */
+  private boolean isBroken(List<Row> rows, int row, int width) {
+    return manner == Manner.SIGNS
+        && row >= 0
+        && row < rows.size()
+        && Math.abs(rows.get(row).cells.length - width) == 1;
   }
 
   private void takeEqual(List<Row> rows, int from, int to, int width) {

@@ -42,7 +42,9 @@ final class Surroundings {
       last--;
     }
     int trimmed = last;
-    while (trimmed > start && AFTER.indexOf(text.charAt(trimmed - 1)) >= 0) {
+    while (trimmed > start
+        && AFTER.indexOf(text.charAt(trimmed - 1)) >= 0
+        && !(text.charAt(trimmed - 1) == '.' && isCells(text, start, trimmed))) {
       trimmed--;
     }
     // White space alone hides no row.
@@ -58,6 +60,20 @@ final class Surroundings {
       }
     }
     return bounds;
+  }
+
+  /** Whether the last line is cells with dots for blanks, so that its last dot is one too. */
+  private static boolean isCells(String text, int start, int end) {
+    int dots = 0;
+    int i = end - 1;
+    while (i >= start && text.charAt(i) != '\n') {
+      char c = text.charAt(i--);
+      dots += c == '.' ? 1 : 0;
+      if (c != '.' && c != ' ' && c != '|' && (c < '1' || c > '9')) {
+        return false;
+      }
+    }
+    return dots > 1;
   }
 
   private static boolean add(List<int[]> bounds, int from, int to) {

@@ -30,6 +30,14 @@ final class TableFinder {
   /** The group that is none, in the line that was read last; or empty. */
   private String bad = "";
 
+  /** The number of that group, from 1. */
+  private int badGroup;
+
+  /** What is wrong with the first line that is no row, in words; or empty. */
+  private String odd = "";
+
+  private int oddStart;
+
   private TableFinder(PastedText pasted, Lines lines, Findings findings) {
     this.pasted = pasted;
     this.text = pasted.text();
@@ -51,17 +59,23 @@ final class TableFinder {
     int tableLongs = 0;
     boolean tableMarked = false;
     int foreign = 0;
+    odd = "";
     for (int line = 0; line < lines.count(); line++) {
       pasted.checkpoint().passes(line);
       int from = lines.trimmedStart(line);
       int to = lines.trimmedEnd(line);
       if (to - from > LONGEST_LINE || !row(from, to)) {
         boolean letters = hasDigit(from, to);
+        if (letters && foreign == 0) {
+          odd = oddRow(row);
+          oddStart = from;
+        }
         foreign += letters ? 1 : 0;
         if (row > 0 && letters && foreign > 1) {
           tellNear(row, tableLongs, start, from);
           row = 0;
           tableLongs = 0;
+          odd = "";
         }
         continue;
       }
@@ -78,14 +92,32 @@ final class TableFinder {
         row = 0;
         tableLongs = 0;
         foreign = 0;
+        odd = "";
         tableMarked = false;
       }
     }
     tellNear(row, tableLongs, start, end);
   }
 
+  /** What is wrong with the line that was read last, if it is much like a row. */
+  private String oddRow(int row) {
+    String which = "row " + (row + 1);
+    if (!bad.isEmpty()) {
+      return which + " column " + badGroup + " has '" + bad + "'";
+    }
+    boolean much = count >= SIDE - 2 && longs > 1;
+    return much ? which + " has " + ListFinder.number(count) + " cells" : "";
+  }
+
   private void tellNear(int rows, int tableLongs, int start, int next) {
     if (rows >= 2 && tableLongs > 2 * rows) {
+      if (!odd.isEmpty() && rows == SIDE - 1) {
+        findings.near(
+            rows * SIDE + 1,
+            Problem.of(ProblemCode.BAD_LENGTH, "a table of candidates, but " + odd)
+                .at(pasted.place(oddStart)));
+        return;
+      }
       String end = bad.isEmpty() ? "" : ", and then '" + bad + "'";
       findings.near(
           rows * SIDE,
@@ -141,6 +173,7 @@ final class TableFinder {
       if (mask < 0 || count == MOST_GROUPS) {
         if (bad.isEmpty()) {
           bad = text.substring(i, Math.min(end, i + 12));
+          badGroup = count + 1;
         }
         return false;
       }

@@ -66,6 +66,10 @@ final class PlainGrid extends LaidOutFormat {
     if (!hasDigit && blank != Blank.DOT && blank != Blank.ZERO) {
       return new Recognition.Near("there is no digit in it");
     }
+    String doubt = grid.doubt();
+    if (doubt != null) {
+      return TableOfNumbers.near(grid, doubt, "plain.grid");
+    }
     boolean repeats = grid.repeats();
     boolean sure = hasDigit && !repeats && grid.choice().confidence() == Confidence.CERTAIN;
     return new Recognition.Match(
@@ -75,7 +79,7 @@ final class PlainGrid extends LaidOutFormat {
         sure ? Confidence.CERTAIN : Confidence.LIKELY,
         List.of(
             grid.shape(),
-            repeats ? PlainLine.REPEATS : hasDigit ? grid.choice().reason() : "blanks only",
+            repeats ? TableOfNumbers.REPEATS : hasDigit ? grid.choice().reason() : "blanks only",
             AssumedType.reason(source, grid.side())));
   }
 

@@ -62,15 +62,33 @@ final class PlainJigsaw extends Format {
     if (label != null) {
       return Recognition.NONE;
     }
-    if (!Regions.areAt(text, cells, side, first)) {
+    boolean connected = Regions.areAt(text, cells, side, first);
+    if (!connected && !isTwiceInRow(text, cells, side)) {
       return new Recognition.Near("the second half are regions, but not connected ones");
     }
+    String regions = side + (connected ? " connected" : "") + " regions of " + side + " cells";
     return new Recognition.Match(
         PuzzleType.JIGSAW,
         side,
         dialect(text, cells, first),
-        Confidence.CERTAIN,
-        List.of("the second half are " + side + " connected regions of " + side + " cells"));
+        connected ? Confidence.CERTAIN : Confidence.LIKELY,
+        List.of(
+            "the second half are " + regions + (connected ? "" : ", and no solution: not all connected")));
+  }
+
+  /** Whether a label is twice in a row, as no digit of a solution is. */
+  private static boolean isTwiceInRow(String text, int start, int side) {
+    for (int row = 0; row < side; row++) {
+      long seen = 0;
+      for (int i = start + row * side; i < start + (row + 1) * side; i++) {
+        long bit = 1L << text.charAt(i) - '0';
+        if ((seen & bit) != 0) {
+          return true;
+        }
+        seen |= bit;
+      }
+    }
+    return false;
   }
 
   @Override

@@ -35,8 +35,6 @@ import java.util.List;
  */
 final class PlainLine extends LaidOutFormat {
 
-  static final String REPEATS = "digits and blanks, though one is twice in a row";
-
   private static final Fidelity[] FIDELITIES = Fidelity.forTypes(Fidelity::digitsOnly);
 
   PlainLine() {
@@ -58,7 +56,7 @@ final class PlainLine extends LaidOutFormat {
   public Recognition recognise(Source source) {
     String text = source.text();
     SudokuLine ordinary = SudokuLine.of(text);
-    if (ordinary != null) {
+    if (ordinary != null && ordinary.isCertain()) {
       return ordinary.match(source);
     }
     GridText line;
@@ -81,11 +79,11 @@ final class PlainLine extends LaidOutFormat {
         // Before a comma: the colours of a SudokuWiki killer, most likely, whose cages follow.
         return line.end() < text.length() && text.charAt(line.end()) == ','
             ? new Recognition.Near("the 81 digits before the comma are no grid")
-            : match(source, line, Confidence.LIKELY, "81 digits, though no solved grid");
+            : digits(source, line, "81 digits, though no solved grid");
       }
     }
     if (line.repeats()) {
-      return match(source, line, Confidence.LIKELY, REPEATS);
+      return digits(source, line, TableOfNumbers.REPEATS);
     }
     // Short lines may be any number, and some blanks mean something else in other formats.
     boolean rare =
@@ -93,6 +91,14 @@ final class PlainLine extends LaidOutFormat {
     Confidence confidence = line.choice().confidence();
     boolean less = confidence == Confidence.CERTAIN && rare;
     return match(source, line, less ? Confidence.LIKELY : confidence, line.choice().reason());
+  }
+
+  /** Digits that may be a long number as well, if too much is wrong with them as a grid. */
+  private static Recognition digits(Source source, GridText line, String evidence) {
+    String doubt = line.doubt();
+    return doubt == null
+        ? match(source, line, Confidence.LIKELY, evidence)
+        : match(source, line, Confidence.GUESS, evidence + "; this may be any number: " + doubt);
   }
 
   private static Recognition match(

@@ -64,7 +64,7 @@ record SudokuLine(CellSymbols symbols, boolean repeats) {
         isCertain() ? Confidence.CERTAIN : Confidence.LIKELY,
         List.of(
             "81 cells",
-            repeats ? PlainLine.REPEATS : "only digits and one blank symbol",
+            repeats ? TableOfNumbers.REPEATS : "only digits and one blank symbol",
             AssumedType.reason(source, SIDE)));
   }
 

@@ -96,9 +96,19 @@ record SwikiV2Header(PuzzleType type, int side, char version, Problem fault) {
   boolean looksMeant(String text) {
     boolean rightVersion = type != null && version == versionOf(type);
     if (side <= 9) {
-      return rightVersion || text.length() >= SHORTEST_MEANT;
+      return rightVersion || text.length() >= SHORTEST_MEANT && isOneWord(text);
     }
     return rightVersion && Radix.isNumber(text, SwikiV2Layout.HEADER_LENGTH, text.length(), 36);
+  }
+
+  /** Whether there is nothing in a text but letters and digits, where a list of cells has more. */
+  private static boolean isOneWord(String text) {
+    for (int i = 0; i < SHORTEST_MEANT; i++) {
+      if (!Character.isLetterOrDigit(text.charAt(i))) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Writes the header. */

@@ -19,6 +19,9 @@ public final class GridRows {
 
   private static final int MOST_TOKENS = 1 << 14;
 
+  /** Longer lines are shown of no row. */
+  private static final int LONGEST_ROW = 60;
+
   /** A grid has a separator within its first row, which is shorter than this. */
   private static final int PROBE = 1024;
 
@@ -74,6 +77,11 @@ public final class GridRows {
   private char border;
   private int labelled;
   private boolean headerDropped;
+
+  /** The first line that was left out and has cells in it, with something else; -1 if none. */
+  private int otherStart = -1;
+
+  private int otherEnd;
 
   private GridRows(Source source, boolean letters) {
     this.text = source.text();
@@ -167,6 +175,10 @@ public final class GridRows {
     boolean says = (kinds & (DIGIT | LETTER)) != 0;
     if ((kinds & FOREIGN) != 0 || (kinds & LETTER) != 0 && !letters) {
       comments = true;
+      if (otherStart < 0 && (kinds & CELL) != 0) {
+        otherStart = start;
+        otherEnd = end;
+      }
     } else if ((kinds & CELL) == 0 || (kinds & RULE) != 0 && !says) {
       boolean star = text.charAt(start) == '*' || text.charAt(end - 1) == '*';
       starBorder |= (kinds & RULE) != 0 && star;
@@ -391,6 +403,25 @@ public final class GridRows {
   /** Whether a border begins or ends with a star, so that stars cannot be blanks. */
   public boolean hasStarBorder() {
     return starBorder;
+  }
+
+  /** The first line that nearly is a row, but for a character, in words; empty if there is none. */
+  String otherLine() {
+    int cells = 0;
+    int others = 0;
+    for (int i = Math.max(0, otherStart); i < otherEnd && i < otherStart + LONGEST_ROW; i++) {
+      int kind = kind(text.charAt(i));
+      cells += (kind & (DIGIT | BLANK)) != 0 ? 1 : 0;
+      others += (kind & (LETTER | FOREIGN)) != 0 && (kind & BLANK) == 0 ? 1 : 0;
+    }
+    return others == 0 || cells < 3 || others > 2 || otherEnd - otherStart > LONGEST_ROW
+        ? ""
+        : "a line '" + text.substring(otherStart, otherEnd) + "' that is none";
+  }
+
+  /** Where that line starts. */
+  int otherStart() {
+    return otherStart;
   }
 
   /** Whether there is far more than any grid has. */

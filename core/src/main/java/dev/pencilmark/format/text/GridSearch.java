@@ -151,23 +151,47 @@ public final class GridSearch {
     return new Misfit(problem.at(rows.rows() == 0 ? 0 : rows.rowStart(0)), near);
   }
 
+  /** Tells the first row that is not as long as most are, or that there are too many or few. */
   private Misfit uneven(boolean tokens) {
     int count = rows.rows();
+    int usual = usualLength();
     int matching = 0;
     int odd = -1;
     for (int row = 0; row < count; row++) {
-      if (rows.symbols(row) == rows.symbols(0) || rows.symbols(row) == count) {
-        matching++;
+      matching += rows.symbols(row) == usual ? 1 : 0;
+      odd = odd < 0 && rows.symbols(row) != usual ? row : odd;
+    }
+    boolean near = !tokens && count >= SMALLEST_RECOGNISED && matching >= count - 2;
+    if (odd >= 0) {
+      String wrong = "row " + (odd + 1) + " of " + count;
+      Problem problem = Problem.badLength(wrong, usual + " cells", rows.symbols(odd) + " cells");
+      return new Misfit(problem.at(rows.rowStart(odd)), near);
+    }
+    boolean grid = usual >= SMALLEST_RECOGNISED && 3 * Math.abs(count - usual) <= usual;
+    String other = rows.otherLine();
+    String wrong = count + " rows of " + usual + " cells" + (other.isEmpty() ? "" : ", and " + other);
+    int at =
+        !other.isEmpty()
+            ? rows.otherStart()
+            : count > usual ? rows.rowStart(usual) : rows.end(rows.firstToken(count) - 1);
+    Problem problem = Problem.badLength(wrong, usual + " rows", count + " rows");
+    return new Misfit(problem.at(at), near && grid);
+  }
+
+  /** How many cells most rows have, or else as many as there are rows. */
+  private int usualLength() {
+    int count = rows.rows();
+    for (int row = 0; row < Math.min(3, count); row++) {
+      int length = rows.symbols(row);
+      int same = 0;
+      for (int other = 0; other < count; other++) {
+        same += rows.symbols(other) == length ? 1 : 0;
       }
-      if (rows.symbols(row) != count && odd < 0) {
-        odd = row;
+      if (same >= count - 2 && length <= Alphabet.MOST_SIDE) {
+        return length;
       }
     }
-    String wrong = "row " + (odd + 1) + " of " + count;
-    Problem problem =
-        Problem.badLength(wrong, count + " cells", rows.symbols(odd) + " cells")
-            .at(rows.rowStart(odd));
-    return new Misfit(problem, !tokens && count >= SMALLEST_RECOGNISED && matching >= count - 2);
+    return count;
   }
 
   /**

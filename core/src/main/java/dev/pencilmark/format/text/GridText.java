@@ -68,21 +68,33 @@ public final class GridText {
     return digits;
   }
 
-  /** Whether a digit is twice in a row, and no sign shows that these are more than numbers. */
+  /**
+   * Whether a digit is twice in a row, column or box, and no sign shows that these are more than
+   * numbers.
+   */
   public boolean repeats() {
-    if ((cells.set() & SymbolSet.SIGNS) != 0) {
-      return false;
-    }
-    long seen = 0;
-    for (int cell = 0; cell < cells.starts().length; cell++) {
-      int digit = digit(cell);
-      seen = cell % side() == 0 ? 0 : seen;
-      if (digit > 0 && (seen & 1L << digit) != 0) {
-        return true;
-      }
-      seen |= 1L << digit;
-    }
-    return false;
+    return !hasSign() && Twice.in(side(), allDigits()).count() > 0;
+  }
+
+  /**
+   * What shows that these may be any numbers, where no sign for blank shows that they are cells; in
+   * plain words, or null.
+   */
+  public String doubt() {
+    boolean letters = (SymbolSet.withoutX(cells.set()) & SymbolSet.LETTERS) != 0;
+    return letters || hasSign() ? null : TableDoubt.of(side(), allDigits(), start(1) > start(0) + 1);
+  }
+
+  /** Whether there is a sign for blank that stands for nothing else in tables of numbers. */
+  private boolean hasSign() {
+    long signs = SymbolSet.SIGNS | SymbolSet.EITHER_X;
+    return (cells.set() & signs & ~SymbolSet.bit('-')) != 0;
+  }
+
+  private int[] allDigits() {
+    int[] digits = new int[cells.starts().length];
+    Arrays.setAll(digits, this::digit);
+    return digits;
   }
 
   /** The board on which all digits are given. */

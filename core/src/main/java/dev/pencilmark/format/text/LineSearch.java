@@ -26,6 +26,9 @@ public final class LineSearch {
   /** A run of cells this long is a line that lacks some, rather than a word. */
   private static final int LEAST_NEAR = 30;
 
+  /** How much is shown of what stands behind the cells. */
+  private static final int MOST_SHOWN = 12;
+
   /** The side of a number of characters, or 0; for lines of single characters and of pairs. */
   private static final byte[] SIDE_OF_SINGLES = new byte[MOST_CHARACTERS + 1];
 
@@ -233,8 +236,13 @@ public final class LineSearch {
       return badCharacter(from, run);
     }
     int needed = nearestCells(cells);
-    Problem problem =
-        Problem.badLength(needed, cells, "cells").at(cells > needed ? from + needed : run);
+    Problem problem = Problem.badLength(needed, cells, "cells");
+    if (cells > needed && isDigitsThenMore(from, from + needed)) {
+      String rest = text.substring(from + needed, Math.min(run, from + needed + MOST_SHOWN));
+      String told = needed + " digits and blanks, and then '" + rest + "'";
+      problem = Problem.of(ProblemCode.BAD_LENGTH, told).expected("the end", rest);
+    }
+    problem = problem.at(cells > needed ? from + needed : run);
     // Further off than a fifth, it is more likely something else.
     boolean close = 5 * Math.abs(cells - needed) <= needed;
     return new Misfit(problem, close && cells >= LEAST_NEAR && isMostlyDigits(from, run));
@@ -248,6 +256,12 @@ public final class LineSearch {
     return new Misfit(
         cells < side * side ? problem.in(Cells.name(cells, side)) : problem,
         rest != 0 && text.length() >= LEAST_NEAR && cells >= side);
+  }
+
+  /** Whether all letters among cells come after a place. */
+  private boolean isDigitsThenMore(int from, int to) {
+    boolean letter = (SymbolSet.bit(text.charAt(to)) & SymbolSet.LETTERS) != 0;
+    return letter && (SymbolSet.of(text, from, to) & SymbolSet.LETTERS) == 0;
   }
 
   /** Whether a run of cells is one of digits and signs rather than a word. */

@@ -320,7 +320,10 @@ final class Iss extends ReadOnlyFormat {
       int rows = cursor.number("the number of rows", 99);
       cursor.expect('x', "x and the number of columns");
       int columns = cursor.number("the number of columns", 99);
-      int digits = cursor.take('~') ? cursor.number("the number of digits", 99) : rows;
+      int digits = rows;
+      if (cursor.take('~')) {
+        digits = range(cursor, rows);
+      }
       cursor.expectEnd("the shape");
       if (rows != columns || digits != rows || !PuzzleType.SUDOKU.supports(rows)) {
         String shape = rows + "x" + columns + " with " + digits + " digits";
@@ -333,6 +336,26 @@ final class Iss extends ReadOnlyFormat {
             .exception();
       }
       side = rows;
+    }
+
+    /** Reads how many digits there are, or from which to which. */
+    private static int range(TextCursor cursor, int rows) throws ProblemException {
+      int at = cursor.at();
+      int first = cursor.number("the number of digits", 99);
+      if (!cursor.take('-')) {
+        return first;
+      }
+      int last = cursor.number("the largest digit", 99);
+      if (first != 1 || last != rows) {
+        throw Problem.of(
+                ProblemCode.RULE_OUTSIDE_MODEL,
+                "the digits of a board are 1 to its side",
+                "1-" + rows,
+                first + "-" + last)
+            .at(at)
+            .exception();
+      }
+      return last;
     }
 
     private void readRegionSize(Item item, int start) throws ProblemException {
@@ -507,7 +530,7 @@ final class Iss extends ReadOnlyFormat {
         value = letter;
         cursor.skip();
       } else {
-        value = cursor.number(what, side);
+        value = cursor.number(what, 2 * Board.MAX_SIDE);
       }
       if (value < 1 || value > side) {
         throw Problem.outOfRange(what, 1, side, value).at(at).exception();
