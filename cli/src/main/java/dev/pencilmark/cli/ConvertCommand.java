@@ -1,6 +1,7 @@
 package dev.pencilmark.cli;
 
 import dev.pencilmark.cli.work.Conversion;
+import dev.pencilmark.cli.work.ConversionOrder;
 import dev.pencilmark.cli.work.Operation;
 import dev.pencilmark.cli.work.PuzzleService;
 import java.util.Map;
@@ -10,7 +11,7 @@ import picocli.CommandLine.Option;
 /** {@code pencilmark convert}. */
 @Command(
     name = "convert",
-    description = "Turns puzzles in any format into another.",
+    description = "Turns puzzles in any format into another, or into links.",
     footer = {
       "",
       "What the new text does not carry is told on standard error, as are oddities of a single"
@@ -23,10 +24,19 @@ final class ConvertCommand extends PuzzleCommand<Conversion> {
   @Option(
       names = "--to",
       order = -9,
-      required = true,
       paramLabel = "ID",
-      description = "The format to write, as 'pencilmark formats' lists them. Required.")
+      description =
+          "The format to write, as 'pencilmark formats' lists them. Required, or else --link.")
   private String to;
+
+  @Option(
+      names = "--link",
+      order = -8,
+      paramLabel = "SITE",
+      description =
+          "Write a link that opens the puzzle at a site, one of sudokupad, fpuzzles, sudokuwiki, iss,"
+              + " sudokuexchange and lisudoku. What does not go with it is told.")
+  private String link;
 
   @Option(names = "--lossless", order = -7, description = "Fail rather than lose anything.")
   private boolean lossless;
@@ -68,14 +78,22 @@ final class ConvertCommand extends PuzzleCommand<Conversion> {
     if (completeCages && remote) {
       throw new UsageException("--complete-cages is without --target");
     }
-    if (to.isEmpty()) {
+    if ((to == null) == (link == null)) {
+      throw new UsageException(
+          to == null
+              ? "give --to with a format, or --link with a site"
+              : "--to and --link exclude each other");
+    }
+    if (to != null && to.isEmpty()) {
       throw new UsageException("--to is empty; 'pencilmark formats' lists what can be written");
     }
   }
 
   @Override
   Operation<Conversion> operation(PuzzleService service) {
-    return service.convert(to, lossless, completeCages);
+    return service.convert(
+        new ConversionOrder(
+            to == null ? "" : to, link == null ? "" : link, lossless, completeCages));
   }
 
   @Override

@@ -158,7 +158,9 @@ public final class Detector {
             ? "the bd= of this link has " + length + " characters; " + BD
             : "no format fits "
                 + (name.isEmpty() ? "this " : "the " + name + "= of this link, a ")
-                + (source.isBinary() ? "data of " + length + " bytes" : "text of " + length + " characters");
+                + (source.isBinary()
+                    ? "data of " + length + " bytes"
+                    : "text of " + length + " characters");
     if (!misses.isEmpty()) {
       message +=
           "; nearest: "

@@ -82,7 +82,8 @@ public final class LineEntries implements FileEntries {
         lower.startsWith("puzzle") || lower.startsWith("quiz") || lower.startsWith("id,");
     boolean other = lower.indexOf(',') > 0 && TITLES.stream().anyMatch(lower::contains);
     return (first || other)
-        && Arrays.stream(lower.split(",")).allMatch(name -> name.strip().split(" ").length <= MOST_WORDS)
+        && Arrays.stream(lower.split(","))
+            .allMatch(name -> name.strip().split(" ").length <= MOST_WORDS)
         && lower
             .chars()
             .allMatch(c -> c >= 'a' && c <= 'z' || c == ',' || c == '_' || c == ' ' || c == '"');

@@ -15,6 +15,8 @@ public record Link(Site site, Place place, List<String> names) {
   public enum Place {
     /** The value of a parameter of one of the names, in lower case, on whatever site. */
     PARAMETER,
+    /** The value of a parameter of one of the names, in lower case, on a host of the site only. */
+    SITE_PARAMETER,
     /**
      * The rest of the path, or the parameter {@code puzzleid}, from one of the names on, with which
      * the text begins.
@@ -31,6 +33,11 @@ public record Link(Site site, Place place, List<String> names) {
   /** A link with the text in a parameter. */
   public static Link parameter(Site site, String name) {
     return new Link(site, Place.PARAMETER, List.of(name));
+  }
+
+  /** A link with the text in a parameter that means something else on other sites. */
+  public static Link siteParameter(Site site, String name) {
+    return new Link(site, Place.SITE_PARAMETER, List.of(name));
   }
 
   /** A link with the text in its path. */

@@ -10,6 +10,9 @@ public final class Links {
   /** The parameters that hold a text, in the order in which they are looked for. */
   static final List<String> PARAMETERS = names(Link.Place.PARAMETER);
 
+  /** The links whose parameters hold a text on their own sites only. */
+  static final List<Link> OF_SITES = all(Link.Place.SITE_PARAMETER).toList();
+
   /** With what texts begin that may be in a path. */
   static final List<String> PREFIXES = names(Link.Place.PATH);
 

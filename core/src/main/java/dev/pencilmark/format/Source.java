@@ -424,6 +424,7 @@ public final class Source {
       from = to + 1;
     }
     String name = parameter(parameters);
+    name = name == null && url ? siteParameter(parameters, sent, scheme + 3, query) : name;
     if (name != null) {
       Source value = parameters.get(name);
       int pageEnd = Math.min(Math.max(start, query), start + LONGEST_PAGE);
@@ -465,6 +466,23 @@ public final class Source {
     Source code = parameters.get(CODE);
     // The id of a puzzle on the server has no prefix.
     return code != null && hasPrefix(code.text, 0) ? CODE : null;
+  }
+
+  /**
+   * The name of the parameter that holds the puzzle on the site of a link; null if there is none.
+   */
+  private static String siteParameter(
+      Map<String, Source> parameters, String sent, int start, int end) {
+    String page = sent.substring(start, Math.min(end, start + LONGEST_NAME));
+    int slash = page.indexOf('/');
+    String host = (slash < 0 ? page : page.substring(0, slash)).toLowerCase(Locale.ROOT);
+    for (Link link : Links.OF_SITES) {
+      String name = link.names().get(0);
+      if (parameters.containsKey(name) && link.site().hosts().stream().anyMatch(host::endsWith)) {
+        return name;
+      }
+    }
+    return null;
   }
 
   /** Where in the path of a link a puzzle starts, or -1. */

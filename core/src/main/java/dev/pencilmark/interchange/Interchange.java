@@ -129,6 +129,42 @@ public final class Interchange {
         .write(decoded.board(), "", decoded.beyondBoard());
   }
 
+  /**
+   * Writes a link that opens a board at a site.
+   *
+   * @param lossless whether to refuse rather than lose anything
+   * @param checkpoint passed on the way; it ends the work, with LIMIT_EXCEEDED
+   * @throws ProblemException NOT_REPRESENTABLE too, if the site opens no such puzzles
+   */
+  public EncodeResult link(Board board, LinkSite site, boolean lossless, Checkpoint checkpoint)
+      throws ProblemException {
+    return linked(board, site, encode(board, site.formatName(), "", lossless, checkpoint));
+  }
+
+  /**
+   * Writes a link that opens at a site what was read. The checkpoint is that of the source.
+   *
+   * @param lossless whether to refuse rather than lose anything
+   */
+  public EncodeResult link(DecodeResult reading, LinkSite site, boolean lossless)
+      throws ProblemException {
+    Formats.Named named = Formats.find(site.formatName());
+    Decoded decoded = reading.decoded();
+    boolean same = named.format() == reading.detection().format() && decoded.dialect().isEmpty();
+    // What the board does not hold stays in a text of the same format.
+    EncodeResult written =
+        same
+            ? encode(reading, site.formatName(), lossless)
+            : new Writing(named.format(), named.dialect(), lossless, reading.source().checkpoint())
+                .write(decoded.board(), "", decoded.beyondBoard());
+    return linked(decoded.board(), site, written);
+  }
+
+  private static EncodeResult linked(Board board, LinkSite site, EncodeResult written)
+      throws ProblemException {
+    return new EncodeResult(written.format(), site.link(board, written.text()), written.losses());
+  }
+
   private DecodeResult reading(Format format, Detection detected, Source source, String dialect)
       throws ProblemException {
     if (source.text().isEmpty() && !format.isLastResort()) {

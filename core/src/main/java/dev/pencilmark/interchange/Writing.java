@@ -9,20 +9,35 @@ import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Formats;
 import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.LossKind;
+import dev.pencilmark.format.SolutionFormat;
 import dev.pencilmark.problem.Checkpoint;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.solve.Answer;
+import dev.pencilmark.solve.Cancellation;
+import dev.pencilmark.solve.Outcome;
+import dev.pencilmark.solve.SolveLimits;
+import dev.pencilmark.solve.Solver;
+import dev.pencilmark.solve.Start;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** Writing boards in a format. */
 record Writing(Format format, String dialect, boolean lossless, Checkpoint checkpoint) {
 
   /** How many other formats a refusal names. */
   private static final int MOST_OTHERS = 2;
+
+  /**
+   * How far a solution is looked for that a text can tell: a tenth of a second of work at most, and
+   * the same on any machine.
+   */
+  private static final SolveLimits SOON =
+      new SolveLimits(2, 50_000, 20_000_000, SolveLimits.UNLIMITED);
 
   /**
    * Writes a board.
@@ -85,6 +100,9 @@ record Writing(Format format, String dialect, boolean lossless, Checkpoint check
 
   private String encode(Board carried, Board board, String layout) throws ProblemException {
     try {
+      if (format instanceof SolutionFormat telling && telling.tellsSolutions(board.side())) {
+        return telling.encode(carried, onlySolution(board), checkpoint);
+      }
       return format.encode(carried, dialect, layout, checkpoint);
     } catch (ProblemException refused) {
       String name =
@@ -103,6 +121,28 @@ record Writing(Format format, String dialect, boolean lossless, Checkpoint check
           .expected("cages of different digits", "a cage whose digits may repeat")
           .in(name)
           .exception();
+    }
+  }
+
+  /**
+   * The only solution of a board as who reads its text sees it, with all digits given, cell by
+   * cell; null if there are others, or it is not found soon.
+   */
+  private static int[] onlySolution(Board read) {
+    Board.Builder all = read.toBuilder();
+    for (int cell = 0; cell < read.cellCount(); cell++) {
+      if (read.digit(cell) != 0) {
+        all.given(cell, read.digit(cell));
+      }
+    }
+    Board board = all.build();
+    try {
+      Answer answer = Solver.solve(board, Start.FROM_GIVENS, SOON, new Cancellation());
+      return answer.outcome() != Outcome.UNIQUE
+          ? null
+          : IntStream.range(0, board.cellCount()).map(answer.solutions().get(0)::digit).toArray();
+    } catch (ProblemException unsolvable) {
+      return null;
     }
   }
 

@@ -88,7 +88,9 @@ class RefusalsTest {
   void whatHasManyCellsIsToldByThem() throws IOException {
     for (Case one : cases()) {
       long cells = one.text.chars().filter(c -> c >= '0' && c <= '9' || c == '.').count();
-      assertThat(cells < 60 || !one.told.contains("no format fits this text")).as(one.name).isTrue();
+      assertThat(cells < 60 || !one.told.contains("no format fits this text"))
+          .as(one.name)
+          .isTrue();
     }
   }
 

@@ -4,6 +4,7 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.cli.work.Canonicalized;
 import dev.pencilmark.cli.work.Compression;
 import dev.pencilmark.cli.work.Conversion;
+import dev.pencilmark.cli.work.ConversionOrder;
 import dev.pencilmark.cli.work.Decoding;
 import dev.pencilmark.cli.work.Decompression;
 import dev.pencilmark.cli.work.Detection;
@@ -33,8 +34,10 @@ import dev.pencilmark.format.Formats;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.interchange.CageCompletion;
 import dev.pencilmark.interchange.DecodeResult;
+import dev.pencilmark.interchange.EncodeResult;
 import dev.pencilmark.interchange.Interchange;
 import dev.pencilmark.interchange.Limits;
+import dev.pencilmark.interchange.LinkSite;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.solve.SolveLimits;
@@ -72,22 +75,33 @@ public final class EmbeddedService implements PuzzleService {
   }
 
   @Override
-  public Operation<Conversion> convert(String to, boolean lossless, boolean completeCages) {
+  public Operation<Conversion> convert(ConversionOrder order) {
     return CoreOperation.of(
-        () -> Formats.find(to),
+        () -> {
+          if (order.site().isEmpty()) {
+            Formats.find(order.to());
+          } else {
+            LinkSite.find(order.site());
+          }
+        },
         puzzle -> {
           DecodeResult reading = read(puzzle);
-          if (!completeCages) {
-            return CoreValues.conversion(
-                reading, List.of(), interchange.encode(reading, to, lossless));
+          if (!order.completeCages()) {
+            return CoreValues.conversion(reading, List.of(), written(reading, order));
           }
           CageCompletion completion =
               CageCompletion.of(reading.board(), SolveLimits.DEFAULT, new Cancellation());
           DecodeResult changed =
               completion.changes().isEmpty() ? reading : with(completion, reading);
-          return CoreValues.conversion(
-              changed, completion.changes(), interchange.encode(changed, to, lossless));
+          return CoreValues.conversion(changed, completion.changes(), written(changed, order));
         });
+  }
+
+  private EncodeResult written(DecodeResult reading, ConversionOrder order)
+      throws ProblemException {
+    return order.site().isEmpty()
+        ? interchange.encode(reading, order.to(), order.lossless())
+        : interchange.link(reading, LinkSite.find(order.site()), order.lossless());
   }
 
   /** A puzzle with another board; the manner of its text is that of the old one no more. */

@@ -6,6 +6,7 @@ import dev.pencilmark.cli.work.Answer;
 import dev.pencilmark.cli.work.Canonicalized;
 import dev.pencilmark.cli.work.Compression;
 import dev.pencilmark.cli.work.Conversion;
+import dev.pencilmark.cli.work.ConversionOrder;
 import dev.pencilmark.cli.work.Decoding;
 import dev.pencilmark.cli.work.Decompression;
 import dev.pencilmark.cli.work.Detection;
@@ -120,14 +121,22 @@ public final class RemoteService implements PuzzleService {
   }
 
   @Override
-  public Operation<Conversion> convert(String to, boolean lossless, boolean completeCages) {
-    if (completeCages) {
+  public Operation<Conversion> convert(ConversionOrder order) {
+    if (order.completeCages()) {
       throw new IllegalArgumentException("servers do not complete cages");
     }
     ConvertRequest single =
-        ConvertRequest.newBuilder().setTargetFormatId(to).setLossless(lossless).build();
+        ConvertRequest.newBuilder()
+            .setTargetFormatId(order.to())
+            .setLinkSiteId(order.site())
+            .setLossless(order.lossless())
+            .build();
     ConvertStreamRequest batch =
-        ConvertStreamRequest.newBuilder().setTargetFormatId(to).setLossless(lossless).build();
+        ConvertStreamRequest.newBuilder()
+            .setTargetFormatId(order.to())
+            .setLinkSiteId(order.site())
+            .setLossless(order.lossless())
+            .build();
     return RemoteOperation.of(
         puzzle ->
             WireValues.conversion(

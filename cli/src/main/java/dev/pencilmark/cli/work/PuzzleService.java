@@ -14,14 +14,8 @@ public interface PuzzleService extends AutoCloseable {
   /** Reads puzzles. */
   Operation<Decoding> decode();
 
-  /**
-   * Turns puzzles into another format.
-   *
-   * @param to the format to write
-   * @param lossless whether to refuse rather than lose anything
-   * @param completeCages whether cells in no cage get cages of their own; not by way of a server
-   */
-  Operation<Conversion> convert(String to, boolean lossless, boolean completeCages);
+  /** Turns puzzles into another format, or into links. */
+  Operation<Conversion> convert(ConversionOrder order);
 
   /** Solves puzzles. */
   Operation<SolveAnswer> solve(SolveOrder order);

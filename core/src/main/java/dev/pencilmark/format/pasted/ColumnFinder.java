@@ -148,7 +148,8 @@ final class ColumnFinder {
           60,
           Problem.of(
                   ProblemCode.BAD_LENGTH,
-                  "nine rows of digits and spaces, which do not line up in nine columns" + lined(rows))
+                  "nine rows of digits and spaces, which do not line up in nine columns"
+                      + lined(rows))
               .at(pasted.place(start)));
     }
   }

@@ -101,7 +101,14 @@ final class Findings {
         String name = Cells.name(cell, side);
         return Problem.of(
                 ProblemCode.VALUE_OUT_OF_RANGE,
-                how + ", but " + name + " is " + cells[cell] + "; " + side + " is the largest digit")
+                how
+                    + ", but "
+                    + name
+                    + " is "
+                    + cells[cell]
+                    + "; "
+                    + side
+                    + " is the largest digit")
             .in(name);
       }
       different |= cells[cell] == 0 ? 0 : 1 << cells[cell] - 1;

@@ -22,7 +22,7 @@ import java.util.List;
 /** The givens of a jigsaw, one character a cell, and then the label of the region of every cell. */
 final class PlainJigsaw extends Format {
 
-  private static final int SMALLEST_RECOGNISED = 4;
+  private static final int SMALLEST_RECOGNISED = 3;
   private static final int LARGEST = 9;
   private static final String ZERO = "zero";
   private static final String FROM_ZERO = "from-zero";
@@ -62,7 +62,12 @@ final class PlainJigsaw extends Format {
     if (label != null) {
       return Recognition.NONE;
     }
+    // Eighteen digits alone are a number.
+    boolean number = side == SMALLEST_RECOGNISED && text.lastIndexOf('.') < 0;
     boolean connected = Regions.areAt(text, cells, side, first);
+    if (number) {
+      return Recognition.NONE;
+    }
     if (!connected && !isTwiceInRow(text, cells, side)) {
       return new Recognition.Near("the second half are regions, but not connected ones");
     }
@@ -71,9 +76,11 @@ final class PlainJigsaw extends Format {
         PuzzleType.JIGSAW,
         side,
         dialect(text, cells, first),
-        connected ? Confidence.CERTAIN : Confidence.LIKELY,
+        !connected || side == SMALLEST_RECOGNISED ? Confidence.LIKELY : Confidence.CERTAIN,
         List.of(
-            "the second half are " + regions + (connected ? "" : ", and no solution: not all connected")));
+            "the second half are "
+                + regions
+                + (connected ? "" : ", and no solution: not all connected")));
   }
 
   /** Whether a label is twice in a row, as no digit of a solution is. */

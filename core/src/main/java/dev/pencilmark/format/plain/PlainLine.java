@@ -37,13 +37,17 @@ final class PlainLine extends LaidOutFormat {
 
   private static final Fidelity[] FIDELITIES = Fidelity.forTypes(Fidelity::digitsOnly);
 
+  private static final Site EXCHANGE =
+      new Site("sudokuexchange", "Sudoku Exchange", List.of("sudokuexchange.com"), "");
+
   PlainLine() {
     super(
         "plain.line",
         "line, one character a cell",
         "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..",
         CellSymbols.dialectsOfLines(),
-        Link.parameter(Site.ANY, "puzzle"));
+        Link.parameter(Site.ANY, "puzzle"),
+        Link.siteParameter(EXCHANGE, "s"));
   }
 
   @Override

@@ -72,7 +72,7 @@ final class PmGrid extends LaidOutFormat {
       return Recognition.NONE;
     }
     Shape shape = Shape.of(GridRows.ofGroups(source));
-    if (shape == null || shape.side() < SMALLEST_RECOGNISED) {
+    if (shape == null || shape.side() < SMALLEST_RECOGNISED && !isFramed(source, shape)) {
       return Recognition.NONE;
     }
     boolean longGroup = shape.hasLongGroup();
@@ -104,6 +104,12 @@ final class PmGrid extends LaidOutFormat {
   public Problem refusal(Source source, Recognition.Match match) {
     boolean alone = TableStyle.named(match.dialect()).companions() == 0;
     return alone ? null : super.refusal(source, match);
+  }
+
+  /** Whether a table of nine cells has a frame, and marks or dots in it. */
+  private static boolean isFramed(Source source, Shape shape) {
+    return GridRows.ofGroups(source).border() != 0
+        && (shape.hasLongGroup() || source.text().indexOf('.', 1) >= 0);
   }
 
   @Override

@@ -29,7 +29,7 @@ import java.util.List;
  */
 final class Sukaku extends Format {
 
-  private static final int SMALLEST_RECOGNISED = 4;
+  private static final int SMALLEST_RECOGNISED = 3;
   private static final Blank[] BLANKS = {Blank.DOT, Blank.ZERO, Blank.STAR, Blank.UNDERSCORE};
 
   private static final Fidelity[] FIDELITIES = Fidelity.forTypes(Sukaku::fidelity);
@@ -105,7 +105,7 @@ final class Sukaku extends Format {
         AssumedType.of(source, side),
         side,
         dialect,
-        Confidence.CERTAIN,
+        side == SMALLEST_RECOGNISED ? Confidence.LIKELY : Confidence.CERTAIN,
         List.of(
             text.length() + " characters, every digit at its place",
             AssumedType.reason(source, side)));

@@ -20,8 +20,13 @@ final class TableOfNumbers {
    */
   static Recognition.Near near(GridText grid, String doubt, String id) {
     String told =
-        grid.shape() + ", but " + doubt + ": this may be any table of numbers; name the format " + id
+        grid.shape()
+            + ", but "
+            + doubt
+            + ": this may be any table of numbers; name the format "
+            + id
             + " if it is a Sudoku";
-    return new Recognition.Near(told, true, Problem.of(ProblemCode.UNKNOWN_FORMAT, told).at(grid.start(0)));
+    return new Recognition.Near(
+        told, true, Problem.of(ProblemCode.UNKNOWN_FORMAT, told).at(grid.start(0)));
   }
 }

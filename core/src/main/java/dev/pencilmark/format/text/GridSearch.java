@@ -60,13 +60,24 @@ public final class GridSearch {
       throw noGrid(false);
     }
     CellPlaces cells = rows.rows() == 1 ? inOneRow() : inRows();
-    if (cells.side() < (named ? Board.MIN_SIDE : SMALLEST_RECOGNISED)) {
+    boolean small = named || cells.side() == Board.MIN_SIDE && isDotted(cells);
+    if (cells.side() < (small ? Board.MIN_SIDE : SMALLEST_RECOGNISED)) {
       throw noGrid(false);
     }
     if (rows.hasStarBorder() && (cells.set() & SymbolSet.bit('*')) != 0) {
       throw cells.wrongBlank(Blank.STAR, "* is in borders, and so no blank", true);
     }
     return cells.grid(rows.hasComments());
+  }
+
+  /** Whether nine cells are dots and digits up to 3, both of them, and nothing is said beside. */
+  private boolean isDotted(CellPlaces cells) {
+    long digits = SymbolSet.bit('1') | SymbolSet.bit('2') | SymbolSet.bit('3');
+    long set = cells.set();
+    return (set & digits) != 0
+        && (set & ~digits) == SymbolSet.bit('.')
+        && !rows.hasComments()
+        && rows.rows() == Board.MIN_SIDE;
   }
 
   private CellPlaces inRows() throws Misfit {
@@ -169,7 +180,8 @@ public final class GridSearch {
     }
     boolean grid = usual >= SMALLEST_RECOGNISED && 3 * Math.abs(count - usual) <= usual;
     String other = rows.otherLine();
-    String wrong = count + " rows of " + usual + " cells" + (other.isEmpty() ? "" : ", and " + other);
+    String wrong =
+        count + " rows of " + usual + " cells" + (other.isEmpty() ? "" : ", and " + other);
     int at =
         !other.isEmpty()
             ? rows.otherStart()

@@ -82,7 +82,9 @@ public final class GridText {
    */
   public String doubt() {
     boolean letters = (SymbolSet.withoutX(cells.set()) & SymbolSet.LETTERS) != 0;
-    return letters || hasSign() ? null : TableDoubt.of(side(), allDigits(), start(1) > start(0) + 1);
+    return letters || hasSign()
+        ? null
+        : TableDoubt.of(side(), allDigits(), start(1) > start(0) + 1);
   }
 
   /** Whether there is a sign for blank that stands for nothing else in tables of numbers. */

@@ -272,6 +272,19 @@ public final class LineSearch {
         && end - from < MOST_CHARACTERS;
   }
 
+  /**
+   * Whether a text is nine dots and digits up to 3, with dots side by side, as no version number
+   * has.
+   */
+  private boolean isSmall(int cells) {
+    int side = Board.MIN_SIDE;
+    boolean dots = cells == side * side && text.length() == cells && text.contains("..");
+    for (int i = 0; i < cells && dots; i++) {
+      dots = text.charAt(i) == '.' || text.charAt(i) >= '1' && text.charAt(i) <= '0' + side;
+    }
+    return dots && text.chars().anyMatch(c -> c != '.');
+  }
+
   private static int nearestCells(int cells) {
     int nearest = SIDES[0] * SIDES[0];
     for (int side : SIDES) {
@@ -283,7 +296,7 @@ public final class LineSearch {
   }
 
   private int side(int characters) {
-    return side(characters, named);
+    return side(characters, named || isSmall(characters));
   }
 
   /** The side of a line of so many characters, or 0. */

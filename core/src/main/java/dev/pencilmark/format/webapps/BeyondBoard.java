@@ -1,12 +1,18 @@
 package dev.pencilmark.format.webapps;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.BoxShape;
+import dev.pencilmark.board.Cage;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.board.Rule;
 import dev.pencilmark.format.Decoded;
+import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.LeftOutRule;
 import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.LossKind;
 import dev.pencilmark.problem.Problem;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -28,6 +34,52 @@ final class BeyondBoard {
   private final List<String> texts = new ArrayList<>();
   private final List<String> decoration = new ArrayList<>();
   private int decorated;
+
+  /**
+   * What a board loses in a text that has cages and groups only where they say something: a sum
+   * whose digits may repeat says nothing without a total, a killer without cages is a Sudoku.
+   *
+   * @param regions whether the text tells regions also where they are the usual boxes
+   */
+  static List<Loss> lossesOf(Board board, Fidelity fidelity, boolean regions) {
+    List<Cage> silent = board.cages().stream().filter(cage -> !IssText.says(cage)).toList();
+    boolean cages = board.has(Rule.CAGES) && silent.size() < board.cages().size();
+    boolean jigsaw = board.hasRegions() && (regions || !isUsual(board));
+    PuzzleType back =
+        jigsaw
+            ? cages ? PuzzleType.KILLER_JIGSAW : PuzzleType.JIGSAW
+            : cages ? PuzzleType.KILLER : PuzzleType.SUDOKU;
+    boolean other = board.has(Rule.CAGES) && !cages || board.hasRegions() && !jigsaw;
+    List<Loss> losses =
+        new ArrayList<>((other ? fidelity.readingBackAs(back) : fidelity).losses(board));
+    if (!silent.isEmpty()) {
+      int caged = silent.stream().mapToInt(Cage::size).sum();
+      String detail = silent.size() + " cages that say nothing left out";
+      losses.add(new Loss(LossKind.REPEATING_CAGES, caged, detail));
+    }
+    losses.sort(Comparator.comparing(Loss::kind));
+    return losses;
+  }
+
+  /** What survives at a side: where there are no boxes, groups of cells in them are none either. */
+  static Fidelity atSide(Fidelity fidelity, PuzzleType type, int side) {
+    boolean noGroups = type == PuzzleType.COLOUR_SUDOKU && BoxShape.of(side) == null;
+    return noGroups ? fidelity.readingBackAs(PuzzleType.SUDOKU) : fidelity;
+  }
+
+  /** Whether regions are the usual boxes, or rows where there are none, whatever their numbers. */
+  private static boolean isUsual(Board board) {
+    BoxShape shape = BoxShape.of(board.side());
+    int[] regionOfBox = new int[board.side()];
+    for (int cell = 0; cell < board.cellCount(); cell++) {
+      int box = shape == null ? cell / board.side() : shape.boxOf(cell, board.side());
+      if (regionOfBox[box] != 0 && regionOfBox[box] != board.region(cell)) {
+        return false;
+      }
+      regionOfBox[box] = board.region(cell);
+    }
+    return true;
+  }
 
   /** One more of a rule. */
   void rule(String name) {

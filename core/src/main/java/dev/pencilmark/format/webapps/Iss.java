@@ -4,20 +4,24 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.BoxShape;
 import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.CageOperator;
+import dev.pencilmark.board.CellState;
 import dev.pencilmark.board.Cells;
+import dev.pencilmark.board.ExtraRegion;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
+import dev.pencilmark.format.Fidelity;
+import dev.pencilmark.format.Format;
 import dev.pencilmark.format.LeftOutRule;
 import dev.pencilmark.format.Link;
 import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.LossKind;
-import dev.pencilmark.format.ReadOnlyFormat;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Site;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.TextCursor;
+import dev.pencilmark.problem.Checkpoint;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
@@ -29,22 +33,25 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * Puzzles of the Interactive Sudoku Solver: items {@code .Type~argument~argument}, in any order,
- * with white space anywhere. Read are givens and candidates, cages, sums of cells in no other cage
- * (a cage whose digits may repeat), regions, diagonals, windows and disjoint groups; other rules
- * are named in a warning and a loss. Read only.
+ * with white space anywhere. Read and written are givens and candidates, cages, sums of cells in no
+ * other cage (a cage whose digits may repeat), regions, diagonals, windows, disjoint groups and
+ * groups of different digits; other rules are named in a warning and a loss.
  */
-final class Iss extends ReadOnlyFormat {
+final class Iss extends Format {
 
-  private static final int PLAIN_SIDE = 9;
+  private static final int PLAIN_SIDE = IssText.PLAIN_SIDE;
   private static final int RADIX = 36;
 
   /** Rules that are named at most; a text may have any number of items. */
   private static final int MOST_NAMED = 12;
 
   private static final int LONGEST_NAME = 40;
+
+  private static final Fidelity[] FIDELITIES = Fidelity.forTypes(Iss::fidelity);
 
   /** The items that stand without arguments. */
   private static final Set<String> ALONE =
@@ -80,6 +87,7 @@ final class Iss extends ReadOnlyFormat {
         "Interactive Sudoku Solver (.Cage~3~R1C1~R1C2)",
         ".Diagonal~1.Diagonal~-1.~R1C1_5~R1C2_3~R1C5_7~R2C1_6~R2C4_1~R2C5_9~R2C6_5~R3C2_9"
             + "~R3C3_8~R3C8_6~R4C1_8~R4C5_6",
+        List.of(),
         Link.parameter(Site.ANY, "q"));
   }
 
@@ -145,6 +153,32 @@ final class Iss extends ReadOnlyFormat {
     return new Decoded(board, "", "", List.of(loss), List.of(warning), reading.leftOut());
   }
 
+  /** Solvers know givens and what is left in a cell, and not who found that out. */
+  private static Fidelity fidelity(PuzzleType type) {
+    return Fidelity.whole(type)
+        .but(CellState.PLACED, CellState.GIVEN)
+        .but(CellState.SINGLE_CANDIDATE, CellState.GIVEN)
+        .with(LossKind.RULES, LossKind.EXTRA_REGIONS, LossKind.REPEATING_CAGES);
+  }
+
+  @Override
+  public Fidelity fidelity(PuzzleType type, int side, String dialect) {
+    return IssText.carries(type, side)
+        ? BeyondBoard.atSide(FIDELITIES[type.ordinal()], type, side)
+        : null;
+  }
+
+  @Override
+  public String encode(Board board, String dialect, String layout) {
+    return IssText.of(board);
+  }
+
+  /** What is left of a killer without a cage that says anything is a Sudoku. */
+  @Override
+  public List<Loss> losses(Board board, String dialect, String written, Checkpoint checkpoint) {
+    return BeyondBoard.lossesOf(board, fidelity(board.type(), board.side(), dialect), true);
+  }
+
   /** A text whose items were looked through; those that need the side come second. */
   private static final class Parser {
 
@@ -152,6 +186,7 @@ final class Iss extends ReadOnlyFormat {
     private final List<Item> values = new ArrayList<>();
     private final List<Item> cages = new ArrayList<>();
     private final List<Item> sums = new ArrayList<>();
+    private final List<Item> groups = new ArrayList<>();
     private final List<Cage> repeating = new ArrayList<>();
     private Item regions;
     private boolean noBoxes;
@@ -183,10 +218,13 @@ final class Iss extends ReadOnlyFormat {
         }
       }
       readSums();
-      if (falling != rising) {
-        leaveOut("one diagonal", outsideAt);
-      } else if (falling) {
+      if (falling && rising) {
         rules.add(Rule.DIAGONALS);
+      }
+      if (groups.size() > Board.MAX_EXTRA_REGIONS - 1) {
+        throw Problem.tooLarge("the number of groups", Board.MAX_EXTRA_REGIONS - 1, "groups")
+            .at(groups.get(0).start)
+            .exception();
       }
       if (rules.contains(Rule.WINDOWS) && side != PLAIN_SIDE) {
         rules.remove(Rule.WINDOWS);
@@ -274,6 +312,7 @@ final class Iss extends ReadOnlyFormat {
         case "Shape" -> readShape(item);
         case "Cage" -> cages.add(item);
         case "Sum" -> sums.add(item);
+        case "AllDifferent" -> groups.add(item);
         case "Jigsaw" -> {
           if (regions != null) {
             leaveOut("a second Jigsaw", start);
@@ -418,37 +457,70 @@ final class Iss extends ReadOnlyFormat {
         board.cage(cage(item, mostDifferent()));
       }
       repeating.forEach(board::cage);
+      if (falling != rising) {
+        int first = falling ? 0 : side - 1;
+        int step = falling ? side + 1 : side - 1;
+        board.extraRegion(
+            new ExtraRegion(IntStream.range(0, side).map(i -> first + i * step).toArray()));
+      }
+      for (Item item : groups) {
+        readGroup(item, board);
+      }
       return board.build();
     }
 
+    private void readGroup(Item item, Board.Builder board) throws ProblemException {
+      TextCursor cursor = new TextCursor(text, item.start, item.end);
+      int[] cells = cells(cursor);
+      if (cells.length > side) {
+        throw Problem.of(
+                ProblemCode.CAGE_SHAPE,
+                "more cells than digits cannot all differ",
+                "at most " + side + " cells",
+                cells.length + " cells")
+            .at(item.start)
+            .exception();
+      }
+      if (cells.length > 1) {
+        board.extraRegion(new ExtraRegion(cells));
+      }
+    }
+
+    /** Reads the label of every cell: a number of its region, or any sign. */
     private void readRegions(Board.Builder board) throws ProblemException {
       TextCursor cursor = new TextCursor(text, regions.start, regions.end);
-      StringBuilder labels = new StringBuilder();
-      for (int cell = 0; cell < side * side; cell++) {
+      char[] labels = new char[side * side];
+      StringBuilder known = new StringBuilder();
+      boolean numbers = true;
+      for (int cell = 0; cell < labels.length; cell++) {
         cursor.skipSpace();
         if (cursor.atEnd()) {
           throw cursor.unexpected("a region for each of " + side * side + " cells").exception();
         }
         char label = cursor.peek();
-        int known = labels.indexOf(String.valueOf(label));
-        if (known < 0 && labels.length() == side) {
-          throw Problem.of(
-                  ProblemCode.BAD_REGION,
-                  "there are too many labels",
-                  side + " regions",
-                  "another, " + label)
-              .at(cursor.at())
-              .exception();
+        if (known.indexOf(String.valueOf(label)) < 0) {
+          if (known.length() == side) {
+            throw Problem.of(
+                    ProblemCode.BAD_REGION,
+                    "there are too many labels",
+                    side + " regions",
+                    "another, " + label)
+                .at(cursor.at())
+                .exception();
+          }
+          known.append(label);
         }
-        if (known < 0) {
-          known = labels.length();
-          labels.append(label);
-        }
-        board.region(cell, known + 1);
+        int number = Character.digit(label, RADIX);
+        numbers &= number >= 1 && number <= side;
+        labels[cell] = label;
         cursor.skip();
       }
       cursor.skipSpace();
       cursor.expectEnd("the regions");
+      for (int cell = 0; cell < labels.length; cell++) {
+        int number = Character.digit(labels[cell], RADIX);
+        board.region(cell, numbers ? number : known.indexOf(String.valueOf(labels[cell])) + 1);
+      }
     }
 
     /** Reads the digits that are left in cells; a cell that is told again keeps those in both. */
@@ -487,11 +559,19 @@ final class Iss extends ReadOnlyFormat {
       TextCursor cursor = new TextCursor(text, item.start, item.end);
       cursor.skipSpace();
       int total = cursor.number("the total of a cage", most);
+      cursor.skipSpace();
+      if (!cursor.take('~')) {
+        throw cursor.unexpected("~ and a cell").exception();
+      }
+      return new Cage(cells(cursor), CageOperator.ADD, total, Cage.NO_COLOUR);
+    }
+
+    /** Reads cells to the end of an item. */
+    private int[] cells(TextCursor cursor) throws ProblemException {
       boolean[] in = new boolean[side * side];
       int[] cells = new int[side * side];
       int size = 0;
-      cursor.skipSpace();
-      while (cursor.take('~')) {
+      do {
         int at = cursor.at();
         int cell = cell(cursor);
         if (in[cell]) {
@@ -502,12 +582,9 @@ final class Iss extends ReadOnlyFormat {
         }
         in[cell] = true;
         cells[size++] = cell;
-      }
-      if (size == 0) {
-        throw cursor.unexpected("~ and a cell").exception();
-      }
-      cursor.expectEnd("the cells of a cage");
-      return new Cage(Arrays.copyOf(cells, size), CageOperator.ADD, total, Cage.NO_COLOUR);
+      } while (cursor.take('~'));
+      cursor.expectEnd("the cells of a group");
+      return Arrays.copyOf(cells, size);
     }
 
     /** Reads a cell such as R1C1, RaC10, and the white space around it. */

@@ -8,11 +8,14 @@ import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.ExtraRegion;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.format.Decoded;
+import dev.pencilmark.json.JsonNumber;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /**
  * Reads the JSON of SudokuPad into a board. Its rules are drawn: digits, regions and cages can be
@@ -23,10 +26,19 @@ final class SclReader {
   private static final Set<String> TEXTS = Set.of("id", "metadata", "title", "author", "rules");
   private static final Set<String> SETTINGS = Set.of("cellSize", "cs", "settings");
 
+  private static final Pattern NUMBER = Pattern.compile("[0-9]+(?:\\.[0-9]+)?");
+  private static final int LONGEST_NUMBER = 10;
+
   private final JsonPlace json;
   private final int side;
   private final BeyondBoard beyond = new BeyondBoard();
   private final Board board;
+
+  /** Cells of groups that are checked and not drawn: what shades them is their drawing. */
+  private final boolean[] grouped;
+
+  private final int otherLines;
+  private final int otherUnderlays;
 
   private SclReader(JsonPlace json) throws ProblemException {
     this.json = json;
@@ -39,6 +51,7 @@ final class SclReader {
           .exception();
     }
     side = count;
+    grouped = new boolean[side * side];
     for (int row = 0; row < side; row++) {
       rows.get(row).requireSize(side, "cells");
     }
@@ -46,6 +59,8 @@ final class SclReader {
     List<Cage> cages = new ArrayList<>();
     List<ExtraRegion> groups = new ArrayList<>();
     readCages(json.any("cages", "ca"), cages, groups);
+    otherLines = readLines(json.any("lines", "l"), groups);
+    otherUnderlays = readUnderlays(json.any("underlays", "u"));
     PuzzleType type = regions == null ? PuzzleType.SUDOKU : PuzzleType.JIGSAW;
     if (!cages.isEmpty()) {
       type = regions == null ? PuzzleType.KILLER : PuzzleType.KILLER_JIGSAW;
@@ -59,8 +74,8 @@ final class SclReader {
     }
     cages.forEach(builder::cage);
     groups.forEach(builder::extraRegion);
-    nameOthers();
     board = builder.build();
+    nameOthers();
   }
 
   /** Reads a puzzle. */
@@ -143,6 +158,13 @@ final class SclReader {
         beyond.rule("cages with a clue that is no number");
         total = null;
       }
+      if (total == null && unique && isTrue(cage.get("hidden"))) {
+        addGroup(cells, cage, groups);
+        for (int cell : cells) {
+          grouped[cell] = true;
+        }
+        continue;
+      }
       if (total == null && !unique) {
         beyond.rule("cages without a total, which may mean anything");
         continue;
@@ -166,15 +188,95 @@ final class SclReader {
       if (repeats) {
         continue;
       }
-      if (cells.length > side || groups.size() == Board.MAX_EXTRA_REGIONS) {
-        throw cage.fault(ProblemCode.CAGE_SHAPE, "a group of at most " + side + " cells")
-            .in(Cells.name(cells[0], side))
-            .exception();
-      }
-      if (cells.length > 1) {
-        groups.add(new ExtraRegion(cells));
+      addGroup(cells, cage, groups);
+    }
+  }
+
+  private void addGroup(int[] cells, JsonPlace cage, List<ExtraRegion> groups)
+      throws ProblemException {
+    if (cells.length > side || groups.size() == Board.MAX_EXTRA_REGIONS) {
+      throw cage.fault(ProblemCode.CAGE_SHAPE, "a group of at most " + side + " cells")
+          .in(Cells.name(cells[0], side))
+          .exception();
+    }
+    if (cells.length > 1) {
+      groups.add(new ExtraRegion(cells));
+    }
+  }
+
+  /** Takes the lines that are diagonals; the number of the others. */
+  private int readLines(JsonPlace lines, List<ExtraRegion> groups) throws ProblemException {
+    int others = 0;
+    for (int i = 0; i < lines.size(); i++) {
+      JsonPlace points = lines.get(i).any("wayPoints", "wp");
+      Object colour = lines.get(i).any("color", "c").value();
+      boolean diagonal =
+          colour instanceof String name
+              && isDiagonal(name)
+              && points.isList()
+              && points.size() == 2;
+      boolean falling =
+          diagonal && isPoint(points.get(0), 0, 0) && isPoint(points.get(1), side, side);
+      boolean rising =
+          diagonal && isPoint(points.get(0), 0, side) && isPoint(points.get(1), side, 0);
+      if (!falling && !rising) {
+        others++;
+      } else if (groups.size() < Board.MAX_EXTRA_REGIONS) {
+        int first = falling ? 0 : side - 1;
+        int step = falling ? side + 1 : side - 1;
+        groups.add(
+            new ExtraRegion(IntStream.range(0, side).map(cell -> first + cell * step).toArray()));
       }
     }
+    return others;
+  }
+
+  /** Whether a colour is that of diagonals, also as the short spelling has it. */
+  private static boolean isDiagonal(String colour) {
+    return colour.equalsIgnoreCase(SclJson.DIAGONAL_COLOUR)
+        || colour.equalsIgnoreCase(SclJson.DIAGONAL_COLOUR.substring(1));
+  }
+
+  private static boolean isPoint(JsonPlace point, double row, double column) {
+    return point.value() instanceof List<?> list
+        && list.size() == 2
+        && isNumber(point.get(0), row)
+        && isNumber(point.get(1), column);
+  }
+
+  /** Whether something is a number, which in the short spelling is a word. */
+  private static boolean isNumber(JsonPlace place, double number) {
+    Object value = place.value();
+    String text = value instanceof JsonNumber found ? found.text() : String.valueOf(value);
+    return text.length() <= LONGEST_NUMBER
+        && NUMBER.matcher(text).matches()
+        && Double.parseDouble(text) == number;
+  }
+
+  /** The number of drawings that do not merely shade the cells of groups. */
+  private int readUnderlays(JsonPlace underlays) throws ProblemException {
+    int others = 0;
+    for (int i = 0; i < underlays.size(); i++) {
+      others += isShade(underlays.get(i)) ? 0 : 1;
+    }
+    return others;
+  }
+
+  private boolean isShade(JsonPlace drawing) {
+    JsonPlace centre = drawing.any("center", "ct");
+    if (!isNumber(drawing.any("width", "w"), 1)
+        || !isNumber(drawing.any("height", "h"), 1)
+        || isTrue(drawing.any("rounded", "r"))
+        || !drawing.any("text", "te").isNothing()
+        || !centre.isList()) {
+      return false;
+    }
+    for (int cell = 0; cell < grouped.length; cell++) {
+      if (grouped[cell] && isPoint(centre, cell / side + 0.5, cell % side + 0.5)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** True, also as the short spelling has it. */
@@ -214,9 +316,19 @@ final class SclReader {
         continue;
       }
       if (TEXTS.contains(name)) {
-        beyond.text(name);
-      } else {
-        beyond.rule(longName(name), member.isList() ? member.size() : 0);
+        if (!SclJson.isMetadata(member.value(), board)) {
+          beyond.text(name);
+        }
+        continue;
+      }
+      int others =
+          switch (longName(name)) {
+            case "lines" -> otherLines;
+            case "underlays" -> otherUnderlays;
+            default -> member.isList() ? member.size() : -1;
+          };
+      if (others != 0) {
+        beyond.rule(longName(name), Math.max(0, others));
       }
     }
   }

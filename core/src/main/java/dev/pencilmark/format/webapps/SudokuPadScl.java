@@ -1,22 +1,36 @@
 package dev.pencilmark.format.webapps;
 
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.CellState;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.board.Rule;
 import dev.pencilmark.format.Decoded;
+import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Link;
-import dev.pencilmark.format.ReadOnlyFormat;
+import dev.pencilmark.format.Loss;
+import dev.pencilmark.format.LossKind;
 import dev.pencilmark.format.Recognition;
+import dev.pencilmark.format.SolutionFormat;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.json.JsonReader;
+import dev.pencilmark.json.JsonWriter;
+import dev.pencilmark.problem.Checkpoint;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
+import java.util.List;
 
 /**
  * A link of SudokuPad in its own form: a drawing in JSON, often shortened, compressed by LZ-String.
- * Cells, regions and cages are read; lines, shapes and what cannot be told from them are named. Not
- * written: SudokuPad reads f-puzzles.
+ * Cells, regions, cages, groups and diagonals are read and written; other lines and shapes, and
+ * what cannot be told from them, are named. Written with the solution, if it is known, so that the
+ * site can check a player.
  */
-final class SudokuPadScl extends ReadOnlyFormat {
+final class SudokuPadScl extends SolutionFormat {
 
   private static final String ID = "sudokupad.scl";
+  private static final String PREFIX = "scl";
+  private static final int MOST_SINGLE_DIGITS = 9;
+  private static final Fidelity[] FIDELITIES = Fidelity.forTypes(SudokuPadScl::fidelity);
   private static final String EXAMPLE =
       "sclN4YwzgXArADANCAphA2iuGC6d3AG4QCMAvljhnPhACzHbpbYBOyaK8M98h9hcnOPj3rs4AJi5wAzL"
           + "3GyZIsf3pKeOKcvVxhOFEok4lMrQZQaF2EAENUoVqNPxjKPgrgEAnHACuAOwCWAI7eyAAupFQA5KH+oQ"
@@ -25,13 +39,52 @@ final class SudokuPadScl extends ReadOnlyFormat {
   SudokuPadScl() {
     super(
         ID,
-        "SudokuPad, drawing in JSON by LZ-String (read only)",
+        "SudokuPad, drawing in JSON by LZ-String",
         EXAMPLE,
-        Link.path(Sites.SUDOKUPAD, "scl", "ctc"));
+        List.of(),
+        Link.path(Sites.SUDOKUPAD, PREFIX, "ctc"));
+  }
+
+  /** A drawing knows givens only, and who entered the others is no part of it. */
+  private static Fidelity fidelity(PuzzleType type) {
+    return type.has(Rule.OPERATORS) || type.has(Rule.STRAIGHTS)
+        ? null
+        : Fidelity.whole(type)
+            .but(CellState.PLACED, CellState.GIVEN)
+            .with(
+                LossKind.RULES,
+                LossKind.CORNER_MARKS,
+                LossKind.EXTRA_REGIONS,
+                LossKind.REPEATING_CAGES);
+  }
+
+  @Override
+  public Fidelity fidelity(PuzzleType type, int side, String dialect) {
+    Fidelity fidelity = FIDELITIES[type.ordinal()];
+    return fidelity == null ? null : BeyondBoard.atSide(fidelity, type, side);
+  }
+
+  /** A digit of the solution is one character. */
+  @Override
+  public boolean tellsSolutions(int side) {
+    return side <= MOST_SINGLE_DIGITS;
+  }
+
+  @Override
+  public String encode(Board board, int[] solution, Checkpoint checkpoint) {
+    checkpoint.pass();
+    String json = JsonWriter.write(SclJson.of(board, solution));
+    return PREFIX + LzString.compress(json, checkpoint);
+  }
+
+  /** What is left of a killer without a cage that says anything is a Sudoku. */
+  @Override
+  public List<Loss> losses(Board board, String dialect, String written, Checkpoint checkpoint) {
+    return BeyondBoard.lossesOf(board, fidelity(board.type(), board.side(), dialect), false);
   }
 
   private static LzJson find(String text) {
-    return LzJson.find(text, "scl", "ctc");
+    return LzJson.find(text, PREFIX, "ctc");
   }
 
   private static Decoded read(LzJson json, Source source) throws ProblemException {
@@ -43,7 +96,7 @@ final class SudokuPadScl extends ReadOnlyFormat {
     String text = source.text();
     LzJson json = find(text);
     if (json == null) {
-      return text.startsWith("scl") || text.startsWith("ctc")
+      return text.startsWith(PREFIX) || text.startsWith("ctc")
           ? new Recognition.Near("what follows the mark is no compressed JSON")
           : Recognition.NONE;
     }

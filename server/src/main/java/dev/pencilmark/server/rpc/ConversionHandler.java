@@ -83,7 +83,8 @@ final class ConversionHandler {
   }
 
   ConvertResponse convert(ConvertRequest request) throws RefusedException {
-    Converter.Target target = converter.target(request.getTargetFormatId(), "target_format_id");
+    Converter.Target target =
+        converter.targetOrLink(request.getTargetFormatId(), request.getLinkSiteId());
     Converter.Converted converted =
         converter.convert(request.getPuzzle(), target, request.getLossless(), "puzzle", counts);
     ConvertResponse.Builder response =

@@ -28,7 +28,7 @@ final class ConvertBatches
     }
     context.checkBatch(message.getPuzzlesCount(), "puzzles");
     Converter.Target target =
-        context.converter().target(message.getTargetFormatId(), "target_format_id");
+        context.converter().targetOrLink(message.getTargetFormatId(), message.getLinkSiteId());
     return new Batch(message, target);
   }
 

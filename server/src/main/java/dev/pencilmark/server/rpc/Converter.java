@@ -10,6 +10,7 @@ import dev.pencilmark.format.Source;
 import dev.pencilmark.interchange.DecodeResult;
 import dev.pencilmark.interchange.EncodeResult;
 import dev.pencilmark.interchange.Interchange;
+import dev.pencilmark.interchange.LinkSite;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.server.mapping.BoardMapper;
@@ -39,8 +40,9 @@ public final class Converter {
    *
    * @param name the name as sent, with the dialect if there was one
    * @param index its {@link FormatIndex}
+   * @param site the site whose link to the puzzle is written, or null for the text alone
    */
-  record Target(String name, int index) {}
+  record Target(String name, int index, LinkSite site) {}
 
   /**
    * A puzzle that was read.
@@ -81,7 +83,30 @@ public final class Converter {
     if (name.isEmpty()) {
       throw RefusedException.badRequest(field, field + " is required: name the format to write");
     }
-    return new Target(name, FormatIndex.of(find(name, field)));
+    return new Target(name, FormatIndex.of(find(name, field)), null);
+  }
+
+  /**
+   * What a conversion is to write: the format, or the link of the site, of which one is named.
+   *
+   * @param name target_format_id
+   * @param site link_site_id
+   */
+  Target targetOrLink(String name, String site) throws RefusedException {
+    if (site.isEmpty()) {
+      return target(name, "target_format_id");
+    }
+    if (!name.isEmpty()) {
+      throw RefusedException.badRequest(
+          "link_site_id", "a link is in the format that its site reads; unset target_format_id");
+    }
+    try {
+      LinkSite known = LinkSite.find(site);
+      Target target = target(known.formatName(), "link_site_id");
+      return new Target(target.name, target.index, known);
+    } catch (ProblemException unknown) {
+      throw RefusedException.in("link_site_id", unknown);
+    }
   }
 
   /** The formats that fit a text, best first. */
@@ -148,10 +173,12 @@ public final class Converter {
       source = read.source();
       DecodeResult reading = read.reading();
       EncodeResult written =
-          reading == null
-              ? interchange.encode(
-                  read.board(), target.name(), "", lossless, new CallCancellation())
-              : interchange.encode(reading, target.name(), lossless);
+          target.site() != null
+              ? link(read, target.site(), lossless)
+              : reading == null
+                  ? interchange.encode(
+                      read.board(), target.name(), "", lossless, new CallCancellation())
+                  : interchange.encode(reading, target.name(), lossless);
       count(source, target, written, counts);
       Conversion.Builder conversion = Conversion.newBuilder();
       EncodeResultMapper.toWire(
@@ -170,6 +197,12 @@ public final class Converter {
       counts.conversion(source, target.index(), Outcome.REFUSED);
       throw refused;
     }
+  }
+
+  private EncodeResult link(Puzzled read, LinkSite site, boolean lossless) throws ProblemException {
+    return read.reading() == null
+        ? interchange.link(read.board(), site, lossless, new CallCancellation())
+        : interchange.link(read.reading(), site, lossless);
   }
 
   /** What became of one puzzle of a batch or file. */

@@ -80,6 +80,7 @@ final class FileCall implements StreamCall<ConvertStreamRequest> {
 
   // Of the first message; set before the thread begins.
   private String targetFormatId;
+  private String linkSiteId;
   private Converter.Target target;
   private String formatId;
   private boolean lossless;
@@ -147,11 +148,15 @@ final class FileCall implements StreamCall<ConvertStreamRequest> {
       if (!formatId.isEmpty()) {
         Converter.find(formatId, "file.format_id");
       }
-      target = context.converter().target(targetFormatId, "target_format_id");
+      linkSiteId = message.getLinkSiteId();
+      target = context.converter().targetOrLink(targetFormatId, linkSiteId);
     } else if (!message.getTargetFormatId().isEmpty()
         && !message.getTargetFormatId().equals(targetFormatId)) {
       throw RefusedException.badRequest(
           "target_format_id", "a file is converted to one format, that of its first part");
+    } else if (!message.getLinkSiteId().isEmpty() && !message.getLinkSiteId().equals(linkSiteId)) {
+      throw RefusedException.badRequest(
+          "link_site_id", "the puzzles of a file become links of one site, that of its first part");
     }
   }
 

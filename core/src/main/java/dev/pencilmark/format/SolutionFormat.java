@@ -1,0 +1,42 @@
+package dev.pencilmark.format;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.problem.Checkpoint;
+import dev.pencilmark.problem.ProblemException;
+import java.util.List;
+
+/**
+ * A format whose texts may tell the solution beside the puzzle, so that the program that opens them
+ * can say whether a player is right. Formats solve nothing: who writes has looked for it.
+ */
+public abstract class SolutionFormat extends Format {
+
+  /** A format; see {@link Format#Format}. */
+  protected SolutionFormat(
+      String id, String title, String example, List<Dialect> dialects, Link... links) {
+    super(id, title, example, dialects, links);
+  }
+
+  /** Whether texts of boards of a side can tell it. */
+  public abstract boolean tellsSolutions(int side);
+
+  /**
+   * Writes a board, as {@link #encode(Board, String, String)} does.
+   *
+   * @param solution the digit of every cell in its only solution; null if that is not known
+   * @param checkpoint passed on the way
+   */
+  public abstract String encode(Board board, int[] solution, Checkpoint checkpoint)
+      throws ProblemException;
+
+  @Override
+  public final String encode(Board board, String dialect, String layout) throws ProblemException {
+    return encode(board, null, Checkpoint.NONE);
+  }
+
+  @Override
+  public final String encode(Board board, String dialect, String layout, Checkpoint checkpoint)
+      throws ProblemException {
+    return encode(board, null, checkpoint);
+  }
+}

@@ -1,0 +1,155 @@
+package dev.pencilmark.interchange;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+
+/** A site that opens a puzzle by a link to it, in which the puzzle is. */
+public enum LinkSite {
+  /** SudokuPad, by the JSON of f-puzzles, which it draws itself. */
+  SUDOKUPAD("sudokupad", "SudokuPad", "fpuzzles.lz", "https://sudokupad.app/fpuzzles"),
+  /** The editor of f-puzzles. */
+  FPUZZLES("fpuzzles", "f-puzzles", "fpuzzles.lz", "https://f-puzzles.com/?load="),
+  /** The solvers of SudokuWiki and Str8ts, one page a type, all for 9x9 but that for KenKen. */
+  SUDOKUWIKI("sudokuwiki", "SudokuWiki", "swiki.v2", "https://www.sudokuwiki.org/") {
+    @Override
+    String page(Board board) throws ProblemException {
+      boolean kenken = board.type() == PuzzleType.KENKEN;
+      String page =
+          switch (board.type()) {
+            case SUDOKU -> "sudoku.htm";
+            case SUDOKU_X -> "SudokuX.aspx";
+            case WINDOKU -> "Windoku.aspx";
+            case COLOUR_SUDOKU -> "ColourSudoku.aspx";
+            case JIGSAW -> "jigsaw.aspx";
+            case KILLER -> "killersudoku.aspx";
+            case KENKEN -> "KenKen6x6.aspx";
+            default -> "";
+          };
+      if (board.type() == PuzzleType.STR8TS && board.side() == PLAIN_SIDE) {
+        return "https://www.str8ts.com/str8ts.htm?bd=";
+      }
+      if (page.isEmpty() || board.side() != (kenken ? KENKEN_SIDE : PLAIN_SIDE)) {
+        String what = board.type().title() + " of " + board.side() + "x" + board.side();
+        throw Problem.of(
+                ProblemCode.NOT_REPRESENTABLE, "SudokuWiki has no page that opens a " + what)
+            .expected("a 9x9 puzzle of a type that has a page", what)
+            .exception();
+      }
+      return start + page + "?bd=";
+    }
+  },
+  /** The Interactive Sudoku Solver. */
+  ISS(
+      "iss",
+      "Interactive Sudoku Solver",
+      "iss",
+      "https://sigh.github.io/Interactive-Sudoku-Solver/?q="),
+  /** Sudoku Exchange, which takes the digits alone. */
+  SUDOKU_EXCHANGE(
+      "sudokuexchange",
+      "Sudoku Exchange",
+      "plain.line.zero",
+      "https://sudokuexchange.com/play/?s=") {
+    @Override
+    String page(Board board) throws ProblemException {
+      requirePlainSide(board);
+      return start;
+    }
+  },
+  /** lisudoku. */
+  LISUDOKU("lisudoku", "lisudoku", "plain.line.zero", "https://lisudoku.xyz/solver?import=") {
+    @Override
+    String page(Board board) throws ProblemException {
+      requirePlainSide(board);
+      return start;
+    }
+  };
+
+  private static final int PLAIN_SIDE = 9;
+  private static final int KENKEN_SIDE = 6;
+
+  /** What stands in a link as it is; everything else is written as % and two digits. */
+  private static final String AS_IT_IS = "-_.~*";
+
+  final String start;
+
+  private final String id;
+  private final String title;
+  private final String formatName;
+
+  LinkSite(String id, String title, String formatName, String start) {
+    this.id = id;
+    this.title = title;
+    this.formatName = formatName;
+    this.start = start;
+  }
+
+  /**
+   * The site with an id.
+   *
+   * @throws ProblemException BAD_REQUEST if there is none
+   */
+  public static LinkSite find(String id) throws ProblemException {
+    for (LinkSite site : values()) {
+      if (site.id.equals(id)) {
+        return site;
+      }
+    }
+    throw Problem.unknown("site to link to", id, ids()).exception();
+  }
+
+  /** The ids of all sites. */
+  public static List<String> ids() {
+    return Arrays.stream(values()).map(LinkSite::id).toList();
+  }
+
+  /** The stable id, such as {@code sudokupad}. */
+  public String id() {
+    return id;
+  }
+
+  /** The name for people. */
+  public String title() {
+    return title;
+  }
+
+  /** The format, with its dialect, of the puzzle in the link. */
+  public String formatName() {
+    return formatName;
+  }
+
+  /** The link up to the puzzle. */
+  String page(Board board) throws ProblemException {
+    return start;
+  }
+
+  /** The link to a puzzle. */
+  String link(Board board, String text) throws ProblemException {
+    StringBuilder link = new StringBuilder(page(board));
+    for (byte b : text.getBytes(StandardCharsets.UTF_8)) {
+      char c = (char) (b & 0xFF);
+      boolean plain = c < 0x80 && Character.isLetterOrDigit(c) || AS_IT_IS.indexOf(c) >= 0;
+      if (plain) {
+        link.append(c);
+      } else {
+        link.append(String.format("%%%02X", (int) c));
+      }
+    }
+    return link.toString();
+  }
+
+  void requirePlainSide(Board board) throws ProblemException {
+    if (board.side() != PLAIN_SIDE) {
+      String side = board.side() + "x" + board.side();
+      throw Problem.of(ProblemCode.NOT_REPRESENTABLE, title + " opens 9x9 puzzles only")
+          .expected("a 9x9 puzzle", side)
+          .exception();
+    }
+  }
+}
