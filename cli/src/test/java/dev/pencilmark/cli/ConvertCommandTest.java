@@ -122,6 +122,24 @@ final class ConvertCommandTest {
   }
 
   @Test
+  void links_openThePuzzleAtASite() {
+    byte[] cells = ("1" + ".".repeat(80) + "\n").getBytes(StandardCharsets.UTF_8);
+    Run run = Run.real(cells, "convert", "--link", "sudokuexchange");
+    assertThat(run)
+        .returns(0, Run::status)
+        .returns("https://sudokuexchange.com/play/?s=1" + "0".repeat(80) + "\n", Run::out);
+    assertThat(Run.real(cells, "convert", "--link", "myspace").err()).contains("sudokupad");
+  }
+
+  @Test
+  void linkOrFormat_isRequired() {
+    assertThat(Run.fake("", "convert", "abc").err())
+        .contains("give --to with a format, or --link with a site");
+    assertThat(Run.fake("", "convert", "--to", "x", "--link", "iss", "abc").err())
+        .contains("--to and --link exclude each other");
+  }
+
+  @Test
   void realServer_failsLineByLine() {
     Run run = Run.real("x\n\n".getBytes(StandardCharsets.UTF_8), "convert", "--to", "fu.raw81");
     assertThat(run.status()).isEqualTo(1);

@@ -9,7 +9,7 @@ import java.util.List;
  * A format whose texts may tell the solution beside the puzzle, so that the program that opens them
  * can say whether a player is right. Formats solve nothing: who writes has looked for it.
  */
-public abstract class SolutionFormat extends Format {
+public abstract class SolutionFormat extends LaidOutFormat {
 
   /** A format; see {@link Format#Format}. */
   protected SolutionFormat(
@@ -23,20 +23,21 @@ public abstract class SolutionFormat extends Format {
   /**
    * Writes a board, as {@link #encode(Board, String, String)} does.
    *
+   * @param layout the layout of a text in this format, or empty
    * @param solution the digit of every cell in its only solution; null if that is not known
    * @param checkpoint passed on the way
    */
-  public abstract String encode(Board board, int[] solution, Checkpoint checkpoint)
-      throws ProblemException;
+  public abstract String encodeSolved(
+      Board board, String layout, int[] solution, Checkpoint checkpoint) throws ProblemException;
 
   @Override
   public final String encode(Board board, String dialect, String layout) throws ProblemException {
-    return encode(board, null, Checkpoint.NONE);
+    return encodeSolved(board, layout, null, Checkpoint.NONE);
   }
 
   @Override
   public final String encode(Board board, String dialect, String layout, Checkpoint checkpoint)
       throws ProblemException {
-    return encode(board, null, checkpoint);
+    return encodeSolved(board, layout, null, checkpoint);
   }
 }

@@ -194,9 +194,15 @@ public final class PuzzleFile {
     } catch (ProblemException refused) {
       long digits = lines.stream().filter(PuzzleFile::hasDigit).count();
       return refused.problem().code() == ProblemCode.AMBIGUOUS_FORMAT
-          || (digits >= LEAST_ROWS || lines.stream().allMatch(PuzzleFile::isNothing))
+          || (digits >= LEAST_ROWS || isProse(lines))
               && lines.stream().noneMatch(line -> line.length() >= SHORTEST_LINE);
     }
+  }
+
+  /** Whether lines are words, and none of them is even nearly a puzzle. */
+  private static boolean isProse(List<String> lines) {
+    return lines.size() >= LEAST_ROWS
+        && lines.stream().allMatch(line -> line.strip().indexOf(' ') > 0 && isNothing(line));
   }
 
   /** Whether a line is not even nearly a puzzle. */

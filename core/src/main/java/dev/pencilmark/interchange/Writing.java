@@ -101,7 +101,8 @@ record Writing(Format format, String dialect, boolean lossless, Checkpoint check
   private String encode(Board carried, Board board, String layout) throws ProblemException {
     try {
       if (format instanceof SolutionFormat telling && telling.tellsSolutions(board.side())) {
-        return telling.encode(carried, onlySolution(board), checkpoint);
+        int[] solution = layout.isEmpty() ? onlySolution(board) : null;
+        return telling.encodeSolved(carried, layout, solution, checkpoint);
       }
       return format.encode(carried, dialect, layout, checkpoint);
     } catch (ProblemException refused) {

@@ -31,7 +31,7 @@ class LinksTest {
                   "https://www."
                       + host
                       + switch (link.place()) {
-                        case PARAMETER -> "/page?" + name + "=";
+                        case PARAMETER, SITE_PARAMETER -> "/page?" + name + "=";
                         case PATH -> "/";
                         case FRAGMENT -> name + "#";
                       }));

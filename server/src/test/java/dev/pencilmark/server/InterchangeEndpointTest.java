@@ -161,6 +161,32 @@ class InterchangeEndpointTest {
   }
 
   @Test
+  void aLinkOpensThePuzzleAtASite() {
+    ConvertResponse response =
+        calls.convert(
+            ConvertRequest.newBuilder()
+                .setPuzzle(Puzzle.newBuilder().setBoard(Boards.sudoku()))
+                .setLinkSiteId("sudokuexchange")
+                .build());
+
+    assertThat(response.getConversion().getText())
+        .startsWith("https://sudokuexchange.com/play/?s=");
+    assertRefused(
+        "link_site_id",
+        "BAD_REQUEST",
+        () -> calls.convert(ConvertRequest.newBuilder().setLinkSiteId("myspace").build()));
+    assertRefused(
+        "link_site_id",
+        "BAD_REQUEST",
+        () ->
+            calls.convert(
+                ConvertRequest.newBuilder()
+                    .setLinkSiteId("iss")
+                    .setTargetFormatId(Boards.RAW81)
+                    .build()));
+  }
+
+  @Test
   void losslessRefusesToLose() {
     Board placed = Boards.sudoku().toBuilder().clearClues().build();
 

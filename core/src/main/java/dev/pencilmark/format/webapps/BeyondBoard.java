@@ -38,18 +38,12 @@ final class BeyondBoard {
   /**
    * What a board loses in a text that has cages and groups only where they say something: a sum
    * whose digits may repeat says nothing without a total, a killer without cages is a Sudoku.
-   *
-   * @param regions whether the text tells regions also where they are the usual boxes
    */
-  static List<Loss> lossesOf(Board board, Fidelity fidelity, boolean regions) {
+  static List<Loss> lossesOf(Board board, Fidelity fidelity) {
     List<Cage> silent = board.cages().stream().filter(cage -> !IssText.says(cage)).toList();
     boolean cages = board.has(Rule.CAGES) && silent.size() < board.cages().size();
-    boolean jigsaw = board.hasRegions() && (regions || !isUsual(board));
-    PuzzleType back =
-        jigsaw
-            ? cages ? PuzzleType.KILLER_JIGSAW : PuzzleType.JIGSAW
-            : cages ? PuzzleType.KILLER : PuzzleType.SUDOKU;
-    boolean other = board.has(Rule.CAGES) && !cages || board.hasRegions() && !jigsaw;
+    PuzzleType back = board.hasRegions() ? PuzzleType.JIGSAW : PuzzleType.SUDOKU;
+    boolean other = board.has(Rule.CAGES) && !cages;
     List<Loss> losses =
         new ArrayList<>((other ? fidelity.readingBackAs(back) : fidelity).losses(board));
     if (!silent.isEmpty()) {
@@ -65,20 +59,6 @@ final class BeyondBoard {
   static Fidelity atSide(Fidelity fidelity, PuzzleType type, int side) {
     boolean noGroups = type == PuzzleType.COLOUR_SUDOKU && BoxShape.of(side) == null;
     return noGroups ? fidelity.readingBackAs(PuzzleType.SUDOKU) : fidelity;
-  }
-
-  /** Whether regions are the usual boxes, or rows where there are none, whatever their numbers. */
-  private static boolean isUsual(Board board) {
-    BoxShape shape = BoxShape.of(board.side());
-    int[] regionOfBox = new int[board.side()];
-    for (int cell = 0; cell < board.cellCount(); cell++) {
-      int box = shape == null ? cell / board.side() : shape.boxOf(cell, board.side());
-      if (regionOfBox[box] != 0 && regionOfBox[box] != board.region(cell)) {
-        return false;
-      }
-      regionOfBox[box] = board.region(cell);
-    }
-    return true;
   }
 
   /** One more of a rule. */

@@ -12,7 +12,7 @@ import dev.pencilmark.board.Rule;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Fidelity;
-import dev.pencilmark.format.Format;
+import dev.pencilmark.format.LaidOutFormat;
 import dev.pencilmark.format.LeftOutRule;
 import dev.pencilmark.format.Link;
 import dev.pencilmark.format.Loss;
@@ -40,8 +40,10 @@ import java.util.stream.IntStream;
  * with white space anywhere. Read and written are givens and candidates, cages, sums of cells in no
  * other cage (a cage whose digits may repeat), regions, diagonals, windows, disjoint groups and
  * groups of different digits; other rules are named in a warning and a loss.
+ *
+ * <p>The layout of a text is the text: its rules stay when cells change.
  */
-final class Iss extends Format {
+final class Iss extends LaidOutFormat {
 
   private static final int PLAIN_SIDE = IssText.PLAIN_SIDE;
   private static final int RADIX = 36;
@@ -145,12 +147,13 @@ final class Iss extends Format {
     Parser reading = new Parser(source);
     Board board = reading.board();
     if (reading.outside.isEmpty()) {
-      return Decoded.of(board);
+      return Decoded.of(board).written("", source.text());
     }
     String names = reading.outsideNames();
     Problem warning = Problem.outsideModel(names).at(reading.outsideAt);
     Loss loss = new Loss(LossKind.RULES, 0, names + " left out");
-    return new Decoded(board, "", "", List.of(loss), List.of(warning), reading.leftOut());
+    return new Decoded(
+        board, "", source.text(), List.of(loss), List.of(warning), reading.leftOut());
   }
 
   /** Solvers know givens and what is left in a cell, and not who found that out. */
@@ -169,14 +172,26 @@ final class Iss extends Format {
   }
 
   @Override
-  public String encode(Board board, String dialect, String layout) {
-    return IssText.of(board);
+  public String encode(Board board, String dialect, String layout) throws ProblemException {
+    if (layout.isEmpty()) {
+      return IssText.of(board);
+    }
+    Parser old = new Parser(Source.ofText(layout));
+    Board was = old.board();
+    if (was.equals(board)) {
+      return layout;
+    }
+    if (!IssText.rulesOf(was).equals(IssText.rulesOf(board))) {
+      throw Problem.otherLayout("the layout of a text of this puzzle", "that of another")
+          .exception();
+    }
+    return old.withoutValues() + IssText.cellsOf(board);
   }
 
   /** What is left of a killer without a cage that says anything is a Sudoku. */
   @Override
   public List<Loss> losses(Board board, String dialect, String written, Checkpoint checkpoint) {
-    return BeyondBoard.lossesOf(board, fidelity(board.type(), board.side(), dialect), true);
+    return BeyondBoard.lossesOf(board, fidelity(board.type(), board.side(), dialect));
   }
 
   /** A text whose items were looked through; those that need the side come second. */
@@ -299,6 +314,17 @@ final class Iss extends Format {
         take(item, start);
       }
       return end;
+    }
+
+    /** The text without the items that say what cells hold. */
+    String withoutValues() {
+      StringBuilder rest = new StringBuilder();
+      int from = 0;
+      for (Item item : values) {
+        rest.append(text, from, item.start - 2);
+        from = item.end;
+      }
+      return rest.append(text, from, text.length()).toString();
     }
 
     private void take(Item item, int start) throws ProblemException {

@@ -37,6 +37,20 @@ final class IssText {
     return written.text.toString();
   }
 
+  /** The items that say the rules. */
+  static String rulesOf(Board board) {
+    IssText written = new IssText(board);
+    written.addRules();
+    return written.text.toString();
+  }
+
+  /** The item that says what cells hold; empty if they hold nothing. */
+  static String cellsOf(Board board) {
+    IssText written = new IssText(board);
+    written.addCells();
+    return written.text.toString();
+  }
+
   /** Whether boards of a type have nothing that such texts cannot say. */
   static boolean carries(PuzzleType type, int side) {
     return side <= LARGEST && !type.has(Rule.OPERATORS) && !type.has(Rule.STRAIGHTS);

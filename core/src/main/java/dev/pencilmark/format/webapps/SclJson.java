@@ -21,6 +21,9 @@ import java.util.Set;
  */
 final class SclJson {
 
+  /** Says that the regions are meant as a jigsaw's, where they are the usual boxes. */
+  static final String JIGSAW = "jigsaw";
+
   /** What a diagonal is drawn in, by f-puzzles and SudokuPad. */
   static final String DIAGONAL_COLOUR = "#34BBE6";
 
@@ -70,7 +73,7 @@ final class SclJson {
   /** Whether what is said beside a drawing is what is written for a board, and no more. */
   static boolean isMetadata(Object found, Board board) {
     return found instanceof Map<?, ?> map
-        && Set.of("rules", "solution").containsAll(map.keySet())
+        && Set.of("rules", "solution", JIGSAW).containsAll(map.keySet())
         && made(board).rulesInWords().equals(map.get("rules"));
   }
 
@@ -222,6 +225,20 @@ final class SclJson {
     lines.add(line);
   }
 
+  /** Whether the regions are the usual boxes, or rows where there are none. */
+  private boolean isUsual() {
+    BoxShape shape = BoxShape.of(side);
+    int[] regionOfBox = new int[side];
+    for (int cell = 0; cell < board.cellCount(); cell++) {
+      int box = shape == null ? cell / side : shape.boxOf(cell, side);
+      if (regionOfBox[box] != 0 && regionOfBox[box] != board.region(cell)) {
+        return false;
+      }
+      regionOfBox[box] = board.region(cell);
+    }
+    return true;
+  }
+
   private String rulesInWords() {
     return String.join(" ", rules);
   }
@@ -229,6 +246,9 @@ final class SclJson {
   private Map<String, Object> metadata(int[] solution) {
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("rules", rulesInWords());
+    if (board.hasRegions() && isUsual()) {
+      json.put(JIGSAW, true);
+    }
     if (solution != null) {
       StringBuilder digits = new StringBuilder();
       for (int digit : solution) {

@@ -127,7 +127,8 @@ final class SclReader {
         boxes &= box(shape, cell) == box(shape, cells[0]);
       }
     }
-    return boxes ? null : regionOf;
+    boolean meant = isTrue(json.get("metadata").get(SclJson.JIGSAW));
+    return boxes && !meant ? null : regionOf;
   }
 
   private int box(BoxShape shape, int cell) {

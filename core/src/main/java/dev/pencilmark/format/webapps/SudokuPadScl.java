@@ -24,6 +24,8 @@ import java.util.List;
  * Cells, regions, cages, groups and diagonals are read and written; other lines and shapes, and
  * what cannot be told from them, are named. Written with the solution, if it is known, so that the
  * site can check a player.
+ *
+ * <p>The layout of a text is the text.
  */
 final class SudokuPadScl extends SolutionFormat {
 
@@ -71,7 +73,18 @@ final class SudokuPadScl extends SolutionFormat {
   }
 
   @Override
-  public String encode(Board board, int[] solution, Checkpoint checkpoint) {
+  public String encodeSolved(Board board, String layout, int[] solution, Checkpoint checkpoint)
+      throws ProblemException {
+    if (!layout.isEmpty()) {
+      Decoded was = decode(Source.ofText(layout, checkpoint), "");
+      if (was.board().equals(board)) {
+        return layout;
+      }
+      if (!was.beyondBoard().isEmpty()) {
+        throw Problem.otherLayout("the layout of a text of this puzzle", "a drawing of another")
+            .exception();
+      }
+    }
     checkpoint.pass();
     String json = JsonWriter.write(SclJson.of(board, solution));
     return PREFIX + LzString.compress(json, checkpoint);
@@ -80,7 +93,7 @@ final class SudokuPadScl extends SolutionFormat {
   /** What is left of a killer without a cage that says anything is a Sudoku. */
   @Override
   public List<Loss> losses(Board board, String dialect, String written, Checkpoint checkpoint) {
-    return BeyondBoard.lossesOf(board, fidelity(board.type(), board.side(), dialect), false);
+    return BeyondBoard.lossesOf(board, fidelity(board.type(), board.side(), dialect));
   }
 
   private static LzJson find(String text) {
@@ -88,7 +101,8 @@ final class SudokuPadScl extends SolutionFormat {
   }
 
   private static Decoded read(LzJson json, Source source) throws ProblemException {
-    return SclReader.read(json.read(JsonReader.Spelling.SHORT, source.checkpoint()));
+    return SclReader.read(json.read(JsonReader.Spelling.SHORT, source.checkpoint()))
+        .written("", source.text());
   }
 
   @Override

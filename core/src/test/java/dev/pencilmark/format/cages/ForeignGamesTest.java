@@ -320,7 +320,7 @@ class ForeignGamesTest {
         .contains(ProblemCode.RULE_OUTSIDE_MODEL);
     assertThat(INTERCHANGE.encode(reading, "plain.line", false).losses())
         .extracting(Loss::detail)
-        .containsExactly("AntiKnight, Arrow, one diagonal left out");
+        .containsExactly("1 extra regions left out", "AntiKnight, Arrow left out");
     ProblemException refused =
         catchThrowableOfType(
             ProblemException.class, () -> INTERCHANGE.encode(reading, "plain.line", true));

@@ -421,7 +421,7 @@ class FilesTest {
   void givensWithALineOfRegionsAreNoList() {
     String layout = TextBoards.format("swiki.v1.jigsaw-layout").example();
     Problem problem = refusal(PUZZLE + "\n" + layout, "");
-    assertThat(problem.code()).isEqualTo(ProblemCode.UNKNOWN_FORMAT);
+    assertThat(problem.code()).isEqualTo(ProblemCode.AMBIGUOUS_FORMAT);
     assertThat(problem.message()).contains("regions of a jigsaw");
   }
 
