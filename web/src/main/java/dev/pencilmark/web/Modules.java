@@ -17,11 +17,11 @@ final class Modules {
   /** Each behind those that it imports. */
   static final List<String> NAMES =
       List.of(
-          "state", "words", "clues", "rules", "marks", "hash", "store", "share", "steps", "keys",
-          "draw", "game", "board", "panel", "text", "main");
+          "state", "words", "clues", "rules", "marks", "hash", "store", "share", "steps", "edge",
+          "keys", "draw", "game", "board", "panel", "text", "main");
 
   /** What only some puzzles need. Such a module exports one value, of its own name or null. */
-  static final Set<String> OPTIONAL = Set.of("clues", "steps");
+  static final Set<String> OPTIONAL = Set.of("clues", "edge", "steps");
 
   private Modules() {}
 

@@ -56,13 +56,16 @@ public final class PlayPage implements Renderer {
   }
 
   /** The modules that a puzzle does not need. */
-  private static Set<String> unneeded(Picture picture) {
+  private static Set<String> unneeded(Picture picture, EdgeHints hints) {
     Set<String> unneeded = new HashSet<>();
     Board board = picture.board();
     if (board.cages().isEmpty() && !board.has(Rule.STRAIGHTS)) {
       unneeded.add("clues");
     }
-    if (picture.steps().isEmpty()) {
+    if (hints.isNone()) {
+      unneeded.add("edge");
+    }
+    if (hints.isNone() && picture.steps().isEmpty()) {
       unneeded.add("steps");
     }
     return Set.copyOf(unneeded);
@@ -95,10 +98,19 @@ public final class PlayPage implements Renderer {
 
   @Override
   public Rendered render(Picture picture) throws ProblemException {
-    return new Rendered(html(picture).getBytes(StandardCharsets.US_ASCII), List.of());
+    return page(picture, EdgeHints.NONE);
   }
 
-  private static String html(Picture picture) throws ProblemException {
+  /**
+   * A page that has a server behind it, which it asks for the next step.
+   *
+   * @throws ProblemException as {@link #render}
+   */
+  public static Rendered page(Picture picture, EdgeHints hints) throws ProblemException {
+    return new Rendered(html(picture, hints).getBytes(StandardCharsets.US_ASCII), List.of());
+  }
+
+  private static String html(Picture picture, EdgeHints hints) throws ProblemException {
     VariantRules.requireNone(
         picture.board(), ProblemCode.RULE_OUTSIDE_MODEL, "the page does not check");
     Board shown = forMarks(picture.board());
@@ -114,8 +126,12 @@ public final class PlayPage implements Renderer {
     Map<String, Object> data =
         new PageData(picture)
             .of(code(picture.board()), type, CellPlan.of(shown, look), texts(picture.board()));
-    Parts parts = Parts.without(unneeded(picture));
-    String style = parts.style() + drawing.style(!picture.steps().isEmpty());
+    if (!hints.isNone()) {
+      data.put("edge", hints.data());
+    }
+    Set<String> unneeded = unneeded(picture, hints);
+    Parts parts = Parts.without(unneeded);
+    String style = parts.style() + drawing.style(!unneeded.contains("steps"));
     String title = picture.title().isEmpty() ? type : picture.title();
     String about =
         picture.author().isEmpty()
@@ -129,7 +145,9 @@ public final class PlayPage implements Renderer {
         + digest(parts.script())
         + "'; style-src '"
         + digest(style)
-        + "'; img-src data:; base-uri 'none'; form-action 'none'\">\n"
+        + "'; img-src data:"
+        + (hints.isNone() ? "" : "; connect-src 'self'")
+        + "; base-uri 'none'; form-action 'none'\">\n"
         + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
         + "<meta name=\"referrer\" content=\"no-referrer\">\n"
         + "<link rel=\"icon\" href=\"data:,\">\n<title>"

@@ -25,8 +25,8 @@ final class ScriptPacker {
   /** What the browser has of that which the modules use. */
   static final Set<String> BROWSER =
       Set.of(
-          "Array BigInt Boolean Date HTMLElement Infinity Int32Array JSON Map Math Number Object Set String"
-              .concat(" URLSearchParams addEventListener clearTimeout confirm customElements")
+          "AbortSignal Array BigInt Boolean Date HTMLElement Infinity Int32Array JSON Map Math Number Object Set String"
+              .concat(" URLSearchParams addEventListener btoa clearTimeout confirm customElements")
               .concat(" decodeURIComponent document encodeURIComponent fetch localStorage location")
               .concat(" navigator parseInt print setInterval setTimeout undefined")
               .split(" "));

@@ -1,9 +1,10 @@
 // @ts-check
 // One puzzle being played: what is chosen, what is asked for, and what is said of it. Knows no element of the page.
-import { apply, begin, change, clear, enter, isBlack, isOpen, packed, redo, restored, swapMarks, undo } from "./state.js";
+import { apply, begin, change, clear, enter, followed, isBlack, isOpen, packed, redo, restored, swapMarks, undo } from "./state.js";
 import { conflicts, digitsOf, left, peersOf, unitsOf } from "./rules.js";
 import { cleanMarks, digitsIn, fillMarks, narrowest } from "./marks.js";
 import { clues } from "./clues.js";
+import { edge } from "./edge.js";
 import { steps } from "./steps.js";
 import { sha256 } from "./hash.js";
 import { readLink } from "./share.js";
@@ -82,10 +83,10 @@ export class Game {
     if (!link) return;
     if (link.code !== this.puzzle.code) this.say("The link is for another puzzle.");
     else if (link.cells) {
-      const shared = restored(this.puzzle, { base: link.cells, moves: [], at: 0 });
+      const shared = restored(this.puzzle, { base: link.cells, moves: link.moves, at: link.at });
       if (!shared) return this.say("The link has no progress that can be read.");
       const before = this.state;
-      this.state = apply(this.state, shared.cells.map((cell, i) => change(i, cell, {})), this.seconds);
+      this.state = followed(this.state, shared, this.seconds);
       if (!before.moves.length) this.seconds = link.seconds;
       if (this.state !== before) this.say("This is the progress of the link; Undo brings yours back.");
     }
@@ -322,6 +323,27 @@ export class Game {
     if (this.step ? this.level === 3 : this.level === 2) this.endHint();
     if (!this.level && this.wrongCells()?.size) return this.say("There is a mistake; check shows where.");
     this.level++;
+    if (!edge || !this.puzzle.edge) this.hintHere();
+    else if (this.step) this.say(this.hintText());
+    else if (this.level === 1) this.askEdge();
+    else this.hintOfCell();
+  }
+
+  /** Asks the server for the step; without an answer the page tells what it knows by itself. */
+  async askEdge() {
+    const { state } = this;
+    this.say("Looking for a step.");
+    const step = await edge?.next(this.puzzle, this.digits, state.cells);
+    if (this.state !== state || this.level !== 1) return;
+    if (step) {
+      this.step = step;
+      this.say(this.hintText());
+    } else this.hintHere();
+    this.show();
+  }
+
+  /** Tells a step that the page has, or else what it can see. */
+  hintHere() {
     const number = steps ? steps.next(this.puzzle, this.state.cells, this.told) : -1;
     if (number < 0) return this.hintOfCell();
     const step = /** @type {Step[]} */ (this.puzzle.steps)[number];
@@ -356,8 +378,19 @@ export class Game {
   }
 
   doStep() {
-    if (this.step && steps) this.move(steps.changes(this.state.cells, this.step));
+    if (this.step && steps) {
+      // A server is told of marks: what it has taken away must be seen to be gone.
+      const filled = edge && this.puzzle.edge && this.step.e.length ? this.missingMarks() : [];
+      const cells = this.state.cells.slice();
+      for (const [i, d, c, k, o] of filled) cells[i] = { d, c, k, o };
+      this.move([...new Map([...filled, ...steps.changes(cells, this.step)].map((one) => [one[0], one])).values()]);
+    }
     this.endHint();
+  }
+
+  /** Marks for the cells that have none. */
+  missingMarks() {
+    return fillMarks(this.puzzle, this.state.cells, this.peers).filter(([i]) => !this.state.cells[i].c);
   }
 
   /** @param {number[]} chosen */

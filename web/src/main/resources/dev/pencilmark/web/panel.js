@@ -164,7 +164,8 @@ export class Panel {
       return make("label", {}, word, area, this.button("Copy", () => copy(area, game.say)));
     };
     return [
-      field("Link to this page with your progress", linkOf(game.puzzle, game.state.cells, game.seconds)),
+      field("Link to this page with your progress", linkOf(game.puzzle, game.state, game.seconds)),
+      ...(game.state.moves.length ? [field("The same with all your moves, to be gone through by Undo and Redo", linkOf(game.puzzle, game.state, game.seconds, true))] : []),
       field("Digits so far, as one line", lineOf(game.puzzle, game.digits)),
       ...game.puzzle.texts.map(([format, text]) => field(`The puzzle as ${format}`, text)),
       this.button("Print", () => {

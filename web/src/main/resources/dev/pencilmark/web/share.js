@@ -2,17 +2,24 @@
 // Links and texts. What is behind # in a link is not sent to any server.
 import { packed } from "./state.js";
 
-/** @param {Puzzle} puzzle @param {readonly Cell[]} cells @param {number} seconds */
-export function linkOf(puzzle, cells, seconds) {
-  const state = packed(cells).map((one) => one.map((x) => x.toString(36)).join("."));
+/** @param {number[][]} changes */
+const written = (changes) => changes.map((one) => one.map((x) => x.toString(36)).join("."));
+
+/** @param {string[]} texts */
+const numbersOf = (texts) => texts.map((one) => one.split(".").map((x) => parseInt(x, 36)));
+
+/** A link to this page with what is on the board, and with all moves if they are to be undone there. @param {Puzzle} puzzle @param {State} state @param {number} seconds @param {boolean} [moves] */
+export function linkOf(puzzle, state, seconds, moves = false) {
+  const cells = written(packed(moves ? state.base : state.cells));
   const base = location.href.replace(/#.*/s, "");
-  const progress = state.length ? `&s=${[Math.floor(seconds).toString(36), ...state].join("~")}` : "";
-  return `${base}#p=${encodeURIComponent(puzzle.code)}${progress}`;
+  const progress = cells.length || moves ? `&s=${[Math.floor(seconds).toString(36), ...cells].join("~")}` : "";
+  const all = moves ? `&m=${[state.at.toString(36), ...state.moves.map(({ t, ch }) => [t.toString(36), ...written(ch)].join("_"))].join("~")}` : "";
+  return `${base}#p=${encodeURIComponent(puzzle.code)}${progress}${all}`;
 }
 
-/** What a link brings: its puzzle's code, and the cells and seconds, if there are any. @param {string} hash */
+/** What a link brings: its puzzle's code, and the cells, seconds and moves, if there are any. @param {string} hash */
 export function readLink(hash) {
-  const found = /^#p=([^&]*)(?:&s=([0-9a-z.~]*))?$/.exec(hash);
+  const found = /^#p=([^&]*)(?:&s=([0-9a-z.~]*)(?:&m=([0-9a-z.~_]*))?)?$/.exec(hash);
   if (!found) return null;
   let code = "";
   try {
@@ -21,10 +28,16 @@ export function readLink(hash) {
     // It is no code then.
   }
   const [seconds, ...cells] = (found[2] ?? "").split("~");
+  const [at, ...moves] = (found[3] ?? "").split("~");
   return {
     code,
     seconds: parseInt(seconds || "0", 36) || 0,
-    cells: found[2] ? cells.map((cell) => cell.split(".").map((x) => parseInt(x, 36))) : null,
+    cells: found[2] ? numbersOf(cells) : null,
+    at: found[3] ? parseInt(at, 36) : 0,
+    moves: moves.map((move) => {
+      const [t, ...ch] = move.split("_");
+      return { t: parseInt(t, 36) || 0, ch: /** @type {Change[]} */ (numbersOf(ch)) };
+    }),
   };
 }
 

@@ -48,6 +48,18 @@ function goTo(state, at) {
   return { ...state, at, cells };
 }
 
+/**
+ * A state with another behind it: one move to where that began, unless it began so, and then all of its moves.
+ * @param {State} state @param {State} other @param {number} t @returns {State}
+ */
+export function followed(state, other, t) {
+  const start = apply(state, other.base.map((cell, i) => change(i, cell, {})), t);
+  const moves = [...start.moves.slice(0, start.at), ...other.moves];
+  let base = start.base;
+  while (moves.length > MOST_MOVES) base = patched(base, /** @type {Move} */ (moves.shift()).ch);
+  return other.moves.length ? goTo({ base, moves, at: 0, cells: base }, moves.length - other.moves.length + other.at) : start;
+}
+
 /** @param {State} state @returns {{state: State, changed: number[]}} */
 export function undo(state) {
   if (!state.at) return { state, changed: [] };

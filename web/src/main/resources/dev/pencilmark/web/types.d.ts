@@ -26,6 +26,8 @@ interface Puzzle {
   /** The digits of the solution, if the page is to have them. */
   solution?: number[];
   steps?: Step[];
+  /** Where the next step is asked for, and the puzzle as it is told there; absent without a server behind the page. */
+  edge?: { path: string; board: object };
   /** The puzzle in other formats: the format's id and the text. */
   texts: [string, string][];
 }

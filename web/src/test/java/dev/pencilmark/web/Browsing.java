@@ -6,6 +6,7 @@ import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Playwright;
+import com.microsoft.playwright.Route;
 import com.microsoft.playwright.options.BoundingBox;
 import com.microsoft.playwright.options.ColorScheme;
 import dev.pencilmark.draw.Picture;
@@ -17,6 +18,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -109,6 +111,30 @@ final class Browsing implements AutoCloseable {
     Browsing browsing = new Browsing(desk());
     browsing.side = side;
     browsing.page.navigate(url);
+    return browsing;
+  }
+
+  /**
+   * Opens a page that has a server behind it.
+   *
+   * @param answers what the server says to what is posted; null for an error
+   */
+  static Browsing behind(String html, int side, UnaryOperator<String> answers) {
+    Browsing browsing = new Browsing(desk());
+    browsing.side = side;
+    browsing.page.route(
+        "http://pencilmark.test/**",
+        route -> {
+          boolean asks = route.request().method().equals("POST");
+          String answer = asks ? answers.apply(route.request().postData()) : html;
+          route.fulfill(
+              new Route.FulfillOptions()
+                  .setStatus(answer == null ? 500 : 200)
+                  .setContentType(asks ? "application/json" : "text/html")
+                  .setBody(answer == null ? "{}" : answer));
+        });
+    browsing.page.navigate("http://pencilmark.test/play");
+    browsing.page.waitForSelector("[role=gridcell]");
     return browsing;
   }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.draw.Look;
 import dev.pencilmark.draw.Picture;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Set;
@@ -239,6 +240,87 @@ final class RulesBrowserTest {
       page.show(html, bad);
       assertThat(page.cell(1, 1)).isEqualTo("given 5");
     }
+  }
+
+  @Test
+  void aLink_carriesTheMovesToo_ifThatIsWished() {
+    page.click(1, 3);
+    page.press("4", "ArrowRight", "Shift+2", "Control+2", "Control+z");
+    page.button("Share");
+    String link = page.page.getByLabel("The same with all your moves").inputValue();
+    page.press("Escape");
+    String hash = link.substring(link.indexOf('#'));
+    String html = TestPages.html(TestPages.picture(TestPages.SUDOKU));
+    page.page.evaluate("() => { localStorage.clear(); onpagehide = () => localStorage.clear(); }");
+    page.page.navigate("about:blank");
+    page.show(html, hash);
+    assertThat(page.cell(1, 3)).isEqualTo("4");
+    assertThat(page.cell(1, 4)).isEqualTo("corner 2");
+    page.press("Control+y");
+    assertThat(page.cell(1, 4)).isEqualTo("centre 2, corner 2");
+    page.press("Control+z", "Control+z", "Control+z");
+    assertThat(page.cell(1, 3)).isEqualTo("empty");
+
+    // Whoever has begun keeps what he has done below the moves of the link.
+    page.press("Control+z");
+    page.click(2, 2);
+    page.press("7");
+    page.page.navigate("about:blank");
+    page.show(html, hash);
+    assertThat(page.cell(2, 2)).isEqualTo("empty");
+    assertThat(page.cell(1, 3)).isEqualTo("4");
+    page.press("Control+z", "Control+z", "Control+z");
+    assertThat(page.cell(2, 2)).isEqualTo("7");
+    for (String bad :
+        List.of(hash + "~zz_zz.zz.zz.zz.zz", hash + "~_", hash.replace("&m=", "&m=zz"))) {
+      page.page.navigate("about:blank");
+      page.show(html, bad);
+      assertThat(page.cell(1, 1)).isEqualTo("given 5");
+    }
+  }
+
+  /** The server's answers are those of Hint as JSON, where zeros are left out. */
+  @Test
+  void withAServerBehindIt_thePageAsksForTheNextStep_andWithoutAnswerTellsWhatItKnows() {
+    page.close();
+    String board =
+        "{\"type\":\"PUZZLE_TYPE_SUDOKU\",\"size\":9,\"digits\":\"AAAA\",\"clues\":\"AAEC\"}";
+    List<String> asked = new ArrayList<>();
+    page =
+        Browsing.behind(
+            TestPages.html(TestPages.picture(TestPages.SUDOKU), new EdgeHints("/v1/hint", board)),
+            9,
+            body -> {
+              asked.add(body);
+              return asked.size() > 1
+                  ? null
+                  : "{\"answer\":{},\"steps\":[{\"number\":1,\"techniqueId\":\"locked-candidates\","
+                      + "\"eliminations\":[{\"cell\":2,\"digit\":4}],\"base\":[{\"kind\":\"ROW\",\"number\":1,"
+                      + "\"cells\":[0,1,2,3,4,5,6,7,8],\"name\":\"row 1\"}],\"cells\":[3,5],\"digits\":2,"
+                      + "\"text\":\"A step with <b>.\"}]}";
+            });
+    page.click(1, 4);
+    page.press("Control+6", "h");
+    page.page.waitForFunction("() => said.textContent.startsWith('Look for: Locked')");
+    assertThat(asked.get(0))
+        .contains("\"size\":9", "\"clues\":\"AAEC\"", "\"digits\":\"BQMAAAcA")
+        .contains("\"candidates\":[0,0,0,32,0,");
+    page.press("h");
+    assertThat(page.said()).isEqualTo("Locked candidates: look at row 1.");
+    page.press("h");
+    assertThat(page.said()).isEqualTo("A step with <b>.");
+    assertThat(page.page.locator(".premise").count()).isEqualTo(2);
+    page.button("Do it");
+    // All marks are there now, without that which goes.
+    assertThat(page.cell(1, 3)).isEqualTo("centre 1 2");
+    assertThat(page.cell(1, 4)).isEqualTo("centre 6");
+    page.press("Control+z");
+    assertThat(page.cell(1, 3)).isEqualTo("empty");
+
+    page.press("h");
+    page.page.waitForFunction("() => said.textContent.startsWith('Look at row')");
+    assertThat(asked).hasSize(2);
+    page.troubles.removeIf(trouble -> trouble.contains("500"));
   }
 
   @Test

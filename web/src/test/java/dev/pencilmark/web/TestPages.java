@@ -88,8 +88,12 @@ final class TestPages {
   }
 
   static String html(Picture picture) {
+    return html(picture, EdgeHints.NONE);
+  }
+
+  static String html(Picture picture, EdgeHints hints) {
     try {
-      return new String(new PlayPage().render(picture).bytes(), StandardCharsets.UTF_8);
+      return new String(PlayPage.page(picture, hints).bytes(), StandardCharsets.UTF_8);
     } catch (ProblemException refused) {
       throw new AssertionError(refused);
     }

@@ -1,0 +1,52 @@
+// @ts-check
+// The next step, asked of the server that the page came from. A page that came from nowhere is written without.
+
+/** How long an answer is waited for. */
+const PATIENCE_MILLIS = 10_000;
+
+/** @typedef {{cell?: number, digit?: number, cells?: number[]}} Node A candidate, or a node of a chain; zeros are left out. */
+
+/** @param {Node[]} [nodes] @returns {number[]} */
+const marksOf = (nodes = []) => nodes.flatMap(({ cell, cells, digit = 0 }) => (cells ?? [cell ?? 0]).map((i) => i * 32 + digit));
+
+/** A step as the page draws it, of one as the server tells it. @param {any} told @returns {Step} */
+function stepOf(told) {
+  const { base = [], cells = [], fins = [], digits = 0, sum, links = [], branches = [], placements, eliminations } = told;
+  const [s, e] = [marksOf(placements), marksOf(eliminations)];
+  const nodes = links.flatMap((/** @type {any} */ { from, to }) => [from, to]);
+  const premises = [...marksOf(nodes), ...marksOf(branches.map((/** @type {any} */ branch) => branch.assumed))];
+  if (!links.length) for (let d = 1; digits >> (d - 1); d++) if ((digits >> (d - 1)) & 1) premises.push(...cells.map((/** @type {number} */ i) => i * 32 + d));
+  const title = told.techniqueId.replaceAll("-", " ");
+  return {
+    t: title[0].toUpperCase() + title.slice(1),
+    w: base.map((/** @type {any} */ group) => group.name).join(", ") || "the cells that are marked",
+    x: told.text,
+    g: base.map((/** @type {any} */ group) => group.cells),
+    c: [...new Set([...cells, ...(sum?.cells ?? [])])],
+    f: fins,
+    p: [...new Set(premises)].filter((one) => !s.includes(one) && !e.includes(one)),
+    e,
+    s,
+    k: links.map((/** @type {any} */ { from, to, strong }) => [from.digit, from.cells, to.digit, to.cells, strong ? 1 : 0]),
+  };
+}
+
+/** The next step of a state; null if the server has none, or does not answer. @param {Puzzle} puzzle @param {number[]} digits @param {readonly Cell[]} cells */
+async function nextOf(puzzle, digits, cells) {
+  const asked = /** @type {{path: string, board: any}} */ (puzzle.edge);
+  try {
+    const answer = await fetch(asked.path, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ puzzle: { board: { ...asked.board, digits: btoa(String.fromCharCode(...digits)), candidates: cells.map(({ c }, i) => (digits[i] ? 0 : c)), cornerMarks: [] } } }),
+      signal: AbortSignal.timeout(PATIENCE_MILLIS),
+    });
+    const { steps = [] } = answer.ok ? await answer.json() : {};
+    return steps.length ? stepOf(steps[0]) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** All of this; null in pages without. @type {{next: typeof nextOf} | null} */
+export const edge = { next: nextOf };
