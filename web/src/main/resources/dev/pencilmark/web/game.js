@@ -258,9 +258,22 @@ export class Game {
       case "fill": this.fill(); break;
       case "hide": this.hidden = !this.hidden; this.say(this.hidden ? "Marks are hidden." : "Marks are shown."); break;
       case "pause": this.pause(); break;
+      case "tell": this.say(this.tell()); break;
       default: this.ask(what);
     }
     this.show();
+  }
+
+  /** What a glance would tell: the digits of the row, the column and the groups that the cell is in. */
+  tell() {
+    const { puzzle, digits, focus } = this;
+    const { n } = puzzle;
+    const [r, c] = [Math.floor(focus / n), focus % n];
+    return this.units.filter((unit) => unit.includes(focus)).map((unit, k) => {
+      const name = k === 0 ? `Row ${r + 1}` : k === 1 ? `Column ${c + 1}` : puzzle.units.find((one) => one[1] === unit)?.[0] ?? "cage";
+      const has = unit.map((i) => digits[i]).filter((d) => d).sort((a, b) => a - b).map((d) => puzzle.symbols[d]);
+      return `${name}: ${has.join(" ") || "no digits"}.`;
+    }).join(" ");
   }
 
   none() {

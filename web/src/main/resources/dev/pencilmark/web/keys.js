@@ -10,7 +10,7 @@ const MODE_KEYS = { KeyZ: "digit", KeyX: "corner", KeyC: "centre", KeyV: "colour
 /** @type {Record<string, string>} */
 const PLAIN = {
   Backspace: "clear", Delete: "clear", Period: "swap", NumpadDecimal: "swap", Escape: "none", BracketLeft: "undo", BracketRight: "redo",
-  Enter: "check", NumpadEnter: "check", KeyH: "hint", KeyM: "fill", KeyP: "hide", F1: "help",
+  Enter: "check", NumpadEnter: "check", KeyH: "hint", KeyM: "fill", KeyP: "hide", KeyT: "tell", F1: "help",
 };
 /** @type {Record<string, string>} */
 const WITH_CTRL = { KeyA: "all", KeyI: "invert", KeyY: "redo", KeyZ: "undo", Home: "top", End: "bottom" };

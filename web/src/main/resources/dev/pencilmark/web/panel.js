@@ -47,7 +47,7 @@ export class Panel {
     /** @type {[string, string][]} */
     const words = [["Undo", "undo"], ["Redo", "redo"], ["Clear", "clear"], ["Check", "check"], ["Hint", "hint"], ["Fill marks", "fill"], ["Share", "share"], ["Settings", "settings"], ["Keys", "help"]];
     if (game.puzzle.solution) words.push(["Reveal", "reveal"]);
-    for (const [word, what] of words) acts.append(this.tool(word, () => game.do({ what })));
+    for (const [word, what] of words) acts.appendChild(this.tool(word, () => game.do({ what }))).className = what === "help" ? "keys" : "";
     bar.append(modes, digits, acts);
     place.append(this.time, bar, this.hint);
     this.buttons[0].tabIndex = 0;
@@ -105,7 +105,9 @@ export class Panel {
   show() {
     const { game } = this;
     for (const [mode, button] of this.modes) button.setAttribute("aria-pressed", String(mode === game.mode));
-    const pads = `${game.mode}${game.tool}${game.pending?.value}${game.settings.digitFirst}`;
+    const { digits } = game;
+    const done = this.pad.map((_, k) => digits.filter((d) => d === k + 1).length >= game.puzzle.n);
+    const pads = `${game.mode}${game.tool}${game.pending?.value}${game.settings.digitFirst}${done}`;
     if (pads !== this.pads) {
       this.pads = pads;
       const colour = game.mode === "colour";
@@ -119,8 +121,10 @@ export class Panel {
         if (game.settings.digitFirst) button.setAttribute("aria-pressed", String(game.tool === d));
         else button.removeAttribute("aria-pressed");
         button.classList.toggle("pending", game.pending?.value === d);
+        button.classList.toggle("done", !colour && done[k]);
       });
     }
+    document.documentElement.classList.toggle("left", game.settings.left);
     this.hint.hidden = !game.level;
     this.more.hidden = game.step ? game.level > 2 : game.level > 1;
     this.doIt.hidden = !game.step || game.level < 3;

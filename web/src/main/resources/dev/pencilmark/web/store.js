@@ -6,7 +6,7 @@ const SETTINGS = "pm-settings";
 const MOST_PUZZLES = 200;
 
 /** @type {Settings} */
-const USUAL = { conflicts: true, same: true, wrap: true, clean: false, digitFirst: false, timer: true, theme: "auto" };
+const USUAL = { conflicts: true, same: true, wrap: true, clean: false, digitFirst: false, left: false, timer: true, theme: "auto" };
 
 /** @param {string} key @returns {any} */
 function read(key) {

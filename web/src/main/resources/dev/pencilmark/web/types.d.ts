@@ -119,6 +119,7 @@ interface Settings {
   wrap: boolean;
   clean: boolean;
   digitFirst: boolean;
+  left: boolean;
   timer: boolean;
   theme: "auto" | "light" | "dark";
 }

@@ -24,6 +24,7 @@ export const KEYS = [
   ["H", "hint; again: more of it"],
   ["M", "fill marks"],
   ["P", "hide marks"],
+  ["T", "tell what the row, column and groups of the cell have"],
   ["F1 or ?", "this list"],
   ["Tab", "to the buttons"],
 ];
@@ -35,6 +36,7 @@ export const CHOICES = [
   ["wrap", "Go on at the other side of the board"],
   ["clean", "Placing a digit takes its marks away"],
   ["digitFirst", "Digit first: choose a digit below, then touch cells"],
+  ["left", "Buttons on the left of the board"],
   ["timer", "Show the time"],
 ];
 

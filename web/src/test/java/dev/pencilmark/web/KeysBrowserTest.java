@@ -200,6 +200,17 @@ final class KeysBrowserTest {
     assertThat(page.said()).isEqualTo("In row 5, column 5 rows, columns and groups leave 5.");
   }
 
+  /** For those who cannot look around. */
+  @Test
+  void t_tellsWhatRowColumnAndGroupsHave() {
+    page.click(1, 3);
+    page.press("4", "t");
+    assertThat(page.said()).isEqualTo("Row 1: 3 4 5 7. Column 3: 4 8. box 1: 3 4 5 6 8 9.");
+    page.click(9, 1);
+    page.press("t");
+    assertThat(page.said()).isEqualTo("Row 9: 7 8 9. Column 1: 4 5 6 7 8. box 7: 6.");
+  }
+
   @Test
   void f1AndTheQuestionMark_listTheKeys() {
     page.press("F1");

@@ -200,6 +200,19 @@ final class PageBrowserTest {
     }
   }
 
+  /** What is played with is on the screen with the board, however the phone is held. */
+  @Test
+  void onAPhone_boardAndButtonsAreOnOneScreen() {
+    try (Browsing page = Browsing.open(TestPages.picture(TestPages.SUDOKU), Browsing.phone())) {
+      assertThat(page.page.locator("button").last().isVisible()).isFalse();
+      assertThat(number(page, "document.documentElement.scrollHeight")).isLessThanOrEqualTo(740);
+      page.page.setViewportSize(740, 360);
+      assertThat(number(page, "document.documentElement.scrollWidth")).isLessThanOrEqualTo(740);
+      assertThat(number(page, "document.documentElement.scrollHeight")).isLessThanOrEqualTo(360);
+      assertThat(page.cellAt(9, 9).boundingBox().width).isGreaterThan(24);
+    }
+  }
+
   @Test
   void onAPhone_largeBoardsScrollInTheirFrame() {
     Picture picture = TestPages.picture(TestPages.puzzles().get("s25"));

@@ -148,6 +148,35 @@ final class RulesBrowserTest {
   }
 
   @Test
+  void asASetting_buttonsAreOnTheLeft() {
+    double board = page.cellAt(1, 1).boundingBox().x;
+    assertThat(page.page.locator("#panel").boundingBox().x).isGreaterThan(board);
+    setting("Buttons on the left of the board");
+    assertThat(page.page.locator("#panel").boundingBox().x)
+        .isLessThan(page.cellAt(1, 1).boundingBox().x);
+    page.page.reload();
+    page.page.waitForSelector("[role=gridcell]");
+    assertThat(page.page.locator("#panel").boundingBox().x)
+        .isLessThan(page.cellAt(1, 1).boundingBox().x);
+  }
+
+  @Test
+  void aDigitThatIsAllPlaced_isPaleBelowTheBoard() {
+    Board board = TestPages.board(TestPages.SUDOKU);
+    List<Integer> solution = TestPages.solution(board);
+    for (int cell = 0; cell < 81; cell++) {
+      if (solution.get(cell) == 8 && board.digit(cell) == 0) {
+        assertThat(page.page.locator(".done").count()).isZero();
+        page.click(cell / 9 + 1, cell % 9 + 1);
+        page.press("8");
+      }
+    }
+    assertThat(page.page.locator(".done").allTextContents()).containsExactly("8");
+    page.press("Control+z");
+    assertThat(page.page.locator(".done").count()).isZero();
+  }
+
+  @Test
   void asASetting_theBoardHasEdges() {
     setting("Go on at the other side");
     page.press("ArrowUp", "ArrowLeft");
