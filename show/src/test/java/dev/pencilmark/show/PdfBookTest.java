@@ -11,17 +11,28 @@ import dev.pencilmark.draw.PagePuzzle;
 import dev.pencilmark.draw.PageRenderer;
 import dev.pencilmark.draw.Rendered;
 import dev.pencilmark.draw.Renderers;
+import dev.pencilmark.interchange.Interchange;
+import dev.pencilmark.interchange.Limits;
+import dev.pencilmark.pages.Exhibits;
+import dev.pencilmark.pages.PageWishes;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.solve.Cancellation;
+import dev.pencilmark.solve.SolveLimits;
+import java.awt.image.BufferedImage;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.stream.Collectors;
+import javax.imageio.ImageIO;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.interactive.action.PDActionURI;
 import org.apache.pdfbox.pdmodel.interactive.annotation.PDAnnotationLink;
+import org.apache.pdfbox.rendering.ImageType;
+import org.apache.pdfbox.rendering.PDFRenderer;
 import org.junit.jupiter.api.Test;
 
 class PdfBookTest {
@@ -108,6 +119,51 @@ class PdfBookTest {
 
     assertThat(pages(book)).isEqualTo(25 + 7);
     assertThat(book.bytes().length).isLessThan(200_000);
+  }
+
+  /**
+   * The page that the documentation shows, as PDFBox draws it. To make it anew, run this with
+   * {@code -Dpencilmark.write=true}, and look at it.
+   */
+  @Test
+  void thePageOfTheDocumentationIsWhatIsMadeNow() throws Exception {
+    PageLayout layout =
+        new PageLayout(Paper.A4, 6, Solutions.AT_END, "For the train", PageLayout.DEFAULT.look());
+    Exhibits exhibits = new Exhibits(new Interchange(Limits.DEFAULT));
+    List<PagePuzzle> puzzles = new ArrayList<>();
+    for (String name :
+        List.of("sudoku", "killer", "jigsaw", "colour-sudoku", "kenken", "str8ts-bx")) {
+      puzzles.add(
+          exhibits
+              .page(
+                  Samples.all().get(name),
+                  List.of(),
+                  "",
+                  "",
+                  "",
+                  new PageWishes("", true, true),
+                  SolveLimits.DEFAULT,
+                  new Cancellation())
+              .puzzle());
+    }
+    BufferedImage page;
+    try (PDDocument document = Loader.loadPDF(book(layout, puzzles).bytes())) {
+      page = new PDFRenderer(document).renderImageWithDPI(0, 64, ImageType.GRAY);
+    }
+    Path picture = Path.of(System.getProperty("pencilmark.root", ".."), "docs/pictures/book.png");
+    if (Boolean.getBoolean("pencilmark.write")) {
+      ImageIO.write(page, "png", picture.toFile());
+    }
+    BufferedImage shown = ImageIO.read(picture.toFile());
+    assertThat(shown.getWidth()).isEqualTo(page.getWidth());
+    assertThat(shown.getHeight()).isEqualTo(page.getHeight());
+    long others = 0;
+    for (int at = 0; at < page.getWidth() * page.getHeight(); at++) {
+      int x = at % page.getWidth();
+      int y = at / page.getWidth();
+      others += Math.abs((page.getRGB(x, y) & 0xff) - (shown.getRGB(x, y) & 0xff)) > 64 ? 1 : 0;
+    }
+    assertThat(others).isLessThan(page.getWidth() * page.getHeight() / 200);
   }
 
   @Test
