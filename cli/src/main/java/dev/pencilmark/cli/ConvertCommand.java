@@ -81,7 +81,8 @@ final class ConvertCommand extends PuzzleCommand<Conversion> {
     if ((to == null) == (link == null)) {
       throw new UsageException(
           to == null
-              ? "give --to with a format, or --link with a site"
+              ? "--to ID is missing: say which format to write; 'pencilmark formats' lists them;"
+                  + " or give --link SITE"
               : "--to and --link exclude each other");
     }
     if (to != null && to.isEmpty()) {

@@ -1,12 +1,12 @@
 package dev.pencilmark.cli;
 
 import dev.pencilmark.cli.work.Puzzle;
+import dev.pencilmark.format.TextBytes;
 import dev.pencilmark.interchange.PuzzleFile;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
@@ -98,8 +98,7 @@ final class PuzzleOptions {
       byte[] data = text == null ? in.readNBytes(MAX_PUZZLE) : bytesOfFile();
       return Puzzle.data(data, from);
     }
-    return Puzzle.text(
-        whole ? new String(in.readNBytes(MAX_PUZZLE), StandardCharsets.UTF_8) : text, from);
+    return Puzzle.text(whole ? TextBytes.text(in.readNBytes(MAX_PUZZLE)) : text, from);
   }
 
   /**

@@ -134,7 +134,7 @@ final class ConvertCommandTest {
   @Test
   void linkOrFormat_isRequired() {
     assertThat(Run.fake("", "convert", "abc").err())
-        .contains("give --to with a format, or --link with a site");
+        .contains("--to ID is missing", "or give --link SITE");
     assertThat(Run.fake("", "convert", "--to", "x", "--link", "iss", "abc").err())
         .contains("--to and --link exclude each other");
   }

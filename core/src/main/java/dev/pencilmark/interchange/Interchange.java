@@ -13,10 +13,12 @@ import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.LossKind;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
+import dev.pencilmark.format.TextBytes;
 import dev.pencilmark.problem.Checkpoint;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
@@ -45,10 +47,25 @@ public final class Interchange {
   public List<Detection> detect(Source source) throws ProblemException {
     checkLength(source);
     try {
-      return Detector.detect(source);
+      return Detector.detect(readable(source));
     } catch (CancellationException off) {
       throw Problem.calledOff().exception();
     }
+  }
+
+  /** Bytes that are no puzzle in a binary format, but those of a text, as that text. */
+  private static Source readable(Source source) throws ProblemException {
+    if (!source.isBinary()) {
+      return source;
+    }
+    for (Format format : Formats.all()) {
+      if (format.binary() && !(format.recognise(source) instanceof Recognition.None)) {
+        return source;
+      }
+    }
+    byte[] bytes = source.text().getBytes(StandardCharsets.ISO_8859_1);
+    String text = TextBytes.text(bytes);
+    return text.indexOf('\0') >= 0 ? source : Source.ofText(text, source.checkpoint());
   }
 
   /**
@@ -57,9 +74,11 @@ public final class Interchange {
    * @param formatName the format it is in, with or without a dialect, or empty to detect it
    * @throws ProblemException LIMIT_EXCEEDED too, if the checkpoint of the source called it off
    */
-  public DecodeResult decode(Source source, String formatName) throws ProblemException {
-    checkLength(source);
+  public DecodeResult decode(Source sent, String formatName) throws ProblemException {
+    checkLength(sent);
     try {
+      boolean binary = !formatName.isEmpty() && Formats.find(formatName).format().binary();
+      Source source = binary ? sent : readable(sent);
       if (formatName.isEmpty()) {
         Detection detection = Detector.first(source);
         source.checkpoint().pass();

@@ -10,15 +10,18 @@ import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Formats;
 import dev.pencilmark.format.LineEntries;
 import dev.pencilmark.format.Source;
+import dev.pencilmark.format.TextBytes;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
+import java.io.ByteArrayInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.PushbackInputStream;
 import java.io.Reader;
+import java.io.SequenceInputStream;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -29,8 +32,8 @@ import java.util.zip.ZipException;
 /**
  * The puzzles of a file, one by one, in constant memory: a file of a format that holds many
  * puzzles, a list of one puzzle a line in any formats, puzzles over many lines with an empty line
- * or a title between, or a single puzzle. Text in UTF-8, or that compressed with gzip. For one
- * thread.
+ * or a title between, or a single puzzle. Text in UTF-8, UTF-16 or Latin-1, or that compressed with
+ * gzip. For one thread.
  */
 public final class PuzzleFile {
 
@@ -130,7 +133,7 @@ public final class PuzzleFile {
    * @param begin what is at hand of it, the more the better, to {@value #HEAD} bytes
    */
   public static boolean isFile(byte[] begin) {
-    if (isGzip(begin)) {
+    if (isGzip(begin) || TextBytes.charset(begin) != StandardCharsets.UTF_8) {
       return true;
     }
     String text = new String(begin, StandardCharsets.UTF_8);
@@ -147,7 +150,11 @@ public final class PuzzleFile {
     PushbackInputStream bytes = new PushbackInputStream(in, 2);
     bytes.unread(begin);
     boolean packed = isGzip(begin);
-    return new InputStreamReader(new Unpacking(bytes, packed, most), StandardCharsets.UTF_8);
+    InputStream unpacked = new Unpacking(bytes, packed, most);
+    byte[] sample = unpacked.readNBytes(HEAD);
+    return new InputStreamReader(
+        new SequenceInputStream(new ByteArrayInputStream(sample), unpacked),
+        TextBytes.charset(sample));
   }
 
   /**

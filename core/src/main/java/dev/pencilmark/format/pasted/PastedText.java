@@ -18,7 +18,7 @@ final class PastedText {
 
   /** Tags that begin or end a line. */
   private static final String BREAKING =
-      " tr /tr br br/ p /p div /div li /li table /table pre /pre tbody /tbody thead /thead ul /ul"
+      " tr /tr row /row br br/ p /p div /div li /li table /table pre /pre tbody /tbody thead /thead ul /ul"
           + " body /body html /html code /code quote /quote ";
 
   /** Tags that stand in a text and mean nothing for it. */

@@ -21,7 +21,8 @@ final class RowFinder {
 
   private static final Pattern LABEL =
       Pattern.compile(
-          "^(?:[Rr]ow\\s*)?(?:[A-Ia-i]|[rR]?[0-9]{1,2})\\s*[:|.)=\\]-]+\\s*|^[A-I]\\s+|^[rR][0-9]\\s+");
+          "^(?:[Rr]ow\\s*)?(?:[A-Ia-i]|[rR]?[0-9]{1,2})\\s*[:|.)=\\]-]+\\s*|^[A-I]\\s+|^[rR][0-9]\\s+"
+              + "|^\\.?(?:byte|word|db|dw|data|DB|DW|DATA)\\s+(?=[0-9])");
 
   /** A way of taking a line apart. */
   private enum Manner {
@@ -430,7 +431,9 @@ final class RowFinder {
 
   private void takeEqual(List<Row> rows, int from, int to, int width) {
     int count = to - from;
-    int header = count % width == 1 && isNumbers(rows.get(from).cells) ? 1 : 0;
+    int[] top = rows.get(from).cells;
+    boolean title = isNumbers(top) || isBlank(top) && !isBlank(rows.get(to - 1).cells);
+    int header = count % width == 1 && title ? 1 : 0;
     boolean known = width == 4 || width == 6 || width >= 8 && width <= 25;
     if (!known || count < width || (count - header) % width != 0 || count > 8 * width) {
       return;
@@ -483,6 +486,10 @@ final class RowFinder {
       nines.add(new Row(cells, row.start, row.end));
     }
     return nines;
+  }
+
+  private static boolean isBlank(int[] cells) {
+    return Arrays.stream(cells).allMatch(cell -> cell == 0);
   }
 
   /** Whether the numbers are 1 to 9, or 0 to 8, in this order. */
