@@ -123,11 +123,26 @@ final class ClassicSearch {
   /** The frame of the last solution. */
   private long[] solved;
 
+  /** The cells that see a place, in the upper and in the lower word. */
+  private long[] upperPeers = UPPER_PEERS;
+
+  private long[] lowerPeers = LOWER_PEERS;
+
+  /** What a board has beside rows, columns and boxes; null for nothing. */
+  private ExtraGroups groups;
+
   /** Whether a guess has led to no solution: until then, this may be a grid that has many. */
   private boolean failed;
 
-  /** Starts anew within candidates, as {@link Engine#search} has them. */
-  void start(int[] candidates) {
+  /**
+   * Starts anew within candidates, as {@link Engine#search} has them.
+   *
+   * @param extra the groups beside rows, columns and boxes; null for none
+   */
+  void start(int[] candidates, ExtraGroups extra) {
+    groups = extra;
+    upperPeers = extra == null ? UPPER_PEERS : extra.upperPeers();
+    lowerPeers = extra == null ? LOWER_PEERS : extra.lowerPeers();
     long[] frame = frames[0];
     Arrays.fill(frame, 0);
     long clash = 0;
@@ -249,7 +264,7 @@ final class ClassicSearch {
   boolean next(Budget budget) {
     while (top >= 0) {
       long[] frame = frames[top];
-      int state = ClassicPropagation.propagate(frame);
+      int state = groups == null ? ClassicPropagation.propagate(frame) : groups.propagate(frame);
       if (state == ClassicPropagation.UNDECIDED) {
         if (!budget.guess(top + 1)) {
           return false;
@@ -330,7 +345,7 @@ final class ClassicSearch {
   }
 
   /** The best score of the first few pairs of a band, or that of earlier ones if that is better. */
-  private static int bestOf(long[] frame, long pairs, int word, int earlier) {
+  private int bestOf(long[] frame, long pairs, int word, int earlier) {
     int best = earlier;
     for (int i = 0; i < COMPARED && pairs != 0; i++) {
       best = Math.max(best, score(frame, word + Long.numberOfTrailingZeros(pairs)));
@@ -340,7 +355,7 @@ final class ClassicSearch {
   }
 
   /** How much follows from the digits of a pair; whether more from the second; the place. */
-  private static int score(long[] frame, int place) {
+  private int score(long[] frame, int place) {
     int digits = candidates(frame, place);
     int low = effect(frame, place, lowest(digits));
     int high = effect(frame, place, highest(digits));
@@ -348,9 +363,9 @@ final class ClassicSearch {
   }
 
   /** The candidates that a digit would exclude; those in pairs, from which more follows, thrice. */
-  private static int effect(long[] frame, int place, int digit) {
-    long upper = frame[digit] & UPPER_PEERS[place];
-    long lower = frame[LOWER + digit] & LOWER_PEERS[place];
+  private int effect(long[] frame, int place, int digit) {
+    long upper = frame[digit] & upperPeers[place];
+    long lower = frame[LOWER + digit] & lowerPeers[place];
     return Long.bitCount(upper)
         + Long.bitCount(lower)
         + 2 * (Long.bitCount(upper & frame[PAIRS]) + Long.bitCount(lower & frame[PAIRS + 1]));
@@ -363,7 +378,7 @@ final class ClassicSearch {
    *
    * @return whether there is such a digit
    */
-  private static boolean splitDigit(long[] frame, long[] copy) {
+  private boolean splitDigit(long[] frame, long[] copy) {
     int best = 0;
     int digit = 0;
     int first = 0;
@@ -405,7 +420,7 @@ final class ClassicSearch {
    * Splits on whether a cell has a digit: of the first few cells with three candidates, if there
    * are any, that from which most follows. What is left of the cell otherwise is a pair.
    */
-  private static void splitCell(long[] frame, long[] copy) {
+  private void splitCell(long[] frame, long[] copy) {
     long upper = triples(frame, 0) & frame[OPEN];
     long lower = triples(frame, LOWER) & frame[OPEN + 1];
     if ((upper | lower) == 0) {
@@ -442,7 +457,7 @@ final class ClassicSearch {
    * How much follows from a candidate, the digit and the place: the best of the first few cells of
    * a band, or that of earlier ones if that is better.
    */
-  private static int bestDigit(long[] frame, long cells, int word, int earlier) {
+  private int bestDigit(long[] frame, long cells, int word, int earlier) {
     int best = earlier;
     for (int i = 0; i < COMPARED && cells != 0; i++) {
       int place = word + Long.numberOfTrailingZeros(cells);

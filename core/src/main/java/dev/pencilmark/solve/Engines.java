@@ -2,6 +2,7 @@ package dev.pencilmark.solve;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.board.Rule;
 
 /** Which engine solves which board. */
 final class Engines {
@@ -10,18 +11,26 @@ final class Engines {
 
   /** An engine for boards with the rules, regions and cages of this one. */
   static Engine of(Board board) {
+    if (!isClassic(board)) {
+      return new VariantEngine(board);
+    }
     if (isPlain(board)) {
       return ClassicEngine.INSTANCE;
     }
-    return new VariantEngine(board);
+    return new ClassicEngine(ExtraGroups.of(board));
+  }
+
+  /** Whether a board is 9x9, with boxes, and with no other rules but those that add groups. */
+  private static boolean isClassic(Board board) {
+    return board.side() == 9
+        && board.has(Rule.BOXES)
+        && board.cages().isEmpty()
+        && board.extraRegions().isEmpty()
+        && !board.type().has(Rule.STRAIGHTS)
+        && !board.hasRegions();
   }
 
   private static boolean isPlain(Board board) {
-    return board.type() == PuzzleType.SUDOKU
-        && board.side() == 9
-        && board.addedRules().isEmpty()
-        && board.extraRegions().isEmpty()
-        && board.cages().isEmpty()
-        && !board.hasRegions();
+    return board.type() == PuzzleType.SUDOKU && board.addedRules().isEmpty();
   }
 }

@@ -247,7 +247,7 @@ class ClassicEngineTest {
   }
 
   @Test
-  void isForPlainSudokuAlone() {
+  void isForSudokuOf9x9WithTheGroupsOfRules() {
     Board plain = Board.builder(PuzzleType.SUDOKU, 9).build();
     assertThat(Engines.of(plain)).isInstanceOf(ClassicEngine.class);
     Board windows = Board.builder(PuzzleType.SUDOKU, 9).rule(Rule.WINDOWS).build();
@@ -256,7 +256,12 @@ class ClassicEngineTest {
         Board.builder(PuzzleType.SUDOKU, 9).rule(Rule.DISJOINT_GROUPS).rule(Rule.DIAGONALS).build();
     Board small = Board.builder(PuzzleType.SUDOKU, 4).build();
     Board large = Board.builder(PuzzleType.SUDOKU, 16).build();
-    for (Board other : List.of(windows, diagonals, groups, small, large)) {
+    for (Board other : List.of(windows, diagonals, groups)) {
+      assertThat(Engines.of(other))
+          .isInstanceOf(ClassicEngine.class)
+          .isNotSameAs(Engines.of(plain));
+    }
+    for (Board other : List.of(small, large)) {
       assertThat(Engines.of(other)).isNotInstanceOf(ClassicEngine.class);
     }
   }

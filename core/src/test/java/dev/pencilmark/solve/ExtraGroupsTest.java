@@ -1,0 +1,106 @@
+package dev.pencilmark.solve;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.ExtraRegion;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.board.Rule;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The classic engine has the solutions of the other one, with whatever groups the rules add. */
+class ExtraGroupsTest {
+
+  private static final int MOST = 300;
+
+  @ParameterizedTest
+  @CsvSource({
+    "SUDOKU_X,",
+    "WINDOKU,",
+    "COLOUR_SUDOKU,",
+    "SUDOKU_X, WINDOWS",
+    "SUDOKU_X, DISJOINT_GROUPS",
+    "WINDOKU, DISJOINT_GROUPS"
+  })
+  void regularGroups(PuzzleType type, Rule added) throws Exception {
+    Board.Builder empty = Board.builder(type, 9);
+    if (added != null) {
+      empty.rule(added);
+    }
+    check(empty.build(), 60, new SplittableRandom(type.letter()));
+  }
+
+  /** A grid of a board without givens, drawn. */
+  private static byte[] grid(Board board, SplittableRandom random) throws Exception {
+    SolveLimits limits = new SolveLimits(1, 1_000_000, 3_600_000_000_000L);
+    Solution solution =
+        RandomSolution.of(board, null, random, limits, new Cancellation()).solution();
+    byte[] digits = new byte[81];
+    for (int cell = 0; cell < 81; cell++) {
+      digits[cell] = (byte) solution.digit(cell);
+    }
+    return digits;
+  }
+
+  private static void check(Board board, int rounds, SplittableRandom random) throws Exception {
+    int several = 0;
+    for (int round = 0; round < rounds; round++) {
+      byte[] grid = grid(board, random);
+      assertThat(Engines.of(board)).isInstanceOf(ClassicEngine.class);
+      int known = 16 + random.nextInt(16);
+      int[] candidates = new int[81];
+      for (int cell = 0; cell < 81; cell++) {
+        int digit = 1 << grid[cell] - 1;
+        int chance = random.nextInt(81);
+        candidates[cell] =
+            chance < known ? digit : chance < known + 30 ? digit | random.nextInt(512) : 511;
+      }
+      if (round % 6 == 0) {
+        candidates[random.nextInt(81)] = 1 << random.nextInt(9);
+      }
+      Set<String> expected = new HashSet<>();
+      boolean through = search(new VariantEngine(board), candidates, expected);
+      Set<String> found = new HashSet<>();
+      assertThat(search(Engines.of(board), candidates, found)).isEqualTo(through);
+      if (through) {
+        assertThat(found).as("%s", board).isEqualTo(expected);
+      } else {
+        found.forEach(digits -> assertThat(isSolution(board, digits)).isTrue());
+      }
+      several += found.size() > 1 ? 1 : 0;
+    }
+    assertThat(several).as("with several").isGreaterThan(rounds / 8);
+  }
+
+  private static boolean isSolution(Board board, String digits) {
+    int[] grid =
+        Arrays.stream(digits.substring(1, digits.length() - 1).split(", "))
+            .mapToInt(Integer::parseInt)
+            .toArray();
+    return new Naive(board, new int[0][]).fault(grid) == null;
+  }
+
+  /** Whether all solutions were found, each once, and no more than {@value #MOST}. */
+  private static boolean search(Engine engine, int[] candidates, Set<String> found) {
+    return engine.search(
+        candidates,
+        Budget.endless(),
+        digits -> {
+          assertThat(found.add(Arrays.toString(digits))).isTrue();
+          return found.size() < MOST;
+        });
+  }
+
+  /** Groups of any shape are for the engine that learns where it fails. */
+  @Test
+  void toldRegionsAreForTheOtherEngine() {
+    Board board = Board.builder(PuzzleType.SUDOKU_X, 9).extraRegion(new ExtraRegion(1, 23)).build();
+    assertThat(Engines.of(board)).isInstanceOf(VariantEngine.class);
+  }
+}
