@@ -517,10 +517,7 @@ final class GenerateCommand implements Callable<Integer> {
     if (append != null && json) {
       throw new UsageException("--append is for puzzles without --json");
     }
-    String wanted = types().get(word(type));
-    if (wanted == null) {
-      throw unknown("--type", type, List.copyOf(types().keySet()));
-    }
+    String wanted = type(type);
     Symmetry layout = Symmetry.ofId(word(symmetry));
     if (layout == null) {
       throw unknown(
@@ -559,6 +556,15 @@ final class GenerateCommand implements Callable<Integer> {
         json || append != null,
         new IdentitySet(),
         time());
+  }
+
+  /** The type of a name. */
+  static String type(String name) {
+    String wanted = types().get(word(name));
+    if (wanted == null) {
+      throw unknown("--type", name, List.copyOf(types().keySet()));
+    }
+    return wanted;
   }
 
   /** How long to go on; zero for as long as it takes. */
@@ -601,7 +607,8 @@ final class GenerateCommand implements Callable<Integer> {
             + "?");
   }
 
-  private static GenerateOrder.Span span(String option, String text) {
+  /** The span of an option; null for no text. */
+  static GenerateOrder.Span span(String option, String text) {
     if (text == null) {
       return null;
     }

@@ -31,6 +31,7 @@ public final class Main {
           "rules",
           "canonical",
           "generate",
+          "library",
           "compress",
           "decompress",
           "formats",
@@ -117,6 +118,7 @@ public final class Main {
       case "rules" -> new RulesCommand(console, services);
       case "canonical" -> new CanonicalCommand(console, services);
       case "generate" -> new GenerateCommand(console, services);
+      case "library" -> LibraryCommand.of(console, services);
       case "compress" -> new CompressCommand(console, services);
       case "decompress" -> new DecompressCommand(console, services);
       case "formats" -> new FormatsCommand(console, services);

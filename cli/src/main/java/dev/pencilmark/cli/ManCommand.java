@@ -67,7 +67,7 @@ final class ManCommand implements Callable<Integer> {
   }
 
   private void command(CommandSpec command) {
-    request("SS", command.name());
+    request("SS", command.qualifiedName().substring(command.root().name().length() + 1));
     all(command.usageMessage().description());
     for (PositionalParamSpec one : command.positionalParameters()) {
       if (!one.hidden()) {
@@ -81,6 +81,9 @@ final class ManCommand implements Callable<Integer> {
       }
     }
     all(command.usageMessage().footer());
+    for (CommandLine sub : new LinkedHashSet<>(command.subcommands().values())) {
+      command(sub.getCommandSpec());
+    }
   }
 
   /** The description of an option, with its default where that is asked for. */

@@ -116,7 +116,7 @@ final class MainTest {
         .contains(
             "convert, detect, decode, draw, play, pages, solve, explain, hint, rate, techniques,"
                 + " rules, canonical,"
-                + " generate,"
+                + " generate, library,"
                 + " compress, decompress, formats, doctor, serve");
   }
 

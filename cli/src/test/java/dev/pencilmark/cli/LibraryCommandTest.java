@@ -1,0 +1,208 @@
+package dev.pencilmark.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** {@code pencilmark library}. */
+@Timeout(180)
+final class LibraryCommandTest {
+
+  private static final String EASY =
+      "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+  @TempDir private Path folder;
+
+  private Run run(String... args) {
+    List<String> all = new ArrayList<>(List.of("library"));
+    all.addAll(List.of(args));
+    all.add("--library=" + folder.resolve("library.db"));
+    return Run.real(new byte[0], all.toArray(String[]::new));
+  }
+
+  private Path file(String... lines) throws IOException {
+    return Files.write(folder.resolve("puzzles.txt"), List.of(lines));
+  }
+
+  @Test
+  void puzzlesAreTakenInOnce_andWhatIsNotIsTold() throws IOException {
+    String turned = new StringBuilder(EASY).reverse().toString();
+    Path file = file("# mine", EASY, "12345", EASY, turned, EASY.replaceFirst("\\.", "4"));
+    Run first = run("import", "--collection", "mine", file.toString());
+    assertThat(first).returns(1, Run::status).returns("", Run::out);
+    assertThat(first.err())
+        .contains("puzzles.txt:3: ")
+        .contains("5 puzzles read, 3 added, 1 were there, 1 not understood")
+        .contains("canonical forms of 3 puzzles");
+    assertThat(run("import", file.toString()).err())
+        .contains("5 puzzles read, 0 added, 4 were there, 1 not understood")
+        .doesNotContain("canonical forms");
+    assertThat(run("list").out())
+        .matches("(?s)Sudoku +not rated +3\nall +3\ncollection mine \\(mine\\): 3\n");
+    assertThat(run("list", "--collection", "mine").out().lines())
+        .first()
+        .isEqualTo("1 S 9x9 30 - " + EASY);
+    assertThat(run("export", "--to", "plain.line").out()).contains(EASY + "\n", turned + "\n");
+  }
+
+  @Test
+  void byForm_whatIsTheSameIsTakenOnce() throws IOException {
+    Path file = file(EASY, new StringBuilder(EASY).reverse().toString());
+    assertThat(run("import", "--unique-form", file.toString()).err())
+        .contains("2 puzzles read, 1 added, 1 were there");
+  }
+
+  @Test
+  void exportAndImportIntoAnEmptyLibraryGiveTheSameRows() throws IOException {
+    Run made = Run.real(new byte[0], "generate", "--type", "killer", "--count", "3", "--seed", "5");
+    Path file = Files.writeString(folder.resolve("puzzles.txt"), made.out() + EASY + "\n");
+    run("import", file.toString());
+    Path exported = Files.writeString(folder.resolve("exported.txt"), run("export").out());
+    Files.delete(folder.resolve("library.db"));
+    run("import", exported.toString());
+    assertThat(run("export").out().lines().sorted())
+        .containsExactlyElementsOf(Files.readAllLines(exported).stream().sorted().toList())
+        .containsExactlyInAnyOrderElementsOf(Files.readAllLines(file));
+  }
+
+  @Test
+  void killedInTheMiddle_theSameCommandGoesOn_andNothingIsThereTwice() throws Exception {
+    Random random = new Random(1);
+    List<String> lines =
+        IntStream.range(0, 30_000).mapToObj(i -> someOf(EASY, random)).distinct().toList();
+    Path file = Files.write(folder.resolve("puzzles.txt"), lines);
+    List<String> command =
+        List.of(
+            ProcessHandle.current().info().command().orElseThrow(),
+            "-cp",
+            System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
+            "-Dpencilmark.terminal.err=true",
+            Main.class.getName(),
+            "library",
+            "import",
+            "--library=" + folder.resolve("library.db"),
+            file.toString());
+    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    // As soon as something is there.
+    while (process.isAlive() && !run("list").out().matches("(?s).*all +[1-9].*")) {
+      Thread.onSpinWait();
+    }
+    process.destroyForcibly().waitFor();
+    String before = run("list").out();
+    Run again = run("import", file.toString());
+    assertThat(again.status()).isZero();
+    if (!before.contains(String.format("%,d", lines.size()))) {
+      assertThat(again.err()).contains("going on after ");
+    }
+    assertThat(again.err()).contains(String.format("%,d puzzles read", lines.size()));
+    assertThat(run("list").out()).containsPattern("all +" + String.format("%,d", lines.size()));
+    assertThat(run("export", "--to", "plain.line").out().lines().sorted())
+        .containsExactlyElementsOf(lines.stream().sorted().toList());
+  }
+
+  private static String someOf(String puzzle, Random random) {
+    StringBuilder some = new StringBuilder(puzzle);
+    for (int i = 0; i < some.length(); i++) {
+      if (random.nextInt(3) == 0) {
+        some.setCharAt(i, '.');
+      }
+    }
+    return some.toString();
+  }
+
+  @Test
+  void fillAddsWhatIsNotThere_ofItsLevel() {
+    Run run = run("fill", "--level", "1-2", "--count", "4", "--seed", "3", "--collection", "new");
+    assertThat(run.err()).contains("in all: 4 puzzles added", "as many as were asked for");
+    assertThat(run.status()).isZero();
+    // The same series again: all of it is there, and others come.
+    Run again = run("fill", "--level", "1-2", "--count", "2", "--seed", "3");
+    assertThat(again.err()).contains("in all: 2 puzzles added", "6 made", "4 were there");
+    assertThat(run("list", "--type", "sudoku").out().lines())
+        .hasSize(6)
+        .allMatch(line -> line.matches("[1-6] S 9x9 [0-9]+ [12] [1-9.]{81}"));
+    assertThat(run("list").out()).contains("collection new (new): 4");
+  }
+
+  @Test
+  void fillEndsWhenTheTimeIsUp() {
+    Run run = run("fill", "--time", "1");
+    assertThat(run.err()).contains("the time was up");
+  }
+
+  @Test
+  void fillStopsAtSigterm_andWhatItHasToldIsThere() throws Exception {
+    Process process =
+        new ProcessBuilder(
+                ProcessHandle.current().info().command().orElseThrow(),
+                "-cp",
+                System.getProperty(
+                    "surefire.test.class.path", System.getProperty("java.class.path")),
+                Main.class.getName(),
+                "library",
+                "fill",
+                "--library=" + folder.resolve("library.db"))
+            .redirectErrorStream(true)
+            .start();
+    while (process.isAlive() && !run("list").out().matches("(?s).*all +[1-9].*")) {
+      Thread.onSpinWait();
+    }
+    // Not Process.destroy, which closes what it has to say.
+    process.toHandle().destroy();
+    String told;
+    try (BufferedReader out = process.inputReader(StandardCharsets.UTF_8)) {
+      told = String.join("\n", out.lines().toList());
+    }
+    assertThat(process.waitFor()).isEqualTo(143);
+    assertThat(told).contains("told to stop");
+    String added = told.replaceAll("(?s).*in all: ([0-9,]+) puzzles added.*", "$1");
+    assertThat(run("list").out()).containsPattern("all +" + added + "\n");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "import, FILE is missing",
+    "import /there/is/none, there is no file",
+    "import --collection A_b x, --collection",
+    "list --level 7, --level",
+    "list --type klller, did you mean killer",
+    "export --to nosuch, nosuch",
+    "fill --count 0, --count",
+    "fill --symmetry odd, symmetry"
+  })
+  void nonsense_isAUsageError(String command, String hint) {
+    Run run = run(command.split(" "));
+    assertThat(run).returns(2, Run::status).returns("", Run::out);
+    assertThat(run.err()).startsWith("pencilmark: ").contains(hint).doesNotContain("\tat ");
+  }
+
+  @Test
+  void aPlaceThatIsNoLibrary_isSaid() throws IOException {
+    Path text = file(EASY);
+    Run run = Run.real(new byte[0], "library", "list", "--library", text.toString());
+    assertThat(run).returns(74, Run::status);
+    assertThat(run.err())
+        .isEqualTo("pencilmark: " + text + " is no library: it is a file of another kind\n");
+  }
+
+  @Test
+  void help_namesAllThatItDoes() {
+    assertThat(Run.real(new byte[0], "library", "--help").out())
+        .contains("import", "export", "list", "fill");
+    assertThat(Run.real(new byte[0], "library", "fill", "--help").out()).contains("--until");
+    assertThat(Run.real(new byte[0], "man").out()).contains("library import", "library fill");
+  }
+}
