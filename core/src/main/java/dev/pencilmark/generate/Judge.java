@@ -22,8 +22,14 @@ final class Judge {
   /** All 64 cells by hidden singles score 896, which lifts a puzzle to level 2. */
   private static final int LEVEL_OVER_SINGLES = 3;
 
+  /** What a cell takes that is still open: a step of the lowest score. */
+  private static final int LEAST_SCORE = Technique.FULL_HOUSE.score();
+
   private final GenerateOptions options;
   private final ExplainOptions how;
+
+  /** The highest score of the levels that are wanted. */
+  private final int mostScore;
 
   /** What follows by singles alone, where that decides something; else null. */
   private final Deduction singles;
@@ -34,6 +40,8 @@ final class Judge {
     int most = options.levels() == null ? ExplainOptions.ALL_LAYERS : options.levels().most();
     // Steps up to a layer are the same whether there are harder ones or not.
     this.how = ExplainOptions.DEFAULT.upTo(Math.min(most, ExplainOptions.ALL_LAYERS));
+    boolean classic = options.type() == PuzzleType.SUDOKU && options.side() == 9;
+    this.mostScore = classic ? Rating.mostScore(most) : Integer.MAX_VALUE;
   }
 
   /**
@@ -78,9 +86,15 @@ final class Judge {
       return atOnce;
     }
     Path path = Path.of(board, how, LIMITS, cancellation);
+    int score = 0;
     for (Step step = path.next(); step != null; step = path.next()) {
       if (options.forbidden().contains(step.technique())) {
         return new Verdict(null, Rejection.TECHNIQUES);
+      }
+      score += step.technique().score();
+      // The rest of a path that is too hard by its score is the dearest of all that is looked for.
+      if (score + LEAST_SCORE * path.grid().openCount() > mostScore) {
+        return new Verdict(null, Rejection.TOO_HARD);
       }
     }
     if (!path.isSolved()) {

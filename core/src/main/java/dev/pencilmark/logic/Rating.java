@@ -56,6 +56,15 @@ public record Rating(
     steps = Collections.unmodifiableMap(copy);
   }
 
+  /**
+   * The highest score that a 9x9 Sudoku without further rules can have at a level.
+   *
+   * @param level 1 to 6
+   */
+  public static int mostScore(int level) {
+    return level <= BOUNDS.length ? BOUNDS[level - 1] : Integer.MAX_VALUE;
+  }
+
   /** The rating of a 9x9 Sudoku with these steps. */
   public static Rating of(Order order, Iterable<Step> path) {
     Count count = new Count(true);

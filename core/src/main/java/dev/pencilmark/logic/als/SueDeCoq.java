@@ -21,7 +21,12 @@ import java.util.Set;
  */
 final class SueDeCoq implements Family {
 
+  private static final int MOST_IN_COMMON = 3;
+
   private static final int MOST_OTHERS = 5;
+
+  /** The most cells of a group or an intersection that are looked at. */
+  private static final int MOST_CELLS = 16;
 
   @Override
   public Set<Technique> techniques() {
@@ -57,13 +62,18 @@ final class SueDeCoq implements Family {
 
   private static boolean find(Grid grid, Group one, Group other, CellSet common, Found found)
       throws ProblemException {
-    List<Part> middles = parts(grid, common.toArray(), 2, 3, -1, found);
+    int[] cells = common.toArray();
+    List<Part> middles =
+        parts(grid, cells, Math.min(cells.length, MOST_CELLS), 2, MOST_IN_COMMON, found);
     middles.removeIf(middle -> Integer.bitCount(middle.digits) < middle.size + 2);
     if (middles.isEmpty()) {
       return false;
     }
     for (Part middle : middles) {
       List<Part> ones = outside(grid, one, other, middle, found);
+      if (ones.isEmpty()) {
+        continue;
+      }
       List<Part> others = outside(grid, other, one, middle, found);
       for (Part first : ones) {
         found.check();
@@ -83,19 +93,29 @@ final class SueDeCoq implements Family {
   /** Cells of a group outside another that have digits of the middle. */
   private static List<Part> outside(Grid grid, Group group, Group but, Part middle, Found found)
       throws ProblemException {
-    int[] cells = group.set().copy().andNot(but.set()).and(grid.open()).toArray();
-    List<Part> parts = parts(grid, cells, 1, MOST_OTHERS, middle.digits, found);
+    int[] cells = new int[MOST_CELLS];
+    int count = 0;
+    int seen = 0;
+    CellSet outside = group.set().copy().andNot(but.set()).and(grid.open());
+    for (int cell = outside.next(0);
+        cell >= 0 && seen++ < MOST_CELLS;
+        cell = outside.next(cell + 1)) {
+      if ((grid.candidates(cell) & middle.digits) != 0) {
+        cells[count++] = cell;
+      }
+    }
+    List<Part> parts = parts(grid, cells, count, 1, MOST_OTHERS, found);
     // Each digit more than the middle has asks for a cell more.
     parts.removeIf(part -> Integer.bitCount(part.digits & ~middle.digits) >= part.size);
     return parts;
   }
 
-  /** The sets of some cells of a size from least to most, each with one of some digits. */
+  /** The sets of so many cells, of a size from least to most. */
   private static List<Part> parts(
-      Grid grid, int[] cells, int least, int most, int digits, Found found)
+      Grid grid, int[] cells, int count, int least, int most, Found found)
       throws ProblemException {
     List<Part> parts = new ArrayList<>();
-    for (int mask = 1; mask < 1 << Math.min(cells.length, 16); mask++) {
+    for (int mask = 1; mask < 1 << count; mask++) {
       if ((mask & 0xFFF) == 0) {
         found.check();
       }
@@ -105,16 +125,12 @@ final class SueDeCoq implements Family {
       }
       CellSet chosen = grid.rules().noCells();
       int union = 0;
-      boolean fits = true;
       for (int rest = mask; rest != 0; rest &= rest - 1) {
         int cell = cells[Integer.numberOfTrailingZeros(rest)];
         chosen.add(cell);
         union |= grid.candidates(cell);
-        fits &= (grid.candidates(cell) & digits) != 0;
       }
-      if (fits) {
-        parts.add(new Part(chosen, size, union));
-      }
+      parts.add(new Part(chosen, size, union));
     }
     return parts;
   }

@@ -31,15 +31,17 @@ final class Medusa implements Family {
   @Override
   public void find(Technique technique, Grid grid, Found found) throws ProblemException {
     Pairs pairs = new Pairs(grid);
+    CellSet[] linked = pairs.cells(grid);
+    CellSet open = grid.open();
     CellSet[] done = new CellSet[grid.rules().side()];
     for (int i = 0; i < done.length; i++) {
       done[i] = grid.rules().noCells();
     }
-    for (int cell = grid.open().next(0); cell >= 0; cell = grid.open().next(cell + 1)) {
+    for (int cell = open.next(0); cell >= 0; cell = open.next(cell + 1)) {
       found.check();
       for (int rest = grid.candidates(cell); rest != 0; rest &= rest - 1) {
         int offset = Integer.numberOfTrailingZeros(rest);
-        if (!done[offset].has(cell)) {
+        if (linked[offset].has(cell) && !done[offset].has(cell)) {
           Net net = new Net(grid, pairs);
           net.grow(cell, offset);
           net.addTo(done);
@@ -178,32 +180,22 @@ final class Medusa implements Family {
     }
 
     private boolean isFalse(int colour) {
+      CellSet[] left = new CellSet[side];
+      CellSet filled = grid.rules().noCells();
       for (int i = 0; i < side; i++) {
         if (colours[colour][i] != null && colours[colour][i].meets(excluded[colour][i])) {
           return true;
         }
+        left[i] = grid.cells(i + 1).copy().andNot(excluded[colour][i]);
+        filled.or(left[i]);
       }
-      for (int cell = grid.open().next(0); cell >= 0; cell = grid.open().next(cell + 1)) {
-        int left = grid.candidates(cell);
-        for (int rest = left; rest != 0; rest &= rest - 1) {
-          if (excluded[colour][Integer.numberOfTrailingZeros(rest)].has(cell)) {
-            left &= ~(rest & -rest);
-          }
-        }
-        if (left == 0) {
-          return true;
-        }
-      }
-      return leavesNoPlace(colour);
+      return !filled.containsAll(grid.open()) || leavesNoPlace(left);
     }
 
-    private boolean leavesNoPlace(int colour) {
-      CellSet left = grid.rules().noCells();
+    private boolean leavesNoPlace(CellSet[] left) {
       for (Group group : grid.rules().groups()) {
         for (int rest = grid.sure(group); rest != 0; rest &= rest - 1) {
-          int offset = Integer.numberOfTrailingZeros(rest);
-          left.set(group.set()).and(grid.cells(offset + 1)).andNot(excluded[colour][offset]);
-          if (left.isEmpty()) {
+          if (!group.set().meets(left[Integer.numberOfTrailingZeros(rest)])) {
             return true;
           }
         }

@@ -1,5 +1,6 @@
 package dev.pencilmark.logic.colours;
 
+import dev.pencilmark.logic.model.CellSet;
 import dev.pencilmark.logic.model.Grid;
 import dev.pencilmark.logic.model.Group;
 import java.util.Arrays;
@@ -39,6 +40,22 @@ final class Pairs {
     pairs[offset][at + 1] = group.cell(Integer.numberOfTrailingZeros(places & places - 1));
     pairs[offset][at + 2] = group.index();
     counts[offset]++;
+  }
+
+  /**
+   * By digits less 1, the cells from whose candidate a strong link leads: those of the pairs, and
+   * those of two candidates.
+   */
+  CellSet[] cells(Grid grid) {
+    CellSet[] cells = new CellSet[counts.length];
+    for (int offset = 0; offset < counts.length; offset++) {
+      cells[offset] = grid.cells(offset + 1).copy().and(grid.bivalue());
+      for (int i = 0; i < counts[offset]; i++) {
+        cells[offset].add(cell(offset + 1, i, 0));
+        cells[offset].add(cell(offset + 1, i, 1));
+      }
+    }
+    return cells;
   }
 
   /** How many pairs a digit has. */

@@ -6,7 +6,9 @@ import dev.pencilmark.logic.step.Family;
 import dev.pencilmark.logic.step.Found;
 import dev.pencilmark.logic.step.Step;
 import dev.pencilmark.logic.step.Technique;
+import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -34,15 +36,9 @@ final class AvoidableRectangles implements Family {
     }
     int before = found.size();
     CellSet changed = grid.changedSince(technique);
-    for (int[] corners : grid.rules().rectangles()) {
+    boolean ofThree = technique == Technique.AVOIDABLE_RECTANGLE_1;
+    for (int[] corners : ofThree ? fits(grid).ofThree : fits(grid).ofTwo) {
       if (!changed.hasOneOf(corners)) {
-        continue;
-      }
-      int placed = 0;
-      for (int corner : corners) {
-        placed += isPlaced(grid, corner) ? 1 : 0;
-      }
-      if (placed != (technique == Technique.AVOIDABLE_RECTANGLE_1 ? 3 : 2)) {
         continue;
       }
       for (int[] order : SIDES) {
@@ -53,7 +49,7 @@ final class AvoidableRectangles implements Family {
           int across = corners[order[3]];
           // Beside the first corner stands the digit of the second, and the other way round.
           Step.Builder step =
-              technique == Technique.AVOIDABLE_RECTANGLE_1
+              ofThree
                   ? one(grid, first, second, beside, across)
                   : two(grid, first, second, beside, across);
           if (step != null && found.add(step)) {
@@ -65,6 +61,32 @@ final class AvoidableRectangles implements Family {
     if (found.size() == before) {
       grid.noteBare(technique);
     }
+  }
+
+  /** Rectangles with three corners placed, and with two whose others have two candidates. */
+  private record Fits(List<int[]> ofThree, List<int[]> ofTwo) {}
+
+  /** The few rectangles of which a type could hold, noted for the other type. */
+  private static Fits fits(Grid grid) {
+    if (grid.noted(AvoidableRectangles.class) instanceof Fits known) {
+      return known;
+    }
+    Fits fits = new Fits(new ArrayList<>(), new ArrayList<>());
+    for (int[] corners : grid.rules().rectangles()) {
+      int placed = 0;
+      int pairs = 0;
+      for (int corner : corners) {
+        placed += isPlaced(grid, corner) ? 1 : 0;
+        pairs += grid.bivalue().has(corner) ? 1 : 0;
+      }
+      if (placed == 3) {
+        fits.ofThree.add(corners);
+      } else if (placed == 2 && pairs == 2) {
+        fits.ofTwo.add(corners);
+      }
+    }
+    grid.note(AvoidableRectangles.class, fits);
+    return fits;
   }
 
   private static boolean isPlaced(Grid grid, int cell) {

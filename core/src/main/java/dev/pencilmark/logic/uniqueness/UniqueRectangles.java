@@ -5,7 +5,9 @@ import dev.pencilmark.logic.model.Grid;
 import dev.pencilmark.logic.step.Family;
 import dev.pencilmark.logic.step.Found;
 import dev.pencilmark.logic.step.Technique;
+import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -51,8 +53,9 @@ final class UniqueRectangles implements Family {
     for (int cell = changed.next(0); cell >= 0; cell = changed.next(cell + 1)) {
       around.or(grid.rules().peers(cell));
     }
-    for (int[] rectangle : grid.rules().rectangles()) {
-      if (around.hasOneOf(rectangle) && find(technique, type, grid, rectangle, found)) {
+    for (Fit fit : fits(grid)) {
+      if (around.hasOneOf(fit.rectangle)
+          && type.find(new Corners(technique, grid, fit.rectangle, fit.pair), found)) {
         return;
       }
     }
@@ -61,24 +64,38 @@ final class UniqueRectangles implements Family {
     }
   }
 
-  /** Tries each pair of digits that a corner has alone. */
-  private static boolean find(
-      Technique technique, Type type, Grid grid, int[] rectangle, Found found) {
-    for (int corner : rectangle) {
-      if (grid.candidates(corner) == 0) {
-        return false;
+  /** A rectangle, and a pair of digits that a corner has alone and the others could have. */
+  private record Fit(int[] rectangle, int pair) {}
+
+  /** What fits in a grid, as it is noted there. */
+  private record Fits(List<Fit> all) {}
+
+  /**
+   * All that fits: a handful of the 486 rectangles of a 9x9 grid, which every type looks at, one
+   * after the other.
+   */
+  private static List<Fit> fits(Grid grid) {
+    if (grid.noted(UniqueRectangles.class) instanceof Fits known) {
+      return known.all;
+    }
+    List<Fit> all = new ArrayList<>();
+    for (int[] rectangle : grid.rules().rectangles()) {
+      if (grid.bivalue().hasOneOf(rectangle)) {
+        addFits(grid, rectangle, all);
       }
     }
+    grid.note(UniqueRectangles.class, new Fits(all));
+    return all;
+  }
+
+  private static void addFits(Grid grid, int[] rectangle, List<Fit> all) {
     int tried = 0;
     for (int corner : rectangle) {
       int pair = grid.candidates(corner);
       if (Integer.bitCount(pair) == 2 && pair != tried && Corners.fit(grid, rectangle, pair)) {
-        if (type.find(new Corners(technique, grid, rectangle, pair), found)) {
-          return true;
-        }
+        all.add(new Fit(rectangle, pair));
         tried = pair;
       }
     }
-    return false;
   }
 }
