@@ -10,7 +10,10 @@ import dev.pencilmark.compress.GridRank;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.solve.LayoutSolver;
+import java.nio.IntBuffer;
 import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -54,7 +57,6 @@ final class CageMaker implements Maker {
     if (solution == null) {
       return Draft.none(Rejection.NO_GRID);
     }
-    boolean calculates = type.has(Rule.OPERATORS);
     if (givens != null) {
       Board.Builder with = layout.toBuilder();
       if (!giveSome(with, solution, random)) {
@@ -62,12 +64,63 @@ final class CageMaker implements Maker {
       }
       layout = with.build();
     }
-    Caging caging = new Caging(solution, side, sizes.most(), calculates, symmetry);
+    Caging caging = caging(solution);
     caging.grow(sizes.least(), random);
+    return cut(layout, caging, Map.of(), solution, random, cancellation);
+  }
+
+  @Override
+  public boolean canChange() {
+    return true;
+  }
+
+  /** Moves a cell to another cage, and goes on as with a new one until there is one solution. */
+  @Override
+  public Draft change(Draft from, SplitMix random, Cancellation cancellation)
+      throws ProblemException {
+    Board board = from.board();
+    Caging caging = caging(from.solution());
+    Map<IntBuffer, Cage> known = new HashMap<>();
+    for (Cage cage : board.cages()) {
+      int[] cells = cage.cells();
+      caging.join(cells);
+      known.put(IntBuffer.wrap(cells), cage);
+    }
+    byte[] none = new byte[board.cellCount()];
+    caging.recut(none, random);
+    Board.Builder layout = Layouts.of(board).toBuilder();
+    for (int cell = 0; cell < board.cellCount(); cell++) {
+      if (board.isGiven(cell)) {
+        layout.given(cell, board.digit(cell));
+      }
+    }
+    return cut(layout.build(), caging, known, from.solution(), random, cancellation);
+  }
+
+  private Caging caging(byte[] solution) {
+    return new Caging(solution, side, sizes.most(), type.has(Rule.OPERATORS), symmetry);
+  }
+
+  /**
+   * Cuts anew until there is one solution.
+   *
+   * @param known cages that are to be as they are if their cells are, by these
+   */
+  private Draft cut(
+      Board layout,
+      Caging caging,
+      Map<IntBuffer, Cage> known,
+      byte[] solution,
+      SplitMix random,
+      Cancellation cancellation)
+      throws ProblemException {
     for (int i = 0; i < RECUTS; i++) {
       Board.Builder board = layout.toBuilder();
       for (int[] cells : caging.cages()) {
-        if (calculates) {
+        Cage before = known.get(IntBuffer.wrap(cells));
+        if (before != null) {
+          board.cage(before);
+        } else if (type.has(Rule.OPERATORS)) {
           addCage(board, cells, solution, random);
         } else {
           board.cage(sum(cells, solution));

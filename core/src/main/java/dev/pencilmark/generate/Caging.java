@@ -66,6 +66,14 @@ final class Caging {
     }
   }
 
+  /** Makes some cells, each of which is a cage of its own, one cage. */
+  void join(int[] cells) {
+    for (int cell : cells) {
+      cageOf[cell] = cells[0];
+    }
+    count();
+  }
+
   /**
    * Cuts anew so that another solution does not do any more: a cell in which it differs goes to a
    * cage beside it, or becomes a cage of its own.

@@ -23,4 +23,23 @@ final class ClassicMaker implements Maker {
     return wish.draft(
         Board.builder(PuzzleType.SUDOKU, 9), clues, wish.orbits(), solution, random, cancellation);
   }
+
+  @Override
+  public boolean canChange() {
+    return wish.canChange();
+  }
+
+  @Override
+  public Draft change(Draft from, SplitMix random, Cancellation cancellation)
+      throws ProblemException {
+    clues.start(from.solution(), true);
+    return wish.change(
+        from.board(),
+        Board.builder(PuzzleType.SUDOKU, 9),
+        clues,
+        wish.orbits(),
+        from.solution(),
+        random,
+        cancellation);
+  }
 }

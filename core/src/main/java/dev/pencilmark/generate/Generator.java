@@ -25,7 +25,7 @@ import dev.pencilmark.solve.Cancellation;
 public final class Generator {
 
   /** The version of what decides a puzzle: raised whenever one could change. */
-  public static final int VERSION = 2;
+  public static final int VERSION = 3;
 
   private final GenerateOptions options;
   private final long seed;
@@ -36,6 +36,7 @@ public final class Generator {
   // The index at hand.
   private long index = -1;
   private int attempt;
+  private final Climb climb;
 
   private Generator(GenerateOptions options, long seed, boolean rate, boolean keys) {
     this.options = options;
@@ -43,6 +44,7 @@ public final class Generator {
     this.fast = !keys && options.type() == PuzzleType.SUDOKU && options.side() == 9;
     this.maker = Makers.of(options);
     this.judge = rate || options.isRated() ? new Judge(options) : null;
+    this.climb = new Climb(judge != null && maker.canChange());
   }
 
   /**
@@ -92,6 +94,7 @@ public final class Generator {
     if (which != index) {
       index = which;
       attempt = 0;
+      climb.begin();
     }
   }
 
@@ -108,21 +111,25 @@ public final class Generator {
    * @throws ProblemException LIMIT_EXCEEDED if the work was called off
    */
   public Generated attempt(Attempts counts, Cancellation cancellation) throws ProblemException {
-    Draft draft = maker.make(SplitMix.of(seed, index, attempt), cancellation);
+    SplitMix random = SplitMix.of(seed, index, attempt);
+    Draft from = climb.from();
+    Draft draft =
+        from == null ? maker.make(random, cancellation) : maker.change(from, random, cancellation);
     Rejection rejection = draft.rejection();
-    Rating rating = null;
+    Judge.Verdict verdict = null;
     if (rejection == null && judge != null) {
-      Judge.Verdict verdict = judge.verdict(draft, cancellation);
-      rating = verdict.rating();
+      verdict = judge.verdict(draft, cancellation);
       rejection = verdict.rejection();
     }
     CanonicalKey key = rejection == null && !fast ? key(draft, cancellation) : null;
+    // Nothing throws from here on: what an attempt has changed belongs to one that is whole.
     attempt++;
     if (rejection != null) {
+      climb.rejected(draft, verdict == null ? 0 : verdict.easy());
       counts.rejected(rejection);
       return null;
     }
-    return generated(draft, key, rating);
+    return generated(draft, key, verdict == null ? null : verdict.rating());
   }
 
   /** The key of a puzzle; null if it has no canonical form. */

@@ -49,8 +49,14 @@ final class Judge {
    *
    * @param rating the rating; null if the puzzle is refused
    * @param rejection why it is refused; null if it is not
+   * @param easy its score, if it is refused for being easier than wanted; else 0
    */
-  record Verdict(Rating rating, Rejection rejection) {}
+  record Verdict(Rating rating, Rejection rejection, int easy) {
+
+    static Verdict of(Rejection why) {
+      return new Verdict(null, why, 0);
+    }
+  }
 
   private static Deduction singles(GenerateOptions options) {
     PuzzleType type = options.type();
@@ -73,9 +79,9 @@ final class Judge {
     singles.undo();
     singles.give(clues, solution);
     if (options.levels().most() == 1) {
-      return singles.isSolved() ? null : new Verdict(null, Rejection.TOO_HARD);
+      return singles.isSolved() ? null : Verdict.of(Rejection.TOO_HARD);
     }
-    return singles.isSolved() ? new Verdict(null, Rejection.TOO_EASY) : null;
+    return singles.isSolved() ? Verdict.of(Rejection.TOO_EASY) : null;
   }
 
   /** Rates a puzzle and says whether it will do. */
@@ -89,20 +95,28 @@ final class Judge {
     int score = 0;
     for (Step step = path.next(); step != null; step = path.next()) {
       if (options.forbidden().contains(step.technique())) {
-        return new Verdict(null, Rejection.TECHNIQUES);
+        return Verdict.of(Rejection.TECHNIQUES);
       }
       score += step.technique().score();
       // The rest of a path that is too hard by its score is the dearest of all that is looked for.
       if (score + LEAST_SCORE * path.grid().openCount() > mostScore) {
-        return new Verdict(null, Rejection.TOO_HARD);
+        return Verdict.of(Rejection.TOO_HARD);
       }
     }
     if (!path.isSolved()) {
-      return new Verdict(null, Rejection.TOO_HARD);
+      return Verdict.of(Rejection.TOO_HARD);
     }
     Rating rating = path.rating();
     Rejection rejection = rejection(rating);
-    return new Verdict(rejection == null ? rating : null, rejection);
+    return rejection == null
+        ? new Verdict(rating, null, 0)
+        : new Verdict(null, rejection, isEasy(rating) ? rating.score() : 0);
+  }
+
+  /** Whether a puzzle is easier than wanted. */
+  private boolean isEasy(Rating rating) {
+    return options.levels() != null && rating.level() < options.levels().least()
+        || options.scores() != null && rating.score() < options.scores().least();
   }
 
   private Rejection rejection(Rating rating) {

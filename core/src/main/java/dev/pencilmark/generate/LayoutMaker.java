@@ -34,10 +34,35 @@ final class LayoutMaker implements Maker {
     if (solution == null) {
       return Draft.none(Rejection.NO_GRID);
     }
+    return wish.draft(
+        layout.toBuilder(), clues(solver, solution), wish.orbits(), solution, random, cancellation);
+  }
+
+  @Override
+  public boolean canChange() {
+    return wish.canChange();
+  }
+
+  @Override
+  public Draft change(Draft from, SplitMix random, Cancellation cancellation)
+      throws ProblemException {
+    Board layout = Layouts.of(from.board());
+    Clues clues = clues(new LayoutSolver(layout, guesses), from.solution());
+    return wish.change(
+        from.board(),
+        layout.toBuilder(),
+        clues,
+        wish.orbits(),
+        from.solution(),
+        random,
+        cancellation);
+  }
+
+  private static Clues clues(LayoutSolver solver, byte[] solution) {
     LayoutClues clues = new LayoutClues(solver, solver.open(), solution);
     for (int cell = 0; cell < solution.length; cell++) {
       clues.give(cell);
     }
-    return wish.draft(layout.toBuilder(), clues, wish.orbits(), solution, random, cancellation);
+    return clues;
   }
 }

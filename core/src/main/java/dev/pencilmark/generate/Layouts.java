@@ -20,4 +20,13 @@ final class Layouts {
     }
     return layout.build();
   }
+
+  /** The layout of a puzzle. */
+  static Board of(Board puzzle) {
+    Board.Builder layout = Board.builder(puzzle.type(), puzzle.side());
+    for (int cell = 0; cell < puzzle.cellCount() && puzzle.hasRegions(); cell++) {
+      layout.region(cell, puzzle.region(cell));
+    }
+    return layout.build();
+  }
 }

@@ -13,4 +13,16 @@ interface Maker {
    * @throws ProblemException LIMIT_EXCEEDED if the work was called off
    */
   Draft make(SplitMix random, Cancellation cancellation) throws ProblemException;
+
+  /** Whether {@link #change} makes puzzles of the kind. */
+  boolean canChange();
+
+  /**
+   * Makes a puzzle that differs little from another, in an attempt that always ends.
+   *
+   * @param from a puzzle that this has made
+   * @param random what it follows from, together with that
+   * @throws ProblemException LIMIT_EXCEEDED if the work was called off
+   */
+  Draft change(Draft from, SplitMix random, Cancellation cancellation) throws ProblemException;
 }

@@ -5,9 +5,7 @@ import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.solve.LayoutSolver;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 
 /**
  * Makes puzzles of the Str8ts family: a pattern of black cells, a filling, numbers in some black
@@ -56,23 +54,65 @@ final class StraightMaker implements Maker {
     for (int cell = 0; cell < whole.length; cell++) {
       whole[cell] = black[cell] ? numbers[cell] : solution[cell];
     }
-    Board.Builder layout = layout(black, numbers);
-    LayoutSolver solver = new LayoutSolver(layout(black, numbers).build(), guesses);
-    LayoutClues clues = new LayoutClues(solver, solver.open(), whole);
-    List<int[]> white = new ArrayList<>();
-    for (int[] orbit : wish.orbits()) {
-      if (!black[orbit[0]]) {
-        white.add(orbit);
-        for (int cell : orbit) {
-          clues.give(cell);
-        }
-      }
-    }
+    int[][] white = white(black);
     Draft draft =
-        wish.draft(layout, clues, white.toArray(new int[0][]), whole, random, cancellation);
+        wish.draft(
+            layout(black, numbers),
+            clues(black, numbers, whole, white),
+            white,
+            whole,
+            random,
+            cancellation);
     return draft.rejection() != null || !wish.isMinimal()
         ? draft
         : withoutNeedlessNumbers(draft, black, numbers, whole, random, cancellation);
+  }
+
+  @Override
+  public boolean canChange() {
+    return wish.canChange();
+  }
+
+  /** With the same black cells and their numbers, of which some may be needed no longer. */
+  @Override
+  public Draft change(Draft from, SplitMix random, Cancellation cancellation)
+      throws ProblemException {
+    byte[] whole = from.solution().clone();
+    boolean[] black = new boolean[whole.length];
+    byte[] numbers = new byte[whole.length];
+    for (int cell = 0; cell < whole.length; cell++) {
+      black[cell] = from.board().isBlack(cell);
+      numbers[cell] = black[cell] ? whole[cell] : 0;
+    }
+    int[][] white = white(black);
+    Draft draft =
+        wish.change(
+            from.board(),
+            layout(black, numbers),
+            clues(black, numbers, whole, white),
+            white,
+            whole,
+            random,
+            cancellation);
+    return draft.rejection() != null || !wish.isMinimal()
+        ? draft
+        : withoutNeedlessNumbers(draft, black, numbers, whole, random, cancellation);
+  }
+
+  /** The cells that may have clues. */
+  private int[][] white(boolean[] black) {
+    return Arrays.stream(wish.orbits()).filter(orbit -> !black[orbit[0]]).toArray(int[][]::new);
+  }
+
+  /** All clues. */
+  private Clues clues(boolean[] black, byte[] numbers, byte[] whole, int[][] white)
+      throws ProblemException {
+    LayoutSolver solver = new LayoutSolver(layout(black, numbers).build(), guesses);
+    LayoutClues clues = new LayoutClues(solver, solver.open(), whole);
+    for (int[] orbit : white) {
+      clues.give(orbit);
+    }
+    return clues;
   }
 
   /** Takes numbers of black cells away that leave one solution without them. */

@@ -30,6 +30,13 @@ final class TopDown {
       Cancellation cancellation)
       throws ProblemException {
     random.shuffle(orbits);
+    return takeInOrder(clues, orbits, cells, target, cancellation);
+  }
+
+  /** The same in the order in which the orbits are. */
+  static boolean[] takeInOrder(
+      Clues clues, int[][] orbits, int cells, int target, Cancellation cancellation)
+      throws ProblemException {
     boolean[] left = new boolean[cells];
     int count = 0;
     for (int[] orbit : orbits) {

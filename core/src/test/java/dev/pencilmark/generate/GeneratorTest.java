@@ -512,6 +512,91 @@ class GeneratorTest {
     }
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "SUDOKU, 9, NONE, 6",
+    "SUDOKU, 9, ROTATE180, 12",
+    "SUDOKU_X, 6, NONE, 6",
+    "JIGSAW, 7, NONE, 6",
+    "STR8TS, 7, NONE, 6",
+    "KILLER, 9, NONE, 0",
+    "KILLER_JIGSAW, 6, NONE, 0",
+    "KENKEN, 6, ROTATE180, 0"
+  })
+  void changedPuzzleIsNextToTheOtherAndOfItsKind(
+      PuzzleType type, int side, Symmetry symmetry, int most) throws ProblemException {
+    Maker maker = Makers.of(GenerateOptions.of(type, side).with(symmetry));
+    Cancellation never = new Cancellation();
+    Draft from = null;
+    for (int i = 0; from == null || from.rejection() != null; i++) {
+      from = maker.make(SplitMix.of(SEED, i, 0), never);
+    }
+    assertThat(maker.canChange()).isTrue();
+    int others = 0;
+    for (int i = 0; i < 12; i++) {
+      Draft changed = maker.change(from, SplitMix.of(SEED, 99, i), never);
+      if (changed.rejection() != null) {
+        continue;
+      }
+      Board board = changed.board();
+      Validation.check(board);
+      assertThat(outcome(board)).isEqualTo(Outcome.UNIQUE);
+      others += board.equals(from.board()) ? 0 : 1;
+      int exchanged = 0;
+      for (int[] orbit : symmetry.orbits(side)) {
+        exchanged += board.isGiven(orbit[0]) == from.board().isGiven(orbit[0]) ? 0 : 1;
+        if (board.isGiven(orbit[0])) {
+          Board.Builder less = board.toBuilder();
+          for (int cell : orbit) {
+            assertThat(board.isGiven(cell)).isTrue();
+            less.candidates(cell, board.allDigits());
+          }
+          assertThat(outcome(less.build())).isEqualTo(Outcome.MULTIPLE);
+        }
+      }
+      assertThat(exchanged).isLessThanOrEqualTo(most);
+    }
+    assertThat(others).isGreaterThan(5);
+  }
+
+  @Test
+  void climbChangesTheHardestOfThoseThatAreTooEasyAndBeginsAnewWhenThatIsInVain() {
+    Climb climb = new Climb(true);
+    climb.begin();
+    Draft[] drafts = new Draft[4];
+    for (int i = 0; i < drafts.length; i++) {
+      drafts[i] = Draft.of(Board.builder(PuzzleType.SUDOKU, 9).build(), new byte[81]);
+    }
+    climb.rejected(drafts[0], 500);
+    climb.rejected(drafts[1], 700);
+    for (int i = 0; i < 254; i++) {
+      assertThat(climb.from()).isNull();
+      climb.rejected(drafts[2], i % 2 == 0 ? 0 : 600);
+    }
+    assertThat(climb.from()).isSameAs(drafts[1]);
+    climb.rejected(drafts[2], 699);
+    assertThat(climb.from()).isSameAs(drafts[1]);
+    climb.rejected(drafts[2], 700);
+    assertThat(climb.from()).isSameAs(drafts[2]);
+    climb.rejected(drafts[3], 701);
+    for (int i = 0; i < 50; i++) {
+      assertThat(climb.from()).isSameAs(drafts[3]);
+      climb.rejected(drafts[2], 0);
+    }
+    climb.rejected(drafts[2], 0);
+    assertThat(climb.from()).isNull();
+    climb.begin();
+    assertThat(climb.from()).isNull();
+  }
+
+  @Test
+  void climbIsNotForPatternsAndMaxDeduction() throws ProblemException {
+    GenerateOptions options = GenerateOptions.of(PuzzleType.SUDOKU, 9);
+    assertThat(Makers.of(options.by(Method.MAX_DEDUCTION)).canChange()).isFalse();
+    assertThat(Makers.of(options.with(Pattern.of(RING))).canChange()).isFalse();
+    assertThat(Makers.of(options.by(Method.BOTTOM_UP)).canChange()).isTrue();
+  }
+
   /** What throws in the middle of an attempt loses nothing but that attempt. */
   @Test
   void attemptThatIsCutShortIsMadeAgainWithTheSameOutcome() throws ProblemException {

@@ -112,8 +112,7 @@ final class SueDeCoq implements Family {
 
   /** The sets of so many cells, of a size from least to most. */
   private static List<Part> parts(
-      Grid grid, int[] cells, int count, int least, int most, Found found)
-      throws ProblemException {
+      Grid grid, int[] cells, int count, int least, int most, Found found) throws ProblemException {
     List<Part> parts = new ArrayList<>();
     for (int mask = 1; mask < 1 << count; mask++) {
       if ((mask & 0xFFF) == 0) {
