@@ -5,8 +5,17 @@ import dev.pencilmark.logic.step.Candidate;
 
 /**
  * The assumptions that came to no contradiction, and what they left of the grid. As long as all
- * that goes from the grid is what an assumption took away anyhow, it comes to none again: it has
- * nothing more to start from than it had at its end.
+ * that goes from the grid is what an assumption took away anyhow, it is taken to come to none
+ * again, and is not tried.
+ *
+ * <p>Why: if a rule that finds something in a position finds it, or finds it done, in every
+ * position with fewer candidates, then what all rules leave in the end does not depend on their
+ * order, and leaves no less where it starts from less but from all of that end. So the assumption
+ * comes to the same end or to one that holds it, without a contradiction. Singles, locked
+ * candidates, subsets and the ways to fill a cage or a compartment are such rules. Innies of
+ * several cells are not quite: cells that are placed meanwhile may hide them. There an assumption
+ * could be passed over that somebody who sees the position for the first time would come to an end
+ * with. Nothing wrong can follow: what is not tried takes nothing away.
  */
 final class Harmless {
 
