@@ -424,7 +424,7 @@ public final class Source {
       from = to + 1;
     }
     String name = parameter(parameters);
-    name = name == null && url ? siteParameter(parameters, sent, scheme + 3, query) : name;
+    name = name == null && url ? siteParameter(parameters, sent, scheme + 3, end) : name;
     if (name != null) {
       Source value = parameters.get(name);
       int pageEnd = Math.min(Math.max(start, query), start + LONGEST_PAGE);

@@ -33,11 +33,10 @@ record Writing(Format format, String dialect, boolean lossless, Checkpoint check
   private static final int MOST_OTHERS = 2;
 
   /**
-   * How far a solution is looked for that a text can tell: a tenth of a second of work at most, and
-   * the same on any machine.
+   * How far a solution is looked for that a text can tell: some thousandths of a second of work at
+   * most, and the same on any machine.
    */
-  private static final SolveLimits SOON =
-      new SolveLimits(2, 50_000, 20_000_000, SolveLimits.UNLIMITED);
+  private static final SolveLimits SOON = new SolveLimits(2, 2_000, 300_000, SolveLimits.UNLIMITED);
 
   /**
    * Writes a board.

@@ -110,6 +110,19 @@ class PastedTest {
   }
 
   @Test
+  void anythingPastedWithMistakesIsReadOrRefused() {
+    SplittableRandom random = new SplittableRandom(21);
+    for (int i = 0; i < Seeded.rounds(400); i++) {
+      String text = MutatedPastes.of(MutatedPastes.random(random));
+      try {
+        assertThat(read(text).board().side()).isPositive();
+      } catch (ProblemException refused) {
+        assertThat(refused.problem().message()).as(text).isNotBlank();
+      }
+    }
+  }
+
+  @Test
   void tablesOfNumbersAreNoPuzzles() {
     SplittableRandom random = new SplittableRandom(9);
     for (int i = 0; i < 4; i++) {

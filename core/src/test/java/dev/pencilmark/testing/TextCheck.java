@@ -68,7 +68,7 @@ public final class TextCheck {
     read(text, other.id());
     if (text.length() < 2000) {
       byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
-      measured(text, () -> INTERCHANGE.decode(Source.ofBytes(bytes), ""), bytes.length);
+      measured(text, () -> INTERCHANGE.decode(Source.ofBytes(bytes), ""), size(text));
     }
     if (reading != null) {
       written(reading, text);
@@ -92,7 +92,8 @@ public final class TextCheck {
   public void check(byte[] bytes, String formatName) {
     String text = new String(bytes, StandardCharsets.ISO_8859_1);
     Attempt<DecodeResult> attempt = () -> INTERCHANGE.decode(Source.ofBytes(bytes), formatName);
-    DecodeResult reading = measured(text, attempt, bytes.length);
+    // Bytes may be those of a text.
+    DecodeResult reading = measured(text, attempt, size(text));
     if (reading != null) {
       written(reading, text);
     }

@@ -72,7 +72,19 @@ public final class Seeds {
     seeds.examples();
     seeds.realStrings();
     seeds.boards();
+    seeds.pastes();
     System.out.println("seeds: " + seeds.counts);
+  }
+
+  /** Manners of pasting, each with a puzzle and three changes. */
+  private void pastes() {
+    SplittableRandom random = new SplittableRandom(4);
+    for (int manner = 0; manner < 1 << Byte.SIZE; manner++) {
+      byte[] input = new byte[13];
+      random.nextBytes(input);
+      input[0] = (byte) manner;
+      write("paste", input);
+    }
   }
 
   private void examples() throws IOException, ProblemException {

@@ -23,6 +23,7 @@ class KeptInputsTest {
   private static final Map<String, Consumer<byte[]>> TARGETS =
       Map.of(
           "text", TextTarget::fuzzerTestOneInput,
+          "paste", PasteTarget::fuzzerTestOneInput,
           "format", FormatTarget::fuzzerTestOneInput,
           "board", BoardTarget::fuzzerTestOneInput,
           "decompress", DecompressTarget::fuzzerTestOneInput,

@@ -18,6 +18,10 @@ final class ColumnFinder {
   private static final int WIDEST = 120;
   private static final int MOST_ROWS = 30;
   private static final int MOST_STEP = 6;
+
+  /** Of longer texts it is not told which row is wrong. */
+  private static final int MOST_LINES = 60;
+
   private static final int MOST_GAP = 4;
 
   private final PastedText pasted;

@@ -27,7 +27,7 @@ final class Pasted extends ReadOnlyFormat {
   private static final int SHORTEST = 36;
 
   /** Of longer texts the beginning is looked at. */
-  private static final int LONGEST = 1 << 18;
+  private static final int LONGEST = 1 << 17;
 
   private static final int LONGEST_SHOWN = 40;
 

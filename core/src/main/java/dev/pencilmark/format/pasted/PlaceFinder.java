@@ -13,6 +13,9 @@ final class PlaceFinder {
   /** Fewer places are no grid, and not said to be too few. */
   private static final int LEAST_TOLD = 4;
 
+  /** In longer texts a few places are no grid that lacks others. */
+  private static final int SHORT = 1 << 11;
+
   /** A manner of writing a cell and its digit. */
   private enum Manner {
     ROW_COLUMN(
@@ -60,7 +63,8 @@ final class PlaceFinder {
       boolean digit = isDigit(text.charAt(i));
       digits += digit && !(isDigit(text.charAt(i - 1)) && isDigit(text.charAt(i + 1))) ? 1 : 0;
     }
-    return digits >= 2 * LEAST_TOLD;
+    int least = text.length() <= SHORT ? LEAST_TOLD : LEAST;
+    return digits >= 2 * least;
   }
 
   private static boolean isDigit(char c) {
