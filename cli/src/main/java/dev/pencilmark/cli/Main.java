@@ -1,5 +1,7 @@
 package dev.pencilmark.cli;
 
+import dev.pencilmark.edge.EdgeCommand;
+import dev.pencilmark.edge.WebCommand;
 import dev.pencilmark.server.ServeCommand;
 import java.io.BufferedInputStream;
 import java.io.FileDescriptor;
@@ -36,7 +38,9 @@ public final class Main {
           "decompress",
           "formats",
           "doctor",
+          "web",
           "serve",
+          "edge",
           "completion",
           "man");
 
@@ -123,7 +127,9 @@ public final class Main {
       case "decompress" -> new DecompressCommand(console, services);
       case "formats" -> new FormatsCommand(console, services);
       case "doctor" -> new DoctorCommand(console);
+      case "web" -> new WebCommand();
       case "serve" -> new ServeCommand();
+      case "edge" -> new EdgeCommand();
       case "completion" -> new CompletionCommand(console, services);
       case "man" -> new ManCommand(console);
       default -> throw new IllegalArgumentException(name);

@@ -1,14 +1,14 @@
 package dev.pencilmark.web;
 
 /** Text for HTML and for scripts, as ASCII alone. */
-final class Html {
+public final class Html {
 
   private static final int REPLACEMENT = 0xfffd;
 
   private Html() {}
 
   /** Somebody's text as text or attribute of HTML: it is nothing but text there. */
-  static String text(String text) {
+  public static String text(String text) {
     StringBuilder escaped = new StringBuilder(text.length() + 16);
     text.codePoints()
         .forEach(

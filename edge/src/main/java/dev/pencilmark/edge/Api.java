@@ -1,0 +1,224 @@
+package dev.pencilmark.edge;
+
+import com.google.protobuf.ByteString;
+import com.google.protobuf.Descriptors.FieldDescriptor;
+import com.google.protobuf.Message;
+import com.linecorp.armeria.common.HttpData;
+import com.linecorp.armeria.common.HttpHeaderNames;
+import com.linecorp.armeria.common.HttpResponse;
+import com.linecorp.armeria.common.MediaType;
+import com.linecorp.armeria.common.ResponseHeadersBuilder;
+import dev.pencilmark.v1.RenderPagesRequest;
+import dev.pencilmark.v1.RenderPagesResponse;
+import dev.pencilmark.v1.RenderResponse;
+import dev.pencilmark.v1.ShowServiceGrpc;
+import io.grpc.Channel;
+import io.grpc.ClientInterceptors;
+import io.grpc.MethodDescriptor;
+import io.grpc.Status;
+import io.grpc.StatusRuntimeException;
+import io.grpc.stub.MetadataUtils;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
+import java.util.Base64;
+import java.util.Iterator;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+
+/** Answers requests of the API by the calls behind that its rules name. */
+final class Api {
+
+  private final Channel channel;
+  private final EdgeConfig config;
+  private final Bodies bodies = new Bodies();
+  private final Requests requests = new Requests(bodies);
+
+  Api(Channel channel, EdgeConfig config) {
+    this.channel = channel;
+    this.config = config;
+  }
+
+  Bodies bodies() {
+    return bodies;
+  }
+
+  HttpResponse serve(Rule rule, Exchange exchange) {
+    return switch (rule.form()) {
+      case UNARY -> HttpResponse.of(answered(unary(rule, exchange), exchange));
+      case DOCUMENT ->
+          HttpResponse.of(
+              answered(
+                  requests
+                      .read(rule, exchange)
+                      .thenCompose(request -> document(rule, request, exchange)),
+                  exchange));
+      case ANSWERS ->
+          HttpResponse.of(
+              answered(
+                  requests
+                      .read(rule, exchange)
+                      .thenApply(
+                          request -> LineStream.answers(channel, rule.rpc(), request, exchange)),
+                  exchange));
+      case LINES -> LineStream.lines(channel, rule, exchange);
+      case FILE -> file(rule, exchange);
+    };
+  }
+
+  private HttpResponse file(Rule rule, Exchange exchange) {
+    try {
+      return LineStream.file(channel, rule, Requests.filled(rule, exchange).build(), exchange);
+    } catch (FaultException refused) {
+      return exchange.fault(refused.fault());
+    }
+  }
+
+  private CompletableFuture<HttpResponse> unary(Rule rule, Exchange exchange) {
+    return requests
+        .read(rule, exchange)
+        .thenCompose(
+            request -> Upstream.call(channel, rule.rpc(), request, exchange, config.requestTime()))
+        .thenApply(answer -> kept(rule, exchange, MediaType.JSON_UTF_8, printed(answer)));
+  }
+
+  private static byte[] printed(Message answer) {
+    return Json.print(answer).getBytes(StandardCharsets.UTF_8);
+  }
+
+  /** An answer that may be kept if it was asked for by GET. */
+  private static HttpResponse kept(Rule rule, Exchange exchange, MediaType type, byte[] body) {
+    ResponseHeadersBuilder headers = exchange.headers(200, type);
+    if (rule.cacheSeconds() == 0) {
+      headers.set(HttpHeaderNames.CACHE_CONTROL, "no-store");
+      return HttpResponse.of(headers.build(), HttpData.wrap(body));
+    }
+    String tag = tag(body);
+    // Not by caches of others where a token was needed.
+    String whose = exchange.http.headers().contains("authorization") ? "private" : "public";
+    headers.set(HttpHeaderNames.CACHE_CONTROL, whose + ", max-age=" + rule.cacheSeconds());
+    headers.set(HttpHeaderNames.ETAG, tag);
+    if (tag.equals(exchange.http.headers().get(HttpHeaderNames.IF_NONE_MATCH))) {
+      headers.status(304);
+      return HttpResponse.of(headers.build());
+    }
+    return HttpResponse.of(headers.build(), HttpData.wrap(body));
+  }
+
+  private static String tag(byte[] body) {
+    try {
+      byte[] digest = MessageDigest.getInstance("SHA-256").digest(body);
+      return '"' + Base64.getUrlEncoder().encodeToString(digest).substring(0, 22) + '"';
+    } catch (NoSuchAlgorithmException absent) {
+      throw new IllegalStateException(absent);
+    }
+  }
+
+  /** A call by the path of the RPC: the unary protocol of Connect, also without its headers. */
+  HttpResponse connect(Rule rule, Exchange exchange) {
+    MediaType type = exchange.http.contentType();
+    boolean json = type == null || type.is(MediaType.JSON);
+    if (exchange.http.headers().contains("connect-protocol-version")) {
+      exchange.speakConnect();
+    }
+    if (!json && !type.withoutParameters().toString().equals("application/proto")) {
+      return exchange.fault(
+          Fault.of(
+              415,
+              Status.Code.INVALID_ARGUMENT,
+              "UNSUPPORTED_MEDIA_TYPE",
+              "calls are application/json, application/proto, application/grpc or"
+                  + " application/grpc-web"));
+    }
+    if (rule.rpc().getType() != MethodDescriptor.MethodType.UNARY) {
+      return exchange.fault(
+          Fault.of(
+              501,
+              Status.Code.UNIMPLEMENTED,
+              "STREAM_BY_CONNECT",
+              "streams go by gRPC, gRPC-Web, or as lines of JSON by the paths below /v1"));
+    }
+    return HttpResponse.of(
+        answered(
+            requests
+                .readBare(rule, exchange, json)
+                .thenCompose(
+                    request ->
+                        Upstream.call(
+                            channel, rule.rpc(), request, exchange, connectTime(exchange)))
+                .thenApply(
+                    answer ->
+                        json
+                            ? exchange.answer(200, MediaType.JSON, printed(answer))
+                            : exchange.answer(
+                                200,
+                                MediaType.create("application", "proto"),
+                                answer.toByteArray())),
+            exchange));
+  }
+
+  private Duration connectTime(Exchange exchange) {
+    long asked = exchange.http.headers().getLong("connect-timeout-ms", Long.MAX_VALUE);
+    return Duration.ofMillis(Math.min(Math.max(asked, 0), config.requestTime().toMillis()));
+  }
+
+  private CompletableFuture<HttpResponse> document(Rule rule, Message request, Exchange exchange) {
+    if (request instanceof RenderPagesRequest pages) {
+      return CompletableFuture.supplyAsync(
+          () -> pages(pages, exchange), exchange.context.blockingTaskExecutor());
+    }
+    return Upstream.call(channel, rule.rpc(), request, exchange, config.requestTime())
+        .thenApply(
+            answer -> {
+              RenderResponse drawn = (RenderResponse) answer;
+              MediaType type = MediaType.parse(drawn.getMediaType());
+              return kept(rule, exchange, type, drawn.getData().toByteArray());
+            });
+  }
+
+  private HttpResponse pages(RenderPagesRequest request, Exchange exchange) {
+    ByteArrayOutputStream document = new ByteArrayOutputStream();
+    int failed = 0;
+    try {
+      Iterator<RenderPagesResponse> parts =
+          ShowServiceGrpc.newBlockingStub(channelFor(exchange))
+              .withDeadlineAfter(config.requestTime())
+              .renderPages(request);
+      while (parts.hasNext()) {
+        RenderPagesResponse part = parts.next();
+        if (part.hasChunk()) {
+          ByteString chunk = part.getChunk();
+          document.writeBytes(chunk.toByteArray());
+        } else if (part.hasEnd()) {
+          failed = part.getEnd().getFailed();
+        }
+      }
+    } catch (StatusRuntimeException failure) {
+      throw new CompletionException(
+          Fault.of(failure.getStatus(), failure.getTrailers()).exception());
+    }
+    ResponseHeadersBuilder headers = exchange.headers(200, MediaType.PDF);
+    headers.set(HttpHeaderNames.CONTENT_DISPOSITION, "inline; filename=\"puzzles.pdf\"");
+    headers.set("x-pencilmark-failed", Integer.toString(failed));
+    return HttpResponse.of(headers.build(), HttpData.wrap(document.toByteArray()));
+  }
+
+  /** The channel with what the caller passes on. */
+  Channel channelFor(Exchange exchange) {
+    return ClientInterceptors.intercept(
+        channel, MetadataUtils.newAttachHeadersInterceptor(exchange.metadata()));
+  }
+
+  /** An answer, or what it fails with. */
+  static CompletableFuture<HttpResponse> answered(
+      CompletableFuture<HttpResponse> answer, Exchange exchange) {
+    return answer.exceptionally(failure -> exchange.fault(Faults.of(failure)));
+  }
+
+  /** The field of a resume token; null if such answers have none. */
+  static FieldDescriptor token(Message message) {
+    return message.getDescriptorForType().findFieldByName("resume_token");
+  }
+}

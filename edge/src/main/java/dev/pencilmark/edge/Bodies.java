@@ -1,0 +1,132 @@
+package dev.pencilmark.edge;
+
+import com.linecorp.armeria.common.HttpData;
+import com.linecorp.armeria.common.HttpObject;
+import io.netty.util.concurrent.EventExecutor;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.zip.GZIPInputStream;
+import org.reactivestreams.Subscriber;
+import org.reactivestreams.Subscription;
+
+/** Reads bodies as wholes. What all of them hold together is bounded, however many there are. */
+final class Bodies {
+
+  /** How much longer a packed body may become. */
+  private static final int MOST_RATIO = 100;
+
+  /** The part of the memory that bodies may hold. */
+  private static final int MEMORY_SHARE = 8;
+
+  private final AtomicLong held = new AtomicLong();
+  private final long mostHeld;
+
+  Bodies() {
+    this(Runtime.getRuntime().maxMemory() / MEMORY_SHARE);
+  }
+
+  Bodies(long mostHeld) {
+    this.mostHeld = mostHeld;
+  }
+
+  /**
+   * The whole body of a request, unpacked. It fails with a {@link FaultException}. What it takes is
+   * given back when the request has been answered.
+   */
+  CompletableFuture<byte[]> read(Exchange exchange) {
+    int most = exchange.config.maxBody();
+    String encoding = exchange.http.headers().get("content-encoding", "identity");
+    boolean packed = encoding.equals("gzip");
+    if (!packed && !encoding.equals("identity")) {
+      return CompletableFuture.failedFuture(
+          Fault.of(
+                  415,
+                  io.grpc.Status.Code.INVALID_ARGUMENT,
+                  "UNSUPPORTED_ENCODING",
+                  "bodies are plain or packed with gzip")
+              .exception());
+    }
+    if (exchange.http.headers().contentLength() > most) {
+      exchange.http.abort();
+      return CompletableFuture.failedFuture(Fault.tooLarge(most).exception());
+    }
+    Whole whole = new Whole(most, exchange);
+    exchange.http.subscribe(whole, (EventExecutor) exchange.context.eventLoop());
+    return packed ? whole.bytes.thenCompose(bytes -> unpacked(bytes, most)) : whole.bytes;
+  }
+
+  private static CompletableFuture<byte[]> unpacked(byte[] packed, int most) {
+    long limit = Math.min(most, (long) MOST_RATIO * packed.length);
+    try (GZIPInputStream in = new GZIPInputStream(new ByteArrayInputStream(packed))) {
+      byte[] bytes = in.readNBytes((int) limit + 1);
+      return bytes.length > limit
+          ? CompletableFuture.failedFuture(Fault.tooLarge(limit).exception())
+          : CompletableFuture.completedFuture(bytes);
+    } catch (IOException broken) {
+      return CompletableFuture.failedFuture(
+          Fault.badRequest("BROKEN_GZIP", "the body is not what gzip has packed").exception());
+    }
+  }
+
+  /** Collects a body. Used by one thread at a time. */
+  private final class Whole implements Subscriber<HttpObject> {
+
+    private final CompletableFuture<byte[]> bytes = new CompletableFuture<>();
+    private final ByteArrayOutputStream all = new ByteArrayOutputStream();
+    private final int most;
+    private Subscription subscription;
+
+    Whole(int most, Exchange exchange) {
+      this.most = most;
+      exchange
+          .context
+          .log()
+          .whenComplete()
+          .thenAccept(log -> exchange.context.eventLoop().execute(this::giveBack));
+    }
+
+    private void giveBack() {
+      held.addAndGet(-all.size());
+      all.reset();
+    }
+
+    @Override
+    public void onSubscribe(Subscription given) {
+      subscription = given;
+      given.request(Long.MAX_VALUE);
+    }
+
+    @Override
+    public void onNext(HttpObject part) {
+      if (bytes.isDone() || !(part instanceof HttpData data)) {
+        return;
+      }
+      if (all.size() + data.length() > most) {
+        refuse(Fault.tooLarge(most));
+      } else if (held.get() + data.length() > mostHeld) {
+        refuse(Fault.busy("the edge holds as many bodies as it has room for; try again"));
+      } else {
+        held.addAndGet(data.length());
+        all.write(data.array(), 0, data.length());
+      }
+    }
+
+    private void refuse(Fault fault) {
+      bytes.completeExceptionally(fault.exception());
+      subscription.cancel();
+    }
+
+    @Override
+    public void onError(Throwable broken) {
+      bytes.completeExceptionally(broken);
+    }
+
+    @Override
+    public void onComplete() {
+      bytes.complete(all.toByteArray());
+    }
+  }
+}

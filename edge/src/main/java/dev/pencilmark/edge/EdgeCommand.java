@@ -1,0 +1,206 @@
+package dev.pencilmark.edge;
+
+import dev.pencilmark.client.PencilmarkClient;
+import dev.pencilmark.server.config.ServerConfig;
+import dev.pencilmark.server.observe.Logs;
+import io.grpc.ChannelCredentials;
+import io.grpc.InsecureChannelCredentials;
+import io.grpc.TlsChannelCredentials;
+import java.io.File;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** The {@code edge} command: starts an edge and stays until the process is told to stop. */
+@Command(
+    name = "edge",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    usageHelpAutoWidth = true,
+    description = {
+      "Serves the API of a server to browsers and curl: by JSON, as streams of lines, by gRPC-Web,"
+          + " Connect and gRPC, and pages for people; until it is told to stop (SIGTERM, SIGINT).",
+      "Callers' tokens, request ids and traces are passed on. TLS is for a proxy in front."
+    },
+    footer = {
+      "",
+      "  pencilmark edge --target localhost:7625",
+      "  curl 'http://127.0.0.1:7627/v1/solve?text=1.343412.1434321'"
+    })
+public final class EdgeCommand implements Callable<Integer> {
+
+  /** The exit code for a configuration that does not work. */
+  public static final int EXIT_CANNOT_START = 2;
+
+  /** The largest answer of a server that is taken. */
+  private static final int MOST_ANSWER = 64 << 20;
+
+  @Option(
+      names = "--target",
+      required = true,
+      paramLabel = "HOST:PORT",
+      defaultValue = "${env:PENCILMARK_EDGE_TARGET}",
+      description = "The server, or any name that gRPC resolves; env PENCILMARK_EDGE_TARGET.")
+  private String target;
+
+  @Option(names = "--tls", description = "Talk TLS with the server.")
+  private boolean tls;
+
+  @Option(
+      names = "--ca",
+      paramLabel = "FILE",
+      description = "Talk TLS with the server and trust the authorities in this PEM file only.")
+  private File authorities;
+
+  @Option(
+      names = "--host",
+      paramLabel = "ADDRESS",
+      defaultValue = "${env:PENCILMARK_EDGE_HOST:-127.0.0.1}",
+      description =
+          "Address to listen on; 0.0.0.0 listens on all. Default: 127.0.0.1; env"
+              + " PENCILMARK_EDGE_HOST.")
+  private String host;
+
+  @Option(
+      names = "--port",
+      paramLabel = "N",
+      defaultValue = "${env:PENCILMARK_EDGE_PORT:-7627}",
+      description = "TCP port; 0 takes a free one. Default: 7627; env PENCILMARK_EDGE_PORT.")
+  private int port;
+
+  @Option(
+      names = "--metrics-port",
+      paramLabel = "N",
+      defaultValue = "${env:PENCILMARK_EDGE_METRICS_PORT:-7628}",
+      description =
+          "TCP port of /metrics; 0 takes a free one, -1 is off. Default: 7628; env"
+              + " PENCILMARK_EDGE_METRICS_PORT.")
+  private int metricsPort;
+
+  @Option(
+      names = "--allow-origin",
+      paramLabel = "ORIGIN",
+      split = ",",
+      defaultValue = "${env:PENCILMARK_EDGE_ALLOW_ORIGIN}",
+      description =
+          "An origin whose scripts may call the API, such as https://puzzles.example; more after"
+              + " commas. Default: none; env PENCILMARK_EDGE_ALLOW_ORIGIN.")
+  private List<String> origins = List.of();
+
+  @Option(
+      names = "--allow-host",
+      paramLabel = "NAME",
+      split = ",",
+      defaultValue = "${env:PENCILMARK_EDGE_ALLOW_HOST}",
+      description =
+          "A name by which the edge may be called; more after commas. Default: any; env"
+              + " PENCILMARK_EDGE_ALLOW_HOST.")
+  private List<String> hosts = List.of();
+
+  @Option(names = "--no-pages", description = "Serve the API alone, without pages for people.")
+  private boolean withoutPages;
+
+  @Option(
+      names = "--max-body-bytes",
+      paramLabel = "N",
+      defaultValue = "4194304",
+      description = "Longest body, unpacked, and longest line of a stream. Default: 4194304.")
+  private int maxBody;
+
+  @Option(
+      names = "--max-file-mib",
+      paramLabel = "N",
+      defaultValue = "256",
+      description = "Largest file of puzzles, as it is sent. Default: 256.")
+  private int maxFile;
+
+  @Option(
+      names = "--max-calls",
+      paramLabel = "N",
+      defaultValue = "200",
+      description = "Most requests under way before more are refused with 503. Default: 200.")
+  private int maxCalls;
+
+  @Option(
+      names = "--max-connections",
+      paramLabel = "N",
+      defaultValue = "1000",
+      description = "Most open connections. Default: 1000.")
+  private int maxConnections;
+
+  @Option(
+      names = "--request-seconds",
+      paramLabel = "N",
+      defaultValue = "30",
+      description = "How long a request of one answer may take. Default: 30.")
+  private int requestSeconds;
+
+  @Option(
+      names = "--idle-seconds",
+      paramLabel = "N",
+      defaultValue = "60",
+      description = "How long a stream may wait for its caller. Default: 60.")
+  private int idleSeconds;
+
+  @Spec private CommandSpec spec;
+
+  /** Made by picocli. */
+  public EdgeCommand() {}
+
+  @Override
+  public Integer call() {
+    if (maxBody < 1
+        || maxFile < 1
+        || maxCalls < 1
+        || maxConnections < 1
+        || requestSeconds < 1
+        || idleSeconds < 1) {
+      return refuse("limits are at least 1");
+    }
+    Logs.configure(ServerConfig.fromEnvironment(System.getenv()));
+    EdgeConfig config =
+        EdgeConfig.DEFAULT
+            .at(host, port, metricsPort)
+            .open(hosts, origins)
+            .showing(!withoutPages, false, false)
+            .within(
+                maxBody,
+                (long) maxFile << 20,
+                maxCalls,
+                maxConnections,
+                Duration.ofSeconds(requestSeconds),
+                Duration.ofSeconds(idleSeconds));
+    try (PencilmarkClient client =
+        PencilmarkClient.to(target)
+            .credentials(credentials())
+            .maxMessageSize(MOST_ANSWER)
+            .build()) {
+      EdgeServer edge = EdgeServer.start(config, client.channel());
+      Stopping.await(
+          edge,
+          spec.commandLine().getOut(),
+          "pencilmark edge of " + target + " on http://" + host + ":" + edge.port());
+      return 0;
+    } catch (IOException | IllegalArgumentException cannotStart) {
+      return refuse(cannotStart.getMessage());
+    }
+  }
+
+  private ChannelCredentials credentials() throws IOException {
+    if (authorities != null) {
+      return TlsChannelCredentials.newBuilder().trustManager(authorities).build();
+    }
+    return tls ? TlsChannelCredentials.create() : InsecureChannelCredentials.create();
+  }
+
+  private int refuse(String why) {
+    spec.commandLine().getErr().println(spec.qualifiedName() + ": " + why);
+    spec.commandLine().getErr().flush();
+    return EXIT_CANNOT_START;
+  }
+}

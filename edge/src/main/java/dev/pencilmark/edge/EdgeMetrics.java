@@ -1,0 +1,71 @@
+package dev.pencilmark.edge;
+
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.Timer;
+import io.micrometer.prometheusmetrics.PrometheusConfig;
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** What operators count of an edge: by route, never by path, of which there are any number. */
+final class EdgeMetrics {
+
+  private final PrometheusMeterRegistry registry =
+      new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+
+  private final AtomicInteger active = new AtomicInteger();
+  private final AtomicInteger connections = new AtomicInteger();
+
+  EdgeMetrics() {
+    Gauge.builder("pencilmark.edge.requests.active", active, AtomicInteger::get)
+        .description("Requests under way.")
+        .register(registry);
+    Gauge.builder("pencilmark.edge.connections", connections, AtomicInteger::get)
+        .description("Open connections.")
+        .register(registry);
+  }
+
+  AtomicInteger active() {
+    return active;
+  }
+
+  AtomicInteger connections() {
+    return connections;
+  }
+
+  /** A request has been answered. */
+  void answered(String route, int status, long nanos) {
+    Timer.builder("pencilmark.edge.request.duration")
+        .description("How long requests took, to the last byte.")
+        .tag("route", route)
+        .serviceLevelObjectives(
+            Duration.ofMillis(5),
+            Duration.ofMillis(25),
+            Duration.ofMillis(100),
+            Duration.ofMillis(500),
+            Duration.ofSeconds(2),
+            Duration.ofSeconds(10))
+        .register(registry)
+        .record(Duration.ofNanos(nanos));
+    Counter.builder("pencilmark.edge.requests")
+        .description("Requests by route and status of HTTP.")
+        .tag("route", route)
+        .tag("status", Integer.toString(status))
+        .register(registry)
+        .increment();
+  }
+
+  /** A request was refused before any call. */
+  void refused(String reason) {
+    Counter.builder("pencilmark.edge.refused")
+        .description("Requests that the edge itself refused, by reason.")
+        .tag("reason", reason)
+        .register(registry)
+        .increment();
+  }
+
+  String scrape() {
+    return registry.scrape();
+  }
+}

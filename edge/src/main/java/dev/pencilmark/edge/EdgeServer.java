@@ -1,0 +1,295 @@
+package dev.pencilmark.edge;
+
+import com.linecorp.armeria.common.AggregatedHttpResponse;
+import com.linecorp.armeria.common.HttpMethod;
+import com.linecorp.armeria.common.HttpRequest;
+import com.linecorp.armeria.common.HttpResponse;
+import com.linecorp.armeria.common.HttpStatus;
+import com.linecorp.armeria.common.MediaType;
+import com.linecorp.armeria.common.RequestHeaders;
+import com.linecorp.armeria.common.ResponseHeaders;
+import com.linecorp.armeria.common.SessionProtocol;
+import com.linecorp.armeria.common.grpc.GrpcSerializationFormats;
+import com.linecorp.armeria.server.HttpService;
+import com.linecorp.armeria.server.Server;
+import com.linecorp.armeria.server.ServerBuilder;
+import com.linecorp.armeria.server.ServerErrorHandler;
+import com.linecorp.armeria.server.ServiceConfig;
+import com.linecorp.armeria.server.ServiceRequestContext;
+import com.linecorp.armeria.server.cors.CorsService;
+import com.linecorp.armeria.server.encoding.EncodingService;
+import com.linecorp.armeria.server.grpc.GrpcService;
+import com.linecorp.armeria.server.grpc.GrpcServiceBuilder;
+import dev.pencilmark.edge.pages.PuzzleRoom;
+import dev.pencilmark.edge.pages.Room;
+import io.grpc.Channel;
+import io.grpc.ServiceDescriptor;
+import io.grpc.health.v1.HealthGrpc;
+import io.grpc.reflection.v1.ServerReflectionGrpc;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletionException;
+
+/**
+ * The door for browsers and curl, in front of a Pencilmark server: the API by JSON, as streams of
+ * lines, by gRPC-Web, Connect and gRPC, and pages for people.
+ */
+public final class EdgeServer implements AutoCloseable {
+
+  private static final int LONGEST_HEADERS = 16 << 10;
+  private static final int LONGEST_FIRST_LINE = 12 << 10;
+  private static final Duration IDLE = Duration.ofMinutes(5);
+  private static final int PACKED_FROM = 1_024;
+  private static final int CORS_SECONDS = 7_200;
+
+  /** What scripts of other origins may send. */
+  private static final List<String> ALLOWED_HEADERS =
+      List.of(
+          "authorization",
+          "connect-protocol-version",
+          "connect-timeout-ms",
+          "content-type",
+          "grpc-timeout",
+          "last-event-id",
+          "traceparent",
+          "tracestate",
+          "x-grpc-web",
+          "x-request-id",
+          "x-user-agent");
+
+  /** What they may read. */
+  private static final List<String> EXPOSED_HEADERS =
+      List.of(
+          "etag",
+          "grpc-message",
+          "grpc-status",
+          "grpc-status-details-bin",
+          "retry-after",
+          "x-request-id");
+
+  private final Server server;
+  private final Health health;
+
+  /** What serves /metrics; null if nobody reads them. */
+  private final Server measured;
+
+  private EdgeServer(Server server, Health health, Server measured) {
+    this.server = server;
+    this.health = health;
+    this.measured = measured;
+  }
+
+  /**
+   * Starts an edge. The channel is not closed with it.
+   *
+   * @param channel the server behind, without a token of its own: callers send theirs
+   * @throws IOException if it cannot listen
+   */
+  public static EdgeServer start(EdgeConfig config, Channel channel) throws IOException {
+    EdgeMetrics metrics = new EdgeMetrics();
+    Health health = new Health(channel);
+    Api api = new Api(channel, config);
+    Pages pages = new Pages(api, rooms(config));
+    Door door = new Door(api, pages, health, config);
+    ServerBuilder builder = Server.builder();
+    InetSocketAddress address = address(config.host(), config.port());
+    builder
+        .port(address, SessionProtocol.HTTP)
+        .workerGroup(Runtime.getRuntime().availableProcessors())
+        .maxNumConnections(config.maxConnections())
+        .maxRequestLength(config.maxBody())
+        .requestTimeout(config.requestTime())
+        .idleTimeout(IDLE)
+        .http1MaxHeaderSize(LONGEST_HEADERS)
+        .http1MaxInitialLineLength(LONGEST_FIRST_LINE)
+        .http2MaxHeaderListSize(LONGEST_HEADERS)
+        .http2MaxStreamsPerConnection(Math.max(1, config.maxCalls() / 2))
+        .gracefulShutdownTimeout(Duration.ofMillis(200), Duration.ofSeconds(10))
+        .disableServerHeader()
+        .errorHandler(new Errors())
+        .serviceUnder("/", door)
+        .decorator(packing());
+    GrpcService grpc = grpc(config, channel);
+    builder.service(grpc, delegate -> new Chosen(delegate, door));
+    if (!config.origins().isEmpty()) {
+      builder.decorator(
+          CorsService.builder(config.origins().toArray(String[]::new))
+              .allowRequestMethods(
+                  HttpMethod.GET,
+                  HttpMethod.POST,
+                  HttpMethod.PUT,
+                  HttpMethod.PATCH,
+                  HttpMethod.DELETE)
+              .allowRequestHeaders(ALLOWED_HEADERS.toArray(String[]::new))
+              .exposeHeaders(EXPOSED_HEADERS.toArray(String[]::new))
+              .maxAge(CORS_SECONDS)
+              .newDecorator());
+    }
+    builder.decorator(delegate -> new Guard(delegate, config, metrics));
+    Server server = builder.build();
+    listen(server, config.host(), config.port());
+    if (config.metricsPort() < 0) {
+      return new EdgeServer(server, health, null);
+    }
+    Server measured = measured(config, metrics);
+    try {
+      listen(measured, config.host(), config.metricsPort());
+    } catch (IOException taken) {
+      server.stop().join();
+      throw taken;
+    }
+    return new EdgeServer(server, health, measured);
+  }
+
+  private static void listen(Server server, String host, int port) throws IOException {
+    try {
+      server.start().join();
+    } catch (CompletionException failed) {
+      throw new IOException("cannot listen on " + host + ":" + port + ": " + cause(failed), failed);
+    }
+  }
+
+  /** What operators read, by a port that need not be open to anybody else. */
+  private static Server measured(EdgeConfig config, EdgeMetrics metrics) throws IOException {
+    return Server.builder()
+        .port(address(config.host(), config.metricsPort()), SessionProtocol.HTTP)
+        .disableServerHeader()
+        .errorHandler(new Errors())
+        .service(
+            "/metrics",
+            (context, request) ->
+                HttpResponse.of(
+                    HttpStatus.OK,
+                    MediaType.parse("text/plain; version=0.0.4; charset=utf-8"),
+                    metrics.scrape()))
+        .build();
+  }
+
+  private static String cause(Throwable failure) {
+    Throwable last = failure;
+    while (last.getCause() != null) {
+      last = last.getCause();
+    }
+    return last.getMessage();
+  }
+
+  private static List<Room> rooms(EdgeConfig config) {
+    List<Room> rooms = new ArrayList<>();
+    rooms.add(new PuzzleRoom(config.library()));
+    return rooms;
+  }
+
+  private static InetSocketAddress address(String host, int port) throws IOException {
+    InetSocketAddress address = new InetSocketAddress(host, port);
+    if (address.isUnresolved()) {
+      throw new IOException("there is no host " + host);
+    }
+    return address;
+  }
+
+  private static GrpcService grpc(EdgeConfig config, Channel channel) {
+    GrpcServiceBuilder grpc =
+        GrpcService.builder()
+            .supportedSerializationFormats(
+                GrpcSerializationFormats.PROTO,
+                GrpcSerializationFormats.PROTO_WEB,
+                GrpcSerializationFormats.PROTO_WEB_TEXT)
+            .maxRequestMessageLength(config.maxBody())
+            .useMethodMarshaller(true);
+    List<ServiceDescriptor> services = new ArrayList<>(Rules.SERVICES);
+    services.add(HealthGrpc.getServiceDescriptor());
+    services.add(ServerReflectionGrpc.getServiceDescriptor());
+    services.forEach(service -> grpc.addService(Forwarding.of(service, channel)));
+    return grpc.build();
+  }
+
+  /** Packs what is long and is text; not streams, whose lines would wait for each other. */
+  private static java.util.function.Function<? super HttpService, EncodingService> packing() {
+    return EncodingService.builder()
+        .minBytesToForceChunkedEncoding(PACKED_FROM)
+        .encodableContentTypes(
+            type ->
+                type.is(MediaType.JSON)
+                    || type.is(MediaType.SVG_UTF_8.withoutParameters())
+                    || type.is(MediaType.HTML_UTF_8.withoutParameters())
+                    || type.is(MediaType.CSS_UTF_8.withoutParameters()))
+        .newDecorator();
+  }
+
+  /** The TCP port. */
+  public int port() {
+    return server.activeLocalPort();
+  }
+
+  /** The TCP port of /metrics, or {@link EdgeConfig#NO_PORT}. */
+  public int metricsPort() {
+    return measured == null ? EdgeConfig.NO_PORT : measured.activeLocalPort();
+  }
+
+  /** Waits until the edge has been closed. */
+  public void awaitTermination() {
+    server.whenClosed().join();
+  }
+
+  /** Says that it goes, takes no more requests, and gives those under way ten seconds. */
+  @Override
+  public void close() {
+    health.stop();
+    server.stop().join();
+    if (measured != null) {
+      measured.stop().join();
+    }
+  }
+
+  /** By the path of an RPC come gRPC and gRPC-Web, and Connect. */
+  private static final class Chosen
+      extends com.linecorp.armeria.server.SimpleDecoratingHttpService {
+
+    private final Door door;
+
+    Chosen(HttpService delegate, Door door) {
+      super(delegate);
+      this.door = door;
+    }
+
+    @Override
+    public HttpResponse serve(ServiceRequestContext context, HttpRequest request) throws Exception {
+      MediaType type = request.contentType();
+      if (type != null && type.subtype().startsWith("grpc")) {
+        Exchange.of(context).routedTo(context.path(), java.util.Map.of());
+        // Messages are limited one by one, streams have no length.
+        context.setMaxRequestLength(0);
+        return unwrap().serve(context, request);
+      }
+      return door.serve(context, request);
+    }
+  }
+
+  /** Makes problems of what fails before or behind our own code. */
+  private static final class Errors implements ServerErrorHandler {
+
+    @Override
+    public HttpResponse onServiceException(ServiceRequestContext context, Throwable cause) {
+      Exchange exchange = Exchange.of(context);
+      return exchange == null ? null : exchange.fault(Faults.of(cause));
+    }
+
+    @Override
+    public AggregatedHttpResponse renderStatus(
+        ServiceRequestContext context,
+        ServiceConfig config,
+        RequestHeaders headers,
+        HttpStatus status,
+        String description,
+        Throwable cause) {
+      Fault fault = Faults.ofStatus(status.code(), description == null ? "" : description);
+      return AggregatedHttpResponse.of(
+          ResponseHeaders.of(
+              status, "content-type", Fault.PROBLEM_JSON, "x-content-type-options", "nosniff"),
+          com.linecorp.armeria.common.HttpData.ofUtf8(fault.problem("")));
+    }
+  }
+}

@@ -1,0 +1,158 @@
+package dev.pencilmark.edge;
+
+import com.linecorp.armeria.common.HttpData;
+import com.linecorp.armeria.common.HttpHeaderNames;
+import com.linecorp.armeria.common.HttpHeaders;
+import com.linecorp.armeria.common.HttpRequest;
+import com.linecorp.armeria.common.HttpResponse;
+import com.linecorp.armeria.common.MediaType;
+import com.linecorp.armeria.common.ResponseHeaders;
+import com.linecorp.armeria.common.ResponseHeadersBuilder;
+import com.linecorp.armeria.server.ServiceRequestContext;
+import io.grpc.CallOptions;
+import io.grpc.Metadata;
+import io.netty.util.AttributeKey;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+
+/** A request of HTTP, what of it is passed on, and how it is answered. */
+final class Exchange {
+
+  private static final AttributeKey<Exchange> KEY =
+      AttributeKey.valueOf(Exchange.class, "EXCHANGE");
+
+  static final Metadata.Key<String> REQUEST_ID =
+      Metadata.Key.of("x-request-id", Metadata.ASCII_STRING_MARSHALLER);
+
+  /** The headers that the server behind sees: who calls, and what the call belongs to. */
+  private static final List<String> PASSED_ON =
+      List.of("authorization", "x-request-id", "traceparent", "tracestate");
+
+  private static final int LONGEST_ID = 128;
+
+  final ServiceRequestContext context;
+  final HttpRequest http;
+  final EdgeConfig config;
+
+  /** What counts this request, rather than its path, of which there are any number. */
+  private String route = "none";
+
+  private Map<String, String> variables = Map.of();
+  private String requestId = "";
+  private boolean connect;
+
+  private Exchange(ServiceRequestContext context, HttpRequest http, EdgeConfig config) {
+    this.context = context;
+    this.http = http;
+    this.config = config;
+    String chosen = http.headers().get("x-request-id", "");
+    if (isUsable(chosen)) {
+      requestId = chosen;
+    }
+    context.setAttr(KEY, this);
+  }
+
+  static Exchange begin(ServiceRequestContext context, HttpRequest http, EdgeConfig config) {
+    return new Exchange(context, http, config);
+  }
+
+  /** The exchange that a context belongs to; null before it has begun. */
+  static Exchange of(ServiceRequestContext context) {
+    return context.attr(KEY);
+  }
+
+  /** As the server takes ids over: printable ASCII. */
+  private static boolean isUsable(String id) {
+    return !id.isEmpty()
+        && id.length() <= LONGEST_ID
+        && id.chars().allMatch(c -> c > ' ' && c <= '~');
+  }
+
+  String route() {
+    return route;
+  }
+
+  void routedTo(String name, Map<String, String> pathVariables) {
+    route = name;
+    variables = pathVariables;
+  }
+
+  Map<String, String> variables() {
+    return variables;
+  }
+
+  /** From here on failures are told in the manner of Connect. */
+  void speakConnect() {
+    connect = true;
+  }
+
+  /** The name of the request by which operators find it; made up if there is none yet. */
+  String requestId() {
+    if (requestId.isEmpty()) {
+      requestId = String.format("%016x", ThreadLocalRandom.current().nextLong());
+    }
+    return requestId;
+  }
+
+  /** Takes over the name that the server gave, if the caller gave none. */
+  void namedBy(Metadata trailers) {
+    String named = trailers.get(REQUEST_ID);
+    if (requestId.isEmpty() && named != null) {
+      requestId = named;
+    }
+  }
+
+  /** What the server behind is told beside the request. */
+  Metadata metadata() {
+    Metadata passed = new Metadata();
+    for (String name : PASSED_ON) {
+      String value = http.headers().get(name);
+      if (value != null) {
+        passed.put(Metadata.Key.of(name, Metadata.ASCII_STRING_MARSHALLER), value);
+      }
+    }
+    return passed;
+  }
+
+  /** How long the call behind may take. */
+  CallOptions options(Duration longest) {
+    return CallOptions.DEFAULT.withDeadlineAfter(longest.toNanos(), TimeUnit.NANOSECONDS);
+  }
+
+  HttpResponse json(String json) {
+    return answer(200, MediaType.JSON_UTF_8, json.getBytes(StandardCharsets.UTF_8));
+  }
+
+  HttpResponse answer(int status, MediaType type, byte[] body) {
+    return HttpResponse.of(headers(status, type).build(), HttpData.wrap(body));
+  }
+
+  ResponseHeadersBuilder headers(int status, MediaType type) {
+    ResponseHeadersBuilder headers = ResponseHeaders.builder(status).contentType(type);
+    if (!requestId.isEmpty()) {
+      headers.set("x-request-id", requestId);
+    }
+    return headers;
+  }
+
+  /** A failure, in whatever manner the caller speaks. */
+  HttpResponse fault(Fault fault) {
+    String id = requestId();
+    ResponseHeadersBuilder headers =
+        headers(fault.http(), connect ? MediaType.JSON : MediaType.parse(Fault.PROBLEM_JSON));
+    headers.add(faultHeaders(fault));
+    headers.set(HttpHeaderNames.CACHE_CONTROL, "no-store");
+    return HttpResponse.of(
+        headers.build(), HttpData.ofUtf8(connect ? fault.connect() : fault.problem(id)));
+  }
+
+  private static HttpHeaders faultHeaders(Fault fault) {
+    return fault.retryAfter() > 0
+        ? HttpHeaders.of(HttpHeaderNames.RETRY_AFTER, Long.toString(fault.retryAfter()))
+        : HttpHeaders.of();
+  }
+}

@@ -1,0 +1,125 @@
+package dev.pencilmark.edge;
+
+import com.linecorp.armeria.common.HttpHeaderNames;
+import com.linecorp.armeria.common.HttpMethod;
+import com.linecorp.armeria.common.HttpRequest;
+import com.linecorp.armeria.common.HttpResponse;
+import com.linecorp.armeria.common.ResponseHeaders;
+import com.linecorp.armeria.common.ResponseHeadersBuilder;
+import com.linecorp.armeria.server.HttpService;
+import com.linecorp.armeria.server.ServiceRequestContext;
+import com.linecorp.armeria.server.SimpleDecoratingHttpService;
+import io.grpc.Status;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Set;
+
+/**
+ * What every request passes first: it counts them, turns away those that there is no room for and
+ * those that come by a name or from a page that has no business here, and says in every answer what
+ * browsers may do with it.
+ */
+final class Guard extends SimpleDecoratingHttpService {
+
+  /** What documents of the API may do, such as pictures: nothing, but have their own style. */
+  private static final String POLICY =
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox; frame-ancestors"
+          + " 'none'";
+
+  /** For pages to play on, which have a policy of their own within. */
+  private static final String PLAY_POLICY = "base-uri 'none'; frame-ancestors 'none'";
+
+  private final EdgeConfig config;
+  private final EdgeMetrics metrics;
+  private final Set<String> hosts;
+
+  Guard(HttpService delegate, EdgeConfig config, EdgeMetrics metrics) {
+    super(delegate);
+    this.config = config;
+    this.metrics = metrics;
+    this.hosts = Set.copyOf(config.hosts());
+  }
+
+  @Override
+  public HttpResponse serve(ServiceRequestContext context, HttpRequest request) throws Exception {
+    Exchange exchange = Exchange.begin(context, request, config);
+    int active = metrics.active().incrementAndGet();
+    context
+        .log()
+        .whenComplete()
+        .thenAccept(
+            log -> {
+              metrics.active().decrementAndGet();
+              metrics.answered(
+                  exchange.route(), log.responseStatus().code(), log.totalDurationNanos());
+            });
+    Fault refusal =
+        active > config.maxCalls()
+            ? Fault.busy("as many requests are under way as may; try again")
+            : refusal(request);
+    if (refusal != null) {
+      metrics.refused(refusal.code());
+      exchange.routedTo("refused", Map.of());
+      return exchange.fault(refusal).mapHeaders(Guard::guarded);
+    }
+    HttpResponse answer;
+    try {
+      answer = unwrap().serve(context, request);
+    } catch (RuntimeException bug) {
+      answer = exchange.fault(Faults.of(bug));
+    }
+    return answer.mapHeaders(Guard::guarded);
+  }
+
+  private Fault refusal(HttpRequest request) {
+    String authority = Objects.requireNonNullElse(request.headers().authority(), "");
+    if (!hosts.isEmpty() && !hosts.contains(name(authority))) {
+      return Fault.of(
+          421,
+          Status.Code.PERMISSION_DENIED,
+          "BAD_HOST",
+          "this edge is not to be called by this name");
+    }
+    if (!config.local()) {
+      return null;
+    }
+    // A page of another site can have a browser send requests here, by whatever name.
+    String origin = request.headers().get(HttpHeaderNames.ORIGIN, "");
+    boolean own = origin.isEmpty() || origin.equals("http://" + authority);
+    String site = request.headers().get("sec-fetch-site", "none");
+    boolean navigates =
+        request.headers().get("sec-fetch-mode", "navigate").equals("navigate")
+            && request.method() == HttpMethod.GET;
+    boolean ownSite = site.equals("none") || site.equals("same-origin") || navigates;
+    if ((own && ownSite) || config.origins().contains(origin)) {
+      return null;
+    }
+    return Fault.of(
+        403,
+        Status.Code.PERMISSION_DENIED,
+        "BAD_ORIGIN",
+        "pages of other sites have no access; name them by --allow-origin");
+  }
+
+  /** A name of an authority, without the port. */
+  static String name(String authority) {
+    int colon = authority.lastIndexOf(':');
+    boolean port = colon >= 0 && authority.indexOf(']', colon) < 0;
+    String name = port ? authority.substring(0, colon) : authority;
+    return name.toLowerCase(Locale.ROOT);
+  }
+
+  private static ResponseHeaders guarded(ResponseHeaders headers) {
+    ResponseHeadersBuilder more = headers.toBuilder();
+    more.set("x-content-type-options", "nosniff");
+    more.set(HttpHeaderNames.REFERRER_POLICY, "no-referrer");
+    more.set("cross-origin-opener-policy", "same-origin");
+    if (!headers.contains(HttpHeaderNames.CONTENT_SECURITY_POLICY)) {
+      String type = headers.get(HttpHeaderNames.CONTENT_TYPE, "");
+      more.set(
+          HttpHeaderNames.CONTENT_SECURITY_POLICY,
+          type.startsWith("text/html") ? PLAY_POLICY : POLICY);
+    }
+    return more.build();
+  }
+}

@@ -1,0 +1,68 @@
+package dev.pencilmark.edge;
+
+import com.google.protobuf.InvalidProtocolBufferException;
+import com.google.protobuf.Message;
+import com.google.protobuf.MessageOrBuilder;
+import com.google.protobuf.util.JsonFormat;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+
+/** The JSON of protobuf: names in lowerCamelCase, bytes in base64, and no unknown fields. */
+final class Json {
+
+  private static final JsonFormat.Printer PRINTER =
+      JsonFormat.printer().omittingInsignificantWhitespace();
+
+  private static final JsonFormat.Parser PARSER = JsonFormat.parser();
+
+  private Json() {}
+
+  /** A message on one line. */
+  static String print(MessageOrBuilder message) {
+    try {
+      return PRINTER.print(message);
+    } catch (InvalidProtocolBufferException impossible) {
+      // Only for Any of unknown types, which no message of the API has.
+      throw new IllegalStateException(impossible);
+    }
+  }
+
+  /** Reads bytes of JSON into a message. Nothing is the empty message. */
+  static void read(byte[] bytes, int length, Message.Builder into) throws FaultException {
+    read(utf8(bytes, length), into);
+  }
+
+  /** Reads JSON into a message. Nothing is the empty message. */
+  static void read(String text, Message.Builder into) throws FaultException {
+    if (text.isBlank()) {
+      return;
+    }
+    JsonScan.check(text);
+    try {
+      PARSER.merge(text, into);
+    } catch (InvalidProtocolBufferException wrong) {
+      throw Fault.badRequest("BAD_JSON", brief(wrong.getMessage())).exception();
+    }
+  }
+
+  /** Bytes as text. */
+  static String utf8(byte[] bytes, int length) throws FaultException {
+    try {
+      return StandardCharsets.UTF_8
+          .newDecoder()
+          .decode(ByteBuffer.wrap(bytes, 0, length))
+          .toString();
+    } catch (CharacterCodingException wrong) {
+      throw Fault.badRequest("BAD_UTF8", "the body is not UTF-8").exception();
+    }
+  }
+
+  /** What the parser says, without the names of its classes and pages. */
+  private static String brief(String message) {
+    String line = message.lines().findFirst().orElse("");
+    line = line.replaceFirst("^(?:[a-z]+\\.)+[A-Za-z]*Exception: ", "");
+    line = line.replaceFirst("Use JsonReader\\.\\S+ to accept ", "");
+    return line.length() > 300 ? line.substring(0, 300) + "..." : line;
+  }
+}

@@ -1,0 +1,501 @@
+package dev.pencilmark.edge;
+
+import com.google.protobuf.ByteString;
+import com.google.protobuf.Descriptors.FieldDescriptor;
+import com.google.protobuf.Message;
+import com.linecorp.armeria.common.HttpData;
+import com.linecorp.armeria.common.HttpHeaderNames;
+import com.linecorp.armeria.common.HttpObject;
+import com.linecorp.armeria.common.HttpResponse;
+import com.linecorp.armeria.common.HttpResponseWriter;
+import com.linecorp.armeria.common.MediaType;
+import dev.pencilmark.json.JsonWriter;
+import dev.pencilmark.v1.ConvertResult;
+import dev.pencilmark.v1.ConvertStreamRequest;
+import dev.pencilmark.v1.ConvertStreamResponse;
+import dev.pencilmark.v1.FilePart;
+import io.grpc.Channel;
+import io.grpc.ClientCall;
+import io.grpc.Metadata;
+import io.grpc.MethodDescriptor;
+import io.grpc.Status;
+import io.netty.util.concurrent.EventExecutor;
+import java.io.ByteArrayOutputStream;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.TimeUnit;
+import org.reactivestreams.Subscriber;
+import org.reactivestreams.Subscription;
+
+/**
+ * A call of many answers, as lines of JSON or as events. Each answer is {@code {"result": ...}};
+ * the last line is {@code {"end": ...}} or {@code {"problem": ...}}, as the status of HTTP has long
+ * been sent by then. The next answer is asked for when the line before has been taken, and the next
+ * part of the body is read when the server behind can take it. All of it runs on the request's own
+ * event loop.
+ */
+final class LineStream extends ClientCall.Listener<Message> implements Subscriber<HttpObject> {
+
+  /** How long a stream may last. */
+  private static final Duration LONGEST = Duration.ofMinutes(10);
+
+  /** After so long without a line there is an empty one, by which proxies know that it lives. */
+  private static final long HEARTBEAT_SECONDS = 15;
+
+  private static final long TICK_SECONDS = 5;
+
+  /** What an event that ends a stream is called; whoever comes again with it has all. */
+  static final String END = "end";
+
+  private static final MediaType NDJSON = MediaType.create("application", "x-ndjson");
+
+  private final Exchange exchange;
+  private final HttpResponseWriter out = HttpResponse.streaming();
+  private final ClientCall<Message, Message> call;
+  private final Style style;
+  private final Queue<Message> waiting = new ArrayDeque<>();
+  private final ByteArrayOutputStream line = new ByteArrayOutputStream();
+  private Rule lines;
+  private ConvertStreamRequest file;
+  private Subscription body;
+  private ScheduledFuture<?> ticks;
+  private boolean begun;
+  private boolean ended;
+  private boolean bodyEnded;
+  private boolean halfClosed;
+  private boolean asked;
+  private boolean writing;
+  private long results;
+  private long lineNumber;
+  private long bytes;
+  private long lastLine = System.nanoTime();
+  private long lastFromCaller = System.nanoTime();
+
+  /** How answers are written. */
+  private enum Style {
+    LINES,
+    EVENTS,
+    TEXT
+  }
+
+  private LineStream(
+      Channel channel, MethodDescriptor<Message, Message> method, Exchange exchange) {
+    this.exchange = exchange;
+    String accept = exchange.http.headers().get(HttpHeaderNames.ACCEPT, "");
+    this.style =
+        accept.contains("text/event-stream")
+            ? Style.EVENTS
+            : accept.contains("text/plain") && exchange.route().endsWith(":file")
+                ? Style.TEXT
+                : Style.LINES;
+    exchange.context.setRequestTimeout(LONGEST.plusSeconds(TICK_SECONDS));
+    this.call =
+        channel.newCall(
+            method, exchange.options(LONGEST).withExecutor(exchange.context.eventLoop()));
+  }
+
+  /** A call of one request and many answers. */
+  static HttpResponse answers(
+      Channel channel,
+      MethodDescriptor<Message, Message> method,
+      Message request,
+      Exchange exchange) {
+    String last = exchange.http.headers().get("last-event-id", "");
+    if (last.equals(END)) {
+      // What stops a browser from coming again and again.
+      return HttpResponse.of(exchange.headers(204, MediaType.PLAIN_TEXT_UTF_8).build());
+    }
+    Message resumed;
+    try {
+      resumed = last.isEmpty() ? request : resumed(request, last);
+    } catch (FaultException refused) {
+      return exchange.fault(refused.fault());
+    }
+    LineStream stream = new LineStream(channel, method, exchange);
+    exchange
+        .context
+        .eventLoop()
+        .execute(
+            () -> {
+              stream.start();
+              stream.call.sendMessage(resumed);
+              stream.endRequests();
+            });
+    return stream.out;
+  }
+
+  private static Message resumed(Message request, String token) throws FaultException {
+    if (Api.token(request) == null) {
+      throw Fault.badRequest("BAD_REQUEST", "this stream does not go on after an event")
+          .exception();
+    }
+    Message.Builder builder = request.toBuilder();
+    Fields.set(builder, "resume_token", token, "Last-Event-ID");
+    return builder.build();
+  }
+
+  /** A call with a line of JSON a request. */
+  static HttpResponse lines(Channel channel, Rule rule, Exchange exchange) {
+    LineStream stream = new LineStream(channel, rule.rpc(), exchange);
+    stream.lines = rule;
+    stream.readBody();
+    return stream.out;
+  }
+
+  /** A call with a file as its body. */
+  static HttpResponse file(Channel channel, Rule rule, Message manner, Exchange exchange) {
+    LineStream stream = new LineStream(channel, rule.rpc(), exchange);
+    stream.file = (ConvertStreamRequest) manner;
+    stream.readBody();
+    return stream.out;
+  }
+
+  private void readBody() {
+    exchange.context.setMaxRequestLength(0);
+    EventExecutor loop = exchange.context.eventLoop();
+    loop.execute(
+        () -> {
+          start();
+          exchange.http.subscribe(this, loop);
+        });
+  }
+
+  private void start() {
+    call.start(this, exchange.metadata());
+    call.request(1);
+    exchange
+        .context
+        .whenRequestCancelling()
+        .thenAccept(why -> exchange.context.eventLoop().execute(this::gone));
+    ticks =
+        exchange
+            .context
+            .eventLoop()
+            .scheduleAtFixedRate(this::tick, TICK_SECONDS, TICK_SECONDS, TimeUnit.SECONDS);
+    exchange.context.log().whenComplete().thenAccept(log -> ticks.cancel(false));
+  }
+
+  // What comes from the server behind.
+
+  @Override
+  public void onMessage(Message answer) {
+    if (ended) {
+      return;
+    }
+    if (file != null) {
+      ConvertStreamResponse some = (ConvertStreamResponse) answer;
+      some.getResultsList().forEach(this::writeResult);
+    } else {
+      write(result(answer));
+    }
+    writing = true;
+    out.whenConsumed()
+        .thenRun(
+            () ->
+                exchange
+                    .context
+                    .eventLoop()
+                    .execute(
+                        () -> {
+                          writing = false;
+                          lastFromCaller = System.nanoTime();
+                          if (!ended) {
+                            call.request(1);
+                          }
+                        }));
+  }
+
+  private String result(Message answer) {
+    results++;
+    String json = "{\"result\":" + Json.print(answer) + "}";
+    if (style != Style.EVENTS) {
+      return json + "\n";
+    }
+    FieldDescriptor token = Api.token(answer);
+    String id = token == null ? "" : base64((ByteString) answer.getField(token));
+    return (id.isEmpty() ? "" : "id: " + id + "\n") + "event: result\ndata: " + json + "\n\n";
+  }
+
+  private static String base64(ByteString bytes) {
+    return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes.toByteArray());
+  }
+
+  private void writeResult(ConvertResult one) {
+    if (style != Style.TEXT) {
+      write(result(one));
+      return;
+    }
+    results++;
+    // Texts of formats that take several lines have an empty line behind.
+    String text = one.getConversion().getText();
+    write(
+        one.hasProblem()
+            ? "# line " + one.getLine() + ": " + one.getProblem().getMessage() + "\n"
+            : text.contains("\n") ? text + "\n\n" : text + "\n");
+  }
+
+  @Override
+  public void onReady() {
+    pump();
+  }
+
+  @Override
+  public void onClose(Status status, Metadata trailers) {
+    exchange.namedBy(trailers);
+    if (status.isOk()) {
+      end();
+    } else {
+      fail(Fault.of(status, trailers));
+    }
+  }
+
+  // What goes to the caller.
+
+  private void write(String text) {
+    begin();
+    lastLine = System.nanoTime();
+    out.tryWrite(HttpData.ofUtf8(text));
+  }
+
+  private void begin() {
+    if (!begun) {
+      begun = true;
+      MediaType type =
+          switch (style) {
+            case LINES -> NDJSON;
+            case EVENTS -> MediaType.EVENT_STREAM;
+            case TEXT -> MediaType.PLAIN_TEXT_UTF_8;
+          };
+      out.tryWrite(
+          exchange
+              .headers(200, type)
+              .set(HttpHeaderNames.CACHE_CONTROL, "no-store")
+              // nginx would collect lines until it has many.
+              .set("x-accel-buffering", "no")
+              .build());
+    }
+  }
+
+  private void end() {
+    if (ended) {
+      return;
+    }
+    if (style != Style.TEXT) {
+      last(END, "{\"end\":{\"results\":" + results + "}}");
+    } else {
+      begin();
+    }
+    close();
+  }
+
+  private void fail(Fault fault) {
+    if (ended) {
+      return;
+    }
+    if (!begun) {
+      // The status is not sent yet: the problem is the whole answer.
+      ended = true;
+      exchange.fault(fault).aggregate().thenAccept(out::close);
+      stop();
+      return;
+    }
+    Map<String, Object> members = new LinkedHashMap<>(fault.members(exchange.requestId()));
+    if (style == Style.TEXT) {
+      write("# " + fault.code() + ": " + fault.detail() + "\n");
+    } else {
+      last("problem", JsonWriter.write(Map.of("problem", members)));
+    }
+    close();
+  }
+
+  private void last(String event, String json) {
+    write(
+        style == Style.EVENTS
+            ? (event.equals(END) ? "id: " + END + "\n" : "")
+                + "event: "
+                + event
+                + "\ndata: "
+                + json
+                + "\n\n"
+            : json + "\n");
+  }
+
+  private void close() {
+    ended = true;
+    out.close();
+    stop();
+  }
+
+  private void stop() {
+    waiting.clear();
+    if (body != null) {
+      body.cancel();
+    }
+  }
+
+  private void tick() {
+    if (ended) {
+      return;
+    }
+    long now = System.nanoTime();
+    boolean callersTurn = writing || asked && waiting.isEmpty();
+    if (callersTurn && now - lastFromCaller > exchange.config.streamIdle().toNanos()) {
+      Fault idle =
+          Fault.of(
+              408,
+              Status.Code.DEADLINE_EXCEEDED,
+              "STREAM_IDLE",
+              "nothing was sent or taken for "
+                  + exchange.config.streamIdle().toSeconds()
+                  + " seconds");
+      fail(idle);
+      call.cancel("the caller does not go on", null);
+    } else if (!writing && now - lastLine > TimeUnit.SECONDS.toNanos(HEARTBEAT_SECONDS)) {
+      write(style == Style.EVENTS ? ":\n\n" : "\n");
+    }
+  }
+
+  // What comes from the caller.
+
+  @Override
+  public void onSubscribe(Subscription given) {
+    body = given;
+    askForBody();
+  }
+
+  private void askForBody() {
+    if (!asked && !bodyEnded && !ended) {
+      asked = true;
+      body.request(1);
+    }
+  }
+
+  @Override
+  public void onNext(HttpObject part) {
+    asked = false;
+    lastFromCaller = System.nanoTime();
+    if (ended || !(part instanceof HttpData data)) {
+      pump();
+      return;
+    }
+    try {
+      if (file != null) {
+        filePart(data);
+      } else {
+        splitLines(data);
+      }
+    } catch (FaultException refused) {
+      refuse(refused.fault());
+      return;
+    }
+    pump();
+  }
+
+  private void refuse(Fault fault) {
+    fail(fault);
+    call.cancel("the caller's request cannot be read", null);
+  }
+
+  private void filePart(HttpData data) throws FaultException {
+    bytes += data.length();
+    if (bytes > exchange.config.maxFile()) {
+      throw Fault.tooLarge(exchange.config.maxFile()).exception();
+    }
+    FilePart.Builder next = file.getFile().toBuilder().setData(ByteString.copyFrom(data.array()));
+    waiting.add(file.toBuilder().setFile(next).build());
+  }
+
+  private void splitLines(HttpData data) throws FaultException {
+    byte[] part = data.array();
+    int from = 0;
+    for (int i = 0; i < part.length; i++) {
+      if (part[i] == '\n') {
+        append(part, from, i);
+        endLine();
+        from = i + 1;
+      }
+    }
+    append(part, from, part.length);
+  }
+
+  private void append(byte[] part, int from, int to) throws FaultException {
+    if (line.size() + to - from > exchange.config.maxBody()) {
+      throw Fault.tooLarge(exchange.config.maxBody()).with("line", lineNumber + 1).exception();
+    }
+    line.write(part, from, to - from);
+  }
+
+  private void endLine() throws FaultException {
+    lineNumber++;
+    byte[] text = line.toByteArray();
+    line.reset();
+    Message.Builder request = lines.request();
+    try {
+      String json = Json.utf8(text, text.length);
+      if (!json.isBlank()) {
+        Json.read(json, request);
+        waiting.add(request.build());
+      }
+    } catch (FaultException refused) {
+      throw refused.fault().with("line", lineNumber).exception();
+    }
+  }
+
+  /** Passes on what waits, as far as the server behind takes it, and then asks for more. */
+  private void pump() {
+    while (!ended && !waiting.isEmpty() && call.isReady()) {
+      call.sendMessage(waiting.remove());
+    }
+    if (ended || !waiting.isEmpty() || body == null) {
+      return;
+    }
+    if (bodyEnded) {
+      endRequests();
+    } else {
+      askForBody();
+    }
+  }
+
+  private void endRequests() {
+    if (!halfClosed) {
+      halfClosed = true;
+      call.halfClose();
+    }
+  }
+
+  @Override
+  public void onError(Throwable broken) {
+    gone();
+  }
+
+  private void gone() {
+    if (!ended) {
+      close();
+      call.cancel("the caller has gone", null);
+    }
+  }
+
+  @Override
+  public void onComplete() {
+    bodyEnded = true;
+    asked = false;
+    try {
+      if (line.size() > 0) {
+        endLine();
+      }
+      if (file != null && bytes == 0) {
+        // A call has at least one message.
+        waiting.add(file);
+      }
+    } catch (FaultException refused) {
+      refuse(refused.fault());
+      return;
+    }
+    pump();
+  }
+}

@@ -1,0 +1,76 @@
+package dev.pencilmark.edge;
+
+import dev.pencilmark.server.PencilmarkServer;
+import dev.pencilmark.server.config.ServerConfig;
+import io.grpc.ManagedChannel;
+import io.grpc.inprocess.InProcessChannelBuilder;
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** The {@code web} command: server, edge and pages in one process, for this machine alone. */
+@Command(
+    name = "web",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    usageHelpAutoWidth = true,
+    description = {
+      "Opens Pencilmark to the browser of this machine, without any set-up: paste any text, see what"
+          + " it is, play, solve, explain, convert, compress and print it. The API by JSON and the"
+          + " other protocols are there too.",
+      "Prints its address, and stays until it is told to stop (SIGTERM, SIGINT). Nobody else can"
+          + " reach it, and neither can pages of other sites."
+    },
+    footer = {"", "  pencilmark web"})
+public final class WebCommand implements Callable<Integer> {
+
+  private static final String HOST = "127.0.0.1";
+
+  /** The names of this machine for itself. Whoever comes by another was sent by somebody. */
+  private static final List<String> HOSTS = List.of(HOST, "localhost", "[::1]");
+
+  private static final String NAME = "pencilmark-web";
+
+  @Option(
+      names = "--port",
+      paramLabel = "N",
+      defaultValue = "7627",
+      description = "TCP port; 0 takes a free one. Default: ${DEFAULT-VALUE}.")
+  private int port;
+
+  @Spec private CommandSpec spec;
+
+  /** Made by picocli. */
+  public WebCommand() {}
+
+  @Override
+  public Integer call() {
+    ManagedChannel channel = InProcessChannelBuilder.forName(NAME).directExecutor().build();
+    try (PencilmarkServer server = PencilmarkServer.inProcess(NAME, ServerConfig.defaults())) {
+      EdgeServer edge = EdgeServer.start(config(port), channel);
+      Stopping.await(
+          edge,
+          spec.commandLine().getOut(),
+          "Pencilmark is at http://" + HOST + ":" + edge.port() + "/ (Ctrl+C ends it)");
+      return 0;
+    } catch (IOException cannotListen) {
+      spec.commandLine().getErr().println("pencilmark: " + cannotListen.getMessage());
+      spec.commandLine().getErr().println("Another port: --port 0 takes a free one.");
+      return EdgeCommand.EXIT_CANNOT_START;
+    } finally {
+      channel.shutdownNow();
+    }
+  }
+
+  /** An edge for the user of this machine. */
+  static EdgeConfig config(int port) {
+    return EdgeConfig.DEFAULT
+        .at(HOST, port, EdgeConfig.NO_PORT)
+        .open(HOSTS, List.of())
+        .showing(true, true, false);
+  }
+}

@@ -1,0 +1,56 @@
+package dev.pencilmark.edge.pages;
+
+import dev.pencilmark.web.Html;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+
+/** What all pages have around their content. */
+final class Frame {
+
+  /** The style of all pages. */
+  static final Page STYLE =
+      new Page(200, "text/css; charset=utf-8", "public, max-age=3600", resource("style.css"));
+
+  private final boolean library;
+
+  /**
+   * A frame.
+   *
+   * @param library whether there is a library to link to
+   */
+  Frame(boolean library) {
+    this.library = library;
+  }
+
+  /**
+   * A page.
+   *
+   * @param title what the window is called, as text
+   * @param body HTML
+   */
+  Page page(int status, String title, String body) {
+    return Page.html(
+        status,
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+            + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+            + "<link rel=\"icon\" href=\"data:,\">\n<link rel=\"stylesheet\" href=\"/style.css\">\n<title>"
+            + Html.text(title)
+            + "</title>\n</head>\n<body>\n<header>\n<nav aria-label=\"Site\"><a class=\"home\" href=\"/\">Pencilmark</a>"
+            + (library ? " <a href=\"/library/\">Library</a>" : "")
+            + " <a href=\"/formats\">Formats</a> <a href=\"/docs\">API</a></nav>\n</header>\n<main>\n"
+            + body
+            + "</main>\n</body>\n</html>\n");
+  }
+
+  private static byte[] resource(String name) {
+    try (InputStream in = Frame.class.getResourceAsStream(name)) {
+      if (in == null) {
+        throw new IllegalStateException("there is no " + name);
+      }
+      return in.readAllBytes();
+    } catch (IOException unreadable) {
+      throw new UncheckedIOException(unreadable);
+    }
+  }
+}

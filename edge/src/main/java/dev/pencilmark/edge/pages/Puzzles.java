@@ -1,0 +1,215 @@
+package dev.pencilmark.edge.pages;
+
+import com.google.protobuf.Any;
+import com.google.protobuf.Duration;
+import com.google.protobuf.InvalidProtocolBufferException;
+import dev.pencilmark.client.PencilmarkClient;
+import dev.pencilmark.v1.Board;
+import dev.pencilmark.v1.CompressRequest;
+import dev.pencilmark.v1.ConvertRequest;
+import dev.pencilmark.v1.ConvertResponse;
+import dev.pencilmark.v1.ConvertResult;
+import dev.pencilmark.v1.ConvertStreamRequest;
+import dev.pencilmark.v1.DecodeRequest;
+import dev.pencilmark.v1.DecodeResponse;
+import dev.pencilmark.v1.DecompressRequest;
+import dev.pencilmark.v1.DecompressResponse;
+import dev.pencilmark.v1.ExplainEnd;
+import dev.pencilmark.v1.ExplainRequest;
+import dev.pencilmark.v1.ExplainResponse;
+import dev.pencilmark.v1.GenerateRequest;
+import dev.pencilmark.v1.GenerateResponse;
+import dev.pencilmark.v1.InterchangeServiceGrpc;
+import dev.pencilmark.v1.InterchangeServiceGrpc.InterchangeServiceBlockingStub;
+import dev.pencilmark.v1.ListFormatsRequest;
+import dev.pencilmark.v1.ListFormatsResponse;
+import dev.pencilmark.v1.PagePuzzle;
+import dev.pencilmark.v1.Problem;
+import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.v1.RateAnswer;
+import dev.pencilmark.v1.RateRequest;
+import dev.pencilmark.v1.RenderPagesRequest;
+import dev.pencilmark.v1.RenderPagesResponse;
+import dev.pencilmark.v1.RenderRequest;
+import dev.pencilmark.v1.RenderResponse;
+import dev.pencilmark.v1.ShowServiceGrpc;
+import dev.pencilmark.v1.SolveAnswer;
+import dev.pencilmark.v1.SolveLimits;
+import dev.pencilmark.v1.SolveOptions;
+import dev.pencilmark.v1.SolveRequest;
+import dev.pencilmark.v1.Step;
+import io.grpc.Channel;
+import io.grpc.StatusRuntimeException;
+import io.grpc.protobuf.StatusProto;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/** The calls that pages are made of. */
+final class Puzzles {
+
+  /** The longest code that a link has. */
+  static final int LONGEST_CODE = 4_000;
+
+  private static final int PATIENCE_SECONDS = 20;
+
+  /** How long is searched for what a page tells beside. */
+  private static final Duration SEARCH = Duration.newBuilder().setSeconds(3).build();
+
+  private static final SolveLimits LIMITS = SolveLimits.newBuilder().setTime(SEARCH).build();
+
+  private final Channel channel;
+
+  Puzzles(Channel channel) {
+    this.channel = channel;
+  }
+
+  private InterchangeServiceBlockingStub stub() {
+    return InterchangeServiceGrpc.newBlockingStub(channel)
+        .withDeadlineAfter(PATIENCE_SECONDS, TimeUnit.SECONDS);
+  }
+
+  /** The problem that a call failed with; null if it is the trouble of somebody else. */
+  static Problem problem(StatusRuntimeException failure) {
+    try {
+      for (Any detail : StatusProto.fromThrowable(failure).getDetailsList()) {
+        if (detail.is(Problem.class)) {
+          return detail.unpack(Problem.class);
+        }
+      }
+    } catch (InvalidProtocolBufferException broken) {
+      failure.addSuppressed(broken);
+    }
+    return null;
+  }
+
+  DecodeResponse decode(String text) {
+    return stub()
+        .decode(DecodeRequest.newBuilder().setPuzzle(Puzzle.newBuilder().setText(text)).build());
+  }
+
+  /** The puzzle of a code. */
+  DecompressResponse decompress(String code) {
+    return stub()
+        .decompress(DecompressRequest.newBuilder().setText(code).setIncludeBoard(true).build());
+  }
+
+  /** A short code of a puzzle; empty if it has none that fits a link. */
+  String code(Board board) {
+    try {
+      String code =
+          stub().compress(CompressRequest.newBuilder().setPuzzle(of(board)).build()).getText();
+      return code.length() > LONGEST_CODE ? "" : code;
+    } catch (StatusRuntimeException failure) {
+      if (problem(failure) == null) {
+        throw failure;
+      }
+      return "";
+    }
+  }
+
+  ConvertResponse convert(Board board, String format) {
+    return stub()
+        .convert(
+            ConvertRequest.newBuilder().setPuzzle(of(board)).setTargetFormatId(format).build());
+  }
+
+  SolveAnswer solve(Board board) {
+    return stub()
+        .solve(
+            SolveRequest.newBuilder()
+                .setPuzzle(of(board))
+                .setOptions(SolveOptions.newBuilder().setIncludeBoards(true).setLimits(LIMITS))
+                .build())
+        .getAnswer();
+  }
+
+  RateAnswer rate(Board board) {
+    RateRequest.Builder request = RateRequest.newBuilder().setPuzzle(of(board));
+    request.getOptionsBuilder().setLimits(LIMITS);
+    return stub().rate(request.build()).getAnswer();
+  }
+
+  /** The steps to the solution, and how they end. */
+  ExplainEnd explain(Board board, List<Step> steps) {
+    ExplainRequest request = ExplainRequest.newBuilder().setPuzzle(of(board)).build();
+    ExplainEnd end = ExplainEnd.getDefaultInstance();
+    Iterator<ExplainResponse> answers = stub().explain(request);
+    while (answers.hasNext()) {
+      ExplainResponse answer = answers.next();
+      if (answer.hasStep()) {
+        steps.add(answer.getStep());
+      } else if (answer.hasEnd()) {
+        end = answer.getEnd();
+      }
+    }
+    return end;
+  }
+
+  ListFormatsResponse formats() {
+    return stub().listFormats(ListFormatsRequest.getDefaultInstance());
+  }
+
+  RenderResponse render(RenderRequest request) {
+    return ShowServiceGrpc.newBlockingStub(channel)
+        .withDeadlineAfter(PATIENCE_SECONDS, TimeUnit.SECONDS)
+        .render(request);
+  }
+
+  /** A document to print. */
+  byte[] document(Board board) {
+    RenderPagesRequest request =
+        RenderPagesRequest.newBuilder()
+            .addPuzzles(PagePuzzle.newBuilder().setPuzzle(of(board)))
+            .setPerPage(1)
+            .build();
+    ByteArrayOutputStream document = new ByteArrayOutputStream();
+    Iterator<RenderPagesResponse> parts =
+        ShowServiceGrpc.newBlockingStub(channel)
+            .withDeadlineAfter(PATIENCE_SECONDS, TimeUnit.SECONDS)
+            .renderPages(request);
+    while (parts.hasNext()) {
+      document.writeBytes(parts.next().getChunk().toByteArray());
+    }
+    return document.toByteArray();
+  }
+
+  /** Makes a puzzle; null if none was found in time. */
+  Board generate(GenerateRequest request) {
+    Board made = null;
+    Iterator<GenerateResponse> answers = stub().generate(request);
+    while (answers.hasNext()) {
+      GenerateResponse answer = answers.next();
+      if (answer.hasPuzzle()) {
+        made = answer.getPuzzle().getBoard();
+      }
+    }
+    return made;
+  }
+
+  /** What is found in a text of many lines; at most so many of it. */
+  List<ConvertResult> list(String text, int most) {
+    List<ConvertResult> some = new ArrayList<>();
+    ConvertStreamRequest manner =
+        ConvertStreamRequest.newBuilder().setTargetFormatId("swiki.v2").build();
+    try (Stream<ConvertResult> results =
+        PencilmarkClient.on(channel)
+            .build()
+            .convertFile(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), manner)) {
+      results.limit(most).forEach(some::add);
+    } catch (RuntimeException unreadable) {
+      // What came before counts; the text is looked at as a whole anyway.
+      return some;
+    }
+    return some;
+  }
+
+  static Puzzle of(Board board) {
+    return Puzzle.newBuilder().setBoard(board).build();
+  }
+}
