@@ -111,4 +111,19 @@ final class LauncherTest {
       return false;
     }
   }
+
+  @Test
+  void edgeAndWebAlone_haveTheServerOfHttpOnTheirClassPath() throws Exception {
+    Path lib = Files.createDirectories(home.resolve("edge/target/lib"));
+    Files.createFile(lib.resolve("armeria-1.jar"));
+    Files.createFile(lib.resolve("picocli-4.jar"));
+    for (String command : new String[] {"edge", "web"}) {
+      assertThat(run(launcher(), command))
+          .anyMatch(line -> line.endsWith("/edge/target/lib/armeria-1.jar"))
+          .noneMatch(line -> line.contains("edge/target/lib/picocli"));
+    }
+    for (String command : new String[] {"serve", "explain", "--help"}) {
+      assertThat(run(launcher(), command)).noneMatch(line -> line.contains("armeria"));
+    }
+  }
 }

@@ -117,7 +117,7 @@ final class MainTest {
             "convert, detect, decode, draw, play, pages, solve, explain, hint, rate, techniques,"
                 + " rules, canonical,"
                 + " generate, library,"
-                + " compress, decompress, formats, doctor, serve");
+                + " compress, decompress, formats, doctor, web, serve, edge");
   }
 
   @Test

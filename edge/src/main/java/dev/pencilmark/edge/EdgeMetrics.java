@@ -7,6 +7,7 @@ import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
 
 /** What operators count of an edge: by route, never by path, of which there are any number. */
 final class EdgeMetrics {
@@ -15,23 +16,22 @@ final class EdgeMetrics {
       new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
 
   private final AtomicInteger active = new AtomicInteger();
-  private final AtomicInteger connections = new AtomicInteger();
 
   EdgeMetrics() {
     Gauge.builder("pencilmark.edge.requests.active", active, AtomicInteger::get)
         .description("Requests under way.")
         .register(registry);
-    Gauge.builder("pencilmark.edge.connections", connections, AtomicInteger::get)
+  }
+
+  /** Whom to ask how many connections are open. */
+  void connections(Supplier<Number> open) {
+    Gauge.builder("pencilmark.edge.connections", open)
         .description("Open connections.")
         .register(registry);
   }
 
   AtomicInteger active() {
     return active;
-  }
-
-  AtomicInteger connections() {
-    return connections;
   }
 
   /** A request has been answered. */

@@ -26,6 +26,7 @@ import io.grpc.Channel;
 import io.grpc.ServiceDescriptor;
 import io.grpc.health.v1.HealthGrpc;
 import io.grpc.reflection.v1.ServerReflectionGrpc;
+import io.micrometer.core.instrument.composite.CompositeMeterRegistry;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.time.Duration;
@@ -100,7 +101,8 @@ public final class EdgeServer implements AutoCloseable {
         .port(address, SessionProtocol.HTTP)
         .workerGroup(Runtime.getRuntime().availableProcessors())
         .maxNumConnections(config.maxConnections())
-        .maxRequestLength(config.maxBody())
+        // Who reads a body limits it: as a whole, by lines, or by messages.
+        .maxRequestLength(0)
         .requestTimeout(config.requestTime())
         .idleTimeout(IDLE)
         .http1MaxHeaderSize(LONGEST_HEADERS)
@@ -109,6 +111,8 @@ public final class EdgeServer implements AutoCloseable {
         .http2MaxStreamsPerConnection(Math.max(1, config.maxCalls() / 2))
         .gracefulShutdownTimeout(Duration.ofMillis(200), Duration.ofSeconds(10))
         .disableServerHeader()
+        // What it counts by itself goes by hosts and ports; ours goes by routes.
+        .meterRegistry(new CompositeMeterRegistry())
         .errorHandler(new Errors())
         .serviceUnder("/", door)
         .decorator(packing());
@@ -130,6 +134,7 @@ public final class EdgeServer implements AutoCloseable {
     }
     builder.decorator(delegate -> new Guard(delegate, config, metrics));
     Server server = builder.build();
+    metrics.connections(server::numConnections);
     listen(server, config.host(), config.port());
     if (config.metricsPort() < 0) {
       return new EdgeServer(server, health, null);
@@ -157,6 +162,7 @@ public final class EdgeServer implements AutoCloseable {
     return Server.builder()
         .port(address(config.host(), config.metricsPort()), SessionProtocol.HTTP)
         .disableServerHeader()
+        .meterRegistry(new CompositeMeterRegistry())
         .errorHandler(new Errors())
         .service(
             "/metrics",
@@ -260,8 +266,6 @@ public final class EdgeServer implements AutoCloseable {
       MediaType type = request.contentType();
       if (type != null && type.subtype().startsWith("grpc")) {
         Exchange.of(context).routedTo(context.path(), java.util.Map.of());
-        // Messages are limited one by one, streams have no length.
-        context.setMaxRequestLength(0);
         return unwrap().serve(context, request);
       }
       return door.serve(context, request);
@@ -274,7 +278,7 @@ public final class EdgeServer implements AutoCloseable {
     @Override
     public HttpResponse onServiceException(ServiceRequestContext context, Throwable cause) {
       Exchange exchange = Exchange.of(context);
-      return exchange == null ? null : exchange.fault(Faults.of(cause));
+      return exchange == null ? null : exchange.fault(Faults.of(cause)).mapHeaders(Guard::guarded);
     }
 
     @Override
@@ -287,8 +291,10 @@ public final class EdgeServer implements AutoCloseable {
         Throwable cause) {
       Fault fault = Faults.ofStatus(status.code(), description == null ? "" : description);
       return AggregatedHttpResponse.of(
-          ResponseHeaders.of(
-              status, "content-type", Fault.PROBLEM_JSON, "x-content-type-options", "nosniff"),
+          Guard.guarded(
+              ResponseHeaders.builder(status)
+                  .contentType(MediaType.parse(Fault.PROBLEM_JSON))
+                  .build()),
           com.linecorp.armeria.common.HttpData.ofUtf8(fault.problem("")));
     }
   }

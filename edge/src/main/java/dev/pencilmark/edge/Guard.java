@@ -11,6 +11,7 @@ import com.linecorp.armeria.server.ServiceRequestContext;
 import com.linecorp.armeria.server.SimpleDecoratingHttpService;
 import io.grpc.Status;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 
@@ -109,7 +110,8 @@ final class Guard extends SimpleDecoratingHttpService {
     return name.toLowerCase(Locale.ROOT);
   }
 
-  private static ResponseHeaders guarded(ResponseHeaders headers) {
+  /** The headers of an answer with those for browsers. */
+  static ResponseHeaders guarded(ResponseHeaders headers) {
     ResponseHeadersBuilder more = headers.toBuilder();
     more.set("x-content-type-options", "nosniff");
     more.set(HttpHeaderNames.REFERRER_POLICY, "no-referrer");

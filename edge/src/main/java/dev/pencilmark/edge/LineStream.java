@@ -156,7 +156,6 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
   }
 
   private void readBody() {
-    exchange.context.setMaxRequestLength(0);
     EventExecutor loop = exchange.context.eventLoop();
     loop.execute(
         () -> {

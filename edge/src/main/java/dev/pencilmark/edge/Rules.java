@@ -129,6 +129,13 @@ final class Rules {
         Form.UNARY,
         NONE,
         HOUR);
+    get(
+        rules,
+        "/v1/rules",
+        InterchangeServiceGrpc.getListRuleKindsMethod(),
+        Form.UNARY,
+        NONE,
+        HOUR);
     Map<String, String> picture =
         more(PUZZLE, Map.of("theme", "look.theme", "symbols", "look.symbols"));
     both(rules, "/v1/render", ShowServiceGrpc.getRenderMethod(), Form.UNARY, picture);

@@ -1,0 +1,110 @@
+package dev.pencilmark.edge;
+
+import dev.pencilmark.json.JsonNumber;
+import dev.pencilmark.json.JsonReader;
+import dev.pencilmark.problem.Checkpoint;
+import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.server.PencilmarkServer;
+import dev.pencilmark.server.config.ServerConfig;
+import io.grpc.ManagedChannel;
+import io.grpc.inprocess.InProcessChannelBuilder;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.UnaryOperator;
+
+/** An edge before a server in this process, for tests. */
+final class Edge implements AutoCloseable {
+
+  private static final HttpClient HTTP =
+      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+
+  private final PencilmarkServer behind;
+  final ManagedChannel channel;
+  final EdgeServer server;
+
+  private Edge(ServerConfig behindConfig, EdgeConfig config) {
+    String name = UUID.randomUUID().toString();
+    behind = PencilmarkServer.inProcess(name, behindConfig);
+    channel = InProcessChannelBuilder.forName(name).directExecutor().build();
+    try {
+      server = EdgeServer.start(config, channel);
+    } catch (IOException impossible) {
+      throw new IllegalStateException(impossible);
+    }
+  }
+
+  static Edge open(UnaryOperator<EdgeConfig> change) {
+    return open(ServerConfig.defaults(), change);
+  }
+
+  static Edge open(ServerConfig behind, UnaryOperator<EdgeConfig> change) {
+    return new Edge(behind, change.apply(EdgeConfig.DEFAULT.at("127.0.0.1", 0, 0)));
+  }
+
+  int port() {
+    return server.port();
+  }
+
+  HttpRequest.Builder request(String path) {
+    return HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port() + path))
+        .timeout(Duration.ofSeconds(60));
+  }
+
+  HttpResponse<String> get(String path) {
+    return send(request(path).GET());
+  }
+
+  HttpResponse<String> post(String path, String type, String body) {
+    return send(
+        request(path).header("content-type", type).POST(HttpRequest.BodyPublishers.ofString(body)));
+  }
+
+  HttpResponse<String> postJson(String path, String body) {
+    return post(path, "application/json", body);
+  }
+
+  static HttpResponse<String> send(HttpRequest.Builder request) {
+    return send(request, HttpResponse.BodyHandlers.ofString(StandardCharsets.UTF_8));
+  }
+
+  static <T> HttpResponse<T> send(
+      HttpRequest.Builder request, HttpResponse.BodyHandler<T> handler) {
+    try {
+      return HTTP.send(request.build(), handler);
+    } catch (IOException failed) {
+      throw new IllegalStateException(failed);
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(interrupted);
+    }
+  }
+
+  @SuppressWarnings("unchecked")
+  static Map<String, Object> members(String json) {
+    try {
+      return (Map<String, Object>)
+          JsonReader.read(json, JsonReader.Spelling.STANDARD, Checkpoint.NONE);
+    } catch (ProblemException wrong) {
+      throw new IllegalArgumentException(json, wrong);
+    }
+  }
+
+  /** A member that is a number. */
+  static int number(Map<String, Object> members, String name) {
+    return Integer.parseInt(((JsonNumber) members.get(name)).text());
+  }
+
+  @Override
+  public void close() {
+    server.close();
+    channel.shutdownNow();
+    behind.close();
+  }
+}
