@@ -185,6 +185,7 @@ public final class EdgeServer implements AutoCloseable {
   private static List<Room> rooms(EdgeConfig config) {
     List<Room> rooms = new ArrayList<>();
     rooms.add(new PuzzleRoom(config.library()));
+    rooms.add(new DocsRoom(config.library()));
     return rooms;
   }
 

@@ -6,7 +6,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 
 /** What all pages have around their content. */
-final class Frame {
+public final class Frame {
 
   /** The style of all pages. */
   static final Page STYLE =
@@ -19,7 +19,7 @@ final class Frame {
    *
    * @param library whether there is a library to link to
    */
-  Frame(boolean library) {
+  public Frame(boolean library) {
     this.library = library;
   }
 
@@ -29,7 +29,7 @@ final class Frame {
    * @param title what the window is called, as text
    * @param body HTML
    */
-  Page page(int status, String title, String body) {
+  public Page page(int status, String title, String body) {
     return Page.html(
         status,
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"

@@ -1,0 +1,361 @@
+package dev.pencilmark.edge;
+
+import com.google.protobuf.Descriptors.Descriptor;
+import com.google.protobuf.Descriptors.EnumDescriptor;
+import com.google.protobuf.Descriptors.EnumValueDescriptor;
+import com.google.protobuf.Descriptors.FieldDescriptor;
+import com.google.protobuf.Descriptors.MethodDescriptor;
+import com.google.protobuf.Descriptors.OneofDescriptor;
+import dev.pencilmark.json.JsonWriter;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** The API as OpenAPI 3.1, made of the schema with its comments and of the table of rules. */
+final class OpenApi {
+
+  private static final String REF = "#/components/schemas/";
+
+  private final Comments comments = Comments.ofApi();
+  private final Map<String, Object> schemas = new TreeMap<>();
+
+  private OpenApi() {}
+
+  /** All of it as JSON. */
+  static String json() {
+    return JsonWriter.write(new OpenApi().document());
+  }
+
+  private Map<String, Object> document() {
+    schemas.put("Fault", fault());
+    Map<String, Object> paths = new LinkedHashMap<>();
+    Map<String, Object> tags = new LinkedHashMap<>();
+    for (Rule rule : Rules.ALL) {
+      String service = rule.method().getService().getName();
+      tags.putIfAbsent(
+          service,
+          object(
+              "name",
+              service,
+              "description",
+              comments.of(rule.method().getService().getFullName())));
+      Object path = paths.computeIfAbsent(rule.path(), none -> new LinkedHashMap<>());
+      put(path, rule.verb().toLowerCase(java.util.Locale.ROOT), operation(rule));
+    }
+    return object(
+        "openapi",
+        "3.1.0",
+        "info",
+        object(
+            "title",
+            "Pencilmark",
+            "version",
+            "v1",
+            "description",
+            "Reads and writes the string formats of Sudoku-family puzzles; solves, explains, rates,"
+                + " compares, compresses, draws and makes puzzles.",
+            "license",
+            object("name", "Apache-2.0", "identifier", "Apache-2.0")),
+        "servers",
+        List.of(object("url", "/")),
+        // A token is needed where the server behind asks for one.
+        "security",
+        List.of(object(), object("token", List.of())),
+        "tags",
+        List.copyOf(tags.values()),
+        "paths",
+        paths,
+        "components",
+        object(
+            "schemas",
+            schemas,
+            "securitySchemes",
+            object("token", object("type", "http", "scheme", "bearer")),
+            "responses",
+            object(
+                "Fault",
+                object(
+                    "description",
+                    "The request is refused or failed, by RFC 9457.",
+                    "content",
+                    object(Fault.PROBLEM_JSON, object("schema", object("$ref", REF + "Fault")))))));
+  }
+
+  private Map<String, Object> operation(Rule rule) {
+    MethodDescriptor method = rule.method();
+    String comment = comments.of(method.getFullName());
+    int end = comment.indexOf(". ");
+    List<Object> parameters = new ArrayList<>();
+    Map<String, Object> operation =
+        object(
+            "operationId",
+            id(rule),
+            "tags",
+            List.of(method.getService().getName()),
+            "summary",
+            end < 0 ? comment : comment.substring(0, end + 1),
+            "description",
+            comment,
+            "parameters",
+            parameters);
+    new TreeMap<>(rule.shortNames())
+        .forEach(
+            (name, path) -> {
+              FieldDescriptor field = field(method.getInputType(), path);
+              parameters.add(
+                  object(
+                      "name",
+                      name,
+                      "in",
+                      "query",
+                      "description",
+                      comments.of(field.getFullName()),
+                      "schema",
+                      value(field)));
+            });
+    if (rule.path().endsWith("}")) {
+      String name = rule.path().substring(rule.path().indexOf('{') + 1, rule.path().length() - 1);
+      FieldDescriptor field = Fields.field(method.getInputType(), name);
+      parameters.add(
+          object(
+              "name",
+              name,
+              "in",
+              "path",
+              "required",
+              true,
+              "description",
+              comments.of(field.getFullName()),
+              "schema",
+              value(field)));
+    }
+    if (!rule.verb().equals("GET") && !rule.verb().equals("DELETE")) {
+      operation.put("requestBody", body(rule));
+    }
+    operation.put(
+        "responses",
+        object(
+            "200",
+            answer(rule),
+            "4XX",
+            object("$ref", "#/components/responses/Fault"),
+            "5XX",
+            object("$ref", "#/components/responses/Fault")));
+    return operation;
+  }
+
+  private static String id(Rule rule) {
+    StringBuilder id = new StringBuilder(rule.verb().toLowerCase(java.util.Locale.ROOT));
+    for (String part : rule.path().substring("/v1".length()).split("[^A-Za-z0-9]+")) {
+      if (!part.isEmpty()) {
+        id.append(Character.toUpperCase(part.charAt(0))).append(part.substring(1));
+      }
+    }
+    return id.toString();
+  }
+
+  private Map<String, Object> body(Rule rule) {
+    Map<String, Object> message = object("schema", reference(rule.method().getInputType()));
+    Map<String, Object> content =
+        switch (rule.form()) {
+          case LINES -> object("application/x-ndjson", message);
+          case FILE ->
+              object("application/octet-stream", object("schema", object("type", "string")));
+          case UNARY, ANSWERS, DOCUMENT -> object("application/json", message);
+        };
+    if (rule.textField() != null) {
+      content.put("text/plain", object("schema", object("type", "string")));
+    }
+    return object("required", true, "content", content);
+  }
+
+  private Map<String, Object> answer(Rule rule) {
+    Map<String, Object> message = object("schema", reference(rule.method().getOutputType()));
+    String format = rule.path().substring(rule.path().lastIndexOf('.') + 1);
+    return switch (rule.form()) {
+      case UNARY ->
+          object("description", "The answer.", "content", object("application/json", message));
+      case DOCUMENT ->
+          object(
+              "description",
+              "The document.",
+              "content",
+              object(
+                  switch (format) {
+                    case "svg" -> "image/svg+xml";
+                    case "png" -> "image/png";
+                    case "pdf" -> "application/pdf";
+                    case "html" -> "text/html";
+                    default -> "text/plain";
+                  },
+                  object("schema", object("type", "string"))));
+      case ANSWERS, LINES, FILE -> {
+        Map<String, Object> line =
+            object(
+                "schema",
+                object(
+                    "type",
+                    "object",
+                    "description",
+                    "A line: an answer, and at last the end or the problem.",
+                    "properties",
+                    object(
+                        "result",
+                        rule.form() == Rule.Form.FILE
+                            ? reference(dev.pencilmark.v1.ConvertResult.getDescriptor())
+                            : reference(rule.method().getOutputType()),
+                        "end",
+                        object(
+                            "type",
+                            "object",
+                            "properties",
+                            object("results", object("type", "integer"))),
+                        "problem",
+                        object("$ref", REF + "Fault"))));
+        yield object(
+            "description",
+            "Answers, a line each.",
+            "content",
+            object("application/x-ndjson", line, "text/event-stream", line));
+      }
+    };
+  }
+
+  private static FieldDescriptor field(Descriptor type, String path) {
+    int dot = path.indexOf('.');
+    return dot < 0
+        ? Fields.field(type, path)
+        : field(
+            Fields.field(type, path.substring(0, dot)).getMessageType(), path.substring(dot + 1));
+  }
+
+  private Map<String, Object> reference(Descriptor message) {
+    if (message.getFullName().equals("google.protobuf.Duration")) {
+      return object("type", "string", "pattern", "^-?[0-9]+(\\.[0-9]+)?s$");
+    }
+    if (!schemas.containsKey(message.getName())) {
+      // Before its fields, as messages may hold themselves.
+      schemas.put(message.getName(), Map.of());
+      schemas.put(message.getName(), message(message));
+    }
+    return object("$ref", REF + message.getName());
+  }
+
+  private Map<String, Object> message(Descriptor message) {
+    Map<String, Object> properties = new LinkedHashMap<>();
+    for (FieldDescriptor field : message.getFields()) {
+      Map<String, Object> schema = value(field);
+      if (field.isRepeated()) {
+        schema = object("type", "array", "items", schema);
+      }
+      Map<String, Object> described = new LinkedHashMap<>(schema);
+      String comment = comments.of(field.getFullName());
+      OneofDescriptor one = field.getRealContainingOneof();
+      described.put(
+          "description", one == null ? comment : comment + " Only one of '" + one.getName() + "'.");
+      properties.put(field.getJsonName(), described);
+    }
+    return object(
+        "type",
+        "object",
+        "description",
+        comments.of(message.getFullName()),
+        "properties",
+        properties,
+        "additionalProperties",
+        false);
+  }
+
+  private Map<String, Object> value(FieldDescriptor field) {
+    return switch (field.getType()) {
+      case STRING -> object("type", "string");
+      case BYTES -> object("type", "string", "contentEncoding", "base64");
+      case BOOL -> object("type", "boolean");
+      case INT32, SINT32, SFIXED32 -> object("type", "integer", "format", "int32");
+      case UINT32, FIXED32 -> object("type", "integer", "minimum", 0, "maximum", 4_294_967_295L);
+      case INT64, SINT64, SFIXED64, UINT64, FIXED64 ->
+          object("type", "string", "pattern", "^-?[0-9]+$");
+      case DOUBLE, FLOAT -> object("type", "number");
+      case ENUM -> choice(field.getEnumType());
+      case MESSAGE, GROUP -> reference(field.getMessageType());
+    };
+  }
+
+  private Map<String, Object> choice(EnumDescriptor type) {
+    if (!schemas.containsKey(type.getName())) {
+      StringBuilder about = new StringBuilder(comments.of(type.getFullName()));
+      List<Object> names = new ArrayList<>();
+      for (EnumValueDescriptor each : type.getValues()) {
+        names.add(each.getName());
+        about.append(" ").append(each.getName()).append(": ");
+        about.append(comments.of(each.getFullName()));
+      }
+      schemas.put(
+          type.getName(), object("type", "string", "description", about.toString(), "enum", names));
+    }
+    return object("$ref", REF + type.getName());
+  }
+
+  private static Map<String, Object> fault() {
+    Map<String, Object> text = object("type", "string");
+    Map<String, Object> number = object("type", "integer");
+    return object(
+        "type",
+        "object",
+        "description",
+        "A problem by RFC 9457. The members after 'code' are there as far as they are known.",
+        "required",
+        List.of("type", "title", "status", "code"),
+        "properties",
+        object(
+            "type",
+            object("type", "string", "format", "uri"),
+            "title",
+            text,
+            "status",
+            number,
+            "detail",
+            text,
+            "instance",
+            object("type", "string", "format", "uri"),
+            "code",
+            text,
+            "index",
+            number,
+            "line",
+            number,
+            "expected",
+            text,
+            "found",
+            text,
+            "cells",
+            object("type", "array", "items", text),
+            "formatId",
+            text,
+            "nearMisses",
+            object(
+                "type",
+                "array",
+                "items",
+                object("type", "object", "properties", object("formatId", text, "reason", text))),
+            "retryAfter",
+            number,
+            "allowed",
+            text));
+  }
+
+  private static Map<String, Object> object(Object... members) {
+    Map<String, Object> object = new LinkedHashMap<>();
+    for (int i = 0; i < members.length; i += 2) {
+      object.put((String) members[i], members[i + 1]);
+    }
+    return object;
+  }
+
+  @SuppressWarnings("unchecked")
+  private static void put(Object object, String name, Object value) {
+    ((Map<String, Object>) object).put(name, value);
+  }
+}

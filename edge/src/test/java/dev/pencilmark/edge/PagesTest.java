@@ -1,0 +1,162 @@
+package dev.pencilmark.edge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.URLEncoder;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** The pages of {@code web}: what is pasted is shown as what it is, and as nothing else. */
+@Timeout(180)
+final class PagesTest {
+
+  private static final String SUDOKU =
+      "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+  private static final Pattern IMAGE = Pattern.compile("src=\"(/picture.svg[^\"]*)\"");
+
+  private static Edge edge;
+
+  @BeforeAll
+  static void open() {
+    edge =
+        Edge.open(
+            config -> {
+              EdgeConfig web = WebCommand.config(0);
+              return web.at("127.0.0.1", 0, EdgeConfig.NO_PORT);
+            });
+  }
+
+  @AfterAll
+  static void close() {
+    edge.close();
+  }
+
+  private static String url(String text) {
+    return URLEncoder.encode(text, StandardCharsets.UTF_8);
+  }
+
+  private static HttpResponse<String> paste(String text) {
+    return edge.post("/puzzle", "application/x-www-form-urlencoded", "text=" + url(text));
+  }
+
+  @Test
+  void messageIsShownAsThePuzzleInIt() {
+    String page = paste("Hi Bob, try this: " + SUDOKU + " bye").body();
+    assertThat(page)
+        .contains("<h1>Sudoku 9x9</h1>", "ignored: &#34;Hi Bob, try this:&#34;", "exactly one")
+        .contains("href=\"/play?p=", "href=\"/steps?p=", "href=\"/print.pdf?p=", SUDOKU);
+    Matcher image = IMAGE.matcher(page);
+    assertThat(image.find()).isTrue();
+    assertThat(edge.get(image.group(1)).body()).startsWith("<svg");
+  }
+
+  @Test
+  void codeIsShownAsItsPuzzle() {
+    assertThat(paste("J_wKsz42ibJZIrP9DXEE").body()).contains("<h1>Sudoku 9x9</h1>", SUDOKU);
+  }
+
+  @Test
+  void listIsShownPuzzleByPuzzle() {
+    String page = paste("Hello\n\n" + SUDOKU + "\n1.343412.1434321\nbye\n").body();
+    assertThat(page)
+        .contains("<h1>2 puzzles</h1>", "Puzzle 1, line 3", "Puzzle 2, line 4", "Line 5: ");
+  }
+
+  @Test
+  void whatIsNoPuzzleIsToldWithItsPlace() {
+    HttpResponse<String> response = paste("55" + SUDOKU.substring(2));
+    assertThat(response.statusCode()).isIn(200, 400);
+    HttpResponse<String> broken = paste("S9B05030");
+    assertThat(broken.statusCode()).isEqualTo(400);
+    assertThat(broken.body()).contains("<h1>No puzzle was read</h1>", "S9B05030</textarea>");
+  }
+
+  @Test
+  void whateverIsPastedIsTextAndNothingElse() {
+    String evil = "</textarea><script>alert(1)</script>\"'><img src=x onerror=alert(1)>";
+    for (String page :
+        new String[] {
+          paste(evil).body(),
+          paste(evil + "\n" + SUDOKU).body(),
+          edge.get("/puzzle?text=" + url(SUDOKU) + "&to=" + url(evil)).body(),
+          edge.get("/puzzle?p=" + url(evil)).body(),
+          edge.get("/new?type=" + url(evil) + "&level=" + url(evil)).body()
+        }) {
+      assertThat(page)
+          .contains("<main>")
+          .doesNotContain("<script", "<img src=x", "onerror=alert(1)>");
+    }
+  }
+
+  @Test
+  void pagesLoadNothingFromElsewhereAndRunNothing() {
+    HttpResponse<String> page = edge.get("/puzzle?text=" + SUDOKU);
+    assertThat(page.headers().firstValue("content-security-policy").orElseThrow())
+        .contains("default-src 'none'", "form-action 'self'")
+        .doesNotContain("script-src");
+    assertThat(page.body()).doesNotContain("http://", "https://", "<script", "style=");
+  }
+
+  @Test
+  void pageToPlayOnHasItsStepsAndItsOwnPolicy() {
+    HttpResponse<String> page = edge.get("/play?text=" + SUDOKU);
+    assertThat(page.headers().firstValue("content-security-policy"))
+        .hasValue("base-uri 'none'; frame-ancestors 'none'");
+    assertThat(page.body()).contains("pm-board", "Content-Security-Policy", "Hidden Single");
+  }
+
+  @Test
+  void stepsLeadToTheSolution() {
+    assertThat(edge.get("/steps?text=" + SUDOKU).body()).contains("solved in ", "<li>Full House");
+  }
+
+  @Test
+  void newPuzzleIsOfTheTypeThatWasAskedFor() {
+    assertThat(edge.get("/new?type=SUDOKU_X&level=any").body()).contains("<h1>Sudoku X 9x9</h1>");
+  }
+
+  @Test
+  void pasteOfAnotherSiteIsRefused() {
+    HttpResponse<String> cross =
+        Edge.send(
+            edge.request("/puzzle")
+                .header("content-type", "application/x-www-form-urlencoded")
+                .header("origin", "https://evil.example")
+                .POST(java.net.http.HttpRequest.BodyPublishers.ofString("text=1")));
+    assertThat(cross.statusCode()).isEqualTo(403);
+    HttpResponse<String> script =
+        Edge.send(
+            edge.request("/v1/solve?text=1")
+                .header("sec-fetch-site", "cross-site")
+                .header("sec-fetch-mode", "no-cors")
+                .GET());
+    assertThat(script.statusCode()).isEqualTo(403);
+    HttpResponse<String> followed =
+        Edge.send(
+            edge.request("/")
+                .header("sec-fetch-site", "cross-site")
+                .header("sec-fetch-mode", "navigate")
+                .GET());
+    assertThat(followed.statusCode()).isEqualTo(200);
+  }
+
+  @Test
+  void nameThatSomebodyPointedHereIsRefused() throws Exception {
+    try (java.net.Socket socket = new java.net.Socket("127.0.0.1", edge.port())) {
+      socket
+          .getOutputStream()
+          .write(
+              "GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n"
+                  .getBytes(StandardCharsets.US_ASCII));
+      String answer = new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      assertThat(answer).startsWith("HTTP/1.1 421").contains("BAD_HOST");
+    }
+  }
+}
