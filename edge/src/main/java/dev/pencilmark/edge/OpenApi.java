@@ -117,7 +117,7 @@ final class OpenApi {
             });
     if (rule.path().endsWith("}")) {
       String name = rule.path().substring(rule.path().indexOf('{') + 1, rule.path().length() - 1);
-      FieldDescriptor field = Fields.field(method.getInputType(), name);
+      FieldDescriptor field = field(method.getInputType(), name);
       parameters.add(
           object(
               "name",

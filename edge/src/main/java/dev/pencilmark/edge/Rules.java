@@ -2,6 +2,7 @@ package dev.pencilmark.edge;
 
 import dev.pencilmark.edge.Rule.Form;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
+import dev.pencilmark.v1.LibraryServiceGrpc;
 import dev.pencilmark.v1.ShowServiceGrpc;
 import io.grpc.MethodDescriptor;
 import io.grpc.ServiceDescriptor;
@@ -145,7 +146,56 @@ final class Rules {
     }
     post(rules, "/v1/pages", ShowServiceGrpc.getRenderPagesMethod(), Form.ANSWERS, NONE);
     post(rules, "/v1/pages.pdf", ShowServiceGrpc.getRenderPagesMethod(), Form.DOCUMENT, NONE);
+    library(rules);
     return List.copyOf(rules);
+  }
+
+  /** Of a server that keeps a library; what it answers changes, and is not to be kept. */
+  private static void library(List<Rule> rules) {
+    Map<String, String> filter =
+        Map.of(
+            "type", "filter.type",
+            "level", "filter.level",
+            "tag", "filter.tag",
+            "collection", "filter.collection",
+            "to", "target_format_id");
+    Map<String, String> to = Map.of("to", "target_format_id");
+    String puzzle = "/v1/puzzles/{id}";
+    live(rules, "GET", "/v1/puzzles", LibraryServiceGrpc.getListPuzzlesMethod(), filter);
+    live(rules, "POST", "/v1/puzzles", LibraryServiceGrpc.getAddPuzzlesMethod(), NONE);
+    live(rules, "GET", puzzle, LibraryServiceGrpc.getGetPuzzleMethod(), to);
+    live(rules, "PATCH", puzzle, LibraryServiceGrpc.getUpdatePuzzleMethod(), NONE);
+    live(rules, "DELETE", puzzle, LibraryServiceGrpc.getDeletePuzzleMethod(), NONE);
+    live(rules, "GET", "/v1/puzzles:random", LibraryServiceGrpc.getRandomPuzzleMethod(), filter);
+    live(rules, "GET", "/v1/puzzles:find", LibraryServiceGrpc.getFindPuzzleMethod(), PUZZLE);
+    live(rules, "POST", "/v1/puzzles:find", LibraryServiceGrpc.getFindPuzzleMethod(), PUZZLE);
+    live(rules, "GET", "/v1/puzzles:count", LibraryServiceGrpc.getCountPuzzlesMethod(), NONE);
+    String collections = "/v1/collections";
+    live(rules, "GET", collections, LibraryServiceGrpc.getListCollectionsMethod(), NONE);
+    live(rules, "POST", collections, LibraryServiceGrpc.getCreateCollectionMethod(), NONE);
+    live(
+        rules,
+        "DELETE",
+        "/v1/collections/{slug}",
+        LibraryServiceGrpc.getDeleteCollectionMethod(),
+        NONE);
+    live(rules, "GET", "/v1/progress", LibraryServiceGrpc.getListProgressMethod(), NONE);
+    live(rules, "GET", "/v1/progress/{puzzle_id}", LibraryServiceGrpc.getGetProgressMethod(), NONE);
+    live(
+        rules,
+        "PUT",
+        "/v1/progress/{progress.puzzle_id}",
+        LibraryServiceGrpc.getSaveProgressMethod(),
+        NONE);
+  }
+
+  private static void live(
+      List<Rule> rules,
+      String verb,
+      String path,
+      MethodDescriptor<?, ?> rpc,
+      Map<String, String> names) {
+    rules.add(Rule.of(verb, path, rpc, Form.UNARY, names, 0));
   }
 
   /** By POST with a body, and by GET, whose answer may be kept as the work is pure. */

@@ -2,9 +2,11 @@ package dev.pencilmark.edge;
 
 import dev.pencilmark.server.PencilmarkServer;
 import dev.pencilmark.server.config.ServerConfig;
+import dev.pencilmark.server.config.Setting;
 import io.grpc.ManagedChannel;
 import io.grpc.inprocess.InProcessChannelBuilder;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -42,6 +44,12 @@ public final class WebCommand implements Callable<Integer> {
       description = "TCP port; 0 takes a free one. Default: ${DEFAULT-VALUE}.")
   private int port;
 
+  @Option(
+      names = "--library",
+      paramLabel = "FILE",
+      description = "Keep puzzles in this file, which is made if it is not there. Default: none.")
+  private String library = "";
+
   @Spec private CommandSpec spec;
 
   /** Made by picocli. */
@@ -50,27 +58,38 @@ public final class WebCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     ManagedChannel channel = InProcessChannelBuilder.forName(NAME).directExecutor().build();
-    try (PencilmarkServer server = PencilmarkServer.inProcess(NAME, ServerConfig.defaults())) {
-      EdgeServer edge = EdgeServer.start(config(port), channel);
+    try (PencilmarkServer server = PencilmarkServer.inProcess(NAME, behind())) {
+      EdgeServer edge = EdgeServer.start(config(port, !library.isEmpty()), channel);
       Stopping.await(
           edge,
           spec.commandLine().getOut(),
           "Pencilmark is at http://" + HOST + ":" + edge.port() + "/ (Ctrl+C ends it)");
       return 0;
+    } catch (UncheckedIOException noLibrary) {
+      return refuse(noLibrary.getCause().getMessage());
     } catch (IOException cannotListen) {
-      spec.commandLine().getErr().println("pencilmark: " + cannotListen.getMessage());
-      spec.commandLine().getErr().println("Another port: --port 0 takes a free one.");
-      return EdgeCommand.EXIT_CANNOT_START;
+      return refuse(cannotListen.getMessage() + "; --port 0 takes a free port");
     } finally {
       channel.shutdownNow();
     }
   }
 
+  private int refuse(String why) {
+    spec.commandLine().getErr().println("pencilmark: " + why);
+    spec.commandLine().getErr().flush();
+    return EdgeCommand.EXIT_CANNOT_START;
+  }
+
+  private ServerConfig behind() {
+    ServerConfig config = ServerConfig.defaults();
+    return library.isEmpty() ? config : config.with(Setting.LIBRARY, library);
+  }
+
   /** An edge for the user of this machine. */
-  static EdgeConfig config(int port) {
+  static EdgeConfig config(int port, boolean library) {
     return EdgeConfig.DEFAULT
         .at(HOST, port, EdgeConfig.NO_PORT)
         .open(HOSTS, List.of())
-        .showing(true, true, false);
+        .showing(true, true, library);
   }
 }

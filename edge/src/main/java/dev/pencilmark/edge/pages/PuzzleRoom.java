@@ -147,12 +147,17 @@ public final class PuzzleRoom implements Room {
    * A puzzle that was found.
    *
    * @param board the puzzle
-   * @param detection what the text was recognised as; null if it was a code
+   * @param detection what the text was recognised as; null if there was no text
    * @param losses what the text holds and the board does not
    * @param warnings what is odd about it
+   * @param ofCode whether it came as a short code
    */
   private record Found(
-      Board board, Detection detection, List<Loss> losses, List<Problem> warnings) {}
+      Board board,
+      Detection detection,
+      List<Loss> losses,
+      List<Problem> warnings,
+      boolean ofCode) {}
 
   private static Found find(PageRequest request, Puzzles puzzles) {
     String code = request.parameter("p");
@@ -166,9 +171,13 @@ public final class PuzzleRoom implements Room {
           decoded.getBoard(),
           decoded.getDetection(),
           decoded.getLossesList(),
-          decoded.getWarningsList());
+          decoded.getWarningsList(),
+          false);
     } catch (StatusRuntimeException failure) {
-      if (Puzzles.problem(failure) != null && CODE.matcher(text.strip()).matches()) {
+      Problem problem = Puzzles.problem(failure);
+      if (problem != null
+          && problem.getCode().equals("UNKNOWN_FORMAT")
+          && CODE.matcher(text.strip()).matches()) {
         try {
           return ofCode(puzzles.decompress(text.strip()));
         } catch (StatusRuntimeException noCode) {
@@ -180,7 +189,7 @@ public final class PuzzleRoom implements Room {
   }
 
   private static Found ofCode(DecompressResponse code) {
-    return new Found(code.getBoard(), null, List.of(), code.getWarningsList());
+    return new Found(code.getBoard(), null, List.of(), code.getWarningsList(), true);
   }
 
   private Page puzzle(PageRequest request, Puzzles puzzles) {
@@ -459,6 +468,9 @@ public final class PuzzleRoom implements Room {
         fact(body, "Because", Html.text(String.join("; ", reasons)));
       }
     }
+    if (found.ofCode()) {
+      fact(body, "Read as", "short code of Pencilmark");
+    }
     solutions(body, found.board(), puzzles);
     if (!code.isEmpty()) {
       fact(body, "Short code", "<code>" + Html.text(code) + "</code>");
@@ -664,7 +676,7 @@ public final class PuzzleRoom implements Room {
               + " another level.</p>\n"
               + newForm(type, level));
     }
-    Found found = new Found(made, null, List.of(), List.of());
+    Found found = new Found(made, null, List.of(), List.of(), false);
     return shown(found, new PageRequest("/puzzle", java.util.Map.of(), request.channel()), puzzles);
   }
 
