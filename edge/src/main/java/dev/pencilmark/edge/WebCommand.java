@@ -57,20 +57,25 @@ public final class WebCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    PencilmarkServer server;
+    try {
+      server = PencilmarkServer.inProcess(NAME, behind());
+    } catch (UncheckedIOException noLibrary) {
+      return refuse(noLibrary.getCause().getMessage());
+    }
     ManagedChannel channel = InProcessChannelBuilder.forName(NAME).directExecutor().build();
-    try (PencilmarkServer server = PencilmarkServer.inProcess(NAME, behind())) {
+    try {
       EdgeServer edge = EdgeServer.start(config(port, !library.isEmpty()), channel);
       Stopping.await(
           edge,
           spec.commandLine().getOut(),
           "Pencilmark is at http://" + HOST + ":" + edge.port() + "/ (Ctrl+C ends it)");
       return 0;
-    } catch (UncheckedIOException noLibrary) {
-      return refuse(noLibrary.getCause().getMessage());
     } catch (IOException cannotListen) {
       return refuse(cannotListen.getMessage() + "; --port 0 takes a free port");
     } finally {
       channel.shutdownNow();
+      server.close();
     }
   }
 
