@@ -1,6 +1,10 @@
 package dev.pencilmark.bulk;
 
+import dev.pencilmark.format.LeftOutRule;
+import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.Source;
+import dev.pencilmark.interchange.DecodeResult;
+import dev.pencilmark.interchange.EncodeResult;
 import dev.pencilmark.interchange.Interchange;
 import dev.pencilmark.interchange.Limits;
 import dev.pencilmark.json.JsonWriter;
@@ -9,6 +13,7 @@ import dev.pencilmark.problem.ProblemException;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
+import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -83,7 +88,7 @@ final class PuzzleWriter implements DataWriter<InternalRow> {
       Configuration hadoop = factory.hadoop().value();
       this.system = new Path(factory.directory()).getFileSystem(hadoop);
     } catch (IOException broken) {
-      throw new java.io.UncheckedIOException(broken);
+      throw new UncheckedIOException(broken);
     }
   }
 
@@ -108,24 +113,11 @@ final class PuzzleWriter implements DataWriter<InternalRow> {
       if (puzzle == null) {
         throw Problem.empty("a puzzle").exception();
       }
-      var written =
-          INTERCHANGE.encode(
-              INTERCHANGE.decode(Source.ofText(puzzle, new TaskCancellation()), ""),
-              factory.format(),
-              false);
+      DecodeResult reading = INTERCHANGE.decode(Source.ofText(puzzle, new TaskCancellation()), "");
+      EncodeResult written = INTERCHANGE.encode(reading, factory.format(), false);
       file("part", ".txt").write(factory.layout().write(written.text()));
-      if (!written.losses().isEmpty()) {
-        List<Map<String, Object>> losses = new ArrayList<>();
-        written
-            .losses()
-            .forEach(
-                loss ->
-                    losses.add(
-                        Map.of(
-                            "kind", loss.kind().name(),
-                            "cells", loss.cells(),
-                            "detail", loss.detail())));
-        tell("_losses", puzzle, "losses", losses);
+      if (!written.losses().isEmpty() || !reading.decoded().leftOut().isEmpty()) {
+        tell("_losses", puzzle, "losses", lost(reading, written));
       }
     } catch (ProblemException refused) {
       Problem problem = refused.problem();
@@ -135,6 +127,17 @@ final class PuzzleWriter implements DataWriter<InternalRow> {
           "problem",
           Map.of("code", problem.code().name(), "message", problem.message()));
     }
+  }
+
+  private static List<Map<String, Object>> lost(DecodeResult reading, EncodeResult written) {
+    List<Map<String, Object>> lost = new ArrayList<>();
+    for (Loss loss : written.losses()) {
+      lost.add(Map.of("kind", loss.kind().name(), "cells", loss.cells(), "detail", loss.detail()));
+    }
+    for (LeftOutRule rule : reading.decoded().leftOut()) {
+      lost.add(Map.of("leftOutRule", rule.name(), "count", rule.count()));
+    }
+    return lost;
   }
 
   private void tell(String kind, String puzzle, String what, Object told) throws IOException {
