@@ -29,7 +29,7 @@ import picocli.CommandLine.Option;
           + " on standard error.",
       "",
       "Where the puzzle has rules that a board cannot hold, the answer is that of the puzzle"
-          + " without them, and says so: behind a tab, 'without thermometer (1)'.",
+          + " without them, and says so: behind a tab, 'without lookandsay (1)'.",
       "",
       "NONE, MULTIPLE and LIMIT are answers: the exit status is 0. It is 1 if a puzzle could not be"
           + " read or is illegal."

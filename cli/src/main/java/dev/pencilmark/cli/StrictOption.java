@@ -9,7 +9,7 @@ final class StrictOption {
       names = "--strict",
       order = 1,
       description =
-          "Refuse puzzles with rules that a board cannot hold, such as thermometers, rather than"
+          "Refuse puzzles with rules that a board cannot hold, such as look-and-say cages, rather than"
               + " leave these out.")
   private boolean strict;
 

@@ -26,7 +26,7 @@ final class Words {
     return "! " + problem.code() + ": " + oneLine(problem.message());
   }
 
-  /** Such as {@code arrow (1), thermometer (2)}. */
+  /** Such as {@code fullrank (1), lookandsay (2)}. */
   static String rules(List<LeftOutRule> rules) {
     return rules.stream()
         .map(rule -> visible(rule.name()) + (rule.count() == 0 ? "" : " (" + rule.count() + ")"))

@@ -27,9 +27,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(300)
 final class BothWaysTest {
 
-  private static final String THERMOMETERS =
+  private static final String UNKNOWN_RULES =
       "{\"size\":4,\"grid\":[[{\"value\":1,\"given\":true},{},{},{}],[{},{},{},{}],[{},{},{},{}],"
-          + "[{},{},{},{}]],\"thermometer\":[{\"lines\":[]},{\"lines\":[]}],\"arrow\":[{}],"
+          + "[{},{},{},{}]],\"lookandsay\":[{\"lines\":[]},{\"lines\":[]}],\"fullrank\":[{}],"
           + "\"tab\\there\":[{}],\"\\u001b[31mred\\u202e\":[{}]}";
 
   /** In a build a command is run on one in so many texts as its word, and on all as lines. */
@@ -77,7 +77,7 @@ final class BothWaysTest {
             "S9B0503",
             "\ud83d\ude00".repeat(81),
             "https://example.org/",
-            THERMOMETERS));
+            UNKNOWN_RULES));
     return texts;
   }
 
@@ -227,7 +227,7 @@ final class BothWaysTest {
   void allSolutionsAreTheSame() {
     for (String options :
         new String[] {"--limit=3", "--nodes=1", "--json", "--strict", "--to=swiki.v2"}) {
-      for (String text : new String[] {".".repeat(16), THERMOMETERS, "x", "123........4...."}) {
+      for (String text : new String[] {".".repeat(16), UNKNOWN_RULES, "x", "123........4...."}) {
         assertSame(new byte[0], "solve", "--all", options, text);
         assertSame(new byte[0], "solve", "--all", options, "--resume=AAAA", text);
       }
@@ -250,7 +250,7 @@ final class BothWaysTest {
 
   @Test
   void drawnStepsAreTheSame() {
-    for (String puzzle : new String[] {"1.343412.1434321", "123........4....", THERMOMETERS}) {
+    for (String puzzle : new String[] {"1.343412.1434321", "123........4....", UNKNOWN_RULES}) {
       assertSame(new byte[0], "draw", "--step", "1", puzzle);
       assertSame(new byte[0], "draw", "--to", "text", "--step", "2", puzzle);
       assertSame(new byte[0], "hint", "--board", puzzle);
@@ -260,10 +260,10 @@ final class BothWaysTest {
 
   @Test
   void comparisonsAreTheSame() {
-    for (String other : new String[] {"1234341221434321", ".".repeat(16), THERMOMETERS, "x", ""}) {
+    for (String other : new String[] {"1234341221434321", ".".repeat(16), UNKNOWN_RULES, "x", ""}) {
       assertSame(new byte[0], "canonical", "--same-as", other, "4321123434122143");
       assertSame(new byte[0], "canonical", "--json", "--same-as", other, "4321123434122143");
-      assertSame(new byte[0], "canonical", "--same-as", other, THERMOMETERS);
+      assertSame(new byte[0], "canonical", "--same-as", other, UNKNOWN_RULES);
       assertSame(new byte[0], "canonical", "--strict", "--same-as", other, "4321123434122143");
       assertSame(
           new byte[0],

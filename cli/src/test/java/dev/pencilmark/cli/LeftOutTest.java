@@ -19,11 +19,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class LeftOutTest {
 
   private static final String UNIQUE = "1.343412.1434321";
-  private static final String RULES = "arrow (1), thermometer (2)";
+  private static final String RULES = "fullrank (1), lookandsay (2)";
 
-  /** The puzzle UNIQUE, with two thermometers and an arrow. */
+  /** The puzzle UNIQUE, with two rules that nobody knows and one more. */
   private static final String INCOMPLETE =
-      json("\"thermometer\":[{\"lines\":[]},{\"lines\":[]}],\"arrow\":[{\"lines\":[]}]");
+      json("\"lookandsay\":[{\"lines\":[]},{\"lines\":[]}],\"fullrank\":[{\"lines\":[]}]");
 
   /** What is on no board, but is no rule. */
   private static final String COMPLETE = json("\"title\":\"all there\"");
@@ -86,7 +86,7 @@ final class LeftOutTest {
   @ValueSource(strings = {"solve", "detect", "decode", "compress"})
   void json_hasThemAsData(String command) {
     String rules =
-        "\"leftOutRules\":[{\"name\":\"arrow\",\"count\":1},{\"name\":\"thermometer\",\"count\":2}]";
+        "\"leftOutRules\":[{\"name\":\"fullrank\",\"count\":1},{\"name\":\"lookandsay\",\"count\":2}]";
     Run run = run(UNIQUE + "\n" + INCOMPLETE + "\n", command + " --json");
 
     assertThat(run.out().lines().toList().get(0)).doesNotContain("leftOutRules");
@@ -135,7 +135,7 @@ final class LeftOutTest {
         .satisfies(
             json -> {
               assertThat(json[0]).doesNotContain("leftOutRules");
-              assertThat(json[1]).contains("\"form\": ", "leftOutRules", "thermometer");
+              assertThat(json[1]).contains("\"form\": ", "leftOutRules", "lookandsay");
             });
     assertThat(Run.real(new byte[0], "canonical", "--strict", "--same-as", INCOMPLETE, UNIQUE))
         .returns(1, Run::status)

@@ -32,7 +32,7 @@ public record Outside(int row, int column, Direction direction) {
   }
 
   /** Whether the place is outside a grid of a side and touches it, at an edge or a corner. */
-  boolean isOutside(int side) {
+  public boolean isOutside(int side) {
     boolean outsideRow = row == -1 || row == side;
     boolean outsideColumn = column == -1 || column == side;
     return (outsideRow || row >= 0 && row < side)

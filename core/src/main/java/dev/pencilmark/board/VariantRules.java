@@ -111,14 +111,15 @@ public final class VariantRules {
   }
 
   /**
-   * Refuses a board with variant rules, for whoever would act as if they were not there.
+   * Refuses a board with variant rules, for whoever would act as if they were not there. Rules that
+   * are only carried are no reason: that they are left out is told wherever a puzzle is answered.
    *
    * @param code NOT_REPRESENTABLE or RULE_OUTSIDE_MODEL
    * @param who what cannot be done with them, such as "no code holds"
    */
   public static void requireNone(Board board, ProblemCode code, String who)
       throws ProblemException {
-    if (!board.variants().isEmpty()) {
+    if (board.variants().stream().anyMatch(rule -> rule.kind().isUnderstood())) {
       String names = names(board.variants());
       throw Problem.of(code, who + " such rules: " + names)
           .expected("a puzzle without such rules", names)

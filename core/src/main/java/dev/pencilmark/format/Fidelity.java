@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -57,6 +58,9 @@ public final class Fidelity {
   /** The kinds of variant rules that survive. */
   private final Set<RuleKind> variants;
 
+  /** Whether all of a rule of these kinds can be said. */
+  private final Predicate<VariantRule> sayable;
+
   private Fidelity(
       PuzzleType type,
       PuzzleType readsBackAs,
@@ -64,7 +68,8 @@ public final class Fidelity {
       CellState[] becomes,
       Set<LossKind> beyond,
       Set<Rule> kept,
-      Set<RuleKind> variants) {
+      Set<RuleKind> variants,
+      Predicate<VariantRule> sayable) {
     this.type = type;
     this.readsBackAs = readsBackAs;
     this.cages = cages;
@@ -72,6 +77,7 @@ public final class Fidelity {
     this.beyond = beyond;
     this.kept = kept;
     this.variants = variants;
+    this.sayable = sayable;
   }
 
   /**
@@ -79,14 +85,15 @@ public final class Fidelity {
    * what else does not with the methods below.
    */
   public static Fidelity whole(PuzzleType type) {
-    return new Fidelity(type, type, true, STATES, Set.of(), Set.of(), Set.of());
+    return new Fidelity(type, type, true, STATES, Set.of(), Set.of(), Set.of(), rule -> true);
   }
 
   /**
    * Cells survive, but the board reads back as a Sudoku: without extra rules, regions and cages.
    */
   public static Fidelity cellsOnly(PuzzleType type) {
-    return new Fidelity(type, PuzzleType.SUDOKU, false, STATES, Set.of(), Set.of(), Set.of())
+    return new Fidelity(
+            type, PuzzleType.SUDOKU, false, STATES, Set.of(), Set.of(), Set.of(), rule -> true)
         .but(CellState.BLACK, CellState.EMPTY)
         .but(CellState.BLACK_CLUE, CellState.EMPTY);
   }
@@ -108,7 +115,7 @@ public final class Fidelity {
   public Fidelity but(CellState state, CellState readBack) {
     CellState[] changed = becomes.clone();
     changed[state.ordinal()] = readBack;
-    return new Fidelity(type, readsBackAs, cages, changed, beyond, kept, variants);
+    return new Fidelity(type, readsBackAs, cages, changed, beyond, kept, variants, sayable);
   }
 
   /** The same, but every digit reads back as a given, and pencil marks are left out. */
@@ -132,17 +139,23 @@ public final class Fidelity {
 
   /** The same, but the board reads back as another type. */
   public Fidelity readingBackAs(PuzzleType other) {
-    return new Fidelity(type, other, cages, becomes, beyond, kept, variants);
+    return new Fidelity(type, other, cages, becomes, beyond, kept, variants, sayable);
   }
 
   /** The same, but these rules survive on boards whose type does not have them. */
   public Fidelity keeping(Rule... rules) {
-    return new Fidelity(type, readsBackAs, cages, becomes, beyond, Set.of(rules), variants);
+    return new Fidelity(
+        type, readsBackAs, cages, becomes, beyond, Set.of(rules), variants, sayable);
   }
 
-  /** The same, but variant rules of these kinds survive. */
-  public Fidelity keepingVariants(Set<RuleKind> kinds) {
-    return new Fidelity(type, readsBackAs, cages, becomes, beyond, kept, EnumSet.copyOf(kinds));
+  /**
+   * The same, but variant rules of these kinds survive.
+   *
+   * @param sayable of the rules of these kinds, those of which the format can say all
+   */
+  public Fidelity keepingVariants(Set<RuleKind> kinds, Predicate<VariantRule> sayable) {
+    return new Fidelity(
+        type, readsBackAs, cages, becomes, beyond, kept, EnumSet.copyOf(kinds), sayable);
   }
 
   /**
@@ -155,7 +168,7 @@ public final class Fidelity {
       throw new IllegalArgumentException("not among " + BEYOND + ": " + more);
     }
     more.addAll(beyond);
-    return new Fidelity(type, readsBackAs, cages, becomes, more, kept, variants);
+    return new Fidelity(type, readsBackAs, cages, becomes, more, kept, variants, sayable);
   }
 
   /**
@@ -183,7 +196,7 @@ public final class Fidelity {
   }
 
   private boolean keeps(VariantRule rule) {
-    return variants.contains(rule.kind());
+    return variants.contains(rule.kind()) && sayable.test(rule);
   }
 
   private boolean leavesOutVariants(Board board) {

@@ -1,6 +1,7 @@
 package dev.pencilmark.format;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.board.VariantRules;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -21,15 +22,23 @@ public record LeftOutRule(String name, int count) {
   /** The name of those beyond {@link #MOST}; their count is how many names there are. */
   private static final String OTHERS = "others";
 
+  /** Those of a text, and the rules that its board carries without understanding them. */
+  public static List<LeftOutRule> withCarried(List<LeftOutRule> ofText, Board board) {
+    return with(ofText, board.variants().stream().filter(rule -> !rule.kind().isSolved()).toList());
+  }
+
   /** Those of a text, and the variant rules of its board, for whoever makes no use of these. */
   public static List<LeftOutRule> with(List<LeftOutRule> ofText, Board board) {
-    if (board.variants().isEmpty()) {
+    return with(ofText, board.variants());
+  }
+
+  private static List<LeftOutRule> with(List<LeftOutRule> ofText, List<VariantRule> rules) {
+    if (rules.isEmpty()) {
       return ofText;
     }
     Map<String, Integer> counts = new LinkedHashMap<>();
     ofText.forEach(rule -> counts.put(rule.name(), rule.count()));
-    VariantRules.counts(board.variants())
-        .forEach((name, count) -> counts.merge(name, count, Math::max));
+    VariantRules.counts(rules).forEach((name, count) -> counts.merge(name, count, Math::max));
     return of(counts);
   }
 

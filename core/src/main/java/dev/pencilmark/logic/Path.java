@@ -2,11 +2,13 @@ package dev.pencilmark.logic;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.board.VariantRules;
 import dev.pencilmark.logic.model.Conflict;
 import dev.pencilmark.logic.model.Grid;
 import dev.pencilmark.logic.step.Candidate;
 import dev.pencilmark.logic.step.Step;
 import dev.pencilmark.logic.step.Technique;
+import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Answer;
 import dev.pencilmark.solve.Cancellation;
@@ -77,6 +79,8 @@ public final class Path {
   public static Path of(
       Board board, ExplainOptions options, SolveLimits limits, Cancellation cancellation)
       throws ProblemException {
+    VariantRules.requireNone(
+        board, ProblemCode.RULE_OUTSIDE_MODEL, "explanations and ratings do not know");
     Start start = options.startOf(board);
     Answer answer = Solver.solve(board, start, limits, cancellation);
     boolean unique = answer.outcome() == Outcome.UNIQUE;

@@ -26,6 +26,7 @@ final class Engines {
         && board.has(Rule.BOXES)
         && board.cages().isEmpty()
         && board.extraRegions().isEmpty()
+        && board.variants().isEmpty()
         && !board.type().has(Rule.STRAIGHTS)
         && !board.hasRegions();
   }

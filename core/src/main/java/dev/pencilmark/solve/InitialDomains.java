@@ -2,8 +2,6 @@ package dev.pencilmark.solve;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Validation;
-import dev.pencilmark.board.VariantRules;
-import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 
 /**
@@ -21,7 +19,6 @@ record InitialDomains(int[] candidates) {
   static InitialDomains of(Board board, Start start) throws ProblemException {
     Validation.check(board);
     Validation.checkGivens(board);
-    VariantRules.requireNone(board, ProblemCode.RULE_OUTSIDE_MODEL, "the solver does not know");
     int[] candidates = new int[board.cellCount()];
     int all = board.allDigits();
     boolean progress = start == Start.FROM_PROGRESS;

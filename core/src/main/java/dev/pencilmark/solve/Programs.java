@@ -25,11 +25,13 @@ final class Programs {
    */
   static Program of(Board board, int houses, boolean leftovers, Budget budget) {
     Program plain = ProgramCache.of(board, leftovers, () -> plain(board, leftovers, budget));
-    if (plain == null || board.cages().isEmpty()) {
+    if (plain == null || board.cages().isEmpty() && board.variants().isEmpty()) {
       return plain;
     }
     ProgramBuilder builder = budget.mayGoOn() ? new ProgramBuilder(plain, budget) : null;
-    return builder != null && Cages.compile(board, builder, houses, budget)
+    return builder != null
+            && Cages.compile(board, builder, houses, budget)
+            && (board.variants().isEmpty() || Variants.compile(board, builder, budget))
         ? builder.build()
         : null;
   }

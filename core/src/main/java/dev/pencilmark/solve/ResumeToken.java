@@ -4,10 +4,12 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.ExtraRegion;
 import dev.pencilmark.board.Rule;
+import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
@@ -59,6 +61,13 @@ record ResumeToken(long fingerprint, long count, Solution solution) {
       hash = mix(hash, -1);
       for (int i = 0; i < region.size(); i++) {
         hash = mix(hash, region.cell(i));
+      }
+    }
+    for (VariantRule rule : board.variants()) {
+      // A number that nothing else starts with, and then all that it says.
+      hash = mix(hash, -3);
+      for (byte part : rule.toString().getBytes(StandardCharsets.UTF_8)) {
+        hash = mix(hash, part);
       }
     }
     return hash;

@@ -24,6 +24,25 @@ final class Scratch {
   final int[] masks = new int[4 * (MOST_CELLS + 2)];
 
   final long[] forward = new long[MOST_CELLS + 1];
+  private long[] longs = {};
+  private int[] ints = {};
+
+  /** So many longs or more, in which anything may be; for one call of a constraint. */
+  long[] longs(int size) {
+    if (longs.length < size) {
+      longs = new long[2 * size];
+    }
+    return longs;
+  }
+
+  /** So many ints or more, in which anything may be; for one call of a constraint. */
+  int[] ints(int size) {
+    if (ints.length < size) {
+      ints = new int[2 * size];
+    }
+    return ints;
+  }
+
   final long[] alive = new long[MOST_WORDS];
 
   /** How many lines may and must have each digit. */

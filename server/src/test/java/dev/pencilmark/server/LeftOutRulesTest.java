@@ -35,9 +35,9 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(120)
 final class LeftOutRulesTest {
 
-  /** A 4x4 grid with a 1 at R1C1, two thermometers and an arrow. */
+  /** A 4x4 grid with a 1 at R1C1, two rules that nobody knows and one more. */
   private static final String THERMOMETERS =
-      json("\"thermometer\":[{\"lines\":[]},{\"lines\":[]}],\"arrow\":[{\"lines\":[]}]");
+      json("\"lookandsay\":[{\"lines\":[]},{\"lines\":[]}],\"fullrank\":[{\"lines\":[]}]");
 
   private static final String COMPLETE = json("\"title\":\"all on the board\"");
 
@@ -78,7 +78,7 @@ final class LeftOutRulesTest {
                     .detect(DetectRequest.newBuilder().setText(THERMOMETERS).build())
                     .getDetection()
                     .getLeftOutRulesList()))
-        .isEqualTo("arrow 1, thermometer 2");
+        .isEqualTo("fullrank 1, lookandsay 2");
     for (String format : new String[] {"", "fpuzzles.lz.json"}) {
       Puzzle puzzle = Puzzle.newBuilder().setText(THERMOMETERS).setFormatId(format).build();
       assertThat(
@@ -88,7 +88,7 @@ final class LeftOutRulesTest {
                       .decode(DecodeRequest.newBuilder().setPuzzle(puzzle).build())
                       .getDetection()
                       .getLeftOutRulesList()))
-          .isEqualTo("arrow 1, thermometer 2");
+          .isEqualTo("fullrank 1, lookandsay 2");
     }
   }
 
@@ -96,7 +96,7 @@ final class LeftOutRulesTest {
   void solveTellsThem() {
     SolveRequest request = SolveRequest.newBuilder().setPuzzle(Puzzles.text(THERMOMETERS)).build();
     assertThat(tell(server.calls().solve(request).getAnswer().getLeftOutRulesList()))
-        .isEqualTo("arrow 1, thermometer 2");
+        .isEqualTo("fullrank 1, lookandsay 2");
   }
 
   @Test
@@ -116,7 +116,7 @@ final class LeftOutRulesTest {
     assertThat(
             stream.answers().get(0).getResultsList().stream()
                 .map(result -> tell(result.getAnswer().getLeftOutRulesList())))
-        .containsExactly("", "arrow 1, thermometer 2", "");
+        .containsExactly("", "fullrank 1, lookandsay 2", "");
   }
 
   @Test
@@ -127,7 +127,7 @@ final class LeftOutRulesTest {
     server.calls().enumerateSolutions(request).forEachRemaining(messages::add);
 
     assertThat(messages).hasSize(73);
-    assertThat(tell(messages.get(0).getLeftOutRulesList())).isEqualTo("arrow 1, thermometer 2");
+    assertThat(tell(messages.get(0).getLeftOutRulesList())).isEqualTo("fullrank 1, lookandsay 2");
     assertThat(messages.subList(1, 73)).allMatch(next -> next.getLeftOutRulesCount() == 0);
   }
 
@@ -143,7 +143,7 @@ final class LeftOutRulesTest {
     server.calls().enumerateSolutions(request).forEachRemaining(messages::add);
 
     assertThat(messages).hasSize(1);
-    assertThat(tell(messages.get(0).getLeftOutRulesList())).isEqualTo("arrow 1, thermometer 2");
+    assertThat(tell(messages.get(0).getLeftOutRulesList())).isEqualTo("fullrank 1, lookandsay 2");
   }
 
   /** Two rows that leave R3C1 no digit: 1 is above it, 2 below, 3 and 4 beside it. */
@@ -162,7 +162,7 @@ final class LeftOutRulesTest {
                         CompressRequest.newBuilder().setPuzzle(Puzzles.text(THERMOMETERS)).build())
                     .getDetection()
                     .getLeftOutRulesList()))
-        .isEqualTo("arrow 1, thermometer 2");
+        .isEqualTo("fullrank 1, lookandsay 2");
 
     OpenStream<CompressStreamRequest, CompressStreamResponse> stream =
         new OpenStream<>(server, InterchangeServiceGrpc.getCompressStreamMethod());
@@ -180,7 +180,7 @@ final class LeftOutRulesTest {
     List<IncompletePuzzle> incomplete = stream.answers().get(0).getCompressed().getIncompleteList();
     assertThat(incomplete).hasSize(1);
     assertThat(incomplete.get(0).getPuzzle()).isEqualTo(1);
-    assertThat(tell(incomplete.get(0).getLeftOutRulesList())).isEqualTo("arrow 1, thermometer 2");
+    assertThat(tell(incomplete.get(0).getLeftOutRulesList())).isEqualTo("fullrank 1, lookandsay 2");
   }
 
   @Test
@@ -192,7 +192,8 @@ final class LeftOutRulesTest {
     CanonicalizeResponse response = server.calls().canonicalize(request.build());
     assertThat(response.getComparison().getSame()).isTrue();
     assertThat(tell(response.getAnswer().getLeftOutRulesList())).isEmpty();
-    assertThat(tell(response.getOther().getLeftOutRulesList())).isEqualTo("arrow 1, thermometer 2");
+    assertThat(tell(response.getOther().getLeftOutRulesList()))
+        .isEqualTo("fullrank 1, lookandsay 2");
     assertThat(response.getOther().getWarningsList()).isNotEmpty();
     assertThat(response.getOther().getKey()).isEqualTo(response.getAnswer().getKey());
 
@@ -201,7 +202,7 @@ final class LeftOutRulesTest {
             .calls()
             .canonicalize(
                 CanonicalizeRequest.newBuilder().setPuzzle(Puzzles.text(THERMOMETERS)).build());
-    assertThat(tell(alone.getAnswer().getLeftOutRulesList())).isEqualTo("arrow 1, thermometer 2");
+    assertThat(tell(alone.getAnswer().getLeftOutRulesList())).isEqualTo("fullrank 1, lookandsay 2");
     assertThat(alone.hasOther()).isFalse();
   }
 

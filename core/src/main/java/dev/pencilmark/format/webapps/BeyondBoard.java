@@ -24,6 +24,7 @@ import java.util.TreeMap;
 final class BeyondBoard {
 
   private static final int BRIEF = 40;
+  private static final int MOST_WARNINGS = 32;
 
   /** Texts can have as many rules as they like; more names than this are not told. */
   private static final int MOST_NAMES = 1000;
@@ -31,6 +32,10 @@ final class BeyondBoard {
   /** The rules with how often they are there; 0 for no number. */
   private final Map<String, Integer> rules = new TreeMap<>();
 
+  /** Those that are on the board all the same, though nobody understands them. */
+  private final Map<String, Integer> carried = new TreeMap<>();
+
+  private final List<Problem> warnings = new ArrayList<>();
   private final List<String> texts = new ArrayList<>();
   private final List<String> decoration = new ArrayList<>();
   private int decorated;
@@ -71,6 +76,18 @@ final class BeyondBoard {
     rules.put(name, count);
   }
 
+  /** A rule that is carried on the board, so often; 0 for no number. */
+  void carried(String name, int count) {
+    carried.put(name, count);
+  }
+
+  /** Something odd. */
+  void warning(Problem warning) {
+    if (warnings.size() < MOST_WARNINGS) {
+      warnings.add(warning);
+    }
+  }
+
   /** Words. */
   void text(String name) {
     if (!texts.contains(name)) {
@@ -90,7 +107,10 @@ final class BeyondBoard {
 
   /** What was read: the board, and all that was collected. */
   Decoded decoded(Board board) {
-    return new Decoded(board, "", "", losses(board.cellCount()), warnings(), LeftOutRule.of(rules));
+    Map<String, Integer> unknown = new TreeMap<>(rules);
+    unknown.putAll(carried);
+    return new Decoded(
+        board, "", "", losses(board.cellCount()), warnings(), LeftOutRule.of(unknown));
   }
 
   /** What is lost in a text that does not keep it. */
@@ -114,10 +134,10 @@ final class BeyondBoard {
 
   /** That the board is not the whole puzzle, if it is not. */
   private List<Problem> warnings() {
-    if (rules.isEmpty()) {
-      return List.of();
+    if (!rules.isEmpty()) {
+      warnings.add(0, Problem.outsideModel(ruleNames()));
     }
-    return List.of(Problem.outsideModel(ruleNames()));
+    return warnings;
   }
 
   private String ruleNames() {

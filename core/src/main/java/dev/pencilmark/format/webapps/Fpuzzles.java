@@ -28,7 +28,7 @@ import java.util.List;
  */
 final class Fpuzzles extends LaidOutFormat {
 
-  private static final String ID = "fpuzzles.lz";
+  static final String ID = "fpuzzles.lz";
   private static final Dialect JSON = new Dialect("json", "the JSON as it is", Dialect.Use.MANNER);
   private static final String EXAMPLE =
       "N4IgzglgXgpiBcAWANCA5gJwgEwQbT1ADcBDAGwFc54BGVNCImAOwQBcMqBfZYH0AMYs2MDAAUWAiGQC"
@@ -44,7 +44,8 @@ final class Fpuzzles extends LaidOutFormat {
                 LossKind.RULES,
                 LossKind.CORNER_MARKS,
                 LossKind.EXTRA_REGIONS,
-                LossKind.REPEATING_CAGES);
+                LossKind.REPEATING_CAGES)
+            .keepingVariants(FpuzzlesRules.KINDS, FpuzzlesRules::carries);
   }
 
   Fpuzzles() {

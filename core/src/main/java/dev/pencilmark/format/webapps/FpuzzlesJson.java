@@ -5,7 +5,9 @@ import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.ExtraRegion;
 import dev.pencilmark.board.Rule;
+import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.Units;
+import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.json.JsonNumber;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -24,6 +26,7 @@ final class FpuzzlesJson {
   /** The JSON of a board. */
   static Map<String, Object> of(Board board) {
     int side = board.side();
+    int[] allowed = allowed(board);
     List<Object> grid = new ArrayList<>();
     for (int row = 0; row < side; row++) {
       List<Object> cells = new ArrayList<>();
@@ -33,6 +36,9 @@ final class FpuzzlesJson {
           json.put("region", JsonNumber.of(board.region(cell) - 1L));
         }
         putCell(json, board, cell);
+        if (allowed[cell] != 0) {
+          json.put("givenPencilMarks", digits(allowed[cell]));
+        }
         cells.add(json);
       }
       grid.add(cells);
@@ -63,6 +69,7 @@ final class FpuzzlesJson {
           "extraregion",
           regions.stream().map(region -> Map.of("cells", names(region.cells(), side))).toList());
     }
+    FpuzzlesRules.put(board, json);
     return json;
   }
 
@@ -79,7 +86,8 @@ final class FpuzzlesJson {
         || was.side() != board.side()
         || !was.addedRules().equals(board.addedRules())
         || !was.cages().equals(board.cages())
-        || !was.extraRegions().equals(board.extraRegions())) {
+        || !was.extraRegions().equals(board.extraRegions())
+        || !was.variants().equals(board.variants())) {
       return false;
     }
     JsonPlace grid = JsonPlace.top(json).get("grid");
@@ -96,12 +104,21 @@ final class FpuzzlesJson {
         @SuppressWarnings("unchecked")
         Map<String, Object> place =
             (Map<String, Object>) grid.get(cell / board.side()).get(cell % board.side()).value();
-        List.of("value", "given", "centerPencilMarks", "cornerPencilMarks", "givenPencilMarks")
-            .forEach(place::remove);
+        List.of("value", "given", "centerPencilMarks", "cornerPencilMarks").forEach(place::remove);
         putCell(place, board, cell);
       }
     }
     return true;
+  }
+
+  private static int[] allowed(Board board) {
+    int[] allowed = new int[board.cellCount()];
+    for (VariantRule rule : board.variants()) {
+      for (int i = 0; rule.kind() == RuleKind.ALLOWED && i < rule.size(0); i++) {
+        allowed[rule.cell(0, i)] = rule.mask(i);
+      }
+    }
+    return allowed;
   }
 
   private static void putCell(Map<String, Object> json, Board board, int cell) {

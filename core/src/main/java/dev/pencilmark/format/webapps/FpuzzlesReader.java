@@ -12,6 +12,7 @@ import dev.pencilmark.format.Decoded;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -34,7 +35,9 @@ final class FpuzzlesReader {
           "cage",
           "highlightConflicts",
           "disabledlogic",
-          "truecandidatesoptions");
+          "truecandidatesoptions",
+          "fogofwar",
+          "foglight");
 
   private static final Set<String> CELL_DECORATION = Set.of("highlight", "c", "cArray");
 
@@ -44,6 +47,7 @@ final class FpuzzlesReader {
   private final Board.Builder board;
 
   private final BeyondBoard beyond = new BeyondBoard();
+  private final FpuzzlesRules rules;
   private int extraRegions;
 
   private FpuzzlesReader(JsonPlace json) throws ProblemException {
@@ -64,6 +68,7 @@ final class FpuzzlesReader {
     int[] regions = regions();
     boolean cages = json.has("killercage");
     board = Board.builder(type(regions != null, cages), side);
+    rules = new FpuzzlesRules(side, board, beyond);
     for (int cell = 0; cell < side * side; cell++) {
       if (regions != null) {
         board.region(cell, regions[cell] + 1);
@@ -128,8 +133,12 @@ final class FpuzzlesReader {
         continue;
       }
       switch ((String) name) {
-        case "value", "given", "region", "centerPencilMarks", "cornerPencilMarks" -> {}
-        case "givenPencilMarks" -> beyond.rule("candidates given");
+        case "value",
+            "given",
+            "region",
+            "centerPencilMarks",
+            "cornerPencilMarks",
+            "givenPencilMarks" -> {}
         default -> {
           if (CELL_DECORATION.contains(name)) {
             beyond.decoratedCell();
@@ -142,6 +151,9 @@ final class FpuzzlesReader {
     int centre = place.get("centerPencilMarks").mask(side);
     int corner = place.get("cornerPencilMarks").mask(side);
     int given = place.get("givenPencilMarks").mask(side);
+    if (given != 0) {
+      rules.allowed(cell, given, place.get("givenPencilMarks"));
+    }
     JsonPlace value = place.get("value");
     if (value.value() != null) {
       int digit = value.number(1, side);
@@ -155,8 +167,8 @@ final class FpuzzlesReader {
       }
       return;
     }
-    if ((centre | given) != 0) {
-      board.candidates(cell, centre == 0 ? given : centre);
+    if (centre != 0) {
+      board.candidates(cell, centre);
     }
     if (corner != 0) {
       board.cornerMarks(cell, corner);
@@ -190,23 +202,27 @@ final class FpuzzlesReader {
             "disjointgroups",
             "killercage",
             "extraregion" -> {}
-        case "negative" -> {
-          for (int i = 0; i < member.size(); i++) {
-            Object what = member.get(i).value();
-            String other = what instanceof String text ? BeyondBoard.brief(text) : "clue";
-            beyond.rule("no other " + other, 0);
-          }
-        }
         default -> {
           if (TEXTS.contains(name)) {
             beyond.text(name);
           } else if (DECORATION.contains(name)) {
-            beyond.decoration(name);
-          } else {
-            beyond.rule(BeyondBoard.brief(name), member.isList() ? member.size() : 0);
+            readDecoration(name, member);
+          } else if (!rules.read(name, member)) {
+            rules.carry(name, member);
           }
         }
       }
+    }
+  }
+
+  /** Drawings; those that are the pictures of rules say nothing more. */
+  private void readDecoration(String name, JsonPlace member) {
+    boolean pictures = member.isList();
+    for (int i = 0; pictures && i < ((List<?>) member.value()).size(); i++) {
+      pictures = FpuzzlesTwins.isTwin(member.get(i));
+    }
+    if (!pictures) {
+      beyond.decoration(name);
     }
   }
 
@@ -254,12 +270,10 @@ final class FpuzzlesReader {
         }
         continue;
       }
-      // What is left of a cage that overlaps another are different digits.
-      if (total != null) {
-        beyond.rule("totals of killercages that overlap");
-      }
-      if (!repeats) {
-        addExtraRegion(cells, cage);
+      if (repeats) {
+        rules.sum(cells, total, cage);
+      } else {
+        rules.cage(cells, total, cage);
       }
     }
   }

@@ -1,6 +1,7 @@
 package dev.pencilmark.format.webapps;
 
 import dev.pencilmark.board.Cells;
+import dev.pencilmark.board.Outside;
 import dev.pencilmark.json.JsonNumber;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
@@ -26,7 +27,7 @@ record JsonPlace(Object value, JsonPlace parent, Object step) {
   }
 
   /** The way from the top. */
-  private String path() {
+  String path() {
     if (parent == null) {
       return "";
     }
@@ -142,6 +143,33 @@ record JsonPlace(Object value, JsonPlace parent, Object step) {
     }
     String last = Cells.name(side * side - 1, side);
     throw fault(ProblemCode.VALUE_OUT_OF_RANGE, "a cell R1C1 to " + last).exception();
+  }
+
+  /** A list of cells in their order, of which as many are read as could be on a line. */
+  int[] line(int side) throws ProblemException {
+    if (size() > side * side) {
+      throw fault(ProblemCode.LIMIT_EXCEEDED, "at most " + side * side + " cells").exception();
+    }
+    int[] cells = new int[size()];
+    for (int i = 0; i < cells.length; i++) {
+      cells[i] = get(i).cell(side);
+    }
+    return cells;
+  }
+
+  /** The name of a place outside the grid and next to it, such as R0C3. */
+  Outside outside(int side, Outside.Direction direction) throws ProblemException {
+    if (value instanceof String name && name.matches("[Rr]\\d{1,3}[Cc]\\d{1,3}")) {
+      int c = Math.max(name.indexOf('C'), name.indexOf('c'));
+      int row = Integer.parseInt(name.substring(1, c)) - 1;
+      int column = Integer.parseInt(name.substring(c + 1)) - 1;
+      Outside at = new Outside(row, column, direction);
+      if (at.isOutside(side)) {
+        return at;
+      }
+    }
+    throw fault(ProblemCode.RULE_BAD_SHAPE, "a place outside, R0C1 to R" + (side + 1) + "C" + side)
+        .exception();
   }
 
   /** A list of cells, each once. */

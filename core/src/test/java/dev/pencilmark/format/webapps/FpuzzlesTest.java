@@ -9,6 +9,8 @@ import dev.pencilmark.board.CageOperator;
 import dev.pencilmark.board.ExtraRegion;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
+import dev.pencilmark.board.RuleKind;
+import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.LossKind;
 import dev.pencilmark.format.Source;
@@ -101,7 +103,7 @@ class FpuzzlesTest {
   }
 
   @Test
-  void cagesThatOverlapAreDifferentDigitsAndTheirTotalsAreNamed() throws ProblemException {
+  void cagesThatOverlapAreRules() throws ProblemException {
     DecodeResult reading =
         decode(
             json(
@@ -110,12 +112,11 @@ class FpuzzlesTest {
                     + "{\"cells\":[\"R1C2\",\"R2C3\"],\"value\":5}]"));
     assertThat(reading.board().cages()).hasSize(1);
     assertThat(reading.board().cages().get(0).hasTotal()).isFalse();
-    assertThat(reading.board().extraRegions()).containsExactly(new ExtraRegion(1, 6));
-    assertThat(reading.warnings())
-        .singleElement()
-        .satisfies(
-            warning ->
-                assertThat(warning.message()).contains("totals of killercages that overlap"));
+    assertThat(reading.board().variants())
+        .containsExactly(VariantRule.of(RuleKind.CAGE).group(1, 6).values(5).build());
+    assertThat(reading.warnings()).isEmpty();
+    String again = INTERCHANGE.encode(reading.board(), "fpuzzles.lz", "", true).text();
+    assertThat(decode(again).board()).isEqualTo(reading.board());
   }
 
   @Test
@@ -140,17 +141,20 @@ class FpuzzlesTest {
     String text =
         json(
             "{\"c\":\"#fff\",\"parity\":\"Odd\"}",
-            ",\"title\":\"T\",\"antiknight\":true,\"nonconsecutive\":false,\"xv\":[],"
-                + "\"arrow\":[{},{}],\"negative\":[\"xv\"],\"text\":[{}]");
+            ",\"title\":\"T\",\"chaos\":true,\"nonconsecutive\":false,\"xv\":[],"
+                + "\"lookandsay\":[{},{}],\"negative\":[\"yz\"],\"text\":[{}]");
     DecodeResult reading = decode(text);
     assertThat(reading.warnings())
-        .singleElement()
-        .satisfies(
-            warning -> {
-              assertThat(warning.code()).isEqualTo(ProblemCode.RULE_OUTSIDE_MODEL);
-              assertThat(warning.message())
-                  .endsWith("antiknight, arrow (2), no other xv, parity (1)");
-            });
+        .extracting(Problem::code)
+        .containsExactly(ProblemCode.RULE_OUTSIDE_MODEL, ProblemCode.RULE_OUTSIDE_MODEL);
+    assertThat(reading.warnings().get(0).message()).endsWith("no other yz, parity (1)");
+    assertThat(reading.warnings().get(1).message()).endsWith("chaos, lookandsay");
+    assertThat(reading.decoded().leftOut())
+        .extracting(rule -> rule.name() + " " + rule.count())
+        .containsExactly("chaos 0", "lookandsay 2", "no other yz 0", "parity 1");
+    assertThat(reading.board().variants())
+        .extracting(rule -> rule.other().text())
+        .containsExactly("true", "[{},{}]");
     assertThat(reading.decoded().beyondBoard())
         .extracting(Loss::kind)
         .containsExactly(LossKind.RULES, LossKind.COMMENT, LossKind.MARKUP);
@@ -162,6 +166,38 @@ class FpuzzlesTest {
         catchThrowableOfType(
             ProblemException.class, () -> INTERCHANGE.encode(reading, "plain.line", true));
     assertThat(refused.problem().code()).isEqualTo(ProblemCode.NOT_REPRESENTABLE);
+  }
+
+  @Test
+  void entriesThatSayNothingAreLeftOutAndTold() throws ProblemException {
+    DecodeResult reading =
+        decode(
+            json(
+                "{}",
+                ",\"thermometer\":[{\"lines\":[[\"R1C1\"]]}],\"xv\":[{\"cells\":[\"R1C1\",\"R1C2\"],"
+                    + "\"value\":\"\"}],\"sandwichsum\":[{\"cell\":\"R0C1\",\"value\":\"0\"}],"
+                    + "\"skyscraper\":[{\"cell\":\"R0C1\",\"value\":\"\"}]"));
+    assertThat(reading.board().variants())
+        .extracting(VariantRule::kind)
+        .containsExactly(RuleKind.SANDWICH);
+    assertThat(reading.warnings())
+        .extracting(Problem::code)
+        .containsExactly(
+            ProblemCode.RULE_ODD_LINE, ProblemCode.RULE_ODD_LINE, ProblemCode.RULE_ODD_LINE);
+  }
+
+  @Test
+  void picturesOfRulesAreNoLoss() throws ProblemException {
+    Board board =
+        Board.builder(PuzzleType.SUDOKU, 9)
+            .variant(VariantRule.of(RuleKind.RENBAN).group(0, 1, 2).build())
+            .variant(VariantRule.of(RuleKind.SLOW_THERMO).group(10, 11).build())
+            .build();
+    String text = INTERCHANGE.encode(board, "fpuzzles.lz.json", "", true).text();
+    assertThat(text).contains("\"fromConstraint\":\"Renban\"");
+    DecodeResult reading = decode(text);
+    assertThat(reading.board()).isEqualTo(board);
+    assertThat(reading.decoded().beyondBoard()).isEmpty();
   }
 
   @Test
@@ -233,7 +269,16 @@ class FpuzzlesTest {
         "{}|,\"killercage\":[{}]|CAGE_SHAPE|killercage[0].cells",
         "{}|,\"killercage\":[{\"cells\":[\"R5C1\"]}]|VALUE_OUT_OF_RANGE|killercage[0].cells[0]",
         "{}|,\"killercage\":[{\"cells\":[\"R1C1\"],\"value\":\"0\"}]|CAGE_TOTAL_IMPOSSIBLE|value",
-        "{}|,\"extraregion\":[{\"cells\":[\"R1C1\",\"R1C1\"]}]|CAGE_SHAPE|extraregion[0].cells[1]"
+        "{}|,\"extraregion\":[{\"cells\":[\"R1C1\",\"R1C1\"]}]|CAGE_SHAPE|extraregion[0].cells[1]",
+        "{}|,\"thermometer\":[{\"lines\":[[\"R1C1\",\"R5C1\"]]}]|VALUE_OUT_OF_RANGE|lines[0][1]",
+        "{}|,\"renban\":[{\"lines\":[[\"R1C1\",\"R1C1\"]]}]|RULE_BAD_SHAPE|renban[0].lines[0]",
+        "{}|,\"difference\":[{\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"x\"}]|RULE_BAD_VALUE|value",
+        "{}|,\"ratio\":[{\"cells\":[\"R1C1\"]}]|RULE_BAD_SHAPE|ratio[0]",
+        "{}|,\"xv\":[{\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"L\"}]|RULE_BAD_VALUE|value",
+        "{}|,\"xsum\":[{\"cell\":\"R1C1\",\"value\":\"3\"}]|RULE_BAD_SHAPE|xsum[0].cell",
+        "{}|,\"xsum\":[{\"cell\":\"R0C1\",\"value\":\"11\"}]|RULE_BAD_VALUE|xsum[0]",
+        "{}|,\"quadruple\":[{\"cells\":[\"R1C1\"],\"values\":[5]}]|VALUE_OUT_OF_RANGE|values[0]",
+        "{}|,\"thermometer\":7|BAD_CHARACTER|thermometer"
       })
   void faultsAreToldWithTheirWay(String cell, String members, ProblemCode code, String way) {
     Problem problem = refusal(json(cell, members));

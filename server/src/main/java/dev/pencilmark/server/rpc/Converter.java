@@ -55,14 +55,16 @@ public final class Converter {
 
     /** The rules of the text that the board does not hold. */
     List<LeftOutRule> leftOut() {
-      return reading == null ? List.of() : ProblemMapper.leftOut(reading.decoded().leftOut());
+      return ProblemMapper.leftOut(dev.pencilmark.format.LeftOutRule.withCarried(ofText(), board));
+    }
+
+    private List<dev.pencilmark.format.LeftOutRule> ofText() {
+      return reading == null ? List.of() : reading.decoded().leftOut();
     }
 
     /** The same, with the variant rules of the board, which are not drawn. */
     List<LeftOutRule> notShown() {
-      List<dev.pencilmark.format.LeftOutRule> ofText =
-          reading == null ? List.of() : reading.decoded().leftOut();
-      return ProblemMapper.leftOut(dev.pencilmark.format.LeftOutRule.with(ofText, board));
+      return ProblemMapper.leftOut(dev.pencilmark.format.LeftOutRule.with(ofText(), board));
     }
 
     /** What it was in, as a {@link FormatIndex}. */

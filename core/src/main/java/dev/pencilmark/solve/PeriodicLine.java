@@ -1,0 +1,106 @@
+package dev.pencilmark.solve;
+
+/**
+ * Digits whose classes, such as low, middle and high, repeat along a line with a period, in which
+ * all classes differ: of the cells at one place of the period all are in one class, and no two
+ * places share theirs.
+ */
+final class PeriodicLine extends Constraint {
+
+  private final int period;
+
+  /** The digits of each class. */
+  private final int[] classes;
+
+  PeriodicLine(int[] cells, int period, int[] classes) {
+    super(cells);
+    this.period = Math.min(period, cells.length);
+    this.classes = classes;
+  }
+
+  @Override
+  int priority() {
+    return Priority.PAIR + 2;
+  }
+
+  @Override
+  int work() {
+    return cells.length * classes.length;
+  }
+
+  @Override
+  boolean propagate(Domains domains) {
+    int[] possible = domains.scratch.ints(period);
+    for (int place = 0; place < period; place++) {
+      possible[place] = classesAt(domains.masks, place);
+    }
+    // Classes that are settled at one place go from the others, until nothing changes.
+    int settled = 0;
+    for (boolean changed = true; changed; ) {
+      changed = false;
+      for (int place = 0; place < period; place++) {
+        if ((settled & 1 << place) == 0) {
+          int mask = possible[place];
+          if (mask == 0) {
+            return false;
+          }
+          if ((mask & mask - 1) == 0) {
+            settled |= 1 << place;
+            changed = true;
+            for (int other = 0; other < period; other++) {
+              possible[other] &= other == place ? -1 : ~mask;
+            }
+          }
+        }
+      }
+      if (!changed && period == classes.length) {
+        changed = hidden(possible);
+      }
+    }
+    for (int i = 0; i < cells.length; i++) {
+      int allowed = 0;
+      for (int rest = possible[i % period]; rest != 0; rest &= rest - 1) {
+        allowed |= classes[Integer.numberOfTrailingZeros(rest)];
+      }
+      if (!domains.keep(cells[i], allowed)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private int classesAt(int[] masks, int place) {
+    int found = 0;
+    for (int c = 0; c < classes.length; c++) {
+      boolean fits = true;
+      for (int i = place; i < cells.length && fits; i += period) {
+        fits = (masks[cells[i]] & classes[c]) != 0;
+      }
+      found |= fits ? 1 << c : 0;
+    }
+    return found;
+  }
+
+  /** Settles classes that have one place, where every class must have one. */
+  private boolean hidden(int[] possible) {
+    boolean changed = false;
+    for (int c = 0; c < classes.length; c++) {
+      int only = -1;
+      int count = 0;
+      for (int place = 0; place < period; place++) {
+        if ((possible[place] >>> c & 1) != 0) {
+          only = place;
+          count++;
+        }
+      }
+      if (count == 1 && possible[only] != 1 << c) {
+        possible[only] = 1 << c;
+        changed = true;
+      } else if (count == 0) {
+        possible[0] = 0;
+        return true;
+      }
+    }
+    return changed;
+  }
+}

@@ -1,0 +1,134 @@
+package dev.pencilmark.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.format.PlainDigits;
+import dev.pencilmark.format.Source;
+import dev.pencilmark.interchange.DecodeResult;
+import dev.pencilmark.interchange.Interchange;
+import dev.pencilmark.interchange.Limits;
+import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.solve.Answer;
+import dev.pencilmark.solve.Cancellation;
+import dev.pencilmark.solve.Outcome;
+import dev.pencilmark.solve.SolveLimits;
+import dev.pencilmark.solve.Solver;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Real puzzles with variant rules, and their solutions as another solver has them. */
+final class VariantCorpusTest {
+
+  private static final Interchange INTERCHANGE = new Interchange(Limits.DEFAULT);
+  private static final Path CORPUS =
+      Path.of(System.getProperty("pencilmark.shared", "../../shared"), "corpus");
+
+  private static final SolveLimits LIMITS =
+      new SolveLimits(2, SolveLimits.DEFAULT.nodes(), 60_000_000_000L);
+
+  record Row(String id, String format, String text, String kinds, String solution) {
+
+    @Override
+    public String toString() {
+      return id + " " + kinds;
+    }
+  }
+
+  private static List<Row> rows(String format) throws IOException {
+    List<Row> rows = new ArrayList<>();
+    for (String line : Files.readAllLines(CORPUS.resolve("variants/variants.tsv"))) {
+      String[] fields = line.split("\t", -1);
+      if (!line.startsWith("#") && fields[3].equals(format)) {
+        String text = fields[4].replace("\\n", "\n").replace("\\\\", "\\");
+        rows.add(new Row(fields[0], fields[3], text, fields[5], fields[7]));
+      }
+    }
+    return rows;
+  }
+
+  static Stream<Row> fpuzzles() throws IOException {
+    return rows("fpuzzles.lz").stream();
+  }
+
+  private static Answer solve(Board board) throws ProblemException {
+    return Solver.solve(board, null, LIMITS, new Cancellation());
+  }
+
+  @ParameterizedTest
+  @MethodSource("fpuzzles")
+  void aPuzzleHasItsSolution(Row row) throws ProblemException {
+    DecodeResult reading = INTERCHANGE.decode(Source.ofText(row.text()), row.format());
+    Board board = reading.board();
+    assertThat(reading.decoded().leftOut()).isEmpty();
+    Answer answer = solve(board);
+    assertThat(answer.outcome()).isEqualTo(Outcome.UNIQUE);
+    assertThat(PlainDigits.text(board.side(), answer.solutions().get(0)::digit))
+        .isEqualTo(row.solution());
+  }
+
+  @ParameterizedTest
+  @MethodSource("fpuzzles")
+  void aPuzzleIsWrittenAndReadWithTheSameRules(Row row) throws ProblemException {
+    Board board = INTERCHANGE.decode(Source.ofText(row.text()), row.format()).board();
+    String again = INTERCHANGE.encode(board, "fpuzzles.lz", "", true).text();
+    assertThat(INTERCHANGE.decode(Source.ofText(again), "").board()).isEqualTo(board);
+  }
+
+  @Test
+  void theOtherTexts_haveAsManySolutionsAsTheyHave() throws IOException, ProblemException {
+    Map<Outcome, Integer> counts = new EnumMap<>(Outcome.class);
+    for (String line : Files.readAllLines(CORPUS.resolve("real-strings.tsv"))) {
+      String[] fields = line.split("\t", -1);
+      if (fields[0].equals("fpuzzles.lz") || fields[0].startsWith("fpuzzles.lz.")) {
+        DecodeResult reading = INTERCHANGE.decode(Source.ofText(fields[2]), "");
+        Answer answer = solve(reading.board());
+        counts.merge(answer.outcome(), 1, Integer::sum);
+        if (Boolean.getBoolean("pencilmark.tell")) {
+          System.out.println(
+              answer.outcome() + " " + reading.decoded().leftOut() + " " + reading.board());
+        }
+      }
+    }
+    assertThat(counts)
+        .isEqualTo(Map.of(Outcome.UNIQUE, 37, Outcome.NONE, 12, Outcome.MULTIPLE, 42));
+  }
+
+  /** The time of every puzzle, for people: java ... VariantCorpusTest. */
+  public static void main(String[] args) throws IOException, ProblemException {
+    java.lang.management.ThreadMXBean clock =
+        java.lang.management.ManagementFactory.getThreadMXBean();
+    int rounds = args.length == 0 ? 4 : Integer.parseInt(args[0]);
+    for (int round = 0; round < rounds; round++) {
+      List<Double> times = new ArrayList<>();
+      for (Row row : rows("fpuzzles.lz")) {
+        Board board = INTERCHANGE.decode(Source.ofText(row.text()), row.format()).board();
+        long start = clock.getCurrentThreadCpuTime();
+        Answer answer = solve(board);
+        double ms = (clock.getCurrentThreadCpuTime() - start) / 1e6;
+        times.add(ms);
+        if (round == rounds - 1 && (ms > 10 || answer.outcome() != Outcome.UNIQUE)) {
+          System.out.printf(
+              "%s %s %.2f ms, %d guesses, %s%n",
+              row, answer.outcome(), ms, answer.statistics().guesses(), board.type());
+        }
+      }
+      times.sort(null);
+      System.out.printf(
+          "median %.3f p90 %.2f p99 %.2f worst %.2f%n",
+          times.get(times.size() / 2),
+          times.get(times.size() * 9 / 10),
+          times.get(times.size() * 99 / 100),
+          times.get(times.size() - 1));
+    }
+  }
+}

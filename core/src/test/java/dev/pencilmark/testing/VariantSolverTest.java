@@ -1,0 +1,160 @@
+package dev.pencilmark.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.board.RuleKind;
+import dev.pencilmark.board.VariantCheck;
+import dev.pencilmark.board.VariantRule;
+import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.solve.Answer;
+import dev.pencilmark.solve.Cancellation;
+import dev.pencilmark.solve.Outcome;
+import dev.pencilmark.solve.SolveLimits;
+import dev.pencilmark.solve.Solver;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** The solver, compared with going through all grids and asking the checker of each. */
+final class VariantSolverTest {
+
+  private static final int ROUNDS = Integer.getInteger("pencilmark.rounds", 12);
+
+  /** All 288 grids of 4x4 Sudoku. */
+  private static final List<byte[]> GRIDS = grids();
+
+  private static List<byte[]> grids() {
+    List<byte[]> found = new ArrayList<>();
+    fill(new byte[16], 0, found);
+    return found;
+  }
+
+  private static void fill(byte[] grid, int cell, List<byte[]> found) {
+    if (cell == 16) {
+      found.add(grid.clone());
+      return;
+    }
+    for (byte digit = 1; digit <= 4; digit++) {
+      boolean free = true;
+      for (int other = 0; other < cell; other++) {
+        boolean sees =
+            other / 4 == cell / 4
+                || other % 4 == cell % 4
+                || other / 8 == cell / 8 && other % 4 / 2 == cell % 4 / 2;
+        free &= !sees || grid[other] != digit;
+      }
+      if (free) {
+        grid[cell] = digit;
+        fill(grid, cell + 1, found);
+        grid[cell] = 0;
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void ofSmallGrids_exactlyThoseAreFoundThatKeepTheRules(RuleKind kind) throws ProblemException {
+    if (!RandomRules.kinds(4).contains(kind)) {
+      return;
+    }
+    Random random = new Random(kind.ordinal());
+    RandomRules rules = new RandomRules(4, random);
+    List<RuleKind> kinds = RandomRules.kinds(4);
+    for (int round = 0; round < ROUNDS * 10; round++) {
+      Board.Builder builder = Board.builder(PuzzleType.SUDOKU, 4).variant(rules.of(kind));
+      for (int more = random.nextInt(3); more > 0; more--) {
+        builder.variant(rules.of(kinds.get(random.nextInt(kinds.size()))));
+      }
+      Board board = builder.build();
+      VariantCheck check = VariantCheck.of(board);
+      long expected = GRIDS.stream().filter(check::keepsAll).count();
+      Answer answer;
+      try {
+        answer = solve(board, 1000);
+      } catch (ProblemException twoTotals) {
+        continue;
+      }
+      assertThat(answer.count()).as(board.toString()).isEqualTo(expected);
+      assertThat(answer.exact()).isTrue();
+    }
+  }
+
+  /** Rules that a grid keeps, and some of its digits: the grid is found, and what else is fits. */
+  @ParameterizedTest
+  @EnumSource
+  void whatAGridWasMadeOf_isFound(RuleKind kind) throws ProblemException {
+    for (int side : new int[] {6, 9}) {
+      if (!RandomRules.kinds(side).contains(kind)) {
+        continue;
+      }
+      Random random = new Random(kind.ordinal() * 31 + side);
+      for (int round = 0; round < ROUNDS; round++) {
+        byte[] grid = grid(side, random);
+        RandomRules rules = new RandomRules(side, random);
+        Board.Builder builder = Board.builder(PuzzleType.SUDOKU, side);
+        List<RuleKind> kinds = RandomRules.kinds(side);
+        int wanted = 6;
+        for (int tries = 0; tries < 400 && wanted > 0; tries++) {
+          RuleKind one = tries < 200 ? kind : kinds.get(random.nextInt(kinds.size()));
+          VariantRule rule = rules.of(one);
+          Board alone = Board.builder(PuzzleType.SUDOKU, side).variant(rule).build();
+          boolean alwaysDepends = one == RuleKind.NEGATIVE || one == RuleKind.NONCONSECUTIVE;
+          boolean merges = one.form() == RuleKind.Form.CELLS;
+          if (!alwaysDepends && !merges && VariantCheck.of(alone).keepsAll(grid)) {
+            builder.variant(rule);
+            wanted--;
+          } else if (merges && VariantCheck.of(alone).keepsAll(grid)) {
+            builder.variant(rule);
+            wanted = Math.min(wanted - 1, wanted);
+          }
+        }
+        for (int cell = 0; cell < grid.length; cell++) {
+          if (random.nextInt(3) == 0) {
+            builder.given(cell, grid[cell]);
+          }
+        }
+        Board board = builder.build();
+        VariantCheck check = VariantCheck.of(board);
+        if (!check.keepsAll(grid)) {
+          continue;
+        }
+        Answer answer = solve(board, 500);
+        assertThat(answer.outcome()).as(board.toString()).isNotEqualTo(Outcome.NONE);
+        if (answer.outcome() == Outcome.UNIQUE) {
+          for (int cell = 0; cell < grid.length; cell++) {
+            assertThat(answer.solutions().get(0).digit(cell))
+                .as(board.toString())
+                .isEqualTo(grid[cell]);
+          }
+        }
+      }
+    }
+  }
+
+  private static Answer solve(Board board, int solutions) throws ProblemException {
+    SolveLimits limits = new SolveLimits(solutions, 20_000, 20_000_000_000L);
+    return Solver.solve(board, null, limits, new Cancellation());
+  }
+
+  private static byte[] grid(int side, Random random) throws ProblemException {
+    Board.Builder some = Board.builder(PuzzleType.SUDOKU, side);
+    List<Integer> digits = new ArrayList<>();
+    for (int digit = 1; digit <= side; digit++) {
+      digits.add(digit);
+    }
+    java.util.Collections.shuffle(digits, random);
+    for (int column = 0; column < side; column++) {
+      some.given(column, digits.get(column));
+    }
+    var solution = solve(some.build(), 2).solutions().get(random.nextInt(2));
+    byte[] grid = new byte[side * side];
+    for (int cell = 0; cell < grid.length; cell++) {
+      grid[cell] = (byte) solution.digit(cell);
+    }
+    return grid;
+  }
+}
