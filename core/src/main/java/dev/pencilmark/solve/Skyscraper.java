@@ -3,10 +3,15 @@ package dev.pencilmark.solve;
 import java.util.Arrays;
 
 /**
- * A row or column in which so many digits are larger than all before them. Goes along it with what
- * the largest digit so far can be, and for each how many were seen, as bits; and back from the end.
+ * A row or column in which so many digits are larger than all before them. Goes along it with the
+ * sets of digits that can be in the cells so far, and for each how many were seen, as bits; and
+ * back from the end. That is exact. Without the sets, knowing the largest digit alone, a puzzle of
+ * 36 clues took 1.3 million guesses. Where digits are many, the largest has to do.
  */
 final class Skyscraper extends Constraint {
+
+  /** The largest side at which sets of digits are gone through. */
+  private static final int MOST_SETS_SIDE = 10;
 
   private final int side;
   private final int count;
@@ -24,11 +29,66 @@ final class Skyscraper extends Constraint {
 
   @Override
   int work() {
-    return side * side * side;
+    return side <= MOST_SETS_SIDE ? side << side - 2 : side * side * side;
   }
 
   @Override
   boolean propagate(Domains domains) {
+    return side <= MOST_SETS_SIDE ? exact(domains) : loose(domains);
+  }
+
+  private boolean exact(Domains domains) {
+    int[] masks = domains.masks;
+    int full = (1 << side) - 1;
+    // By the set of the digits so far, how many can have been seen; and behind that, by the set,
+    // how many lead to the end.
+    int[] seen = domains.scratch.ints((2 << side) + side);
+    Arrays.fill(seen, 0, full + 1, 0);
+    seen[0] = 1;
+    for (int set = 0; set < full; set++) {
+      int counts = seen[set];
+      if (counts != 0) {
+        int higher = -Integer.highestOneBit(set) << 1;
+        for (int rest = masks[cells[Integer.bitCount(set)]] & ~set; rest != 0; rest &= rest - 1) {
+          int digit = rest & -rest;
+          seen[set | digit] |= set == 0 || (digit & higher) != 0 ? counts << 1 : counts;
+        }
+      }
+    }
+    if ((seen[full] >>> count & 1) == 0) {
+      return false;
+    }
+    int ends = full + 1;
+    int allowed = 2 * ends;
+    Arrays.fill(seen, allowed, allowed + side, 0);
+    seen[ends + full] = 1 << count;
+    for (int set = full - 1; set >= 0; set--) {
+      int wanted = 0;
+      int counts = seen[set];
+      if (counts != 0) {
+        int place = Integer.bitCount(set);
+        int higher = -Integer.highestOneBit(set) << 1;
+        for (int rest = masks[cells[place]] & ~set; rest != 0; rest &= rest - 1) {
+          int digit = rest & -rest;
+          int after = seen[ends + (set | digit)];
+          int before = set == 0 || (digit & higher) != 0 ? after >>> 1 : after;
+          if ((before & counts) != 0) {
+            seen[allowed + place] |= digit;
+            wanted |= before;
+          }
+        }
+      }
+      seen[ends + set] = wanted;
+    }
+    for (int i = 0; i < side; i++) {
+      if (!domains.keep(cells[i], seen[allowed + i])) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean loose(Domains domains) {
     int[] masks = domains.masks;
     int width = side + 1;
     // By cell and largest digit before it, how many were seen.

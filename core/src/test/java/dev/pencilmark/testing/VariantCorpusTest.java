@@ -21,6 +21,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -64,8 +65,15 @@ final class VariantCorpusTest {
     return Solver.solve(board, null, LIMITS, new Cancellation());
   }
 
+  /** Thermometers without givens, which take seconds: these are left to {@link #main}. */
+  private static final Set<String> LONG = Set.of("misc-002", "misc-003", "misc-004");
+
+  static Stream<Row> solvedSoon() throws IOException {
+    return rows("fpuzzles.lz").stream().filter(row -> !LONG.contains(row.id()));
+  }
+
   @ParameterizedTest
-  @MethodSource("fpuzzles")
+  @MethodSource("solvedSoon")
   void aPuzzleHasItsSolution(Row row) throws ProblemException {
     DecodeResult reading = INTERCHANGE.decode(Source.ofText(row.text()), row.format());
     Board board = reading.board();
@@ -111,6 +119,9 @@ final class VariantCorpusTest {
     for (int round = 0; round < rounds; round++) {
       List<Double> times = new ArrayList<>();
       for (Row row : rows("fpuzzles.lz")) {
+        if (args.length > 1 && !row.id().matches(args[1])) {
+          continue;
+        }
         Board board = INTERCHANGE.decode(Source.ofText(row.text()), row.format()).board();
         long start = clock.getCurrentThreadCpuTime();
         Answer answer = solve(board);
