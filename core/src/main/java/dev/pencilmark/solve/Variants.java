@@ -242,7 +242,7 @@ final class Variants {
           }
           if (says) {
             int[] both = {one, other};
-            program.add(new PairTable(both, Arrays.copyOf(list, used), different));
+            program.add(new PairTable(both, Arrays.copyOf(list, used), different, Priority.PAIR));
           }
         });
   }
