@@ -101,7 +101,7 @@ final class LeftOutTest {
 
     assertThat(run.status()).isZero();
     assertThat(run.out()).contains("\twithout " + RULES + "\n");
-    assertThat(run.err()).startsWith("warning: ").contains(RULES);
+    assertThat(run.err()).startsWith("warning: ").contains("fullrank", "lookandsay");
   }
 
   @Test
@@ -121,7 +121,7 @@ final class LeftOutTest {
   void comparedPuzzles_tellThemOfEither() {
     Run of = Run.real(new byte[0], "canonical", "--same-as", INCOMPLETE, UNIQUE);
     assertThat(of.out()).startsWith("the same\tthe other puzzle without " + RULES + "\n");
-    assertThat(of.err()).startsWith("warning: the other puzzle: ").contains(RULES);
+    assertThat(of.err()).startsWith("warning: the other puzzle: ").contains("lookandsay");
     assertThat(Run.real(new byte[0], "canonical", "--same-as", INCOMPLETE, INCOMPLETE).out())
         .startsWith("the same\twithout " + RULES + "\tthe other puzzle without " + RULES + "\n");
     assertThat(Run.real(new byte[0], "canonical", "--same-as", COMPLETE, UNIQUE).out())
