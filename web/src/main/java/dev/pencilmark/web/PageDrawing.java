@@ -30,14 +30,18 @@ final class PageDrawing {
       EnumSet.of(
           Layer.PLACED, Layer.CANDIDATES, Layer.CORNER_MARKS, Layer.COLOURS, Layer.CONFLICTS);
 
+  /** What black cells are filled with on paper, where they would take much ink. */
+  private static final String HATCHING =
+      "<defs><pattern id=\"hatch\" width=\"4\" height=\"4\" patternUnits=\"userSpaceOnUse\""
+          + " patternTransform=\"rotate(-45)\"><path fill=\"#fff\" d=\"M0 0H4V4H0Z\"/><path d=\"M0 2H4\" stroke=\"#111\""
+          + " stroke-width=\"1.2\"/></pattern></defs>";
+
   private final Drawing light;
-  private final Drawing printed;
   private final List<Shape.Group> layers = new ArrayList<>();
   private final List<Style> dark = new ArrayList<>();
 
   PageDrawing(Board board, Look look) {
     light = Drawing.of(board, look.withTheme(Theme.LIGHT));
-    printed = board.hasBlacks() ? Drawing.of(board, look.withTheme(Theme.PRINT)) : light;
     List<Shape.Group> rest = new ArrayList<>(light.layers());
     for (Shape.Group group : Drawing.of(board, look.withTheme(Theme.DARK)).layers()) {
       if (!PLAYED.contains(group.layer())) {
@@ -73,38 +77,16 @@ final class PageDrawing {
         wanted.shapes());
   }
 
-  /** The picture, with two empty groups for the player's shapes, and black cells for paper. */
+  /** The picture, with two empty groups for the player's shapes. */
   String svg() {
     String whole = svgOf(List.of());
     int end = whole.lastIndexOf("</svg>");
     return whole.substring(0, end)
+        + (layers.stream().anyMatch(group -> group.layer() == Layer.BLACK_CELLS) ? HATCHING : "")
         + inner(layers.stream().filter(group -> UNDER.contains(group.layer())).toList())
         + "<g class=\"player-under\"></g>"
-        + inner(layers.stream().filter(group -> isBelow(group.layer())).toList())
-        + onPaper(Layer.BLACK_CELLS)
-        + inner(layers.stream().filter(group -> isAbove(group.layer())).toList())
-        + onPaper(Layer.ON_BLACK)
+        + inner(layers.stream().filter(group -> !UNDER.contains(group.layer())).toList())
         + "<g class=\"player\"></g></svg>";
-  }
-
-  /** What covers a player's colours, up to black cells. */
-  private static boolean isBelow(Layer layer) {
-    return !UNDER.contains(layer) && !isAbove(layer);
-  }
-
-  /** What covers black cells. */
-  private static boolean isAbove(Layer layer) {
-    return layer.compareTo(Layer.BLACK_CELLS) > 0;
-  }
-
-  /** A layer as it is printed: hatched, which takes less ink. */
-  private String onPaper(Layer layer) {
-    if (printed == light) {
-      return "";
-    }
-    List<Shape.Group> some =
-        printed.layers().stream().filter(group -> group.layer() == layer).toList();
-    return some.isEmpty() ? "" : "<g class=\"printed\">" + inner(some) + "</g>";
   }
 
   private String svgOf(List<Shape.Group> groups) {
@@ -125,15 +107,10 @@ final class PageDrawing {
     StringBuilder css = new StringBuilder();
     int place = 0;
     boolean under = true;
-    boolean below = printed != light;
     for (int i = 0; i < layers.size(); i++) {
       Shape.Group group = layers.get(i);
       if (under && !UNDER.contains(group.layer())) {
         under = false;
-        place++;
-      }
-      if (below && isAbove(group.layer())) {
-        below = false;
         place++;
       }
       place++;

@@ -262,6 +262,17 @@ final class PageBrowserTest {
   }
 
   @Test
+  void onPaper_blackCellsAreHatched() {
+    Picture picture = TestPages.picture(TestPages.puzzles().get("str8ts_bx"));
+    try (Browsing page = Browsing.open(picture, Browsing.dark())) {
+      assertThat(colour(page, ".black-cells", "fill")).isEqualTo("rgb(0, 0, 0)");
+      page.page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.PRINT));
+      assertThat(colour(page, ".black-cells", "fill").toString()).contains("#hatch");
+      assertThat(colour(page, ".on-black", "fill")).isEqualTo("rgb(17, 17, 17)");
+    }
+  }
+
+  @Test
   void onPaper_thereIsTheBoardAlone_inLight() {
     Picture picture = TestPages.picture(TestPages.SUDOKU).withTitle("T");
     try (Browsing page = Browsing.open(picture, Browsing.dark())) {
