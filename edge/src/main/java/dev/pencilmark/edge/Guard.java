@@ -114,7 +114,8 @@ final class Guard extends SimpleDecoratingHttpService {
   static ResponseHeaders guarded(ResponseHeaders headers) {
     ResponseHeadersBuilder more = headers.toBuilder();
     more.set("x-content-type-options", "nosniff");
-    more.set(HttpHeaderNames.REFERRER_POLICY, "no-referrer");
+    // Not "no-referrer": browsers then send forms with the origin "null", which is anybody.
+    more.set(HttpHeaderNames.REFERRER_POLICY, "same-origin");
     more.set("cross-origin-opener-policy", "same-origin");
     if (!headers.contains(HttpHeaderNames.CONTENT_SECURITY_POLICY)) {
       String type = headers.get(HttpHeaderNames.CONTENT_TYPE, "");

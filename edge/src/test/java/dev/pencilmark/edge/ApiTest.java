@@ -267,7 +267,7 @@ final class ApiTest {
     HttpResponse<String> response = edge.get(path);
     assertThat(response.headers().firstValue("content-security-policy").orElseThrow())
         .contains("frame-ancestors 'none'");
-    assertThat(response.headers().firstValue("referrer-policy")).hasValue("no-referrer");
+    assertThat(response.headers().firstValue("referrer-policy")).hasValue("same-origin");
     assertThat(response.headers().firstValue("access-control-allow-origin")).isEmpty();
   }
 

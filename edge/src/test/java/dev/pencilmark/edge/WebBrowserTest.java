@@ -1,0 +1,287 @@
+package dev.pencilmark.edge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.BrowserType;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Playwright;
+import com.microsoft.playwright.options.ColorScheme;
+import com.sun.net.httpserver.HttpServer;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/**
+ * {@code ./pencilmark web} in a real browser, Debian's Chromium: from the command to a played
+ * puzzle, for those who see and those who do not, on a phone, and without JavaScript; and the edge
+ * as scripts of another site call it.
+ */
+@Tag("browser")
+@Timeout(300)
+final class WebBrowserTest {
+
+  private static final Path ROOT = Path.of(System.getProperty("pencilmark.root"));
+
+  private static final Pattern ADDRESS = Pattern.compile("http://127\\.0\\.0\\.1:\\d+/");
+
+  private static final String SUDOKU =
+      "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+  private static final String SOLUTION =
+      "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+  /** Another site of this machine: browsers ask people before one of the world may call here. */
+  private static HttpServer other;
+
+  private static String site;
+
+  private static Process web;
+  private static String address;
+  private static Playwright playwright;
+  private static Browser browser;
+
+  @BeforeAll
+  static void open() throws IOException {
+    web =
+        new ProcessBuilder(ROOT.resolve("pencilmark").toString(), "web", "--port", "0")
+            .redirectError(ProcessBuilder.Redirect.INHERIT)
+            .start();
+    BufferedReader out =
+        new BufferedReader(new InputStreamReader(web.getInputStream(), StandardCharsets.UTF_8));
+    String line = out.readLine();
+    Matcher matcher = ADDRESS.matcher(line == null ? "" : line);
+    assertThat(matcher.find()).as("the line of the command: %s", line).isTrue();
+    address = matcher.group();
+    other = HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 0);
+    other.createContext(
+        "/",
+        exchange -> {
+          byte[] page = "<!DOCTYPE html><title>site</title>".getBytes(StandardCharsets.UTF_8);
+          exchange.getResponseHeaders().set("content-type", "text/html");
+          exchange.sendResponseHeaders(200, page.length);
+          exchange.getResponseBody().write(page);
+          exchange.close();
+        });
+    other.start();
+    site = "http://127.0.0.1:" + other.getAddress().getPort();
+    playwright =
+        Playwright.create(
+            new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
+    browser =
+        playwright
+            .chromium()
+            .launch(
+                new BrowserType.LaunchOptions()
+                    .setExecutablePath(
+                        Path.of(System.getProperty("pencilmark.chromium", "/usr/bin/chromium")))
+                    .setArgs(List.of("--no-sandbox", "--disable-gpu")));
+  }
+
+  @AfterAll
+  static void close() {
+    if (playwright != null) {
+      playwright.close();
+    }
+    other.stop(0);
+    web.destroy();
+  }
+
+  /** A window, and what went wrong in it. */
+  private record Window(BrowserContext context, Page page, List<String> troubles)
+      implements AutoCloseable {
+
+    static Window open(Browser.NewContextOptions options) {
+      BrowserContext context = browser.newContext(options);
+      context.setDefaultTimeout(60_000);
+      Page page = context.newPage();
+      List<String> troubles = new ArrayList<>();
+      page.onConsoleMessage(
+          message -> {
+            if (message.type().equals("error") || message.type().equals("warning")) {
+              troubles.add(message.text());
+            }
+          });
+      page.onPageError(troubles::add);
+      return new Window(context, page, troubles);
+    }
+
+    void paste(String text) {
+      page.navigate(address);
+      page.fill("textarea", text);
+      page.click("text=Show it");
+      page.waitForSelector("h1");
+    }
+
+    @Override
+    public void close() {
+      context.close();
+    }
+  }
+
+  private static Browser.NewContextOptions desk() {
+    return new Browser.NewContextOptions().setViewportSize(1000, 760);
+  }
+
+  @Test
+  void pastedMessageIsPlayedToItsEnd() {
+    try (Window window = Window.open(desk())) {
+      Page page = window.page();
+      window.paste("Hi Bob, try this one: " + SUDOKU + " it is nice!");
+      assertThat(page.textContent("h1")).isEqualTo("Sudoku 9x9");
+      Object width =
+          page.evaluate("document.querySelector('img.board').decode().then(() => 1, () => 0)");
+      assertThat(width).isEqualTo(1);
+      page.click("text=Play");
+      page.waitForSelector("[role=gridcell]");
+      for (int cell = 0; cell < SUDOKU.length(); cell++) {
+        if (SUDOKU.charAt(cell) == '.') {
+          page.locator("[role=gridcell]").nth(cell).click();
+          page.keyboard().press(SOLUTION.substring(cell, cell + 1));
+        }
+      }
+      page.waitForCondition(() -> page.textContent("body").contains("Solved"));
+      assertThat(window.troubles()).isEmpty();
+    }
+  }
+
+  @Test
+  void pagesAreReadWithoutJavaScriptAndFitAPhone() {
+    Browser.NewContextOptions phone =
+        new Browser.NewContextOptions().setViewportSize(360, 740).setJavaScriptEnabled(false);
+    try (Window window = Window.open(phone)) {
+      Page page = window.page();
+      window.paste(SUDOKU);
+      assertThat(page.textContent("h1")).isEqualTo("Sudoku 9x9");
+      assertThat(page.textContent("main")).contains("exactly one", "plain.line");
+      page.selectOption("#to", "sadman.sdk");
+      page.click("text=Convert");
+      page.waitForSelector("h3");
+      assertThat(page.textContent("h3")).isEqualTo("sadman.sdk");
+      page.click("text=Explain");
+      page.waitForSelector("ol.steps");
+      assertThat(page.textContent("ol.steps")).contains("Full House");
+    }
+    try (Window window = Window.open(new Browser.NewContextOptions().setViewportSize(360, 740))) {
+      for (String path : List.of("", "puzzle?text=" + SUDOKU, "steps?text=" + SUDOKU, "docs")) {
+        window.page().navigate(address + path);
+        assertThat(window.page().evaluate("document.documentElement.scrollWidth"))
+            .as(path)
+            .isEqualTo(360);
+      }
+    }
+  }
+
+  @Test
+  void pagesHaveNothingThatAxeFinds() throws IOException {
+    String axe = Files.readString(ROOT.resolve("web/node_modules/axe-core/axe.min.js"));
+    for (ColorScheme scheme : List.of(ColorScheme.LIGHT, ColorScheme.DARK)) {
+      // Axe is a script, which the pages' own policy would keep out.
+      try (Window window = Window.open(desk().setColorScheme(scheme).setBypassCSP(true))) {
+        Page page = window.page();
+        for (String path :
+            List.of(
+                "",
+                "puzzle?text=" + SUDOKU,
+                "puzzle?text=12",
+                "steps?text=" + SUDOKU,
+                "formats",
+                "docs",
+                "play?text=" + SUDOKU)) {
+          page.navigate(address + path);
+          page.evaluate(axe);
+          Object violations =
+              page.evaluate(
+                  "axe.run().then(r => r.violations.map(v => v.id + ' ' + v.nodes[0].html))");
+          assertThat((List<?>) violations).as("%s %s", path, scheme).isEmpty();
+        }
+      }
+    }
+  }
+
+  /** A page of another site, which may call the edge or not. */
+  private static Page site(Window window) {
+    window.page().navigate(site + "/");
+    return window.page();
+  }
+
+  private static final String FETCH =
+      "u => fetch(u + '/v1/solve', {method: 'POST', headers: {'content-type': 'application/json'},"
+          + " body: JSON.stringify({puzzle: {text: '1.343412.1434321'}})})"
+          + ".then(r => r.json()).then(a => a.answer.solutions[0].digits, e => 'refused')";
+
+  @Test
+  void scriptOfANamedSiteCallsByFetchAndOthersCannot() {
+    try (Edge edge = Edge.open(config -> config.open(List.of(), List.of(site)));
+        Edge closed = Edge.open(config -> config);
+        Window window = Window.open(desk())) {
+      Page page = site(window);
+      assertThat(page.evaluate(FETCH, "http://127.0.0.1:" + edge.port()))
+          .isEqualTo("1234341221434321");
+      assertThat(page.evaluate(FETCH, "http://127.0.0.1:" + closed.port())).isEqualTo("refused");
+      assertThat(page.evaluate(FETCH, address.substring(0, address.length() - 1)))
+          .isEqualTo("refused");
+    }
+  }
+
+  @Test
+  void scriptOfANamedSiteGoesOnWithEventsAndReadsLines() {
+    try (Edge edge = Edge.open(config -> config.open(List.of(), List.of(site)));
+        Window window = Window.open(desk())) {
+      Page page = site(window);
+      Object seen =
+          page.evaluate(
+              "u => new Promise(done => { let n = 0; const events = new EventSource(u +"
+                  + " '/v1/solutions?text=................&limit=20');"
+                  + " events.addEventListener('result', () => n++);"
+                  + " events.onerror = () => { events.close(); done('failed after ' + n); };"
+                  + " events.addEventListener('end', () => { events.close(); done(n); }); })",
+              "http://127.0.0.1:" + edge.port());
+      assertThat(seen).isEqualTo(21);
+      Object lines =
+          page.evaluate(
+              "async u => (await (await fetch(u + '/v1/explain?text=1.343412.1434321')).text())"
+                  + ".trim().split('\\n').map(JSON.parse).length",
+              "http://127.0.0.1:" + edge.port());
+      assertThat((Integer) lines).isGreaterThan(3);
+    }
+  }
+
+  @Test
+  void clientOfGrpcWebFromNpmCallsAndIsToldTheProblem() throws IOException {
+    String client = Files.readString(ROOT.resolve("web/node_modules/grpc-web/index.js"));
+    try (Edge edge = Edge.open(config -> config.open(List.of(), List.of(site)));
+        Window window = Window.open(desk())) {
+      Page page = site(window);
+      page.evaluate("code => { const exports = window.grpc = {}; eval(code); }", client);
+      // DetectRequest {text = 1} and DetectResponse {detection = 1 {format_id = 1}}, by hand.
+      String call =
+          "([u, text]) => new Promise(done => {"
+              + " const bytes = new TextEncoder().encode(text);"
+              + " const method = new grpc.MethodDescriptor('/pencilmark.v1.InterchangeService/Detect',"
+              + " grpc.MethodType.UNARY, Object, Object,"
+              + " () => new Uint8Array([10, bytes.length, ...bytes]),"
+              + " data => new TextDecoder().decode(data.slice(4, 4 + data[3])));"
+              + " new grpc.GrpcWebClientBase({format: 'binary'}).rpcCall(u + method.getName(), {}, {},"
+              + " method, (error, answer) => done(error ? 'error ' + error.code : answer)); })";
+      String url = "http://127.0.0.1:" + edge.port();
+      assertThat(page.evaluate(call, List.of(url, "1.343412.1434321"))).isEqualTo("plain.line");
+      assertThat(page.evaluate(call, List.of(url, "12"))).isEqualTo("error 3");
+    }
+  }
+}
