@@ -150,16 +150,28 @@ final class Excerpts {
   }
 
   private int schemeStart(int from, int to) {
-    int colon = sent.indexOf("://", from);
-    if (colon >= 0 && colon < to) {
+    int colon = indexOf("://", from, to);
+    if (colon >= 0) {
       int start = colon;
       while (start > from && Character.isLetter(sent.charAt(start - 1))) {
         start--;
       }
       return start;
     }
-    int www = sent.indexOf("www.", from);
-    return www >= 0 && www < to ? www : -1;
+    return indexOf("www.", from, to);
+  }
+
+  /**
+   * Looks no further than the word: from each of many words to the end of the text took seconds.
+   */
+  private int indexOf(String what, int from, int to) {
+    for (int i = from; i <= to - what.length(); i++) {
+      source.checkpoint().passes(i);
+      if (sent.startsWith(what, i)) {
+        return i;
+      }
+    }
+    return -1;
   }
 
   /**

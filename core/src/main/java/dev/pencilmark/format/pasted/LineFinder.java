@@ -12,6 +12,9 @@ final class LineFinder {
 
   private static final int CELLS = 81;
 
+  /** White space around the only word of a text. */
+  private static final int MOST_AROUND = 4;
+
   /** What ends a piece within a word. */
   private static final String WITHIN = "\"'`,;|()[]{}<>=/:&?#!";
 
@@ -64,7 +67,7 @@ final class LineFinder {
       end--;
       // A full stop may be a cell as well, if dots are: a line without any words has none.
       boolean dots = text.charAt(end) == '.' && text.indexOf('.', start) < end;
-      if (dots && text.strip().length() == to - from) {
+      if (dots && to - from + MOST_AROUND >= text.length()) {
         return false;
       }
       if (end - start == CELLS && cells(start, end)) {
