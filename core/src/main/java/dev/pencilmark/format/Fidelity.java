@@ -323,15 +323,25 @@ public final class Fidelity {
     return losses;
   }
 
-  /** A loss for every kind of variant rules that is left out, with the cells that it is about. */
   private void addVariantLosses(Board board, List<Loss> losses) {
-    Map<String, List<VariantRule>> left = new LinkedHashMap<>();
-    for (VariantRule rule : board.variants()) {
-      if (!keeps(rule)) {
-        left.computeIfAbsent(rule.name(), name -> new ArrayList<>()).add(rule);
-      }
+    losses.addAll(
+        lossesOf(
+            board.variants().stream().filter(rule -> !keeps(rule)).toList(), board.cellCount()));
+  }
+
+  /**
+   * A loss for every kind of variant rules that is left out, with the cells that it is about.
+   *
+   * @param left the rules
+   * @param allCells how many cells a rule about the whole grid is about
+   */
+  public static List<Loss> lossesOf(List<VariantRule> left, int allCells) {
+    List<Loss> losses = new ArrayList<>();
+    Map<String, List<VariantRule>> byName = new LinkedHashMap<>();
+    for (VariantRule rule : left) {
+      byName.computeIfAbsent(rule.name(), name -> new ArrayList<>()).add(rule);
     }
-    left.forEach(
+    byName.forEach(
         (name, rules) -> {
           long cells =
               rules.stream()
@@ -342,9 +352,10 @@ public final class Fidelity {
                   .distinct()
                   .count();
           String count = rules.size() == 1 ? "" : " x" + rules.size();
-          int concerned = cells == 0 ? board.cellCount() : (int) cells;
+          int concerned = cells == 0 ? allCells : (int) cells;
           losses.add(new Loss(LossKind.RULES, concerned, name + count + " left out"));
         });
+    return losses;
   }
 
   /** Adds what cells of a state lose that read back in another. */

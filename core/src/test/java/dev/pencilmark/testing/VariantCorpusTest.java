@@ -3,6 +3,7 @@ package dev.pencilmark.testing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.VariantCheck;
 import dev.pencilmark.format.PlainDigits;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.interchange.DecodeResult;
@@ -111,8 +112,70 @@ final class VariantCorpusTest {
         .isEqualTo(Map.of(Outcome.UNIQUE, 37, Outcome.NONE, 12, Outcome.MULTIPLE, 42));
   }
 
+  static Stream<Row> iss() throws IOException {
+    return rows("iss").stream();
+  }
+
+  /** Every item is understood or named, and what is answered of the rest is no wrong answer. */
+  @ParameterizedTest
+  @MethodSource("iss")
+  void aTextOfTheOtherSolver_isUnderstood_orSaysWhatOfItIsNot(Row row) throws ProblemException {
+    String told = read(row);
+    assertThat(told).as(row.toString()).doesNotStartWith("wrong");
+  }
+
+  /** What becomes of a text: solved, the rules that are left out, a refusal, or what is wrong. */
+  private static String read(Row row) throws ProblemException {
+    DecodeResult reading;
+    try {
+      reading = INTERCHANGE.decode(Source.ofText(row.text()), row.format());
+    } catch (ProblemException refused) {
+      return "refused " + refused.problem().code() + " " + refused.getMessage();
+    }
+    Board board = reading.board();
+    byte[] solution = new byte[board.cellCount()];
+    boolean letters = row.solution().length() == solution.length;
+    String[] list = row.solution().split(",");
+    for (int cell = 0; cell < solution.length; cell++) {
+      solution[cell] =
+          letters
+              ? (byte) Character.digit(row.solution().charAt(cell), 36)
+              : Byte.parseByte(list[cell]);
+    }
+    var broken = VariantCheck.of(board).firstBroken(solution);
+    if (broken != null) {
+      return "wrong: the solution breaks " + broken;
+    }
+    if (!reading.decoded().leftOut().isEmpty()) {
+      return "left out " + reading.decoded().leftOut();
+    }
+    Answer answer = Solver.solve(board, null, SHORT, new Cancellation());
+    if (answer.outcome() == Outcome.LIMIT) {
+      return "not in time";
+    }
+    if (answer.outcome() != Outcome.UNIQUE) {
+      return "wrong: " + answer.outcome() + " " + board;
+    }
+    for (int cell = 0; cell < solution.length; cell++) {
+      if (answer.solutions().get(0).digit(cell) != solution[cell]) {
+        return "wrong solution";
+      }
+    }
+    return "solved";
+  }
+
+  /** Few guesses: what is hard is left to {@link #main}. */
+  private static final SolveLimits SHORT =
+      new SolveLimits(2, Integer.getInteger("pencilmark.guesses", 1000), 60_000_000_000L);
+
   /** The time of every puzzle, for people: java ... VariantCorpusTest. */
   public static void main(String[] args) throws IOException, ProblemException {
+    if (args.length > 0 && args[0].equals("iss")) {
+      for (Row row : rows("iss")) {
+        System.out.println(row.id() + "\t" + read(row) + "\t" + row.kinds());
+      }
+      return;
+    }
     java.lang.management.ThreadMXBean clock =
         java.lang.management.ManagementFactory.getThreadMXBean();
     int rounds = args.length == 0 ? 4 : Integer.parseInt(args[0]);

@@ -9,6 +9,9 @@ import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.ExtraRegion;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
+import dev.pencilmark.board.RuleKind;
+import dev.pencilmark.board.VariantRule;
+import dev.pencilmark.board.VariantRules;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Fidelity;
@@ -27,6 +30,7 @@ import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -73,6 +77,9 @@ final class Iss extends LaidOutFormat {
           "StrictKropki",
           "StrictXV",
           "Windoku");
+
+  /** Items that begin a group of others, up to an End. */
+  private static final Set<String> GROUPS = Set.of("Or", "And", "Replicate");
 
   /**
    * One item.
@@ -161,7 +168,8 @@ final class Iss extends LaidOutFormat {
     return Fidelity.whole(type)
         .but(CellState.PLACED, CellState.GIVEN)
         .but(CellState.SINGLE_CANDIDATE, CellState.GIVEN)
-        .with(LossKind.RULES, LossKind.EXTRA_REGIONS, LossKind.REPEATING_CAGES);
+        .with(LossKind.RULES, LossKind.EXTRA_REGIONS, LossKind.REPEATING_CAGES)
+        .keepingVariants(EnumSet.allOf(RuleKind.class), rule -> true);
   }
 
   @Override
@@ -181,17 +189,30 @@ final class Iss extends LaidOutFormat {
     if (was.equals(board)) {
       return layout;
     }
-    if (!IssText.rulesOf(was).equals(IssText.rulesOf(board))) {
+    if (!IssText.rulesOf(was).equals(IssText.rulesOf(board))
+        || !was.variants().equals(board.variants())) {
       throw Problem.otherLayout("the layout of a text of this puzzle", "that of another")
           .exception();
     }
     return old.withoutValues() + IssText.cellsOf(board);
   }
 
-  /** What is left of a killer without a cage that says anything is a Sudoku. */
+  /**
+   * What is left of a killer without a cage that says anything is a Sudoku. Variant rules are in a
+   * text that was read with them.
+   */
   @Override
-  public List<Loss> losses(Board board, String dialect, String written, Checkpoint checkpoint) {
-    return BeyondBoard.lossesOf(board, fidelity(board.type(), board.side(), dialect));
+  public List<Loss> losses(Board board, String dialect, String written, Checkpoint checkpoint)
+      throws ProblemException {
+    List<Loss> losses = BeyondBoard.lossesOf(board, fidelity(board.type(), board.side(), dialect));
+    if (board.variants().isEmpty()) {
+      return losses;
+    }
+    List<VariantRule> left = new ArrayList<>(board.variants());
+    left.removeAll(new Parser(Source.ofText(written)).board().variants());
+    List<Loss> all = new ArrayList<>(losses);
+    all.addAll(Fidelity.lossesOf(left, board.cellCount()));
+    return all;
   }
 
   /** A text whose items were looked through; those that need the side come second. */
@@ -203,6 +224,12 @@ final class Iss extends LaidOutFormat {
     private final List<Item> sums = new ArrayList<>();
     private final List<Item> groups = new ArrayList<>();
     private final List<Cage> repeating = new ArrayList<>();
+    private final List<Item> variantItems = new ArrayList<>();
+    private final List<VariantRule> variants = new ArrayList<>();
+
+    /** How many groups of items, of which one holds or all are said again, are open. */
+    private int open;
+
     private Item regions;
     private boolean noBoxes;
     private boolean falling;
@@ -233,6 +260,7 @@ final class Iss extends LaidOutFormat {
         }
       }
       readSums();
+      readVariants();
       if (falling && rising) {
         rules.add(Rule.DIAGONALS);
       }
@@ -270,11 +298,56 @@ final class Iss extends LaidOutFormat {
             repeating.add(sum.repeating());
             continue;
           }
+          if (sum.hasTotal()) {
+            int total = (int) sum.target();
+            variants.add(VariantRule.of(RuleKind.SUM).group(sum.cells()).values(total).build());
+            continue;
+          }
         } catch (ProblemException other) {
           // Left out.
         }
         leaveOut(item.type, item.start);
       }
+    }
+
+    /** Reads the items that are variant rules; what is not understood of them is left out. */
+    private void readVariants() throws ProblemException {
+      boolean kropki = hasVariant("StrictKropki");
+      boolean xv = hasVariant("StrictXV");
+      boolean dots = hasVariant("WhiteDot") || hasVariant("BlackDot");
+      for (Item item : variantItems) {
+        List<VariantRule> read =
+            IssRules.read(item.type, text.substring(item.start, item.end), side);
+        // A pair of an item with a key is no mark, and so not exempt where all marks are shown.
+        boolean keyed = item.type.startsWith("Pair") || item.type.startsWith("Binary");
+        if (read == null || keyed && read.stream().anyMatch(rule -> isMark(rule, kropki, xv))) {
+          leaveOut(item.type, item.start);
+          continue;
+        }
+        for (VariantRule rule : read) {
+          boolean free = rule.kind() == RuleKind.NONCONSECUTIVE && !dots;
+          VariantRule made = free ? rule.toBuilder().markedExempt(true).build() : rule;
+          try {
+            VariantRules.check(made, side);
+            variants.add(made);
+            VariantRules.checkCounts(variants);
+          } catch (ProblemException refused) {
+            throw refused.problem().at(item.start).exception();
+          }
+        }
+      }
+    }
+
+    private static boolean isMark(VariantRule rule, boolean kropki, boolean xv) {
+      return switch (rule.kind()) {
+        case DIFFERENCE, RATIO -> kropki;
+        case SUM_PAIR -> xv;
+        default -> false;
+      };
+    }
+
+    private boolean hasVariant(String type) {
+      return variantItems.stream().anyMatch(item -> item.type.equals(type));
     }
 
     /** The largest total of different digits. */
@@ -329,6 +402,10 @@ final class Iss extends LaidOutFormat {
 
     private void take(Item item, int start) throws ProblemException {
       hasKnown |= ALONE.contains(item.type);
+      if (open > 0 && !item.type.equals("End") && !GROUPS.contains(item.type)) {
+        // A part of what is left out as a whole.
+        return;
+      }
       switch (item.type) {
         case "" -> {
           if (item.start < item.end) {
@@ -358,10 +435,19 @@ final class Iss extends LaidOutFormat {
         case "Windoku" -> rules.add(Rule.WINDOWS);
         case "DisjointSets" -> rules.add(Rule.DISJOINT_GROUPS);
         case "RegionSize" -> readRegionSize(item, start);
-        case "End" -> {
-          // Ends a group of items; its start has been named.
+        case "Or", "And", "Replicate" -> {
+          leaveOut(item.type, start);
+          open += text.indexOf(".End", item.end) >= 0 ? 1 : 0;
         }
-        default -> leaveOut(item.type, start);
+        // Ends a group of items; its start has been named.
+        case "End" -> open = Math.max(0, open - 1);
+        default -> {
+          if (IssRules.knows(item.type)) {
+            variantItems.add(item);
+          } else {
+            leaveOut(item.type, start);
+          }
+        }
       }
     }
 
@@ -476,12 +562,25 @@ final class Iss extends LaidOutFormat {
         if (Integer.bitCount(masks[cell]) == 1) {
           board.given(cell, Integer.numberOfTrailingZeros(masks[cell]) + 1);
         } else if (masks[cell] != 0) {
-          board.candidates(cell, masks[cell]);
+          if (variants.isEmpty()) {
+            board.candidates(cell, masks[cell]);
+          } else {
+            // Beside rules it is one, such as that of odd cells, and nothing that a player noted.
+            board.variant(VariantRule.of(RuleKind.ALLOWED).group(cell).masks(masks[cell]).build());
+          }
         }
       }
+      boolean[] caged = new boolean[side * side];
       for (Item item : cages) {
-        board.cage(cage(item, mostDifferent()));
+        Cage cage = cage(item, mostDifferent());
+        if (!overlaps(cage, caged)) {
+          board.cage(cage);
+        } else {
+          VariantRule.Builder further = VariantRule.of(RuleKind.CAGE).group(cage.cells());
+          board.variant((cage.hasTotal() ? further.values((int) cage.target()) : further).build());
+        }
       }
+      variants.forEach(board::variant);
       repeating.forEach(board::cage);
       if (falling != rising) {
         int first = falling ? 0 : side - 1;

@@ -313,14 +313,34 @@ class ForeignGamesTest {
   }
 
   @Test
+  void rulesOfTheSolverAreRead_withTheCellsThatTheyAllow() throws ProblemException {
+    String text =
+        ".Cage~3~R1C1~R1C2.Cage~4~R1C2~R1C3.Thermo~R5C5~R5C6.XSum~R2~~7.LittleKiller~9~R1C3"
+            + ".Pair~CIBgQQAgAAAB~~R7C7~R7C8.~R1C9_2_4.Or.Thermo~R9C1~R9C2.End";
+    DecodeResult reading = read(text, "");
+    assertThat(reading.board().variants().toString())
+        .contains("thermo[[40, 41]]", "allowed[[8]] masks [10]", "littlekiller[[2, 10, 18]]=[9]")
+        .contains("cage[[1, 2]]=[4]", "xsum[[17, 16, 15, 14, 13, 12, 11, 10, 9]]=[7]")
+        .contains("ratio[[60, 61]]=[2]")
+        .doesNotContain("[72, 73]");
+    assertThat(reading.decoded().leftOut())
+        .extracting(rule -> rule.name() + " " + rule.count())
+        .containsExactly("Or 1");
+    assertThat(INTERCHANGE.encode(reading, "iss", true).text()).isEqualTo(text);
+    assertThat(INTERCHANGE.encode(reading.board(), "iss", "", false).losses())
+        .extracting(Loss::kind)
+        .contains(LossKind.RULES);
+  }
+
+  @Test
   void rulesOfTheSolverThatNoBoardHasAreNamed() throws ProblemException {
-    DecodeResult reading = read(".AntiKnight.Diagonal~1.Arrow~R1C5~R2C4.~R1C2_6", "");
+    DecodeResult reading = read(".Doppelganger.Diagonal~1.Lunchbox~5~R1C5~R2C4.~R1C2_6", "");
     assertThat(reading.warnings())
         .extracting(Problem::code)
         .contains(ProblemCode.RULE_OUTSIDE_MODEL);
     assertThat(INTERCHANGE.encode(reading, "plain.line", false).losses())
         .extracting(Loss::detail)
-        .containsExactly("1 extra regions left out", "AntiKnight, Arrow left out");
+        .containsExactly("1 extra regions left out", "Doppelganger, Lunchbox left out");
     ProblemException refused =
         catchThrowableOfType(
             ProblemException.class, () -> INTERCHANGE.encode(reading, "plain.line", true));
@@ -338,7 +358,6 @@ class ForeignGamesTest {
     ".Cage~99~R1C1, VALUE_OUT_OF_RANGE",
     ".Cage~3, BAD_LENGTH",
     ".Cage~3~R1C1~R1C1, CAGE_SHAPE",
-    ".Cage~3~R1C1~R1C2.Cage~3~R1C2~R1C3, CAGE_SHAPE",
     ".Jigsaw~111, BAD_LENGTH",
     ".Shape~4x5, RULE_OUTSIDE_MODEL",
     ".Shape~99x99, RULE_OUTSIDE_MODEL",
