@@ -20,6 +20,7 @@ import com.linecorp.armeria.server.cors.CorsService;
 import com.linecorp.armeria.server.encoding.EncodingService;
 import com.linecorp.armeria.server.grpc.GrpcService;
 import com.linecorp.armeria.server.grpc.GrpcServiceBuilder;
+import dev.pencilmark.edge.pages.LibraryRoom;
 import dev.pencilmark.edge.pages.PuzzleRoom;
 import dev.pencilmark.edge.pages.Room;
 import io.grpc.Channel;
@@ -186,6 +187,9 @@ public final class EdgeServer implements AutoCloseable {
     List<Room> rooms = new ArrayList<>();
     rooms.add(new PuzzleRoom(config.library()));
     rooms.add(new DocsRoom(config.library()));
+    if (config.library()) {
+      rooms.add(new LibraryRoom());
+    }
     return rooms;
   }
 

@@ -134,7 +134,9 @@ final class Listing {
     PageKey key = PageKey.of("");
     Optional<Map<String, Object>> ends =
         handle
-            .createQuery("SELECT MIN(id) AS low, MAX(id) AS high FROM puzzle")
+            // SQLite goes through all rows if one SELECT asks for both.
+            .createQuery(
+                "SELECT (SELECT MIN(id) FROM puzzle) AS low, (SELECT MAX(id) FROM puzzle) AS high")
             .mapToMap()
             .findOne();
     if (ends.isEmpty() || ends.get().get("high") == null) {

@@ -1,0 +1,158 @@
+package dev.pencilmark.edge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.pencilmark.client.PencilmarkClient;
+import dev.pencilmark.server.config.ServerConfig;
+import dev.pencilmark.server.config.Setting;
+import dev.pencilmark.v1.AddPuzzlesRequest;
+import dev.pencilmark.v1.CreateCollectionRequest;
+import dev.pencilmark.v1.LibraryServiceGrpc;
+import dev.pencilmark.v1.NewPuzzle;
+import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.v1.PuzzleProgress;
+import java.net.URLEncoder;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The pages of a library. */
+@Timeout(180)
+final class LibraryPagesTest {
+
+  private static final String EASY =
+      "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+  private static final String TURNED = new StringBuilder(EASY).reverse().toString();
+  private static final String PLAYER = "0123456789abcdef0123456789abcdef";
+  private static final Pattern IMAGE = Pattern.compile("src=\"(/library/picture/[^\"]*)\"");
+  private static final Pattern NEXT = Pattern.compile("rel=\"next\" href=\"([^\"]*)\"");
+
+  @TempDir private static Path folder;
+
+  private static Edge edge;
+
+  @BeforeAll
+  static void open() {
+    edge =
+        Edge.open(
+            ServerConfig.defaults()
+                .with(Setting.LIBRARY, folder.resolve("library.db").toString())
+                .with(Setting.LIBRARY_WRITERS, "anyone"),
+            config -> WebCommand.config(0, true).at("127.0.0.1", 0, EdgeConfig.NO_PORT));
+    LibraryServiceGrpc.newBlockingStub(edge.channel)
+        .createCollection(
+            CreateCollectionRequest.newBuilder()
+                .setSlug("mine")
+                .setTitle("<b>Mine</b>")
+                .setDescription("a \"list\"")
+                .build());
+    AddPuzzlesRequest.Builder puzzles =
+        AddPuzzlesRequest.newBuilder().setCollection("mine").addPuzzles(puzzle(EASY, 2));
+    Random random = new Random(1);
+    for (int i = 0; i < 30; i++) {
+      List<Integer> digits = new ArrayList<>(List.of(1, 2, 3, 4, 5, 6, 7, 8, 9));
+      Collections.shuffle(digits, random);
+      StringBuilder other = new StringBuilder();
+      EASY.chars().forEach(c -> other.append(c == '.' ? "." : digits.get(c - '1')));
+      puzzles.addPuzzles(puzzle(other.toString(), 3));
+    }
+    PencilmarkClient client = PencilmarkClient.on(edge.channel).build();
+    client.addPuzzles(puzzles.build());
+    client.saveProgress(
+        PuzzleProgress.newBuilder().setPlayer(PLAYER).setPuzzleId(1).setSeconds(130).build());
+  }
+
+  private static NewPuzzle.Builder puzzle(String text, int level) {
+    return NewPuzzle.newBuilder().setPuzzle(Puzzle.newBuilder().setText(text)).setLevel(level);
+  }
+
+  @AfterAll
+  static void close() {
+    edge.close();
+  }
+
+  private static HttpResponse<String> find(String text) {
+    return edge.post(
+        "/library/find",
+        "application/x-www-form-urlencoded",
+        "text=" + URLEncoder.encode(text, StandardCharsets.UTF_8));
+  }
+
+  @Test
+  void typesAndLevelsAreCounted_andCollectionsListed() {
+    String page = edge.get("/library/").body();
+    assertThat(page)
+        .contains("<th scope=\"row\">Sudoku</th>", "level=2\">1</a>", "level=3\">30</a>", ">31</a>")
+        .contains("&#60;b&#62;Mine", "31 puzzles: a &#34;list&#34;")
+        .contains("Is it here?")
+        .doesNotContain("<script", "<b>Mine");
+  }
+
+  @Test
+  void listsGoOn_andEachPuzzleIsOnceInThem() {
+    String path = "/library/puzzles?collection=mine";
+    List<String> pictures = new ArrayList<>();
+    while (path != null) {
+      String page = edge.get(path).body();
+      Matcher image = IMAGE.matcher(page);
+      while (image.find()) {
+        pictures.add(image.group(1));
+      }
+      Matcher next = NEXT.matcher(page);
+      path = next.find() ? next.group(1).replace("&amp;", "&") : null;
+    }
+    assertThat(pictures).hasSize(31).doesNotHaveDuplicates();
+  }
+
+  @Test
+  void picturesAreKeptForEver_andOnlyUnderTheirKeys() {
+    Matcher image = IMAGE.matcher(edge.get("/library/puzzles?level=2").body());
+    assertThat(image.find()).isTrue();
+    HttpResponse<String> picture = edge.get(image.group(1));
+    assertThat(picture.body()).startsWith("<svg");
+    assertThat(picture.headers().firstValue("cache-control").orElseThrow()).contains("immutable");
+    String other = image.group(1).replaceFirst("-[0-9a-f]{32}", "-" + "0".repeat(32));
+    assertThat(edge.get(other).statusCode()).isEqualTo(404);
+  }
+
+  @Test
+  void aPuzzleIsPlayedWhereItIs() {
+    String page = edge.get("/library/puzzle?id=1").body();
+    assertThat(page).contains("<dt>Level</dt><dd>2 of 6</dd>");
+    Matcher play = Pattern.compile("href=\"(/play\\?p=[^\"]*)\"").matcher(page);
+    assertThat(play.find()).isTrue();
+    assertThat(edge.get(play.group(1)).body()).contains("pm-board");
+    assertThat(edge.get("/library/random?type=SUDOKU&level=2").body()).contains("no. 1");
+    assertThat(edge.get("/library/puzzle?id=99").statusCode()).isEqualTo(404);
+    assertThat(edge.get("/library/random?type=KILLER").statusCode()).isEqualTo(404);
+  }
+
+  @Test
+  void aPastedPuzzleIsFound_alsoTurned() {
+    assertThat(find(EASY).body())
+        .contains("<h1>It is here</h1>", "The same, turned, mirrored or with other digits");
+    assertThat(find(TURNED).body())
+        .contains("<h1>It is here, in another orientation or with other digits</h1>");
+    assertThat(find("1.343412.1434321").body()).contains("<h1>It is not here</h1>");
+    HttpResponse<String> none = find("<script>alert(1)</script>");
+    assertThat(none.statusCode()).isEqualTo(400);
+    assertThat(none.body()).contains("No puzzle was read").doesNotContain("<script>");
+  }
+
+  @Test
+  void whatAPlayerHasBegunIsListed() {
+    assertThat(edge.get("/library/player?id=" + PLAYER).body()).contains("No. 1</a>, 2 min");
+    assertThat(edge.get("/library/player?id=me").statusCode()).isEqualTo(404);
+  }
+}
