@@ -100,6 +100,11 @@ final class BeyondBoard {
     decoration.add(name);
   }
 
+  /** Whether something is drawn. */
+  boolean isDrawn() {
+    return !decoration.isEmpty();
+  }
+
   /** A cell with decoration. */
   void decoratedCell() {
     decorated++;

@@ -39,6 +39,9 @@ final class FpuzzlesReader {
           "fogofwar",
           "foglight");
 
+  /** Of rules in words, so many characters are told. */
+  private static final int MOST_WORDS = 80;
+
   private static final Set<String> CELL_DECORATION = Set.of("highlight", "c", "cArray");
 
   private final JsonPlace json;
@@ -81,6 +84,7 @@ final class FpuzzlesReader {
   static Decoded read(Object value) throws ProblemException {
     FpuzzlesReader reader = new FpuzzlesReader(JsonPlace.top(value));
     reader.readRules();
+    reader.tellOfWords();
     return reader.beyond.decoded(reader.board.build());
   }
 
@@ -212,6 +216,22 @@ final class FpuzzlesReader {
           }
         }
       }
+    }
+  }
+
+  /**
+   * Tells of rules that are only told in words, of what is drawn: nobody can know what they say.
+   */
+  private void tellOfWords() {
+    if (rules.isEmpty()
+        && beyond.isDrawn()
+        && json.get("ruleset").value() instanceof String words
+        && !words.isBlank()) {
+      String start = words.substring(0, Math.min(words.length(), MOST_WORDS)).strip();
+      beyond.warning(
+          Problem.of(
+              ProblemCode.RULES_IN_WORDS,
+              "the rules are told in words, of drawings, and not as data: \"" + start + "\""));
     }
   }
 

@@ -120,6 +120,11 @@ final class FpuzzlesRules {
     };
   }
 
+  /** Whether there was none. */
+  boolean isEmpty() {
+    return read.isEmpty();
+  }
+
   /** Whether a member of the JSON tells rules that are understood; if it does, reads them. */
   boolean read(String name, JsonPlace member) throws ProblemException {
     RuleKind kind = LINES.get(name);

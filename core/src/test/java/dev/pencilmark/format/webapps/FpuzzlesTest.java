@@ -187,6 +187,20 @@ class FpuzzlesTest {
   }
 
   @Test
+  void rulesInWordsOfDrawingsAreTold() throws ProblemException {
+    String words =
+        ",\"ruleset\":\"Blue lines have one sum.\",\"line\":[{\"lines\":[[\"R1C1\",\"R1C2\"]]}]";
+    assertThat(decode(json("{}", words)).warnings())
+        .singleElement()
+        .satisfies(
+            warning -> {
+              assertThat(warning.code()).isEqualTo(ProblemCode.RULES_IN_WORDS);
+              assertThat(warning.message()).contains("\"Blue lines have one sum.\"");
+            });
+    assertThat(decode(json("{}", words + ",\"antiknight\":true")).warnings()).isEmpty();
+  }
+
+  @Test
   void picturesOfRulesAreNoLoss() throws ProblemException {
     Board board =
         Board.builder(PuzzleType.SUDOKU, 9)
