@@ -18,6 +18,8 @@ import java.util.regex.Pattern;
 final class IssRules {
 
   private static final Pattern CELL = Pattern.compile("R([0-9a-gA-G]{1,2})C([0-9a-gA-G]{1,2})");
+  private static final int MOST_DIGITS = 6;
+
   private static final int RADIX = 17;
 
   private static final Map<String, RuleKind> GLOBAL =
@@ -178,10 +180,19 @@ final class IssRules {
   }
 
   private static int number(String text) {
-    if (!text.matches("\\d{1,6}")) {
+    if (text.length() > MOST_DIGITS || !isNumber(text)) {
       throw new NotUnderstood();
     }
     return Integer.parseInt(text);
+  }
+
+  private static boolean isNumber(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) < '0' || text.charAt(i) > '9') {
+        return false;
+      }
+    }
+    return !text.isEmpty();
   }
 
   private int cell(String text) {
@@ -209,7 +220,7 @@ final class IssRules {
   }
 
   private boolean numbered(RuleKind kind, String[] parts) {
-    boolean given = parts.length > 0 && parts[0].matches("\\d+");
+    boolean given = parts.length > 0 && isNumber(parts[0]);
     boolean loop = parts.length > 0 && parts[parts.length - 1].equals("LOOP");
     int value = given ? number(parts[0]) : USUAL.get(kind);
     if (value == 0 || loop && kind != RuleKind.SUM_LINE) {

@@ -8,6 +8,7 @@ import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /**
  * A value in a JSON text and the way to it, such as {@code grid[0][3].value}: puzzles that are JSON
@@ -20,6 +21,10 @@ import java.util.Map;
 record JsonPlace(Object value, JsonPlace parent, Object step) {
 
   private static final int BRIEF = 40;
+
+  private static final Pattern NUMBER = Pattern.compile("-?\\d{1,9}");
+
+  private static final Pattern NAME = Pattern.compile("[Rr]\\d{1,3}[Cc]\\d{1,3}");
 
   /** The value that a text is. */
   static JsonPlace top(Object value) {
@@ -116,7 +121,7 @@ record JsonPlace(Object value, JsonPlace parent, Object step) {
     if (value instanceof JsonNumber number) {
       return number.isInt() ? number.intValue() : null;
     }
-    if (value instanceof String text && text.strip().matches("-?\\d{1,9}")) {
+    if (value instanceof String text && NUMBER.matcher(text.strip()).matches()) {
       return Integer.valueOf(text.strip());
     }
     return null;
@@ -133,7 +138,7 @@ record JsonPlace(Object value, JsonPlace parent, Object step) {
 
   /** The name of a cell, such as R1C10. */
   int cell(int side) throws ProblemException {
-    if (value instanceof String name && name.matches("[Rr]\\d{1,3}[Cc]\\d{1,3}")) {
+    if (value instanceof String name && NAME.matcher(name).matches()) {
       int c = Math.max(name.indexOf('C'), name.indexOf('c'));
       int row = Integer.parseInt(name.substring(1, c));
       int column = Integer.parseInt(name.substring(c + 1));
@@ -159,7 +164,7 @@ record JsonPlace(Object value, JsonPlace parent, Object step) {
 
   /** The name of a place outside the grid and next to it, such as R0C3. */
   Outside outside(int side, Outside.Direction direction) throws ProblemException {
-    if (value instanceof String name && name.matches("[Rr]\\d{1,3}[Cc]\\d{1,3}")) {
+    if (value instanceof String name && NAME.matcher(name).matches()) {
       int c = Math.max(name.indexOf('C'), name.indexOf('c'));
       int row = Integer.parseInt(name.substring(1, c)) - 1;
       int column = Integer.parseInt(name.substring(c + 1)) - 1;
