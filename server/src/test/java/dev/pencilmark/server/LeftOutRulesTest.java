@@ -208,7 +208,7 @@ final class LeftOutRulesTest {
 
   @Test
   void otherFormatsTellThemToo() {
-    String text = ".Thermo~R1C1~R1C2.Thermo~R2C1~R2C2.Arrow~R1C1~R1C2";
+    String text = ".Thermo~R1C1~R1C2.Slingshot~R2C1~R2C2.Slingshot~R1C1~R1C2";
     assertThat(
             tell(
                 server
@@ -216,7 +216,7 @@ final class LeftOutRulesTest {
                     .detect(DetectRequest.newBuilder().setText(text).build())
                     .getDetection()
                     .getLeftOutRulesList()))
-        .isEqualTo("Thermo 2, Arrow 1");
+        .isEqualTo("Slingshot 2");
   }
 
   @Test
