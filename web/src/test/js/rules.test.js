@@ -150,6 +150,6 @@ test("the digest is SHA-256", () => {
 test("links that are none are nothing; digits over nine are letters", () => {
   for (const hash of ["", "#", "#p", "#p=1&s=?", "#s=1"]) assert.equal(readLink(hash), null);
   assert.equal(readLink("#p=%zz").code, "");
-  assert.deepEqual(readLink("#p=a%20b&s=a~1.2.3.4.5"), { code: "a b", seconds: 10, cells: [[1, 2, 3, 4, 5]] });
+  assert.deepEqual(readLink("#p=a%20b&s=a~1.2.3.4.5"), { code: "a b", seconds: 10, cells: [[1, 2, 3, 4, 5]], moves: [], at: 0 });
   assert.equal(lineOf({ n: 31 }, [1, 26, 27, 31, 0]), "AZae.");
 });
