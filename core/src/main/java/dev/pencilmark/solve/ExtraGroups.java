@@ -29,10 +29,10 @@ import java.util.stream.IntStream;
  * ClassicSearch} tells what a frame is). Immutable.
  *
  * <p>Rows, columns and boxes are worked out by {@link ClassicPropagation} as it is; before and
- * after that, digit by digit: a placed digit leaves the rest of its group; a group of nine cells
- * has every digit; and where nothing more follows, cells that see all places that a digit has in
- * such a group lose it, if these are two or three. A digit that has lost places is marked to be
- * worked out again.
+ * after that, digit by digit: a placed digit leaves the rest of its group; a group has every digit;
+ * and where nothing more follows, cells that see all places that a digit has in such a group lose
+ * it, if these are two or three. A digit that has lost places is marked to be worked out again. All
+ * groups that rules add have nine cells.
  *
  * <p>Means of whole calls in microseconds, {@link VariantEngine} before and this: Sudoku X 56 and
  * 20, Windoku 45 and 13, both together 430 and 157, colour 23 and 11. What the places in two or
@@ -49,21 +49,17 @@ final class ExtraGroups {
 
   private static final int SIDE = 9;
 
-  /** The cells of every group, in the upper and the lower word; first those of nine cells. */
+  /** The nine cells of every group, in the upper and the lower word. */
   private final long[] upper;
 
   private final long[] lower;
-
-  /** How many groups have nine cells. */
-  private final int full;
 
   /** By place: the cells that see it, as {@link ClassicTables#UPPER_PEERS} has them. */
   private final long[] upperPeers;
 
   private final long[] lowerPeers;
 
-  private ExtraGroups(List<int[]> cells, int full) {
-    this.full = full;
+  private ExtraGroups(List<int[]> cells) {
     int count = cells.size();
     upper = new long[count];
     lower = new long[count];
@@ -88,20 +84,14 @@ final class ExtraGroups {
   }
 
   private static ExtraGroups of(Units units) {
-    List<int[]> cells = new ArrayList<>();
-    int full = 0;
+    List<int[]> houses = new ArrayList<>();
     for (Units.Unit unit : units.all()) {
-      if (isClassic(unit.cells())) {
-        continue;
+      if (!isClassic(unit.cells())) {
+        houses.add(unit.cells());
       }
-      boolean nine = unit.cells().length == SIDE;
-      cells.add(nine ? full : cells.size(), unit.cells());
-      full += nine ? 1 : 0;
     }
-    List<int[]> houses = new ArrayList<>(cells.subList(0, full));
     derive(houses);
-    cells.addAll(full, houses.subList(full, houses.size()));
-    return new ExtraGroups(cells, houses.size());
+    return new ExtraGroups(houses);
   }
 
   /**
@@ -230,7 +220,7 @@ final class ExtraGroups {
           if (atU != 0 && atL != 0 || (atU & atU - 1 | atL & atL - 1) != 0) {
             return -1;
           }
-        } else if (group < full) {
+        } else {
           if ((hereU | hereL) == 0) {
             return -1;
           }
@@ -275,7 +265,7 @@ final class ExtraGroups {
       long l = frame[LOWER + digit];
       long goneU = 0;
       long goneL = 0;
-      for (int group = 0; group < full; group++) {
+      for (int group = 0; group < upper.length; group++) {
         long hereU = u & upper[group];
         long hereL = l & lower[group];
         int count = Long.bitCount(hereU) + Long.bitCount(hereL);
