@@ -419,6 +419,16 @@ public enum RuleKind {
     return values.high().applyAsInt(side);
   }
 
+  /**
+   * The largest value of a rule in a grid of a side.
+   *
+   * @param cells how many cells the rule has
+   */
+  public int highestValue(int side, int cells) {
+    boolean byCells = this == SUM_LINE || this == SUM || this == LITTLE_KILLER;
+    return byCells ? side * cells : highestValue(side);
+  }
+
   /** Whether a value that is not given is the usual one. */
   public boolean hasUsualValue() {
     return values.usual() != null;

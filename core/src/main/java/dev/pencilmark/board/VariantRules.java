@@ -304,10 +304,7 @@ public final class VariantRules {
     if (rule.values() < fewest || rule.values() > kind.mostValues()) {
       throw bad(ProblemCode.RULE_BAD_VALUE, rule, "it has " + rule.values() + " values", side);
     }
-    int high = kind.highestValue(side);
-    if (kind == RuleKind.SUM_LINE || kind == RuleKind.SUM || kind == RuleKind.LITTLE_KILLER) {
-      high = side * rule.cellCount();
-    }
+    int high = kind.highestValue(side, rule.cellCount());
     for (int i = 0; i < rule.values(); i++) {
       int value = rule.value(i);
       if (value < kind.lowestValue(side) || value > high) {

@@ -87,20 +87,16 @@ final class BoardCode {
     return draft;
   }
 
-  /**
-   * Any board.
-   *
-   * @param repeats whether it is told which killer cages may have a digit more than once
-   */
-  static MutableBoard any(SymbolCoder symbols, MutableBoard board, boolean repeats)
+  /** Any board. */
+  static MutableBoard any(SymbolCoder symbols, Code code, MutableBoard board)
       throws ProblemException {
-    MutableBoard draft = outline(symbols, board, repeats);
+    MutableBoard draft = outline(symbols, code, board);
     new CellCode(draft, AllDifferent.of(draft)).any(symbols);
     return draft;
   }
 
   /** What comes before the cells of any board, and costs the same whatever its solution is. */
-  static MutableBoard outline(SymbolCoder symbols, MutableBoard board, boolean repeats)
+  static MutableBoard outline(SymbolCoder symbols, Code code, MutableBoard board)
       throws ProblemException {
     MutableBoard draft = header(symbols, board);
     if (draft.type.has(Rule.STRAIGHTS)) {
@@ -111,11 +107,24 @@ final class BoardCode {
     }
     if (draft.type.has(Rule.CAGES)) {
       CageCode.shapes(symbols, draft);
-      if (repeats && !draft.type.has(Rule.OPERATORS)) {
+      if (!draft.type.has(Rule.OPERATORS) && repeats(symbols, code, draft)) {
         CageCode.repeats(symbols, draft);
       }
     }
+    if (code == Code.ANY_3) {
+      RuleCode.code(symbols, draft);
+    }
     return draft;
+  }
+
+  /** Whether it is told which killer cages may have a digit more than once. */
+  private static boolean repeats(SymbolCoder symbols, Code code, MutableBoard draft)
+      throws ProblemException {
+    return switch (code) {
+      case ANY_2 -> true;
+      case ANY_3 -> symbols.flag(draft.hasRepeatingCages(), 1, 16);
+      default -> false;
+    };
   }
 
   /** An empty Sudoku of 9x9. */

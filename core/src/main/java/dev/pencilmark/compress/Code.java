@@ -17,10 +17,12 @@ public enum Code {
   PUZZLE("puzzle/1"),
   /** A classic Sudoku in progress. */
   BOARD("board/1"),
-  /** Any board of any type and side, but for {@link #ANY_2}. */
+  /** Any board of any type and side, but for {@link #ANY_2} and {@link #ANY_3}. */
   ANY("any/1"),
   /** A board with cages of a killer whose digits may repeat. */
-  ANY_2("any/2");
+  ANY_2("any/2"),
+  /** A board with variant rules, such as thermometers. */
+  ANY_3("any/3");
 
   private static final String VERSION_1 = "/1";
 
@@ -56,6 +58,21 @@ public enum Code {
       throw Problem.unknown("code", id, Arrays.stream(values()).map(Code::id).toList()).exception();
     }
     return code;
+  }
+
+  /** The one of the codes for any board that holds a board. */
+  static Code any(MutableBoard board) {
+    return !board.variants.isEmpty() ? ANY_3 : board.hasRepeatingCages() ? ANY_2 : ANY;
+  }
+
+  /** What boards one of the codes for any board is for. */
+  String purpose() {
+    return switch (this) {
+      case ANY -> "boards without killer cages whose digits may repeat, and without variant rules";
+      case ANY_2 -> "boards with killer cages whose digits may repeat, and without variant rules";
+      case ANY_3 -> "boards with variant rules";
+      default -> throw new IllegalStateException(id + " is not for any board");
+    };
   }
 
   /**

@@ -4,6 +4,7 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.CellState;
 import dev.pencilmark.board.Rule;
+import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.board.VariantRules;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
@@ -62,7 +63,7 @@ public final class Compressor {
   /** The symbol behind that of no rare code: later codes, in order, and room for more. */
   private static final int LATER_KINDS = 16;
 
-  private static final Code[] LATER = {Code.ANY_2};
+  private static final Code[] LATER = {Code.ANY_2, Code.ANY_3};
 
   /** Sums of logarithms are as good as this, in bits. */
   private static final double ROUNDING = 1e-6;
@@ -102,8 +103,9 @@ public final class Compressor {
    * @param code the code, or null for the shortest
    * @param cancellation ends the work, with LIMIT_EXCEEDED
    * @throws ProblemException NOT_REPRESENTABLE if the code cannot hold the board, LIMIT_EXCEEDED if
-   *     it has more and stranger cages than any puzzle or the work was called off, CAGE_SHAPE for a
-   *     cage outside the grid, CAGE_NO_TOTAL for a cage without a target where cages have operators
+   *     it has more and stranger cages or rules than any puzzle or the work was called off,
+   *     CAGE_SHAPE for a cage outside the grid, CAGE_NO_TOTAL for a cage without a target where
+   *     cages have operators, and for variant rules as {@link VariantRules#check}
    */
   public Compressed compress(Board board, Code code, Cancellation cancellation)
       throws ProblemException {
@@ -113,8 +115,8 @@ public final class Compressor {
   /** The same within what is left of the work of a batch. */
   Compressed compress(Board board, Code code, SearchBudget work, Cancellation cancellation)
       throws ProblemException {
-    VariantRules.requireNone(board, ProblemCode.NOT_REPRESENTABLE, "no code holds");
     checkCages(board);
+    checkRules(board);
     MutableBoard draft = MutableBoard.of(board);
     if (code != null) {
       String refusal = refusal(code, draft);
@@ -158,7 +160,7 @@ public final class Compressor {
       throws ProblemException {
     if (draft.side > NEVER_TOO_LARGE) {
       SymbolEncoder outline = new SymbolEncoder(cancellation);
-      BoardCode.outline(outline, draft, draft.hasRepeatingCages());
+      BoardCode.outline(outline, Code.any(draft), draft);
       CellCode.cornerMarks(outline, draft);
       // A byte more: the number of the bytes tells something, too.
       if (outline.fits() && outline.bits() > (MAX_BYTES + 1) * (double) Byte.SIZE) {
@@ -271,23 +273,17 @@ public final class Compressor {
       case UNIVERSAL_33 -> BoardCode.universal(symbols, Universal.UNIVERSAL_33, board);
       case PUZZLE -> BoardCode.puzzle(symbols, board);
       case BOARD -> BoardCode.board(symbols, board);
-      case ANY -> BoardCode.any(symbols, board, false);
-      case ANY_2 -> BoardCode.any(symbols, board, true);
+      case ANY, ANY_2, ANY_3 -> BoardCode.any(symbols, code, board);
     };
   }
 
   /** Why a code cannot hold a board, or null if it can. */
   private static String refusal(Code code, MutableBoard draft) {
-    if (code == Code.ANY || code == Code.ANY_2) {
-      Code other = draft.hasRepeatingCages() ? Code.ANY_2 : Code.ANY;
+    if (code == Code.ANY || code == Code.ANY_2 || code == Code.ANY_3) {
+      Code other = Code.any(draft);
       return code == other
           ? null
-          : code.id()
-              + " is for boards "
-              + (code == Code.ANY ? "without" : "with")
-              + " killer cages whose digits may repeat; "
-              + other.id()
-              + " holds this one";
+          : code.id() + " is for " + code.purpose() + "; " + other.id() + " holds this one";
     }
     if (!draft.isClassic()) {
       return code.id()
@@ -332,6 +328,13 @@ public final class Compressor {
               ProblemCode.LIMIT_EXCEEDED,
               board.cages().size() + " cages of " + members + " cells are more than a code holds")
           .exception();
+    }
+  }
+
+  private static void checkRules(Board board) throws ProblemException {
+    VariantRules.checkCounts(board.variants());
+    for (VariantRule rule : board.variants()) {
+      VariantRules.check(rule, board.side());
     }
   }
 

@@ -6,6 +6,7 @@ import dev.pencilmark.board.CageOperator;
 import dev.pencilmark.board.ExtraRegion;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
+import dev.pencilmark.board.VariantRule;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -36,6 +37,8 @@ final class MutableBoard {
   final int[] corners;
 
   List<ExtraRegion> extraRegions = List.of();
+
+  List<VariantRule> variants = List.of();
 
   /** The region of every cell, or 0. */
   final int[] regions;
@@ -75,6 +78,7 @@ final class MutableBoard {
   static MutableBoard of(Board board) {
     MutableBoard draft = new MutableBoard(board.type(), board.side(), board.addedRules());
     draft.extraRegions = board.extraRegions();
+    draft.variants = board.variants();
     for (int cell = 0; cell < draft.cells; cell++) {
       draft.digits[cell] = board.digit(cell);
       draft.black[cell] = board.isBlack(cell);
@@ -149,6 +153,7 @@ final class MutableBoard {
     Board.Builder board = Board.builder(type, side);
     added.forEach(board::rule);
     extraRegions.forEach(board::extraRegion);
+    variants.forEach(board::variant);
     return board;
   }
 
@@ -156,6 +161,7 @@ final class MutableBoard {
   static boolean isClassic(Board board) {
     return isClassic(board.type(), board.side(), board.addedRules())
         && board.extraRegions().isEmpty()
+        && board.variants().isEmpty()
         && !board.hasCornerMarks()
         && board.cages().isEmpty();
   }
@@ -164,6 +170,7 @@ final class MutableBoard {
   boolean isClassic() {
     return isClassic(type, side, added)
         && extraRegions.isEmpty()
+        && variants.isEmpty()
         && Arrays.stream(corners).noneMatch(mask -> mask != 0)
         && cages.isEmpty();
   }

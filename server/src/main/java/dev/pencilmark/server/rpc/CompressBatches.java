@@ -127,7 +127,7 @@ final class CompressBatches
       try {
         Converter.Puzzled puzzled =
             context.converter().read(task.getPuzzles(item), "puzzle", Tally.current());
-        List<LeftOutRule> leftOut = puzzled.leftOut();
+        List<LeftOutRule> leftOut = puzzled.notCarried();
         if (!leftOut.isEmpty()) {
           batch.addIncompleteBuilder().setPuzzle(item).addAllLeftOutRules(leftOut);
         }

@@ -53,7 +53,12 @@ public final class Converter {
    */
   record Puzzled(Board board, DecodeResult reading, List<Problem> warnings) {
 
-    /** The rules of the text that the board does not hold. */
+    /** The rules of the text that the board does not even carry, for whoever keeps all it has. */
+    List<LeftOutRule> notCarried() {
+      return ProblemMapper.leftOut(ofText());
+    }
+
+    /** The rules of the text that the board does not hold, or carries only. */
     List<LeftOutRule> leftOut() {
       return ProblemMapper.leftOut(dev.pencilmark.format.LeftOutRule.withCarried(ofText(), board));
     }
