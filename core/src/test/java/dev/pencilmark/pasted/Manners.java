@@ -293,6 +293,20 @@ final class Manners {
     add(all, "minizinc 0", c -> "start=[|" + rows(c, "", "|];", "\n|", r -> joined(r, ",", "0")));
     add(all, "assignments", c -> places(c, ";\n", "grid[%d][%d] = %d", 0) + ";");
     add(all, "assignments comma", c -> places(c, "\n", "b[%d,%d] = %d", 0));
+    add(
+        all,
+        "perl qw",
+        c ->
+            "my @grid = "
+                + rows(c, "(\n", "\n);", ",\n", r -> "  [qw(" + joined(r, " ", "0") + ")]"));
+    add(all, "pairs and digits", c -> "[" + places(c, ", ", "((%d, %d), %d)", 0) + "]");
+    add(
+        all,
+        "latex",
+        c ->
+            "\\begin{tabular}{|c|c|c|c|c|c|c|c|c|}\\hline\n"
+                + rows(
+                    c, "", "\n\\end{tabular}", "\n", r -> joined(r, " & ", " ") + " \\\\ \\hline"));
     // Data.
     add(
         all,
@@ -327,6 +341,33 @@ final class Manners {
         "toml",
         c -> "cells = \"\"\"\n" + rows(c, "", "", "\n", r -> withBlank(r, ".")) + "\n\"\"\"");
     add(all, "csv", c -> rows(c, "", "", "\n", r -> joined(r, ",", "0")));
+    add(all, "flat csv empty", c -> joined(c, ",", ""));
+    add(all, "flat semicolons empty", c -> "grid=" + joined(c, ";", ""));
+    add(
+        all,
+        "csv with labels",
+        c -> {
+          int[] number = {0};
+          return rows(
+              c, ",A,B,C,D,E,F,G,H,I\n", "", "\n", r -> ++number[0] + "," + joined(r, ",", ""));
+        });
+    add(
+        all,
+        "toml table",
+        c -> "[puzzle]\nauthor = \"x\"\n" + "grid = " + lists(c, "[", "]", ",\n  ", ", ", "0"));
+    add(
+        all,
+        "json cells with more",
+        c -> "[" + places(c, ", ", "{\"r\": %d, \"c\": %d, \"given\": true, \"v\": %d}", 1) + "]");
+    add(all, "in words", c -> places(c, "; ", "row %d, column %d: %d", 1));
+    add(
+        all,
+        "cells in brackets",
+        c -> rows(c, "", "", "\n", r -> "[" + joined(r, "][", " ") + "]"));
+    add(
+        all,
+        "cells in parentheses",
+        c -> rows(c, "", "", "\n", r -> "(" + joined(r, ") (", " ") + ")"));
     add(all, "csv empty", c -> rows(c, "", "", "\n", r -> joined(r, ",", "")));
     add(all, "csv semicolons", c -> rows(c, "", "\n", "\n", r -> joined(r, ";", "")));
     add(all, "csv quoted", c -> rows(c, "", "\n", "\r\n", r -> quoted(r, ",", "\"", "")));

@@ -53,6 +53,25 @@ class PastedTest {
         });
   }
 
+  /** What looks like a rule between rows is a row, if there are rows of dashes and digits. */
+  @Test
+  void aFirstRowOfNothingButDashesIsARow() throws ProblemException {
+    String cells =
+        "000000000000000012003004005000000003000260000017000400000001800025000000609000000";
+    StringBuilder text = new StringBuilder();
+    for (int row = 0; row < 9; row++) {
+      String signs = cells.substring(9 * row, 9 * row + 9).replace('0', '-');
+      text.append(signs, 0, 3)
+          .append(' ')
+          .append(signs, 3, 6)
+          .append(' ')
+          .append(signs.substring(6));
+      text.append(row % 3 == 2 ? "\n\n" : "\n");
+    }
+    assertThat(PastedCorpus.givens(read(text.toString()).board()))
+        .isEqualTo(cells.replace('0', '.'));
+  }
+
   /** With something around, nearly every manner is read, and none as another puzzle. */
   @Test
   void withSomethingAroundItIsReadToo() {

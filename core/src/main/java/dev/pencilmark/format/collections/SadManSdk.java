@@ -72,10 +72,18 @@ final class SadManSdk extends LaidOutFormat {
     String text = source.text();
     char first = text.charAt(0);
     boolean section = first == '[' || first == '#';
-    if (!section || !isSection(text, SdkHeader.end(source), PUZZLE)) {
+    int start = section ? SdkHeader.end(source) : 0;
+    if (!section || !isSection(text, start, PUZZLE) || isSetting(source, text, start)) {
       return Recognition.NONE;
     }
     return DigitCells.match("a section [Puzzle]");
+  }
+
+  /** Whether something gets a value below the name of a section, as in files of settings. */
+  private static boolean isSetting(Source source, String text, int section) {
+    TextLines lines = new TextLines(source, section);
+    boolean row = lines.next() && lines.next();
+    return row && text.substring(lines.start(), lines.end()).indexOf('=') >= 0;
   }
 
   private static boolean isSection(String text, int start, String name) {

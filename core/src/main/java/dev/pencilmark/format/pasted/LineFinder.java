@@ -12,6 +12,11 @@ final class LineFinder {
 
   private static final int CELLS = 81;
 
+  private static final String DELIMITERS = ",;\t|";
+
+  /** A longer line is no 81 fields of one digit each. */
+  private static final int LONGEST_FIELDS = 1000;
+
   /** White space around the only word of a text. */
   private static final int MOST_AROUND = 4;
 
@@ -33,6 +38,51 @@ final class LineFinder {
     finder.words();
     finder.wrapped(lines);
     finder.spaced(lines);
+    finder.delimited(lines);
+  }
+
+  /** Lines of 81 fields between delimiters, of which some are empty. */
+  private void delimited(Lines lines) {
+    for (int line = 0; line < lines.count(); line++) {
+      pasted.checkpoint().passes(line);
+      int from = lines.trimmedStart(line);
+      int to = lines.trimmedEnd(line);
+      for (int i = 0; i < DELIMITERS.length() && to - from >= CELLS; i++) {
+        if (to - from <= LONGEST_FIELDS && fields(from, to, DELIMITERS.charAt(i))) {
+          break;
+        }
+      }
+    }
+  }
+
+  private boolean fields(int from, int to, char delimiter) {
+    int count = 0;
+    for (int i = from; i < to; i++) {
+      count += text.charAt(i) == delimiter ? 1 : 0;
+    }
+    if (count != CELLS - 1) {
+      return false;
+    }
+    int start = text.indexOf(delimiter, from);
+    while (start > from && "=:\"'[({ ".indexOf(text.charAt(start - 1)) < 0) {
+      start--;
+    }
+    int end = to;
+    while (end > start && "\"')]}; ".indexOf(text.charAt(end - 1)) >= 0) {
+      end--;
+    }
+    int[] cells = new int[CELLS];
+    int at = start;
+    for (int cell = 0; cell < CELLS; cell++) {
+      int next = cell == CELLS - 1 ? end : text.indexOf(delimiter, at);
+      int value = next < at ? 0 : Blanks.value(text, at, next);
+      if (value < 0) {
+        return false;
+      }
+      cells[cell] = value;
+      at = next + 1;
+    }
+    return findings.add(pasted, Finding.grid(9, cells, start, end, "81 cells between delimiters"));
   }
 
   private void words() {

@@ -142,6 +142,12 @@ final class ListFinder {
   private void close(int end) {
     Level closed = stack[--depth];
     Level parent = depth == 0 ? null : top();
+    if (parent != null && closed.rows.size() == 1 && closed.count == 0 && !closed.bad) {
+      // A list of just one row, as of [qw(5 3 0)] or {"row": [5, 3, 0]}, is that row.
+      Row only = closed.rows.get(0);
+      row(parent, only.cells, only.start, end);
+      return;
+    }
     if (!closed.rows.isEmpty()) {
       emit(closed);
     }

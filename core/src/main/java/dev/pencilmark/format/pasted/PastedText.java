@@ -112,7 +112,8 @@ final class PastedText {
   }
 
   private void read() {
-    wiki = sent.contains("{|");
+    // LaTeX has {|c|c|} of its own.
+    wiki = sent.contains("{|") && sent.contains("\n|");
     int i = 0;
     while (i < sent.length()) {
       checkpoint.passes(i);

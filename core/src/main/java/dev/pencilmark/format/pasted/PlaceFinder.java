@@ -2,6 +2,7 @@ package dev.pencilmark.format.pasted;
 
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -24,12 +25,16 @@ final class PlaceFinder {
         "[(\\[{]\\s{0,3}([0-9])\\s{0,3}[,;\\s]\\s{0,3}([0-9])\\s{0,3}[,;\\s]\\s{0,3}([0-9])\\s{0,3}[)\\]}]"),
     INDEXED(
         "[(\\[]\\s{0,3}([0-9])\\s{0,3}(?:,|\\]\\s?\\[|\\)\\s?\\()\\s{0,3}([0-9])\\s{0,3}[)\\]][\"']?"
-            + "\\s{0,3}(?:=|:|->|=>){1,2}\\s{0,3}[\"']?([0-9])(?![0-9])"),
+            + "\\s{0,3}(?:=|:|->|=>|,){1,2}\\s{0,3}[\"']?([0-9])(?![0-9])"),
+    IN_WORDS(
+        "(?<![A-Za-z])row\\s{1,3}([1-9])[,;]?\\s{1,3}(?:and\\s{1,3})?col(?:umn|\\.)?\\s{1,3}([1-9])\\s{0,3}"
+            + "(?:=|:|->|=>|is|has|gets|,){1,2}\\s{0,3}[\"']?([0-9])(?![0-9])"),
     LETTER_NUMBER(
         "(?<![A-Za-z0-9])([A-Ia-i])([1-9])[\"']?\\s{0,3}[=:]{1,2}>?\\s{0,3}[\"']?([0-9])(?![0-9])"),
     NAMED(
         "[\"']?(?:row|r|y|i)[\"']?\\s?[:=]\\s?[\"']?([0-9])[\"']?\\s?,\\s{0,20}[\"']?(?:col(?:umn)?|c|x|j)[\"']?"
-            + "\\s?[:=]\\s?[\"']?([0-9])[\"']?\\s?,\\s{0,20}[\"']?(?:value|val|v|digit|d|n|number|num)[\"']?"
+            + "\\s?[:=]\\s?[\"']?([0-9])[\"']?\\s?,\\s{0,20}"
+            + "(?:[\"']?[a-z]{4,10}[\"']?\\s?[:=]\\s?[a-z0-9\"']{1,10}\\s?,\\s{0,20}){0,3}[\"']?(?:value|val|v|digit|d|n|number|num)[\"']?"
             + "\\s?[:=]\\s?[\"']?([0-9])(?![0-9])"),
     LINES("(?m)^\\s{0,8}([0-9])[,;\\t ]\\s{0,3}([0-9])[,;\\t ]\\s{0,3}([0-9])\\s{0,8}$"),
     UNDERSCORED("(?<![0-9])_?([1-9])_([1-9])(?:_|\\s?[=:]\\s?)([1-9])(?![0-9])");
@@ -38,7 +43,8 @@ final class PlaceFinder {
 
     Manner(String pattern) {
       this.pattern =
-          Pattern.compile(pattern, this.name().equals("NAMED") ? Pattern.CASE_INSENSITIVE : 0);
+          Pattern.compile(
+              pattern, Set.of("NAMED", "IN_WORDS").contains(name()) ? Pattern.CASE_INSENSITIVE : 0);
     }
   }
 
@@ -132,7 +138,8 @@ final class PlaceFinder {
       cells[cell] = digits[i];
     }
     Finding finding = Finding.grid(9, cells, start, end, how);
-    boolean clear = manner == Manner.ROW_COLUMN || manner == Manner.NAMED;
+    boolean clear =
+        manner == Manner.ROW_COLUMN || manner == Manner.NAMED || manner == Manner.IN_WORDS;
     boolean base = zero || nine;
     if (!base) {
       finding = finding.assumed("rows and columns are taken to be numbered from 1");

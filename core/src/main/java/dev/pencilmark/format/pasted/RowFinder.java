@@ -19,6 +19,9 @@ final class RowFinder {
   private static final int MOST_FIELDS = 40;
   private static final int MOST_ROWS = 1000;
 
+  /** A line between the rows of a table of LaTeX. */
+  private static final String RULE = "\\hline";
+
   private static final Pattern LABEL =
       Pattern.compile(
           "^(?:[Rr]ow\\s*)?(?:[A-Ia-i]|[rR]?[0-9]{1,2})\\s*[:|.)=\\]-]+\\s*|^[A-I]\\s+|^[rR][0-9]\\s+"
@@ -35,6 +38,7 @@ final class RowFinder {
     VALUES('\0'),
     SIGNS('\0'),
     STRINGS('\0'),
+    BRACKETS('\0'),
     LETTERS('\0'),
     ANY_BLANK('\0');
 
@@ -45,8 +49,24 @@ final class RowFinder {
     }
   }
 
-  /** A line that is a row. */
-  private record Row(int[] cells, int start, int end) {}
+  /**
+   * A line that is a row.
+   *
+   * @param closes whether its last field is what a delimiter at the end of the line makes
+   * @param opens the same of its first field and a delimiter at the begin
+   */
+  private record Row(int[] cells, int start, int end, boolean closes, boolean opens) {
+
+    Row(int[] cells, int start, int end) {
+      this(cells, start, end, false, false);
+    }
+
+    /** Without the first or the last field. */
+    Row without(boolean first) {
+      int from = first ? 1 : 0;
+      return new Row(Arrays.copyOfRange(cells, from, from + cells.length - 1), start, end);
+    }
+  }
 
   /** A line between two rows that says nothing. */
   private static final Row NOTHING = new Row(new int[0], 0, 0);
@@ -91,7 +111,7 @@ final class RowFinder {
   private void find() {
     List<Row> run = new ArrayList<>();
     blank = 0;
-    dashes = false;
+    dashes = manner == Manner.SIGNS && opensWithDashes();
     for (int line = 0; line < lines.count(); line++) {
       pasted.checkpoint().passes(line);
       Row row = row(line);
@@ -105,6 +125,36 @@ final class RowFinder {
       }
     }
     take(run);
+  }
+
+  /** Whether a row of dashes is the first of all, so that no row before tells that it is one. */
+  private boolean opensWithDashes() {
+    int first = 0;
+    while (first < lines.count() && lines.trimmedStart(first) >= lines.trimmedEnd(first)) {
+      first++;
+    }
+    Row dashed = nine(first);
+    int next = first + 1;
+    while (dashed != null
+        && next < lines.count()
+        && isDashes(lines.trimmedStart(next), lines.trimmedEnd(next))) {
+      next++;
+    }
+    return dashed != null
+        && isDashes(dashed.start, dashed.end)
+        && nine(next) != null
+        && hasDash(lines.trimmedStart(next), lines.trimmedEnd(next));
+  }
+
+  /** A line as a row of nine signs; null if it is none. */
+  private Row nine(int line) {
+    if (line >= lines.count()) {
+      return null;
+    }
+    int start = lines.trimmedStart(line);
+    int end = lines.trimmedEnd(line);
+    Row row = end - start > LONGEST_LINE || start >= end ? null : signs(start, end);
+    return row == null || row.cells.length != 9 ? null : row;
   }
 
   private Row again(int line) {
@@ -165,7 +215,7 @@ final class RowFinder {
   private boolean isFrame(int start, int end) {
     for (int i = start; i < end; i++) {
       if (Character.isLetterOrDigit(text.charAt(i))) {
-        return text.startsWith("\\hline", start) && end - start == 6;
+        return text.startsWith(RULE, start) && end - start == RULE.length();
       }
     }
     return true;
@@ -176,6 +226,7 @@ final class RowFinder {
         switch (manner) {
           case SIGNS -> signs(start, end);
           case VALUES -> values(start, end);
+          case BRACKETS -> bracketed(start, end);
           case LETTERS -> letters(start, end);
           case ANY_BLANK -> anyBlank(start, end);
           default -> fields(start, end);
@@ -192,7 +243,7 @@ final class RowFinder {
   /** Fields between delimiters. */
   private Row fields(int from, int to) {
     int start = from;
-    int end = to;
+    int end = text.startsWith(RULE, to - RULE.length()) ? to - RULE.length() : to;
     boolean bars = manner == Manner.BARS;
     while (end > start
         && "\\ ;,".indexOf(text.charAt(end - 1)) >= 0
@@ -240,12 +291,7 @@ final class RowFinder {
       last = last == count && text.charAt(end - 1) == '|' ? count - 1 : last;
       return last - first < 4 ? null : new Row(withoutDoubleBars(cells, first, last), start, end);
     }
-    if (last - first == 10 && closes) {
-      last--;
-    } else if (last - first == 10 && opens) {
-      first++;
-    }
-    return new Row(Arrays.copyOfRange(cells, first, last), start, end);
+    return new Row(Arrays.copyOfRange(cells, first, last), start, end, closes, opens);
   }
 
   /** The cells without the empty fields that two bars between boxes make. */
@@ -357,6 +403,30 @@ final class RowFinder {
     return new Row(Arrays.copyOf(cells, 9), start, end);
   }
 
+  /** Each cell in brackets of its own: {@code [5][ ][3]}. */
+  private Row bracketed(int start, int end) {
+    int count = 0;
+    int i = start;
+    while (i < end) {
+      int bracket = "[({".indexOf(text.charAt(i));
+      if (bracket < 0) {
+        if (!isBetween(text.charAt(i++))) {
+          return null;
+        }
+        continue;
+      }
+      int close = text.indexOf("])}".charAt(bracket), i);
+      int value =
+          close < 0 || close >= end || close - i > 4 ? -1 : Blanks.value(text, i + 1, close);
+      if (value < 0 || count == MOST_FIELDS) {
+        return null;
+      }
+      scratch[count++] = value;
+      i = close + 1;
+    }
+    return count < 4 ? null : new Row(Arrays.copyOf(scratch, count), start, end);
+  }
+
   /** Letters A to I for digits. */
   private Row letters(int start, int end) {
     int[] cells = scratch;
@@ -460,32 +530,42 @@ final class RowFinder {
         manner == Manner.LETTERS ? finding.assumed("the letters A to I are 1 to 9") : finding);
   }
 
-  /** Rows without a column that numbers them or is empty in all. */
+  /**
+   * Rows without a column that numbers them or is empty in all, and without the field that a
+   * delimiter at an end of a line makes.
+   */
   private static List<Row> withoutLabels(List<Row> rows) {
-    if (rows.size() < 9) {
+    if (!hasTens(rows)) {
       return rows;
     }
     List<Row> tens = rows.stream().filter(row -> row.cells.length == 10).toList();
-    if (tens.size() < 9 || tens.size() + 1 < rows.size()) {
-      return rows;
-    }
-    int[] firsts = tens.stream().mapToInt(row -> row.cells[0]).toArray();
-    int[] lasts = tens.stream().mapToInt(row -> row.cells[9]).toArray();
+    boolean all = tens.size() >= 9 && tens.size() + 1 >= rows.size();
     int header = tens.size() % 9 == 1 ? 1 : 0;
-    boolean first =
-        isNumbers(Arrays.copyOfRange(firsts, header, Math.min(header + 9, firsts.length)));
-    first |= Arrays.stream(firsts).allMatch(cell -> cell == 0);
-    boolean last = Arrays.stream(lasts).allMatch(cell -> cell == 0);
-    if (first == last) {
-      return rows;
-    }
-    List<Row> nines = new ArrayList<>();
+    int[] firsts = tens.stream().mapToInt(row -> row.cells[0]).toArray();
+    boolean numbered =
+        all && isNumbers(Arrays.copyOfRange(firsts, header, Math.min(header + 9, firsts.length)));
+    boolean first = all && Arrays.stream(firsts).allMatch(cell -> cell == 0);
+    boolean last = all && tens.stream().allMatch(row -> row.cells[9] == 0);
+    List<Row> nines = new ArrayList<>(rows.size());
     for (Row row : rows) {
-      boolean ten = row.cells.length == 10;
-      int[] cells = ten ? Arrays.copyOfRange(row.cells, first ? 1 : 0, first ? 10 : 9) : row.cells;
-      nines.add(new Row(cells, row.start, row.end));
+      if (row.cells.length != 10) {
+        nines.add(row);
+      } else if (numbered || first != last) {
+        nines.add(row.without(numbered || first));
+      } else {
+        nines.add(row.closes || row.opens ? row.without(!row.closes) : row);
+      }
     }
     return nines;
+  }
+
+  private static boolean hasTens(List<Row> rows) {
+    for (Row row : rows) {
+      if (row.cells.length == 10) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static boolean isBlank(int[] cells) {
