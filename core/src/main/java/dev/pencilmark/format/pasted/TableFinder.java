@@ -209,7 +209,7 @@ final class TableFinder {
     char close = 0;
     while (i < to) {
       char c = text.charAt(i);
-      boolean ends = c == ' ' || c == '|' || c == '\t' || c == ',' || c == ';' || c == '!';
+      boolean ends = c == ' ' || c == '|' || c == '\t' || c == ',' || c == ';';
       if (ends && close == 0) {
         break;
       }
