@@ -228,7 +228,7 @@ final class DrawCommand extends BoardCommand<DrawCommand.Drawn> {
 
   @Override
   List<LeftOutRule> leftOut(Drawn drawn) {
-    return LeftOutRule.with(drawn.decoding().detection().leftOut(), drawn.board());
+    return LeftOutRule.withCarried(drawn.decoding().detection().leftOut(), drawn.board());
   }
 
   private static Renderer renderer(String format) {

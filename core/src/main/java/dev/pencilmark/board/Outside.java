@@ -29,6 +29,16 @@ public record Outside(int row, int column, Direction direction) {
       this.rows = rows;
       this.columns = columns;
     }
+
+    /** The rows down of one step; -1 for one up, 0 for none. */
+    public int down() {
+      return rows;
+    }
+
+    /** The columns to the right of one step; -1 for one to the left, 0 for none. */
+    public int right() {
+      return columns;
+    }
   }
 
   /** Whether the place is outside a grid of a side and touches it, at an edge or a corner. */

@@ -4,12 +4,15 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.BoxShape;
 import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.Rule;
+import dev.pencilmark.board.VariantRules;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
 /** The shapes of a board, layer by layer. */
 final class BoardShapes {
+
+  private static final int LEFT_OF_NOTES = 80;
 
   private final Board board;
   private final Look look;
@@ -44,12 +47,19 @@ final class BoardShapes {
 
   Drawing drawing() {
     int length = geometry.length();
-    layers.add(Layer.PAPER, Style.filled(theme.paper()), new Shape.Rectangle(0, 0, length, length));
+    RuleNotes notes =
+        look.shown().contains(Look.Shown.NOTES)
+            ? RuleNotes.of(board, length - 2 * LEFT_OF_NOTES)
+            : RuleNotes.NONE;
+    int height = length + notes.height();
+    layers.add(Layer.PAPER, Style.filled(theme.paper()), new Shape.Rectangle(0, 0, length, height));
     addWhiteCells();
     Shades shades = new Shades(board, look, geometry, layers, background);
     shades.addGroups();
     shades.addWindows();
     shades.addTints();
+    RuleLines ruleLines = new RuleLines(board, look, geometry, layers, background);
+    ruleLines.addCells();
     shades.addColours();
     Highlights highlights =
         look.shown().contains(Look.Shown.HIGHLIGHTS) ? look.highlights() : Highlights.NONE;
@@ -57,13 +67,17 @@ final class BoardShapes {
     step.addCells();
     boolean coloured = letters != null || !look.colours().isEmpty() || look.tints();
     BoardLines lines = new BoardLines(board, theme, geometry, layers, coloured);
+    ruleLines.addLines();
     lines.addExtraRegions();
     lines.addDiagonals();
     lines.addBlackCells();
     lines.addCellLines();
     lines.addCages();
+    new RuleCages(board, look, geometry, layers, background).add();
     lines.addRegions();
     lines.addFrame();
+    new RuleMarks(board, look, geometry, layers, background).add();
+    new OutsideClues(board, look, geometry, layers, background).add();
     CellTexts texts = new CellTexts(board, look, geometry, layers, background);
     texts.addLabels();
     texts.addGroupLetters(letters);
@@ -73,7 +87,8 @@ final class BoardShapes {
     texts.addMarks(highlights.isEmpty());
     texts.addConflicts();
     step.addLinks();
-    return new Drawing(length, length, title(), look.font(), layers.all());
+    notes.add(LEFT_OF_NOTES, length, theme, layers, ruleLines);
+    return new Drawing(length, height, title(), look.font(), layers.all());
   }
 
   private void addWhiteCells() {
@@ -112,6 +127,9 @@ final class BoardShapes {
     if (!board.cages().isEmpty()) {
       parts.add(board.cages().size() + (board.cages().size() == 1 ? " cage" : " cages"));
     }
+    if (!board.variants().isEmpty()) {
+      parts.add(RuleWords.printable(VariantRules.names(board.variants())));
+    }
     return String.join(", ", parts);
   }
 
@@ -122,7 +140,8 @@ final class BoardShapes {
     }
     String[] letters = new String[board.cellCount()];
     for (int cell = 0; cell < letters.length; cell++) {
-      letters[cell] = board.isBlack(cell) ? "" : letter(Shades.groupOf(cell, board.side(), shape));
+      letters[cell] =
+          board.isBlack(cell) ? "" : Symbols.letter(Shades.groupOf(cell, board.side(), shape));
     }
     return letters;
   }
@@ -143,12 +162,7 @@ final class BoardShapes {
       return null;
     }
     String[] letters = new String[board.cellCount()];
-    Arrays.setAll(letters, cell -> letter(board.region(cell) - 1));
+    Arrays.setAll(letters, cell -> Symbols.letter(board.region(cell) - 1));
     return letters;
-  }
-
-  /** The letter of a colour group or region. */
-  static String letter(int group) {
-    return String.valueOf((char) (group < 26 ? 'a' + group : 'A' + group - 26));
   }
 }

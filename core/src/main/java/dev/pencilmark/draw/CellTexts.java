@@ -20,6 +20,7 @@ final class CellTexts extends BoardPart {
   private static final int MARK = 160;
   private static final int CORNER_MARK = 140;
   private static final int WIDE_CORNER_MARK = 100;
+  private static final int MOST_LABELS = 4;
   private static final int MOST_CORNERS = 8;
   private static final int MOST_BESIDE_CANDIDATES = 6;
 
@@ -60,6 +61,7 @@ final class CellTexts extends BoardPart {
             .add(new Shape.Text(x, Geometry.baseline(y, size), label));
       }
     }
+    addRuleLabels(papers, labels);
     papers.forEach((colour, shapes) -> layers.add(Layer.LABEL_PAPER, Style.filled(colour), shapes));
     labels.forEach(
         (size, shapes) -> {
@@ -67,6 +69,35 @@ final class CellTexts extends BoardPart {
               Style.text(operators ? theme.given() : theme.mark(), size, Style.Anchor.START);
           layers.add(Layer.LABELS, operators ? style.inBold() : style, shapes);
         });
+  }
+
+  /** What rules write at the top of cells: on the right of what is there already. */
+  private void addRuleLabels(Map<Integer, List<Shape>> papers, Map<Integer, List<Shape>> labels) {
+    boolean[] taken = new boolean[background.length];
+    board.cages().forEach(cage -> taken[cage.firstCell()] |= cage.hasTotal());
+    geometry
+        .rules()
+        .labels()
+        .forEach(
+            (cell, all) -> {
+              List<String> told = all.size() > MOST_LABELS ? all.subList(0, MOST_LABELS) : all;
+              String label = String.join(" ", told) + (told == all ? "" : " +");
+              int room = taken[cell] ? 250 : 520;
+              int size = geometry.scaled(Math.min(130, room * 100 / (label.length() * DIGIT)));
+              int width = label.length() * size * DIGIT / 100;
+              int x =
+                  geometry.xOf(cell)
+                      + (taken[cell] ? geometry.scaled(560) - width : geometry.scaled(40));
+              int y = geometry.yOf(cell) + geometry.scaled(100);
+              papers
+                  .computeIfAbsent(background[cell], colour -> new ArrayList<>())
+                  .add(
+                      new Shape.Rectangle(
+                          x - 5, y - geometry.scaled(60), width + 15, geometry.scaled(120)));
+              labels
+                  .computeIfAbsent(size, one -> new ArrayList<>())
+                  .add(new Shape.Text(x, Geometry.baseline(y, size), label));
+            });
   }
 
   private String label(Cage cage) {
@@ -93,12 +124,14 @@ final class CellTexts extends BoardPart {
 
   /** The letter of each cell's colour group: colour alone would not be seen by all. */
   void addGroupLetters(String[] letters) {
-    addLetters(Layer.GROUP_LETTERS, letters, 565, Style.Anchor.END);
+    addLetters(
+        Layer.GROUP_LETTERS, letters, geometry.rules().marks() ? 505 : 565, Style.Anchor.END);
   }
 
   /** The letter of each cell's region: lines do not tell which pieces are one region. */
   void addRegionLetters(String[] letters) {
-    addLetters(Layer.REGION_LETTERS, letters, 40, Style.Anchor.START);
+    addLetters(
+        Layer.REGION_LETTERS, letters, geometry.rules().marks() ? 100 : 40, Style.Anchor.START);
   }
 
   private void addLetters(Layer layer, String[] letters, int x, Style.Anchor anchor) {
@@ -127,13 +160,16 @@ final class CellTexts extends BoardPart {
     int size = 140;
     for (int line = 0; line < side; line++) {
       String number = Integer.toString(line + 1);
-      shapes.add(new Shape.Text(geometry.x(line) + half, geometry.y(0) - 110, number));
+      shapes.add(
+          new Shape.Text(geometry.x(line) + half, geometry.y(0) - geometry.clues() - 110, number));
     }
     for (int line = 0; line < side; line++) {
       String number = Integer.toString(line + 1);
       shapes.add(
           new Shape.Text(
-              geometry.x(0) - 160, Geometry.baseline(geometry.y(line) + half, size), number));
+              geometry.x(0) - geometry.clues() - 160,
+              Geometry.baseline(geometry.y(line) + half, size),
+              number));
     }
     layers.add(Layer.LINE_NUMBERS, Style.text(theme.mark(), size, Style.Anchor.MIDDLE), shapes);
   }

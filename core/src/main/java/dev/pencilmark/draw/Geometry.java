@@ -31,13 +31,19 @@ final class Geometry {
   private final int markSize;
   private final int[] markX;
   private final boolean labels;
+  private final RuleRoom rules;
+  private final int clues;
   private final boolean operators;
 
   Geometry(Board board, Look look, boolean letters) {
     side = board.side();
     operators = board.type().has(Rule.OPERATORS);
-    boolean dashes = board.type().has(Rule.CAGES) && !operators && !board.cages().isEmpty();
-    labels = board.cages().stream().anyMatch(cage -> cage.hasTotal());
+    rules = RuleRoom.of(board, look.symbols());
+    boolean dashes =
+        board.type().has(Rule.CAGES) && !operators && !board.cages().isEmpty()
+            || rules.cages()
+            || rules.marks();
+    labels = !rules.labels().isEmpty() || board.cages().stream().anyMatch(cage -> cage.hasTotal());
     columns = (int) Math.ceil(Math.sqrt(side));
     rows = (side + columns - 1) / columns;
     left = dashes ? 80 : 40;
@@ -62,12 +68,23 @@ final class Geometry {
       // Of many marks whole units are near enough, and shorter.
       markX[digit] = side <= 9 ? x : (x + 5) / 10 * 10;
     }
-    origin = MARGIN + (look.numbered() ? NUMBERS : 0);
+    clues = rules.before() * scaled(CluePlace.DEPTH);
+    origin = MARGIN + (look.numbered() ? NUMBERS : 0) + clues;
   }
 
   /** The length of the whole picture. */
   int length() {
-    return origin + side * cell + MARGIN;
+    return origin + side * cell + rules.after() * scaled(CluePlace.DEPTH) + MARGIN;
+  }
+
+  /** What rules need room for. */
+  RuleRoom rules() {
+    return rules;
+  }
+
+  /** How far above the grid, and on its left, clues reach. */
+  int clues() {
+    return clues;
   }
 
   int side() {

@@ -5,7 +5,7 @@ import dev.pencilmark.board.CageOperator;
 /** The characters that boards are drawn with. */
 public enum Glyphs {
   /** Box-drawing characters. */
-  UNICODE(" ─╍━", " │╏┃", "▒", "+-×÷", "·╲╱╳×") {
+  UNICODE(" ─╍━", " │╏┃", "▒", "+-×÷", "·╲╱╳×○●") {
     @Override
     String corner(Edge up, Edge right, Edge down, Edge left) {
       int at = ((up.weight() * 3 + right.weight()) * 3 + down.weight()) * 3 + left.weight();
@@ -14,7 +14,7 @@ public enum Glyphs {
   },
 
   /** For terminals and locales that have nothing else. */
-  ASCII(" -~=", " |:#", "%", "+-x/", ".\\/Xx") {
+  ASCII(" -~=", " |:#", "%", "+-x/", ".\\/Xxo@") {
     @Override
     String corner(Edge up, Edge right, Edge down, Edge left) {
       int weights = up.weight() + right.weight() + down.weight() + left.weight();
@@ -36,7 +36,10 @@ public enum Glyphs {
   private final String shade;
   private final String operators;
 
-  /** A dot, a falling and a rising stroke, both of them, and what is taken away. */
+  /**
+   * A dot, a falling and a rising stroke, both of them, what is taken away, a white and a black
+   * dot.
+   */
   private final String marks;
 
   Glyphs(String horizontal, String vertical, String shade, String operators, String marks) {
@@ -88,6 +91,16 @@ public enum Glyphs {
   /** A candidate that a step takes away. */
   String eliminated() {
     return marks.substring(4, 5);
+  }
+
+  /** The dot between digits that differ by 1. */
+  String difference() {
+    return marks.substring(5, 6);
+  }
+
+  /** The dot between digits of which one is twice the other. */
+  String ratio() {
+    return marks.substring(6, 7);
   }
 
   /** A cell that a step rests on. */

@@ -12,10 +12,14 @@ public enum Layer {
   WINDOWS,
   /** Tints that tell cages apart. */
   TINTS,
+  /** Cells that a rule shades. */
+  RULE_CELLS,
   /** What a player coloured. */
   COLOURS,
   /** Cells that a step rests on, and what becomes of candidates. */
   HIGHLIGHTS,
+  /** Lines of rules, such as thermometers, and their shapes in cells. */
+  RULE_LINES,
   /** Frames of extra regions. */
   EXTRA_REGIONS,
   DIAGONALS,
@@ -24,6 +28,8 @@ public enum Layer {
   CELL_LINES,
   /** Dashed outlines of a killer's cages. */
   KILLER_CAGES,
+  /** Dashed outlines of cages that rules ask for beside those of the puzzle. */
+  RULE_CAGES,
   /** The lines between cages that have operators. */
   OPERATOR_CAGES,
   /** Dashed lines between boxes, where the lines between regions are others. */
@@ -32,6 +38,10 @@ public enum Layer {
   REGIONS,
   /** The frame around all. */
   FRAME,
+  /** Marks of rules on the lines and corners between cells, such as dots. */
+  RULE_MARKS,
+  /** Clues outside of the grid. */
+  OUTSIDE,
   /** Paper behind the labels of cages. */
   LABEL_PAPER,
   /** Totals and targets of cages. */
@@ -51,7 +61,9 @@ public enum Layer {
   /** Lines under digits that break a rule. */
   CONFLICTS,
   /** Links of a chain, and lines through candidates that go. */
-  LINKS;
+  LINKS,
+  /** Words below the grid, of rules that are not drawn or are not known by their looks. */
+  NOTES;
 
   private final String id = name().toLowerCase(Locale.ROOT).replace('_', '-');
 

@@ -59,7 +59,9 @@ public record Look(
     COLOURS,
     HIGHLIGHTS,
     /** Lines under digits that break a rule: that are twice in a group, or make a cage wrong. */
-    CONFLICTS
+    CONFLICTS,
+    /** Words below the grid, of rules that are not drawn or are not known by their looks. */
+    NOTES
   }
 
   /** Where the candidates of a cell stand. */

@@ -8,6 +8,9 @@ public sealed interface Shape {
   /** A rectangle, filled or with an outline as the style of its group says. */
   record Rectangle(int x, int y, int width, int height) implements Shape {}
 
+  /** A circle around a point, filled or with an outline as the style of its group says. */
+  record Circle(int x, int y, int radius) implements Shape {}
+
   /** Lines that are drawn as one thing: the outline of a cage, or all thin lines. */
   record Path(List<Stroke> strokes) implements Shape {
 

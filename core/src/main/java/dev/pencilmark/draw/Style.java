@@ -11,6 +11,7 @@ package dev.pencilmark.draw;
  * @param fontSize the size of texts, in tenths of a unit; 0 for what is no text
  * @param bold whether texts are bold
  * @param anchor what is at the place of a text
+ * @param round whether lines have round ends and corners
  */
 public record Style(
     int fill,
@@ -20,7 +21,8 @@ public record Style(
     int gap,
     int fontSize,
     boolean bold,
-    Anchor anchor) {
+    Anchor anchor,
+    boolean round) {
 
   /** No colour: not drawn. */
   public static final int NONE = -1;
@@ -33,26 +35,40 @@ public record Style(
   }
 
   static Style filled(int colour) {
-    return new Style(colour, NONE, 0, 0, 0, 0, false, Anchor.START);
+    return new Style(colour, NONE, 0, 0, 0, 0, false, Anchor.START, false);
   }
 
   static Style lines(int colour, int width) {
-    return new Style(NONE, colour, width, 0, 0, 0, false, Anchor.START);
+    return new Style(NONE, colour, width, 0, 0, 0, false, Anchor.START, false);
   }
 
   static Style text(int colour, int size, Anchor anchor) {
-    return new Style(colour, NONE, 0, 0, 0, size, false, anchor);
+    return new Style(colour, NONE, 0, 0, 0, size, false, anchor, false);
   }
 
   Style dashed(int length, int space) {
-    return new Style(fill, stroke, strokeWidth, length, space, fontSize, bold, anchor);
+    return new Style(fill, stroke, strokeWidth, length, space, fontSize, bold, anchor, round);
   }
 
   Style inBold() {
-    return new Style(fill, stroke, strokeWidth, dash, gap, fontSize, true, anchor);
+    return new Style(fill, stroke, strokeWidth, dash, gap, fontSize, true, anchor, round);
   }
 
   Style outlined(int colour, int width) {
-    return new Style(fill, colour, width, dash, gap, fontSize, bold, anchor);
+    return new Style(fill, colour, width, dash, gap, fontSize, bold, anchor, round);
+  }
+
+  Style rounded() {
+    return new Style(fill, stroke, strokeWidth, dash, gap, fontSize, bold, anchor, true);
+  }
+
+  /** The same with another colour inside. */
+  public Style withFill(int colour) {
+    return new Style(colour, stroke, strokeWidth, dash, gap, fontSize, bold, anchor, round);
+  }
+
+  /** How the outlines of texts look that have this style. */
+  public Style ofOutlines() {
+    return new Style(fill, stroke, strokeWidth, dash, gap, 0, false, Anchor.START, round);
   }
 }

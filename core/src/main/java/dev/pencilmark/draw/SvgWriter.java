@@ -60,6 +60,9 @@ final class SvgWriter {
         number("\" stroke-dasharray=\"", style.dash());
         number(" ", style.gap());
       }
+      if (style.round()) {
+        raw("\" stroke-linecap=\"round\" stroke-linejoin=\"round");
+      }
     }
     if (style.fontSize() > 0) {
       number("\" font-size=\"", style.fontSize());
@@ -100,6 +103,11 @@ final class SvgWriter {
       number("\" y=\"", rectangle.y());
       number("\" width=\"", rectangle.width());
       number("\" height=\"", rectangle.height());
+      raw("\"/>");
+    } else if (shape instanceof Shape.Circle circle) {
+      number("<circle cx=\"", circle.x());
+      number("\" cy=\"", circle.y());
+      number("\" r=\"", circle.radius());
       raw("\"/>");
     } else if (shape instanceof Shape.Group inner) {
       group(inner);

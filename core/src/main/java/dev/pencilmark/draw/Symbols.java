@@ -54,4 +54,9 @@ public enum Symbols {
     }
     return all;
   }
+
+  /** The letter of a colour group, a region or what else is told apart by letters. */
+  static String letter(int group) {
+    return String.valueOf((char) (group < 26 ? 'a' + group : 'A' + group - 26));
+  }
 }

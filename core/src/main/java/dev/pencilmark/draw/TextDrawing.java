@@ -4,9 +4,12 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.BoxShape;
 import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.CageOperator;
+import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.ExtraRegion;
 import dev.pencilmark.board.Rule;
+import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.Units;
+import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.format.PlainDigits;
 import dev.pencilmark.logic.text.Notation;
 import java.util.ArrayList;
@@ -30,7 +33,8 @@ import java.util.stream.IntStream;
  * corner marks behind an apostrophe, and above these the cage's target, in a killer with a star
  * where digits may repeat. On the right of a cell are the letters of its colour group, of its
  * region if lines do not tell that, and of its extra regions. Windows have dots where they are
- * empty, and so have diagonals strokes.
+ * empty, and so have diagonals strokes. Dots, letters and wedges of rules stand on the lines; all
+ * other rules are told in words below.
  */
 public final class TextDrawing {
 
@@ -129,6 +133,7 @@ public final class TextDrawing {
     for (Cage cage : board.cages()) {
       canvas.put(top(cage.firstCell()), left(cage.firstCell()), label(cage), 0);
     }
+    board.variants().forEach(this::drawMark);
     drawStep();
     StringBuilder text = new StringBuilder(canvas.text());
     legend().forEach(line -> text.append(line).append('\n'));
@@ -221,6 +226,40 @@ public final class TextDrawing {
           left(cell) + (falling ? across : body - 1 - across),
           middle ? glyphs.cross() : falling ? glyphs.falling() : glyphs.rising());
     }
+  }
+
+  /** What stands on the line between two neighbours, if a rule is about such a pair. */
+  private void drawMark(VariantRule rule) {
+    String mark = mark(rule);
+    if (mark.isEmpty()) {
+      return;
+    }
+    int low = Math.min(rule.cell(0, 0), rule.cell(0, 1));
+    boolean across = Math.abs(rule.cell(0, 0) - rule.cell(0, 1)) == 1;
+    int row = across ? middle(low) : top(low) + height;
+    int column = across ? left(low) + width : left(low) + body / 2;
+    canvas.put(row, column, mark, styled ? Canvas.BOLD : 0);
+  }
+
+  /** One character; empty for rules that are told in words alone. */
+  private String mark(VariantRule rule) {
+    RuleKind.Form form = rule.kind().form();
+    boolean pair = form == RuleKind.Form.PAIR || form == RuleKind.Form.DIRECTED_PAIR;
+    int one = pair ? rule.cell(0, 0) : 0;
+    int other = pair ? rule.cell(0, 1) : 0;
+    if (!pair || Arrays.stream(Cells.neighbours(one, side)).noneMatch(cell -> cell == other)) {
+      return "";
+    }
+    String mark =
+        switch (rule.kind()) {
+          case GREATER ->
+              Math.abs(other - one) == 1 ? one < other ? ">" : "<" : one < other ? "v" : "^";
+          case SUM_PAIR -> rule.value() == 10 ? "X" : rule.value() == 5 ? "V" : "";
+          case DIFFERENCE -> rule.value() == 1 ? glyphs.difference() : "";
+          case RATIO -> rule.value() == 2 ? glyphs.ratio() : "";
+          default -> "";
+        };
+    return mark;
   }
 
   private int middle(int cell) {
@@ -344,20 +383,31 @@ public final class TextDrawing {
           "besides, the boxes of " + boxes.rows() + " rows and " + boxes.columns() + " columns");
     }
     if (board.has(Rule.DISJOINT_GROUPS) && BoxShape.of(side) != null) {
-      lines.add("a to " + BoardShapes.letter(side - 1) + ": colour groups");
+      lines.add("a to " + Symbols.letter(side - 1) + ": colour groups");
     }
     if (BoardShapes.regionsInPieces(board)) {
-      lines.add("a to " + BoardShapes.letter(side - 1) + ": regions");
+      lines.add("a to " + Symbols.letter(side - 1) + ": regions");
     }
     List<ExtraRegion> extra = board.extraRegions();
     for (int i = 0; i < extra.size(); i++) {
       List<Integer> cells = Arrays.stream(extra.get(i).cells()).boxed().toList();
       lines.add("extra region " + extraLetter(i) + ": " + Notation.R1C1.cells(cells, side));
     }
+    lines.addAll(rulesLegend());
     if (!highlights.isEmpty()) {
       lines.add(stepLegend());
     }
     return lines;
+  }
+
+  /** All rules in words; of marks that are on the board one line each kind. */
+  private List<String> rulesLegend() {
+    List<String> lines = new ArrayList<>();
+    for (VariantRule rule : board.variants()) {
+      String mark = mark(rule);
+      lines.add(mark.isEmpty() ? RuleWords.told(board, rule) : mark + ": " + RuleWords.name(rule));
+    }
+    return lines.stream().distinct().toList();
   }
 
   private String stepLegend() {
@@ -438,8 +488,8 @@ public final class TextDrawing {
       tags[cell] =
           (shape == null || board.isBlack(cell)
                   ? ""
-                  : BoardShapes.letter(Shades.groupOf(cell, board.side(), shape)))
-              + (inPieces ? BoardShapes.letter(board.region(cell) - 1) : "");
+                  : Symbols.letter(Shades.groupOf(cell, board.side(), shape)))
+              + (inPieces ? Symbols.letter(board.region(cell) - 1) : "");
     }
     for (int i = 0; i < board.extraRegions().size(); i++) {
       for (int cell : board.extraRegions().get(i).cells()) {

@@ -24,15 +24,8 @@ public record LeftOutRule(String name, int count) {
 
   /** Those of a text, and the rules that its board carries without understanding them. */
   public static List<LeftOutRule> withCarried(List<LeftOutRule> ofText, Board board) {
-    return with(ofText, board.variants().stream().filter(rule -> !rule.kind().isSolved()).toList());
-  }
-
-  /** Those of a text, and the variant rules of its board, for whoever makes no use of these. */
-  public static List<LeftOutRule> with(List<LeftOutRule> ofText, Board board) {
-    return with(ofText, board.variants());
-  }
-
-  private static List<LeftOutRule> with(List<LeftOutRule> ofText, List<VariantRule> rules) {
+    List<VariantRule> rules =
+        board.variants().stream().filter(rule -> !rule.kind().isUnderstood()).toList();
     if (rules.isEmpty()) {
       return ofText;
     }

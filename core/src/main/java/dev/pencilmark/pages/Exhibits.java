@@ -87,7 +87,7 @@ public final class Exhibits {
             link,
             wishes.solutions() ? digits(answer) : List.of(),
             wishes.solutions() ? remark(answer) : ""),
-        warning(LeftOutRule.with(leftOut, board), text));
+        warning(LeftOutRule.withCarried(leftOut, board), text));
   }
 
   private static String warning(List<LeftOutRule> leftOut, Text text) {

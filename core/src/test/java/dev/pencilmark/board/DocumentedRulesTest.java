@@ -31,10 +31,19 @@ final class DocumentedRulesTest {
     assertThat(text.substring(start, end)).as("write the table anew").isEqualTo(table());
   }
 
+  /** Rules about the whole grid are not drawn. */
+  private static String picture(RuleKind kind) {
+    boolean drawn = kind.form() != RuleKind.Form.GLOBAL && kind.isUnderstood();
+    return drawn
+        ? "<img src=\"pictures/rules/%s.svg\" width=\"180\" alt=\"%s\">"
+            .formatted(kind.id(), kind.title())
+        : "";
+  }
+
   private static String table() {
     StringBuilder table =
         new StringBuilder(
-            "| id | rule | cells | values | usual value | |\n|---|---|---|---|---|---|\n");
+            "| | id | rule | cells | values | usual value | |\n|---|---|---|---|---|---|---|\n");
     for (RuleKind kind : RuleKind.values()) {
       String values =
           kind.mostValues() == 0
@@ -43,8 +52,9 @@ final class DocumentedRulesTest {
                   ? kind.mostValues() + ""
                   : kind.fewestValues() + " to " + kind.mostValues();
       table.append(
-          "| `%s` | **%s.** %s | %s | %s | %s | %s |%n"
+          "| %s | `%s` | **%s.** %s | %s | %s | %s | %s |%n"
               .formatted(
+                  picture(kind),
                   kind.id(),
                   kind.title(),
                   kind.meaning(),

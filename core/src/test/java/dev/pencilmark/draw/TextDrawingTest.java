@@ -6,8 +6,11 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.CageOperator;
 import dev.pencilmark.board.ExtraRegion;
+import dev.pencilmark.board.Outside;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
+import dev.pencilmark.board.RuleKind;
+import dev.pencilmark.board.VariantRule;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -40,6 +43,48 @@ class TextDrawingTest {
             """);
     assertThat(TextDrawing.of(board, true, Glyphs.UNICODE))
         .contains("┃ \u001b[1m1\u001b[m │ 2 │   ┃");
+  }
+
+  @Test
+  void marksOfRulesStandOnTheLines_andAllElseIsToldInWords() {
+    Board board =
+        Board.builder(PuzzleType.SUDOKU, 4)
+            .given(0, 1)
+            .variant(VariantRule.of(RuleKind.DIFFERENCE).group(0, 1).build())
+            .variant(VariantRule.of(RuleKind.DIFFERENCE).group(3, 7).values(2).build())
+            .variant(VariantRule.of(RuleKind.RATIO).group(1, 5).build())
+            .variant(VariantRule.of(RuleKind.SUM_PAIR).group(6, 7).values(5).build())
+            .variant(VariantRule.of(RuleKind.GREATER).group(10, 9).build())
+            .variant(VariantRule.of(RuleKind.THERMO).group(12, 9, 6, 3).build())
+            .variant(
+                VariantRule.of(RuleKind.SANDWICH)
+                    .at(new Outside(-1, 2, Outside.Direction.NONE), 4)
+                    .values(2)
+                    .build())
+            .variant(VariantRule.carried("there", "fog\u0000", "{}"))
+            .build();
+    assertThat(draw(board))
+        .isEqualTo(
+            """
+            ┏━━━┯━━━┳━━━┯━━━┓
+            ┃ 1 ○   ┃   │   ┃
+            ┠───┼─●─╂───┼───┨
+            ┃   │   ┃   V   ┃
+            ┣━━━┿━━━╋━━━┿━━━┫
+            ┃   │   <   │   ┃
+            ┠───┼───╂───┼───┨
+            ┃   │   ┃   │   ┃
+            ┗━━━┷━━━┻━━━┷━━━┛
+            ○: Difference dot (1)
+            Difference dot (2) r1c4-r2c4
+            ●: Ratio dot (2)
+            V: Pair sum 5
+            <: Greater than
+            Thermometer r4c1-r3c2-r2c3-r1c4
+            Sandwich 2, column 3 from above
+            Not understood: fog?
+            """);
+    assertThat(TextDrawing.of(board, false, Glyphs.ASCII)).startsWith("+").matches("[ -~\n]*");
   }
 
   @Test

@@ -55,6 +55,12 @@ class ThemeTest {
             theme.premise(),
             theme.eliminated(),
             theme.found()));
+    for (RuleInk ink : RuleInk.values()) {
+      if (ink != RuleInk.RIM) {
+        all.add(ink.in(theme));
+        all.add(ink.paleIn(theme));
+      }
+    }
     return all;
   }
 

@@ -165,7 +165,8 @@ final class PdfBook implements PageRenderer.Book {
       lines = List.of();
     }
     float height = place.height() - Entry.above(place.places()) - entry.below(lines.size());
-    float size = Math.min(place.width(), height);
+    // With words below it a drawing is higher than wide.
+    float size = Math.min(place.width(), height * drawing.width() / drawing.height());
     // The margin at the edge is a tenth of a cell, or more if there are numbers.
     return new Fitted(place, drawing, lines, size, size / (side + 0.2f));
   }
@@ -223,7 +224,7 @@ final class PdfBook implements PageRenderer.Book {
     y -= Entry.above(places);
     float scale = fitted.size() / fitted.drawing().width();
     PdfPen.draw(file, content, fitted.drawing(), x, y, scale);
-    y -= fitted.size() + Entry.pitch();
+    y -= scale * fitted.drawing().height() + Entry.pitch();
     float left = Math.min(x, grid.left(place));
     for (String line : fitted.lines()) {
       lines().write(line, Typeface.REGULAR, Entry.SMALL, left, y);

@@ -16,9 +16,13 @@ final class PdfPen implements Pen {
 
   private static final float[] SOLID = {};
 
+  /** What PDF calls round ends and corners. */
+  private static final int ROUND = 1;
+
   private final PdfFile file;
   private final PDPageContentStream page;
   private Style style;
+  private boolean round;
   private boolean writing;
   private int lastX;
   private int lastY;
@@ -54,6 +58,11 @@ final class PdfPen implements Pen {
       page.setStrokingColor(red(next.stroke()), green(next.stroke()), blue(next.stroke()));
       page.setLineWidth(next.strokeWidth());
       page.setLineDashPattern(next.dash() == 0 ? SOLID : new float[] {next.dash(), next.gap()}, 0);
+      if (next.round() != round) {
+        round = next.round();
+        page.setLineCapStyle(round ? ROUND : 0);
+        page.setLineJoinStyle(round ? ROUND : 0);
+      }
     }
   }
 
@@ -95,6 +104,19 @@ final class PdfPen implements Pen {
   @Override
   public void rectangle(int x, int y, int width, int height) throws IOException {
     page.addRect(x, -(y + height), width, height);
+    paint();
+  }
+
+  /** Four curves, as near to a circle as curves of the third degree come. */
+  @Override
+  public void circle(int x, int y, int radius) throws IOException {
+    float bend = Math.round(radius * 0.5523f);
+    page.moveTo(x + radius, -y);
+    page.curveTo(x + radius, bend - y, x + bend, radius - y, x, radius - y);
+    page.curveTo(x - bend, radius - y, x - radius, bend - y, x - radius, -y);
+    page.curveTo(x - radius, -bend - y, x - bend, -radius - y, x, -radius - y);
+    page.curveTo(x + bend, -radius - y, x + radius, -bend - y, x + radius, -y);
+    page.closePath();
     paint();
   }
 

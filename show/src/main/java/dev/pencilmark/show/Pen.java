@@ -15,6 +15,8 @@ interface Pen {
 
   void rectangle(int x, int y, int width, int height) throws IOException;
 
+  void circle(int x, int y, int radius) throws IOException;
+
   void strokes(List<Stroke> strokes) throws IOException;
 
   /** A text that stands on the line y, with x as the style's anchor says. */
@@ -34,6 +36,8 @@ interface Pen {
     for (Shape shape : group.shapes()) {
       if (shape instanceof Shape.Rectangle box) {
         pen.rectangle(box.x(), box.y(), box.width(), box.height());
+      } else if (shape instanceof Shape.Circle circle) {
+        pen.circle(circle.x(), circle.y(), circle.radius());
       } else if (shape instanceof Shape.Path path) {
         pen.strokes(path.strokes());
       } else if (shape instanceof Shape.Text text) {

@@ -9,6 +9,7 @@ import java.awt.Graphics2D;
 import java.awt.Rectangle;
 import java.awt.RenderingHints;
 import java.awt.geom.AffineTransform;
+import java.awt.geom.Ellipse2D;
 import java.awt.geom.GeneralPath;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
@@ -65,7 +66,12 @@ final class RasterPen implements Pen, AutoCloseable {
       float[] dash = next.dash() == 0 ? null : new float[] {next.dash(), next.gap()};
       graphics.setStroke(
           new BasicStroke(
-              next.strokeWidth(), BasicStroke.CAP_BUTT, BasicStroke.JOIN_MITER, MITER, dash, 0));
+              next.strokeWidth(),
+              next.round() ? BasicStroke.CAP_ROUND : BasicStroke.CAP_BUTT,
+              next.round() ? BasicStroke.JOIN_ROUND : BasicStroke.JOIN_MITER,
+              MITER,
+              dash,
+              0));
     }
     letters.clear();
   }
@@ -90,6 +96,13 @@ final class RasterPen implements Pen, AutoCloseable {
   public void rectangle(int x, int y, int width, int height) {
     if (!isOutside(y - style.strokeWidth(), y + height + style.strokeWidth())) {
       paint(new Rectangle(x, y, width, height));
+    }
+  }
+
+  @Override
+  public void circle(int x, int y, int radius) {
+    if (!isOutside(y - radius - style.strokeWidth(), y + radius + style.strokeWidth())) {
+      paint(new Ellipse2D.Float(x - radius, y - radius, 2 * radius, 2 * radius));
     }
   }
 

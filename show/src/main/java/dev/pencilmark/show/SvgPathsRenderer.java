@@ -66,17 +66,7 @@ public final class SvgPathsRenderer implements Renderer {
         shapes.add(shape instanceof Shape.Group inner ? outlined(inner) : shape);
       }
     }
-    Style filled =
-        new Style(
-            style.fill(),
-            style.stroke(),
-            style.strokeWidth(),
-            style.dash(),
-            style.gap(),
-            0,
-            false,
-            Style.Anchor.START);
-    return new Shape.Group(group.layer(), filled, shapes);
+    return new Shape.Group(group.layer(), style.ofOutlines(), shapes);
   }
 
   private static List<Stroke> strokes(

@@ -1,7 +1,10 @@
 package dev.pencilmark.show;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Outside;
 import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.board.RuleKind;
+import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.interchange.Interchange;
 import dev.pencilmark.interchange.Limits;
@@ -36,7 +39,27 @@ final class Samples {
     } catch (IOException | ProblemException broken) {
       throw new IllegalStateException(broken);
     }
+    boards.put("rules", rules());
     return boards;
+  }
+
+  /** Rules with all shapes that there are, and words below the grid. */
+  private static Board rules() {
+    return Board.builder(PuzzleType.SUDOKU, 6)
+        .variant(VariantRule.of(RuleKind.THERMO).group(0, 7, 14).build())
+        .variant(VariantRule.of(RuleKind.ARROW).group(5).group(4, 9, 15).build())
+        .variant(VariantRule.of(RuleKind.ARROW).group(30, 31).group(24, 18).build())
+        .variant(VariantRule.of(RuleKind.RENBAN).group(26, 27, 33).build())
+        .variant(VariantRule.of(RuleKind.RATIO).group(16, 17).values(3).build())
+        .variant(VariantRule.of(RuleKind.QUADRUPLE).group(22, 23, 28, 29).values(1, 2).build())
+        .variant(VariantRule.of(RuleKind.ALLOWED).group(12).masks(0b101111).build())
+        .variant(
+            VariantRule.of(RuleKind.X_SUM)
+                .at(new Outside(-1, 2, Outside.Direction.NONE), 6)
+                .values(11)
+                .build())
+        .variant(VariantRule.global(RuleKind.ANTIKING))
+        .build();
   }
 
   static Board sudoku() {

@@ -62,19 +62,8 @@ final class PageDrawing {
         return group;
       }
     }
-    Style style = wanted.style();
     return new Shape.Group(
-        wanted.layer(),
-        new Style(
-            Theme.LIGHT.paper(),
-            style.stroke(),
-            style.strokeWidth(),
-            style.dash(),
-            style.gap(),
-            style.fontSize(),
-            style.bold(),
-            style.anchor()),
-        wanted.shapes());
+        wanted.layer(), wanted.style().withFill(Theme.LIGHT.paper()), wanted.shapes());
   }
 
   /** The picture, with two empty groups for the player's shapes. */

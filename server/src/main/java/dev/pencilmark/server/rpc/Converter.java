@@ -67,11 +67,6 @@ public final class Converter {
       return reading == null ? List.of() : reading.decoded().leftOut();
     }
 
-    /** The same, with the variant rules of the board, which are not drawn. */
-    List<LeftOutRule> notShown() {
-      return ProblemMapper.leftOut(dev.pencilmark.format.LeftOutRule.with(ofText(), board));
-    }
-
     /** What it was in, as a {@link FormatIndex}. */
     int source() {
       return reading == null ? FormatIndex.BOARD : FormatIndex.of(reading.detection().format());

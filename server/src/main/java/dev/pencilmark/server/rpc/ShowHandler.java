@@ -112,7 +112,7 @@ final class ShowHandler {
             .addAllWarnings(completed.warnings())
             .addAllWarnings(rendered.warnings())
             .addAllPuzzleWarnings(ProblemMapper.toWire(puzzled.warnings()))
-            .addAllLeftOutRules(puzzled.notShown());
+            .addAllLeftOutRules(puzzled.leftOut());
     if (puzzled.reading() != null) {
       response.setSourceFormatId(puzzled.reading().detection().name());
     }

@@ -1,0 +1,35 @@
+package dev.pencilmark.draw;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Outside;
+import dev.pencilmark.board.VariantRule;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Where a clue stands outside of the grid.
+ *
+ * @param rule its rule
+ * @param number how many clues are at its place before it
+ */
+record CluePlace(VariantRule rule, int number) {
+
+  /** The depth of the room of a clue, for a cell of 600. */
+  static final int DEPTH = 420;
+
+  /** Where the clues of a board stand. */
+  static List<CluePlace> of(Board board) {
+    List<CluePlace> places = new ArrayList<>();
+    Map<Integer, Integer> taken = new HashMap<>();
+    for (VariantRule rule : board.variants()) {
+      Outside at = rule.at();
+      if (at != null) {
+        int place = (at.row() + 1) * (board.side() + 2) + at.column() + 1;
+        places.add(new CluePlace(rule, taken.merge(place, 1, Integer::sum) - 1));
+      }
+    }
+    return places;
+  }
+}

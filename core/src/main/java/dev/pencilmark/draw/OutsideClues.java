@@ -1,0 +1,117 @@
+package dev.pencilmark.draw;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Outside;
+import dev.pencilmark.board.RuleKind;
+import dev.pencilmark.board.VariantRule;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Clues outside of the grid: a number for a sandwich, one with an arrow for a little killer, in a
+ * circle for an X-sum, in a tower for a skyscraper, between colons for a numbered room.
+ */
+final class OutsideClues extends BoardPart {
+
+  private static final int MOST_WIDTH = 330;
+  private static final int DIGIT = 64;
+
+  private final List<Shape> lines = new ArrayList<>();
+  private final Map<Integer, List<Shape>> texts = new TreeMap<>();
+
+  OutsideClues(Board board, Look look, Geometry geometry, Layers layers, int[] background) {
+    super(board, look, geometry, layers, background);
+  }
+
+  void add() {
+    for (CluePlace place : CluePlace.of(board)) {
+      Outside at = place.rule().at();
+      add(place.rule(), x(at.column(), place.number()), x(at.row(), place.number()));
+    }
+    layers.add(Layer.OUTSIDE, Style.lines(theme.mark(), 16), lines);
+    texts.forEach(
+        (size, shapes) ->
+            layers.add(
+                Layer.OUTSIDE, Style.text(theme.given(), size, Style.Anchor.MIDDLE), shapes));
+  }
+
+  /** The middle of a place in a row or column; the drawing is the same in both directions. */
+  private int x(int line, int number) {
+    int off = geometry.scaled(CluePlace.DEPTH) * (2 * number + 1) / 2;
+    if (line < 0) {
+      return geometry.x(0) - off;
+    }
+    return line == side ? geometry.x(side) + off : geometry.x(line) + geometry.cell() / 2;
+  }
+
+  private void add(VariantRule rule, int x, int y) {
+    String value =
+        rule.kind() == RuleKind.NUMBERED_ROOM
+            ? ":" + look.symbols().symbol(side, rule.value()) + ":"
+            : Integer.toString(rule.value());
+    switch (rule.kind()) {
+      case LITTLE_KILLER -> {
+        int right = rule.at().direction().right();
+        int down = rule.at().direction().down();
+        int from = geometry.scaled(75);
+        int to = geometry.scaled(165);
+        int tip = geometry.scaled(70);
+        lines.add(
+            new Shape.Path(
+                List.of(
+                    Stroke.open(x + right * from, y + down * from, x + right * to, y + down * to),
+                    Stroke.open(
+                        x + right * (to - tip),
+                        y + down * to,
+                        x + right * to,
+                        y + down * to,
+                        x + right * to,
+                        y + down * (to - tip)))));
+        int off = geometry.scaled(55);
+        addText(x - right * off, y - down * off, 190, 250, value);
+      }
+      case X_SUM -> {
+        lines.add(new Shape.Circle(x, y, geometry.scaled(175)));
+        addText(x, y, 200, 260, value);
+      }
+      case SKYSCRAPER -> {
+        int wide = geometry.scaled(140);
+        int narrow = geometry.scaled(70);
+        int top = y - geometry.scaled(185);
+        int roof = y - geometry.scaled(120);
+        int bottom = y + geometry.scaled(165);
+        lines.add(
+            new Shape.Path(
+                List.of(
+                    Stroke.closed(
+                        x - wide,
+                        bottom,
+                        x - wide,
+                        roof,
+                        x - narrow,
+                        roof,
+                        x - narrow,
+                        top,
+                        x + narrow,
+                        top,
+                        x + narrow,
+                        roof,
+                        x + wide,
+                        roof,
+                        x + wide,
+                        bottom))));
+        addText(x, y + geometry.scaled(30), 230, 230, value);
+      }
+      default -> addText(x, y, 270, MOST_WIDTH, value);
+    }
+  }
+
+  private void addText(int x, int middle, int most, int width, String text) {
+    int size = geometry.scaled(Math.min(most, width * 100 / (text.length() * DIGIT)));
+    texts
+        .computeIfAbsent(size, one -> new ArrayList<>())
+        .add(new Shape.Text(x, Geometry.baseline(middle, size), text));
+  }
+}

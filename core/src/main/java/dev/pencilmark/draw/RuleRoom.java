@@ -1,0 +1,132 @@
+package dev.pencilmark.draw;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Outside;
+import dev.pencilmark.board.RuleKind;
+import dev.pencilmark.board.VariantRule;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What the rules of a board need room for.
+ *
+ * @param labels what is written at the top of cells, by cell
+ * @param cages whether there are outlines of cages
+ * @param marks whether there are marks on the lines or corners of cells, or just inside
+ * @param before how many clues stand one behind the other above the grid or on its left
+ * @param after and below it or on its right
+ */
+record RuleRoom(
+    Map<Integer, List<String>> labels, boolean cages, boolean marks, int before, int after) {
+
+  private static final RuleRoom NONE = new RuleRoom(Map.of(), false, false, 0, 0);
+
+  static RuleRoom of(Board board, Symbols symbols) {
+    if (board.variants().isEmpty()) {
+      return NONE;
+    }
+    boolean cages = false;
+    boolean marks = false;
+    int before = 0;
+    int after = 0;
+    for (VariantRule rule : board.variants()) {
+      cages |= isOutlined(rule.kind());
+      marks |= isAtLines(rule.kind());
+    }
+    for (CluePlace place : CluePlace.of(board)) {
+      Outside at = place.rule().at();
+      boolean first = at.row() < 0 || at.column() < 0;
+      boolean last = at.row() == board.side() || at.column() == board.side();
+      before = Math.max(before, first ? place.number() + 1 : 0);
+      after = Math.max(after, last ? place.number() + 1 : 0);
+    }
+    return new RuleRoom(labels(board, symbols), cages, marks, before, after);
+  }
+
+  /** Whether groups of a kind are outlined as cages are. */
+  static boolean isOutlined(RuleKind kind) {
+    return switch (kind) {
+      case CAGE, SUM, EQUAL_SUM, SAME_VALUES -> true;
+      default -> false;
+    };
+  }
+
+  private static boolean isAtLines(RuleKind kind) {
+    return switch (kind) {
+      case DIFFERENCE, RATIO, SUM_PAIR, GREATER, QUADRUPLE, MINIMUM, MAXIMUM -> true;
+      default -> false;
+    };
+  }
+
+  private static Map<Integer, List<String>> labels(Board board, Symbols symbols) {
+    Map<Integer, List<String>> labels = new HashMap<>();
+    Map<RuleKind, Integer> numbers = new HashMap<>();
+    for (VariantRule rule : board.variants()) {
+      int number = numbers.merge(rule.kind(), 1, Integer::sum) - 1;
+      for (int group = 0; group < rule.groups(); group++) {
+        String label = label(board, rule, number);
+        if (!label.isEmpty()) {
+          int first = rule.cell(group, 0);
+          if (isOutlined(rule.kind())) {
+            for (int i = 1; i < rule.size(group); i++) {
+              first = Math.min(first, rule.cell(group, i));
+            }
+          }
+          labels.computeIfAbsent(first, cell -> new ArrayList<>()).add(label);
+        }
+      }
+      if (rule.kind() == RuleKind.ALLOWED) {
+        for (int i = 0; i < rule.size(0); i++) {
+          labels
+              .computeIfAbsent(rule.cell(0, i), cell -> new ArrayList<>())
+              .add(allowed(rule.mask(i), symbols.all(board.side())));
+        }
+      }
+    }
+    return Collections.unmodifiableMap(labels);
+  }
+
+  /**
+   * What is written at a group of a rule: totals, numbers of lines that have others than their
+   * like, letters of what belongs together.
+   */
+  private static String label(Board board, VariantRule rule, int number) {
+    String letter = Symbols.letter(number % 52);
+    return switch (rule.kind()) {
+      case CAGE -> rule.values() == 0 ? "" : Integer.toString(rule.value());
+      case SUM -> rule.value() + "*";
+      case EQUAL_SUM -> "=" + letter;
+      case SAME_VALUES -> "#" + letter;
+      case CLONE -> letter;
+      case LOCKOUT, WHISPERS, MODULAR, SUM_LINE ->
+          differ(board, rule) ? Integer.toString(rule.value()) : "";
+      default -> "";
+    };
+  }
+
+  /** Whether another rule of the kind has another value. */
+  private static boolean differ(Board board, VariantRule rule) {
+    for (VariantRule other : board.variants()) {
+      if (other.kind() == rule.kind() && other.value() != rule.value()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The digits that a cell may have, or those that it may not if these are fewer. */
+  private static String allowed(int mask, String[] symbols) {
+    int side = symbols.length - 1;
+    boolean not = Integer.bitCount(mask) > side / 2 + 1 && Integer.bitCount(mask) < side;
+    int told = not ? ~mask & (1 << side) - 1 : mask;
+    StringBuilder digits = new StringBuilder(not ? "\u2260" : "");
+    for (int rest = told; rest != 0; rest &= rest - 1) {
+      digits.append(symbols[Integer.numberOfTrailingZeros(rest) + 1]);
+      digits.append((rest & rest - 1) == 0 ? "" : ",");
+    }
+    return digits.toString();
+  }
+}
