@@ -18,7 +18,9 @@ public enum Sample {
   /** A game ID of Simon Tatham's Solo. */
   SOLO("tatham.solo", SamplePuzzles::untouched),
   /** One character a cell: 81 characters. */
-  LINE("plain.line", SamplePuzzles::untouched);
+  LINE("plain.line", SamplePuzzles::untouched),
+  /** The same of a puzzle with one solution, for people: 30 givens. */
+  EASY("plain.line", SamplePuzzles::easy);
 
   /** How many texts there are of a kind; a power of two. */
   static final int COUNT = 64;

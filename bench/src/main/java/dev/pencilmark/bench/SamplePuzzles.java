@@ -4,12 +4,18 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.CageOperator;
 import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.solve.Cancellation;
+import dev.pencilmark.solve.Outcome;
+import dev.pencilmark.solve.SolveLimits;
+import dev.pencilmark.solve.Solver;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
  * Puzzles to measure with: positions in the middle of a game, made up from a seed, so that every
- * run of every machine has the same. Nobody asks whether they have one solution only.
+ * run of every machine has the same. Only of {@link #easy} is it asked whether the solution is
+ * unique.
  */
 final class SamplePuzzles {
 
@@ -19,6 +25,8 @@ final class SamplePuzzles {
 
   /** What real puzzles have. */
   private static final int GIVENS = 27;
+
+  private static final int EASY_GIVENS = 30;
 
   private static final int PLACED = 9;
   private static final int LARGEST_CAGE = 4;
@@ -39,6 +47,11 @@ final class SamplePuzzles {
   /** A Sudoku with givens and nothing else. */
   static Board untouched(long seed) {
     return new SamplePuzzles(seed).sudoku(false);
+  }
+
+  /** A Sudoku with one solution: as many givens as real ones have, or a few more. */
+  static Board easy(long seed) {
+    return new SamplePuzzles(seed).easy();
   }
 
   /** A Killer with cages of one to four cells and full candidates. */
@@ -62,6 +75,40 @@ final class SamplePuzzles {
     for (int cell = 0; cell < CELLS && played; cell++) {
       if (!shown[cell]) {
         board.candidates(cell, candidates(cell, shown));
+      }
+    }
+    return board.build();
+  }
+
+  private Board easy() {
+    boolean[] shown = new boolean[CELLS];
+    Arrays.fill(shown, true);
+    int left = CELLS;
+    for (int cell : shuffled(CELLS)) {
+      shown[cell] = false;
+      if (left <= EASY_GIVENS || !isUnique(shown)) {
+        shown[cell] = true;
+      } else {
+        left--;
+      }
+    }
+    return givens(shown);
+  }
+
+  private boolean isUnique(boolean[] shown) {
+    try {
+      return Solver.solve(givens(shown), null, SolveLimits.DEFAULT, new Cancellation()).outcome()
+          == Outcome.UNIQUE;
+    } catch (ProblemException illegal) {
+      throw new IllegalStateException("the givens are of a solution", illegal);
+    }
+  }
+
+  private Board givens(boolean[] shown) {
+    Board.Builder board = Board.builder(PuzzleType.SUDOKU, SIDE);
+    for (int cell = 0; cell < CELLS; cell++) {
+      if (shown[cell]) {
+        board.given(cell, solution[cell]);
       }
     }
     return board.build();

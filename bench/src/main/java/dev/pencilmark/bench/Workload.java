@@ -2,12 +2,15 @@ package dev.pencilmark.bench;
 
 import com.google.protobuf.MessageLite;
 import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.v1.CompressRequest;
 import dev.pencilmark.v1.ConvertRequest;
 import dev.pencilmark.v1.ConvertStreamRequest;
 import dev.pencilmark.v1.DecodeRequest;
 import dev.pencilmark.v1.DetectRequest;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
 import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.v1.SolveRequest;
+import dev.pencilmark.v1.SolveStreamRequest;
 import io.grpc.MethodDescriptor;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,6 +23,9 @@ enum Workload {
   CONVERT_TO_LINE(InterchangeServiceGrpc.getConvertMethod(), Sample.S9B, "plain.line"),
   CONVERT_TO_PACKED(InterchangeServiceGrpc.getConvertMethod(), Sample.S9B, "swiki.v1.packed"),
   CONVERT_TO_V2(InterchangeServiceGrpc.getConvertMethod(), Sample.LINE, "swiki.v2"),
+  SOLVE(InterchangeServiceGrpc.getSolveMethod(), Sample.EASY, ""),
+  COMPRESS(InterchangeServiceGrpc.getCompressMethod(), Sample.EASY, ""),
+  SOLVE_STREAM(InterchangeServiceGrpc.getSolveStreamMethod(), Sample.EASY, ""),
   STREAM_TO_LINE(InterchangeServiceGrpc.getConvertStreamMethod(), Sample.S9B, "plain.line"),
   STREAM_TO_PACKED(InterchangeServiceGrpc.getConvertStreamMethod(), Sample.S9B, "swiki.v1.packed"),
   STREAM_TO_V2(InterchangeServiceGrpc.getConvertStreamMethod(), Sample.LINE, "swiki.v2");
@@ -44,6 +50,11 @@ enum Workload {
 
   boolean isStream() {
     return method.getType() == MethodDescriptor.MethodType.BIDI_STREAMING;
+  }
+
+  /** Whether answers have a time in them, and are other bytes every time. */
+  boolean tellsTime() {
+    return this == SOLVE || this == SOLVE_STREAM;
   }
 
   /** Puzzles in a request. */
@@ -71,17 +82,27 @@ enum Workload {
               .setPuzzle(puzzle(texts[number]))
               .setTargetFormatId(target)
               .build();
+      case SOLVE -> SolveRequest.newBuilder().setPuzzle(puzzle(texts[number])).build();
+      case COMPRESS -> CompressRequest.newBuilder().setPuzzle(puzzle(texts[number])).build();
+      case SOLVE_STREAM ->
+          SolveStreamRequest.newBuilder().addAllPuzzles(puzzles(texts, number)).build();
       case STREAM_TO_LINE, STREAM_TO_PACKED, STREAM_TO_V2 -> batch(texts, number);
     };
   }
 
   private MessageLite batch(String[] texts, int first) {
-    ConvertStreamRequest.Builder batch =
-        ConvertStreamRequest.newBuilder().setTargetFormatId(target);
+    return ConvertStreamRequest.newBuilder()
+        .setTargetFormatId(target)
+        .addAllPuzzles(puzzles(texts, first))
+        .build();
+  }
+
+  private static List<Puzzle> puzzles(String[] texts, int first) {
+    List<Puzzle> puzzles = new ArrayList<>();
     for (int i = 0; i < BATCH; i++) {
-      batch.addPuzzles(puzzle(texts[(first + i) % texts.length]));
+      puzzles.add(puzzle(texts[(first + i) % texts.length]));
     }
-    return batch.build();
+    return puzzles;
   }
 
   private static Puzzle puzzle(String text) {

@@ -1,13 +1,19 @@
 package dev.pencilmark.compress;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.Units;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /** Which cells of a puzzle have different digits: its units, and the cages of a killer. */
 final class AllDifferent {
+
+  /** Those of a Sudoku of 9x9. */
+  private static final AllDifferent CLASSIC =
+      find(new MutableBoard(PuzzleType.SUDOKU, 9, Set.of()));
 
   final int side;
   final int cells;
@@ -44,6 +50,11 @@ final class AllDifferent {
 
   /** Those of a draft whose type, rules, black cells, regions and cages are known. */
   static AllDifferent of(MutableBoard draft) {
+    boolean plain = draft.type == PuzzleType.SUDOKU && draft.hasClassicUnits();
+    return plain ? CLASSIC : find(draft);
+  }
+
+  private static AllDifferent find(MutableBoard draft) {
     Board.Builder skeleton = draft.skeleton();
     if (draft.type.has(Rule.REGIONS)) {
       // Regions of wrong sizes tell nothing about digits; rows in their place do no harm.

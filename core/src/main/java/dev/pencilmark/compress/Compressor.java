@@ -16,7 +16,6 @@ import dev.pencilmark.solve.Solution;
 import dev.pencilmark.solve.SolveLimits;
 import dev.pencilmark.solve.Solver;
 import dev.pencilmark.solve.Start;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -50,7 +49,7 @@ public final class Compressor {
   /** The first symbol: a rare code, the usual ones, and the three kinds of batches. */
   private static final Frequencies KINDS = new Frequencies(1, 3, 16, 5, 4, 1, 1, 1);
 
-  private static final Code[] USUAL = {Code.RANK73, Code.PUZZLE, Code.BOARD, Code.ANY};
+  private static final List<Code> USUAL = List.of(Code.RANK73, Code.PUZZLE, Code.BOARD, Code.ANY);
 
   /**
    * The symbol behind that of a rare code: those that there are, and room for more. It is as small
@@ -58,12 +57,12 @@ public final class Compressor {
    */
   private static final Frequencies RARE_KINDS = new Frequencies(1, 1, 5);
 
-  private static final Code[] RARE = {Code.UNIVERSAL_21, Code.UNIVERSAL_33};
+  private static final List<Code> RARE = List.of(Code.UNIVERSAL_21, Code.UNIVERSAL_33);
 
   /** The symbol behind that of no rare code: later codes, in order, and room for more. */
   private static final int LATER_KINDS = 16;
 
-  private static final Code[] LATER = {Code.ANY_2, Code.ANY_3};
+  private static final List<Code> LATER = List.of(Code.ANY_2, Code.ANY_3);
 
   /** Sums of logarithms are as good as this, in bits. */
   private static final double ROUNDING = 1e-6;
@@ -112,7 +111,21 @@ public final class Compressor {
     return compress(board, code, SearchBudget.ofBoard(searchWork), cancellation);
   }
 
-  /** The same within what is left of the work of a batch. */
+  /**
+   * The same if that takes little: the board is a Sudoku of 9x9 whose solution is found by fewer
+   * guesses. The bytes are those of the other methods.
+   *
+   * @param guesses how many guesses are too many, at least 1
+   * @return null if it would take more
+   */
+  public Compressed compressAtOnce(Board board, Code code, long guesses, Cancellation cancellation)
+      throws ProblemException {
+    return Solver.hasShortGuesses(board)
+        ? compress(board, code, SearchBudget.ofGuesses(searchWork, guesses), cancellation)
+        : null;
+  }
+
+  /** The same within what is left of the work of a batch; null if that was one of few guesses. */
   Compressed compress(Board board, Code code, SearchBudget work, Cancellation cancellation)
       throws ProblemException {
     checkCages(board);
@@ -127,25 +140,34 @@ public final class Compressor {
     if (code == null || !code.isForFullGrids()) {
       checkOutline(draft, cancellation);
       draft.solution = solution(board, work, cancellation);
+      if (work.isExceeded()) {
+        return null;
+      }
     }
     Code best = null;
     SymbolEncoder shortest = null;
     double heading = 0;
     for (Code one : Code.values()) {
       if (code == null ? refusal(one, draft) == null : one == code) {
-        SymbolEncoder symbols = new SymbolEncoder(cancellation);
-        name(symbols, one);
-        final double named = symbols.bits();
-        code(symbols, one, draft);
-        if (shortest == null || symbols.bits() < shortest.bits()) {
+        double[] named = {0};
+        SymbolEncoder symbols =
+            SymbolEncoder.shorter(
+                shortest == null ? Double.POSITIVE_INFINITY : shortest.bits(),
+                cancellation,
+                way -> {
+                  name(way, one);
+                  named[0] = ((SymbolEncoder) way).bits();
+                  code(way, one, draft);
+                });
+        if (symbols != null) {
           best = one;
           shortest = symbols;
-          heading = named;
+          heading = named[0];
         }
       }
     }
-    if (!shortest.fits()) {
-      throw new IllegalStateException(best + " does not hold " + board);
+    if (shortest == null) {
+      throw new IllegalStateException("no code holds " + board);
     }
     byte[] bytes = BijectiveBase256.bytes(shortest.toNatural());
     if (bytes.length > MAX_BYTES) {
@@ -242,26 +264,25 @@ public final class Compressor {
 
   /** Codes which code it is. */
   private static Code name(SymbolCoder symbols, Code code) throws ProblemException {
-    List<Code> usual = Arrays.asList(USUAL);
-    List<Code> rare = Arrays.asList(RARE);
-    List<Code> later = Arrays.asList(LATER);
-    int kind = symbols.pick(usual.indexOf(code) + 1, KINDS);
-    if (kind > USUAL.length) {
+    boolean writing = symbols.isWriting();
+    int kind = symbols.pick(writing ? USUAL.indexOf(code) + 1 : 0, KINDS);
+    if (kind > USUAL.size()) {
       throw SymbolCoder.broken("it is a batch, not one board").exception();
     }
     if (kind > 0) {
-      return USUAL[kind - 1];
+      return USUAL.get(kind - 1);
     }
-    int rareKind = later.contains(code) ? RARE.length : Math.max(0, rare.indexOf(code));
+    boolean isLater = writing && LATER.contains(code);
+    int rareKind = isLater ? RARE.size() : writing ? Math.max(0, RARE.indexOf(code)) : 0;
     int number = symbols.pick(rareKind, RARE_KINDS);
-    if (number < RARE.length) {
-      return RARE[number];
+    if (number < RARE.size()) {
+      return RARE.get(number);
     }
-    int laterKind = symbols.uniform(Math.max(0, later.indexOf(code)), LATER_KINDS);
-    if (laterKind >= LATER.length) {
+    int laterKind = symbols.uniform(isLater ? LATER.indexOf(code) : 0, LATER_KINDS);
+    if (laterKind >= LATER.size()) {
       throw SymbolCoder.broken("it is in no code that exists").exception();
     }
-    return LATER[laterKind];
+    return LATER.get(laterKind);
   }
 
   /** Codes what is behind the name of a code; the board is null when reading. */

@@ -171,8 +171,17 @@ final class MutableBoard {
     return isClassic(type, side, added)
         && extraRegions.isEmpty()
         && variants.isEmpty()
-        && Arrays.stream(corners).noneMatch(mask -> mask != 0)
-        && cages.isEmpty();
+        && cages.isEmpty()
+        && !hasCorners();
+  }
+
+  private boolean hasCorners() {
+    for (int mask : corners) {
+      if (mask != 0) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static boolean isClassic(PuzzleType type, int side, Set<Rule> added) {

@@ -1,9 +1,11 @@
 package dev.pencilmark.compress;
 
+import dev.pencilmark.board.Board;
 import dev.pencilmark.problem.ProblemException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
  * Which cells of a grid are chosen, given how many: at the cost of the logarithm of the number of
@@ -16,6 +18,10 @@ final class PatternCode {
   static final int SYMMETRIES = 10;
 
   private static final int NONE = 0;
+
+  /** What {@link #orbits} makes, by side and symmetry, each when it is first asked for. */
+  private static final AtomicReferenceArray<int[][]> ORBITS =
+      new AtomicReferenceArray<>((Board.MAX_SIDE + 1) * SYMMETRIES);
 
   private PatternCode() {}
 
@@ -70,11 +76,12 @@ final class PatternCode {
       plain(symbols, domain, chosen, count);
       return;
     }
-    List<int[]> orbits = orbits(symmetry, side, domain);
-    if (symbols.isWriting() && !isUnion(orbits, chosen)) {
+    int[][] grid = orbits(symmetry, side);
+    if (symbols.isWriting() && !isUnion(grid, domain, chosen)) {
       symbols.misfit("not symmetric");
       return;
     }
+    List<int[]> orbits = within(domain, grid);
     int left = count;
     for (int size = 8; size > 0; size--) {
       List<int[]> alike = new ArrayList<>();
@@ -112,19 +119,52 @@ final class PatternCode {
     }
   }
 
-  private static boolean isUnion(List<int[]> orbits, boolean[] chosen) {
+  /** Whether of every orbit all cells of the domain are chosen, or none. */
+  private static boolean isUnion(int[][] orbits, boolean[] domain, boolean[] chosen) {
     for (int[] orbit : orbits) {
+      boolean in = false;
+      boolean out = false;
       for (int cell : orbit) {
-        if (chosen[cell] != chosen[orbit[0]]) {
-          return false;
-        }
+        in |= domain[cell] && chosen[cell];
+        out |= domain[cell] && !chosen[cell];
+      }
+      if (in && out) {
+        return false;
       }
     }
     return true;
   }
 
-  /** The cells of the domain that a symmetry makes equal, in the order of their first cells. */
-  private static List<int[]> orbits(int symmetry, int side, boolean[] domain) {
+  /** The cells of orbits that are in the domain, without orbits that have none. */
+  private static List<int[]> within(boolean[] domain, int[][] orbits) {
+    List<int[]> within = new ArrayList<>(orbits.length);
+    for (int[] orbit : orbits) {
+      int[] cells = new int[orbit.length];
+      int size = 0;
+      for (int cell : orbit) {
+        if (domain[cell]) {
+          cells[size++] = cell;
+        }
+      }
+      if (size > 0) {
+        within.add(size == cells.length ? cells : Arrays.copyOf(cells, size));
+      }
+    }
+    return within;
+  }
+
+  /** The cells of a grid that a symmetry makes equal, in the order of their first cells. */
+  private static int[][] orbits(int symmetry, int side) {
+    int index = side * SYMMETRIES + symmetry;
+    int[][] known = ORBITS.get(index);
+    if (known == null) {
+      known = findOrbits(symmetry, side);
+      ORBITS.set(index, known);
+    }
+    return known;
+  }
+
+  private static int[][] findOrbits(int symmetry, int side) {
     int[] first = new int[side * side];
     for (int cell = 0; cell < first.length; cell++) {
       first[cell] = cell;
@@ -147,15 +187,13 @@ final class PatternCode {
       int[] orbit = new int[8];
       int size = 0;
       for (int cell = start; cell < first.length; cell++) {
-        if (first[cell] == start && domain[cell]) {
+        if (first[cell] == start) {
           orbit[size++] = cell;
         }
       }
-      if (size > 0) {
-        orbits.add(Arrays.copyOf(orbit, size));
-      }
+      orbits.add(Arrays.copyOf(orbit, size));
     }
-    return orbits;
+    return orbits.toArray(int[][]::new);
   }
 
   /** Where the generators of a symmetry take a cell. */

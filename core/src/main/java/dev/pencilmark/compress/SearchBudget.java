@@ -27,32 +27,47 @@ final class SearchBudget {
 
   private final long most;
   private final long least;
+  private final long guesses;
   private long left;
+  private boolean exceeded;
 
-  private SearchBudget(long most, long least, long left) {
+  private SearchBudget(long most, long least, long left, long guesses) {
     this.most = most;
     this.least = least;
     this.left = left;
+    this.guesses = guesses;
   }
 
   /** The work for one board, of which each search takes so much at most. */
   static SearchBudget ofBoard(long most) {
-    return new SearchBudget(most, most, most);
+    return new SearchBudget(most, most, most, Long.MAX_VALUE);
+  }
+
+  /** The same, given up with a search of so many guesses: see {@link #isExceeded}. */
+  static SearchBudget ofGuesses(long most, long guesses) {
+    return new SearchBudget(most, most, most, guesses);
   }
 
   /** The work for all boards of a batch, of which each search takes so much at most. */
   static SearchBudget ofBatch(long most) {
-    return new SearchBudget(most, most / LEAST_SHARE, LONGEST_OF_BATCH * most);
+    return new SearchBudget(most, most / LEAST_SHARE, LONGEST_OF_BATCH * most, Long.MAX_VALUE);
   }
 
   /** The limits of the next search; any solution will do. */
   SolveLimits limits() {
     long work = Math.max(1, Math.min(most, Math.max(least, left)));
-    return new SolveLimits(1, Math.max(1, work / WORK_OF_GUESS), work, SolveLimits.UNLIMITED);
+    long nodes = Math.min(guesses, Math.max(1, work / WORK_OF_GUESS));
+    return new SolveLimits(1, nodes, work, SolveLimits.UNLIMITED);
   }
 
   /** Takes what a search has spent. */
   void spend(Statistics statistics) {
     left -= statistics.work() + WORK_OF_GUESS * statistics.guesses();
+    exceeded |= statistics.guesses() >= guesses;
+  }
+
+  /** Whether a search had so many guesses that its end may be that of {@link #ofGuesses}. */
+  boolean isExceeded() {
+    return exceeded;
   }
 }

@@ -10,12 +10,16 @@ import java.util.Arrays;
  */
 final class SolutionCode {
 
+  /** What a rank costs, in bits. */
+  private static final double RANK_BITS = Log2.of(GridRank.COUNT.doubleValue());
+
   private SolutionCode() {}
 
   /** Codes a grid by its rank. */
   static void rank(SymbolCoder symbols, int[] grid) throws ProblemException {
     byte[] digits = new byte[grid.length];
     BigInteger rank = BigInteger.ZERO;
+    symbols.expect(RANK_BITS);
     if (symbols.isWriting()) {
       for (int cell = 0; cell < grid.length; cell++) {
         digits[cell] = (byte) grid[cell];

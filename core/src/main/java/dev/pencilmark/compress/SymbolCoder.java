@@ -63,6 +63,9 @@ abstract class SymbolCoder {
    */
   abstract void choose(Frequencies table, Part... ways) throws ProblemException;
 
+  /** Says that what comes costs so many bits at least: a writer that has better ends here. */
+  void expect(double least) {}
+
   /**
    * Says that what is written does not fit this way of coding, or that what was read is nothing
    * that a writer writes.

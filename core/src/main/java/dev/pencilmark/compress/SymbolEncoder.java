@@ -13,10 +13,21 @@ final class SymbolEncoder extends SymbolCoder {
   /** After how many symbols it is looked whether the work was called off: half a millisecond. */
   private static final int STRIDE = 64;
 
+  /** What is left for a trial is told with this much more, as sums are rounded. */
+  private static final double ROUNDING = 1e-6;
+
+  private static final int[] NOTHING = {};
+  private static final int FIRST_SIZE = 60;
+
   private final Cancellation cancellation;
 
+  /** A trial ends when it costs this much, or does not fit. */
+  private final double limit;
+
+  private final boolean isTrial;
+
   /** Start, frequency and total of every symbol; a total of 0 stands for the next of the large. */
-  private int[] symbols = new int[192];
+  private int[] symbols = NOTHING;
 
   private int size;
   private double bits;
@@ -27,7 +38,55 @@ final class SymbolEncoder extends SymbolCoder {
 
   /** A writer whose longer work ends with LIMIT_EXCEEDED when it is called off. */
   SymbolEncoder(Cancellation cancellation) {
+    this(cancellation, Double.POSITIVE_INFINITY, false, NOTHING);
+  }
+
+  private SymbolEncoder(Cancellation cancellation, double limit, boolean isTrial, int[] room) {
     this.cancellation = cancellation;
+    this.limit = limit;
+    this.isTrial = isTrial;
+    this.symbols = room;
+  }
+
+  /** Ends a trial: there is a shorter way, or this is none. */
+  private static final class Worse extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    static final Worse INSTANCE = new Worse();
+
+    private Worse() {
+      super(null, null, false, false);
+    }
+  }
+
+  /**
+   * Tries a way to code.
+   *
+   * @param limit what it must cost less than: no symbol makes it cheaper, so that it ends there. Of
+   *     the codes of a Sudoku the first is nearly always the shortest, and of ten symmetries of its
+   *     clues nine do not hold: 102 us and 460 kB became 9 us and 16 kB for 17 clues.
+   * @return the symbols, or null if it does not fit or costs as much
+   */
+  static SymbolEncoder shorter(double limit, Cancellation cancellation, Part way)
+      throws ProblemException {
+    return trial(limit, cancellation, way, NOTHING).end();
+  }
+
+  private static SymbolEncoder trial(double limit, Cancellation cancellation, Part way, int[] room)
+      throws ProblemException {
+    SymbolEncoder trial = new SymbolEncoder(cancellation, limit, true, room);
+    try {
+      way.code(trial);
+    } catch (Worse end) {
+      trial.fits = false;
+    }
+    return trial;
+  }
+
+  /** A trial that has come to its end; null if it is not shorter. */
+  private SymbolEncoder end() {
+    return fits && bits < limit ? this : null;
   }
 
   @Override
@@ -54,7 +113,7 @@ final class SymbolEncoder extends SymbolCoder {
   @Override
   int uniform(int value, int n) {
     if (value < 0 || value >= n) {
-      fits = false;
+      misfit("");
     } else if (n > 1) {
       add(value, 1, n);
     }
@@ -79,25 +138,47 @@ final class SymbolEncoder extends SymbolCoder {
   @Override
   void choose(Frequencies table, Part... ways) throws ProblemException {
     SymbolEncoder shortest = null;
+    int[] room = NOTHING;
     for (int way = 0; way < ways.length; way++) {
       cancellation.check();
-      SymbolEncoder trial = new SymbolEncoder(cancellation);
-      trial.pick(way, table);
-      ways[way].code(trial);
-      if (trial.fits && (shortest == null || trial.bits < shortest.bits)) {
+      int number = way;
+      double most = Math.min(limit - bits + ROUNDING, shortest == null ? limit : shortest.bits);
+      SymbolEncoder trial =
+          trial(
+              most,
+              cancellation,
+              part -> {
+                part.pick(number, table);
+                ways[number].code(part);
+              },
+              room);
+      SymbolEncoder loser = trial;
+      if (trial.end() != null) {
+        loser = shortest;
         shortest = trial;
       }
+      room = loser == null ? NOTHING : loser.symbols;
     }
     if (shortest == null) {
-      fits = false;
+      misfit("");
       return;
     }
     append(shortest);
   }
 
   @Override
+  void expect(double least) {
+    if (isTrial && bits + least >= limit + ROUNDING) {
+      throw Worse.INSTANCE;
+    }
+  }
+
+  @Override
   void misfit(String why) {
     fits = false;
+    if (isTrial) {
+      throw Worse.INSTANCE;
+    }
   }
 
   /** The number that holds all the symbols. */
@@ -124,9 +205,10 @@ final class SymbolEncoder extends SymbolCoder {
   }
 
   private void append(SymbolEncoder other) {
-    int[] both = Arrays.copyOf(symbols, Math.max(symbols.length, size + other.size));
-    System.arraycopy(other.symbols, 0, both, size, other.size);
-    symbols = both;
+    if (size + other.size > symbols.length) {
+      symbols = Arrays.copyOf(symbols, Math.max(FIRST_SIZE, 2 * (size + other.size)));
+    }
+    System.arraycopy(other.symbols, 0, symbols, size, other.size);
     size += other.size;
     large.addAll(other.large);
     bits += other.bits;
@@ -137,15 +219,20 @@ final class SymbolEncoder extends SymbolCoder {
       return;
     }
     if (size + 3 > symbols.length) {
-      symbols = Arrays.copyOf(symbols, 2 * size + 3);
+      symbols = Arrays.copyOf(symbols, Math.max(FIRST_SIZE, 2 * size + 3));
     }
     symbols[size++] = start;
     symbols[size++] = frequency;
     symbols[size++] = total;
     if (frequency <= 0) {
-      fits &= total == 0;
+      if (total != 0) {
+        misfit("");
+      }
     } else if (frequency < total) {
       bits += Log2.of(total) - Log2.of(frequency);
+      if (isTrial && bits >= limit) {
+        throw Worse.INSTANCE;
+      }
     }
   }
 }

@@ -21,7 +21,7 @@ final class Engines {
   }
 
   /** Whether a board is 9x9, with boxes, and with no other rules but those that add groups. */
-  private static boolean isClassic(Board board) {
+  static boolean isClassic(Board board) {
     return board.side() == 9
         && board.has(Rule.BOXES)
         && board.cages().isEmpty()

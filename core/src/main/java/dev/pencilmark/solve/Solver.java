@@ -62,6 +62,15 @@ public final class Solver {
             System.nanoTime() - began - budget.waited()));
   }
 
+  /**
+   * Whether every guess of a search takes a microsecond or two, so that a limit of guesses is one
+   * of time as well: the board is 9x9 and has rows, columns and boxes, and no rules but those that
+   * add groups of cells.
+   */
+  public static boolean hasShortGuesses(Board board) {
+    return Engines.isClassic(board);
+  }
+
   private static Outcome outcome(
       boolean through, Counter counter, Budget budget, SolveLimits limits) {
     if (through) {

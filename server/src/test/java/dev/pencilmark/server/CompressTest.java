@@ -386,17 +386,17 @@ class CompressTest {
   }
 
   @Test
-  void fullPoolRefusesWhatMaySearchAndNothingElse() throws Exception {
+  void fullPoolRefusesWhatMaySearchLongAndNothingElse() throws Exception {
     start(InProcess.ONE_SOLVER);
     Future<SolveResponse> busy = async().solve(endless());
     while (server.solvers().active() == 0) {
       Thread.onSpinWait();
     }
-    Future<CompressResponse> waiting = async().compress(request(Puzzles.EASY).build());
+    Future<CompressResponse> waiting = async().compress(request(KENKEN).build());
     assertThat(server.solvers().queued()).isEqualTo(1);
 
     StatusRuntimeException refused =
-        catchThrowableOfType(StatusRuntimeException.class, () -> compress(request(Puzzles.EASY)));
+        catchThrowableOfType(StatusRuntimeException.class, () -> compress(request(KENKEN)));
     assertThat(refused.getStatus().getCode()).isEqualTo(Status.Code.RESOURCE_EXHAUSTED);
     assertThat(
             StatusProto.fromThrowable(refused)
@@ -406,6 +406,7 @@ class CompressTest {
         .isNotEqualTo(Duration.getDefaultInstance());
     assertThat(compress(request(GRID).setCode("rank73")).getText()).isEqualTo(TEXT);
     assertThat(decompress(text(TEXT)).getGridNumber()).isEqualTo(NUMBER);
+    assertThat(compress(request(Puzzles.EASY)).getCode()).isEqualTo("puzzle/1");
 
     waiting.cancel(true);
     assertThat(server.solvers().queued()).isZero();

@@ -83,14 +83,58 @@ public final class CompressHandler {
     return request.getText().length() <= SMALL && request.getData().size() <= SMALL;
   }
 
+  /** Makes a code of a board. */
+  private interface Work {
+    Compressed run(Board board) throws ProblemException;
+  }
+
   /** Compresses a puzzle. */
   public CompressResponse compress(CompressRequest request, Cancellation cancellation)
       throws RefusedException {
     Order order = order(request);
+    return compress(order, read(request, order), cancellation);
+  }
+
+  /**
+   * Compresses a puzzle if the search for its solution is short. Else it has been read, and is to
+   * be compressed.
+   */
+  UnaryExecutor.Begun<CompressResponse> begin(CompressRequest request) throws RefusedException {
+    Order order = order(request);
+    Converter.Puzzled puzzled = read(request, order);
+    CompressResponse atOnce =
+        compress(
+            order,
+            puzzled,
+            board ->
+                compressor.compressAtOnce(
+                    board, order.code(), InlineLimits.GUESSES, new CallCancellation()));
+    return new UnaryExecutor.Begun<>(atOnce, job -> compress(order, puzzled, job));
+  }
+
+  private CompressResponse compress(
+      Order order, Converter.Puzzled puzzled, Cancellation cancellation) throws RefusedException {
+    return compress(
+        order, puzzled, board -> compressor.compress(board, order.code(), cancellation));
+  }
+
+  private Converter.Puzzled read(CompressRequest request, Order order) throws RefusedException {
     try {
-      Converter.Puzzled puzzled = converter.read(request.getPuzzle(), "puzzle", counts);
-      Board board = puzzled.board();
-      Compressed compressed = compressor.compress(board, order.code(), cancellation);
+      return converter.read(request.getPuzzle(), "puzzle", counts);
+    } catch (RefusedException refused) {
+      counts.compression(CodeIndex.of(order.code()), false, Outcome.REFUSED, 0);
+      throw refused;
+    }
+  }
+
+  private CompressResponse compress(Order order, Converter.Puzzled puzzled, Work work)
+      throws RefusedException {
+    Board board = puzzled.board();
+    try {
+      Compressed compressed = work.run(board);
+      if (compressed == null) {
+        return null;
+      }
       int length = compressed.bytes().length;
       counts.compression(CodeIndex.of(compressed.code()), false, Outcome.LOSSLESS, length);
       BigInteger number = gridNumber(board);
@@ -111,9 +155,6 @@ public final class CompressHandler {
     } catch (ProblemException refused) {
       counts.compression(CodeIndex.of(order.code()), false, Outcome.REFUSED, 0);
       throw RefusedException.in("puzzle", refused);
-    } catch (RefusedException refused) {
-      counts.compression(CodeIndex.of(order.code()), false, Outcome.REFUSED, 0);
-      throw refused;
     }
   }
 
@@ -259,6 +300,11 @@ public final class CompressHandler {
 
   /** The number of a full grid; null for any other board. */
   private static BigInteger gridNumber(Board board) {
+    for (int cell = 0; cell < board.cellCount(); cell++) {
+      if (board.digit(cell) == 0) {
+        return null;
+      }
+    }
     try {
       return GridNumbers.of(board);
     } catch (ProblemException none) {

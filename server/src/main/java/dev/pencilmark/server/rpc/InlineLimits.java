@@ -15,6 +15,12 @@ import java.util.List;
  */
 record InlineLimits(int text, int batch, int items) {
 
+  /**
+   * A search with so many guesses is none for the event loop, where guesses are short: these take
+   * 20 microseconds at most, and all but the hardest Sudokus have fewer.
+   */
+  static final long GUESSES = 64;
+
   static InlineLimits of(ServerConfig config) {
     return new InlineLimits(
         config.number(Setting.INLINE_TEXT),

@@ -54,8 +54,8 @@ import io.grpc.stub.StreamObserver;
 /**
  * The service. Small calls are answered where they arrive, on the event loop: handing one to
  * another thread costs more than answering it. Calls with long texts and large batches go to a
- * pool, so that they do not hold up the others of the connection, and whatever searches solutions
- * goes to a pool of its own, as nobody knows beforehand how long that takes.
+ * pool, so that they do not hold up the others of the connection, and what searches solutions goes
+ * to a pool of its own when the search is not short, which nobody knows beforehand.
  */
 public final class InterchangeServiceImpl extends InterchangeServiceImplBase {
 
@@ -111,7 +111,12 @@ public final class InterchangeServiceImpl extends InterchangeServiceImplBase {
 
   @Override
   public void solve(SolveRequest request, StreamObserver<SolveResponse> client) {
-    unary.search(Rpc.SOLVE, client, job -> solving.solve(request, job));
+    unary.search(
+        Rpc.SOLVE,
+        client,
+        WorkSize.of(request.getPuzzle()),
+        () -> solving.begin(request),
+        job -> solving.solve(request, job));
   }
 
   @Override
@@ -128,10 +133,15 @@ public final class InterchangeServiceImpl extends InterchangeServiceImplBase {
 
   @Override
   public void compress(CompressRequest request, StreamObserver<CompressResponse> client) {
+    long size = WorkSize.of(request.getPuzzle());
     if (CompressHandler.maySearch(request)) {
-      unary.search(Rpc.COMPRESS, client, job -> compression.compress(request, job));
+      unary.search(
+          Rpc.COMPRESS,
+          client,
+          size,
+          () -> compression.begin(request),
+          job -> compression.compress(request, job));
     } else {
-      long size = WorkSize.of(request.getPuzzle());
       Cancellation never = new Cancellation();
       unary.answer(Rpc.COMPRESS, client, size, () -> compression.compress(request, never));
     }

@@ -3,6 +3,7 @@ package dev.pencilmark.server.rpc;
 import com.google.protobuf.Duration;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.CellState;
+import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.format.PlainDigits;
 import dev.pencilmark.interchange.EncodeResult;
 import dev.pencilmark.problem.ProblemException;
@@ -21,6 +22,7 @@ import dev.pencilmark.server.observe.Counts;
 import dev.pencilmark.server.observe.Recorder;
 import dev.pencilmark.server.observe.SolveEnd;
 import dev.pencilmark.solve.Answer;
+import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.solve.RandomSolution;
 import dev.pencilmark.solve.SolveLimits;
 import dev.pencilmark.solve.Solver;
@@ -130,7 +132,27 @@ public final class SolveHandler {
   /** Answers Solve. */
   SolveResponse solve(SolveRequest request, Job job) throws RefusedException {
     Order order = order(request.getOptions());
-    Solved solved = solve(request.getPuzzle(), order, job, recorder.counts());
+    return response(solve(request.getPuzzle(), order, job, recorder.counts()));
+  }
+
+  /** Answers Solve if the search is short. Else the puzzle has been read, and is to be solved. */
+  UnaryExecutor.Begun<SolveResponse> begin(SolveRequest request) throws RefusedException {
+    Order order = order(request.getOptions());
+    Counts counts = recorder.counts();
+    Converter.Puzzled puzzled = converter.read(request.getPuzzle(), "puzzle", counts);
+    if (order.seed() == null && Solver.hasShortGuesses(puzzled.board())) {
+      long guesses = Math.min(order.nodes(), InlineLimits.GUESSES);
+      SolveLimits limits = new SolveLimits(Math.max(1, order.solutions()), guesses, order.nanos());
+      Answer answer = search(puzzled.board(), order, limits, new CallCancellation());
+      if (answer.statistics().guesses() < InlineLimits.GUESSES || order.nodes() <= guesses) {
+        SolveAnswer wire = told(answer, puzzled, order, counts).build();
+        return new UnaryExecutor.Begun<>(response(new Solved(wire, puzzled)), null);
+      }
+    }
+    return new UnaryExecutor.Begun<>(null, job -> response(solve(puzzled, order, job, counts)));
+  }
+
+  private static SolveResponse response(Solved solved) {
     SolveResponse.Builder response = SolveResponse.newBuilder().setAnswer(solved.answer());
     if (solved.puzzled().reading() != null) {
       response.setDetection(DetectionMapper.toWire(solved.puzzled().reading().detection()));
@@ -156,28 +178,45 @@ public final class SolveHandler {
 
   /** Solves a puzzle. */
   Solved solve(Puzzle puzzle, Order order, Job job, Counts counts) throws RefusedException {
-    Converter.Puzzled puzzled = converter.read(puzzle, "puzzle", counts);
+    return solve(converter.read(puzzle, "puzzle", counts), order, job, counts);
+  }
+
+  private Solved solve(Converter.Puzzled puzzled, Order order, Job job, Counts counts)
+      throws RefusedException {
     Board board = puzzled.board();
-    Answer answer;
-    try {
-      answer = Solver.solve(board, order.start(), order.limits(job), job);
-    } catch (ProblemException refused) {
-      throw RefusedException.in("puzzle", refused);
-    }
-    SolveEnd end = SolveEnd.of(answer);
-    long nanos = answer.statistics().nanos();
-    long guesses = answer.statistics().guesses();
-    counts.solve(board.type(), end);
-    recorder.solved(board.type(), nanos, guesses);
-    CallTrace trace = CallTrace.current();
-    if (trace != null) {
-      trace.solved(board.type(), end, nanos, guesses);
-    }
-    SolveAnswer.Builder wire = message(answer, puzzled, order, counts);
+    Answer answer = search(board, order, order.limits(job), job);
+    SolveAnswer.Builder wire = told(answer, puzzled, order, counts);
     if (order.seed() != null && !answer.solutions().isEmpty()) {
       pick(board, order, job, counts, wire);
     }
     return new Solved(wire.build(), puzzled);
+  }
+
+  private static Answer search(
+      Board board, Order order, SolveLimits limits, Cancellation cancellation)
+      throws RefusedException {
+    try {
+      return Solver.solve(board, order.start(), limits, cancellation);
+    } catch (ProblemException refused) {
+      throw RefusedException.in("puzzle", refused);
+    }
+  }
+
+  /** The message of an answer, of which note is taken. */
+  private SolveAnswer.Builder told(
+      Answer answer, Converter.Puzzled puzzled, Order order, Counts counts)
+      throws RefusedException {
+    PuzzleType type = puzzled.board().type();
+    SolveEnd end = SolveEnd.of(answer);
+    long nanos = answer.statistics().nanos();
+    long guesses = answer.statistics().guesses();
+    counts.solve(type, end);
+    recorder.solved(type, nanos, guesses);
+    CallTrace trace = CallTrace.current();
+    if (trace != null) {
+      trace.solved(type, end, nanos, guesses);
+    }
+    return message(answer, puzzled, order, counts);
   }
 
   /** Picks a solution by the seed. */
