@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.VariantCheck;
+import dev.pencilmark.format.LossKind;
 import dev.pencilmark.format.PlainDigits;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.interchange.DecodeResult;
+import dev.pencilmark.interchange.EncodeResult;
 import dev.pencilmark.interchange.Interchange;
 import dev.pencilmark.interchange.Limits;
 import dev.pencilmark.problem.ProblemException;
@@ -38,7 +40,8 @@ final class VariantCorpusTest {
   private static final SolveLimits LIMITS =
       new SolveLimits(2, SolveLimits.DEFAULT.nodes(), 60_000_000_000L);
 
-  record Row(String id, String format, String text, String kinds, String solution) {
+  record Row(
+      String id, String format, String text, String kinds, String shape, String solution) {
 
     @Override
     public String toString() {
@@ -52,7 +55,7 @@ final class VariantCorpusTest {
       String[] fields = line.split("\t", -1);
       if (!line.startsWith("#") && fields[3].equals(format)) {
         String text = fields[4].replace("\\n", "\n").replace("\\\\", "\\");
-        rows.add(new Row(fields[0], fields[3], text, fields[5], fields[7]));
+        rows.add(new Row(fields[0], fields[3], text, fields[5], fields[6], fields[7]));
       }
     }
     return rows;
@@ -93,6 +96,23 @@ final class VariantCorpusTest {
     assertThat(INTERCHANGE.decode(Source.ofText(again), "").board()).isEqualTo(board);
   }
 
+  /** What has items of its own there is the same board, and all else has the same solution. */
+  @ParameterizedTest
+  @MethodSource("fpuzzles")
+  void aPuzzleIsWrittenForTheOtherSolver_withItsSolution(Row row) throws ProblemException {
+    Board board = INTERCHANGE.decode(Source.ofText(row.text()), row.format()).board();
+    EncodeResult written = INTERCHANGE.encode(board, "iss", "", false);
+    assertThat(written.losses()).noneMatch(loss -> loss.kind() == LossKind.RULES);
+    DecodeResult back = INTERCHANGE.decode(Source.ofText(written.text()), "");
+    assertThat(back.decoded().leftOut()).isEmpty();
+    if (!back.board().equals(board)) {
+      Answer answer = solve(back.board());
+      assertThat(answer.outcome()).isEqualTo(Outcome.UNIQUE);
+      assertThat(PlainDigits.text(board.side(), answer.solutions().get(0)::digit))
+          .isEqualTo(row.solution());
+    }
+  }
+
   @Test
   void theOtherTexts_haveAsManySolutionsAsTheyHave() throws IOException, ProblemException {
     Map<Outcome, Integer> counts = new EnumMap<>(Outcome.class);
@@ -122,6 +142,9 @@ final class VariantCorpusTest {
   void aTextOfTheOtherSolver_isUnderstood_orSaysWhatOfItIsNot(Row row) throws ProblemException {
     String told = read(row);
     assertThat(told).as(row.toString()).doesNotStartWith("wrong");
+    // Grids that are no squares are all that cannot be read.
+    String[] sides = row.shape().split("[x:]");
+    assertThat(told.startsWith("refused")).as(told).isEqualTo(!sides[0].equals(sides[1]));
   }
 
   /** What becomes of a text: solved, the rules that are left out, a refusal, or what is wrong. */

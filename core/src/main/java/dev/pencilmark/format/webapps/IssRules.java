@@ -4,6 +4,7 @@ import dev.pencilmark.board.MarkFamily;
 import dev.pencilmark.board.Outside;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
+import dev.pencilmark.board.VariantRules;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -17,7 +18,7 @@ import java.util.regex.Pattern;
  */
 final class IssRules {
 
-  private static final Pattern CELL = Pattern.compile("R([0-9a-gA-G]{1,2})C([0-9a-gA-G]{1,2})");
+  private static final Pattern CELL = Pattern.compile("[Rr]([0-9a-gA-G]{1,2})[Cc]([0-9a-gA-G]{1,2})");
   private static final int MOST_DIGITS = 6;
 
   private static final int RADIX = 17;
@@ -82,16 +83,33 @@ final class IssRules {
           "Indexing",
           "LittleKiller",
           "Sandwich",
+          "Lunchbox",
           "Pair",
           "PairX",
           "Binary",
           "BinaryX");
 
+  private static final Pattern WEIGHTS = Pattern.compile("_|=");
+
   private final int side;
+  private final IssPairs pairs;
   private final List<VariantRule> rules = new ArrayList<>();
 
-  private IssRules(int side) {
+  private IssRules(int side, IssPairs pairs) {
     this.side = side;
+    this.pairs = pairs;
+  }
+
+  /** Whether items of a type have the table of a relation. */
+  static boolean isKeyed(String type) {
+    return type.startsWith("Pair") || type.startsWith("Binary");
+  }
+
+  /** Whether two cells are next to each other in a row or column. */
+  static boolean areNeighbours(int cell, int other, int side) {
+    int down = Math.abs(cell / side - other / side);
+    int right = Math.abs(cell % side - other % side);
+    return down + right == 1;
   }
 
   /** Whether items of a type may be understood. */
@@ -107,9 +125,10 @@ final class IssRules {
    * The rules of an item; null if it is not understood.
    *
    * @param arguments what stands behind its type, without the first ~
+   * @param pairs gets the pairs that are a rule only together with others; null if there are none
    */
-  static List<VariantRule> read(String type, String arguments, int side) {
-    IssRules item = new IssRules(side);
+  static List<VariantRule> read(String type, String arguments, int side, IssPairs pairs) {
+    IssRules item = new IssRules(side, pairs);
     String[] parts = arguments.isEmpty() ? new String[0] : arguments.split("~", -1);
     for (int i = 0; i < parts.length; i++) {
       parts[i] = parts[i].strip();
@@ -157,11 +176,8 @@ final class IssRules {
       case "BlackDot" -> marks(RuleKind.RATIO, 2, parts);
       case "X" -> marks(RuleKind.SUM_PAIR, 10, parts);
       case "V" -> marks(RuleKind.SUM_PAIR, 5, parts);
-      case "GreaterThan" -> {
-        int[] cells = cells(parts, 0, parts.length);
-        pairs(RuleKind.GREATER, 0, cells);
-        yield cells.length == 2;
-      }
+      case "GreaterThan" -> greater(parts);
+      case "Sum" -> sum(parts);
       case "Arrow" -> arrow(1, 0, parts);
       case "PillArrow" -> parts.length > 0 && arrow(number(parts[0]), 1, parts);
       case "EqualSum" -> groups(parts);
@@ -171,10 +187,11 @@ final class IssRules {
       case "Indexing" -> indexing(parts);
       case "LittleKiller" -> littleKiller(parts);
       case "Sandwich" -> sandwich(parts);
-      case "Pair" -> parts.length > 2 && relation(key(parts[0], false), parts, 2, false);
-      case "PairX" -> parts.length > 2 && relation(key(parts[0], false), parts, 2, true);
-      case "Binary" -> parts.length > 1 && relation(key(parts[0], true), parts, 1, false);
-      case "BinaryX" -> parts.length > 1 && relation(key(parts[0], true), parts, 1, true);
+      case "Lunchbox" -> lunchbox(parts);
+      case "Pair" -> relations(parts, false, false);
+      case "PairX" -> relations(parts, false, true);
+      case "Binary" -> relations(parts, true, false);
+      case "BinaryX" -> relations(parts, true, true);
       default -> false;
     };
   }
@@ -212,6 +229,9 @@ final class IssRules {
   }
 
   private int[] cells(String[] parts, int from, int to) {
+    if (to - from > 2 * side * side) {
+      throw new NotUnderstood();
+    }
     int[] cells = new int[Math.max(0, to - from)];
     for (int i = 0; i < cells.length; i++) {
       cells[i] = cell(parts[from + i]);
@@ -223,7 +243,8 @@ final class IssRules {
     boolean given = parts.length > 0 && isNumber(parts[0]);
     boolean loop = parts.length > 0 && parts[parts.length - 1].equals("LOOP");
     int value = given ? number(parts[0]) : USUAL.get(kind);
-    if (value == 0 || loop && kind != RuleKind.SUM_LINE) {
+    boolean beyond = kind == RuleKind.MODULAR && (value < 2 || value > side);
+    if (value == 0 || beyond || loop && kind != RuleKind.SUM_LINE) {
       return false;
     }
     int[] cells = cells(parts, given ? 1 : 0, parts.length - (loop ? 1 : 0));
@@ -242,9 +263,7 @@ final class IssRules {
     int[] cells = cells(parts, 0, parts.length);
     for (int i = 0; i < cells.length; i++) {
       for (int k = 0; k < i; k++) {
-        int down = Math.abs(cells[i] / side - cells[k] / side);
-        int right = Math.abs(cells[i] % side - cells[k] % side);
-        if (down + right == 1) {
+        if (areNeighbours(cells[i], cells[k], side)) {
           rules.add(VariantRule.of(kind).group(cells[i], cells[k]).values(value).build());
         }
       }
@@ -252,11 +271,80 @@ final class IssRules {
     return !rules.isEmpty();
   }
 
-  private void pairs(RuleKind kind, int value, int[] cells) {
-    for (int i = 1; i < cells.length; i++) {
-      VariantRule.Builder rule = VariantRule.of(kind).group(cells[i - 1], cells[i]);
-      rules.add((value == 0 ? rule : rule.values(value)).build());
+  /** A cell is greater than those of its neighbours that are named after it. */
+  private boolean greater(String[] parts) {
+    int[] cells = cells(parts, 0, parts.length);
+    for (int i = 0; i < cells.length; i++) {
+      for (int k = i + 1; k < cells.length; k++) {
+        if (areNeighbours(cells[i], cells[k], side)) {
+          rules.add(VariantRule.of(RuleKind.GREATER).group(cells[i], cells[k]).build());
+        }
+      }
     }
+    return !rules.isEmpty();
+  }
+
+  /** A sum; with weights of 1 and -1 and the total 0 two groups of equal sums. */
+  private boolean sum(String[] parts) {
+    if (parts.length < 2) {
+      return false;
+    }
+    int[] cells = cells(parts, 1, parts.length);
+    if (Arrays.stream(cells).distinct().count() < cells.length) {
+      return false;
+    }
+    if (isNumber(parts[0])) {
+      int total = number(parts[0]);
+      rules.add(VariantRule.of(RuleKind.SUM).group(cells).values(total).build());
+      return total > 0;
+    }
+    String[] weights = WEIGHTS.split(parts[0]);
+    List<Integer> more = new ArrayList<>();
+    List<Integer> less = new ArrayList<>();
+    // What is before the weights is the total, and nothing for the sign after it.
+    int before = weights.length - cells.length;
+    if (before != 3 || !weights[0].equals("0")) {
+      return false;
+    }
+    for (int i = 0; i < cells.length; i++) {
+      switch (weights[before + i]) {
+        case "1" -> more.add(cells[i]);
+        case "-1" -> less.add(cells[i]);
+        default -> {
+          return false;
+        }
+      }
+    }
+    if (more.isEmpty() || less.isEmpty()) {
+      return false;
+    }
+    VariantRule.Builder equal = VariantRule.of(RuleKind.EQUAL_SUM);
+    rules.add(equal.group(array(more)).group(array(less)).build());
+    return true;
+  }
+
+  private static int[] array(List<Integer> numbers) {
+    return numbers.stream().mapToInt(Integer::intValue).toArray();
+  }
+
+  /** What is between the smallest and the largest digit of some cells, if these are a line. */
+  private boolean lunchbox(String[] parts) {
+    int[] cells = parts.length < 2 ? new int[0] : cells(parts, 1, parts.length);
+    for (int line = 0; cells.length == side && line < side; line++) {
+      for (boolean row : new boolean[] {true, false}) {
+        Outside at =
+            row
+                ? new Outside(line, -1, Outside.Direction.NONE)
+                : new Outside(-1, line, Outside.Direction.NONE);
+        int[] seen = at.cells(side);
+        if (Arrays.equals(seen, cells)) {
+          VariantRule.Builder rule = VariantRule.of(RuleKind.SANDWICH).at(at, side);
+          rules.add(rule.values(number(parts[0])).build());
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   private boolean arrow(int circle, int from, String[] parts) {
@@ -393,99 +481,116 @@ final class IssRules {
         : new Outside(end, index, Outside.Direction.NONE);
   }
 
-  private interface Relation {
-    boolean holds(int digit, int other);
-  }
-
-  /** The table of a relation: for each digit its partners, from bits that are six a character. */
-  private int[] key(String text, boolean old) {
-    int[] rows = new int[side];
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      int bits =
-          c >= 'A' && c <= 'Z'
-              ? c - 'A'
-              : c >= 'a' && c <= 'z'
-                  ? c - 'a' + 26
-                  : c >= '0' && c <= '9'
-                      ? c - '0' + 52
-                      : c == (old ? '_' : '-') ? 62 : c == (old ? '-' : '_') ? 63 : -1;
-      if (bits < 0) {
-        throw new NotUnderstood();
-      }
-      for (int bit = 0; bit < 6; bit++) {
-        int at = 6 * i + bit;
-        if ((bits >>> bit & 1) != 0) {
-          if (at >= side * side) {
-            throw new NotUnderstood();
-          }
-          rows[at / side] |= 1 << at % side;
-        }
-      }
+  /** Groups of cells with the table of a relation; a name begins one, and so does nothing. */
+  private boolean relations(String[] parts, boolean old, boolean all) {
+    if (parts.length < 2) {
+      return false;
     }
-    return rows;
-  }
-
-  private boolean is(int[] rows, Relation relation) {
-    for (int one = 1; one <= side; one++) {
-      for (int other = 1; other <= side; other++) {
-        if ((rows[one - 1] >>> other - 1 & 1) != 0 != relation.holds(one, other)) {
-          return false;
-        }
+    DigitRelation relation = DigitRelation.ofKey(parts[0], old, side);
+    if (relation == null) {
+      return false;
+    }
+    String name = "";
+    int from = 1;
+    for (int at = 1; at <= parts.length; at++) {
+      boolean begins = at == parts.length || parts[at].isEmpty() || parts[at].startsWith("_");
+      if (!begins) {
+        continue;
       }
+      if (at > from && !relation(relation, name, cells(parts, from, at), all)) {
+        return false;
+      }
+      name = at < parts.length && !parts[at].isEmpty() ? parts[at].substring(1) : name;
+      from = at + 1;
     }
     return true;
   }
 
   /** A relation of all cells that follow each other, or of all, if it is one that has a name. */
-  private boolean relation(int[] rows, String[] parts, int from, boolean all) {
-    int[] cells = cells(parts, from, parts.length);
-    if (all && is(rows, (one, other) -> Math.abs(one - other) > 1)) {
+  private boolean relation(DigitRelation relation, String name, int[] cells, boolean all) {
+    // More rules than a board can have are refused once they are all read.
+    if (cells.length < 2
+        || rules.size() > VariantRules.MOST_RULES
+        || relation.is((one, other) -> true)) {
+      return true;
+    }
+    if (all && relation.is((one, other) -> Math.abs(one - other) > 1)) {
       rules.add(VariantRule.of(RuleKind.NABNER).group(cells).build());
       return true;
     }
     if (all && cells.length > 2) {
-      return false;
+      if (!relation.isSymmetric() || cells.length > 2 * side) {
+        return false;
+      }
+      for (int i = 0; i < cells.length; i++) {
+        for (int k = i + 1; k < cells.length; k++) {
+          if (!relation(relation, name, new int[] {cells[i], cells[k]}, false)) {
+            return false;
+          }
+        }
+      }
+      return true;
     }
     RuleKind line =
-        is(rows, (one, other) -> one < other)
+        relation.is((one, other) -> one < other)
             ? RuleKind.THERMO
-            : is(rows, (one, other) -> one <= other) ? RuleKind.SLOW_THERMO : null;
+            : relation.is((one, other) -> one <= other) ? RuleKind.SLOW_THERMO : null;
     if (line != null) {
       rules.add(VariantRule.of(line).group(cells).build());
       return true;
     }
-    if (is(rows, (one, other) -> one > other)) {
-      pairs(RuleKind.GREATER, 0, cells);
-      return true;
-    }
-    if (is(rows, (one, other) -> one == other)) {
-      for (int i = 1; i < cells.length; i++) {
-        rules.add(VariantRule.of(RuleKind.CLONE).group(cells[i - 1]).group(cells[i]).build());
-      }
-      return true;
-    }
-    for (int v = 1; v < 2 * side; v++) {
-      int value = v;
-      RuleKind kind =
-          v < side && is(rows, (one, other) -> Math.abs(one - other) == value)
-              ? RuleKind.DIFFERENCE
-              : v > 1
-                      && v <= side
-                      && is(rows, (one, other) -> one * value == other || other * value == one)
-                  ? RuleKind.RATIO
-                  : v > 2 && is(rows, (one, other) -> one + other == value)
-                      ? RuleKind.SUM_PAIR
-                      : null;
-      if (kind != null) {
-        pairs(kind, value, cells);
-        return true;
-      }
-      if (v > 1 && v < side && is(rows, (one, other) -> Math.abs(one - other) >= value)) {
+    for (int value = 2; value < side; value++) {
+      int least = value;
+      if (relation.is((one, other) -> Math.abs(one - other) >= least)) {
         rules.add(VariantRule.of(RuleKind.WHISPERS).group(cells).values(value).build());
         return true;
       }
     }
-    return false;
+    for (int i = 1; i < cells.length; i++) {
+      VariantRule rule = pair(relation, cells[i - 1], cells[i]);
+      if (rule != null) {
+        rules.add(rule);
+      } else if (!pairs.take(relation, name, cells[i - 1], cells[i])) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** The rule of two cells that have a relation; null if it is none that is a rule alone. */
+  private VariantRule pair(DigitRelation relation, int cell, int other) {
+    if (relation.is((one, two) -> one > two)) {
+      return VariantRule.of(RuleKind.GREATER).group(cell, other).build();
+    }
+    if (relation.is((one, two) -> one == two)) {
+      return VariantRule.of(RuleKind.CLONE).group(cell).group(other).build();
+    }
+    if (relation.is((one, two) -> one != two)) {
+      return VariantRule.of(RuleKind.CAGE).group(cell, other).build();
+    }
+    for (int v = 1; v < 2 * side; v++) {
+      int value = v;
+      RuleKind kind =
+          v < side && relation.is((one, two) -> Math.abs(one - two) == value)
+              ? RuleKind.DIFFERENCE
+              : v > 1
+                      && v <= side
+                      && relation.is((one, two) -> one * value == two || two * value == one)
+                  ? RuleKind.RATIO
+                  : v > 2 && relation.is((one, two) -> one + two == value)
+                      ? RuleKind.SUM_PAIR
+                      : null;
+      if (kind != null) {
+        return VariantRule.of(kind).group(cell, other).values(value).build();
+      }
+      if (v > 1
+          && v <= side
+          && relation.is((one, two) -> one % value != two % value)) {
+        return VariantRule.of(RuleKind.MODULAR).group(cell, other).values(value).build();
+      }
+    }
+    return side == IssText.PLAIN_SIDE && relation.is((one, two) -> (one - 1) / 3 != (two - 1) / 3)
+        ? VariantRule.of(RuleKind.ENTROPIC).group(cell, other).build()
+        : null;
   }
 }

@@ -1,10 +1,13 @@
 package dev.pencilmark.format.webapps;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.BoxShape;
 import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.ExtraRegion;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
+import dev.pencilmark.board.RuleKind;
+import dev.pencilmark.board.VariantRule;
 
 /** The text of the Interactive Sudoku Solver for a board: see {@link Iss}. */
 final class IssText {
@@ -16,6 +19,9 @@ final class IssText {
   static final int LARGEST = 16;
 
   private static final int RADIX = 36;
+
+  /** No digit, as a mask of which no digit is in another. */
+  private static final int NONE = Integer.MIN_VALUE;
 
   private final Board board;
   private final int side;
@@ -30,6 +36,7 @@ final class IssText {
   static String of(Board board) {
     IssText written = new IssText(board);
     written.addRules();
+    IssRuleText.add(board, written.text);
     written.addCells();
     if (written.text.isEmpty()) {
       written.addShape();
@@ -37,14 +44,14 @@ final class IssText {
     return written.text.toString();
   }
 
-  /** The items that say the rules. */
+  /** The items that say the rules, without variant rules. */
   static String rulesOf(Board board) {
     IssText written = new IssText(board);
     written.addRules();
     return written.text.toString();
   }
 
-  /** The item that says what cells hold; empty if they hold nothing. */
+  /** The items that say what cells hold and may hold; empty if there is nothing to say. */
   static String cellsOf(Board board) {
     IssText written = new IssText(board);
     written.addCells();
@@ -65,11 +72,23 @@ final class IssText {
     text.append(".Shape~").append(side).append('x').append(side);
   }
 
+  /** Whether the regions are the rows, so that they say nothing but that there are no boxes. */
+  static boolean isWithoutBoxes(Board board) {
+    for (int cell = 0; cell < board.cellCount(); cell++) {
+      if (!board.hasRegions() || board.region(cell) != cell / board.side() + 1) {
+        return false;
+      }
+    }
+    return !board.has(Rule.BOXES) && BoxShape.of(board.side()) != null;
+  }
+
   private void addRules() {
     if (side != PLAIN_SIDE) {
       addShape();
     }
-    if (board.hasRegions()) {
+    if (isWithoutBoxes(board)) {
+      text.append(".NoBoxes");
+    } else if (board.hasRegions()) {
       text.append(board.has(Rule.BOXES) ? "" : ".NoBoxes").append(".Jigsaw~");
       for (int cell = 0; cell < board.cellCount(); cell++) {
         text.append(Character.forDigit(board.region(cell), RADIX));
@@ -86,45 +105,87 @@ final class IssText {
       text.append(".DisjointSets");
     }
     for (ExtraRegion region : board.extraRegions()) {
-      text.append(".AllDifferent");
-      addCells(region.cells());
+      addCells(text.append(".AllDifferent"), region.cells(), side);
     }
     for (Cage cage : board.cages()) {
       if (says(cage)) {
         text.append(cage.isRepeating() ? ".Sum~" : ".Cage~");
         text.append(cage.hasTotal() ? cage.target() : 0);
-        addCells(cage.cells());
+        addCells(text, cage.cells(), side);
       }
     }
   }
 
-  private void addCells(int[] cells) {
+  /** Adds cells, each after a tilde. */
+  static void addCells(StringBuilder text, int[] cells, int side) {
     for (int cell : cells) {
-      text.append('~');
-      addCell(cell);
+      addCell(text.append('~'), cell, side);
     }
   }
 
-  private void addCell(int cell) {
+  /** Adds the name of a cell, such as R1Ca. */
+  static void addCell(StringBuilder text, int cell, int side) {
     text.append('R').append(Character.forDigit(cell / side + 1, RADIX));
     text.append('C').append(Character.forDigit(cell % side + 1, RADIX));
   }
 
-  /** The values that are left in each cell of which something is known. */
+  /**
+   * The values that each cell may have by a rule or because it has a digit; then, after an empty
+   * item, those that are left in play in the other cells. For the solver the two are the same.
+   */
   private void addCells() {
-    boolean first = true;
+    int[] allowed = allowed();
+    StringBuilder left = new StringBuilder();
+    StringBuilder known = new StringBuilder();
     for (int cell = 0; cell < board.cellCount(); cell++) {
       int digit = board.digit(cell);
-      int mask = digit == 0 ? board.candidates(cell) : 1 << digit - 1;
-      if (mask == 0) {
+      int candidates = board.candidates(cell);
+      boolean single = Integer.bitCount(candidates) == 1;
+      int mask = digit != 0 ? 1 << digit - 1 : single ? candidates : 0;
+      if (mask != 0) {
+        addValues(known, cell, mask);
+      } else if (candidates != 0) {
+        addValues(left, cell, candidates);
+      }
+      if (allowed[cell] == NONE) {
+        // Two digits that are not the same: there is no solution.
+        addValues(known, cell, mask == 1 ? 2 : 1);
+        addValues(known, cell, mask == 0 ? 2 : mask);
+      } else if (allowed[cell] != 0 && (mask == 0 || (allowed[cell] & mask) == 0)) {
+        addValues(known, cell, allowed[cell]);
+      }
+    }
+    text.append(known.isEmpty() ? "" : ".").append(known);
+    text.append(left.isEmpty() ? "" : "..").append(left);
+  }
+
+  /**
+   * The digits that cells may have by rules about single cells; 0 where there is no such rule,
+   * {@link #NONE} where rules leave none.
+   */
+  private int[] allowed() {
+    int[] masks = new int[board.cellCount()];
+    int all = (1 << side) - 1;
+    int odd = 0x55555555 & all;
+    for (VariantRule rule : board.variants()) {
+      boolean parity = rule.kind() == RuleKind.ODD || rule.kind() == RuleKind.EVEN;
+      if (!parity && rule.kind() != RuleKind.ALLOWED) {
         continue;
       }
-      text.append(first ? ".~" : "~");
-      first = false;
-      addCell(cell);
-      for (int rest = mask; rest != 0; rest &= rest - 1) {
-        text.append('_').append(Integer.numberOfTrailingZeros(rest) + 1);
+      for (int i = 0; i < rule.size(0); i++) {
+        int cell = rule.cell(0, i);
+        int mask = !parity ? rule.mask(i) : rule.kind() == RuleKind.ODD ? odd : all & ~odd;
+        int rest = masks[cell] == 0 ? mask : masks[cell] & mask;
+        masks[cell] = rest == 0 ? NONE : rest;
       }
+    }
+    return masks;
+  }
+
+  private void addValues(StringBuilder to, int cell, int mask) {
+    addCell(to.append('~'), cell, side);
+    for (int rest = mask; rest != 0; rest &= rest - 1) {
+      to.append('_').append(Integer.numberOfTrailingZeros(rest) + 1);
     }
   }
 }
