@@ -40,8 +40,7 @@ final class VariantCorpusTest {
   private static final SolveLimits LIMITS =
       new SolveLimits(2, SolveLimits.DEFAULT.nodes(), 60_000_000_000L);
 
-  record Row(
-      String id, String format, String text, String kinds, String shape, String solution) {
+  record Row(String id, String format, String text, String kinds, String shape, String solution) {
 
     @Override
     public String toString() {

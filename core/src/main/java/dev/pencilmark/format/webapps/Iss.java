@@ -120,8 +120,7 @@ final class Iss extends LaidOutFormat {
     String names = reading.outsideNames();
     Problem warning = Problem.outsideModel(names).at(reading.outsideAt());
     Loss loss = new Loss(LossKind.RULES, 0, names + " left out");
-    return new Decoded(
-        board, "", layout, List.of(loss), List.of(warning), reading.leftOut());
+    return new Decoded(board, "", layout, List.of(loss), List.of(warning), reading.leftOut());
   }
 
   /** Solvers know givens and what is left in a cell, and not who found that out. */

@@ -261,8 +261,7 @@ final class IssPairs {
         int[] wanted = values.stream().mapToInt(Integer::intValue).toArray();
         boolean usual = Arrays.equals(marks.values(rule), wanted);
         VariantRule said = usual ? rule : rule.toBuilder().values(wanted).build();
-        VariantRule none =
-            VariantRule.of(RuleKind.NONCONSECUTIVE).markedExempt(exempt).build();
+        VariantRule none = VariantRule.of(RuleKind.NONCONSECUTIVE).markedExempt(exempt).build();
         if (consecutive && key.name().equals(NONCONSECUTIVE)) {
           rules.add(none);
         }

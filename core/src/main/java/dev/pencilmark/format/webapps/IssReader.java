@@ -471,8 +471,7 @@ final class IssReader {
     }
     if (boxes) {
       ownRegions = regions != null;
-      ruleRegions =
-          IntStream.range(0, side * side).map(cell -> shape.boxOf(cell, side)).toArray();
+      ruleRegions = IntStream.range(0, side * side).map(cell -> shape.boxOf(cell, side)).toArray();
       if (regions != null) {
         // Regions do not stand for the boxes: a real puzzle has many solutions without them.
         rules.add(Rule.BOXES);

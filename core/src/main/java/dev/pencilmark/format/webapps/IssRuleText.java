@@ -274,8 +274,7 @@ final class IssRuleText {
 
   /** The solver cuts lines at boxes if there are any, and knows no regions but those it has. */
   private void addRegionSum(VariantRule rule) {
-    boolean own =
-        board.hasRegions() && (board.has(Rule.BOXES) || IssText.isWithoutBoxes(board));
+    boolean own = board.hasRegions() && (board.has(Rule.BOXES) || IssText.isWithoutBoxes(board));
     if (!own) {
       addLine(".RegionSumLine", rule);
       return;
@@ -339,7 +338,9 @@ final class IssRuleText {
     IssText.addCells(text, cells, side);
   }
 
-  /** The cell at a place has the digit of another exactly if that one has the digit of the first. */
+  /**
+   * The cell at a place has the digit of another exactly if that one has the digit of the first.
+   */
   private void addIndexBox(VariantRule rule) {
     for (int cell : rule.group(0)) {
       int region = regions.regionOf(cell);
@@ -397,5 +398,4 @@ final class IssRuleText {
     int[] ends = lines.computeIfAbsent(item + line(rule), none -> new int[2]);
     ends[rule.cell(0, 0) < rule.cell(0, 1) ? 0 : 1] = rule.value();
   }
-
 }

@@ -18,7 +18,8 @@ import java.util.regex.Pattern;
  */
 final class IssRules {
 
-  private static final Pattern CELL = Pattern.compile("[Rr]([0-9a-gA-G]{1,2})[Cc]([0-9a-gA-G]{1,2})");
+  private static final Pattern CELL =
+      Pattern.compile("[Rr]([0-9a-gA-G]{1,2})[Cc]([0-9a-gA-G]{1,2})");
   private static final int MOST_DIGITS = 6;
 
   private static final int RADIX = 17;
@@ -583,9 +584,7 @@ final class IssRules {
       if (kind != null) {
         return VariantRule.of(kind).group(cell, other).values(value).build();
       }
-      if (v > 1
-          && v <= side
-          && relation.is((one, two) -> one % value != two % value)) {
+      if (v > 1 && v <= side && relation.is((one, two) -> one % value != two % value)) {
         return VariantRule.of(RuleKind.MODULAR).group(cell, other).values(value).build();
       }
     }

@@ -341,8 +341,7 @@ class ForeignGamesTest {
         .contains(ProblemCode.RULE_OUTSIDE_MODEL);
     assertThat(INTERCHANGE.encode(reading, "plain.line", false).losses())
         .extracting(Loss::detail)
-        .containsExactly(
-            "Doppelganger left out", "Lunchbox left out", "1 extra regions left out");
+        .containsExactly("Doppelganger left out", "Lunchbox left out", "1 extra regions left out");
     ProblemException refused =
         catchThrowableOfType(
             ProblemException.class, () -> INTERCHANGE.encode(reading, "plain.line", true));

@@ -167,8 +167,7 @@ final class IssRulesTest {
         .isEqualTo(".~R1C1_1_3_5_7_9~R5C5_1_3_5_7_9");
     assertThat(write(board(9, VariantRule.of(RuleKind.ARROW).group(0, 1).group(2).build())).text())
         .isEqualTo(".PillArrow~2~R1C1~R1C2~R1C3");
-    assertThat(
-            write(board(9, VariantRule.of(RuleKind.NABNER).group(0, 1).build())).text())
+    assertThat(write(board(9, VariantRule.of(RuleKind.NABNER).group(0, 1).build())).text())
         .isEqualTo(".PairX~8H_xf8H_xf8H_B~_nabner~R1C1~R1C2");
   }
 
@@ -254,7 +253,8 @@ final class IssRulesTest {
 
   @Test
   void cellsInNoRegion_leaveTheWholeRegionsAsGroups() throws ProblemException {
-    Board board = read(".Shape~4x4.NoBoxes.Jigsaw~0011001122222222.RegionSumLine~R1C1~R1C3").board();
+    Board board =
+        read(".Shape~4x4.NoBoxes.Jigsaw~0011001122222222.RegionSumLine~R1C1~R1C3").board();
     assertThat(board.extraRegions())
         .containsExactly(
             new ExtraRegion(new int[] {0, 1, 4, 5}), new ExtraRegion(new int[] {2, 3, 6, 7}));
