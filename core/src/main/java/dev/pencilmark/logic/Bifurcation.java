@@ -30,7 +30,8 @@ final class Bifurcation {
 
   private static final List<Technique> SIMPLE =
       Stream.of(Technique.values())
-          .filter(technique -> technique.layer() <= LAYERS && Families.of(technique) != null)
+          .filter(technique -> technique.layer() <= LAYERS || technique.isOfRules())
+          .filter(technique -> Families.of(technique) != null)
           .toList();
 
   private final Solution solution;

@@ -9,6 +9,7 @@ import dev.pencilmark.logic.fish.FishFamilies;
 import dev.pencilmark.logic.forcing.ForcingFamilies;
 import dev.pencilmark.logic.jigsaw.JigsawFamilies;
 import dev.pencilmark.logic.model.Grid;
+import dev.pencilmark.logic.rules.RuleFamilies;
 import dev.pencilmark.logic.single.SingleDigitFamilies;
 import dev.pencilmark.logic.step.Family;
 import dev.pencilmark.logic.step.Found;
@@ -39,6 +40,7 @@ final class Families {
           ColourFamilies.all(),
           FishFamilies.all(),
           JigsawFamilies.all(),
+          RuleFamilies.all(),
           SingleDigitFamilies.all(),
           StraightFamilies.all(),
           UniquenessFamilies.all(),
@@ -52,6 +54,7 @@ final class Families {
           .filter(
               technique ->
                   technique.layer() == 2
+                      || technique.isOfRules()
                       || technique == Technique.CAGE_COMBINATION_HARD
                       || technique == Technique.CAGE_OVERLAP)
           .filter(FINDERS::containsKey)

@@ -2,13 +2,11 @@ package dev.pencilmark.logic;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
-import dev.pencilmark.board.VariantRules;
 import dev.pencilmark.logic.model.Conflict;
 import dev.pencilmark.logic.model.Grid;
 import dev.pencilmark.logic.step.Candidate;
 import dev.pencilmark.logic.step.Step;
 import dev.pencilmark.logic.step.Technique;
-import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Answer;
 import dev.pencilmark.solve.Cancellation;
@@ -79,14 +77,15 @@ public final class Path {
   public static Path of(
       Board board, ExplainOptions options, SolveLimits limits, Cancellation cancellation)
       throws ProblemException {
-    VariantRules.requireNone(
-        board, ProblemCode.RULE_OUTSIDE_MODEL, "explanations and ratings do not know");
     Start start = options.startOf(board);
     Answer answer = Solver.solve(board, start, limits, cancellation);
     boolean unique = answer.outcome() == Outcome.UNIQUE;
     // What a player took away may be what leaves one solution; uniqueness is about the puzzle.
+    // Digits that could be exchanged in their rows and boxes need not be by a variant rule.
     boolean uniquePuzzle =
-        unique && (start == Start.FROM_GIVENS || isUnique(board, limits, cancellation));
+        unique
+            && board.variants().isEmpty()
+            && (start == Start.FROM_GIVENS || isUnique(board, limits, cancellation));
     Bifurcation bifurcation = null;
     if (unique && options.mayBifurcate()) {
       bifurcation = new Bifurcation(answer.solutions().get(0), cancellation);
@@ -115,7 +114,10 @@ public final class Path {
   }
 
   private static boolean isClassic(Board board) {
-    return board.type() == PuzzleType.SUDOKU && board.side() == 9 && board.addedRules().isEmpty();
+    return board.type() == PuzzleType.SUDOKU
+        && board.side() == 9
+        && board.addedRules().isEmpty()
+        && board.variants().isEmpty();
   }
 
   private static boolean isUnique(Board board, SolveLimits limits, Cancellation cancellation)

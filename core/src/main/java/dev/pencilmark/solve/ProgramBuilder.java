@@ -71,6 +71,16 @@ final class ProgramBuilder {
     constraints.add(constraint);
   }
 
+  /** How many rules were added so far. */
+  int constraints() {
+    return constraints.size();
+  }
+
+  /** The rules that were added behind so many. */
+  List<Constraint> since(int before) {
+    return List.copyOf(constraints.subList(before, constraints.size()));
+  }
+
   /** The program; null if the budget ended the work. */
   Program build() {
     Peers peers = peers();

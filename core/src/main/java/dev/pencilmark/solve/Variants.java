@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiConsumer;
 
 /**
  * Makes constraints of the variant rules of a board: cells that see each other, relations of pairs,
@@ -76,6 +77,28 @@ final class Variants {
       variants.addHouses();
     }
     return budget.mayGoOn();
+  }
+
+  /**
+   * Tells what the rules ask for one by one, and lets the program know which cells see each other.
+   *
+   * @param told takes each constraint with its rule
+   */
+  static void compileEach(
+      Board board, ProgramBuilder program, BiConsumer<VariantRule, Constraint> told) {
+    Variants variants = new Variants(board, program);
+    for (VariantRule rule : board.variants()) {
+      int before = program.constraints();
+      variants.see(rule);
+      program.since(before).forEach(constraint -> told.accept(rule, constraint));
+    }
+    for (VariantRule rule : board.variants()) {
+      int before = program.constraints();
+      variants.add(rule);
+      variants.addPairs();
+      variants.pairs.clear();
+      program.since(before).forEach(constraint -> told.accept(rule, constraint));
+    }
   }
 
   /** Lets cells see each other. */

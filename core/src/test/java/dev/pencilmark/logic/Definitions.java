@@ -27,6 +27,7 @@ final class Definitions {
     ALL.putAll(WingDefinitions.all());
     ALL.putAll(ChainDefinitions.all());
     ALL.putAll(ForcingDefinitions.all());
+    ALL.putAll(RuleDefinitions.all());
     ALL.put(Technique.BIFURCATION, BifurcationDefinition::check);
   }
 

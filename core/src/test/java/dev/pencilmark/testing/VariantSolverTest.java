@@ -6,7 +6,6 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantCheck;
-import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Answer;
 import dev.pencilmark.solve.Cancellation;
@@ -93,31 +92,8 @@ final class VariantSolverTest {
       }
       Random random = new Random(kind.ordinal() * 31 + side);
       for (int round = 0; round < ROUNDS; round++) {
-        byte[] grid = grid(side, random);
-        RandomRules rules = new RandomRules(side, random);
-        Board.Builder builder = Board.builder(PuzzleType.SUDOKU, side);
-        List<RuleKind> kinds = RandomRules.kinds(side);
-        int wanted = 6;
-        for (int tries = 0; tries < 400 && wanted > 0; tries++) {
-          RuleKind one = tries < 200 ? kind : kinds.get(random.nextInt(kinds.size()));
-          VariantRule rule = rules.of(one);
-          Board alone = Board.builder(PuzzleType.SUDOKU, side).variant(rule).build();
-          boolean alwaysDepends = one == RuleKind.NEGATIVE || one == RuleKind.NONCONSECUTIVE;
-          boolean merges = one.form() == RuleKind.Form.CELLS;
-          if (!alwaysDepends && !merges && VariantCheck.of(alone).keepsAll(grid)) {
-            builder.variant(rule);
-            wanted--;
-          } else if (merges && VariantCheck.of(alone).keepsAll(grid)) {
-            builder.variant(rule);
-            wanted = Math.min(wanted - 1, wanted);
-          }
-        }
-        for (int cell = 0; cell < grid.length; cell++) {
-          if (random.nextInt(3) == 0) {
-            builder.given(cell, grid[cell]);
-          }
-        }
-        Board board = builder.build();
+        byte[] grid = RuledBoards.grid(side, random);
+        Board board = RuledBoards.keptBy(grid, side, kind, 6, 3, random);
         VariantCheck check = VariantCheck.of(board);
         if (!check.keepsAll(grid)) {
           continue;
@@ -138,23 +114,5 @@ final class VariantSolverTest {
   private static Answer solve(Board board, int solutions) throws ProblemException {
     SolveLimits limits = new SolveLimits(solutions, 20_000, 20_000_000_000L);
     return Solver.solve(board, null, limits, new Cancellation());
-  }
-
-  private static byte[] grid(int side, Random random) throws ProblemException {
-    Board.Builder some = Board.builder(PuzzleType.SUDOKU, side);
-    List<Integer> digits = new ArrayList<>();
-    for (int digit = 1; digit <= side; digit++) {
-      digits.add(digit);
-    }
-    java.util.Collections.shuffle(digits, random);
-    for (int column = 0; column < side; column++) {
-      some.given(column, digits.get(column));
-    }
-    var solution = solve(some.build(), 2).solutions().get(random.nextInt(2));
-    byte[] grid = new byte[side * side];
-    for (int cell = 0; cell < grid.length; cell++) {
-      grid[cell] = (byte) solution.digit(cell);
-    }
-    return grid;
   }
 }

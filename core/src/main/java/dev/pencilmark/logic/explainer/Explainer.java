@@ -62,7 +62,7 @@ public final class Explainer {
 
   /** Whether the scale is for a board's type and size: Sudoku, X, Windoku and Colour of 9x9. */
   public static boolean rates(Board board) {
-    return Layout.knows(board);
+    return board.variants().isEmpty() && Layout.knows(board);
   }
 
   /**

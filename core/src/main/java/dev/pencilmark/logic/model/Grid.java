@@ -1,6 +1,7 @@
 package dev.pencilmark.logic.model;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.solve.RuleParts;
 import dev.pencilmark.solve.Start;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -81,6 +82,9 @@ public final class Grid {
   /** The time at which no cage and no compartment was found to be impossible. */
   private int possibleAt;
 
+  /** Says what parts of variant rules leave; copies share it. Null if there are none. */
+  private final RuleParts.Asked asked;
+
   private Grid(Board board, Rules rules) {
     this.board = board;
     this.rules = rules;
@@ -102,6 +106,7 @@ public final class Grid {
     hidden = new int[rules.houses().size() * side];
     bare = new Bare(cells, rules.groups().size(), side);
     lastSure = new int[rules.groups().size()];
+    asked = rules.variants() == null ? null : rules.variants().asked();
   }
 
   private Grid(Grid other) {
@@ -134,6 +139,7 @@ public final class Grid {
     lastSure = other.lastSure.clone();
     sureAt = other.sureAt;
     possibleAt = other.possibleAt;
+    asked = other.asked;
   }
 
   /**
@@ -170,11 +176,22 @@ public final class Grid {
         place(cell, board.digit(cell));
       }
     }
+    for (RulePart part : rules.parts()) {
+      int[] left = part.isOfCell() ? left(part) : null;
+      if (left != null) {
+        int cell = part.cells()[0];
+        removeAll(cell, candidates[cell] & ~left[cell]);
+      }
+    }
     for (int cell = 0; progress && cell < digits.length; cell++) {
       int marks = board.candidates(cell);
-      for (int rest = marks == 0 ? 0 : candidates[cell] & ~marks; rest != 0; rest &= rest - 1) {
-        remove(cell, Integer.numberOfTrailingZeros(rest) + 1);
-      }
+      removeAll(cell, marks == 0 ? 0 : candidates[cell] & ~marks);
+    }
+  }
+
+  private void removeAll(int cell, int mask) {
+    for (int rest = mask; rest != 0; rest &= rest - 1) {
+      remove(cell, Integer.numberOfTrailingZeros(rest) + 1);
     }
   }
 
@@ -421,6 +438,18 @@ public final class Grid {
     return fill;
   }
 
+  /**
+   * What a part of a variant rule leaves of the digits that the cells can have, until the next
+   * call; null if it cannot be kept.
+   */
+  public int[] left(RulePart part) {
+    int[] values = new int[digits.length];
+    for (int cell = 0; cell < values.length; cell++) {
+      values[cell] = values(cell);
+    }
+    return asked.left(part.part(), values);
+  }
+
   private int[] values(int[] cells) {
     int[] masks = new int[cells.length];
     for (int i = 0; i < cells.length; i++) {
@@ -453,9 +482,28 @@ public final class Grid {
           return conflict;
         }
       }
+      if (asked != null) {
+        lookWhetherRulesAreKept();
+      }
       possibleAt = bare.now();
     }
     return conflict;
+  }
+
+  /** Whether a look is due at the variant rules. */
+  private enum Look {
+    AT_RULES
+  }
+
+  private void lookWhetherRulesAreKept() {
+    CellSet changed = changedSince(Look.AT_RULES);
+    for (RulePart part : rules.parts()) {
+      if (part.isAmong(changed) && left(part) == null) {
+        conflict = Conflict.noCombination(null, part.cells());
+        return;
+      }
+    }
+    noteBare(Look.AT_RULES);
   }
 
   /** Takes a candidate away. Returns whether it was there. */

@@ -4,6 +4,7 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.Units;
+import dev.pencilmark.solve.RuleParts;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -33,6 +34,11 @@ public final class Rules {
 
   /** Computed when it is first asked for. */
   private volatile List<int[]> rectangles;
+
+  /** Null if there are no variant rules. */
+  private final RuleParts variants;
+
+  private final List<RulePart> parts;
 
   private final List<CageRule> cages;
   private final List<Compartment> compartments;
@@ -67,6 +73,11 @@ public final class Rules {
     }
     addKillerCages(board, found);
     peers = peers(found);
+    variants = board.variants().isEmpty() ? null : RuleParts.of(board);
+    if (variants != null) {
+      addPeers(variants);
+    }
+    parts = variants == null ? List.of() : variants.parts().stream().map(RulePart::new).toList();
     cages = addTargets(board, found);
     compartments = List.copyOf(runs);
     groups = List.copyOf(found);
@@ -106,7 +117,8 @@ public final class Rules {
         !board.hasRegions()
             && board.cages().isEmpty()
             && !board.hasBlacks()
-            && board.extraRegions().isEmpty();
+            && board.extraRegions().isEmpty()
+            && board.variants().isEmpty();
     return plain
         ? PLAIN.computeIfAbsent(
             new Plain(board.type(), board.addedRules(), board.side()), key -> new Rules(board))
@@ -158,6 +170,16 @@ public final class Rules {
   /** The compartments of at least two cells. */
   public List<Compartment> compartments() {
     return compartments;
+  }
+
+  /** The parts of the variant rules. */
+  public List<RulePart> parts() {
+    return parts;
+  }
+
+  /** The variant rules as the solver has them; null if there are none. */
+  RuleParts variants() {
+    return variants;
   }
 
   /** What follows from the sums of houses and of the cages that they cut. */
@@ -215,7 +237,9 @@ public final class Rules {
     return compartmentsIn[group.index()];
   }
 
-  /** The cells that share a group with a cell; not to be changed. */
+  /**
+   * The cells that cannot have a cell's digit, by a group of both or by a rule; not to be changed.
+   */
   public CellSet peers(int cell) {
     return peers[cell];
   }
@@ -225,7 +249,7 @@ public final class Rules {
     return peerLists[cell];
   }
 
-  /** Whether two cells share a group. */
+  /** Whether two cells cannot have the same digit. */
   public boolean see(int cell, int other) {
     return peers[cell].has(other);
   }
@@ -322,6 +346,17 @@ public final class Rules {
       }
     }
     return visible;
+  }
+
+  /** Lets cells see each other that do by a variant rule. */
+  private void addPeers(RuleParts rules) {
+    for (int cell = 0; cell < cellCount(); cell++) {
+      for (int other = 0; other < cellCount(); other++) {
+        if (other != cell && rules.see(cell, other)) {
+          peers[cell].add(other);
+        }
+      }
+    }
   }
 
   private CellSet[] peers(List<Group> found) {

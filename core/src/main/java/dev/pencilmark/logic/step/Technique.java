@@ -17,6 +17,7 @@ public enum Technique {
 
   // Layer 2: what can be seen within one or two groups.
   CAGE_COMBINATION_EASY("Cage Combination (easy)", 2, "", 30),
+  PAIR_RELATION("Pair Relation", 2, "", 40),
   RANGE_CHECK("Compartment Range Check", 2, "", 20),
   INNIE_OUTIE("Innies and Outies of One Cell", 2, "", 40),
   STRANDED_DIGIT("Stranded Digit", 2, "", 40),
@@ -31,6 +32,8 @@ public enum Technique {
   HIDDEN_TRIPLE("Hidden Triple", 2, "0211", 100),
 
   // Layer 3: small patterns.
+  RULE_SUM("Sum of a Rule", 3, "", 90),
+  FORCED_BY_RULE("Forced by a Rule", 3, "", 120),
   CAGE_COMBINATION_HARD("Cage Combination (hard)", 3, "", 60),
   CAGE_OVERLAP("Cage/Unit Overlap", 3, "", 60),
   INNIES_OUTIES("Innies and Outies", 3, "", 90),
@@ -177,6 +180,11 @@ public enum Technique {
   /** What a step of it counts, on HoDoKu's scale. */
   public int score() {
     return score;
+  }
+
+  /** Whether it rests on variant rules, such as thermometers. */
+  public boolean isOfRules() {
+    return this == PAIR_RELATION || this == RULE_SUM || this == FORCED_BY_RULE;
   }
 
   /** Whether it takes for granted that the puzzle has one solution. */

@@ -177,6 +177,13 @@ final class English implements Language {
         Technique.CAGES_IN_LINE,
         "{base} has every digit once, so the combinations of its cages {cells} must go together");
 
+    // Variant rules.
+    put(
+        Technique.PAIR_RELATION,
+        "what goes would leave {cells} no pair of digits for the {variant}");
+    put(Technique.RULE_SUM, "what goes would leave {cells} no sum for the {variant}");
+    put(Technique.FORCED_BY_RULE, "what goes would leave {cells} no way to keep the {variant}");
+
     // Jigsaw.
     put(
         Technique.DOUBLE_POINTING,

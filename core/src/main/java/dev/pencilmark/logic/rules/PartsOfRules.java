@@ -1,0 +1,82 @@
+package dev.pencilmark.logic.rules;
+
+import dev.pencilmark.board.RuleKind;
+import dev.pencilmark.board.VariantRule;
+import dev.pencilmark.logic.model.CellSet;
+import dev.pencilmark.logic.model.Grid;
+import dev.pencilmark.logic.model.RulePart;
+import dev.pencilmark.logic.step.Family;
+import dev.pencilmark.logic.step.Found;
+import dev.pencilmark.logic.step.Step;
+import dev.pencilmark.logic.step.Technique;
+import dev.pencilmark.problem.ProblemException;
+import java.util.EnumSet;
+import java.util.Set;
+
+/**
+ * What a part of a variant rule takes away by itself: the pairs of digits that two cells may have,
+ * sums, and whatever else, as the solver works it out.
+ */
+final class PartsOfRules implements Family {
+
+  private static final int X = 10;
+  private static final int V = 5;
+
+  @Override
+  public Set<Technique> techniques() {
+    return EnumSet.of(Technique.PAIR_RELATION, Technique.RULE_SUM, Technique.FORCED_BY_RULE);
+  }
+
+  private static boolean isFor(Technique technique, RulePart part) {
+    return switch (technique) {
+      case PAIR_RELATION -> part.isOfPair();
+      case RULE_SUM -> part.isOfSums();
+      default -> !part.isOfPair() && !part.isOfSums();
+    };
+  }
+
+  @Override
+  public void find(Technique technique, Grid grid, Found found) throws ProblemException {
+    CellSet changed = grid.changedSince(technique);
+    boolean any = false;
+    for (RulePart part : grid.rules().parts()) {
+      if (!isFor(technique, part) || !part.isAmong(changed)) {
+        continue;
+      }
+      found.check();
+      int[] left = grid.left(part);
+      if (left == null) {
+        continue;
+      }
+      Step.Builder step =
+          Step.of(technique).cells(part.cells()).variant(name(part.rule(), grid.rules().side()));
+      for (int cell = grid.open().next(0); cell >= 0; cell = grid.open().next(cell + 1)) {
+        step.eliminate(grid, cell, ~left[cell]);
+      }
+      any |= step.doesAnything();
+      if (found.add(step)) {
+        return;
+      }
+    }
+    if (!any) {
+      grid.noteBare(technique);
+    }
+  }
+
+  /** What a sentence calls a rule: its kind, and its value where that is not the usual one. */
+  private static String name(VariantRule rule, int side) {
+    RuleKind kind = rule.kind();
+    if (kind == RuleKind.SUM_PAIR && (rule.value() == X || rule.value() == V)) {
+      return rule.value() == X ? "X" : "V";
+    }
+    String title = kind == RuleKind.SUM_PAIR ? "pair sum" : kind.title();
+    if (Character.isLowerCase(title.charAt(1))) {
+      title = Character.toLowerCase(title.charAt(0)) + title.substring(1);
+    }
+    boolean usual = kind.hasUsualValue() && rule.value() == kind.usualValue(side);
+    boolean adjective = kind.form() == RuleKind.Form.GLOBAL && kind != RuleKind.NEGATIVE;
+    return title
+        + (adjective ? " rule" : "")
+        + (rule.values() == 1 && !usual ? " of " + rule.value() : "");
+  }
+}
