@@ -37,6 +37,9 @@ final class PartsOfRules implements Family {
 
   @Override
   public void find(Technique technique, Grid grid, Found found) throws ProblemException {
+    if (grid.rules().parts().isEmpty()) {
+      return;
+    }
     CellSet changed = grid.changedSince(technique);
     boolean any = false;
     for (RulePart part : grid.rules().parts()) {
