@@ -327,7 +327,7 @@ public final class VariantRule implements Comparable<VariantRule> {
       if (groups.length > 0) {
         switch (kind.form()) {
           case CELLS -> sortCells();
-          case SET -> groups = new int[][] {sorted(groups[0])};
+          case SET, BLOCK -> groups = new int[][] {sorted(groups[0])};
           case ARROW -> {
             if (groups[0].length > 1) {
               groups = groups.clone();

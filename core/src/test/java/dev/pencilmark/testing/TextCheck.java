@@ -121,8 +121,13 @@ public final class TextCheck {
     return text.contains("{\"") ? 3 * text.length() : text.length();
   }
 
+  /** A length that writing may go with: each rule may be drawn, and has a line of words. */
+  private static int writing(Board board, int size) {
+    return Math.max(size, 30 * board.cellCount()) + 100 * board.variants().size();
+  }
+
   private void write(DecodeResult reading, Format format, String text) {
-    int size = Math.max(size(text), 30 * reading.board().cellCount());
+    int size = writing(reading.board(), size(text));
     EncodeResult written =
         measured(text, () -> INTERCHANGE.encode(reading, format.id(), false), size);
     boolean same = format == reading.detection().format();
@@ -134,7 +139,7 @@ public final class TextCheck {
   /** Writes a board, which need not be sound, in a format. */
   public void check(Board board, Format format) {
     String text = board.toString();
-    int size = Math.max(text.length(), 30 * board.cellCount());
+    int size = writing(board, text.length());
     EncodeResult written =
         measured(text, () -> INTERCHANGE.encode(board, format.id(), "", false), size);
     if (written != null) {

@@ -56,6 +56,11 @@ record JsonPlace(Object value, JsonPlace parent, Object step) {
     return Boolean.TRUE.equals(value);
   }
 
+  /** Whether it is true, also as SudokuPad's short spelling has it. */
+  boolean saysTrue() {
+    return isTrue() || "true".equals(value) || "t".equals(value);
+  }
+
   boolean isList() {
     return value instanceof List<?>;
   }

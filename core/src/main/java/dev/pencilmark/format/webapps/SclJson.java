@@ -5,10 +5,16 @@ import dev.pencilmark.board.BoxShape;
 import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.ExtraRegion;
 import dev.pencilmark.board.Rule;
+import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.Units;
+import dev.pencilmark.board.VariantRule;
+import dev.pencilmark.format.Decoded;
 import dev.pencilmark.json.JsonNumber;
+import dev.pencilmark.problem.ProblemException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -31,6 +37,17 @@ final class SclJson {
   static final String GROUP_COLOUR = "rgba(207, 207, 207, 0.95)";
 
   private static final int CELL_SIZE = 50;
+
+  /** Kinds of which no picture tells all. */
+  private static final Set<RuleKind> SAID =
+      Set.of(RuleKind.CLONE, RuleKind.EQUAL_SUM, RuleKind.SAME_VALUES, RuleKind.ALLOWED);
+
+  /** Each round puts more rules into words; real boards take one. */
+  private static final int MOST_ROUNDS = 3;
+
+  /** After so many colours of lines they come again, and words say which is which. */
+  private static final int MOST_COLOURS = 17;
+
   private static final int DIAGONAL_WIDTH = 2;
 
   private final Board board;
@@ -40,41 +57,126 @@ final class SclJson {
   private final List<Object> underlays = new ArrayList<>();
   private final List<String> rules = new ArrayList<>(List.of("Normal sudoku rules apply."));
 
+  /** The colours of lines, by kind and value. */
+  private final Map<List<Object>, String> colours = new LinkedHashMap<>();
+
+  /** Pictures of variant rules, by list. */
+  private final Map<String, List<Object>> pictures = new LinkedHashMap<>();
+
+  private final Set<String> clauses = new LinkedHashSet<>();
+
   private SclJson(Board board) {
     this.board = board;
     this.side = board.side();
   }
 
   /**
-   * The JSON of a board.
+   * The JSON of a board. What reads back from its drawings is drawn, with a line of words about all
+   * rules of that kind; what does not has words of its own, with the cells.
    *
    * @param solution the digit of every cell in its only solution, or null
    */
-  static Map<String, Object> of(Board board, int[] solution) {
-    SclJson made = made(board);
+  static Map<String, Object> of(Board board, int[] solution) throws ProblemException {
+    List<VariantRule> rules =
+        board.variants().stream().filter(rule -> rule.kind().isUnderstood()).toList();
+    Set<VariantRule> inWords = new HashSet<>();
+    rules.stream().filter(rule -> SAID.contains(rule.kind())).forEach(inWords::add);
+    for (int round = 0; !rules.isEmpty() && round < MOST_ROUNDS; round++) {
+      Map<String, Object> json = made(board, rules, inWords, true).json(solution);
+      Decoded back = SclReader.read(json);
+      boolean same =
+          back.leftOut().isEmpty()
+              && back.board().type() == board.type()
+              && back.board().cages().equals(board.cages())
+              && back.board().extraRegions().equals(board.extraRegions());
+      if (same && back.board().variants().equals(rules)) {
+        return json;
+      }
+      Set<VariantRule> found = new HashSet<>(back.board().variants());
+      boolean more = false;
+      for (VariantRule rule : rules) {
+        boolean cage = rule.kind() == RuleKind.CAGE || rule.kind() == RuleKind.SUM;
+        if (!found.contains(rule) || cage && !same) {
+          more |= inWords.add(rule);
+        }
+      }
+      if (!more) {
+        break;
+      }
+    }
+    // Without rules, or drawings that cannot be told apart: then words say all.
+    inWords.addAll(rules);
+    return made(board, rules, inWords, false).json(solution);
+  }
+
+  private Map<String, Object> json(int[] solution) {
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("cellSize", JsonNumber.of(CELL_SIZE));
-    json.put("cells", made.cells());
-    json.put("regions", made.regions());
-    putUnlessEmpty(json, "cages", made.cages);
-    putUnlessEmpty(json, "lines", made.lines);
-    putUnlessEmpty(json, "underlays", made.underlays);
-    json.put("metadata", made.metadata(solution));
+    json.put("cells", cells());
+    json.put("regions", regions());
+    putUnlessEmpty(json, "cages", and(cages, "cages"));
+    putUnlessEmpty(json, "lines", and(lines, "lines"));
+    putUnlessEmpty(json, "arrows", and(List.of(), "arrows"));
+    putUnlessEmpty(json, "underlays", and(underlays, "underlays"));
+    putUnlessEmpty(json, "overlays", and(List.of(), "overlays"));
+    json.put("metadata", metadata(solution));
     return json;
   }
 
-  private static SclJson made(Board board) {
+  private List<Object> and(List<Object> before, String list) {
+    List<Object> all = new ArrayList<>(before);
+    all.addAll(pictures.getOrDefault(list, List.of()));
+    return all;
+  }
+
+  private static SclJson made(
+      Board board, List<VariantRule> rules, Set<VariantRule> inWords, boolean drawn) {
     SclJson made = new SclJson(board);
     made.addCages();
     made.addGroups();
+    for (VariantRule rule : rules) {
+      String colour = made.colour(rule);
+      if (drawn) {
+        SclPicture.draw(rule, made.side, colour, made.pictures);
+      }
+      SclClause clause =
+          inWords.contains(rule)
+              ? new SclClause(rule, true, colour)
+              : SclClause.drawn(rule, colour);
+      made.clauses.add(clause.text(made.side));
+    }
     return made;
+  }
+
+  /** What the lines of a rule are drawn in, which no other kind has that looks like it. */
+  private String colour(VariantRule rule) {
+    String wish = SclPicture.colour(rule, side);
+    if (wish.isEmpty() || wish.equals(SclPicture.GREY)) {
+      return wish;
+    }
+    List<Object> key = List.of(rule.kind(), rule.value());
+    String colour = colours.get(key);
+    for (int i = 0; colour == null; i++) {
+      String other = i == 0 ? wish : SclPicture.otherColour(i);
+      colour = i < MOST_COLOURS && colours.containsValue(other) ? null : other;
+    }
+    colours.put(key, colour);
+    return colour;
   }
 
   /** Whether what is said beside a drawing is what is written for a board, and no more. */
   static boolean isMetadata(Object found, Board board) {
-    return found instanceof Map<?, ?> map
-        && Set.of("rules", "solution", JIGSAW).containsAll(map.keySet())
-        && made(board).rulesInWords().equals(map.get("rules"));
+    if (!(found instanceof Map<?, ?> map)
+        || !Set.of("rules", "solution", JIGSAW, "antiknight", "antiking").containsAll(map.keySet())
+        || !(map.get("rules") instanceof String text)) {
+      return false;
+    }
+    String[] lines = text.split("\n", -1);
+    boolean ours = made(board, List.of(), Set.of(), false).rulesInWords().equals(lines[0]);
+    for (int i = 1; ours && i < lines.length; i++) {
+      ours = SclClause.read(lines[i], board.side()) != null;
+    }
+    return ours;
   }
 
   private static void putUnlessEmpty(Map<String, Object> json, String name, List<Object> list) {
@@ -245,7 +347,14 @@ final class SclJson {
 
   private Map<String, Object> metadata(int[] solution) {
     Map<String, Object> json = new LinkedHashMap<>();
-    json.put("rules", rulesInWords());
+    StringBuilder words = new StringBuilder(rulesInWords());
+    clauses.forEach(clause -> words.append('\n').append(clause));
+    json.put("rules", words.toString());
+    for (VariantRule rule : board.variants()) {
+      if (rule.kind() == RuleKind.ANTIKNIGHT || rule.kind() == RuleKind.ANTIKING) {
+        json.put(rule.kind().id(), true);
+      }
+    }
     if (board.hasRegions() && isUsual()) {
       json.put(JIGSAW, true);
     }

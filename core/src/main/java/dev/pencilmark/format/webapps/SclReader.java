@@ -7,27 +7,60 @@ import dev.pencilmark.board.CageOperator;
 import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.ExtraRegion;
 import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.board.Rule;
+import dev.pencilmark.board.RuleKind;
+import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.format.Decoded;
-import dev.pencilmark.json.JsonNumber;
+import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
- * Reads the JSON of SudokuPad into a board. Its rules are drawn: digits, regions and cages can be
- * told, what a line or a circle means cannot, so that drawings are named as rules that may be lost.
+ * Reads the JSON of SudokuPad into a board. Its rules are drawn, and told in words: {@link
+ * SclRules} finds those of which the drawings can only be pictures. Other drawings are named as
+ * rules that may be lost.
  */
 final class SclReader {
 
-  private static final Set<String> TEXTS = Set.of("id", "metadata", "title", "author", "rules");
+  private static final Set<String> TEXTS =
+      Set.of("id", "metadata", "metaData", "title", "author", "rules");
   private static final Set<String> SETTINGS = Set.of("cellSize", "cs", "settings");
 
-  private static final Pattern NUMBER = Pattern.compile("[0-9]+(?:\\.[0-9]+)?");
-  private static final int LONGEST_NUMBER = 10;
+  /** What hides cells from a player until others are solved, and says nothing of the solution. */
+  private static final Set<String> FOG = Set.of("foglight", "triggereffect", "foglink", "fogofwar");
+
+  /** The lists of drawings, each with its short name. */
+  private static final Map<String, String> DRAWINGS = new LinkedHashMap<>();
+
+  static {
+    DRAWINGS.put("underlays", "u");
+    DRAWINGS.put("lines", "l");
+    DRAWINGS.put("arrows", "a");
+    DRAWINGS.put("overlays", "o");
+  }
+
+  /** What nobody draws of these rules, so that words are all there is. */
+  private static final Set<RuleKind> WITHOUT_PICTURE =
+      EnumSet.of(
+          RuleKind.ANTIKNIGHT,
+          RuleKind.ANTIKING,
+          RuleKind.NONCONSECUTIVE,
+          RuleKind.NEGATIVE,
+          RuleKind.GLOBAL_ENTROPY);
+
+  /** Of rules in words, so many characters are told. */
+  private static final int MOST_WORDS = 80;
+
+  /** More titles and words in cages are not looked at. */
+  private static final int MOST_TEXTS = 64;
 
   private final JsonPlace json;
   private final int side;
@@ -37,8 +70,12 @@ final class SclReader {
   /** Cells of groups that are checked and not drawn: what shades them is their drawing. */
   private final boolean[] grouped;
 
-  private final int otherLines;
-  private final int otherUnderlays;
+  /** Cells that are shaded as f-puzzles shades extra regions. */
+  private final Set<Integer> regionShades = new HashSet<>();
+
+  private final SclWords words;
+  private final List<SclItem> items = new ArrayList<>();
+  private final SclRules rules;
 
   private SclReader(JsonPlace json) throws ProblemException {
     this.json = json;
@@ -58,9 +95,15 @@ final class SclReader {
     int[] regions = regions(json.any("regions", "re"));
     List<Cage> cages = new ArrayList<>();
     List<ExtraRegion> groups = new ArrayList<>();
+    words = new SclWords(wordsOfRules(), side);
+    readItems();
+    rules = new SclRules(side, words, items);
     readCages(json.any("cages", "ca"), cages, groups);
-    otherLines = readLines(json.any("lines", "l"), groups);
-    otherUnderlays = readUnderlays(json.any("underlays", "u"));
+    takeDiagonals(groups);
+    takeShades();
+    rules.read();
+    boolean windows = takeWindows();
+    readMetadata();
     PuzzleType type = regions == null ? PuzzleType.SUDOKU : PuzzleType.JIGSAW;
     if (!cages.isEmpty()) {
       type = regions == null ? PuzzleType.KILLER : PuzzleType.KILLER_JIGSAW;
@@ -74,8 +117,13 @@ final class SclReader {
     }
     cages.forEach(builder::cage);
     groups.forEach(builder::extraRegion);
+    rules.rules().forEach(builder::variant);
+    if (windows) {
+      builder.rule(Rule.WINDOWS);
+    }
     board = builder.build();
     nameOthers();
+    tellOfWords();
   }
 
   /** Reads a puzzle. */
@@ -127,7 +175,7 @@ final class SclReader {
         boxes &= box(shape, cell) == box(shape, cells[0]);
       }
     }
-    boolean meant = isTrue(json.get("metadata").get(SclJson.JIGSAW));
+    boolean meant = json.get("metadata").get(SclJson.JIGSAW).saysTrue();
     return boxes && !meant ? null : regionOf;
   }
 
@@ -146,20 +194,35 @@ final class SclReader {
         beyond.text("texts in cages");
         continue;
       }
+      if (words.takePicture("cages", cage.value())) {
+        continue;
+      }
       JsonPlace style = cage.get("style");
+      RuleKind indexer = indexer(style);
+      if (indexer != null) {
+        rules.add(VariantRule.of(indexer).group(cells(members)));
+        continue;
+      }
       if ("rowcol".equals(style.value()) || "box".equals(style.value())) {
         continue;
       }
       int[] cells = cells(members);
       JsonPlace value = cage.any("value", "v");
       Integer total = value.numberOrNull();
-      boolean unique = isTrue(cage.get("unique"));
+      boolean unique = cage.get("unique").saysTrue();
       boolean repeats = cage.has("unique") && !unique;
       if (!value.isNothing() && (total == null || total < 1)) {
         beyond.rule("cages with a clue that is no number");
         total = null;
       }
-      if (total == null && unique && isTrue(cage.get("hidden"))) {
+      if (total == null && unique && cage.get("hidden").saysTrue()) {
+        addGroup(cells, cage, groups);
+        for (int cell : cells) {
+          grouped[cell] = true;
+        }
+        continue;
+      }
+      if (value.isNothing() && !cage.has("unique") && isShaded(cells)) {
         addGroup(cells, cage, groups);
         for (int cell : cells) {
           grouped[cell] = true;
@@ -183,14 +246,36 @@ final class SclReader {
         }
         continue;
       }
-      if (total != null) {
-        beyond.rule("totals of cages that overlap");
+      if (total != null || !repeats) {
+        VariantRule.Builder rule = VariantRule.of(repeats ? RuleKind.SUM : RuleKind.CAGE);
+        if (!rules.add(rule.group(cells).values(total == null ? new int[0] : new int[] {total}))) {
+          beyond.rule("totals of cages that overlap");
+        }
       }
-      if (repeats) {
-        continue;
-      }
-      addGroup(cells, cage, groups);
     }
+  }
+
+  /** The kind of index cells that a cage is drawn for; null for other cages. */
+  private static RuleKind indexer(JsonPlace style) {
+    if (!(style.value() instanceof String name)) {
+      return null;
+    }
+    return switch (name) {
+      case "fpRowIndexer" -> RuleKind.INDEX_ROW;
+      case "fpColumnIndexer" -> RuleKind.INDEX_COLUMN;
+      case "fpBoxIndexer" -> RuleKind.INDEX_BOX;
+      default -> null;
+    };
+  }
+
+  /** Whether all of some cells are shaded as f-puzzles shades extra regions. */
+  private boolean isShaded(int[] cells) {
+    for (int cell : cells) {
+      if (!regionShades.contains(cell)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private void addGroup(int[] cells, JsonPlace cage, List<ExtraRegion> groups)
@@ -205,84 +290,177 @@ final class SclReader {
     }
   }
 
-  /** Takes the lines that are diagonals; the number of the others. */
-  private int readLines(JsonPlace lines, List<ExtraRegion> groups) throws ProblemException {
-    int others = 0;
-    for (int i = 0; i < lines.size(); i++) {
-      JsonPlace points = lines.get(i).any("wayPoints", "wp");
-      Object colour = lines.get(i).any("color", "c").value();
-      boolean diagonal =
-          colour instanceof String name
-              && isDiagonal(name)
-              && points.isList()
-              && points.size() == 2;
-      boolean falling =
-          diagonal && isPoint(points.get(0), 0, 0) && isPoint(points.get(1), side, side);
-      boolean rising =
-          diagonal && isPoint(points.get(0), 0, side) && isPoint(points.get(1), side, 0);
-      if (!falling && !rising) {
-        others++;
-      } else if (groups.size() < Board.MAX_EXTRA_REGIONS) {
-        int first = falling ? 0 : side - 1;
-        int step = falling ? side + 1 : side - 1;
-        groups.add(
-            new ExtraRegion(IntStream.range(0, side).map(cell -> first + cell * step).toArray()));
+  /** Everything that is drawn, but for what is all in words. */
+  private void readItems() throws ProblemException {
+    for (Map.Entry<String, String> list : DRAWINGS.entrySet()) {
+      JsonPlace drawings = json.any(list.getKey(), list.getValue());
+      if (!drawings.isList()) {
+        continue;
+      }
+      for (int i = 0; i < drawings.size(); i++) {
+        if (words.takePicture(list.getKey(), drawings.get(i).value())) {
+          continue;
+        }
+        SclItem item = new SclItem(list.getKey(), drawings.get(i));
+        items.add(item);
+        if (isShade(item) && item.fill.equalsIgnoreCase(SclJson.GROUP_COLOUR)) {
+          regionShades.add(item.cell(side));
+        }
       }
     }
-    return others;
   }
 
-  /** Whether a colour is that of diagonals, also as the short spelling has it. */
-  private static boolean isDiagonal(String colour) {
-    return colour.equalsIgnoreCase(SclJson.DIAGONAL_COLOUR)
-        || colour.equalsIgnoreCase(SclJson.DIAGONAL_COLOUR.substring(1));
-  }
-
-  private static boolean isPoint(JsonPlace point, double row, double column) {
-    return point.value() instanceof List<?> list
-        && list.size() == 2
-        && isNumber(point.get(0), row)
-        && isNumber(point.get(1), column);
-  }
-
-  /** Whether something is a number, which in the short spelling is a word. */
-  private static boolean isNumber(JsonPlace place, double number) {
-    Object value = place.value();
-    String text = value instanceof JsonNumber found ? found.text() : String.valueOf(value);
-    return text.length() <= LONGEST_NUMBER
-        && NUMBER.matcher(text).matches()
-        && Double.parseDouble(text) == number;
-  }
-
-  /** The number of drawings that do not merely shade the cells of groups. */
-  private int readUnderlays(JsonPlace underlays) throws ProblemException {
-    int others = 0;
-    for (int i = 0; i < underlays.size(); i++) {
-      others += isShade(underlays.get(i)) ? 0 : 1;
+  /** Takes the lines that are diagonals. */
+  private void takeDiagonals(List<ExtraRegion> groups) {
+    for (SclItem item : items) {
+      boolean diagonal =
+          "lines".equals(item.list)
+              && item.points.length == 2
+              && item.colour.equals(SclJson.DIAGONAL_COLOUR.substring(1));
+      boolean falling =
+          diagonal && isPoint(item.points[0], 0, 0) && isPoint(item.points[1], side, side);
+      boolean rising =
+          diagonal && isPoint(item.points[0], 0, side) && isPoint(item.points[1], side, 0);
+      if (falling || rising) {
+        item.use();
+        if (groups.size() < Board.MAX_EXTRA_REGIONS) {
+          int first = falling ? 0 : side - 1;
+          int step = falling ? side + 1 : side - 1;
+          groups.add(
+              new ExtraRegion(IntStream.range(0, side).map(cell -> first + cell * step).toArray()));
+        }
+      }
     }
-    return others;
   }
 
-  private boolean isShade(JsonPlace drawing) {
-    JsonPlace centre = drawing.any("center", "ct");
-    if (!isNumber(drawing.any("width", "w"), 1)
-        || !isNumber(drawing.any("height", "h"), 1)
-        || isTrue(drawing.any("rounded", "r"))
-        || !drawing.any("text", "te").isNothing()
-        || !centre.isList()) {
+  private static boolean isPoint(double[] point, double row, double column) {
+    return point[0] == row && point[1] == column;
+  }
+
+  /** Takes what merely shades the cells of groups. */
+  private void takeShades() {
+    for (SclItem item : items) {
+      if (isShade(item) && grouped[item.cell(side)]) {
+        item.use();
+      }
+    }
+  }
+
+  /** Whether something is a shaded cell. */
+  private boolean isShade(SclItem item) {
+    return "underlays".equals(item.list)
+        && item.isShape()
+        && item.isSize(1, 1)
+        && !item.rounded
+        && item.text.isEmpty()
+        && item.cell(side) >= 0;
+  }
+
+  /** Takes four squares of nine cells, at the places of a Windoku's windows; whether they are. */
+  private boolean takeWindows() {
+    if (side != 9) {
       return false;
     }
-    for (int cell = 0; cell < grouped.length; cell++) {
-      if (grouped[cell] && isPoint(centre, cell / side + 0.5, cell % side + 0.5)) {
-        return true;
+    SclItem[] windows = new SclItem[4];
+    for (SclItem item : items) {
+      boolean square =
+          "underlays".equals(item.list)
+              && item.isShape()
+              && !item.isUsed()
+              && !item.rounded
+              && item.isPlain()
+              && item.isSize(3, 3);
+      for (int i = 0; square && i < 4; i++) {
+        if (isPoint(item.points[0], i < 2 ? 2.5 : 6.5, i % 2 == 0 ? 2.5 : 6.5)) {
+          windows[i] = item;
+        }
       }
     }
-    return false;
+    for (SclItem window : windows) {
+      if (window == null) {
+        return false;
+      }
+    }
+    for (SclItem window : windows) {
+      window.use();
+    }
+    return true;
   }
 
-  /** True, also as the short spelling has it. */
-  private static boolean isTrue(JsonPlace place) {
-    return place.isTrue() || "true".equals(place.value()) || "t".equals(place.value());
+  /** The rules in words, from wherever they may be. */
+  private String wordsOfRules() throws ProblemException {
+    StringBuilder text = new StringBuilder();
+    addWords(json.any("metadata", "metaData").get("rules"), text);
+    addWords(json.get("rules"), text);
+    JsonPlace cages = json.any("cages", "ca");
+    int texts = 0;
+    for (int i = 0; i < cages.size() && texts < MOST_TEXTS; i++) {
+      JsonPlace cage = cages.get(i);
+      if (cage.any("cells", "ce").isNothing()
+          && cage.any("value", "v").value() instanceof String value) {
+        texts++;
+        if (value.startsWith("rules:")) {
+          text.append(value.substring("rules:".length()).strip()).append('\n');
+        }
+      }
+    }
+    return text.toString();
+  }
+
+  private static void addWords(JsonPlace place, StringBuilder text) throws ProblemException {
+    if (place.value() instanceof String words) {
+      text.append(words).append('\n');
+    } else if (place.isList()) {
+      for (int i = 0; i < Math.min(place.size(), MOST_TEXTS); i++) {
+        if (place.get(i).value() instanceof String words) {
+          text.append(words).append('\n');
+        }
+      }
+    }
+  }
+
+  /** The rules that stand beside title and author, and those that everybody says in one way. */
+  private void readMetadata() throws ProblemException {
+    JsonPlace metadata = json.any("metadata", "metaData");
+    addGlobal(
+        RuleKind.ANTIKNIGHT, metadata.get("antiknight").saysTrue() || words.saysApart("knight"));
+    addGlobal(RuleKind.ANTIKING, metadata.get("antiking").saysTrue() || words.saysApart("king"));
+    if (metadata.get("norowcol").saysTrue()) {
+      beyond.rule("rows and columns that may repeat digits");
+    }
+  }
+
+  private void addGlobal(RuleKind kind, boolean told) throws ProblemException {
+    if (told && !has(kind)) {
+      rules.add(VariantRule.of(kind));
+    }
+  }
+
+  private boolean has(RuleKind kind) {
+    return rules.rules().stream().anyMatch(rule -> rule.kind() == kind);
+  }
+
+  /** Tells of rules that only words tell. */
+  private void tellOfWords() {
+    if (words.areSilent() || words.foreign().isEmpty()) {
+      return;
+    }
+    boolean left = items.stream().anyMatch(item -> !item.isUsed());
+    if (left) {
+      warn("the rules are told in words, of drawings, and not as data", words.foreign());
+    }
+    for (RuleKind kind : WITHOUT_PICTURE) {
+      String sentence = has(kind) ? null : words.sentence(kind);
+      if (sentence != null) {
+        beyond.rule(kind.id() + ", in words");
+        warn("a rule is told in words only, and not as data", sentence);
+      }
+    }
+  }
+
+  private void warn(String what, String words) {
+    String start = words.substring(0, Math.min(words.length(), MOST_WORDS)).strip();
+    beyond.warning(Problem.of(ProblemCode.RULES_IN_WORDS, what + ": \"" + start + "\""));
   }
 
   /** A list of cells, each a list of row and column from 0. */
@@ -322,12 +500,16 @@ final class SclReader {
         }
         continue;
       }
+      if (FOG.contains(name)) {
+        beyond.decoration(name);
+        continue;
+      }
+      String list = longName(name);
       int others =
-          switch (longName(name)) {
-            case "lines" -> otherLines;
-            case "underlays" -> otherUnderlays;
-            default -> member.isList() ? member.size() : -1;
-          };
+          DRAWINGS.containsKey(list) && member.isList()
+              ? (int)
+                  items.stream().filter(item -> item.list.equals(list) && !item.isUsed()).count()
+              : member.isList() ? member.size() : -1;
       if (others != 0) {
         beyond.rule(longName(name), Math.max(0, others));
       }

@@ -4,6 +4,7 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.CellState;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
+import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Link;
@@ -17,13 +18,14 @@ import dev.pencilmark.json.JsonWriter;
 import dev.pencilmark.problem.Checkpoint;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
+import java.util.EnumSet;
 import java.util.List;
 
 /**
  * A link of SudokuPad in its own form: a drawing in JSON, often shortened, compressed by LZ-String.
- * Cells, regions, cages, groups and diagonals are read and written; other lines and shapes, and
- * what cannot be told from them, are named. Written with the solution, if it is known, so that the
- * site can check a player.
+ * Cells, regions, cages, groups and diagonals are read and written, and variant rules as pictures
+ * with words; other lines and shapes, and what cannot be told from them, are named. Written with
+ * the solution, if it is known, so that the site can check a player.
  *
  * <p>The layout of a text is the text.
  */
@@ -57,7 +59,8 @@ final class SudokuPadScl extends SolutionFormat {
                 LossKind.RULES,
                 LossKind.CORNER_MARKS,
                 LossKind.EXTRA_REGIONS,
-                LossKind.REPEATING_CAGES);
+                LossKind.REPEATING_CAGES)
+            .keepingVariants(EnumSet.complementOf(EnumSet.of(RuleKind.OTHER)), rule -> true);
   }
 
   @Override
