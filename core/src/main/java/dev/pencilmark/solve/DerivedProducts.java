@@ -59,7 +59,7 @@ final class DerivedProducts extends DerivedTotals {
   }
 
   @Override
-  void emit(int[] cells, int taken, long total) {
+  void emit(int[] cells, int taken, long total, boolean uncaged) {
     if (taken > 0) {
       return;
     }

@@ -30,7 +30,7 @@ abstract class DerivedTotals {
    */
   static final int FEW_HOUSES = 2;
 
-  /** The most cells of a sum in which all are added. */
+  /** The most cells of a total in which all are added. */
   private static final int MOST_PURE = 6;
 
   /** The same where some are in no cage: there may be no other sum that has these. */
@@ -265,26 +265,26 @@ abstract class DerivedTotals {
         plus[word] = area[word] & ~full[word];
         minus[word] = 0;
       }
-      offer(inner, total - fullTotal);
+      offer(inner, total - fullTotal, uncaged > 0);
     }
     if (uncaged == 0 && outer <= MOST_PURE) {
       for (int word = 0; word < words; word++) {
         plus[word] = met[word] & ~area[word];
         minus[word] = 0;
       }
-      offer(outer, metTotal - total);
+      offer(outer, metTotal - total, false);
     }
     if (fewer <= MOST_MIXED) {
       for (int word = 0; word < words; word++) {
         plus[word] = area[word] & ~mostly[word];
         minus[word] = mostly[word] & ~area[word];
       }
-      offer(fewer, total - mostlyTotal);
+      offer(fewer, total - mostlyTotal, uncaged > 0);
     }
   }
 
   /** Adds the sum of so many cells, {@link #plus} and {@link #minus}, unless it is known. */
-  private void offer(int count, long sum) {
+  private void offer(int count, long sum, boolean uncaged) {
     if (count == 0) {
       if (sum != 0) {
         program.add(new Impossible());
@@ -296,7 +296,7 @@ abstract class DerivedTotals {
       }
       if (isNew(name)) {
         knownCount++;
-        list(count, sum);
+        list(count, sum, uncaged);
       }
     }
   }
@@ -326,19 +326,20 @@ abstract class DerivedTotals {
     return true;
   }
 
-  private void list(int count, long sum) {
+  private void list(int count, long sum, boolean uncaged) {
     int[] cells = new int[count];
     int added = list(plus, cells, 0);
     int taken = list(minus, cells, added) - added;
-    emit(cells, taken, sum);
+    emit(cells, taken, sum, uncaged);
   }
 
   /**
    * Adds the rule that some cells have a total.
    *
    * @param taken so many of the last cells are taken away
+   * @param uncaged whether some are in no cage
    */
-  abstract void emit(int[] cells, int taken, long total);
+  abstract void emit(int[] cells, int taken, long total, boolean uncaged);
 
   /** Lists the cells of a set from a place on; returns the place after them. */
   private int list(long[] set, int[] cells, int from) {

@@ -16,9 +16,6 @@ final class Program {
   /** For every cell, the set of the cells that cannot have its digit: {@link #words} longs each. */
   final long[] sees;
 
-  /** The same cells as lists. */
-  final Peers peers;
-
   /** Whether the board has cages. */
   final boolean caged;
 
@@ -53,7 +50,7 @@ final class Program {
   final long[] touchBits;
 
   /** A program; {@link ProgramBuilder} makes it. */
-  Program(Geometry geometry, long[] sees, Peers peers, Constraint[] constraints, boolean caged) {
+  Program(Geometry geometry, long[] sees, Constraint[] constraints, boolean caged) {
     this.geometry = geometry;
     this.caged = caged;
     this.sees = sees;
@@ -62,7 +59,6 @@ final class Program {
     cells = geometry.cells;
     all = geometry.all;
     words = geometry.words;
-    this.peers = peers;
     work = new int[constraints.length];
     boolean straight = geometry.straights.length > 0;
     compartments = new int[straight ? constraints.length : 0];

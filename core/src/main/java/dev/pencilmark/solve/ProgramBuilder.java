@@ -13,25 +13,25 @@ final class ProgramBuilder {
   /** Ends what takes long in making a rule; the rule is then not to be used. */
   final Budget budget;
 
-  /** The program without cages; null if that is what is built. */
-  private final Program plain;
+  /** Whether there are rules beyond those of the geometry. */
+  private final boolean caged;
 
   private final List<Constraint> constraints = new ArrayList<>();
   private long[] sees;
 
   /** A builder of the program of a geometry alone. */
   ProgramBuilder(Geometry geometry, Budget budget) {
-    this(geometry, null, budget);
+    this(geometry, false, budget);
   }
 
   /** A builder of a program with cages, from that of the same geometry without. */
   ProgramBuilder(Program plain, Budget budget) {
-    this(plain.geometry, plain, budget);
+    this(plain.geometry, true, budget);
   }
 
-  private ProgramBuilder(Geometry geometry, Program plain, Budget budget) {
+  private ProgramBuilder(Geometry geometry, boolean caged, Budget budget) {
     this.geometry = geometry;
-    this.plain = plain;
+    this.caged = caged;
     this.budget = budget;
     this.sees = geometry.sees;
     geometry.leftovers.forEach(this::add);
@@ -81,12 +81,8 @@ final class ProgramBuilder {
     return List.copyOf(constraints.subList(before, constraints.size()));
   }
 
-  /** The program; null if the budget ended the work. */
+  /** The program. */
   Program build() {
-    Peers peers = peers();
-    if (peers == null) {
-      return null;
-    }
     // By priority, those of one priority as they were added. Counted, as there are few: sorting
     // takes three times as long.
     int size = constraints.size();
@@ -107,15 +103,6 @@ final class ProgramBuilder {
     for (int i = 0; i < size; i++) {
       sorted[places[priorities[i]]++] = constraints.get(i);
     }
-    return new Program(geometry, sees, peers, sorted, plain != null);
-  }
-
-  private Peers peers() {
-    if (plain == null) {
-      return Peers.of(sees, geometry.words, null, null, budget);
-    }
-    return sees == geometry.sees
-        ? plain.peers
-        : Peers.of(sees, geometry.words, plain.sees, plain.peers, budget);
+    return new Program(geometry, sees, sorted, caged);
   }
 }

@@ -40,8 +40,11 @@ final class Propagation extends Domains {
   private final int[] touchStarts;
   private final int[] touchWords;
   private final long[] touchBits;
-  private final int[] peerStarts;
-  private final int[] peers;
+  private final long[] sees;
+  private final int words;
+
+  /** The masks, by digit. Changed together with them. */
+  private final Places places;
 
   /** The constraints that are to be propagated, as a set of their indices. */
   private final long[] queue;
@@ -88,8 +91,9 @@ final class Propagation extends Domains {
     touchStarts = program.touchStarts;
     touchWords = program.touchWords;
     touchBits = program.touchBits;
-    peerStarts = program.peers.starts;
-    peers = program.peers.cells;
+    sees = program.sees;
+    words = program.words;
+    places = new Places(program.side, words);
     queue = new long[program.queueWords];
     houseQueue = new long[geometry.houseWords];
     housesOf = geometry.housesOf;
@@ -113,6 +117,7 @@ final class Propagation extends Domains {
   /** Starts from some candidates: everything is queued. */
   void start(int[] candidates) {
     System.arraycopy(candidates, 0, masks, 0, masks.length);
+    places.start(masks);
     stopped = false;
     lines.start(all);
     for (StraightLine straight : program.geometry.straights) {
@@ -140,22 +145,40 @@ final class Propagation extends Domains {
     return program;
   }
 
-  /** The length of a frame, which keeps the state of a search node. */
-  int frameSize() {
-    return masks.length + lines.size();
+  /** The cells that have each digit; not to be changed. */
+  Places places() {
+    return places;
+  }
+
+  /** The state of a search node. */
+  static final class Frame {
+    private final int[] masks;
+    private final long[] places;
+
+    private Frame(int masks, int places) {
+      this.masks = new int[masks];
+      this.places = new long[places];
+    }
+  }
+
+  /** A frame, for any state of this search. */
+  Frame frame() {
+    return new Frame(masks.length + lines.size(), places.size());
   }
 
   /** Copies the state, which is at a fixed point, to a frame. */
-  void save(int[] frame) {
-    System.arraycopy(masks, 0, frame, 0, masks.length);
-    lines.save(frame, masks.length);
+  void save(Frame frame) {
+    System.arraycopy(masks, 0, frame.masks, 0, masks.length);
+    lines.save(frame.masks, masks.length);
+    places.save(frame.places);
   }
 
-  /** Goes back to the state of a frame; the candidates come first in it. */
-  void restore(int[] frame) {
-    untilCheck -= frame.length;
-    System.arraycopy(frame, 0, masks, 0, masks.length);
-    lines.restore(frame, masks.length);
+  /** Goes back to the state of a frame. */
+  void restore(Frame frame) {
+    untilCheck -= frame.masks.length + frame.places.length;
+    System.arraycopy(frame.masks, 0, masks, 0, masks.length);
+    lines.restore(frame.masks, masks.length);
+    places.restore(frame.places);
   }
 
   @Override
@@ -179,6 +202,7 @@ final class Propagation extends Domains {
 
   @Override
   boolean change(int cell, int after) {
+    places.remove(cell, masks[cell] & ~after);
     masks[cell] = after;
     if ((after & after - 1) == 0) {
       if (after == 0) {
@@ -224,14 +248,12 @@ final class Propagation extends Domains {
     if (twice == 0) {
       return true;
     }
-    untilCheck -= Integer.bitCount(twice) * cells.length * program.words;
-    return program.words == 2 ? clearTwo(cells, twice) : clear(cells, twice);
+    untilCheck -= Integer.bitCount(twice) * cells.length * words;
+    return words == 2 ? clearTwo(cells, twice) : clear(cells, twice);
   }
 
   /** Takes digits from every cell that sees all their places among some cells. */
   private boolean clear(int[] cells, int digits) {
-    int words = program.words;
-    long[] sees = program.sees;
     for (int rest = digits; rest != 0; rest &= rest - 1) {
       int digit = rest & -rest;
       for (int word = 0; word < words; word++) {
@@ -244,7 +266,7 @@ final class Propagation extends Domains {
           }
         }
         // The last place of a digit may have gone to another digit just now.
-        if (!placed || !clear(common, word << 6, digit)) {
+        if (!placed || !clear(common, word, digit)) {
           return false;
         }
       }
@@ -254,7 +276,6 @@ final class Propagation extends Domains {
 
   /** The same for grids of 65 to 128 cells, those of 9x9 above all. */
   private boolean clearTwo(int[] cells, int digits) {
-    long[] sees = program.sees;
     for (int rest = digits; rest != 0; rest &= rest - 1) {
       int digit = rest & -rest;
       long low = -1;
@@ -265,18 +286,19 @@ final class Propagation extends Domains {
           high &= sees[2 * cell + 1];
         }
       }
-      if ((low & high) == -1 || !clear(low, 0, digit) || !clear(high, 64, digit)) {
+      if ((low & high) == -1 || !clear(low, 0, digit) || !clear(high, 1, digit)) {
         return false;
       }
     }
     return true;
   }
 
-  private boolean clear(long set, int first, int digit) {
-    for (; set != 0; set &= set - 1) {
-      int cell = first + Long.numberOfTrailingZeros(set);
-      int before = masks[cell];
-      if ((before & digit) != 0 && !change(cell, before & ~digit)) {
+  /** Takes a digit from the cells of one long of a set. */
+  private boolean clear(long set, int word, int digit) {
+    for (long rest = set & places.of(digit, word); rest != 0; rest &= rest - 1) {
+      int cell = (word << 6) + Long.numberOfTrailingZeros(rest);
+      untilCheck--;
+      if (!change(cell, masks[cell] & ~digit)) {
         return false;
       }
     }
@@ -390,13 +412,9 @@ final class Propagation extends Domains {
   /** Takes the digit of a cell that has become single from its peers. */
   private boolean assign(int cell) {
     int digit = masks[cell];
-    int start = peerStarts[cell];
-    int end = peerStarts[cell + 1];
-    untilCheck -= end - start;
-    for (int i = start; i < end; i++) {
-      int peer = peers[i];
-      int before = masks[peer];
-      if ((before & digit) != 0 && !change(peer, before & ~digit)) {
+    untilCheck -= words;
+    for (int word = 0; word < words; word++) {
+      if (!clear(sees[cell * words + word], word, digit)) {
         return false;
       }
     }

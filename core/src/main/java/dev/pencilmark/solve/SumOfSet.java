@@ -3,11 +3,12 @@ package dev.pencilmark.solve;
 /**
  * Four or more different digits that make a given sum.
  *
- * <p>Each set of digits with that sum is tried by itself. Up to six cells this is exact: for the
- * digits of a set in turn, the sets of cells that the digits so far can fill are kept as the bits
- * of one long (bit s for the set s of cells; at most 64 sets), forward and backward, and a digit is
- * possible in a cell if it leads from a set reached forward to one reached backward. That takes
- * some hundred cycles a set, needs no tables, and ends as soon as every candidate is found
+ * <p>Each set of digits with that sum is tried by itself. Up to six cells this is exact: cages of
+ * four and five cells are looked up in the tables of {@link CellPairs} and {@link CellsOfFive}; for
+ * the digits of a larger set in turn, the sets of cells that the digits so far can fill are kept as
+ * the bits of one long (bit s for the set s of cells; at most 64 sets), forward and backward, and a
+ * digit is possible in a cell if it leads from a set reached forward to one reached backward. That
+ * takes some hundred cycles a set, needs no tables, and ends as soon as every candidate is found
  * possible. Larger cages only drop the sets that do not fit the union or miss a cell.
  */
 final class SumOfSet extends Constraint {
@@ -24,8 +25,14 @@ final class SumOfSet extends Constraint {
   private static final long LACKS_4 = 0x0000ffff0000ffffL;
   private static final long LACKS_5 = 0x00000000ffffffffL;
 
+  /** The bits of one digit among bits spread out. */
+  private static final int COLUMN = 127;
+
   /** Nine bits of a mask spread out, seven bits apart. */
   private static final long[] SPREAD = new long[512];
+
+  /** All cells of every digit of a mask. */
+  private static final long[] WIDE = new long[512];
 
   /** For a set of cells, the bits of the sets that consist of one of them. */
   private static final long[] SINGLE = new long[64];
@@ -33,19 +40,21 @@ final class SumOfSet extends Constraint {
   static {
     for (int mask = 1; mask < SPREAD.length; mask++) {
       SPREAD[mask] = SPREAD[mask >> 1] << 7 | mask & 1;
+      WIDE[mask] = SPREAD[mask] * COLUMN;
     }
     for (int mask = 1; mask < SINGLE.length; mask++) {
       SINGLE[mask] = SINGLE[mask & mask - 1] | 1L << (mask & -mask);
     }
   }
 
-  /** The bits of one digit among bits spread out. */
-  private static final int COLUMN = 127;
-
   /** The first bit of every digit among bits spread out. */
   private static final long ONES = SPREAD[511];
 
   private final int[] sets;
+
+  /** Which of the sets have one of some digits, up to nine; see {@link MeetingSets}. */
+  private final char[] meeting;
+
   private final int side;
   private final int priority;
 
@@ -53,6 +62,8 @@ final class SumOfSet extends Constraint {
   SumOfSet(int[] cells, int[] sets, int side, int priority) {
     super(cells, cells.length <= EXACT);
     this.sets = sets;
+    boolean small = side <= MeetingSets.MOST_SIDE && cells.length <= EXACT;
+    this.meeting = small ? MeetingSets.of(side, sets) : null;
     this.side = side;
     this.priority = priority;
   }
@@ -109,7 +120,7 @@ final class SumOfSet extends Constraint {
   }
 
   private boolean exact(Domains domains) {
-    return side <= 9 ? exactSmall(domains) : exactLarge(domains);
+    return meeting != null ? exactSmall(domains) : exactLarge(domains);
   }
 
   /** For digits up to nine: all columns are in one long, and stay in registers. */
@@ -117,18 +128,21 @@ final class SumOfSet extends Constraint {
     int[] masks = domains.masks;
     long columns = 0;
     int union = 0;
+    int fitting = (1 << sets.length) - 1;
     for (int i = 0; i < cells.length; i++) {
       int mask = masks[cells[i]];
       union |= mask;
+      fitting &= meeting[mask];
       columns |= SPREAD[mask] << i;
     }
+    fitting &= ~meeting[meeting.length - 1 & ~union];
     long missing = columns;
     int required = -1;
-    for (int set : sets) {
+    for (; fitting != 0; fitting &= fitting - 1) {
+      int set = sets[Integer.numberOfTrailingZeros(fitting)];
       // A set that has nothing new to offer is looked at only if it may lack a required digit.
-      if ((set & ~union) == 0
-          && ((SPREAD[set] * COLUMN & missing) != 0 || (required & ~set) != 0)) {
-        long found = cells.length == 4 ? four(set, columns) : more(set, columns, domains.scratch);
+      if ((WIDE[set] & missing) != 0 || (required & ~set) != 0) {
+        long found = possible(set, columns, domains.scratch);
         if (found != 0) {
           missing &= ~found;
           required &= set;
@@ -150,6 +164,14 @@ final class SumOfSet extends Constraint {
       }
     }
     return required == 0 || domains.require(cells, required);
+  }
+
+  private long possible(int set, long columns, Scratch scratch) {
+    return switch (cells.length) {
+      case 4 -> four(set, columns);
+      case 5 -> CellsOfFive.possible(set, columns);
+      default -> more(set, columns, scratch);
+    };
   }
 
   /**
@@ -179,7 +201,7 @@ final class SumOfSet extends Constraint {
         | (left >>> 4 & 15L) << fourth;
   }
 
-  /** What is possible with one set of five or six digits; as {@link #four}. */
+  /** What is possible with one set of six digits; as {@link #four}. */
   private long more(int set, long columns, Scratch scratch) {
     long[] forward = scratch.forward;
     int size = cells.length;
@@ -238,7 +260,7 @@ final class SumOfSet extends Constraint {
   private static boolean offers(int set, long[] missing) {
     long offered = 0;
     for (int word = 0; word < missing.length; word++) {
-      offered |= SPREAD[set >>> 9 * word & 511] * COLUMN & missing[word];
+      offered |= WIDE[set >>> 9 * word & 511] & missing[word];
     }
     return offered != 0;
   }

@@ -147,7 +147,8 @@ final class Sums {
     return visible;
   }
 
-  private static boolean different(ProgramBuilder program, int[] cells) {
+  /** Whether all cells see each other. */
+  static boolean different(ProgramBuilder program, int[] cells) {
     for (int i = 1; i < cells.length; i++) {
       for (int k = 0; k < i; k++) {
         if (!program.see(cells[k], cells[i])) {

@@ -3,6 +3,7 @@ package dev.pencilmark.solve;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.VariantCheck;
+import java.util.Arrays;
 import java.util.random.RandomGenerator;
 
 /**
@@ -77,7 +78,7 @@ final class VariantEngine implements Engine {
   private byte[] digits;
 
   /** The candidates before each open guess, and the guess: a cell and one digit of it. */
-  private int[][] frames;
+  private Propagation.Frame[] frames;
 
   private int[] cellOf;
 
@@ -96,6 +97,9 @@ final class VariantEngine implements Engine {
 
   /** The most active cells with two candidates. */
   private final int[] mostActive = new int[4];
+
+  /** The cells with two candidates, as a set. */
+  private long[] pairs;
 
   private double increment;
 
@@ -132,7 +136,8 @@ final class VariantEngine implements Engine {
     program = compiled;
     activity = new double[program.cells];
     digits = new byte[program.cells];
-    frames = new int[program.cells][];
+    frames = new Propagation.Frame[program.cells];
+    pairs = new long[program.words];
     cellOf = new int[program.cells];
     digitOf = new int[program.cells];
     alikeOf = new int[program.cells];
@@ -242,7 +247,7 @@ final class VariantEngine implements Engine {
           return false;
         }
         if (frames[depth] == null) {
-          frames[depth] = new int[propagation.frameSize()];
+          frames[depth] = propagation.frame();
         }
         propagation.save(frames[depth]);
         int digit = guess(masks[cell]);
@@ -261,12 +266,11 @@ final class VariantEngine implements Engine {
         return true;
       }
       depth--;
-      int[] before = frames[depth];
       int guessed = cellOf[depth];
       if (!sound) {
         bumpActivity(guessed);
       }
-      propagation.restore(before);
+      propagation.restore(frames[depth]);
       int tried = digitOf[depth];
       alike = alikeOf[depth];
       if ((alike & tried) != 0) {
@@ -326,10 +330,12 @@ final class VariantEngine implements Engine {
   private int chooseByImpact() {
     int[] masks = propagation.masks;
     int found = 0;
+    Arrays.fill(pairs, 0);
     for (int cell = 0; cell < masks.length; cell++) {
       int mask = masks[cell];
       int rest = mask & mask - 1;
       if (rest != 0 && (rest & rest - 1) == 0) {
+        pairs[cell >> 6] |= 1L << cell;
         found = offer(cell, found);
       }
     }
@@ -368,18 +374,17 @@ final class VariantEngine implements Engine {
 
   /** How much follows from either digit of a cell with two: the product of what both clear. */
   private double impact(int cell) {
-    int[] masks = propagation.masks;
-    int low = masks[cell] & -masks[cell];
-    int high = masks[cell] ^ low;
+    int low = propagation.masks[cell];
+    int high = low & low - 1;
     int fromLow = 1;
     int fromHigh = 1;
-    Peers peers = program.peers;
-    int end = peers.starts[cell + 1];
-    for (int i = peers.starts[cell]; i < end; i++) {
-      int peer = masks[peers.cells[i]];
-      int worth = Integer.bitCount(peer) == 2 ? 3 : 1;
-      fromLow += (peer & low) != 0 ? worth : 0;
-      fromHigh += (peer & high) != 0 ? worth : 0;
+    Places places = propagation.places();
+    for (int word = 0; word < program.words; word++) {
+      long seen = program.sees[cell * program.words + word];
+      long lows = seen & places.of(low, word);
+      long highs = seen & places.of(high, word);
+      fromLow += Long.bitCount(lows) + 2 * Long.bitCount(lows & pairs[word]);
+      fromHigh += Long.bitCount(highs) + 2 * Long.bitCount(highs & pairs[word]);
     }
     return (double) fromLow * fromHigh;
   }
@@ -416,7 +421,7 @@ final class VariantEngine implements Engine {
     }
     if (check != null && !check.keepsAll(digits)) {
       // Constraints find what is wrong with full grids; this is what they are trusted by.
-      assert false : board + " has no solution " + java.util.Arrays.toString(digits);
+      assert false : board + " has no solution " + Arrays.toString(digits);
       return true;
     }
     solutions++;

@@ -55,7 +55,7 @@ class StraightsTest {
         new Propagation(Programs.of(board, DerivedTotals.FEW_HOUSES, Budget.endless()));
     propagation.start(open(board));
     assertThat(propagation.propagate(Budget.endless())).isTrue();
-    int[] frame = new int[propagation.frameSize()];
+    Propagation.Frame frame = propagation.frame();
     propagation.save(frame);
     propagation.keep(0, digits(1));
     assertThat(propagation.propagate(Budget.endless())).isTrue();
