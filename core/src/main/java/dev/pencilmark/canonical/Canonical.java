@@ -53,8 +53,7 @@ public final class Canonical {
    *     matter
    * @throws ProblemException if the board is illegal; LIMIT_EXCEEDED if the solution is not found
    *     within the limits, or the puzzle looks alike from so many sides that it would take seconds;
-   *     NOT_REPRESENTABLE for more moves than are gone through, such as those of a Sudoku X of
-   *     25x25, and for pencil marks without a single solution where digits trade names
+   *     NOT_REPRESENTABLE for pencil marks without a single solution where digits trade names
    */
   public static CanonicalForm of(Board board, SolveLimits limits, Cancellation cancellation)
       throws ProblemException {
@@ -200,25 +199,28 @@ public final class Canonical {
 
   private static CanonicalForm ofMoves(Board puzzle, Set<Rule> groups, Source source, Effort effort)
       throws ProblemException {
-    LineMoves moves = LineMoves.of(groups, puzzle.side());
-    if (moves == null) {
-      throw Problem.of(
-              ProblemCode.NOT_REPRESENTABLE,
-              "a "
-                  + puzzle.type().title()
-                  + " of side "
-                  + puzzle.side()
-                  + " has too many symmetries for a canonical form")
-          .exception();
-    }
     byte[] solution = naming(puzzle, source);
-    MovesSearch search = new MovesSearch(puzzle.side(), isSquare(puzzle), moves, effort);
-    search.run(contents(puzzle), solution);
+    int side = puzzle.side();
+    boolean square = isSquare(puzzle);
+    LineMoves moves = LineMoves.of(groups, side);
+    Transformation transformation;
+    BigInteger automorphisms;
+    if (moves == null) {
+      LineSearch search = new LineSearch(side, square, LineDivisions.of(groups, side), effort);
+      search.run(contents(puzzle), solution);
+      transformation = search.transformation();
+      automorphisms = search.automorphisms();
+    } else {
+      MovesSearch search = new MovesSearch(side, square, moves, effort);
+      search.run(contents(puzzle), solution);
+      transformation = search.transformation();
+      automorphisms = BigInteger.valueOf(search.ties());
+    }
     return form(
         puzzle,
-        search.transformation(),
+        transformation,
         solution == null ? Basis.CLUES : Basis.SOLUTION,
-        BigInteger.valueOf(search.ties()).multiply(unused(puzzle, solution)));
+        automorphisms.multiply(unused(puzzle, solution)));
   }
 
   private static CanonicalForm ofSquare(Board puzzle, Source source, Effort effort)

@@ -19,8 +19,6 @@ import java.util.stream.IntStream;
  */
 final class ClueSearch {
 
-  private static final long SPECIAL = 0x5bd1_e995_9e37_79b9L;
-
   /** What a clue or line takes in a refinement, beside a cell that is looked at. */
   private static final long REFINEMENT = 10;
 
@@ -163,7 +161,7 @@ final class ClueSearch {
     for (int line = 0; line < side; line++) {
       if (used[line] && lines[line] == alike.colour) {
         long[] special = lines.clone();
-        special[line] = mix(special[line] + SPECIAL);
+        special[line] = Colours.special(special[line]);
         search(
             level + 1,
             alike.inRows ? special : rows.clone(),
@@ -175,7 +173,7 @@ final class ClueSearch {
 
   /** Takes note of the colours at a level. Returns whether they are no larger than the least. */
   private boolean trace(int level, long colours, boolean last) {
-    long mark = mix(colours) >>> 1 | (last ? 0 : Long.MIN_VALUE);
+    long mark = Colours.mix(colours) >>> 1 | (last ? 0 : Long.MIN_VALUE);
     if (level < traced) {
       if (mark > bestTrace[level]) {
         return false;
@@ -195,7 +193,7 @@ final class ClueSearch {
 
   /** Colours everything by what it meets, until no more is told apart. */
   private void refine(long[] rows, long[] columns, long[] digits) throws ProblemException {
-    int apart = apart(rows) + apart(columns) + apart(digits);
+    int apart = Colours.apart(rows) + Colours.apart(columns) + Colours.apart(digits);
     while (true) {
       effort.spend(REFINEMENT * (clueDigits.length + 4L * side));
       long[] rowSums = blocks(rows, usedRows, height);
@@ -205,16 +203,16 @@ final class ClueSearch {
         int row = clueRows[clue];
         int column = clueColumns[clue];
         int digit = clueDigits[clue];
-        rowSums[row] += mix(columns[column] * 5 + digits[digit]);
-        columnSums[column] += mix(rows[row] * 5 + digits[digit]);
-        digitSums[digit] += mix(mix(rows[row]) * 5 + columns[column]);
+        rowSums[row] += Colours.mix(columns[column] * 5 + digits[digit]);
+        columnSums[column] += Colours.mix(rows[row] * 5 + digits[digit]);
+        digitSums[digit] += Colours.mix(Colours.mix(rows[row]) * 5 + columns[column]);
       }
       for (int i = 0; i < side; i++) {
-        rows[i] = mix(rows[i] * 7 + rowSums[i]);
-        columns[i] = mix(columns[i] * 7 + columnSums[i]);
-        digits[i] = mix(digits[i] * 7 + digitSums[i]);
+        rows[i] = Colours.mix(rows[i] * 7 + rowSums[i]);
+        columns[i] = Colours.mix(columns[i] * 7 + columnSums[i]);
+        digits[i] = Colours.mix(digits[i] * 7 + digitSums[i]);
       }
-      int now = apart(rows) + apart(columns) + apart(digits);
+      int now = Colours.apart(rows) + Colours.apart(columns) + Colours.apart(digits);
       if (now == apart) {
         return;
       }
@@ -228,28 +226,17 @@ final class ClueSearch {
     for (int from = 0; from < side; from += block) {
       long sum = 0;
       for (int line = from; line < from + block; line++) {
-        sum += used[line] ? mix(lines[line] + 11) : 0;
+        sum += used[line] ? Colours.mix(lines[line] + 11) : 0;
       }
-      Arrays.fill(sums, from, from + block, mix(sum));
+      Arrays.fill(sums, from, from + block, Colours.mix(sum));
     }
     return sums;
-  }
-
-  /** How many colours there are. */
-  private static int apart(long[] colours) {
-    long[] sorted = colours.clone();
-    Arrays.sort(sorted);
-    int apart = 1;
-    for (int i = 1; i < sorted.length; i++) {
-      apart += sorted[i] != sorted[i - 1] ? 1 : 0;
-    }
-    return apart;
   }
 
   private static long sum(long[] colours, boolean[] used) {
     long sum = 0;
     for (int i = 0; i < colours.length; i++) {
-      sum += used[i] ? mix(colours[i]) : 0;
+      sum += used[i] ? Colours.mix(colours[i]) : 0;
     }
     return sum;
   }
@@ -336,13 +323,5 @@ final class ClueSearch {
       }
     }
     return true;
-  }
-
-  /** A number that depends on all bits of another (SplitMix64; Steele and others, 2014). */
-  private static long mix(long number) {
-    long z = number + 0x9e37_79b9_7f4a_7c15L;
-    z = (z ^ z >>> 30) * 0xbf58_476d_1ce4_e5b9L;
-    z = (z ^ z >>> 27) * 0x94d0_49bb_1331_11ebL;
-    return z ^ z >>> 31;
   }
 }

@@ -1,12 +1,10 @@
 package dev.pencilmark.canonical;
 
-import dev.pencilmark.board.BoxShape;
 import dev.pencilmark.board.Rule;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
-import java.util.function.IntUnaryOperator;
 
 /**
  * In which orders the rows, and the columns, of a grid may be put so that the groups of every rule
@@ -64,36 +62,17 @@ final class LineMoves {
   }
 
   private static LineMoves compute(Set<Rule> rules, int side) {
-    BoxShape shape = BoxShape.of(side);
-    List<int[]> ofRows = new ArrayList<>();
-    List<int[]> ofColumns = new ArrayList<>();
-    if (shape != null && rules.contains(Rule.BOXES)) {
-      ofRows.add(classes(side, i -> i / shape.rows()));
-      ofColumns.add(classes(side, i -> i / shape.columns()));
-    }
-    if (shape != null && rules.contains(Rule.DISJOINT_GROUPS)) {
-      ofRows.add(classes(side, i -> i % shape.rows()));
-      ofColumns.add(classes(side, i -> i % shape.columns()));
-    }
-    if (rules.contains(Rule.WINDOWS)) {
-      int[] windows = classes(side, i -> i % 4 == 0 ? -1 : i / 4);
-      ofRows.add(windows);
-      ofColumns.add(windows);
-    }
-    boolean tied = rules.contains(Rule.DIAGONALS);
-    if (tied) {
-      ofRows.addAll(ofColumns);
-      int[][] both = new Search(side, ofRows, true).run();
+    LineDivisions divisions = LineDivisions.of(rules, side);
+    if (divisions.tied()) {
+      List<int[]> ofBoth = new ArrayList<>(divisions.rows());
+      ofBoth.addAll(divisions.columns());
+      int[][] both = new Search(side, ofBoth, true).run();
       return new LineMoves(both, both, true);
     }
     return new LineMoves(
-        new Search(side, ofRows, false).run(), new Search(side, ofColumns, false).run(), false);
-  }
-
-  private static int[] classes(int side, IntUnaryOperator classOf) {
-    int[] classes = new int[side];
-    Arrays.setAll(classes, classOf);
-    return classes;
+        new Search(side, divisions.rows(), false).run(),
+        new Search(side, divisions.columns(), false).run(),
+        false);
   }
 
   /** Looks for the orders that keep some ways to divide the lines, and what is opposite. */

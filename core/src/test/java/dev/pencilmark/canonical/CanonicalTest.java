@@ -191,11 +191,6 @@ class CanonicalTest {
     assertThat(form(plain).key()).isNotEqualTo(form(diagonal).key());
   }
 
-  @Test
-  void movesBeyondCountingAreRefused() {
-    assertRefused(Board.builder(PuzzleType.SUDOKU_X, 25).build(), ProblemCode.NOT_REPRESENTABLE);
-  }
-
   /** Rows, columns and digits can trade places together in 5!^6 ways. */
   @Test
   void aPuzzleThatLooksAlikeFromTooManySidesIsRefused() {

@@ -1,0 +1,85 @@
+package dev.pencilmark.canonical;
+
+import dev.pencilmark.problem.ProblemException;
+import java.util.Arrays;
+
+/** An order of the lines of a grid at an end of a search, where all of them are told apart. */
+final class LineLeaf {
+
+  private final int[] order;
+  private final int[] names;
+  private final int[] reading;
+  private final long[] colours;
+  private final int[] path;
+
+  /**
+   * A leaf.
+   *
+   * @param contents what is said of each cell: a mask of digits, 0 for nothing
+   * @param solution the solution whose first row names the digits; null if digits are named as they
+   *     appear, and all contents are single digits
+   * @param ofLines the colours of the lines
+   * @param path the lines that were taken for special ones on the way
+   */
+  LineLeaf(
+      LineFrame frame, int[] contents, byte[] solution, long[] ofLines, int[] path, Effort effort)
+      throws ProblemException {
+    int side = frame.side();
+    effort.spend((long) side * side);
+    this.path = path;
+    order = frame.order(ofLines, effort);
+    colours = Arrays.stream(order).mapToLong(line -> ofLines[line]).toArray();
+    int[] columns = frame.columns(order);
+    int[] source = new int[contents.length];
+    Arrays.setAll(source, cell -> order[cell / side] * side + columns[cell % side]);
+    byte[] named = new byte[contents.length];
+    for (int cell = 0; cell < named.length; cell++) {
+      int mask = contents[source[cell]];
+      named[cell] =
+          solution == null
+              ? (byte) (32 - Integer.numberOfLeadingZeros(mask))
+              : solution[source[cell]];
+    }
+    names = Names.byAppearance(side, named);
+    reading = new int[contents.length];
+    for (int cell = 0; cell < reading.length; cell++) {
+      for (int rest = contents[source[cell]]; rest != 0; rest &= rest - 1) {
+        reading[cell] |= 1 << names[Integer.numberOfTrailingZeros(rest)];
+      }
+    }
+  }
+
+  /** The line that comes to each place. */
+  int[] order() {
+    return order;
+  }
+
+  /** The name of every digit, both from 0. */
+  int[] names() {
+    return names;
+  }
+
+  /** What the grid reads: a mask of named digits for each cell. */
+  int[] reading() {
+    return reading;
+  }
+
+  /** The line that was taken for the special one at a level. */
+  int path(int level) {
+    return path[level];
+  }
+
+  /** The lines that were taken for special ones. */
+  int[] path() {
+    return path;
+  }
+
+  /**
+   * Compares what two read, and then the colours place by place: if these are the same, what turns
+   * one into the other turns the search for one into that for the other.
+   */
+  int compareTo(LineLeaf other) {
+    int by = Arrays.compare(reading, other.reading);
+    return by != 0 ? by : Arrays.compare(colours, other.colours);
+  }
+}
