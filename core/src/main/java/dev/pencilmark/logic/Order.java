@@ -100,7 +100,8 @@ public enum Order {
       FORCING_NET,
       CELL_FORCING_NET,
       UNIT_FORCING_NET,
-      PATTERN_FORCING_NET),
+      PATTERN_FORCING_NET,
+      NESTED_FORCING_NET),
   /** That of SudokuWiki's solver, without what it has taken out. */
   SWIKI(
       true,
@@ -183,7 +184,8 @@ public enum Order {
       FORCING_NET,
       CELL_FORCING_NET,
       UNIT_FORCING_NET,
-      PATTERN_FORCING_NET),
+      PATTERN_FORCING_NET,
+      NESTED_FORCING_NET),
   /**
    * The rules of fu-sudoku (2006) alone: counting, by which k cells that have k digits take them
    * from the rest of their group, with k = 1, 2, 3 and 6 to 8, which is hidden triples, pairs and

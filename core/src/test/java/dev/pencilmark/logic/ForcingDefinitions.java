@@ -25,6 +25,7 @@ final class ForcingDefinitions {
     all.put(Technique.NISHIO, ForcingDefinitions::contradiction);
     all.put(Technique.FORCING_NET, ForcingDefinitions::contradiction);
     all.put(Technique.PATTERN_FORCING_NET, ForcingDefinitions::contradiction);
+    all.put(Technique.NESTED_FORCING_NET, ForcingDefinitions::contradiction);
     all.put(Technique.DIGIT_FORCING_CHAIN, ForcingDefinitions::digit);
     all.put(Technique.CELL_FORCING_CHAIN, (step, grid) -> cell(step, grid, 3));
     all.put(Technique.UNIT_FORCING_CHAIN, (step, grid) -> unit(step, grid, 3));

@@ -15,6 +15,8 @@ public final class ForcingFamilies {
    * @param patterns what nets with patterns use besides singles
    */
   public static List<Family> all(SimpleSteps simple, SimpleSteps patterns) {
-    return List.of(new ForcingChains(), new ForcingNets(simple), new PatternNets(patterns));
+    Family nets = new ForcingNets(simple);
+    return List.of(
+        new ForcingChains(), nets, new PatternNets(patterns), new NestedNets(patterns, nets));
   }
 }

@@ -15,12 +15,6 @@ import java.util.Set;
  */
 final class PatternNets implements Family {
 
-  /**
-   * With more candidates than this it is not looked for: a net takes milliseconds here, and every
-   * candidate has one.
-   */
-  private static final int MOST_CANDIDATES = 450;
-
   private final SimpleSteps patterns;
 
   PatternNets(SimpleSteps patterns) {
@@ -34,26 +28,9 @@ final class PatternNets implements Family {
 
   @Override
   public void find(Technique technique, Grid grid, Found found) throws ProblemException {
-    if (candidates(grid) > MOST_CANDIDATES) {
-      return;
+    if (PatternStories.areFew(grid)) {
+      PatternStories stories = PatternStories.of(grid, patterns);
+      Contradictions.find(technique, grid, found, assumed -> stories.story(assumed, found));
     }
-    Contradictions.find(
-        technique,
-        grid,
-        found,
-        assumed -> {
-          found.check();
-          Story story = new Story(grid, assumed);
-          story.go(patterns, found);
-          return story;
-        });
-  }
-
-  private static int candidates(Grid grid) {
-    int count = 0;
-    for (int cell = grid.open().next(0); cell >= 0; cell = grid.open().next(cell + 1)) {
-      count += Integer.bitCount(grid.candidates(cell));
-    }
-    return count;
   }
 }

@@ -49,6 +49,20 @@ final class Story {
     note(ASSUMPTION);
   }
 
+  private Story(Story other) {
+    before = other.before;
+    assumed = other.assumed;
+    grid = other.grid.copy();
+    side = other.side;
+    steps.addAll(other.steps);
+    cause = other.cause.clone();
+  }
+
+  /** The same story, to go on by itself. */
+  Story copy() {
+    return new Story(this);
+  }
+
   /** Goes on to the end: a contradiction, or that nothing follows any more. */
   void go(SimpleSteps simple, Found found) throws ProblemException {
     while (grid.conflict() == null) {
@@ -107,6 +121,11 @@ final class Story {
         }
       }
     }
+  }
+
+  /** How many candidates there are at the end. */
+  int left() {
+    return grid.candidateCount();
   }
 
   boolean fails() {

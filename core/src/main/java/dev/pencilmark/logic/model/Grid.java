@@ -358,6 +358,15 @@ public final class Grid {
     return openCount;
   }
 
+  /** The number of candidates of all open cells. */
+  public int candidateCount() {
+    int count = 0;
+    for (CellSet cells : having) {
+      count += cells.size();
+    }
+    return count;
+  }
+
   /** Where a group has a candidate: bit i for its i-th cell. */
   public int places(Group group, int digit) {
     return places[group.index() * side + digit - 1];

@@ -19,6 +19,16 @@ public final class PartsOfGroup {
   /** Of larger grids there are too many sets of digits. */
   public static final int LARGEST_SIDE = 12;
 
+  /** For each of the six digits that are told by the place in a word: the sets without it. */
+  private static final long[] WITHOUT = {
+    0x5555_5555_5555_5555L,
+    0x3333_3333_3333_3333L,
+    0x0f0f_0f0f_0f0f_0f0fL,
+    0x00ff_00ff_00ff_00ffL,
+    0x0000_ffff_0000_ffffL,
+    0x0000_0000_ffff_ffffL
+  };
+
   /** Some cells of the group; by the set of digits that they use what each of them can have. */
   private record Part(int[] cells, Map<Integer, int[]> ways) {}
 
@@ -74,22 +84,32 @@ public final class PartsOfGroup {
    */
   public int[] supported() {
     addOthers();
-    int sets = 1 << grid.rules().side();
-    boolean[][] used = new boolean[parts.size() + 1][sets];
-    boolean[][] completed = new boolean[parts.size() + 1][sets];
-    used[0][0] = true;
-    Arrays.fill(completed[parts.size()], true);
+    long[][] used = new long[parts.size() + 1][];
+    long[][] completed = new long[parts.size() + 1][];
+    used[0] = new long[words()];
+    used[0][0] = 1;
+    completed[parts.size()] = new long[words()];
+    Arrays.fill(completed[parts.size()], -1);
     for (int i = 0; i < parts.size(); i++) {
-      use(parts.get(i), used[i], used[i + 1]);
+      used[i + 1] = new long[words()];
+      for (int set : parts.get(i).ways.keySet()) {
+        use(set, used[i], used[i + 1]);
+      }
     }
     for (int i = parts.size() - 1; i >= 0; i--) {
-      complete(parts.get(i), completed[i + 1], completed[i]);
+      completed[i] = new long[words()];
+      for (int set : parts.get(i).ways.keySet()) {
+        complete(set, completed[i + 1], completed[i]);
+      }
     }
     int[] supported = new int[grid.rules().cellCount()];
+    long[] before = new long[words()];
     for (int i = 0; i < parts.size(); i++) {
       Part part = parts.get(i);
       for (Map.Entry<Integer, int[]> way : part.ways.entrySet()) {
-        if (fits(way.getKey(), used[i], completed[i + 1])) {
+        Arrays.fill(before, 0);
+        complete(way.getKey(), completed[i + 1], before);
+        if (meet(used[i], before)) {
           for (int k = 0; k < part.cells.length; k++) {
             supported[part.cells[k]] |= way.getValue()[k];
           }
@@ -99,29 +119,56 @@ public final class PartsOfGroup {
     return supported;
   }
 
-  private static void use(Part part, boolean[] before, boolean[] after) {
-    for (int set : part.ways.keySet()) {
-      for (int some = 0; some < before.length; some++) {
-        if (before[some] && (some & set) == 0) {
-          after[some | set] = true;
-        }
+  // Sets of sets of digits are bits, at the mask of each set. Where no set of some has a digit of
+  // another set, that is added to all of them by a shift by its mask: a fifth of the time of
+  // a net with patterns went into doing it set by set.
+
+  /** The words of a set of sets of digits. */
+  private int words() {
+    return Math.max(1, 1 << grid.rules().side() >> 6);
+  }
+
+  /** Adds what the sets before become with a set that shares no digit with them. */
+  private static void use(int set, long[] before, long[] after) {
+    int words = set >> 6;
+    int bits = set & 63;
+    for (int i = 0; i + words < after.length; i++) {
+      long some = before[i] & without(set, i);
+      after[i + words] |= some << bits;
+      if (bits != 0 && i + words + 1 < after.length) {
+        after[i + words + 1] |= some >>> 64 - bits;
       }
     }
   }
 
-  private static void complete(Part part, boolean[] after, boolean[] before) {
-    for (int set : part.ways.keySet()) {
-      for (int some = 0; some < after.length; some++) {
-        if ((some & set) == 0 && after[some | set]) {
-          before[some] = true;
-        }
+  /** Adds the sets that share no digit with a set and with it become some of those after. */
+  private static void complete(int set, long[] after, long[] before) {
+    int words = set >> 6;
+    int bits = set & 63;
+    for (int i = 0; i + words < after.length; i++) {
+      long some = after[i + words] >>> bits;
+      if (bits != 0 && i + words + 1 < after.length) {
+        some |= after[i + words + 1] << 64 - bits;
       }
+      before[i] |= some & without(set, i);
     }
   }
 
-  private static boolean fits(int set, boolean[] before, boolean[] after) {
-    for (int some = 0; some < before.length; some++) {
-      if (before[some] && (some & set) == 0 && after[some | set]) {
+  /** Those sets of a word, as bits, that have no digit of a set. */
+  private static long without(int set, int word) {
+    if ((word << 6 & set) != 0) {
+      return 0;
+    }
+    long sets = -1;
+    for (int rest = set & 63; rest != 0; rest &= rest - 1) {
+      sets &= WITHOUT[Integer.numberOfTrailingZeros(rest)];
+    }
+    return sets;
+  }
+
+  private static boolean meet(long[] one, long[] other) {
+    for (int i = 0; i < one.length; i++) {
+      if ((one[i] & other[i]) != 0) {
         return true;
       }
     }

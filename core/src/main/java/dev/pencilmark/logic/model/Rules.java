@@ -233,7 +233,7 @@ public final class Rules {
   }
 
   /** The indices of the compartments that a compartment or line consists of; not to be changed. */
-  int[] compartmentsIn(Group group) {
+  public int[] compartmentsIn(Group group) {
     return compartmentsIn[group.index()];
   }
 

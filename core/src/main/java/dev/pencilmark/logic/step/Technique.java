@@ -140,6 +140,9 @@ public enum Technique {
   TEMPLATE_SET("Template Set", 5, "1201", 10_000),
   TEMPLATE_DELETE("Template Delete", 5, "1202", 10_000),
 
+  // What comes last before bifurcation.
+  NESTED_FORCING_NET("Nested Forcing Net", 5, "", 1_200),
+
   // Layer 6: the end is always reached.
   BIFURCATION("Bifurcation", 6, "", 10_000);
 

@@ -35,12 +35,11 @@ final class CompartmentsInLine implements Family {
     CellSet changed = grid.changedSince(technique);
     for (Group group : grid.rules().groups()) {
       found.check();
-      List<Compartment> runs =
-          grid.rules().compartments().stream()
-              .filter(run -> run.line().index() == group.index())
-              .toList();
-      if (!runs.isEmpty() && group.set().meets(changed) && found.add(step(grid, group, runs))) {
-        return;
+      if (group.set().meets(changed)) {
+        List<Compartment> runs = runs(grid, group);
+        if (!runs.isEmpty() && found.add(step(grid, group, runs))) {
+          return;
+        }
       }
     }
     if (found.size() == before) {
@@ -48,12 +47,23 @@ final class CompartmentsInLine implements Family {
     }
   }
 
+  private static List<Compartment> runs(Grid grid, Group line) {
+    List<Compartment> runs = new ArrayList<>();
+    for (int index : grid.rules().compartmentsIn(line)) {
+      Compartment run = grid.rules().compartments().get(index);
+      if (run.line().index() == line.index()) {
+        runs.add(run);
+      }
+    }
+    return runs;
+  }
+
   private static Step.Builder step(Grid grid, Group line, List<Compartment> runs) {
     PartsOfGroup parts = new PartsOfGroup(grid, line);
     List<Integer> cells = new ArrayList<>();
     for (Compartment run : runs) {
       List<int[]> ways = new ArrayList<>();
-      for (int straight : run.straights()) {
+      for (int straight : grid.fill(run).sets()) {
         int[] supported = grid.fill(run, new int[] {straight}).supported();
         if (supported[0] != 0) {
           ways.add(supported);

@@ -145,6 +145,7 @@ final class English implements Language {
     put(Technique.NISHIO, contradiction);
     put(Technique.FORCING_NET, contradiction);
     put(Technique.PATTERN_FORCING_NET, contradiction);
+    put(Technique.NESTED_FORCING_NET, contradiction);
     put(
         Technique.DIGIT_FORCING_CHAIN,
         "one of {digits} in {cells} is true, and either way this goes");
