@@ -113,7 +113,7 @@ test("filled marks are what no peer has; a placed digit takes its marks away", (
   assert.deepEqual(digitsIn(filled.cells[1].c), [2, 3, 4]);
   assert.deepEqual(digitsIn(filled.cells[6].c), [1, 2, 3, 4]);
   assert.equal(filled.cells[0].c, 0);
-  const placed = apply(filled, cleanMarks(filled.cells, [change(1, filled.cells[1], { d: 2 })], peersOf(puzzle)), 1);
+  const placed = apply(filled, cleanMarks(puzzle, filled.cells, [change(1, filled.cells[1], { d: 2 })], peersOf(puzzle)), 1);
   assert.deepEqual(digitsIn(placed.cells[2].c), [3, 4]);
   assert.deepEqual(digitsIn(placed.cells[10].c), [1, 2, 3, 4]);
 });

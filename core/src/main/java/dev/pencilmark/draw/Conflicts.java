@@ -6,11 +6,13 @@ import dev.pencilmark.board.CageOperator;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.Units;
 import java.math.BigInteger;
+import java.util.Arrays;
 import java.util.BitSet;
 
 /**
  * The cells whose digits break a rule, as a page that is played shows them: a digit twice in a
- * group, a cage that cannot come out right, a straight with too large a gap.
+ * group, a cage that cannot come out right, a straight with too large a gap, a rule that is seen to
+ * be broken.
  */
 final class Conflicts {
 
@@ -37,6 +39,11 @@ final class Conflicts {
     }
     if (board.has(Rule.STRAIGHTS)) {
       conflicts.findStraights();
+    }
+    if (!board.variants().isEmpty()) {
+      int[] digits = new int[board.cellCount()];
+      Arrays.setAll(digits, board::digit);
+      RuleBreaks.find(RuleConditions.of(board), board.side(), digits, conflicts.broken);
     }
     return conflicts.broken;
   }

@@ -17,11 +17,30 @@ final class Modules {
   /** Each behind those that it imports. */
   static final List<String> NAMES =
       List.of(
-          "state", "words", "clues", "rules", "marks", "hash", "store", "share", "steps", "edge",
-          "keys", "draw", "game", "board", "panel", "text", "main");
+          "state",
+          "words",
+          "clues",
+          "variants",
+          "rules",
+          "marks",
+          "hash",
+          "store",
+          "share",
+          "steps",
+          "edge",
+          "keys",
+          "draw",
+          "game",
+          "board",
+          "panel",
+          "text",
+          "main");
 
   /** What only some puzzles need. Such a module exports one value, of its own name or null. */
-  static final Set<String> OPTIONAL = Set.of("clues", "edge", "steps");
+  static final Set<String> OPTIONAL = Set.of("clues", "edge", "steps", "variants");
+
+  /** Those of them that have rules of style. */
+  private static final List<String> STYLED = List.of("steps", "variants");
 
   private Modules() {}
 
@@ -49,8 +68,12 @@ final class Modules {
 
   /** The rules of style, without white space. */
   static String style(Set<String> without) {
-    String rules = resource("page.css") + (without.contains("steps") ? "" : resource("steps.css"));
+    StringBuilder rules = new StringBuilder(resource("page.css"));
+    STYLED.stream()
+        .filter(name -> !without.contains(name))
+        .forEach(name -> rules.append(resource(name + ".css")));
     return rules
+        .toString()
         .replaceAll("\\s*([{};,])\\s*", "$1")
         .replaceAll(": ", ":")
         .replace(";}", "}")

@@ -67,6 +67,9 @@ final class PageData {
     data.put("units", units());
     data.put("cages", board.cages().stream().map(this::cage).toList());
     data.put("runs", runs());
+    if (!board.variants().isEmpty()) {
+      data.put("rules", PageRules.data(board));
+    }
     data.put("start", start());
     data.put("plan", plan(plan));
     addSolution(data, code);

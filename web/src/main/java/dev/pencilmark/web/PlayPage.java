@@ -2,7 +2,6 @@ package dev.pencilmark.web;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Rule;
-import dev.pencilmark.board.VariantRules;
 import dev.pencilmark.compress.Compressor;
 import dev.pencilmark.draw.CellPlan;
 import dev.pencilmark.draw.Look;
@@ -14,12 +13,12 @@ import dev.pencilmark.interchange.EncodeResult;
 import dev.pencilmark.interchange.Interchange;
 import dev.pencilmark.interchange.Limits;
 import dev.pencilmark.json.JsonWriter;
-import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
@@ -38,6 +37,9 @@ public final class PlayPage implements Renderer {
 
   /** The formats that the page offers the puzzle in, if they can carry it. */
   private static final List<String> TEXTS = List.of("swiki.v2", "plain.line");
+
+  /** The same for puzzles with rules beyond their type. */
+  private static final List<String> TEXTS_WITH_RULES = List.of("fpuzzles.lz");
 
   /** Boards from this side on are scrolled on small screens. */
   private static final int BIG = 13;
@@ -61,6 +63,9 @@ public final class PlayPage implements Renderer {
     Board board = picture.board();
     if (board.cages().isEmpty() && !board.has(Rule.STRAIGHTS)) {
       unneeded.add("clues");
+    }
+    if (board.variants().isEmpty()) {
+      unneeded.add("variants");
     }
     if (hints.isNone()) {
       unneeded.add("edge");
@@ -111,8 +116,6 @@ public final class PlayPage implements Renderer {
   }
 
   private static String html(Picture picture, EdgeHints hints) throws ProblemException {
-    VariantRules.requireNone(
-        picture.board(), ProblemCode.RULE_OUTSIDE_MODEL, "the page does not check");
     Board shown = forMarks(picture.board());
     Look look =
         picture
@@ -120,7 +123,9 @@ public final class PlayPage implements Renderer {
             .withPlaces(Look.Places.FIXED)
             .withHighlights(Look.DEFAULT.highlights())
             .withColours(List.of());
-    look = look.withShown(Look.DEFAULT.shown());
+    Set<Look.Shown> all = EnumSet.allOf(Look.Shown.class);
+    all.remove(Look.Shown.NOTES);
+    look = look.withShown(all);
     PageDrawing drawing = new PageDrawing(shown, look);
     String type = type(picture.board());
     Map<String, Object> data =
@@ -158,6 +163,7 @@ public final class PlayPage implements Renderer {
         + Html.text(title)
         + "</h1>"
         + (about.isEmpty() ? "" : "<p dir=\"auto\">" + Html.text(about) + "</p>")
+        + PageRules.html(picture.board())
         + "</header>\n<div class=\"frame"
         + (picture.board().side() >= BIG ? " big" : "")
         + "\"><pm-board>"
@@ -192,6 +198,7 @@ public final class PlayPage implements Renderer {
     board.addedRules().forEach(bare::rule);
     board.cages().forEach(bare::cage);
     board.extraRegions().forEach(bare::extraRegion);
+    board.variants().forEach(bare::variant);
     for (int cell = 0; cell < board.cellCount(); cell++) {
       if (board.isBlack(cell)) {
         bare.black(cell, board.digit(cell));
@@ -227,7 +234,7 @@ public final class PlayPage implements Renderer {
   private static Map<String, String> texts(Board board) {
     Map<String, String> texts = new LinkedHashMap<>();
     Board bare = givens(board);
-    for (String format : TEXTS) {
+    for (String format : board.variants().isEmpty() ? TEXTS : TEXTS_WITH_RULES) {
       try {
         EncodeResult written = new Interchange(Limits.DEFAULT).encode(bare, format, "", true);
         texts.put(format, written.text());

@@ -26,7 +26,8 @@ final class ScriptPacker {
   static final Set<String> BROWSER =
       Set.of(
           "AbortSignal Array BigInt Boolean Date HTMLElement Infinity Int32Array JSON Map Math Number Object Set String"
-              .concat(" URLSearchParams addEventListener btoa clearTimeout confirm customElements")
+              .concat(
+                  " URLSearchParams WeakMap addEventListener btoa clearTimeout confirm customElements")
               .concat(" decodeURIComponent document encodeURIComponent fetch localStorage location")
               .concat(" navigator parseInt print setInterval setTimeout undefined")
               .split(" "));

@@ -4,6 +4,7 @@ import { apply, begin, change, clear, enter, followed, isBlack, isOpen, packed, 
 import { conflicts, digitsOf, left, peersOf, unitsOf } from "./rules.js";
 import { cleanMarks, digitsIn, fillMarks, narrowest } from "./marks.js";
 import { clues } from "./clues.js";
+import { variants } from "./variants.js";
 import { edge } from "./edge.js";
 import { steps } from "./steps.js";
 import { sha256 } from "./hash.js";
@@ -136,7 +137,7 @@ export class Game {
 
   /** @param {Change[]} changes */
   move(changes) {
-    const all = this.settings.clean ? cleanMarks(this.state.cells, changes, this.peers) : changes;
+    const all = this.settings.clean ? cleanMarks(this.puzzle, this.state.cells, changes, this.peers) : changes;
     const before = this.state;
     this.become(apply(this.state, all, Math.floor(this.seconds)));
     if (this.state === before) return;
@@ -450,6 +451,7 @@ export class Game {
     if (cell.o) words.push(`colour ${digitsIn(cell.o).join(" ")}`);
     for (const [name, cells] of puzzle.units) if (!name.startsWith("box") && cells.includes(i)) words.push(name);
     if (clues) words.push(...clues.words(puzzle, i));
+    if (variants) words.push(...variants.words(puzzle, i));
     if (this.bad.has(i)) words.push("breaks a rule");
     if (this.wrong.has(i)) words.push("wrong");
     return words.join(", ");

@@ -1,6 +1,7 @@
 // @ts-check
 import { change, isOpen } from "./state.js";
 import { digitsOf } from "./rules.js";
+import { variants } from "./variants.js";
 
 /** The digits that no peer has, as a mask. @param {Puzzle} puzzle @param {number[]} digits @param {number[]} peers */
 const candidates = (puzzle, digits, peers) => {
@@ -16,21 +17,22 @@ const candidates = (puzzle, digits, peers) => {
 export function fillMarks(puzzle, cells, peers) {
   const digits = digitsOf(puzzle, cells);
   const open = cells.map((_, i) => i).filter((i) => !digits[i] && isOpen(puzzle, i));
-  return open.map((i) => change(i, cells[i], { c: candidates(puzzle, digits, peers[i]) }));
+  return open.map((i) => change(i, cells[i], { c: candidates(puzzle, digits, peers[i]) & (variants ? variants.left(puzzle, digits, i) : -1) }));
 }
 
 /**
  * Takes the marks of digits that have just been placed from all that see them.
- * @param {readonly Cell[]} cells @param {Change[]} changes @param {number[][]} peers @returns {Change[]}
+ * @param {Puzzle} puzzle @param {readonly Cell[]} cells @param {Change[]} changes @param {number[][]} peers @returns {Change[]}
  */
-export function cleanMarks(cells, changes, peers) {
+export function cleanMarks(puzzle, cells, changes, peers) {
   const all = new Map(changes.map((one) => [one[0], one]));
   for (const [i, d] of changes) {
     if (!d || d === cells[i].d) continue;
-    for (const j of peers[i]) {
+    const seen = peers[i].map((j) => [j, ~(1 << (d - 1))]);
+    if (variants) seen.push(...variants.seen(puzzle, i, d));
+    for (const [j, kept] of seen) {
       const [, jd, c, k, o] = all.get(j) ?? change(j, cells[j], {});
-      const bit = 1 << (d - 1);
-      if ((c | k) & bit) all.set(j, [j, jd, c & ~bit, k & ~bit, o]);
+      if ((c | k) & ~kept) all.set(j, [j, jd, c & kept, k & kept, o]);
     }
   }
   return [...all.values()];

@@ -1,6 +1,7 @@
 // @ts-check
 // What the rules say of the digits on a board. No type is known by name: a puzzle brings its groups.
 import { clues } from "./clues.js";
+import { variants } from "./variants.js";
 
 /** @param {Puzzle} puzzle @returns {number[][]} */
 export function unitsOf(puzzle) {
@@ -39,6 +40,7 @@ export function conflicts(puzzle, digits, units) {
     }
   }
   if (clues) clues.find(puzzle, digits, bad);
+  if (variants) variants.find(puzzle, digits, bad);
   return bad;
 }
 

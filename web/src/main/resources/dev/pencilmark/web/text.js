@@ -27,7 +27,7 @@ export class TextRows {
     const name = (/** @type {number} */ i) => `r${Math.floor(i / puzzle.n) + 1}c${(i % puzzle.n) + 1}`;
     /** @type {[string, number[]][]} */
     const cages = puzzle.cages.map(([cells, operator, target]) => [`cage ${operator === "+" ? "" : operator}${target}`, cells]);
-    for (const [what, cells] of [...puzzle.units.filter((unit) => !unit[0].startsWith("box")), ...cages]) {
+    for (const [what, cells] of [...puzzle.units.filter((unit) => !unit[0].startsWith("box")), ...cages, ...(puzzle.rules?.said ?? [])]) {
       list.appendChild(document.createElement("li")).textContent = `${what}: ${cells.map(name).join(" ")}`;
     }
   }

@@ -20,6 +20,8 @@ interface Puzzle {
   runs: number[][];
   /** What the text of the puzzle had been filled in: cell, digit, centre marks, corner marks. */
   start: number[][];
+  /** Rules beyond the type; absent without any. */
+  rules?: Rules;
   plan: Plan;
   /** How digits are checked; absent where there is no one solution, or it is not to be told. */
   check?: { salt: string; hash: string; tags: string };
@@ -30,6 +32,24 @@ interface Puzzle {
   edge?: { path: string; board: object };
   /** The puzzle in other formats: the format's id and the text. */
   texts: [string, string][];
+}
+
+/** What rules ask for, as RuleConditions.java has it. */
+interface Rules {
+  /** For each digit of one cell, from index 1, the digits that another may have, as a mask. */
+  tables: number[][];
+  /** The digits that a cell may have. */
+  masks: [number, number][];
+  /** A table, and cells two by two. */
+  pairs: number[][];
+  /** A table, and how many rows down and columns right cells are apart that it is about. */
+  moves: [number, number, number][];
+  /** A total, cells and what their digits count; all count 1 if nothing is told. */
+  sums: [number, number[], number[]][];
+  /** A form, cells and values. */
+  more: [string, number[], number[]][];
+  /** What is said of cells. */
+  said: [string, number[]][];
 }
 
 /** Where texts stand in a cell, in tenths of a unit. */

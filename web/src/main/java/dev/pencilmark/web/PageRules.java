@@ -1,0 +1,139 @@
+package dev.pencilmark.web;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.RuleKind;
+import dev.pencilmark.board.VariantRule;
+import dev.pencilmark.board.VariantRules;
+import dev.pencilmark.draw.RuleConditions;
+import dev.pencilmark.draw.RuleWords;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/** What the page is told of the rules beyond the type; types.d.ts says what it means. */
+final class PageRules {
+
+  /** So much of the names of rules is told that nobody here understands. */
+  private static final int MOST_NAMES = 300;
+
+  private PageRules() {}
+
+  static Map<String, Object> data(Board board) {
+    RuleConditions conditions = RuleConditions.of(board);
+    Map<String, Object> data = new LinkedHashMap<>();
+    data.put("tables", conditions.tables());
+    List<Object> masks = new ArrayList<>();
+    int[] allowed = conditions.masks();
+    for (int cell = 0; cell < allowed.length; cell++) {
+      if (allowed[cell] != board.allDigits()) {
+        masks.add(List.of(cell, allowed[cell]));
+      }
+    }
+    data.put("masks", masks);
+    Map<Integer, List<Integer>> pairs = new TreeMap<>();
+    for (RuleConditions.Pair pair : conditions.pairs()) {
+      pairs
+          .computeIfAbsent(pair.table(), table -> new ArrayList<>(List.of(table)))
+          .addAll(List.of(pair.one(), pair.other()));
+    }
+    data.put("pairs", List.copyOf(pairs.values()));
+    data.put(
+        "moves",
+        conditions.moves().stream()
+            .map(move -> List.of(move.table(), move.down(), move.right()))
+            .toList());
+    data.put("sums", conditions.sums().stream().map(PageRules::sum).toList());
+    data.put(
+        "more",
+        conditions.more().stream()
+            .map(
+                one ->
+                    List.of(
+                        one.form().name().toLowerCase(Locale.ROOT),
+                        numbers(one.cells()),
+                        numbers(one.values())))
+            .toList());
+    data.put("said", said(board));
+    return data;
+  }
+
+  private static List<Integer> numbers(int[] all) {
+    return Arrays.stream(all).boxed().toList();
+  }
+
+  private static List<Object> sum(RuleConditions.Sum sum) {
+    boolean plain = Arrays.stream(sum.weights()).allMatch(weight -> weight == 1);
+    return List.of(sum.total(), numbers(sum.cells()), plain ? List.of() : numbers(sum.weights()));
+  }
+
+  /** What is said of cells, for those who do not see the lines that go through them. */
+  private static List<Object> said(Board board) {
+    List<Object> said = new ArrayList<>();
+    for (VariantRule rule : board.variants()) {
+      for (int group = 0; group < rule.groups(); group++) {
+        String name =
+            switch (rule.kind()) {
+              case ARROW -> group == 0 ? "arrow, circle" : "arrow, shaft";
+              default -> inner(RuleWords.name(rule));
+            };
+        if (rule.at() != null) {
+          name = inner(RuleWords.told(board, rule)) + ",";
+        }
+        said.add(List.of(name, numbers(rule.group(group))));
+      }
+    }
+    return said;
+  }
+
+  /** A name within a sentence. */
+  private static String inner(String name) {
+    return name.substring(0, 1).toLowerCase(Locale.ROOT) + name.substring(1);
+  }
+
+  /** The rules in words, to be opened; empty without any. */
+  static String html(Board board) {
+    if (board.variants().isEmpty()) {
+      return "";
+    }
+    Set<String> titles = new LinkedHashSet<>();
+    Set<String> sentences = new LinkedHashSet<>();
+    List<VariantRule> carried = new ArrayList<>();
+    for (VariantRule rule : board.variants()) {
+      if (rule.kind().isUnderstood()) {
+        titles.add(rule.kind().title());
+        sentences.add(sentence(board, rule));
+      } else {
+        carried.add(rule);
+      }
+    }
+    if (!carried.isEmpty()) {
+      String names = VariantRules.names(carried);
+      titles.add("others");
+      sentences.add(
+          "Not drawn and not checked by this page: "
+              + (names.length() > MOST_NAMES ? names.substring(0, MOST_NAMES) + "..." : names));
+    }
+    return "<details><summary>Rules: "
+        + Html.text(String.join(", ", titles))
+        + "</summary><ul>"
+        + sentences.stream()
+            .map(sentence -> "<li>" + Html.text(sentence) + "</li>")
+            .collect(Collectors.joining())
+        + "</ul></details>";
+  }
+
+  /** Of clues one sentence, whatever their numbers are; they are seen. */
+  private static String sentence(Board board, VariantRule rule) {
+    RuleKind kind = rule.kind();
+    return kind.form() == RuleKind.Form.GLOBAL || kind.hasUsualValue()
+        ? RuleWords.sentence(board, rule)
+        : kind.title() + ": " + kind.meaning();
+  }
+}
