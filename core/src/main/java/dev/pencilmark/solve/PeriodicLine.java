@@ -39,17 +39,15 @@ final class PeriodicLine extends Constraint {
     for (boolean changed = true; changed; ) {
       changed = false;
       for (int place = 0; place < period; place++) {
-        if ((settled & 1 << place) == 0) {
-          int mask = possible[place];
-          if (mask == 0) {
-            return false;
-          }
-          if ((mask & mask - 1) == 0) {
-            settled |= 1 << place;
-            changed = true;
-            for (int other = 0; other < period; other++) {
-              possible[other] &= other == place ? -1 : ~mask;
-            }
+        int mask = possible[place];
+        if (mask == 0) {
+          return false;
+        }
+        if ((settled & 1 << place) == 0 && (mask & mask - 1) == 0) {
+          settled |= 1 << place;
+          changed = true;
+          for (int other = 0; other < period; other++) {
+            possible[other] &= other == place ? -1 : ~mask;
           }
         }
       }

@@ -12,7 +12,6 @@ import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.solve.Outcome;
 import dev.pencilmark.solve.SolveLimits;
 import dev.pencilmark.solve.Solver;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,35 +23,7 @@ final class VariantSolverTest {
   private static final int ROUNDS = Integer.getInteger("pencilmark.rounds", 12);
 
   /** All 288 grids of 4x4 Sudoku. */
-  private static final List<byte[]> GRIDS = grids();
-
-  private static List<byte[]> grids() {
-    List<byte[]> found = new ArrayList<>();
-    fill(new byte[16], 0, found);
-    return found;
-  }
-
-  private static void fill(byte[] grid, int cell, List<byte[]> found) {
-    if (cell == 16) {
-      found.add(grid.clone());
-      return;
-    }
-    for (byte digit = 1; digit <= 4; digit++) {
-      boolean free = true;
-      for (int other = 0; other < cell; other++) {
-        boolean sees =
-            other / 4 == cell / 4
-                || other % 4 == cell % 4
-                || other / 8 == cell / 8 && other % 4 / 2 == cell % 4 / 2;
-        free &= !sees || grid[other] != digit;
-      }
-      if (free) {
-        grid[cell] = digit;
-        fill(grid, cell + 1, found);
-        grid[cell] = 0;
-      }
-    }
-  }
+  private static final List<byte[]> GRIDS = SmallGrids.all();
 
   @ParameterizedTest
   @EnumSource
