@@ -13,7 +13,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Keeps what it is told, and can run something whenever a board is read. */
-final class TestRecorder implements Recorder, Counts {
+public final class TestRecorder implements Recorder, Counts {
 
   final List<String> ended = new CopyOnWriteArrayList<>();
   final Map<String, Long> counts = new ConcurrentHashMap<>();

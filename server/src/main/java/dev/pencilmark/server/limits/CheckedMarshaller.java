@@ -1,16 +1,20 @@
 package dev.pencilmark.server.limits;
 
+import com.google.protobuf.CodedOutputStream;
 import com.google.protobuf.DiscardUnknownFieldsParser;
 import com.google.protobuf.Message;
 import com.google.protobuf.Parser;
 import dev.pencilmark.server.mapping.Failures;
 import dev.pencilmark.server.observe.Recorder;
 import dev.pencilmark.server.observe.Rpc;
+import io.grpc.Drainable;
 import io.grpc.KnownLength;
 import io.grpc.MethodDescriptor;
 import io.grpc.StatusRuntimeException;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.util.Arrays;
 
 /**
@@ -38,7 +42,7 @@ final class CheckedMarshaller<T extends Message> implements MethodDescriptor.Mar
   private final Recorder recorder;
   private final T refused;
 
-  /** What a thread reads messages with. */
+  /** What a thread reads messages with, and writes them. */
   private static final class Reader {
     private final byte[] kept = new byte[KEPT_BYTES];
     private final MessageScanner scanner = new MessageScanner();
@@ -79,7 +83,63 @@ final class CheckedMarshaller<T extends Message> implements MethodDescriptor.Mar
   public InputStream stream(T message) {
     InputStream stream = inner.stream(message);
     countKnown(true, stream);
-    return stream;
+    boolean isOnWire = recorder != Recorder.NONE;
+    return isOnWire && message.getSerializedSize() <= KEPT_BYTES ? new Sent(message) : stream;
+  }
+
+  /**
+   * The bytes of a message, written at once through an array that is kept: protobuf's stream would
+   * make a new one of 4 KiB at most, and look before every number whether it is full.
+   */
+  private static final class Sent extends InputStream implements Drainable, KnownLength {
+
+    private final Message message;
+
+    /** The bytes, if somebody reads instead of draining; null until then. */
+    private ByteArrayInputStream bytes;
+
+    private boolean drained;
+
+    Sent(Message message) {
+      this.message = message;
+    }
+
+    @Override
+    public int drainTo(OutputStream target) throws IOException {
+      if (bytes != null) {
+        return (int) bytes.transferTo(target);
+      }
+      drained = true;
+      int length = message.getSerializedSize();
+      byte[] kept = READER.get().kept;
+      CodedOutputStream output = CodedOutputStream.newInstance(kept, 0, length);
+      message.writeTo(output);
+      output.checkNoSpaceLeft();
+      target.write(kept, 0, length);
+      return length;
+    }
+
+    @Override
+    public int available() {
+      return drained ? 0 : bytes == null ? message.getSerializedSize() : bytes.available();
+    }
+
+    @Override
+    public int read() {
+      return bytes().read();
+    }
+
+    @Override
+    public int read(byte[] into, int at, int most) {
+      return bytes().read(into, at, most);
+    }
+
+    private ByteArrayInputStream bytes() {
+      if (bytes == null) {
+        bytes = new ByteArrayInputStream(drained ? new byte[0] : message.toByteArray());
+      }
+      return bytes;
+    }
   }
 
   @Override

@@ -132,6 +132,7 @@ public final class Connections
       connection.closeFuture().addListener(closed -> gone(peer));
       connection.pipeline().addFirst(new HalfClosedStreams());
       connection.pipeline().addFirst(new FrameLimit(mostEmptyFrames, peer));
+      connection.pipeline().addFirst(new JoinedWrites());
       context.fireChannelRead(connection);
     }
   }

@@ -89,7 +89,10 @@ public final class BoardMapper {
     if (board.hasCandidates()) {
       wire.addAllCandidates(NO_CANDIDATES.get(board.side()));
       for (int cell = 0; cell < cells; cell++) {
-        wire.setCandidates(cell, board.candidates(cell));
+        int mask = board.candidates(cell);
+        if (mask != 0) {
+          wire.setCandidates(cell, mask);
+        }
       }
     }
     if (board.hasCornerMarks()) {

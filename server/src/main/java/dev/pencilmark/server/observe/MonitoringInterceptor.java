@@ -21,6 +21,9 @@ import java.util.concurrent.atomic.AtomicBoolean;
  */
 public final class MonitoringInterceptor implements ServerInterceptor {
 
+  /** Spreads times over the bits of a hash: that of Fibonacci hashing (Knuth, volume 3). */
+  private static final long SPREAD = 0x9E3779B97F4A7C15L;
+
   private final Recorder recorder;
   private final AccessLog log;
   private final Tracing tracing;
@@ -94,6 +97,20 @@ public final class MonitoringInterceptor implements ServerInterceptor {
       super(call);
       rpc = Rpc.of(call.getMethodDescriptor());
       facts = new CallFacts(call.getAttributes(), headers);
+    }
+
+    /**
+     * For the set of calls in flight. That of {@link Object} would be kept where a lock has its
+     * place, so that the lock of every call would need a monitor of its own.
+     */
+    @Override
+    public int hashCode() {
+      return Long.hashCode(start * SPREAD);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return this == other;
     }
 
     @Override

@@ -33,6 +33,18 @@ record InlineLimits(int text, int batch, int items) {
     return size <= text;
   }
 
+  /** Whether a text may be read on the event loop. */
+  boolean allow(String puzzle) {
+    return WorkSize.most(puzzle) <= text || WorkSize.of(puzzle) <= text;
+  }
+
+  /** Whether a puzzle may be read on the event loop. */
+  boolean allow(Puzzle puzzle) {
+    return puzzle.getSourceCase() == Puzzle.SourceCase.TEXT
+        ? allow(puzzle.getText())
+        : allow(WorkSize.of(puzzle));
+  }
+
   /** Whether a batch may be answered on the event loop. */
   boolean allow(List<Puzzle> puzzles) {
     if (puzzles.size() > items) {
@@ -40,12 +52,11 @@ record InlineLimits(int text, int batch, int items) {
     }
     long size = 0;
     for (Puzzle puzzle : puzzles) {
-      long one = WorkSize.of(puzzle);
-      if (one > text) {
+      if (!allow(puzzle)) {
         return false;
       }
       // Of texts that may be packed most are not; the time on the loop ends in any case.
-      size += puzzle.hasText() ? puzzle.getText().length() : one;
+      size += puzzle.hasText() ? puzzle.getText().length() : WorkSize.of(puzzle);
     }
     return size <= batch;
   }

@@ -61,6 +61,7 @@ public final class InterchangeServiceImpl extends InterchangeServiceImplBase {
 
   private final HandlerContext context;
   private final UnaryExecutor unary;
+  private final InlineLimits inline;
   private final ConversionHandler conversions;
   private final SolveHandler solving;
   private final CompressHandler compression;
@@ -72,6 +73,7 @@ public final class InterchangeServiceImpl extends InterchangeServiceImplBase {
     WireEnums.check();
     this.context = context;
     this.unary = new UnaryExecutor(context);
+    this.inline = InlineLimits.of(context.config());
     this.conversions = new ConversionHandler(context);
     this.solving = new SolveHandler(context);
     this.compression = new CompressHandler(context);
@@ -81,26 +83,29 @@ public final class InterchangeServiceImpl extends InterchangeServiceImplBase {
 
   @Override
   public void detect(DetectRequest request, StreamObserver<DetectResponse> client) {
-    long size = request.hasText() ? WorkSize.of(request.getText()) : WorkSize.of(request.getData());
-    unary.answer(Rpc.DETECT, client, size, () -> conversions.detect(request));
+    boolean isSmall =
+        request.hasText()
+            ? inline.allow(request.getText())
+            : inline.allow(WorkSize.of(request.getData()));
+    unary.answer(Rpc.DETECT, client, isSmall, () -> conversions.detect(request));
   }
 
   @Override
   public void decode(DecodeRequest request, StreamObserver<DecodeResponse> client) {
-    long size = WorkSize.of(request.getPuzzle());
-    unary.answer(Rpc.DECODE, client, size, () -> conversions.decode(request));
+    boolean isSmall = inline.allow(request.getPuzzle());
+    unary.answer(Rpc.DECODE, client, isSmall, () -> conversions.decode(request));
   }
 
   @Override
   public void encode(EncodeRequest request, StreamObserver<EncodeResponse> client) {
     long size = request.getLayout().length() + WorkSize.of(request.getBoard());
-    unary.answer(Rpc.ENCODE, client, size, () -> conversions.encode(request));
+    unary.answer(Rpc.ENCODE, client, inline.allow(size), () -> conversions.encode(request));
   }
 
   @Override
   public void convert(ConvertRequest request, StreamObserver<ConvertResponse> client) {
-    long size = WorkSize.of(request.getPuzzle());
-    unary.answer(Rpc.CONVERT, client, size, () -> conversions.convert(request));
+    boolean isSmall = inline.allow(request.getPuzzle());
+    unary.answer(Rpc.CONVERT, client, isSmall, () -> conversions.convert(request));
   }
 
   @Override
@@ -114,7 +119,7 @@ public final class InterchangeServiceImpl extends InterchangeServiceImplBase {
     unary.search(
         Rpc.SOLVE,
         client,
-        WorkSize.of(request.getPuzzle()),
+        inline.allow(request.getPuzzle()),
         () -> solving.begin(request),
         job -> solving.solve(request, job));
   }
@@ -133,17 +138,17 @@ public final class InterchangeServiceImpl extends InterchangeServiceImplBase {
 
   @Override
   public void compress(CompressRequest request, StreamObserver<CompressResponse> client) {
-    long size = WorkSize.of(request.getPuzzle());
+    boolean isSmall = inline.allow(request.getPuzzle());
     if (CompressHandler.maySearch(request)) {
       unary.search(
           Rpc.COMPRESS,
           client,
-          size,
+          isSmall,
           () -> compression.begin(request),
           job -> compression.compress(request, job));
     } else {
       Cancellation never = new Cancellation();
-      unary.answer(Rpc.COMPRESS, client, size, () -> compression.compress(request, never));
+      unary.answer(Rpc.COMPRESS, client, isSmall, () -> compression.compress(request, never));
     }
   }
 

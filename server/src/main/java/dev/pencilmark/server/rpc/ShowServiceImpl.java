@@ -19,6 +19,7 @@ public final class ShowServiceImpl extends ShowServiceImplBase {
 
   private final HandlerContext context;
   private final UnaryExecutor unary;
+  private final InlineLimits inline;
   private final ShowHandler handler;
 
   /** The service of a server. */
@@ -26,6 +27,7 @@ public final class ShowServiceImpl extends ShowServiceImplBase {
     WireEnums.check();
     this.context = context;
     this.unary = new UnaryExecutor(context);
+    this.inline = InlineLimits.of(context.config());
     this.handler = new ShowHandler(context, renderers);
   }
 
@@ -33,7 +35,7 @@ public final class ShowServiceImpl extends ShowServiceImplBase {
   public void render(RenderRequest request, StreamObserver<RenderResponse> client) {
     if (ShowHandler.isSmall(request)) {
       long size = WorkSize.of(request.getPuzzle());
-      unary.answer(Rpc.RENDER, client, size, () -> handler.render(request, null));
+      unary.answer(Rpc.RENDER, client, inline.allow(size), () -> handler.render(request, null));
     } else {
       unary.search(Rpc.RENDER, client, job -> handler.render(request, job));
     }

@@ -14,11 +14,9 @@ import java.util.concurrent.atomic.AtomicReference;
 final class UnaryExecutor {
 
   private final HandlerContext context;
-  private final InlineLimits inline;
 
   UnaryExecutor(HandlerContext context) {
     this.context = context;
-    this.inline = InlineLimits.of(context.config());
   }
 
   /** Makes an answer, or says why there is none. */
@@ -44,10 +42,10 @@ final class UnaryExecutor {
   /**
    * Answers on the event loop, or has the pool for large work answer.
    *
-   * @param size how much work it is, as {@link WorkSize} has it
+   * @param isSmall whether the event loop may do it
    */
-  <T> void answer(Rpc rpc, StreamObserver<T> client, long size, Work<T> work) {
-    if (inline.allow(size)) {
+  <T> void answer(Rpc rpc, StreamObserver<T> client, boolean isSmall, Work<T> work) {
+    if (isSmall) {
       answer(client, work);
     } else {
       answerLarge(rpc, client, work);
@@ -64,13 +62,13 @@ final class UnaryExecutor {
    * not short. Most are: an easy Sudoku takes two microseconds, and the way to another thread and
    * back took ten.
    *
-   * @param size how much work it is to read, as {@link WorkSize} has it
+   * @param isSmall whether the event loop may read the puzzle
    * @param start does what is short
    * @param search does all of it, if there is much to read
    */
   <T> void search(
-      Rpc rpc, StreamObserver<T> client, long size, Work<Begun<T>> start, Search<T> search) {
-    if (!inline.allow(size)) {
+      Rpc rpc, StreamObserver<T> client, boolean isSmall, Work<Begun<T>> start, Search<T> search) {
+    if (!isSmall) {
       search(rpc, client, search);
       return;
     }

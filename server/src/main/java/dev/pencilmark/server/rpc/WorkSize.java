@@ -45,12 +45,21 @@ public final class WorkSize {
     };
   }
 
-  /** That of a text. */
-  public static long of(String text) {
+  /**
+   * What a text is at most, which is told without looking at it: of a puzzle in play nearly always
+   * enough to know that it is small.
+   */
+  static long most(String text) {
     long length = text.length();
-    return length > PACKED_RUN && isPacked(text)
+    return length > PACKED_RUN
         ? Math.max(length, Math.min(MOST_UNFOLDED, length * length / UNFOLDED))
         : length;
+  }
+
+  /** That of a text. */
+  public static long of(String text) {
+    long most = most(text);
+    return most > text.length() && !isPacked(text) ? text.length() : most;
   }
 
   /** That of data: no binary format is packed. */
