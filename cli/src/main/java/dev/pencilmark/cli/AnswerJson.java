@@ -293,6 +293,7 @@ final class AnswerJson {
         .put("kind", "LOSS_KIND_" + loss.kind())
         .putUnlessDefault("cells", loss.cells())
         .putUnlessDefault("detail", loss.detail())
+        .putUnlessDefault("changesSolutions", loss.changesSolutions())
         .map();
   }
 

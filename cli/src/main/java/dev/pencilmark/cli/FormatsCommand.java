@@ -3,6 +3,7 @@ package dev.pencilmark.cli;
 import dev.pencilmark.cli.work.FormatInfo;
 import dev.pencilmark.cli.work.PuzzleService;
 import dev.pencilmark.json.JsonWriter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -104,6 +105,14 @@ final class FormatsCommand implements Callable<Integer> {
               + row.sizes().stream().map(String::valueOf).collect(Collectors.joining(", "))
               + (loses.isEmpty() ? " with everything" : " without " + loses));
     }
+    if (!format.rulesWritten().isEmpty()) {
+      console.line("  writes the rules " + String.join(", ", format.rulesWritten()));
+    }
+    List<String> onlyRead = new ArrayList<>(format.rulesRead());
+    onlyRead.removeAll(format.rulesWritten());
+    if (!onlyRead.isEmpty()) {
+      console.line("  only reads the rules " + String.join(", ", onlyRead));
+    }
     console.line("  example" + (format.binary() ? " (base64)" : "") + ":");
     format.example().lines().forEach(line -> console.line("    " + line));
   }
@@ -117,6 +126,8 @@ final class FormatsCommand implements Callable<Integer> {
         .put("dialects", format.dialects().stream().map(FormatsCommand::asJson).toList())
         .put("capabilities", format.capabilities().stream().map(FormatsCommand::asJson).toList())
         .put("example", format.example())
+        .put("ruleKindsRead", format.rulesRead())
+        .put("ruleKindsWritten", format.rulesWritten())
         .map();
   }
 

@@ -80,7 +80,13 @@ final class LibraryExportCommand implements Callable<Integer> {
             losses.line(
                 line,
                 written.losses().stream()
-                    .map(loss -> new Loss(loss.kind().name(), loss.cells(), loss.detail()))
+                    .map(
+                        loss ->
+                            new Loss(
+                                loss.kind().name(),
+                                loss.cells(),
+                                loss.detail(),
+                                loss.changesSolutions()))
                     .toList());
           } catch (ProblemException refused) {
             if (failed++ < TOLD) {

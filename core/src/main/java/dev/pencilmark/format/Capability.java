@@ -27,7 +27,10 @@ public record Capability(List<PuzzleType> types, List<Integer> sides, Set<LossKi
       for (int side = Board.MIN_SIDE; side <= Board.MAX_SIDE; side++) {
         Fidelity fidelity = type.supports(side) ? format.fidelity(type, side, "") : null;
         if (fidelity != null) {
-          sides.computeIfAbsent(fidelity.possibleLosses(), key -> new ArrayList<>()).add(side);
+          Set<LossKind> losses = fidelity.possibleLosses();
+          // No format has all kinds of variant rules that there are.
+          losses.add(LossKind.RULES);
+          sides.computeIfAbsent(losses, key -> new ArrayList<>()).add(side);
         }
       }
       sides.forEach(

@@ -1,12 +1,14 @@
 package dev.pencilmark.format;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.BoxShape;
 import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.CellState;
 import dev.pencilmark.board.ExtraRegion;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.RuleKind;
+import dev.pencilmark.board.Units;
 import dev.pencilmark.board.VariantRule;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -233,7 +235,7 @@ public final class Fidelity {
         counts[board.state(cell).ordinal()]++;
       }
       for (CellState state : STATES) {
-        addCellLoss(state, becomes(state), counts[state.ordinal()], losses);
+        addCellLoss(board, state, becomes(state), counts[state.ordinal()], losses);
       }
     }
     return addBoardLosses(board, losses);
@@ -258,7 +260,7 @@ public final class Fidelity {
         if (state == back && cells > 0) {
           losses.add(new Loss(LossKind.of(state), cells, "read back as other " + back.title()));
         }
-        addCellLoss(state, back, cells, losses);
+        addCellLoss(board, state, back, cells, losses);
       }
     }
     return addBoardLosses(board, losses);
@@ -284,7 +286,8 @@ public final class Fidelity {
   private List<Loss> addBoardLosses(Board board, List<Loss> losses) {
     if (readsBackAs != type) {
       String detail = type.title() + " reads back as " + readsBackAs.title();
-      losses.add(new Loss(LossKind.TYPE, board.cellCount(), detail));
+      Loss loss = new Loss(LossKind.TYPE, board.cellCount(), detail);
+      losses.add(loss.changing(hasOtherRules(board)));
     }
     if (board.hasCornerMarks() && !beyond.contains(LossKind.CORNER_MARKS)) {
       int marked = 0;
@@ -358,15 +361,60 @@ public final class Fidelity {
     return losses;
   }
 
-  /** Adds what cells of a state lose that read back in another. */
+  /** Whether a board of the type that this one reads back as has other solutions. */
+  private boolean hasOtherRules(Board board) {
+    for (Rule rule : Rule.values()) {
+      if (type.has(rule) == readsBackAs.has(rule)) {
+        continue;
+      }
+      boolean says =
+          switch (rule) {
+            case CAGES, OPERATORS -> !board.cages().isEmpty();
+            case BOXES -> BoxShape.of(board.side()) != null;
+            case DIAGONALS, WINDOWS, DISJOINT_GROUPS ->
+                !Units.groupsOf(rule, board.side()).isEmpty();
+            default -> true;
+          };
+      if (says) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Adds what cells of a state lose that read back in another. What was entered is all there is to
+   * go by on a board that has no givens, cages or the like.
+   */
   private static void addCellLoss(
-      CellState state, CellState readBack, int cells, List<Loss> losses) {
+      Board board, CellState state, CellState readBack, int cells, List<Loss> losses) {
     if (cells > 0 && readBack != state) {
-      losses.add(new Loss(LossKind.of(state), cells, DETAILS[readBack.ordinal()]));
+      Loss loss = new Loss(LossKind.of(state), cells, DETAILS[readBack.ordinal()]);
+      boolean entered =
+          state == CellState.PLACED
+              || state == CellState.CANDIDATES
+              || state == CellState.SINGLE_CANDIDATE;
+      boolean kept = readBack == CellState.GIVEN || readBack == CellState.PLACED;
+      boolean all =
+          entered
+              && !kept
+              && !board.hasClues()
+              && !board.hasBlacks()
+              && board.cages().isEmpty()
+              && board.variants().isEmpty();
+      losses.add(all ? loss.changing(true) : loss);
     }
   }
 
-  /** What boards of this type may lose, depending on what they hold. */
+  /** The kinds of variant rules of which at least some survive, in their order. */
+  public Set<RuleKind> variants() {
+    return variants;
+  }
+
+  /**
+   * What boards of this type may lose, depending on what they hold, beside variant rules: no format
+   * has all kinds of those.
+   */
   public Set<LossKind> possibleLosses() {
     Set<LossKind> kinds = EnumSet.noneOf(LossKind.class);
     for (CellState state : CellState.values()) {

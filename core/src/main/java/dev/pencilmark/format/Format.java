@@ -2,11 +2,14 @@ package dev.pencilmark.format;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.Validation;
 import dev.pencilmark.problem.Checkpoint;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * A string format. To add one, extend this, put it into the list of {@link Formats} where detection
@@ -135,6 +138,23 @@ public abstract class Format {
    * @return null if this format cannot carry such boards at all
    */
   public abstract Fidelity fidelity(PuzzleType type, int side, String dialect);
+
+  /** The kinds of variant rules that its texts say, of which at least some are written. */
+  public Set<RuleKind> rulesWritten() {
+    Set<RuleKind> kinds = EnumSet.noneOf(RuleKind.class);
+    for (PuzzleType type : PuzzleType.values()) {
+      Fidelity fidelity = type.supports(9) ? fidelity(type, 9, "") : null;
+      if (fidelity != null) {
+        kinds.addAll(fidelity.variants());
+      }
+    }
+    return kinds;
+  }
+
+  /** The kinds of variant rules that may be read; those that are written, if nothing is said. */
+  public Set<RuleKind> rulesRead() {
+    return rulesWritten();
+  }
 
   /**
    * Writes a board. Called only where {@link #fidelity} is not null, and with a sound board (see

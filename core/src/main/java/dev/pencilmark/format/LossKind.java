@@ -54,6 +54,33 @@ public enum LossKind {
     return title;
   }
 
+  /** Whether what is lost is a part of the puzzle, without which it has other solutions. */
+  public boolean isOfPuzzle() {
+    return switch (this) {
+      case GIVEN,
+          BLACK,
+          BLACK_CLUE,
+          TYPE,
+          RULES,
+          REGIONS,
+          EXTRA_REGIONS,
+          CAGES,
+          REPEATING_CAGES,
+          OPERATORS ->
+          true;
+      case PLACED,
+          CANDIDATES,
+          SINGLE_CANDIDATE,
+          ALL_CANDIDATES,
+          EMPTY,
+          CORNER_MARKS,
+          COMMENT,
+          MARKUP,
+          PUZZLES ->
+          false;
+    };
+  }
+
   /** The kind that stands for cells in a state. */
   public static LossKind of(CellState state) {
     return switch (state) {

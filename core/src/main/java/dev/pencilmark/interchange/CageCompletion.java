@@ -73,7 +73,7 @@ public record CageCompletion(Board board, List<Loss> changes) {
     String cells = missing == 1 ? "1 cell in no cage" : missing + " cells in no cage";
     Loss change =
         new Loss(LossKind.CAGES, missing, cells + " put in cages alone, by the unique solution");
-    return new CageCompletion(completed.build(), List.of(change));
+    return new CageCompletion(completed.build(), List.of(change.changing(false)));
   }
 
   private static String solutions(Outcome outcome) {

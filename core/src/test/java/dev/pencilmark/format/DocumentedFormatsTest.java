@@ -81,6 +81,7 @@ class DocumentedFormatsTest {
             types.add(type);
             sides.add(side);
             losses.addAll(fidelity.possibleLosses());
+            losses.add(LossKind.RULES);
           }
         }
       }

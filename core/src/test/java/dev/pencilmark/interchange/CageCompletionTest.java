@@ -64,7 +64,8 @@ class CageCompletionTest {
             new Loss(
                 LossKind.CAGES,
                 3,
-                "3 cells in no cage put in cages alone, by the unique solution"));
+                "3 cells in no cage put in cages alone, by the unique solution",
+                false));
     Board board = completion.board();
     assertThat(board).isEqualTo(killer(16));
     String text = INTERCHANGE.encode(board, "swiki.v2", "", false).text();

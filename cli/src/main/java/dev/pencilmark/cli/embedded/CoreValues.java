@@ -66,9 +66,13 @@ final class CoreValues {
     }
     List<Loss> all = new ArrayList<>(losses.size());
     for (dev.pencilmark.format.Loss loss : losses) {
-      all.add(new Loss(loss.kind().name(), loss.cells(), loss.detail()));
+      all.add(loss(loss));
     }
     return all;
+  }
+
+  private static Loss loss(dev.pencilmark.format.Loss loss) {
+    return new Loss(loss.kind().name(), loss.cells(), loss.detail(), loss.changesSolutions());
   }
 
   static Detection detection(dev.pencilmark.detect.Detection detection) {
@@ -170,7 +174,9 @@ final class CoreValues {
         format.binary()
             ? Base64.getEncoder()
                 .encodeToString(format.example().getBytes(StandardCharsets.ISO_8859_1))
-            : format.example());
+            : format.example(),
+        format.rulesRead().stream().map(RuleKind::id).toList(),
+        format.rulesWritten().stream().map(RuleKind::id).toList());
   }
 
   private static FormatInfo.Capability capability(Capability row) {

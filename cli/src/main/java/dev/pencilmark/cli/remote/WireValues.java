@@ -67,7 +67,10 @@ public final class WireValues {
         .map(
             loss ->
                 new Loss(
-                    bare(loss.getKind().name(), "LOSS_KIND_"), loss.getCells(), loss.getDetail()))
+                    bare(loss.getKind().name(), "LOSS_KIND_"),
+                    loss.getCells(),
+                    loss.getDetail(),
+                    loss.getChangesSolutions()))
         .toList();
   }
 
@@ -188,7 +191,9 @@ public final class WireValues {
                         dialect.getVersion()))
             .toList(),
         format.getCapabilitiesList().stream().map(WireValues::capability).toList(),
-        format.getExample());
+        format.getExample(),
+        format.getRuleKindsReadList(),
+        format.getRuleKindsWrittenList());
   }
 
   private static FormatInfo.Capability capability(Capability row) {

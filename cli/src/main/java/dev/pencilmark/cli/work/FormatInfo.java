@@ -8,6 +8,8 @@ import java.util.List;
  * @param binary whether its puzzles are bytes
  * @param writable whether it is written too
  * @param example a puzzle; base64 if the format is binary
+ * @param rulesRead the ids of the kinds of rules that are read
+ * @param rulesWritten and of those that are written
  */
 public record FormatInfo(
     String id,
@@ -16,7 +18,9 @@ public record FormatInfo(
     boolean writable,
     List<Dialect> dialects,
     List<Capability> capabilities,
-    String example) {
+    String example,
+    List<String> rulesRead,
+    List<String> rulesWritten) {
 
   /**
    * A variety of it.

@@ -54,7 +54,7 @@ final class BeyondBoard {
     if (!silent.isEmpty()) {
       int caged = silent.stream().mapToInt(Cage::size).sum();
       String detail = silent.size() + " cages that say nothing left out";
-      losses.add(new Loss(LossKind.REPEATING_CAGES, caged, detail));
+      losses.add(new Loss(LossKind.REPEATING_CAGES, caged, detail).changing(false));
     }
     losses.sort(Comparator.comparing(Loss::kind));
     return losses;

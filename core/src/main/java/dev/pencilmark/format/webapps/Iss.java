@@ -19,6 +19,7 @@ import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Puzzles of the Interactive Sudoku Solver: items {@code .Type~argument~argument}, in any order,
@@ -138,6 +139,12 @@ final class Iss extends LaidOutFormat {
     return IssText.carries(type, side)
         ? BeyondBoard.atSide(ofSide[type.ordinal()], type, side)
         : null;
+  }
+
+  /** Cells that are smaller or larger than their neighbours are comparisons in such a text. */
+  @Override
+  public Set<RuleKind> rulesRead() {
+    return EnumSet.complementOf(EnumSet.of(RuleKind.MINIMUM, RuleKind.MAXIMUM));
   }
 
   @Override

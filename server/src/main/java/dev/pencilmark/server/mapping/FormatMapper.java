@@ -1,5 +1,6 @@
 package dev.pencilmark.server.mapping;
 
+import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.format.Dialect;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Formats;
@@ -39,6 +40,8 @@ public final class FormatMapper {
             .setBinary(format.binary())
             .setWritable(!capabilities.isEmpty())
             .addAllCapabilities(capabilities)
+            .addAllRuleKindsRead(format.rulesRead().stream().map(RuleKind::id).toList())
+            .addAllRuleKindsWritten(format.rulesWritten().stream().map(RuleKind::id).toList())
             .setExample(
                 format.binary()
                     ? Base64.getEncoder()

@@ -61,6 +61,7 @@ public final class ProblemMapper {
         .setKindValue(WireEnums.number(loss.kind()))
         .setCells(loss.cells())
         .setDetail(WireText.wellFormed(loss.detail()))
+        .setChangesSolutions(loss.changesSolutions())
         .build();
   }
 }
