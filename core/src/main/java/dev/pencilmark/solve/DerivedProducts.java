@@ -59,6 +59,11 @@ final class DerivedProducts extends DerivedTotals {
   }
 
   @Override
+  boolean isTight(int count, long total) {
+    return false;
+  }
+
+  @Override
   void emit(int[] cells, int taken, long total, boolean uncaged) {
     if (taken > 0) {
       return;

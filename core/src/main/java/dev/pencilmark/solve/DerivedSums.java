@@ -4,11 +4,18 @@ package dev.pencilmark.solve;
 final class DerivedSums extends DerivedTotals {
 
   /**
-   * The most cells of a sum of digits that may repeat and are all in cages. Those of six find
-   * something once in three hundred times: hard killers take the same guesses without, and 0.92 of
-   * the time.
+   * From how many cells on a sum of digits that may repeat and are all in cages is left out, unless
+   * it is tight. Those of six cells find something once in three hundred times: hard killers take
+   * the same guesses without, and 0.92 of the time.
    */
-  private static final int MOST_REPEATING = 5;
+  private static final int TOO_LOOSE = 6;
+
+  /**
+   * How far the digits of a tight sum are from the lowest or the highest in the mean. Of nine
+   * killers with many cells in no cage ("HS zero") one takes 1 guess instead of 82, others find
+   * their solution with fewer: the median of the times is 0.36 of that without.
+   */
+  private static final int TIGHT = 2;
 
   /** The sums of cages; areas have at most so many houses. */
   DerivedSums(ProgramBuilder program, int[][] cages, long[] sums, int mostHouses) {
@@ -20,10 +27,17 @@ final class DerivedSums extends DerivedTotals {
   }
 
   @Override
+  boolean isTight(int count, long total) {
+    long most = (long) count * program.geometry.side;
+    return Math.min(total - count, most - total) <= (long) TIGHT * count;
+  }
+
+  @Override
   void emit(int[] cells, int taken, long total, boolean uncaged) {
-    if (cells.length > MOST_REPEATING
+    if (cells.length >= TOO_LOOSE
         && taken == 0
         && !uncaged
+        && !isTight(cells.length, total)
         && !Sums.different(program, cells)) {
       return;
     }

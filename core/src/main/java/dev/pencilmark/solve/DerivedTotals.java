@@ -36,6 +36,9 @@ abstract class DerivedTotals {
   /** The same where some are in no cage: there may be no other sum that has these. */
   private static final int MOST_UNCAGED = 8;
 
+  /** The most cells of a total that is near the least or the most that they can have. */
+  private static final int MOST_TIGHT = 12;
+
   /** The most cells of a sum in which some are taken away. */
   private static final int MOST_MIXED = 5;
 
@@ -260,14 +263,16 @@ abstract class DerivedTotals {
       outer += Long.bitCount(met[word] & ~in);
       fewer += Long.bitCount(in ^ mostly[word]);
     }
-    if (inner <= (uncaged > 0 ? MOST_UNCAGED : MOST_PURE)) {
+    if (inner <= (uncaged > 0 ? MOST_UNCAGED : MOST_PURE)
+        || inner <= MOST_TIGHT && isTight(inner, total - fullTotal)) {
       for (int word = 0; word < words; word++) {
         plus[word] = area[word] & ~full[word];
         minus[word] = 0;
       }
       offer(inner, total - fullTotal, uncaged > 0);
     }
-    if (uncaged == 0 && outer <= MOST_PURE) {
+    if (uncaged == 0
+        && (outer <= MOST_PURE || outer <= MOST_TIGHT && isTight(outer, metTotal - total))) {
       for (int word = 0; word < words; word++) {
         plus[word] = met[word] & ~area[word];
         minus[word] = 0;
@@ -332,6 +337,9 @@ abstract class DerivedTotals {
     int taken = list(minus, cells, added) - added;
     emit(cells, taken, sum, uncaged);
   }
+
+  /** Whether few digits of so many cells have a total. */
+  abstract boolean isTight(int count, long total);
 
   /**
    * Adds the rule that some cells have a total.
