@@ -68,6 +68,12 @@ public record Picture(
     return new Picture(board, look, "", "", 1, List.of(), Check.DIGEST, List.of());
   }
 
+  /** Its shapes; the title is what is told to those who do not see it, unless the look has one. */
+  public Drawing drawing() {
+    boolean titled = look.title().isEmpty() && !title.isEmpty();
+    return Drawing.of(board, titled ? look.withTitle(title) : look);
+  }
+
   public Picture withTitle(String other) {
     return new Picture(board, look, other, author, scale, solution, check, steps);
   }

@@ -23,12 +23,7 @@ final class SvgRenderer implements Renderer {
 
   @Override
   public Rendered render(Picture picture) {
-    Look look = picture.look();
-    Look titled =
-        look.title().isEmpty() && !picture.title().isEmpty()
-            ? look.withTitle(picture.title())
-            : look;
-    String svg = Drawing.of(picture.board(), titled).toSvg();
+    String svg = picture.drawing().toSvg();
     return new Rendered(svg.getBytes(StandardCharsets.US_ASCII), List.of());
   }
 }

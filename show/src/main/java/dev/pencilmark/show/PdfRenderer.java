@@ -40,7 +40,7 @@ public final class PdfRenderer implements Renderer {
 
   @Override
   public Rendered render(Picture picture) {
-    Drawing drawing = Drawing.of(picture.board(), picture.look());
+    Drawing drawing = picture.drawing();
     float width = drawing.width() * SCALE;
     float board = drawing.height() * SCALE;
     int room =
@@ -62,8 +62,7 @@ public final class PdfRenderer implements Renderer {
         }
         PdfPen.draw(file, content, drawing, 0, board, SCALE);
       }
-      String title = picture.title().isBlank() ? drawing.title() : picture.title();
-      byte[] bytes = file.bytes(title);
+      byte[] bytes = file.bytes(picture.title().isBlank() ? drawing.title() : picture.title());
       String warning = lettering.warning();
       return new Rendered(bytes, warning.isEmpty() ? List.of() : List.of(warning));
     } catch (IOException impossible) {

@@ -42,7 +42,7 @@ public final class PngRenderer implements Renderer {
 
   @Override
   public Rendered render(Picture picture) throws ProblemException {
-    Drawing drawing = Drawing.of(picture.board(), picture.look());
+    Drawing drawing = picture.drawing();
     int scale = picture.scale();
     int width = points(drawing.width(), scale);
     int height = points(drawing.height(), scale);

@@ -45,7 +45,7 @@ public final class SvgPathsRenderer implements Renderer {
 
   @Override
   public Rendered render(Picture picture) {
-    String svg = withoutTexts(Drawing.of(picture.board(), picture.look())).toSvg();
+    String svg = withoutTexts(picture.drawing()).toSvg();
     return new Rendered(svg.getBytes(StandardCharsets.US_ASCII), List.of());
   }
 

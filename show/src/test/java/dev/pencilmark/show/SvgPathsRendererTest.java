@@ -34,6 +34,15 @@ final class SvgPathsRendererTest {
   }
 
   @Test
+  void theTitleIsToldToThoseWhoDoNotSeeIt() throws Exception {
+    Picture picture = Picture.of(Samples.sudoku(), Look.DEFAULT).withTitle("For Sunday");
+    for (String format : new String[] {"svg", "svgpaths"}) {
+      byte[] svg = Renderers.installed().find(format).render(picture).bytes();
+      assertThat(new String(svg, StandardCharsets.US_ASCII)).contains("aria-label=\"For Sunday\"");
+    }
+  }
+
+  @Test
   void isOfTheSizeThatTheDocumentationTells() throws Exception {
     assertThat(svg(Samples.sudoku(), Look.DEFAULT).length()).isLessThan(15_000);
     Board.Builder marked = Board.builder(dev.pencilmark.board.PuzzleType.SUDOKU, 9);

@@ -76,6 +76,10 @@ final class Modules {
         .toString()
         .replaceAll("\\s*([{};,])\\s*", "$1")
         .replaceAll(": ", ":")
+        .replaceAll(" (!important|> )", "$1")
+        .replaceAll("> ", ">")
+        .replaceAll("(?<=[:, (])0\\.", ".")
+        .replaceAll("#([0-9a-f])\\1([0-9a-f])\\2([0-9a-f])\\3\\b", "#$1$2$3")
         .replace(";}", "}")
         .strip();
   }
