@@ -383,7 +383,7 @@ export class Game {
     this.choose(best.cell, false);
     const of = digitsIn(best.mask).map((d) => this.puzzle.symbols[d]).join(" ");
     if (this.level === 1) this.say(`Look at ${name}.`);
-    else this.say(best.count ? `In ${name} rows, columns and groups leave ${of}.` : `Nothing is left for ${name}: there is a mistake.`);
+    else this.say(best.count ? `In ${name} rows, columns${this.puzzle.rules ? ", groups and rules" : " and groups"} leave ${of}.` : `Nothing is left for ${name}: there is a mistake.`);
   }
 
   endHint() {
