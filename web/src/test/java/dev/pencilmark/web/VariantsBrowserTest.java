@@ -157,7 +157,8 @@ final class VariantsBrowserTest {
       page.press("3");
       assertThat(page.cell(1, 3)).contains("breaks a rule").contains("thermometer 3 of 4");
       page.press("Backspace", "KeyH", "KeyH");
-      assertThat(page.said()).isEqualTo("In row 2, column 3 rows, columns, groups and rules leave 6.");
+      assertThat(page.said())
+          .isEqualTo("In row 2, column 3 rows, columns, groups and rules leave 6.");
       assertThat(page.troubles).isEmpty();
     }
   }
