@@ -6,6 +6,7 @@ import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.Validation;
+import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.board.VariantRules;
 import dev.pencilmark.canonical.CanonicalForm.Basis;
 import dev.pencilmark.problem.Problem;
@@ -20,6 +21,7 @@ import dev.pencilmark.solve.Solver;
 import dev.pencilmark.solve.Start;
 import java.math.BigInteger;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -35,6 +37,8 @@ import java.util.Set;
  *   <li>Whatever has regions, cages or extra regions: the square is turned and mirrored with all
  *       that lies on it. Digits trade names unless they are added up.
  *   <li>Str8ts: the square is turned and mirrored, and digits may be counted from the other end.
+ *   <li>Variant rules: the square is turned and mirrored, unless a rule counts rows or columns;
+ *       digits trade names or are counted from the other end as far as no rule would notice.
  * </ul>
  *
  * <p>The puzzle is what a solver starts from, see {@link Start#customary}: of a puzzle with givens
@@ -59,8 +63,7 @@ public final class Canonical {
       throws ProblemException {
     Validation.check(board);
     Validation.checkGivens(board);
-    VariantRules.requireNone(
-        board, ProblemCode.NOT_REPRESENTABLE, "there is no canonical form of a puzzle with");
+    requireKnown(board);
     Board puzzle = puzzle(board);
     return of(puzzle, () -> solution(puzzle, limits, cancellation), new Effort(cancellation));
   }
@@ -86,11 +89,23 @@ public final class Canonical {
    *     form holds
    */
   public static Board puzzleOf(Board board) throws ProblemException {
-    VariantRules.requireNone(
-        board, ProblemCode.NOT_REPRESENTABLE, "there is no canonical form of a puzzle with");
+    requireKnown(board);
     Validation.check(board);
     Validation.checkGivens(board);
     return puzzle(board);
+  }
+
+  /** Refuses rules that are only carried: nobody knows what they leave open. */
+  private static void requireKnown(Board board) throws ProblemException {
+    List<VariantRule> carried =
+        board.variants().stream().filter(rule -> !rule.kind().isUnderstood()).toList();
+    if (!carried.isEmpty()) {
+      throw Problem.of(
+              ProblemCode.NOT_REPRESENTABLE,
+              "there is no canonical form of a puzzle with rules that are only carried: "
+                  + VariantRules.names(carried))
+          .exception();
+    }
   }
 
   /**
@@ -141,6 +156,7 @@ public final class Canonical {
     return puzzle.hasRegions()
         || !puzzle.cages().isEmpty()
         || !puzzle.extraRegions().isEmpty()
+        || !puzzle.variants().isEmpty()
         || puzzle.has(Rule.STRAIGHTS);
   }
 
@@ -225,21 +241,38 @@ public final class Canonical {
 
   private static CanonicalForm ofSquare(Board puzzle, Source source, Effort effort)
       throws ProblemException {
-    boolean sums = puzzle.cages().stream().anyMatch(Cage::hasTotal);
-    SquareSearch.Digits digits =
-        sums
-            ? SquareSearch.Digits.KEEP
-            : puzzle.has(Rule.STRAIGHTS) ? SquareSearch.Digits.REVERSE : SquareSearch.Digits.RENAME;
-    boolean rename = digits == SquareSearch.Digits.RENAME;
+    DigitMoves digits = digits(puzzle);
+    boolean rename = digits == DigitMoves.RENAME;
     byte[] solution = rename ? naming(puzzle, source) : null;
     SquareSearch search = new SquareSearch(puzzle, digits, solution);
-    search.run(isSquare(puzzle), effort);
+    search.run(turns(puzzle), effort);
     BigInteger ties = BigInteger.valueOf(search.ties());
     return form(
         puzzle,
         search.transformation(),
         solution == null ? Basis.CLUES : Basis.SOLUTION,
         rename ? ties.multiply(unused(puzzle, solution)) : ties);
+  }
+
+  /** What may be done with the digits of a puzzle: what all of its rules let one do. */
+  private static DigitMoves digits(Board puzzle) {
+    DigitMoves digits =
+        puzzle.has(Rule.STRAIGHTS) ? DigitMoves.REVERSE : DigitMoves.RENAME;
+    if (puzzle.cages().stream().anyMatch(Cage::hasTotal)) {
+      digits = DigitMoves.KEEP;
+    }
+    for (VariantRule rule : puzzle.variants()) {
+      DigitMoves of = RuleForms.digits(rule, puzzle.side());
+      digits = of.compareTo(digits) < 0 ? of : digits;
+    }
+    return digits;
+  }
+
+  /** The ways to turn and mirror the square of a puzzle. */
+  private static List<Transformation> turns(Board puzzle) {
+    List<Transformation> turns = SquareSearch.turns(puzzle.side(), isSquare(puzzle));
+    // The first of them turns nothing.
+    return puzzle.variants().stream().allMatch(RuleForms::mayTurn) ? turns : turns.subList(0, 1);
   }
 
   private static CanonicalForm form(
@@ -345,6 +378,7 @@ public final class Canonical {
     board.addedRules().forEach(puzzle::rule);
     board.cages().forEach(puzzle::cage);
     board.extraRegions().forEach(puzzle::extraRegion);
+    board.variants().forEach(rule -> puzzle.variant(RuleForms.plain(rule)));
     return puzzle.build();
   }
 

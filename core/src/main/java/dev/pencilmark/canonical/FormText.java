@@ -4,6 +4,7 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.ExtraRegion;
 import dev.pencilmark.board.Rule;
+import dev.pencilmark.board.VariantRule;
 
 /**
  * What a puzzle is, as a text: two puzzles have the same if, and only if, they are the same cell by
@@ -51,6 +52,9 @@ final class FormText {
     for (ExtraRegion region : puzzle.extraRegions()) {
       text.append(" extra");
       cells(region.cells(), text);
+    }
+    for (VariantRule rule : puzzle.variants()) {
+      RuleForms.write(rule, text);
     }
     return text.toString();
   }

@@ -12,18 +12,8 @@ import java.util.List;
  */
 final class SquareSearch {
 
-  /** What may be done with digits. */
-  enum Digits {
-    /** Nothing: they are added up. */
-    KEEP,
-    /** All of them may be counted from the other end, as straights are then straights still. */
-    REVERSE,
-    /** They may trade names. */
-    RENAME
-  }
-
   private final Board puzzle;
-  private final Digits digits;
+  private final DigitMoves digits;
 
   /** The solution whose first row names the digits, or null: they are named as they appear. */
   private final byte[] solution;
@@ -32,15 +22,19 @@ final class SquareSearch {
   private Transformation bestTransformation;
   private long ties;
 
-  SquareSearch(Board puzzle, Digits digits, byte[] solution) {
+  SquareSearch(Board puzzle, DigitMoves digits, byte[] solution) {
     this.puzzle = puzzle;
     this.digits = digits;
     this.solution = solution;
   }
 
-  /** Searches. */
-  void run(boolean square, Effort effort) throws ProblemException {
-    for (Transformation turn : turns(puzzle.side(), square)) {
+  /**
+   * Searches.
+   *
+   * @param turns the ways to turn and mirror the square, a group
+   */
+  void run(List<Transformation> turns, Effort effort) throws ProblemException {
+    for (Transformation turn : turns) {
       effort.spend(10L * puzzle.cellCount());
       for (Transformation named : named(turn)) {
         String text = FormText.of(named.of(puzzle));

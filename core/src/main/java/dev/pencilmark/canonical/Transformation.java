@@ -4,6 +4,7 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.ExtraRegion;
 import dev.pencilmark.board.Rule;
+import dev.pencilmark.board.VariantRule;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
@@ -116,7 +117,8 @@ public final class Transformation {
   /**
    * What becomes of a board of this side, with a player's entries. The targets of cages stay as
    * they are, and so do boxes and whatever else the rules fix in the grid. What the source text
-   * could not say (ambiguities) is left out.
+   * could not say (ambiguities) is left out. Variant rules come to where their cells come to, and
+   * keep their values: only turns and mirror images are for them.
    */
   public Board of(Board board) {
     if (board.side() != rows.length) {
@@ -141,6 +143,9 @@ public final class Transformation {
     for (ExtraRegion region : board.extraRegions()) {
       result.extraRegion(
           new ExtraRegion(Arrays.stream(region.cells()).map(cell -> target[cell]).toArray()));
+    }
+    for (VariantRule rule : board.variants()) {
+      result.variant(RuleForms.plain(RuleForms.moved(rule, target, board.side())));
     }
     return result.build();
   }

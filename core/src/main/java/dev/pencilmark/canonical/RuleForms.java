@@ -1,0 +1,203 @@
+package dev.pencilmark.canonical;
+
+import dev.pencilmark.board.MarkFamily;
+import dev.pencilmark.board.Outside;
+import dev.pencilmark.board.VariantRule;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.stream.IntStream;
+
+/** What variant rules become when the square is turned and mirrored, and what they leave open. */
+final class RuleForms {
+
+  private RuleForms() {}
+
+  /** What a rule lets one do with digits. */
+  static DigitMoves digits(VariantRule rule, int side) {
+    return switch (rule.kind()) {
+      case ANTIKNIGHT, ANTIKING, PALINDROME, CLONE, SAME_VALUES -> DigitMoves.RENAME;
+      case TAXICAB -> rule.values() > 0 ? DigitMoves.RENAME : DigitMoves.KEEP;
+      case CAGE -> rule.values() == 0 ? DigitMoves.RENAME : DigitMoves.KEEP;
+      case NONCONSECUTIVE,
+          DIFFERENCE,
+          WHISPERS,
+          BETWEEN,
+          LOCKOUT,
+          RENBAN,
+          NABNER,
+          ENTROPIC,
+          MODULAR,
+          GLOBAL_ENTROPY,
+          GLOBAL_MODULAR ->
+          DigitMoves.REVERSE;
+      case NEGATIVE ->
+          rule.family() == MarkFamily.DIFFERENCE
+              ? DigitMoves.REVERSE
+              : DigitMoves.KEEP;
+      case ODD, EVEN ->
+          side % 2 == 1 ? DigitMoves.REVERSE : DigitMoves.KEEP;
+      default -> DigitMoves.KEEP;
+    };
+  }
+
+  /**
+   * Whether a rule means the same when the square is turned: not if it counts rows, columns or
+   * places of a box, or reads digits as a number.
+   */
+  static boolean mayTurn(VariantRule rule) {
+    return switch (rule.kind()) {
+      case INDEX_ROW, INDEX_COLUMN, INDEX_BOX -> false;
+      case ARROW -> rule.size(0) == 1;
+      default -> true;
+    };
+  }
+
+  /** What becomes of a rule when its cells come to others. */
+  static VariantRule moved(VariantRule rule, int[] target, int side) {
+    VariantRule.Builder moved = builder(rule);
+    for (int i = 0; i < rule.groups(); i++) {
+      moved.group(Arrays.stream(rule.group(i)).map(cell -> target[cell]).toArray());
+    }
+    if (rule.at() != null) {
+      moved.at(moved(rule.at(), target, side));
+    }
+    return moved.build();
+  }
+
+  /**
+   * Where a place outside comes to when the square is turned and mirrored: told by where its
+   * corners come to.
+   */
+  private static Outside moved(Outside at, int[] target, int side) {
+    int origin = target[0];
+    int down = target[side] - origin;
+    int right = target[1] - origin;
+    int[] step = {step(down, side), step(right, side)};
+    int row = origin / side + across(step, 0, at.row(), at.column());
+    int column = origin % side + across(step, 1, at.row(), at.column());
+    Outside.Direction way = at.direction();
+    if (way != Outside.Direction.NONE) {
+      int wayDown = way == Outside.Direction.UP_LEFT || way == Outside.Direction.UP_RIGHT ? -1 : 1;
+      int wayRight =
+          way == Outside.Direction.UP_LEFT || way == Outside.Direction.DOWN_LEFT ? -1 : 1;
+      boolean up = across(step, 0, wayDown, wayRight) < 0;
+      boolean left = across(step, 1, wayDown, wayRight) < 0;
+      way =
+          up
+              ? left ? Outside.Direction.UP_LEFT : Outside.Direction.UP_RIGHT
+              : left ? Outside.Direction.DOWN_LEFT : Outside.Direction.DOWN_RIGHT;
+    }
+    return new Outside(row, column, way);
+  }
+
+  /** A step to the next cell, by its place in the order of cells: 0 down, 1 up, 2 right, 3 left. */
+  private static int step(int by, int side) {
+    return Math.abs(by) == side ? by > 0 ? 0 : 1 : by > 0 ? 2 : 3;
+  }
+
+  /**
+   * How far one comes along an axis.
+   *
+   * @param step what a step down and a step to the right become
+   * @param axis 0 down, 1 to the right
+   */
+  private static int across(int[] step, int axis, int down, int right) {
+    int along = 0;
+    int[] by = {down, right};
+    for (int i = 0; i < 2; i++) {
+      if (step[i] / 2 == axis) {
+        along += step[i] % 2 == 0 ? by[i] : -by[i];
+      }
+    }
+    return along;
+  }
+
+  /** The same rule in the one spelling of all that mean the same, whatever is drawn. */
+  static VariantRule plain(VariantRule rule) {
+    VariantRule.Builder plain = builder(rule);
+    if (rule.at() != null) {
+      plain.at(rule.at());
+    }
+    int[][] groups = new int[rule.groups()][];
+    Arrays.setAll(groups, rule::group);
+    switch (rule.kind()) {
+      case RENBAN, NABNER, QUADRUPLE -> Arrays.sort(groups[0]);
+      case ARROW -> Arrays.sort(groups[1]);
+      case BETWEEN, LOCKOUT, DOUBLE_ARROW -> Arrays.sort(groups[0], 1, groups[0].length - 1);
+      case SAME_VALUES, EQUAL_SUM -> {
+        for (int[] group : groups) {
+          Arrays.sort(group);
+        }
+        Arrays.sort(groups, Arrays::compare);
+      }
+      case CLONE -> {
+        int[][] one = together(groups[0], groups[1]);
+        int[][] other = together(groups[1], groups[0]);
+        groups = Arrays.compare(one, other, Arrays::compare) <= 0 ? one : other;
+      }
+      default -> {}
+    }
+    for (int[] group : groups) {
+      plain.group(group);
+    }
+    return plain.build();
+  }
+
+  /** Two groups in the order of the cells of the first, those that go together staying so. */
+  private static int[][] together(int[] cells, int[] others) {
+    int[] order =
+        IntStream.range(0, cells.length)
+            .boxed()
+            .sorted(Comparator.comparingInt(i -> cells[i]))
+            .mapToInt(i -> i)
+            .toArray();
+    return new int[][] {
+      Arrays.stream(order).map(i -> cells[i]).toArray(),
+      Arrays.stream(order).map(i -> others[i]).toArray()
+    };
+  }
+
+  /** All of a rule but its cells, its place and how it is drawn. */
+  private static VariantRule.Builder builder(VariantRule rule) {
+    int[] values = new int[rule.values()];
+    Arrays.setAll(values, rule::value);
+    int[] masks = new int[rule.masks()];
+    Arrays.setAll(masks, rule::mask);
+    return VariantRule.of(rule.kind())
+        .values(values)
+        .masks(masks)
+        .loop(rule.isLoop())
+        .markedExempt(rule.isMarkedExempt())
+        .family(rule.family())
+        .other(rule.other());
+  }
+
+  /** The text of a rule: what it is, and its cells. */
+  static void write(VariantRule rule, StringBuilder text) {
+    text.append(' ').append(rule.kind().id());
+    if (rule.family() != null) {
+      text.append('-').append(rule.family().id());
+    }
+    char before = '=';
+    for (int i = 0; i < rule.values(); i++) {
+      text.append(before).append(rule.value(i));
+      before = ',';
+    }
+    text.append(rule.isLoop() ? "~" : "").append(rule.isMarkedExempt() ? "!" : "");
+    if (rule.at() != null) {
+      Outside at = rule.at();
+      text.append('@').append(at.row() + 1).append(',').append(at.column() + 1);
+      text.append(at.direction() == Outside.Direction.NONE ? "" : "/");
+    }
+    for (int i = 0; i < rule.groups(); i++) {
+      before = ':';
+      for (int k = 0; k < rule.size(i); k++) {
+        text.append(before).append(rule.cell(i, k));
+        before = ',';
+      }
+    }
+    for (int i = 0; i < rule.masks(); i++) {
+      text.append('[').append(Integer.toHexString(rule.mask(i))).append(']');
+    }
+  }
+}
