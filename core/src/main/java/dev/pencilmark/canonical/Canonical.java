@@ -256,8 +256,7 @@ public final class Canonical {
 
   /** What may be done with the digits of a puzzle: what all of its rules let one do. */
   private static DigitMoves digits(Board puzzle) {
-    DigitMoves digits =
-        puzzle.has(Rule.STRAIGHTS) ? DigitMoves.REVERSE : DigitMoves.RENAME;
+    DigitMoves digits = puzzle.has(Rule.STRAIGHTS) ? DigitMoves.REVERSE : DigitMoves.RENAME;
     if (puzzle.cages().stream().anyMatch(Cage::hasTotal)) {
       digits = DigitMoves.KEEP;
     }

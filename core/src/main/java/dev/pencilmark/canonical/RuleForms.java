@@ -31,11 +31,8 @@ final class RuleForms {
           GLOBAL_MODULAR ->
           DigitMoves.REVERSE;
       case NEGATIVE ->
-          rule.family() == MarkFamily.DIFFERENCE
-              ? DigitMoves.REVERSE
-              : DigitMoves.KEEP;
-      case ODD, EVEN ->
-          side % 2 == 1 ? DigitMoves.REVERSE : DigitMoves.KEEP;
+          rule.family() == MarkFamily.DIFFERENCE ? DigitMoves.REVERSE : DigitMoves.KEEP;
+      case ODD, EVEN -> side % 2 == 1 ? DigitMoves.REVERSE : DigitMoves.KEEP;
       default -> DigitMoves.KEEP;
     };
   }

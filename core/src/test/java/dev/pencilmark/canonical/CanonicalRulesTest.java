@@ -34,8 +34,7 @@ final class CanonicalRulesTest {
 
   @ParameterizedTest
   @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "OTHER")
-  void whatIsTurnedHasTheSameForm_andTheFormAsManySolutions(RuleKind kind)
-      throws ProblemException {
+  void whatIsTurnedHasTheSameForm_andTheFormAsManySolutions(RuleKind kind) throws ProblemException {
     for (int side : new int[] {4, 6, 9}) {
       if (!RandomRules.kinds(side).contains(kind)) {
         continue;
@@ -98,7 +97,8 @@ final class CanonicalRulesTest {
     assertThat(form(of(VariantRule.of(RuleKind.RENBAN).group(1, 2, 3))).text())
         .isEqualTo(form(of(VariantRule.of(RuleKind.RENBAN).group(3, 1, 2))).text());
     assertThat(form(of(VariantRule.of(RuleKind.QUADRUPLE).group(1, 2, 10, 11).values(4))).text())
-        .isEqualTo(form(of(VariantRule.of(RuleKind.QUADRUPLE).group(11, 1, 10, 2).values(4))).text());
+        .isEqualTo(
+            form(of(VariantRule.of(RuleKind.QUADRUPLE).group(11, 1, 10, 2).values(4))).text());
     assertThat(form(of(VariantRule.of(RuleKind.CLONE).group(1, 2).group(40, 41))).text())
         .isEqualTo(form(of(VariantRule.of(RuleKind.CLONE).group(41, 40).group(2, 1))).text());
   }
@@ -127,7 +127,8 @@ final class CanonicalRulesTest {
     VariantRule whispers = VariantRule.of(RuleKind.WHISPERS).group(1, 2, 3).build();
     VariantRule thermo = VariantRule.of(RuleKind.THERMO).group(1, 2, 3).build();
     for (VariantRule rule : List.of(whispers, thermo)) {
-      Board.Builder one = Board.builder(PuzzleType.SUDOKU, 9).variant(rule).given(0, 2).given(40, 6);
+      Board.Builder one =
+          Board.builder(PuzzleType.SUDOKU, 9).variant(rule).given(0, 2).given(40, 6);
       Board.Builder other =
           Board.builder(PuzzleType.SUDOKU, 9).variant(rule).given(0, 8).given(40, 4);
       assertThat(form(one.build()).text().equals(form(other.build()).text()))
