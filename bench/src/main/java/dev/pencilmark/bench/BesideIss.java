@@ -35,7 +35,8 @@ import java.util.concurrent.TimeUnit;
  * has the text that comes with the set, which is not Pencilmark's.
  *
  * <p>Arguments: the directory of the other solver's sources; rounds, of which the first warms up
- * and the median of the others is told (5). Properties: {@code pencilmark.shared}, {@code node}.
+ * and the median of the others is told (5). Properties: {@code pencilmark.shared}, {@code node},
+ * {@code only} (a pattern of ids in the set).
  */
 public final class BesideIss {
 
@@ -119,7 +120,8 @@ public final class BesideIss {
       String[] fields = line.split("\t", -1);
       boolean own = !line.startsWith("#") && fields[FORMAT].equals("iss");
       boolean both = !line.startsWith("#") && fields[FORMAT].equals("fpuzzles.lz");
-      if (!own && (!both || fields[ISS_TEXT].length() < 2)) {
+      if (!fields[0].matches(System.getProperty("only", ".*"))
+          || !own && (!both || fields[ISS_TEXT].length() < 2)) {
         continue;
       }
       String text = fields[TEXT].replace("\\n", "\n").replace("\\\\", "\\");
@@ -176,6 +178,9 @@ public final class BesideIss {
 
   private static void tell(List<Row> puzzles, String name, boolean own) {
     List<Row> some = puzzles.stream().filter(row -> row.id().startsWith("iss-") == own).toList();
+    if (some.isEmpty()) {
+      return;
+    }
     double[] ours = some.stream().mapToDouble(row -> Row.typical(row.own())).sorted().toArray();
     double[] theirs =
         some.stream().mapToDouble(row -> Row.typical(row.others())).sorted().toArray();
