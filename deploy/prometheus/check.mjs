@@ -3,8 +3,8 @@
 import { readFileSync } from "node:fs";
 
 const [url, dashboard] = process.argv.slice(2);
-// Series of servers with TLS or tokens, and of compressing; the servers of the check have and do none of these.
-const ELSEWHERE = /pencilmark_(?:tls|tokens|spans|refusals|compress)/;
+// Series of servers with TLS or tokens, of compressing, of libraries, and of edges that refuse; those of the check have and do none of these.
+const ELSEWHERE = /pencilmark_(?:tls|tokens|spans|refusals|compress|edge_refused)|Progress/;
 let failures = 0;
 
 async function ask(path, parameters = {}) {

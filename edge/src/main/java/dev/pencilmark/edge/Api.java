@@ -80,7 +80,8 @@ final class Api {
     return requests
         .read(rule, exchange)
         .thenCompose(
-            request -> Upstream.call(channel, rule.rpc(), request, exchange, config.requestTime()))
+            request ->
+                Upstream.call(channel, rule.rpc(), request, exchange, config.limits().request()))
         .thenApply(answer -> kept(rule, exchange, MediaType.JSON_UTF_8, printed(answer)));
   }
 
@@ -161,7 +162,7 @@ final class Api {
 
   private Duration connectTime(Exchange exchange) {
     long asked = exchange.http.headers().getLong("connect-timeout-ms", Long.MAX_VALUE);
-    return Duration.ofMillis(Math.min(Math.max(asked, 0), config.requestTime().toMillis()));
+    return Duration.ofMillis(Math.min(Math.max(asked, 0), config.limits().request().toMillis()));
   }
 
   private CompletableFuture<HttpResponse> document(Rule rule, Message request, Exchange exchange) {
@@ -169,7 +170,7 @@ final class Api {
       return CompletableFuture.supplyAsync(
           () -> pages(pages, exchange), exchange.context.blockingTaskExecutor());
     }
-    return Upstream.call(channel, rule.rpc(), request, exchange, config.requestTime())
+    return Upstream.call(channel, rule.rpc(), request, exchange, config.limits().request())
         .thenApply(
             answer -> {
               RenderResponse drawn = (RenderResponse) answer;
@@ -184,7 +185,7 @@ final class Api {
     try {
       Iterator<RenderPagesResponse> parts =
           ShowServiceGrpc.newBlockingStub(channelFor(exchange))
-              .withDeadlineAfter(config.requestTime())
+              .withDeadlineAfter(config.limits().request())
               .renderPages(request);
       while (parts.hasNext()) {
         RenderPagesResponse part = parts.next();

@@ -37,7 +37,7 @@ final class Bodies {
    * given back when the request has been answered.
    */
   CompletableFuture<byte[]> read(Exchange exchange) {
-    int most = exchange.config.maxBody();
+    int most = exchange.config.limits().body();
     String encoding = exchange.http.headers().get("content-encoding", "identity");
     boolean packed = encoding.equals("gzip");
     if (!packed && !encoding.equals("identity")) {

@@ -89,7 +89,7 @@ final class Door implements HttpService {
     if (found != null) {
       return found;
     }
-    if (path.startsWith("/v1/") || !config.pages()) {
+    if (path.startsWith("/v1/") || !config.pages().shown()) {
       return exchange.fault(Faults.ofStatus(404, ""));
     }
     return verb.equals("GET") || verb.equals("POST")

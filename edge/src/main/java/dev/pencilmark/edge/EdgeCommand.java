@@ -102,6 +102,12 @@ public final class EdgeCommand implements Callable<Integer> {
               + " PENCILMARK_EDGE_ALLOW_HOST.")
   private List<String> hosts = List.of();
 
+  @Option(
+      names = "--library",
+      defaultValue = "${env:PENCILMARK_EDGE_LIBRARY:-false}",
+      description = "Show the pages of the server's library too; env PENCILMARK_EDGE_LIBRARY=true.")
+  private boolean library;
+
   @Option(names = "--no-pages", description = "Serve the API alone, without pages for people.")
   private boolean withoutPages;
 
@@ -166,15 +172,16 @@ public final class EdgeCommand implements Callable<Integer> {
     EdgeConfig config =
         EdgeConfig.DEFAULT
             .at(host, port, metricsPort)
-            .open(hosts, origins)
-            .showing(!withoutPages, false, false)
-            .within(
-                maxBody,
-                (long) maxFile << 20,
-                maxCalls,
-                maxConnections,
-                Duration.ofSeconds(requestSeconds),
-                Duration.ofSeconds(idleSeconds));
+            .with(new EdgeConfig.Callers(hosts, origins, false))
+            .with(new EdgeConfig.Pages(!withoutPages, library))
+            .with(
+                new EdgeConfig.Limits(
+                    maxBody,
+                    (long) maxFile << 20,
+                    maxCalls,
+                    maxConnections,
+                    Duration.ofSeconds(requestSeconds),
+                    Duration.ofSeconds(idleSeconds)));
     try (PencilmarkClient client =
         PencilmarkClient.to(target)
             .credentials(credentials())

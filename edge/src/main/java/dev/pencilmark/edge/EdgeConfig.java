@@ -10,35 +10,12 @@ import java.util.Objects;
  * @param host the address to listen on
  * @param port the TCP port; 0 takes a free one
  * @param metricsPort the TCP port of /metrics; 0 takes a free one, -1 is none
- * @param hosts the names by which the edge may be called, without ports; empty for any
- * @param origins the origins whose scripts may call the API, such as {@code
- *     https://puzzles.example}
- * @param pages whether there are pages for people, and not the API alone
- * @param local whether the pages are of this machine's user alone: whoever another site sends is
- *     turned away
- * @param library whether the server behind keeps a library
- * @param maxBody the longest body of a request, unpacked, in bytes
- * @param maxFile the longest file that is converted, in bytes
- * @param maxCalls how many requests may be under way; more are refused
- * @param maxConnections how many connections may be open
- * @param requestTime how long a request of one answer may take
- * @param streamIdle how long a stream may be without a byte in either direction
+ * @param callers who may call
+ * @param pages what there is for people
+ * @param limits how much of everything there may be
  */
 public record EdgeConfig(
-    String host,
-    int port,
-    int metricsPort,
-    List<String> hosts,
-    List<String> origins,
-    boolean pages,
-    boolean local,
-    boolean library,
-    int maxBody,
-    long maxFile,
-    int maxCalls,
-    int maxConnections,
-    Duration requestTime,
-    Duration streamIdle) {
+    String host, int port, int metricsPort, Callers callers, Pages pages, Limits limits) {
 
   /** The port that stands for none. */
   public static final int NO_PORT = -1;
@@ -52,100 +29,72 @@ public record EdgeConfig(
           "127.0.0.1",
           CUSTOMARY_PORT,
           NO_PORT,
-          List.of(),
-          List.of(),
-          true,
-          false,
-          false,
-          4 << 20,
-          256L << 20,
-          200,
-          1_000,
-          Duration.ofSeconds(30),
-          Duration.ofSeconds(60));
+          new Callers(List.of(), List.of(), false),
+          new Pages(true, false),
+          new Limits(
+              4 << 20, 256L << 20, 200, 1_000, Duration.ofSeconds(30), Duration.ofSeconds(60)));
 
   public EdgeConfig {
     Objects.requireNonNull(host);
-    hosts = List.copyOf(hosts);
-    origins = List.copyOf(origins);
-  }
-
-  /** The same at another address. */
-  public EdgeConfig at(String otherHost, int otherPort, int otherMetricsPort) {
-    return new EdgeConfig(
-        otherHost,
-        otherPort,
-        otherMetricsPort,
-        hosts,
-        origins,
-        pages,
-        local,
-        library,
-        maxBody,
-        maxFile,
-        maxCalls,
-        maxConnections,
-        requestTime,
-        streamIdle);
-  }
-
-  /** The same for callers of other names and origins. */
-  public EdgeConfig open(List<String> otherHosts, List<String> otherOrigins) {
-    return new EdgeConfig(
-        host,
-        port,
-        metricsPort,
-        otherHosts,
-        otherOrigins,
-        pages,
-        local,
-        library,
-        maxBody,
-        maxFile,
-        maxCalls,
-        maxConnections,
-        requestTime,
-        streamIdle);
+    Objects.requireNonNull(callers);
+    Objects.requireNonNull(pages);
+    Objects.requireNonNull(limits);
   }
 
   /**
-   * The same with or without pages, for this machine's user alone or not, with a library or not.
+   * Who may call.
+   *
+   * @param hosts the names by which the edge may be called, without ports; empty for any
+   * @param origins the origins whose scripts may call the API, such as {@code
+   *     https://puzzles.example}
+   * @param local whether only this machine's user may: whoever another site sends is turned away
    */
-  public EdgeConfig showing(boolean withPages, boolean isLocal, boolean withLibrary) {
-    return new EdgeConfig(
-        host,
-        port,
-        metricsPort,
-        hosts,
-        origins,
-        withPages,
-        isLocal,
-        withLibrary,
-        maxBody,
-        maxFile,
-        maxCalls,
-        maxConnections,
-        requestTime,
-        streamIdle);
+  public record Callers(List<String> hosts, List<String> origins, boolean local) {
+
+    public Callers {
+      hosts = List.copyOf(hosts);
+      origins = List.copyOf(origins);
+    }
+  }
+
+  /**
+   * What there is for people.
+   *
+   * @param shown whether there are pages, and not the API alone
+   * @param library whether the server behind keeps a library, which is shown too
+   */
+  public record Pages(boolean shown, boolean library) {}
+
+  /**
+   * How much of everything there may be.
+   *
+   * @param body the longest body of a request, unpacked, in bytes
+   * @param file the longest file that is converted, in bytes
+   * @param calls how many requests may be under way; more are refused
+   * @param connections how many connections may be open
+   * @param request how long a request of one answer may take
+   * @param idle how long a stream may be without a byte in either direction
+   */
+  public record Limits(
+      int body, long file, int calls, int connections, Duration request, Duration idle) {}
+
+  /** The same at another address. */
+  public EdgeConfig at(String otherHost, int otherPort, int otherMetricsPort) {
+    return new EdgeConfig(otherHost, otherPort, otherMetricsPort, callers, pages, limits);
+  }
+
+  /** The same for other callers. */
+  public EdgeConfig with(Callers others) {
+    return new EdgeConfig(host, port, metricsPort, others, pages, limits);
+  }
+
+  /** The same with other pages. */
+  public EdgeConfig with(Pages others) {
+    return new EdgeConfig(host, port, metricsPort, callers, others, limits);
   }
 
   /** The same with other limits. */
-  public EdgeConfig within(
-      int body, long file, int calls, int connections, Duration request, Duration idle) {
-    return new EdgeConfig(
-        host,
-        port,
-        metricsPort,
-        hosts,
-        origins,
-        pages,
-        local,
-        library,
-        body,
-        file,
-        calls,
-        connections,
-        request,
-        idle);
+  public EdgeConfig with(Limits others) {
+    return new EdgeConfig(host, port, metricsPort, callers, pages, others);
   }
 }

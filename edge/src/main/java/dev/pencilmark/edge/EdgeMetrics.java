@@ -3,21 +3,39 @@ package dev.pencilmark.edge;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.Timer;
+import io.micrometer.core.instrument.binder.jvm.JvmGcMetrics;
+import io.micrometer.core.instrument.binder.jvm.JvmMemoryMetrics;
+import io.micrometer.core.instrument.binder.jvm.JvmThreadMetrics;
+import io.micrometer.core.instrument.binder.system.FileDescriptorMetrics;
+import io.micrometer.core.instrument.binder.system.ProcessorMetrics;
+import io.micrometer.core.instrument.binder.system.UptimeMetrics;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 
-/** What operators count of an edge: by route, never by path, of which there are any number. */
-final class EdgeMetrics {
+/**
+ * What operators count of an edge: by route, never by path, of which there are any number; and how
+ * its process is.
+ */
+final class EdgeMetrics implements AutoCloseable {
 
   private final PrometheusMeterRegistry registry =
       new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
 
   private final AtomicInteger active = new AtomicInteger();
 
+  /** Looks after pauses of the collector, as long as the edge is there. */
+  private final JvmGcMetrics collector = new JvmGcMetrics();
+
   EdgeMetrics() {
+    new JvmMemoryMetrics().bindTo(registry);
+    new JvmThreadMetrics().bindTo(registry);
+    new ProcessorMetrics().bindTo(registry);
+    new FileDescriptorMetrics().bindTo(registry);
+    new UptimeMetrics().bindTo(registry);
+    collector.bindTo(registry);
     Gauge.builder("pencilmark.edge.requests.active", active, AtomicInteger::get)
         .description("Requests under way.")
         .register(registry);
@@ -63,6 +81,12 @@ final class EdgeMetrics {
         .tag("reason", reason)
         .register(registry)
         .increment();
+  }
+
+  @Override
+  public void close() {
+    collector.close();
+    registry.close();
   }
 
   String scrape() {

@@ -75,12 +75,15 @@ public final class EdgeServer implements AutoCloseable {
   private final Server server;
   private final Health health;
 
+  private final EdgeMetrics metrics;
+
   /** What serves /metrics; null if nobody reads them. */
   private final Server measured;
 
-  private EdgeServer(Server server, Health health, Server measured) {
+  private EdgeServer(Server server, Health health, EdgeMetrics metrics, Server measured) {
     this.server = server;
     this.health = health;
+    this.metrics = metrics;
     this.measured = measured;
   }
 
@@ -101,15 +104,15 @@ public final class EdgeServer implements AutoCloseable {
     builder
         .port(address, SessionProtocol.HTTP)
         .workerGroup(Runtime.getRuntime().availableProcessors())
-        .maxNumConnections(config.maxConnections())
+        .maxNumConnections(config.limits().connections())
         // Who reads a body limits it: as a whole, by lines, or by messages.
         .maxRequestLength(0)
-        .requestTimeout(config.requestTime())
+        .requestTimeout(config.limits().request())
         .idleTimeout(IDLE)
         .http1MaxHeaderSize(LONGEST_HEADERS)
         .http1MaxInitialLineLength(LONGEST_FIRST_LINE)
         .http2MaxHeaderListSize(LONGEST_HEADERS)
-        .http2MaxStreamsPerConnection(Math.max(1, config.maxCalls() / 2))
+        .http2MaxStreamsPerConnection(Math.max(1, config.limits().calls() / 2))
         .gracefulShutdownTimeout(Duration.ofMillis(200), Duration.ofSeconds(10))
         .disableServerHeader()
         // What it counts by itself goes by hosts and ports; ours goes by routes.
@@ -119,9 +122,9 @@ public final class EdgeServer implements AutoCloseable {
         .decorator(packing());
     GrpcService grpc = grpc(config, channel);
     builder.service(grpc, delegate -> new Chosen(delegate, door));
-    if (!config.origins().isEmpty()) {
+    if (!config.callers().origins().isEmpty()) {
       builder.decorator(
-          CorsService.builder(config.origins().toArray(String[]::new))
+          CorsService.builder(config.callers().origins().toArray(String[]::new))
               .allowRequestMethods(
                   HttpMethod.GET,
                   HttpMethod.POST,
@@ -138,7 +141,7 @@ public final class EdgeServer implements AutoCloseable {
     metrics.connections(server::numConnections);
     listen(server, config.host(), config.port());
     if (config.metricsPort() < 0) {
-      return new EdgeServer(server, health, null);
+      return new EdgeServer(server, health, metrics, null);
     }
     Server measured = measured(config, metrics);
     try {
@@ -147,7 +150,7 @@ public final class EdgeServer implements AutoCloseable {
       server.stop().join();
       throw taken;
     }
-    return new EdgeServer(server, health, measured);
+    return new EdgeServer(server, health, metrics, measured);
   }
 
   private static void listen(Server server, String host, int port) throws IOException {
@@ -185,9 +188,9 @@ public final class EdgeServer implements AutoCloseable {
 
   private static List<Room> rooms(EdgeConfig config) {
     List<Room> rooms = new ArrayList<>();
-    rooms.add(new PuzzleRoom(config.library()));
-    rooms.add(new DocsRoom(config.library()));
-    if (config.library()) {
+    rooms.add(new PuzzleRoom(config.pages().library()));
+    rooms.add(new DocsRoom(config.pages().library()));
+    if (config.pages().library()) {
       rooms.add(new LibraryRoom());
     }
     return rooms;
@@ -208,7 +211,7 @@ public final class EdgeServer implements AutoCloseable {
                 GrpcSerializationFormats.PROTO,
                 GrpcSerializationFormats.PROTO_WEB,
                 GrpcSerializationFormats.PROTO_WEB_TEXT)
-            .maxRequestMessageLength(config.maxBody())
+            .maxRequestMessageLength(config.limits().body())
             .useMethodMarshaller(true);
     List<ServiceDescriptor> services = new ArrayList<>(Rules.SERVICES);
     services.add(HealthGrpc.getServiceDescriptor());
@@ -253,6 +256,7 @@ public final class EdgeServer implements AutoCloseable {
     if (measured != null) {
       measured.stop().join();
     }
+    metrics.close();
   }
 
   /** By the path of an RPC come gRPC and gRPC-Web, and Connect. */

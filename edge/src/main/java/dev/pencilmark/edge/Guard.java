@@ -38,7 +38,7 @@ final class Guard extends SimpleDecoratingHttpService {
     super(delegate);
     this.config = config;
     this.metrics = metrics;
-    this.hosts = Set.copyOf(config.hosts());
+    this.hosts = Set.copyOf(config.callers().hosts());
   }
 
   @Override
@@ -55,7 +55,7 @@ final class Guard extends SimpleDecoratingHttpService {
                   exchange.route(), log.responseStatus().code(), log.totalDurationNanos());
             });
     Fault refusal =
-        active > config.maxCalls()
+        active > config.limits().calls()
             ? Fault.busy("as many requests are under way as may; try again")
             : refusal(request);
     if (refusal != null) {
@@ -81,7 +81,7 @@ final class Guard extends SimpleDecoratingHttpService {
           "BAD_HOST",
           "this edge is not to be called by this name");
     }
-    if (!config.local()) {
+    if (!config.callers().local()) {
       return null;
     }
     // A page of another site can have a browser send requests here, by whatever name.
@@ -92,7 +92,7 @@ final class Guard extends SimpleDecoratingHttpService {
         request.headers().get("sec-fetch-mode", "navigate").equals("navigate")
             && request.method() == HttpMethod.GET;
     boolean ownSite = site.equals("none") || site.equals("same-origin") || navigates;
-    if ((own && ownSite) || config.origins().contains(origin)) {
+    if ((own && ownSite) || config.callers().origins().contains(origin)) {
       return null;
     }
     return Fault.of(

@@ -343,14 +343,14 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
     }
     long now = System.nanoTime();
     boolean callersTurn = writing || asked && waiting.isEmpty();
-    if (callersTurn && now - lastFromCaller > exchange.config.streamIdle().toNanos()) {
+    if (callersTurn && now - lastFromCaller > exchange.config.limits().idle().toNanos()) {
       Fault idle =
           Fault.of(
               408,
               Status.Code.DEADLINE_EXCEEDED,
               "STREAM_IDLE",
               "nothing was sent or taken for "
-                  + exchange.config.streamIdle().toSeconds()
+                  + exchange.config.limits().idle().toSeconds()
                   + " seconds");
       fail(idle);
       call.cancel("the caller does not go on", null);
@@ -402,8 +402,8 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
 
   private void filePart(HttpData data) throws FaultException {
     bytes += data.length();
-    if (bytes > exchange.config.maxFile()) {
-      throw Fault.tooLarge(exchange.config.maxFile()).exception();
+    if (bytes > exchange.config.limits().file()) {
+      throw Fault.tooLarge(exchange.config.limits().file()).exception();
     }
     FilePart.Builder next = file.getFile().toBuilder().setData(ByteString.copyFrom(data.array()));
     waiting.add(file.toBuilder().setFile(next).build());
@@ -423,8 +423,10 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
   }
 
   private void append(byte[] part, int from, int to) throws FaultException {
-    if (line.size() + to - from > exchange.config.maxBody()) {
-      throw Fault.tooLarge(exchange.config.maxBody()).with("line", lineNumber + 1).exception();
+    if (line.size() + to - from > exchange.config.limits().body()) {
+      throw Fault.tooLarge(exchange.config.limits().body())
+          .with("line", lineNumber + 1)
+          .exception();
     }
     line.write(part, from, to - from);
   }

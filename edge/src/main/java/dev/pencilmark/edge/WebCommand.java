@@ -87,14 +87,17 @@ public final class WebCommand implements Callable<Integer> {
 
   private ServerConfig behind() {
     ServerConfig config = ServerConfig.defaults();
-    return library.isEmpty() ? config : config.with(Setting.LIBRARY, library);
+    return library.isEmpty()
+        ? config
+        // Nobody else comes here.
+        : config.with(Setting.LIBRARY, library).with(Setting.LIBRARY_WRITERS, "anyone");
   }
 
   /** An edge for the user of this machine. */
   static EdgeConfig config(int port, boolean library) {
     return EdgeConfig.DEFAULT
         .at(HOST, port, EdgeConfig.NO_PORT)
-        .open(HOSTS, List.of())
-        .showing(true, true, library);
+        .with(new EdgeConfig.Callers(HOSTS, List.of(), true))
+        .with(new EdgeConfig.Pages(true, library));
   }
 }

@@ -31,8 +31,14 @@ final class ApiTest {
     edge =
         Edge.open(
             config ->
-                config.within(
-                    1 << 16, 1 << 20, 50, 100, config.requestTime(), config.streamIdle()));
+                config.with(
+                    new EdgeConfig.Limits(
+                        1 << 16,
+                        1 << 20,
+                        50,
+                        100,
+                        config.limits().request(),
+                        config.limits().idle())));
   }
 
   @AfterAll

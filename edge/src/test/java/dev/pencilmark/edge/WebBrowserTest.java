@@ -227,7 +227,9 @@ final class WebBrowserTest {
 
   @Test
   void scriptOfANamedSiteCallsByFetchAndOthersCannot() {
-    try (Edge edge = Edge.open(config -> config.open(List.of(), List.of(site)));
+    try (Edge edge =
+            Edge.open(
+                config -> config.with(new EdgeConfig.Callers(List.of(), List.of(site), false)));
         Edge closed = Edge.open(config -> config);
         Window window = Window.open(desk())) {
       Page page = site(window);
@@ -241,7 +243,9 @@ final class WebBrowserTest {
 
   @Test
   void scriptOfANamedSiteGoesOnWithEventsAndReadsLines() {
-    try (Edge edge = Edge.open(config -> config.open(List.of(), List.of(site)));
+    try (Edge edge =
+            Edge.open(
+                config -> config.with(new EdgeConfig.Callers(List.of(), List.of(site), false)));
         Window window = Window.open(desk())) {
       Page page = site(window);
       Object seen =
@@ -265,7 +269,9 @@ final class WebBrowserTest {
   @Test
   void clientOfGrpcWebFromNpmCallsAndIsToldTheProblem() throws IOException {
     String client = Files.readString(ROOT.resolve("web/node_modules/grpc-web/index.js"));
-    try (Edge edge = Edge.open(config -> config.open(List.of(), List.of(site)));
+    try (Edge edge =
+            Edge.open(
+                config -> config.with(new EdgeConfig.Callers(List.of(), List.of(site), false)));
         Window window = Window.open(desk())) {
       Page page = site(window);
       page.evaluate("code => { const exports = window.grpc = {}; eval(code); }", client);

@@ -8,6 +8,7 @@ import dev.pencilmark.server.config.Setting;
 import dev.pencilmark.server.limits.LibraryThreads;
 import dev.pencilmark.server.mapping.LibraryFailures;
 import dev.pencilmark.server.observe.Metric;
+import dev.pencilmark.server.observe.Rpc;
 import dev.pencilmark.server.rpc.HandlerContext;
 import dev.pencilmark.server.rpc.LibraryServiceImpl;
 import io.grpc.BindableService;
@@ -16,6 +17,7 @@ import io.micrometer.core.instrument.binder.MeterBinder;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Predicate;
 import org.slf4j.LoggerFactory;
 
 /** The library of a server, with its threads; or none. */
@@ -26,14 +28,14 @@ final class LibraryPart implements MeterBinder, AutoCloseable {
 
   private final PuzzleLibrary library;
   private final LibraryThreads threads;
-  private final boolean writable;
+  private final Predicate<Rpc> allowed;
   private final AtomicBoolean looking = new AtomicBoolean();
   private volatile String trouble = "";
 
-  private LibraryPart(PuzzleLibrary library, LibraryThreads threads, boolean writable) {
+  private LibraryPart(PuzzleLibrary library, LibraryThreads threads, Predicate<Rpc> allowed) {
     this.library = library;
     this.threads = threads;
-    this.writable = writable;
+    this.allowed = allowed;
   }
 
   /**
@@ -44,12 +46,13 @@ final class LibraryPart implements MeterBinder, AutoCloseable {
    */
   static LibraryPart open(ServerConfig config, boolean anybody) throws IOException {
     if (!config.isSet(Setting.LIBRARY)) {
-      return new LibraryPart(null, null, false);
+      return new LibraryPart(null, null, rpc -> false);
     }
-    boolean writable = !anybody || config.text(Setting.LIBRARY_WRITERS).equals("anyone");
+    String writers = config.text(Setting.LIBRARY_WRITERS);
+    Predicate<Rpc> allowed = rpc -> !anybody || rpc.scope(writers).isEmpty();
     try {
       PuzzleLibrary library = Libraries.open(config.text(Setting.LIBRARY));
-      LibraryPart part = new LibraryPart(library, new LibraryThreads(), writable);
+      LibraryPart part = new LibraryPart(library, new LibraryThreads(), allowed);
       part.look();
       return part;
     } catch (LibraryException failed) {
@@ -61,7 +64,7 @@ final class LibraryPart implements MeterBinder, AutoCloseable {
   Optional<BindableService> service(HandlerContext context) {
     return library == null
         ? Optional.empty()
-        : Optional.of(new LibraryServiceImpl(context, library, threads, writable));
+        : Optional.of(new LibraryServiceImpl(context, library, threads, allowed));
   }
 
   /** What is the matter, in words; empty if nothing is. */

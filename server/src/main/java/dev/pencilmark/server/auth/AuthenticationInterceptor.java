@@ -50,7 +50,7 @@ public final class AuthenticationInterceptor
   private final AtomicLongArray refused = new AtomicLongArray(Refusal.values().length);
   private WatchedFiles files = WatchedFiles.NONE;
   private volatile Tokens tokens;
-  private boolean scoped;
+  private String writers = "";
 
   private AuthenticationInterceptor(ScheduledExecutorService timer) {
     this.timer = timer;
@@ -81,7 +81,7 @@ public final class AuthenticationInterceptor
                 DaemonThreads.named("pencilmark-authentication"),
                 // Of calls that are being cut as the server stops.
                 new ThreadPoolExecutor.DiscardPolicy()));
-    authentication.scoped = config.text(Setting.LIBRARY_WRITERS).equals("scoped");
+    authentication.writers = config.text(Setting.LIBRARY_WRITERS);
     if (inFile) {
       authentication.files =
           WatchedFiles.open(
@@ -156,11 +156,12 @@ public final class AuthenticationInterceptor
       }
     }
     Rpc rpc = Rpc.of(call.getMethodDescriptor());
-    if (scoped && rpc != null && !rpc.scope().isEmpty() && !caller.scopes().contains(rpc.scope())) {
+    String scope = rpc == null ? "" : rpc.scope(writers);
+    if (!scope.isEmpty() && !caller.scopes().contains(scope)) {
       return refuse(
           call,
           Refusal.SCOPE_MISSING,
-          Failures.withoutScope("the token does not have the scope " + rpc.scope()));
+          Failures.withoutScope("the token does not have the scope " + scope));
     }
     Bucket bucket = caller.bucket();
     if (bucket == null) {

@@ -23,8 +23,9 @@ public enum Setting {
   LIBRARY(Form.LIBRARY, "Library that puzzles are kept in; without, there is no LibraryService."),
   LIBRARY_WRITERS(
       "scoped",
-      List.of("scoped", "anyone"),
-      "Who may change the library and save progress: callers whose token has the scope, or all."),
+      List.of("scoped", "players", "anyone"),
+      "Who may change the library and save progress: callers whose token has the scope; or those,"
+          + " and for progress all; or all."),
   MAX_TEXT(1 << 20, 1, 1 << 26, "Longest text, in UTF-16 units, or data, in bytes."),
   MAX_MESSAGE_BYTES(4 << 20, 1 << 10, 1 << 28, "Largest message that is received, in bytes."),
   MAX_METADATA_BYTES(8_192, 1_024, 1 << 20, "Most headers of a call, in bytes."),

@@ -133,6 +133,17 @@ public enum Rpc {
     };
   }
 
+  /**
+   * The same where some may do without.
+   *
+   * @param writers who may, as {@code --library-writers} has it
+   */
+  public String scope(String writers) {
+    boolean free =
+        writers.equals("anyone") || writers.equals("players") && scope().equals("progress");
+    return free ? "" : scope();
+  }
+
   boolean isStream() {
     return !method.getType().serverSendsOneMessage();
   }

@@ -13,6 +13,7 @@ import io.grpc.StatusRuntimeException;
 import io.grpc.stub.ServerCallStreamObserver;
 import io.grpc.stub.StreamObserver;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Predicate;
 
 /**
  * Has calls to the library answered by threads that wait for it, after what is to be searched has
@@ -22,18 +23,18 @@ final class LibraryCalls {
 
   private final HandlerContext context;
   private final LibraryThreads threads;
-  private final boolean writable;
+  private final Predicate<Rpc> allowed;
 
   /**
    * The calls of a server.
    *
-   * @param writable whether anybody may change the library; if not, nobody without a scope has come
+   * @param allowed which calls anybody may make; of others, nobody without their scope has come
    *     here, or nobody may at all
    */
-  LibraryCalls(HandlerContext context, LibraryThreads threads, boolean writable) {
+  LibraryCalls(HandlerContext context, LibraryThreads threads, Predicate<Rpc> allowed) {
     this.context = context;
     this.threads = threads;
-    this.writable = writable;
+    this.allowed = allowed;
   }
 
   /** Asks the library. */
@@ -56,11 +57,13 @@ final class LibraryCalls {
 
   /** Answers. */
   <T> void answer(Rpc rpc, StreamObserver<T> client, Work<T> work) {
-    if (!rpc.scope().isEmpty() && !writable) {
+    if (!allowed.test(rpc)) {
       client.onError(
           Failures.withoutScope(
-              "the server lets nobody change the library: it has no tokens, and --library-writers is"
-                  + " not anyone"));
+              "the server lets nobody do this: it has no tokens, and --library-writers is "
+                  + (rpc.scope().equals("progress")
+                      ? "neither players nor anyone"
+                      : "not anyone")));
       return;
     }
     Runnable waiting =

@@ -37,6 +37,7 @@ import dev.pencilmark.v1.SaveProgressResponse;
 import dev.pencilmark.v1.UpdatePuzzleRequest;
 import dev.pencilmark.v1.UpdatePuzzleResponse;
 import io.grpc.stub.StreamObserver;
+import java.util.function.Predicate;
 
 /** The service that keeps puzzles. */
 public final class LibraryServiceImpl extends LibraryServiceImplBase {
@@ -50,12 +51,15 @@ public final class LibraryServiceImpl extends LibraryServiceImplBase {
   /**
    * The service of a server.
    *
-   * @param writable whether callers who come here may change the library
+   * @param allowed which calls those may make who come here
    */
   public LibraryServiceImpl(
-      HandlerContext context, PuzzleLibrary library, LibraryThreads threads, boolean writable) {
+      HandlerContext context,
+      PuzzleLibrary library,
+      LibraryThreads threads,
+      Predicate<Rpc> allowed) {
     WireEnums.check();
-    this.calls = new LibraryCalls(context, threads, writable);
+    this.calls = new LibraryCalls(context, threads, allowed);
     this.handler = new LibraryHandler(context, library);
     this.library = library;
   }
