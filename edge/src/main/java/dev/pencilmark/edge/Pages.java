@@ -83,8 +83,10 @@ final class Pages {
     ResponseHeadersBuilder headers =
         exchange.headers(page.status(), MediaType.parse(page.mediaType()));
     headers.set(HttpHeaderNames.CACHE_CONTROL, page.cache());
-    if (page.mediaType().startsWith("text/html") && !page.playable()) {
-      headers.set(HttpHeaderNames.CONTENT_SECURITY_POLICY, POLICY);
+    if (page.mediaType().startsWith("text/html") && page.scripts() != Page.Scripts.NAMED) {
+      headers.set(
+          HttpHeaderNames.CONTENT_SECURITY_POLICY,
+          page.scripts() == Page.Scripts.SELF ? POLICY + "; script-src 'self'" : POLICY);
     }
     return HttpResponse.of(headers.build(), HttpData.wrap(page.body()));
   }

@@ -96,7 +96,11 @@ final class LibraryPagesTest {
         .contains("<th scope=\"row\">Sudoku</th>", "level=2\">1</a>", "level=3\">30</a>", ">31</a>")
         .contains("&#60;b&#62;Mine", "31 puzzles: a &#34;list&#34;")
         .contains("Is it here?")
-        .doesNotContain("<script", "<b>Mine");
+        // Who plays is known to the browser alone.
+        .contains("<p id=\"mine\" hidden>", "<script src=\"/library/mine.js\"></script>")
+        .doesNotContain("<b>Mine");
+    assertThat(edge.get("/library/mine.js").headers().firstValue("content-type").orElseThrow())
+        .startsWith("text/javascript");
   }
 
   @Test
@@ -130,9 +134,14 @@ final class LibraryPagesTest {
   void aPuzzleIsPlayedWhereItIs() {
     String page = edge.get("/library/puzzle?id=1").body();
     assertThat(page).contains("<dt>Level</dt><dd>2 of 6</dd>");
-    Matcher play = Pattern.compile("href=\"(/play\\?p=[^\"]*)\"").matcher(page);
-    assertThat(play.find()).isTrue();
-    assertThat(edge.get(play.group(1)).body()).contains("pm-board");
+    assertThat(page).contains("href=\"/library/play?id=1\">Play</a>");
+    HttpResponse<String> played = edge.get("/library/play?id=1");
+    assertThat(played.body())
+        .contains("pm-board", "\"progress\":\"/v1/progress/1\"", "\"edge\":{\"path\":\"/v1/hint\"")
+        .contains("connect-src 'self'");
+    assertThat(played.headers().firstValue("cache-control")).hasValue("no-store");
+    assertThat(edge.get("/library/play?id=99").statusCode()).isEqualTo(404);
+    assertThat(edge.get("/library/play?id=x").statusCode()).isEqualTo(404);
     assertThat(edge.get("/library/random?type=SUDOKU&level=2").body()).contains("no. 1");
     assertThat(edge.get("/library/puzzle?id=99").statusCode()).isEqualTo(404);
     assertThat(edge.get("/library/random?type=KILLER").statusCode()).isEqualTo(404);
@@ -152,7 +161,11 @@ final class LibraryPagesTest {
 
   @Test
   void whatAPlayerHasBegunIsListed() {
-    assertThat(edge.get("/library/player?id=" + PLAYER).body()).contains("No. 1</a>, 2 min");
+    assertThat(edge.get("/library/player?id=" + PLAYER).body())
+        .contains(
+            "href=\"/library/play?id=1\"",
+            "no. 1</a><br>after 2 min 10 s",
+            "<h2>Finished</h2>\n<p>None.</p>");
     assertThat(edge.get("/library/player?id=me").statusCode()).isEqualTo(404);
   }
 }

@@ -105,11 +105,14 @@ final class PagesTest {
   }
 
   @Test
-  void pageToPlayOnHasItsStepsAndItsOwnPolicy() {
+  void pageToPlayOnAsksHereForStepsAndHasItsOwnPolicy() {
     HttpResponse<String> page = edge.get("/play?text=" + SUDOKU);
     assertThat(page.headers().firstValue("content-security-policy"))
         .hasValue("base-uri 'none'; frame-ancestors 'none'");
-    assertThat(page.body()).contains("pm-board", "Content-Security-Policy", "Hidden Single");
+    assertThat(page.body())
+        .contains("pm-board", "Content-Security-Policy", "\"edge\":{\"path\":\"/v1/hint\"")
+        .doesNotContain("\"progress\":");
+    assertThat(edge.get("/play?text=12").statusCode()).isEqualTo(400);
   }
 
   @Test

@@ -13,6 +13,8 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.net.InetSocketAddress;
+import java.net.URI;
+import java.net.http.HttpRequest;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,6 +28,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 
 /**
  * {@code ./pencilmark web} in a real browser, Debian's Chromium: from the command to a played
@@ -51,6 +54,11 @@ final class WebBrowserTest {
 
   private static String site;
 
+  @TempDir private static Path folder;
+
+  /** The number of the puzzle in the library. */
+  private static long kept;
+
   private static Process web;
   private static String address;
   private static Playwright playwright;
@@ -59,7 +67,13 @@ final class WebBrowserTest {
   @BeforeAll
   static void open() throws IOException {
     web =
-        new ProcessBuilder(ROOT.resolve("pencilmark").toString(), "web", "--port", "0")
+        new ProcessBuilder(
+                ROOT.resolve("pencilmark").toString(),
+                "web",
+                "--port",
+                "0",
+                "--library",
+                folder.resolve("puzzles.db").toString())
             .redirectError(ProcessBuilder.Redirect.INHERIT)
             .start();
     BufferedReader out =
@@ -68,6 +82,7 @@ final class WebBrowserTest {
     Matcher matcher = ADDRESS.matcher(line == null ? "" : line);
     assertThat(matcher.find()).as("the line of the command: %s", line).isTrue();
     address = matcher.group();
+    kept = add(SUDOKU);
     other = HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 0);
     other.createContext(
         "/",
@@ -91,6 +106,21 @@ final class WebBrowserTest {
                     .setExecutablePath(
                         Path.of(System.getProperty("pencilmark.chromium", "/usr/bin/chromium")))
                     .setArgs(List.of("--no-sandbox", "--disable-gpu")));
+  }
+
+  /** Puts a puzzle into the library, as a script would, and returns its number. */
+  private static long add(String text) {
+    String added =
+        Edge.send(
+                HttpRequest.newBuilder(URI.create(address + "v1/puzzles"))
+                    .header("content-type", "application/json")
+                    .POST(
+                        HttpRequest.BodyPublishers.ofString(
+                            "{\"puzzles\":[{\"puzzle\":{\"text\":\"" + text + "\"}}]}")))
+            .body();
+    Matcher number = Pattern.compile("\"id\":\"(\\d+)\"").matcher(added);
+    assertThat(number.find()).as(added).isTrue();
+    return Long.parseLong(number.group(1));
   }
 
   @AfterAll
@@ -160,6 +190,113 @@ final class WebBrowserTest {
     }
   }
 
+  /** A cell of a page that is played. */
+  private static String cell(int number) {
+    return "document.querySelectorAll('[role=gridcell]')["
+        + number
+        + "].getAttribute('aria-label')";
+  }
+
+  /** Enters a digit, and waits until the library has answered. */
+  private static void playAndSave(Page page, int cell, String digit) {
+    page.waitForResponse(
+        response -> response.request().method().equals("PUT"),
+        () -> {
+          page.locator("[role=gridcell]").nth(cell).click();
+          page.keyboard().press(digit);
+        });
+  }
+
+  @Test
+  void puzzleOfTheLibraryGoesOnInAnotherBrowser() throws IOException {
+    String play = address + "library/play?id=" + kept;
+    String axe = Files.readString(ROOT.resolve("web/node_modules/axe-core/axe.min.js"));
+    try (Window desk = Window.open(desk().setBypassCSP(true));
+        Window phone = Window.open(desk())) {
+      Page here = desk.page();
+      here.navigate(address + "library/");
+      assertThat(here.isVisible("#mine")).isFalse();
+      here.navigate(play);
+      playAndSave(here, 2, "4");
+      Page there = phone.page();
+      there.navigate(address + "library/");
+      there.evaluate(
+          "player => localStorage.setItem('pm-player', player)",
+          here.evaluate("localStorage.getItem('pm-player')"));
+      there.navigate(play);
+      there.waitForFunction("() => " + cell(2) + ".endsWith(', 4')");
+      assertThat(there.textContent("#said")).contains("another browser");
+      playAndSave(there, 3, "6");
+
+      // What is older is refused, and the player is asked which one stays.
+      playAndSave(here, 5, "8");
+      here.waitForSelector("dialog");
+      assertThat(here.textContent("dialog"))
+          .contains("Played elsewhere", ": 2 moves in", "Here it is 2 moves in");
+      here.evaluate(axe);
+      assertThat((List<?>) here.evaluate("axe.run().then(r => r.violations.map(v => v.id))"))
+          .isEmpty();
+      here.click("text=Take the other");
+      here.waitForFunction("() => " + cell(3) + ".endsWith(', 6')");
+      assertThat((String) here.evaluate(cell(5))).endsWith("empty");
+      playAndSave(here, 5, "8");
+
+      playAndSave(there, 8, "2");
+      there.waitForSelector("dialog");
+      there.waitForResponse(
+          response -> response.request().method().equals("PUT"),
+          () -> there.click("text=Keep this one"));
+      here.reload();
+      here.waitForFunction("() => " + cell(8) + ".endsWith(', 2')");
+      assertThat((String) here.evaluate(cell(5))).endsWith("empty");
+
+      here.navigate(address + "library/");
+      here.click("text=Begun and finished by me");
+      here.waitForSelector("ul.puzzles");
+      assertThat(here.textContent("ul.puzzles")).contains("no. " + kept);
+      here.click("ul.puzzles a");
+      here.waitForFunction("() => " + cell(2) + ".endsWith(', 4')");
+      assertThat(desk.troubles()).isEmpty();
+      assertThat(phone.troubles()).isEmpty();
+    }
+  }
+
+  /** All pages of a library with a puzzle. */
+  private static List<String> libraryPages() {
+    return List.of(
+        "library/",
+        "library/puzzles",
+        "library/puzzles?type=KILLER",
+        "library/puzzle?id=" + kept,
+        "library/puzzle?id=999999",
+        "library/find",
+        "library/player?id=" + "0".repeat(32));
+  }
+
+  @Test
+  void pastedPuzzleIsFoundInTheLibraryAlsoTurned() {
+    try (Window window =
+        Window.open(desk().setViewportSize(360, 740).setJavaScriptEnabled(false))) {
+      Page page = window.page();
+      for (String text :
+          List.of(
+              new StringBuilder(SUDOKU).reverse().toString(), SUDOKU, SUDOKU.replace('5', '.'))) {
+        page.navigate(address + "library/");
+        page.fill("textarea", text);
+        page.click("text=Look");
+        page.waitForSelector("h1");
+        assertThat(page.textContent("h1"))
+            .isEqualTo(
+                text.equals(SUDOKU)
+                    ? "It is here"
+                    : text.startsWith(".3")
+                        ? "It is not here"
+                        : "It is here, in another orientation or with other digits");
+      }
+      assertThat(window.troubles()).isEmpty();
+    }
+  }
+
   @Test
   void pagesAreReadWithoutJavaScriptAndFitAPhone() {
     Browser.NewContextOptions phone =
@@ -178,7 +315,11 @@ final class WebBrowserTest {
       assertThat(page.textContent("ol.steps")).contains("Full House");
     }
     try (Window window = Window.open(new Browser.NewContextOptions().setViewportSize(360, 740))) {
-      for (String path : List.of("", "puzzle?text=" + SUDOKU, "steps?text=" + SUDOKU, "docs")) {
+      List<String> paths = new ArrayList<>(libraryPages());
+      paths.addAll(
+          List.of(
+              "", "puzzle?text=" + SUDOKU, "steps?text=" + SUDOKU, "play?text=" + SUDOKU, "docs"));
+      for (String path : paths) {
         window.page().navigate(address + path);
         assertThat(window.page().evaluate("document.documentElement.scrollWidth"))
             .as(path)
@@ -194,7 +335,8 @@ final class WebBrowserTest {
       // Axe is a script, which the pages' own policy would keep out.
       try (Window window = Window.open(desk().setColorScheme(scheme).setBypassCSP(true))) {
         Page page = window.page();
-        for (String path :
+        List<String> paths = new ArrayList<>(libraryPages());
+        paths.addAll(
             List.of(
                 "",
                 "puzzle?text=" + SUDOKU,
@@ -202,7 +344,9 @@ final class WebBrowserTest {
                 "steps?text=" + SUDOKU,
                 "formats",
                 "docs",
-                "play?text=" + SUDOKU)) {
+                "library/play?id=" + kept,
+                "play?text=" + SUDOKU));
+        for (String path : paths) {
           page.navigate(address + path);
           page.evaluate(axe);
           Object violations =

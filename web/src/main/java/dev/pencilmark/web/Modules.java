@@ -28,6 +28,7 @@ final class Modules {
           "share",
           "steps",
           "edge",
+          "keeper",
           "keys",
           "draw",
           "game",
@@ -37,7 +38,7 @@ final class Modules {
           "main");
 
   /** What only some puzzles need. Such a module exports one value, of its own name or null. */
-  static final Set<String> OPTIONAL = Set.of("clues", "edge", "steps", "variants");
+  static final Set<String> OPTIONAL = Set.of("clues", "edge", "keeper", "steps", "variants");
 
   /** Those of them that have rules of style. */
   private static final List<String> STYLED = List.of("steps", "variants");

@@ -58,7 +58,7 @@ public final class PlayPage implements Renderer {
   }
 
   /** The modules that a puzzle does not need. */
-  private static Set<String> unneeded(Picture picture, EdgeHints hints) {
+  private static Set<String> unneeded(Picture picture, PageServer server) {
     Set<String> unneeded = new HashSet<>();
     Board board = picture.board();
     if (board.cages().isEmpty() && !board.has(Rule.STRAIGHTS)) {
@@ -67,11 +67,14 @@ public final class PlayPage implements Renderer {
     if (board.variants().isEmpty()) {
       unneeded.add("variants");
     }
-    if (hints.isNone()) {
+    if (!server.hasHints()) {
       unneeded.add("edge");
+      if (picture.steps().isEmpty()) {
+        unneeded.add("steps");
+      }
     }
-    if (hints.isNone() && picture.steps().isEmpty()) {
-      unneeded.add("steps");
+    if (!server.hasProgress()) {
+      unneeded.add("keeper");
     }
     return Set.copyOf(unneeded);
   }
@@ -103,19 +106,19 @@ public final class PlayPage implements Renderer {
 
   @Override
   public Rendered render(Picture picture) throws ProblemException {
-    return page(picture, EdgeHints.NONE);
+    return page(picture, PageServer.NONE);
   }
 
   /**
-   * A page that has a server behind it, which it asks for the next step.
+   * A page that has a server behind it.
    *
    * @throws ProblemException as {@link #render}
    */
-  public static Rendered page(Picture picture, EdgeHints hints) throws ProblemException {
-    return new Rendered(html(picture, hints).getBytes(StandardCharsets.US_ASCII), List.of());
+  public static Rendered page(Picture picture, PageServer server) throws ProblemException {
+    return new Rendered(html(picture, server).getBytes(StandardCharsets.US_ASCII), List.of());
   }
 
-  private static String html(Picture picture, EdgeHints hints) throws ProblemException {
+  private static String html(Picture picture, PageServer server) throws ProblemException {
     Board shown = forMarks(picture.board());
     Look look =
         picture
@@ -131,10 +134,8 @@ public final class PlayPage implements Renderer {
     Map<String, Object> data =
         new PageData(picture)
             .of(code(picture.board()), type, CellPlan.of(shown, look), texts(picture.board()));
-    if (!hints.isNone()) {
-      data.put("edge", hints.data());
-    }
-    Set<String> unneeded = unneeded(picture, hints);
+    server.addTo(data);
+    Set<String> unneeded = unneeded(picture, server);
     Parts parts = Parts.without(unneeded);
     String style = parts.style() + drawing.style(!unneeded.contains("steps"));
     String title = picture.title().isEmpty() ? type : picture.title();
@@ -151,7 +152,7 @@ public final class PlayPage implements Renderer {
         + "'; style-src '"
         + digest(style)
         + "'; img-src data:"
-        + (hints.isNone() ? "" : "; connect-src 'self'")
+        + (server.hasHints() || server.hasProgress() ? "; connect-src 'self'" : "")
         + "; base-uri 'none'; form-action 'none'\">\n"
         + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
         + "<meta name=\"referrer\" content=\"no-referrer\">\n"

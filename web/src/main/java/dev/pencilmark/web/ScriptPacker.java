@@ -25,9 +25,9 @@ final class ScriptPacker {
   /** What the browser has of that which the modules use. */
   static final Set<String> BROWSER =
       Set.of(
-          "AbortSignal Array BigInt Boolean Date HTMLElement Infinity Int32Array JSON Map Math Number Object Set String"
+          "AbortSignal Array BigInt Boolean Date HTMLElement Infinity Int32Array JSON Map Math Number Object Set String Uint8Array"
               .concat(
-                  " URLSearchParams WeakMap addEventListener btoa clearTimeout confirm customElements")
+                  " URLSearchParams WeakMap addEventListener atob btoa clearTimeout confirm crypto customElements")
               .concat(" decodeURIComponent document encodeURIComponent fetch localStorage location")
               .concat(" navigator parseInt print setInterval setTimeout undefined")
               .split(" "));

@@ -6,6 +6,7 @@ import { cleanMarks, digitsIn, fillMarks, narrowest } from "./marks.js";
 import { clues } from "./clues.js";
 import { variants } from "./variants.js";
 import { edge } from "./edge.js";
+import { keeper } from "./keeper.js";
 import { steps } from "./steps.js";
 import { sha256 } from "./hash.js";
 import { readLink } from "./share.js";
@@ -69,16 +70,7 @@ export class Game {
 
   load() {
     const kept = load(this.puzzle.code);
-    const state = kept && restored(this.puzzle, kept);
-    if (kept && state) {
-      this.state = state;
-      this.seconds = kept.seconds > 0 ? kept.seconds : 0;
-      this.mode = ORDER.includes(kept.mode) ? kept.mode : "digit";
-      this.focus = kept.focus < this.state.cells.length ? kept.focus || 0 : 0;
-      this.fixed = !!kept.fixed;
-      this.told = Array.isArray(kept.told) ? kept.told : [];
-      this.finished = !!kept.finished;
-    }
+    if (kept) this.take(kept);
     this.chosen = new Set([this.focus]);
     const link = readLink(location.hash);
     if (!link) return;
@@ -93,11 +85,29 @@ export class Game {
     }
   }
 
-  save() {
+  /** Goes on with what was kept; false if it is not of this puzzle. @param {Progress} kept */
+  take(kept) {
+    const state = restored(this.puzzle, kept);
+    if (!state) return false;
+    this.state = state;
+    this.seconds = kept.seconds > 0 ? kept.seconds : 0;
+    this.mode = ORDER.includes(kept.mode) ? kept.mode : "digit";
+    this.focus = kept.focus < this.state.cells.length ? kept.focus || 0 : 0;
+    this.fixed = !!kept.fixed;
+    this.told = Array.isArray(kept.told) ? kept.told : [];
+    this.finished = !!kept.finished;
+    return true;
+  }
+
+  /** What is kept. @returns {Progress} */
+  progress() {
     const { state, seconds, mode, focus, fixed, told, finished } = this;
-    const kept = save(this.puzzle.code, {
-      v: 1, base: packed(state.base), moves: [...state.moves], at: state.at, seconds, mode, focus, fixed, told, finished, when: Date.now(),
-    });
+    return { v: 1, base: packed(state.base), moves: [...state.moves], at: state.at, seconds, mode, focus, fixed, told, finished, when: Date.now() };
+  }
+
+  save() {
+    const kept = save(this.puzzle.code, this.progress());
+    keeper?.changed();
     if (!kept && this.kept) this.say("This browser keeps nothing here: share a link to go on another time.");
     this.kept = kept;
   }

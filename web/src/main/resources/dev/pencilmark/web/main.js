@@ -2,6 +2,7 @@
 // Puts the page together.
 import { PmBoard } from "./board.js";
 import { Game } from "./game.js";
+import { keeper } from "./keeper.js";
 import { Panel } from "./panel.js";
 import { TextRows } from "./text.js";
 
@@ -17,7 +18,8 @@ const game = new Game(puzzle, voice(part("said")), voice(part("heard")));
 const frame = /** @type {HTMLElement} */ (document.querySelector(".frame"));
 const board = /** @type {PmBoard} */ (document.querySelector("pm-board"));
 board.play(game);
-const rows = new URLSearchParams(location.search).has("text") ? new TextRows(game, frame) : null;
+// A page that came from somewhere may have a puzzle of that name in its address.
+const rows = new URLSearchParams(location.search).get("text") === "" ? new TextRows(game, frame) : null;
 board.hidden = rows !== null;
 const panel = new Panel(game, part("panel"));
 game.show = () => {
@@ -27,3 +29,4 @@ game.show = () => {
 };
 game.show();
 board.takeFocus();
+if (puzzle.progress) keeper?.begin(game);

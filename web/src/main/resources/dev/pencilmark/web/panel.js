@@ -1,7 +1,8 @@
 // @ts-check
 // The buttons beside the board, and what they open.
-import { CHOICES, COLOURS, KEYS, MODES, clock } from "./words.js";
+import { CHOICES, COLOURS, KEYS, MODES, clock, counted } from "./words.js";
 import { linkOf, lineOf } from "./share.js";
+import { keeper } from "./keeper.js";
 
 /** @typedef {import("./game.js").Game} Game */
 
@@ -137,12 +138,32 @@ export class Panel {
     const { game } = this;
     if (what === "help") dialog("Keys", make("table", {}, make("tbody", {}, ...KEYS.map(([key, does]) => make("tr", {}, make("th", { scope: "row" }, key), make("td", {}, does))))));
     if (what === "solved") dialog("Solved", make("p", {}, `In ${clock(game.seconds)}. Well done.`));
+    if (what === "elsewhere") dialog("Played elsewhere", ...this.elsewhere());
     if (what === "settings") dialog("Settings", ...this.settings());
     if (what === "share") dialog("Share and keep", ...this.shares());
   }
 
+  /** Which of two games of the same puzzle stays. */
+  elsewhere() {
+    const { game } = this;
+    const there = keeper?.other();
+    const choice = (/** @type {string} */ word, /** @type {boolean} */ theirs) => this.button(word, () => {
+      /** @type {HTMLDialogElement | null} */ (document.querySelector("dialog"))?.close();
+      keeper?.decide(theirs);
+    });
+    const told = (/** @type {number} */ moves, /** @type {number} */ seconds) => `${counted(moves, "move")} in ${clock(seconds)}`;
+    return [
+      make("p", {}, `You have gone on with this puzzle in another browser: ${told(there?.moves.length ?? 0, there?.seconds ?? 0)}. Here it is ${told(game.state.moves.length, game.seconds)}. Only one can be kept.`),
+      choice("Take the other", true),
+      choice("Keep this one", false),
+    ];
+  }
+
   settings() {
     const { game } = this;
+    const search = new URLSearchParams(location.search);
+    const asRows = search.get("text") === "";
+    if (asRows) search.delete("text");
     const box = (/** @type {string} */ word, /** @type {boolean} */ on, /** @type {(on: boolean) => void} */ act) =>
       make("label", {}, make("input", { type: "checkbox", checked: on, onchange: (/** @type {any} */ event) => act(event.target.checked) }), word);
     const themes = make("select", { onchange: (/** @type {any} */ event) => game.set({ theme: event.target.value }) },
@@ -155,7 +176,10 @@ export class Panel {
         game.show();
       }),
       make("label", {}, "Colours of the page ", themes),
-      location.search ? make("a", { href: "?" }, "Play on the board") : make("a", { href: "?text" }, "Play with rows of text instead of the board"),
+      // What else is in the address says which puzzle it is; another text there would be in the way.
+      asRows ? make("a", { href: `?${search}` }, "Play on the board")
+        : search.has("text") ? make("span", {})
+        : make("a", { href: `?${[String(search), "text"].filter(Boolean).join("&")}` }, "Play with rows of text instead of the board"),
       this.button("Start again from the beginning", () => confirm("All digits and marks go, and the time starts again.") && game.restart()),
     ];
   }

@@ -30,6 +30,8 @@ interface Puzzle {
   steps?: Step[];
   /** Where the next step is asked for, and the puzzle as it is told there; absent without a server behind the page. */
   edge?: { path: string; board: object };
+  /** Where the server keeps progress; absent without one. */
+  progress?: string;
   /** The puzzle in other formats: the format's id and the text. */
   texts: [string, string][];
 }

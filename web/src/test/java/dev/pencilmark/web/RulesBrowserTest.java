@@ -317,7 +317,8 @@ final class RulesBrowserTest {
     List<String> asked = new ArrayList<>();
     page =
         Browsing.behind(
-            TestPages.html(TestPages.picture(TestPages.SUDOKU), new EdgeHints("/v1/hint", board)),
+            TestPages.html(
+                TestPages.picture(TestPages.SUDOKU), PageServer.ofHints("/v1/hint", board)),
             9,
             body -> {
               asked.add(body);

@@ -88,12 +88,12 @@ final class TestPages {
   }
 
   static String html(Picture picture) {
-    return html(picture, EdgeHints.NONE);
+    return html(picture, PageServer.NONE);
   }
 
-  static String html(Picture picture, EdgeHints hints) {
+  static String html(Picture picture, PageServer server) {
     try {
-      return new String(PlayPage.page(picture, hints).bytes(), StandardCharsets.UTF_8);
+      return new String(PlayPage.page(picture, server).bytes(), StandardCharsets.UTF_8);
     } catch (ProblemException refused) {
       throw new AssertionError(refused);
     }

@@ -43,7 +43,7 @@ public final class Frame {
             + "</main>\n</body>\n</html>\n");
   }
 
-  private static byte[] resource(String name) {
+  static byte[] resource(String name) {
     try (InputStream in = Frame.class.getResourceAsStream(name)) {
       if (in == null) {
         throw new IllegalStateException("there is no " + name);

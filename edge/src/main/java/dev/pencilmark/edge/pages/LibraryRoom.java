@@ -2,6 +2,7 @@ package dev.pencilmark.edge.pages;
 
 import com.google.protobuf.ByteString;
 import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.v1.CountPuzzlesRequest;
 import dev.pencilmark.v1.FindPuzzleRequest;
 import dev.pencilmark.v1.FindPuzzleResponse;
@@ -53,6 +54,14 @@ public final class LibraryRoom implements Room {
   private static final Pattern PICTURE =
       Pattern.compile("/library/picture/([0-9]{1,18})-([0-9a-f]{32})\\.svg");
 
+  /** Where progress is kept, by the number of the puzzle. */
+  private static final String PROGRESS = "/v1/progress/";
+
+  /** Tells the page who plays. */
+  private static final Page MINE =
+      new Page(
+          200, "text/javascript; charset=utf-8", "public, max-age=3600", Frame.resource("mine.js"));
+
   private static final Pattern NUMBER = Pattern.compile("[0-9]{1,18}");
   private static final Pattern PLAYER = Pattern.compile("[0-9a-f]{32}");
 
@@ -75,6 +84,8 @@ public final class LibraryRoom implements Room {
         case "/library", ROOT -> home(library);
         case "/library/puzzles" -> puzzles(library, request);
         case "/library/puzzle" -> puzzle(library, request);
+        case "/library/play" -> play(library, request);
+        case "/library/mine.js" -> MINE;
         case "/library/random" -> random(library, request);
         case "/library/find" -> find(library, request);
         case "/library/player" -> player(library, request);
@@ -98,11 +109,15 @@ public final class LibraryRoom implements Room {
           case FAILED_PRECONDITION -> 500;
           default -> throw failure;
         };
+    return problem(status, words == null ? "this cannot be done" : words);
+  }
+
+  private Page problem(int status, String words) {
     return frame.page(
         status,
         "Library",
         "<h1>Library</h1>\n<p class=\"problem\" role=\"alert\">"
-            + Html.text(words == null ? "this cannot be done" : words)
+            + Html.text(words)
             + "</p>\n<p><a href=\"/library/\">What there is</a></p>\n");
   }
 
@@ -136,8 +151,12 @@ public final class LibraryRoom implements Room {
       }
       body.append("</ul>\n");
     }
-    body.append(findForm(""));
-    return frame.page(200, "Library", body.toString());
+    // Who plays is known to the browser alone; without scripts nothing is played either.
+    body.append(
+            "<p id=\"mine\" hidden><a href=\"/library/player\">Begun and finished by me</a></p>\n")
+        .append("<script src=\"/library/mine.js\"></script>\n")
+        .append(findForm(""));
+    return frame.page(200, "Library", body.toString()).withScript();
   }
 
   private static void counts(StringBuilder body, List<PuzzleCount> counts) {
@@ -254,15 +273,36 @@ public final class LibraryRoom implements Room {
   // One puzzle.
 
   private Page puzzle(LibraryServiceBlockingStub library, PageRequest request) {
-    String id = request.parameter("id");
-    if (!NUMBER.matcher(id).matches()) {
+    KeptPuzzle puzzle = kept(library, request.parameter("id"));
+    return puzzle == null ? null : shown(puzzle, request);
+  }
+
+  /** A puzzle by its number; null if that is none. */
+  private static KeptPuzzle kept(LibraryServiceBlockingStub library, String id) {
+    return NUMBER.matcher(id).matches()
+        ? library
+            .getPuzzle(GetPuzzleRequest.newBuilder().setId(Long.parseLong(id)).build())
+            .getPuzzle()
+        : null;
+  }
+
+  /** The page on which a puzzle of the library is played: what is done there is kept here. */
+  private Page play(LibraryServiceBlockingStub library, PageRequest request) {
+    KeptPuzzle puzzle = kept(library, request.parameter("id"));
+    if (puzzle == null) {
       return null;
     }
-    return shown(
-        library
-            .getPuzzle(GetPuzzleRequest.newBuilder().setId(Long.parseLong(id)).build())
-            .getPuzzle(),
-        request);
+    try {
+      return new Game(
+              puzzle.getBoard(),
+              puzzle.getTitle(),
+              puzzle.getAuthor(),
+              PROGRESS + puzzle.getId(),
+              request.parameter("theme").equals("dark"))
+          .page(new Puzzles(request.channel()));
+    } catch (ProblemException refused) {
+      return problem(400, refused.problem().message());
+    }
   }
 
   private Page random(LibraryServiceBlockingStub library, PageRequest request) {
@@ -280,11 +320,11 @@ public final class LibraryRoom implements Room {
         .append(address(puzzle))
         .append("\" width=\"520\" height=\"520\" alt=\"")
         .append(Html.text(title(puzzle.getType().name()) + ", " + facts(puzzle)))
-        .append("\">\n<p>");
+        .append("\">\n<p><a class=\"button main\" href=\"/library/play?id=")
+        .append(puzzle.getId())
+        .append("\">Play</a>");
     if (!code.isEmpty()) {
-      body.append("<a class=\"button main\" href=\"/play?p=")
-          .append(url(code))
-          .append("\">Play</a> <a class=\"button\" href=\"/puzzle?p=")
+      body.append(" <a class=\"button\" href=\"/puzzle?p=")
           .append(url(code))
           .append("\">Solve, explain, convert, print</a>");
     }
@@ -434,15 +474,21 @@ public final class LibraryRoom implements Room {
       body.append("<p>None.</p>\n");
       return;
     }
-    body.append("<ul class=\"plain\">\n");
+    body.append("<ul class=\"puzzles\">\n");
     for (PuzzleProgress each : all) {
-      body.append("<li><a href=\"/library/puzzle?id=")
+      KeptPuzzle puzzle = kept(library, Long.toString(each.getPuzzleId()));
+      body.append("<li><a href=\"/library/play?id=")
           .append(each.getPuzzleId())
-          .append("\">No. ")
-          .append(each.getPuzzleId())
-          .append("</a>, ")
+          .append("\"><img src=\"")
+          .append(address(puzzle))
+          .append("\" alt=\"\" loading=\"lazy\" width=\"150\" height=\"150\">")
+          .append(Html.text(heading(puzzle)))
+          .append("</a><br>")
+          .append(finished ? "in " : "after ")
           .append(each.getSeconds() / 60)
-          .append(" min</li>\n");
+          .append(" min ")
+          .append(each.getSeconds() % 60)
+          .append(" s</li>\n");
     }
     body.append("</ul>\n");
   }

@@ -1,6 +1,8 @@
 package dev.pencilmark.edge.pages;
 
 import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.server.mapping.ProblemMapper;
 import dev.pencilmark.v1.Board;
 import dev.pencilmark.v1.ConvertResponse;
 import dev.pencilmark.v1.ConvertResult;
@@ -72,7 +74,7 @@ public final class PuzzleRoom implements Room {
       case "/steps" -> steps(request, puzzles);
       case "/new" -> generated(request, puzzles);
       case "/formats" -> formats(puzzles);
-      case "/play" -> drawn(request, puzzles, "html");
+      case "/play" -> played(request, puzzles);
       case "/picture.svg" -> drawn(request, puzzles, "svg");
       case "/picture.png" -> drawn(request, puzzles, "png");
       case "/print.pdf" -> printed(request, puzzles);
@@ -215,6 +217,10 @@ public final class PuzzleRoom implements Room {
     if (problem == null) {
       throw failure;
     }
+    return refused(problem, text);
+  }
+
+  private Page refused(Problem problem, String text) {
     StringBuilder body = new StringBuilder("<h1>No puzzle was read</h1>\n");
     body.append("<div class=\"problem\" role=\"alert\"><h2>")
         .append(Html.text(problem.getCode()))
@@ -682,24 +688,27 @@ public final class PuzzleRoom implements Room {
 
   // Other forms of it.
 
+  private Page played(PageRequest request, Puzzles puzzles) {
+    boolean dark = request.parameter("theme").equals("dark");
+    try {
+      return new Game(find(request, puzzles).board(), "", "", "", dark).page(puzzles);
+    } catch (StatusRuntimeException failure) {
+      return refused(failure, request.parameter("text"));
+    } catch (ProblemException refused) {
+      return refused(ProblemMapper.toWire(refused.problem()), request.parameter("text"));
+    }
+  }
+
   private Page drawn(PageRequest request, Puzzles puzzles, String format) {
     try {
       Found found = find(request, puzzles);
       RenderRequest.Builder order =
-          RenderRequest.newBuilder()
-              .setPuzzle(Puzzles.of(found.board()))
-              .setPictureFormat(format)
-              .setIncludeSteps(true);
+          RenderRequest.newBuilder().setPuzzle(Puzzles.of(found.board())).setPictureFormat(format);
       if (request.parameter("theme").equals("dark")) {
         order.getLookBuilder().setTheme(ShowTheme.SHOW_THEME_DARK);
       }
       RenderResponse drawn = puzzles.render(order.build());
-      return new Page(
-          200,
-          drawn.getMediaType(),
-          Page.KEPT,
-          drawn.getData().toByteArray(),
-          format.equals("html"));
+      return new Page(200, drawn.getMediaType(), Page.KEPT, drawn.getData().toByteArray());
     } catch (StatusRuntimeException failure) {
       return refused(failure, request.parameter("text"));
     }

@@ -1,0 +1,161 @@
+// @ts-check
+// Progress that is kept at the server too which the page came from, so that another browser goes on with it. A page that came from nowhere is
+// written without.
+import { packed } from "./state.js";
+import { sha256 } from "./hash.js";
+
+/** @typedef {import("./game.js").Game} Game */
+
+const PLAYER_KEY = "pm-player";
+const SYNC_KEY = "pm-sync:";
+
+/** After a move so long is waited for another. */
+const QUIET_MILLIS = 2_000;
+
+/** The longest state that is sent; of a longer game the cells are, and its moves stay in this browser. */
+const MOST_STATE = 40_000;
+
+/** What there is of a game, but for time and what is chosen. @param {Progress} kept */
+const printOf = ({ base, moves, at }) => sha256(JSON.stringify([base, moves, at]));
+
+class Keeper {
+  /** @param {Game} game @param {string} path */
+  constructor(game, path) {
+    this.game = game;
+    this.path = path;
+    this.player = "";
+    /** The version that is kept there as far as is known, and what it was. */
+    this.seen = { version: 0, print: "" };
+    this.timer = 0;
+    this.ready = false;
+    this.sending = false;
+    /** What somebody has played elsewhere, until it is decided which one stays. @type {{version: number, kept: Progress} | null} */
+    this.other = null;
+  }
+
+  async begin() {
+    const { game } = this;
+    const code = game.puzzle.code;
+    try {
+      const drawn = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+      const known = localStorage.getItem(PLAYER_KEY) ?? "";
+      this.player = /^[0-9a-f]{32}$/.test(known) ? known : drawn;
+      localStorage.setItem(PLAYER_KEY, this.player);
+      this.seen = JSON.parse(localStorage.getItem(SYNC_KEY + code) ?? "null") ?? this.seen;
+    } catch {
+      // Whoever keeps nothing here has no name there.
+      return;
+    }
+    const answer = await this.ask("GET", `${this.path}?player=${this.player}`);
+    if (!answer) return;
+    this.ready = true;
+    if (answer.progress) this.stored(answer.progress);
+    else this.seen = { version: 0, print: "" };
+    if (!this.other) this.changed();
+  }
+
+  /** The answer as JSON; null if there is none. @param {string} method @param {string} path @param {object} [body] @returns {Promise<any>} */
+  async ask(method, path, body, keepalive = false) {
+    try {
+      const answer = await fetch(path, { method, keepalive, headers: { "Content-Type": "application/json" }, body: body && JSON.stringify(body) });
+      return answer.ok ? await answer.json() : null;
+    } catch {
+      return null;
+    }
+  }
+
+  /** Looks at what is kept there, and takes it if nothing was done here since. @param {any} progress */
+  stored(progress) {
+    const { game } = this;
+    const version = Number(progress.version ?? 0);
+    if (version === this.seen.version) return;
+    /** @type {Progress} */
+    let kept;
+    try {
+      kept = JSON.parse(atob(progress.state ?? ""));
+    } catch {
+      return this.know(version, "");
+    }
+    const own = game.progress();
+    const print = printOf(kept);
+    if (print === printOf(own)) return this.know(version, print);
+    if (own.moves.length && printOf(own) !== this.seen.print) {
+      this.other = { version, kept };
+      return game.ask("elsewhere");
+    }
+    this.take(version, kept);
+  }
+
+  /** @param {number} version @param {Progress} kept */
+  take(version, kept) {
+    const { game } = this;
+    this.other = null;
+    this.know(version, printOf(kept));
+    if (!game.take(kept)) return;
+    game.look();
+    game.save();
+    game.say("This is where you were in another browser.");
+    game.show();
+  }
+
+  /** Which of two games stays. @param {boolean} theirs */
+  decide(theirs) {
+    const { other } = this;
+    if (!other) return;
+    if (theirs) return this.take(other.version, other.kept);
+    this.other = null;
+    this.know(other.version, "");
+    this.changed();
+  }
+
+  /** @param {number} version @param {string} print */
+  know(version, print) {
+    this.seen = { version, print };
+    try {
+      localStorage.setItem(SYNC_KEY + this.game.puzzle.code, JSON.stringify(this.seen));
+    } catch {
+      // Then the next page has to ask which one stays.
+    }
+  }
+
+  /** Something was done. */
+  changed() {
+    if (!this.ready || this.timer) return;
+    this.timer = Number(setTimeout(() => {
+      this.timer = 0;
+      this.send();
+    }, QUIET_MILLIS));
+  }
+
+  /** Saves what is not saved yet. @param {boolean} [leaving] */
+  async send(leaving = false) {
+    const { game } = this;
+    const kept = game.progress();
+    const print = printOf(kept);
+    if (!this.ready || this.other || this.sending || print === this.seen.print || !(kept.moves.length || this.seen.version)) return;
+    let state = JSON.stringify(kept);
+    if (state.length > MOST_STATE) state = JSON.stringify({ ...kept, base: packed(game.state.cells), moves: [], at: 0 });
+    this.sending = true;
+    const progress = { player: this.player, version: this.seen.version, state: btoa(state), seconds: Math.floor(kept.seconds), finished: kept.finished };
+    const answer = await this.ask("PUT", this.path, { progress }, leaving);
+    this.sending = false;
+    if (!answer?.stored) return;
+    if (answer.saved) this.know(Number(answer.stored.version), print);
+    else this.stored(answer.stored);
+  }
+}
+
+/** @type {Keeper | null} */
+let kept = null;
+
+/** All of this; null in pages without. @type {{begin: (game: Game) => void, changed: () => void, other: () => Progress | null, decide: (theirs: boolean) => void} | null} */
+export const keeper = {
+  begin(game) {
+    kept = new Keeper(game, game.puzzle.progress ?? "");
+    kept.begin();
+    addEventListener("pagehide", () => kept?.send(true));
+  },
+  changed: () => kept?.changed(),
+  other: () => kept?.other?.kept ?? null,
+  decide: (theirs) => kept?.decide(theirs),
+};
