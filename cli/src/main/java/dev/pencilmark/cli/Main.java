@@ -44,6 +44,9 @@ public final class Main {
           "completion",
           "man");
 
+  /** Those that the image of a server comes without, as edges are a process of their own. */
+  private static final List<String> OF_EDGES = List.of("web", "edge");
+
   /** Those that tell of all others. */
   private static final List<String> OF_ALL = List.of("completion", "man");
 
@@ -82,10 +85,12 @@ public final class Main {
    */
   private static CommandLine commandLine(Console console, Services services, String wanted) {
     CommandLine line = new CommandLine(new PencilmarkCommand());
-    if (NAMES.contains(wanted) && !OF_ALL.contains(wanted)) {
+    if (isHere(wanted) && !OF_ALL.contains(wanted)) {
       line.addSubcommand(command(wanted, console, services));
     } else if (!VERSION.contains(wanted)) {
-      NAMES.forEach(name -> line.addSubcommand(command(name, console, services)));
+      NAMES.stream()
+          .filter(Main::isHere)
+          .forEach(name -> line.addSubcommand(command(name, console, services)));
       line.addSubcommand(new HelpCommand());
     }
     line.setOut(new PrintWriter(new ConsoleWriter(console)));
@@ -104,6 +109,12 @@ public final class Main {
       }
     }
     return line;
+  }
+
+  private static boolean isHere(String name) {
+    return NAMES.contains(name)
+        && (!OF_EDGES.contains(name)
+            || Main.class.getResource("/dev/pencilmark/edge/EdgeCommand.class") != null);
   }
 
   private static Object command(String name, Console console, Services services) {

@@ -63,12 +63,20 @@ final class Api {
                       .thenApply(
                           request -> LineStream.answers(channel, rule.rpc(), request, exchange)),
                   exchange));
-      case LINES -> LineStream.lines(channel, rule, exchange);
+      case LINES -> {
+        Fault strange = Bodies.strange(exchange, false);
+        yield strange == null ? LineStream.lines(channel, rule, exchange) : exchange.fault(strange);
+      }
       case FILE -> file(rule, exchange);
     };
   }
 
   private HttpResponse file(Rule rule, Exchange exchange) {
+    // What is packed is unpacked, and counted, where the file is read.
+    Fault strange = Bodies.strange(exchange, true);
+    if (strange != null) {
+      return exchange.fault(strange);
+    }
     try {
       return LineStream.file(channel, rule, Requests.filled(rule, exchange).build(), exchange);
     } catch (FaultException refused) {
@@ -215,7 +223,7 @@ final class Api {
   /** An answer, or what it fails with. */
   static CompletableFuture<HttpResponse> answered(
       CompletableFuture<HttpResponse> answer, Exchange exchange) {
-    return answer.exceptionally(failure -> exchange.fault(Faults.of(failure)));
+    return answer.exceptionally(failure -> exchange.fault(Faults.of(failure, exchange)));
   }
 
   /** The field of a resume token; null if such answers have none. */

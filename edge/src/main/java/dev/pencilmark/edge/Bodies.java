@@ -38,17 +38,11 @@ final class Bodies {
    */
   CompletableFuture<byte[]> read(Exchange exchange) {
     int most = exchange.config.limits().body();
-    String encoding = exchange.http.headers().get("content-encoding", "identity");
-    boolean packed = encoding.equals("gzip");
-    if (!packed && !encoding.equals("identity")) {
-      return CompletableFuture.failedFuture(
-          Fault.of(
-                  415,
-                  io.grpc.Status.Code.INVALID_ARGUMENT,
-                  "UNSUPPORTED_ENCODING",
-                  "bodies are plain or packed with gzip")
-              .exception());
+    Fault strange = strange(exchange, true);
+    if (strange != null) {
+      return CompletableFuture.failedFuture(strange.exception());
     }
+    boolean packed = encoding(exchange).equals("gzip");
     if (exchange.http.headers().contentLength() > most) {
       exchange.http.abort();
       return CompletableFuture.failedFuture(Fault.tooLarge(most).exception());
@@ -56,6 +50,22 @@ final class Bodies {
     Whole whole = new Whole(most, exchange);
     exchange.http.subscribe(whole, (EventExecutor) exchange.context.eventLoop());
     return packed ? whole.bytes.thenCompose(bytes -> unpacked(bytes, most)) : whole.bytes;
+  }
+
+  private static String encoding(Exchange exchange) {
+    return exchange.http.headers().get("content-encoding", "identity");
+  }
+
+  /** What is wrong with how a body is packed; null if nothing is. */
+  static Fault strange(Exchange exchange, boolean mayBePacked) {
+    String encoding = encoding(exchange);
+    return encoding.equals("identity") || mayBePacked && encoding.equals("gzip")
+        ? null
+        : Fault.of(
+            415,
+            io.grpc.Status.Code.INVALID_ARGUMENT,
+            "UNSUPPORTED_ENCODING",
+            mayBePacked ? "bodies are plain or packed with gzip" : "lines are sent as they are");
   }
 
   private static CompletableFuture<byte[]> unpacked(byte[] packed, int most) {
@@ -81,6 +91,8 @@ final class Bodies {
 
     Whole(int most, Exchange exchange) {
       this.most = most;
+      exchange.reading(true);
+      bytes.whenComplete((all, failure) -> exchange.reading(failure != null));
       exchange
           .context
           .log()

@@ -287,7 +287,9 @@ public final class EdgeServer implements AutoCloseable {
     @Override
     public HttpResponse onServiceException(ServiceRequestContext context, Throwable cause) {
       Exchange exchange = Exchange.of(context);
-      return exchange == null ? null : exchange.fault(Faults.of(cause)).mapHeaders(Guard::guarded);
+      return exchange == null
+          ? null
+          : exchange.fault(Faults.of(cause, exchange)).mapHeaders(Guard::guarded);
     }
 
     @Override

@@ -11,6 +11,7 @@ import com.linecorp.armeria.common.ResponseHeadersBuilder;
 import com.linecorp.armeria.server.ServiceRequestContext;
 import io.grpc.CallOptions;
 import io.grpc.Metadata;
+import io.grpc.Status;
 import io.netty.util.AttributeKey;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -44,6 +45,7 @@ final class Exchange {
   private Map<String, String> variables = Map.of();
   private String requestId = "";
   private boolean connect;
+  private volatile boolean reading;
 
   private Exchange(ServiceRequestContext context, HttpRequest http, EdgeConfig config) {
     this.context = context;
@@ -88,6 +90,20 @@ final class Exchange {
   /** From here on failures are told in the manner of Connect. */
   void speakConnect() {
     connect = true;
+  }
+
+  /** Whether the body is being waited for. */
+  void reading(boolean now) {
+    reading = now;
+  }
+
+  /** Why the request took too long: the caller did not send it, or the answer was not found. */
+  Fault tooLate() {
+    return reading
+        ? Fault.of(
+            408, Status.Code.DEADLINE_EXCEEDED, "BODY_TOO_SLOW", "the body did not come in time")
+        : Fault.of(
+            504, Status.Code.DEADLINE_EXCEEDED, "DEADLINE_EXCEEDED", "the request took too long");
   }
 
   /** The name of the request by which operators find it; made up if there is none yet. */

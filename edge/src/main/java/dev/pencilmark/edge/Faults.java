@@ -19,9 +19,12 @@ final class Faults {
 
   private Faults() {}
 
-  static Fault of(Throwable failure) {
+  static Fault of(Throwable failure, Exchange exchange) {
     if (failure instanceof CompletionException && failure.getCause() != null) {
-      return of(failure.getCause());
+      return of(failure.getCause(), exchange);
+    }
+    if (failure instanceof RequestTimeoutException) {
+      return exchange.tooLate();
     }
     if (failure instanceof FaultException known) {
       return known.fault();
@@ -31,10 +34,6 @@ final class Faults {
     }
     if (failure instanceof ContentTooLargeException large) {
       return Fault.tooLarge(large.maxContentLength());
-    }
-    if (failure instanceof RequestTimeoutException) {
-      return Fault.of(
-          504, Status.Code.DEADLINE_EXCEEDED, "DEADLINE_EXCEEDED", "the request took too long");
     }
     if (failure instanceof HttpStatusException status) {
       return ofStatus(status.httpStatus().code(), "");

@@ -67,7 +67,7 @@ final class Guard extends SimpleDecoratingHttpService {
     try {
       answer = unwrap().serve(context, request);
     } catch (RuntimeException bug) {
-      answer = exchange.fault(Faults.of(bug));
+      answer = exchange.fault(Faults.of(bug, exchange));
     }
     return answer.mapHeaders(Guard::guarded);
   }

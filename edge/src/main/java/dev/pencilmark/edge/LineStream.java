@@ -47,6 +47,7 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
   /** After so long without a line there is an empty one, by which proxies know that it lives. */
   private static final long HEARTBEAT_SECONDS = 15;
 
+  /** How often is looked at least; more often where callers may not be idle for long. */
   private static final long TICK_SECONDS = 5;
 
   /** What an event that ends a stream is called; whoever comes again with it has all. */
@@ -171,11 +172,10 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
         .context
         .whenRequestCancelling()
         .thenAccept(why -> exchange.context.eventLoop().execute(this::gone));
+    long idle = exchange.config.limits().idle().toSeconds();
+    long tick = Math.max(1, Math.min(TICK_SECONDS, idle));
     ticks =
-        exchange
-            .context
-            .eventLoop()
-            .scheduleAtFixedRate(this::tick, TICK_SECONDS, TICK_SECONDS, TimeUnit.SECONDS);
+        exchange.context.eventLoop().scheduleAtFixedRate(this::tick, tick, tick, TimeUnit.SECONDS);
     exchange.context.log().whenComplete().thenAccept(log -> ticks.cancel(false));
   }
 

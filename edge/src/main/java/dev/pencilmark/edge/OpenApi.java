@@ -41,7 +41,7 @@ final class OpenApi {
               service,
               "description",
               comments.of(rule.method().getService().getFullName())));
-      Object path = paths.computeIfAbsent(rule.path(), none -> new LinkedHashMap<>());
+      Object path = paths.computeIfAbsent(path(rule), none -> new LinkedHashMap<>());
       put(path, rule.verb().toLowerCase(java.util.Locale.ROOT), operation(rule));
     }
     return object(
@@ -121,7 +121,7 @@ final class OpenApi {
       parameters.add(
           object(
               "name",
-              name,
+              field.getName(),
               "in",
               "path",
               "required",
@@ -144,6 +144,11 @@ final class OpenApi {
             "5XX",
             object("$ref", "#/components/responses/Fault")));
     return operation;
+  }
+
+  /** The path; what varies in it has the last name of its field, whatever message that is in. */
+  private static String path(Rule rule) {
+    return rule.path().replaceAll("\\{[a-z_]+\\.", "{");
   }
 
   private static String id(Rule rule) {
@@ -232,6 +237,9 @@ final class OpenApi {
   }
 
   private Map<String, Object> reference(Descriptor message) {
+    if (message.getFullName().equals("google.protobuf.Timestamp")) {
+      return object("type", "string", "format", "date-time");
+    }
     if (message.getFullName().equals("google.protobuf.Duration")) {
       return object("type", "string", "pattern", "^-?[0-9]+(\\.[0-9]+)?s$");
     }

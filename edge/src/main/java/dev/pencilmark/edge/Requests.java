@@ -52,7 +52,10 @@ final class Requests {
     Message.Builder request = filled(rule, exchange);
     MediaType type = exchange.http.contentType();
     if (type == null || type.is(MediaType.JSON)) {
-      Json.read(body, body.length, request);
+      // The reader of JSON takes no field that is set: what path and query tell goes on top.
+      Message.Builder whole = rule.request();
+      Json.read(body, body.length, whole);
+      return whole.mergeFrom(request.build());
     } else if (type.belongsTo(MediaType.PLAIN_TEXT_UTF_8.withoutParameters())
         && rule.textField() != null) {
       Fields.set(request, rule.textField(), Json.utf8(body, body.length), "text");

@@ -6,6 +6,8 @@ import dev.pencilmark.problem.Checkpoint;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.server.PencilmarkServer;
 import dev.pencilmark.server.config.ServerConfig;
+import io.grpc.ClientInterceptor;
+import io.grpc.ClientInterceptors;
 import io.grpc.ManagedChannel;
 import io.grpc.inprocess.InProcessChannelBuilder;
 import java.io.IOException;
@@ -29,12 +31,12 @@ final class Edge implements AutoCloseable {
   final ManagedChannel channel;
   final EdgeServer server;
 
-  private Edge(ServerConfig behindConfig, EdgeConfig config) {
+  private Edge(ServerConfig behindConfig, EdgeConfig config, ClientInterceptor... watching) {
     String name = UUID.randomUUID().toString();
     behind = PencilmarkServer.inProcess(name, behindConfig);
     channel = InProcessChannelBuilder.forName(name).directExecutor().build();
     try {
-      server = EdgeServer.start(config, channel);
+      server = EdgeServer.start(config, ClientInterceptors.intercept(channel, watching));
     } catch (IOException impossible) {
       throw new IllegalStateException(impossible);
     }
@@ -46,6 +48,26 @@ final class Edge implements AutoCloseable {
 
   static Edge open(ServerConfig behind, UnaryOperator<EdgeConfig> change) {
     return new Edge(behind, change.apply(EdgeConfig.DEFAULT.at("127.0.0.1", 0, 0)));
+  }
+
+  /** One whose calls of the server behind are looked at. */
+  static Edge watched(UnaryOperator<EdgeConfig> change, ClientInterceptor watching) {
+    return new Edge(
+        ServerConfig.defaults(), change.apply(EdgeConfig.DEFAULT.at("127.0.0.1", 0, 0)), watching);
+  }
+
+  /** What /metrics tells of a series; 0 if it is not there. */
+  double metric(String series) {
+    String all =
+        send(HttpRequest.newBuilder(
+                    URI.create("http://127.0.0.1:" + server.metricsPort() + "/metrics"))
+                .GET())
+            .body();
+    return all.lines()
+        .filter(line -> line.startsWith(series + " "))
+        .mapToDouble(line -> Double.parseDouble(line.substring(series.length() + 1)))
+        .findFirst()
+        .orElse(0);
   }
 
   int port() {

@@ -12,6 +12,7 @@ import dev.pencilmark.v1.NewPuzzle;
 import dev.pencilmark.v1.Puzzle;
 import dev.pencilmark.v1.PuzzleProgress;
 import java.net.URLEncoder;
+import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -167,5 +168,29 @@ final class LibraryPagesTest {
             "no. 1</a><br>after 2 min 10 s",
             "<h2>Finished</h2>\n<p>None.</p>");
     assertThat(edge.get("/library/player?id=me").statusCode()).isEqualTo(404);
+  }
+
+  @Test
+  void progressIsSavedByThePathOfItsPuzzle_andWhatIsOlderIsRefused() {
+    String player = "fedcba9876543210fedcba9876543210";
+    String progress =
+        "{\"progress\":{\"player\":\"" + player + "\",\"version\":%d,\"state\":\"e30=\"}}";
+    assertThat(put("/v1/progress/2", progress.formatted(0)))
+        .contains("\"saved\":true", "\"puzzleId\":\"2\"", "\"version\":\"1\"");
+    assertThat(put("/v1/progress/2", progress.formatted(1))).contains("\"version\":\"2\"");
+    assertThat(put("/v1/progress/2", progress.formatted(1)))
+        .doesNotContain("\"saved\"")
+        .contains("\"stored\":{", "\"version\":\"2\"", "\"state\":\"e30=\"");
+    assertThat(edge.get("/v1/progress/2?player=" + player).body()).contains("\"version\":\"2\"");
+  }
+
+  private static String put(String path, String json) {
+    HttpResponse<String> answer =
+        Edge.send(
+            edge.request(path)
+                .header("content-type", "application/json")
+                .PUT(HttpRequest.BodyPublishers.ofString(json)));
+    assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
+    return answer.body();
   }
 }
