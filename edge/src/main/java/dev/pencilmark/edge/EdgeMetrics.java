@@ -36,6 +36,8 @@ final class EdgeMetrics implements AutoCloseable {
     new FileDescriptorMetrics().bindTo(registry);
     new UptimeMetrics().bindTo(registry);
     collector.bindTo(registry);
+    // There from the first on, so that the first of it is seen to be one more.
+    refusals(Fault.BUSY);
     Gauge.builder("pencilmark.edge.requests.active", active, AtomicInteger::get)
         .description("Requests under way.")
         .register(registry);
@@ -76,11 +78,14 @@ final class EdgeMetrics implements AutoCloseable {
 
   /** A request was refused before any call. */
   void refused(String reason) {
-    Counter.builder("pencilmark.edge.refused")
+    refusals(reason).increment();
+  }
+
+  private Counter refusals(String reason) {
+    return Counter.builder("pencilmark.edge.refused")
         .description("Requests that the edge itself refused, by reason.")
         .tag("reason", reason)
-        .register(registry)
-        .increment();
+        .register(registry);
   }
 
   @Override

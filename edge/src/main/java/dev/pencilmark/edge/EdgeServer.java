@@ -115,6 +115,8 @@ public final class EdgeServer implements AutoCloseable {
         .http2MaxStreamsPerConnection(Math.max(1, config.limits().calls() / 2))
         .gracefulShutdownTimeout(Duration.ofMillis(200), Duration.ofSeconds(10))
         .disableServerHeader()
+        // Callers that are too slow are counted, not logged one by one.
+        .unloggedExceptionsReportInterval(Duration.ZERO)
         // What it counts by itself goes by hosts and ports; ours goes by routes.
         .meterRegistry(new CompositeMeterRegistry())
         .errorHandler(new Errors())

@@ -28,6 +28,9 @@ final class Fault {
   /** Where problems are told of; the code follows. */
   static final String TYPE = "https://pencilmark.dev/problems/";
 
+  /** The code of what there is no room for. */
+  static final String BUSY = "EDGE_OVERLOADED";
+
   /** The media type of {@link #problem}. */
   static final String PROBLEM_JSON = "application/problem+json";
 
@@ -86,14 +89,7 @@ final class Fault {
   /** As much is under way as may: 503, and to come again in a second. */
   static Fault busy(String detail) {
     return new Fault(
-        503,
-        Status.Code.UNAVAILABLE,
-        "EDGE_OVERLOADED",
-        detail,
-        null,
-        1_000_000_000,
-        List.of(),
-        Map.of());
+        503, Status.Code.UNAVAILABLE, BUSY, detail, null, 1_000_000_000, List.of(), Map.of());
   }
 
   /** What a server's call ended with. */

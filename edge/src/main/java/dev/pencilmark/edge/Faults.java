@@ -2,12 +2,14 @@ package dev.pencilmark.edge;
 
 import com.linecorp.armeria.common.ClosedSessionException;
 import com.linecorp.armeria.common.ContentTooLargeException;
+import com.linecorp.armeria.common.ResponseCompleteException;
 import com.linecorp.armeria.common.stream.CancelledSubscriptionException;
 import com.linecorp.armeria.common.stream.ClosedStreamException;
 import com.linecorp.armeria.server.HttpStatusException;
 import com.linecorp.armeria.server.RequestTimeoutException;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
+import java.io.IOException;
 import java.util.concurrent.CompletionException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -40,6 +42,9 @@ final class Faults {
     }
     if (failure instanceof ClosedSessionException
         || failure instanceof ClosedStreamException
+        || failure instanceof ResponseCompleteException
+        // Such as a connection that was reset; no file is read on the way of a request.
+        || failure instanceof IOException
         || failure instanceof CancelledSubscriptionException) {
       return Fault.of(499, Status.Code.CANCELLED, "CANCELLED", "the caller has gone");
     }

@@ -9,6 +9,7 @@ import com.linecorp.armeria.common.HttpObject;
 import com.linecorp.armeria.common.HttpResponse;
 import com.linecorp.armeria.common.HttpResponseWriter;
 import com.linecorp.armeria.common.MediaType;
+import com.linecorp.armeria.common.logging.RequestLogProperty;
 import dev.pencilmark.json.JsonWriter;
 import dev.pencilmark.v1.ConvertResult;
 import dev.pencilmark.v1.ConvertStreamRequest;
@@ -343,7 +344,10 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
     }
     long now = System.nanoTime();
     boolean callersTurn = writing || asked && waiting.isEmpty();
-    if (callersTurn && now - lastFromCaller > exchange.config.limits().idle().toNanos()) {
+    boolean idles = now - lastFromCaller > exchange.config.limits().idle().toNanos();
+    if (writing && idles) {
+      leave();
+    } else if (callersTurn && idles) {
       Fault idle =
           Fault.of(
               408,
@@ -356,6 +360,18 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
       call.cancel("the caller does not go on", null);
     } else if (!writing && now - lastLine > TimeUnit.SECONDS.toNanos(HEARTBEAT_SECONDS)) {
       write(style == Style.EVENTS ? ":\n\n" : "\n");
+    }
+  }
+
+  /** Nobody reads: what would be told of it would not be read either. */
+  private void leave() {
+    ended = true;
+    stop();
+    call.cancel("the caller does not read", null);
+    out.abort();
+    if (!exchange.context.sessionProtocol().isMultiplex()) {
+      // What is on its way to the caller would keep the connection open.
+      exchange.context.log().ensureAvailable(RequestLogProperty.SESSION).channel().close();
     }
   }
 

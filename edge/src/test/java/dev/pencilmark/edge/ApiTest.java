@@ -5,11 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.grpc.MethodDescriptor;
 import io.grpc.ServiceDescriptor;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -284,14 +289,30 @@ final class ApiTest {
   }
 
   @Test
+  void rulesAndDashboardAskForSeriesThatAnEdgeHas() throws IOException {
+    edge.get("/v1/solve?text=" + PUZZLE);
+    String all = edge.metrics();
+    Path deploy = Path.of(System.getProperty("pencilmark.root"), "deploy");
+    for (String file : List.of("prometheus/rules.yml", "grafana/pencilmark.json")) {
+      List<String> asked =
+          Pattern.compile("pencilmark_edge_[a-z_]+")
+              .matcher(Files.readString(deploy.resolve(file)))
+              .results()
+              .map(MatchResult::group)
+              .distinct()
+              .toList();
+      assertThat(asked).isNotEmpty();
+      for (String series : asked) {
+        assertThat(all).as(file).containsPattern("(?m)^" + series + "[{ ]");
+      }
+    }
+  }
+
+  @Test
   void metricsGoByRouteAndNotByPath() {
     edge.get("/v1/solve?text=" + PUZZLE);
     edge.get("/v1/no/such/path/at/all");
-    HttpRequest.Builder scrape =
-        HttpRequest.newBuilder(
-            java.net.URI.create("http://127.0.0.1:" + edge.server.metricsPort() + "/metrics"));
-    String metrics = Edge.send(scrape.GET()).body();
-    assertThat(metrics)
+    assertThat(edge.metrics())
         .contains("pencilmark_edge_requests_total{route=\"/v1/solve\",status=\"200\"}")
         .doesNotContain("no/such");
   }

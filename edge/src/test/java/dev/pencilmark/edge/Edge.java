@@ -56,14 +56,18 @@ final class Edge implements AutoCloseable {
         ServerConfig.defaults(), change.apply(EdgeConfig.DEFAULT.at("127.0.0.1", 0, 0)), watching);
   }
 
+  /** What /metrics tells. */
+  String metrics() {
+    return send(HttpRequest.newBuilder(
+                URI.create("http://127.0.0.1:" + server.metricsPort() + "/metrics"))
+            .GET())
+        .body();
+  }
+
   /** What /metrics tells of a series; 0 if it is not there. */
   double metric(String series) {
-    String all =
-        send(HttpRequest.newBuilder(
-                    URI.create("http://127.0.0.1:" + server.metricsPort() + "/metrics"))
-                .GET())
-            .body();
-    return all.lines()
+    return metrics()
+        .lines()
         .filter(line -> line.startsWith(series + " "))
         .mapToDouble(line -> Double.parseDouble(line.substring(series.length() + 1)))
         .findFirst()
