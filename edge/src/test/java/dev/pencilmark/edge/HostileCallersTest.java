@@ -162,31 +162,6 @@ final class HostileCallersTest {
     assertThat(edge.get("/v1/solve?text=" + PUZZLE).statusCode()).isEqualTo(200);
   }
 
-  @ParameterizedTest
-  @ValueSource(strings = {"application/x-ndjson", "text/event-stream"})
-  void slowReaderHoldsUpItsOwnStreamAlone(String accept) throws Exception {
-    long before = ANSWERS.get();
-    // Large answers, as the buffers of the system take some MB before anything is felt.
-    String wanted =
-        "GET /v1/solutions?options.include_boards=true&limit=100000&text=" + ".".repeat(625);
-    try (Socket slow = socket(head(wanted, "Accept: " + accept))) {
-      InputStream in = slow.getInputStream();
-      // What was sent is whole, as far as it is read.
-      assertThat(new String(in.readNBytes(1_000), StandardCharsets.UTF_8))
-          .startsWith("HTTP/1.1 200")
-          .contains("\"result\":");
-      long seen = -1;
-      // Until no more is asked of the server behind: as nobody reads, the stream is over then.
-      while (ANSWERS.get() != seen || edge.metric(ACTIVE) > 0) {
-        seen = ANSWERS.get();
-        Thread.sleep(100);
-        assertThat(seen - before).isLessThan(50_000);
-      }
-      assertThat(seen).isGreaterThan(before);
-      assertThat(edge.get("/v1/solve?text=" + PUZZLE).statusCode()).isEqualTo(200);
-    }
-  }
-
   private static byte[] packed(byte[] bytes) throws IOException {
     ByteArrayOutputStream packed = new ByteArrayOutputStream();
     try (GZIPOutputStream gzip = new GZIPOutputStream(packed)) {
