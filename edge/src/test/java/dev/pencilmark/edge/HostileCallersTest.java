@@ -12,7 +12,6 @@ import io.grpc.Metadata;
 import io.grpc.MethodDescriptor;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.http.HttpRequest;
