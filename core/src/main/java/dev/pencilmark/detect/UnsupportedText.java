@@ -12,19 +12,6 @@ import java.util.regex.Pattern;
  * Asked only where no format fits.
  */
 enum UnsupportedText {
-  PENPA("penpa", "a drawing of Penpa, which has no rules to read") {
-    @Override
-    boolean is(String text, String link) {
-      return isDrawing(text, 0)
-          || isDrawing(link, link.indexOf("#m=") + 1)
-          || isDrawing(link, link.indexOf("?m=") + 1);
-    }
-
-    private boolean isDrawing(String text, int start) {
-      return (text.startsWith("m=edit&", start) || text.startsWith("m=solve&", start))
-          && text.startsWith("p=", text.indexOf('&', start) + 1);
-    }
-  },
   SUDOKU_COACH("sudoku.coach", "a code of Sudoku Coach, which is its own") {
     @Override
     boolean is(String text, String link) {

@@ -22,10 +22,6 @@ class UnsupportedTextTest {
 
   @ParameterizedTest
   @CsvSource({
-    "m=edit&p=7VRRb5s8FH3nV0R, penpa",
-    "m=solve&p=7VRRb5s8FH3nV0R&a=RZ, penpa",
-    "https://swaroopg92.github.io/penpa-edit/#m=edit&p=7VRRb5s8FH3nV0R, penpa",
-    "https://swaroopg92.github.io/penpa-edit/?m=solve&p=7VRRb5s8FH3nV0R, penpa",
     "SCv3_3_a0b1c2d3, sudoku.coach",
     "https://sudoku.coach/en/play/SCv3_3_a0b1c2d3, sudoku.coach",
   })

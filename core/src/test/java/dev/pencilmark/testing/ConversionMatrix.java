@@ -55,6 +55,7 @@ final class ConversionMatrix {
                   LossKind.SINGLE_CANDIDATE,
                   LossKind.ALL_CANDIDATES),
           "killer.sumocue", EnumSet.of(LossKind.RULES),
+          "penpa", EnumSet.of(LossKind.RULES),
           "sudokupad.scf", EnumSet.of(LossKind.RULES),
           "tatham.solo", EnumSet.of(LossKind.RULES));
 

@@ -78,10 +78,9 @@ class CorpusTest {
     return rows;
   }
 
-  /** What is known and not read; the first is as the program writes it, of nothing. */
+  /** What is known and not read; the first is cut. */
   static List<Corpus.Row> foreignRows() {
-    return with(
-        Corpus.real("penpa"),
+    return List.of(
         row(
             "penpa",
             "m=edit&p=7VTBbtswDL37KwKdeUjaDVh8a7Nkl6zblgxFYQiB0hqNAFvuLAkDHPTfR9FuI0XeYQPWHQZFL49PEvkoS7"),
@@ -217,6 +216,18 @@ class CorpusTest {
     ProblemException refused =
         catchThrowableOfType(ProblemException.class, () -> decode(row.text(), ""));
     assertThat(refused.problem().formatId()).isEqualTo(row.id());
+  }
+
+  @Test
+  void drawingsOfPenpaAreReadOrNamed() {
+    for (Corpus.Row row : Corpus.real("penpa")) {
+      try {
+        assertThat(decode(row.text(), "").detection().name()).isEqualTo("penpa");
+      } catch (ProblemException refused) {
+        assertThat(refused.problem().formatId()).isEqualTo("penpa");
+        assertThat(refused.problem().code()).isEqualTo(ProblemCode.RULE_OUTSIDE_MODEL);
+      }
+    }
   }
 
   @Test

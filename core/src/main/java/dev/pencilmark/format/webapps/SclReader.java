@@ -15,7 +15,6 @@ import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -46,15 +45,6 @@ final class SclReader {
     DRAWINGS.put("arrows", "a");
     DRAWINGS.put("overlays", "o");
   }
-
-  /** What nobody draws of these rules, so that words are all there is. */
-  private static final Set<RuleKind> WITHOUT_PICTURE =
-      EnumSet.of(
-          RuleKind.ANTIKNIGHT,
-          RuleKind.ANTIKING,
-          RuleKind.NONCONSECUTIVE,
-          RuleKind.NEGATIVE,
-          RuleKind.GLOBAL_ENTROPY);
 
   /** Of rules in words, so many characters are told. */
   private static final int MOST_WORDS = 80;
@@ -449,7 +439,7 @@ final class SclReader {
     if (left) {
       warn("the rules are told in words, of drawings, and not as data", words.foreign());
     }
-    for (RuleKind kind : WITHOUT_PICTURE) {
+    for (RuleKind kind : SclWords.WITHOUT_PICTURE) {
       String sentence = has(kind) ? null : words.sentence(kind);
       if (sentence != null) {
         beyond.rule(kind.id() + ", in words");

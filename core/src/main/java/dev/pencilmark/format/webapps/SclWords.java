@@ -25,6 +25,15 @@ final class SclWords {
   /** More of a text is not looked at; the longest of 670 real ones has some 2,000 characters. */
   private static final int MOST = 1 << 15;
 
+  /** What nobody draws of these rules, so that words are all there is. */
+  static final Set<RuleKind> WITHOUT_PICTURE =
+      EnumSet.of(
+          RuleKind.ANTIKNIGHT,
+          RuleKind.ANTIKING,
+          RuleKind.NONCONSECUTIVE,
+          RuleKind.NEGATIVE,
+          RuleKind.GLOBAL_ENTROPY);
+
   /** What a text says that is about a kind, in lower case. */
   private static final Map<RuleKind, Pattern> STEMS = stems();
 
@@ -109,7 +118,7 @@ final class SclWords {
     words.put(
         RuleKind.NEGATIVE,
         "(?<!not )all (?:possible |such )?(?:kropki |white |black )?"
-            + "(?:dots|xs?|vs?|xvs?|marks|xv clues|kropki dots)\\b"
+            + "(?:dots|circles|xs?|vs?|xvs?|marks|xv clues|kropki dots)\\b"
             + "[^.]{0,40}\\b(?:given|shown|marked|indicated)|negative constraint");
     words.put(RuleKind.GLOBAL_ENTROPY, "(?:2x2|two by two)[^.]{0,80}(?:low|high)");
     words.put(RuleKind.THERMO, "thermo");

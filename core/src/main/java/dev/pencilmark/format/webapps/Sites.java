@@ -21,5 +21,12 @@ final class Sites {
   static final Site LISUDOKU =
       new Site("lisudoku", "lisudoku", List.of("lisudoku.xyz"), "lisudoku\\.xyz/");
 
+  static final Site PENPA =
+      new Site(
+          "penpa",
+          "Penpa",
+          List.of("swaroopg92.github.io", "logicmastersindia.com", "opt-pan.github.io"),
+          "");
+
   private Sites() {}
 }

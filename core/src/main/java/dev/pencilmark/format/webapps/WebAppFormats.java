@@ -14,6 +14,7 @@ public final class WebAppFormats {
           new SudokuPadClassic(),
           new Iss(),
           new LiSudoku(),
+          new Penpa(),
           new GoodSudoku(),
           new ExchangeBank());
 
