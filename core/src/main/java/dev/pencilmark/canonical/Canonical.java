@@ -7,7 +7,6 @@ import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.Validation;
 import dev.pencilmark.board.VariantRule;
-import dev.pencilmark.board.VariantRules;
 import dev.pencilmark.canonical.CanonicalForm.Basis;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
@@ -63,7 +62,6 @@ public final class Canonical {
       throws ProblemException {
     Validation.check(board);
     Validation.checkGivens(board);
-    requireKnown(board);
     Board puzzle = puzzle(board);
     return of(puzzle, () -> solution(puzzle, limits, cancellation), new Effort(cancellation));
   }
@@ -85,27 +83,12 @@ public final class Canonical {
    * The puzzle of a board: without what a player entered, its digits all given, and of the type
    * that says most plainly what it is.
    *
-   * @throws ProblemException if the board is illegal; NOT_REPRESENTABLE if it has rules that no
-   *     form holds
+   * @throws ProblemException if the board is illegal
    */
   public static Board puzzleOf(Board board) throws ProblemException {
-    requireKnown(board);
     Validation.check(board);
     Validation.checkGivens(board);
     return puzzle(board);
-  }
-
-  /** Refuses rules that are only carried: nobody knows what they leave open. */
-  private static void requireKnown(Board board) throws ProblemException {
-    List<VariantRule> carried =
-        board.variants().stream().filter(rule -> !rule.kind().isUnderstood()).toList();
-    if (!carried.isEmpty()) {
-      throw Problem.of(
-              ProblemCode.NOT_REPRESENTABLE,
-              "there is no canonical form of a puzzle with rules that are only carried: "
-                  + VariantRules.names(carried))
-          .exception();
-    }
   }
 
   /**
@@ -377,7 +360,10 @@ public final class Canonical {
     board.addedRules().forEach(puzzle::rule);
     board.cages().forEach(puzzle::cage);
     board.extraRegions().forEach(puzzle::extraRegion);
-    board.variants().forEach(rule -> puzzle.variant(RuleForms.plain(rule)));
+    // Of rules that are only carried nobody knows what they leave open; whoever answers names them.
+    board.variants().stream()
+        .filter(rule -> rule.kind().isUnderstood())
+        .forEach(rule -> puzzle.variant(RuleForms.plain(rule)));
     return puzzle.build();
   }
 

@@ -1,14 +1,12 @@
 package dev.pencilmark.canonical;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.Validation;
 import dev.pencilmark.board.VariantRule;
-import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.solve.SolveLimits;
@@ -136,14 +134,11 @@ final class CanonicalRulesTest {
     }
   }
 
+  /** As in all answers; whoever gives them names these rules. */
   @Test
-  void rulesThatAreOnlyCarriedHaveNoForm() {
-    Board board =
-        Board.builder(PuzzleType.SUDOKU, 9).variant(VariantRule.carried("iss", "Or", "")).build();
-    assertThatThrownBy(() -> form(board))
-        .isInstanceOfSatisfying(
-            ProblemException.class,
-            refused ->
-                assertThat(refused.problem().code()).isEqualTo(ProblemCode.NOT_REPRESENTABLE));
+  void rulesThatAreOnlyCarriedAreLeftOut() throws ProblemException {
+    Board board = of(VariantRule.of(RuleKind.ANTIKNIGHT));
+    Board more = board.toBuilder().variant(VariantRule.carried("iss", "Or", "")).build();
+    assertThat(form(more).text()).isEqualTo(form(board).text());
   }
 }
