@@ -37,7 +37,7 @@ final class Iss extends LaidOutFormat {
   private static final int LONGEST_NAME = 40;
 
   private static final Fidelity[] FIDELITIES =
-      Fidelity.forTypes(type -> fidelity(type, IssText.PLAIN_SIDE));
+      Fidelity.forTypes(type -> fidelity(type, IssCells.PLAIN_SIDE));
 
   private static final Fidelity[] OTHER_SIDES = Fidelity.forTypes(type -> fidelity(type, 0));
 
@@ -135,7 +135,7 @@ final class Iss extends LaidOutFormat {
 
   @Override
   public Fidelity fidelity(PuzzleType type, int side, String dialect) {
-    Fidelity[] ofSide = side == IssText.PLAIN_SIDE ? FIDELITIES : OTHER_SIDES;
+    Fidelity[] ofSide = side == IssCells.PLAIN_SIDE ? FIDELITIES : OTHER_SIDES;
     return IssText.carries(type, side)
         ? BeyondBoard.atSide(ofSide[type.ordinal()], type, side)
         : null;

@@ -185,8 +185,8 @@ final class IssPairs {
     String separator = "~_" + key.name();
     for (int pair : pairs.get(key)) {
       text.append(separator);
-      IssText.addCell(text.append('~'), pair / (side * side), side);
-      IssText.addCell(text.append('~'), pair % (side * side), side);
+      IssCells.addCell(text.append('~'), pair / (side * side), side);
+      IssCells.addCell(text.append('~'), pair % (side * side), side);
       separator = "~";
     }
     return text.toString();
@@ -232,7 +232,7 @@ final class IssPairs {
     for (int pair : told) {
       int cell = pair / (side * side);
       int other = pair % (side * side);
-      if (!IssRules.areNeighbours(cell, other, side)) {
+      if (!IssCells.areNeighbours(cell, other, side)) {
         return null;
       }
       edges.add(Math.min(cell, other) * side * side + Math.max(cell, other));

@@ -132,7 +132,7 @@ final class IssReader {
   private final Map<String, Integer> outside = new LinkedHashMap<>();
 
   private int outsideAt = Problem.NO_INDEX;
-  private int side = IssText.PLAIN_SIDE;
+  private int side = IssCells.PLAIN_SIDE;
 
   /** What the grid has for digits, if they are not 1 to the side; else null. */
   private Item foreign;
@@ -512,7 +512,7 @@ final class IssReader {
 
   /** At sides other than 9, windows are groups of the shape of a box, with a row between them. */
   private void readWindows(BoxShape shape) {
-    if (side == IssText.PLAIN_SIDE && regionSize == side) {
+    if (side == IssCells.PLAIN_SIDE && regionSize == side) {
       rules.add(Rule.WINDOWS);
       return;
     }
@@ -763,7 +763,7 @@ final class IssReader {
           case SUM_PAIR -> xv;
           default -> false;
         };
-    return mark && IssRules.areNeighbours(rule.cell(0, 0), rule.cell(0, 1), side);
+    return mark && IssCells.areNeighbours(rule.cell(0, 0), rule.cell(0, 1), side);
   }
 
   private boolean hasVariant(String type) {

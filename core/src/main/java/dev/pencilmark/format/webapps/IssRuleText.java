@@ -54,7 +54,7 @@ final class IssRuleText {
    */
   static boolean carries(VariantRule rule, int side) {
     return switch (rule.kind()) {
-      case ENTROPIC -> side == IssText.PLAIN_SIDE;
+      case ENTROPIC -> side == IssCells.PLAIN_SIDE;
       case SUM_LINE -> rule.value() <= MOST_SUM_LINE;
       case TAXICAB -> rule.values() == 0;
       case OTHER -> rule.other().formatId().equals(Iss.ID);
@@ -134,7 +134,7 @@ final class IssRuleText {
       case SAME_VALUES -> {
         text.append(".SameValues~").append(rule.groups());
         for (int[] group : groups(rule)) {
-          IssText.addCells(text, group, side);
+          IssCells.addCells(text, group, side);
         }
       }
       case CAGE -> addLine(".Cage~" + rule.value(), rule);
@@ -150,7 +150,7 @@ final class IssRuleText {
   }
 
   private void addLine(String item, VariantRule rule) {
-    IssText.addCells(text.append(item), rule.group(0), side);
+    IssCells.addCells(text.append(item), rule.group(0), side);
   }
 
   /** Adds cells that follow each other to the pairs with a relation. */
@@ -163,7 +163,7 @@ final class IssRuleText {
 
   private void addTo(String item, int[] cells) {
     StringBuilder known = pairs.computeIfAbsent(item, none -> new StringBuilder());
-    IssText.addCells(known.append(known.isEmpty() ? "" : "~"), cells, side);
+    IssCells.addCells(known.append(known.isEmpty() ? "" : "~"), cells, side);
   }
 
   private boolean hasMarks(MarkFamily family) {
@@ -209,7 +209,7 @@ final class IssRuleText {
   private boolean hasPlainMarks(MarkFamily family) {
     return board.variants().stream()
         .filter(rule -> familyOf(rule.kind()) == family)
-        .filter(rule -> IssRules.areNeighbours(rule.cell(0, 0), rule.cell(0, 1), side))
+        .filter(rule -> IssCells.areNeighbours(rule.cell(0, 0), rule.cell(0, 1), side))
         .allMatch(rule -> markItem(rule) != null);
   }
 
@@ -246,7 +246,7 @@ final class IssRuleText {
 
   private void addMark(VariantRule rule) {
     String item = markItem(rule);
-    if (item != null && IssRules.areNeighbours(rule.cell(0, 0), rule.cell(0, 1), side)) {
+    if (item != null && IssCells.areNeighbours(rule.cell(0, 0), rule.cell(0, 1), side)) {
       addLine(item, rule);
       return;
     }
@@ -258,8 +258,8 @@ final class IssRuleText {
   }
 
   private void addGreater(int cell, int other) {
-    if (IssRules.areNeighbours(cell, other, side)) {
-      IssText.addCells(text.append(".GreaterThan"), new int[] {cell, other}, side);
+    if (IssCells.areNeighbours(cell, other, side)) {
+      IssCells.addCells(text.append(".GreaterThan"), new int[] {cell, other}, side);
     } else {
       addPairs("greater", (one, two) -> one > two, cell, other);
     }
@@ -268,8 +268,8 @@ final class IssRuleText {
   private void addArrow(VariantRule rule) {
     int circle = rule.size(0);
     text.append(circle == 1 ? ".Arrow" : ".PillArrow~" + circle);
-    IssText.addCells(text, rule.group(0), side);
-    IssText.addCells(text, rule.group(1), side);
+    IssCells.addCells(text, rule.group(0), side);
+    IssCells.addCells(text, rule.group(1), side);
   }
 
   /** The solver cuts lines at boxes if there are any, and knows no regions but those it has. */
@@ -288,7 +288,7 @@ final class IssRuleText {
   private void addEqualSum(int[][] groups) {
     text.append(".EqualSum");
     for (int i = 0; i < groups.length; i++) {
-      IssText.addCells(text.append(i == 0 ? "" : "~-"), groups[i], side);
+      IssCells.addCells(text.append(i == 0 ? "" : "~-"), groups[i], side);
     }
   }
 
@@ -300,7 +300,7 @@ final class IssRuleText {
     for (int cell : rule.group(0)) {
       for (int other : new int[] {cell - side, cell - 1, cell + 1, cell + side}) {
         boolean inside = other >= 0 && other < side * side;
-        if (inside && IssRules.areNeighbours(cell, other, side) && !marked.contains(other)) {
+        if (inside && IssCells.areNeighbours(cell, other, side) && !marked.contains(other)) {
           boolean least = rule.kind() == RuleKind.MINIMUM;
           addGreater(least ? other : cell, least ? cell : other);
         }
@@ -313,7 +313,7 @@ final class IssRuleText {
       int cell = rule.cell(0, i);
       int other = rule.cell(1, i);
       if (cell != other) {
-        IssText.addCells(text.append(".SameValues~2"), new int[] {cell, other}, side);
+        IssCells.addCells(text.append(".SameValues~2"), new int[] {cell, other}, side);
       }
     }
   }
@@ -325,7 +325,7 @@ final class IssRuleText {
     int[] block = {first, first + 1, first + side, first + side + 1};
     boolean inside = first % side < side - 1;
     if (inside && Arrays.equals(cells, block) && places.add("quad " + first)) {
-      IssText.addCell(text.append(".Quad~"), first, side);
+      IssCells.addCell(text.append(".Quad~"), first, side);
       for (int i = 0; i < rule.values(); i++) {
         text.append('~').append(rule.value(i));
       }
@@ -335,7 +335,7 @@ final class IssRuleText {
     for (int i = 0; i < rule.values(); i++) {
       text.append(i == 0 ? "" : "_").append(rule.value(i));
     }
-    IssText.addCells(text, cells, side);
+    IssCells.addCells(text, cells, side);
   }
 
   /**
@@ -372,9 +372,9 @@ final class IssRuleText {
     int id = (falling ? top % side : top / side) == 0 ? top : bottom;
     // A falling diagonal is named at the left or right, a rising one at the top or bottom.
     if (cells.length > 1 && places.add("diagonal " + id)) {
-      IssText.addCell(text.append(".LittleKiller~").append(rule.value()).append('~'), id, side);
+      IssCells.addCell(text.append(".LittleKiller~").append(rule.value()).append('~'), id, side);
     } else {
-      IssText.addCells(text.append(".Sum~").append(rule.value()), cells, side);
+      IssCells.addCells(text.append(".Sum~").append(rule.value()), cells, side);
     }
   }
 

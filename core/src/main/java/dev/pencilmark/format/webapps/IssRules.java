@@ -106,13 +106,6 @@ final class IssRules {
     return type.startsWith("Pair") || type.startsWith("Binary");
   }
 
-  /** Whether two cells are next to each other in a row or column. */
-  static boolean areNeighbours(int cell, int other, int side) {
-    int down = Math.abs(cell / side - other / side);
-    int right = Math.abs(cell % side - other % side);
-    return down + right == 1;
-  }
-
   /** Whether items of a type may be understood. */
   static boolean knows(String type) {
     return GLOBAL.containsKey(type)
@@ -264,7 +257,7 @@ final class IssRules {
     int[] cells = cells(parts, 0, parts.length);
     for (int i = 0; i < cells.length; i++) {
       for (int k = 0; k < i; k++) {
-        if (areNeighbours(cells[i], cells[k], side)) {
+        if (IssCells.areNeighbours(cells[i], cells[k], side)) {
           rules.add(VariantRule.of(kind).group(cells[i], cells[k]).values(value).build());
         }
       }
@@ -277,7 +270,7 @@ final class IssRules {
     int[] cells = cells(parts, 0, parts.length);
     for (int i = 0; i < cells.length; i++) {
       for (int k = i + 1; k < cells.length; k++) {
-        if (areNeighbours(cells[i], cells[k], side)) {
+        if (IssCells.areNeighbours(cells[i], cells[k], side)) {
           rules.add(VariantRule.of(RuleKind.GREATER).group(cells[i], cells[k]).build());
         }
       }
@@ -588,7 +581,7 @@ final class IssRules {
         return VariantRule.of(RuleKind.MODULAR).group(cell, other).values(value).build();
       }
     }
-    return side == IssText.PLAIN_SIDE && relation.is((one, two) -> (one - 1) / 3 != (two - 1) / 3)
+    return side == IssCells.PLAIN_SIDE && relation.is((one, two) -> (one - 1) / 3 != (two - 1) / 3)
         ? VariantRule.of(RuleKind.ENTROPIC).group(cell, other).build()
         : null;
   }

@@ -23,7 +23,7 @@ final class IssShort {
   private static final int CELLS = SIDE * SIDE;
 
   /** The longest text that is one: the pencil marks of the largest grid. */
-  private static final int LONGEST = 3 * IssText.LARGEST * IssText.LARGEST * IssText.LARGEST;
+  private static final int LONGEST = 3 * IssCells.LARGEST * IssCells.LARGEST * IssCells.LARGEST;
 
   private static final Pattern COMMENT = Pattern.compile("(?m)^#.*$");
   private static final Pattern SPACE = Pattern.compile("\\s+");
@@ -74,7 +74,7 @@ final class IssShort {
 
   /** The side whose power is a length; 0 if there is none. */
   private static int side(int length, int power) {
-    for (int side = 1; side <= IssText.LARGEST; side++) {
+    for (int side = 1; side <= IssCells.LARGEST; side++) {
       int size = power == 2 ? side * side : side * side * side;
       if (size == length) {
         return side;
@@ -130,7 +130,7 @@ final class IssShort {
 
   private static void addCage(StringBuilder items, int total, List<Integer> cells) {
     items.append(".Cage~").append(total);
-    IssText.addCells(items, cells.stream().mapToInt(Integer::intValue).toArray(), SIDE);
+    IssCells.addCells(items, cells.stream().mapToInt(Integer::intValue).toArray(), SIDE);
   }
 
   /** For each cell the number of its cage, and the total of that times 256. */
@@ -187,7 +187,7 @@ final class IssShort {
       char c = text.charAt(cell);
       int digit = side < 10 ? c - '0' : c - 'A' + 1;
       if (digit >= 1 && digit <= side) {
-        IssText.addCell(items.append(first ? ".~" : "~"), cell, side);
+        IssCells.addCell(items.append(first ? ".~" : "~"), cell, side);
         items.append('_').append(digit);
         first = false;
       } else if (none != 0 && none != c) {
@@ -216,7 +216,7 @@ final class IssShort {
     boolean first = true;
     for (int i = 0; i < found.size(); i++) {
       if (!found.get(i).equals(".")) {
-        IssText.addCell(items.append(first ? ".~" : "~"), i, side);
+        IssCells.addCell(items.append(first ? ".~" : "~"), i, side);
         items.append('_').append(found.get(i));
         first = false;
       }
@@ -232,7 +232,7 @@ final class IssShort {
     }
     StringBuilder items = new StringBuilder(shape(side));
     for (int cell = 0; cell < side * side; cell++) {
-      IssText.addCell(items.append(cell == 0 ? ".~" : "~"), cell, side);
+      IssCells.addCell(items.append(cell == 0 ? ".~" : "~"), cell, side);
       for (int i = 0; i < side; i++) {
         char c = text.charAt(cell * side + i);
         items.append(c == '.' ? "" : "_" + c);

@@ -12,12 +12,6 @@ import dev.pencilmark.board.VariantRule;
 /** The text of the Interactive Sudoku Solver for a board: see {@link Iss}. */
 final class IssText {
 
-  /** The side that needs no shape. */
-  static final int PLAIN_SIDE = 9;
-
-  /** A coordinate is one character, and the solver takes no larger grids. */
-  static final int LARGEST = 16;
-
   private static final int RADIX = 36;
 
   /** No digit, as a mask of which no digit is in another. */
@@ -60,7 +54,7 @@ final class IssText {
 
   /** Whether boards of a type have nothing that such texts cannot say. */
   static boolean carries(PuzzleType type, int side) {
-    return side <= LARGEST && !type.has(Rule.OPERATORS) && !type.has(Rule.STRAIGHTS);
+    return side <= IssCells.LARGEST && !type.has(Rule.OPERATORS) && !type.has(Rule.STRAIGHTS);
   }
 
   /** Whether a cage says something: one whose digits may repeat does by its total only. */
@@ -83,7 +77,7 @@ final class IssText {
   }
 
   private void addRules() {
-    if (side != PLAIN_SIDE) {
+    if (side != IssCells.PLAIN_SIDE) {
       addShape();
     }
     if (isWithoutBoxes(board)) {
@@ -105,28 +99,15 @@ final class IssText {
       text.append(".DisjointSets");
     }
     for (ExtraRegion region : board.extraRegions()) {
-      addCells(text.append(".AllDifferent"), region.cells(), side);
+      IssCells.addCells(text.append(".AllDifferent"), region.cells(), side);
     }
     for (Cage cage : board.cages()) {
       if (says(cage)) {
         text.append(cage.isRepeating() ? ".Sum~" : ".Cage~");
         text.append(cage.hasTotal() ? cage.target() : 0);
-        addCells(text, cage.cells(), side);
+        IssCells.addCells(text, cage.cells(), side);
       }
     }
-  }
-
-  /** Adds cells, each after a tilde. */
-  static void addCells(StringBuilder text, int[] cells, int side) {
-    for (int cell : cells) {
-      addCell(text.append('~'), cell, side);
-    }
-  }
-
-  /** Adds the name of a cell, such as R1Ca. */
-  static void addCell(StringBuilder text, int cell, int side) {
-    text.append('R').append(Character.forDigit(cell / side + 1, RADIX));
-    text.append('C').append(Character.forDigit(cell % side + 1, RADIX));
   }
 
   /**
@@ -183,7 +164,7 @@ final class IssText {
   }
 
   private void addValues(StringBuilder to, int cell, int mask) {
-    addCell(to.append('~'), cell, side);
+    IssCells.addCell(to.append('~'), cell, side);
     for (int rest = mask; rest != 0; rest &= rest - 1) {
       to.append('_').append(Integer.numberOfTrailingZeros(rest) + 1);
     }
