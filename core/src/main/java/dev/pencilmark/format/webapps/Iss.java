@@ -111,15 +111,26 @@ final class Iss extends LaidOutFormat {
   @Override
   public Decoded decode(Source source, String dialect) throws ProblemException {
     String items = IssShort.items(source.text(), source.checkpoint());
-    IssReader reading =
-        items == null ? new IssReader(source) : new IssReader(items, source.checkpoint());
+    if (items == null) {
+      return decoded(new IssReader(source), source.text(), true);
+    }
+    try {
+      return decoded(new IssReader(items, source.checkpoint()), items, false);
+    } catch (ProblemException refused) {
+      // Its place is one in the items, which were not sent.
+      throw refused.problem().at(Problem.NO_INDEX).exception();
+    }
+  }
+
+  private static Decoded decoded(IssReader reading, String layout, boolean sent)
+      throws ProblemException {
     Board board = reading.board();
-    String layout = items == null ? source.text() : items;
     if (reading.isCarried()) {
       return new Decoded(board, "", layout, List.of(), List.of(), reading.leftOut());
     }
     String names = reading.outsideNames();
-    Problem warning = Problem.outsideModel(names).at(reading.outsideAt());
+    int place = sent ? reading.outsideAt() : Problem.NO_INDEX;
+    Problem warning = Problem.outsideModel(names).at(place);
     Loss loss = new Loss(LossKind.RULES, 0, names + " left out");
     return new Decoded(board, "", layout, List.of(loss), List.of(warning), reading.leftOut());
   }

@@ -254,6 +254,10 @@ final class IssPairs {
         continue;
       }
       boolean consecutive = family == MarkFamily.DIFFERENCE && values.equals(Set.of(1));
+      if (consecutive && key.name().equals(NONCONSECUTIVE)) {
+        rules.add(nonconsecutive(true));
+        rules.add(nonconsecutive(false));
+      }
       boolean first = key.name().endsWith(EXEMPT);
       for (boolean exempt : new boolean[] {first, !first}) {
         VariantRule.Builder plain = VariantRule.of(RuleKind.NEGATIVE).family(family);
@@ -261,17 +265,17 @@ final class IssPairs {
         int[] wanted = values.stream().mapToInt(Integer::intValue).toArray();
         boolean usual = Arrays.equals(marks.values(rule), wanted);
         VariantRule said = usual ? rule : rule.toBuilder().values(wanted).build();
-        VariantRule none = VariantRule.of(RuleKind.NONCONSECUTIVE).markedExempt(exempt).build();
-        if (consecutive && key.name().equals(NONCONSECUTIVE)) {
-          rules.add(none);
-        }
         rules.add(said);
         if (consecutive) {
-          rules.add(none);
+          rules.add(nonconsecutive(exempt));
         }
       }
     }
     return rules;
+  }
+
+  private static VariantRule nonconsecutive(boolean exempt) {
+    return VariantRule.of(RuleKind.NONCONSECUTIVE).markedExempt(exempt).build();
   }
 
   /** The neighbours that a rule about those without marks is about. */

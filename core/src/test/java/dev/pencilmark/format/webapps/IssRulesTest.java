@@ -61,6 +61,25 @@ final class IssRulesTest {
     return reading.board().variants();
   }
 
+  /** It is turned into items, and a place in these is none in what was sent. */
+  @Test
+  void aFaultOfAShortForm_hasNoPlaceBeyondIt() {
+    String text = "3x3::k:" + "1536:".repeat(80) + "234340";
+    assertThatThrownBy(() -> read(text))
+        .isInstanceOfSatisfying(
+            ProblemException.class,
+            refused -> assertThat(refused.problem().index()).isLessThan(text.length()));
+  }
+
+  /** Dots of one kind exempt from both, so that the pairs are those of either rule. */
+  @Test
+  void aRuleThatNothingIsConsecutiveButDots_isNotReadAsOneAboutDots() throws ProblemException {
+    VariantRule dot = VariantRule.of(RuleKind.DIFFERENCE).group(27, 33).values(1).build();
+    VariantRule none = VariantRule.of(RuleKind.NONCONSECUTIVE).markedExempt(true).build();
+    Board board = board(6, dot, none);
+    assertThat(read(write(board).text()).board()).isEqualTo(board);
+  }
+
   @ParameterizedTest
   @EnumSource
   void whatIsWritten_readsBackWithTheSameSolutions(RuleKind kind) throws ProblemException {
