@@ -65,7 +65,7 @@ final class SymbolEncoder extends SymbolCoder {
    *
    * @param limit what it must cost less than: no symbol makes it cheaper, so that it ends there. Of
    *     the codes of a Sudoku the first is nearly always the shortest, and of ten symmetries of its
-   *     clues nine do not hold: 102 us and 460 kB became 9 us and 16 kB for 17 clues.
+   *     clues nine do not hold: 102 us and 460 kB became 16 us and 27 kB for 17 clues.
    * @return the symbols, or null if it does not fit or costs as much
    */
   static SymbolEncoder shorter(double limit, Cancellation cancellation, Part way)

@@ -17,7 +17,7 @@ record InlineLimits(int text, int batch, int items) {
 
   /**
    * A search with so many guesses is none for the event loop, where guesses are short: these take
-   * 20 microseconds at most, and all but the hardest Sudokus have fewer.
+   * some 30 microseconds, or 75 in a Windoku, and all but hard Sudokus have fewer.
    */
   static final long GUESSES = 64;
 
