@@ -5,7 +5,10 @@ import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Base64;
+import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.zip.DataFormatException;
 import java.util.zip.Deflater;
 import java.util.zip.Inflater;
@@ -19,7 +22,7 @@ final class PenpaText {
   /** The most that a text may unfold to; a crowded 9x9 drawing has some 20,000. */
   static final int MOST = 1 << 18;
 
-  /** What is written for the first of each pair is the second, in this order. */
+  /** What is written for the first of each pair is the second: a z and what tells which. */
   private static final String[][] SHORT = {
     {"z", "zZ"},
     {"\"qa\"", "z9"},
@@ -54,6 +57,13 @@ final class PenpaText {
     {"null", "zO"},
   };
 
+  private static final Map<String, String> BRIEF =
+      Arrays.stream(SHORT).collect(Collectors.toMap(pair -> pair[0], pair -> pair[1]));
+
+  private static final Map<Character, String> FULL =
+      Arrays.stream(SHORT).collect(Collectors.toMap(pair -> pair[1].charAt(1), pair -> pair[0]));
+
+  private static final int LONGEST_NAME = 16;
   private static final int CHUNK = 1 << 13;
 
   private PenpaText() {}
@@ -113,26 +123,50 @@ final class PenpaText {
 
   /** Puts the long names back. */
   static String full(String line) throws ProblemException {
-    String full = line;
-    for (int i = SHORT.length - 1; i >= 0; i--) {
-      full = full.replace(SHORT[i][1], SHORT[i][0]);
+    if (line.indexOf('z') < 0) {
+      return line;
+    }
+    StringBuilder full = new StringBuilder(line.length() + line.length() / 2);
+    for (int i = 0; i < line.length(); i++) {
+      char c = line.charAt(i);
+      String name = c == 'z' && i + 1 < line.length() ? FULL.get(line.charAt(i + 1)) : null;
+      if (name == null) {
+        full.append(c);
+      } else {
+        full.append(name);
+        i++;
+      }
       if (full.length() > 4 * MOST) {
         throw Problem.tooLarge("the text of the drawing", MOST, "characters", full.length())
             .exception();
       }
     }
-    return full;
+    return full.toString();
+  }
+
+  /** Writes the names short. */
+  private static String brief(String text) {
+    StringBuilder brief = new StringBuilder(text.length());
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      int end = c == 'n' ? i + 4 : c == '"' ? text.indexOf('"', i + 1) + 1 : c == 'z' ? i + 1 : 0;
+      boolean may = end > i && end <= text.length() && end - i <= LONGEST_NAME;
+      String name = may ? BRIEF.get(text.substring(i, end)) : null;
+      if (name == null) {
+        brief.append(c);
+      } else {
+        brief.append(name);
+        i = end - 1;
+      }
+    }
+    return brief.toString();
   }
 
   /** Shortens, deflates and encodes a text. */
   static String compress(String text) {
-    String brief = text;
-    for (String[] pair : SHORT) {
-      brief = brief.replace(pair[0], pair[1]);
-    }
     Deflater deflater = new Deflater(Deflater.BEST_COMPRESSION, true);
     try {
-      deflater.setInput(brief.getBytes(StandardCharsets.UTF_8));
+      deflater.setInput(brief(text).getBytes(StandardCharsets.UTF_8));
       deflater.finish();
       ByteArrayOutputStream packed = new ByteArrayOutputStream();
       byte[] chunk = new byte[CHUNK];
