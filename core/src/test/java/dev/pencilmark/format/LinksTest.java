@@ -53,6 +53,11 @@ class LinksTest {
             .noneMatch(text::startsWith)) {
       text = stated.format().links().get(stated.format().links().size() - 1).names().get(0) + text;
     }
+    String name = stated.before().substring(stated.before().lastIndexOf('?') + 1);
+    if (stated.place() == Link.Place.SITE_PARAMETER && text.contains("&" + name)) {
+      // Where all parameters are in the fragment, the example has those beside it, too.
+      text = text.substring(text.indexOf("&" + name) + name.length() + 1);
+    }
     Source found = Source.ofText(stated.before() + text);
     assertThat(found.isLink()).as(stated.before()).isTrue();
     assertThat(found.text()).as(stated.before()).isEqualTo(text);
