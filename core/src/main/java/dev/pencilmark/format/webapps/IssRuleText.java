@@ -10,6 +10,7 @@ import dev.pencilmark.board.VariantRule;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -155,9 +156,14 @@ final class IssRuleText {
 
   /** Adds cells that follow each other to the pairs with a relation. */
   private void addPairs(String name, DigitRelation.Test test, int... cells) {
+    addPairs(name, test, List.of(cells));
+  }
+
+  private void addPairs(String name, DigitRelation.Test test, List<int[]> lines) {
     DigitRelation relation = DigitRelation.of(side, test);
     if (!relation.is((one, other) -> true)) {
-      addTo(".Pair~" + relation.key() + "~_" + name, cells);
+      String item = ".Pair~" + relation.key() + "~_" + name;
+      lines.forEach(cells -> addTo(item, cells));
     }
   }
 
@@ -185,9 +191,10 @@ final class IssRuleText {
       text.append(".AntiConsecutive");
       return;
     }
-    for (int[] edge : IssPairs.unmarked(marks, rule, side)) {
-      addPairs(IssPairs.NONCONSECUTIVE, (one, two) -> Math.abs(one - two) != 1, edge);
-    }
+    addPairs(
+        IssPairs.NONCONSECUTIVE,
+        (one, two) -> Math.abs(one - two) != 1,
+        IssPairs.unmarked(marks, rule, side));
   }
 
   /** Whether the rules that all dots are shown are the one that the solver has of that kind. */
@@ -235,13 +242,11 @@ final class IssRuleText {
     if (dots && Arrays.equals(values, new int[] {strict})) {
       return;
     }
-    for (int[] edge : IssPairs.unmarked(marks, rule, side)) {
-      addPairs(
-          "no-" + family.id() + (rule.isMarkedExempt() ? IssPairs.EXEMPT : ""),
-          (one, two) ->
-              Arrays.stream(values).noneMatch(value -> Marks.related(family, one, two, value)),
-          edge);
-    }
+    addPairs(
+        "no-" + family.id() + (rule.isMarkedExempt() ? IssPairs.EXEMPT : ""),
+        (one, two) ->
+            Arrays.stream(values).noneMatch(value -> Marks.related(family, one, two, value)),
+        IssPairs.unmarked(marks, rule, side));
   }
 
   private void addMark(VariantRule rule) {

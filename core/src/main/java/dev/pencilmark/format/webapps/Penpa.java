@@ -105,9 +105,11 @@ final class Penpa extends Format {
       int p = text.indexOf('&') + 1;
       return text.startsWith("p=", p) ? p + 2 : -1;
     }
-    return source.isLink() && source.link().contains("penpa-edit/") && PenpaText.isBase64(text)
-        ? 0
-        : -1;
+    boolean site =
+        source.isLink()
+            && (source.link().contains("penpa-edit/")
+                || Sites.PENPA.hosts().stream().anyMatch(source.link()::contains));
+    return site && PenpaText.isBase64(text) ? 0 : -1;
   }
 
   private static Decoded read(Source source, int start) throws ProblemException {
