@@ -43,6 +43,11 @@ public record Detection(Format format, Recognition.Match match, Source part) {
     return match.reasons();
   }
 
+  /** The same with one more reason. */
+  public Detection told(String reason) {
+    return new Detection(format, match.told(reason), part);
+  }
+
   /** Whether the text is not in the format as a whole: the puzzle was found within it. */
   public boolean isPaste() {
     return part != null || format.isLastResort();

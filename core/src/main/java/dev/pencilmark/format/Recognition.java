@@ -72,10 +72,16 @@ public sealed interface Recognition {
 
     /** The same of a text that turned out to be broken: likely at most. */
     public Match refused(Problem problem) {
-      List<String> told = new ArrayList<>(reasons);
-      told.add("but it is broken: " + problem.message());
+      Match told = told("but it is broken: " + problem.message());
       Confidence less = confidence == Confidence.CERTAIN ? Confidence.LIKELY : confidence;
-      return new Match(type, side, dialect, less, told, leftOut);
+      return new Match(type, side, dialect, less, told.reasons, leftOut);
+    }
+
+    /** The same with one more thing told. */
+    public Match told(String reason) {
+      List<String> all = new ArrayList<>(reasons);
+      all.add(reason);
+      return new Match(type, side, dialect, confidence, all, leftOut);
     }
 
     /** A text all of whose rules a board can hold. */

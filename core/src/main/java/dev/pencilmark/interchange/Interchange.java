@@ -18,6 +18,7 @@ import dev.pencilmark.problem.Checkpoint;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,10 +48,26 @@ public final class Interchange {
   public List<Detection> detect(Source source) throws ProblemException {
     checkLength(source);
     try {
-      return Detector.detect(readable(source));
+      Source text = readable(source);
+      List<Detection> detections = Detector.detect(text);
+      String encoding = encoding(source, text);
+      return encoding.isEmpty()
+          ? detections
+          : detections.stream().map(detection -> detection.told(encoding)).toList();
     } catch (CancellationException off) {
       throw Problem.calledOff().exception();
     }
+  }
+
+  /** In which encoding bytes are that were read as a text; empty if that is UTF-8. */
+  private static String encoding(Source source, Source text) {
+    if (!source.isBinary() || text.isBinary()) {
+      return "";
+    }
+    Charset charset = TextBytes.charset(source.text().getBytes(StandardCharsets.ISO_8859_1));
+    return charset.equals(StandardCharsets.UTF_8)
+        ? ""
+        : "the bytes are a text in " + charset.name();
   }
 
   /** Bytes that are no puzzle in a binary format, but those of a text, as that text. */
@@ -81,6 +98,8 @@ public final class Interchange {
       Source source = binary ? sent : readable(sent);
       if (formatName.isEmpty()) {
         Detection detection = Detector.first(source);
+        String encoding = encoding(sent, source);
+        detection = encoding.isEmpty() ? detection : detection.told(encoding);
         source.checkpoint().pass();
         Source part = detection.part() == null ? source : detection.part();
         return reading(detection.format(), detection, part, detection.dialect());

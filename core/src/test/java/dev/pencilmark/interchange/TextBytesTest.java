@@ -2,6 +2,7 @@ package dev.pencilmark.interchange;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.pencilmark.detect.Detection;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.TextBytes;
 import dev.pencilmark.problem.ProblemException;
@@ -41,7 +42,12 @@ class TextBytesTest {
       assertThat(file.next()).isNull();
       assertThat(read.board().digit(0)).isEqualTo(5);
       assertThat(INTERCHANGE.decode(Source.ofBytes(bytes), "").board()).isEqualTo(read.board());
-      assertThat(INTERCHANGE.detect(Source.ofBytes(bytes)).get(0).side()).isEqualTo(9);
+      Detection detection = INTERCHANGE.detect(Source.ofBytes(bytes)).get(0);
+      assertThat(detection.side()).isEqualTo(9);
+      String told = "the bytes are a text in " + name;
+      assertThat(detection.reasons().contains(told)).isEqualTo(!name.equals("UTF-8"));
+      assertThat(INTERCHANGE.decode(Source.ofBytes(bytes), "").detection().reasons())
+          .isEqualTo(detection.reasons());
     }
   }
 

@@ -35,7 +35,16 @@ class IssTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {".Xr catman 8 .", ".Nm", ".Pp", ".Dd September 3, 2020", ".Ed", ".Em .Ar"})
+      strings = {
+        ".Xr catman 8 .",
+        ".Nm",
+        ".Pp",
+        ".Dd September 3, 2020",
+        ".Ed",
+        ".Em .Ar",
+        ".TP~.B",
+        ".It ~/.config"
+      })
   void macrosOfManualPagesAreNoItems(String text) {
     assertThatThrownBy(() -> INTERCHANGE.detect(Source.ofText(text)))
         .isInstanceOf(ProblemException.class);
