@@ -2,7 +2,9 @@ package dev.pencilmark.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.options.BoundingBox;
+import com.microsoft.playwright.options.WaitForSelectorState;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -216,7 +218,9 @@ final class KeysBrowserTest {
     page.press("F1");
     assertThat(page.page.locator("dialog").textContent()).contains("Z X C V", "undo");
     page.press("Escape");
-    assertThat(page.page.locator("dialog").count()).isZero();
+    page.page
+        .locator("dialog")
+        .waitFor(new Locator.WaitForOptions().setState(WaitForSelectorState.DETACHED));
     page.press("Shift+Slash");
     assertThat(page.page.locator("dialog h2").textContent()).isEqualTo("Keys");
     page.press("1", "Escape");

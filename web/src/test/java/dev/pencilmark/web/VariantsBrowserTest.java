@@ -203,6 +203,8 @@ final class VariantsBrowserTest {
       page.page.locator("dialog textarea").all().forEach(one -> fields.add(one.inputValue()));
       assertThat(Arrays.toString(fields.toArray())).contains("#p=", "N4Ig");
       try (Browsing other = Browsing.open(picture, Browsing.desk())) {
+        other.page.evaluate("() => { onpagehide = () => localStorage.clear(); }");
+        other.page.navigate("about:blank");
         other.show(TestPages.html(picture), fields.get(0).substring(fields.get(0).indexOf('#')));
         assertThat(other.cell(row, column)).startsWith(digit);
       }
