@@ -20,7 +20,6 @@ import dev.pencilmark.problem.ProblemException;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /**
  * Puzzles of the Interactive Sudoku Solver: items {@code .Type~argument~argument}, in any order,
@@ -34,8 +33,6 @@ final class Iss extends LaidOutFormat {
 
   /** The name of the format. */
   static final String ID = "iss";
-
-  private static final Pattern CELL = Pattern.compile("~R[1-9a-g]C[1-9a-g]");
 
   private static final int LONGEST_NAME = 40;
 
@@ -78,8 +75,7 @@ final class Iss extends LaidOutFormat {
     }
     try {
       IssReader reading = new IssReader(source);
-      // Pages for man(1) have dots before words and tildes too.
-      if (!reading.hasKnown() && !CELL.matcher(text).find()) {
+      if (text.indexOf('~') < 0 && !reading.hasKnown()) {
         return Recognition.NONE;
       }
       return new Recognition.Match(

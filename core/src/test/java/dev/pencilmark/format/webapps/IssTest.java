@@ -35,16 +35,7 @@ class IssTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {
-        ".Xr catman 8 .",
-        ".Nm",
-        ".Pp",
-        ".Dd September 3, 2020",
-        ".Ed",
-        ".Em .Ar",
-        ".TP~.B",
-        ".It ~/.config"
-      })
+      strings = {".Xr catman 8 .", ".Nm", ".Pp", ".Dd September 3, 2020", ".Ed", ".Em .Ar"})
   void macrosOfManualPagesAreNoItems(String text) {
     assertThatThrownBy(() -> INTERCHANGE.detect(Source.ofText(text)))
         .isInstanceOf(ProblemException.class);
