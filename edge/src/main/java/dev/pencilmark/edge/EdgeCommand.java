@@ -2,7 +2,9 @@ package dev.pencilmark.edge;
 
 import dev.pencilmark.client.PencilmarkClient;
 import dev.pencilmark.server.config.ServerConfig;
+import dev.pencilmark.server.config.Setting;
 import dev.pencilmark.server.observe.Logs;
+import dev.pencilmark.server.observe.Tracing;
 import io.grpc.ChannelCredentials;
 import io.grpc.InsecureChannelCredentials;
 import io.grpc.TlsChannelCredentials;
@@ -153,6 +155,15 @@ public final class EdgeCommand implements Callable<Integer> {
       description = "How long a stream may wait for its caller. Default: 60.")
   private int idleSeconds;
 
+  @Option(
+      names = "--otlp-endpoint",
+      paramLabel = "URL",
+      defaultValue = "${env:OTEL_EXPORTER_OTLP_ENDPOINT}",
+      description =
+          "Send spans of requests to this OpenTelemetry collector, such as"
+              + " http://localhost:4318. Default: none; env OTEL_EXPORTER_OTLP_ENDPOINT.")
+  private String collector;
+
   @Spec private CommandSpec spec;
 
   /** Made by picocli. */
@@ -168,7 +179,8 @@ public final class EdgeCommand implements Callable<Integer> {
         || idleSeconds < 1) {
       return refuse("limits are at least 1");
     }
-    Logs.configure(ServerConfig.fromEnvironment(System.getenv()));
+    ServerConfig surroundings = ServerConfig.fromEnvironment(System.getenv());
+    Logs.configure(surroundings);
     EdgeConfig config =
         EdgeConfig.DEFAULT
             .at(host, port, metricsPort)
@@ -187,7 +199,7 @@ public final class EdgeCommand implements Callable<Integer> {
             .credentials(credentials())
             .maxMessageSize(MOST_ANSWER)
             .build()) {
-      EdgeServer edge = EdgeServer.start(config, client.channel());
+      EdgeServer edge = EdgeServer.start(config, client.channel(), tracing(surroundings));
       Stopping.await(
           edge,
           spec.commandLine().getOut(),
@@ -196,6 +208,12 @@ public final class EdgeCommand implements Callable<Integer> {
     } catch (IOException | IllegalArgumentException cannotStart) {
       return refuse(cannotStart.getMessage());
     }
+  }
+
+  private Tracing tracing(ServerConfig surroundings) throws IOException {
+    ServerConfig config =
+        collector == null ? surroundings : surroundings.with(Setting.OTLP_ENDPOINT, collector);
+    return Tracing.open(config, "pencilmark-edge");
   }
 
   private ChannelCredentials credentials() throws IOException {

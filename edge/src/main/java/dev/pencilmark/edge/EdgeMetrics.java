@@ -5,6 +5,7 @@ import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.Timer;
+import io.micrometer.core.instrument.binder.MeterBinder;
 import io.micrometer.core.instrument.binder.jvm.JvmGcMetrics;
 import io.micrometer.core.instrument.binder.jvm.JvmMemoryMetrics;
 import io.micrometer.core.instrument.binder.jvm.JvmThreadMetrics;
@@ -57,6 +58,11 @@ final class EdgeMetrics implements AutoCloseable {
     Gauge.builder("pencilmark.edge.connections", open)
         .description("Open connections.")
         .register(registry);
+  }
+
+  /** Adds what another part counts. */
+  void bind(MeterBinder part) {
+    part.bindTo(registry);
   }
 
   AtomicInteger active() {

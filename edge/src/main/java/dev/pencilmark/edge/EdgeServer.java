@@ -20,9 +20,11 @@ import com.linecorp.armeria.server.cors.CorsService;
 import com.linecorp.armeria.server.encoding.EncodingService;
 import com.linecorp.armeria.server.grpc.GrpcService;
 import com.linecorp.armeria.server.grpc.GrpcServiceBuilder;
+import dev.pencilmark.edge.pages.Frame;
 import dev.pencilmark.edge.pages.LibraryRoom;
 import dev.pencilmark.edge.pages.PuzzleRoom;
 import dev.pencilmark.edge.pages.Room;
+import dev.pencilmark.server.observe.Tracing;
 import io.grpc.Channel;
 import io.grpc.ServiceDescriptor;
 import io.grpc.health.v1.HealthGrpc;
@@ -80,7 +82,11 @@ public final class EdgeServer implements AutoCloseable {
   /** What serves /metrics; null if nobody reads them. */
   private final Server measured;
 
-  private EdgeServer(Server server, Health health, EdgeMetrics metrics, Server measured) {
+  private final Tracing tracing;
+
+  private EdgeServer(
+      Server server, Health health, EdgeMetrics metrics, Server measured, Tracing tracing) {
+    this.tracing = tracing;
     this.server = server;
     this.health = health;
     this.metrics = metrics;
@@ -94,10 +100,17 @@ public final class EdgeServer implements AutoCloseable {
    * @throws IOException if it cannot listen
    */
   public static EdgeServer start(EdgeConfig config, Channel channel) throws IOException {
+    return start(config, channel, Tracing.OFF);
+  }
+
+  /** The same with spans, which are closed with it. */
+  static EdgeServer start(EdgeConfig config, Channel channel, Tracing tracing) throws IOException {
     EdgeMetrics metrics = new EdgeMetrics();
+    metrics.bind(tracing);
+    Spans spans = new Spans(tracing);
     Health health = new Health(channel);
     Api api = new Api(channel, config);
-    Pages pages = new Pages(api, rooms(config));
+    Pages pages = new Pages(api, rooms(config), new Frame(config.pages().library()));
     Door door = new Door(api, pages, health, config);
     ServerBuilder builder = Server.builder();
     InetSocketAddress address = address(config.host(), config.port());
@@ -138,12 +151,12 @@ public final class EdgeServer implements AutoCloseable {
               .maxAge(CORS_SECONDS)
               .newDecorator());
     }
-    builder.decorator(delegate -> new Guard(delegate, config, metrics));
+    builder.decorator(delegate -> new Guard(delegate, config, metrics, spans));
     Server server = builder.build();
     metrics.connections(server::numConnections);
     listen(server, config.host(), config.port());
     if (config.metricsPort() < 0) {
-      return new EdgeServer(server, health, metrics, null);
+      return new EdgeServer(server, health, metrics, null, tracing);
     }
     Server measured = measured(config, metrics);
     try {
@@ -152,7 +165,7 @@ public final class EdgeServer implements AutoCloseable {
       server.stop().join();
       throw taken;
     }
-    return new EdgeServer(server, health, metrics, measured);
+    return new EdgeServer(server, health, metrics, measured, tracing);
   }
 
   private static void listen(Server server, String host, int port) throws IOException {
@@ -259,6 +272,7 @@ public final class EdgeServer implements AutoCloseable {
       measured.stop().join();
     }
     metrics.close();
+    tracing.close();
   }
 
   /** By the path of an RPC come gRPC and gRPC-Web, and Connect. */

@@ -13,6 +13,7 @@ import io.grpc.CallOptions;
 import io.grpc.Metadata;
 import io.grpc.Status;
 import io.netty.util.AttributeKey;
+import io.opentelemetry.api.trace.Span;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
@@ -47,7 +48,11 @@ final class Exchange {
   private boolean connect;
   private volatile boolean reading;
 
-  private Exchange(ServiceRequestContext context, HttpRequest http, EdgeConfig config) {
+  /** What records this request; null if nothing does. */
+  private final Span span;
+
+  private Exchange(ServiceRequestContext context, HttpRequest http, EdgeConfig config, Span span) {
+    this.span = span;
     this.context = context;
     this.http = http;
     this.config = config;
@@ -58,8 +63,9 @@ final class Exchange {
     context.setAttr(KEY, this);
   }
 
-  static Exchange begin(ServiceRequestContext context, HttpRequest http, EdgeConfig config) {
-    return new Exchange(context, http, config);
+  static Exchange begin(
+      ServiceRequestContext context, HttpRequest http, EdgeConfig config, Span span) {
+    return new Exchange(context, http, config, span);
   }
 
   /** The exchange that a context belongs to; null before it has begun. */
@@ -131,7 +137,17 @@ final class Exchange {
         passed.put(Metadata.Key.of(name, Metadata.ASCII_STRING_MARSHALLER), value);
       }
     }
+    if (span != null) {
+      Spans.inject(span, passed);
+    }
     return passed;
+  }
+
+  /** It has been answered. */
+  void end(int status) {
+    if (span != null) {
+      Spans.end(span, http.method().name(), route, status);
+    }
   }
 
   /** How long the call behind may take. */

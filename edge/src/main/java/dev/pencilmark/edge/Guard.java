@@ -32,10 +32,12 @@ final class Guard extends SimpleDecoratingHttpService {
 
   private final EdgeConfig config;
   private final EdgeMetrics metrics;
+  private final Spans spans;
   private final Set<String> hosts;
 
-  Guard(HttpService delegate, EdgeConfig config, EdgeMetrics metrics) {
+  Guard(HttpService delegate, EdgeConfig config, EdgeMetrics metrics, Spans spans) {
     super(delegate);
+    this.spans = spans;
     this.config = config;
     this.metrics = metrics;
     this.hosts = Set.copyOf(config.callers().hosts());
@@ -43,7 +45,7 @@ final class Guard extends SimpleDecoratingHttpService {
 
   @Override
   public HttpResponse serve(ServiceRequestContext context, HttpRequest request) throws Exception {
-    Exchange exchange = Exchange.begin(context, request, config);
+    Exchange exchange = Exchange.begin(context, request, config, spans.begin(request));
     int active = metrics.active().incrementAndGet();
     context
         .log()
@@ -53,6 +55,7 @@ final class Guard extends SimpleDecoratingHttpService {
               metrics.active().decrementAndGet();
               metrics.answered(
                   exchange.route(), log.responseStatus().code(), log.totalDurationNanos());
+              exchange.end(log.responseStatus().code());
             });
     Fault refusal =
         active > config.limits().calls()

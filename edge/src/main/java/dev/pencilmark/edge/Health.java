@@ -3,11 +3,12 @@ package dev.pencilmark.edge;
 import com.linecorp.armeria.common.HttpResponse;
 import com.linecorp.armeria.common.MediaType;
 import dev.pencilmark.json.JsonWriter;
+import dev.pencilmark.v1.LibraryServiceGrpc;
+import dev.pencilmark.v1.ListCollectionsRequest;
 import io.grpc.Channel;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import io.grpc.health.v1.HealthCheckRequest;
-import io.grpc.health.v1.HealthCheckResponse.ServingStatus;
 import io.grpc.health.v1.HealthGrpc;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
@@ -15,9 +16,12 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
-/** Whether an edge can serve: it can if the server behind does. */
+/**
+ * Whether an edge can serve: it can if the server behind does, whose library may be away meanwhile.
+ */
 final class Health {
 
+  private static final String SERVING = "SERVING";
   private static final long PATIENCE_SECONDS = 2;
 
   private final Channel channel;
@@ -37,12 +41,16 @@ final class Health {
     return HttpResponse.of(
         CompletableFuture.supplyAsync(
             () -> {
-              String server = server();
-              boolean well = !stopping && server.equals("SERVING");
+              String server = status("");
+              boolean well = !stopping && server.equals(SERVING);
               Map<String, Object> parts = new LinkedHashMap<>();
-              parts.put("status", well ? "SERVING" : "NOT_SERVING");
-              parts.put("edge", stopping ? "STOPPING" : "SERVING");
+              parts.put("status", well ? SERVING : "NOT_SERVING");
+              parts.put("edge", stopping ? "STOPPING" : SERVING);
               parts.put("server", server);
+              String library = server.equals(SERVING) ? library() : "";
+              if (!library.isEmpty()) {
+                parts.put("library", library);
+              }
               return exchange.answer(
                   well ? 200 : 503,
                   MediaType.JSON_UTF_8,
@@ -51,19 +59,40 @@ final class Health {
             exchange.context.blockingTaskExecutor()));
   }
 
-  private String server() {
+  /** How the server says that one of its services is, or all of it; why it cannot be asked. */
+  private String status(String service) {
     try {
-      ServingStatus status =
-          HealthGrpc.newBlockingStub(channel)
-              .withDeadlineAfter(PATIENCE_SECONDS, TimeUnit.SECONDS)
-              .check(HealthCheckRequest.getDefaultInstance())
-              .getStatus();
-      return status.name();
+      return HealthGrpc.newBlockingStub(channel)
+          .withDeadlineAfter(PATIENCE_SECONDS, TimeUnit.SECONDS)
+          .check(HealthCheckRequest.newBuilder().setService(service).build())
+          .getStatus()
+          .name();
     } catch (StatusRuntimeException failure) {
+      Status.Code code = failure.getStatus().getCode();
       // A server within this process has no service of health.
-      return failure.getStatus().getCode() == Status.Code.UNIMPLEMENTED
-          ? "SERVING"
-          : failure.getStatus().getCode().name();
+      return code == Status.Code.UNIMPLEMENTED && service.isEmpty() ? SERVING : code.name();
+    }
+  }
+
+  /** How the library is; empty if there is none. All else is served without it. */
+  private String library() {
+    String told = status(LibraryServiceGrpc.SERVICE_NAME);
+    return switch (told) {
+      case "NOT_FOUND" -> "";
+      case "UNIMPLEMENTED" -> asked();
+      default -> told;
+    };
+  }
+
+  /** How a library within this process is: as it answers. */
+  private String asked() {
+    try {
+      LibraryServiceGrpc.newBlockingStub(channel)
+          .withDeadlineAfter(PATIENCE_SECONDS, TimeUnit.SECONDS)
+          .listCollections(ListCollectionsRequest.getDefaultInstance());
+      return SERVING;
+    } catch (StatusRuntimeException failure) {
+      return failure.getStatus().getCode() == Status.Code.UNIMPLEMENTED ? "" : "NOT_SERVING";
     }
   }
 }

@@ -162,7 +162,12 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
     loop.execute(
         () -> {
           start();
-          exchange.http.subscribe(this, loop);
+          asked = true;
+          if (file != null && FormFile.is(exchange.http)) {
+            FormFile.read(exchange.http, this, loop);
+          } else {
+            exchange.http.subscribe(this, loop);
+          }
         });
   }
 
@@ -380,6 +385,7 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
   @Override
   public void onSubscribe(Subscription given) {
     body = given;
+    asked = false;
     askForBody();
   }
 
@@ -487,7 +493,11 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
 
   @Override
   public void onError(Throwable broken) {
-    gone();
+    if (broken instanceof FaultException refused) {
+      refuse(refused.fault());
+    } else {
+      gone();
+    }
   }
 
   private void gone() {

@@ -31,7 +31,7 @@ final class OpenApi {
   private Map<String, Object> document() {
     schemas.put("Fault", fault());
     Map<String, Object> paths = new LinkedHashMap<>();
-    Map<String, Object> tags = new LinkedHashMap<>();
+    Map<String, Object> tags = new TreeMap<>();
     for (Rule rule : Rules.ALL) {
       String service = rule.method().getService().getName();
       tags.putIfAbsent(
@@ -167,13 +167,28 @@ final class OpenApi {
         switch (rule.form()) {
           case LINES -> object("application/x-ndjson", message);
           case FILE ->
-              object("application/octet-stream", object("schema", object("type", "string")));
+              object(
+                  "application/octet-stream",
+                  object("schema", object("type", "string")),
+                  "multipart/form-data",
+                  object("schema", form()));
           case UNARY, ANSWERS, DOCUMENT -> object("application/json", message);
         };
     if (rule.textField() != null) {
       content.put("text/plain", object("schema", object("type", "string")));
     }
     return object("required", true, "content", content);
+  }
+
+  /** A form with one file. */
+  private static Map<String, Object> form() {
+    return object(
+        "type",
+        "object",
+        "required",
+        List.of("file"),
+        "properties",
+        object("file", object("type", "string", "description", "The file, and nothing else.")));
   }
 
   private Map<String, Object> answer(Rule rule) {
@@ -219,11 +234,13 @@ final class OpenApi {
                             object("results", object("type", "integer"))),
                         "problem",
                         object("$ref", REF + "Fault"))));
+        Map<String, Object> content =
+            object("application/x-ndjson", line, "text/event-stream", line);
+        if (rule.form() == Rule.Form.FILE) {
+          content.put("text/plain", object("schema", object("type", "string")));
+        }
         yield object(
-            "description",
-            "Answers, a line each.",
-            "content",
-            object("application/x-ndjson", line, "text/event-stream", line));
+            "description", "Answers, a line or an event each, of this schema.", "content", content);
       }
     };
   }

@@ -215,6 +215,47 @@ final class ApiTest {
     assertThat(plain.body().lines().toList().get(1)).startsWith("# line 2: ");
   }
 
+  private static String form(String... parts) {
+    StringBuilder form = new StringBuilder();
+    for (String part : parts) {
+      form.append("--b--b\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a\"\r\n")
+          .append("Content-Type: text/plain\r\n\r\n")
+          .append(part)
+          .append("\r\n");
+    }
+    return form.append("--b--b--\r\n").toString();
+  }
+
+  private static HttpResponse<String> sendForm(String form) {
+    return edge.post(
+        "/v1/convert:file?to=swiki.v2", "multipart/form-data; boundary=\"b--b\"", form);
+  }
+
+  @Test
+  void fileOfAFormIsConvertedAsItWouldBeByItself() {
+    String file = PUZZLE + "\n--b--\n" + PUZZLE + "\n";
+    HttpResponse<String> alone = edge.post("/v1/convert:file?to=swiki.v2", "text/plain", file);
+    assertThat(sendForm(form(file)).body()).isEqualTo(alone.body()).contains("\"results\":3");
+    // Longer than what is read at once, and than what may stand around it.
+    String many = (PUZZLE + "\n").repeat(55_000);
+    assertThat(sendForm(form(many)).body()).endsWith("{\"end\":{\"results\":55000}}\n");
+    assertThat(sendForm(form((PUZZLE + "\n").repeat(70_000))).body()).contains("BODY_TOO_LARGE");
+  }
+
+  @Test
+  void formThatIsNotOneFileIsRefused() {
+    assertThat(problem(sendForm(form()), 400)).containsEntry("code", "BAD_FORM");
+    assertThat(sendForm(form(PUZZLE + "\n", PUZZLE + "\n")).body()).contains("BAD_FORM");
+    assertThat(problem(sendForm("no form at all"), 400)).containsEntry("code", "BAD_FORM");
+    assertThat(problem(sendForm("x".repeat((1 << 20) + 100_000)), 400))
+        .containsEntry("code", "BAD_FORM");
+    assertThat(problem(sendForm("--b--b\r\n" + "h".repeat((1 << 20) + 100_000)), 400))
+        .containsEntry("code", "BAD_FORM");
+    HttpResponse<String> boundless =
+        edge.post("/v1/convert:file?to=swiki.v2", "multipart/form-data", form(PUZZLE));
+    assertThat(problem(boundless, 400)).containsEntry("code", "BAD_FORM");
+  }
+
   @Test
   void eventsGoOnAfterTheLastOneThatWasSeen() {
     String path = "/v1/solutions?text=1...............&limit=3";

@@ -6,6 +6,7 @@ import dev.pencilmark.problem.Checkpoint;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.server.PencilmarkServer;
 import dev.pencilmark.server.config.ServerConfig;
+import dev.pencilmark.server.observe.Tracing;
 import io.grpc.ClientInterceptor;
 import io.grpc.ClientInterceptors;
 import io.grpc.ManagedChannel;
@@ -27,16 +28,23 @@ final class Edge implements AutoCloseable {
   private static final HttpClient HTTP =
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
+  /** What an edge of a test is like unless told otherwise: at any free ports. */
+  static final EdgeConfig ANYWHERE = EdgeConfig.DEFAULT.at("127.0.0.1", 0, 0);
+
   private final PencilmarkServer behind;
   final ManagedChannel channel;
   final EdgeServer server;
 
-  private Edge(ServerConfig behindConfig, EdgeConfig config, ClientInterceptor... watching) {
+  private Edge(
+      ServerConfig behindConfig,
+      EdgeConfig config,
+      Tracing tracing,
+      ClientInterceptor... watching) {
     String name = UUID.randomUUID().toString();
     behind = PencilmarkServer.inProcess(name, behindConfig);
     channel = InProcessChannelBuilder.forName(name).directExecutor().build();
     try {
-      server = EdgeServer.start(config, ClientInterceptors.intercept(channel, watching));
+      server = EdgeServer.start(config, ClientInterceptors.intercept(channel, watching), tracing);
     } catch (IOException impossible) {
       throw new IllegalStateException(impossible);
     }
@@ -47,13 +55,17 @@ final class Edge implements AutoCloseable {
   }
 
   static Edge open(ServerConfig behind, UnaryOperator<EdgeConfig> change) {
-    return new Edge(behind, change.apply(EdgeConfig.DEFAULT.at("127.0.0.1", 0, 0)));
+    return new Edge(behind, change.apply(ANYWHERE), Tracing.OFF);
   }
 
   /** One whose calls of the server behind are looked at. */
   static Edge watched(UnaryOperator<EdgeConfig> change, ClientInterceptor watching) {
-    return new Edge(
-        ServerConfig.defaults(), change.apply(EdgeConfig.DEFAULT.at("127.0.0.1", 0, 0)), watching);
+    return new Edge(ServerConfig.defaults(), change.apply(ANYWHERE), Tracing.OFF, watching);
+  }
+
+  /** One that makes spans, and whose calls of the server behind are looked at. */
+  static Edge traced(Tracing tracing, ClientInterceptor watching) {
+    return new Edge(ServerConfig.defaults(), ANYWHERE, tracing, watching);
   }
 
   /** What /metrics tells. */

@@ -1,19 +1,24 @@
 package dev.pencilmark.edge;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.google.protobuf.ByteString;
+import dev.pencilmark.v1.EnumerateSolutionsResponse;
 import io.grpc.CallOptions;
 import io.grpc.Channel;
 import io.grpc.ClientCall;
 import io.grpc.ClientInterceptor;
-import io.grpc.ForwardingClientCall.SimpleForwardingClientCall;
-import io.grpc.ForwardingClientCallListener.SimpleForwardingClientCallListener;
 import io.grpc.Metadata;
 import io.grpc.MethodDescriptor;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
@@ -37,6 +42,14 @@ final class HostileCallersTest {
   /** How many answers of streams have come from the server behind. */
   private static final AtomicLong ANSWERS = new AtomicLong();
 
+  /** How many such streams have been called off. */
+  private static final AtomicLong CANCELLED = new AtomicLong();
+
+  /** What all buffers between the server and a caller who does not read may take, generously. */
+  private static final long MOST_ANSWERS = 400;
+
+  private static final Duration LONG = Duration.ofMinutes(1);
+
   private static Edge edge;
 
   @BeforeAll
@@ -46,8 +59,8 @@ final class HostileCallersTest {
             config ->
                 config.with(
                     new EdgeConfig.Limits(
-                        1 << 20, 1 << 20, 50, 1_000, Duration.ofSeconds(1), Duration.ofSeconds(1))),
-            new Counting());
+                        1 << 20, 1 << 20, 50, 1_000, LONG, Duration.ofSeconds(1))),
+            new Endless());
   }
 
   @AfterAll
@@ -55,33 +68,73 @@ final class HostileCallersTest {
     edge.close();
   }
 
-  /** Counts answers. */
-  private static final class Counting implements ClientInterceptor {
+  /**
+   * Answers EnumerateSolutions without end, by a quarter of a megabyte each, as fast as it is
+   * asked: the buffers of the system, which are not ours to choose, are full after a few dozen. All
+   * other calls go on to the server.
+   */
+  private static final class Endless implements ClientInterceptor {
     @Override
     public <Q, A> ClientCall<Q, A> interceptCall(
         MethodDescriptor<Q, A> method, CallOptions options, Channel next) {
-      return new SimpleForwardingClientCall<>(next.newCall(method, options)) {
+      if (!method.getBareMethodName().equals("EnumerateSolutions")) {
+        return next.newCall(method, options);
+      }
+      byte[] answer =
+          EnumerateSolutionsResponse.newBuilder()
+              .setResumeToken(ByteString.copyFrom(new byte[1 << 18]))
+              .build()
+              .toByteArray();
+      return new ClientCall<>() {
+        private Listener<A> listener;
+        private boolean cancelled;
+
         @Override
-        public void start(Listener<A> listener, Metadata headers) {
-          super.start(
-              new SimpleForwardingClientCallListener<>(listener) {
-                @Override
-                public void onMessage(A message) {
-                  ANSWERS.incrementAndGet();
-                  super.onMessage(message);
-                }
-              },
-              headers);
+        public void start(Listener<A> given, Metadata headers) {
+          listener = given;
+        }
+
+        @Override
+        public void request(int messages) {
+          options
+              .getExecutor()
+              .execute(
+                  () -> {
+                    if (!cancelled) {
+                      ANSWERS.incrementAndGet();
+                      listener.onMessage(method.parseResponse(new ByteArrayInputStream(answer)));
+                    }
+                  });
+        }
+
+        @Override
+        public void cancel(String message, Throwable cause) {
+          cancelled = true;
+          CANCELLED.incrementAndGet();
+        }
+
+        @Override
+        public void sendMessage(Q message) {
+          // Whatever it is.
+        }
+
+        @Override
+        public void halfClose() {
+          // It never ends.
         }
       };
     }
   }
 
   private static Socket socket(String request) throws IOException {
+    return socket(edge, request);
+  }
+
+  private static Socket socket(Edge to, String request) throws IOException {
     Socket socket = new Socket();
     // As little as there may be: what is not read is soon felt.
     socket.setReceiveBufferSize(4_096);
-    socket.connect(new InetSocketAddress("127.0.0.1", edge.port()));
+    socket.connect(new InetSocketAddress("127.0.0.1", to.port()));
     socket.getOutputStream().write(request.getBytes(StandardCharsets.UTF_8));
     socket.getOutputStream().flush();
     return socket;
@@ -109,15 +162,19 @@ final class HostileCallersTest {
 
   @Test
   void bodyThatDoesNotComeIsNotWaitedForLong_andHoldsNobodyUp() throws Exception {
-    try (Socket slow =
-        socket(
-            head(
-                    "POST /v1/solve",
-                    "Content-Type: application/json",
-                    "Content-Length: 1000",
-                    "Connection: close")
-                + "{\"puzzle\"")) {
-      assertThat(edge.get("/v1/solve?text=" + PUZZLE).statusCode()).isEqualTo(200);
+    EdgeConfig.Limits hasty =
+        new EdgeConfig.Limits(1 << 20, 1 << 20, 50, 1_000, Duration.ofSeconds(1), LONG);
+    try (Edge other = Edge.open(config -> config.with(hasty));
+        Socket slow =
+            socket(
+                other,
+                head(
+                        "POST /v1/solve",
+                        "Content-Type: application/json",
+                        "Content-Length: 1000",
+                        "Connection: close")
+                    + "{\"puzzle\"")) {
+      assertThat(other.get("/livez").statusCode()).isEqualTo(200);
       assertThat(all(slow))
           .startsWith("HTTP/1.1 408")
           .contains("application/problem+json", "\"code\":\"BODY_TOO_SLOW\"");
@@ -159,6 +216,63 @@ final class HostileCallersTest {
     }
     untilNothingIsUnderWay();
     assertThat(edge.get("/v1/solve?text=" + PUZZLE).statusCode()).isEqualTo(200);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"application/x-ndjson", "text/event-stream"})
+  void readerWhoStopsHoldsUpItsOwnStreamAloneAndIsGivenUp(String accept) throws Exception {
+    long before = ANSWERS.get();
+    long cancelled = CANCELLED.get();
+    try (Socket slow = socket(head("GET /v1/solutions?text=1", "Accept: " + accept))) {
+      InputStream in = slow.getInputStream();
+      assertThat(new String(in.readNBytes(400_000), StandardCharsets.UTF_8))
+          .startsWith("HTTP/1.1 200")
+          .contains("\"result\":");
+      assertThat(edge.get("/v1/solve?text=" + PUZZLE).statusCode()).isEqualTo(200);
+      // As nobody reads on, no more is asked of the server behind, and after a second it is told
+      // so.
+      untilNothingIsUnderWay();
+      assertThat(ANSWERS.get() - before).isBetween(1L, MOST_ANSWERS);
+      assertThat(CANCELLED.get() - cancelled).isEqualTo(1);
+      // What was on its way is all that still comes.
+      assertThat(rest(in)).isLessThan(MOST_ANSWERS << 19);
+    }
+    assertThat(edge.get("/v1/solve?text=" + PUZZLE).statusCode()).isEqualTo(200);
+  }
+
+  /** How many bytes come until the connection ends, however it does. */
+  private static long rest(InputStream in) {
+    try {
+      return in.transferTo(OutputStream.nullOutputStream());
+    } catch (IOException reset) {
+      return 0;
+    }
+  }
+
+  @Test
+  void readerWhoStopsByHttp2LosesItsStreamAndNotItsConnection() throws Exception {
+    long before = ANSWERS.get();
+    HttpClient client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_2).build();
+    // The first request is one of HTTP/1.1 that asks for the other.
+    HttpRequest solve = edge.request("/v1/solve?text=" + PUZZLE).build();
+    assertThat(client.send(solve, HttpResponse.BodyHandlers.ofString()).version())
+        .isEqualTo(HttpClient.Version.HTTP_2);
+    try (InputStream slow =
+        client
+            .send(
+                edge.request("/v1/solutions?text=1").build(),
+                HttpResponse.BodyHandlers.ofInputStream())
+            .body()) {
+      assertThat(slow.readNBytes(100)).hasSize(100);
+      assertThat(client.send(solve, HttpResponse.BodyHandlers.ofString()).statusCode())
+          .isEqualTo(200);
+      untilNothingIsUnderWay();
+      assertThat(ANSWERS.get() - before).isBetween(1L, MOST_ANSWERS);
+      assertThatThrownBy(() -> slow.transferTo(OutputStream.nullOutputStream()))
+          .isInstanceOf(IOException.class);
+    }
+    HttpResponse<String> after = client.send(solve, HttpResponse.BodyHandlers.ofString());
+    assertThat(after.statusCode()).isEqualTo(200);
   }
 
   private static byte[] packed(byte[] bytes) throws IOException {

@@ -97,6 +97,16 @@ public final class Tracing implements MeterBinder, AutoCloseable {
    * @throws IOException with a message for people if that cannot be
    */
   public static Tracing open(ServerConfig config) throws IOException {
+    return open(config, "pencilmark");
+  }
+
+  /**
+   * The same for another part of Pencilmark, such as an edge.
+   *
+   * @param serviceName what it is called among all that make spans, unless the environment has
+   *     another name
+   */
+  public static Tracing open(ServerConfig config, String serviceName) throws IOException {
     if (!config.isSet(Setting.OTLP_ENDPOINT)) {
       return OFF;
     }
@@ -116,7 +126,7 @@ public final class Tracing implements MeterBinder, AutoCloseable {
                           "none",
                           "otel.logs.exporter",
                           "none"))
-              .addResourceCustomizer((resource, set) -> named(resource))
+              .addResourceCustomizer((resource, set) -> named(resource, serviceName))
               .addSpanExporterCustomizer((exporter, set) -> queue.before(exporter))
               .addSpanProcessorCustomizer((processor, set) -> queue.ahead(processor, set))
               .build();
@@ -131,12 +141,17 @@ public final class Tracing implements MeterBinder, AutoCloseable {
     return new Tracing(provider, new SpanQueue());
   }
 
+  /** What spans are made by; null if there are none. */
+  public Tracer tracer() {
+    return tracer;
+  }
+
   /** The resource with our name, unless it has another. */
-  private static Resource named(Resource resource) {
+  private static Resource named(Resource resource, String serviceName) {
     String name = resource.getAttribute(SERVICE_NAME);
     Resource named =
         name == null || name.startsWith("unknown_service")
-            ? resource.toBuilder().put(SERVICE_NAME, "pencilmark").build()
+            ? resource.toBuilder().put(SERVICE_NAME, serviceName).build()
             : resource;
     return named.getAttribute(SERVICE_VERSION) == null
         ? named.toBuilder().put(SERVICE_VERSION, BuildVersion.VALUE).build()

@@ -1,0 +1,89 @@
+package dev.pencilmark.edge;
+
+import com.linecorp.armeria.common.HttpRequest;
+import dev.pencilmark.server.observe.Tracing;
+import io.grpc.Metadata;
+import io.opentelemetry.api.common.AttributeKey;
+import io.opentelemetry.api.trace.Span;
+import io.opentelemetry.api.trace.SpanKind;
+import io.opentelemetry.api.trace.StatusCode;
+import io.opentelemetry.api.trace.Tracer;
+import io.opentelemetry.api.trace.propagation.W3CTraceContextPropagator;
+import io.opentelemetry.context.Context;
+import io.opentelemetry.context.propagation.TextMapGetter;
+
+/**
+ * Spans of requests for OpenTelemetry: one a request, by its conventions for HTTP, below the span
+ * that the caller tells in its headers. What is called behind tells of ours, so that a trace leads
+ * from the caller by the edge to the server.
+ */
+final class Spans {
+
+  private static final AttributeKey<String> METHOD = AttributeKey.stringKey("http.request.method");
+  private static final AttributeKey<String> ROUTE = AttributeKey.stringKey("http.route");
+  private static final AttributeKey<Long> STATUS =
+      AttributeKey.longKey("http.response.status_code");
+  private static final AttributeKey<String> SCHEME = AttributeKey.stringKey("url.scheme");
+  private static final int FIRST_ERROR = 500;
+
+  private final Tracer tracer;
+
+  Spans(Tracing tracing) {
+    tracer = tracing.tracer();
+  }
+
+  /** The span of a request that begins; null if there are no spans. */
+  Span begin(HttpRequest request) {
+    if (tracer == null) {
+      return null;
+    }
+    Context caller =
+        W3CTraceContextPropagator.getInstance()
+            .extract(Context.root(), request, HeadersGetter.INSTANCE);
+    return tracer
+        .spanBuilder(request.method().name())
+        .setParent(caller)
+        .setSpanKind(SpanKind.SERVER)
+        .setAttribute(METHOD, request.method().name())
+        .setAttribute(SCHEME, "http")
+        .startSpan();
+  }
+
+  /** Tells the server behind that its call lies below a span. */
+  static void inject(Span span, Metadata headers) {
+    W3CTraceContextPropagator.getInstance()
+        .inject(
+            Context.root().with(span),
+            headers,
+            (all, name, value) -> {
+              Metadata.Key<String> key = Metadata.Key.of(name, Metadata.ASCII_STRING_MARSHALLER);
+              all.discardAll(key);
+              all.put(key, value);
+            });
+  }
+
+  /** A request has been answered. */
+  static void end(Span span, String method, String route, int status) {
+    span.updateName(method + " " + route);
+    span.setAttribute(ROUTE, route).setAttribute(STATUS, (long) status);
+    if (status >= FIRST_ERROR) {
+      span.setStatus(StatusCode.ERROR);
+    }
+    span.end();
+  }
+
+  /** Reads the headers of a request. */
+  private enum HeadersGetter implements TextMapGetter<HttpRequest> {
+    INSTANCE;
+
+    @Override
+    public Iterable<String> keys(HttpRequest request) {
+      return request.headers().names().stream().map(Object::toString).toList();
+    }
+
+    @Override
+    public String get(HttpRequest request, String name) {
+      return request.headers().get(name);
+    }
+  }
+}

@@ -1,0 +1,71 @@
+package dev.pencilmark.edge;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.networknt.schema.JsonSchema;
+import com.networknt.schema.JsonSchemaFactory;
+import com.networknt.schema.SpecVersion.VersionFlag;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What OpenAPI tells of the API, to compare the API with. */
+final class Documented {
+
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  private static final String HOME = "#/components/schemas/";
+
+  /** Where schemas by themselves have what they refer to. */
+  private static final String HOME_OF_SCHEMAS = "#/$defs/";
+
+  private final JsonNode document;
+  private final JsonNode definitions;
+  private final JsonSchemaFactory schemas = JsonSchemaFactory.getInstance(VersionFlag.V202012);
+  private final Map<JsonNode, JsonSchema> read = new HashMap<>();
+
+  Documented(String json) {
+    document = json(json);
+    JsonNode moved = json(json.replace(HOME, HOME_OF_SCHEMAS));
+    definitions = moved.path("components").path("schemas");
+  }
+
+  JsonNode document() {
+    return document;
+  }
+
+  static JsonNode json(String text) {
+    try {
+      return JSON.readTree(text);
+    } catch (JsonProcessingException broken) {
+      throw new IllegalArgumentException(text, broken);
+    }
+  }
+
+  /** What of a value is not as a schema of the document has it. */
+  List<String> wrong(JsonNode schema, JsonNode value) {
+    JsonSchema whole =
+        read.computeIfAbsent(
+            schema,
+            one -> {
+              ObjectNode copy = (ObjectNode) json(one.toString().replace(HOME, HOME_OF_SCHEMAS));
+              copy.set("$defs", definitions);
+              return schemas.getSchema(copy);
+            });
+    return whole.validate(value).stream().map(Object::toString).toList();
+  }
+
+  /** What of a problem is not as the document has problems. */
+  List<String> wrongProblem(String json) {
+    JsonNode schema = document.path("components").path("schemas").path("Fault");
+    JsonNode problem = json(json);
+    for (Map.Entry<String, JsonNode> member : problem.properties()) {
+      if (!schema.path("properties").has(member.getKey())) {
+        return List.of("no problem is told to have " + member.getKey());
+      }
+    }
+    return wrong(schema, problem);
+  }
+}
