@@ -22,11 +22,14 @@ import dev.pencilmark.draw.TextDrawing;
 import dev.pencilmark.draw.Theme;
 import dev.pencilmark.format.LeftOutRule;
 import dev.pencilmark.json.JsonWriter;
+import dev.pencilmark.logic.ExplainOptions;
 import dev.pencilmark.logic.Explanation;
+import dev.pencilmark.logic.text.ToldStep;
 import dev.pencilmark.pages.Exhibits;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.solve.SolveLimits;
+import dev.pencilmark.solve.Start;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Base64;
@@ -47,13 +50,15 @@ import picocli.CommandLine.Option;
       "",
       "  pencilmark draw --step 12 \"$PUZZLE\" > step.svg",
       "",
+      "  pencilmark draw --technique x-wing \"$PUZZLE\" > step.svg",
+      "",
       "All thirteen types and all sizes, 3x3 to 31x31: givens, placed digits, pencil marks in fixed"
           + " places, corner marks, cages, regions, diagonals, windows, colour groups and extra"
           + " regions. A picture is one line of ASCII: with many puzzles, each line of the output is"
           + " a document of its own, or '! CODE: message'. A 9x9 with all its pencil marks has 6 kB;"
-          + " the largest board that there is, 31x31 with all of them, has less than 1 MB.",
+          + " a 25x25 93 kB, the largest that there is, 31x31, 159.",
       "",
-      "With --step N, standard error tells the step. The cells of its pattern are yellow, further"
+      "With --step N or --technique ID, standard error tells the step. The cells of its pattern are yellow, further"
           + " ones blue; candidates that it rests on are orange, those that it takes away red and"
           + " crossed out, what it finds is green; links are lines, weak ones dashed."
     })
@@ -64,11 +69,21 @@ final class DrawCommand extends BoardCommand<DrawCommand.Drawn> {
   private static final String PATHS = "svgpaths";
 
   /** The steps of explain as it is by itself, each with the board after it. */
-  private static final ExplainOrder ORDER =
-      new ExplainOrder("", "", List.of(), 0, true, "R1C1", true, false, false, 0, Duration.ZERO);
+  private static final ExplainOrder ORDER = order(true);
+
+  /** Those of hint. */
+  private static final ExplainOrder HERE = order(false);
 
   /** A puzzle that was read, and its board. */
   record Drawn(Decoding decoding, Board board) {}
+
+  /**
+   * A step to draw.
+   *
+   * @param before the board that it is drawn on
+   * @param told what is told of it
+   */
+  private record Shown(Board before, ToldStep step, String told) {}
 
   @Mixin private LookOptions looks;
 
@@ -94,8 +109,18 @@ final class DrawCommand extends BoardCommand<DrawCommand.Drawn> {
       order = -7,
       paramLabel = "N",
       description =
-          "Draw the N-th step that 'explain' tells, on the board before it; for a single puzzle.")
+          "Draw the N-th step that 'explain' tells, on the board before it; for a single puzzle."
+              + " With --technique the N-th of these.")
   private Long step;
+
+  @Option(
+      names = "--technique",
+      order = -7,
+      paramLabel = "ID",
+      description =
+          "Draw a step of this technique that can be taken now, as 'hint --technique' tells them:"
+              + " the first, or that of --step; for a single puzzle.")
+  private String technique;
 
   @Option(
       names = "--ascii",
@@ -143,6 +168,11 @@ final class DrawCommand extends BoardCommand<DrawCommand.Drawn> {
     super(console, services);
   }
 
+  private static ExplainOrder order(boolean boards) {
+    return new ExplainOrder(
+        "", "", List.of(), 0, true, "R1C1", boards, false, false, 0, Duration.ZERO);
+  }
+
   @Override
   String from() {
     return from;
@@ -157,8 +187,9 @@ final class DrawCommand extends BoardCommand<DrawCommand.Drawn> {
     if (step != null && (step < 1 || step > Explanation.MOST_STEPS)) {
       throw new UsageException("--step must be 1 to " + Explanation.MOST_STEPS);
     }
-    if (step != null && isLines()) {
-      throw new UsageException("--step is for a single puzzle: TEXT, --whole or --bytes");
+    if ((step != null || technique != null) && isLines()) {
+      throw new UsageException(
+          "--step and --technique are for a single puzzle: TEXT, --whole or --bytes");
     }
     if (renderer != null && !paths && isLines()) {
       throw new UsageException(
@@ -190,40 +221,56 @@ final class DrawCommand extends BoardCommand<DrawCommand.Drawn> {
   /** With a step, the board before it is drawn instead. */
   @Override
   void answer(PuzzleService service, Puzzle puzzle) {
-    if (step == null) {
+    if (step == null && technique == null) {
       super.answer(service, puzzle);
       return;
     }
     Drawn drawn = operation(service).one(puzzle);
     refuseIncomplete(leftOut(drawn));
+    Shown shown = technique == null ? ofPath(service, puzzle, drawn) : here(service, puzzle, drawn);
+    look =
+        look.withHighlights(Highlights.of(shown.step()))
+            .withTitle(shown.told().substring(0, Math.min(shown.told().length(), Look.MOST_TEXT)));
+    Drawn there = new Drawn(drawn.decoding(), shown.before());
+    if (isJson()) {
+      console().line(JsonWriter.pretty(json(there), Integer.MAX_VALUE));
+    } else {
+      print(there);
+    }
+    told(drawn);
+    console().err().println(shown.told());
+  }
+
+  private Shown ofPath(PuzzleService service, Puzzle puzzle, Drawn drawn) {
     Board before = Explanation.before(drawn.board(), null);
     try (ExplainCursor cursor = service.explain(puzzle, ORDER)) {
       Explained.Part part = null;
       for (long number = 1; number <= step; number++) {
         before = part == null ? before : Boards.of(part.board());
         if (!cursor.hasNext()) {
-          throw noStep(number - 1);
+          throw noStep(number - 1, "to explain");
         }
         part = cursor.next();
       }
-      String told = step + ". " + Words.oneLine(part.step().text());
-      look =
-          look.withHighlights(Highlights.of(part.step()))
-              .withTitle(told.substring(0, Math.min(told.length(), Look.MOST_TEXT)));
-      Drawn there = new Drawn(drawn.decoding(), before);
-      if (isJson()) {
-        console().line(JsonWriter.pretty(json(there), Integer.MAX_VALUE));
-      } else {
-        print(there);
-      }
-      told(drawn);
-      console().err().println(told);
+      return new Shown(before, part.step(), step + ". " + Words.oneLine(part.step().text()));
     }
   }
 
-  private static RefusedException noStep(long steps) {
+  private Shown here(PuzzleService service, Puzzle puzzle, Drawn drawn) {
+    List<ToldStep> steps =
+        service.hint(HERE, ToldStep.ALL, false, List.of(technique)).one(puzzle).steps();
+    long number = step == null ? 1 : step;
+    if (number > steps.size()) {
+      throw noStep(steps.size(), "of " + technique + " to take now");
+    }
+    ToldStep found = steps.get((int) number - 1);
+    Start start = ExplainOptions.hasProgress(drawn.board()) ? Start.FROM_PROGRESS : null;
+    return new Shown(Explanation.before(drawn.board(), start), found, Words.oneLine(found.text()));
+  }
+
+  private static RefusedException noStep(long steps, String which) {
     return new RefusedException(
-        Problem.of("NO_SUCH_STEP", "there are " + steps + " steps to explain"));
+        Problem.of("NO_SUCH_STEP", "there are " + steps + " steps " + which));
   }
 
   @Override

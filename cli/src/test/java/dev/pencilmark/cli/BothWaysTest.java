@@ -253,6 +253,7 @@ final class BothWaysTest {
     for (String puzzle : new String[] {"1.343412.1434321", "123........4....", UNKNOWN_RULES}) {
       assertSame(new byte[0], "draw", "--step", "1", puzzle);
       assertSame(new byte[0], "draw", "--to", "text", "--step", "2", puzzle);
+      assertSame(new byte[0], "draw", "--technique", "hidden-single", puzzle);
       assertSame(new byte[0], "hint", "--board", puzzle);
       assertSame(new byte[0], "play", "--hints", puzzle);
     }

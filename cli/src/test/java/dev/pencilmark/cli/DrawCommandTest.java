@@ -92,6 +92,31 @@ final class DrawCommandTest {
         .returns(2, Run::status);
   }
 
+  /** It need not be what comes first; then the position is the board before it. */
+  @Test
+  void aStepOfATechnique_isDrawnWhereItCanBeTakenNow() {
+    Run first = Run.real(new byte[0], "draw", "--technique", "naked-single", SOLVABLE);
+    assertThat(first.status()).isZero();
+    assertThat(first.err()).startsWith("Naked Single: ");
+    assertThat(first.out()).contains("aria-label=\"Naked Single: ", "class=\"highlights\"");
+    Run second =
+        Run.real(new byte[0], "draw", "--technique", "naked-single", "--step", "2", SOLVABLE);
+    assertThat(second.err()).startsWith("Naked Single: ").isNotEqualTo(first.err());
+    assertThat(
+            Run.real(new byte[0], "draw", "--technique", "naked-single", "--step", "3", SOLVABLE))
+        .returns(1, Run::status)
+        .returns("! NO_SUCH_STEP: there are 2 steps of naked-single to take now\n", Run::out);
+    assertThat(Run.real(new byte[0], "draw", "--technique", "x-wing", SOLVABLE).out())
+        .isEqualTo("! NO_SUCH_STEP: there are 0 steps of x-wing to take now\n");
+    assertThat(Run.real(new byte[0], "draw", "--technique", "magic", SOLVABLE))
+        .returns(2, Run::status)
+        .extracting(Run::err)
+        .asString()
+        .contains("magic");
+    assertThat(Run.real(FOUR.getBytes(StandardCharsets.UTF_8), "draw", "--technique", "x-wing"))
+        .returns(2, Run::status);
+  }
+
   /** A newer server may send what this program does not know; it must not fall over it. */
   @ParameterizedTest
   @CsvSource({"HYPER,9,0,ADD", "SUDOKU,2,0,ADD", "KILLER,9,-1,ADD", "KILLER,9,0,ROOT"})

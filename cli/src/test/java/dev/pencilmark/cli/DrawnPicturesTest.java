@@ -2,6 +2,7 @@ package dev.pencilmark.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.pencilmark.logic.step.Technique;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -48,5 +49,13 @@ final class DrawnPicturesTest {
     for (String row : Files.readAllLines(PICTURES.resolve("pictures.tsv"))) {
       assertThat(text).contains("(pictures/" + row.split("\t")[0] + ".svg)");
     }
+  }
+
+  @Test
+  void everyTechniqueHasAPicture() throws IOException {
+    assertThat(Files.readAllLines(PICTURES.resolve("pictures.tsv")))
+        .extracting(row -> row.split("\t")[0])
+        .containsAll(
+            Stream.of(Technique.values()).map(technique -> "step-" + technique.id()).toList());
   }
 }

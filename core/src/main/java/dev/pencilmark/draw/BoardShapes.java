@@ -62,7 +62,9 @@ final class BoardShapes {
     ruleLines.addCells();
     shades.addColours();
     Highlights highlights =
-        look.shown().contains(Look.Shown.HIGHLIGHTS) ? look.highlights() : Highlights.NONE;
+        look.shown().contains(Look.Shown.HIGHLIGHTS)
+            ? look.highlights().where(this::candidates)
+            : Highlights.NONE;
     StepShapes step = new StepShapes(highlights, theme, geometry, layers, background);
     step.addCells();
     boolean coloured = letters != null || !look.colours().isEmpty() || look.tints();
@@ -89,6 +91,14 @@ final class BoardShapes {
     step.addLinks();
     notes.add(LEFT_OF_NOTES, length, theme, layers, ruleLines);
     return new Drawing(length, height, title(), look.font(), layers.all());
+  }
+
+  /** The digits that a cell may have; all where nothing is told of it. */
+  private int candidates(int cell) {
+    if (cell < 0 || cell >= board.cellCount() || board.digit(cell) != 0) {
+      return 0;
+    }
+    return board.candidates(cell) == 0 ? board.allDigits() : board.candidates(cell);
   }
 
   private void addWhiteCells() {

@@ -6,6 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.IntUnaryOperator;
 
 /**
  * A step as a picture shows it. Cells are 0-based and row-major. Immutable.
@@ -91,6 +92,22 @@ public record Highlights(
     premises.removeAll(eliminations);
     return new Highlights(
         groups, cells, new TreeSet<>(step.fins()), premises, links, placements, eliminations);
+  }
+
+  /**
+   * The same with those candidates to rest on that there are: of a pattern of some cells and some
+   * digits, not each cell has each digit.
+   *
+   * @param candidates the digits that a cell may have, as a mask: 1 is bit 0
+   */
+  public Highlights where(IntUnaryOperator candidates) {
+    Set<Mark> there = new LinkedHashSet<>();
+    for (Mark mark : premises) {
+      if ((candidates.applyAsInt(mark.cell()) >> mark.digit() - 1 & 1) != 0) {
+        there.add(mark);
+      }
+    }
+    return new Highlights(groups, cells, further, there, links, placements, eliminations);
   }
 
   private static void add(Set<Mark> premises, ToldStep.Node node) {

@@ -1,6 +1,7 @@
 package dev.pencilmark.draw;
 
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
@@ -8,8 +9,9 @@ import java.util.List;
  * Writes drawings as SVG, of ASCII characters alone, without line breaks.
  *
  * <p>What all shapes of a group have in common is written once, and the candidates that stand on
- * one line are one element: they are most of a board with pencil marks. Numbers are written by hand
- * into bytes, ten times as fast as formatting them.
+ * one line are one element: they are most of a board with pencil marks. What many cells of a large
+ * grid have in common is written once, see {@link RepeatedMarks}. Numbers are written by hand into
+ * bytes, ten times as fast as formatting them.
  */
 final class SvgWriter {
 
@@ -79,8 +81,14 @@ final class SvgWriter {
     raw("\">");
     List<Shape> shapes = group.shapes();
     boolean marks = group.layer() == Layer.CANDIDATES && style.fontSize() > 0;
-    for (int at = 0; at < shapes.size(); ) {
-      at = marks ? marks(shapes, at, style.fontSize() * ADVANCE / 200) : shape(shapes, at);
+    int half = style.fontSize() * ADVANCE / 200;
+    RepeatedMarks repeated = marks ? RepeatedMarks.of(shapes) : null;
+    if (repeated != null) {
+      marks(shapes, repeated, half);
+    } else {
+      for (int at = 0; at < shapes.size(); ) {
+        at = marks ? marks(shapes, at, half) : shape(shapes, at);
+      }
     }
     raw("</g>");
   }
@@ -125,12 +133,7 @@ final class SvgWriter {
     String between = "\" x=\"";
     int end = at;
     while (end < shapes.size() && shapes.get(end) instanceof Shape.Text next && next.y() == y) {
-      if (next.text().length() == 1) {
-        number(between, next.x());
-      } else {
-        number(between, next.x() - half);
-        number(" ", next.x() + half);
-      }
+      places(between, next, 0, half);
       between = " ";
       end++;
     }
@@ -140,6 +143,74 @@ final class SvgWriter {
     }
     raw("</text>");
     return end;
+  }
+
+  /** The places of the characters of a mark. */
+  private void places(String word, Shape.Text mark, int origin, int half) {
+    int x = mark.x() - origin;
+    if (mark.text().length() == 1) {
+      number(word, x);
+    } else {
+      number(word, x - half);
+      number(" ", x + half);
+    }
+  }
+
+  /** Writes marks with those once that many cells have, and refers to them. */
+  private void marks(List<Shape> shapes, RepeatedMarks repeated, int half) {
+    List<RepeatedMarks.Run> kinds = repeated.kinds();
+    if (!kinds.isEmpty()) {
+      raw("<defs>");
+      for (RepeatedMarks.Run kind : kinds) {
+        raw("<text id=\"");
+        raw(repeated.name(kind));
+        texts(shapes, List.of(kind), repeated.origin(kind), half, "\" x=\"");
+      }
+      raw("</defs>");
+    }
+    for (List<RepeatedMarks.Run> line : repeated.lines()) {
+      if (line.stream().allMatch(run -> repeated.name(run) == null)) {
+        marks(shapes, line.get(0).from(), half);
+        continue;
+      }
+      number("<g transform=\"translate(0 ", ((Shape.Text) shapes.get(line.get(0).from())).y());
+      raw(")\">");
+      List<RepeatedMarks.Run> apart = new ArrayList<>();
+      for (RepeatedMarks.Run run : line) {
+        String name = repeated.name(run);
+        if (name == null) {
+          apart.add(run);
+        } else {
+          raw("<use href=\"#");
+          raw(name);
+          number("\" x=\"", repeated.origin(run));
+          raw("\"/>");
+        }
+      }
+      if (!apart.isEmpty()) {
+        texts(shapes, apart, 0, half, "<text x=\"");
+      }
+      raw("</g>");
+    }
+  }
+
+  /** What stands in a text element, from its places on, and its end. */
+  private void texts(
+      List<Shape> shapes, List<RepeatedMarks.Run> runs, int origin, int half, String word) {
+    String between = word;
+    for (RepeatedMarks.Run run : runs) {
+      for (int at = run.from(); at < run.to(); at++) {
+        places(between, (Shape.Text) shapes.get(at), origin, half);
+        between = " ";
+      }
+    }
+    raw("\">");
+    for (RepeatedMarks.Run run : runs) {
+      for (int at = run.from(); at < run.to(); at++) {
+        raw(((Shape.Text) shapes.get(at)).text());
+      }
+    }
+    raw("</text>");
   }
 
   private int paths(List<Shape> shapes, int at) {

@@ -10,12 +10,15 @@ import dev.pencilmark.board.ExtraRegion;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.draw.Drawing;
+import dev.pencilmark.draw.Highlights;
 import dev.pencilmark.draw.Layer;
 import dev.pencilmark.draw.Look;
+import dev.pencilmark.draw.Shape;
 import dev.pencilmark.draw.Symbols;
 import dev.pencilmark.draw.Theme;
 import java.io.IOException;
 import java.io.StringReader;
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,6 +27,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -37,6 +41,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
 import org.xml.sax.InputSource;
 
 /**
@@ -211,8 +217,111 @@ class DrawingTest {
     assertThat(Drawing.of(sudoku.build(), Look.DEFAULT).toSvg().length()).isLessThan(8_000);
     assertThat(Drawing.of(killer.build(), Look.DEFAULT).toSvg().length()).isLessThan(12_000);
     Board large = withAllMarks(Board.builder(PuzzleType.SUDOKU, 25).build());
-    assertThat(Drawing.of(large, Look.DEFAULT.withSymbols(Symbols.LETTERS)).toSvg().length())
-        .isLessThan(120_000);
+    for (Symbols symbols : Symbols.values()) {
+      assertThat(Drawing.of(large, Look.DEFAULT.withSymbols(symbols)).toSvg().length())
+          .isLessThan(120_000);
+    }
+    assertThat(Drawing.of(someMarks(25, 20), Look.DEFAULT).toSvg().length()).isLessThan(120_000);
+  }
+
+  /** Of three cells with three digits between them not each has each, and some may be placed. */
+  @Test
+  void aStepRestsOnCandidatesThatThereAre() {
+    Board board =
+        Board.builder(PuzzleType.SUDOKU, 4).candidates(0, 0b0011).placed(1, 1).given(2, 2).build();
+    Set<Highlights.Mark> rests = new LinkedHashSet<>();
+    for (int cell = 0; cell < 4; cell++) {
+      rests.add(new Highlights.Mark(cell, 1));
+      rests.add(new Highlights.Mark(cell, 3));
+    }
+    Highlights step =
+        new Highlights(List.of(), Set.of(), Set.of(), rests, List.of(), Set.of(), Set.of());
+    List<Shape> drawn =
+        Drawing.of(board, Look.DEFAULT.withHighlights(step)).layers().stream()
+            .filter(group -> group.layer() == Layer.HIGHLIGHTS)
+            .flatMap(group -> group.shapes().stream())
+            .toList();
+    // 1 of r1c1, and both of r1c4, of which nothing is told.
+    assertThat(drawn).hasSize(3);
+  }
+
+  /** An empty grid in whose cells some of a number of digits are left, as chance has it. */
+  private static Board someMarks(int side, int of) {
+    SplittableRandom random = new SplittableRandom(side);
+    Board.Builder marked = Board.builder(PuzzleType.SUDOKU, side);
+    for (int cell = 0; cell < side * side; cell++) {
+      int mask = random.nextInt(1 << of) | random.nextInt(1 << of);
+      marked.candidates(cell, Integer.rotateLeft(mask, random.nextInt(side - of + 1)));
+    }
+    return marked.build();
+  }
+
+  /** Marks that many cells have are written once; whoever reads the SVG finds each in its place. */
+  @ParameterizedTest
+  @CsvSource({"9,9", "10,8", "16,16", "16,6", "25,25", "25,11", "31,28"})
+  void marksOfAnSvgStandWhereTheDrawingHasThem(int side, int of) throws Exception {
+    for (Symbols symbols : Symbols.values()) {
+      for (Look.Places places : Look.Places.values()) {
+        Look look = Look.DEFAULT.withSymbols(symbols).withPlaces(places);
+        Drawing drawing = Drawing.of(someMarks(side, of), look);
+        List<String> drawn = new ArrayList<>();
+        for (Shape.Group group : drawing.layers()) {
+          if (group.layer() == Layer.CANDIDATES) {
+            int half = group.style().fontSize() * 56 / 200;
+            for (Shape shape : group.shapes()) {
+              Shape.Text text = (Shape.Text) shape;
+              int width = text.text().length() - 1;
+              for (int i = 0; i <= width; i++) {
+                int x = text.x() + (2 * i - width) * half;
+                drawn.add(text.text().charAt(i) + " " + x + " " + text.y());
+              }
+            }
+          }
+        }
+        List<String> written = new ArrayList<>();
+        Document document =
+            DocumentBuilderFactory.newInstance()
+                .newDocumentBuilder()
+                .parse(new InputSource(new StringReader(drawing.toSvg())));
+        NodeList all = document.getElementsByTagName("*");
+        Map<String, Element> named = new LinkedHashMap<>();
+        for (int i = 0; i < all.getLength(); i++) {
+          Element one = (Element) all.item(i);
+          if (one.hasAttribute("id")) {
+            assertThat(named.put("#" + one.getAttribute("id"), one)).isNull();
+          }
+        }
+        for (int i = 0; i < all.getLength(); i++) {
+          Element one = (Element) all.item(i);
+          boolean use = one.getTagName().equals("use");
+          if (use || one.getTagName().equals("text") && !one.hasAttribute("id")) {
+            int right = use ? tenths(one.getAttribute("x")) : 0;
+            read(use ? named.get(one.getAttribute("href")) : one, right, height(one), written);
+          }
+        }
+        assertThat(written).containsExactlyInAnyOrderElementsOf(drawn).hasSizeGreaterThan(side);
+      }
+    }
+  }
+
+  /** The line that an element stands on: its own, or that of the group around it. */
+  private static int height(Element element) {
+    String moved = ((Element) element.getParentNode()).getAttribute("transform");
+    return element.hasAttribute("y")
+        ? tenths(element.getAttribute("y"))
+        : tenths(moved.substring("translate(0 ".length(), moved.length() - 1));
+  }
+
+  private static void read(Element text, int right, int y, List<String> written) {
+    String[] places = text.getAttribute("x").split(" ");
+    assertThat(text.getTextContent()).hasSize(places.length);
+    for (int i = 0; i < places.length; i++) {
+      written.add(text.getTextContent().charAt(i) + " " + (right + tenths(places[i])) + " " + y);
+    }
+  }
+
+  private static int tenths(String number) {
+    return new BigDecimal(number).movePointRight(1).intValueExact();
   }
 
   @Test

@@ -8,6 +8,7 @@ import dev.pencilmark.draw.CellPlan;
 import dev.pencilmark.draw.Highlights;
 import dev.pencilmark.draw.Picture;
 import dev.pencilmark.draw.Symbols;
+import dev.pencilmark.logic.Explanation;
 import dev.pencilmark.logic.step.Technique;
 import dev.pencilmark.logic.text.ToldStep;
 import java.nio.charset.StandardCharsets;
@@ -74,7 +75,7 @@ final class PageData {
     data.put("plan", plan(plan));
     addSolution(data, code);
     if (!picture.steps().isEmpty()) {
-      data.put("steps", picture.steps().stream().map(this::step).toList());
+      data.put("steps", steps());
     }
     List<Object> others = new ArrayList<>();
     texts.forEach((format, text) -> others.add(List.of(format, text)));
@@ -221,8 +222,28 @@ final class PageData {
     }
   }
 
-  private Map<String, Object> step(ToldStep step) {
-    Highlights shown = Highlights.of(step);
+  /** Each with what it rests on of the candidates that those before it have left. */
+  private List<Object> steps() {
+    Board before = Explanation.before(board, null);
+    int[] left = cells().map(before::candidates).toArray();
+    List<Object> steps = new ArrayList<>();
+    for (ToldStep step : picture.steps()) {
+      Highlights shown = Highlights.of(step).where(cell -> left[cell]);
+      steps.add(step(step, shown));
+      shown.eliminations().forEach(mark -> left[mark.cell()] &= ~(1 << mark.digit() - 1));
+      for (Highlights.Mark mark : shown.placements()) {
+        for (Units.Unit unit : Units.of(board).all()) {
+          if (Arrays.stream(unit.cells()).anyMatch(cell -> cell == mark.cell())) {
+            Arrays.stream(unit.cells()).forEach(cell -> left[cell] &= ~(1 << mark.digit() - 1));
+          }
+        }
+        left[mark.cell()] = 0;
+      }
+    }
+    return steps;
+  }
+
+  private Map<String, Object> step(ToldStep step, Highlights shown) {
     Map<String, Object> data = new LinkedHashMap<>();
     data.put("t", Technique.ofId(step.technique()).title());
     data.put("w", place(step));

@@ -15,10 +15,12 @@ import java.util.Set;
 /**
  * Writes a script with less white space and with short names of its own.
  *
- * <p>Every name of a variable, function, parameter or class gets the same short name wherever it
- * stands, and no two the same, so that scopes need not be known: what was one thing is one thing
- * still, and what was hidden by an inner name is hidden. Names of properties, and what the browser
- * has, stay. Line breaks stay where they could end a statement.
+ * <p>Names are told apart by piece: a statement of the script, or a member of a class. What a
+ * statement declares for all has the same short name everywhere, beginning with a capital. All
+ * other names are of one piece; there each has a short name of its own, beginning with a small
+ * letter. So scopes need not be known: what was one thing is one thing still, what was hidden by an
+ * inner name is hidden, and pieces that do alike things look alike, which packs well. Names of
+ * properties, and what the browser has, stay. Line breaks stay where they could end a statement.
  */
 final class ScriptPacker {
 
@@ -29,7 +31,8 @@ final class ScriptPacker {
               .concat(
                   " URLSearchParams WeakMap addEventListener atob btoa clearTimeout confirm crypto customElements")
               .concat(" decodeURIComponent document encodeURIComponent fetch localStorage location")
-              .concat(" navigator parseInt print setInterval setTimeout undefined")
+              .concat(
+                  " navigator parseInt print requestAnimationFrame setInterval setTimeout undefined")
               .split(" "));
 
   private static final Set<String> KEYWORDS =
@@ -50,8 +53,23 @@ final class ScriptPacker {
     OTHER
   }
 
+  /** What goes on with a statement that has been begun. */
+  private static final Set<String> CONTINUING =
+      Set.of("else", "catch", "finally", "while", "in", "of", "instanceof");
+
+  private static final Set<String> DECLARING = Set.of("const", "let", "class", "function");
+
+  private static final String SMALL = "abcdefghijklmnopqrstuvwxyz";
+  private static final String CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ_$";
+
   private final List<Token> tokens;
   private final Role[] roles;
+
+  /** The piece that each token is of. */
+  private final int[] pieces;
+
+  /** What is declared for the whole script. */
+  private final Set<String> shared = new HashSet<>();
 
   /** What a name is where it stands. */
   private enum Role {
@@ -66,19 +84,26 @@ final class ScriptPacker {
   private ScriptPacker(List<Token> tokens) {
     this.tokens = tokens;
     this.roles = new Role[tokens.size()];
+    this.pieces = new int[tokens.size()];
   }
 
   static String pack(String script) {
-    ScriptPacker packer = new ScriptPacker(ScriptTokens.of(script));
+    ScriptPacker packer = new ScriptPacker(ShorterTokens.of(ScriptTokens.of(script)));
     packer.findRoles();
-    return packer.write(packer.shortNames());
+    return packer.write();
   }
 
   /** The names that are written as others. */
   static Set<String> renamed(String script) {
     ScriptPacker packer = new ScriptPacker(ScriptTokens.of(script));
     packer.findRoles();
-    return packer.shortNames().keySet();
+    Set<String> names = new HashSet<>();
+    for (int at = 0; at < packer.roles.length; at++) {
+      if (packer.roles[at] != Role.NONE) {
+        names.add(packer.tokens.get(at).text());
+      }
+    }
+    return names;
   }
 
   private boolean is(int at, String sign) {
@@ -98,9 +123,16 @@ final class ScriptPacker {
     boolean inCase = false;
     boolean behindCase = false;
     boolean inClassHead = false;
+    int piece = 0;
+    Declared declared = new Declared();
     for (int at = 0; at < tokens.size(); at++) {
       Token token = tokens.get(at);
       roles[at] = Role.NONE;
+      if (begins(at, open)) {
+        piece++;
+        declared.list = false;
+      }
+      pieces[at] = piece;
       boolean ofCase = behindCase;
       behindCase = false;
       if (token.kind() == Kind.NAME) {
@@ -125,10 +157,51 @@ final class ScriptPacker {
         behindCase = true;
         inCase = false;
       }
+      declared.next(at, open.size());
     }
     if (open.size() != 1) {
       throw new IllegalStateException("brackets that do not fit");
     }
+  }
+
+  /** What a statement declares for the whole script: names, or patterns with names. */
+  private final class Declared {
+    private boolean awaited;
+    private boolean list;
+    private int pattern;
+
+    /**
+     * Looks at a token.
+     *
+     * @param depth how many brackets are open behind it
+     */
+    void next(int at, int depth) {
+      if (depth == 1 && isWord(at, DECLARING) && !is(at - 1, ".")) {
+        awaited = true;
+        list = isWord(at, Set.of("const", "let"));
+      } else if (depth == 1 && list && is(at, ",")) {
+        awaited = true;
+      } else if (awaited && (is(at, "{") || is(at, "["))) {
+        awaited = false;
+        pattern = depth;
+      } else if (roles[at] != Role.NONE && (awaited || pattern > 0)) {
+        awaited = false;
+        shared.add(tokens.get(at).text());
+      }
+      if (depth < pattern) {
+        pattern = 0;
+      }
+    }
+  }
+
+  /** Whether a piece of its own begins; where that is not sure it does not. */
+  private boolean begins(int at, Deque<Inside> open) {
+    if (at == 0 || tokens.get(at).kind() != Kind.NAME || isWord(at, CONTINUING)) {
+      return false;
+    }
+    boolean statement = open.size() == 1 && tokens.get(at).newLine() && mayEnd(tokens.get(at - 1));
+    boolean member = open.size() == 2 && open.peek() == Inside.CLASS;
+    return statement || member && (is(at - 1, "{") || is(at - 1, "}") || is(at - 1, ";"));
   }
 
   private Inside inBrace(int at, boolean behindCase) {
@@ -165,49 +238,71 @@ final class ScriptPacker {
     return BROWSER.contains(name) ? Role.NONE : Role.OWN;
   }
 
-  /** The most frequent names are the shortest. */
-  private Map<String, String> shortNames() {
+  /** The most frequent of the names that are shared are the shortest. */
+  private Map<String, String> sharedNames() {
     Map<String, Integer> counts = new HashMap<>();
     for (int at = 0; at < tokens.size(); at++) {
-      if (roles[at] != Role.NONE) {
+      if (roles[at] != Role.NONE && shared.contains(tokens.get(at).text())) {
         counts.merge(tokens.get(at).text(), 1, Integer::sum);
       }
     }
     List<String> names = new ArrayList<>(counts.keySet());
     names.sort(
         Comparator.comparing((String name) -> -counts.get(name)).thenComparing(name -> name));
-    Set<String> taken = new HashSet<>(KEYWORDS);
-    taken.addAll(BROWSER);
+    Namer namer = new Namer(CAPITALS);
     Map<String, String> shorts = new HashMap<>();
-    int number = 0;
-    for (String name : names) {
-      String next;
-      do {
-        next = shortName(number++);
-      } while (taken.contains(next));
-      shorts.put(name, next);
-    }
+    names.forEach(name -> shorts.put(name, namer.next()));
     return shorts;
   }
 
-  private static String shortName(int number) {
-    String first = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_$";
-    int letters = first.length();
-    return number < letters
-        ? first.substring(number, number + 1)
-        : shortName(number / letters - 1) + first.charAt(number % letters);
+  /** Gives short names that are neither keywords nor the browser's. */
+  private static final class Namer {
+    private final String first;
+    private int number;
+
+    Namer(String first) {
+      this.first = first;
+    }
+
+    String next() {
+      String name;
+      do {
+        name = name(number++);
+      } while (KEYWORDS.contains(name) || BROWSER.contains(name));
+      return name;
+    }
+
+    private String name(int place) {
+      String all = SMALL + CAPITALS;
+      return place < first.length()
+          ? first.substring(place, place + 1)
+          : name((place - first.length()) / all.length())
+              + all.charAt((place - first.length()) % all.length());
+    }
   }
 
-  private String write(Map<String, String> shorts) {
+  private String write() {
+    Map<String, String> everywhere = sharedNames();
+    Map<String, String> here = new HashMap<>();
+    Namer namer = new Namer(SMALL);
     StringBuilder script = new StringBuilder();
     for (int at = 0; at < tokens.size(); at++) {
+      if (at > 0 && pieces[at] != pieces[at - 1]) {
+        here.clear();
+        namer = new Namer(SMALL);
+      }
       Token token = tokens.get(at);
       String text = token.text();
-      if (roles[at] == Role.OWN) {
-        text = shorts.get(text);
-      } else if (roles[at] == Role.BOTH) {
-        String own = shorts.get(text);
-        text += own.equals(text) ? "" : ":" + own;
+      if (roles[at] != Role.NONE) {
+        String own = everywhere.get(text);
+        if (own == null) {
+          own = here.get(text);
+        }
+        if (own == null) {
+          own = namer.next();
+          here.put(text, own);
+        }
+        text = roles[at] == Role.OWN ? own : own.equals(text) ? text : text + ":" + own;
       }
       if (at > 0) {
         script.append(between(tokens.get(at - 1), token));

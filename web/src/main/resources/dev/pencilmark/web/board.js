@@ -136,7 +136,8 @@ export class PmBoard extends HTMLElement {
     painter.paint(game.state.cells, { chosen, focus, bad, wrong, same, fixed, hidden, step, level });
     this.classList.toggle("paused", game.paused);
     this.cells.forEach((cell, i) => {
-      const name = `${game.nameOf(i)}|${chosen.has(i)}|${i === focus}`;
+      const { d, c, k, o } = game.state.cells[i];
+      const name = [d, c, k, o, hidden, bad.has(i), wrong.has(i), chosen.has(i), i === focus].join();
       if (this.names[i] === name) return;
       this.names[i] = name;
       cell.setAttribute("aria-label", game.nameOf(i));

@@ -60,6 +60,8 @@ export class Game {
     /** @type {Set<number>} */
     this.bad = new Set();
     this.kept = true;
+    /** Whether there is something that is not kept yet. */
+    this.saving = false;
     this.load();
     this.look();
   }
@@ -105,7 +107,15 @@ export class Game {
     return { v: 1, base: packed(state.base), moves: [...state.moves], at: state.at, seconds, mode, focus, fixed, told, finished, when: Date.now() };
   }
 
+  /** Keeps all of it, once it is on the screen: nobody waits for it. */
   save() {
+    if (this.saving) return;
+    this.saving = true;
+    requestAnimationFrame(() => setTimeout(() => this.saving && this.keep()));
+  }
+
+  keep() {
+    this.saving = false;
     const kept = save(this.puzzle.code, this.progress());
     keeper?.changed();
     if (!kept && this.kept) this.say("This browser keeps nothing here: share a link to go on another time.");

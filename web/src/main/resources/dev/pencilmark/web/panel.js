@@ -56,8 +56,8 @@ export class Panel {
     this.theme = document.documentElement.dataset.theme ?? "auto";
     game.ask = (what) => this.open(what);
     setInterval(() => this.tick(), 1000);
-    addEventListener("pagehide", () => game.save());
-    document.addEventListener("visibilitychange", () => document.hidden && game.save());
+    addEventListener("pagehide", () => game.keep());
+    document.addEventListener("visibilitychange", () => document.hidden && game.keep());
   }
 
   /** @param {string} word @param {() => void} act */

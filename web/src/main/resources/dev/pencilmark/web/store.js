@@ -33,9 +33,10 @@ export function load(code) {
   return kept && kept.v === 1 ? kept : null;
 }
 
-/** Finished ones go first, then the oldest. @param {string} except */
+/** For a puzzle that is not kept yet. Finished ones go first, then the oldest. @param {string} except */
 function makeRoom(except) {
   try {
+    if (except in localStorage) return;
     const all = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX) && key !== except);
     if (all.length < MOST_PUZZLES) return;
     const known = all.map((key) => ({ key, kept: read(key) ?? { finished: true, when: 0 } }));
@@ -48,7 +49,7 @@ function makeRoom(except) {
 
 /** @param {string} code @param {Progress} progress */
 export function save(code, progress) {
-  if (!read(PREFIX + code)) makeRoom(PREFIX + code);
+  makeRoom(PREFIX + code);
   return write(PREFIX + code, progress);
 }
 

@@ -1,8 +1,16 @@
 package dev.pencilmark.web;
 
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.zip.Deflater;
+import java.util.zip.GZIPOutputStream;
 
 /**
  * How fast the page is, in a real browser: not a test, as other work on the machine would fail it.
@@ -17,6 +25,10 @@ final class PageSpeed {
 
   public static void main(String[] args) {
     TestPages.puzzles().forEach(PageSpeed::size);
+    parts(TestPages.SUDOKU);
+    if (args.length > 0) {
+      System.exit(0);
+    }
     paint();
     keys("sudoku", 120);
     keys("s25", 120);
@@ -24,8 +36,55 @@ final class PageSpeed {
   }
 
   private static void size(String name, String puzzle) {
-    int length = TestPages.html(TestPages.picture(puzzle)).length();
-    System.out.printf(Locale.ROOT, "%s: %d bytes%n", name, length);
+    String html = TestPages.html(TestPages.picture(puzzle));
+    System.out.printf(Locale.ROOT, "%s: %d bytes, %d by gzip%n", name, html.length(), packed(html));
+  }
+
+  private static int packed(String text) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (GZIPOutputStream gzip =
+        new GZIPOutputStream(bytes) {
+          {
+            def.setLevel(Deflater.BEST_COMPRESSION);
+          }
+        }) {
+      gzip.write(text.getBytes(StandardCharsets.US_ASCII));
+    } catch (IOException impossible) {
+      throw new UncheckedIOException(impossible);
+    }
+    return bytes.size();
+  }
+
+  /** What each part of a page has: without it the page would be so much smaller. */
+  private static void parts(String puzzle) {
+    String html = TestPages.html(TestPages.picture(puzzle));
+    part(html, "style", "<style>", "</style>");
+    part(html, "drawing", "<pm-board>", "</pm-board>");
+    part(html, "data", "id=\"puzzle\">", "</script>");
+    part(html, "script", "<script type=\"module\">", "</script>");
+    Set<String> without = Modules.OPTIONAL;
+    String all = Modules.script(without);
+    for (String name : Modules.NAMES) {
+      if (!without.contains(name)) {
+        Set<String> more = new TreeSet<>(without);
+        more.add(name);
+        String rest = Modules.script(more);
+        System.out.printf(
+            Locale.ROOT,
+            "  module %s: %d bytes, %d by gzip%n",
+            name,
+            all.length() - rest.length(),
+            packed(all) - packed(rest));
+      }
+    }
+  }
+
+  private static void part(String html, String name, String begin, String end) {
+    int from = html.indexOf(begin) + begin.length();
+    int to = html.indexOf(end, from);
+    String rest = html.substring(0, from) + html.substring(to);
+    System.out.printf(
+        Locale.ROOT, "  %s: %d bytes, %d by gzip%n", name, to - from, packed(html) - packed(rest));
   }
 
   private static void paint() {

@@ -7,6 +7,10 @@ import dev.pencilmark.draw.Look;
 import dev.pencilmark.draw.Picture;
 import dev.pencilmark.draw.Renderers;
 import dev.pencilmark.json.JsonReader;
+import dev.pencilmark.logic.Explanation;
+import dev.pencilmark.logic.text.Notation;
+import dev.pencilmark.logic.text.StepTeller;
+import dev.pencilmark.logic.text.ToldStep;
 import dev.pencilmark.problem.Checkpoint;
 import dev.pencilmark.problem.ProblemException;
 import java.nio.charset.StandardCharsets;
@@ -108,6 +112,28 @@ final class PlayPageTest {
     assertThat(plain).contains("\"solution\":" + digits);
     assertThat(data(TestPages.html(picture.withCheck(Picture.Check.NONE))))
         .doesNotContainKeys("check", "solution");
+  }
+
+  /** Of three cells with three digits between them not each has each. */
+  @Test
+  void steps_restOnCandidatesThatThereAre() throws ProblemException {
+    Picture picture = TestPages.picture(TestPages.puzzles().get("clues"));
+    List<ToldStep> told = TestPages.steps(picture.board());
+    List<?> steps = (List<?>) data(TestPages.html(picture.withSteps(told))).get("steps");
+    assertThat(steps).hasSameSizeAs(told);
+    Explanation explanation = TestPages.explanation(picture.board());
+    StepTeller teller = new StepTeller(Notation.R1C1, picture.board().side());
+    int premises = 0;
+    for (Object step : steps) {
+      Board before = explanation.known();
+      for (Object mark : (List<?>) ((Map<?, ?>) step).get("p")) {
+        int one = Integer.parseInt(mark.toString().replaceAll("\\D", ""));
+        assertThat(before.candidates(one / 32) >> one % 32 - 1 & 1).isEqualTo(1);
+        premises++;
+      }
+      explanation.next(teller);
+    }
+    assertThat(premises).isPositive();
   }
 
   @Test

@@ -224,14 +224,33 @@ final class RulesBrowserTest {
     page.page.evaluate("() => { Storage.prototype.setItem = () => { throw new Error('full'); }; }");
     page.click(1, 3);
     page.press("4");
-    assertThat(page.said()).startsWith("This browser keeps nothing here");
+    page.page.waitForFunction(
+        "() => said.textContent.startsWith('This browser keeps nothing here')");
     assertThat(page.cell(1, 3)).isEqualTo("4");
+  }
+
+  /** All is kept soon after it is on the screen, also if the page is never closed in order. */
+  @Test
+  void whatIsDone_isKeptAtOnce() {
+    page.click(1, 3);
+    page.press("4", "Control+Shift+2");
+    kept();
+    assertThat((String) page.page.evaluate("() => JSON.stringify({...localStorage})"))
+        .contains("[[2,4,0,0,0]]", "[[2,4,0,0,2]]");
+  }
+
+  private void kept() {
+    page.page.waitForFunction(
+        "() => Object.keys(localStorage).some((key) => key.startsWith('pm:') &&"
+            + " JSON.parse(localStorage[key]).moves.length)");
+    page.page.evaluate("() => new Promise((done) => setTimeout(done, 100))");
   }
 
   @Test
   void whatIsKeptAndIsNone_isLeftAside() {
     page.click(1, 3);
     page.press("4");
+    kept();
     page.page.evaluate(
         "() => { for (const key of Object.keys(localStorage).filter((k) => k.startsWith('pm:')))"
             + " { const kept = JSON.parse(localStorage[key]); kept.base = [[0, 99, 1, 1, 1]];"

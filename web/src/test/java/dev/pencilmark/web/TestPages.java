@@ -65,10 +65,17 @@ final class TestPages {
     }
   }
 
+  static Explanation explanation(Board board) {
+    try {
+      return Explanation.of(board, ExplainOptions.DEFAULT, SolveLimits.DEFAULT, new Cancellation());
+    } catch (ProblemException illegal) {
+      throw new AssertionError(illegal);
+    }
+  }
+
   static List<ToldStep> steps(Board board) {
     try {
-      Explanation explanation =
-          Explanation.of(board, ExplainOptions.DEFAULT, SolveLimits.DEFAULT, new Cancellation());
+      Explanation explanation = explanation(board);
       List<ToldStep> steps = new ArrayList<>();
       StepTeller teller = new StepTeller(Notation.R1C1, board.side());
       for (ToldStep step = explanation.next(teller);

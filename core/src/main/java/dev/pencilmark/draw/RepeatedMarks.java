@@ -1,0 +1,169 @@
+package dev.pencilmark.draw;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Which marks of a large grid stand side by side in many cells: the numbers 11, 12 and 14 of one
+ * line of a cell, say. An SVG has them once and refers to them, as each number of two digits takes
+ * a dozen bytes to place: a 25x25 with all marks has 93 kB so, else 180.
+ */
+final class RepeatedMarks {
+
+  /** From so many characters on it takes fewer bytes to refer to marks than to write them. */
+  private static final int FEWEST = 6;
+
+  private static final int LETTERS = 52;
+  private static final String SIGNS =
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+
+  /**
+   * Marks of one line of a cell.
+   *
+   * @param from the place of the first among the shapes
+   * @param to the place behind the last
+   * @param key what they are and how far they are apart; empty if they are not to be repeated
+   */
+  record Run(int from, int to, String key) {}
+
+  private final List<Shape> shapes;
+  private final Map<String, Integer> counts = new HashMap<>();
+  private final Map<String, String> names = new HashMap<>();
+  private final List<Run> runs = new ArrayList<>();
+
+  /** The least that two numbers are apart whose difference is 1. */
+  private int pitch = Integer.MAX_VALUE;
+
+  private RepeatedMarks(List<Shape> shapes) {
+    this.shapes = shapes;
+  }
+
+  /** Those of a layer; null if it has no numbers of two digits. */
+  static RepeatedMarks of(List<Shape> shapes) {
+    for (Shape shape : shapes) {
+      if (((Shape.Text) shape).text().length() > 1) {
+        RepeatedMarks marks = new RepeatedMarks(shapes);
+        marks.find();
+        return marks;
+      }
+    }
+    return null;
+  }
+
+  private Shape.Text text(int at) {
+    return (Shape.Text) shapes.get(at);
+  }
+
+  private int number(int at) {
+    return Integer.parseInt(text(at).text());
+  }
+
+  private void find() {
+    for (int at = 1; at < shapes.size(); at++) {
+      int more = number(at) - number(at - 1);
+      if (more > 0 && text(at).y() == text(at - 1).y()) {
+        pitch = Math.min(pitch, (text(at).x() - text(at - 1).x()) / more);
+      }
+    }
+    for (int from = 0; from < shapes.size(); ) {
+      int to = from + 1;
+      while (to < shapes.size() && isBeside(to)) {
+        to++;
+      }
+      String key = key(from, to);
+      runs.add(new Run(from, to, key));
+      if (!key.isEmpty()) {
+        counts.merge(key, 1, Integer::sum);
+      }
+      from = to;
+    }
+    Set<String> taken = new HashSet<>();
+    for (Run run : runs) {
+      if (counts.getOrDefault(run.key(), 0) > 1
+          && !names.containsKey(run.key())
+          && taken.add(name(run.key()))) {
+        names.put(run.key(), name(run.key()));
+      }
+    }
+  }
+
+  /** Whether a mark is in the cell of that before it: in the next one its place is farther away. */
+  private boolean isBeside(int at) {
+    int more = number(at) - number(at - 1);
+    int gap = text(at).x() - text(at - 1).x();
+    return more > 0 && text(at).y() == text(at - 1).y() && gap <= more * (pitch + pitch / 4);
+  }
+
+  private String key(int from, int to) {
+    StringBuilder key = new StringBuilder();
+    int characters = 0;
+    int origin = origin(from);
+    for (int at = from; at < to; at++) {
+      key.append(text(at).text()).append(' ').append(text(at).x() - origin).append(' ');
+      characters += text(at).text().length();
+    }
+    return characters < FEWEST ? "" : key.toString();
+  }
+
+  /** Where the places of marks are counted from: a whole unit, which is written without a point. */
+  int origin(Run run) {
+    return origin(run.from());
+  }
+
+  private int origin(int from) {
+    return text(from).x() / 10 * 10;
+  }
+
+  /** All of them, those at one height together that stand behind each other. */
+  List<List<Run>> lines() {
+    List<List<Run>> lines = new ArrayList<>();
+    int height = -1;
+    for (Run run : runs) {
+      int y = text(run.from()).y();
+      if (y != height) {
+        lines.add(new ArrayList<>());
+        height = y;
+      }
+      lines.get(lines.size() - 1).add(run);
+    }
+    return lines;
+  }
+
+  /** The name of marks that are written once, or null. */
+  String name(Run run) {
+    return names.get(run.key());
+  }
+
+  /** The first of each kind that is written once. */
+  List<Run> kinds() {
+    Map<String, Run> kinds = new LinkedHashMap<>();
+    runs.stream()
+        .filter(run -> names.containsKey(run.key()))
+        .forEach(run -> kinds.putIfAbsent(run.key(), run));
+    return List.copyOf(kinds.values());
+  }
+
+  /**
+   * A name that follows from what it names: of two pictures in one document each finds its own, or
+   * the same.
+   */
+  private static String name(String key) {
+    long hash = 0;
+    for (int i = 0; i < key.length(); i++) {
+      hash = hash * 1_000_003 + key.charAt(i);
+    }
+    hash = (hash ^ hash >>> 29) * 0xbf58476d1ce4e5b9L;
+    long rest = (hash ^ hash >>> 32) & Integer.MAX_VALUE;
+    StringBuilder name = new StringBuilder();
+    name.append(SIGNS.charAt((int) (rest % LETTERS)));
+    for (rest /= LETTERS; name.length() < 5; rest /= SIGNS.length()) {
+      name.append(SIGNS.charAt((int) (rest % SIGNS.length())));
+    }
+    return name.toString();
+  }
+}
