@@ -2,18 +2,17 @@ package dev.pencilmark.format.webapps;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.BoxShape;
-import dev.pencilmark.board.Cage;
-import dev.pencilmark.board.CageOperator;
-import dev.pencilmark.board.Cells;
-import dev.pencilmark.board.ExtraRegion;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /**
  * Reads the JSON of f-puzzles into a board, and collects what the board cannot hold: rules, which
@@ -42,6 +41,9 @@ final class FpuzzlesReader {
   /** Of rules in words, so many characters are told. */
   private static final int MOST_WORDS = 80;
 
+  /** The clue of a cage whose digits' sum, and the sum of that number's digits, come down to one. */
+  private static final Pattern DIGITAL_ROOT = Pattern.compile("(?i)DR\\s*\\d");
+
   private static final Set<String> CELL_DECORATION = Set.of("highlight", "c", "cArray");
 
   private final JsonPlace json;
@@ -50,8 +52,8 @@ final class FpuzzlesReader {
   private final Board.Builder board;
 
   private final BeyondBoard beyond = new BeyondBoard();
+  private final RuleCollector collector;
   private final FpuzzlesRules rules;
-  private int extraRegions;
 
   private FpuzzlesReader(JsonPlace json) throws ProblemException {
     this.json = json;
@@ -69,14 +71,22 @@ final class FpuzzlesReader {
       }
     }
     int[] regions = regions();
+    boolean loose = regions != null && Arrays.stream(regions).anyMatch(region -> region < 0);
     boolean cages = json.has("killercage");
-    board = Board.builder(type(regions != null, cages), side);
-    rules = new FpuzzlesRules(side, board, beyond);
+    // Where some cells are in no region, each region is a group of different digits, in a grid
+    // whose rows stand for the regions that a jigsaw has.
+    boolean jigsaw = regions != null && (!loose || BoxShape.of(side) != null);
+    board = Board.builder(type(jigsaw, cages), side);
+    collector = new RuleCollector(Fpuzzles.ID, side, board, beyond);
+    rules = new FpuzzlesRules(side, loose ? regions : null, collector, beyond);
     for (int cell = 0; cell < side * side; cell++) {
-      if (regions != null) {
-        board.region(cell, regions[cell] + 1);
+      if (jigsaw) {
+        board.region(cell, (loose ? cell / side : regions[cell]) + 1);
       }
       readCell(cell);
+    }
+    if (loose) {
+      readLooseRegions(regions);
     }
   }
 
@@ -100,8 +110,8 @@ final class FpuzzlesReader {
   }
 
   /**
-   * The region of every cell, from 0; null if they are the customary boxes. A cell that does not
-   * say is in its box, or where the side has none in its row.
+   * The region of every cell, from 0, and -1 for none; null if they are the customary boxes. A cell
+   * that does not say is in its box, or where the side has none in its row.
    */
   private int[] regions() throws ProblemException {
     BoxShape shape = BoxShape.of(side);
@@ -115,16 +125,23 @@ final class FpuzzlesReader {
       all &= place.has("region");
       if (place.has("region")) {
         JsonPlace region = place.get("region");
-        if (region.value() == null) {
-          String name = Cells.name(cell, side);
-          throw Problem.outsideModel("a cell in no region").in(name).exception();
-        }
-        regions[cell] = region.number(0, side - 1);
+        regions[cell] = region.value() == null ? -1 : region.number(0, side - 1);
         usual &= regions[cell] == box;
       }
     }
     // Where every cell says its region it is meant, even if it is a box.
     return usual && !all ? null : regions;
+  }
+
+  private void readLooseRegions(int[] regions) throws ProblemException {
+    for (int region = 0; region < side; region++) {
+      int wanted = region;
+      int[] some =
+          IntStream.range(0, regions.length).filter(cell -> regions[cell] == wanted).toArray();
+      if (some.length > 1) {
+        collector.extraRegion(some, cells[some[0]].get("region"));
+      }
+    }
   }
 
   private void readCell(int cell) throws ProblemException {
@@ -185,7 +202,7 @@ final class FpuzzlesReader {
     if (rising && falling) {
       board.rule(Rule.DIAGONALS);
     } else if (rising || falling) {
-      board.extraRegion(diagonal(falling));
+      collector.diagonal(falling);
     }
     if (json.get("disjointgroups").isTrue()) {
       board.rule(Rule.DISJOINT_GROUPS);
@@ -209,10 +226,10 @@ final class FpuzzlesReader {
         default -> {
           if (TEXTS.contains(name)) {
             beyond.text(name);
-          } else if (DECORATION.contains(name)) {
+          } else if (DECORATION.contains(name) && !isRule(name, member)) {
             readDecoration(name, member);
           } else if (!rules.read(name, member)) {
-            rules.carry(name, member);
+            collector.carry(name, member);
           }
         }
       }
@@ -223,7 +240,7 @@ final class FpuzzlesReader {
    * Tells of rules that are only told in words, of what is drawn: nobody can know what they say.
    */
   private void tellOfWords() {
-    if (rules.isEmpty()
+    if (collector.isEmpty()
         && beyond.isDrawn()
         && json.get("ruleset").value() instanceof String words
         && !words.isBlank()) {
@@ -235,10 +252,24 @@ final class FpuzzlesReader {
     }
   }
 
+  /** Whether drawn cages are rules: those for a digital root are told by their clues alone. */
+  private static boolean isRule(String name, JsonPlace member) {
+    boolean rule = false;
+    for (int i = 0; name.equals("cage") && member.isList() && i < list(member).size(); i++) {
+      Object clue = member.get(i).get("value").value();
+      rule |= clue instanceof String text && DIGITAL_ROOT.matcher(text.strip()).matches();
+    }
+    return rule;
+  }
+
+  private static List<?> list(JsonPlace member) {
+    return (List<?>) member.value();
+  }
+
   /** Drawings; those that are the pictures of rules say nothing more. */
   private void readDecoration(String name, JsonPlace member) {
     boolean pictures = member.isList();
-    for (int i = 0; pictures && i < ((List<?>) member.value()).size(); i++) {
+    for (int i = 0; pictures && i < list(member).size(); i++) {
       pictures = FpuzzlesTwins.isTwin(member.get(i));
     }
     if (!pictures) {
@@ -246,81 +277,21 @@ final class FpuzzlesReader {
     }
   }
 
-  private ExtraRegion diagonal(boolean falling) {
-    int[] cells = new int[side];
-    for (int i = 0; i < side; i++) {
-      cells[i] = i * side + (falling ? i : side - 1 - i);
-    }
-    return new ExtraRegion(cells);
-  }
-
   private void readCages(JsonPlace cages) throws ProblemException {
-    boolean[] caged = new boolean[side * side];
     for (int i = 0; i < cages.size(); i++) {
       JsonPlace cage = cages.get(i);
       int[] cells = cage.get("cells").cells(side);
       if (cells.length == 0) {
         throw cage.get("cells").fault(ProblemCode.CAGE_SHAPE, "at least one cell").exception();
       }
-      boolean overlaps = false;
-      for (int cell : cells) {
-        overlaps |= caged[cell];
-      }
-      JsonPlace value = cage.get("value");
-      Integer total = value.numberOrNull();
-      if (!value.isNothing() && total == null) {
-        beyond.rule("killercage with a clue that is no number");
-      } else if (!value.isNothing() && total < 1) {
-        throw value
-            .fault(ProblemCode.CAGE_TOTAL_IMPOSSIBLE, "a total of at least 1")
-            .in(Cells.name(cells[0], side))
-            .exception();
-      }
       boolean repeats = Boolean.FALSE.equals(cage.get("unique").value());
-      if (repeats && total == null) {
-        // It says nothing.
-        continue;
-      }
-      if (!overlaps) {
-        long target = total == null ? Cage.NO_TOTAL : total;
-        Cage read = new Cage(cells, CageOperator.ADD, target, Cage.NO_COLOUR);
-        board.cage(repeats ? read.repeating() : read);
-        for (int cell : cells) {
-          caged[cell] = true;
-        }
-        continue;
-      }
-      if (repeats) {
-        rules.sum(cells, total, cage);
-      } else {
-        rules.cage(cells, total, cage);
-      }
+      collector.cage("killercage", cells, cage, cage.get("value"), repeats);
     }
   }
 
   private void readExtraRegions(JsonPlace regions) throws ProblemException {
     for (int i = 0; i < regions.size(); i++) {
-      addExtraRegion(regions.get(i).get("cells").cells(side), regions.get(i));
+      collector.extraRegion(regions.get(i).get("cells").cells(side), regions.get(i));
     }
-  }
-
-  private void addExtraRegion(int[] cells, JsonPlace place) throws ProblemException {
-    if (cells.length > side) {
-      throw place
-          .fault(ProblemCode.BAD_REGION, "at most " + side + " cells, whose digits differ")
-          .expected("at most " + side + " cells", cells.length + " cells")
-          .in(Cells.name(cells[0], side))
-          .exception();
-    }
-    if (cells.length < 2) {
-      // A cell differs from no other.
-      return;
-    }
-    if (++extraRegions > Board.MAX_EXTRA_REGIONS) {
-      throw place
-          .fault(ProblemCode.LIMIT_EXCEEDED, "at most " + Board.MAX_EXTRA_REGIONS + " regions")
-          .exception();
-    }
-    board.extraRegion(new ExtraRegion(cells));
   }
 }

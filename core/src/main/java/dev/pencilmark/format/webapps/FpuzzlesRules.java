@@ -6,12 +6,9 @@ import dev.pencilmark.board.MarkFamily;
 import dev.pencilmark.board.Outside;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
-import dev.pencilmark.board.VariantRules;
 import dev.pencilmark.json.JsonNumber;
 import dev.pencilmark.json.JsonReader;
-import dev.pencilmark.json.JsonWriter;
 import dev.pencilmark.problem.Checkpoint;
-import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.util.ArrayList;
@@ -75,14 +72,21 @@ final class FpuzzlesRules {
   private static final String[] DIRECTIONS = {"", "UL", "UR", "DL", "DR"};
 
   private final int side;
-  private final Board.Builder board;
+  private final int[] looseRegions;
+  private final RuleCollector collector;
   private final BeyondBoard beyond;
-  private final List<VariantRule> read = new ArrayList<>();
   private int bundles;
 
-  FpuzzlesRules(int side, Board.Builder board, BeyondBoard beyond) {
+  /**
+   * Reads rules.
+   *
+   * @param looseRegions the region of each cell, -1 for none, if the board does not have these;
+   *     null if it does
+   */
+  FpuzzlesRules(int side, int[] looseRegions, RuleCollector collector, BeyondBoard beyond) {
     this.side = side;
-    this.board = board;
+    this.looseRegions = looseRegions;
+    this.collector = collector;
     this.beyond = beyond;
   }
 
@@ -120,14 +124,12 @@ final class FpuzzlesRules {
     };
   }
 
-  /** Whether there was none. */
-  boolean isEmpty() {
-    return read.isEmpty();
-  }
-
   /** Whether a member of the JSON tells rules that are understood; if it does, reads them. */
   boolean read(String name, JsonPlace member) throws ProblemException {
     RuleKind kind = LINES.get(name);
+    if (looseRegions != null && name.equals("boxindexer")) {
+      return false;
+    }
     if (kind != null) {
       readLines(kind, member);
     } else if ((kind = CELLS.get(name)) != null) {
@@ -160,53 +162,17 @@ final class FpuzzlesRules {
     return true;
   }
 
-  /** Carries a member that nobody understands, with its name. */
-  void carry(String name, JsonPlace member) {
-    int count = member.isList() ? ((List<?>) member.value()).size() : 0;
-    VariantRule rule = VariantRule.carried(Fpuzzles.ID, name, JsonWriter.write(member.value()));
-    read.add(rule);
-    try {
-      VariantRules.checkCounts(read);
-      board.variant(rule);
-      beyond.carried(BeyondBoard.brief(name), count);
-    } catch (ProblemException tooMuch) {
-      read.remove(read.size() - 1);
-      beyond.rule(BeyondBoard.brief(name), count);
-    }
-  }
-
-  /** Adds the rule that a cage is which shares cells with another, or is of one cell. */
-  void cage(int[] cells, Integer total, JsonPlace place) throws ProblemException {
-    VariantRule.Builder rule = VariantRule.of(RuleKind.CAGE).group(cells);
-    add(total == null ? rule : rule.values(total), place);
-  }
-
-  /** Adds the rule that a cage is which shares cells with another, and whose digits may repeat. */
-  void sum(int[] cells, int total, JsonPlace place) throws ProblemException {
-    add(VariantRule.of(RuleKind.SUM).group(cells).values(total), place);
-  }
-
   /** Adds what a cell is allowed. */
   void allowed(int cell, int mask, JsonPlace place) throws ProblemException {
     add(VariantRule.of(RuleKind.ALLOWED).group(cell).masks(mask), place);
   }
 
   private void add(VariantRule.Builder builder, JsonPlace place) throws ProblemException {
-    VariantRule rule = builder.build();
-    try {
-      VariantRules.check(rule, side);
-      read.add(rule);
-      VariantRules.checkCounts(read);
-    } catch (ProblemException refused) {
-      throw refused.problem().because(place.path()).exception();
-    }
-    board.variant(rule);
+    collector.add(builder, place);
   }
 
-  /** Something is there that says nothing. */
   private void saysNothing(JsonPlace place) {
-    beyond.warning(
-        Problem.of(ProblemCode.RULE_ODD_LINE, place.path() + " says nothing, and is left out"));
+    collector.saysNothing(place);
   }
 
   private int[] value(JsonPlace entry) throws ProblemException {
@@ -240,7 +206,9 @@ final class FpuzzlesRules {
     boolean any = false;
     for (int i = 0; i < lines.size(); i++) {
       int[] cells = lines.get(i).line(side);
-      if (cells.length >= (kind == RuleKind.DOUBLE_ARROW ? 3 : 2)) {
+      if (looseRegions != null && kind == RuleKind.REGION_SUM) {
+        any |= readPieces(cells, lines.get(i));
+      } else if (cells.length >= (kind == RuleKind.DOUBLE_ARROW ? 3 : 2)) {
         add(VariantRule.of(kind).group(cells).values(value).bundle(bundle), lines.get(i));
         any = true;
       }
@@ -248,6 +216,25 @@ final class FpuzzlesRules {
     if (!any) {
       saysNothing(entry);
     }
+  }
+
+  /** Reads a line that its regions cut into pieces of one sum; cells in none do not count. */
+  private boolean readPieces(int[] line, JsonPlace place) throws ProblemException {
+    int[] inRegions = Arrays.stream(line).filter(cell -> looseRegions[cell] >= 0).toArray();
+    VariantRule.Builder sums = VariantRule.of(RuleKind.EQUAL_SUM);
+    int pieces = 0;
+    for (int from = 0, to = 1; from < inRegions.length; to++) {
+      if (to == inRegions.length
+          || looseRegions[inRegions[to]] != looseRegions[inRegions[from]]) {
+        sums.group(Arrays.copyOfRange(inRegions, from, to));
+        pieces++;
+        from = to;
+      }
+    }
+    if (pieces > 1) {
+      add(sums, place);
+    }
+    return pieces > 1;
   }
 
   private void readArrows(JsonPlace entries) throws ProblemException {
