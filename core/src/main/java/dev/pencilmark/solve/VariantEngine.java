@@ -31,6 +31,15 @@ import java.util.random.RandomGenerator;
  * <p>With cages, that always decides. Most there follows through cages and not from peers: with
  * impact, killers "mathemagic" took 2.7 s instead of 2.1 in the mean, "tarek" 8 to 10 ms instead of
  * 7.6, KenKen of 9x9 76 us instead of 68.
+ *
+ * <p>With variant rules, it is the one with the most activity by candidates, and rules make the
+ * cells active that they are about. Where that cell has more than two candidates, a digit that has
+ * two places left in a house may be guessed instead: both ways are a guess between two then, and
+ * bounds such as those of thermometers say more of where a 1 or a 9 can be than of what a cell can
+ * be. Both are as in the Interactive Sudoku Solver of Sigh. Three Sudokus of pairs of cells alone,
+ * one larger than the other, without a digit, took 6.0, 4.6 and 0.7 million guesses, and take
+ * 9,600, 16,800 and 2,900. Of 93 others with rules the mean stays, and the slowest takes 30 ms
+ * instead of 71.
  */
 final class VariantEngine implements Engine {
 
@@ -39,6 +48,15 @@ final class VariantEngine implements Engine {
    * decays.
    */
   private static final double GROWTH = 1.005;
+
+  /** The same with variant rules. */
+  private static final double RULED_GROWTH = 1.01;
+
+  /** The activity that a variant rule or a part of it shares among its cells at the start. */
+  private static final double ACTIVITY_OF_RULE = 4;
+
+  /** What the activity of the more active of two places counts, by that of a cell by candidates. */
+  private static final double WEIGHT_OF_PLACES = 0.7;
 
   /**
    * The guesses after which a search begins anew with the law of {@link Leftovers}, which takes
@@ -100,6 +118,9 @@ final class VariantEngine implements Engine {
 
   /** The cells with two candidates, as a set. */
   private long[] pairs;
+
+  /** The digit to guess of the cell that was chosen, a bit; 0 for any. */
+  private int chosenDigit;
 
   private double increment;
 
@@ -174,6 +195,13 @@ final class VariantEngine implements Engine {
       activity[cell] = random == null ? 1 : 1 + (random.nextLong() >>> 56) / 256.0;
     }
     increment = 1;
+    if (check != null) {
+      for (Constraint constraint : program.constraints) {
+        for (int cell : constraint.cells) {
+          activity[cell] += ACTIVITY_OF_RULE / constraint.cells.length;
+        }
+      }
+    }
   }
 
   /** A digit of a cell, as a bit. */
@@ -250,7 +278,7 @@ final class VariantEngine implements Engine {
           frames[depth] = propagation.frame();
         }
         propagation.save(frames[depth]);
-        int digit = guess(masks[cell]);
+        int digit = chosenDigit != 0 ? chosenDigit : guess(masks[cell]);
         cellOf[depth] = cell;
         alikeOf[depth] = alike;
         solutionsOf[depth] = solutions;
@@ -315,7 +343,7 @@ final class VariantEngine implements Engine {
       }
       increment /= MOST_INCREMENT;
     }
-    increment *= GROWTH;
+    increment *= check == null ? GROWTH : RULED_GROWTH;
     activity[guessed] += increment;
     for (int i = propagation.failedFrom, end = i + propagation.failedCount; i < end; i++) {
       activity[propagation.failedCells[i]] += increment / 2;
@@ -324,7 +352,55 @@ final class VariantEngine implements Engine {
 
   /** The cell to guess, or -1 if all are single. */
   private int choose() {
+    if (check != null) {
+      return chooseByRules();
+    }
     return program.caged ? chooseByActivity() : chooseByImpact();
+  }
+
+  private int chooseByRules() {
+    int[] masks = propagation.masks;
+    int best = -1;
+    double most = -1;
+    chosenDigit = 0;
+    for (int cell = 0; cell < activity.length; cell++) {
+      int mask = masks[cell];
+      if ((mask & mask - 1) != 0) {
+        double score = activity[cell] / Integer.bitCount(mask);
+        if (score > most) {
+          most = score;
+          best = cell;
+        }
+      }
+    }
+    if (best < 0 || random != null || Integer.bitCount(masks[best]) == 2) {
+      return best;
+    }
+    int[] houseCells = program.geometry.houseCells;
+    int side = program.side;
+    for (int start = 0; start < program.geometry.houses * side; start += side) {
+      int once = 0;
+      int twice = 0;
+      int more = 0;
+      for (int i = start; i < start + side; i++) {
+        int mask = masks[houseCells[i]];
+        more |= twice & mask;
+        twice |= once & mask;
+        once |= mask;
+      }
+      for (int rest = twice & ~more; rest != 0; rest &= rest - 1) {
+        int digit = rest & -rest;
+        for (int i = start; i < start + side; i++) {
+          int cell = houseCells[i];
+          if ((masks[cell] & digit) != 0 && activity[cell] * WEIGHT_OF_PLACES > most) {
+            most = activity[cell] * WEIGHT_OF_PLACES;
+            best = cell;
+            chosenDigit = digit;
+          }
+        }
+      }
+    }
+    return best;
   }
 
   private int chooseByImpact() {

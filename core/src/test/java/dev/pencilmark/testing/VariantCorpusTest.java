@@ -24,7 +24,6 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -68,15 +67,8 @@ final class VariantCorpusTest {
     return Solver.solve(board, null, LIMITS, new Cancellation());
   }
 
-  /** Thermometers without givens, which take seconds: these are left to {@link #main}. */
-  private static final Set<String> LONG = Set.of("misc-002", "misc-003", "misc-004");
-
-  static Stream<Row> solvedSoon() throws IOException {
-    return rows("fpuzzles.lz").stream().filter(row -> !LONG.contains(row.id()));
-  }
-
   @ParameterizedTest
-  @MethodSource("solvedSoon")
+  @MethodSource("fpuzzles")
   void aPuzzleHasItsSolution(Row row) throws ProblemException {
     DecodeResult reading = INTERCHANGE.decode(Source.ofText(row.text()), row.format());
     Board board = reading.board();

@@ -41,7 +41,9 @@ final class FpuzzlesReader {
   /** Of rules in words, so many characters are told. */
   private static final int MOST_WORDS = 80;
 
-  /** The clue of a cage whose digits' sum, and the sum of that number's digits, come down to one. */
+  /**
+   * The clue of a cage whose digits' sum, and the sum of that number's digits, come down to one.
+   */
   private static final Pattern DIGITAL_ROOT = Pattern.compile("(?i)DR\\s*\\d");
 
   private static final Set<String> CELL_DECORATION = Set.of("highlight", "c", "cArray");

@@ -224,8 +224,7 @@ final class FpuzzlesRules {
     VariantRule.Builder sums = VariantRule.of(RuleKind.EQUAL_SUM);
     int pieces = 0;
     for (int from = 0, to = 1; from < inRegions.length; to++) {
-      if (to == inRegions.length
-          || looseRegions[inRegions[to]] != looseRegions[inRegions[from]]) {
+      if (to == inRegions.length || looseRegions[inRegions[to]] != looseRegions[inRegions[from]]) {
         sums.group(Arrays.copyOfRange(inRegions, from, to));
         pieces++;
         from = to;

@@ -113,8 +113,7 @@ final class LiSudokuReader {
       case "kropkidots" -> readDots(place);
       case "kropkinegative" -> {
         for (MarkFamily family : List.of(MarkFamily.DIFFERENCE, MarkFamily.RATIO)) {
-          collector.add(
-              VariantRule.of(RuleKind.NEGATIVE).family(family).markedExempt(true), place);
+          collector.add(VariantRule.of(RuleKind.NEGATIVE).family(family).markedExempt(true), place);
         }
       }
       case "oddcells" -> collector.add(VariantRule.of(RuleKind.ODD).group(line(place)), place);

@@ -8,12 +8,12 @@ public final class WebAppFormats {
 
   private static final List<Format> ALL =
       List.of(
+          new LiSudoku(),
           new Fpuzzles(),
           new SudokuPadScl(),
           new SudokuPadScf(),
           new SudokuPadClassic(),
           new Iss(),
-          new LiSudoku(),
           new Penpa(),
           new GoodSudoku(),
           new ExchangeBank());

@@ -10,6 +10,7 @@ import dev.pencilmark.board.ExtraRegion;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.RuleKind;
+import dev.pencilmark.board.Validation;
 import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.LossKind;
@@ -276,7 +277,6 @@ class FpuzzlesTest {
         "{\"centerPencilMarks\":[0]}|~~|VALUE_OUT_OF_RANGE|grid[0][0].centerPencilMarks[0]",
         "{\"centerPencilMarks\":7}|~~|BAD_CHARACTER|grid[0][0].centerPencilMarks",
         "{\"region\":4}|~~|VALUE_OUT_OF_RANGE|grid[0][0].region",
-        "{\"region\":null}|~~|RULE_OUTSIDE_MODEL|R1C1",
         "{\"region\":1}|~~|BAD_REGION|region 1",
         "[]|~~|BAD_CHARACTER|grid[0][0]",
         "{}|,\"killercage\":{}|BAD_CHARACTER|killercage",
@@ -338,6 +338,43 @@ class FpuzzlesTest {
     assertThat(LzString.expand(text, LzJson.MOST, Checkpoint.NONE))
         .hasSizeGreaterThan(LzJson.MOST * 3 / 4);
     assertThat(decode(text).board()).isEqualTo(board);
+  }
+
+  /** The others of its region differ all the same, and lines of sums do not count the cell. */
+  @Test
+  void aCellInNoRegionIsRead() throws ProblemException {
+    String line = ",\"regionsumline\":[{\"lines\":[[\"R1C2\",\"R1C1\",\"R2C2\",\"R2C3\"]]}]";
+    Board board = decode(json("{\"region\":null}", line)).board();
+    Validation.check(board);
+    assertThat(board.type()).isEqualTo(PuzzleType.JIGSAW);
+    assertThat(board.extraRegions()).hasSize(4).contains(new ExtraRegion(1, 4, 5));
+    assertThat(board.variants())
+        .containsExactly(VariantRule.of(RuleKind.EQUAL_SUM).group(1, 5).group(6).build());
+    assertThat(decode(json("{\"region\":null}", ",\"killercage\":[]")).board().type())
+        .isEqualTo(PuzzleType.KILLER_JIGSAW);
+  }
+
+  @Test
+  void whatIsSaidOfBoxesIsCarried_whereACellIsInNone() throws ProblemException {
+    DecodeResult read =
+        decode(json("{\"region\":null}", ",\"boxindexer\":[{\"cells\":[\"R3C3\"]}]"));
+    assertThat(read.decoded().leftOut().toString()).contains("boxindexer");
+  }
+
+  @Test
+  void aRegionWithTooManyCellsIsRefused() {
+    String text = json("{\"region\":null}", "");
+    Problem problem = refusal(text.replaceFirst("\\{\\},", "{\"region\":3},"));
+    assertThat(problem.code()).as(problem.message()).isEqualTo(ProblemCode.BAD_REGION);
+    assertThat(problem.message()).contains("grid[0][1].region");
+  }
+
+  /** A cage that is only drawn says something if its clue is a digital root. */
+  @Test
+  void aCageForADigitalRootIsCarried() throws ProblemException {
+    String cage = ",\"cage\":[{\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"%s\"}]";
+    assertThat(decode(json("{}", cage.formatted("DR5"))).decoded().leftOut()).hasSize(1);
+    assertThat(decode(json("{}", cage.formatted("AB"))).decoded().leftOut()).isEmpty();
   }
 
   @Test
