@@ -6,13 +6,19 @@ import dev.pencilmark.format.Formats;
 import dev.pencilmark.interchange.EncodeResult;
 import dev.pencilmark.interchange.Interchange;
 import dev.pencilmark.interchange.Limits;
+import dev.pencilmark.library.LibraryBelongings;
+import dev.pencilmark.library.LibraryCollection;
 import dev.pencilmark.library.LibraryException;
 import dev.pencilmark.library.LibraryPage;
 import dev.pencilmark.library.LibraryPuzzle;
 import dev.pencilmark.library.PuzzleLibrary;
 import dev.pencilmark.problem.ProblemException;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -27,7 +33,11 @@ import picocli.CommandLine.Option;
     footer = {
       "",
       "What the format does not carry is told on standard error, and so is a puzzle that it cannot"
-          + " hold. 'library import' takes what comes out."
+          + " hold. 'library import' takes what comes out: from --json into an empty library, it is"
+          + " the same there as here, but for the progress of players.",
+      "",
+      "  pencilmark library export --library puzzles.db --json | gzip > puzzles.jsonl.gz",
+      "  pencilmark library import --library jdbc:postgresql://db/puzzles puzzles.jsonl.gz"
     })
 final class LibraryExportCommand implements Callable<Integer> {
 
@@ -47,13 +57,28 @@ final class LibraryExportCommand implements Callable<Integer> {
               + " came in, or swiki.v2.")
   private String to = "";
 
+  @Option(
+      names = "--json",
+      order = -19,
+      description =
+          "Print an object a line with all that the library has of a puzzle, and of collections; with"
+              + " --to, also the puzzle as text.")
+  private boolean json;
+
+  private final Interchange interchange = new Interchange(Limits.DEFAULT);
+  private long lines;
+  private long failed;
+  private long levels;
+  private long titles;
+  private long tags;
+  private long places;
+
   LibraryExportCommand(Console console) {
     this.console = console;
   }
 
   @Override
   public Integer call() throws IOException {
-    Interchange interchange = new Interchange(Limits.DEFAULT);
     if (!to.isEmpty()) {
       try {
         Formats.find(to);
@@ -63,39 +88,23 @@ final class LibraryExportCommand implements Callable<Integer> {
     }
     Progress progress = new Progress(console, System::nanoTime);
     LossReport losses = new LossReport(console, progress);
-    long line = 0;
-    long failed = 0;
     try (PuzzleLibrary library = place.open()) {
+      if (json) {
+        collections(library);
+      }
       String after = "";
       do {
         LibraryPage page = library.list(wanted.filter(), after, LibraryPage.MOST);
+        Map<Long, LibraryBelongings> belongings =
+            library.belongings(page.puzzles().stream().map(LibraryPuzzle::id).toList());
         for (LibraryPuzzle puzzle : page.puzzles()) {
-          try {
-            EncodeResult written = written(interchange, puzzle);
-            boolean binary = written.format().binary();
-            console.line(
-                Words.oneLine(
-                    new Output(binary ? null : written.text(), binary ? written.bytes() : null)));
-            line++;
-            losses.line(
-                line,
-                written.losses().stream()
-                    .map(
-                        loss ->
-                            new Loss(
-                                loss.kind().name(),
-                                loss.cells(),
-                                loss.detail(),
-                                loss.changesSolutions()))
-                    .toList());
-          } catch (ProblemException refused) {
-            if (failed++ < TOLD) {
-              progress.clear();
-              console.err().println("puzzle " + puzzle.id() + ": " + refused.problem().message());
-            }
+          LibraryBelongings own = belongings.get(puzzle.id());
+          // Null if somebody has deleted the puzzle since.
+          if (own != null) {
+            print(puzzle, own, progress, losses);
           }
         }
-        progress.done(line, "puzzles", "");
+        progress.done(lines, "puzzles", "");
         after = page.next();
       } while (!after.isEmpty());
       console.flush();
@@ -105,18 +114,98 @@ final class LibraryExportCommand implements Callable<Integer> {
       progress.clear();
       losses.finish();
     }
+    tell();
+    return failed > 0 ? ExitStatus.FAILED_PUZZLES : ExitStatus.OK;
+  }
+
+  private void collections(PuzzleLibrary library) {
+    for (LibraryCollection one : library.collections()) {
+      if (isWanted(one.slug())) {
+        console.line(LibraryLine.of(one));
+      }
+    }
+  }
+
+  private boolean isWanted(String slug) {
+    String only = wanted.filter().collection();
+    return only.isEmpty() || only.equals(slug);
+  }
+
+  private void print(
+      LibraryPuzzle puzzle, LibraryBelongings belongings, Progress progress, LossReport losses) {
+    try {
+      EncodeResult written = json && to.isEmpty() ? null : written(puzzle);
+      boolean binary = written != null && written.format().binary();
+      String text =
+          written == null
+              ? ""
+              : Words.oneLine(
+                  new Output(binary ? null : written.text(), binary ? written.bytes() : null));
+      if (json) {
+        Map<String, Long> places = new HashMap<>(belongings.places());
+        places.keySet().removeIf(slug -> !isWanted(slug));
+        text =
+            LibraryLine.of(
+                puzzle, new LibraryBelongings(belongings.added(), belongings.tags(), places), text);
+      } else {
+        count(puzzle, belongings);
+      }
+      console.line(text);
+      lines++;
+      if (written != null) {
+        losses.line(lines, Loss.of(written.losses()));
+      }
+    } catch (ProblemException refused) {
+      if (failed++ < TOLD) {
+        progress.clear();
+        console.err().println("puzzle " + puzzle.id() + ": " + refused.problem().message());
+      }
+    }
+  }
+
+  /** Takes note of what no format has a place for. */
+  private void count(LibraryPuzzle puzzle, LibraryBelongings belongings) {
+    levels += puzzle.level() > 0 ? 1 : 0;
+    titles += puzzle.title().isEmpty() && puzzle.author().isEmpty() ? 0 : 1;
+    tags += belongings.tags().isEmpty() ? 0 : 1;
+    // Of one collection, the lines are in its order.
+    boolean isListed = belongings.places().containsKey(wanted.filter().collection());
+    places += belongings.places().size() > (isListed ? 1 : 0) ? 1 : 0;
+  }
+
+  private void tell() {
     if (failed > 0) {
       console
           .err()
           .printf(
-              Locale.ROOT, "%,d puzzles were left out, as the format cannot hold them%n", failed);
+              Locale.ROOT,
+              "%,d %s left out, as the format cannot hold %s%n",
+              failed,
+              failed == 1 ? "puzzle was" : "puzzles were",
+              failed == 1 ? "it" : "them");
     }
-    return failed > 0 ? ExitStatus.FAILED_PUZZLES : ExitStatus.OK;
+    List<String> lost = new ArrayList<>();
+    lost(lost, "levels", levels);
+    lost(lost, "titles or authors", titles);
+    lost(lost, "tags", tags);
+    lost(lost, "places in collections", places);
+    if (!lost.isEmpty()) {
+      console
+          .err()
+          .println("not in these lines: " + String.join(", ", lost) + "; --json has all of it");
+    }
+  }
+
+  private static void lost(List<String> lost, String what, long puzzles) {
+    if (puzzles > 0) {
+      lost.add(
+          String.format(
+              Locale.ROOT, "%s of %,d %s", what, puzzles, puzzles == 1 ? "puzzle" : "puzzles"));
+    }
   }
 
   /** In the format asked for; else in that which it came in, if nothing is lost. */
-  private EncodeResult written(Interchange interchange, LibraryPuzzle puzzle)
-      throws ProblemException {
+  private EncodeResult written(LibraryPuzzle puzzle) throws ProblemException {
     if (to.isEmpty() && !puzzle.source().isEmpty()) {
       try {
         return interchange.encode(puzzle.board(), puzzle.source(), "", true);

@@ -8,8 +8,6 @@ import dev.pencilmark.cli.work.RefusedException;
 import dev.pencilmark.cli.work.ServerTroubleException;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.generate.IdentitySet;
-import dev.pencilmark.generate.Method;
-import dev.pencilmark.generate.Symmetry;
 import dev.pencilmark.interchange.Interchange;
 import dev.pencilmark.interchange.Limits;
 import dev.pencilmark.library.LibraryEntry;
@@ -24,10 +22,7 @@ import dev.pencilmark.solve.SolveLimits;
 import dev.pencilmark.solve.Solver;
 import dev.pencilmark.solve.Start;
 import java.io.IOException;
-import java.security.SecureRandom;
-import java.time.Duration;
 import java.time.LocalTime;
-import java.time.ZonedDateTime;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Locale;
@@ -53,7 +48,15 @@ import picocli.CommandLine.Option;
     })
 final class LibraryFillCommand implements Callable<Integer> {
 
-  private static final int MOST_COUNT = 1_000_000_000;
+  private static final String ALL_THERE = "all that are made are there already";
+  private static final String TIME_UP = "the time was up";
+  private static final String TOLD = "told to stop";
+
+  /**
+   * So many puzzles are made on one order, which remembers each of them; the library remembers all.
+   */
+  private static final int ORDERED = 10_000;
+
   private static final long FIGURES_NANOS = TimeUnit.SECONDS.toNanos(60);
   private static final int FIRST_PAUSE = 1;
   private static final int LAST_PAUSE = 60;
@@ -69,82 +72,25 @@ final class LibraryFillCommand implements Callable<Integer> {
 
   @Mixin private LibraryOptions place;
 
-  @Option(
-      names = "--type",
-      order = -30,
-      paramLabel = "TYPE",
-      completionCandidates = GenerateCommand.Types.class,
-      description = "One of ${COMPLETION-CANDIDATES}. Default: sudoku.")
-  private String type = "sudoku";
-
-  @Option(
-      names = "--size",
-      order = -29,
-      paramLabel = "N",
-      description = "The side of the grid, as 'generate' has it. Default: 9.")
-  private int size;
-
-  @Option(
-      names = "--level",
-      order = -28,
-      paramLabel = "N[-M]",
-      description = "Puzzles of this level, 1 to 6, or of several.")
-  private String levels;
-
-  @Option(
-      names = "--symmetry",
-      order = -27,
-      paramLabel = "KIND",
-      completionCandidates = GenerateCommand.Symmetries.class,
-      description = "How the places of clues are laid out: one of ${COMPLETION-CANDIDATES}.")
-  private String symmetry = "none";
-
-  @Option(
-      names = "--clues",
-      order = -26,
-      paramLabel = "N[-M]",
-      description = "Puzzles with so many clues.")
-  private String clues;
-
-  @Option(
-      names = "--seed",
-      order = -25,
-      paramLabel = "N",
-      description = "What the puzzles follow from: a whole number of 64 bits. Default: drawn.")
-  private Long seed;
+  @Mixin private MakingOptions making;
 
   @Option(
       names = "--count",
-      order = -24,
+      order = -28,
       paramLabel = "N",
       description = "How many puzzles to add. Default: no end.")
-  private int count = MOST_COUNT;
-
-  @Option(
-      names = "--time",
-      order = -23,
-      paramLabel = "SECONDS",
-      description = "Go on no longer than this.")
-  private Double time;
-
-  @Option(
-      names = "--until",
-      order = -22,
-      paramLabel = "TIME",
-      description =
-          "Go on until this time, such as 18:30 or 2030-01-31T06:00, here or with a zone.")
-  private String until;
+  private Integer count;
 
   @Option(
       names = "--collection",
-      order = -21,
+      order = -16,
       paramLabel = "SLUG",
       description = "Put the puzzles into this collection, which is made if there is none.")
   private String collection = "";
 
   @Option(
       names = "--tag",
-      order = -20,
+      order = -15,
       paramLabel = "TAG",
       description = "Give the puzzles this tag; can be given several times.")
   private List<String> tags = List.of();
@@ -157,6 +103,7 @@ final class LibraryFillCommand implements Callable<Integer> {
   private long unproved;
   private int thereInARow;
   private long tried;
+  private long triedBefore;
   private long began;
   private long figuresAt;
   private long addedBefore;
@@ -169,11 +116,8 @@ final class LibraryFillCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     LibraryOptions.check(collection, tags);
-    if (count < 1 || count > MOST_COUNT) {
-      throw new UsageException("--count must be 1 to " + MOST_COUNT);
-    }
-    SearchLimits.check(time, null);
-    GenerateOrder order = order();
+    MakingOptions.checkCount(count);
+    GenerateOrder order = making.order(MakingOptions.MOST_COUNT, 0, null, true, true);
     began = System.nanoTime();
     figuresAt = began;
     String end;
@@ -181,9 +125,8 @@ final class LibraryFillCommand implements Callable<Integer> {
         PuzzleLibrary library = place.open();
         Interruption interruption = new Interruption()) {
       LibraryOptions.make(library, collection);
-      while (!interruption.isWanted() && library.completeKeys(PuzzleLibrary.MOST_ADDED) > 0) {
-        // What is there has to be known before it can be left out.
-      }
+      // What is there has to be known before it can be left out.
+      new LibraryCompletion(console, library, interruption).forms();
       try {
         end = fill(service, library, order, interruption);
       } finally {
@@ -194,7 +137,7 @@ final class LibraryFillCommand implements Callable<Integer> {
     } catch (LibraryException failed) {
       throw new IOException(failed.getMessage(), failed);
     }
-    return end.equals("all that are made are there already") ? ExitStatus.FAILED_PUZZLES : 0;
+    return end.equals(ALL_THERE) ? ExitStatus.FAILED_PUZZLES : ExitStatus.OK;
   }
 
   private String fill(
@@ -205,9 +148,11 @@ final class LibraryFillCommand implements Callable<Integer> {
     int pause = FIRST_PAUSE;
     long next = order.first();
     while (true) {
-      try (GenerateCursor puzzles = service.generate(order.from(next, MOST_COUNT))) {
+      triedBefore = tried;
+      GenerateOrder some = order.from(next, ORDERED).without(new IdentitySet());
+      try (GenerateCursor puzzles = service.generate(some)) {
         while (puzzles.advance()) {
-          tried = Math.max(tried, puzzles.state().tried());
+          tried = triedBefore + puzzles.state().tried();
           GeneratedPuzzle puzzle = puzzles.puzzle();
           if (puzzle != null) {
             next = puzzle.index() + 1;
@@ -216,25 +161,27 @@ final class LibraryFillCommand implements Callable<Integer> {
           }
           tell();
           if (interruption.isWanted()) {
-            return "told to stop";
+            return TOLD;
           }
-          if (added >= count) {
+          if (count != null && added >= count) {
             return "as many as were asked for";
           }
           if (thereInARow >= PATIENCE) {
-            return "all that are made are there already";
+            return ALL_THERE;
           }
           if (isOver(order)) {
-            return "the time was up";
+            return TIME_UP;
           }
         }
         switch (puzzles.end()) {
           case "TIME" -> {
-            return "the time was up";
+            return TIME_UP;
           }
           case "EXHAUSTED" -> {
-            return "all that are made are there already";
+            return ALL_THERE;
           }
+          // The next order.
+          case "DONE" -> {}
           // One that is not found within its attempts is passed over.
           default -> next++;
         }
@@ -242,14 +189,15 @@ final class LibraryFillCommand implements Callable<Integer> {
         throw new UsageException(refused.problem().message());
       } catch (ServerTroubleException busy) {
         if (isOver(order)) {
-          return "the time was up";
+          return TIME_UP;
         }
         console.err().println(busy.getMessage() + "; again in " + pause + " s");
-        for (int i = 0; i < pause * 10 && !interruption.isWanted(); i++) {
+        for (int i = 0; i < pause * 10 && !interruption.isWanted() && !isOver(order); i++) {
           sleep(100);
+          tell();
         }
         if (interruption.isWanted()) {
-          return "told to stop";
+          return TOLD;
         }
         pause = Math.min(2 * pause, LAST_PAUSE);
       }
@@ -340,46 +288,5 @@ final class LibraryFillCommand implements Callable<Integer> {
     } catch (InterruptedException stop) {
       Thread.currentThread().interrupt();
     }
-  }
-
-  private GenerateOrder order() {
-    Symmetry layout = Symmetry.ofId(symmetry.toLowerCase(Locale.ROOT).replace('-', '_'));
-    if (layout == null) {
-      throw new UsageException("there is no symmetry " + symmetry + "; see 'generate --help'");
-    }
-    String wanted = GenerateCommand.type(type);
-    return new GenerateOrder(
-        wanted,
-        size,
-        Method.TOP_DOWN.name(),
-        "",
-        layout.name(),
-        GenerateCommand.span("--clues", clues),
-        false,
-        GenerateCommand.span("--level", levels),
-        null,
-        List.of(),
-        List.of(),
-        null,
-        List.of(),
-        null,
-        0,
-        MOST_COUNT,
-        seed == null ? new SecureRandom().nextLong() : seed,
-        0,
-        wanted.equals("SUDOKU") ? "plain.line" : "swiki.v2",
-        true,
-        true,
-        new IdentitySet(),
-        time());
-  }
-
-  private Duration time() {
-    Duration most = SearchLimits.time(time);
-    if (until == null) {
-      return most;
-    }
-    Duration left = ClockTime.until(until, ZonedDateTime.now());
-    return most.isZero() || left.compareTo(most) < 0 ? left : most;
   }
 }

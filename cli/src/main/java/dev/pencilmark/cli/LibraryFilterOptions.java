@@ -11,7 +11,7 @@ final class LibraryFilterOptions {
       names = "--type",
       order = -30,
       paramLabel = "TYPE",
-      completionCandidates = GenerateCommand.Types.class,
+      completionCandidates = MakingOptions.Types.class,
       description = "Puzzles of this type: one of ${COMPLETION-CANDIDATES}.")
   private String type;
 
@@ -41,7 +41,7 @@ final class LibraryFilterOptions {
     if (level != null && (level < 0 || level > LibraryFilter.MOST_LEVEL)) {
       throw new UsageException("--level is 1 to 6, or 0 for those that were not rated");
     }
-    PuzzleType wanted = type == null ? null : PuzzleType.valueOf(GenerateCommand.type(type));
+    PuzzleType wanted = type == null ? null : PuzzleType.valueOf(MakingOptions.type(type));
     return new LibraryFilter(
         wanted, level == null ? LibraryFilter.ANY_LEVEL : level, collection, tag);
   }

@@ -8,6 +8,7 @@ import dev.pencilmark.interchange.Interchange;
 import dev.pencilmark.interchange.Limits;
 import dev.pencilmark.interchange.PuzzleFile;
 import dev.pencilmark.library.LibraryAddition;
+import dev.pencilmark.library.LibraryCollection;
 import dev.pencilmark.library.LibraryEntry;
 import dev.pencilmark.library.LibraryException;
 import dev.pencilmark.library.LibraryImport;
@@ -103,15 +104,28 @@ final class LibraryImportCommand implements Callable<Integer> {
               + " other digits.")
   private boolean uniqueForm;
 
+  @Option(
+      names = "--rate",
+      order = -26,
+      description =
+          "At the end, rate the puzzles of the library that are not rated, as 'pencilmark rate' does:"
+              + " level and score of those with one solution. Takes milliseconds a puzzle.")
+  private boolean rate;
+
   private final Interchange interchange = new Interchange(Limits.DEFAULT);
 
   LibraryImportCommand(Console console) {
     this.console = console;
   }
 
-  /** What became of a piece of a file: an entry, or why there is none. */
+  /** What became of a piece of a file: an entry, a collection, or why there is neither. */
   private record Piece(
-      long line, LibraryEntry entry, String problem, boolean entered, String lost) {}
+      long line,
+      LibraryEntry entry,
+      LibraryCollection collection,
+      String problem,
+      boolean entered,
+      String lost) {}
 
   /** Where an import is. */
   private static final class Run {
@@ -122,6 +136,11 @@ final class LibraryImportCommand implements Callable<Integer> {
     long entered;
     long lost;
     long taken;
+
+    /** How many puzzles were read, be they understood or not. */
+    long puzzles() {
+      return added + same + bad;
+    }
   }
 
   @Override
@@ -131,16 +150,18 @@ final class LibraryImportCommand implements Callable<Integer> {
     try (PuzzleLibrary library = place.open();
         Interruption interruption = new Interruption()) {
       LibraryOptions.make(library, collection);
+      LibraryCompletion completion = new LibraryCompletion(console, library, interruption);
       if (uniqueForm) {
-        complete(library, interruption);
+        completion.forms();
       }
       for (String file : files) {
         if (!interruption.isWanted()) {
           bad += one(library, file, interruption).bad;
         }
       }
-      if (!interruption.isWanted()) {
-        complete(library, interruption);
+      completion.forms();
+      if (rate) {
+        completion.ratings();
       }
     } catch (LibraryException | CompletionException failed) {
       Throwable cause = failed instanceof CompletionException ? failed.getCause() : failed;
@@ -164,20 +185,23 @@ final class LibraryImportCommand implements Callable<Integer> {
           run.added = known.added();
           run.same = known.same();
           run.bad = known.bad();
-          console.err().printf("%s: going on after %,d puzzles%n", name, known.read());
+          console.err().printf("%s: going on after %,d puzzles%n", name, run.puzzles());
         });
-    long skip = run.read;
     long began = System.nanoTime();
     Progress progress = new Progress(console, System::nanoTime, true);
     CompletableFuture<Void> adding = CompletableFuture.completedFuture(null);
     try (InputStream in = name.equals("-") ? console.in() : Files.newInputStream(Path.of(name))) {
       PuzzleFile file = PuzzleFile.open(in, from, Limits.DEFAULT);
-      List<FileEntry> batch = batch(file, skip);
+      skip(file, run.read);
+      BatchSize size = new BatchSize(PuzzleLibrary.MOST_ADDED);
       while (true) {
+        long since = System.nanoTime();
+        List<FileEntry> batch = batch(file, size.now());
         List<Piece> pieces = batch.parallelStream().map(this::piece).toList();
         boolean last = batch.isEmpty();
         // What is prepared waits for what is written, and is never more than a batch ahead.
         adding.join();
+        size.took(System.nanoTime() - since);
         if (last) {
           add(library, run, List.of(), name, fingerprint, true);
           break;
@@ -190,7 +214,6 @@ final class LibraryImportCommand implements Callable<Integer> {
           adding.join();
           break;
         }
-        batch = batch(file, 0);
       }
     } catch (ProblemException broken) {
       adding.join();
@@ -202,16 +225,17 @@ final class LibraryImportCommand implements Callable<Integer> {
     return run;
   }
 
-  /** The next puzzles, after those that were read before. */
-  private static List<FileEntry> batch(PuzzleFile file, long skip)
-      throws IOException, ProblemException {
-    for (long i = 0; i < skip; i++) {
-      if (file.next() == null) {
-        return List.of();
-      }
+  /** Passes over what was read before. */
+  private static void skip(PuzzleFile file, long puzzles) throws IOException, ProblemException {
+    for (long i = 0; i < puzzles && file.next() != null; i++) {
+      // It is in the library.
     }
+  }
+
+  private static List<FileEntry> batch(PuzzleFile file, int most)
+      throws IOException, ProblemException {
     List<FileEntry> batch = new ArrayList<>();
-    while (batch.size() < PuzzleLibrary.MOST_ADDED) {
+    while (batch.size() < most) {
       FileEntry next = file.next();
       if (next == null) {
         break;
@@ -223,29 +247,55 @@ final class LibraryImportCommand implements Callable<Integer> {
 
   private Piece piece(FileEntry piece) {
     try {
-      DecodeResult result = interchange.decode(Source.ofText(piece.text()), piece.formatName());
-      Decoded decoded = result.decoded();
-      LibraryEntry entry = LibraryEntry.of(result.board(), result.detection().name());
-      if (uniqueForm) {
-        entry = entry.withCanonical();
+      LibraryLine line = LibraryLine.read(piece.text());
+      if (line == null) {
+        return read(piece.line(), piece.text(), piece.formatName(), null);
       }
-      boolean entered = !entry.board().equals(result.board()) && hasEntries(result);
-      String lost =
-          decoded.leftOut().isEmpty() ? "" : "rules left out: " + Words.rules(decoded.leftOut());
-      for (Problem warning : result.warnings()) {
-        if (warning.code() == ProblemCode.TEXT_IGNORED) {
-          lost = (lost.isEmpty() ? "" : lost + "; ") + warning.message();
-        }
+      if (line.isCollection()) {
+        return new Piece(piece.line(), null, line.collection(), "", false, "");
       }
-      return new Piece(piece.line(), entry, "", entered, lost);
+      if (line.text().isEmpty()) {
+        LibraryEntry entry = line.complete(line.entry());
+        return new Piece(piece.line(), keyed(entry), null, "", false, unknown(line));
+      }
+      return read(piece.line(), line.text(), from, line);
     } catch (ProblemException refused) {
-      return new Piece(
-          piece.line(),
-          null,
-          refused.problem().code() + ": " + refused.problem().message(),
-          false,
-          "");
+      String why = refused.problem().code() + ": " + refused.problem().message();
+      return new Piece(piece.line(), null, null, why, false, "");
     }
+  }
+
+  private Piece read(long number, String text, String format, LibraryLine line)
+      throws ProblemException {
+    DecodeResult result = interchange.decode(Source.ofText(text), format);
+    LibraryEntry entry = LibraryEntry.of(result.board(), result.detection().name());
+    boolean entered = !entry.board().equals(result.board()) && hasEntries(result);
+    List<String> lost = new ArrayList<>();
+    if (line != null) {
+      entry = line.complete(entry);
+      lost.add(unknown(line));
+    }
+    Decoded decoded = result.decoded();
+    if (!decoded.leftOut().isEmpty()) {
+      lost.add("rules left out: " + Words.rules(decoded.leftOut()));
+    }
+    for (Problem warning : result.warnings()) {
+      if (warning.code() == ProblemCode.TEXT_IGNORED) {
+        lost.add(warning.message());
+      }
+    }
+    lost.removeIf(String::isEmpty);
+    return new Piece(number, keyed(entry), null, "", entered, String.join("; ", lost));
+  }
+
+  private LibraryEntry keyed(LibraryEntry entry) {
+    return uniqueForm ? entry.withCanonical() : entry;
+  }
+
+  private static String unknown(LibraryLine line) {
+    return line.unknown().isEmpty()
+        ? ""
+        : "members left out: " + Words.visible(String.join(", ", line.unknown()));
   }
 
   private static boolean hasEntries(DecodeResult result) {
@@ -280,6 +330,7 @@ final class LibraryImportCommand implements Callable<Integer> {
       boolean ended) {
     List<LibraryEntry> entries =
         pieces.stream().map(Piece::entry).filter(Objects::nonNull).toList();
+    pieces.stream().map(Piece::collection).filter(Objects::nonNull).forEach(library::create);
     run.read += pieces.size();
     run.taken += pieces.size();
     LibraryImport progress =
@@ -308,7 +359,7 @@ final class LibraryImportCommand implements Callable<Integer> {
             Locale.ROOT,
             "%s: %,d puzzles read, %,d added, %,d were there, %,d not understood",
             name,
-            run.read,
+            run.puzzles(),
             run.added,
             run.same,
             run.bad));
@@ -331,32 +382,6 @@ final class LibraryImportCommand implements Callable<Integer> {
       words.append("; told to stop: the same command goes on");
     }
     return words.toString();
-  }
-
-  /** Computes the canonical keys that are not known. */
-  private void complete(PuzzleLibrary library, Interruption interruption) {
-    Progress progress = new Progress(console, System::nanoTime, true);
-    long began = System.nanoTime();
-    long done = 0;
-    try {
-      for (int some = -1; some != 0 && !interruption.isWanted(); done += some) {
-        some = library.completeKeys(PuzzleLibrary.MOST_ADDED);
-        progress.done(done, "canonical forms", "");
-      }
-    } finally {
-      progress.clear();
-    }
-    if (done > 0) {
-      double seconds = (System.nanoTime() - began) / 1e9;
-      console
-          .err()
-          .printf(
-              Locale.ROOT,
-              "canonical forms of %,d puzzles; %.1f s, %,.0f puzzles/s%n",
-              done,
-              seconds,
-              done / seconds);
-    }
   }
 
   /**

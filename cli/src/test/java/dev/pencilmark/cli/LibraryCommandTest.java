@@ -79,6 +79,83 @@ final class LibraryCommandTest {
   }
 
   @Test
+  void linesOfJsonHaveAllThatIsKept() throws IOException {
+    run("fill", "--count", "3", "--seed", "3", "--collection", "made", "--tag", "mine");
+    Path file = file(EASY, EASY.replaceFirst("\\.", "4"));
+    run("import", "--collection", "given", file.toString());
+    run("import", "--collection", "made", "--tag", "other", file.toString());
+    Path exported = Files.writeString(folder.resolve("all.jsonl"), run("export", "--json").out());
+    Files.delete(folder.resolve("library.db"));
+    Run again = run("import", exported.toString());
+    assertThat(again).returns(0, Run::status);
+    assertThat(again.err()).contains("5 puzzles read, 5 added, 0 were there, 0 not understood");
+    assertThat(withoutNumbers(run("export", "--json").out()))
+        .containsExactlyInAnyOrderElementsOf(withoutNumbers(Files.readString(exported)))
+        .hasSize(7)
+        .anyMatch(line -> line.matches(".*\"level\":[1-6].*\"tags\":\\[\"mine\"\\].*"));
+    assertThat(run("list", "--collection", "made").out().lines()).hasSize(5);
+    // Once more, and nothing is there twice.
+    assertThat(run("import", exported.toString()).err()).contains("0 added, 5 were there");
+    assertThat(run("list").out()).contains("collection given (given): 2", "made (made): 5");
+  }
+
+  private static List<String> withoutNumbers(String lines) {
+    return lines.lines().map(line -> line.replaceFirst("\"id\":[0-9]+,", "")).toList();
+  }
+
+  @Test
+  void linesOfJsonThatOthersWriteAreTaken() throws IOException {
+    Path file =
+        file(
+            "{\"text\":\"" + EASY + "\",\"level\":3,\"score\":70,\"title\":\"T\",\"mood\":1}",
+            "{\"collection\":\"c\",\"title\":\"Mine\"}",
+            "{\"text\":\"123\"}",
+            "{\"code\":\"!\"}",
+            "{\"text\":\"" + EASY + "\",\"level\":7}",
+            "{\"text\":\"" + EASY + "\",\"collections\":{\"A b\":1}}");
+    Run run = run("import", file.toString());
+    assertThat(run).returns(1, Run::status);
+    assertThat(run.err())
+        .contains(
+            "puzzles.txt:1: members left out: mood\n",
+            "puzzles.txt:3: UNKNOWN_FORMAT: ",
+            "puzzles.txt:4: ",
+            "puzzles.txt:5: VALUE_OUT_OF_RANGE: level is out of range; expected 0 to 6, found 7",
+            "puzzles.txt:6: VALUE_OUT_OF_RANGE: collection is wrong",
+            "5 puzzles read, 1 added, 0 were there, 4 not understood");
+    assertThat(run("export", "--json", "--to", "plain.line").out())
+        .contains("\"level\":3,\"score\":70,\"title\":\"T\"", "\"text\":\"" + EASY + "\"")
+        .contains("{\"collection\":\"c\",\"title\":\"Mine\"");
+  }
+
+  @Test
+  void whatLinesOfAFormatDoNotHaveIsTold() throws IOException {
+    run("fill", "--count", "2", "--seed", "3", "--collection", "made", "--tag", "mine");
+    assertThat(run("export").err())
+        .isEqualTo(
+            "not in these lines: levels of 2 puzzles, tags of 2 puzzles, places in collections of"
+                + " 2 puzzles; --json has all of it\n");
+    assertThat(run("export", "--collection", "made").err())
+        .isEqualTo(
+            "not in these lines: levels of 2 puzzles, tags of 2 puzzles; --json has all of it\n");
+    assertThat(run("export", "--json").err()).isEmpty();
+  }
+
+  @Test
+  void puzzlesAreRatedWhereThatIsAskedFor() throws IOException {
+    Path file = file(EASY, EASY.replaceFirst("\\.", "4"), ".".repeat(80) + "1");
+    assertThat(run("import", file.toString()).err()).doesNotContain("rated");
+    Run run = run("import", "--rate", file.toString());
+    assertThat(run).returns(0, Run::status);
+    assertThat(run.err())
+        .contains("2 puzzles rated; 1 have no rating, as they have not one solution; ");
+    String rated = Run.real(new byte[0], "rate", EASY).out().split("\t")[0];
+    assertThat(run("list", "--level", rated).out()).contains(EASY);
+    assertThat(run("list", "--level", "0").out().lines()).hasSize(1);
+    assertThat(run("import", "--rate", file.toString()).err()).contains("0 puzzles rated; 1 have");
+  }
+
+  @Test
   void killedInTheMiddle_theSameCommandGoesOn_andNothingIsThereTwice() throws Exception {
     Random random = new Random(1);
     List<String> lines =

@@ -177,6 +177,35 @@ final class LibraryServiceTest {
   }
 
   @Test
+  void puzzlesAreRatedWhereThatIsAskedFor() throws Exception {
+    startOpen();
+    long known = add(EASY).getResults(0).getId();
+    AddPuzzlesRequest request =
+        AddPuzzlesRequest.newBuilder()
+            .setRate(true)
+            .addPuzzles(puzzle(EASY))
+            .addPuzzles(puzzle(TURNED))
+            .addPuzzles(puzzle(".".repeat(81)))
+            .build();
+    AddPuzzlesResponse added = client.addPuzzles(request);
+    assertThat(added.getResultsList())
+        .extracting(AddedPuzzle::getIsNew)
+        .containsExactly(false, true, true);
+    for (AddedPuzzle one : added.getResultsList().subList(0, 2)) {
+      assertThat(library.getPuzzle(GetPuzzleRequest.newBuilder().setId(one.getId()).build()))
+          .returns(true, kept -> kept.getPuzzle().getLevel() > 0)
+          .returns(true, kept -> kept.getPuzzle().getScore() > 0);
+    }
+    assertThat(added.getResults(0).getId()).isEqualTo(known);
+    assertThat(
+            library
+                .getPuzzle(GetPuzzleRequest.newBuilder().setId(added.getResults(2).getId()).build())
+                .getPuzzle()
+                .getLevel())
+        .isZero();
+  }
+
+  @Test
   void collectionsAndTagsAreChanged_andWhatIsNotThereIsSaid() throws Exception {
     startOpen();
     library.createCollection(

@@ -108,8 +108,11 @@ public final class PuzzleFile {
     int start = length > 0 && BYTE_ORDER_MARK.indexOf(begin[0]) == 0 ? 1 : 0;
     String known = new String(begin, start, length - start);
     boolean whole = length < HEAD;
-    Format format = formatName.isEmpty() ? format(known, whole) : Formats.find(formatName).format();
     Head head = new Head(known, text);
+    if (formatName.isEmpty() && isObjects(known)) {
+      return new PuzzleFile(new LineEntries(head, limits.textLength(), ""), null);
+    }
+    Format format = formatName.isEmpty() ? format(known, whole) : Formats.find(formatName).format();
     if (format instanceof FileFormat file) {
       return new PuzzleFile(file.entries(head, limits.textLength()), null);
     }
@@ -180,6 +183,15 @@ public final class PuzzleFile {
     } catch (ProblemException unknown) {
       return null;
     }
+  }
+
+  /** Whether a file has an object of JSON in every line. */
+  private static boolean isObjects(String head) {
+    List<String> lines = head.lines().limit(2).toList();
+    return !lines.isEmpty()
+        && lines.get(0).startsWith("{\"")
+        && lines.get(0).endsWith("}")
+        && (lines.size() == 1 || lines.get(1).startsWith("{\""));
   }
 
   /**

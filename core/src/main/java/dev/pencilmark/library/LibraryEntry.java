@@ -25,6 +25,7 @@ import dev.pencilmark.solve.SolveLimits;
  * @param source the format that it came in, or empty
  * @param title what it is called, or empty
  * @param author who made it, or empty
+ * @param belongings what it brings along from another library; null if it does not come from one
  */
 public record LibraryEntry(
     Board board,
@@ -37,7 +38,8 @@ public record LibraryEntry(
     int score,
     String source,
     String title,
-    String author) {
+    String author,
+    LibraryBelongings belongings) {
 
   /** The most characters of a title, an author, a tag or a format. */
   public static final int MOST_TEXT = 200;
@@ -78,7 +80,7 @@ public record LibraryEntry(
             && puzzle.extraRegions().isEmpty();
     byte[] code = COMPRESSOR.compress(puzzle, classic ? Code.PUZZLE : null, cancellation).bytes();
     return new LibraryEntry(
-        puzzle, code, Canonical.exactKey(puzzle), null, true, clues, 0, 0, source, "", "");
+        puzzle, code, Canonical.exactKey(puzzle), null, true, clues, 0, 0, source, "", "", null);
   }
 
   /** The board of the bytes that are kept. */
@@ -96,25 +98,51 @@ public record LibraryEntry(
     if (canonical != null || !hasForm) {
       return this;
     }
-    CanonicalKey key = null;
+    return withCanonical(canonical(board, cancellation));
+  }
+
+  /** The canonical key of a puzzle as it is kept; null if it has none. */
+  public static CanonicalKey canonical(Board puzzle, Cancellation cancellation) {
     try {
-      key = Canonical.of(board, LIMITS, cancellation).key();
+      return Canonical.of(puzzle, LIMITS, cancellation).key();
     } catch (ProblemException none) {
       // It is found by its exact key alone.
+      return null;
     }
-    return withCanonical(key);
   }
 
   /** The same with a canonical key that is known; null if there is none. */
   public LibraryEntry withCanonical(CanonicalKey key) {
     return new LibraryEntry(
-        board, code, exact, key, key != null, clues, level, score, source, title, author);
+        board,
+        code,
+        exact,
+        key,
+        key != null,
+        clues,
+        level,
+        score,
+        source,
+        title,
+        author,
+        belongings);
   }
 
   /** The same with its level, 1 to 6, and its score. */
   public LibraryEntry withRating(int newLevel, int newScore) {
     return new LibraryEntry(
-        board, code, exact, canonical, hasForm, clues, newLevel, newScore, source, title, author);
+        board,
+        code,
+        exact,
+        canonical,
+        hasForm,
+        clues,
+        newLevel,
+        newScore,
+        source,
+        title,
+        author,
+        belongings);
   }
 
   /**
@@ -126,7 +154,24 @@ public record LibraryEntry(
     check("the title", newTitle);
     check("the author", newAuthor);
     return new LibraryEntry(
-        board, code, exact, canonical, hasForm, clues, level, score, source, newTitle, newAuthor);
+        board,
+        code,
+        exact,
+        canonical,
+        hasForm,
+        clues,
+        level,
+        score,
+        source,
+        newTitle,
+        newAuthor,
+        belongings);
+  }
+
+  /** The same with what it brings along from another library. */
+  public LibraryEntry with(LibraryBelongings what) {
+    return new LibraryEntry(
+        board, code, exact, canonical, hasForm, clues, level, score, source, title, author, what);
   }
 
   private static void check(String what, String text) throws ProblemException {

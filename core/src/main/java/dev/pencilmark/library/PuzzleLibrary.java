@@ -1,7 +1,10 @@
 package dev.pencilmark.library;
 
 import dev.pencilmark.canonical.CanonicalKey;
+import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -12,8 +15,11 @@ import java.util.Optional;
  */
 public interface PuzzleLibrary extends AutoCloseable {
 
-  /** The most puzzles of a batch. */
-  int MOST_ADDED = 1_000;
+  /**
+   * The most puzzles of a batch. The larger batches are, the more of them lie beside each other:
+   * those of 10,000 take half the time of those of 1,000.
+   */
+  int MOST_ADDED = 10_000;
 
   /** Which puzzles are the same. */
   enum Same {
@@ -43,7 +49,9 @@ public interface PuzzleLibrary extends AutoCloseable {
   }
 
   /**
-   * Adds puzzles, at most {@value #MOST_ADDED}: all, or none of them.
+   * Adds puzzles, at most {@value #MOST_ADDED}: all, or none of them. Those that bring along places
+   * in collections get them where they are free, else others at the end; a collection that is not
+   * there is made. Of one that was there, title, author, level and time stay.
    *
    * @return one for each entry, in order; empty if the collection does not exist
    */
@@ -84,6 +92,20 @@ public interface PuzzleLibrary extends AutoCloseable {
    */
   boolean update(long id, String title, String author, int level, int score, List<String> tags);
 
+  /**
+   * Gives puzzles their ratings: those that are there and have none yet.
+   *
+   * @param ratings by the numbers of puzzles, at most {@value #MOST_ADDED}
+   */
+  void rate(Map<Long, LibraryRating> ratings);
+
+  /**
+   * What belongs to puzzles, by their numbers.
+   *
+   * @param ids of puzzles, at most {@value #MOST_ADDED}; those that are not there are left out
+   */
+  Map<Long, LibraryBelongings> belongings(Collection<Long> ids);
+
   /** Deletes a puzzle with all progress on it; returns whether it was there. */
   boolean delete(long id);
 
@@ -94,7 +116,12 @@ public interface PuzzleLibrary extends AutoCloseable {
   Optional<LibraryCollection> collection(String slug);
 
   /** Makes a collection; returns whether there was none with this slug. */
-  boolean create(String slug, String title, String description);
+  default boolean create(String slug, String title, String description) {
+    return create(new LibraryCollection(slug, title, description, Instant.now(), 0));
+  }
+
+  /** Makes a collection that was made elsewhere before; its puzzles come by themselves. */
+  boolean create(LibraryCollection collection);
 
   /** Deletes a collection, and none of its puzzles; returns whether it was there. */
   boolean deleteCollection(String slug);

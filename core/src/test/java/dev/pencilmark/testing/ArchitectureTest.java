@@ -189,7 +189,7 @@ class ArchitectureTest {
     checkOnlyKnows("compress..", "board", "problem", "solve");
     checkOnlyKnows("canonical", "board", "problem", "solve");
     checkOnlyKnows("random", "board", "compress", "problem", "solve");
-    checkOnlyKnows("library", "board", "canonical", "compress", "problem", "solve");
+    checkOnlyKnows("library", "board", "canonical", "compress", "logic", "problem", "solve");
   }
 
   /** A family of techniques knows what it looks at and what a step is, and no other family. */

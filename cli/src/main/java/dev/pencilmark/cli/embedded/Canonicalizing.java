@@ -66,7 +66,7 @@ final class Canonicalizing {
     if (!order.to().isEmpty()) {
       EncodeResult written = interchange.encode(form.board(), order.to(), "", false);
       output = CoreValues.output(written);
-      losses = CoreValues.losses(written.losses());
+      losses = Loss.of(written.losses());
     }
     return new Canonicalized(
         form.text(),

@@ -29,7 +29,6 @@ import dev.pencilmark.interchange.EncodeResult;
 import dev.pencilmark.solve.Answer;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
@@ -60,21 +59,6 @@ final class CoreValues {
     return problems.isEmpty() ? List.of() : problems.stream().map(CoreValues::problem).toList();
   }
 
-  static List<Loss> losses(List<dev.pencilmark.format.Loss> losses) {
-    if (losses.isEmpty()) {
-      return List.of();
-    }
-    List<Loss> all = new ArrayList<>(losses.size());
-    for (dev.pencilmark.format.Loss loss : losses) {
-      all.add(loss(loss));
-    }
-    return all;
-  }
-
-  private static Loss loss(dev.pencilmark.format.Loss loss) {
-    return new Loss(loss.kind().name(), loss.cells(), loss.detail(), loss.changesSolutions());
-  }
-
   static Detection detection(dev.pencilmark.detect.Detection detection) {
     return new Detection(
         detection.name(),
@@ -92,7 +76,7 @@ final class CoreValues {
         columns(reading.board()),
         detection(reading.detection()),
         reading.decoded().layout(),
-        losses(reading.decoded().beyondBoard()),
+        Loss.of(reading.decoded().beyondBoard()),
         problems(reading.warnings()));
   }
 
@@ -107,8 +91,8 @@ final class CoreValues {
     return new Conversion(
         output(written),
         reading.detection().name(),
-        losses(changes),
-        losses(written.losses()),
+        Loss.of(changes),
+        Loss.of(written.losses()),
         problems(reading.warnings()));
   }
 
@@ -152,7 +136,7 @@ final class CoreValues {
         number == null ? "" : number.toString(),
         board.type().name(),
         board.side(),
-        losses(written.losses()),
+        Loss.of(written.losses()),
         problems(Validation.warnings(board)));
   }
 

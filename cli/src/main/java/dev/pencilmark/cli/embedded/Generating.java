@@ -5,6 +5,7 @@ import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.cli.work.GenerateCursor;
 import dev.pencilmark.cli.work.GenerateOrder;
 import dev.pencilmark.cli.work.GeneratedPuzzle;
+import dev.pencilmark.cli.work.Loss;
 import dev.pencilmark.cli.work.RefusedException;
 import dev.pencilmark.format.Formats;
 import dev.pencilmark.format.PlainDigits;
@@ -222,7 +223,7 @@ final class Generating implements GenerateCursor {
       return new GeneratedPuzzle(
           made.index(),
           CoreValues.output(written),
-          CoreValues.losses(written.losses()),
+          Loss.of(written.losses()),
           PlainDigits.text(made.solution().side(), made.solution()::digit),
           made.key() == null ? null : made.key().toString(),
           made.rating() == null ? null : Explaining.rating(made.rating()),

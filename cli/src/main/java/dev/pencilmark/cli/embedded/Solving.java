@@ -1,6 +1,7 @@
 package dev.pencilmark.cli.embedded;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.cli.work.Loss;
 import dev.pencilmark.cli.work.Output;
 import dev.pencilmark.cli.work.SolveAnswer;
 import dev.pencilmark.cli.work.SolveOrder;
@@ -131,7 +132,6 @@ final class Solving {
     }
     EncodeResult written = interchange.encode(solution.on(board), order.to(), "", false);
     Output output = CoreValues.output(written);
-    return new dev.pencilmark.cli.work.Solution(
-        digits, output, CoreValues.losses(written.losses()));
+    return new dev.pencilmark.cli.work.Solution(digits, output, Loss.of(written.losses()));
   }
 }

@@ -1,5 +1,8 @@
 package dev.pencilmark.cli.work;
 
+import java.util.ArrayList;
+import java.util.List;
+
 /**
  * One thing that a text does not carry.
  *
@@ -12,5 +15,17 @@ package dev.pencilmark.cli.work;
 public record Loss(String kind, int cells, String detail, boolean changesSolutions) {
   public Loss {
     detail = WellFormed.of(detail);
+  }
+
+  /** What a writer of this process tells. */
+  public static List<Loss> of(List<dev.pencilmark.format.Loss> losses) {
+    if (losses.isEmpty()) {
+      return List.of();
+    }
+    List<Loss> all = new ArrayList<>(losses.size());
+    for (dev.pencilmark.format.Loss loss : losses) {
+      all.add(new Loss(loss.kind().name(), loss.cells(), loss.detail(), loss.changesSolutions()));
+    }
+    return all;
   }
 }

@@ -1,6 +1,8 @@
 package dev.pencilmark.library.store;
 
 import dev.pencilmark.library.LibraryAddition;
+import dev.pencilmark.library.LibraryBelongings;
+import dev.pencilmark.library.LibraryCollection;
 import dev.pencilmark.library.LibraryEntry;
 import dev.pencilmark.library.LibraryImport;
 import dev.pencilmark.library.PuzzleLibrary.AddOrder;
@@ -16,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
@@ -26,6 +29,11 @@ import org.jdbi.v3.core.statement.UnableToExecuteStatementException;
  * that waits for it: the collection, then puzzles by their keys, then the import.
  */
 final class Adding {
+
+  private static final String JOIN =
+      "INSERT INTO member (collection, puzzle, position) VALUES (?, ?, ?) ";
+
+  private static final String NOT_TWICE = "ON CONFLICT (collection, puzzle) DO NOTHING";
 
   private final Handle handle;
   private final Dialect dialect;
@@ -66,6 +74,7 @@ final class Adding {
       join(collection, ids, entries.size());
     }
     tag(handle, ids, order.tags());
+    bring(entries, additions);
     note(additions);
     return Optional.of(additions);
   }
@@ -136,10 +145,7 @@ final class Adding {
             .mapTo(Long.class)
             .one();
     long position = last - room;
-    try (PreparedBatch batch =
-        handle.prepareBatch(
-            "INSERT INTO member (collection, puzzle, position) VALUES (?, ?, ?)"
-                + " ON CONFLICT (collection, puzzle) DO NOTHING")) {
+    try (PreparedBatch batch = handle.prepareBatch(JOIN + NOT_TWICE)) {
       for (long id : ids) {
         batch.add(collection, id, ++position);
       }
@@ -164,6 +170,84 @@ final class Adding {
       }
       batch.execute();
     }
+  }
+
+  /** Makes a collection; returns whether there was none with this slug. */
+  static boolean create(Handle handle, LibraryCollection collection) {
+    if (!LibraryCollection.isSlug(collection.slug())) {
+      throw new IllegalArgumentException("no slug: " + collection.slug());
+    }
+    return handle.execute(
+            "INSERT INTO collection (slug, title, description, created, puzzles, last)"
+                + " VALUES (?, ?, ?, ?, 0, 0) ON CONFLICT (slug) DO NOTHING",
+            collection.slug(),
+            collection.title(),
+            collection.description(),
+            collection.created().getEpochSecond())
+        > 0;
+  }
+
+  /** Gives puzzles what they bring along from another library. */
+  private void bring(List<LibraryEntry> entries, List<LibraryAddition> additions) {
+    // By slug, so that all writers lock in the same order.
+    Map<String, List<Place>> places = new TreeMap<>();
+    for (int i = 0; i < entries.size(); i++) {
+      LibraryBelongings belongings = entries.get(i).belongings();
+      if (belongings != null) {
+        long id = additions.get(i).id();
+        tag(handle, List.of(id), belongings.tags());
+        belongings
+            .places()
+            .forEach(
+                (slug, place) ->
+                    places
+                        .computeIfAbsent(slug, none -> new ArrayList<>())
+                        .add(new Place(place, id)));
+      }
+    }
+    places.forEach(this::place);
+  }
+
+  /** A place in a collection. */
+  private record Place(long number, long puzzle) {}
+
+  /** Puts puzzles to their places in a collection; where one is taken, to the end. */
+  private void place(String slug, List<Place> places) {
+    List<Place> inOrder = places.stream().sorted(Comparator.comparingLong(Place::number)).toList();
+    create(handle, new LibraryCollection(slug, slug, "", Instant.now(), 0));
+    // The update is the lock.
+    Map<String, Object> collection =
+        handle
+            .createQuery("UPDATE collection SET last = last WHERE slug = :slug RETURNING id, last")
+            .bind("slug", slug)
+            .mapToMap()
+            .one();
+    Object id = collection.get("id");
+    long last = ((Number) collection.get("last")).longValue();
+    List<Long> left = new ArrayList<>();
+    int joined = 0;
+    try (PreparedBatch batch = handle.prepareBatch(JOIN + "ON CONFLICT DO NOTHING")) {
+      inOrder.forEach(place -> batch.add(id, place.puzzle(), place.number()));
+      int[] counts = batch.execute();
+      for (int i = 0; i < counts.length; i++) {
+        joined += counts[i];
+        if (counts[i] == 0) {
+          left.add(inOrder.get(i).puzzle());
+        } else {
+          last = Math.max(last, inOrder.get(i).number());
+        }
+      }
+    }
+    if (!left.isEmpty()) {
+      try (PreparedBatch batch = handle.prepareBatch(JOIN + NOT_TWICE)) {
+        for (long puzzle : left) {
+          batch.add(id, puzzle, ++last);
+        }
+        joined += Arrays.stream(batch.execute()).sum();
+      }
+    }
+    handle.execute(
+        "UPDATE collection SET puzzles = puzzles + ?, last = ? WHERE id = ?", joined, last, id);
   }
 
   private void note(List<LibraryAddition> additions) {

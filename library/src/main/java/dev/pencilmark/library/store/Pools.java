@@ -12,8 +12,12 @@ final class Pools {
 
   private Pools() {}
 
-  /** A pool, which connects when it is first asked. */
-  static HikariDataSource of(String name, DataSource source, int connections) {
+  /**
+   * A pool, which connects when it is first asked.
+   *
+   * @param first a statement that every connection begins with; null for none
+   */
+  static HikariDataSource of(String name, DataSource source, int connections, String first) {
     HikariConfig config = new HikariConfig();
     config.setPoolName("pencilmark-" + name);
     config.setDataSource(source);
@@ -22,6 +26,7 @@ final class Pools {
     config.setConnectionTimeout(WAIT_MILLIS);
     config.setInitializationFailTimeout(-1);
     config.setAutoCommit(true);
+    config.setConnectionInitSql(first);
     return new HikariDataSource(config);
   }
 }

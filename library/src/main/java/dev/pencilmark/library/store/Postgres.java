@@ -28,6 +28,9 @@ final class Postgres implements Dialect {
   /** A number that no other program takes: "pencilmk". */
   private static final long LOCK = 0x70656E63_696C6D6BL;
 
+  /** Who waits for what others lock is told so, long before the socket is given up. */
+  private static final String IMPATIENT = "SET lock_timeout = " + Pools.WAIT_MILLIS;
+
   private final String place;
 
   Postgres(String place) {
@@ -63,12 +66,12 @@ final class Postgres implements Dialect {
 
   @Override
   public DataSource writers() {
-    return Pools.of("writers", plain(), WRITERS);
+    return Pools.of("writers", plain(), WRITERS, IMPATIENT);
   }
 
   @Override
   public DataSource readers() {
-    return Pools.of("readers", plain(), READERS);
+    return Pools.of("readers", plain(), READERS, IMPATIENT);
   }
 
   @Override
@@ -88,22 +91,21 @@ final class Postgres implements Dialect {
         connection.prepareStatement(
             "INSERT INTO puzzle (exact_key, canonical_key, type, size, clues, level, score, code,"
                 + " source, title, author, added)"
-                + " SELECT e, c, t, s, n, l, r, b, o, h, a, ? FROM unnest(?::bytea[], ?::bytea[],"
-                + " ?::text[], ?::int[], ?::int[], ?::int[], ?::int[], ?::bytea[], ?::text[],"
-                + " ?::text[], ?::text[]) AS all_of (e, c, t, s, n, l, r, b, o, h, a)"
+                + " SELECT * FROM unnest(?::bytea[], ?::bytea[], ?::text[], ?::int[], ?::int[],"
+                + " ?::int[], ?::int[], ?::bytea[], ?::text[], ?::text[], ?::text[], ?::bigint[])"
                 + " ON CONFLICT (exact_key) DO NOTHING RETURNING exact_key, id")) {
-      insert.setLong(1, added);
-      set(insert, 2, "bytea", new byte[0][], entries, entry -> entry.exact().bytes());
-      set(insert, 3, "bytea", new byte[0][], entries, Rows::canonical);
-      set(insert, 4, "text", new String[0], entries, entry -> Rows.letter(entry.board().type()));
-      set(insert, 5, "int4", new Integer[0], entries, entry -> entry.board().side());
-      set(insert, 6, "int4", new Integer[0], entries, LibraryEntry::clues);
-      set(insert, 7, "int4", new Integer[0], entries, LibraryEntry::level);
-      set(insert, 8, "int4", new Integer[0], entries, LibraryEntry::score);
-      set(insert, 9, "bytea", new byte[0][], entries, LibraryEntry::code);
-      set(insert, 10, "text", new String[0], entries, entry -> Rows.nullable(entry.source()));
-      set(insert, 11, "text", new String[0], entries, entry -> Rows.nullable(entry.title()));
-      set(insert, 12, "text", new String[0], entries, entry -> Rows.nullable(entry.author()));
+      set(insert, 1, "bytea", new byte[0][], entries, entry -> entry.exact().bytes());
+      set(insert, 2, "bytea", new byte[0][], entries, Rows::canonical);
+      set(insert, 3, "text", new String[0], entries, entry -> Rows.letter(entry.board().type()));
+      set(insert, 4, "int4", new Integer[0], entries, entry -> entry.board().side());
+      set(insert, 5, "int4", new Integer[0], entries, LibraryEntry::clues);
+      set(insert, 6, "int4", new Integer[0], entries, LibraryEntry::level);
+      set(insert, 7, "int4", new Integer[0], entries, LibraryEntry::score);
+      set(insert, 8, "bytea", new byte[0][], entries, LibraryEntry::code);
+      set(insert, 9, "text", new String[0], entries, entry -> Rows.nullable(entry.source()));
+      set(insert, 10, "text", new String[0], entries, entry -> Rows.nullable(entry.title()));
+      set(insert, 11, "text", new String[0], entries, entry -> Rows.nullable(entry.author()));
+      set(insert, 12, "int8", new Long[0], entries, entry -> Rows.added(entry, added));
       try (ResultSet rows = insert.executeQuery()) {
         read(rows, fresh);
       }

@@ -2,6 +2,7 @@ package dev.pencilmark.library.store;
 
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.canonical.CanonicalKey;
+import dev.pencilmark.library.LibraryBelongings;
 import dev.pencilmark.library.LibraryCollection;
 import dev.pencilmark.library.LibraryEntry;
 import dev.pencilmark.library.LibraryException;
@@ -12,10 +13,15 @@ import dev.pencilmark.problem.ProblemException;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.flywaydb.core.api.CoreErrorCode;
 import org.flywaydb.core.api.FlywayException;
 import org.flywaydb.core.api.exception.FlywayValidateException;
+import org.jdbi.v3.core.Handle;
 
 /** Values to rows and back. */
 final class Rows {
@@ -69,12 +75,57 @@ final class Rows {
         Instant.ofEpochSecond(row.getLong("updated")));
   }
 
+  /** What belongs to puzzles, by their numbers. */
+  static Map<Long, LibraryBelongings> belongings(Handle handle, Collection<Long> ids) {
+    Map<Long, Instant> added = new HashMap<>();
+    handle
+        .createQuery("SELECT id, added FROM puzzle WHERE id IN (<ids>)")
+        .bindList("ids", ids)
+        .map((row, context) -> added.put(row.getLong(1), Instant.ofEpochSecond(row.getLong(2))))
+        .list();
+    Map<Long, List<String>> tags = new HashMap<>();
+    handle
+        .createQuery("SELECT puzzle, tag FROM tag WHERE puzzle IN (<ids>)")
+        .bindList("ids", ids)
+        .map(
+            (row, context) ->
+                tags.computeIfAbsent(row.getLong(1), id -> new ArrayList<>()).add(row.getString(2)))
+        .list();
+    Map<Long, Map<String, Long>> places = new HashMap<>();
+    handle
+        .createQuery(
+            "SELECT m.puzzle, c.slug, m.position FROM member m JOIN collection c"
+                + " ON c.id = m.collection WHERE m.puzzle IN (<ids>)")
+        .bindList("ids", ids)
+        .map(
+            (row, context) ->
+                places
+                    .computeIfAbsent(row.getLong(1), id -> new HashMap<>())
+                    .put(row.getString(2), row.getLong(3)))
+        .list();
+    Map<Long, LibraryBelongings> all = new HashMap<>();
+    added.forEach(
+        (id, time) ->
+            all.put(
+                id,
+                new LibraryBelongings(
+                    time,
+                    tags.getOrDefault(id, List.of()).stream().sorted().toList(),
+                    places.getOrDefault(id, Map.of()))));
+    return all;
+  }
+
   /** The canonical key as it is kept: null if it is not known, empty if there is none. */
   static byte[] canonical(LibraryEntry entry) {
     if (entry.canonical() != null) {
       return entry.canonical().bytes();
     }
     return entry.hasForm() ? null : new byte[0];
+  }
+
+  /** When a puzzle was added, in seconds since 1970: now, unless it comes from another library. */
+  static long added(LibraryEntry entry, long now) {
+    return entry.belongings() == null ? now : entry.belongings().added().getEpochSecond();
   }
 
   static String letter(PuzzleType type) {

@@ -3,6 +3,7 @@ package dev.pencilmark.library.store;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.canonical.CanonicalKey;
 import dev.pencilmark.library.LibraryAddition;
+import dev.pencilmark.library.LibraryBelongings;
 import dev.pencilmark.library.LibraryCollection;
 import dev.pencilmark.library.LibraryCount;
 import dev.pencilmark.library.LibraryEntry;
@@ -13,11 +14,16 @@ import dev.pencilmark.library.LibraryImport;
 import dev.pencilmark.library.LibraryPage;
 import dev.pencilmark.library.LibraryProgress;
 import dev.pencilmark.library.LibraryPuzzle;
+import dev.pencilmark.library.LibraryRating;
 import dev.pencilmark.library.PuzzleLibrary;
 import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.solve.Cancellation;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
 import javax.sql.DataSource;
@@ -258,6 +264,29 @@ final class SqlLibrary implements PuzzleLibrary {
   }
 
   @Override
+  public void rate(Map<Long, LibraryRating> ratings) {
+    if (ratings.isEmpty()) {
+      return;
+    }
+    write(
+        handle -> {
+          try (PreparedBatch batch =
+              handle.prepareBatch(
+                  "UPDATE puzzle SET level = ?, score = ? WHERE id = ? AND level = 0")) {
+            // In one order, so that no two wait for each other.
+            new TreeMap<>(ratings)
+                .forEach((id, rating) -> batch.add(rating.level(), rating.score(), id));
+            return batch.execute();
+          }
+        });
+  }
+
+  @Override
+  public Map<Long, LibraryBelongings> belongings(Collection<Long> ids) {
+    return ids.isEmpty() ? Map.of() : read(handle -> Rows.belongings(handle, ids));
+  }
+
+  @Override
   public boolean delete(long id) {
     return write(
         handle -> {
@@ -291,20 +320,8 @@ final class SqlLibrary implements PuzzleLibrary {
   }
 
   @Override
-  public boolean create(String slug, String title, String description) {
-    if (!LibraryCollection.isSlug(slug)) {
-      throw new IllegalArgumentException("no slug: " + slug);
-    }
-    return write(
-        handle ->
-            handle.execute(
-                    "INSERT INTO collection (slug, title, description, created, puzzles, last)"
-                        + " VALUES (?, ?, ?, ?, 0, 0) ON CONFLICT (slug) DO NOTHING",
-                    slug,
-                    title,
-                    description,
-                    Instant.now().getEpochSecond())
-                > 0);
+  public boolean create(LibraryCollection collection) {
+    return write(handle -> Adding.create(handle, collection));
   }
 
   @Override
@@ -413,7 +430,8 @@ final class SqlLibrary implements PuzzleLibrary {
 
     byte[] key() {
       try {
-        return Rows.canonical(LibraryEntry.of(LibraryEntry.board(code), "").withCanonical());
+        CanonicalKey key = LibraryEntry.canonical(LibraryEntry.board(code), new Cancellation());
+        return key == null ? new byte[0] : key.bytes();
       } catch (ProblemException damaged) {
         return new byte[0];
       }

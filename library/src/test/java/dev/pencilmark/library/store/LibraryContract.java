@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.library.LibraryAddition;
+import dev.pencilmark.library.LibraryBelongings;
 import dev.pencilmark.library.LibraryCollection;
 import dev.pencilmark.library.LibraryCount;
 import dev.pencilmark.library.LibraryEntry;
@@ -13,14 +14,17 @@ import dev.pencilmark.library.LibraryImport;
 import dev.pencilmark.library.LibraryPage;
 import dev.pencilmark.library.LibraryProgress;
 import dev.pencilmark.library.LibraryPuzzle;
+import dev.pencilmark.library.LibraryRating;
 import dev.pencilmark.library.PuzzleLibrary;
 import dev.pencilmark.library.PuzzleLibrary.AddOrder;
 import dev.pencilmark.library.PuzzleLibrary.Same;
+import dev.pencilmark.solve.Cancellation;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ExecutorService;
@@ -277,6 +281,74 @@ abstract class LibraryContract {
         .returns(4, LibraryPuzzle::level)
         .returns(List.of("new"), LibraryPuzzle::tags);
     assertThat(library.update(id + 1, "T", null, 1, 1, null)).isFalse();
+  }
+
+  @Test
+  void ratingsAreGivenToThoseWithoutOne() throws Exception {
+    List<LibraryAddition> added =
+        add(Puzzles.of(Puzzles.EASY), Puzzles.of(Puzzles.turned(Puzzles.EASY)).withRating(3, 7));
+    LibraryRating rating = LibraryRating.of(Puzzles.of(Puzzles.EASY).board(), new Cancellation());
+    library.rate(Map.of(added.get(0).id(), rating, added.get(1).id(), rating, 99L, rating));
+    library.rate(Map.of());
+    assertThat(library.find(added.get(0).id()))
+        .get()
+        .returns(rating.level(), LibraryPuzzle::level)
+        .returns(rating.score(), LibraryPuzzle::score);
+    assertThat(library.find(added.get(1).id()).orElseThrow().score()).isEqualTo(7);
+    assertThat(library.list(LibraryFilter.ALL.ofLevel(0), "", 9).puzzles()).isEmpty();
+  }
+
+  @Test
+  void whatPuzzlesBringAlong_isTheSameHere() {
+    Instant then = Instant.parse("2001-02-03T04:05:06Z");
+    LibraryCollection old = new LibraryCollection("old", "Old", "of then", then, 9);
+    assertThat(library.create(old)).isTrue();
+    LibraryEntry one = Puzzles.of(Puzzles.EASY);
+    LibraryEntry other = Puzzles.of(Puzzles.turned(Puzzles.EASY));
+    LibraryBelongings first =
+        new LibraryBelongings(then, List.of("b", "a"), Map.of("old", 7L, "new", 1L));
+    LibraryBelongings second = new LibraryBelongings(then, List.of(), Map.of("old", 2L));
+    List<LibraryAddition> added = add(one.with(first), other.with(second));
+    long[] ids = {added.get(0).id(), added.get(1).id()};
+    assertThat(library.belongings(List.of(ids[0], ids[1], 99L)))
+        .containsOnly(
+            Map.entry(
+                ids[0],
+                new LibraryBelongings(then, List.of("a", "b"), Map.of("old", 7L, "new", 1L))),
+            Map.entry(ids[1], second));
+    assertThat(library.list(LibraryFilter.ALL.inCollection("old"), "", 9).puzzles())
+        .extracting(LibraryPuzzle::id)
+        .containsExactly(ids[1], ids[0]);
+    assertThat(library.collection("old"))
+        .contains(new LibraryCollection("old", "Old", "of then", then, 2));
+    assertThat(library.collection("new")).get().returns(1L, LibraryCollection::puzzles);
+    // Again, and with others to a place that is taken: nothing is there twice, nothing is lost.
+    LibraryEntry third = Puzzles.of(Puzzles.relabelled(Puzzles.EASY));
+    LibraryBelongings taken = new LibraryBelongings(then, List.of("a"), Map.of("old", 7L));
+    long last = add(one.with(taken), third.with(taken)).get(1).id();
+    assertThat(library.belongings(List.of(last)).get(last).places().get("old")).isGreaterThan(7);
+    assertThat(library.collection("old")).get().returns(3L, LibraryCollection::puzzles);
+    library.add(List.of(Puzzles.windoku()), new AddOrder(Same.EXACT, "old", List.of(), null));
+    assertThat(library.list(LibraryFilter.ALL.inCollection("old"), "", 9).puzzles()).hasSize(4);
+  }
+
+  @Test
+  void ofTwoThatSaveTheSameVersionAtOnce_oneIsRefused() throws Exception {
+    long id = add(Puzzles.of(Puzzles.EASY)).get(0).id();
+    PuzzleLibrary replica = another();
+    ExecutorService threads = Executors.newFixedThreadPool(2);
+    for (int version = 0; version < 20; version++) {
+      LibraryProgress mine = progress(id, version, "mine", false);
+      LibraryProgress theirs = progress(id, version, "theirs", false);
+      Future<PuzzleLibrary.Saved> one = threads.submit(() -> library.save(mine));
+      Future<PuzzleLibrary.Saved> other = threads.submit(() -> replica.save(theirs));
+      assertThat(one.get().saved()).isNotEqualTo(other.get().saved());
+      LibraryProgress kept = library.progress(PLAYER, id).orElseThrow();
+      assertThat(kept.version()).isEqualTo(version + 1);
+      assertThat(new String(kept.state(), StandardCharsets.UTF_8))
+          .isEqualTo(one.get().saved() ? "mine" : "theirs");
+    }
+    threads.shutdown();
   }
 
   @Test

@@ -8,6 +8,7 @@ import dev.pencilmark.library.LibraryFilter;
 import dev.pencilmark.library.LibraryPage;
 import dev.pencilmark.library.LibraryProgress;
 import dev.pencilmark.library.LibraryPuzzle;
+import dev.pencilmark.library.LibraryRating;
 import dev.pencilmark.library.PuzzleLibrary;
 import dev.pencilmark.library.PuzzleLibrary.AddOrder;
 import dev.pencilmark.library.PuzzleLibrary.Same;
@@ -39,12 +40,15 @@ import dev.pencilmark.v1.SaveProgressResponse;
 import dev.pencilmark.v1.UpdatePuzzleRequest;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** What LibraryService does. */
 final class LibraryHandler {
 
   private static final int PAGE = 50;
+  private static final int MOST_ADDED = 1_000;
   private static final int MOST_TAGS = 20;
   private static final int MOST_SAME = 20;
 
@@ -59,14 +63,18 @@ final class LibraryHandler {
   }
 
   /** Puzzles that were read, and what is said of those that were not. */
-  record Prepared(AddOrder order, List<LibraryEntry> entries, List<AddedPuzzle.Builder> results) {}
+  record Prepared(
+      AddOrder order,
+      List<LibraryEntry> entries,
+      List<AddedPuzzle.Builder> results,
+      boolean isRated) {}
 
   /** Reads puzzles that are to be added. */
   Prepared prepare(AddPuzzlesRequest request, Job job) throws RefusedException {
     context.checkBatch(request.getPuzzlesCount(), "puzzles");
-    if (request.getPuzzlesCount() > PuzzleLibrary.MOST_ADDED) {
+    if (request.getPuzzlesCount() > MOST_ADDED) {
       throw RefusedException.badRequest(
-          "puzzles", "at most " + PuzzleLibrary.MOST_ADDED + " puzzles are added at once");
+          "puzzles", "at most " + MOST_ADDED + " puzzles are added at once");
     }
     checkTags(request.getTagsList());
     AddOrder order =
@@ -75,12 +83,14 @@ final class LibraryHandler {
             request.getCollection(),
             request.getTagsList(),
             null);
-    Prepared prepared = new Prepared(order, new ArrayList<>(), new ArrayList<>());
+    Prepared prepared =
+        new Prepared(order, new ArrayList<>(), new ArrayList<>(), request.getRate());
     for (int i = 0; i < request.getPuzzlesCount() && !job.isCancelled(); i++) {
       AddedPuzzle.Builder result = AddedPuzzle.newBuilder();
       prepared.results.add(result);
       try {
-        prepared.entries.add(entry(request.getPuzzles(i), "puzzles[" + i + "]", result, job));
+        LibraryEntry entry = entry(request.getPuzzles(i), "puzzles[" + i + "]", result, job);
+        prepared.entries.add(request.getRate() ? rated(entry, job) : entry);
       } catch (RefusedException refused) {
         prepared.entries.add(null);
         context.counts().problem(refused.problem().code());
@@ -112,6 +122,15 @@ final class LibraryHandler {
     }
   }
 
+  private static LibraryEntry rated(LibraryEntry entry, Job job) throws RefusedException {
+    try {
+      LibraryRating rating = entry.level() > 0 ? null : LibraryRating.of(entry.board(), job);
+      return rating == null ? entry : entry.withRating(rating.level(), rating.score());
+    } catch (ProblemException calledOff) {
+      throw RefusedException.in("puzzles", calledOff);
+    }
+  }
+
   /** Adds them. */
   AddPuzzlesResponse add(Prepared prepared) {
     List<LibraryEntry> entries = prepared.entries.stream().filter(one -> one != null).toList();
@@ -120,15 +139,21 @@ final class LibraryHandler {
             .add(entries, prepared.order)
             .orElseThrow(() -> LibraryFailures.notFound("such collection"));
     AddPuzzlesResponse.Builder response = AddPuzzlesResponse.newBuilder();
+    Map<Long, LibraryRating> ratings = new HashMap<>();
     int next = 0;
     for (int i = 0; i < prepared.results.size(); i++) {
       AddedPuzzle.Builder result = prepared.results.get(i);
       if (prepared.entries.get(i) != null) {
+        LibraryEntry entry = prepared.entries.get(i);
         LibraryAddition addition = added.get(next++);
+        if (prepared.isRated && !addition.isNew() && entry.level() > 0) {
+          ratings.put(addition.id(), new LibraryRating(entry.level(), entry.score()));
+        }
         result.setId(addition.id()).setIsNew(addition.isNew());
       }
       response.addResults(result);
     }
+    library.rate(ratings);
     return response.build();
   }
 

@@ -1,0 +1,37 @@
+package dev.pencilmark.cli;
+
+import java.util.concurrent.TimeUnit;
+
+/**
+ * How many puzzles are done at once: as many as take some half a second, so that whoever is told to
+ * stop stops soon, and little is to be done again.
+ */
+final class BatchSize {
+
+  private static final int LEAST = 50;
+  private static final int FIRST = 1_000;
+  private static final long LONG_NANOS = TimeUnit.SECONDS.toNanos(1);
+  private static final long SHORT_NANOS = LONG_NANOS / 4;
+
+  private final int most;
+  private int now;
+
+  BatchSize(int most) {
+    this.most = most;
+    this.now = Math.min(FIRST, most);
+  }
+
+  /** The size of the next batch. */
+  int now() {
+    return now;
+  }
+
+  /** So long has it taken. */
+  void took(long nanos) {
+    if (nanos < SHORT_NANOS) {
+      now = Math.min(most, 2 * now);
+    } else if (nanos > LONG_NANOS) {
+      now = Math.max(LEAST, now / 2);
+    }
+  }
+}

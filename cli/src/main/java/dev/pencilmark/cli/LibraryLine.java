@@ -1,0 +1,262 @@
+package dev.pencilmark.cli;
+
+import dev.pencilmark.compress.Compressor;
+import dev.pencilmark.json.JsonNumber;
+import dev.pencilmark.json.JsonReader;
+import dev.pencilmark.json.JsonWriter;
+import dev.pencilmark.library.LibraryBelongings;
+import dev.pencilmark.library.LibraryCollection;
+import dev.pencilmark.library.LibraryEntry;
+import dev.pencilmark.library.LibraryFilter;
+import dev.pencilmark.library.LibraryPuzzle;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * A line of JSON that has all that a library keeps of a puzzle, or of a collection. Others may
+ * write them, too: an object with {@code text} in the place of {@code code}, and what else is
+ * known.
+ */
+final class LibraryLine {
+
+  private static final Compressor COMPRESSOR = new Compressor();
+
+  /** What follows from the puzzle, and is there for who reads the lines. */
+  private static final Set<String> DERIVED =
+      Set.of("id", "type", "size", "clues", "text", "key", "index", "solution", "losses");
+
+  private static final String COLLECTION = "collection";
+  private static final String CODE = "code";
+  private static final String TEXT = "text";
+
+  private static final int MOST_TAGS = 1_000;
+
+  private final Map<String, Object> members;
+  private final List<String> unknown = new ArrayList<>();
+
+  private LibraryLine(Map<String, Object> members) {
+    this.members = members;
+  }
+
+  /** That of a collection. */
+  static String of(LibraryCollection collection) {
+    return JsonWriter.write(
+        new JsonObject()
+            .put(COLLECTION, collection.slug())
+            .put("title", collection.title())
+            .putUnlessDefault("description", collection.description())
+            .put("created", collection.created().toString())
+            .map());
+  }
+
+  /**
+   * That of a puzzle.
+   *
+   * @param text the puzzle in some format; empty for none
+   */
+  static String of(LibraryPuzzle puzzle, LibraryBelongings belongings, String text)
+      throws ProblemException {
+    return JsonWriter.write(
+        new JsonObject()
+            .put("id", puzzle.id())
+            .put("type", puzzle.board().type().name())
+            .put("size", puzzle.board().side())
+            .put("clues", puzzle.clues())
+            .putUnlessDefault("level", puzzle.level())
+            .putUnlessDefault("score", puzzle.score())
+            .putUnlessDefault("title", puzzle.title())
+            .putUnlessDefault("author", puzzle.author())
+            .putUnlessDefault("tags", belongings.tags())
+            .putUnlessDefault("collections", places(belongings))
+            .putUnlessDefault("source", puzzle.source())
+            .put("added", belongings.added().toString())
+            .putUnlessDefault(TEXT, text)
+            .put(CODE, COMPRESSOR.compress(puzzle.board()).text())
+            .map());
+  }
+
+  private static Map<String, Long> places(LibraryBelongings belongings) {
+    return belongings.places().isEmpty() ? null : new TreeMap<>(belongings.places());
+  }
+
+  /** The line of a text; null if it is none, but perhaps a puzzle in some format. */
+  @SuppressWarnings("unchecked")
+  static LibraryLine read(String text) throws ProblemException {
+    if (!text.startsWith("{") || !text.endsWith("}")) {
+      return null;
+    }
+    Object json;
+    try {
+      json = JsonReader.read(text, JsonReader.Spelling.STANDARD, () -> {});
+    } catch (ProblemException notJson) {
+      return null;
+    }
+    Map<String, Object> members = (Map<String, Object>) json;
+    boolean isOne =
+        members.get(CODE) instanceof String
+            || members.get(TEXT) instanceof String
+            || members.get(COLLECTION) instanceof String;
+    return isOne ? new LibraryLine(members) : null;
+  }
+
+  /** Whether it is a collection. */
+  boolean isCollection() {
+    return members.get(COLLECTION) instanceof String;
+  }
+
+  /** The collection. */
+  LibraryCollection collection() throws ProblemException {
+    String slug = slug((String) members.get(COLLECTION));
+    String title = text("title", LibraryEntry.MOST_TEXT);
+    return new LibraryCollection(
+        slug,
+        title.isEmpty() ? slug : title,
+        text("description", LibraryCollection.MOST_DESCRIPTION),
+        time("created"),
+        0);
+  }
+
+  /** The puzzle as a text, which is to be read; empty if there is its code. */
+  String text() {
+    return members.get(CODE) instanceof String ? "" : (String) members.get(TEXT);
+  }
+
+  /** The puzzle of its code. */
+  LibraryEntry entry() throws ProblemException {
+    String source = text("source", LibraryEntry.MOST_TEXT);
+    return LibraryEntry.of(COMPRESSOR.decompress((String) members.get(CODE)).board(), source);
+  }
+
+  /** A puzzle with what else is in the line. */
+  LibraryEntry complete(LibraryEntry entry) throws ProblemException {
+    int level = (int) number("level", LibraryFilter.MOST_LEVEL);
+    int score = (int) number("score", Integer.MAX_VALUE);
+    LibraryEntry complete =
+        entry
+            .withRating(level, score)
+            .withTitle(
+                text("title", LibraryEntry.MOST_TEXT), text("author", LibraryEntry.MOST_TEXT))
+            .with(new LibraryBelongings(time("added"), tags(), places()));
+    Set<String> known = Set.of("level", "score", "title", "author", "added", "tags", "collections");
+    for (String name : members.keySet()) {
+      if (!known.contains(name)
+          && !DERIVED.contains(name)
+          && !name.equals(CODE)
+          && !name.equals("source")) {
+        unknown.add(name);
+      }
+    }
+    return complete;
+  }
+
+  /** The members that {@link #complete} did not know. */
+  List<String> unknown() {
+    return unknown;
+  }
+
+  private List<String> tags() throws ProblemException {
+    List<String> tags = new ArrayList<>();
+    for (Object one : list("tags")) {
+      String tag = checked("the tag", one, LibraryEntry.MOST_TEXT);
+      if (tag.isBlank()) {
+        throw Problem.empty("a tag").exception();
+      }
+      tags.add(tag);
+    }
+    if (tags.size() > MOST_TAGS) {
+      throw Problem.tooLarge("the list of tags", MOST_TAGS, "tags", tags.size()).exception();
+    }
+    return tags;
+  }
+
+  private List<?> list(String name) throws ProblemException {
+    Object value = members.getOrDefault(name, List.of());
+    if (value instanceof List<?> list) {
+      return list;
+    }
+    throw wrong(name, "a list", value);
+  }
+
+  private Map<String, Long> places() throws ProblemException {
+    Object value = members.getOrDefault("collections", Map.of());
+    if (!(value instanceof Map<?, ?> map)) {
+      throw wrong("collections", "an object with a place for every collection", value);
+    }
+    Map<String, Long> places = new LinkedHashMap<>();
+    for (Map.Entry<?, ?> one : map.entrySet()) {
+      String slug = slug((String) one.getKey());
+      places.put(slug, number("the place in " + slug, one.getValue(), 1, Long.MAX_VALUE));
+    }
+    return places;
+  }
+
+  private static String slug(String slug) throws ProblemException {
+    if (!LibraryCollection.isSlug(slug)) {
+      throw wrong(COLLECTION, LibraryOptions.SLUG, slug);
+    }
+    return slug;
+  }
+
+  private String text(String name, int most) throws ProblemException {
+    return checked(name, members.getOrDefault(name, ""), most);
+  }
+
+  private static String checked(String name, Object value, int most) throws ProblemException {
+    if (!(value instanceof String text)) {
+      throw wrong(name, "a text", value);
+    }
+    if (text.length() > most) {
+      throw Problem.tooLarge(name, most, "characters", text.length()).exception();
+    }
+    // A database of PostgreSQL does not hold it.
+    if (text.indexOf('\0') >= 0) {
+      throw Problem.of(ProblemCode.BAD_CHARACTER, name + " has a character 0").exception();
+    }
+    return text;
+  }
+
+  /** A time; now if there is none. */
+  private Instant time(String name) throws ProblemException {
+    Object value = members.get(name);
+    try {
+      return value == null ? Instant.now() : Instant.parse(String.valueOf(value));
+    } catch (DateTimeException unreadable) {
+      throw wrong(name, "a time such as 2030-01-31T06:00:00Z", value);
+    }
+  }
+
+  private long number(String name, long most) throws ProblemException {
+    return number(name, members.getOrDefault(name, JsonNumber.of(0)), 0, most);
+  }
+
+  private static long number(String name, Object value, long least, long most)
+      throws ProblemException {
+    if (!(value instanceof JsonNumber number)) {
+      throw wrong(name, "a number", value);
+    }
+    try {
+      long found = Long.parseLong(number.text());
+      if (found >= least && found <= most) {
+        return found;
+      }
+    } catch (NumberFormatException notWhole) {
+      // As one that is out of the range.
+    }
+    throw Problem.outOfRange(name, least, most, number.text()).exception();
+  }
+
+  private static ProblemException wrong(String name, String expected, Object found) {
+    String seen = found instanceof String text ? Words.visible(text) : JsonWriter.write(found);
+    return Problem.of(ProblemCode.VALUE_OUT_OF_RANGE, name + " is wrong", expected, seen)
+        .exception();
+  }
+}
