@@ -47,7 +47,12 @@ public final class TextBytes {
 
   /** The text that bytes are, without a mark of their order. */
   public static String text(byte[] bytes) {
-    String text = new String(bytes, charset(bytes));
+    return text(bytes, charset(bytes));
+  }
+
+  /** The same of bytes whose encoding is known. */
+  public static String text(byte[] bytes, Charset charset) {
+    String text = new String(bytes, charset);
     return text.startsWith("\uFEFF") ? text.substring(1) : text;
   }
 

@@ -48,41 +48,55 @@ public final class Interchange {
   public List<Detection> detect(Source source) throws ProblemException {
     checkLength(source);
     try {
-      Source text = readable(source);
-      List<Detection> detections = Detector.detect(text);
-      String encoding = encoding(source, text);
-      return encoding.isEmpty()
+      Readable readable = Readable.of(source);
+      List<Detection> detections = Detector.detect(readable.source);
+      return readable.encoding.isEmpty()
           ? detections
-          : detections.stream().map(detection -> detection.told(encoding)).toList();
+          : detections.stream().map(readable::told).toList();
     } catch (CancellationException off) {
       throw Problem.calledOff().exception();
     }
   }
 
-  /** In which encoding bytes are that were read as a text; empty if that is UTF-8. */
-  private static String encoding(Source source, Source text) {
-    if (!source.isBinary() || text.isBinary()) {
-      return "";
-    }
-    Charset charset = TextBytes.charset(source.text().getBytes(StandardCharsets.ISO_8859_1));
-    return charset.equals(StandardCharsets.UTF_8)
-        ? ""
-        : "the bytes are a text in " + charset.name();
-  }
+  /**
+   * What is read of what was sent.
+   *
+   * @param source the same; of bytes that are no puzzle in a binary format, but those of a text,
+   *     that text
+   * @param encoding a reason to tell: in which encoding the bytes of a text are; empty if that is
+   *     UTF-8, or if no bytes were read as a text
+   */
+  private record Readable(Source source, String encoding) {
 
-  /** Bytes that are no puzzle in a binary format, but those of a text, as that text. */
-  private static Source readable(Source source) throws ProblemException {
-    if (!source.isBinary()) {
-      return source;
-    }
-    for (Format format : Formats.all()) {
-      if (format.binary() && !(format.recognise(source) instanceof Recognition.None)) {
-        return source;
+    static Readable of(Source sent) throws ProblemException {
+      if (!sent.isBinary()) {
+        return asSent(sent);
       }
+      for (Format format : Formats.all()) {
+        if (format.binary() && !(format.recognise(sent) instanceof Recognition.None)) {
+          return asSent(sent);
+        }
+      }
+      byte[] bytes = sent.text().getBytes(StandardCharsets.ISO_8859_1);
+      Charset charset = TextBytes.charset(bytes);
+      String text = TextBytes.text(bytes, charset);
+      if (text.indexOf('\0') >= 0) {
+        return asSent(sent);
+      }
+      return new Readable(
+          Source.ofText(text, sent.checkpoint()),
+          charset.equals(StandardCharsets.UTF_8)
+              ? ""
+              : "the bytes are a text in " + charset.name());
     }
-    byte[] bytes = source.text().getBytes(StandardCharsets.ISO_8859_1);
-    String text = TextBytes.text(bytes);
-    return text.indexOf('\0') >= 0 ? source : Source.ofText(text, source.checkpoint());
+
+    static Readable asSent(Source sent) {
+      return new Readable(sent, "");
+    }
+
+    Detection told(Detection detection) {
+      return encoding.isEmpty() ? detection : detection.told(encoding);
+    }
   }
 
   /**
@@ -95,11 +109,10 @@ public final class Interchange {
     checkLength(sent);
     try {
       boolean binary = !formatName.isEmpty() && Formats.find(formatName).format().binary();
-      Source source = binary ? sent : readable(sent);
+      Readable readable = binary ? Readable.asSent(sent) : Readable.of(sent);
+      Source source = readable.source;
       if (formatName.isEmpty()) {
-        Detection detection = Detector.first(source);
-        String encoding = encoding(sent, source);
-        detection = encoding.isEmpty() ? detection : detection.told(encoding);
+        Detection detection = readable.told(Detector.first(source));
         source.checkpoint().pass();
         Source part = detection.part() == null ? source : detection.part();
         return reading(detection.format(), detection, part, detection.dialect());
