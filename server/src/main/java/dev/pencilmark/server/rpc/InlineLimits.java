@@ -40,9 +40,7 @@ record InlineLimits(int text, int batch, int items) {
 
   /** Whether a puzzle may be read on the event loop. */
   boolean allow(Puzzle puzzle) {
-    return puzzle.getSourceCase() == Puzzle.SourceCase.TEXT
-        ? allow(puzzle.getText())
-        : allow(WorkSize.of(puzzle));
+    return puzzle.hasText() ? allow(puzzle.getText()) : allow(WorkSize.of(puzzle));
   }
 
   /** Whether a batch may be answered on the event loop. */
@@ -52,11 +50,13 @@ record InlineLimits(int text, int batch, int items) {
     }
     long size = 0;
     for (Puzzle puzzle : puzzles) {
-      if (!allow(puzzle)) {
+      boolean isText = puzzle.hasText();
+      // Of texts that may be packed most are not; the time on the loop ends in any case.
+      long more = isText ? puzzle.getText().length() : WorkSize.of(puzzle);
+      if (!(isText ? allow(puzzle.getText()) : allow(more))) {
         return false;
       }
-      // Of texts that may be packed most are not; the time on the loop ends in any case.
-      size += puzzle.hasText() ? puzzle.getText().length() : WorkSize.of(puzzle);
+      size += more;
     }
     return size <= batch;
   }
