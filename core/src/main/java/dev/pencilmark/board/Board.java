@@ -101,10 +101,15 @@ public final class Board {
     return (rules & rule.bit()) != 0;
   }
 
+  /** Whether the puzzle has rules of {@link Rule} beyond those of its type. */
+  public boolean hasAddedRules() {
+    return rules != type.rules();
+  }
+
   /** The rules that the puzzle has beyond those of its type. */
   public Set<Rule> addedRules() {
     Set<Rule> added = EnumSet.noneOf(Rule.class);
-    if (rules != type.rules()) {
+    if (hasAddedRules()) {
       for (Rule rule : Rule.values()) {
         if (has(rule) && !type.has(rule)) {
           added.add(rule);

@@ -63,6 +63,9 @@ public record Detection(Format format, Recognition.Match match, Source part) {
    * manner of writing.
    */
   public String name() {
+    if (match.dialect().isEmpty()) {
+      return format.id();
+    }
     for (Dialect dialect : format.dialects()) {
       if (dialect.isVersion() && dialect.name().equals(match.dialect())) {
         return format.id() + "." + match.dialect();

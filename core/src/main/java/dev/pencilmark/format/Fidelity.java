@@ -207,6 +207,7 @@ public final class Fidelity {
 
   private boolean leavesOutCages(Board board) {
     return cages
+        && !board.cages().isEmpty()
         && !beyond.contains(LossKind.REPEATING_CAGES)
         && board.cages().stream().anyMatch(Cage::isRepeating);
   }
@@ -221,7 +222,7 @@ public final class Fidelity {
     if (becomes == STATES
         && readsBackAs == type
         && cages
-        && board.addedRules().isEmpty()
+        && !board.hasAddedRules()
         && !board.hasCornerMarks()
         && board.extraRegions().isEmpty()
         && board.variants().isEmpty()

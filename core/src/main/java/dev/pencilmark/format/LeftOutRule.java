@@ -24,6 +24,9 @@ public record LeftOutRule(String name, int count) {
 
   /** Those of a text, and the rules that its board carries without understanding them. */
   public static List<LeftOutRule> withCarried(List<LeftOutRule> ofText, Board board) {
+    if (board.variants().isEmpty()) {
+      return ofText;
+    }
     List<VariantRule> rules =
         board.variants().stream().filter(rule -> !rule.kind().isUnderstood()).toList();
     if (rules.isEmpty()) {

@@ -32,6 +32,6 @@ final class Engines {
   }
 
   private static boolean isPlain(Board board) {
-    return board.type() == PuzzleType.SUDOKU && board.addedRules().isEmpty();
+    return board.type() == PuzzleType.SUDOKU && !board.hasAddedRules();
   }
 }

@@ -9,8 +9,10 @@ final class LeftOut {
   private LeftOut() {}
 
   static List<LeftOutRule> wellFormed(List<LeftOutRule> rules) {
-    return rules.stream()
-        .map(rule -> new LeftOutRule(WellFormed.of(rule.name()), rule.count()))
-        .toList();
+    return rules.isEmpty()
+        ? List.of()
+        : rules.stream()
+            .map(rule -> new LeftOutRule(WellFormed.of(rule.name()), rule.count()))
+            .toList();
   }
 }

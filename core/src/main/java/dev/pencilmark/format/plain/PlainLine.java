@@ -37,6 +37,9 @@ final class PlainLine extends LaidOutFormat {
 
   private static final Fidelity[] FIDELITIES = Fidelity.forTypes(Fidelity::digitsOnly);
 
+  /** What nearly all lines have; detection tells their dialect as the empty one. */
+  private static final CellSymbols DOTS = CellSymbols.of(Alphabet.DIGITS, Blank.DOT);
+
   private static final Site EXCHANGE =
       new Site("sudokuexchange", "Sudoku Exchange", List.of("sudokuexchange.com"), "");
 
@@ -134,9 +137,9 @@ final class PlainLine extends LaidOutFormat {
   @Override
   public Decoded decode(Source source, String dialect) throws ProblemException {
     String text = source.text();
-    SudokuLine ordinary = dialect.isEmpty() ? SudokuLine.of(text) : null;
+    Decoded ordinary = ordinary(source, dialect);
     if (ordinary != null) {
-      return ordinary.decode(source);
+      return ordinary;
     }
     GridText line = LineSearch.read(source, dialect, true);
     CellSymbols symbols = line.choice().symbols();
@@ -149,6 +152,19 @@ final class PlainLine extends LaidOutFormat {
         bare ? "" : Layout.ofLine(text, line.start(0), line.end(), symbols.width()),
         says ? List.of(new Loss(LossKind.COMMENT, 0, beside)) : List.of(),
         line.warnings());
+  }
+
+  /** Reads what is an ordinary line; null if it is anything else. */
+  private static Decoded ordinary(Source source, String dialect) {
+    CellSymbols told = dialect.isEmpty() ? DOTS : CellSymbols.named(dialect, Regions.SIDE);
+    // A line may begin with a comment, or lack the blanks at its ends.
+    boolean plain = told != null && told.blank() != Blank.HASH && !told.blank().isTrimmed();
+    Decoded read = plain ? SudokuLine.decode(source, told) : null;
+    if (read == null && dialect.isEmpty()) {
+      SudokuLine line = SudokuLine.of(source.text());
+      read = line == null ? null : SudokuLine.decode(source, line.symbols());
+    }
+    return read;
   }
 
   @Override

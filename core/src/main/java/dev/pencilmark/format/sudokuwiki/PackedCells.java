@@ -71,7 +71,7 @@ final class PackedCells {
   }
 
   /** Writes the cells of a board; black cells are written empty. */
-  static void write(Board board, boolean clues, char[] text, int start) {
+  static void write(Board board, boolean clues, byte[] text, int start) {
     for (int cell = 0; cell < CELLS; cell++) {
       int value =
           switch (board.state(cell)) {

@@ -13,6 +13,7 @@ import dev.pencilmark.format.text.Faults;
 import dev.pencilmark.format.text.Radix;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
@@ -93,7 +94,7 @@ final class SwikiOffset32 extends Format {
 
   @Override
   public String encode(Board board, String dialect, String layout) {
-    char[] text = new char[LENGTH];
+    byte[] text = new byte[LENGTH];
     for (int cell = 0; cell < CELLS; cell++) {
       int value =
           switch (board.state(cell)) {
@@ -105,7 +106,7 @@ final class SwikiOffset32 extends Format {
           };
       Radix.write(text, 2 * cell, 2, 32, value);
     }
-    return new String(text);
+    return new String(text, StandardCharsets.ISO_8859_1);
   }
 
   private static Problem problem(String text, int cell, int value) {

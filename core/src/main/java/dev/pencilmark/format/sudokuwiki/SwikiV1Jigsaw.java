@@ -17,6 +17,7 @@ import dev.pencilmark.format.text.Regions;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
@@ -105,9 +106,9 @@ final class SwikiV1Jigsaw extends Format {
     if (asDigits) {
       bd = GivenDigits.write(board);
     } else {
-      char[] packed = new char[PackedCells.LENGTH];
+      byte[] packed = new byte[PackedCells.LENGTH];
       PackedCells.write(board, true, packed, 0);
-      bd = new String(packed);
+      bd = new String(packed, StandardCharsets.ISO_8859_1);
     }
     return SwikiShapes.write(board, bd, dialect.endsWith(WITH_MAP));
   }

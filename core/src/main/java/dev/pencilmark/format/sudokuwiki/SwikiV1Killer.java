@@ -13,6 +13,7 @@ import dev.pencilmark.format.text.Faults;
 import dev.pencilmark.format.text.Radix;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
+import java.nio.charset.StandardCharsets;
 
 /**
  * Killer version 1: a colour digit for every cell, a comma, and two decimals for every cell, the
@@ -112,13 +113,13 @@ final class SwikiV1Killer extends Format {
   public String encode(Board board, String dialect, String layout) throws ProblemException {
     int[] totals = CageText.numbers(board, false, KillerColours.MOST_TOTAL);
     int[] colours = KillerColours.colours(board, MOST_COLOURS);
-    char[] text = new char[LENGTH];
+    byte[] text = new byte[LENGTH];
     for (int cell = 0; cell < KillerColours.CELLS; cell++) {
-      text[cell] = (char) ('0' + colours[cell]);
+      text[cell] = (byte) ('0' + colours[cell]);
       Radix.write(text, index(cell), 2, 10, totals[cell]);
     }
     text[KillerColours.CELLS] = ',';
-    return KillerColours.withShape(board, new String(text));
+    return KillerColours.withShape(board, new String(text, StandardCharsets.ISO_8859_1));
   }
 
   private static int index(int cell) {

@@ -18,6 +18,7 @@ import dev.pencilmark.format.text.Radix;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
@@ -98,13 +99,13 @@ final class SwikiV1KillerPacked extends Format {
   public String encode(Board board, String dialect, String layout) throws ProblemException {
     int[] totals = CageText.numbers(board, false, KillerColours.MOST_TOTAL);
     int[] colours = KillerColours.colours(board, COLOURS);
-    char[] text = new char[LENGTH];
+    byte[] text = new byte[LENGTH];
     for (int cell = 0; cell < KillerColours.CELLS; cell++) {
       Radix.write(text, 2 * cell, 2, 32, totals[cell] << COLOUR_BITS | colours[cell] - 1);
     }
     text[PART] = ',';
     PackedCells.write(board, false, text, PART + 1);
-    return KillerColours.withShape(board, new String(text));
+    return KillerColours.withShape(board, new String(text, StandardCharsets.ISO_8859_1));
   }
 
   private static boolean fits(Source source, int colourBits) {

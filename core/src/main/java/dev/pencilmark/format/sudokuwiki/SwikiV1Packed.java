@@ -16,6 +16,7 @@ import dev.pencilmark.format.text.Faults;
 import dev.pencilmark.format.text.Radix;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
@@ -97,8 +98,8 @@ final class SwikiV1Packed extends Format {
 
   @Override
   public String encode(Board board, String dialect, String layout) {
-    char[] text = new char[PackedCells.LENGTH];
+    byte[] text = new byte[PackedCells.LENGTH];
     PackedCells.write(board, true, text, 0);
-    return new String(text);
+    return new String(text, StandardCharsets.ISO_8859_1);
   }
 }

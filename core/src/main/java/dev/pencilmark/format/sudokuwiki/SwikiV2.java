@@ -18,6 +18,7 @@ import dev.pencilmark.format.text.Radix;
 import dev.pencilmark.problem.Checkpoint;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
@@ -161,6 +162,9 @@ final class SwikiV2 extends Format {
     SwikiV2Header header = SwikiV2Header.today(board.type(), board.side());
     SwikiV2Layout layout = reading(header, dialect).layout();
     CellCode code = layout.cell();
+    if (layout.isPairs()) {
+      return pairs(board, header, layout);
+    }
     int[] cageOf = null;
     int[] colours = null;
     int[] numbers = null;
@@ -170,7 +174,7 @@ final class SwikiV2 extends Format {
       cageOf = board.cageOfCells();
     }
     boolean keepGivens = cageOf == null || dialect.equals(SwikiV2Fields.GIVENS);
-    char[] out = new char[layout.length()];
+    byte[] out = new byte[layout.length()];
     header.write(out);
     for (int cell = 0; cell < board.cellCount(); cell++) {
       int value = code.value(board, cell);
@@ -182,7 +186,22 @@ final class SwikiV2 extends Format {
       long field = layout.field(board.region(cell), colour, number, value);
       Radix.write(out, layout.index(cell), layout.width(), layout.radix(), field);
     }
-    return new String(out);
+    return new String(out, StandardCharsets.ISO_8859_1);
+  }
+
+  /** Writes a board of most types: nothing but cells, two characters each. */
+  private static String pairs(Board board, SwikiV2Header header, SwikiV2Layout layout) {
+    byte[] out = new byte[layout.length()];
+    header.write(out);
+    CellCode code = layout.cell();
+    int index = SwikiV2Layout.HEADER_LENGTH;
+    boolean blacks = board.hasBlacks();
+    for (int cell = 0; cell < board.cellCount(); cell++) {
+      int value = blacks ? code.value(board, cell) : code.whiteValue(board, cell);
+      Radix.writePair(out, index, value);
+      index += 2;
+    }
+    return new String(out, StandardCharsets.ISO_8859_1);
   }
 
   /**
@@ -193,8 +212,9 @@ final class SwikiV2 extends Format {
   public List<Loss> losses(Board board, String dialect, String written, Checkpoint checkpoint)
       throws ProblemException {
     SwikiV2Header header = SwikiV2Header.today(board.type(), board.side());
-    SwikiV2Variety reading = SwikiV2Variety.of(header, written);
-    if (reading.layout().equals(reading(header, dialect).layout())) {
+    SwikiV2Layout read = SwikiV2Variety.of(header, written).layout();
+    SwikiV2Layout meant = reading(header, dialect).layout();
+    if (read == meant || read.equals(meant)) {
       return super.losses(board, dialect, written, checkpoint);
     }
     return fidelity(board.type(), board.side(), dialect)

@@ -6,6 +6,7 @@ import dev.pencilmark.board.Rule;
 import dev.pencilmark.format.text.Radix;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
+import java.nio.charset.StandardCharsets;
 
 /**
  * The three letters before a version 2 string.
@@ -112,18 +113,18 @@ record SwikiV2Header(PuzzleType type, int side, char version, Problem fault) {
   }
 
   /** Writes the header. */
-  void write(char[] text) {
-    text[0] = type.letter();
+  void write(byte[] text) {
+    text[0] = (byte) type.letter();
     Radix.write(text, 1, 1, 36, side);
-    text[1] = Character.toUpperCase(text[1]);
-    text[2] = version;
+    text[1] = (byte) Character.toUpperCase(text[1]);
+    text[2] = (byte) version;
   }
 
   /** The header as people write it. */
   String name() {
-    char[] text = new char[SwikiV2Layout.HEADER_LENGTH];
+    byte[] text = new byte[SwikiV2Layout.HEADER_LENGTH];
     write(text);
-    return new String(text);
+    return new String(text, StandardCharsets.ISO_8859_1);
   }
 
   private static char versionOf(PuzzleType type) {

@@ -99,6 +99,11 @@ record SwikiV2Layout(
     return HEADER_LENGTH + cellNumber * width;
   }
 
+  /** Whether there is nothing but cells, of two characters in base 36. */
+  boolean isPairs() {
+    return !hasRegions() && !hasCages() && width == 2 && radix == 36;
+  }
+
   boolean hasRegions() {
     return regionBits > 0;
   }

@@ -170,13 +170,13 @@ record SwikiV2Variety(SwikiV2Layout layout, Recognition.Match match) {
 
   private static SwikiV2Variety ofRadix(SwikiV2Header header, String text) {
     SwikiV2Variety today = today(header);
+    if (isSmall(text, today.layout)) {
+      return today;
+    }
     for (int i = SwikiV2Layout.HEADER_LENGTH; i < text.length(); i++) {
       if (Radix.value(text.charAt(i)) >= 32) {
         return today;
       }
-    }
-    if (isSmall(text, today.layout)) {
-      return today;
     }
     SwikiV2Variety other = named(header, BASE32);
     int conflicts32 = conflicts(text, header.type(), other.layout);
@@ -231,10 +231,12 @@ record SwikiV2Variety(SwikiV2Layout layout, Recognition.Match match) {
 
   /** Whether all fields have but one digit, so that they are the same in any base. */
   private static boolean isSmall(String text, SwikiV2Layout layout) {
-    for (int index = SwikiV2Layout.HEADER_LENGTH; index < text.length(); index++) {
-      boolean last = (index - SwikiV2Layout.HEADER_LENGTH) % layout.width() == layout.width() - 1;
-      if (!last && text.charAt(index) != '0') {
-        return false;
+    int width = layout.width();
+    for (int field = SwikiV2Layout.HEADER_LENGTH; field < text.length(); field += width) {
+      for (int i = field; i < field + width - 1; i++) {
+        if (text.charAt(i) != '0') {
+          return false;
+        }
       }
     }
     return true;

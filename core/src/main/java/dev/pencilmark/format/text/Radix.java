@@ -6,11 +6,17 @@ public final class Radix {
   private static final byte[] VALUES = new byte[128];
   private static final char[] DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz".toCharArray();
 
+  /** All numbers of two characters in base 36, one after the other. */
+  private static final byte[] PAIRS = new byte[2 * 36 * 36];
+
   static {
     java.util.Arrays.fill(VALUES, (byte) -1);
     for (int value = 0; value < DIGITS.length; value++) {
       VALUES[DIGITS[value]] = (byte) value;
       VALUES[Character.toUpperCase(DIGITS[value])] = (byte) value;
+    }
+    for (int number = 0; number < 36 * 36; number++) {
+      write(PAIRS, 2 * number, 2, 36, number);
     }
   }
 
@@ -61,13 +67,19 @@ public final class Radix {
     return true;
   }
 
+  /** Writes a number below 1,296 in base 36 into two characters from a place on. */
+  public static void writePair(byte[] text, int start, int number) {
+    text[start] = PAIRS[2 * number];
+    text[start + 1] = PAIRS[2 * number + 1];
+  }
+
   /** Writes a number into {@code width} characters from {@code start}, with leading zeros. */
-  public static void write(char[] text, int start, int width, int base, long number) {
+  public static void write(byte[] text, int start, int width, int base, long number) {
     long rest = number;
     for (int i = start + width - 1; i >= start; i--) {
       // The compiler makes a multiplication of a division by a constant.
       long left = base == 36 ? rest / 36 : rest / base;
-      text[i] = DIGITS[(int) (rest - left * base)];
+      text[i] = (byte) DIGITS[(int) (rest - left * base)];
       rest = left;
     }
   }

@@ -18,6 +18,9 @@ public final class DetectionMapper {
     for (String reason : detection.reasons()) {
       wire.addReasons(WireText.wellFormed(reason));
     }
-    return wire.addAllLeftOutRules(ProblemMapper.leftOut(detection.leftOut())).build();
+    if (!detection.leftOut().isEmpty()) {
+      wire.addAllLeftOutRules(ProblemMapper.leftOut(detection.leftOut()));
+    }
+    return wire.build();
   }
 }

@@ -51,9 +51,10 @@ final class ConversionHandler {
   DecodeResponse decode(DecodeRequest request) throws RefusedException {
     Converter.Puzzled puzzled = converter.read(request.getPuzzle(), "puzzle", counts);
     DecodeResponse.Builder response =
-        DecodeResponse.newBuilder()
-            .setBoard(BoardMapper.toWire(puzzled.board()))
-            .addAllWarnings(ProblemMapper.toWire(puzzled.warnings()));
+        DecodeResponse.newBuilder().setBoard(BoardMapper.toWire(puzzled.board()));
+    if (!puzzled.warnings().isEmpty()) {
+      response.addAllWarnings(ProblemMapper.toWire(puzzled.warnings()));
+    }
     if (puzzled.reading() != null) {
       Decoded decoded = puzzled.reading().decoded();
       response

@@ -28,6 +28,7 @@ import dev.pencilmark.solve.SolveLimits;
 import dev.pencilmark.solve.Solver;
 import dev.pencilmark.solve.Start;
 import dev.pencilmark.v1.Contradiction;
+import dev.pencilmark.v1.LeftOutRule;
 import dev.pencilmark.v1.Puzzle;
 import dev.pencilmark.v1.Solution;
 import dev.pencilmark.v1.SolveAnswer;
@@ -38,6 +39,7 @@ import dev.pencilmark.v1.SolveResult;
 import dev.pencilmark.v1.SolveStatistics;
 import dev.pencilmark.v1.SolveStreamRequest;
 import dev.pencilmark.v1.SolveStreamResponse;
+import java.util.List;
 
 /** Solves the puzzles of requests: what Solve, SolveStream and EnumerateSolutions share. */
 public final class SolveHandler {
@@ -275,7 +277,10 @@ public final class SolveHandler {
     if (!puzzled.warnings().isEmpty()) {
       wire.addAllWarnings(ProblemMapper.toWire(puzzled.warnings()));
     }
-    wire.addAllLeftOutRules(puzzled.leftOut());
+    List<LeftOutRule> leftOut = puzzled.leftOut();
+    if (!leftOut.isEmpty()) {
+      wire.addAllLeftOutRules(leftOut);
+    }
     return wire;
   }
 
