@@ -15,6 +15,9 @@ import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 
@@ -30,6 +33,13 @@ final class EdgeMetrics implements AutoCloseable {
   private static final double NANOS_PER_SECOND = 1e9;
 
   private final AtomicInteger active = new AtomicInteger();
+
+  /** What is counted together. */
+  private record Answered(String route, int status) {}
+
+  // The registry finds a series by its name and tags, which are put together anew each time.
+  private final Map<String, Timer> times = new ConcurrentHashMap<>();
+  private final Map<Answered, Counter> requests = new ConcurrentHashMap<>();
 
   /** Looks after pauses of the collector, as long as the edge is there. */
   private final JvmGcMetrics collector = new JvmGcMetrics();
@@ -71,7 +81,12 @@ final class EdgeMetrics implements AutoCloseable {
 
   /** A request has been answered. */
   void answered(String route, int status, long nanos) {
-    Timer.builder("pencilmark.edge.request.duration")
+    times.computeIfAbsent(route, this::time).record(nanos, TimeUnit.NANOSECONDS);
+    requests.computeIfAbsent(new Answered(route, status), this::counter).increment();
+  }
+
+  private Timer time(String route) {
+    return Timer.builder("pencilmark.edge.request.duration")
         .description("How long requests took, to the last byte.")
         .tag("route", route)
         .serviceLevelObjectives(
@@ -81,14 +96,15 @@ final class EdgeMetrics implements AutoCloseable {
             Duration.ofMillis(500),
             Duration.ofSeconds(2),
             Duration.ofSeconds(10))
-        .register(registry)
-        .record(Duration.ofNanos(nanos));
-    Counter.builder("pencilmark.edge.requests")
+        .register(registry);
+  }
+
+  private Counter counter(Answered answered) {
+    return Counter.builder("pencilmark.edge.requests")
         .description("Requests by route and status of HTTP.")
-        .tag("route", route)
-        .tag("status", Integer.toString(status))
-        .register(registry)
-        .increment();
+        .tag("route", answered.route())
+        .tag("status", Integer.toString(answered.status()))
+        .register(registry);
   }
 
   /** A request was refused before any call. */

@@ -1,0 +1,53 @@
+package dev.pencilmark.bench;
+
+import dev.pencilmark.server.PencilmarkServer;
+import dev.pencilmark.server.config.ServerConfig;
+import dev.pencilmark.v1.InterchangeServiceGrpc;
+import io.grpc.CallOptions;
+import io.grpc.ManagedChannel;
+import io.grpc.MethodDescriptor;
+import io.grpc.Server;
+import io.grpc.ServerServiceDefinition;
+import io.grpc.inprocess.InProcessChannelBuilder;
+import io.grpc.netty.shaded.io.grpc.netty.NettyServerBuilder;
+import io.grpc.stub.ClientCalls;
+import io.grpc.stub.ServerCalls;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+
+/**
+ * What an edge is measured by: grpc-netty, which passes Convert on, as bytes, to a server in its
+ * process, as an edge in the process of its server does. Prints its port and stays.
+ */
+final class GrpcDoor {
+
+  private static final String BEHIND = "behind";
+
+  private GrpcDoor() {}
+
+  public static void main(String[] args) throws IOException, InterruptedException {
+    ManagedChannel channel = InProcessChannelBuilder.forName(BEHIND).directExecutor().build();
+    MethodDescriptor<byte[], byte[]> convert =
+        ByteMarshaller.bytesOf(InterchangeServiceGrpc.getConvertMethod());
+    ServerServiceDefinition door =
+        ServerServiceDefinition.builder(convert.getServiceName())
+            .addMethod(
+                convert,
+                ServerCalls.asyncUnaryCall(
+                    (request, caller) ->
+                        ClientCalls.asyncUnaryCall(
+                            channel.newCall(convert, CallOptions.DEFAULT), request, caller)))
+            .build();
+    PencilmarkServer behind = PencilmarkServer.inProcess(BEHIND, ServerConfig.defaults());
+    Server server =
+        NettyServerBuilder.forAddress(new InetSocketAddress("127.0.0.1", 0))
+            .directExecutor()
+            .addService(door)
+            .build()
+            .start();
+    System.out.println("gRPC on 127.0.0.1:" + server.getPort());
+    server.awaitTermination();
+    channel.shutdownNow();
+    behind.close();
+  }
+}
