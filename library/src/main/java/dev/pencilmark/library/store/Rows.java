@@ -160,14 +160,21 @@ final class Rows {
           Fault.LOCKED, "too much is going on in " + place + "; try again", failure);
     }
     FlywayException schema = cause(failure, FlywayException.class);
-    if (schema instanceof FlywayValidateException
-        || schema != null
-            && schema.getErrorCode()
-                == CoreErrorCode.NON_EMPTY_SCHEMA_WITHOUT_SCHEMA_HISTORY_TABLE) {
+    if (schema instanceof FlywayValidateException) {
+      boolean newer = schema.getMessage().contains("not resolved locally");
       return new LibraryException(
           Fault.UNKNOWN_SCHEMA,
-          place + " is no library, or one of a newer version of this program",
+          place
+              + (newer
+                  ? " is a library of a newer version of this program"
+                  : " has tables that are not those of this program"),
           failure);
+    }
+    if (schema != null
+        && schema.getErrorCode()
+            == CoreErrorCode.NON_EMPTY_SCHEMA_WITHOUT_SCHEMA_HISTORY_TABLE) {
+      return new LibraryException(
+          Fault.UNKNOWN_SCHEMA, place + " is no library: it has other tables", failure);
     }
     Throwable cause = failure;
     while (cause.getCause() != null) {

@@ -2,6 +2,7 @@ package dev.pencilmark.library.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.library.LibraryAddition;
@@ -9,6 +10,7 @@ import dev.pencilmark.library.LibraryBelongings;
 import dev.pencilmark.library.LibraryCollection;
 import dev.pencilmark.library.LibraryCount;
 import dev.pencilmark.library.LibraryEntry;
+import dev.pencilmark.library.LibraryException;
 import dev.pencilmark.library.LibraryFilter;
 import dev.pencilmark.library.LibraryImport;
 import dev.pencilmark.library.LibraryPage;
@@ -20,6 +22,10 @@ import dev.pencilmark.library.PuzzleLibrary.AddOrder;
 import dev.pencilmark.library.PuzzleLibrary.Same;
 import dev.pencilmark.solve.Cancellation;
 import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -45,6 +51,14 @@ abstract class LibraryContract {
 
   /** A place where there is nothing yet. */
   abstract String newPlace() throws Exception;
+
+  /** The folder of what is written for this database. */
+  abstract String dialect();
+
+  /** A connection to a place. */
+  static Connection connect(String place) throws SQLException {
+    return DriverManager.getConnection(place.startsWith("jdbc:") ? place : "jdbc:sqlite:" + place);
+  }
 
   @BeforeEach
   void open() throws Exception {
@@ -83,6 +97,49 @@ abstract class LibraryContract {
         .returns("Author", LibraryPuzzle::author)
         .returns("plain.line", LibraryPuzzle::source);
     assertThat(kept.added()).isBetween(Instant.now().minusSeconds(60), Instant.now());
+  }
+
+  /** Every version's library, as a dump has it, is opened with all that was in it. */
+  @Test
+  void aLibraryOfAnOlderVersion_isBroughtUpToDate() throws Exception {
+    for (int version = 1; DumpedLibrary.hasVersion(dialect(), version); version++) {
+      String old = newPlace();
+      try (Connection connection = connect(old);
+          Statement statement = connection.createStatement()) {
+        for (String one : DumpedLibrary.dump(dialect(), version).split(";\n")) {
+          if (!one.isBlank()) {
+            statement.execute(one);
+          }
+        }
+      }
+      try (PuzzleLibrary now = new SqlKeeper().open(old)) {
+        DumpedLibrary.check(now);
+        now.add(Puzzles.many(20, version), AddOrder.PLAIN);
+        assertThat(now.completeKeys(50)).isEqualTo(22);
+      }
+      try (Connection there = connect(old);
+          Connection here = connect(place)) {
+        assertThat(Schema.of(there)).isEqualTo(Schema.of(here)).hasSizeGreaterThan(20);
+      }
+    }
+  }
+
+  @Test
+  void aLibraryOfANewerVersion_isLeftAlone() throws Exception {
+    String newer = newPlace();
+    new SqlKeeper().open(newer).close();
+    try (Connection connection = connect(newer)) {
+      connection
+          .createStatement()
+          .execute(
+              "INSERT INTO pencilmark_schema SELECT 99, '99', 'newer', type, script, checksum,"
+                  + " installed_by, installed_on, execution_time, success FROM pencilmark_schema"
+                  + " WHERE version = '1'");
+    }
+    LibraryException fault =
+        catchThrowableOfType(LibraryException.class, () -> new SqlKeeper().open(newer));
+    assertThat(fault.fault()).isEqualTo(LibraryException.Fault.UNKNOWN_SCHEMA);
+    assertThat(fault).hasMessageEndingWith("is a library of a newer version of this program");
   }
 
   @Test

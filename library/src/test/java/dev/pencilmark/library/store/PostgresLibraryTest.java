@@ -10,6 +10,8 @@ import dev.pencilmark.library.LibraryException;
 import dev.pencilmark.library.LibraryException.Fault;
 import dev.pencilmark.library.PuzzleLibrary;
 import dev.pencilmark.library.PuzzleLibrary.AddOrder;
+import java.nio.file.Path;
+import java.sql.Connection;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -23,6 +25,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
+import org.junit.jupiter.api.io.TempDir;
 
 /** A library in a real PostgreSQL; {@code .ci/postgresql} runs it. */
 @EnabledIfEnvironmentVariable(named = PostgresCluster.PROGRAMS, matches = ".+")
@@ -43,6 +46,23 @@ final class PostgresLibraryTest extends LibraryContract {
   @Override
   String newPlace() throws Exception {
     return cluster.newDatabase();
+  }
+
+  @Override
+  String dialect() {
+    return "postgresql";
+  }
+
+  @Test
+  void tablesAreTheSameAsInAFile(@TempDir Path folder) throws Exception {
+    String place = cluster.newDatabase();
+    String file = folder.resolve("library.db").toString();
+    new SqlKeeper().open(place).close();
+    new SqlKeeper().open(file).close();
+    try (Connection database = connect(place);
+        Connection sqlite = connect(file)) {
+      assertThat(Schema.of(database)).isEqualTo(Schema.of(sqlite));
+    }
   }
 
   @Test

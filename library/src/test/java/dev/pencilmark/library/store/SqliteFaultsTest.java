@@ -67,22 +67,6 @@ final class SqliteFaultsTest {
   }
 
   @Test
-  void aLibraryOfANewerVersion_isLeftAlone() throws Exception {
-    open(place()).close();
-    try (Connection newer = DriverManager.getConnection("jdbc:sqlite:" + place())) {
-      newer
-          .createStatement()
-          .execute(
-              "INSERT INTO pencilmark_schema SELECT 99, '99', 'newer', type, script, checksum,"
-                  + " installed_by, installed_on, execution_time, success FROM pencilmark_schema"
-                  + " WHERE version = '1'");
-    }
-    assertThat(faultOf(() -> open(place())))
-        .returns(Fault.UNKNOWN_SCHEMA, LibraryException::fault)
-        .hasMessageContaining("newer version");
-  }
-
-  @Test
   void aLibraryThatAnotherProgramWrites_isReadAndSaysSo() throws Exception {
     try (PuzzleLibrary library = open(place());
         Connection other = DriverManager.getConnection("jdbc:sqlite:" + place())) {

@@ -8,8 +8,15 @@ final class SqliteLibraryTest extends LibraryContract {
 
   @TempDir private Path folder;
 
+  private int places;
+
   @Override
   String newPlace() {
-    return folder.resolve("library.db").toString();
+    return folder.resolve("library" + ++places + ".db").toString();
+  }
+
+  @Override
+  String dialect() {
+    return "sqlite";
   }
 }
