@@ -171,8 +171,7 @@ final class Rows {
           failure);
     }
     if (schema != null
-        && schema.getErrorCode()
-            == CoreErrorCode.NON_EMPTY_SCHEMA_WITHOUT_SCHEMA_HISTORY_TABLE) {
+        && schema.getErrorCode() == CoreErrorCode.NON_EMPTY_SCHEMA_WITHOUT_SCHEMA_HISTORY_TABLE) {
       return new LibraryException(
           Fault.UNKNOWN_SCHEMA, place + " is no library: it has other tables", failure);
     }

@@ -37,10 +37,20 @@ final class Sqlite implements Dialect {
    */
   private static final int LOG_PAGES = 8_000;
 
+  /** As many pages as SQLite can have. */
+  private static final long ANY_SIZE = 4_294_967_294L;
+
   private final String place;
+  private final long mostPages;
 
   Sqlite(String place) {
+    this(place, ANY_SIZE);
+  }
+
+  /** A file that is full when it has so many pages. */
+  Sqlite(String place, long mostPages) {
     this.place = place;
+    this.mostPages = mostPages;
   }
 
   @Override
@@ -119,6 +129,9 @@ final class Sqlite implements Dialect {
     config.setTransactionMode(mode);
     config.setCacheSize(-CACHE_KIB);
     config.setPragma(SQLiteConfig.Pragma.WAL_AUTOCHECKPOINT, Integer.toString(LOG_PAGES));
+    if (mostPages < ANY_SIZE) {
+      config.setPragma(SQLiteConfig.Pragma.MAX_PAGE_COUNT, Long.toString(mostPages));
+    }
     SQLiteDataSource source = new SQLiteDataSource(config);
     source.setUrl("jdbc:sqlite:" + place);
     return source;

@@ -23,9 +23,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * A library with a little of everything, as every version has left one behind: {@code sqlite-1.sql} and so
- * on, in the resources of these tests. Who adds a migration adds a dump of what was before, of the
- * library that {@link #main} fills: {@code sqlite3 FILE .dump} and {@code pg_dump --inserts
+ * A library with a little of everything, as every version has left one behind: {@code sqlite-1.sql}
+ * and so on, in the resources of these tests. Who adds a migration adds a dump of what was before,
+ * of the library that {@link #main} fills: {@code sqlite3 FILE .dump} and {@code pg_dump --inserts
  * --no-owner}.
  */
 final class DumpedLibrary {
@@ -42,8 +42,7 @@ final class DumpedLibrary {
       LibraryEntry rated = Puzzles.of(Puzzles.EASY).withRating(2, 345).withTitle("Title Ω", "A");
       LibraryEntry turned = Puzzles.of(Puzzles.turned(Puzzles.EASY)).withCanonical();
       LibraryImport run = new LibraryImport(FINGERPRINT, "some.txt", 3, 0, 0, 1, false);
-      library.add(
-          List.of(turned, rated), new AddOrder(Same.EXACT, "first", List.of("tag"), run));
+      library.add(List.of(turned, rated), new AddOrder(Same.EXACT, "first", List.of("tag"), run));
       library.add(List.of(Puzzles.windoku()), AddOrder.PLAIN);
       long id = library.findExact(rated.exact()).orElseThrow().id();
       byte[] state = "state".getBytes(StandardCharsets.UTF_8);

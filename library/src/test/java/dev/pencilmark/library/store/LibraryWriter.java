@@ -1,6 +1,7 @@
 package dev.pencilmark.library.store;
 
 import dev.pencilmark.library.LibraryAddition;
+import dev.pencilmark.library.LibraryCount;
 import dev.pencilmark.library.LibraryEntry;
 import dev.pencilmark.library.LibraryException;
 import dev.pencilmark.library.PuzzleLibrary;
@@ -18,6 +19,9 @@ final class LibraryWriter {
   /** Takes a library and a number of batches. */
   public static void main(String[] args) {
     try (PuzzleLibrary library = new SqlKeeper().open(args[0])) {
+      long found = library.counts().stream().mapToLong(LibraryCount::puzzles).sum();
+      System.out.println("> FOUND " + found);
+      library.trouble().ifPresent(fault -> System.out.println("> TROUBLE " + fault.fault()));
       for (int i = 0; i < Integer.parseInt(args[1]); i++) {
         List<LibraryAddition> added = library.add(batch(i), AddOrder.PLAIN).orElseThrow();
         System.out.println("> ADDED " + added.get(BATCH - 1).id());

@@ -2,16 +2,22 @@ package dev.pencilmark.library.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.pencilmark.library.LibraryAddition;
 import dev.pencilmark.library.LibraryCount;
 import dev.pencilmark.library.LibraryEntry;
 import dev.pencilmark.library.LibraryException;
 import dev.pencilmark.library.LibraryException.Fault;
+import dev.pencilmark.library.LibraryFilter;
 import dev.pencilmark.library.PuzzleLibrary;
 import dev.pencilmark.library.PuzzleLibrary.AddOrder;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.sql.Connection;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -130,6 +136,107 @@ final class PostgresLibraryTest extends LibraryContract {
       }
     }
     return failures;
+  }
+
+  /** Two programs add the same puzzles, and one of them is killed. */
+  @Test
+  void aReplicaThatIsKilled_leavesNothingHalf_andHoldsUpNobody() throws Exception {
+    String place = cluster.newDatabase();
+    Process killed = writer(place, "1000000");
+    Set<Long> acknowledged = new HashSet<>();
+    read(killed, acknowledged, 10);
+    Process other = writer(place, "30");
+    read(killed, acknowledged, 20);
+    killed.destroyForcibly();
+    read(killed, acknowledged, Integer.MAX_VALUE);
+    read(other, acknowledged, Integer.MAX_VALUE);
+    assertThat(other.waitFor()).isZero();
+    try (PuzzleLibrary library = new SqlKeeper().open(place)) {
+      assertThat(acknowledged).hasSizeGreaterThan(29);
+      for (long id : acknowledged) {
+        assertThat(library.find(id)).as("puzzle " + id).isPresent();
+      }
+      long puzzles = library.counts().stream().mapToLong(LibraryCount::puzzles).sum();
+      assertThat(puzzles % LibraryWriter.BATCH).as("no batch is half there").isZero();
+      assertThat(library.add(LibraryWriter.batch(29), AddOrder.PLAIN).orElseThrow())
+          .noneMatch(LibraryAddition::isNew);
+    }
+  }
+
+  private static Process writer(String place, String batches) throws Exception {
+    return new ProcessBuilder(
+            ProcessHandle.current().info().command().orElseThrow(),
+            "-cp",
+            System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
+            LibraryWriter.class.getName(),
+            place,
+            batches)
+        .redirectErrorStream(true)
+        .start();
+  }
+
+  /** Reads what a writer tells, until it has told so much. */
+  private static void read(Process writer, Set<Long> acknowledged, int most) {
+    BufferedReader out = writer.inputReader(StandardCharsets.UTF_8);
+    try {
+      int told = 0;
+      String line = "";
+      while (told < most && line != null) {
+        line = out.readLine();
+        if (line != null && line.startsWith("> ADDED ")) {
+          acknowledged.add(Long.parseLong(line.substring("> ADDED ".length())));
+          told++;
+        }
+      }
+    } catch (IOException closed) {
+      // It has been killed.
+    }
+  }
+
+  @Test
+  void aDatabaseWhoseDiskIsFull_isSaid_untilThereIsRoom() throws Exception {
+    String place = cluster.newDatabase();
+    String name = place.replaceAll(".*/|\\?.*", "");
+    try (PuzzleLibrary library = new SqlKeeper().open(place)) {
+      library.add(Puzzles.many(20, 1), AddOrder.PLAIN);
+      // As PostgreSQL tells of it.
+      cluster.execute(
+          name,
+          "CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION"
+              + " 'could not extend file' USING ERRCODE = 'disk_full'; END $$;"
+              + " CREATE TRIGGER full_disk BEFORE INSERT ON puzzle EXECUTE FUNCTION full_disk()");
+      LibraryException full =
+          catchThrowableOfType(
+              LibraryException.class, () -> library.add(Puzzles.many(20, 2), AddOrder.PLAIN));
+      assertThat(full)
+          .returns(Fault.FULL, LibraryException::fault)
+          .hasMessage("there is no more room on the disk of the library's database");
+      assertThat(library.trouble()).get().returns(Fault.FULL, LibraryException::fault);
+      assertThat(library.list(LibraryFilter.ALL, "", 50).puzzles()).hasSize(20);
+      cluster.execute(name, "DROP TRIGGER full_disk ON puzzle");
+      library.add(Puzzles.many(20, 2), AddOrder.PLAIN);
+      assertThat(library.trouble()).isEmpty();
+    }
+  }
+
+  @Test
+  void aTableThatSomebodyElseLocks_isSaid_andReadAndWrittenAfterwards() throws Exception {
+    String place = cluster.newDatabase();
+    try (PuzzleLibrary library = new SqlKeeper().open(place);
+        Connection other = connect(place)) {
+      other.setAutoCommit(false);
+      other.createStatement().execute("LOCK TABLE puzzle IN SHARE MODE");
+      LibraryException locked =
+          catchThrowableOfType(
+              LibraryException.class, () -> library.add(Puzzles.many(20, 2), AddOrder.PLAIN));
+      assertThat(locked)
+          .returns(Fault.LOCKED, LibraryException::fault)
+          .hasMessage("other programs are writing to the library; try again");
+      assertThat(library.counts()).isEmpty();
+      assertThat(library.trouble()).as("it only takes its time").isEmpty();
+      other.rollback();
+      assertThat(library.add(Puzzles.many(20, 2), AddOrder.PLAIN)).isPresent();
+    }
   }
 
   @Test

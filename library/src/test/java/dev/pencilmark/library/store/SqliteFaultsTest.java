@@ -1,7 +1,6 @@
 package dev.pencilmark.library.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.pencilmark.library.LibraryAddition;
@@ -113,6 +112,34 @@ final class SqliteFaultsTest {
   }
 
   @Test
+  void whenThereIsNoMoreRoom_thatIsSaid_untilThereIs() throws Exception {
+    List<LibraryAddition> added = new ArrayList<>();
+    try (PuzzleLibrary library = SqlLibrary.open(new Sqlite(place(), 200))) {
+      LibraryException full =
+          faultOf(
+              () -> {
+                for (int i = 0; true; i++) {
+                  added.addAll(library.add(LibraryWriter.batch(i), AddOrder.PLAIN).orElseThrow());
+                }
+              });
+      assertThat(full)
+          .returns(Fault.FULL, LibraryException::fault)
+          .hasMessage("there is no more room on the disk for " + place());
+      assertThat(library.trouble()).get().returns(Fault.FULL, LibraryException::fault);
+      assertThat(library.list(LibraryFilter.ALL, "", 50).puzzles()).hasSize(50);
+      // What writes again is well again.
+      assertThat(library.delete(added.remove(0).id())).isTrue();
+      assertThat(library.trouble()).isEmpty();
+    }
+    try (PuzzleLibrary library = open(place())) {
+      assertThat(added).hasSizeGreaterThan(100);
+      assertThat(library.counts().stream().mapToLong(LibraryCount::puzzles).sum())
+          .isEqualTo(added.size());
+      library.add(Puzzles.many(1_000, 1), AddOrder.PLAIN);
+    }
+  }
+
+  @Test
   void killedInTheMiddle_theLibraryHasAllThatWasAcknowledged() throws Exception {
     Process process =
         new ProcessBuilder(
@@ -168,14 +195,25 @@ final class SqliteFaultsTest {
       library.add(Puzzles.many(10, 1), AddOrder.PLAIN);
     }
     assertThat(folder.resolve("library.db").toFile().setReadOnly()).isTrue();
-    // Whoever runs as root may write all the same.
-    assumeTrue(!Files.isWritable(folder.resolve("library.db")));
-    try (PuzzleLibrary library = open(place())) {
-      assertThat(library.list(LibraryFilter.ALL, "", 50).puzzles()).hasSize(10);
-      assertThat(library.trouble()).get().returns(Fault.READ_ONLY, LibraryException::fault);
-      assertThatThrownBy(() -> library.add(Puzzles.many(1, 2), AddOrder.PLAIN))
-          .hasMessageEndingWith("can only be read");
-    }
+    // Whoever runs as root may write all the same, unless that is taken away.
+    boolean mayAll = Files.isWritable(folder.resolve("library.db"));
+    assumeTrue(!mayAll || new File("/usr/bin/setpriv").canExecute());
+    List<String> told =
+        run(
+            mayAll
+                ? List.of(
+                    "/usr/bin/setpriv",
+                    "--bounding-set=-dac_override",
+                    "--inh-caps=-dac_override",
+                    "--")
+                : List.of(),
+            place(),
+            "1");
+    assertThat(told)
+        .containsExactly(
+            "> FOUND 10",
+            "> TROUBLE READ_ONLY",
+            "> FAULT READ_ONLY " + place() + " can only be read");
   }
 
   @Test
