@@ -26,14 +26,18 @@ final class Cages {
   static boolean compile(Board board, ProgramBuilder program, int houses, Budget budget) {
     List<Cage> cages = board.cages();
     if (board.type().has(Rule.OPERATORS)) {
+      boolean few = houses == DerivedTotals.FEW_HOUSES;
       for (Cage cage : cages) {
         if (!budget.mayGoOn(CAGE_WORK)) {
           return false;
         }
-        Sums.add(program, cage.cells(), cage.operator(), cage.target(), 0);
+        if (few) {
+          Sums.add(program, cage.cells(), cage.operator(), cage.target(), 0);
+        } else {
+          Sums.addExactly(program, cage.cells(), cage.operator(), cage.target(), 0);
+        }
       }
-      return budget.reached() == null
-          && (houses == DerivedTotals.FEW_HOUSES || derive(cages, program, houses, budget));
+      return budget.reached() == null && (few || derive(cages, program, houses, budget));
     }
     int[][] cells = new int[cages.size()][];
     long[] sums = new long[cages.size()];

@@ -32,6 +32,7 @@ import java.util.Arrays;
  *   18 PLACED      9 upper words, 9 lower words: where each digit is
  *   36 OPEN        1 upper word, 1 lower word: cells without a digit
  *   38 PAIRS       1 upper word, 1 lower word: open cells with two candidates
+ *   40 SEEN        18 words as those of candidates, 18 as of placed ones: see {@link ExtraGroups}
  * </pre>
  *
  * <p>Candidates are <i>as last worked out</i>. When a digit is placed, its cell leaves the open
@@ -88,6 +89,11 @@ final class ClassicSearch {
 
   private static final int FRAME = 40;
 
+  /** Where the words begin that {@link ExtraGroups} keeps: only with groups they are copied. */
+  static final int SEEN = FRAME;
+
+  private static final int GROUP_FRAME = SEEN + 2 * WORDS;
+
   /** Added to a word of candidates that is not worked out: no cell, so never open. */
   static final long STALE = 1 << 27;
 
@@ -112,7 +118,7 @@ final class ClassicSearch {
   private static final long BYTES = 0x0101010101010101L;
 
   /** A frame for every open guess and one more; a guess takes a cell from the open ones. */
-  private final long[][] frames = new long[CELLS + 1][FRAME];
+  private final long[][] frames = new long[CELLS + 1][GROUP_FRAME];
 
   /** The cells that do not have all candidates at the start. */
   private final int[] cells = new int[CELLS];
@@ -270,7 +276,7 @@ final class ClassicSearch {
           return false;
         }
         long[] next = frames[++top];
-        System.arraycopy(frame, 0, next, 0, FRAME);
+        System.arraycopy(frame, 0, next, 0, groups == null ? FRAME : GROUP_FRAME);
         split(frame, next);
       } else {
         top--;

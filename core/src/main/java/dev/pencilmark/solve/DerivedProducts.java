@@ -76,7 +76,7 @@ final class DerivedProducts extends DerivedTotals {
     if (product == 0) {
       program.add(new Impossible());
     } else {
-      Sums.add(program, cells, CageOperator.MULTIPLY, product, Priority.DERIVED);
+      Sums.addExactly(program, cells, CageOperator.MULTIPLY, product, Priority.DERIVED);
     }
   }
 }

@@ -131,7 +131,8 @@ final class EqualSums extends Constraint {
     return new EqualSums(sums, all, (most >> 6) + 1, side);
   }
 
-  private static int[] sets(int side, int size) {
+  /** The sets of so many digits, each with its sum from bit 16 on; not to be changed. */
+  static int[] sets(int side, int size) {
     int[][] bySize = SETS[side];
     if (bySize == null) {
       // A race makes the same lists twice, and does no harm.

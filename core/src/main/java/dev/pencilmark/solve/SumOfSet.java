@@ -142,7 +142,7 @@ final class SumOfSet extends Constraint {
       int set = sets[Integer.numberOfTrailingZeros(fitting)];
       // A set that has nothing new to offer is looked at only if it may lack a required digit.
       if ((WIDE[set] & missing) != 0 || (required & ~set) != 0) {
-        long found = possible(set, columns, domains.scratch);
+        long found = possible(cells.length, set, columns, domains.scratch);
         if (found != 0) {
           missing &= ~found;
           required &= set;
@@ -152,6 +152,20 @@ final class SumOfSet extends Constraint {
     if (required == -1) {
       return false;
     }
+    return remove(domains, cells, missing) && (required == 0 || domains.require(cells, required));
+  }
+
+  /** For every digit up to nine the cells that may have it, as bits, seven apart. */
+  static long columns(int[] masks, int[] cells) {
+    long columns = 0;
+    for (int i = 0; i < cells.length; i++) {
+      columns |= SPREAD[masks[cells[i]]] << i;
+    }
+    return columns;
+  }
+
+  /** Takes candidates away, spread out as {@link #columns}. */
+  static boolean remove(Domains domains, int[] cells, long missing) {
     if (missing != 0) {
       for (int i = 0; i < cells.length; i++) {
         int lost = 0;
@@ -163,15 +177,33 @@ final class SumOfSet extends Constraint {
         }
       }
     }
-    return required == 0 || domains.require(cells, required);
+    return true;
   }
 
-  private long possible(int set, long columns, Scratch scratch) {
-    return switch (cells.length) {
+  /**
+   * What is possible with a set of one to six digits in as many different cells.
+   *
+   * @param columns the cells of every digit, as {@link #columns} has them
+   * @return those of them that are possible; 0 if the digits do not fill the cells
+   */
+  static long possible(int size, int set, long columns, Scratch scratch) {
+    return switch (size) {
       case 4 -> four(set, columns);
       case 5 -> CellsOfFive.possible(set, columns);
-      default -> more(set, columns, scratch);
+      case 1 -> columns & SPREAD[set];
+      case 2 -> two(set, columns);
+      default -> more(size, set, columns, scratch);
     };
+  }
+
+  private static long two(int set, long columns) {
+    int low = 7 * Integer.numberOfTrailingZeros(set);
+    int high = 7 * Integer.numberOfTrailingZeros(set & set - 1);
+    int one = (int) (columns >>> low) & 3;
+    int other = (int) (columns >>> high) & 3;
+    int swapped = other >> 1 | (other & 1) << 1;
+    int places = one & swapped;
+    return (long) places << low | (long) (places >> 1 | (places & 1) << 1) << high;
   }
 
   /**
@@ -201,10 +233,9 @@ final class SumOfSet extends Constraint {
         | (left >>> 4 & 15L) << fourth;
   }
 
-  /** What is possible with one set of six digits; as {@link #four}. */
-  private long more(int set, long columns, Scratch scratch) {
+  /** What is possible with one set of three or six digits; as {@link #four}. */
+  private static long more(int size, int set, long columns, Scratch scratch) {
     long[] forward = scratch.forward;
-    int size = cells.length;
     int rest = set;
     long reached = 1;
     for (int i = 0; i < size; i++) {

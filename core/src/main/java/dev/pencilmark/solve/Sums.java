@@ -105,6 +105,26 @@ final class Sums {
     return new PairTable(cells, Arrays.copyOf(pairs, used), different, Priority.PAIR + late);
   }
 
+  /**
+   * Adds a cage as {@link #add}, but a large sum or product as {@link CageInParts}: that takes ten
+   * times as long as its bounds, and is for puzzles that are hard.
+   */
+  static void addExactly(
+      ProgramBuilder program, int[] cells, CageOperator operator, long target, int late) {
+    int priority = Priority.BOUNDS + late;
+    Constraint exact = null;
+    if (cells.length > TupleTable.MOST_CELLS && operator == CageOperator.ADD) {
+      exact = CageInParts.sum(program, cells, target, priority);
+    } else if (cells.length > TupleTable.MOST_CELLS && operator == CageOperator.MULTIPLY) {
+      exact = CageInParts.product(program, cells, target, priority);
+    }
+    if (exact == null) {
+      add(program, cells, operator, target, late);
+    } else {
+      program.add(exact);
+    }
+  }
+
   private static int quotient(long value, long by, int side) {
     return value % by == 0 && value / by <= side ? 1 << (int) (value / by) - 1 : 0;
   }

@@ -11,7 +11,7 @@ import java.util.random.RandomGenerator;
  *
  * <p>A guess is a digit of a cell, and if it fails, its opposite. Between guesses the {@link
  * Propagation} goes to its fixed point; a node of the search is a copy of its masks, in a frame
- * that is kept. There are no restarts and no nogoods.
+ * that is kept. There are no nogoods, and restarts with cages that have operators alone.
  *
  * <p><b>Which cell.</b> The one with the most activity by 2^candidates: cells of rules that have
  * failed, and cells whose guess has. That is dom/wdeg (Boussemart, Hemery, Lecoutre and Sais,
@@ -73,6 +73,17 @@ final class VariantEngine implements Engine {
    */
   private static final int GUESSES_BEFORE_DERIVED = 100;
 
+  /**
+   * With operators, the guesses after which a search that has found nothing begins anew, with the
+   * activities that it has learnt; twice as many the next time (Gomes, Selman and Kautz, "Boosting
+   * combinatorial search through randomization", 1998). Large cages leave many solutions, and
+   * whoever has begun badly finds none of them for long: of 12 KenKen of 9x9 with cages of four to
+   * eight cells, 11 instead of 8 are done with 30,000 guesses, in 0.15 of the time in the median;
+   * with 30 guesses at first 0.38. Killers have one solution, and gain as often as they lose: hard
+   * 0.88, tarek 0.89, HS zero 1.45, extreme 1.14.
+   */
+  private static final int GUESSES_BEFORE_RESTART = 100;
+
   /** Where activities are scaled down, long before they are infinite. */
   private static final double MOST_INCREMENT = 1e100;
 
@@ -82,6 +93,7 @@ final class VariantEngine implements Engine {
   private final VariantCheck check;
 
   private final long guessesBeforeMore;
+  private final boolean restarts;
   private Program program;
 
   /** Whether the program has all sums that are derived from cages. */
@@ -137,6 +149,7 @@ final class VariantEngine implements Engine {
   VariantEngine(Board board, long guessesBeforeMore) {
     this.board = board;
     this.check = board.variants().isEmpty() ? null : VariantCheck.of(board);
+    this.restarts = board.has(Rule.OPERATORS);
     this.guessesBeforeMore = hasMore(board) ? guessesBeforeMore : Long.MAX_VALUE;
   }
 
@@ -248,6 +261,8 @@ final class VariantEngine implements Engine {
     int depth = 0;
     int alike = interchangeable(candidates);
     solutions = 0;
+    long round = restarts ? GUESSES_BEFORE_RESTART : Long.MAX_VALUE;
+    long guessesBeforeRestart = round;
     while (true) {
       if (propagation.stopped()) {
         return false;
@@ -270,7 +285,17 @@ final class VariantEngine implements Engine {
         sound = propagation.propagate(budget);
         continue;
       }
+      if (cell >= 0 && depth > 0 && solutions == 0 && guessesBeforeRestart <= 0) {
+        // What was refuted before any guess stays so.
+        propagation.restore(frames[0]);
+        depth = 0;
+        alike = alikeOf[0];
+        round *= 2;
+        guessesBeforeRestart = round;
+        continue;
+      }
       if (cell >= 0) {
+        guessesBeforeRestart--;
         if (!budget.guess(depth + 1)) {
           return false;
         }
