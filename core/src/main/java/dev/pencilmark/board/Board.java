@@ -92,6 +92,16 @@ public final class Board {
     return new Builder(type, side);
   }
 
+  /**
+   * Starts a board on which these digits came with the puzzle, and nothing else is yet.
+   *
+   * @param givens a digit for every cell, or 0; taken over, and not to be used again
+   * @throws IllegalArgumentException if a digit is beyond the side
+   */
+  public static Builder builder(PuzzleType type, int side, byte[] givens) {
+    return new Builder(type, side, givens).given();
+  }
+
   public PuzzleType type() {
     return type;
   }
@@ -394,12 +404,20 @@ public final class Board {
     private int added;
 
     private Builder(PuzzleType type, int side) {
+      this(type, side, new byte[side * side]);
+    }
+
+    /** A builder with digits, of which is not said where they are from. Takes the array over. */
+    private Builder(PuzzleType type, int side, byte[] digits) {
       if (!type.supports(side)) {
         throw new IllegalArgumentException("no " + type + " of side " + side);
       }
       this.type = type;
       this.side = side;
-      this.digits = new byte[side * side];
+      if (digits.length != side * side) {
+        throw new IllegalArgumentException(digits.length + " cells");
+      }
+      this.digits = digits;
       this.cages = type.has(Rule.CAGES) ? new ArrayList<>() : List.of();
     }
 
@@ -414,21 +432,13 @@ public final class Board {
       return this;
     }
 
-    /**
-     * Puts the digits that came with the puzzle into a board on which nothing is yet.
-     *
-     * @param givens a digit for every cell, or 0
-     */
-    public Builder givens(byte[] givens) {
-      if (clues != null || candidates != null || cornerMarks != null || blacks != null) {
-        throw new IllegalStateException("there is something on the board");
-      }
+    /** Says that all digits came with the puzzle, and checks them. */
+    private Builder given() {
       clues = new byte[digits.length];
       int wrong = 0;
       for (int cell = 0; cell < digits.length; cell++) {
-        int digit = givens[cell];
+        int digit = digits[cell];
         wrong |= digit | side - digit;
-        digits[cell] = (byte) digit;
         clues[cell] = (byte) (-digit >>> Integer.SIZE - 1);
       }
       if (wrong < 0) {

@@ -38,7 +38,8 @@ public final class Detector {
    *     name of something that is known and cannot be read
    */
   public static List<Detection> detect(Source source) throws ProblemException {
-    return detect(source, true);
+    Detection commonest = glance(source);
+    return commonest != null ? List.of(commonest) : asked(source, true);
   }
 
   /**
@@ -48,10 +49,21 @@ public final class Detector {
    * @throws ProblemException as {@link #detect} does
    */
   public static Detection first(Source source) throws ProblemException {
-    return detect(source, false).get(0);
+    Detection commonest = glance(source);
+    return commonest != null ? commonest : asked(source, false).get(0);
   }
 
-  private static List<Detection> detect(Source source, boolean reading) throws ProblemException {
+  /** What a glance shows, see {@link Formats#commonest}; null if that is nothing. */
+  private static Detection glance(Source source) {
+    if (source.isBinary() || source.text().isEmpty()) {
+      return null;
+    }
+    Recognition.Match match = Formats.commonest().glance(source);
+    return match == null ? null : new Detection(Formats.commonest(), match);
+  }
+
+  /** All formats asked. */
+  private static List<Detection> asked(Source source, boolean reading) throws ProblemException {
     if (source.text().isEmpty()) {
       Pastes.Outcome within = Pastes.find(source);
       if (within.detection() == null) {
@@ -59,12 +71,6 @@ public final class Detector {
         throw (nearest == null ? emptyProblem(source) : nearest).exception();
       }
       return List.of(within.detection());
-    }
-    if (!source.isBinary()) {
-      Recognition.Match match = Formats.commonest().glance(source);
-      if (match != null) {
-        return List.of(new Detection(Formats.commonest(), match));
-      }
     }
     List<Detection> fits = null;
     List<Problem.NearMiss> misses = null;

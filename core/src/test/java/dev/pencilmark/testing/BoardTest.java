@@ -56,18 +56,18 @@ class BoardTest {
           single.given(cell, givens[cell]);
         }
       }
-      Board board = Board.builder(PuzzleType.SUDOKU, side).givens(givens).build();
+      Board board = Board.builder(PuzzleType.SUDOKU, side, givens.clone()).build();
       assertThat(board).isEqualTo(single.build());
       for (int cell = 0; cell < givens.length; cell++) {
         assertThat(board.given(cell)).isEqualTo(givens[cell]);
       }
       for (int wrong : new int[] {-1, side + 1}) {
         givens[side] = (byte) wrong;
-        Board.Builder empty = Board.builder(PuzzleType.SUDOKU, side);
-        assertThatIllegalArgumentException().isThrownBy(() -> empty.givens(givens));
+        assertThatIllegalArgumentException()
+            .isThrownBy(() -> Board.builder(PuzzleType.SUDOKU, side, givens));
       }
     }
-    assertThat(Board.builder(PuzzleType.SUDOKU, 4).givens(new byte[16]).build())
+    assertThat(Board.builder(PuzzleType.SUDOKU, 4, new byte[16]).build())
         .isEqualTo(Board.builder(PuzzleType.SUDOKU, 4).build());
   }
 

@@ -56,7 +56,7 @@ final class PlainLine extends LaidOutFormat {
   @Override
   public Recognition.Match glance(Source source) {
     SudokuLine ordinary = source.isAlone() ? SudokuLine.of(source.text()) : null;
-    return ordinary == null || !ordinary.isCertain() ? null : ordinary.match(source);
+    return ordinary == null ? null : ordinary.glance();
   }
 
   @Override

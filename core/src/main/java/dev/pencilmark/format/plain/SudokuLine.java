@@ -5,11 +5,13 @@ import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
+import dev.pencilmark.format.text.Alphabet;
 import dev.pencilmark.format.text.AssumedType;
 import dev.pencilmark.format.text.Blank;
 import dev.pencilmark.format.text.CellSymbols;
 import dev.pencilmark.format.text.SymbolChoice;
 import dev.pencilmark.format.text.SymbolSet;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -49,6 +51,20 @@ record SudokuLine(CellSymbols symbols, boolean repeats) {
     return choice == null || choice.symbols() == null || choice.mixedBlanks()
         ? null
         : new SudokuLine(choice.symbols(), (twice & NONZERO) != 0 && (set & SIGNS) == 0);
+  }
+
+  /** What is said of lines that are certain and alone, by their blank: always the same. */
+  private static final Recognition.Match[] CERTAIN =
+      Arrays.stream(Blank.values())
+          .map(
+              blank ->
+                  new SudokuLine(CellSymbols.of(Alphabet.DIGITS, blank), false)
+                      .match(Source.ofText("")))
+          .toArray(Recognition.Match[]::new);
+
+  /** The match of a line that is all that was sent; null if it is not certain. */
+  Recognition.Match glance() {
+    return isCertain() ? CERTAIN[symbols.blank().ordinal()] : null;
   }
 
   /** Whether no other format has such texts; one says black cells by {@code #}. */
@@ -94,7 +110,7 @@ record SudokuLine(CellSymbols symbols, boolean repeats) {
     if (others != 0 || digits == 0 || digits == CELLS) {
       return null;
     }
-    Board.Builder board = Board.builder(AssumedType.of(source, SIDE), SIDE).givens(givens);
+    Board.Builder board = Board.builder(AssumedType.of(source, SIDE), SIDE, givens);
     return Decoded.of(board.build(), symbols.dialect());
   }
 }

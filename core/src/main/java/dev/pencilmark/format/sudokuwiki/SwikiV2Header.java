@@ -24,6 +24,18 @@ record SwikiV2Header(PuzzleType type, int side, char version, Problem fault) {
   /** A shorter text with an odd header is more likely a word. */
   private static final int SHORTEST_MEANT = 12;
 
+  /** Those that boards get today, of all types and sides. */
+  private static final SwikiV2Header[][] TODAY =
+      new SwikiV2Header[PuzzleType.values().length][Board.MAX_SIDE + 1];
+
+  static {
+    for (PuzzleType type : PuzzleType.values()) {
+      for (int side = 0; side <= Board.MAX_SIDE; side++) {
+        TODAY[type.ordinal()][side] = new SwikiV2Header(type, side, versionOf(type), null);
+      }
+    }
+  }
+
   /** The sides that strings exist for. */
   static boolean supports(PuzzleType type, int side) {
     return (side <= 9 || side == 16 || side == 25) && type.supports(side);
@@ -31,7 +43,7 @@ record SwikiV2Header(PuzzleType type, int side, char version, Problem fault) {
 
   /** The header that a board gets today. */
   static SwikiV2Header today(PuzzleType type, int side) {
-    return new SwikiV2Header(type, side, versionOf(type), null);
+    return TODAY[type.ordinal()][side];
   }
 
   /**

@@ -1,5 +1,9 @@
 package dev.pencilmark.server.mapping;
 
+import com.google.protobuf.ByteString;
+import com.google.protobuf.UnsafeByteOperations;
+import java.nio.charset.StandardCharsets;
+
 /** Makes texts fit for the wire. */
 public final class WireText {
 
@@ -19,6 +23,11 @@ public final class WireText {
       }
     }
     return text;
+  }
+
+  /** A well-formed text in UTF-8. */
+  static ByteString bytes(String wellFormed) {
+    return UnsafeByteOperations.unsafeWrap(wellFormed.getBytes(StandardCharsets.UTF_8));
   }
 
   /** The well-formed text, cut with "..." so that it takes at most so many bytes in UTF-8. */

@@ -141,10 +141,15 @@ public final class Converter {
    * @param field the path of the puzzle in the request
    */
   Puzzled read(Puzzle puzzle, String field, Counts counts) throws RefusedException {
+    return read(puzzle, field, new CallCancellation(), counts);
+  }
+
+  private Puzzled read(Puzzle puzzle, String field, CallCancellation cancellation, Counts counts)
+      throws RefusedException {
     return switch (puzzle.getSourceCase()) {
       case BOARD -> readBoard(puzzle, field, counts);
-      case TEXT -> readText(puzzle, field, ".text", counts);
-      case DATA -> readText(puzzle, field, ".data", counts);
+      case TEXT -> readText(puzzle, field, ".text", cancellation, counts);
+      case DATA -> readText(puzzle, field, ".data", cancellation, counts);
       case SOURCE_NOT_SET ->
           throw RefusedException.badRequest(
               field, field + " is required: one of board, text and data");
@@ -169,22 +174,32 @@ public final class Converter {
   /** Converts a puzzle. */
   Converted convert(Puzzle puzzle, Target target, boolean lossless, String field, Counts counts)
       throws RefusedException {
+    return convert(
+        puzzle, target, lossless, field, new CallCancellation(), counts, Conversion.newBuilder());
+  }
+
+  private Converted convert(
+      Puzzle puzzle,
+      Target target,
+      boolean lossless,
+      String field,
+      CallCancellation cancellation,
+      Counts counts,
+      Conversion.Builder conversion)
+      throws RefusedException {
     int source = FormatIndex.UNKNOWN;
     try {
-      Puzzled read = read(puzzle, field, counts);
+      Puzzled read = read(puzzle, field, cancellation, counts);
       source = read.source();
       DecodeResult reading = read.reading();
       EncodeResult written =
           target.site() != null
-              ? link(read, target.site(), lossless)
+              ? link(read, target.site(), lossless, cancellation)
               : reading == null
-                  ? interchange.encode(
-                      read.board(), target.name(), "", lossless, new CallCancellation())
+                  ? interchange.encode(read.board(), target.name(), "", lossless, cancellation)
                   : interchange.encode(reading, target.name(), lossless);
       count(source, target, written, counts);
-      Conversion.Builder conversion = Conversion.newBuilder();
-      EncodeResultMapper.toWire(
-          written, conversion::setText, conversion::setData, conversion::addAllLosses);
+      EncodeResultMapper.toWire(written, conversion);
       if (!read.warnings().isEmpty()) {
         conversion.addAllWarnings(ProblemMapper.toWire(read.warnings()));
       }
@@ -201,21 +216,36 @@ public final class Converter {
     }
   }
 
-  private EncodeResult link(Puzzled read, LinkSite site, boolean lossless) throws ProblemException {
+  private EncodeResult link(
+      Puzzled read, LinkSite site, boolean lossless, CallCancellation cancellation)
+      throws ProblemException {
     return read.reading() == null
-        ? interchange.link(read.board(), site, lossless, new CallCancellation())
+        ? interchange.link(read.board(), site, lossless, cancellation)
         : interchange.link(read.reading(), site, lossless);
   }
 
-  /** What became of one puzzle of a batch or file. */
-  ConvertResult.Builder result(
-      Puzzle puzzle, Target target, boolean lossless, String field, Counts counts) {
-    ConvertResult.Builder result = ConvertResult.newBuilder();
+  /**
+   * What became of one puzzle of a batch or file.
+   *
+   * @param cancellation that of the call; one will do for all puzzles
+   * @param conversion what the conversion is built with; empty
+   * @param result what the result is set in; empty
+   */
+  void result(
+      Puzzle puzzle,
+      Target target,
+      boolean lossless,
+      String field,
+      CallCancellation cancellation,
+      Counts counts,
+      Conversion.Builder conversion,
+      ConvertResult.Builder result) {
     try {
-      return result.setConversion(convert(puzzle, target, lossless, field, counts).conversion());
+      result.setConversion(
+          convert(puzzle, target, lossless, field, cancellation, counts, conversion).conversion());
     } catch (RefusedException refused) {
       counts.problem(refused.problem().code());
-      return result.setProblem(ProblemMapper.toWire(refused.problem()));
+      result.setProblem(ProblemMapper.toWire(refused.problem()));
     }
   }
 
@@ -245,14 +275,15 @@ public final class Converter {
     return new Puzzled(board, null, Validation.warnings(board));
   }
 
-  private Puzzled readText(Puzzle puzzle, String field, String part, Counts counts)
+  private Puzzled readText(
+      Puzzle puzzle, String field, String part, CallCancellation cancellation, Counts counts)
       throws RefusedException {
     String formatId = puzzle.getFormatId();
     if (!formatId.isEmpty()) {
       find(formatId, field + ".format_id");
     }
     try {
-      DecodeResult reading = interchange.decode(source(puzzle), formatId);
+      DecodeResult reading = interchange.decode(source(puzzle, cancellation), formatId);
       if (formatId.isEmpty()) {
         count(reading.detection(), counts);
       }
@@ -264,8 +295,8 @@ public final class Converter {
   }
 
   /** The text or data of a puzzle, to be read as long as somebody waits for the call. */
-  private static Source source(Puzzle puzzle) throws ProblemException {
-    CallCancellation cancellation = new CallCancellation();
+  private static Source source(Puzzle puzzle, CallCancellation cancellation)
+      throws ProblemException {
     return puzzle.getSourceCase() == Puzzle.SourceCase.DATA
         ? Source.ofBytes(puzzle.getData().toByteArray(), cancellation)
         : Source.ofText(puzzle.getText(), cancellation);

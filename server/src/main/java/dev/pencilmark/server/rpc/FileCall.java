@@ -14,6 +14,7 @@ import dev.pencilmark.server.mapping.Failures;
 import dev.pencilmark.server.mapping.RefusedException;
 import dev.pencilmark.server.observe.Rpc;
 import dev.pencilmark.server.observe.Tally;
+import dev.pencilmark.v1.Conversion;
 import dev.pencilmark.v1.ConvertResult;
 import dev.pencilmark.v1.ConvertStreamRequest;
 import dev.pencilmark.v1.ConvertStreamResponse;
@@ -237,10 +238,20 @@ final class FileCall implements StreamCall<ConvertStreamRequest> {
     }
     Puzzle puzzle =
         Puzzle.newBuilder().setText(entry.text()).setFormatId(entry.formatName()).build();
-    ConvertResult.Builder result =
-        context.converter().result(puzzle, target, lossless, FIELD, Tally.current());
+    ConvertResult.Builder result = ConvertResult.newBuilder();
+    context
+        .converter()
+        .result(
+            puzzle,
+            target,
+            lossless,
+            FIELD,
+            new CallCancellation(),
+            Tally.current(),
+            Conversion.newBuilder(),
+            result);
     answer.addResults(result.setIndex(puzzles++).setLine(entry.line()));
-    answerChars += entry.text().length() + result.getConversion().getText().length();
+    answerChars += entry.text().length() + result.getConversion().getTextBytes().size();
     if (puzzles % STRETCH_PUZZLES == 0) {
       waited = 0;
     }
