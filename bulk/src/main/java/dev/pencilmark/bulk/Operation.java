@@ -193,7 +193,8 @@ enum Operation {
           field("score", IntegerType),
           field("hardest", StringType),
           field("steps", IntegerType),
-          field("clues", IntegerType))) {
+          field("clues", IntegerType),
+          field("lower_bound", BooleanType))) {
     @Override
     Object[] run(Arguments arguments) throws ProblemException {
       DecodeResult reading = read(arguments);
@@ -211,7 +212,8 @@ enum Operation {
           solved ? rating.score() : null,
           solved && rating.hardest() != null ? text(rating.hardest().id()) : null,
           solved ? explanation.steps() : null,
-          explanation.clues());
+          explanation.clues(),
+          solved ? rating.lowerBound() : null);
     }
 
     @Override

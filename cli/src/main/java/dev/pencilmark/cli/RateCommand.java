@@ -19,7 +19,8 @@ import picocli.CommandLine.Option;
       "Prints five columns with tabs between: the level, 1 to 6; the score on HoDoKu's scale; the"
           + " rating of Sudoku Explainer 1.2.1 (SER) of Sudoku, X, Windoku and Colour of 9x9 up to 8.4,"
           + " '-' for others; the hardest technique; and the number of clues. NONE, MULTIPLE, STUCK or LIMIT instead if there is no rating; these are"
-          + " answers, and the exit status is 0. With --order hodoku level and score are those that"
+          + " answers, and the exit status is 0. A sixth column 'at least' says that level and score are a lower bound: steps"
+          + " of variant rules count alike, however hard they are to see. With --order hodoku level and score are those that"
           + " HoDoKu defines."
     })
 final class RateCommand extends BoardCommand<Rated> {
@@ -100,6 +101,6 @@ final class RateCommand extends BoardCommand<Rated> {
         "" + rated.rating().score(),
         ser.isEmpty() ? "-" : ser,
         hardest.isEmpty() ? "-" : hardest,
-        "" + rated.clues());
+        rated.clues() + (rated.rating().lowerBound() ? "\tat least" : ""));
   }
 }

@@ -111,6 +111,7 @@ final class StepJson {
     JsonObject json = new JsonObject();
     json.put("level", rating.level());
     json.put("score", rating.score());
+    json.putUnlessDefault("lowerBound", rating.lowerBound());
     json.putUnlessDefault("hardestTechniqueId", rating.hardest());
     json.put("techniques", rating.techniques().stream().map(StepJson::count).toList());
     json.put("order", rating.order());

@@ -56,9 +56,13 @@ final class StepWords {
     return lines;
   }
 
-  /** Such as {@code level 2 (moderate), score 480, 57 steps, hardest naked-pair}. */
+  /**
+   * Such as {@code level 2 (moderate), score 480, 57 steps, hardest naked-pair}; at least level 2,
+   * where that is a lower bound.
+   */
   static String rating(Explained.Rating rating, int steps) {
-    StringBuilder words = new StringBuilder("level " + rating.level());
+    StringBuilder words = new StringBuilder(rating.lowerBound() ? "at least level " : "level ");
+    words.append(rating.level());
     if (rating.level() >= 1 && rating.level() <= Rating.LEVEL_NAMES.size()) {
       words.append(" (").append(Rating.LEVEL_NAMES.get(rating.level() - 1)).append(')');
     }

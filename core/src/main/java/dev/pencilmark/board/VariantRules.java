@@ -147,11 +147,12 @@ public final class VariantRules {
       if (rule.at() != null) {
         VariantRule before = clues.put(List.of(rule.kind(), rule.at()), rule);
         if (before != null && before.value() != rule.value()) {
-          throw bad(
-              ProblemCode.RULE_BAD_VALUE,
-              rule,
-              "there are two values at one place, " + before.value() + " and " + rule.value(),
-              board.side());
+          String what =
+              "there are two values at one place, " + before.value() + " and " + rule.value();
+          throw bad(ProblemCode.RULE_BAD_VALUE, rule, what, board.side())
+              .problem()
+              .because("variants[" + rules.indexOf(rule) + "]")
+              .exception();
         }
       }
     }

@@ -44,7 +44,10 @@ final class VariantWarnings {
   }
 
   private void add(ProblemCode code, VariantRule rule, String what) {
-    found.add(Problem.of(code, rule.name() + ": " + what).in(VariantRules.cells(rule, side)));
+    int index = board.variants().indexOf(rule);
+    found.add(
+        Problem.of(code, "variants[" + index + "]: " + rule.name() + ": " + what)
+            .in(VariantRules.cells(rule, side)));
   }
 
   private void oddLine(VariantRule rule) {

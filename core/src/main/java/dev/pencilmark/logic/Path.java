@@ -101,7 +101,7 @@ public final class Path {
         bifurcation,
         options,
         uniquePuzzle && options.uniqueness(),
-        new Rating.Count(isClassic(board)),
+        new Rating.Count(isClassic(board), !board.variants().isEmpty()),
         cancellation);
   }
 

@@ -23,6 +23,8 @@ import java.util.Map;
  *     the layers up to that of the step that was taken; the fewer, the longer people search
  *     (Pelanek, "Difficulty Rating of Sudoku Puzzles", 2014); 0 if they were not counted
  * @param bottleneck the fewest of these at any position; 0 if they were not counted
+ * @param lowerBound whether level and score are only known to be at least this: steps of variant
+ *     rules count alike, however long one looks for them
  * @param ser what Sudoku Explainer takes the puzzle for, which these steps have no part in; null if
  *     it was not asked for, or is not known
  */
@@ -34,6 +36,7 @@ public record Rating(
     Map<Technique, Integer> steps,
     double opportunities,
     int bottleneck,
+    boolean lowerBound,
     ExplainerRating ser) {
 
   /** The version of what decides a rating: raised whenever a path could change. */
@@ -67,14 +70,15 @@ public record Rating(
 
   /** The rating of a 9x9 Sudoku with these steps. */
   public static Rating of(Order order, Iterable<Step> path) {
-    Count count = new Count(true);
+    Count count = new Count(true, false);
     path.forEach(step -> count.add(step.technique()));
     return count.rating(order);
   }
 
   /** The same, and what Sudoku Explainer takes the puzzle for. */
   Rating with(ExplainerRating what) {
-    return new Rating(order, level, score, hardest, steps, opportunities, bottleneck, what);
+    return new Rating(
+        order, level, score, hardest, steps, opportunities, bottleneck, lowerBound, what);
   }
 
   /** The name of the level. */
@@ -92,14 +96,17 @@ public record Rating(
     private int positions;
     private int bottleneck;
     private final boolean bounded;
+    private final boolean lowerBound;
 
     /**
      * Nothing so far.
      *
      * @param bounded whether a high score raises the level
+     * @param lowerBound whether the rating is at least this
      */
-    Count(boolean bounded) {
+    Count(boolean bounded, boolean lowerBound) {
       this.bounded = bounded;
+      this.lowerBound = lowerBound;
     }
 
     /** Adds a step. */
@@ -138,6 +145,7 @@ public record Rating(
           steps,
           positions == 0 ? 0 : (double) opportunities / positions,
           bottleneck,
+          lowerBound,
           null);
     }
   }

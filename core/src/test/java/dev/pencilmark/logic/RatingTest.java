@@ -81,7 +81,7 @@ class RatingTest {
 
   @Test
   void scoreRaisesTheLevelOfClassicPuzzlesAlone() {
-    Rating.Count killer = new Rating.Count(false);
+    Rating.Count killer = new Rating.Count(false, false);
     for (int i = 0; i < 80; i++) {
       killer.add(Technique.CAGE_COMBINATION_EASY);
     }

@@ -161,6 +161,7 @@ final class Explaining {
         Rating.LOGIC_VERSION,
         rating.opportunities(),
         rating.bottleneck(),
+        rating.lowerBound(),
         ser(rating.ser()));
   }
 

@@ -97,6 +97,7 @@ final class WireSteps {
         rating.getLogicVersion(),
         rating.getOpportunities(),
         rating.getBottleneck(),
+        rating.getLowerBound(),
         new Explained.Ser(
             rating.getSer(), rating.getSerAtLeast(), rating.getSerPearl(), rating.getSerDiamond()));
   }

@@ -41,6 +41,7 @@ public record Explained(SolveAnswer answer, List<Part> parts, End end) {
    * @param version that of the logic
    * @param opportunities the mean number of steps that could be taken, or 0
    * @param bottleneck the fewest, or 0
+   * @param lowerBound whether level and score are at least this
    * @param ser what Sudoku Explainer says
    */
   public record Rating(
@@ -52,6 +53,7 @@ public record Explained(SolveAnswer answer, List<Part> parts, End end) {
       int version,
       double opportunities,
       int bottleneck,
+      boolean lowerBound,
       Ser ser) {}
 
   /**

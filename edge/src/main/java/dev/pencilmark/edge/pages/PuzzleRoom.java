@@ -532,7 +532,8 @@ public final class PuzzleRoom implements Room {
       fact(
           body,
           "Level",
-          rated.getRating().getLevel()
+          (rated.getRating().getLowerBound() ? "at least " : "")
+              + rated.getRating().getLevel()
               + " of 6"
               + (hardest.isEmpty() ? "" : ", for " + Html.text(hardest.replace('-', ' '))));
     }

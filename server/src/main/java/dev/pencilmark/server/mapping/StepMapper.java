@@ -68,7 +68,8 @@ public final class StepMapper {
             .setOrder(rating.order().id())
             .setLogicVersion(Rating.LOGIC_VERSION)
             .setOpportunities(rating.opportunities())
-            .setBottleneck(rating.bottleneck());
+            .setBottleneck(rating.bottleneck())
+            .setLowerBound(rating.lowerBound());
     if (rating.hardest() != null) {
       wire.setHardestTechniqueId(rating.hardest().id());
     }
