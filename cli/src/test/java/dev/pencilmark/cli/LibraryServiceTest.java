@@ -111,7 +111,21 @@ final class LibraryServiceTest {
     for (String text : texts) {
       request.addPuzzles(puzzle(text));
     }
-    return client.addPuzzles(request.build());
+    return client.call(LibraryServiceGrpc.getAddPuzzlesMethod(), request.build());
+  }
+
+  private SaveProgressResponse save(PuzzleProgress progress) {
+    return client.call(
+        LibraryServiceGrpc.getSaveProgressMethod(),
+        SaveProgressRequest.newBuilder().setProgress(progress).build());
+  }
+
+  private PuzzleProgress progress(String player, long id) {
+    return client
+        .call(
+            LibraryServiceGrpc.getGetProgressMethod(),
+            GetProgressRequest.newBuilder().setPlayer(player).setPuzzleId(id).build())
+        .getProgress();
   }
 
   private static String fails(Runnable call, Code code) {
@@ -147,7 +161,8 @@ final class LibraryServiceTest {
         .extracting(KeptPuzzle::getId)
         .containsExactly(added.getResults(0).getId(), added.getResults(3).getId());
     FindPuzzleResponse found =
-        client.findPuzzle(
+        client.call(
+            LibraryServiceGrpc.getFindPuzzleMethod(),
             FindPuzzleRequest.newBuilder().setPuzzle(Puzzle.newBuilder().setText(EASY)).build());
     assertThat(found.getExact().getId()).isEqualTo(kept.getId());
     assertThat(found.getSameFormList())
@@ -165,7 +180,8 @@ final class LibraryServiceTest {
   void whatHasTheSameFormIsKeptOnce_whereThatIsAskedFor() throws Exception {
     startOpen();
     AddPuzzlesResponse added =
-        client.addPuzzles(
+        client.call(
+            LibraryServiceGrpc.getAddPuzzlesMethod(),
             AddPuzzlesRequest.newBuilder()
                 .setUniqueForm(true)
                 .addPuzzles(puzzle(EASY))
@@ -219,7 +235,8 @@ final class LibraryServiceTest {
         .isEqualTo("there is a collection mine already");
     long id =
         client
-            .addPuzzles(
+            .call(
+                LibraryServiceGrpc.getAddPuzzlesMethod(),
                 AddPuzzlesRequest.newBuilder()
                     .setCollection("mine")
                     .addTags("a")
@@ -271,14 +288,14 @@ final class LibraryServiceTest {
             .setPuzzleId(id)
             .setState(ByteString.copyFromUtf8("one"))
             .build();
-    assertThat(client.progress(PLAYER, id)).isEqualTo(PuzzleProgress.getDefaultInstance());
-    SaveProgressResponse saved = client.saveProgress(first);
+    assertThat(progress(PLAYER, id)).isEqualTo(PuzzleProgress.getDefaultInstance());
+    SaveProgressResponse saved = save(first);
     assertThat(saved.getSaved()).isTrue();
     assertThat(saved.getStored().getVersion()).isEqualTo(1);
-    SaveProgressResponse refused = client.saveProgress(first);
+    SaveProgressResponse refused = save(first);
     assertThat(refused.getSaved()).isFalse();
     assertThat(refused.getStored()).isEqualTo(saved.getStored());
-    assertThat(client.saveProgress(first.toBuilder().setVersion(1).setFinished(true).build()))
+    assertThat(save(first.toBuilder().setVersion(1).setFinished(true).build()))
         .returns(true, SaveProgressResponse::getSaved);
     assertThat(
             library
@@ -286,7 +303,7 @@ final class LibraryServiceTest {
                     ListProgressRequest.newBuilder().setPlayer(PLAYER).setFinished(true).build())
                 .getProgressList())
         .hasSize(1);
-    fails(() -> client.saveProgress(first.toBuilder().setPuzzleId(id + 1).build()), Code.NOT_FOUND);
+    fails(() -> save(first.toBuilder().setPuzzleId(id + 1).build()), Code.NOT_FOUND);
   }
 
   @Test
@@ -344,7 +361,7 @@ final class LibraryServiceTest {
                     + ":100:progress"));
     connect("w");
     long id = add(EASY).getResults(0).getId();
-    fails(() -> client.progress(PLAYER, id), Code.PERMISSION_DENIED);
+    fails(() -> progress(PLAYER, id), Code.PERMISSION_DENIED);
     connect("r");
     assertThat(client.puzzles(ListPuzzlesRequest.getDefaultInstance())).hasSize(1);
     StatusRuntimeException refused =
@@ -356,7 +373,7 @@ final class LibraryServiceTest {
     assertThat(StatusProto.fromThrowable(refused).getDetails(0).unpack(ErrorInfo.class))
         .returns("SCOPE_MISSING", ErrorInfo::getReason);
     connect("p");
-    assertThat(client.progress(PLAYER, id)).isEqualTo(PuzzleProgress.getDefaultInstance());
+    assertThat(progress(PLAYER, id)).isEqualTo(PuzzleProgress.getDefaultInstance());
     fails(() -> add(TURNED), Code.PERMISSION_DENIED);
   }
 

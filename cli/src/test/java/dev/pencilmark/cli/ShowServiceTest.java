@@ -21,6 +21,7 @@ import dev.pencilmark.v1.RenderPagesResponse.PartCase;
 import dev.pencilmark.v1.RenderRequest;
 import dev.pencilmark.v1.RenderResponse;
 import dev.pencilmark.v1.ShowLook;
+import dev.pencilmark.v1.ShowServiceGrpc;
 import dev.pencilmark.v1.ShowTheme;
 import dev.pencilmark.v1.SolutionCheck;
 import io.grpc.StatusRuntimeException;
@@ -88,7 +89,8 @@ final class ShowServiceTest {
   }
 
   private static List<RenderPagesResponse> pages(RenderPagesRequest request) {
-    try (Stream<RenderPagesResponse> answers = client.renderPages(request)) {
+    try (Stream<RenderPagesResponse> answers =
+        client.stream(ShowServiceGrpc.getRenderPagesMethod(), request)) {
       List<RenderPagesResponse> all = new ArrayList<>();
       for (var one = answers.iterator(); ; ) {
         all.add(one.next());
@@ -109,7 +111,7 @@ final class ShowServiceTest {
 
   private static void assertRefused(RenderRequest.Builder request, String code, String message) {
     assertThatExceptionOfType(PuzzleException.class)
-        .isThrownBy(() -> client.render(request.build()))
+        .isThrownBy(() -> client.call(ShowServiceGrpc.getRenderMethod(), request.build()))
         .satisfies(
             refused -> {
               assertThat(refused.problem().getCode()).isEqualTo(code);
@@ -121,7 +123,8 @@ final class ShowServiceTest {
   @ValueSource(strings = {"svg", "text", "png", "pdf"})
   void drawsTheSameAsTheCommandLine(String format) {
     RenderResponse drawn =
-        client.render(
+        client.call(
+            ShowServiceGrpc.getRenderMethod(),
             request(format)
                 .setLook(
                     ShowLook.newBuilder().setTheme(ShowTheme.SHOW_THEME_DARK).setNumbered(true))
@@ -154,7 +157,11 @@ final class ShowServiceTest {
 
   @Test
   void anSvgOfOutlinesIsTheSameAtEveryDoor_aLineEach() {
-    String drawn = client.render(request("svgpaths").build()).getData().toStringUtf8();
+    String drawn =
+        client
+            .call(ShowServiceGrpc.getRenderMethod(), request("svgpaths").build())
+            .getData()
+            .toStringUtf8();
     Run one = Run.real(new byte[0], "draw", "--paths", PUZZLE);
     Run two =
         Run.real(
@@ -172,7 +179,8 @@ final class ShowServiceTest {
 
   @Test
   void whatTheFontLacksIsTold() {
-    RenderResponse drawn = client.render(request("pdf").setTitle("\u6f22").build());
+    RenderResponse drawn =
+        client.call(ShowServiceGrpc.getRenderMethod(), request("pdf").setTitle("\u6f22").build());
 
     assertThat(drawn.getWarningsList()).singleElement().asString().contains("U+6F22");
   }
@@ -188,19 +196,30 @@ final class ShowServiceTest {
         List.of(SolutionCheck.SOLUTION_CHECK_DIGEST, SolutionCheck.SOLUTION_CHECK_NONE)) {
       RenderRequest.Builder page = request("html").setPuzzle(puzzle(text)).setCheck(check);
       for (boolean steps : new boolean[] {false, true}) {
-        RenderResponse made = client.render(page.setIncludeSteps(steps).build());
+        RenderResponse made =
+            client.call(ShowServiceGrpc.getRenderMethod(), page.setIncludeSteps(steps).build());
         assertThat(made.getWarningsList()).containsExactly(warning);
         assertThat(made.getData().toStringUtf8()).doesNotContain("\"steps\":", "\"check\":{");
       }
     }
-    assertThat(client.render(request("pdf").setPuzzle(puzzle(text)).build()).getWarningsList())
+    assertThat(
+            client
+                .call(
+                    ShowServiceGrpc.getRenderMethod(),
+                    request("pdf").setPuzzle(puzzle(text)).build())
+                .getWarningsList())
         .isEmpty();
 
     Run here = Run.real(new byte[0], "draw", "--to", "html", text);
     assertThat(here.status()).isZero();
     assertThat(here.err()).isEqualTo("warning: " + warning + "\n");
     assertThat(Run.real(new byte[0], "draw", "--to", "html", PUZZLE).err()).isEmpty();
-    assertThat(client.render(request("html").setIncludeSteps(true).build()).getWarningsList())
+    assertThat(
+            client
+                .call(
+                    ShowServiceGrpc.getRenderMethod(),
+                    request("html").setIncludeSteps(true).build())
+                .getWarningsList())
         .isEmpty();
   }
 
@@ -224,7 +243,9 @@ final class ShowServiceTest {
         "4096 pixels");
     assertThat(
             client
-                .render(request("svg").setCheck(SolutionCheck.SOLUTION_CHECK_NONE).build())
+                .call(
+                    ShowServiceGrpc.getRenderMethod(),
+                    request("svg").setCheck(SolutionCheck.SOLUTION_CHECK_NONE).build())
                 .getData())
         .isNotEmpty();
   }
@@ -323,7 +344,7 @@ final class ShowServiceTest {
     String[] many = new String[200];
     Arrays.fill(many, PUZZLE);
     try (Stream<RenderPagesResponse> answers =
-        client.renderPages(book(many).setPerPage(1).build())) {
+        client.stream(ShowServiceGrpc.getRenderPagesMethod(), book(many).setPerPage(1).build())) {
       assertThat(answers.iterator().next()).isNotNull();
     }
     assertThat(pages(book(PUZZLE).build())).isNotEmpty();
@@ -331,7 +352,7 @@ final class ShowServiceTest {
 
   @Test
   void callsAreCountedAsAllOthersAre() throws Exception {
-    client.render(request("png").build());
+    client.call(ShowServiceGrpc.getRenderMethod(), request("png").build());
     pages(book(PUZZLE).build());
     String metrics =
         HttpClient.newHttpClient()
@@ -348,7 +369,7 @@ final class ShowServiceTest {
   @Test
   void refusalsAreStatusesWithDetails() {
     assertThatExceptionOfType(PuzzleException.class)
-        .isThrownBy(() -> client.render(request("bmp").build()))
+        .isThrownBy(() -> client.call(ShowServiceGrpc.getRenderMethod(), request("bmp").build()))
         .havingCause()
         .isInstanceOf(StatusRuntimeException.class)
         .withMessageStartingWith("INVALID_ARGUMENT");

@@ -13,18 +13,16 @@ import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 
 /**
- * A stream of batches, each answered by one message in order. At most {@link #WINDOW} batches are
- * under way: sent and their answers not yet taken. One thread may send, and waits if it is further
- * ahead, while another takes the answers; or one does both, and never waits if it looks to that.
+ * A stream of batches, each answered by one message in order. At most {@link #WINDOW} are under
+ * way: sent, and their answers not taken. One thread may send while another takes the answers.
  *
- * <p>A stream outlives its server: if the connection is lost or the server stops, the batches that
- * were not answered are sent again, to whichever server there is, and their answers come in order,
- * none lost and none twice. It fails if that does not succeed for some seconds.
+ * <p>It outlives its server: if the connection is lost or the server stops, the batches that were
+ * not answered are sent again, to whichever server there is, and their answers come in order, none
+ * lost and none twice. It fails if that does not succeed for some seconds.
  *
- * <p>Failures are the same as of {@link PencilmarkClient}'s calls. A batch that is not answered
- * within the client's deadline - where puzzles are solved, beyond the time that each of them may
- * take - fails the stream with DEADLINE_EXCEEDED; the stream as a whole may last for ever. An
- * interrupt of a thread that waits, and {@link #close}, end it with CANCELLED.
+ * <p>Failures are those of {@link PencilmarkClient}'s calls. A batch that is not answered within
+ * the client's deadline and the time that its puzzles may take fails the stream with
+ * DEADLINE_EXCEEDED; an interrupt of a thread that waits, and {@link #close}, with CANCELLED.
  *
  * @param <Q> the message with a batch
  * @param <A> the message with its answer
@@ -40,12 +38,12 @@ public final class BatchStream<Q, A> extends ResumableStream<Q, A> {
   /** A batch ends early here, so that it fits a server's message limit whatever its puzzles are. */
   private static final int BATCH_BYTES = 512 << 10;
 
-  private final ToLongFunction<Object> patience;
+  private final ToLongFunction<Q> patience;
   private final Deque<Q> underWay = new ArrayDeque<>(WINDOW);
   private boolean finished;
 
   /** A stream; an answer to a batch may take so many nanoseconds. */
-  BatchStream(Channel channel, MethodDescriptor<Q, A> method, ToLongFunction<Object> patience) {
+  BatchStream(Channel channel, MethodDescriptor<Q, A> method, ToLongFunction<Q> patience) {
     super(channel, method, WINDOW, RETRIES);
     this.patience = patience;
     open();

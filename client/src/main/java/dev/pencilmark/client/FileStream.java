@@ -13,10 +13,9 @@ import io.grpc.Channel;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
 import java.nio.channels.SeekableByteChannel;
 import java.nio.file.Files;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -107,18 +106,14 @@ final class FileStream extends ResumableStream<ConvertStreamRequest, ConvertStre
     }
   }
 
-  /** The next bytes, of what is kept and then of the file itself; fewer at its end only. */
+  /** The next part, of what is kept and then of the file itself; shorter at its end only. */
   private byte[] read() throws IOException {
-    ByteBuffer part = ByteBuffer.allocate(PART_BYTES);
-    while (part.hasRemaining() && kept.read(part) >= 0) {
-      // Goes on where it stopped.
+    byte[] part = Channels.newInputStream(kept).readNBytes(PART_BYTES);
+    if (part.length == 0) {
+      part = file.readNBytes(PART_BYTES);
+      Channels.newOutputStream(kept).write(part);
     }
-    byte[] fresh = file.readNBytes(part.remaining());
-    for (ByteBuffer left = ByteBuffer.wrap(fresh); left.hasRemaining(); ) {
-      kept.write(left);
-    }
-    part.put(fresh);
-    return Arrays.copyOf(part.array(), part.position());
+    return part;
   }
 
   @Override

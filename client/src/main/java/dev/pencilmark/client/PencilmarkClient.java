@@ -1,24 +1,15 @@
 package dev.pencilmark.client;
 
 import com.google.gson.Gson;
-import dev.pencilmark.v1.AddPuzzlesRequest;
-import dev.pencilmark.v1.AddPuzzlesResponse;
-import dev.pencilmark.v1.CanonicalizeRequest;
-import dev.pencilmark.v1.CanonicalizeStreamRequest;
-import dev.pencilmark.v1.CompressStreamRequest;
+import com.google.protobuf.Descriptors.FieldDescriptor;
+import com.google.protobuf.Message;
 import dev.pencilmark.v1.ConvertRequest;
 import dev.pencilmark.v1.ConvertResponse;
 import dev.pencilmark.v1.ConvertResult;
 import dev.pencilmark.v1.ConvertStreamRequest;
 import dev.pencilmark.v1.ConvertStreamResponse;
 import dev.pencilmark.v1.EnumerateSolutionsRequest;
-import dev.pencilmark.v1.ExplainRequest;
-import dev.pencilmark.v1.ExplainResponse;
-import dev.pencilmark.v1.FindPuzzleRequest;
-import dev.pencilmark.v1.FindPuzzleResponse;
 import dev.pencilmark.v1.GenerateRequest;
-import dev.pencilmark.v1.GetProgressRequest;
-import dev.pencilmark.v1.HintRequest;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
 import dev.pencilmark.v1.KeptPuzzle;
 import dev.pencilmark.v1.LibraryServiceGrpc;
@@ -26,18 +17,7 @@ import dev.pencilmark.v1.ListFormatsRequest;
 import dev.pencilmark.v1.ListFormatsResponse;
 import dev.pencilmark.v1.ListPuzzlesRequest;
 import dev.pencilmark.v1.ListPuzzlesResponse;
-import dev.pencilmark.v1.ListRuleKindsRequest;
-import dev.pencilmark.v1.ListRuleKindsResponse;
 import dev.pencilmark.v1.Puzzle;
-import dev.pencilmark.v1.PuzzleProgress;
-import dev.pencilmark.v1.RateRequest;
-import dev.pencilmark.v1.RateStreamRequest;
-import dev.pencilmark.v1.RenderPagesRequest;
-import dev.pencilmark.v1.RenderPagesResponse;
-import dev.pencilmark.v1.RenderRequest;
-import dev.pencilmark.v1.RenderResponse;
-import dev.pencilmark.v1.SaveProgressRequest;
-import dev.pencilmark.v1.SaveProgressResponse;
 import dev.pencilmark.v1.ShowServiceGrpc;
 import dev.pencilmark.v1.SolveLimits;
 import dev.pencilmark.v1.SolveOptions;
@@ -69,8 +49,10 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Iterator;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -90,10 +72,17 @@ import java.util.stream.Stream;
  */
 public final class PencilmarkClient implements AutoCloseable {
 
-  /**
-   * How long a server searches for one puzzle, or for a batch to compress, unless told otherwise.
-   */
+  /** How long a server searches for one puzzle, unless told otherwise. */
   private static final Duration CUSTOMARY_SEARCH = Duration.ofSeconds(10);
+
+  /** Methods that search as long, and whose requests do not tell how long. */
+  private static final Set<MethodDescriptor<?, ?>> SEARCHING =
+      Set.of(
+          InterchangeServiceGrpc.getCompressStreamMethod(),
+          InterchangeServiceGrpc.getGenerateMethod(),
+          LibraryServiceGrpc.getAddPuzzlesMethod(),
+          ShowServiceGrpc.getRenderMethod(),
+          ShowServiceGrpc.getRenderPagesMethod());
 
   private final Channel channel;
   private final ManagedChannel owned;
@@ -106,9 +95,8 @@ public final class PencilmarkClient implements AutoCloseable {
   }
 
   /**
-   * A client of the servers at {@code host:port} or any name that gRPC resolves, by TLS unless told
-   * otherwise. Calls go round all servers that the name stands for, and those that find a server
-   * UNAVAILABLE are tried again elsewhere, those that find it busy when it says.
+   * A client of all servers that {@code host:port} or any name for gRPC stands for. Calls that find
+   * one UNAVAILABLE are tried again elsewhere, those that find it busy when it says.
    */
   public static Builder to(String address) {
     return new Builder(Objects.requireNonNull(address), null);
@@ -120,15 +108,13 @@ public final class PencilmarkClient implements AutoCloseable {
   }
 
   /**
-   * Makes a call of one request and one answer, and waits.
-   *
-   * @param method one of {@link InterchangeServiceGrpc}, {@link ShowServiceGrpc} or {@link
-   *     LibraryServiceGrpc}, such as {@code getSolveMethod()}; also one that answers each message
-   *     of a stream, which is called with a stream of one
+   * Makes a call of one request and one answer, and waits: of any method of {@link
+   * InterchangeServiceGrpc}, {@link ShowServiceGrpc} or {@link LibraryServiceGrpc}, such as {@code
+   * getSolveMethod()}. One that answers each message of a stream is called with a stream of one.
    */
   public <Q, A> A call(MethodDescriptor<Q, A> method, Q request) {
     try {
-      return ClientCalls.blockingUnaryCall(channel, method, options(request), request);
+      return ClientCalls.blockingUnaryCall(channel, method, options(method, request), request);
     } catch (StatusRuntimeException failure) {
       throw PuzzleException.of(failure);
     }
@@ -140,7 +126,7 @@ public final class PencilmarkClient implements AutoCloseable {
    */
   public <Q, A> CompletableFuture<A> start(MethodDescriptor<Q, A> method, Q request) {
     CompletableFuture<A> result = new CompletableFuture<>();
-    ClientCall<Q, A> call = channel.newCall(method, options(request));
+    ClientCall<Q, A> call = channel.newCall(method, options(method, request));
     ClientCalls.asyncUnaryCall(
         call,
         request,
@@ -191,24 +177,18 @@ public final class PencilmarkClient implements AutoCloseable {
         InterchangeServiceGrpc.getListFormatsMethod(), ListFormatsRequest.getDefaultInstance());
   }
 
-  /** The kinds of rules that a board may have beyond its type, such as thermometers. */
-  public ListRuleKindsResponse listRuleKinds() {
-    return call(
-        InterchangeServiceGrpc.getListRuleKindsMethod(), ListRuleKindsRequest.getDefaultInstance());
-  }
-
   /**
-   * Opens a ConvertStream, SolveStream or CompressStream. Send hard puzzles in small batches, and
-   * open several streams to keep all processors of a server busy.
+   * Opens a stream of batches such as ConvertStream or SolveStream. Send hard puzzles in small
+   * batches, and open several streams to keep all processors of a server busy.
    */
   public <Q, A> BatchStream<Q, A> open(MethodDescriptor<Q, A> method) {
-    return new BatchStream<>(channel, method, this::nanosFor);
+    return new BatchStream<>(channel, method, batch -> nanosFor(method, batch));
   }
 
   /**
    * Converts any number of puzzles, in constant memory: one result a puzzle, in the same order.
-   * Puzzles are taken from the iterator as results are taken from the stream, a few batches ahead.
-   * It outlives its server as {@link BatchStream} does. Close it if you do not read it to its end.
+   * Puzzles are taken as results are, a few batches ahead. Close it if you do not read it to its
+   * end.
    *
    * @param manner a request without puzzles: the format, and whether nothing may be lost
    */
@@ -231,22 +211,21 @@ public final class PencilmarkClient implements AutoCloseable {
   }
 
   /**
-   * Converts the puzzles of a file, in constant memory: a list, a file in one of the formats that
-   * hold many puzzles, also packed with gzip. The server takes it apart; it is read as results are
-   * taken from the stream. What was read is kept in a temporary file until the stream is closed: if
-   * the connection is lost or the server stops, it is sent again, and the stream goes on.
+   * Converts the puzzles of a file, in constant memory: lines, or a format that holds many, also
+   * packed with gzip. The server takes it apart; it is read as results are taken. What was read is
+   * kept in a temporary file until the stream is closed, and sent again if a server is lost.
    *
    * <p>A file that is broken fails the stream after the results of the puzzles before, with a
    * {@link PuzzleException} that names the place; a file that cannot be read here with {@link
    * UncheckedIOException}. A reader that is slow for minutes is refused: convert batches then.
    *
    * @param file the file; not closed here
-   * @param manner a request without puzzles, and with the format of the file or of its lines unless
-   *     that is to be detected
+   * @param manner a request without puzzles; with the format of the file, unless to be detected
    */
   public Stream<ConvertResult> convertFile(InputStream file, ConvertStreamRequest manner) {
+    long patience = nanosFor(InterchangeServiceGrpc.getConvertStreamMethod(), manner);
     try {
-      return new FileStream(channel, file, manner, nanosFor(manner)).results();
+      return new FileStream(channel, file, manner, patience).results();
     } catch (IOException noRoom) {
       throw new UncheckedIOException(noRoom);
     }
@@ -254,63 +233,35 @@ public final class PencilmarkClient implements AutoCloseable {
 
   /** Goes through the solutions of a puzzle; they are searched for as they are taken. */
   public SolutionStream enumerate(EnumerateSolutionsRequest request) {
-    return new SolutionStream(channel, request, nanosFor(request));
+    return new SolutionStream(
+        channel, request, nanosFor(InterchangeServiceGrpc.getEnumerateSolutionsMethod(), request));
   }
 
   /**
-   * Explains a puzzle: what the solver says, the steps as they are found, and the end. Close it if
-   * you do not read it to its end. If the server is lost on the way it fails; the same steps come
-   * again from any other of the same version.
+   * Makes puzzles, of the kind and as many as the request says; they are made as they are taken.
    */
-  public Stream<ExplainResponse> explain(ExplainRequest request) {
-    return answers(InterchangeServiceGrpc.getExplainMethod(), request);
+  public PuzzleStream generate(GenerateRequest request) {
+    return new PuzzleStream(
+        channel, request, nanosFor(InterchangeServiceGrpc.getGenerateMethod(), request));
   }
 
-  /** The answers of a call as they come; it begins at once, and is not begun again. */
-  private <Q, A> Stream<A> answers(MethodDescriptor<Q, A> method, Q request) {
-    long patience = nanosFor(request);
-    ResumableStream<Q, A> answers =
-        new ResumableStream<>(channel, method, SolutionStream.WINDOW, 0) {
+  /**
+   * The answers to one request as they come, of a method such as {@code getExplainMethod()}. Close
+   * it if you do not read it to its end. If the server is lost on the way it fails; the same
+   * answers come from any other of the same version.
+   */
+  public <Q, A> Stream<A> stream(MethodDescriptor<Q, A> method, Q request) {
+    AnswerStream<Q, A> answers =
+        new AnswerStream<>(channel, method, 0, nanosFor(method, request)) {
           @Override
-          void begin() {
-            request(request);
-            halfClose();
+          Q rest() {
+            return request;
           }
         };
     answers.open();
-    return Stream.generate(() -> answers.take(patience))
+    return Stream.generate(() -> answers.hasNext() ? answers.next() : null)
         .takeWhile(Objects::nonNull)
         .onClose(answers::close);
-  }
-
-  /**
-   * Draws a puzzle: as SVG, PNG, PDF, text, or as a page to play on. A server that shows nothing
-   * fails with UNIMPLEMENTED.
-   *
-   * @throws PuzzleException if the puzzle or what was asked for is refused
-   */
-  public RenderResponse render(RenderRequest request) {
-    return call(ShowServiceGrpc.getRenderMethod(), request);
-  }
-
-  /**
-   * Draws puzzles on pages to print: which of them fail, how far it is, and then the document in
-   * pieces, with the end as the last message. Close it if you do not read it to its end. If the
-   * server is lost on the way it fails; the same document comes from any other of the same version.
-   */
-  public Stream<RenderPagesResponse> renderPages(RenderPagesRequest request) {
-    return answers(ShowServiceGrpc.getRenderPagesMethod(), request);
-  }
-
-  /**
-   * Adds puzzles to the server's library. The same again changes nothing. A server without a
-   * library fails with UNIMPLEMENTED, as all calls below do.
-   *
-   * @throws PuzzleException if the request is refused; what is wrong with one puzzle is in its
-   *     result
-   */
-  public AddPuzzlesResponse addPuzzles(AddPuzzlesRequest request) {
-    return call(LibraryServiceGrpc.getAddPuzzlesMethod(), request);
   }
 
   /** Puzzles of the library, page by page as they are taken. */
@@ -326,84 +277,34 @@ public final class PencilmarkClient implements AutoCloseable {
         .flatMap(page -> page.getPuzzlesList().stream());
   }
 
-  /** A page of puzzles of the library. */
-  public ListPuzzlesResponse listPuzzles(ListPuzzlesRequest request) {
+  private ListPuzzlesResponse listPuzzles(ListPuzzlesRequest request) {
     return call(LibraryServiceGrpc.getListPuzzlesMethod(), request);
   }
 
-  /** Whether the library has a puzzle, as it stands or turned, mirrored or with other digits. */
-  public FindPuzzleResponse findPuzzle(FindPuzzleRequest request) {
-    return call(LibraryServiceGrpc.getFindPuzzleMethod(), request);
+  private CallOptions options(MethodDescriptor<?, ?> method, Object request) {
+    return CallOptions.DEFAULT.withDeadlineAfter(nanosFor(method, request), TimeUnit.NANOSECONDS);
   }
 
   /**
-   * Saves how far a player is with a puzzle. Not tried again by itself: whether a lost answer was
-   * that it was saved is told by {@link #progress}.
+   * How long the answer to a request may take: longer by the time of its searches. It is told by
+   * {@code options.limits}, for each of many {@code puzzles}.
    */
-  public SaveProgressResponse saveProgress(PuzzleProgress progress) {
-    return call(
-        LibraryServiceGrpc.getSaveProgressMethod(),
-        SaveProgressRequest.newBuilder().setProgress(progress).build());
-  }
-
-  /** How far a player is with a puzzle; the default message if the player has not begun. */
-  public PuzzleProgress progress(String player, long puzzleId) {
-    return call(
-            LibraryServiceGrpc.getGetProgressMethod(),
-            GetProgressRequest.newBuilder().setPlayer(player).setPuzzleId(puzzleId).build())
-        .getProgress();
-  }
-
-  /**
-   * Makes puzzles; they are made as they are taken. Close it if you do not read it to its end.
-   *
-   * @param request what kind, and how many
-   */
-  public PuzzleStream generate(GenerateRequest request) {
-    return new PuzzleStream(channel, request, nanosFor(request));
-  }
-
-  private CallOptions options(Object request) {
-    return CallOptions.DEFAULT.withDeadlineAfter(nanosFor(request), TimeUnit.NANOSECONDS);
-  }
-
-  /** How long the answer to a request may take: longer by the time of its searches. */
-  private long nanosFor(Object request) {
-    Duration search = Duration.ZERO;
-    if (request instanceof SolveRequest one) {
-      search = searchTime(one.getOptions().getLimits(), Duration.ZERO);
-    } else if (request instanceof EnumerateSolutionsRequest all) {
-      search = searchTime(all.getOptions().getLimits(), CUSTOMARY_SEARCH);
-    } else if (request instanceof SolveStreamRequest batch) {
-      Duration each = searchTime(batch.getOptions().getLimits(), CUSTOMARY_SEARCH);
-      search = each.multipliedBy(batch.getPuzzlesCount());
-    } else if (request instanceof ExplainRequest explain) {
-      search = searchTime(explain.getOptions().getLimits(), CUSTOMARY_SEARCH);
-    } else if (request instanceof HintRequest hint) {
-      search = searchTime(hint.getOptions().getLimits(), Duration.ZERO);
-    } else if (request instanceof RateRequest rate) {
-      search = searchTime(rate.getOptions().getLimits(), Duration.ZERO);
-    } else if (request instanceof RateStreamRequest batch) {
-      Duration each = searchTime(batch.getOptions().getLimits(), CUSTOMARY_SEARCH);
-      search = each.multipliedBy(batch.getPuzzlesCount());
-    } else if (request instanceof CanonicalizeRequest one) {
-      search = searchTime(one.getOptions().getLimits(), Duration.ZERO);
-    } else if (request instanceof CanonicalizeStreamRequest batch) {
-      Duration each = searchTime(batch.getOptions().getLimits(), CUSTOMARY_SEARCH);
-      search = each.multipliedBy(batch.getPuzzlesCount());
-    } else if (request instanceof CompressStreamRequest
-        || request instanceof GenerateRequest
-        || request instanceof RenderRequest
-        || request instanceof RenderPagesRequest
-        || request instanceof AddPuzzlesRequest) {
-      search = CUSTOMARY_SEARCH;
+  private long nanosFor(MethodDescriptor<?, ?> method, Object request) {
+    boolean isCall = method.getType() == MethodDescriptor.MethodType.UNARY;
+    Duration search = SEARCHING.contains(method) ? CUSTOMARY_SEARCH : Duration.ZERO;
+    if (field(field(request, "options"), "limits") instanceof SolveLimits limits) {
+      var time = limits.getTime();
+      Duration each = isCall ? Duration.ZERO : CUSTOMARY_SEARCH;
+      each = limits.hasTime() ? Duration.ofSeconds(time.getSeconds(), time.getNanos()) : each;
+      search = each.multipliedBy(field(request, "puzzles") instanceof List<?> all ? all.size() : 1);
     }
     return deadline.plus(search).toNanos();
   }
 
-  private static Duration searchTime(SolveLimits limits, Duration unlessTold) {
-    var time = limits.getTime();
-    return limits.hasTime() ? Duration.ofSeconds(time.getSeconds(), time.getNanos()) : unlessTold;
+  private static Object field(Object message, String name) {
+    FieldDescriptor field =
+        message instanceof Message any ? any.getDescriptorForType().findFieldByName(name) : null;
+    return field == null ? null : ((Message) message).getField(field);
   }
 
   /** The channel of the calls, for other services of the same server such as gRPC health. */
@@ -499,9 +400,8 @@ public final class PencilmarkClient implements AutoCloseable {
   }
 
   /**
-   * The service config that travels in the jar. Retries are not throttled: gRPC's throttle counts
-   * failures, of which a lost server makes as many at once as calls were under way there, and these
-   * would fail though other servers are idle. A busy server says itself when to come again.
+   * The service config of the jar. It has no throttle of retries: that counts failures, of which a
+   * lost server makes many at once, and calls would fail though other servers are idle.
    */
   static Map<String, ?> serviceConfig() {
     try (InputStream in = PencilmarkClient.class.getResourceAsStream("service_config.json");

@@ -18,10 +18,7 @@ public final class PuzzleException extends RuntimeException {
     this.problem = problem;
   }
 
-  /**
-   * What to throw for a failed call: a PuzzleException if the status has a Problem among its
-   * details, else the failure itself.
-   */
+  /** What to throw for a failed call: the Problem among its details, else the failure itself. */
   static RuntimeException of(StatusRuntimeException failure) {
     com.google.rpc.Status status = StatusProto.fromThrowable(failure);
     try {

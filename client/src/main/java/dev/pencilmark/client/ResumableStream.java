@@ -39,8 +39,7 @@ abstract class ResumableStream<Q, A> implements AutoCloseable {
   private final int window;
   private final int mostRetries;
 
-  // What changes, here and in subclasses, is guarded by this, which is also notified of it. It is
-  // held while a request is sent, which takes no time, and not while an answer is waited for.
+  // What changes, here and in subclasses, is guarded by this, which is also notified of it.
   private Attempt attempt;
   private int retries;
   private boolean complete;
@@ -87,8 +86,8 @@ abstract class ResumableStream<Q, A> implements AutoCloseable {
   }
 
   /**
-   * Waits for the next answer, so many nanoseconds at most. Null when all are taken or, if more is
-   * to be sent, when there is room for it; throws what the stream failed with.
+   * Waits for the next answer, so many nanoseconds at most. Null when all are taken or there is
+   * room to send more; throws what the stream failed with.
    */
   final synchronized A take(long nanos) {
     while (!complete) {

@@ -6,49 +6,53 @@ import dev.pencilmark.v1.EnumerationEnd;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
 import dev.pencilmark.v1.LeftOutRule;
 import io.grpc.Channel;
-import java.util.Iterator;
 import java.util.List;
-import java.util.NoSuchElementException;
 
 /**
- * The solutions of a puzzle as they are found. The server is a few solutions ahead of the reader
- * and no more, so a slow reader costs no memory and no work. For one thread; another may close it.
+ * The solutions of a puzzle as they are found, each with its index and its resume token. The server
+ * is a few ahead of the reader and no more. For one thread; another may close it.
  *
  * <p>If the connection is lost or the server stops, it goes on after the last solution with
- * whichever server there is. Close it if you do not read it to its end. Failures are the same as of
- * {@link PencilmarkClient}'s calls; if the server takes longer over one solution than its limit of
- * time and the client's deadline together, {@link #hasNext} fails with DEADLINE_EXCEEDED.
+ * whichever server there is. Close it if you do not read it to its end. Failures are those of
+ * {@link PencilmarkClient}'s calls; if a solution takes longer than the limit of time and the
+ * client's deadline together, {@link #hasNext} fails with DEADLINE_EXCEEDED.
  */
 public final class SolutionStream
-    extends ResumableStream<EnumerateSolutionsRequest, EnumerateSolutionsResponse>
-    implements Iterator<EnumerateSolutionsResponse> {
-
-  /** How many solutions the server may be ahead. */
-  static final int WINDOW = 64;
+    extends AnswerStream<EnumerateSolutionsRequest, EnumerateSolutionsResponse> {
 
   private final EnumerateSolutionsRequest.Builder request;
-  private final long patience;
   private final long most;
-  private EnumerateSolutionsResponse next;
+  private long taken;
   private EnumerationEnd end;
   private List<LeftOutRule> leftOutRules = List.of();
-  private long taken;
 
   SolutionStream(Channel channel, EnumerateSolutionsRequest request, long patience) {
-    super(channel, InterchangeServiceGrpc.getEnumerateSolutionsMethod(), WINDOW, RETRIES);
+    super(channel, InterchangeServiceGrpc.getEnumerateSolutionsMethod(), RETRIES, patience);
     this.request = request.toBuilder();
-    this.patience = patience;
     this.most = request.getOptions().getLimits().getSolutions();
     open();
   }
 
   @Override
-  void begin() {
+  EnumerateSolutionsRequest rest() {
     if (most > 0) {
       request.getOptionsBuilder().getLimitsBuilder().setSolutions(most - taken);
     }
-    request(request.build());
-    halfClose();
+    return request.build();
+  }
+
+  @Override
+  EnumerateSolutionsResponse read(EnumerateSolutionsResponse answer) {
+    if (leftOutRules.isEmpty()) {
+      leftOutRules = answer.getLeftOutRulesList();
+    }
+    if (answer.getEnd() != EnumerationEnd.ENUMERATION_END_UNSPECIFIED) {
+      end = answer.getEnd();
+      return null;
+    }
+    request.setResumeToken(answer.getResumeToken());
+    taken++;
+    return answer;
   }
 
   @Override
@@ -57,49 +61,12 @@ public final class SolutionStream
       // Lost was no more than the word that this is the end.
       end = EnumerationEnd.ENUMERATION_END_SOLUTIONS;
     }
+    return isEnded();
+  }
+
+  @Override
+  boolean isEnded() {
     return end != null;
-  }
-
-  /** Whether there is another solution; waits until that is known. */
-  @Override
-  public boolean hasNext() {
-    if (next == null && end == null) {
-      EnumerateSolutionsResponse message = take(patience);
-      if (message != null) {
-        read(message);
-      }
-    }
-    return next != null;
-  }
-
-  private void read(EnumerateSolutionsResponse message) {
-    progress();
-    if (leftOutRules.isEmpty()) {
-      leftOutRules = message.getLeftOutRulesList();
-    }
-    if (message.getEnd() == EnumerationEnd.ENUMERATION_END_UNSPECIFIED) {
-      next = message;
-      request.setResumeToken(message.getResumeToken());
-      taken++;
-    } else {
-      end = message.getEnd();
-    }
-  }
-
-  /** Whether {@link #hasNext} would not wait. */
-  public boolean isNextAtHand() {
-    return next != null || end != null || isAtHand();
-  }
-
-  /** The next solution with its index and its resume token; waits for it. */
-  @Override
-  public EnumerateSolutionsResponse next() {
-    if (!hasNext()) {
-      throw new NoSuchElementException("there are no more solutions: " + end);
-    }
-    EnumerateSolutionsResponse solution = next;
-    next = null;
-    return solution;
   }
 
   /** Why there are no more solutions; null as long as there may be. */

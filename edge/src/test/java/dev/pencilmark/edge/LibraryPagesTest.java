@@ -10,7 +10,7 @@ import dev.pencilmark.v1.CreateCollectionRequest;
 import dev.pencilmark.v1.LibraryServiceGrpc;
 import dev.pencilmark.v1.NewPuzzle;
 import dev.pencilmark.v1.Puzzle;
-import dev.pencilmark.v1.PuzzleProgress;
+import dev.pencilmark.v1.SaveProgressRequest;
 import java.net.URLEncoder;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
@@ -69,9 +69,10 @@ final class LibraryPagesTest {
       puzzles.addPuzzles(puzzle(other.toString(), 3));
     }
     PencilmarkClient client = PencilmarkClient.on(edge.channel).build();
-    client.addPuzzles(puzzles.build());
-    client.saveProgress(
-        PuzzleProgress.newBuilder().setPlayer(PLAYER).setPuzzleId(1).setSeconds(130).build());
+    client.call(LibraryServiceGrpc.getAddPuzzlesMethod(), puzzles.build());
+    SaveProgressRequest.Builder save = SaveProgressRequest.newBuilder();
+    save.getProgressBuilder().setPlayer(PLAYER).setPuzzleId(1).setSeconds(130);
+    client.call(LibraryServiceGrpc.getSaveProgressMethod(), save.build());
   }
 
   private static NewPuzzle.Builder puzzle(String text, int level) {

@@ -10,6 +10,7 @@ import dev.pencilmark.v1.PageSolutions;
 import dev.pencilmark.v1.RenderPagesRequest;
 import dev.pencilmark.v1.RenderPagesResponse;
 import dev.pencilmark.v1.ShowLook;
+import dev.pencilmark.v1.ShowServiceGrpc;
 import dev.pencilmark.v1.ShowSymbols;
 import dev.pencilmark.v1.ShowTheme;
 import java.io.ByteArrayOutputStream;
@@ -28,7 +29,8 @@ final class RemotePages {
       PagesOrder order,
       PrintedPages.Listener listener) {
     ByteArrayOutputStream document = new ByteArrayOutputStream();
-    try (Stream<RenderPagesResponse> answers = client.renderPages(request(puzzles, order))) {
+    try (Stream<RenderPagesResponse> answers =
+        client.stream(ShowServiceGrpc.getRenderPagesMethod(), request(puzzles, order))) {
       for (Iterator<RenderPagesResponse> all = answers.iterator(); ; ) {
         RenderPagesResponse message = all.next();
         switch (message.getPartCase()) {

@@ -1,7 +1,6 @@
 package dev.pencilmark.cli.remote;
 
 import com.google.protobuf.ByteString;
-import com.google.protobuf.Duration;
 import dev.pencilmark.cli.work.Answer;
 import dev.pencilmark.cli.work.Canonicalized;
 import dev.pencilmark.cli.work.Compression;
@@ -47,6 +46,7 @@ import dev.pencilmark.v1.ExplainOptions;
 import dev.pencilmark.v1.ExplainRequest;
 import dev.pencilmark.v1.HintRequest;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
+import dev.pencilmark.v1.ListRuleKindsRequest;
 import dev.pencilmark.v1.ListTechniquesRequest;
 import dev.pencilmark.v1.RandomGrid;
 import dev.pencilmark.v1.RateRequest;
@@ -55,7 +55,6 @@ import dev.pencilmark.v1.RateStreamRequest;
 import dev.pencilmark.v1.SolveOptions;
 import dev.pencilmark.v1.SolveRequest;
 import dev.pencilmark.v1.SolveResult;
-import dev.pencilmark.v1.SolveStart;
 import dev.pencilmark.v1.SolveStreamRequest;
 import io.grpc.MethodDescriptor;
 import java.util.ArrayList;
@@ -150,7 +149,7 @@ public final class RemoteService implements PuzzleService {
 
   @Override
   public Operation<SolveAnswer> solve(SolveOrder order) {
-    SolveOptions options = options(order);
+    SolveOptions options = WireValues.options(order);
     return searched(
         InterchangeServiceGrpc.getSolveMethod(),
         puzzle ->
@@ -218,7 +217,7 @@ public final class RemoteService implements PuzzleService {
     EnumerateSolutionsRequest request =
         EnumerateSolutionsRequest.newBuilder()
             .setPuzzle(WireValues.puzzle(puzzle))
-            .setOptions(options(order))
+            .setOptions(WireValues.options(order))
             .setResumeToken(ByteString.copyFrom(token))
             .build();
     return RemoteOperation.call(() -> new RemoteCursor(client.enumerate(request), token));
@@ -231,7 +230,8 @@ public final class RemoteService implements PuzzleService {
             .setPuzzle(WireValues.puzzle(puzzle))
             .setOptions(WireSteps.options(order))
             .build();
-    return RemoteOperation.call(() -> new RemoteSteps(client.explain(request)));
+    return RemoteOperation.call(
+        () -> new RemoteSteps(client.stream(InterchangeServiceGrpc.getExplainMethod(), request)));
   }
 
   @Override
@@ -286,7 +286,7 @@ public final class RemoteService implements PuzzleService {
 
   @Override
   public Operation<Canonicalized> canonicalize(SolveOrder order, Puzzle other) {
-    SolveOptions solve = options(order);
+    SolveOptions solve = WireValues.options(order);
     CanonicalizeOptions options =
         CanonicalizeOptions.newBuilder()
             .setLimits(solve.getLimits())
@@ -327,7 +327,15 @@ public final class RemoteService implements PuzzleService {
   @Override
   public List<RuleKindInfo> ruleKinds() {
     return RemoteOperation.call(
-        () -> client.listRuleKinds().getKindsList().stream().map(WireValues::ruleKind).toList());
+        () ->
+            client
+                .call(
+                    InterchangeServiceGrpc.getListRuleKindsMethod(),
+                    ListRuleKindsRequest.getDefaultInstance())
+                .getKindsList()
+                .stream()
+                .map(WireValues::ruleKind)
+                .toList());
   }
 
   @Override
@@ -389,24 +397,5 @@ public final class RemoteService implements PuzzleService {
                     ? Answer.<R>refused(WireValues.problem(problem.apply(result)))
                     : Answer.of(answer.apply(result)))
         .toList();
-  }
-
-  static SolveOptions options(SolveOrder order) {
-    SolveOptions.Builder options = SolveOptions.newBuilder().setTargetFormatId(order.to());
-    options.getLimitsBuilder().setSolutions(order.solutions()).setNodes(order.nodes());
-    if (order.seed() != null) {
-      options.setSeed(order.seed());
-    }
-    if (!order.time().isZero()) {
-      options
-          .getLimitsBuilder()
-          .setTime(
-              Duration.newBuilder()
-                  .setSeconds(order.time().getSeconds())
-                  .setNanos(order.time().getNano()));
-    }
-    return order.start().isEmpty()
-        ? options.build()
-        : options.setStart(SolveStart.valueOf("SOLVE_START_" + order.start())).build();
   }
 }

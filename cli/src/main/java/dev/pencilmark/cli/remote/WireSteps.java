@@ -29,7 +29,7 @@ final class WireSteps {
   private WireSteps() {}
 
   static ExplainOptions options(ExplainOrder order) {
-    SolveOptions solve = RemoteService.options(order.solve());
+    SolveOptions solve = WireValues.options(order.solve());
     ExplainOptions.Builder options =
         ExplainOptions.newBuilder()
             .setStart(solve.getStart())

@@ -1,6 +1,7 @@
 package dev.pencilmark.cli.remote;
 
 import com.google.protobuf.ByteString;
+import com.google.protobuf.Duration;
 import dev.pencilmark.cli.work.BoardColumns;
 import dev.pencilmark.cli.work.Compression;
 import dev.pencilmark.cli.work.Conversion;
@@ -15,6 +16,7 @@ import dev.pencilmark.cli.work.Puzzle;
 import dev.pencilmark.cli.work.RuleKindInfo;
 import dev.pencilmark.cli.work.Solution;
 import dev.pencilmark.cli.work.SolveAnswer;
+import dev.pencilmark.cli.work.SolveOrder;
 import dev.pencilmark.format.LeftOutRule;
 import dev.pencilmark.v1.Board;
 import dev.pencilmark.v1.Cage;
@@ -25,6 +27,8 @@ import dev.pencilmark.v1.DecodeResponse;
 import dev.pencilmark.v1.DecompressResponse;
 import dev.pencilmark.v1.Format;
 import dev.pencilmark.v1.RuleKind;
+import dev.pencilmark.v1.SolveOptions;
+import dev.pencilmark.v1.SolveStart;
 import dev.pencilmark.v1.VariantRule;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -270,5 +274,25 @@ public final class WireValues {
       column[at] = bytes.byteAt(at) & 0xFF;
     }
     return column;
+  }
+
+  /** What a search is asked for. */
+  static SolveOptions options(SolveOrder order) {
+    SolveOptions.Builder options = SolveOptions.newBuilder().setTargetFormatId(order.to());
+    options.getLimitsBuilder().setSolutions(order.solutions()).setNodes(order.nodes());
+    if (order.seed() != null) {
+      options.setSeed(order.seed());
+    }
+    if (!order.time().isZero()) {
+      options
+          .getLimitsBuilder()
+          .setTime(
+              Duration.newBuilder()
+                  .setSeconds(order.time().getSeconds())
+                  .setNanos(order.time().getNano()));
+    }
+    return order.start().isEmpty()
+        ? options.build()
+        : options.setStart(SolveStart.valueOf("SOLVE_START_" + order.start())).build();
   }
 }
