@@ -10,6 +10,7 @@ import dev.pencilmark.format.Source;
 import dev.pencilmark.interchange.Interchange;
 import dev.pencilmark.interchange.Limits;
 import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.testing.Seeded;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
@@ -80,7 +81,7 @@ class CertaintyTest {
   void whatIsCertainCanBeRead(Format format) {
     SplittableRandom random = new SplittableRandom(14);
     String example = format.example();
-    for (int round = 0; round < 400; round++) {
+    for (int round = 0; round < Seeded.rounds(150); round++) {
       StringBuilder text = new StringBuilder(example);
       for (int change = random.nextInt(3); change >= 0; change--) {
         char c = REPLACEMENTS.charAt(random.nextInt(REPLACEMENTS.length()));

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.pencilmark.detect.Detector;
 import dev.pencilmark.format.plain.PlainFormats;
 import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.testing.Seeded;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -21,7 +22,7 @@ class TextGarbageTest {
     String pieces =
         "0123456789.._*-xX?# \t\n\r\\n|+,:;/'ABCFGPRr=@\u2502\u2500\uE000\uE001\uE002\uE003\u00e9";
     for (Format format : TEXTS) {
-      for (int round = 0; round < 1500; round++) {
+      for (int round = 0; round < Seeded.rounds(500); round++) {
         StringBuilder text = new StringBuilder(format.example());
         for (int edits = random.nextInt(4); edits >= 0; edits--) {
           int at = random.nextInt(text.length());
@@ -38,7 +39,7 @@ class TextGarbageTest {
         check(text.toString());
       }
     }
-    for (int round = 0; round < 8000; round++) {
+    for (int round = 0; round < Seeded.rounds(2_500); round++) {
       StringBuilder text = new StringBuilder();
       for (int length = 1 + random.nextInt(200); length > 0; length--) {
         text.append(pieces.charAt(random.nextInt(pieces.length())));

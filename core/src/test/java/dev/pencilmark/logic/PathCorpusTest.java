@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class PathCorpusTest {
 
   /** How many of a set are looked at in a build, and at full length; {@link #main} takes all. */
-  private static final int SOME = Boolean.getBoolean("pencilmark.full") ? 30 : 2;
+  private static final int SOME = Boolean.getBoolean("pencilmark.full") ? 30 : 1;
 
   /** Sets whose puzzles the solver takes minutes for. */
   private static final Set<String> LONG = Set.of("killer_mathemagic", "killer_extreme");

@@ -7,6 +7,7 @@ import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.CageOperator;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
+import dev.pencilmark.testing.Seeded;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -111,7 +112,7 @@ class CageConstraintsTest {
   void largeSidesAreExactToo(int side) {
     SplittableRandom random = new SplittableRandom(side);
     for (int size = 2; size <= 4; size++) {
-      for (int round = 0; round < 150; round++) {
+      for (int round = 0; round < Seeded.rounds(40); round++) {
         int[] cells = new int[size];
         for (int i = 0; i < size; i++) {
           cells[i] = i % 2 * side + i / 2;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.testing.Seeded;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -24,7 +25,8 @@ class LeftoversTest {
     SplittableRandom random = new SplittableRandom(type.letter());
     int solvable = 0;
     int sure = 0;
-    for (int i = 0; i < 400; i++) {
+    int samples = Seeded.rounds(120);
+    for (int i = 0; i < samples; i++) {
       SmallBoards.Sample sample = SmallBoards.random(type, 3 + i % 4, random);
       Set<String> expected =
           new Naive(sample.board(), new int[0][]).solutions(sample.candidates(), 1500);
@@ -44,8 +46,8 @@ class LeftoversTest {
       solvable += expected.isEmpty() ? 0 : 1;
       sure += rules(sample.board()) > 0 ? 1 : 0;
     }
-    assertThat(solvable).as("solvable").isGreaterThan(100);
-    assertThat(sure).as("with leftovers").isGreaterThan(200);
+    assertThat(solvable).as("solvable").isGreaterThan(samples / 4);
+    assertThat(sure).as("with leftovers").isGreaterThan(samples / 2);
   }
 
   private static int rules(Board board) {

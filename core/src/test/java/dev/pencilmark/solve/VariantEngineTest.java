@@ -6,6 +6,7 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.testing.Seeded;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -33,7 +34,7 @@ class VariantEngineTest {
     int compared = 0;
     int solvable = 0;
     int several = 0;
-    int samples = type.has(Rule.WINDOWS) ? 60 : 300;
+    int samples = Seeded.rounds(type.has(Rule.WINDOWS) ? 40 : 100);
     for (int i = 0; i < samples; i++) {
       int side = type.has(Rule.WINDOWS) ? 9 : 3 + i % 4;
       SmallBoards.Sample sample = SmallBoards.random(type, side, random);

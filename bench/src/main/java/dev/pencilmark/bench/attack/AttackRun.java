@@ -302,6 +302,10 @@ final class AttackRun implements Callable<Integer> {
       machine = Machine.busyNanos() / 1e9;
       start = System.nanoTime();
       attackers.begin();
+      if (after != null && doesFor(after)) {
+        // They start meanwhile: a short run is for machines that have something else to do.
+        next = attackers(after, victim);
+      }
       Thread disaster = new Thread(() -> strike(attack.disaster(), victim, seconds * 300L));
       disaster.start();
       under = now.honest().run(seconds * 1_000L);
@@ -312,9 +316,6 @@ final class AttackRun implements Callable<Integer> {
     // Nothing is known of one that has gone.
     double cores = Math.max(0, victim.cpuSeconds() - busy) / length;
     double others = (Machine.busyNanos() / 1e9 - machine) / length - cores;
-    if (after != null && doesFor(after)) {
-      next = attackers(after, victim);
-    }
     // What is under way when the attackers have gone may take a moment to end.
     Thread.sleep(brief ? 500 : 1_000);
     Seconds afterwards = now.honest().run(brief ? 500 : 2_000);

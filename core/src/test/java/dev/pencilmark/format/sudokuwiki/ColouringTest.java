@@ -7,6 +7,7 @@ import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.CageOperator;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.testing.Seeded;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -23,7 +24,7 @@ class ColouringTest {
   @Test
   void fiveColoursDoForEveryPlanarMap() {
     SplittableRandom random = new SplittableRandom(20261121);
-    for (int round = 0; round < 3_000; round++) {
+    for (int round = 0; round < Seeded.rounds(1_000); round++) {
       int[][] map = planarMap(random);
       int[] colours = Colouring.fiveOf(map);
       assertThat(colours).as(Arrays.deepToString(map)).isNotNull();
