@@ -10,9 +10,16 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Who may know whom in the command line. */
 final class RoomsTest {
@@ -136,6 +143,124 @@ final class RoomsTest {
     assertThat(names("dev.pencilmark.client"))
         .isNotEmpty()
         .doesNotContainAnyElementsOf(names("dev.pencilmark.v1"));
+  }
+
+  private static final JavaClasses MODULES =
+      new ClassFileImporter()
+          .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+          .importPackages(
+              "dev.pencilmark.cli",
+              "dev.pencilmark.client",
+              "dev.pencilmark.edge",
+              "dev.pencilmark.library.store",
+              "dev.pencilmark.show",
+              "dev.pencilmark.web");
+
+  /** Who is found on the class path is known to nobody, and needs little. */
+  @ParameterizedTest
+  @CsvSource({
+    "library.store, board canonical library problem",
+    "show, board draw problem",
+    "web, board compress draw interchange json logic problem"
+  })
+  void aModuleKnowsThoseRoomsOfCoreThatItStandsOn(String module, String rooms) {
+    String[] others =
+        Stream.of(
+                "v1",
+                "client",
+                "server",
+                "edge",
+                "cli",
+                "show",
+                "web",
+                "library",
+                "board",
+                "canonical",
+                "compress",
+                "detect",
+                "draw",
+                "format",
+                "generate",
+                "interchange",
+                "json",
+                "logic",
+                "pages",
+                "problem",
+                "random",
+                "solve")
+            .filter(room -> !module.startsWith(room) && !List.of(rooms.split(" ")).contains(room))
+            .map(room -> "dev.pencilmark." + room + "..")
+            .toArray(String[]::new);
+    noClasses()
+        .that()
+        .resideInAPackage("dev.pencilmark." + module + "..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(others)
+        .check(MODULES);
+  }
+
+  /** It asks a server, and draws what that says. */
+  @Test
+  void theEdgeComputesNothingAboutPuzzles() {
+    noClasses()
+        .that()
+        .resideInAPackage("dev.pencilmark.edge..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(
+            "dev.pencilmark.canonical..",
+            "dev.pencilmark.compress..",
+            "dev.pencilmark.detect..",
+            "dev.pencilmark.format..",
+            "dev.pencilmark.generate..",
+            "dev.pencilmark.interchange..",
+            "dev.pencilmark.library..",
+            "dev.pencilmark.logic..",
+            "dev.pencilmark.solve..",
+            "dev.pencilmark.server.auth..",
+            "dev.pencilmark.server.limits..",
+            "dev.pencilmark.server.rpc..")
+        .check(MODULES);
+  }
+
+  @Test
+  void pagesOfTheEdgeKnowNothingOfHttp() {
+    noClasses()
+        .that()
+        .resideInAPackage("dev.pencilmark.edge.pages..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("com.linecorp..", "dev.pencilmark.edge")
+        .check(MODULES);
+  }
+
+  /** Files that all need each other are read as one: so there are few. */
+  @Test
+  void fewFilesNeedEachOther() {
+    Map<String, Set<String>> reached = new TreeMap<>();
+    for (JavaClass type : MODULES) {
+      Set<String> needed = reached.computeIfAbsent(file(type), file -> new TreeSet<>());
+      type.getDirectDependenciesFromSelf().stream()
+          .map(dependency -> dependency.getTargetClass().getBaseComponentType())
+          .filter(target -> MODULES.contain(target.getName()))
+          .forEach(target -> needed.add(file(target)));
+    }
+    for (boolean more = true; more; ) {
+      more = false;
+      for (Set<String> needed : reached.values()) {
+        more |= needed.addAll(needed.stream().flatMap(file -> reached.get(file).stream()).toList());
+      }
+    }
+    reached.forEach(
+        (file, needed) ->
+            assertThat(needed.stream().filter(other -> reached.get(other).contains(file)))
+                .as("files that need %s and are needed by it", file)
+                .hasSizeLessThanOrEqualTo(3));
+  }
+
+  private static String file(JavaClass type) {
+    return type.getEnclosingClass().map(RoomsTest::file).orElse(type.getName());
   }
 
   private static Set<String> names(String room) {
