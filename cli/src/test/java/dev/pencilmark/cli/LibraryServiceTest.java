@@ -203,7 +203,7 @@ final class LibraryServiceTest {
             .addPuzzles(puzzle(TURNED))
             .addPuzzles(puzzle(".".repeat(81)))
             .build();
-    AddPuzzlesResponse added = client.addPuzzles(request);
+    AddPuzzlesResponse added = client.call(LibraryServiceGrpc.getAddPuzzlesMethod(), request);
     assertThat(added.getResultsList())
         .extracting(AddedPuzzle::getIsNew)
         .containsExactly(false, true, true);

@@ -159,7 +159,7 @@ final class RoomsTest {
   /** Who is found on the class path is known to nobody, and needs little. */
   @ParameterizedTest
   @CsvSource({
-    "library.store, board canonical library problem",
+    "library.store, board canonical library problem solve",
     "show, board draw problem",
     "web, board compress draw interchange json logic problem"
   })
