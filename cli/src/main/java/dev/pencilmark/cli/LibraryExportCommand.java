@@ -9,6 +9,7 @@ import dev.pencilmark.interchange.Limits;
 import dev.pencilmark.library.LibraryBelongings;
 import dev.pencilmark.library.LibraryCollection;
 import dev.pencilmark.library.LibraryException;
+import dev.pencilmark.library.LibraryFilter;
 import dev.pencilmark.library.LibraryPage;
 import dev.pencilmark.library.LibraryPuzzle;
 import dev.pencilmark.library.PuzzleLibrary;
@@ -36,8 +37,8 @@ import picocli.CommandLine.Option;
           + " hold. 'library import' takes what comes out: from --json into an empty library, it is"
           + " the same there as here, but for the progress of players.",
       "",
-      "  pencilmark library export --library puzzles.db --json | gzip > puzzles.jsonl.gz",
-      "  pencilmark library import --library jdbc:postgresql://db/puzzles puzzles.jsonl.gz"
+      "  pencilmark library export --library all.db --json > all.jsonl",
+      "  pencilmark library import --library jdbc:postgresql://db/a all.jsonl"
     })
 final class LibraryExportCommand implements Callable<Integer> {
 
@@ -86,15 +87,16 @@ final class LibraryExportCommand implements Callable<Integer> {
         throw new UsageException(unknown.problem().message());
       }
     }
+    LibraryFilter filter = wanted.filter();
     Progress progress = new Progress(console, System::nanoTime);
     LossReport losses = new LossReport(console, progress);
-    try (PuzzleLibrary library = place.open()) {
+    try (PuzzleLibrary library = place.openExisting()) {
       if (json) {
         collections(library);
       }
       String after = "";
       do {
-        LibraryPage page = library.list(wanted.filter(), after, LibraryPage.MOST);
+        LibraryPage page = library.list(filter, after, LibraryPage.MOST);
         Map<Long, LibraryBelongings> belongings =
             library.belongings(page.puzzles().stream().map(LibraryPuzzle::id).toList());
         for (LibraryPuzzle puzzle : page.puzzles()) {

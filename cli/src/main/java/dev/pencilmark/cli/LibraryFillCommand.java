@@ -130,7 +130,9 @@ final class LibraryFillCommand implements Callable<Integer> {
       try {
         end = fill(service, library, order, interruption);
       } finally {
-        console.err().println(figures("in all", added, System.nanoTime() - began));
+        if (tried > 0) {
+          console.err().println(figures("in all", added, System.nanoTime() - began));
+        }
       }
       // Told before the interruption is over, as the process ends then.
       console.err().println(end);

@@ -196,12 +196,20 @@ final class LibraryImportCommand implements Callable<Integer> {
       BatchSize size = new BatchSize(PuzzleLibrary.MOST_ADDED);
       while (true) {
         long since = System.nanoTime();
-        List<FileEntry> batch = batch(file, size.now());
+        List<FileEntry> batch = new ArrayList<>();
+        ProblemException broken = next(file, size.now(), batch);
         List<Piece> pieces = batch.parallelStream().map(this::piece).toList();
         boolean last = batch.isEmpty();
         // What is prepared waits for what is written, and is never more than a batch ahead.
         adding.join();
         size.took(System.nanoTime() - since);
+        if (broken != null) {
+          tell(name, pieces, run);
+          add(library, run, pieces, name, fingerprint, false);
+          progress.clear();
+          console.err().println(summary(name, run, System.nanoTime() - began, interruption));
+          throw broken;
+        }
         if (last) {
           add(library, run, List.of(), name, fingerprint, true);
           break;
@@ -232,17 +240,24 @@ final class LibraryImportCommand implements Callable<Integer> {
     }
   }
 
-  private static List<FileEntry> batch(PuzzleFile file, int most)
-      throws IOException, ProblemException {
-    List<FileEntry> batch = new ArrayList<>();
-    while (batch.size() < most) {
-      FileEntry next = file.next();
-      if (next == null) {
-        break;
+  /**
+   * Reads some puzzles.
+   *
+   * @return why nothing can be read behind them; null if they are all that there is, or more
+   */
+  private static ProblemException next(PuzzleFile file, int most, List<FileEntry> batch)
+      throws IOException {
+    try {
+      for (FileEntry next = file.next(); next != null; next = file.next()) {
+        batch.add(next);
+        if (batch.size() == most) {
+          break;
+        }
       }
-      batch.add(next);
+      return null;
+    } catch (ProblemException broken) {
+      return broken;
     }
-    return batch;
   }
 
   private Piece piece(FileEntry piece) {
@@ -357,11 +372,13 @@ final class LibraryImportCommand implements Callable<Integer> {
     words.append(
         String.format(
             Locale.ROOT,
-            "%s: %,d puzzles read, %,d added, %,d were there, %,d not understood",
+            "%s: %,d %s read, %,d added, %,d %s there, %,d not understood",
             name,
             run.puzzles(),
+            run.puzzles() == 1 ? "puzzle" : "puzzles",
             run.added,
             run.same,
+            run.same == 1 ? "was" : "were",
             run.bad));
     if (run.bad > TOLD) {
       words.append(String.format(Locale.ROOT, " (the first %d are told above)", TOLD));
@@ -369,11 +386,15 @@ final class LibraryImportCommand implements Callable<Integer> {
     if (run.entered > 0) {
       words.append(
           String.format(
-              Locale.ROOT, "; of %,d, what somebody had entered was left out", run.entered));
+              Locale.ROOT, "; what somebody had entered into %,d was left out", run.entered));
     }
     if (run.lost > 0) {
       words.append(
-          String.format(Locale.ROOT, "; of %,d, something was left out as told above", run.lost));
+          String.format(
+              Locale.ROOT,
+              "; something of %,d was left out, %s",
+              run.lost,
+              run.lost > TOLD ? "as is told of the first " + TOLD + " above" : "as is told above"));
     }
     words.append(
         String.format(

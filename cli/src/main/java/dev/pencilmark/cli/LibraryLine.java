@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 
 /**
  * A line of JSON that has all that a library keeps of a puzzle, or of a collection. Others may
@@ -37,6 +38,10 @@ final class LibraryLine {
   private static final String COLLECTION = "collection";
   private static final String CODE = "code";
   private static final String TEXT = "text";
+
+  /** How lines begin that are meant to be such. */
+  private static final Pattern BEGIN =
+      Pattern.compile("\\{\"(?:id|code|text|collection)\": ?[\"0-9]");
 
   private static final int MOST_TAGS = 1_000;
 
@@ -91,13 +96,17 @@ final class LibraryLine {
   /** The line of a text; null if it is none, but perhaps a puzzle in some format. */
   @SuppressWarnings("unchecked")
   static LibraryLine read(String text) throws ProblemException {
-    if (!text.startsWith("{") || !text.endsWith("}")) {
+    if (!text.startsWith("{\"")) {
       return null;
     }
     Object json;
     try {
       json = JsonReader.read(text, JsonReader.Spelling.STANDARD, () -> {});
     } catch (ProblemException notJson) {
+      // Formats of others have members of other names, and manners of their own.
+      if (BEGIN.matcher(text).lookingAt()) {
+        throw notJson;
+      }
       return null;
     }
     Map<String, Object> members = (Map<String, Object>) json;

@@ -4,6 +4,7 @@ import dev.pencilmark.format.PlainDigits;
 import dev.pencilmark.library.LibraryCollection;
 import dev.pencilmark.library.LibraryCount;
 import dev.pencilmark.library.LibraryException;
+import dev.pencilmark.library.LibraryFilter;
 import dev.pencilmark.library.LibraryPage;
 import dev.pencilmark.library.LibraryPuzzle;
 import dev.pencilmark.library.PuzzleLibrary;
@@ -50,9 +51,10 @@ final class LibraryListCommand implements Callable<Integer> {
     if (count < 1) {
       throw new UsageException("--count must be at least 1");
     }
-    try (PuzzleLibrary library = place.open()) {
+    LibraryFilter filter = wanted.filter();
+    try (PuzzleLibrary library = place.openExisting()) {
       if (wanted.isSet()) {
-        puzzles(library);
+        puzzles(library, filter);
       } else {
         counts(library);
       }
@@ -86,12 +88,11 @@ final class LibraryListCommand implements Callable<Integer> {
     }
   }
 
-  private void puzzles(PuzzleLibrary library) {
+  private void puzzles(PuzzleLibrary library, LibraryFilter filter) {
     String after = "";
     long left = count;
     do {
-      LibraryPage page =
-          library.list(wanted.filter(), after, (int) Math.min(left, LibraryPage.MOST));
+      LibraryPage page = library.list(filter, after, (int) Math.min(left, LibraryPage.MOST));
       for (LibraryPuzzle puzzle : page.puzzles()) {
         int side = puzzle.board().side();
         console.line(

@@ -5,6 +5,7 @@ import dev.pencilmark.library.LibraryCollection;
 import dev.pencilmark.library.LibraryEntry;
 import dev.pencilmark.library.LibraryException;
 import dev.pencilmark.library.PuzzleLibrary;
+import java.io.File;
 import java.io.IOException;
 import java.util.List;
 import picocli.CommandLine.Option;
@@ -27,13 +28,28 @@ final class LibraryOptions {
               + " library.db.")
   private String place;
 
-  /** Opens it. */
+  private String place() {
+    return place == null || place.isEmpty() ? "library.db" : place;
+  }
+
+  /** Opens it for who reads, and does not make one. */
+  PuzzleLibrary openExisting() throws IOException {
+    if (!place().startsWith("jdbc:") && !new File(place()).exists()) {
+      throw new UsageException(
+          "there is no library "
+              + place()
+              + "; 'pencilmark library import' and 'pencilmark library fill' make one");
+    }
+    return open();
+  }
+
+  /** Opens it; makes one if there is none. */
   PuzzleLibrary open() throws IOException {
     // What the libraries below have to say comes as exceptions.
     System.setProperty("slf4j.internal.verbosity", "ERROR");
     System.setProperty("slf4j.provider", "org.slf4j.helpers.NOP_FallbackServiceProvider");
     try {
-      return Libraries.open(place == null || place.isEmpty() ? "library.db" : place);
+      return Libraries.open(place());
     } catch (LibraryException failed) {
       throw new IOException(failed.getMessage(), failed);
     }

@@ -3,14 +3,18 @@ package dev.pencilmark.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.BufferedReader;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -45,7 +49,7 @@ final class LibraryCommandTest {
     assertThat(first).returns(1, Run::status).returns("", Run::out);
     assertThat(first.err())
         .contains("puzzles.txt:3: ")
-        .contains("5 puzzles read, 3 added, 1 were there, 1 not understood")
+        .contains("5 puzzles read, 3 added, 1 was there, 1 not understood")
         .contains("canonical forms of 3 puzzles");
     assertThat(run("import", file.toString()).err())
         .contains("5 puzzles read, 0 added, 4 were there, 1 not understood")
@@ -59,10 +63,29 @@ final class LibraryCommandTest {
   }
 
   @Test
+  void ofAFileThatIsCutOff_whatCanBeReadIsTaken() throws IOException {
+    Random random = new Random(1);
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (OutputStream packed = new GZIPOutputStream(bytes)) {
+      for (int i = 0; i < 3_000; i++) {
+        packed.write((someOf(EASY, random) + "\n").getBytes(StandardCharsets.US_ASCII));
+      }
+    }
+    byte[] half = Arrays.copyOf(bytes.toByteArray(), bytes.size() / 2);
+    Path file = Files.write(folder.resolve("puzzles.gz"), half);
+    Run run = run("import", file.toString());
+    assertThat(run).returns(74, Run::status);
+    assertThat(run.err())
+        .containsPattern("puzzles.gz: 1,[0-9]{3} puzzles read, 1,[0-9]{3} added, 0 were there")
+        .containsPattern("cannot read .*puzzles.gz.*: the gzip data is broken or cut off after");
+    assertThat(run("list").out()).containsPattern("all +1,[0-9]{3}\n");
+  }
+
+  @Test
   void byForm_whatIsTheSameIsTakenOnce() throws IOException {
     Path file = file(EASY, new StringBuilder(EASY).reverse().toString());
     assertThat(run("import", "--unique-form", file.toString()).err())
-        .contains("2 puzzles read, 1 added, 1 were there");
+        .contains("2 puzzles read, 1 added, 1 was there");
   }
 
   @Test
@@ -111,6 +134,7 @@ final class LibraryCommandTest {
             "{\"collection\":\"c\",\"title\":\"Mine\"}",
             "{\"text\":\"123\"}",
             "{\"code\":\"!\"}",
+            "{\"id\":1,\"code\":\"ab",
             "{\"text\":\"" + EASY + "\",\"level\":7}",
             "{\"text\":\"" + EASY + "\",\"collections\":{\"A b\":1}}");
     Run run = run("import", file.toString());
@@ -120,9 +144,10 @@ final class LibraryCommandTest {
             "puzzles.txt:1: members left out: mood\n",
             "puzzles.txt:3: UNKNOWN_FORMAT: ",
             "puzzles.txt:4: ",
-            "puzzles.txt:5: VALUE_OUT_OF_RANGE: level is out of range; expected 0 to 6, found 7",
-            "puzzles.txt:6: VALUE_OUT_OF_RANGE: collection is wrong",
-            "5 puzzles read, 1 added, 0 were there, 4 not understood");
+            "puzzles.txt:5: BAD_LENGTH: the text ends too soon",
+            "puzzles.txt:6: VALUE_OUT_OF_RANGE: level is out of range; expected 0 to 6, found 7",
+            "puzzles.txt:7: VALUE_OUT_OF_RANGE: collection is wrong",
+            "6 puzzles read, 1 added, 0 were there, 5 not understood");
     assertThat(run("export", "--json", "--to", "plain.line").out())
         .contains("\"level\":3,\"score\":70,\"title\":\"T\"", "\"text\":\"" + EASY + "\"")
         .contains("{\"collection\":\"c\",\"title\":\"Mine\"");
@@ -257,6 +282,9 @@ final class LibraryCommandTest {
     "list --level 7, --level",
     "list --type klller, did you mean killer",
     "export --to nosuch, nosuch",
+    "list, there is no library",
+    "export, there is no library",
+    "fill --level 9, 'there are levels 1 to 6, not 9'",
     "fill --count 0, --count",
     "fill --symmetry odd, symmetry"
   })
