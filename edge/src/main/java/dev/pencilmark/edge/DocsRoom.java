@@ -17,6 +17,9 @@ final class DocsRoom implements Room {
 
   private static final String PUZZLE = "1.343412.1434321";
 
+  /** A short code. */
+  private static final String CODE = "OFUm";
+
   private final Frame frame;
 
   /** Made when somebody asks for it, as most never do. */
@@ -88,12 +91,17 @@ final class DocsRoom implements Room {
         .append(paths)
         .append("</ul>\n");
     if (rule.shortNames().containsKey("text")) {
-      body.append("<pre class=\"text\" tabindex=\"0\">curl '")
-          .append(rule.path())
-          .append("?text=")
-          .append(PUZZLE)
-          .append(rule.shortNames().containsKey("to") ? "&amp;to=swiki.v2" : "")
-          .append("'</pre>\n");
+      String call =
+          Html.text(
+              rule.path()
+                  + "?text="
+                  + (method.getName().equals("Decompress") ? CODE : PUZZLE)
+                  + (rule.shortNames().containsKey("to") ? "&to=swiki.v2" : ""));
+      body.append("<p>For example: <a href=\"")
+          .append(call)
+          .append("\"><code>")
+          .append(call)
+          .append("</code></a></p>\n");
     }
     body.append("<details><summary>Fields of ")
         .append(method.getInputType().getName())

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.net.URLEncoder;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
@@ -20,6 +21,8 @@ final class PagesTest {
       "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
   private static final Pattern IMAGE = Pattern.compile("src=\"(/picture.svg[^\"]*)\"");
+
+  private static final Pattern EXAMPLE = Pattern.compile("For example: <a href=\"([^\"]+)\"");
 
   private static Edge edge;
 
@@ -76,6 +79,49 @@ final class PagesTest {
     assertThat(broken.statusCode()).isEqualTo(400);
     assertThat(broken.body())
         .contains("<h1>No puzzle was read</h1>", SUDOKU.substring(1) + "</textarea>");
+  }
+
+  @Test
+  void problemIsASentenceFirst_andItsCodeBesideIt() {
+    assertThat(paste(SUDOKU.substring(1)).body())
+        .contains("<h2>Bad length; expected 81 cells, found 80 cells</h2>", "BAD_LENGTH");
+  }
+
+  @Test
+  void stringsThatHoldAllOfAPuzzleAreShownAlone() {
+    assertThat(paste("K3C0190190u50t91m50t90tp1n101p").body())
+        .contains("<h3><code>swiki.v2</code></h3>")
+        .doesNotContain("Lost:", "<h3><code>plain.line</code></h3>");
+  }
+
+  @Test
+  void rulesBeyondTheTypeAreCounted_andAFormatThatHasThemComesFirst() {
+    String row = "[" + "{},".repeat(8) + "{}]";
+    String text =
+        "{\"size\":9,\"grid\":["
+            + (row + ",").repeat(8)
+            + row
+            + "],\"thermometer\":[{\"lines\":[[\"R1C1\",\"R1C2\"]]},"
+            + "{\"lines\":[[\"R3C1\",\"R3C2\"]]}]}";
+    String page = paste(text).body();
+    assertThat(page).contains("<dt>Rules</dt><dd>2 thermo</dd>");
+    assertThat(page.indexOf("<h3><code>fpuzzles.lz</code></h3>"))
+        .isPositive()
+        .isLessThan(page.indexOf("<h3><code>plain.line</code></h3>"));
+  }
+
+  @Test
+  void examplesOfTheDocumentsAnswer() {
+    String page = edge.get("/docs").body();
+    List<String> calls =
+        EXAMPLE.matcher(page).results().map(found -> found.group(1).replace("&#38;", "&")).toList();
+    assertThat(calls).hasSizeGreaterThan(8);
+    for (String call : calls) {
+      // Without a library there is none to look into.
+      if (!call.startsWith("/v1/puzzles")) {
+        assertThat(edge.get(call.replace("&amp;", "&")).statusCode()).as(call).isEqualTo(200);
+      }
+    }
   }
 
   @Test

@@ -4,7 +4,7 @@ import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.server.mapping.ProblemMapper;
 import dev.pencilmark.v1.Board;
-import dev.pencilmark.v1.ConvertResponse;
+import dev.pencilmark.v1.Conversion;
 import dev.pencilmark.v1.ConvertResult;
 import dev.pencilmark.v1.DecodeResponse;
 import dev.pencilmark.v1.DecompressResponse;
@@ -30,6 +30,8 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /**
@@ -50,6 +52,9 @@ public final class PuzzleRoom implements Room {
   private static final Pattern CODE = Pattern.compile("[A-Za-z0-9_-]{4,8000}");
 
   private static final List<String> TEXTS = List.of("plain.line", "swiki.v2");
+
+  /** The format of rules beyond the type that most programs read. */
+  private static final String WITH_RULES = "fpuzzles.lz";
 
   private static final String[] LEVELS = {"any", "1", "2", "3", "4", "5", "6"};
 
@@ -222,11 +227,10 @@ public final class PuzzleRoom implements Room {
 
   private Page refused(Problem problem, String text) {
     StringBuilder body = new StringBuilder("<h1>No puzzle was read</h1>\n");
+    String message = problem.getMessage();
     body.append("<div class=\"problem\" role=\"alert\"><h2>")
-        .append(Html.text(problem.getCode()))
-        .append("</h2>\n<p>")
-        .append(Html.text(problem.getMessage()))
-        .append("</p>\n");
+        .append(Html.text(Character.toUpperCase(message.charAt(0)) + message.substring(1)))
+        .append("</h2>\n");
     if (problem.hasIndex() && problem.getIndex() <= text.length()) {
       body.append(place(text, problem.getIndex()));
     }
@@ -235,13 +239,18 @@ public final class PuzzleRoom implements Room {
       for (NearMiss miss : problem.getNearMissesList()) {
         body.append("<li><code>")
             .append(Html.text(miss.getFormatId()))
-            .append("</code>: ")
-            .append(Html.text(miss.getReason()))
+            .append("</code>")
+            // Often it is what is said above.
+            .append(miss.getReason().equals(message) ? "" : ": " + Html.text(miss.getReason()))
             .append("</li>\n");
       }
       body.append("</ul>\n");
     }
-    body.append("</div>\n").append(form(text, 9));
+    body.append("<p>Problem <code>")
+        .append(Html.text(problem.getCode()))
+        .append("</code>; all that is read is among the <a href=\"/formats\">formats</a>.</p>\n")
+        .append("</div>\n")
+        .append(form(text, 9));
     return frame.page(400, "No puzzle was read", body.toString());
   }
 
@@ -452,6 +461,16 @@ public final class PuzzleRoom implements Room {
     body.append("<h2>What it is</h2>\n<dl>\n");
     fact(body, "Type", Html.text(title(found.board())));
     fact(body, "Clues", Integer.toString(clues(found.board())));
+    Map<String, Integer> rules = new TreeMap<>();
+    found
+        .board()
+        .getVariantRulesList()
+        .forEach(rule -> rules.merge(rule.getKind(), 1, Integer::sum));
+    if (!rules.isEmpty()) {
+      List<String> counted = new ArrayList<>();
+      rules.forEach((kind, count) -> counted.add(count == 1 ? kind : count + " " + kind));
+      fact(body, "Rules", Html.text(String.join(", ", counted)));
+    }
     Detection detection = found.detection();
     if (detection != null) {
       String dialect = detection.getDialect();
@@ -543,32 +562,55 @@ public final class PuzzleRoom implements Room {
       StringBuilder body, Board board, PageRequest request, String link, Puzzles puzzles) {
     body.append("<h2 id=\"texts\">As a string</h2>\n");
     String wanted = request.parameter("to");
-    List<String> formats = wanted.isEmpty() ? TEXTS : List.of(wanted);
-    for (String format : formats) {
-      body.append("<h3><code>").append(Html.text(format)).append("</code></h3>\n");
-      try {
-        ConvertResponse converted = puzzles.convert(board, format);
-        String text = converted.getConversion().getText();
-        if (converted.getConversion().hasData()) {
-          text =
-              Base64.getEncoder().encodeToString(converted.getConversion().getData().toByteArray());
-        }
-        body.append("<pre class=\"text\" tabindex=\"0\">")
-            .append(Html.text(text).replace("&#10;", "\n"))
-            .append("</pre>\n");
-        for (Loss loss : converted.getConversion().getLossesList()) {
-          body.append("<p class=\"quiet\">Lost: ").append(Html.text(words(loss))).append("</p>\n");
-        }
-      } catch (StatusRuntimeException failure) {
-        Problem problem = Puzzles.problem(failure);
-        if (problem == null) {
-          throw failure;
-        }
-        body.append("<p class=\"quiet\">").append(Html.text(problem.getMessage())).append("</p>\n");
-      }
+    if (wanted.isEmpty()) {
+      usual(body, board, puzzles);
+    } else {
+      text(body, board, wanted, puzzles);
     }
     if (!link.isEmpty()) {
       convertForm(body, board, request, wanted, puzzles);
+    }
+  }
+
+  /** Those of the usual formats that hold all of it; if none does, before them one with rules. */
+  private static void usual(StringBuilder body, Board board, Puzzles puzzles) {
+    StringBuilder whole = new StringBuilder();
+    StringBuilder others = new StringBuilder();
+    for (String format : TEXTS) {
+      StringBuilder one = new StringBuilder();
+      (text(one, board, format, puzzles) ? whole : others).append(one);
+    }
+    if (whole.isEmpty()) {
+      text(body, board, WITH_RULES, puzzles);
+      body.append(others);
+    } else {
+      body.append(whole);
+    }
+  }
+
+  /** A puzzle in a format, with what is lost. Tells whether nothing is. */
+  private static boolean text(StringBuilder body, Board board, String format, Puzzles puzzles) {
+    body.append("<h3><code>").append(Html.text(format)).append("</code></h3>\n");
+    try {
+      Conversion converted = puzzles.convert(board, format).getConversion();
+      String text =
+          converted.hasData()
+              ? Base64.getEncoder().encodeToString(converted.getData().toByteArray())
+              : converted.getText();
+      body.append("<pre class=\"text\" tabindex=\"0\">")
+          .append(Html.text(text).replace("&#10;", "\n"))
+          .append("</pre>\n");
+      for (Loss loss : converted.getLossesList()) {
+        body.append("<p class=\"quiet\">Lost: ").append(Html.text(words(loss))).append("</p>\n");
+      }
+      return converted.getLossesCount() == 0;
+    } catch (StatusRuntimeException failure) {
+      Problem problem = Puzzles.problem(failure);
+      if (problem == null) {
+        throw failure;
+      }
+      body.append("<p class=\"quiet\">").append(Html.text(problem.getMessage())).append("</p>\n");
+      return false;
     }
   }
 
