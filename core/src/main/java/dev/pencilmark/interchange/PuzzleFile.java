@@ -1,5 +1,7 @@
 package dev.pencilmark.interchange;
 
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.VariantRules;
 import dev.pencilmark.detect.Detection;
 import dev.pencilmark.detect.Detector;
 import dev.pencilmark.format.BlockEntries;
@@ -26,6 +28,8 @@ import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 
@@ -54,6 +58,9 @@ public final class PuzzleFile {
 
   /** More lines than anybody pastes with one puzzle in them. */
   private static final int MOST_LINES = 400;
+
+  /** A line of one puzzle has one item, or those of a kind: two lines seldom have so many alike. */
+  private static final int SEVERAL = 4;
 
   private static final String BYTE_ORDER_MARK = "\uFEFF";
 
@@ -255,18 +262,48 @@ public final class PuzzleFile {
   }
 
   /**
-   * Whether a text is no puzzle, and its first line is one: then it is a list, not a broken one.
+   * Whether the first line of a text is a puzzle, and all of it is none: then it is a list, not a
+   * broken puzzle. So is it if all of it is one, but the next line says as much as the first: items
+   * of a puzzle may stand on lines of their own, and those of two puzzles may agree by chance.
    */
   private static boolean isList(String text) {
-    return !isPuzzle(text) && isPuzzle(text.lines().findFirst().orElse(""));
+    List<String> lines = text.lines().filter(PuzzleFile::isCells).limit(2).toList();
+    Board first = lines.isEmpty() ? null : board(lines.get(0));
+    if (first == null) {
+      return false;
+    }
+    Board whole = board(text);
+    if (whole == null) {
+      return true;
+    }
+    Board next = lines.size() < 2 || whole.side() != first.side() ? null : board(lines.get(1));
+    return next != null && next.side() == first.side() && sayTheSameKind(first, next);
+  }
+
+  /** Whether two boards have several givens each, or cages, or rules of one kind. */
+  private static boolean sayTheSameKind(Board one, Board other) {
+    Map<String, Integer> rules = VariantRules.counts(other.variants());
+    return givens(one) >= SEVERAL && givens(other) >= SEVERAL
+        || one.cages().size() >= SEVERAL && other.cages().size() >= SEVERAL
+        || VariantRules.counts(one.variants()).entrySet().stream()
+            .anyMatch(
+                rule ->
+                    rule.getValue() >= SEVERAL && rules.getOrDefault(rule.getKey(), 0) >= SEVERAL);
+  }
+
+  private static long givens(Board board) {
+    return IntStream.range(0, board.cellCount()).filter(board::isGiven).count();
   }
 
   private static boolean isPuzzle(String text) {
+    return board(text) != null;
+  }
+
+  private static Board board(String text) {
     try {
-      new Interchange(Limits.DEFAULT).decode(Source.ofText(text), "");
-      return true;
+      return new Interchange(Limits.DEFAULT).decode(Source.ofText(text), "").board();
     } catch (ProblemException refused) {
-      return false;
+      return null;
     }
   }
 

@@ -76,10 +76,9 @@ class PuzzleFileTest {
     assertBoth("Puzzle,\n" + ONE + ",\n" + TWO + ",\n", "", 2, 3);
   }
 
-  /** Not of the Interactive Sudoku Solver, whose items may stand on lines of their own. */
   static List<String> examplesOnOneLine() {
     return Formats.all().stream()
-        .filter(format -> !format.binary() && !format.id().equals("iss"))
+        .filter(format -> !format.binary())
         .map(Format::example)
         .filter(example -> example.indexOf('\n') < 0)
         .toList();
@@ -95,6 +94,34 @@ class PuzzleFileTest {
     assertThat(entries).hasSize(3);
     for (FileEntry entry : entries) {
       assertThat(board(entry)).isEqualTo(board(example));
+    }
+  }
+
+  /** Items of the Interactive Sudoku Solver may stand on lines of their own. */
+  @Test
+  void itemsOnLinesOfTheirOwnAreOnePuzzleAndLinesOfManyAreSeveral()
+      throws IOException, ProblemException {
+    String givens = ".~R1C1_5~R1C2_3~R1C5_7~R2C1_6~R2C4_1";
+    String others = ".~R9C9_5~R9C8_3~R9C5_7~R8C1_6~R8C4_1";
+    String cages = ".Cage~10~R1C1~R1C2~R1C3.Cage~9~R5C5~R5C6";
+    String thermos = ".Thermo~R1C1~R1C2.Thermo~R3C1~R3C2.Thermo~R5C1~R5C2.Thermo~R7C1~R7C2";
+    String arrows = ".Arrow~R1C5~R1C6.Arrow~R3C5~R3C6.Arrow~R5C5~R5C6.Arrow~R7C5~R7C6";
+    for (String one :
+        List.of(
+            ".Shape~9x9\n" + givens + "\n" + thermos + "\n.AntiKnight\n",
+            givens + "\n" + cages + "\n.AntiKing",
+            ".AntiKnight\n.AntiKing\n" + givens + "\n",
+            thermos + "\n" + arrows + "\n",
+            thermos.substring(1).replace(".", "\n.").replaceFirst("^", ".") + "\n" + givens)) {
+      assertThat(entries(open(one, ""))).as(one).hasSize(1);
+    }
+    for (String two :
+        List.of(
+            givens + "\n" + others + "\n",
+            givens + thermos + "\n\n" + others + cages,
+            thermos + "\n" + thermos.replace("C1", "C8"),
+            ".AntiKnight" + givens + "\n.AntiKing" + givens)) {
+      assertThat(entries(open(two, ""))).as(two).hasSize(2);
     }
   }
 
