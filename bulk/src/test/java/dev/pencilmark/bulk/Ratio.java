@@ -3,11 +3,14 @@ package dev.pencilmark.bulk;
 import static org.apache.spark.sql.functions.col;
 
 import com.sun.management.OperatingSystemMXBean;
+import dev.pencilmark.format.PlainDigits;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.interchange.Interchange;
 import dev.pencilmark.interchange.Limits;
 import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.solve.Answer;
 import dev.pencilmark.solve.Cancellation;
+import dev.pencilmark.solve.Solution;
 import dev.pencilmark.solve.SolveLimits;
 import dev.pencilmark.solve.Solver;
 import java.io.IOException;
@@ -24,7 +27,7 @@ import org.apache.spark.unsafe.types.UTF8String;
 
 /**
  * Compares a function of Spark with plain threads on core, in turn, over the lines of a file that
- * both read alike; and one worker with two. Arguments: file, rounds, threads.
+ * both read alike, to the same answers in text. Arguments: file, rounds, threads.
  */
 final class Ratio {
 
@@ -89,7 +92,12 @@ final class Ratio {
 
   private static int solve(String line) throws ProblemException {
     var reading = INTERCHANGE.decode(Source.ofText(line), "");
-    return (int) Solver.solve(reading.board(), null, SEARCH, new Cancellation()).count();
+    Answer answer = Solver.solve(reading.board(), null, SEARCH, new Cancellation());
+    int seen = (int) answer.count();
+    for (Solution solution : answer.solutions()) {
+      seen += PlainDigits.text(reading.board().side(), solution::digit).length();
+    }
+    return seen;
   }
 
   private static long spark(SparkSession spark, String file, Column call) {

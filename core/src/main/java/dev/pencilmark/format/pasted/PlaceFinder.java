@@ -2,7 +2,6 @@ package dev.pencilmark.format.pasted;
 
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -27,12 +26,12 @@ final class PlaceFinder {
         "[(\\[]\\s{0,3}([0-9])\\s{0,3}(?:,|\\]\\s?\\[|\\)\\s?\\()\\s{0,3}([0-9])\\s{0,3}[)\\]][\"']?"
             + "\\s{0,3}(?:=|:|->|=>|,){1,2}\\s{0,3}[\"']?([0-9])(?![0-9])"),
     IN_WORDS(
-        "(?<![A-Za-z])row\\s{1,3}([1-9])[,;]?\\s{1,3}(?:and\\s{1,3})?col(?:umn|\\.)?\\s{1,3}([1-9])\\s{0,3}"
+        "(?i)(?<![A-Za-z])row\\s{1,3}([1-9])[,;]?\\s{1,3}(?:and\\s{1,3})?col(?:umn|\\.)?\\s{1,3}([1-9])\\s{0,3}"
             + "(?:=|:|->|=>|is|has|gets|,){1,2}\\s{0,3}[\"']?([0-9])(?![0-9])"),
     LETTER_NUMBER(
         "(?<![A-Za-z0-9])([A-Ia-i])([1-9])[\"']?\\s{0,3}[=:]{1,2}>?\\s{0,3}[\"']?([0-9])(?![0-9])"),
     NAMED(
-        "[\"']?(?:row|r|y|i)[\"']?\\s?[:=]\\s?[\"']?([0-9])[\"']?\\s?,\\s{0,20}[\"']?(?:col(?:umn)?|c|x|j)[\"']?"
+        "(?i)[\"']?(?:row|r|y|i)[\"']?\\s?[:=]\\s?[\"']?([0-9])[\"']?\\s?,\\s{0,20}[\"']?(?:col(?:umn)?|c|x|j)[\"']?"
             + "\\s?[:=]\\s?[\"']?([0-9])[\"']?\\s?,\\s{0,20}"
             + "(?:[\"']?[a-z]{4,10}[\"']?\\s?[:=]\\s?[a-z0-9\"']{1,10}\\s?,\\s{0,20}){0,3}[\"']?(?:value|val|v|digit|d|n|number|num)[\"']?"
             + "\\s?[:=]\\s?[\"']?([0-9])(?![0-9])"),
@@ -42,9 +41,7 @@ final class PlaceFinder {
     private final Pattern pattern;
 
     Manner(String pattern) {
-      this.pattern =
-          Pattern.compile(
-              pattern, Set.of("NAMED", "IN_WORDS").contains(name()) ? Pattern.CASE_INSENSITIVE : 0);
+      this.pattern = Pattern.compile(pattern);
     }
   }
 
