@@ -132,7 +132,16 @@ final class PuzzleWriter implements DataWriter<InternalRow> {
   private static List<Map<String, Object>> lost(DecodeResult reading, EncodeResult written) {
     List<Map<String, Object>> lost = new ArrayList<>();
     for (Loss loss : written.losses()) {
-      lost.add(Map.of("kind", loss.kind().name(), "cells", loss.cells(), "detail", loss.detail()));
+      lost.add(
+          Map.of(
+              "kind",
+              loss.kind().name(),
+              "cells",
+              loss.cells(),
+              "detail",
+              loss.detail(),
+              "changesSolutions",
+              loss.changesSolutions()));
     }
     for (LeftOutRule rule : reading.decoded().leftOut()) {
       lost.add(Map.of("leftOutRule", rule.name(), "count", rule.count()));

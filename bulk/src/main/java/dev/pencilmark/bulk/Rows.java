@@ -31,7 +31,8 @@ final class Rows {
       new StructType()
           .add("kind", DataTypes.StringType)
           .add("cells", DataTypes.IntegerType)
-          .add("detail", DataTypes.StringType);
+          .add("detail", DataTypes.StringType)
+          .add("changes_solutions", DataTypes.BooleanType);
 
   static final ArrayType LOSSES = list(LOSS);
 
@@ -135,7 +136,11 @@ final class Rows {
 
   static ArrayData losses(List<Loss> losses) {
     return list(
-        losses, loss -> new Object[] {text(loss.kind().name()), loss.cells(), text(loss.detail())});
+        losses,
+        loss ->
+            new Object[] {
+              text(loss.kind().name()), loss.cells(), text(loss.detail()), loss.changesSolutions()
+            });
   }
 
   private static <T> ArrayData list(List<T> values, Function<T, Object[]> row) {

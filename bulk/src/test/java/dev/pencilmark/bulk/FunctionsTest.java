@@ -137,7 +137,13 @@ class FunctionsTest {
               row.getString(0),
               reading ->
                   INTERCHANGE.encode(reading, "plain.line", false).losses().stream()
-                          .map(loss -> loss.kind() + " " + loss.cells() + " " + loss.detail())
+                          .map(
+                              loss ->
+                                  List.of(
+                                      loss.kind().name(),
+                                      loss.cells(),
+                                      loss.detail(),
+                                      loss.changesSolutions()))
                           .toList()
                       + " "
                       + reading.warnings().stream()
@@ -146,7 +152,9 @@ class FunctionsTest {
                       + " "
                       + reading.decoded().leftOut());
       String found =
-          losses.stream().map(loss -> loss.get(0) + " " + loss.get(1) + " " + loss.get(2)).toList()
+          losses.stream()
+                  .map(loss -> List.of(loss.get(0), loss.get(1), loss.get(2), loss.get(3)))
+                  .toList()
               + " "
               + warnings.stream().map(one -> one.get(0) + " " + one.get(1)).toList()
               + " "

@@ -79,6 +79,8 @@ final class EqualSums extends Constraint {
     }
   }
 
+  private static final int[] NO_SETS = {};
+
   private final int side;
 
   /** Sum i has the parts from {@code starts[i]} to before {@code starts[i + 1]}. */
@@ -131,8 +133,14 @@ final class EqualSums extends Constraint {
     return new EqualSums(sums, all, (most >> 6) + 1, side);
   }
 
-  /** The sets of so many digits, each with its sum from bit 16 on; not to be changed. */
+  /**
+   * The sets of so many digits, each with its sum from bit 16 on; not to be changed. None if there
+   * are not so many: more cells than digits can see each other where knights and kings do.
+   */
   static int[] sets(int side, int size) {
+    if (size > side) {
+      return NO_SETS;
+    }
     int[][] bySize = SETS[side];
     if (bySize == null) {
       // A race makes the same lists twice, and does no harm.

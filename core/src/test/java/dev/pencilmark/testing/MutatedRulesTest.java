@@ -42,4 +42,18 @@ final class MutatedRulesTest {
     Outcome outcome = Solver.solve(board, null, SolveLimits.DEFAULT, new Cancellation()).outcome();
     assertThat(outcome).isEqualTo(Outcome.NONE);
   }
+
+  /** Five cells of four digits see each other by rows, boxes, knights and kings: once a fault. */
+  @Test
+  void moreCellsThanDigitsThatDiffer_haveNoSum() throws ProblemException {
+    Board board =
+        Board.builder(PuzzleType.SUDOKU, 4)
+            .variant(VariantRule.global(RuleKind.ANTIKNIGHT))
+            .variant(VariantRule.global(RuleKind.ANTIKING))
+            .variant(VariantRule.of(RuleKind.EQUAL_SUM).group(0, 1, 2, 4, 5).group(14, 15).build())
+            .variant(VariantRule.of(RuleKind.SUM).group(0, 1, 2, 4, 5).values(11).build())
+            .build();
+    Outcome outcome = Solver.solve(board, null, SolveLimits.DEFAULT, new Cancellation()).outcome();
+    assertThat(outcome).isEqualTo(Outcome.NONE);
+  }
 }

@@ -4,6 +4,7 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.CellState;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.RuleKind;
+import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Fidelity;
@@ -17,6 +18,8 @@ import dev.pencilmark.format.Source;
 import dev.pencilmark.problem.Checkpoint;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -179,6 +182,15 @@ final class Iss extends LaidOutFormat {
   /** What is left of a killer without a cage that says anything is a Sudoku. */
   @Override
   public List<Loss> losses(Board board, String dialect, String written, Checkpoint checkpoint) {
-    return BeyondBoard.lossesOf(board, fidelity(board.type(), board.side(), dialect));
+    List<Loss> losses =
+        new ArrayList<>(BeyondBoard.lossesOf(board, fidelity(board.type(), board.side(), dialect)));
+    List<VariantRule> silent =
+        board.variants().stream().filter(rule -> !IssRuleText.says(rule)).toList();
+    for (Loss loss : Fidelity.lossesOf(silent, board.cellCount())) {
+      String detail = loss.detail() + ": it says nothing";
+      losses.add(new Loss(loss.kind(), loss.cells(), detail).changing(false));
+    }
+    losses.sort(Comparator.comparing(Loss::kind));
+    return losses;
   }
 }

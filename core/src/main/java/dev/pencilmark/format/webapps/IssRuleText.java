@@ -63,6 +63,11 @@ final class IssRuleText {
     };
   }
 
+  /** Whether a rule says anything; the solver fails on a line between two ends with no cell. */
+  static boolean says(VariantRule rule) {
+    return rule.kind() != RuleKind.BETWEEN || rule.size(0) > 2;
+  }
+
   /** Adds the rules of a board. */
   static void add(Board board, StringBuilder text) {
     if (!board.variants().isEmpty()) {
@@ -101,7 +106,11 @@ final class IssRuleText {
       case SLOW_THERMO -> addPairs("slow-thermo", (one, two) -> one <= two, rule.group(0));
       case ARROW -> addArrow(rule);
       case DOUBLE_ARROW -> addLine(".DoubleArrow", rule);
-      case BETWEEN -> addLine(".Between", rule);
+      case BETWEEN -> {
+        if (says(rule)) {
+          addLine(".Between", rule);
+        }
+      }
       case LOCKOUT -> addLine(".Lockout~" + rule.value(), rule);
       case PALINDROME -> addLine(".Palindrome", rule);
       case RENBAN -> addLine(".Renban", rule);

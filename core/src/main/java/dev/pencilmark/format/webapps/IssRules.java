@@ -533,7 +533,9 @@ final class IssRules {
       rules.add(VariantRule.of(line).group(cells).build());
       return true;
     }
-    for (int value = 2; value < side; value++) {
+    // A difference that no two digits exceed is both; a mark exempts its pair from other rules.
+    boolean mark = name.contains(RuleKind.DIFFERENCE.id());
+    for (int value = 2; value < side && !mark; value++) {
       int least = value;
       if (relation.is((one, other) -> Math.abs(one - other) >= least)) {
         rules.add(VariantRule.of(RuleKind.WHISPERS).group(cells).values(value).build());

@@ -12,6 +12,7 @@ import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantCheck;
 import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.format.LeftOutRule;
+import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.interchange.DecodeResult;
 import dev.pencilmark.interchange.EncodeResult;
@@ -330,6 +331,20 @@ final class IssRulesTest {
     DecodeResult reading = read(text);
     assertThat(reading.decoded().leftOut()).isEmpty();
     assertThat(read(write(reading.board()).text()).board()).isEqualTo(reading.board());
+  }
+
+  /** The solver itself fails on one. */
+  @Test
+  void aLineBetweenTwoEndsWithNothingInIt_isNotWritten() throws ProblemException {
+    Board board =
+        Board.builder(PuzzleType.SUDOKU, 9)
+            .given(0, 5)
+            .variant(VariantRule.of(RuleKind.BETWEEN).group(1, 2).build())
+            .variant(VariantRule.of(RuleKind.BETWEEN).group(10, 11, 12).build())
+            .build();
+    EncodeResult written = write(board);
+    assertThat(written.text()).containsOnlyOnce("Between").contains(".Between~R2C2~R2C3~R2C4");
+    assertThat(written.losses()).hasSize(1).noneMatch(Loss::changesSolutions);
   }
 
   @Test
