@@ -191,9 +191,7 @@ public final class BoardMapper {
     String found = Integer.toUnsignedString(side);
     String expected = type.has(Rule.WINDOWS) ? "9" : Board.MIN_SIDE + " to " + Board.MAX_SIDE;
     String message = "a " + type.title() + " cannot have size " + found + "; it is " + expected;
-    return new RefusedException(
-        field + ".size",
-        Problem.of(ProblemCode.VALUE_OUT_OF_RANGE, message).expected(expected, found));
+    return mismatch("size", ProblemCode.VALUE_OUT_OF_RANGE, message, expected, found);
   }
 
   private void checkLengths() throws RefusedException {
@@ -210,7 +208,7 @@ public final class BoardMapper {
           regions
               ? "a " + type.title() + " needs boxes: the region of every cell"
               : "a " + type.title() + " has regular boxes; boxes must be empty";
-      throw new RefusedException(field + ".boxes", Problem.of(ProblemCode.BAD_REGION, message));
+      throw refused("boxes", ProblemCode.BAD_REGION, message);
     }
     if (wire.getCagesCount() > 0 && !type.has(Rule.CAGES)) {
       throw RefusedException.badRequest(field + ".cages", "a " + type.title() + " has no cages");
@@ -218,34 +216,29 @@ public final class BoardMapper {
     if (wire.getCagesCount() > cells) {
       String message =
           "there are " + wire.getCagesCount() + " cages in " + cells + " cells; no cell is in two";
-      throw new RefusedException(
-          field + ".cages",
-          Problem.of(ProblemCode.CAGE_SHAPE, message)
-              .expected("at most " + cells, Integer.toString(wire.getCagesCount())));
+      throw mismatch(
+          "cages", ProblemCode.CAGE_SHAPE, message, "at most " + cells, wire.getCagesCount());
     }
   }
 
   private void checkLength(String column, int length) throws RefusedException {
     if (length != 0 && length != cells) {
       String message = column + " has " + length + " entries; it must have " + cells + " or none";
-      throw new RefusedException(
-          field + "." + column,
-          Problem.of(ProblemCode.BAD_LENGTH, message)
-              .expected(cells + " or 0 entries", length + " entries"));
+      throw mismatch(
+          column, ProblemCode.BAD_LENGTH, message, cells + " or 0 entries", length + " entries");
     }
   }
 
   private void readAddedRules(Board.Builder board) throws RefusedException {
-    String where = field + ".added_rules";
     for (int number : wire.getAddedRulesValueList()) {
       Rule rule = WireEnums.rule(number);
       if (rule == null) {
         String message = "there is no rule " + number + " that can be added to a type";
-        throw new RefusedException(where, Problem.of(ProblemCode.RULE_OUTSIDE_MODEL, message));
+        throw refused("added_rules", ProblemCode.RULE_OUTSIDE_MODEL, message);
       }
       if (rule == Rule.WINDOWS && side != 9) {
         String message = "windows are for 9x9 grids; this one is " + side + "x" + side;
-        throw new RefusedException(where, Problem.of(ProblemCode.RULE_OUTSIDE_MODEL, message));
+        throw refused("added_rules", ProblemCode.RULE_OUTSIDE_MODEL, message);
       }
       board.rule(rule);
     }
@@ -262,7 +255,7 @@ public final class BoardMapper {
     if (black) {
       if (!type.has(Rule.STRAIGHTS)) {
         String message = "cell " + name(cell) + " is black; a " + type.title() + " has none";
-        throw refused("blacks", cell, ProblemCode.BLACK_CELL_IN_NON_STR8TS, message);
+        throw refused("blacks", ProblemCode.BLACK_CELL_IN_NON_STR8TS, message, name(cell));
       }
       if (clue || mask != 0) {
         throw twoStates(clue ? "clues" : "candidates", cell, "black", clue ? "given" : "marked");
@@ -280,7 +273,7 @@ public final class BoardMapper {
     } else if (clue) {
       String message = "cell " + name(cell) + " is marked as given and has no digit";
       ProblemCode code = mask == 0 ? ProblemCode.BAD_REQUEST : ProblemCode.CLUE_FLAG_ON_CANDIDATES;
-      throw refused("clues", cell, code, message);
+      throw refused("clues", code, message, name(cell));
     } else if (mask != 0) {
       board.candidates(cell, mask);
     }
@@ -305,34 +298,29 @@ public final class BoardMapper {
   private void readExtraRegions(Board.Builder board) throws RefusedException {
     int count = wire.getExtraRegionsCount();
     if (count > Board.MAX_EXTRA_REGIONS) {
-      throw new RefusedException(
-          field + ".extra_regions",
-          Problem.of(ProblemCode.LIMIT_EXCEEDED, "there are " + count + " extra regions")
-              .expected("at most " + Board.MAX_EXTRA_REGIONS, Integer.toString(count)));
+      String message = "there are " + count + " extra regions";
+      String most = "at most " + Board.MAX_EXTRA_REGIONS;
+      throw mismatch("extra_regions", ProblemCode.LIMIT_EXCEEDED, message, most, count);
     }
     for (int i = 0; i < count; i++) {
       dev.pencilmark.v1.ExtraRegion region = wire.getExtraRegions(i);
-      String path = field + ".extra_regions[" + i + "].cells";
+      String member = "extra_regions[" + i + "].cells";
       int size = region.getCellsCount();
       if (size < 2 || size > side) {
-        throw new RefusedException(
-            path,
-            Problem.of(
-                    ProblemCode.BAD_REGION,
-                    "an extra region has 2 to " + side + " cells; this has " + size)
-                .expected("2 to " + side + " cells", size + " cells"));
+        String wanted = "2 to " + side + " cells";
+        String message = "an extra region has " + wanted + "; this has " + size;
+        throw mismatch(member, ProblemCode.BAD_REGION, message, wanted, size + " cells");
       }
       int[] members = new int[size];
       boolean[] inside = new boolean[cells];
       for (int k = 0; k < size; k++) {
         int cell = region.getCells(k);
         if (cell < 0 || cell >= cells) {
-          throw outsideGrid(path, ProblemCode.BAD_REGION, cell);
+          throw outsideGrid(member, ProblemCode.BAD_REGION, cell);
         }
         if (inside[cell]) {
           String message = "cell " + name(cell) + " is twice in an extra region";
-          throw new RefusedException(
-              path, Problem.of(ProblemCode.BAD_REGION, message).in(name(cell)));
+          throw refused(member, ProblemCode.BAD_REGION, message, name(cell));
         }
         inside[cell] = true;
         members[k] = cell;
@@ -341,25 +329,19 @@ public final class BoardMapper {
     }
   }
 
-  private RefusedException outsideGrid(String path, ProblemCode code, int cell) {
+  private RefusedException outsideGrid(String member, ProblemCode code, int cell) {
     String found = Integer.toUnsignedString(cell);
-    return new RefusedException(
-        path,
-        Problem.of(code, "cell " + found + " is outside the grid of " + cells)
-            .expected("0 to " + (cells - 1), found));
+    String message = "cell " + found + " is outside the grid of " + cells;
+    return mismatch(member, code, message, "0 to " + (cells - 1), found);
   }
 
   private void readExtras(int cell, Board.Builder board) throws RefusedException {
     if (!wire.getBoxes().isEmpty()) {
       int region = wire.getBoxes().byteAt(cell) & 0xFF;
       if (region == 0 || region > side) {
-        throw new RefusedException(
-            field + ".boxes",
-            Problem.of(
-                    ProblemCode.BAD_REGION,
-                    "cell " + name(cell) + " is in region " + region + " of 1 to " + side)
-                .expected("1 to " + side, Integer.toString(region))
-                .in(name(cell)));
+        String wanted = "1 to " + side;
+        String message = "cell " + name(cell) + " is in region " + region + " of " + wanted;
+        throw mismatch("boxes", ProblemCode.BAD_REGION, message, wanted, region, name(cell));
       }
       board.region(cell, region);
     }
@@ -372,58 +354,51 @@ public final class BoardMapper {
   private void readCages(Board.Builder board) throws RefusedException {
     boolean[] caged = new boolean[wire.getCagesCount() == 0 ? 0 : cells];
     for (int i = 0; i < wire.getCagesCount(); i++) {
-      board.cage(readCage(wire.getCages(i), field + ".cages[" + i + "]", caged));
+      board.cage(readCage(wire.getCages(i), "cages[" + i + "]", caged));
     }
   }
 
-  private Cage readCage(dev.pencilmark.v1.Cage cage, String path, boolean[] caged)
+  private Cage readCage(dev.pencilmark.v1.Cage cage, String member, boolean[] caged)
       throws RefusedException {
     int size = cage.getCellsCount();
     if (size == 0 || size > cells) {
-      String message = "a cage has 1 to " + cells + " cells; this has " + size;
-      throw new RefusedException(
-          path + ".cells",
-          Problem.of(ProblemCode.CAGE_SHAPE, message)
-              .expected("1 to " + cells + " cells", size + " cells"));
+      String wanted = "1 to " + cells + " cells";
+      String message = "a cage has " + wanted + "; this has " + size;
+      throw mismatch(member + ".cells", ProblemCode.CAGE_SHAPE, message, wanted, size + " cells");
     }
     int[] members = new int[size];
     for (int k = 0; k < size; k++) {
       int cell = cage.getCells(k);
       if (cell < 0 || cell >= cells) {
-        throw outsideGrid(path + ".cells", ProblemCode.CAGE_SHAPE, cell);
+        throw outsideGrid(member + ".cells", ProblemCode.CAGE_SHAPE, cell);
       }
       if (caged[cell]) {
         String message = "cell " + name(cell) + " is twice in cages";
-        throw new RefusedException(
-            path + ".cells", Problem.of(ProblemCode.CAGE_SHAPE, message).in(name(cell)));
+        throw refused(member + ".cells", ProblemCode.CAGE_SHAPE, message, name(cell));
       }
       caged[cell] = true;
       members[k] = cell;
     }
     String first = name(members[0]);
-    CageOperator operator = readOperator(cage, path, first);
+    CageOperator operator = readOperator(cage, member, first);
     if (cage.getTarget() < 0 || cage.getTarget() == 0 && type.has(Rule.OPERATORS)) {
       boolean none = cage.getTarget() == 0;
       String message = none ? " has no target" : " has the target " + unsigned(cage.getTarget());
       ProblemCode code = none ? ProblemCode.CAGE_NO_TOTAL : ProblemCode.CAGE_TOTAL_TOO_LARGE;
-      throw new RefusedException(
-          path + ".target", Problem.of(code, "the cage at " + first + message).in(first));
+      throw refused(member + ".target", code, "the cage at " + first + message, first);
     }
     if (Integer.compareUnsigned(cage.getColour(), MAX_COLOUR) > 0) {
       String found = Integer.toUnsignedString(cage.getColour());
-      throw new RefusedException(
-          path + ".colour",
-          Problem.of(
-                  ProblemCode.VALUE_OUT_OF_RANGE,
-                  "the cage at " + first + " has colour " + found + " of 0 to " + MAX_COLOUR)
-              .expected("0 to " + MAX_COLOUR, found)
-              .in(first));
+      String wanted = "0 to " + MAX_COLOUR;
+      String message = "the cage at " + first + " has colour " + found + " of " + wanted;
+      ProblemCode code = ProblemCode.VALUE_OUT_OF_RANGE;
+      throw mismatch(member + ".colour", code, message, wanted, found, first);
     }
     Cage read = new Cage(members, operator, cage.getTarget(), cage.getColour());
     return cage.getDigitsMayRepeat() ? read.repeating() : read;
   }
 
-  private CageOperator readOperator(dev.pencilmark.v1.Cage cage, String path, String first)
+  private CageOperator readOperator(dev.pencilmark.v1.Cage cage, String member, String first)
       throws RefusedException {
     CageOperator operator = WireEnums.operator(cage.getOperatorValue());
     ProblemCode code;
@@ -441,7 +416,7 @@ public final class BoardMapper {
     } else {
       return operator;
     }
-    throw new RefusedException(path + ".operator", Problem.of(code, message).in(first));
+    throw refused(member + ".operator", code, message, first);
   }
 
   private int value(String column, ByteString values, int cell, int most) throws RefusedException {
@@ -458,20 +433,31 @@ public final class BoardMapper {
   private RefusedException outOfRange(String column, int cell, int value, int most) {
     String found = Integer.toUnsignedString(value);
     String message = column + " has " + found + " at " + name(cell) + "; it is 0 to " + most;
-    return new RefusedException(
-        field + "." + column,
-        Problem.of(ProblemCode.VALUE_OUT_OF_RANGE, message)
-            .expected("0 to " + most, found)
-            .in(name(cell)));
+    ProblemCode code = ProblemCode.VALUE_OUT_OF_RANGE;
+    return mismatch(column, code, message, "0 to " + most, found, name(cell));
   }
 
   private RefusedException twoStates(String column, int cell, String one, String other) {
     String message = "cell " + name(cell) + " is in two states: " + one + " and " + other;
-    return refused(column, cell, ProblemCode.BAD_REQUEST, message);
+    return refused(column, ProblemCode.BAD_REQUEST, message, name(cell));
   }
 
-  private RefusedException refused(String column, int cell, ProblemCode code, String message) {
-    return new RefusedException(field + "." + column, Problem.of(code, message).in(name(cell)));
+  /** A fault of a member of the board, in the cells of these names. */
+  private RefusedException refused(
+      String member, ProblemCode code, String message, String... cellNames) {
+    return new RefusedException(field + "." + member, Problem.of(code, message).in(cellNames));
+  }
+
+  /** The same, with what was expected and found. */
+  private RefusedException mismatch(
+      String member,
+      ProblemCode code,
+      String message,
+      String expected,
+      Object found,
+      String... cellNames) {
+    return new RefusedException(
+        field + "." + member, Problem.of(code, message).expected(expected, found).in(cellNames));
   }
 
   private String name(int cell) {
