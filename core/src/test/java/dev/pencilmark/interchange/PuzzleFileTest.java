@@ -76,6 +76,15 @@ class PuzzleFileTest {
     assertBoth("Puzzle,\n" + ONE + ",\n" + TWO + ",\n", "", 2, 3);
   }
 
+  @Test
+  void linesOfJsonAreReadOneByOne() throws IOException, ProblemException {
+    String line = "{\"id\":1,\"text\":\"" + ONE + "\"}";
+    assertThat(entries(open("{\"list\":\"a\"}\n" + line + "\n" + line + "\n", "")))
+        .extracting(FileEntry::text)
+        .containsExactly("{\"list\":\"a\"}", line, line);
+    assertThat(entries(open(line, ""))).extracting(FileEntry::text).containsExactly(line);
+  }
+
   static List<String> examplesOnOneLine() {
     return Formats.all().stream()
         .filter(format -> !format.binary())
