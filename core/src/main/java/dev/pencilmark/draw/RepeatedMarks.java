@@ -31,8 +31,10 @@ final class RepeatedMarks {
    */
   record Run(int from, int to, String key) {}
 
-  private final List<Shape> shapes;
-  private final Map<String, Integer> counts = new HashMap<>();
+  private final int[] numbers;
+  private final int[] xs;
+  private final int[] ys;
+  private final Map<String, Integer> counts = new LinkedHashMap<>();
   private final Map<String, String> names = new HashMap<>();
   private final List<Run> runs = new ArrayList<>();
 
@@ -40,7 +42,16 @@ final class RepeatedMarks {
   private int pitch = Integer.MAX_VALUE;
 
   private RepeatedMarks(List<Shape> shapes) {
-    this.shapes = shapes;
+    numbers = new int[shapes.size()];
+    xs = new int[shapes.size()];
+    ys = new int[shapes.size()];
+    int at = 0;
+    for (Shape shape : shapes) {
+      Shape.Text text = (Shape.Text) shape;
+      numbers[at] = Integer.parseInt(text.text());
+      xs[at] = text.x();
+      ys[at++] = text.y();
+    }
   }
 
   /** Those of a layer; null if it has no numbers of two digits. */
@@ -55,24 +66,16 @@ final class RepeatedMarks {
     return null;
   }
 
-  private Shape.Text text(int at) {
-    return (Shape.Text) shapes.get(at);
-  }
-
-  private int number(int at) {
-    return Integer.parseInt(text(at).text());
-  }
-
   private void find() {
-    for (int at = 1; at < shapes.size(); at++) {
-      int more = number(at) - number(at - 1);
-      if (more > 0 && text(at).y() == text(at - 1).y()) {
-        pitch = Math.min(pitch, (text(at).x() - text(at - 1).x()) / more);
+    for (int at = 1; at < xs.length; at++) {
+      int more = numbers[at] - numbers[at - 1];
+      if (more > 0 && ys[at] == ys[at - 1]) {
+        pitch = Math.min(pitch, (xs[at] - xs[at - 1]) / more);
       }
     }
-    for (int from = 0; from < shapes.size(); ) {
+    for (int from = 0; from < xs.length; ) {
       int to = from + 1;
-      while (to < shapes.size() && isBeside(to)) {
+      while (to < xs.length && isBeside(to)) {
         to++;
       }
       String key = key(from, to);
@@ -83,40 +86,35 @@ final class RepeatedMarks {
       from = to;
     }
     Set<String> taken = new HashSet<>();
-    for (Run run : runs) {
-      if (counts.getOrDefault(run.key(), 0) > 1
-          && !names.containsKey(run.key())
-          && taken.add(name(run.key()))) {
-        names.put(run.key(), name(run.key()));
-      }
-    }
+    counts.forEach(
+        (key, count) -> {
+          if (count > 1 && taken.add(name(key))) {
+            names.put(key, name(key));
+          }
+        });
   }
 
   /** Whether a mark is in the cell of that before it: in the next one its place is farther away. */
   private boolean isBeside(int at) {
-    int more = number(at) - number(at - 1);
-    int gap = text(at).x() - text(at - 1).x();
-    return more > 0 && text(at).y() == text(at - 1).y() && gap <= more * (pitch + pitch / 4);
+    int more = numbers[at] - numbers[at - 1];
+    return more > 0 && ys[at] == ys[at - 1] && xs[at] - xs[at - 1] <= more * (pitch + pitch / 4);
   }
 
   private String key(int from, int to) {
-    StringBuilder key = new StringBuilder();
+    char[] key = new char[2 * (to - from)];
     int characters = 0;
-    int origin = origin(from);
+    int origin = xs[from] / 10 * 10;
     for (int at = from; at < to; at++) {
-      key.append(text(at).text()).append(' ').append(text(at).x() - origin).append(' ');
-      characters += text(at).text().length();
+      key[2 * (at - from)] = (char) numbers[at];
+      key[2 * (at - from) + 1] = (char) (xs[at] - origin);
+      characters += numbers[at] < 10 ? 1 : 2;
     }
-    return characters < FEWEST ? "" : key.toString();
+    return characters < FEWEST ? "" : new String(key);
   }
 
   /** Where the places of marks are counted from: a whole unit, which is written without a point. */
   int origin(Run run) {
-    return origin(run.from());
-  }
-
-  private int origin(int from) {
-    return text(from).x() / 10 * 10;
+    return xs[run.from()] / 10 * 10;
   }
 
   /** All of them, those at one height together that stand behind each other. */
@@ -124,7 +122,7 @@ final class RepeatedMarks {
     List<List<Run>> lines = new ArrayList<>();
     int height = -1;
     for (Run run : runs) {
-      int y = text(run.from()).y();
+      int y = ys[run.from()];
       if (y != height) {
         lines.add(new ArrayList<>());
         height = y;

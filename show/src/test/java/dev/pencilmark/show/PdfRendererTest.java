@@ -3,6 +3,8 @@ package dev.pencilmark.show;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.draw.Drawing;
 import dev.pencilmark.draw.Layer;
 import dev.pencilmark.draw.Look;
@@ -18,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import javax.imageio.ImageIO;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.cos.COSName;
@@ -186,5 +189,30 @@ class PdfRendererTest {
         }
       }
     }
+  }
+
+  /** Titles, authors and the names of rules that nobody here knows come from anybody. */
+  @Test
+  void whatAnybodyWritesIsTextAndDoesNothing() throws Exception {
+    String hostile =
+        "<</S/JavaScript/JS(app.alert(1))>>) Tj ET endstream <script>alert(1)</script>";
+    Board board =
+        Board.builder(PuzzleType.SUDOKU, 6)
+            .variant(VariantRule.carried("fpuzzles", hostile, "{\"js\":\"" + hostile + "\"}"))
+            .build();
+    Picture picture =
+        Picture.of(board, Look.DEFAULT.withTitle(hostile)).withTitle(hostile).withAuthor(hostile);
+    byte[] pdf = PDF.render(picture).bytes();
+    try (PDDocument document = Loader.loadPDF(pdf)) {
+      assertThat(document.getDocumentCatalog().getOpenAction()).isNull();
+      assertThat(document.getDocumentCatalog().getNames()).isNull();
+      assertThat(document.getDocumentCatalog().getAcroForm()).isNull();
+      assertThat(document.getPage(0).getAnnotations()).isEmpty();
+      assertThat(document.getPage(0).getActions().getCOSObject().size()).isZero();
+      assertThat(document.getDocumentInformation().getTitle()).startsWith(hostile.substring(0, 20));
+    }
+    String written =
+        PdfText.of(pdf).stream().map(PdfText.Written::text).collect(Collectors.joining());
+    assertThat(written).contains("<</S/JavaScript/JS(app.alert(1))>>)", "Not drawn:");
   }
 }

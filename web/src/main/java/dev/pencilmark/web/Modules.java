@@ -6,6 +6,8 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
 
 /**
  * The modules of the page, joined into one: what they import is above them, so that imports and the
@@ -26,9 +28,11 @@ final class Modules {
           "hash",
           "store",
           "share",
-          "steps",
           "edge",
+          "steps",
+          "elements",
           "keeper",
+          "numbers",
           "keys",
           "draw",
           "game",
@@ -38,10 +42,11 @@ final class Modules {
           "main");
 
   /** What only some puzzles need. Such a module exports one value, of its own name or null. */
-  static final Set<String> OPTIONAL = Set.of("clues", "edge", "keeper", "steps", "variants");
+  static final Set<String> OPTIONAL =
+      Set.of("clues", "edge", "keeper", "numbers", "steps", "variants");
 
-  /** Those of them that have rules of style. */
-  private static final List<String> STYLED = List.of("steps", "variants");
+  /** Rules of style for some puzzles: of modules, of large boards, of black cells. */
+  private static final List<String> STYLED = List.of("steps", "variants", "big", "blacks");
 
   private Modules() {}
 
@@ -53,6 +58,7 @@ final class Modules {
   /** The same as they were written, one behind the other, without imports and exports. */
   static String joined(Set<String> without) {
     StringBuilder all = new StringBuilder();
+    Pattern idle = idle(without);
     for (String name : NAMES) {
       if (without.contains(name)) {
         all.append("const ").append(name).append(" = null;\n");
@@ -60,11 +66,23 @@ final class Modules {
       }
       resource(name + ".js")
           .lines()
-          .filter(line -> !line.startsWith("import "))
+          .filter(line -> !line.startsWith("import ") && !idle.matcher(line).matches())
           .map(line -> line.startsWith("export ") ? line.substring("export ".length()) : line)
           .forEach(line -> all.append(line).append('\n'));
     }
     return all.toString();
+  }
+
+  /**
+   * What does nothing without modules: a line that begins by asking whether there is one, or a call
+   * of it where it is there.
+   */
+  private static Pattern idle(Set<String> without) {
+    if (without.isEmpty()) {
+      return Pattern.compile("(?!)");
+    }
+    String names = String.join("|", new TreeSet<>(without));
+    return Pattern.compile(" *(if \\((" + names + ")\\) .*;|(" + names + ")\\?\\..*;)");
   }
 
   /** The rules of style, without white space. */
@@ -73,8 +91,12 @@ final class Modules {
     STYLED.stream()
         .filter(name -> !without.contains(name))
         .forEach(name -> rules.append(resource(name + ".css")));
+    return packed(rules.toString());
+  }
+
+  /** Rules of style with less white space, and shorter numbers. */
+  static String packed(String rules) {
     return rules
-        .toString()
         .replaceAll("\\s*([{};,])\\s*", "$1")
         .replaceAll(": ", ":")
         .replaceAll(" (!important|> )", "$1")

@@ -124,11 +124,13 @@ final class PageDrawing {
       variable(css, "link", Theme.LIGHT.link(), Theme.DARK.link());
     }
     css.append('}');
+    List<String> colours = new ArrayList<>();
     for (int colour = 0; colour < 9; colour++) {
-      String value = value(Theme.LIGHT.palette(colour), Theme.DARK.palette(colour));
-      css.append(".c").append(colour + 1);
-      css.append("{fill:").append(value).append(";background:").append(value).append('}');
+      colours.add(".c" + (colour + 1));
+      css.append(colours.get(colour)).append("{--c:");
+      css.append(value(Theme.LIGHT.palette(colour), Theme.DARK.palette(colour))).append('}');
     }
+    css.append(String.join(",", colours)).append("{fill:var(--c);background:var(--c)}");
     return css.toString();
   }
 

@@ -57,7 +57,7 @@ public final class PlayPage implements Renderer {
     }
   }
 
-  /** The modules that a puzzle does not need. */
+  /** The modules, and rules of style, that a puzzle does not need. */
   private static Set<String> unneeded(Picture picture, PageServer server) {
     Set<String> unneeded = new HashSet<>();
     Board board = picture.board();
@@ -66,6 +66,15 @@ public final class PlayPage implements Renderer {
     }
     if (board.variants().isEmpty()) {
       unneeded.add("variants");
+    }
+    if (picture.look().symbols().of(board.side(), board.side()).length() == 1) {
+      unneeded.add("numbers");
+    }
+    if (board.side() < BIG) {
+      unneeded.add("big");
+    }
+    if (!board.hasBlacks()) {
+      unneeded.add("blacks");
     }
     if (!server.hasHints()) {
       unneeded.add("edge");
@@ -137,7 +146,7 @@ public final class PlayPage implements Renderer {
     server.addTo(data);
     Set<String> unneeded = unneeded(picture, server);
     Parts parts = Parts.without(unneeded);
-    String style = parts.style() + drawing.style(!unneeded.contains("steps"));
+    String style = parts.style() + Modules.packed(drawing.style(!unneeded.contains("steps")));
     String title = picture.title().isEmpty() ? type : picture.title();
     String about =
         picture.author().isEmpty()

@@ -3,7 +3,9 @@
 // the focus, for keys, pointers and screen readers.
 import { isOpen } from "./state.js";
 import { Painter } from "./draw.js";
+import { make } from "./elements.js";
 import { commandOf } from "./keys.js";
+import { numbers } from "./numbers.js";
 
 /** @typedef {import("./game.js").Game} Game */
 
@@ -18,7 +20,8 @@ export class PmBoard extends HTMLElement {
   painter = null;
   /** Whether a pointer is sweeping over cells, and whether it chooses them. @type {{add: boolean} | null} */
   sweep = null;
-  grid = document.createElement("div");
+  /** @type {HTMLElement} */
+  grid = this;
 
   /** @param {Game} game */
   play(game) {
@@ -26,42 +29,41 @@ export class PmBoard extends HTMLElement {
     const { puzzle } = game;
     const part = (/** @type {string} */ id) => /** @type {Element} */ (this.querySelector(id));
     this.painter = new Painter(puzzle, part(".player-under"), part(".player"));
-    const { grid } = this;
-    grid.setAttribute("role", "grid");
-    grid.setAttribute("aria-label", [puzzle.title, puzzle.type].filter(Boolean).join(", "));
-    grid.setAttribute("aria-rowcount", String(puzzle.n));
-    grid.setAttribute("aria-colcount", String(puzzle.n));
-    grid.setAttribute("aria-multiselectable", "true");
+    const over = () => this.up();
+    const grid = make("div", {
+      role: "grid",
+      "aria-label": [puzzle.title, puzzle.type].filter(Boolean).join(", "),
+      "aria-rowcount": puzzle.n,
+      "aria-colcount": puzzle.n,
+      "aria-multiselectable": "true",
+      onpointerdown: (/** @type {PointerEvent} */ event) => this.down(event),
+      onpointermove: (/** @type {PointerEvent} */ event) => this.over(event),
+      onpointerup: over,
+      onpointercancel: over,
+      ondblclick: (/** @type {MouseEvent} */ event) => {
+        const i = this.at(event, 1);
+        if (i >= 0) game.alike(i);
+        game.show();
+      },
+      onfocusin: (/** @type {FocusEvent} */ event) => {
+        const i = this.cells.indexOf(/** @type {HTMLElement} */ (event.target));
+        if (i < 0 || i === game.focus) return;
+        game.choose(i, false);
+        game.show();
+      },
+    });
+    this.grid = grid;
     const { origin, length, cell: size } = puzzle.plan;
     const [from, to] = [origin, length - origin - puzzle.n * size].map((x) => `${(100 * x) / length}%`);
     grid.style.inset = `${from} ${to} ${to} ${from}`;
     for (let r = 0; r < puzzle.n; r++) {
-      const row = grid.appendChild(document.createElement("div"));
-      row.setAttribute("role", "row");
+      const row = grid.appendChild(make("div", { role: "row" }));
       for (let c = 0; c < puzzle.n; c++) {
-        const cell = row.appendChild(document.createElement("div"));
-        cell.setAttribute("role", "gridcell");
-        cell.tabIndex = -1;
-        if (!isOpen(puzzle, this.cells.length)) cell.setAttribute("aria-readonly", "true");
-        this.cells.push(cell);
+        const readonly = !isOpen(puzzle, this.cells.length) && "true";
+        this.cells.push(row.appendChild(make("div", { role: "gridcell", tabindex: -1, "aria-readonly": readonly })));
       }
     }
     this.append(grid);
-    grid.addEventListener("pointerdown", (event) => this.down(event));
-    grid.addEventListener("pointermove", (event) => this.over(event));
-    for (const end of ["pointerup", "pointercancel"]) grid.addEventListener(end, () => this.up());
-    grid.addEventListener("dblclick", (event) => {
-      const i = this.at(event, 1);
-      if (i >= 0) game.alike(i);
-      game.show();
-    });
-    grid.addEventListener("focusin", (event) => {
-      const i = this.cells.indexOf(/** @type {HTMLElement} */ (event.target));
-      if (i >= 0 && i !== game.focus) {
-        game.choose(i, false);
-        game.show();
-      }
-    });
     document.addEventListener("keydown", (event) => this.key(event));
   }
 
@@ -98,7 +100,7 @@ export class PmBoard extends HTMLElement {
     const i = this.at(event, 1);
     if (!game || i < 0 || event.button) return;
     event.preventDefault();
-    game.flush();
+    numbers?.flush(game);
     const more = event.ctrlKey || event.metaKey || event.shiftKey;
     const add = !(more && game.chosen.has(i));
     if (game.paused) game.do({ what: "pause" });

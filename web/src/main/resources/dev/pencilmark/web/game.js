@@ -5,16 +5,13 @@ import { conflicts, digitsOf, left, peersOf, unitsOf } from "./rules.js";
 import { cleanMarks, digitsIn, fillMarks, narrowest } from "./marks.js";
 import { clues } from "./clues.js";
 import { variants } from "./variants.js";
-import { edge } from "./edge.js";
 import { keeper } from "./keeper.js";
+import { numbers } from "./numbers.js";
 import { steps } from "./steps.js";
 import { sha256 } from "./hash.js";
 import { readLink } from "./share.js";
 import { MODES, clock, counted } from "./words.js";
 import { keepSettings, load, save, settings } from "./store.js";
-
-/** How long a second digit is waited for. */
-const SECOND_DIGIT_MILLIS = 600;
 
 /** @type {Mode[]} */
 const ORDER = ["digit", "corner", "centre", "colour"];
@@ -194,32 +191,11 @@ export class Game {
     this.choose(((r + n) % n) * n + ((c + n) % n), extend);
   }
 
-  /** Two digits make one number where there are numbers over 9. @param {number} value @param {Mode | undefined} mode */
+  /** @param {number} value @param {Mode | undefined} mode */
   type(value, mode) {
-    const { n } = this.puzzle;
-    const first = this.pending;
-    if (first) {
-      this.pending = null;
-      clearTimeout(first.timer);
-      if (first.value * 10 + value <= n) return this.put(first.value * 10 + value, first.mode);
-      this.put(first.value, first.mode);
-    }
-    if (!value) return mode || this.move(clear(this.puzzle, this.state.cells, [...this.chosen]));
-    if (!this.wide || value * 10 > n || (mode ?? this.mode) === "colour") return this.put(value, mode);
-    const timer = setTimeout(() => {
-      this.flush();
-      this.show();
-    }, SECOND_DIGIT_MILLIS);
-    this.pending = { value, mode, timer: Number(timer) };
-  }
-
-  /** What was typed of a number is all of it. */
-  flush() {
-    const first = this.pending;
-    if (!first) return;
-    this.pending = null;
-    clearTimeout(first.timer);
-    this.put(first.value, first.mode);
+    if (numbers?.take(this, value, mode)) return;
+    if (value) this.put(value, mode);
+    else if (!mode) this.move(clear(this.puzzle, this.state.cells, [...this.chosen]));
   }
 
   /** @param {number} digit @param {Mode | undefined} mode */
@@ -230,7 +206,7 @@ export class Game {
 
   /** A digit of the pad. @param {number} digit */
   pad(digit) {
-    this.flush();
+    numbers?.flush(this);
     if (this.settings.digitFirst) this.tool = this.tool === digit ? 0 : digit;
     else this.put(digit);
     this.show();
@@ -250,7 +226,7 @@ export class Game {
   do(command) {
     const { what, value = 0, mode, extend = false } = command;
     const { n } = this.puzzle;
-    if (what !== "digit") this.flush();
+    if (what !== "digit") numbers?.flush(this);
     if (this.paused && what !== "pause") this.paused = false;
     const row = this.focus - (this.focus % n);
     const { cells } = this.state;
@@ -274,7 +250,10 @@ export class Game {
       case "redo": this.back(redo(this.state), "Done again"); break;
       case "check": this.check(); break;
       case "hint": this.hint(); break;
-      case "do": this.doStep(); break;
+      case "do":
+        steps?.act(this);
+        this.endHint();
+        break;
       case "reveal": this.reveal(chosen); break;
       case "fill": this.fill(); break;
       case "hide": this.hidden = !this.hidden; this.say(this.hidden ? "Marks are hidden." : "Marks are shown."); break;
@@ -357,41 +336,7 @@ export class Game {
     if (this.step ? this.level === 3 : this.level === 2) this.endHint();
     if (!this.level && this.wrongCells()?.size) return this.say("There is a mistake; check shows where.");
     this.level++;
-    if (!edge || !this.puzzle.edge) this.hintHere();
-    else if (this.step) this.say(this.hintText());
-    else if (this.level === 1) this.askEdge();
-    else this.hintOfCell();
-  }
-
-  /** Asks the server for the step; without an answer the page tells what it knows by itself. */
-  async askEdge() {
-    const { state } = this;
-    this.say("Looking for a step.");
-    const step = await edge?.next(this.puzzle, this.digits, state.cells);
-    if (this.state !== state || this.level !== 1) return;
-    if (step) {
-      this.step = step;
-      this.say(this.hintText());
-    } else this.hintHere();
-    this.show();
-  }
-
-  /** Tells a step that the page has, or else what it can see. */
-  hintHere() {
-    const number = steps ? steps.next(this.puzzle, this.state.cells, this.told) : -1;
-    if (number < 0) return this.hintOfCell();
-    const step = /** @type {Step[]} */ (this.puzzle.steps)[number];
-    this.step = step;
-    if (this.level === 3 && !this.told.includes(number)) {
-      this.told = [...this.told, number];
-      this.save();
-    }
-    this.say(this.hintText());
-  }
-
-  hintText() {
-    const { step, level } = this;
-    return step ? [`Look for: ${step.t}.`, `${step.t}: look at ${step.w}.`, step.x][level - 1] : "";
+    if (!steps?.tell(this)) this.hintOfCell();
   }
 
   /** Without steps: where there is least to choose from, and then what. */
@@ -409,22 +354,6 @@ export class Game {
   endHint() {
     this.step = null;
     this.level = 0;
-  }
-
-  doStep() {
-    if (this.step && steps) {
-      // A server is told of marks: what it has taken away must be seen to be gone.
-      const filled = edge && this.puzzle.edge && this.step.e.length ? this.missingMarks() : [];
-      const cells = this.state.cells.slice();
-      for (const [i, d, c, k, o] of filled) cells[i] = { d, c, k, o };
-      this.move([...new Map([...filled, ...steps.changes(cells, this.step)].map((one) => [one[0], one])).values()]);
-    }
-    this.endHint();
-  }
-
-  /** Marks for the cells that have none. */
-  missingMarks() {
-    return fillMarks(this.puzzle, this.state.cells, this.peers).filter(([i]) => !this.state.cells[i].c);
   }
 
   /** @param {number[]} chosen */

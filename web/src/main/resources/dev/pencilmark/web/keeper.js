@@ -2,7 +2,9 @@
 // Progress that is kept at the server too which the page came from, so that another browser goes on with it. A page that came from nowhere is
 // written without.
 import { packed } from "./state.js";
+import { dialog, make } from "./elements.js";
 import { sha256 } from "./hash.js";
+import { clock, counted } from "./words.js";
 
 /** @typedef {import("./game.js").Game} Game */
 
@@ -81,7 +83,7 @@ class Keeper {
     if (print === printOf(own)) return this.know(version, print);
     if (own.moves.length && printOf(own) !== this.seen.print) {
       this.other = { version, kept };
-      return game.ask("elsewhere");
+      return this.askWhich(own, kept);
     }
     this.take(version, kept);
   }
@@ -96,6 +98,24 @@ class Keeper {
     game.save();
     game.say("This is where you were in another browser.");
     game.show();
+  }
+
+  /** Asks which of two games of the same puzzle stays. @param {Progress} own @param {Progress} theirs */
+  askWhich(own, theirs) {
+    const told = (/** @type {Progress} */ { moves, seconds }) => `${counted(moves.length, "move")} in ${clock(seconds)}`;
+    const choice = (/** @type {string} */ word, /** @type {boolean} */ taken) => make("button", {
+      type: "button",
+      onclick: () => {
+        document.querySelector("dialog")?.close();
+        this.decide(taken);
+      },
+    }, word);
+    dialog(
+      "Played elsewhere",
+      make("p", {}, `You have gone on with this puzzle in another browser: ${told(theirs)}. Here it is ${told(own)}. Only one can be kept.`),
+      choice("Take the other", true),
+      choice("Keep this one", false),
+    );
   }
 
   /** Which of two games stays. @param {boolean} theirs */
@@ -148,7 +168,7 @@ class Keeper {
 /** @type {Keeper | null} */
 let kept = null;
 
-/** All of this; null in pages without. @type {{begin: (game: Game) => void, changed: () => void, other: () => Progress | null, decide: (theirs: boolean) => void} | null} */
+/** All of this; null in pages without. @type {{begin: (game: Game) => void, changed: () => void} | null} */
 export const keeper = {
   begin(game) {
     kept = new Keeper(game, game.puzzle.progress ?? "");
@@ -156,6 +176,4 @@ export const keeper = {
     addEventListener("pagehide", () => kept?.send(true));
   },
   changed: () => kept?.changed(),
-  other: () => kept?.other?.kept ?? null,
-  decide: (theirs) => kept?.decide(theirs),
 };

@@ -1,24 +1,10 @@
 // @ts-check
 // The buttons beside the board, and what they open.
-import { CHOICES, COLOURS, KEYS, MODES, clock, counted } from "./words.js";
+import { CHOICES, COLOURS, KEYS, MODES, clock } from "./words.js";
 import { linkOf, lineOf } from "./share.js";
-import { keeper } from "./keeper.js";
+import { dialog, make } from "./elements.js";
 
 /** @typedef {import("./game.js").Game} Game */
-
-/**
- * An element. What begins with "on" is a listener.
- * @param {string} tag @param {Record<string, any>} attributes @param {...(Node | string)} children
- */
-function make(tag, attributes, ...children) {
-  const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
-    else if (value !== false) element.setAttribute(name, value === true ? "" : value);
-  }
-  element.append(...children);
-  return element;
-}
 
 export class Panel {
   /** @param {Game} game @param {HTMLElement} place */
@@ -138,25 +124,8 @@ export class Panel {
     const { game } = this;
     if (what === "help") dialog("Keys", make("table", {}, make("tbody", {}, ...KEYS.map(([key, does]) => make("tr", {}, make("th", { scope: "row" }, key), make("td", {}, does))))));
     if (what === "solved") dialog("Solved", make("p", {}, `In ${clock(game.seconds)}. Well done.`));
-    if (what === "elsewhere") dialog("Played elsewhere", ...this.elsewhere());
     if (what === "settings") dialog("Settings", ...this.settings());
     if (what === "share") dialog("Share and keep", ...this.shares());
-  }
-
-  /** Which of two games of the same puzzle stays. */
-  elsewhere() {
-    const { game } = this;
-    const there = keeper?.other();
-    const choice = (/** @type {string} */ word, /** @type {boolean} */ theirs) => this.button(word, () => {
-      /** @type {HTMLDialogElement | null} */ (document.querySelector("dialog"))?.close();
-      keeper?.decide(theirs);
-    });
-    const told = (/** @type {number} */ moves, /** @type {number} */ seconds) => `${counted(moves, "move")} in ${clock(seconds)}`;
-    return [
-      make("p", {}, `You have gone on with this puzzle in another browser: ${told(there?.moves.length ?? 0, there?.seconds ?? 0)}. Here it is ${told(game.state.moves.length, game.seconds)}. Only one can be kept.`),
-      choice("Take the other", true),
-      choice("Keep this one", false),
-    ];
   }
 
   settings() {
@@ -216,15 +185,4 @@ async function copy(area, say) {
   } catch {
     say(document.execCommand("copy") ? "Copied." : "Copy it with Ctrl+C.");
   }
-}
-
-/** @param {string} title @param {...Node} children */
-function dialog(title, ...children) {
-  const close = make("button", { type: "button", class: "close", onclick: () => box.close() }, "Close");
-  const box = /** @type {HTMLDialogElement} */ (make("dialog", { "aria-labelledby": "dialog-title" }, make("h2", { id: "dialog-title" }, title), ...children, close));
-  document.querySelector("dialog")?.remove();
-  document.body.append(box);
-  box.addEventListener("close", () => box.remove());
-  box.addEventListener("click", (event) => event.target === box && box.close());
-  box.showModal();
 }

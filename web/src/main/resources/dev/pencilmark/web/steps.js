@@ -1,7 +1,11 @@
 // @ts-check
 // The steps to the solution: which is the next, what doing it changes, and how it looks. A page that has none is written without.
 
+import { edge } from "./edge.js";
+import { fillMarks } from "./marks.js";
+
 /** @typedef {import("./draw.js").Painter} Painter */
+/** @typedef {import("./game.js").Game} Game */
 
 /**
  * The number of the first step that is not done yet; -1 if there is none. A candidate is gone if its cell has a digit or
@@ -73,5 +77,56 @@ function linksOf(painter, step) {
   }).join("");
 }
 
-/** All of this; null in pages without steps. @type {{next: typeof nextStep, changes: typeof changesOf, candidates: typeof candidatesOf, links: typeof linksOf} | null} */
-export const steps = { next: nextStep, changes: changesOf, candidates: candidatesOf, links: linksOf };
+/** What is said of a step at each level. @param {Game} game @param {Step} step */
+const sayStep = (game, step) => game.say([`Look for: ${step.t}.`, `${step.t}: look at ${step.w}.`, step.x][game.level - 1]);
+
+/** Tells a step that the page has; false if there is none. @param {Game} game */
+function tellOwn(game) {
+  const number = nextStep(game.puzzle, game.state.cells, game.told);
+  if (number < 0) return false;
+  const step = /** @type {Step[]} */ (game.puzzle.steps)[number];
+  game.step = step;
+  if (game.level === 3 && !game.told.includes(number)) {
+    game.told = [...game.told, number];
+    game.save();
+  }
+  sayStep(game, step);
+  return true;
+}
+
+/** Asks the server for the step; without an answer the page tells what it knows by itself. @param {Game} game */
+async function askServer(game) {
+  const { state } = game;
+  game.say("Looking for a step.");
+  const step = await edge?.next(game.puzzle, game.digits, state.cells);
+  if (game.state !== state || game.level !== 1) return;
+  if (step) {
+    game.step = step;
+    sayStep(game, step);
+  } else if (!tellOwn(game)) game.hintOfCell();
+  game.show();
+}
+
+/** Tells more of the next step; false if there is none. @param {Game} game */
+function tellStep(game) {
+  if (!edge || !game.puzzle.edge) return tellOwn(game);
+  if (game.step) sayStep(game, game.step);
+  else if (game.level === 1) askServer(game);
+  else return false;
+  return true;
+}
+
+/** Does the step that is told. @param {Game} game */
+function actStep(game) {
+  const { puzzle, state, step } = game;
+  if (!step) return;
+  // A server is told of marks: what it has taken away must be seen to be gone.
+  const asked = edge && puzzle.edge && step.e.length;
+  const filled = asked ? fillMarks(puzzle, state.cells, game.peers).filter(([i]) => !state.cells[i].c) : [];
+  const cells = state.cells.slice();
+  for (const [i, d, c, k, o] of filled) cells[i] = { d, c, k, o };
+  game.move([...new Map([...filled, ...changesOf(cells, step)].map((one) => [one[0], one])).values()]);
+}
+
+/** All of this; null in pages without steps. @type {{next: typeof nextStep, changes: typeof changesOf, candidates: typeof candidatesOf, links: typeof linksOf, tell: typeof tellStep, act: typeof actStep} | null} */
+export const steps = { next: nextStep, changes: changesOf, candidates: candidatesOf, links: linksOf, tell: tellStep, act: actStep };

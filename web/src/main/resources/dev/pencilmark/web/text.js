@@ -1,5 +1,6 @@
 // @ts-check
 // The board as fields of text, a row each, for those whom grids do not suit: page.html?text
+import { make } from "./elements.js";
 import { change, isBlack, isOpen } from "./state.js";
 
 /** @typedef {import("./game.js").Game} Game */
@@ -11,24 +12,19 @@ export class TextRows {
     const { puzzle } = game;
     /** @type {HTMLInputElement[]} */
     this.fields = [];
-    const about = document.createElement("p");
-    about.textContent = `Each row has ${puzzle.n} ${game.wide ? "numbers with spaces between" : "characters"}; a dot is an empty cell, # a black one. Digits that came with the puzzle stay.`;
-    place.append(about);
+    const about = `Each row has ${puzzle.n} ${game.wide ? "numbers with spaces between" : "characters"}; a dot is an empty cell, # a black one. Digits that came with the puzzle stay.`;
+    place.append(make("p", {}, about));
     for (let r = 0; r < puzzle.n; r++) {
-      const label = place.appendChild(document.createElement("label"));
-      label.textContent = `Row ${r + 1} `;
-      const field = label.appendChild(document.createElement("input"));
-      field.autocomplete = "off";
-      field.spellcheck = false;
-      field.addEventListener("change", () => this.read(r));
-      this.fields.push(field);
+      const field = make("input", { autocomplete: "off", spellcheck: "false", onchange: () => this.read(r) });
+      place.append(make("label", {}, `Row ${r + 1} `, field));
+      this.fields.push(/** @type {HTMLInputElement} */ (field));
     }
-    const list = place.appendChild(document.createElement("ul"));
+    const list = place.appendChild(make("ul", {}));
     const name = (/** @type {number} */ i) => `r${Math.floor(i / puzzle.n) + 1}c${(i % puzzle.n) + 1}`;
     /** @type {[string, number[]][]} */
     const cages = puzzle.cages.map(([cells, operator, target]) => [`cage ${operator === "+" ? "" : operator}${target}`, cells]);
     for (const [what, cells] of [...puzzle.units.filter((unit) => !unit[0].startsWith("box")), ...cages, ...(puzzle.rules?.said ?? [])]) {
-      list.appendChild(document.createElement("li")).textContent = `${what}: ${cells.map(name).join(" ")}`;
+      list.append(make("li", {}, `${what}: ${cells.map(name).join(" ")}`));
     }
   }
 

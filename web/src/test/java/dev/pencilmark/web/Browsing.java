@@ -138,6 +138,24 @@ final class Browsing implements AutoCloseable {
     return browsing;
   }
 
+  /** Waits until what was done is on the screen, and so is kept. */
+  private void settle() {
+    page.evaluate(
+        "() => new Promise((done) => requestAnimationFrame(() => setTimeout(() =>"
+            + " setTimeout(done))))");
+  }
+
+  void reload() {
+    settle();
+    page.reload();
+  }
+
+  /** Leaves the page. */
+  void leave() {
+    settle();
+    page.navigate("about:blank");
+  }
+
   /** Shows another file in the same browser, which keeps what it has kept. */
   void show(String html, String hash) {
     try {

@@ -8,6 +8,8 @@ import com.microsoft.playwright.options.BoundingBox;
 import com.microsoft.playwright.options.Media;
 import com.sun.net.httpserver.HttpServer;
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.RuleKind;
+import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.draw.Drawing;
 import dev.pencilmark.draw.Layer;
 import dev.pencilmark.draw.Look;
@@ -59,7 +61,7 @@ final class PageBrowserTest {
         Browsing page = Browsing.at(served.url("page.html"), 9)) {
       page.press("ArrowRight", "ArrowRight", "4");
       assertThat(page.cell(1, 3)).isEqualTo("4");
-      page.page.reload();
+      page.reload();
       page.page.waitForSelector("[role=gridcell]");
       assertThat(page.cell(1, 3)).isEqualTo("4");
       assertThat(served.asked).containsExactly("/page.html", "/page.html");
@@ -163,6 +165,36 @@ final class PageBrowserTest {
       assertThat(page.page.locator("header p").textContent()).contains("by " + title + "!");
       assertThat(page.page.locator("[role=grid]").getAttribute("aria-label")).contains(title);
       assertThat(page.requests).hasSize(1);
+      assertThat(page.troubles).isEmpty();
+    }
+  }
+
+  /** Names of rules that nobody here knows come from whoever made the puzzle. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "<img src='https://example.org/x.png' onerror=\"document.title='taken'\">",
+        "</script><script>document.title='taken'</script>",
+        "</li></ul></details><iframe src='https://example.org/'></iframe>"
+      })
+  void aHostileNameOfARule_isTextWhereverItIsTold(String name) {
+    Board board =
+        TestPages.board(TestPages.SUDOKU).toBuilder()
+            .variant(VariantRule.carried("fpuzzles", name, "{\"x\":\"" + name + "\"}"))
+            .variant(VariantRule.of(RuleKind.RENBAN).group(0, 1, 2).build())
+            .build();
+    Picture picture = Picture.of(board, Look.DEFAULT);
+    try (Browsing page = Browsing.open(picture, Browsing.desk())) {
+      String told = page.page.locator("header details").textContent();
+      assertThat(told.replace("?", "")).contains(name.substring(0, 10));
+      page.press("KeyT", "KeyH", "KeyH", "KeyM");
+      page.button("Share");
+      page.press("Escape");
+      page.page.navigate(page.page.url() + "?text");
+      page.page.waitForSelector(".frame ul");
+      assertThat(page.page.locator("iframe, img, main script").count()).isZero();
+      assertThat(page.page.title()).doesNotContain("taken");
+      assertThat(page.requests).allMatch(url -> url.startsWith("file:"));
       assertThat(page.troubles).isEmpty();
     }
   }

@@ -9,13 +9,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 import java.util.zip.Deflater;
 import java.util.zip.GZIPOutputStream;
 
 /**
  * How fast the page is, in a real browser: not a test, as other work on the machine would fail it.
- * Prints the first contentful paint of 20 loads, and for keys the time of the page's own work and
- * until the browser has painted, as the browser's clocks have it; and how large pages are.
+ * Prints the first contentful paint of 20 loads, and for keys the time of the page's own work,
+ * until the browser has painted, and of this what is no waiting for the screen's next picture, as
+ * the browser's clocks have it; and how large pages are.
  */
 final class PageSpeed {
 
@@ -109,19 +111,30 @@ final class PageSpeed {
     try (Browsing page = Browsing.open(TestPages.puzzles().get(name))) {
       page.press("KeyM");
       page.page.evaluate(
-          "() => { window.work = []; window.seen = [];"
-              + " addEventListener('keydown', (event) => { window.from = performance.now();"
-              + " const at = event.timeStamp; requestAnimationFrame(() => { const after = new"
-              + " MessageChannel(); after.port1.onmessage = () =>"
-              + " seen.push(performance.now() - at); after.port2.postMessage(0); }); }, true);"
+          "() => { window.work = []; window.wait = []; window.seen = [];"
+              + " addEventListener('keydown', (event) => { const from = window.from ="
+              + " performance.now(); requestAnimationFrame(() => { const frame ="
+              + " performance.now(); const after = new MessageChannel();"
+              + " after.port1.onmessage = () => { wait.push(frame - from);"
+              + " seen.push(performance.now() - event.timeStamp); };"
+              + " after.port2.postMessage(0); }); }, true);"
               + " addEventListener('keydown', () => work.push(performance.now() - window.from));"
               + " }");
       for (int i = 0; i < presses; i++) {
         page.press(i % 3 == 0 ? "ArrowRight" : i % 3 == 1 ? "9" : "Delete");
         page.page.waitForFunction("(count) => seen.length >= count", i + 1);
       }
-      print(name + ", work of a key", numbers(page.page.evaluate("() => work")));
-      print(name + ", key to paint", numbers(page.page.evaluate("() => seen")));
+      List<Double> work = numbers(page.page.evaluate("() => work"));
+      List<Double> wait = numbers(page.page.evaluate("() => wait"));
+      List<Double> seen = numbers(page.page.evaluate("() => seen"));
+      print(name + ", work of a key", work);
+      print(name + ", key to paint", seen);
+      // A screen has a new picture 60 times a second: for this nobody can do anything.
+      List<Double> without =
+          IntStream.range(0, presses)
+              .mapToObj(i -> seen.get(i) - wait.get(i) + work.get(i))
+              .toList();
+      print(name + ", of these without waiting for the screen", without);
     }
   }
 

@@ -154,7 +154,7 @@ final class RulesBrowserTest {
     setting("Buttons on the left of the board");
     assertThat(page.page.locator("#panel").boundingBox().x)
         .isLessThan(page.cellAt(1, 1).boundingBox().x);
-    page.page.reload();
+    page.reload();
     page.page.waitForSelector("[role=gridcell]");
     assertThat(page.page.locator("#panel").boundingBox().x)
         .isLessThan(page.cellAt(1, 1).boundingBox().x);
@@ -189,7 +189,7 @@ final class RulesBrowserTest {
     page.press("1", "4", "Control+z", "KeyX");
     page.click(1, 4);
     page.press("2", "Control+3", "Control+Shift+4");
-    page.page.reload();
+    page.reload();
     page.page.waitForSelector("[role=gridcell]");
     assertThat(page.cell(1, 3)).isEqualTo("1");
     assertThat(page.cell(1, 4)).isEqualTo("centre 3, corner 2, colour 4");
@@ -206,7 +206,7 @@ final class RulesBrowserTest {
     page.page.waitForFunction("() => /0:0[2-9]/.test(document.querySelector('.time').textContent)");
     page.button("Time");
     assertThat(page.page.locator(".time").textContent()).startsWith("Paused");
-    page.page.reload();
+    page.reload();
     page.page.waitForSelector("[role=gridcell]");
     assertThat(page.page.locator(".time").textContent()).doesNotContain("0:00");
     page.click(1, 3);
@@ -258,7 +258,7 @@ final class RulesBrowserTest {
     String kept = (String) page.page.evaluate("() => JSON.stringify({...localStorage})");
     assertThat(kept).contains("99");
     page.page.addInitScript("0");
-    page.page.reload();
+    page.reload();
     page.page.waitForSelector("[role=gridcell]");
     assertThat(page.cell(1, 1)).isEqualTo("given 5");
   }
@@ -266,25 +266,26 @@ final class RulesBrowserTest {
   @Test
   void aLink_carriesTheProgress_andNoOtherPuzzle() {
     page.click(1, 3);
-    page.press("4", "ArrowRight", "Shift+2");
+    page.press("4", "ArrowRight", "Shift+2", "Control+Shift+2", "Control+Shift+9");
     page.button("Share");
     String link = page.page.getByLabel("Link to this page").inputValue();
     page.press("Escape");
     String hash = link.substring(link.indexOf('#'));
     assertThat(hash).startsWith("#p=");
     String html = TestPages.html(TestPages.picture(TestPages.SUDOKU));
-    page.press("Control+z", "Control+z");
-    page.page.navigate("about:blank");
+    page.press("Control+z", "Control+z", "Control+z", "Control+z");
+    page.leave();
     page.show(html, hash);
     assertThat(page.cell(1, 3)).isEqualTo("4");
-    assertThat(page.cell(1, 4)).isEqualTo("corner 2");
+    assertThat(page.cell(1, 4)).isEqualTo("corner 2, colour 2 9");
+    assertThat(page.page.locator(".player-under .c2, .player-under .c9").count()).isEqualTo(2);
     page.press("Control+z");
     assertThat(page.cell(1, 3)).isEqualTo("empty");
-    page.page.navigate("about:blank");
+    page.leave();
     page.show(html, "#p=other");
     assertThat(page.said()).isEqualTo("The link is for another puzzle.");
     for (String bad : List.of("#p=%E0%A4%A", hash + "~zz.zz.zz.zz.zz", hash + "~1", "#s=1&p=2")) {
-      page.page.navigate("about:blank");
+      page.leave();
       page.show(html, bad);
       assertThat(page.cell(1, 1)).isEqualTo("given 5");
     }
@@ -300,7 +301,7 @@ final class RulesBrowserTest {
     String hash = link.substring(link.indexOf('#'));
     String html = TestPages.html(TestPages.picture(TestPages.SUDOKU));
     page.page.evaluate("() => { localStorage.clear(); onpagehide = () => localStorage.clear(); }");
-    page.page.navigate("about:blank");
+    page.leave();
     page.show(html, hash);
     assertThat(page.cell(1, 3)).isEqualTo("4");
     assertThat(page.cell(1, 4)).isEqualTo("corner 2");
@@ -313,7 +314,7 @@ final class RulesBrowserTest {
     page.press("Control+z");
     page.click(2, 2);
     page.press("7");
-    page.page.navigate("about:blank");
+    page.leave();
     page.show(html, hash);
     assertThat(page.cell(2, 2)).isEqualTo("empty");
     assertThat(page.cell(1, 3)).isEqualTo("4");
@@ -321,7 +322,7 @@ final class RulesBrowserTest {
     assertThat(page.cell(2, 2)).isEqualTo("7");
     for (String bad :
         List.of(hash + "~zz_zz.zz.zz.zz.zz", hash + "~_", hash.replace("&m=", "&m=zz"))) {
-      page.page.navigate("about:blank");
+      page.leave();
       page.show(html, bad);
       assertThat(page.cell(1, 1)).isEqualTo("given 5");
     }

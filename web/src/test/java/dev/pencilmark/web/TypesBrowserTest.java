@@ -10,6 +10,7 @@ import dev.pencilmark.draw.Symbols;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -157,6 +158,21 @@ final class TypesBrowserTest {
       assertThat(page.cell(1, 6)).isEqualTo("centre 2, corner 15");
       page.press("Control+Shift+1");
       assertThat(page.cell(1, 6)).isEqualTo("centre 2, corner 15, colour 1");
+    }
+  }
+
+  @Test
+  void aDoubleClick_choosesTheCage_andWithADigitAllOfThese() {
+    Picture picture = TestPages.picture(TestPages.puzzles().get("killer"));
+    int[] cage = picture.board().cages().get(0).cells();
+    try (Browsing page = Browsing.open(picture, Browsing.desk())) {
+      page.cellAt(cage[0] / 9 + 1, cage[0] % 9 + 1).dblclick();
+      assertThat(page.chosen())
+          .containsExactlyInAnyOrderElementsOf(
+              Arrays.stream(cage).mapToObj(c -> "r" + (c / 9 + 1) + "c" + (c % 9 + 1)).toList());
+      page.press("7");
+      page.cellAt(cage[0] / 9 + 1, cage[0] % 9 + 1).dblclick();
+      assertThat(page.chosen()).hasSameSizeAs(cage);
     }
   }
 

@@ -195,7 +195,7 @@ final class VariantsBrowserTest {
     try (Browsing page = Browsing.open(picture, Browsing.desk())) {
       page.click(row, column);
       page.press(digit);
-      page.page.reload();
+      page.reload();
       page.page.waitForSelector("[role=gridcell]");
       assertThat(page.cell(row, column)).startsWith(digit);
       page.button("Share");
