@@ -1,6 +1,7 @@
 package dev.pencilmark.solve;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -15,7 +16,7 @@ public final class RuleParts {
 
   /** What a part is about. */
   public enum Sort {
-    /** The digits that a cell may have. */
+    /** The digits that a cell may have, as a mark in it shows. */
     CELL,
     /** The pairs of digits that two cells may have. */
     PAIR,
@@ -38,7 +39,9 @@ public final class RuleParts {
       this.constraint = constraint;
       boolean whole = constraint.cells.length == 0 && rule.groups() > 0;
       cells = whole ? rule.group(0) : constraint.cells.clone();
-      sort = sort(constraint);
+      // A sum of one cell tells its digit, too, but nobody sees that in the cell.
+      boolean shown = rule.kind().form() == RuleKind.Form.CELLS;
+      sort = constraint instanceof Member && !shown ? Sort.SUM : sort(constraint);
     }
 
     /** The rule that it is a part of. */

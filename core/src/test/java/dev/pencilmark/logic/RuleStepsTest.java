@@ -3,6 +3,7 @@ package dev.pencilmark.logic;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Outside;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantCheck;
@@ -119,6 +120,19 @@ final class RuleStepsTest {
   void whatACellMayBeByARuleIsNoStep() {
     Board board = of(VariantRule.of(RuleKind.ODD).group(40).build());
     assertThat(Explanation.before(board, null).candidates(40)).isEqualTo(0b101010101);
+  }
+
+  /** A diagonal of one cell: the digit of the corner is told by the clue, and that is said. */
+  @Test
+  void aSumOfOneCellIsAStep() throws ProblemException {
+    Outside at = new Outside(-1, 1, Outside.Direction.DOWN_LEFT);
+    VariantRule clue = VariantRule.of(RuleKind.LITTLE_KILLER).at(at, 9).values(7).build();
+    assertThat(clue.group(0)).containsExactly(0);
+    assertThat(Explanation.before(of(clue), null).candidates(0)).isEqualTo(0b111111111);
+    assertThat(first(of(clue), Technique.RULE_SUM))
+        .isEqualTo(
+            "Sum of a Rule: what goes would leave r1c1 no sum for the little killer of 7"
+                + " => r1c1<>12345689");
   }
 
   /** Two digits that could be exchanged in rows and boxes can be kept apart by a rule. */

@@ -328,7 +328,9 @@ final class PenpaReader {
       boolean overlaps = Arrays.stream(cells).anyMatch(cell -> caged[cell]);
       if (overlaps) {
         VariantRule.Builder rule = VariantRule.of(RuleKind.CAGE).group(cells);
-        add(target == null ? rule : rule.values(target));
+        if (!add(target == null ? rule : rule.values(target))) {
+          beyond.rule("cages with a total that no digits have");
+        }
         continue;
       }
       for (int cell : cells) {
@@ -518,7 +520,9 @@ final class PenpaReader {
   private void readWords() throws ProblemException {
     for (SclClause clause : words.clauses()) {
       if (clause.complete() || clause.rule().kind().form() == RuleKind.Form.GLOBAL) {
-        add(clause.rule().toBuilder());
+        if (!add(clause.rule().toBuilder())) {
+          beyond.rule(clause.rule().name() + ", in words");
+        }
       }
     }
     if (words.saysApart("knight")) {
