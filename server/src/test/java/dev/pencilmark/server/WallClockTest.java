@@ -33,11 +33,13 @@ class WallClockTest {
       Set.of(
           "TlsFiles.class",
           "Tracing.class",
+          "LibraryBelongings.class",
           "LibraryCollection.class",
           "LibraryHandler.class",
           "LibraryMapper.class",
           "LibraryProgress.class",
-          "LibraryPuzzle.class");
+          "LibraryPuzzle.class",
+          "PuzzleLibrary.class");
 
   @Test
   void nothingButDatesGoesByTheWallClock() throws Exception {
