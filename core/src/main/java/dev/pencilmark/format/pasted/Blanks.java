@@ -8,6 +8,9 @@ final class Blanks {
   /** Signs that stand for a blank cell whatever is around. */
   static final String SIGNS = ".0_*-?xX#@~oO";
 
+  /** Those of {@link #WORDS} that are one sign, which most cells are. */
+  private static final String ONE_SIGN = "._0-*?#@~+/:=!$xXoOeEbB";
+
   private static final Set<String> WORDS =
       Set.of(
           "null",
@@ -96,6 +99,9 @@ final class Blanks {
       char c = text.charAt(start);
       if (c >= '0' && c <= '9') {
         return c - '0';
+      }
+      if (ONE_SIGN.indexOf(c) >= 0) {
+        return 0;
       }
     }
     if (end - start > 12) {

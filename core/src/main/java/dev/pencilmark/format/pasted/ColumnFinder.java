@@ -95,6 +95,9 @@ final class ColumnFinder {
   }
 
   private void take(List<String> found, int blank, int start, int end) {
+    if (found.isEmpty()) {
+      return;
+    }
     List<String> rows = new ArrayList<>(found);
     while (rows.size() > SIDE && rows.get(rows.size() - 1).isBlank()) {
       rows.remove(rows.size() - 1);
@@ -106,8 +109,8 @@ final class ColumnFinder {
       rows.removeIf(String::isBlank);
     }
     if (rows.size() != SIDE) {
-      long full = rows.stream().filter(row -> row.length() >= SIDE).count();
-      if (rows.size() >= 6 && rows.size() <= 12 && full >= 5) {
+      boolean near = rows.size() >= 6 && rows.size() <= 12 && findings.isNearer(rows.size() * 6);
+      if (near && rows.stream().filter(row -> row.length() >= SIDE).count() >= 5) {
         findings.near(
             rows.size() * 6,
             Problem.of(
@@ -147,7 +150,7 @@ final class ColumnFinder {
                   ProblemCode.AMBIGUOUS_FORMAT,
                   "nine rows of digits, with spaces for blanks, that may be lined up in several ways")
               .at(pasted.place(start)));
-    } else {
+    } else if (findings.isNearer(60)) {
       findings.near(
           60,
           Problem.of(
@@ -259,11 +262,11 @@ final class ColumnFinder {
       }
     }
     int exact = -1;
+    int[] columns = new int[SIDE];
     for (int step = 1; step <= MOST_STEP; step++) {
       for (int gap = 0; gap <= MOST_GAP; gap++) {
         int span = 8 * step + 2 * gap;
         for (int start = Math.max(0, most - span); start <= least; start++) {
-          int[] columns = new int[SIDE];
           for (int i = 0; i < SIDE; i++) {
             columns[i] = start + i * step + i / 3 * gap;
           }
@@ -282,25 +285,37 @@ final class ColumnFinder {
 
   /** The cells at columns; null if there are digits elsewhere. */
   private static int[] grid(List<String> rows, int[] columns) {
-    int[] cells = new int[SIDE * SIDE];
+    // Of some hundred ways to lay columns hardly any fits: those take no memory.
     for (int row = 0; row < SIDE; row++) {
-      String line = rows.get(row);
-      int digits = 0;
-      for (int i = 0; i < SIDE; i++) {
-        char c = columns[i] >= 0 && columns[i] < line.length() ? line.charAt(columns[i]) : ' ';
-        if (c == '|') {
-          return null;
-        }
-        cells[row * SIDE + i] = c == ' ' ? 0 : c - '0';
-        digits += c == ' ' ? 0 : 1;
-      }
-      for (int i = 0; i < line.length(); i++) {
-        digits -= line.charAt(i) == ' ' || line.charAt(i) == '|' ? 0 : 1;
-      }
-      if (digits != 0) {
+      if (!fits(rows.get(row), columns)) {
         return null;
       }
     }
+    int[] cells = new int[SIDE * SIDE];
+    for (int cell = 0; cell < cells.length; cell++) {
+      char c = sign(rows.get(cell / SIDE), columns[cell % SIDE]);
+      cells[cell] = c == ' ' ? 0 : c - '0';
+    }
     return cells;
+  }
+
+  private static char sign(String line, int column) {
+    return column >= 0 && column < line.length() ? line.charAt(column) : ' ';
+  }
+
+  /** Whether there is no bar at the columns of a line, and no digit anywhere else. */
+  private static boolean fits(String line, int[] columns) {
+    int digits = 0;
+    for (int column : columns) {
+      char c = sign(line, column);
+      if (c == '|') {
+        return false;
+      }
+      digits += c == ' ' ? 0 : 1;
+    }
+    for (int i = 0; i < line.length(); i++) {
+      digits -= line.charAt(i) == ' ' || line.charAt(i) == '|' ? 0 : 1;
+    }
+    return digits == 0;
   }
 }

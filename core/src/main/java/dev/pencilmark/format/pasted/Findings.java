@@ -38,6 +38,13 @@ final class Findings {
     this.named = named;
   }
 
+  /** Nothing found yet, of a part of a text: what nearly is a grid was told of the whole. */
+  static Findings ofPart() {
+    Findings silent = new Findings(false);
+    silent.weight = Integer.MAX_VALUE;
+    return silent;
+  }
+
   /** Takes cells, unless they are hardly a Sudoku. */
   boolean add(PastedText text, Finding finding) {
     if (found.size() == MOST) {
@@ -160,6 +167,11 @@ final class Findings {
       }
     }
     return null;
+  }
+
+  /** Whether {@link #near} would remember what has so many cells; telling it takes memory. */
+  boolean isNearer(int cells) {
+    return cells > weight;
   }
 
   /**

@@ -246,7 +246,11 @@ final class LineFinder {
       last = i + 1;
     }
     int cells = digits + blanks;
-    if (cells < 60 || cells > 120 || digits < 10 || blanks < 10) {
+    if (cells < 60
+        || cells > 120
+        || digits < 10
+        || blanks < 10
+        || !findings.isNearer(Math.min(cells, 80))) {
       return;
     }
     String rest = text.substring(last, Math.min(end, last + 12));
@@ -281,7 +285,7 @@ final class LineFinder {
   }
 
   private void pieced(Lines lines, boolean spaces) {
-    int[] cells = new int[CELLS];
+    int[] cells = null;
     int count = 0;
     int start = 0;
     int end = 0;
@@ -302,6 +306,7 @@ final class LineFinder {
         blank = 0;
         continue;
       }
+      cells = cells == null ? new int[CELLS] : cells;
       start = count == 0 ? label : start;
       end = to;
       for (int i = label; i < to; i++) {

@@ -25,6 +25,11 @@ final class ListFinder {
 
   private static final int LONGEST_WORD = 12;
 
+  private static final String[] WORDS = {
+    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+    "twelve"
+  };
+
   private final PastedText pasted;
   private final String text;
   private final Findings findings;
@@ -241,7 +246,10 @@ final class ListFinder {
     int side = usualLength(rows);
     int full = (int) rows.stream().filter(row -> row.cells.length == side).count();
     int count = rows.size() + (level.oddStart < 0 ? 0 : 1);
-    if (side < 6 || full < side - 3 || level.oddStart < 0 && full == count && full % side == 0) {
+    if (side < 6
+        || full < side - 3
+        || level.oddStart < 0 && full == count && full % side == 0
+        || !findings.isNearer(full * side)) {
       return;
     }
     String places = number(count) + " rows in brackets, and row ";
@@ -280,11 +288,7 @@ final class ListFinder {
 
   /** A small number in words. */
   static String number(int count) {
-    String[] words = {
-      "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
-      "twelve"
-    };
-    return count < words.length ? words[count] : Integer.toString(count);
+    return count < WORDS.length ? WORDS[count] : Integer.toString(count);
   }
 
   private int afterString(int start) {

@@ -155,7 +155,7 @@ final class Pasted extends ReadOnlyFormat {
     PastedText whole = text;
     int label = Surroundings.afterNumber(text.text());
     PastedText part = label > 0 ? text.part(label, text.text().length()) : text;
-    Findings findings = found(part, false);
+    Findings findings = found(part, new Findings(false));
     if (findings.other() != null) {
       throw source.fromSent(findings.other()).exception();
     }
@@ -163,14 +163,14 @@ final class Pasted extends ReadOnlyFormat {
     text = part;
     if (findings.isEmpty() && label > 0) {
       text = whole;
-      findings = found(text, false);
+      findings = found(text, new Findings(false));
     }
     if (findings.isEmpty()
         && whole.text().length() <= Surroundings.LONGEST
         && (findings.nearest() != null || CellCount.of(whole).isMuch())) {
       for (int[] bounds : Surroundings.inner(whole.text())) {
         PastedText inner = whole.part(bounds[0], bounds[1]);
-        Findings better = found(inner, false);
+        Findings better = found(inner, Findings.ofPart());
         if (!better.isEmpty()) {
           text = inner;
           findings = better;
@@ -179,7 +179,7 @@ final class Pasted extends ReadOnlyFormat {
       }
     }
     if (findings.isEmpty() && named) {
-      Findings any = found(whole, true);
+      Findings any = found(whole, new Findings(true));
       text = any.isEmpty() ? text : whole;
       findings = any.isEmpty() ? findings : any;
     }
@@ -197,8 +197,7 @@ final class Pasted extends ReadOnlyFormat {
     return chosen(text, source, findings.all());
   }
 
-  private static Findings found(PastedText text, boolean named) {
-    Findings findings = new Findings(named);
+  private static Findings found(PastedText text, Findings findings) {
     Lines lines = new Lines(text);
     ListFinder.find(text, findings);
     LineFinder.find(text, lines, findings);

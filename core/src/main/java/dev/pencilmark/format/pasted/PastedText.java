@@ -91,7 +91,6 @@ final class PastedText {
   /** A part of the text; its places are the same. */
   PastedText part(int from, int to) {
     PastedText part = new PastedText(sent, checkpoint, 0);
-    part.chars = Arrays.copyOfRange(chars, from, to);
     part.places = Arrays.copyOfRange(places, from, to);
     part.length = to - from;
     part.text = text.substring(from, to);

@@ -583,8 +583,14 @@ final class RowFinder {
   }
 
   private void tellNear(List<Row> rows) {
-    int nines = (int) rows.stream().filter(row -> row.cells.length == 9).count();
-    if (nines < 6 || rows.size() > 12 || nines == rows.size() && nines % 9 == 0) {
+    int nines = 0;
+    for (Row row : rows) {
+      nines += row.cells.length == 9 ? 1 : 0;
+    }
+    if (nines < 6
+        || rows.size() > 12
+        || nines == rows.size() && nines % 9 == 0
+        || !findings.isNearer(9 * nines - 1)) {
       return;
     }
     for (int row = 0; row < rows.size(); row++) {

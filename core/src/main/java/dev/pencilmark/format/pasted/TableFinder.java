@@ -20,7 +20,9 @@ final class TableFinder {
   private final Lines lines;
   private final Findings findings;
 
-  private final int[] run = new int[CELLS];
+  /** Null until there is a cell. */
+  private int[] run;
+
   private int runLength;
   private final int[] groups = new int[MOST_GROUPS];
   private int count;
@@ -52,7 +54,7 @@ final class TableFinder {
   }
 
   private void rows() {
-    int[] cells = new int[CELLS];
+    int[] cells = null;
     int row = 0;
     int start = 0;
     int end = 0;
@@ -81,6 +83,7 @@ final class TableFinder {
       }
       start = row == 0 ? from : start;
       foreign = row == 0 ? 0 : foreign;
+      cells = cells == null ? new int[CELLS] : cells;
       System.arraycopy(groups, count - SIDE, cells, row * SIDE, SIDE);
       tableLongs += longs;
       tableMarked |= marked;
@@ -110,7 +113,7 @@ final class TableFinder {
   }
 
   private void tellNear(int rows, int tableLongs, int start, int next) {
-    if (rows >= 2 && tableLongs > 2 * rows) {
+    if (rows >= 2 && tableLongs > 2 * rows && findings.isNearer(rows * SIDE + 1)) {
       if (!odd.isEmpty() && rows == SIDE - 1) {
         findings.near(
             rows * SIDE + 1,
@@ -296,6 +299,7 @@ final class TableFinder {
       }
       if (mask > 0) {
         cellsStart = runLength == 0 ? i : cellsStart;
+        run = run == null ? new int[CELLS] : run;
         if (runLength < CELLS) {
           run[runLength] = mask;
         }
