@@ -14,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 final class Console {
 
   private static final int BUFFER_BYTES = 1 << 16;
+  private static final byte[] LINE_BREAK = {'\n'};
 
   /** Standard output cannot be written. */
   static final class OutputException extends RuntimeException {
@@ -52,7 +53,10 @@ final class Console {
 
   /** Prints a line; a text that ends with a line break of its own gets no other. */
   void line(String text) {
-    print(text.endsWith("\n") ? text : text + "\n");
+    print(text);
+    if (!text.endsWith("\n")) {
+      raw(LINE_BREAK);
+    }
   }
 
   void print(String text) {

@@ -115,7 +115,8 @@ final class SolveCommand extends BoardCommand<SolveAnswer> {
       names = "--stats",
       order = -2,
       description =
-          "Tell the number of puzzles, puzzles per second, guesses and outcomes on standard error.")
+          "Tell the number of puzzles, puzzles per second, guesses, the time of searches and of the"
+              + " processor, and outcomes on standard error.")
   private boolean stats;
 
   private SolveReport report;

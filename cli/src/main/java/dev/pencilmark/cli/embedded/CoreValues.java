@@ -105,16 +105,10 @@ final class CoreValues {
         answer.count(),
         answer.exact(),
         solutions,
-        Arrays.stream(answer.differing()).boxed().toList(),
-        answer.contradictions().stream()
-            .map(
-                entry ->
-                    new SolveAnswer.Contradiction(
-                        entry.cell(),
-                        entry.state() == CellState.PLACED,
-                        entry.entered(),
-                        entry.digit()))
-            .toList(),
+        answer.solutions().size() < 2
+            ? List.of()
+            : Arrays.stream(answer.differing()).boxed().toList(),
+        contradictions(answer),
         answer.statistics().guesses(),
         answer.statistics().depth(),
         answer.statistics().nanos(),
@@ -125,6 +119,21 @@ final class CoreValues {
         reading.decoded().leftOut(),
         null,
         "");
+  }
+
+  private static List<SolveAnswer.Contradiction> contradictions(Answer answer) {
+    if (answer.contradictions().isEmpty()) {
+      return List.of();
+    }
+    return answer.contradictions().stream()
+        .map(
+            entry ->
+                new SolveAnswer.Contradiction(
+                    entry.cell(),
+                    entry.state() == CellState.PLACED,
+                    entry.entered(),
+                    entry.digit()))
+        .toList();
   }
 
   static Decompression decompression(Decompressed decompressed, EncodeResult written) {
