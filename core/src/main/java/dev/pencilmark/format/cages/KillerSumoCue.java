@@ -124,19 +124,18 @@ final class KillerSumoCue extends LaidOutFormat {
     if (parts.diagonals) {
       board.rule(Rule.DIAGONALS);
     }
-    int[] cellOf = new int[(MOST_TOTAL + 1) * NUMBERS];
-    Arrays.fill(cellOf, -1);
+    int[] cells = new int[CELLS];
+    boolean[] caged = new boolean[CELLS];
     for (int cell = 0; cell < CELLS; cell++) {
       int number = parts.numbers[cell];
-      if (number < NUMBERS || cellOf[number] >= 0) {
+      if (number < NUMBERS || caged[cell]) {
         continue;
       }
-      cellOf[number] = cell;
-      int[] cells = new int[CELLS];
       int size = 0;
       for (int other = cell; other < CELLS; other++) {
         if (parts.numbers[other] == number) {
           cells[size++] = other;
+          caged[other] = true;
         }
       }
       int total = number / NUMBERS;
