@@ -20,13 +20,10 @@ import java.util.List;
 final class CageInParts extends Constraint {
 
   /** The most digits. */
-  static final int MOST_SIDE = 9;
+  private static final int MOST_SIDE = 9;
 
   /** The most cells. */
-  static final int MOST_CELLS = 24;
-
-  /** The most cells of a part. */
-  private static final int MOST_OF_PART = 6;
+  private static final int MOST_CELLS = 24;
 
   /** The most longs of a set of states. */
   private static final int MOST_WORDS = 16;
@@ -62,17 +59,22 @@ final class CageInParts extends Constraint {
     this.priority = priority;
   }
 
+  /** Whether so many cells of a grid may be put into parts. */
+  static boolean takes(int side, int cells) {
+    return side <= MOST_SIDE && cells <= MOST_CELLS;
+  }
+
   /**
    * A sum.
    *
+   * @param side the most digit, of a grid that is {@linkplain #takes taken}
+   * @param parts cells that all see each other
    * @return null if it is too large
    */
-  static CageInParts sum(ProgramBuilder program, int[] cells, long target, int priority) {
-    int side = program.geometry.side;
-    if (side > MOST_SIDE || cells.length > MOST_CELLS || target > (long) side * cells.length) {
+  static CageInParts sum(int side, int[][] parts, long target, int priority) {
+    if (target > (long) side * Arrays.stream(parts).mapToInt(part -> part.length).sum()) {
       return null;
     }
-    int[][] parts = parts(program, cells);
     int[][] sets = new int[parts.length][];
     int[][] steps = new int[parts.length][];
     for (int part = 0; part < parts.length; part++) {
@@ -86,11 +88,7 @@ final class CageInParts extends Constraint {
   }
 
   /** A product; as {@link #sum}. */
-  static Constraint product(ProgramBuilder program, int[] cells, long target, int priority) {
-    int side = program.geometry.side;
-    if (side > MOST_SIDE || cells.length > MOST_CELLS) {
-      return null;
-    }
+  static Constraint product(int side, int[][] parts, long target, int priority) {
     int[] most = exponents(target);
     if (most == null) {
       return new Impossible();
@@ -103,7 +101,6 @@ final class CageInParts extends Constraint {
       return null;
     }
     int words = (int) (states - 1 >> 6) + 1;
-    int[][] parts = parts(program, cells);
     int[][] sets = new int[parts.length][];
     int[][] steps = new int[parts.length][];
     long[][][] from = new long[parts.length][][];
@@ -176,45 +173,6 @@ final class CageInParts extends Constraint {
       }
     }
     return dividing;
-  }
-
-  /** Cuts cells into parts that see each other: by rows or by columns, whichever are fewer. */
-  private static int[][] parts(ProgramBuilder program, int[] cells) {
-    int side = program.geometry.side;
-    int[] byRow = cells.clone();
-    Arrays.sort(byRow);
-    int[] byColumn =
-        Arrays.stream(cells)
-            .boxed()
-            .sorted(Comparator.comparingInt(cell -> cell % side * side + cell / side))
-            .mapToInt(Integer::intValue)
-            .toArray();
-    int[][] rows = cut(program, byRow);
-    int[][] columns = cut(program, byColumn);
-    return rows.length <= columns.length ? rows : columns;
-  }
-
-  private static int[][] cut(ProgramBuilder program, int[] cells) {
-    List<int[]> parts = new ArrayList<>();
-    for (int cell : cells) {
-      int into = 0;
-      while (into < parts.size() && !fits(program, parts.get(into), cell)) {
-        into++;
-      }
-      if (into == parts.size()) {
-        parts.add(new int[] {cell});
-      } else {
-        int[] grown = Arrays.copyOf(parts.get(into), parts.get(into).length + 1);
-        grown[grown.length - 1] = cell;
-        parts.set(into, grown);
-      }
-    }
-    return parts.toArray(int[][]::new);
-  }
-
-  private static boolean fits(ProgramBuilder program, int[] part, int cell) {
-    return part.length < MOST_OF_PART
-        && Arrays.stream(part).allMatch(other -> program.see(other, cell));
   }
 
   @Override

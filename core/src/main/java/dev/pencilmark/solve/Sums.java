@@ -113,10 +113,14 @@ final class Sums {
       ProgramBuilder program, int[] cells, CageOperator operator, long target, int late) {
     int priority = Priority.BOUNDS + late;
     Constraint exact = null;
-    if (cells.length > TupleTable.MOST_CELLS && operator == CageOperator.ADD) {
-      exact = CageInParts.sum(program, cells, target, priority);
-    } else if (cells.length > TupleTable.MOST_CELLS && operator == CageOperator.MULTIPLY) {
-      exact = CageInParts.product(program, cells, target, priority);
+    int side = program.geometry.side;
+    if (cells.length > TupleTable.MOST_CELLS && CageInParts.takes(side, cells.length)) {
+      int[][] parts = CageParts.of(program, cells);
+      if (operator == CageOperator.ADD) {
+        exact = CageInParts.sum(side, parts, target, priority);
+      } else if (operator == CageOperator.MULTIPLY) {
+        exact = CageInParts.product(side, parts, target, priority);
+      }
     }
     if (exact == null) {
       add(program, cells, operator, target, late);

@@ -7,7 +7,6 @@ import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.problem.ProblemException;
-import dev.pencilmark.solve.Answer;
 import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.solve.SolveLimits;
 import dev.pencilmark.solve.Solver;
@@ -23,20 +22,32 @@ public final class RuleExamples {
   /** The board of a kind, with digits in the cells of its rules. */
   public static Board of(RuleKind kind) {
     Board board = bare(kind);
-    Board.Builder filled = board.toBuilder();
-    try {
-      Answer answer = Solver.solve(board, null, SolveLimits.DEFAULT, new Cancellation());
-      for (VariantRule rule : board.variants()) {
-        for (int group = 0; group < rule.groups(); group++) {
-          for (int cell : rule.group(group)) {
-            filled.placed(cell, answer.solutions().get(0).digit(cell));
-          }
+    for (VariantRule rule : board.variants()) {
+      for (int group = 0; group < rule.groups(); group++) {
+        for (int cell : rule.group(group)) {
+          board = withLeast(board, cell);
         }
       }
-    } catch (ProblemException illegal) {
-      throw new AssertionError(illegal);
     }
-    return filled.build();
+    return board;
+  }
+
+  /** A board with the least digit in a cell that leaves a solution, whoever looks for one. */
+  private static Board withLeast(Board board, int cell) {
+    for (int digit = 1; digit <= board.side(); digit++) {
+      Board filled = board.toBuilder().placed(cell, digit).build();
+      try {
+        if (!Solver.solve(filled, null, SolveLimits.DEFAULT, new Cancellation())
+            .solutions()
+            .isEmpty()) {
+          return filled;
+        }
+      } catch (ProblemException against) {
+        // The next digit may be with the rules.
+        continue;
+      }
+    }
+    throw new AssertionError("the example of a rule has no solution");
   }
 
   /** The same without digits. */
