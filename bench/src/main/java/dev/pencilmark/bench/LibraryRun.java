@@ -64,7 +64,11 @@ public final class LibraryRun {
   /** Runs all of it. */
   public static void main(String[] args) throws Exception {
     Map<String, String> options = new HashMap<>();
-    for (int i = 0; i + 1 < args.length; i += 2) {
+    if (args.length % 2 != 0) {
+      System.err.println("bench/run library [--puzzles NUMBER] [--library EMPTY PLACE]");
+      System.exit(2);
+    }
+    for (int i = 0; i < args.length; i += 2) {
       options.put(args[i], args[i + 1]);
     }
     int count = Integer.parseInt(options.getOrDefault("--puzzles", "1000000"));

@@ -34,7 +34,7 @@ final class LibraryOptions {
 
   /** Opens it for who reads, and does not make one. */
   PuzzleLibrary openExisting() throws IOException {
-    if (!place().startsWith("jdbc:") && !new File(place()).exists()) {
+    if (!place().startsWith("jdbc:") && !place().contains("://") && !new File(place()).exists()) {
       throw new UsageException(
           "there is no library "
               + place()

@@ -60,6 +60,14 @@ final class Sqlite implements Dialect {
 
   @Override
   public void prepare() {
+    if (place.contains("://")) {
+      // Not told with the place, which may have a password.
+      throw new LibraryException(
+          Fault.UNAVAILABLE,
+          "cannot open this library: a database of PostgreSQL is named as"
+              + " jdbc:postgresql://HOST/DATABASE?user=NAME, and whatever has no jdbc: is a file",
+          null);
+    }
     Path file;
     try {
       file = Path.of(place);

@@ -63,6 +63,10 @@ final class SqliteFaultsTest {
     assertThat(faultOf(() -> open(folder + "/none/library.db")))
         .returns(Fault.UNAVAILABLE, LibraryException::fault)
         .hasMessageContaining("there is no directory");
+    assertThat(faultOf(() -> open("postgresql://me:secret@localhost/puzzles")))
+        .returns(Fault.UNAVAILABLE, LibraryException::fault)
+        .hasMessageContaining("jdbc:postgresql://HOST/DATABASE")
+        .hasMessageNotContaining("secret");
   }
 
   @Test
