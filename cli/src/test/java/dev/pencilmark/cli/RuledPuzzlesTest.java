@@ -1,6 +1,7 @@
 package dev.pencilmark.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -28,8 +29,11 @@ final class RuledPuzzlesTest {
 
   @BeforeAll
   static void read() throws IOException {
-    Path shared = Path.of(System.getProperty("pencilmark.shared", "../../shared"));
-    for (String line : Files.readAllLines(shared.resolve("corpus/variants/variants.tsv"))) {
+    Path rows =
+        Path.of(System.getProperty("pencilmark.shared", "../../shared"))
+            .resolve("corpus/variants/variants.tsv");
+    assumeTrue(Files.exists(rows), "there are no real puzzles at " + rows);
+    for (String line : Files.readAllLines(rows)) {
       String[] fields = line.split("\t", -1);
       if (fields[0].equals(ID)) {
         text = fields[4];

@@ -77,7 +77,9 @@ public record LibraryEntry(
             && puzzle.hasClues()
             && clues < puzzle.cellCount()
             && puzzle.addedRules().isEmpty()
-            && puzzle.extraRegions().isEmpty();
+            && puzzle.extraRegions().isEmpty()
+            && puzzle.cages().isEmpty()
+            && puzzle.variants().isEmpty();
     byte[] code = COMPRESSOR.compress(puzzle, classic ? Code.PUZZLE : null, cancellation).bytes();
     return new LibraryEntry(
         puzzle, code, Canonical.exactKey(puzzle), null, true, clues, 0, 0, source, "", "", null);

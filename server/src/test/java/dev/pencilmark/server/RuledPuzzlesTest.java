@@ -2,6 +2,7 @@ package dev.pencilmark.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.google.protobuf.Any;
 import com.google.rpc.BadRequest;
@@ -82,9 +83,12 @@ final class RuledPuzzlesTest {
   }
 
   static List<Row> rows() throws IOException {
-    Path shared = Path.of(System.getProperty("pencilmark.shared", "../../shared"));
+    Path real =
+        Path.of(System.getProperty("pencilmark.shared", "../../shared"))
+            .resolve("corpus/variants/variants.tsv");
+    assumeTrue(Files.exists(real), "there are no real puzzles at " + real);
     List<Row> rows = new ArrayList<>();
-    for (String line : Files.readAllLines(shared.resolve("corpus/variants/variants.tsv"))) {
+    for (String line : Files.readAllLines(real)) {
       String[] fields = line.split("\t", -1);
       if (IDS.contains(fields[0])) {
         rows.add(new Row(fields[0], fields[4], fields[7]));

@@ -4,7 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.board.Rule;
+import dev.pencilmark.board.RuleKind;
+import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.library.LibraryAddition;
 import dev.pencilmark.library.LibraryBelongings;
 import dev.pencilmark.library.LibraryCollection;
@@ -100,6 +104,22 @@ abstract class LibraryContract {
   }
 
   /** Every version's library, as a dump has it, is opened with all that was in it. */
+  /** Those of which a classic Sudoku has none: a code of its own is not for them. */
+  @Test
+  void aPuzzleWithRulesIsKeptWithAllOfThem() throws Exception {
+    Board classic = Puzzles.of(Puzzles.EASY).board();
+    for (Board board :
+        List.of(
+            classic.toBuilder().variant(VariantRule.global(RuleKind.ANTIKNIGHT)).build(),
+            classic.toBuilder()
+                .variant(VariantRule.of(RuleKind.THERMO).group(2, 3, 4).build())
+                .build(),
+            classic.toBuilder().rule(Rule.WINDOWS).build())) {
+      long id = add(LibraryEntry.of(board, "")).get(0).id();
+      assertThat(library.find(id).orElseThrow().board()).isEqualTo(board);
+    }
+  }
+
   @Test
   void aLibraryOfAnOlderVersion_isBroughtUpToDate() throws Exception {
     for (int version = 1; DumpedLibrary.hasVersion(dialect(), version); version++) {
