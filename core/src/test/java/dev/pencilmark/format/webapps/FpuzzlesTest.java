@@ -23,6 +23,7 @@ import dev.pencilmark.problem.Checkpoint;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.testing.TextCheck;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -338,6 +339,25 @@ class FpuzzlesTest {
     assertThat(LzString.expand(text, LzJson.MOST, Checkpoint.NONE))
         .hasSizeGreaterThan(LzJson.MOST * 3 / 4);
     assertThat(decode(text).board()).isEqualTo(board);
+  }
+
+  /** It has no solution, and is no broken text; other solvers have such cages, too. */
+  @Test
+  void aCageWhoseTotalNoDigitsHaveIsARule() throws ProblemException {
+    for (int total : new int[] {2, 8, 10}) {
+      String cage = ",\"killercage\":[{\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"" + total + "\"}]";
+      Board board = decode(json("{}", cage)).board();
+      Validation.check(board);
+      assertThat(board.variants())
+          .containsExactly(VariantRule.of(RuleKind.CAGE).group(0, 1).values(total).build());
+      assertThat(board.cages()).isEmpty();
+    }
+    String repeated =
+        ",\"killercage\":[{\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"9\",\"unique\":false}]";
+    assertThat(decode(json("{}", repeated)).board().variants())
+        .containsExactly(VariantRule.of(RuleKind.SUM).group(0, 1).values(9).build());
+    TextCheck.UNMEASURED.check(".Indexing~C~R2C4~R4C6~R7C2~R7C8.Cage~27~R2C8.~R1C1_1");
+    TextCheck.UNMEASURED.check(".Cage~2~R2C7~R2C8.~R1C1_1");
   }
 
   /** The others of its region differ all the same, and lines of sums do not count the cell. */
