@@ -353,9 +353,9 @@ class FpuzzlesTest {
       assertThat(board.cages()).isEmpty();
     }
     String repeated =
-        ",\"killercage\":[{\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"9\",\"unique\":false}]";
+        ",\"killercage\":[{\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"1\",\"unique\":false}]";
     assertThat(decode(json("{}", repeated)).board().variants())
-        .containsExactly(VariantRule.of(RuleKind.SUM).group(0, 1).values(9).build());
+        .containsExactly(VariantRule.of(RuleKind.SUM).group(0, 1).values(1).build());
     TextCheck.UNMEASURED.check(".Indexing~C~R2C4~R4C6~R7C2~R7C8.Cage~27~R2C8.~R1C1_1");
     TextCheck.UNMEASURED.check(".Cage~2~R2C7~R2C8.~R1C1_1");
   }
