@@ -807,7 +807,10 @@ final class IssReader {
   }
 
   PuzzleType type() {
-    boolean caged = !plainCages.isEmpty() || !repeating.isEmpty();
+    boolean caged =
+        !plainCages.isEmpty()
+            || !repeating.isEmpty()
+            || variants.stream().anyMatch(rule -> rule.kind() == RuleKind.CAGE);
     PuzzleType plain =
         regions == null
             ? caged ? PuzzleType.KILLER : PuzzleType.SUDOKU
