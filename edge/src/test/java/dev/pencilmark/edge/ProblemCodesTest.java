@@ -27,6 +27,7 @@ import io.grpc.protobuf.StatusProto;
 import java.io.InputStream;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -65,7 +66,12 @@ final class ProblemCodesTest {
   @BeforeAll
   static void open() {
     edge = Edge.watched(config -> config, new Failing());
-    byGrpc = PencilmarkClient.to("127.0.0.1:" + edge.port()).plaintext().build();
+    // A refusal with a time is tried again after that time, more than once.
+    byGrpc =
+        PencilmarkClient.to("127.0.0.1:" + edge.port())
+            .plaintext()
+            .deadline(Duration.ofMinutes(1))
+            .build();
   }
 
   @AfterAll
@@ -147,7 +153,7 @@ final class ProblemCodesTest {
                 Failures.overloadedLibrary(),
                 Failures.overloadedFiles(),
                 Failures.stopping(),
-                Failures.rateLimited(2_500_000_000L),
+                Failures.rateLimited(500_000_000L),
                 Failures.withoutScope("the token lacks a scope"),
                 LibraryFailures.notFound("puzzle 7"),
                 LibraryFailures.exists("a collection of that name")));
