@@ -610,10 +610,8 @@ final class IssReader {
         continue;
       }
       // A total that no digits have makes a puzzle without a solution, and no bad cage.
-      int size = cage.size();
-      int least = size * (size + 1) / 2;
-      int most = size * (2 * side - size + 1) / 2;
-      boolean possible = !cage.hasTotal() || cage.target() >= least && cage.target() <= most;
+      boolean possible =
+          !cage.hasTotal() || RuleCollector.isPossible(side, cage.target(), cage.size(), false);
       if (possible && !overlaps(cage, caged)) {
         plainCages.add(cage);
       } else {

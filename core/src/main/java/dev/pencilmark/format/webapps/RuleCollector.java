@@ -109,7 +109,7 @@ final class RuleCollector {
     for (int cell : cells) {
       overlaps |= caged[cell];
     }
-    if (overlaps || total != null && !isPossible(total, cells.length, repeats)) {
+    if (overlaps || total != null && !isPossible(side, total, cells.length, repeats)) {
       // A total that no digits have makes a puzzle without a solution, and no bad cage.
       VariantRule.Builder rule = VariantRule.of(repeats ? RuleKind.SUM : RuleKind.CAGE);
       rule.group(cells);
@@ -124,8 +124,8 @@ final class RuleCollector {
     }
   }
 
-  /** Whether some digits in so many cells add up to a total. */
-  private boolean isPossible(int total, int cells, boolean repeats) {
+  /** Whether some digits in so many cells of a grid add up to a total. */
+  static boolean isPossible(int side, long total, int cells, boolean repeats) {
     int least = repeats ? cells : cells * (cells + 1) / 2;
     int most = repeats ? cells * side : cells * (2 * side - cells + 1) / 2;
     return total >= least && total <= most;
