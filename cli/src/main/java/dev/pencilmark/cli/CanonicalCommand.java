@@ -2,6 +2,7 @@ package dev.pencilmark.cli;
 
 import dev.pencilmark.cli.work.Canonicalized;
 import dev.pencilmark.cli.work.Operation;
+import dev.pencilmark.cli.work.Problem;
 import dev.pencilmark.cli.work.Puzzle;
 import dev.pencilmark.cli.work.PuzzleService;
 import dev.pencilmark.cli.work.SolveOrder;
@@ -170,9 +171,13 @@ final class CanonicalCommand extends BoardCommand<Canonicalized> {
   }
 
   @Override
+  List<Problem> warnings(Canonicalized canonical) {
+    return canonical.warnings();
+  }
+
+  @Override
   void told(Canonicalized canonical) {
     printLosses(canonical.losses());
-    printWarnings(canonical.warnings());
     if (canonical.other() != null) {
       printWarnings(OTHER, canonical.other().warnings());
     }

@@ -2,6 +2,7 @@ package dev.pencilmark.cli;
 
 import dev.pencilmark.cli.work.Compression;
 import dev.pencilmark.cli.work.Operation;
+import dev.pencilmark.cli.work.Problem;
 import dev.pencilmark.cli.work.PuzzleService;
 import dev.pencilmark.format.LeftOutRule;
 import java.util.List;
@@ -81,8 +82,12 @@ final class CompressCommand extends BoardCommand<Compression> {
   }
 
   @Override
+  List<Problem> warnings(Compression compression) {
+    return compression.warnings();
+  }
+
+  @Override
   void told(Compression compression) {
-    printWarnings(compression.warnings());
     if (isJson()) {
       return;
     }

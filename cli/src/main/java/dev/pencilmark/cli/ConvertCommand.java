@@ -3,7 +3,9 @@ package dev.pencilmark.cli;
 import dev.pencilmark.cli.work.Conversion;
 import dev.pencilmark.cli.work.ConversionOrder;
 import dev.pencilmark.cli.work.Operation;
+import dev.pencilmark.cli.work.Problem;
 import dev.pencilmark.cli.work.PuzzleService;
+import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -103,8 +105,12 @@ final class ConvertCommand extends PuzzleCommand<Conversion> {
   }
 
   @Override
+  List<Problem> warnings(Conversion conversion) {
+    return conversion.warnings();
+  }
+
+  @Override
   void told(Conversion conversion) {
-    printWarnings(conversion.warnings());
     if (!conversion.changes().isEmpty()) {
       console().err().println("changed: " + Words.losses(conversion.changes()));
     }

@@ -4,6 +4,7 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.VariantRules;
 import dev.pencilmark.cli.work.Decoding;
 import dev.pencilmark.cli.work.Operation;
+import dev.pencilmark.cli.work.Problem;
 import dev.pencilmark.cli.work.PuzzleService;
 import dev.pencilmark.draw.Highlights;
 import dev.pencilmark.format.LeftOutRule;
@@ -78,8 +79,12 @@ final class DecodeCommand extends BoardCommand<Decoding> {
   }
 
   @Override
+  List<Problem> warnings(Decoding decoding) {
+    return decoding.warnings();
+  }
+
+  @Override
   void told(Decoding decoding) {
-    printWarnings(decoding.warnings());
     printNotOnBoard(decoding.losses());
   }
 

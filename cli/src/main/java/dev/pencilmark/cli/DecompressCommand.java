@@ -2,11 +2,13 @@ package dev.pencilmark.cli;
 
 import dev.pencilmark.cli.work.Decompression;
 import dev.pencilmark.cli.work.Operation;
+import dev.pencilmark.cli.work.Problem;
 import dev.pencilmark.cli.work.Puzzle;
 import dev.pencilmark.cli.work.PuzzleService;
 import dev.pencilmark.cli.work.Work;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import picocli.CommandLine.Command;
@@ -89,8 +91,12 @@ final class DecompressCommand extends PuzzleCommand<Decompression> {
   }
 
   @Override
+  List<Problem> warnings(Decompression decompression) {
+    return decompression.warnings();
+  }
+
+  @Override
   void told(Decompression decompression) {
-    printWarnings(decompression.warnings());
     printLosses(decompression.losses());
   }
 

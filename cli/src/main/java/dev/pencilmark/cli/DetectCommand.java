@@ -72,10 +72,10 @@ final class DetectCommand extends BoardCommand<List<Detection>> {
     if (!all) {
       return;
     }
-    best.reasons().forEach(reason -> console().line("  " + Words.oneLine(reason)));
+    best.reasons().forEach(reason -> console().line("  " + Words.told(reason)));
     for (Detection other : detections.subList(1, detections.size())) {
       console().line("  or " + Words.detection(other) + Words.without(other.leftOut()));
-      other.reasons().forEach(reason -> console().line("    " + Words.oneLine(reason)));
+      other.reasons().forEach(reason -> console().line("    " + Words.told(reason)));
     }
   }
 }

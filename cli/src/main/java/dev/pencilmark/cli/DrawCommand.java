@@ -252,7 +252,7 @@ final class DrawCommand extends BoardCommand<DrawCommand.Drawn> {
         }
         part = cursor.next();
       }
-      return new Shown(before, part.step(), step + ". " + Words.oneLine(part.step().text()));
+      return new Shown(before, part.step(), step + ". " + Words.told(part.step().text()));
     }
   }
 
@@ -265,7 +265,7 @@ final class DrawCommand extends BoardCommand<DrawCommand.Drawn> {
     }
     ToldStep found = steps.get((int) number - 1);
     Start start = ExplainOptions.hasProgress(drawn.board()) ? Start.FROM_PROGRESS : null;
-    return new Shown(Explanation.before(drawn.board(), start), found, Words.oneLine(found.text()));
+    return new Shown(Explanation.before(drawn.board(), start), found, Words.told(found.text()));
   }
 
   private static RefusedException noStep(long steps, String which) {
@@ -350,8 +350,12 @@ final class DrawCommand extends BoardCommand<DrawCommand.Drawn> {
   }
 
   @Override
+  List<Problem> warnings(Drawn drawn) {
+    return drawn.decoding().warnings();
+  }
+
+  @Override
   void told(Drawn drawn) {
-    printWarnings(drawn.decoding().warnings());
     printNotOnBoard(drawn.decoding().losses());
     printLeftOut(leftOut(drawn));
   }

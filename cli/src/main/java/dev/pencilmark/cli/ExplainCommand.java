@@ -4,6 +4,7 @@ import dev.pencilmark.cli.work.ExplainCursor;
 import dev.pencilmark.cli.work.ExplainOrder;
 import dev.pencilmark.cli.work.Explained;
 import dev.pencilmark.cli.work.Operation;
+import dev.pencilmark.cli.work.Problem;
 import dev.pencilmark.cli.work.Puzzle;
 import dev.pencilmark.cli.work.PuzzleService;
 import dev.pencilmark.cli.work.Solution;
@@ -85,6 +86,11 @@ final class ExplainCommand extends BoardCommand<Explained> {
     return explained.answer().leftOut();
   }
 
+  @Override
+  List<Problem> warnings(Explained explained) {
+    return explained.answer().warnings();
+  }
+
   /** A single puzzle: each step is printed when it is found. */
   @Override
   void answer(PuzzleService service, Puzzle puzzle) {
@@ -146,7 +152,7 @@ final class ExplainCommand extends BoardCommand<Explained> {
       console().line(JsonWriter.write(StepJson.part(part)));
       return;
     }
-    console().line(part.step().number() + ". " + Words.oneLine(part.step().text()));
+    console().line(part.step().number() + ". " + Words.told(part.step().text()));
     words().branches(part.step(), side).forEach(console()::line);
     if (part.board() != null) {
       console().line(drawing(Boards.of(part.board()), Highlights.of(part.step())));

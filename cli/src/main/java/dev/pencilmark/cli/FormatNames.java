@@ -61,11 +61,20 @@ final class FormatNames {
     int most = Math.max(1, name.length() / 4);
     return all.stream()
         .map(one -> new Near(one, NearNames.distance(name, one)))
-        .filter(one -> one.distance() <= most || !name.isEmpty() && one.name().endsWith("." + name))
+        .filter(
+            one ->
+                one.distance() <= most
+                    || !name.isEmpty() && one.name().endsWith("." + name)
+                    || NearNames.distance(name, family(one.name())) <= most)
         .sorted(Comparator.comparingInt(Near::distance))
         .limit(3)
         .map(Near::name)
         .toList();
+  }
+
+  /** What a name begins with, such as {@code fpuzzles} of {@code fpuzzles.lz}. */
+  private static String family(String name) {
+    return name.substring(0, (name + '.').indexOf('.'));
   }
 
   /** Names below each other, in as many columns as fit. */

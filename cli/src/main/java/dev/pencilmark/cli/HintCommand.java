@@ -3,6 +3,7 @@ package dev.pencilmark.cli;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.cli.work.Hinted;
 import dev.pencilmark.cli.work.Operation;
+import dev.pencilmark.cli.work.Problem;
 import dev.pencilmark.cli.work.Puzzle;
 import dev.pencilmark.cli.work.PuzzleService;
 import dev.pencilmark.draw.Highlights;
@@ -131,7 +132,7 @@ final class HintCommand extends BoardCommand<Hinted> {
     StepWords words = new StepWords(notation);
     words.contradictions(hint.answer()).forEach(console()::line);
     for (ToldStep step : hint.steps()) {
-      console().line(Words.oneLine(step.text()));
+      console().line(Words.told(step.text()));
       words.branches(step, hint.answer().size()).forEach(console()::line);
       if (board != null) {
         console().line(drawing(board, Highlights.of(step)));
@@ -148,13 +149,17 @@ final class HintCommand extends BoardCommand<Hinted> {
     String line =
         !wrong.isEmpty()
             ? wrong.get(0)
-            : hint.steps().isEmpty() ? nothing(hint) : Words.oneLine(hint.steps().get(0).text());
+            : hint.steps().isEmpty() ? nothing(hint) : Words.told(hint.steps().get(0).text());
     console().line(line + Words.without(hint.answer().leftOut()));
   }
 
   @Override
+  List<Problem> warnings(Hinted hint) {
+    return hint.answer().warnings();
+  }
+
+  @Override
   void told(Hinted hint) {
-    printWarnings(hint.answer().warnings());
     printLeftOut(hint.answer().leftOut());
     if (hint.answer().outcome().equals("MULTIPLE")) {
       console().err().println("warning: the puzzle has several solutions");

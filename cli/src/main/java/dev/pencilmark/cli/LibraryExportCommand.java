@@ -160,7 +160,9 @@ final class LibraryExportCommand implements Callable<Integer> {
     } catch (ProblemException refused) {
       if (failed++ < TOLD) {
         progress.clear();
-        console.err().println("puzzle " + puzzle.id() + ": " + refused.problem().message());
+        console
+            .err()
+            .println("puzzle " + puzzle.id() + ": " + Words.told(refused.problem().message()));
       }
     }
   }

@@ -275,7 +275,7 @@ final class LibraryImportCommand implements Callable<Integer> {
       }
       return read(piece.line(), line.text(), from, line);
     } catch (ProblemException refused) {
-      String why = refused.problem().code() + ": " + refused.problem().message();
+      String why = refused.problem().code() + ": " + Words.told(refused.problem().message());
       return new Piece(piece.line(), null, null, why, false, "");
     }
   }
@@ -296,7 +296,7 @@ final class LibraryImportCommand implements Callable<Integer> {
     }
     for (Problem warning : result.warnings()) {
       if (warning.code() == ProblemCode.TEXT_IGNORED) {
-        lost.add(warning.message());
+        lost.add(Words.told(warning.message()));
       }
     }
     lost.removeIf(String::isEmpty);

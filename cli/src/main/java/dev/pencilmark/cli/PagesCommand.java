@@ -123,9 +123,7 @@ final class PagesCommand implements Callable<Integer> {
     } finally {
       progress.clear();
     }
-    pages
-        .warnings()
-        .forEach(warning -> console.err().println("warning: " + Words.oneLine(warning)));
+    pages.warnings().forEach(warning -> console.err().println("warning: " + Words.told(warning)));
     if (listener.failed > 0) {
       console
           .err()

@@ -216,8 +216,12 @@ final class PlayCommand extends BoardCommand<PlayCommand.Played> {
   }
 
   @Override
+  List<Problem> warnings(Played played) {
+    return played.decoding().warnings();
+  }
+
+  @Override
   void told(Played played) {
-    printWarnings(played.decoding().warnings());
     printNotOnBoard(played.decoding().losses());
     printLeftOut(leftOut(played));
     warn(played.warnings());

@@ -16,9 +16,11 @@ import dev.pencilmark.format.LeftOutRule;
 import dev.pencilmark.json.JsonWriter;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -116,6 +118,7 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
     } else {
       print(result);
     }
+    printWarnings(warnings(result));
     told(result);
   }
 
@@ -148,7 +151,12 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
   /** Prints the result for a single puzzle. */
   abstract void print(R result);
 
-  /** Tells on standard error what there is to tell of a single result. */
+  /** What is odd about the puzzle of a result, such as words around it that were passed over. */
+  List<Problem> warnings(R result) {
+    return List.of();
+  }
+
+  /** Tells on standard error what else there is to tell of a single result. */
   void told(R result) {}
 
   /** Prints one of many results; on a line of its own, if it can be. */
@@ -219,7 +227,10 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
     console.flush();
     String word = problem.code().equals(AMBIGUOUS) ? "maybe " : "not ";
     for (Problem.NearMiss near : problem.nearMisses()) {
-      console.err().println(word + near.formatId() + ": " + Words.oneLine(near.reason()));
+      console.err().println(word + near.formatId() + ": " + Words.told(near.reason()));
+    }
+    if (puzzles.isNameOfFile()) {
+      console.err().println("there is a file of this name; --file reads the puzzles of a file");
     }
     return ExitStatus.FAILED_PUZZLES;
   }
@@ -227,21 +238,23 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
   private int lines(PuzzleService service) throws IOException {
     Progress progress = new Progress(console, System::nanoTime);
     LeftOutReport leftOut = new LeftOutReport(console, progress);
+    LineReport warned = new LineReport(console, progress, "warning", Comparator.naturalOrder());
     startLines(progress);
     long failed;
     try {
       failed =
           new LineJob<>(console, operation(service).many(), () -> source(puzzles, console.in()))
-              .run((line, answer) -> printOne(line, answer, leftOut), progress);
+              .run((line, answer) -> printOne(line, answer, leftOut, warned), progress);
     } finally {
       progress.clear();
     }
+    warned.finish();
     leftOut.finish();
     finishLines(failed);
     return failed == 0 ? ExitStatus.OK : ExitStatus.FAILED_PUZZLES;
   }
 
-  private boolean printOne(long line, Answer<R> answer, LeftOutReport report) {
+  private boolean printOne(long line, Answer<R> answer, LeftOutReport report, LineReport warned) {
     Problem problem =
         answer.problem() == null
             ? incomplete(THE_PUZZLE, leftOut(answer.value()))
@@ -255,9 +268,22 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
     } else {
       printOne(answer.value());
     }
+    warn(line, warnings(answer.value()), warned);
     report.line(line, leftOut(answer.value()));
     tellOne(line, answer.value());
     return true;
+  }
+
+  private static void warn(long line, List<Problem> warnings, LineReport report) {
+    if (!warnings.isEmpty()) {
+      int more = warnings.size() - 1;
+      report.line(
+          line,
+          () ->
+              Words.told(warnings.get(0).message())
+                  + (more == 0 ? "" : "; and " + more + " more like this"),
+          warnings.stream().collect(Collectors.toMap(Problem::code, one -> 0, (a, b) -> 0)));
+    }
   }
 
   private void printProblem(Problem problem) {
@@ -309,7 +335,7 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
   private void printEachWarning(String start, List<Problem> warnings) {
     console.flush();
     for (Problem warning : warnings.subList(0, Math.min(warnings.size(), WARNINGS))) {
-      console.err().println(start + Words.oneLine(warning.message()));
+      console.err().println(start + Words.told(warning.message()));
     }
     if (warnings.size() > WARNINGS) {
       console.err().println(start + "and " + (warnings.size() - WARNINGS) + " more like these");
@@ -318,7 +344,7 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
 
   /** Tells in words what is not as was asked for. */
   void warn(List<String> warnings) {
-    warnings.forEach(warning -> console.err().println("warning: " + Words.oneLine(warning)));
+    warnings.forEach(warning -> console.err().println("warning: " + Words.told(warning)));
   }
 
   /** Tells of a single puzzle what its board does not hold. */

@@ -101,6 +101,15 @@ final class PuzzleOptions {
     return Puzzle.text(whole ? TextBytes.text(in.readNBytes(MAX_PUZZLE)) : text, from);
   }
 
+  /** Whether the puzzle could be the name of a file that there is. */
+  boolean isNameOfFile() {
+    try {
+      return text != null && !bytes && Files.isRegularFile(Path.of(text));
+    } catch (InvalidPathException none) {
+      return false;
+    }
+  }
+
   /**
    * Many puzzles.
    *

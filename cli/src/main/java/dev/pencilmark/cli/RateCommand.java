@@ -1,6 +1,7 @@
 package dev.pencilmark.cli;
 
 import dev.pencilmark.cli.work.Operation;
+import dev.pencilmark.cli.work.Problem;
 import dev.pencilmark.cli.work.PuzzleService;
 import dev.pencilmark.cli.work.Rated;
 import dev.pencilmark.format.LeftOutRule;
@@ -85,8 +86,8 @@ final class RateCommand extends BoardCommand<Rated> {
   }
 
   @Override
-  void told(Rated rated) {
-    printWarnings(rated.warnings());
+  List<Problem> warnings(Rated rated) {
+    return rated.warnings();
   }
 
   private static String line(Rated rated) {

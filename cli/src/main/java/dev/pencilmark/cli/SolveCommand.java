@@ -1,6 +1,7 @@
 package dev.pencilmark.cli;
 
 import dev.pencilmark.cli.work.Operation;
+import dev.pencilmark.cli.work.Problem;
 import dev.pencilmark.cli.work.Puzzle;
 import dev.pencilmark.cli.work.PuzzleService;
 import dev.pencilmark.cli.work.Solution;
@@ -198,8 +199,12 @@ final class SolveCommand extends BoardCommand<SolveAnswer> {
   }
 
   @Override
+  List<Problem> warnings(SolveAnswer answer) {
+    return answer.warnings();
+  }
+
+  @Override
   void told(SolveAnswer answer) {
-    printWarnings(answer.warnings());
     for (SolveAnswer.Contradiction entry : answer.contradictions()) {
       console()
           .err()

@@ -23,7 +23,7 @@ final class Words {
 
   /** The line that stands in the place of a result. */
   static String failedLine(Problem problem) {
-    return "! " + problem.code() + ": " + oneLine(problem.message());
+    return "! " + problem.code() + ": " + told(problem.message());
   }
 
   /** Such as {@code fullrank (1), lookandsay (2)}. */
@@ -48,6 +48,9 @@ final class Words {
    * sequences colours, and some characters turn the direction of all that follows.
    */
   static String visible(String text) {
+    if (text.chars().allMatch(c -> c >= ' ' && c <= '~')) {
+      return text;
+    }
     StringBuilder seen = new StringBuilder(text.length());
     text.codePoints()
         .forEach(
@@ -63,6 +66,11 @@ final class Words {
               }
             });
     return seen.toString();
+  }
+
+  /** What is told of somebody's puzzle, on one line: it may quote the puzzle. */
+  static String told(String message) {
+    return visible(oneLine(message));
   }
 
   /** The digits of a mask as a grid of that side has them: see {@link PlainDigits}. */
@@ -82,7 +90,7 @@ final class Words {
       words.append(' ').append(cells(loss.cells()));
     }
     if (!loss.detail().isEmpty()) {
-      words.append(" (").append(oneLine(loss.detail())).append(')');
+      words.append(" (").append(told(loss.detail())).append(')');
     }
     return words.toString();
   }

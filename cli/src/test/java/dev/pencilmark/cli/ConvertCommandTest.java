@@ -94,9 +94,13 @@ final class ConvertCommandTest {
     Run run = Run.fake(lines, "convert", "--to", "x");
     assertThat(run.out()).isEqualTo(lines);
     assertThat(run.err().lines())
-        .hasSize(LossReport.IN_FULL + 1)
-        .startsWith("line 4: lost: single candidate 3 cells (read back as given), type")
+        .hasSize(2 * (LineReport.IN_FULL + 1))
+        .startsWith(
+            "line 4: warning: odd",
+            "line 4: lost: single candidate 3 cells (read back as given), type",
+            "line 14: warning: odd")
         .endsWith(
+            "995 lines more: warning: text ignored in 995 lines",
             "995 lines more: lost: single candidate in 995 lines (2,985 cells), type in 995 lines");
   }
 

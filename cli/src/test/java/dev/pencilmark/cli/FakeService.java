@@ -206,7 +206,7 @@ final class FakeService extends InterchangeServiceImplBase {
           .setCells(3)
           .setDetail("read back as given");
       conversion.addLossesBuilder().setKind(LossKind.LOSS_KIND_TYPE);
-      conversion.addWarningsBuilder().setMessage("odd");
+      conversion.addWarningsBuilder().setCode("TEXT_IGNORED").setMessage("odd");
     }
     return conversion.build();
   }

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -19,6 +20,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class LeftOutTest {
 
   private static final String UNIQUE = "1.343412.1434321";
+  private static final String NINE =
+      "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
   private static final String RULES = "fullrank (1), lookandsay (2)";
 
   /** The puzzle UNIQUE, with two rules that nobody knows and one more. */
@@ -182,5 +185,50 @@ final class LeftOutTest {
             "UNIQUE 1234341221434321\twithout \\u001b[31md (1), a\\u0009b\\u000a! c (1),"
                 + " e\\u202ef (1)");
     assertThat(run.err()).doesNotContain("\u001b").doesNotContain("\u202e");
+  }
+
+  /** So do the words around a puzzle, and what a refusal quotes. */
+  @Test
+  void words_cannotPretendToBeSomethingElse() {
+    String grid = "1...\n..2.\n.3..\n...4";
+    for (String command : List.of("solve", "rate", "hint", "explain", "detect --all", "decode")) {
+      for (String text :
+          List.of(
+              "from \u001b[31m\u202eme\t: " + NINE + " \u001b]0;title\u0007 bye",
+              "from \u001b[31mme\n" + grid,
+              "5\u001b[2J3..7",
+              "S9B\u001b\u202e0503")) {
+        for (Run run :
+            List.of(
+                Run.real(
+                    new byte[0],
+                    Stream.concat(words(command), Stream.of(text)).toArray(String[]::new)),
+                run(text.replace('\n', ' ') + "\n" + UNIQUE + "\n", command))) {
+          assertThat(run.out() + run.err())
+              .as("%s: %s", command, text)
+              .doesNotContain("\u001b")
+              .doesNotContain("\u0007")
+              .doesNotContain("\u202e");
+        }
+      }
+    }
+  }
+
+  /** What stands around a puzzle is told in batches as it is of a single one. */
+  @Test
+  void wordsAroundAPuzzle_areToldByLine() {
+    String lines = NINE + "\nmine: " + NINE + " (hard)\n" + NINE + "\n";
+    for (String command : List.of("solve", "rate", "compress", "canonical")) {
+      assertThat(run(lines, command).err())
+          .as(command)
+          .contains("line 2: warning: 81 cells in one piece")
+          .contains("ignored: \"mine:\" and \"(hard)\"")
+          .doesNotContain("line 1:")
+          .doesNotContain("line 3:");
+    }
+  }
+
+  private static Stream<String> words(String command) {
+    return Stream.of(command.split(" "));
   }
 }

@@ -4,9 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -28,6 +32,7 @@ final class NewcomerTest {
         "53..7....6..195....98....6.8...6...34..8.3..17|try: pencilmark detect PUZZLE",
         "convert --to plain.lin x|there is no format plain.lin; did you mean plain.line?",
         "convert --to v2 x|did you mean swiki.v2?",
+        "convert --to fpuzzle x|did you mean fpuzzles.lz or",
         "convert --to swiki.v2 --from swiki.v1.pakced x|did you mean swiki.v1.packed?",
         "solve --to plain.lne 1|did you mean plain.line?",
         "formats swiki.v|did you mean swiki.v2?"
@@ -207,5 +212,13 @@ final class NewcomerTest {
                 new byte[0], "convert", "--complete-cages", "--to=swiki.v2", "--target=a:1", "x"))
         .returns(2, Run::status)
         .returns("pencilmark: --complete-cages is without --target\n", Run::err);
+  }
+
+  @Test
+  void aFileGivenAsAPuzzle_isToldToBeOne(@TempDir Path folder) throws IOException {
+    Path file = Files.writeString(folder.resolve("puzzles.txt"), "1.343412.1434321\n");
+    assertThat(Run.real(new byte[0], "solve", file.toString()).err())
+        .endsWith("there is a file of this name; --file reads the puzzles of a file\n");
+    assertThat(Run.real(new byte[0], "solve", folder + "/none.txt").err()).doesNotContain("--file");
   }
 }

@@ -212,7 +212,10 @@ public final class PuzzleFile {
     }
     long alone =
         lines.stream().filter(PuzzleFile::hasDigit).filter(PuzzleFile::isPuzzle).limit(2).count();
-    if (alone == 2 || alone == 1 && LineEntries.isTitles(lines.get(0))) {
+    if (alone == 2
+        || alone == 1
+            && (LineEntries.isTitles(lines.get(0))
+                || lines.stream().anyMatch(PuzzleFile::isBrokenPuzzle))) {
       return false;
     }
     try {
@@ -229,6 +232,13 @@ public final class PuzzleFile {
   private static boolean isProse(List<String> lines) {
     return lines.size() >= LEAST_ROWS
         && lines.stream().allMatch(line -> line.strip().indexOf(' ') > 0 && isNothing(line));
+  }
+
+  /** Whether a line is in one piece, and nearly a puzzle: it was to be one, and no words. */
+  private static boolean isBrokenPuzzle(String line) {
+    return line.strip().chars().noneMatch(Character::isWhitespace)
+        && !isNothing(line)
+        && !isPuzzle(line);
   }
 
   /** Whether a line is not even nearly a puzzle. */

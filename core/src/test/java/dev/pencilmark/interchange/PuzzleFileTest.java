@@ -199,6 +199,25 @@ class PuzzleFileTest {
         3);
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..7",
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..791",
+        "S9B05"
+      })
+  void aLineThatWasToBeAPuzzleIsOneOfAList(String broken) throws IOException, ProblemException {
+    for (String text : List.of(ONE + "\n" + broken, broken + "\n" + ONE + "\n")) {
+      assertThat(entries(open(text, ""))).extracting(FileEntry::text).contains(broken, ONE);
+    }
+  }
+
+  @Test
+  void wordsBesideAPuzzleAreNoPuzzles() throws IOException, ProblemException {
+    String text = "Can anybody help me with this one?\n\n" + ONE + "\nI am at R1C3";
+    assertThat(entries(open(text, ""))).extracting(FileEntry::text).containsExactly(text);
+  }
+
   @Test
   void puzzlesOverManyLinesAreReadOneByOne() throws IOException, ProblemException {
     String one = INTERCHANGE.encode(board(ONE), "plain.grid", "", false).text();
