@@ -79,6 +79,19 @@ final class PagesCommandTest {
   }
 
   @Test
+  void wordsAroundAPuzzleAreTold() {
+    String grid =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    Run run = pages(grid + "\nmine: " + grid + " (hard)\n");
+    assertThat(run.status()).isEqualTo(ExitStatus.OK);
+    assertThat(run.err().lines())
+        .singleElement()
+        .asString()
+        .startsWith("warning: puzzle 2: ")
+        .endsWith("ignored: \"mine:\" and \"(hard)\"");
+  }
+
+  @Test
   void aTextThatAFormatDoesNotHoldIsTold() {
     Run run = pages(PUZZLE, "--text", "snyder.nosuch");
     assertThat(run.status()).isEqualTo(ExitStatus.USAGE);

@@ -6,6 +6,7 @@ import dev.pencilmark.draw.Picture;
 import dev.pencilmark.format.Formats;
 import dev.pencilmark.format.LeftOutRule;
 import dev.pencilmark.format.Link;
+import dev.pencilmark.interchange.DecodeResult;
 import dev.pencilmark.interchange.EncodeResult;
 import dev.pencilmark.interchange.Interchange;
 import dev.pencilmark.logic.ExplainOptions;
@@ -13,6 +14,7 @@ import dev.pencilmark.logic.Explanation;
 import dev.pencilmark.logic.text.Notation;
 import dev.pencilmark.logic.text.StepTeller;
 import dev.pencilmark.logic.text.ToldStep;
+import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Answer;
 import dev.pencilmark.solve.Cancellation;
@@ -48,7 +50,7 @@ public final class Exhibits {
   /**
    * A puzzle for a book.
    *
-   * @param leftOut the rules of its text that the board does not hold
+   * @param reading how its text was read, or null if it was given as a board
    * @param title its title; empty for none
    * @param author who made it; empty if nobody knows
    * @param level how hard it is, in words; empty to work it out if that is wished
@@ -56,7 +58,7 @@ public final class Exhibits {
    */
   public Exhibit page(
       Board board,
-      List<LeftOutRule> leftOut,
+      DecodeResult reading,
       String title,
       String author,
       String level,
@@ -87,17 +89,27 @@ public final class Exhibits {
             link,
             wishes.solutions() ? digits(answer) : List.of(),
             wishes.solutions() ? remark(answer) : ""),
-        warning(LeftOutRule.withCarried(leftOut, board), text));
+        warning(board, reading, text));
   }
 
-  private static String warning(List<LeftOutRule> leftOut, Text text) {
-    if (leftOut.isEmpty()) {
-      return text.warning();
+  private static String warning(Board board, DecodeResult reading, Text text) {
+    List<LeftOutRule> leftOut =
+        LeftOutRule.withCarried(reading == null ? List.of() : reading.decoded().leftOut(), board);
+    List<String> warnings = new ArrayList<>();
+    if (!leftOut.isEmpty()) {
+      warnings.add(
+          "it is drawn without these rules: "
+              + leftOut.stream().map(LeftOutRule::name).collect(Collectors.joining(", ")));
     }
-    String rules =
-        "it is drawn without these rules: "
-            + leftOut.stream().map(LeftOutRule::name).collect(Collectors.joining(", "));
-    return text.warning().isEmpty() ? rules : rules + "; " + text.warning();
+    if (reading != null) {
+      reading.warnings().stream()
+          .filter(warning -> warning.code() == ProblemCode.TEXT_IGNORED)
+          .forEach(warning -> warnings.add(warning.message()));
+    }
+    if (!text.warning().isEmpty()) {
+      warnings.add(text.warning());
+    }
+    return String.join("; ", warnings);
   }
 
   private record Text(String text, String warning) {

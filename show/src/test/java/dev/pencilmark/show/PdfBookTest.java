@@ -137,7 +137,7 @@ class PdfBookTest {
           exhibits
               .page(
                   Samples.all().get(name),
-                  List.of(),
+                  null,
                   "",
                   "",
                   "",

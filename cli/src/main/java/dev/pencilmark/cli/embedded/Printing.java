@@ -82,14 +82,6 @@ final class Printing {
   }
 
   private Exhibits.Exhibit exhibit(DecodeResult reading) throws ProblemException {
-    return exhibits.page(
-        reading.board(),
-        reading.decoded().leftOut(),
-        "",
-        "",
-        "",
-        wishes,
-        limits,
-        new Cancellation());
+    return exhibits.page(reading.board(), reading, "", "", "", wishes, limits, new Cancellation());
   }
 }

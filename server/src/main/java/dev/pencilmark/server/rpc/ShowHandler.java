@@ -221,7 +221,7 @@ final class ShowHandler {
     try {
       return exhibits.page(
           puzzled.board(),
-          puzzled.reading() == null ? List.of() : puzzled.reading().decoded().leftOut(),
+          puzzled.reading(),
           title,
           author,
           level,
