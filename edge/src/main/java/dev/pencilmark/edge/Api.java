@@ -46,6 +46,11 @@ final class Api {
   }
 
   HttpResponse serve(Rule rule, Exchange exchange) {
+    try {
+      Requests.view(exchange);
+    } catch (FaultException refused) {
+      return exchange.fault(refused.fault());
+    }
     return switch (rule.form()) {
       case UNARY -> HttpResponse.of(answered(unary(rule, exchange), exchange));
       case DOCUMENT ->
@@ -90,11 +95,26 @@ final class Api {
         .thenCompose(
             request ->
                 Upstream.call(channel, rule.rpc(), request, exchange, config.limits().request()))
-        .thenApply(answer -> kept(rule, exchange, MediaType.JSON_UTF_8, printed(answer)));
+        .thenApply(answer -> answer(rule, exchange, answer));
   }
 
-  private static byte[] printed(Message answer) {
-    return Json.print(answer).getBytes(StandardCharsets.UTF_8);
+  private static HttpResponse answer(Rule rule, Exchange exchange, Message answer) {
+    String version;
+    try {
+      version = Versions.tag(answer, exchange);
+    } catch (FaultException stale) {
+      return exchange.fault(stale.fault());
+    }
+    HttpResponse response =
+        kept(rule, exchange, MediaType.JSON_UTF_8, printed(answer, exchange.isText()));
+    return version.isEmpty()
+        ? response
+        : response.mapHeaders(
+            headers -> headers.toBuilder().set(HttpHeaderNames.ETAG, version).build());
+  }
+
+  private static byte[] printed(Message answer, boolean isText) {
+    return Json.print(answer, isText).getBytes(StandardCharsets.UTF_8);
   }
 
   /** An answer that may be kept if it was asked for by GET. */
@@ -160,7 +180,7 @@ final class Api {
                 .thenApply(
                     answer ->
                         json
-                            ? exchange.answer(200, MediaType.JSON, printed(answer))
+                            ? exchange.answer(200, MediaType.JSON, printed(answer, false))
                             : exchange.answer(
                                 200,
                                 MediaType.create("application", "proto"),

@@ -57,6 +57,8 @@ public final class EdgeServer implements AutoCloseable {
           "connect-timeout-ms",
           "content-type",
           "grpc-timeout",
+          "if-match",
+          "if-none-match",
           "last-event-id",
           "traceparent",
           "tracestate",

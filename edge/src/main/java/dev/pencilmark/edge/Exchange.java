@@ -46,6 +46,7 @@ final class Exchange {
   private Map<String, String> variables = Map.of();
   private String requestId = "";
   private boolean connect;
+  private boolean text;
   private volatile boolean reading;
 
   /** What records this request; null if nothing does. */
@@ -96,6 +97,16 @@ final class Exchange {
   /** From here on failures are told in the manner of Connect. */
   void speakConnect() {
     connect = true;
+  }
+
+  /** From here on boards are for people to read, see {@link TextView}. */
+  void showText() {
+    text = true;
+  }
+
+  /** Whether they are. */
+  boolean isText() {
+    return text;
   }
 
   /** Whether the body is being waited for. */

@@ -28,6 +28,22 @@ final class Json {
     }
   }
 
+  /** A message on one line, with boards that people can read if they are asked for. */
+  static String print(Message message, boolean isText) {
+    String json = print(message);
+    return isText ? TextView.write(json, message.getDescriptorForType()) : json;
+  }
+
+  /** Reads JSON into a message; its boards may be such as people read. */
+  static void read(String text, Message.Builder into, boolean isText) throws FaultException {
+    if (isText && !text.isBlank()) {
+      JsonScan.check(text);
+      read(TextView.read(text, into.getDescriptorForType()), into);
+    } else {
+      read(text, into);
+    }
+  }
+
   /** Reads bytes of JSON into a message. Nothing is the empty message. */
   static void read(byte[] bytes, int length, Message.Builder into) throws FaultException {
     read(utf8(bytes, length), into);

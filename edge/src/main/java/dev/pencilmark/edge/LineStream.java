@@ -217,7 +217,7 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
 
   private String result(Message answer) {
     results++;
-    String json = "{\"result\":" + Json.print(answer) + "}";
+    String json = "{\"result\":" + Json.print(answer, exchange.isText()) + "}";
     if (style != Style.EVENTS) {
       return json + "\n";
     }
@@ -461,7 +461,7 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
     try {
       String json = Json.utf8(text, text.length);
       if (!json.isBlank()) {
-        Json.read(json, request);
+        Json.read(json, request, exchange.isText());
         waiting.add(request.build());
       }
     } catch (FaultException refused) {

@@ -7,6 +7,7 @@ import com.google.protobuf.Descriptors.FieldDescriptor;
 import com.google.protobuf.Descriptors.MethodDescriptor;
 import com.google.protobuf.Descriptors.OneofDescriptor;
 import dev.pencilmark.json.JsonWriter;
+import dev.pencilmark.v1.SaveProgressRequest;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -115,6 +116,21 @@ final class OpenApi {
                       "schema",
                       value(field)));
             });
+    if (rule.form() != Rule.Form.DOCUMENT) {
+      parameters.add(
+          object(
+              "name",
+              Requests.VIEW,
+              "in",
+              "query",
+              "description",
+              "\"text\": columns of boards are such as people read, in the request and in the answer:"
+                  + " digits, boxes, clues, blacks and ambiguities a string with a character a cell,"
+                  + " a dot for 0, numbers from 1 to 9, digits and boxes of larger grids letters from"
+                  + " A; candidates, cornerMarks and masks a string of digits a cell.",
+              "schema",
+              object("type", "string", "enum", List.of("text", "json"), "default", "json")));
+    }
     if (rule.path().endsWith("}")) {
       String name = rule.path().substring(rule.path().indexOf('{') + 1, rule.path().length() - 1);
       FieldDescriptor field = field(method.getInputType(), name);
@@ -131,6 +147,11 @@ final class OpenApi {
               "schema",
               value(field)));
     }
+    if (method.getInputType() == SaveProgressRequest.getDescriptor()) {
+      parameters.add(
+          condition("If-Match", "The ETag of what was read; if another is kept: 412 with that."));
+      parameters.add(condition("If-None-Match", "* if nothing was there: else 412 with that."));
+    }
     if (!rule.verb().equals("GET") && !rule.verb().equals("DELETE")) {
       operation.put("requestBody", body(rule));
     }
@@ -144,6 +165,18 @@ final class OpenApi {
             "5XX",
             object("$ref", "#/components/responses/Fault")));
     return operation;
+  }
+
+  private static Map<String, Object> condition(String name, String description) {
+    return object(
+        "name",
+        name,
+        "in",
+        "header",
+        "description",
+        description,
+        "schema",
+        object("type", "string"));
   }
 
   /** The path; what varies in it has the last name of its field, whatever message that is in. */
@@ -272,6 +305,9 @@ final class OpenApi {
     Map<String, Object> properties = new LinkedHashMap<>();
     for (FieldDescriptor field : message.getFields()) {
       Map<String, Object> schema = value(field);
+      if (TextView.MASKS.contains(field)) {
+        schema = object("anyOf", List.of(schema, object("type", "string")));
+      }
       if (field.isRepeated()) {
         schema = object("type", "array", "items", schema);
       }
@@ -323,7 +359,7 @@ final class OpenApi {
     return object("$ref", REF + type.getName());
   }
 
-  private static Map<String, Object> fault() {
+  private Map<String, Object> fault() {
     Map<String, Object> text = object("type", "string");
     Map<String, Object> number = object("type", "integer");
     return object(
@@ -368,7 +404,9 @@ final class OpenApi {
             "retryAfter",
             number,
             "allowed",
-            text));
+            text,
+            "stored",
+            reference(dev.pencilmark.v1.PuzzleProgress.getDescriptor())));
   }
 
   private static Map<String, Object> object(Object... members) {

@@ -15,6 +15,9 @@ final class Requests {
   /** How long a query may be; longer texts are posted. */
   static final int LONGEST_QUERY = 8_192;
 
+  /** The parameter that asks for boards that people can read. */
+  static final String VIEW = "view";
+
   private final Bodies bodies;
 
   Requests(Bodies bodies) {
@@ -24,9 +27,25 @@ final class Requests {
   /** The request. The future fails with a {@link FaultException}. */
   CompletableFuture<Message> read(Rule rule, Exchange exchange) {
     if (exchange.http.method() == HttpMethod.GET || exchange.http.method() == HttpMethod.DELETE) {
-      return made(() -> filled(rule, exchange));
+      return made(() -> filled(rule, exchange), exchange);
     }
-    return bodies.read(exchange).thenCompose(body -> made(() -> read(rule, exchange, body)));
+    return bodies
+        .read(exchange)
+        .thenCompose(body -> made(() -> read(rule, exchange, body), exchange));
+  }
+
+  /** Takes note of how the caller wants boards. */
+  static void view(Exchange exchange) throws FaultException {
+    String query = exchange.context.query();
+    if (query == null || !query.contains(VIEW)) {
+      return;
+    }
+    String view = QueryParams.fromQueryString(query).get(VIEW, "json");
+    if (view.equals("text")) {
+      exchange.showText();
+    } else if (!view.equals("json")) {
+      throw Fault.badRequest("BAD_PARAMETER", "the parameter 'view' is text or json").exception();
+    }
   }
 
   /** The request of a call by the path of the RPC itself, as Connect has it. */
@@ -44,7 +63,8 @@ final class Requests {
                         request.mergeFrom(body);
                       }
                       return request;
-                    }));
+                    },
+                    exchange));
   }
 
   private static Message.Builder read(Rule rule, Exchange exchange, byte[] body)
@@ -54,7 +74,7 @@ final class Requests {
     if (type == null || type.is(MediaType.JSON)) {
       // The reader of JSON takes no field that is set: what path and query tell goes on top.
       Message.Builder whole = rule.request();
-      Json.read(body, body.length, whole);
+      Json.read(Json.utf8(body, body.length), whole, exchange.isText());
       return whole.mergeFrom(request.build());
     } else if (type.belongsTo(MediaType.PLAIN_TEXT_UTF_8.withoutParameters())
         && rule.textField() != null) {
@@ -99,6 +119,9 @@ final class Requests {
     }
     for (Map.Entry<String, String> each : QueryParams.fromQueryString(query)) {
       String name = each.getKey();
+      if (name.equals(VIEW) && rule.form() != Rule.Form.DOCUMENT) {
+        continue;
+      }
       String path = rule.shortNames().getOrDefault(name, name);
       Fields.set(request, path, each.getValue(), name);
     }
@@ -110,9 +133,9 @@ final class Requests {
     Message.Builder read() throws FaultException, InvalidProtocolBufferException;
   }
 
-  private static CompletableFuture<Message> made(Reading reading) {
+  private static CompletableFuture<Message> made(Reading reading, Exchange exchange) {
     try {
-      return CompletableFuture.completedFuture(reading.read().build());
+      return CompletableFuture.completedFuture(Versions.asked(reading.read().build(), exchange));
     } catch (FaultException refused) {
       return CompletableFuture.failedFuture(refused);
     } catch (InvalidProtocolBufferException broken) {

@@ -17,10 +17,12 @@ import java.util.Map;
  */
 final class Rules {
 
-  /** The services that the edge passes on. */
+  /** The services that the edge passes on; what a server does not have it says itself. */
   static final List<ServiceDescriptor> SERVICES =
       List.of(
-          InterchangeServiceGrpc.getServiceDescriptor(), ShowServiceGrpc.getServiceDescriptor());
+          InterchangeServiceGrpc.getServiceDescriptor(),
+          ShowServiceGrpc.getServiceDescriptor(),
+          LibraryServiceGrpc.getServiceDescriptor());
 
   private static final int HOUR = 3_600;
 
@@ -127,6 +129,20 @@ final class Rules {
         rules,
         "/v1/formats",
         InterchangeServiceGrpc.getListFormatsMethod(),
+        Form.UNARY,
+        NONE,
+        HOUR);
+    get(
+        rules,
+        "/v1/formats/{format_id}",
+        InterchangeServiceGrpc.getListFormatsMethod(),
+        Form.UNARY,
+        NONE,
+        HOUR);
+    get(
+        rules,
+        "/v1/rules/{kind}",
+        InterchangeServiceGrpc.getListRuleKindsMethod(),
         Form.UNARY,
         NONE,
         HOUR);

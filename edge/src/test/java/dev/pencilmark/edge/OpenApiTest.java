@@ -106,7 +106,11 @@ final class OpenApiTest {
     /** The path with what it takes to be called. */
     String call(String type) {
       String called =
-          path.replace("{id}", "1").replace("{slug}", "mine").replace("{puzzle_id}", "1");
+          path.replace("{id}", "1")
+              .replace("{slug}", "mine")
+              .replace("{puzzle_id}", "1")
+              .replace("{format_id}", "swiki.v2")
+              .replace("{kind}", "thermo");
       String query =
           switch (toString()) {
             case "get /v1/generate" -> "?type=PUZZLE_TYPE_SUDOKU&size=4";

@@ -155,7 +155,7 @@ final class ProblemCodesTest {
                 Failures.stopping(),
                 Failures.rateLimited(500_000_000L),
                 Failures.withoutScope("the token lacks a scope"),
-                LibraryFailures.notFound("puzzle 7"),
+                Failures.notFound("puzzle 7"),
                 LibraryFailures.exists("a collection of that name")));
     for (Refusal refusal : Refusal.values()) {
       all.add(Failures.unauthenticated(refusal, "there is no token"));

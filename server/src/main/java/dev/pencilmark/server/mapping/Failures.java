@@ -149,6 +149,11 @@ public final class Failures {
     return failure(Code.PERMISSION_DENIED, Refusal.SCOPE_MISSING.name(), message);
   }
 
+  /** NOT_FOUND: something that is asked for by its name or number. */
+  public static StatusRuntimeException notFound(String what) {
+    return failure(Code.NOT_FOUND, "NOT_FOUND", "there is no " + what);
+  }
+
   /** A status with ErrorInfo. */
   static StatusRuntimeException failure(Code code, String reason, String message) {
     return StatusProto.toStatusRuntimeException(

@@ -7,6 +7,7 @@ import dev.pencilmark.format.Formats;
 import dev.pencilmark.server.config.BuildVersion;
 import dev.pencilmark.v1.Capability;
 import dev.pencilmark.v1.ListFormatsResponse;
+import io.grpc.StatusRuntimeException;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
@@ -28,6 +29,24 @@ public final class FormatMapper {
   /** All formats, in the order of detection. */
   public static ListFormatsResponse all() {
     return All.RESPONSE;
+  }
+
+  /**
+   * The formats that are asked for.
+   *
+   * @param id that of the only one; empty for all
+   * @throws StatusRuntimeException NOT_FOUND if there is none with this id
+   */
+  public static ListFormatsResponse of(String id) {
+    if (id.isEmpty()) {
+      return all();
+    }
+    for (dev.pencilmark.v1.Format format : all().getFormatsList()) {
+      if (format.getId().equals(id)) {
+        return all().toBuilder().clearFormats().addFormats(format).build();
+      }
+    }
+    throw Failures.notFound("format of this id");
   }
 
   private static dev.pencilmark.v1.Format toWire(Format format) {

@@ -9,11 +9,6 @@ public final class LibraryFailures {
 
   private LibraryFailures() {}
 
-  /** NOT_FOUND. */
-  public static StatusRuntimeException notFound(String what) {
-    return Failures.failure(Code.NOT_FOUND, "NOT_FOUND", "there is no " + what);
-  }
-
   /** ALREADY_EXISTS. */
   public static StatusRuntimeException exists(String what) {
     return Failures.failure(Code.ALREADY_EXISTS, "ALREADY_EXISTS", "there is " + what + " already");

@@ -15,6 +15,7 @@ import dev.pencilmark.v1.ClueDirection;
 import dev.pencilmark.v1.ListRuleKindsResponse;
 import dev.pencilmark.v1.OtherRule;
 import dev.pencilmark.v1.OutsideClue;
+import io.grpc.StatusRuntimeException;
 import java.util.List;
 
 /** Variant rules and their kinds to their messages and back. */
@@ -22,10 +23,18 @@ public final class VariantRuleMapper {
 
   private VariantRuleMapper() {}
 
-  /** The kinds, in their order. */
-  public static ListRuleKindsResponse kinds() {
+  /**
+   * The kinds, in their order.
+   *
+   * @param id that of the only one; empty for all
+   * @throws StatusRuntimeException NOT_FOUND if there is none with this id
+   */
+  public static ListRuleKindsResponse kinds(String id) {
     ListRuleKindsResponse.Builder wire = ListRuleKindsResponse.newBuilder();
     for (RuleKind kind : RuleKind.values()) {
+      if (!id.isEmpty() && !id.equals(kind.id())) {
+        continue;
+      }
       wire.addKindsBuilder()
           .setId(kind.id())
           .setTitle(kind.title())
@@ -35,6 +44,9 @@ public final class VariantRuleMapper {
           .setMostValues(kind.mostValues())
           .setUsualValue(kind.hasUsualValue())
           .setSolved(kind.isSolved());
+    }
+    if (wire.getKindsCount() == 0) {
+      throw Failures.notFound("kind of rules of this id");
     }
     return wire.build();
   }

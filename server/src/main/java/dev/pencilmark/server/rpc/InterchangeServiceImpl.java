@@ -212,13 +212,13 @@ public final class InterchangeServiceImpl extends InterchangeServiceImplBase {
 
   @Override
   public void listFormats(ListFormatsRequest request, StreamObserver<ListFormatsResponse> client) {
-    unary.answer(client, FormatMapper::all);
+    unary.answer(client, () -> FormatMapper.of(request.getFormatId()));
   }
 
   @Override
   public void listRuleKinds(
       ListRuleKindsRequest request, StreamObserver<ListRuleKindsResponse> client) {
-    unary.answer(client, VariantRuleMapper::kinds);
+    unary.answer(client, () -> VariantRuleMapper.kinds(request.getKind()));
   }
 
   /** A call with batches that may need searches. */

@@ -18,6 +18,7 @@ import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.server.limits.Job;
 import dev.pencilmark.server.mapping.BoardMapper;
 import dev.pencilmark.server.mapping.EncodeResultMapper;
+import dev.pencilmark.server.mapping.Failures;
 import dev.pencilmark.server.mapping.LibraryFailures;
 import dev.pencilmark.server.mapping.LibraryMapper;
 import dev.pencilmark.server.mapping.ProblemMapper;
@@ -137,7 +138,7 @@ final class LibraryHandler {
     List<LibraryAddition> added =
         library
             .add(entries, prepared.order)
-            .orElseThrow(() -> LibraryFailures.notFound("such collection"));
+            .orElseThrow(() -> Failures.notFound("such collection"));
     AddPuzzlesResponse.Builder response = AddPuzzlesResponse.newBuilder();
     Map<Long, LibraryRating> ratings = new HashMap<>();
     int next = 0;
@@ -194,16 +195,14 @@ final class LibraryHandler {
   /** A puzzle by its number. */
   KeptPuzzle get(long id, String targetFormat) throws RefusedException {
     Converter.Target target = target(targetFormat);
-    return told(
-        library.find(id).orElseThrow(() -> LibraryFailures.notFound("such puzzle")), target);
+    return told(library.find(id).orElseThrow(() -> Failures.notFound("such puzzle")), target);
   }
 
   /** A puzzle at random. */
   KeptPuzzle random(PuzzleFilter filter, String targetFormat) throws RefusedException {
     Converter.Target target = target(targetFormat);
     return told(
-        library.random(filter(filter)).orElseThrow(() -> LibraryFailures.notFound("such puzzle")),
-        target);
+        library.random(filter(filter)).orElseThrow(() -> Failures.notFound("such puzzle")), target);
   }
 
   /** A page. */
@@ -286,7 +285,7 @@ final class LibraryHandler {
             request.getScore(),
             request.getReplaceTags() ? request.getTagsList() : null);
     if (!found) {
-      throw LibraryFailures.notFound("such puzzle");
+      throw Failures.notFound("such puzzle");
     }
   }
 
@@ -330,7 +329,7 @@ final class LibraryHandler {
     if (!saved.saved()
         && saved.stored() == null
         && library.find(progress.getPuzzleId()).isEmpty()) {
-      throw LibraryFailures.notFound("such puzzle");
+      throw Failures.notFound("such puzzle");
     }
     SaveProgressResponse.Builder response =
         SaveProgressResponse.newBuilder().setSaved(saved.saved());

@@ -3,7 +3,7 @@ package dev.pencilmark.server.rpc;
 import dev.pencilmark.library.LibraryProgress;
 import dev.pencilmark.library.PuzzleLibrary;
 import dev.pencilmark.server.limits.LibraryThreads;
-import dev.pencilmark.server.mapping.LibraryFailures;
+import dev.pencilmark.server.mapping.Failures;
 import dev.pencilmark.server.mapping.LibraryMapper;
 import dev.pencilmark.server.mapping.WireEnums;
 import dev.pencilmark.server.observe.Rpc;
@@ -122,7 +122,7 @@ public final class LibraryServiceImpl extends LibraryServiceImplBase {
         client,
         () -> {
           if (!library.delete(request.getId())) {
-            throw LibraryFailures.notFound("such puzzle");
+            throw Failures.notFound("such puzzle");
           }
           return DeletePuzzleResponse.getDefaultInstance();
         });
@@ -173,7 +173,7 @@ public final class LibraryServiceImpl extends LibraryServiceImplBase {
         client,
         () -> {
           if (!library.deleteCollection(request.getSlug())) {
-            throw LibraryFailures.notFound("such collection");
+            throw Failures.notFound("such collection");
           }
           return DeleteCollectionResponse.getDefaultInstance();
         });

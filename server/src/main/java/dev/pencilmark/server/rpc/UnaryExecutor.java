@@ -6,6 +6,7 @@ import dev.pencilmark.server.limits.WorkPool;
 import dev.pencilmark.server.mapping.RefusedException;
 import dev.pencilmark.server.observe.Rpc;
 import io.grpc.Context;
+import io.grpc.StatusRuntimeException;
 import io.grpc.stub.ServerCallStreamObserver;
 import io.grpc.stub.StreamObserver;
 import java.util.concurrent.atomic.AtomicReference;
@@ -99,6 +100,9 @@ final class UnaryExecutor {
       answer = work.run();
     } catch (RefusedException refused) {
       client.onError(context.failure(refused));
+      return;
+    } catch (StatusRuntimeException failure) {
+      client.onError(failure);
       return;
     }
     client.onNext(answer);

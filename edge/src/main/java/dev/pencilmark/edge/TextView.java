@@ -1,0 +1,226 @@
+package dev.pencilmark.edge;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParseException;
+import com.google.gson.JsonParser;
+import com.google.gson.JsonPrimitive;
+import com.google.gson.Strictness;
+import com.google.gson.stream.JsonReader;
+import com.google.protobuf.Descriptors.Descriptor;
+import com.google.protobuf.Descriptors.FieldDescriptor;
+import com.google.protobuf.Descriptors.FieldDescriptor.JavaType;
+import dev.pencilmark.format.PlainDigits;
+import dev.pencilmark.v1.Board;
+import dev.pencilmark.v1.VariantRule;
+import java.io.StringReader;
+import java.util.Base64;
+import java.util.List;
+
+/**
+ * JSON whose boards people can read: what has a byte or a mask for each cell, in the JSON of
+ * protobuf base64 and numbers, is text. A digit is its symbol, 1 to 9, but letters from A in grids
+ * larger than 9x9, and nothing is a dot: {@code "53..7...."}. A mask is the symbols of its digits:
+ * {@code ["12", "", "9"]}.
+ */
+final class TextView {
+
+  /** A character a cell, 0 being a dot. */
+  static final List<FieldDescriptor> DIGITS =
+      List.of(board(Board.DIGITS_FIELD_NUMBER), board(Board.BOXES_FIELD_NUMBER));
+
+  /** The same of small numbers, in grids of any size. */
+  static final List<FieldDescriptor> FLAGS =
+      List.of(
+          board(Board.CLUES_FIELD_NUMBER),
+          board(Board.BLACKS_FIELD_NUMBER),
+          board(Board.AMBIGUITIES_FIELD_NUMBER));
+
+  /** A text a cell. */
+  static final List<FieldDescriptor> MASKS =
+      List.of(
+          board(Board.CANDIDATES_FIELD_NUMBER),
+          board(Board.CORNER_MARKS_FIELD_NUMBER),
+          VariantRule.getDescriptor().findFieldByNumber(VariantRule.MASKS_FIELD_NUMBER));
+
+  /** The side whose symbols are the numbers themselves. */
+  private static final int NUMBERS = 9;
+
+  private static final int LARGEST = 31;
+
+  private TextView() {}
+
+  private static FieldDescriptor board(int number) {
+    return Board.getDescriptor().findFieldByNumber(number);
+  }
+
+  /** The text view of a message in the JSON of protobuf. */
+  static String write(String json, Descriptor type) {
+    JsonObject message = JsonParser.parseString(json).getAsJsonObject();
+    walk(message, type, 0, TextView::written);
+    return message.toString();
+  }
+
+  /** The JSON of protobuf of a text view. */
+  static String read(String text, Descriptor type) throws FaultException {
+    JsonElement json;
+    try {
+      JsonReader reader = new JsonReader(new StringReader(text));
+      reader.setStrictness(Strictness.STRICT);
+      json = JsonParser.parseReader(reader);
+    } catch (JsonParseException broken) {
+      // Whoever reads it next says what is wrong with it.
+      return text;
+    }
+    if (!json.isJsonObject()) {
+      return text;
+    }
+    try {
+      walk(json.getAsJsonObject(), type, 0, TextView::read);
+    } catch (Unreadable wrong) {
+      throw Fault.badRequest("BAD_JSON", wrong.getMessage()).exception();
+    }
+    return json.toString();
+  }
+
+  /** Turns a column from one view into the other; what is none of its view stays as it is. */
+  private interface Turn {
+    JsonElement turned(JsonElement column, FieldDescriptor field, int side);
+  }
+
+  private static void walk(JsonObject message, Descriptor type, int around, Turn turn) {
+    int side = type == Board.getDescriptor() ? side(message.get("size")) : around;
+    for (String name : List.copyOf(message.keySet())) {
+      FieldDescriptor field = Fields.field(type, name);
+      if (field == null || field.isMapField()) {
+        continue;
+      }
+      JsonElement value = message.get(name);
+      if (DIGITS.contains(field) || FLAGS.contains(field) || MASKS.contains(field)) {
+        message.add(name, turn.turned(value, field, FLAGS.contains(field) ? NUMBERS : side));
+      } else if (field.getJavaType() == JavaType.MESSAGE) {
+        each(value, part -> walk(part, field.getMessageType(), side, turn));
+      }
+    }
+  }
+
+  private static void each(JsonElement value, java.util.function.Consumer<JsonObject> part) {
+    if (value.isJsonObject()) {
+      part.accept(value.getAsJsonObject());
+    } else if (value.isJsonArray()) {
+      value.getAsJsonArray().forEach(one -> each(one, part));
+    }
+  }
+
+  /** The side of a board; 0 if it does not say one. */
+  private static int side(JsonElement size) {
+    if (size instanceof JsonPrimitive number) {
+      try {
+        int side = number.getAsInt();
+        return side >= 1 && side <= LARGEST ? side : 0;
+      } catch (NumberFormatException none) {
+        return 0;
+      }
+    }
+    return 0;
+  }
+
+  private static JsonElement written(JsonElement column, FieldDescriptor field, int side) {
+    if (column.isJsonArray()) {
+      JsonArray texts = new JsonArray();
+      column.getAsJsonArray().forEach(mask -> texts.add(digits(mask.getAsLong(), side)));
+      return texts;
+    }
+    StringBuilder text = new StringBuilder();
+    for (byte cell : Base64.getDecoder().decode(column.getAsString())) {
+      text.append(cell == 0 ? '.' : PlainDigits.symbol(side, cell));
+    }
+    return new JsonPrimitive(text.toString());
+  }
+
+  private static String digits(long mask, int side) {
+    StringBuilder text = new StringBuilder();
+    for (int digit = 1; digit <= side; digit++) {
+      if ((mask >> digit - 1 & 1) != 0) {
+        text.append(PlainDigits.symbol(side, digit));
+      }
+    }
+    return text.toString();
+  }
+
+  private static JsonElement read(JsonElement column, FieldDescriptor field, int side) {
+    if (side == 0) {
+      throw new Unreadable(field.getJsonName() + " is read by the size of its board, 3 to 31");
+    }
+    if (column.isJsonNull()) {
+      return column;
+    }
+    if (MASKS.contains(field)) {
+      return masks(column, field, side);
+    }
+    if (!isText(column)) {
+      throw new Unreadable(field.getJsonName() + " is a text with a character a cell");
+    }
+    String text = column.getAsString();
+    byte[] bytes = new byte[text.length()];
+    for (int i = 0; i < bytes.length; i++) {
+      char c = text.charAt(i);
+      bytes[i] = (byte) (c == '.' || c == '0' ? 0 : digit(c, field, i, side));
+    }
+    return new JsonPrimitive(Base64.getEncoder().encodeToString(bytes));
+  }
+
+  private static JsonElement masks(JsonElement column, FieldDescriptor field, int side) {
+    if (!column.isJsonArray()) {
+      throw new Unreadable(field.getJsonName() + " is a list with a text a cell");
+    }
+    JsonArray masks = new JsonArray();
+    for (JsonElement cell : column.getAsJsonArray()) {
+      // A number is that of the other view.
+      masks.add(isText(cell) ? new JsonPrimitive(mask(cell.getAsString(), field, side)) : cell);
+    }
+    return masks;
+  }
+
+  private static boolean isText(JsonElement value) {
+    return value instanceof JsonPrimitive primitive && primitive.isString();
+  }
+
+  private static long mask(String digits, FieldDescriptor field, int side) {
+    long mask = 0;
+    for (int i = 0; i < digits.length(); i++) {
+      mask |= 1L << digit(digits.charAt(i), field, i, side) - 1;
+    }
+    return mask;
+  }
+
+  private static int digit(char symbol, FieldDescriptor field, int index, int side) {
+    for (int digit = 1; digit <= side; digit++) {
+      if (PlainDigits.symbol(side, digit) == symbol) {
+        return digit;
+      }
+    }
+    throw new Unreadable(
+        field.getJsonName()
+            + " has U+"
+            + String.format("%04X", (int) symbol)
+            + " at "
+            + index
+            + "; a digit is "
+            + PlainDigits.symbol(side, 1)
+            + " to "
+            + PlainDigits.symbol(side, side)
+            + (MASKS.contains(field) ? "" : ", and none is a dot"));
+  }
+
+  /** A column that is no text of its kind. */
+  private static final class Unreadable extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    Unreadable(String message) {
+      super(message);
+    }
+  }
+}
