@@ -56,7 +56,7 @@ final class VariantRuleMapperTest {
 
   @Test
   void allKindsAreListed() {
-    assertThat(VariantRuleMapper.kinds().getKindsList())
+    assertThat(VariantRuleMapper.kinds("").getKindsList())
         .hasSize(RuleKind.values().length)
         .allMatch(kind -> !kind.getMeaning().isEmpty() && kind.getMeaning().endsWith("."));
   }
