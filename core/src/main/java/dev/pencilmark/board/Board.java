@@ -35,14 +35,22 @@ public final class Board {
   /** Ambiguity: the source writes an empty black cell and one with the largest digit alike. */
   public static final int BLACK_EMPTY_OR_LARGEST = 2;
 
+  /** With a digit: it came with the puzzle. The sign, so that it is told by a comparison. */
+  private static final byte CLUE = Byte.MIN_VALUE;
+
+  private static final int DIGIT = 31;
+
   private final PuzzleType type;
 
   /** A bit for every rule, those of the type and those that this board has besides. */
   private final int rules;
 
   private final int side;
+
+  /** The digit of every cell, {@link #CLUE} with it if it came with the puzzle. */
   private final byte[] digits;
-  private final byte[] clues;
+
+  private final boolean hasClues;
   private final int[] candidates;
   private final int[] cornerMarks;
   private final byte[] regions;
@@ -66,7 +74,7 @@ public final class Board {
     rules = type.rules() | from.rulesWithGroups();
     side = from.side;
     digits = from.digits;
-    clues = from.clues;
+    hasClues = from.hasClues();
     candidates = from.candidates;
     cornerMarks = from.cornerMarks;
     regions = from.regions;
@@ -161,7 +169,7 @@ public final class Board {
 
   /** The digit in a cell, given, placed or on black, or 0. */
   public int digit(int cell) {
-    return digits[cell];
+    return digits[cell] & DIGIT;
   }
 
   /** The pencil marks of a cell, or 0 if it has none. */
@@ -180,12 +188,13 @@ public final class Board {
 
   /** The digit that came with the puzzle in a cell that is not black, or 0. */
   public int given(int cell) {
-    return clues == null ? 0 : digits[cell] & -clues[cell];
+    int digit = digits[cell];
+    return digit & DIGIT & digit >> Integer.SIZE - 1;
   }
 
   /** Whether a cell has a digit that came with the puzzle. */
   public boolean isGiven(int cell) {
-    return clues != null && clues[cell] != 0;
+    return digits[cell] < 0;
   }
 
   public boolean isBlack(int cell) {
@@ -244,7 +253,7 @@ public final class Board {
   }
 
   public boolean hasClues() {
-    return clues != null;
+    return hasClues;
   }
 
   public boolean hasCandidates() {
@@ -298,7 +307,6 @@ public final class Board {
   public Builder toBuilder() {
     Builder copy = new Builder(type, side);
     System.arraycopy(digits, 0, copy.digits, 0, digits.length);
-    copy.clues = clues == null ? null : clues.clone();
     copy.candidates = candidates == null ? null : candidates.clone();
     copy.cornerMarks = cornerMarks == null ? null : cornerMarks.clone();
     copy.regions = regions == null ? null : regions.clone();
@@ -318,7 +326,6 @@ public final class Board {
         && rules == board.rules
         && side == board.side
         && Arrays.equals(digits, board.digits)
-        && Arrays.equals(clues, board.clues)
         && Arrays.equals(candidates, board.candidates)
         && sameRegions(regions, board.regions)
         && Arrays.equals(cornerMarks, board.cornerMarks)
@@ -363,8 +370,8 @@ public final class Board {
       text.append(cell == 0 ? "" : " ");
       switch (state(cell)) {
         case EMPTY -> text.append('.');
-        case GIVEN -> text.append(digits[cell]);
-        case PLACED -> text.append('+').append(digits[cell]);
+        case GIVEN -> text.append(digit(cell));
+        case PLACED -> text.append('+').append(digit(cell));
         case BLACK -> text.append('#');
         case BLACK_CLUE -> text.append('#').append(digits[cell]);
         default -> text.append("0x").append(Integer.toHexString(candidates(cell)));
@@ -390,7 +397,6 @@ public final class Board {
     private final PuzzleType type;
     private final int side;
     private final byte[] digits;
-    private byte[] clues;
     private int[] candidates;
     private int[] cornerMarks;
     private byte[] regions;
@@ -424,22 +430,17 @@ public final class Board {
     /** Puts a digit that came with the puzzle. */
     public Builder given(int cell, int digit) {
       clear(cell);
-      digits[cell] = checked(digit);
-      if (clues == null) {
-        clues = new byte[digits.length];
-      }
-      clues[cell] = 1;
+      digits[cell] = (byte) (checked(digit) | CLUE);
       return this;
     }
 
     /** Says that all digits came with the puzzle, and checks them. */
     private Builder given() {
-      clues = new byte[digits.length];
       int wrong = 0;
       for (int cell = 0; cell < digits.length; cell++) {
         int digit = digits[cell];
         wrong |= digit | side - digit;
-        clues[cell] = (byte) (-digit >>> Integer.SIZE - 1);
+        digits[cell] = (byte) (digit | -digit >> Integer.SIZE - 1 & CLUE);
       }
       if (wrong < 0) {
         throw new IllegalArgumentException("a digit beyond 0 to " + side);
@@ -639,11 +640,18 @@ public final class Board {
       if (type.has(Rule.REGIONS) && regions == null) {
         throw new IllegalArgumentException(type + " needs regions");
       }
-      clues = dropIfEmpty(clues);
       blacks = dropIfEmpty(blacks);
       candidates = dropIfEmpty(candidates);
       cornerMarks = dropIfEmpty(cornerMarks);
       return new Board(this);
+    }
+
+    private boolean hasClues() {
+      int signs = 0;
+      for (byte digit : digits) {
+        signs |= digit;
+      }
+      return signs < 0;
     }
 
     private static byte[] dropIfEmpty(byte[] column) {
@@ -670,9 +678,6 @@ public final class Board {
 
     private void clear(int cell) {
       digits[cell] = 0;
-      if (clues != null) {
-        clues[cell] = 0;
-      }
       if (candidates != null) {
         candidates[cell] = 0;
       }

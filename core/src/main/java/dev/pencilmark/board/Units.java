@@ -20,6 +20,10 @@ public final class Units {
 
   private static final Units[][] CACHE = new Units[1 << Rule.values().length][Board.MAX_SIDE + 1];
 
+  /** What {@link #repeats} works with: for every digit the groups that have it. Kept by threads. */
+  private static final ThreadLocal<long[]> HAVING =
+      ThreadLocal.withInitial(() -> new long[Board.MAX_SIDE + 1]);
+
   private final List<Unit> units;
 
   /** The groups that every cell is in, bit i for the i-th; null if there are too many for that. */
@@ -46,7 +50,8 @@ public final class Units {
         || board.hasBlacks() && regions > 2 * board.side()) {
       return true;
     }
-    long[] having = new long[board.side() + 1];
+    long[] having = HAVING.get();
+    Arrays.fill(having, 0, board.side() + 1, 0);
     long twice = 0;
     for (int cell = 0; cell < groupsOf.length; cell++) {
       int digit = board.digit(cell);

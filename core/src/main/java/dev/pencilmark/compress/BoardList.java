@@ -289,7 +289,9 @@ public final class BoardList {
       symbols.misfit("no grid that all puzzles have");
       return;
     }
-    SolutionCode.rank(symbols, grid);
+    if (!SolutionCode.rank(symbols, grid)) {
+      return;
+    }
     for (MutableBoard puzzle : puzzles) {
       for (int cell = 0; cell < grid.length; cell++) {
         int digit = puzzle.given[cell] ? grid[cell] : 0;

@@ -184,7 +184,9 @@ final class CellCode {
   private void pattern(SymbolCoder symbols, int count) throws ProblemException {
     boolean few = count <= 2 * draft.side + 1;
     Frequencies symmetries = few ? FrequencyTables.SYMMETRY_OF_FEW : FrequencyTables.SYMMETRY;
-    PatternCode.code(symbols, symmetries, draft.side, white, draft.given, count);
+    symbols.once(
+        draft.pattern,
+        part -> PatternCode.code(part, symmetries, draft.side, white, draft.given, count));
   }
 
   /** What comes after the digits of the clues. */
@@ -201,19 +203,23 @@ final class CellCode {
   }
 
   private void digits(SymbolCoder symbols, Method method, Rest rest) throws ProblemException {
-    boolean[] clue = new boolean[draft.cells];
-    for (int cell = 0; cell < draft.cells; cell++) {
-      clue[cell] = draft.given[cell] || draft.black[cell] && draft.digits[cell] != 0;
-    }
     int[] solution = null;
     switch (method) {
-      case ELIMINATION -> eliminate(symbols, clue, allDifferent.nothingSeen());
-      case RAW -> raw(symbols, clue);
+      case ELIMINATION ->
+          symbols.once(
+              draft.eliminated, part -> eliminate(part, clueCells(), allDifferent.nothingSeen()));
+      case RAW -> {
+        if (symbols.isWorse(count(draft.given) * Log2.of(draft.side))) {
+          return;
+        }
+        raw(symbols, clueCells());
+      }
       default -> {
         solution = solution(symbols);
         if (solution == null) {
           return;
         }
+        boolean[] clue = clueCells();
         for (int cell = 0; cell < draft.cells; cell++) {
           if (clue[cell]) {
             if (symbols.isWriting() && draft.digits[cell] != solution[cell]) {
@@ -228,21 +234,29 @@ final class CellCode {
     rest.code(symbols, solution);
   }
 
+  /** The cells that have a digit of the puzzle: givens, and numbers on black. */
+  private boolean[] clueCells() {
+    boolean[] clue = new boolean[draft.cells];
+    for (int cell = 0; cell < draft.cells; cell++) {
+      clue[cell] = draft.given[cell] || draft.black[cell] && draft.digits[cell] != 0;
+    }
+    return clue;
+  }
+
   private int[] solution(SymbolCoder symbols) throws ProblemException {
     if (symbols.isWriting() && draft.solution == null) {
       symbols.misfit("no solution known");
       return null;
     }
     int[] solution = symbols.isWriting() ? draft.solution : new int[draft.cells];
+    if (draft.hasClassicUnits()) {
+      return SolutionCode.rank(symbols, solution) ? solution : null;
+    }
     boolean[] without = new boolean[draft.cells];
     for (int cell = 0; cell < draft.cells; cell++) {
       without[cell] = draft.black[cell] && draft.digits[cell] == 0;
     }
-    if (draft.hasClassicUnits()) {
-      SolutionCode.rank(symbols, solution);
-    } else {
-      SolutionCode.stepwise(symbols, allDifferent, without, solution);
-    }
+    SolutionCode.stepwise(symbols, allDifferent, without, solution);
     return solution;
   }
 
@@ -348,6 +362,10 @@ final class CellCode {
   /** Every cell by itself, all contents equally likely. */
   private void each(SymbolCoder symbols) throws ProblemException {
     int side = draft.side;
+    double least = side <= SMALL_SIDE ? Log2.of(allDifferent.all + 1 + 2 * side) : 0;
+    if (symbols.isWorse(count(white) * least)) {
+      return;
+    }
     for (int cell = 0; cell < draft.cells; cell++) {
       int digit = draft.digits[cell];
       if (draft.black[cell]) {

@@ -58,6 +58,12 @@ final class MutableBoard {
   /** A grid that the puzzle has as a solution, or null if none is known. Written only. */
   int[] solution;
 
+  /** The cells of the clues, which several codes tell in the same way. Written only. */
+  final SymbolCoder.Known pattern = new SymbolCoder.Known();
+
+  /** The digits of the clues, each among those that none before it excludes. Written only. */
+  final SymbolCoder.Known eliminated = new SymbolCoder.Known();
+
   MutableBoard(PuzzleType type, int side, Set<Rule> added) {
     this.type = type;
     this.side = side;

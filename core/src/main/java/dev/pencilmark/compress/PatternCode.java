@@ -46,7 +46,9 @@ final class PatternCode {
     SymbolCoder.Part[] ways = new SymbolCoder.Part[SYMMETRIES];
     for (int i = 0; i < SYMMETRIES; i++) {
       int symmetry = i;
-      ways[i] = part -> symmetric(part, symmetry, side, domain, chosen, count);
+      if (!symbols.isWriting() || i == NONE || isUnion(orbits(i, side), domain, chosen)) {
+        ways[i] = part -> symmetric(part, symmetry, side, domain, chosen, count);
+      }
     }
     symbols.choose(frequencies, ways);
   }

@@ -15,11 +15,17 @@ final class SolutionCode {
 
   private SolutionCode() {}
 
-  /** Codes a grid by its rank. */
-  static void rank(SymbolCoder symbols, int[] grid) throws ProblemException {
+  /**
+   * Codes a grid by its rank.
+   *
+   * @return whether it was coded: a writer may have a shorter way, or have no full grid
+   */
+  static boolean rank(SymbolCoder symbols, int[] grid) throws ProblemException {
+    if (symbols.isWorse(RANK_BITS)) {
+      return false;
+    }
     byte[] digits = new byte[grid.length];
     BigInteger rank = BigInteger.ZERO;
-    symbols.expect(RANK_BITS);
     if (symbols.isWriting()) {
       for (int cell = 0; cell < grid.length; cell++) {
         digits[cell] = (byte) grid[cell];
@@ -27,7 +33,7 @@ final class SolutionCode {
       rank = Ranks.rank(digits);
       if (rank == null) {
         symbols.misfit("no full grid");
-        return;
+        return false;
       }
     }
     rank = symbols.uniform(rank, GridRank.COUNT);
@@ -37,6 +43,7 @@ final class SolutionCode {
         grid[cell] = digits[cell];
       }
     }
+    return true;
   }
 
   /**

@@ -59,12 +59,33 @@ abstract class SymbolCoder {
    * One of several ways to code the same: a writer takes the shortest of those that fit.
    *
    * @param table the frequencies of the ways
-   * @param ways the ways; while writing, none may leave anything behind
+   * @param ways the ways; while writing, none may leave anything behind, and those of which it is
+   *     known that they do not fit may be null
    */
   abstract void choose(Frequencies table, Part... ways) throws ProblemException;
 
-  /** Says that what comes costs so many bits at least: a writer that has better ends here. */
-  void expect(double least) {}
+  /**
+   * The same of parts that follow from the board alone, wherever they are told: a writer finds
+   * their symbols once.
+   *
+   * @param known what was found, the same for the same part of the same board
+   */
+  void once(Known known, Part part) throws ProblemException {
+    part.code(this);
+  }
+
+  /** The symbols of a part, when they have been found. Those of one writer at a time. */
+  static final class Known {
+    SymbolEncoder symbols;
+  }
+
+  /**
+   * Whether a writer has a shorter way than one whose rest costs so many bits at least. The way
+   * then ends here.
+   */
+  boolean isWorse(double least) {
+    return false;
+  }
 
   /**
    * Says that what is written does not fit this way of coding, or that what was read is nothing

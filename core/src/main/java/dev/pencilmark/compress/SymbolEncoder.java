@@ -17,7 +17,14 @@ final class SymbolEncoder extends SymbolCoder {
   private static final double ROUNDING = 1e-6;
 
   private static final int[] NOTHING = {};
-  private static final int FIRST_SIZE = 60;
+
+  /**
+   * Most trials end after a few symbols; of others most have one for each of 81 cells, which the
+   * next size holds. Room was most of what compressing took of the heap.
+   */
+  private static final int FIRST_SIZE = 64;
+
+  private static final int GROWTH = 4;
 
   private final Cancellation cancellation;
 
@@ -34,7 +41,7 @@ final class SymbolEncoder extends SymbolCoder {
   private boolean fits = true;
 
   /** Values and totals beyond an int. */
-  private final List<BigInteger> large = new ArrayList<>(0);
+  private List<BigInteger> large = List.of();
 
   /** A writer whose longer work ends with LIMIT_EXCEEDED when it is called off. */
   SymbolEncoder(Cancellation cancellation) {
@@ -76,12 +83,25 @@ final class SymbolEncoder extends SymbolCoder {
   private static SymbolEncoder trial(double limit, Cancellation cancellation, Part way, int[] room)
       throws ProblemException {
     SymbolEncoder trial = new SymbolEncoder(cancellation, limit, true, room);
-    try {
-      way.code(trial);
-    } catch (Worse end) {
-      trial.fits = false;
-    }
+    trial.attempt(way);
     return trial;
+  }
+
+  private void attempt(Part way) throws ProblemException {
+    try {
+      way.code(this);
+    } catch (Worse end) {
+      fits = false;
+    }
+  }
+
+  private void attempt(int number, Frequencies table, Part way) throws ProblemException {
+    try {
+      pick(number, table);
+      way.code(this);
+    } catch (Worse end) {
+      fits = false;
+    }
   }
 
   /** A trial that has come to its end; null if it is not shorter. */
@@ -123,6 +143,9 @@ final class SymbolEncoder extends SymbolCoder {
   @Override
   BigInteger uniform(BigInteger value, BigInteger n) {
     add(0, 0, 0);
+    if (large.isEmpty()) {
+      large = new ArrayList<>(2);
+    }
     large.add(value);
     large.add(n);
     bits += Log2.of(n.doubleValue());
@@ -140,18 +163,13 @@ final class SymbolEncoder extends SymbolCoder {
     SymbolEncoder shortest = null;
     int[] room = NOTHING;
     for (int way = 0; way < ways.length; way++) {
+      if (ways[way] == null) {
+        continue;
+      }
       cancellation.check();
-      int number = way;
       double most = Math.min(limit - bits + ROUNDING, shortest == null ? limit : shortest.bits);
-      SymbolEncoder trial =
-          trial(
-              most,
-              cancellation,
-              part -> {
-                part.pick(number, table);
-                ways[number].code(part);
-              },
-              room);
+      SymbolEncoder trial = new SymbolEncoder(cancellation, most, true, room);
+      trial.attempt(way, table, ways[way]);
       SymbolEncoder loser = trial;
       if (trial.end() != null) {
         loser = shortest;
@@ -163,14 +181,41 @@ final class SymbolEncoder extends SymbolCoder {
       misfit("");
       return;
     }
-    append(shortest);
+    if (size == 0) {
+      // Nobody else has its symbols.
+      symbols = shortest.symbols;
+      size = shortest.size;
+      large = shortest.large;
+      bits = shortest.bits;
+    } else {
+      append(shortest);
+    }
+  }
+
+  /** A part that a trial does not come to the end of is not known, and tried again elsewhere. */
+  @Override
+  void once(Known known, Part part) throws ProblemException {
+    if (known.symbols == null) {
+      SymbolEncoder found = trial(limit - bits + ROUNDING, cancellation, part, NOTHING);
+      if (!found.fits) {
+        misfit("");
+        return;
+      }
+      known.symbols = found;
+    }
+    append(known.symbols);
+    if (isTrial && bits >= limit) {
+      throw Worse.INSTANCE;
+    }
   }
 
   @Override
-  void expect(double least) {
+  boolean isWorse(double least) {
     if (isTrial && bits + least >= limit + ROUNDING) {
-      throw Worse.INSTANCE;
+      fits = false;
+      return true;
     }
+    return false;
   }
 
   @Override
@@ -204,13 +249,21 @@ final class SymbolEncoder extends SymbolCoder {
     return number;
   }
 
-  private void append(SymbolEncoder other) {
-    if (size + other.size > symbols.length) {
-      symbols = Arrays.copyOf(symbols, Math.max(FIRST_SIZE, 2 * (size + other.size)));
+  private void makeRoom(int more) {
+    if (size + more > symbols.length) {
+      int grown = symbols.length > 0 ? GROWTH * symbols.length : FIRST_SIZE;
+      symbols = Arrays.copyOf(symbols, Math.max(grown, size + more));
     }
+  }
+
+  private void append(SymbolEncoder other) {
+    makeRoom(other.size);
     System.arraycopy(other.symbols, 0, symbols, size, other.size);
     size += other.size;
-    large.addAll(other.large);
+    if (!other.large.isEmpty()) {
+      large = new ArrayList<>(large);
+      large.addAll(other.large);
+    }
     bits += other.bits;
   }
 
@@ -218,9 +271,7 @@ final class SymbolEncoder extends SymbolCoder {
     if (frequency == total && total > 0) {
       return;
     }
-    if (size + 3 > symbols.length) {
-      symbols = Arrays.copyOf(symbols, Math.max(FIRST_SIZE, 2 * size + 3));
-    }
+    makeRoom(3);
     symbols[size++] = start;
     symbols[size++] = frequency;
     symbols[size++] = total;

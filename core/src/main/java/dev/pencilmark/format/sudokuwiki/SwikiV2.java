@@ -76,6 +76,9 @@ final class SwikiV2 extends Format {
               "keeps givens in Killer and KenKen puzzles, which the site does not store",
               Dialect.Use.MANNER));
 
+  /** What strings of pairs are written into; kept by threads, as streams write nothing else. */
+  private static final ThreadLocal<byte[]> PAIRS = ThreadLocal.withInitial(() -> new byte[0]);
+
   private static final Fidelity[] WHOLE = Fidelity.forTypes(Fidelity::whole);
   private static final Fidelity[] TODAY =
       Fidelity.forTypes(
@@ -191,7 +194,11 @@ final class SwikiV2 extends Format {
 
   /** Writes a board of most types: nothing but cells, two characters each. */
   private static String pairs(Board board, SwikiV2Header header, SwikiV2Layout layout) {
-    byte[] out = new byte[layout.length()];
+    byte[] out = PAIRS.get();
+    if (out.length < layout.length()) {
+      out = new byte[layout.length()];
+      PAIRS.set(out);
+    }
     header.write(out);
     CellCode code = layout.cell();
     int index = SwikiV2Layout.HEADER_LENGTH;
@@ -201,7 +208,7 @@ final class SwikiV2 extends Format {
       Radix.writePair(out, index, value);
       index += 2;
     }
-    return new String(out, StandardCharsets.ISO_8859_1);
+    return new String(out, 0, layout.length(), StandardCharsets.ISO_8859_1);
   }
 
   /**

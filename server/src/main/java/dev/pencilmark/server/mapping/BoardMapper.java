@@ -39,6 +39,10 @@ public final class BoardMapper {
   private static final List<List<Integer>> NO_CANDIDATES =
       IntStream.rangeClosed(0, Board.MAX_SIDE).mapToObj(BoardMapper::noCandidates).toList();
 
+  /** What messages are built with; kept by threads, with what the last message was built of. */
+  private static final ThreadLocal<dev.pencilmark.v1.Board.Builder> BUILDER =
+      ThreadLocal.withInitial(dev.pencilmark.v1.Board::newBuilder);
+
   private final String field;
   private final dev.pencilmark.v1.Board wire;
   private final PuzzleType type;
@@ -67,9 +71,7 @@ public final class BoardMapper {
   public static dev.pencilmark.v1.Board toWire(Board board) {
     int cells = board.cellCount();
     dev.pencilmark.v1.Board.Builder wire =
-        dev.pencilmark.v1.Board.newBuilder()
-            .setTypeValue(WireEnums.number(board.type()))
-            .setSize(board.side());
+        BUILDER.get().clear().setTypeValue(WireEnums.number(board.type())).setSize(board.side());
     byte[] digits = new byte[cells];
     int some = 0;
     for (int cell = 0; cell < cells; cell++) {

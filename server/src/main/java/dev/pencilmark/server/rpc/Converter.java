@@ -14,6 +14,7 @@ import dev.pencilmark.interchange.LinkSite;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.server.mapping.BoardMapper;
+import dev.pencilmark.server.mapping.DetectionMapper;
 import dev.pencilmark.server.mapping.EncodeResultMapper;
 import dev.pencilmark.server.mapping.ProblemMapper;
 import dev.pencilmark.server.mapping.RefusedException;
@@ -204,7 +205,7 @@ public final class Converter {
         conversion.addAllWarnings(ProblemMapper.toWire(read.warnings()));
       }
       if (reading != null) {
-        conversion.setSourceFormatId(reading.detection().name());
+        conversion.setSourceFormatIdBytes(DetectionMapper.name(reading.detection()));
       }
       return new Converted(conversion.build(), reading == null ? null : reading.detection());
     } catch (ProblemException refused) {

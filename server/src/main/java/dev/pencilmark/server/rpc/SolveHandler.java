@@ -272,7 +272,7 @@ public final class SolveHandler {
               .setDigit(contradiction.digit()));
     }
     if (puzzled.reading() != null) {
-      wire.setSourceFormatId(puzzled.reading().detection().name());
+      wire.setSourceFormatIdBytes(DetectionMapper.name(puzzled.reading().detection()));
     }
     if (!puzzled.warnings().isEmpty()) {
       wire.addAllWarnings(ProblemMapper.toWire(puzzled.warnings()));
