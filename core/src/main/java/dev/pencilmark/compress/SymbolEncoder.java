@@ -22,9 +22,9 @@ final class SymbolEncoder extends SymbolCoder {
    * Most trials end after a few symbols; of others most have one for each of 81 cells, which the
    * next size holds. Room was most of what compressing took of the heap.
    */
-  private static final int FIRST_SIZE = 64;
+  private static final int FIRST_SIZE = 128;
 
-  private static final int GROWTH = 4;
+  private static final int GROWTH = 3;
 
   private final Cancellation cancellation;
 

@@ -150,7 +150,7 @@ final class ClassicSearch {
     upperPeers = extra == null ? UPPER_PEERS : extra.upperPeers();
     lowerPeers = extra == null ? LOWER_PEERS : extra.lowerPeers();
     long[] frame = frames[0];
-    Arrays.fill(frame, 0);
+    Arrays.fill(frame, 0, extra == null ? FRAME : GROUP_FRAME, 0);
     long clash = 0;
     boolean marked = false;
     int restricted = 0;
@@ -196,7 +196,7 @@ final class ClassicSearch {
   /** Starts anew with givens in ASCII, as {@link ClassicSolver#count} has them. */
   void start(byte[] givens, int offset) {
     long[] frame = frames[0];
-    Arrays.fill(frame, 0);
+    Arrays.fill(frame, 0, FRAME, 0);
     long clash = 0;
     for (int cell = 0; cell < CELLS - 1; cell += 8) {
       long eight = (long) LONG.get(givens, offset + cell) ^ '0' * BYTES;
