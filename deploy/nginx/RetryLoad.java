@@ -24,7 +24,7 @@ final class RetryLoad {
     LongAdder answered = new LongAdder();
     Map<Status.Code, LongAdder> failed = new ConcurrentHashMap<>();
     ExecutorService pool = Executors.newFixedThreadPool(threads);
-    try (PencilmarkClient client = PencilmarkClient.to(args[0]).plaintext().build()) {
+    try (PencilmarkClient client = PencilmarkClient.plaintext(args[0])) {
       for (int thread = 0; thread < threads; thread++) {
         pool.execute(
             () -> {

@@ -121,7 +121,7 @@ final class StreamLoad {
   public static void main(String[] args) throws IOException {
     StreamLoad load = new StreamLoad();
     int streams = Integer.parseInt(args[1]);
-    try (PencilmarkClient client = PencilmarkClient.to(args[0]).plaintext().build()) {
+    try (PencilmarkClient client = PencilmarkClient.plaintext(args[0])) {
       List<CompletableFuture<Void>> all = new ArrayList<>();
       for (int i = 0; i < streams; i++) {
         boolean converts = i % 2 == 0;

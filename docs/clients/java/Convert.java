@@ -45,7 +45,7 @@ final class Convert {
       System.exit(2);
     }
     Convert run = new Convert();
-    try (PencilmarkClient client = PencilmarkClient.to(args[0]).plaintext().build()) {
+    try (PencilmarkClient client = PencilmarkClient.plaintext(args[0])) {
       Iterator<Puzzle> puzzles =
           new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))
               .lines()

@@ -14,6 +14,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -42,7 +43,8 @@ class BusyServerTest {
             .with(Setting.MAX_SOLVE_SOLUTIONS, 1_000_000_000);
     try (PencilmarkServer server = PencilmarkServer.start(config);
         PencilmarkClient client =
-            PencilmarkClient.to("127.0.0.1:" + server.port()).plaintext().build()) {
+            PencilmarkClient.plaintext("127.0.0.1:" + server.port())
+                .withDeadline(Duration.ofMinutes(2))) {
       SolveRequest.Builder endless = solve(".".repeat(81)).toBuilder();
       endless.getOptionsBuilder().getLimitsBuilder().setSolutions(1_000_000_000);
       endless.getOptionsBuilder().getLimitsBuilder().getTimeBuilder().setSeconds(60);

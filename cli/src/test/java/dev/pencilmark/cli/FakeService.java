@@ -66,7 +66,7 @@ final class FakeService extends InterchangeServiceImplBase {
     }
     ManagedChannel channel = InProcessChannelBuilder.forName(name).directExecutor().build();
     CHANNELS.add(channel);
-    return new RemoteService(PencilmarkClient.on(channel).deadline(deadline).build());
+    return new RemoteService(PencilmarkClient.on(channel).withDeadline(deadline));
   }
 
   @Override

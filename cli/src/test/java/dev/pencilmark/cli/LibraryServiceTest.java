@@ -26,6 +26,7 @@ import dev.pencilmark.v1.LibraryServiceGrpc.LibraryServiceBlockingStub;
 import dev.pencilmark.v1.ListCollectionsRequest;
 import dev.pencilmark.v1.ListProgressRequest;
 import dev.pencilmark.v1.ListPuzzlesRequest;
+import dev.pencilmark.v1.ListPuzzlesResponse;
 import dev.pencilmark.v1.NewPuzzle;
 import dev.pencilmark.v1.Puzzle;
 import dev.pencilmark.v1.PuzzleFilter;
@@ -49,6 +50,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -90,10 +93,23 @@ final class LibraryServiceTest {
     if (client != null) {
       client.close();
     }
-    PencilmarkClient.Builder builder =
-        PencilmarkClient.to("localhost:" + server.port()).plaintext();
-    client = (token == null ? builder : builder.token(token)).build();
+    PencilmarkClient bare =
+        PencilmarkClient.plaintext("localhost:" + server.port())
+            .withDeadline(Duration.ofMinutes(2));
+    client = token == null ? bare : bare.withToken(token);
     library = LibraryServiceGrpc.newBlockingStub(client.channel());
+  }
+
+  /** Puzzles of the library, page by page. */
+  private List<KeptPuzzle> puzzles(ListPuzzlesRequest request) {
+    List<KeptPuzzle> all = new ArrayList<>();
+    ListPuzzlesRequest.Builder page = request.toBuilder();
+    do {
+      ListPuzzlesResponse answer = library.listPuzzles(page.build());
+      all.addAll(answer.getPuzzlesList());
+      page.setPageToken(answer.getNextPageToken());
+    } while (!page.getPageToken().isEmpty());
+    return all;
   }
 
   @AfterEach
@@ -157,7 +173,7 @@ final class LibraryServiceTest {
         .returns(PuzzleType.PUZZLE_TYPE_SUDOKU, KeptPuzzle::getType)
         .returns(9, KeptPuzzle::getSize);
     assertThat(kept.getExactKey().size()).isEqualTo(16);
-    assertThat(client.puzzles(ListPuzzlesRequest.newBuilder().setPageSize(1).build()))
+    assertThat(puzzles(ListPuzzlesRequest.newBuilder().setPageSize(1).build()))
         .extracting(KeptPuzzle::getId)
         .containsExactly(added.getResults(0).getId(), added.getResults(3).getId());
     FindPuzzleResponse found =
@@ -251,10 +267,8 @@ final class LibraryServiceTest {
         .returns("T", KeptPuzzle::getTitle)
         .returns(2, KeptPuzzle::getLevel);
     PuzzleFilter.Builder filter = PuzzleFilter.newBuilder().setCollection("mine").setLevel(2);
-    assertThat(client.puzzles(ListPuzzlesRequest.newBuilder().setFilter(filter).build()))
-        .hasSize(1);
-    assertThat(
-            client.puzzles(ListPuzzlesRequest.newBuilder().setFilter(filter.setLevel(3)).build()))
+    assertThat(puzzles(ListPuzzlesRequest.newBuilder().setFilter(filter).build())).hasSize(1);
+    assertThat(puzzles(ListPuzzlesRequest.newBuilder().setFilter(filter.setLevel(3)).build()))
         .isEmpty();
     assertThat(
             library
@@ -363,7 +377,7 @@ final class LibraryServiceTest {
     long id = add(EASY).getResults(0).getId();
     fails(() -> progress(PLAYER, id), Code.PERMISSION_DENIED);
     connect("r");
-    assertThat(client.puzzles(ListPuzzlesRequest.getDefaultInstance())).hasSize(1);
+    assertThat(puzzles(ListPuzzlesRequest.getDefaultInstance())).hasSize(1);
     StatusRuntimeException refused =
         catchThrowableOfType(StatusRuntimeException.class, () -> add(TURNED));
     assertThat(refused.getStatus())
@@ -387,7 +401,7 @@ final class LibraryServiceTest {
   void withoutTokens_nobodyWrites_unlessThatIsConfigured() throws Exception {
     start(ServerConfig.defaults());
     assertThat(fails(() -> add(EASY), Code.PERMISSION_DENIED)).contains("--library-writers");
-    assertThat(client.puzzles(ListPuzzlesRequest.getDefaultInstance())).isEmpty();
+    assertThat(puzzles(ListPuzzlesRequest.getDefaultInstance())).isEmpty();
   }
 
   @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import com.google.protobuf.ByteString;
+import dev.pencilmark.client.AnswerStream;
 import dev.pencilmark.client.PencilmarkClient;
 import dev.pencilmark.client.PuzzleException;
 import dev.pencilmark.server.PencilmarkServer;
@@ -31,7 +32,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -63,7 +64,9 @@ final class ShowServiceTest {
                 .with(Setting.WARMUP_MILLIS, 0)
                 .with(Setting.MAX_BATCH_ITEMS, 200)
                 .with(Setting.MAX_DOCUMENT_MIB, 1));
-    client = PencilmarkClient.to("localhost:" + server.port()).plaintext().build();
+    client =
+        PencilmarkClient.plaintext("localhost:" + server.port())
+            .withDeadline(Duration.ofMinutes(2));
   }
 
   @AfterAll
@@ -90,14 +93,8 @@ final class ShowServiceTest {
 
   private static List<RenderPagesResponse> pages(RenderPagesRequest request) {
     try (Stream<RenderPagesResponse> answers =
-        client.stream(ShowServiceGrpc.getRenderPagesMethod(), request)) {
-      List<RenderPagesResponse> all = new ArrayList<>();
-      for (var one = answers.iterator(); ; ) {
-        all.add(one.next());
-        if (all.get(all.size() - 1).hasEnd()) {
-          return all;
-        }
-      }
+        client.stream(ShowServiceGrpc.getRenderPagesMethod(), request).asStream()) {
+      return answers.toList();
     }
   }
 
@@ -343,9 +340,9 @@ final class ShowServiceTest {
   void aReaderWhoGoesLeavesNothingBehind() throws Exception {
     String[] many = new String[200];
     Arrays.fill(many, PUZZLE);
-    try (Stream<RenderPagesResponse> answers =
+    try (AnswerStream<RenderPagesRequest, RenderPagesResponse> answers =
         client.stream(ShowServiceGrpc.getRenderPagesMethod(), book(many).setPerPage(1).build())) {
-      assertThat(answers.iterator().next()).isNotNull();
+      assertThat(answers.next()).isNotNull();
     }
     assertThat(pages(book(PUZZLE).build())).isNotEmpty();
   }

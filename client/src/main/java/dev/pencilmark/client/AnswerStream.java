@@ -1,74 +1,397 @@
 package dev.pencilmark.client;
 
-import io.grpc.Channel;
+import dev.pencilmark.v1.Puzzle;
+import io.grpc.CallOptions;
+import io.grpc.Metadata;
 import io.grpc.MethodDescriptor;
+import io.grpc.Status;
+import io.grpc.StatusRuntimeException;
+import io.grpc.stub.ClientCallStreamObserver;
+import io.grpc.stub.ClientCalls;
+import io.grpc.stub.ClientResponseObserver;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
 import java.util.Iterator;
-import java.util.NoSuchElementException;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
- * The answers to one request as they come. The server is a few ahead of the reader and no more. For
- * one thread; another may close it. Close it if you do not read it to its end.
+ * The answers of a call as they come, to one request or to batches that are sent meanwhile. The
+ * server is a few answers ahead of the reader and no more: a slow reader costs no memory here and
+ * no work there. One thread may send while another takes the answers, and any may close it. Close
+ * it if you do not read it to its end.
+ *
+ * <p>It outlives its server where {@link PencilmarkClient} says so: when the server or the way to
+ * it was lost, when the server stops, or when it says itself when to come again, another call asks
+ * for what was not answered, of whichever server there is. No answer is lost, and none comes twice.
+ * It fails if that does not succeed for some seconds.
+ *
+ * <p>Failures are those of {@link PencilmarkClient}'s calls. An answer that takes longer than the
+ * client's deadline and the time for its searches fails the stream with DEADLINE_EXCEEDED; an
+ * interrupt of a thread that waits, and {@link #close}, with CANCELLED.
+ *
+ * @param <Q> the message that is sent
+ * @param <A> the message with an answer
  */
-abstract class AnswerStream<Q, A> extends ResumableStream<Q, A> implements Iterator<A> {
+public class AnswerStream<Q, A> implements AutoCloseable {
 
-  private static final int WINDOW = 64;
+  /** How many puzzles make a good batch. */
+  public static final int BATCH = 100;
 
-  private final long patience;
+  /** How many batches may be under way: sent, and their answers not taken. */
+  public static final int WINDOW = 4;
 
-  /** What the reader gets next; null while that is not known. */
-  A next;
+  /** How many answers to one request a server may be ahead. */
+  static final int ANSWERS = 64;
 
-  /** A stream; an answer may take so many nanoseconds. */
-  AnswerStream(Channel channel, MethodDescriptor<Q, A> method, int mostRetries, long patience) {
-    super(channel, method, WINDOW, mostRetries);
-    this.patience = patience;
+  /** How many calls may break off in a row. Each time gRPC has tried several times already. */
+  static final int RETRIES = 6;
+
+  /** A batch ends early here, so that it fits a server's message limit whatever its puzzles are. */
+  private static final int BATCH_BYTES = 512 << 10;
+
+  private static final long INITIAL_BACKOFF_MILLIS = 100;
+  private static final long MAX_BACKOFF_MILLIS = 2_000;
+
+  private final Calls calls;
+  private final MethodDescriptor<Q, A> method;
+  private final int window;
+  private final int mostRetries;
+  private final boolean endsWithCall;
+
+  // What changes is guarded by this, which is also notified of it.
+  private final Deque<Q> underWay = new ArrayDeque<>();
+  private Attempt attempt;
+  private int retries;
+  private boolean complete;
+  private RuntimeException failure;
+
+  /** Whether nothing more will be sent. */
+  boolean finished;
+
+  /** A stream of batches, each of which has one answer. */
+  AnswerStream(Calls calls, MethodDescriptor<Q, A> method) {
+    this(calls, method, WINDOW, RETRIES, false);
   }
 
-  /** What is not answered yet. */
-  abstract Q rest();
+  /**
+   * A stream.
+   *
+   * @param window how many messages may be under way, here or there
+   * @param mostRetries how many calls may break off in a row
+   * @param endsWithCall whether no message says that it is the last one
+   */
+  AnswerStream(
+      Calls calls,
+      MethodDescriptor<Q, A> method,
+      int window,
+      int mostRetries,
+      boolean endsWithCall) {
+    this.calls = calls;
+    this.method = method;
+    this.window = window;
+    this.mostRetries = mostRetries;
+    this.endsWithCall = endsWithCall;
+    open();
+  }
+
+  /** How to ask for what is not answered of a request. */
+  Q rest(Q request) {
+    return request;
+  }
+
+  /** Whether nothing follows to the same request. */
+  boolean isLast(A answer) {
+    return !endsWithCall;
+  }
 
   /** Takes note of an answer; what the reader gets for it, or null. */
   A read(A answer) {
     return answer;
   }
 
-  /** Whether nothing will follow. */
-  boolean isEnded() {
-    return isComplete();
+  /** What a lost call would have said, if all it had left to say was that this is the end. */
+  A lostEnd() {
+    return null;
   }
 
-  @Override
-  final void begin() {
-    request(rest());
-    halfClose();
+  /** Whether there is more to send as soon as there is room; {@link #sendMore} sends it. */
+  boolean isSending() {
+    return false;
   }
 
-  /** Whether there is another answer; waits until that is known. */
-  @Override
-  public final boolean hasNext() {
-    while (next == null && !isEnded()) {
-      A answer = take(patience);
+  void sendMore() {}
+
+  private void open() {
+    attempt = new Attempt();
+    ClientCalls.asyncBidiStreamingCall(
+        calls.channel().newCall(method, CallOptions.DEFAULT), attempt);
+    underWay.forEach(request -> put(rest(request)));
+    if (finished) {
+      attempt.call.onCompleted();
+    }
+  }
+
+  /** Sends a batch; waits while {@link #WINDOW} batches are under way. */
+  public synchronized void send(Q batch) {
+    check();
+    while (underWay.size() == window) {
+      awaitChange(Long.MAX_VALUE);
+      check();
+    }
+    put(batch);
+    underWay.add(batch);
+    notifyAll();
+  }
+
+  /** Sends a message, unless the call has ended, which the reader finds out. */
+  final synchronized void put(Q message) {
+    if (!attempt.ended) {
+      attempt.call.onNext(message);
+    }
+  }
+
+  /** Says that nothing more will be sent. The answers can still be taken. */
+  public synchronized void finish() {
+    if (!finished) {
+      finished = true;
+      if (!attempt.ended) {
+        attempt.call.onCompleted();
+      }
+      notifyAll();
+    }
+  }
+
+  /** Sends the only request. */
+  AnswerStream<Q, A> with(Q request) {
+    send(request);
+    finish();
+    return this;
+  }
+
+  /** Waits for the next answer; null when all are taken. */
+  public A next() {
+    A told = null;
+    while (told == null) {
+      A answer = take();
       if (answer != null) {
-        progress();
-        next = read(answer);
+        told = read(answer);
+        retries = told == null ? retries : 0;
+      } else if (complete) {
+        return null;
+      } else {
+        sendMore();
       }
     }
-    return next != null;
+    return told;
   }
 
-  /** Whether {@link #hasNext} would not wait. */
-  public final boolean isNextAtHand() {
-    return next != null || isEnded() || isAtHand();
+  /** Whether {@link #next} would not wait, or not for long. */
+  public synchronized boolean isNextAtHand() {
+    return complete || !attempt.arrived.isEmpty();
   }
 
-  /** The next answer; waits for it. */
-  @Override
-  public final A next() {
-    if (!hasNext()) {
-      throw new NoSuchElementException("there are no more answers");
+  /** All answers that were not taken; to close it closes this. */
+  public Stream<A> asStream() {
+    return Stream.generate(this::next).takeWhile(Objects::nonNull).onClose(this::close);
+  }
+
+  /** Puts puzzles through on the reader's own thread: fills the window, then takes one answer. */
+  Stream<A> pipe(Iterator<Puzzle> puzzles, Function<List<Puzzle>, Q> pack) {
+    return Stream.generate(
+            () -> {
+              while (underWay.size() < window && puzzles.hasNext()) {
+                send(pack.apply(batch(puzzles)));
+              }
+              if (!puzzles.hasNext()) {
+                finish();
+              }
+              return next();
+            })
+        .takeWhile(Objects::nonNull)
+        .onClose(this::close);
+  }
+
+  private static List<Puzzle> batch(Iterator<Puzzle> puzzles) {
+    List<Puzzle> batch = new ArrayList<>(BATCH);
+    int bytes = 0;
+    while (batch.size() < BATCH && bytes < BATCH_BYTES && puzzles.hasNext()) {
+      Puzzle puzzle = puzzles.next();
+      batch.add(puzzle);
+      bytes += puzzle.getSerializedSize();
     }
-    A answer = next;
-    next = null;
-    return answer;
+    return batch;
+  }
+
+  /** The next answer of any call; null when all are taken or there is room to send more. */
+  private synchronized A take() {
+    while (underWay.isEmpty() && !finished) {
+      check();
+      awaitChange(Long.MAX_VALUE);
+    }
+    long nanos = calls.nanosFor(method, underWay.peek());
+    long end = System.nanoTime() + nanos;
+    while (!complete) {
+      check();
+      long left = end - System.nanoTime();
+      if (!attempt.arrived.isEmpty()) {
+        return attempt.take();
+      } else if (attempt.ended) {
+        boolean well = attempt.broken == null;
+        complete = finished && underWay.isEmpty() || endsWithCall && well;
+        A word = complete || well ? null : lostEnd();
+        if (word != null) {
+          complete = true;
+          return word;
+        } else if (!complete) {
+          pause(attempt.broken);
+          open();
+          end = System.nanoTime() + nanos;
+        }
+      } else if (isSending() && attempt.call.isReady()) {
+        return null;
+      } else if (left > 0) {
+        awaitChange(left);
+      } else {
+        attempt.end(Status.DEADLINE_EXCEEDED.withDescription("no answer in time"));
+      }
+    }
+    return null;
+  }
+
+  /** Waits until it is time for another call, or fails. */
+  private void pause(StatusRuntimeException broken) {
+    check();
+    if (broken == null) {
+      throw fail(Status.DATA_LOSS.withDescription("the stream ended too early"));
+    }
+    long backoff = backoffAfter(broken);
+    if (backoff < 0 || ++retries > mostRetries) {
+      failure = PuzzleException.of(broken);
+      throw fail(broken.getStatus());
+    }
+    long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(backoff);
+    while (end - System.nanoTime() > 0) {
+      awaitChange(end - System.nanoTime());
+      check();
+    }
+  }
+
+  /** In milliseconds; negative if the failure is final. */
+  private long backoffAfter(StatusRuntimeException broken) {
+    Metadata trailers = Objects.requireNonNullElseGet(broken.getTrailers(), Metadata::new);
+    String pushback = trailers.get(key("grpc-retry-pushback-ms"));
+    if (pushback != null) {
+      return pushback.matches("[0-9]{1,6}") ? Long.parseLong(pushback) : -1;
+    }
+    boolean lost =
+        switch (broken.getStatus().getCode()) {
+          case UNAVAILABLE -> true;
+          // A proxy resets a call whose server it lost; gRPC makes one of these of that. The server
+          // names the calls that it fails itself.
+          case INTERNAL, UNKNOWN, CANCELLED ->
+              broken.getStatus().getCause() == null && !trailers.containsKey(key("x-request-id"));
+          default -> false;
+        };
+    long backoff = Math.min(MAX_BACKOFF_MILLIS, INITIAL_BACKOFF_MILLIS << Math.min(retries, 10));
+    return lost ? backoff / 2 + ThreadLocalRandom.current().nextLong(backoff) : -1;
+  }
+
+  private static Metadata.Key<String> key(String name) {
+    return Metadata.Key.of(name, Metadata.ASCII_STRING_MARSHALLER);
+  }
+
+  /** Waits for a change, so many nanoseconds at most. An interrupt ends the stream. */
+  private void awaitChange(long nanos) {
+    try {
+      TimeUnit.NANOSECONDS.timedWait(this, nanos);
+    } catch (InterruptedException stop) {
+      Thread.currentThread().interrupt();
+      throw fail(Status.CANCELLED.withDescription("interrupted").withCause(stop));
+    }
+  }
+
+  private void check() {
+    if (failure != null) {
+      throw failure;
+    }
+  }
+
+  /** Ends the stream; gives what it ended with, which is the first that was said of it. */
+  private RuntimeException fail(Status why) {
+    failure = failure == null ? why.asRuntimeException() : failure;
+    attempt.end(why);
+    notifyAll();
+    return failure;
+  }
+
+  /** Ends the stream, also in the middle; without effect on one that has ended. */
+  @Override
+  public synchronized void close() {
+    fail(Status.CANCELLED.withDescription("the stream was closed"));
+  }
+
+  /** One call, and those of its answers that are not taken. */
+  private final class Attempt implements ClientResponseObserver<Q, A> {
+
+    private final Deque<A> arrived = new ArrayDeque<>();
+    private ClientCallStreamObserver<Q> call;
+    private boolean ended;
+    private StatusRuntimeException broken;
+    private int taken;
+
+    A take() {
+      if (++taken >= (window + 1) / 2) {
+        call.request(taken);
+        taken = 0;
+      }
+      if (isLast(arrived.peek())) {
+        underWay.poll();
+        AnswerStream.this.notifyAll();
+      }
+      return arrived.poll();
+    }
+
+    void end(Status why) {
+      onError(why.asRuntimeException());
+      call.cancel(why.getDescription(), why.getCause());
+    }
+
+    @Override
+    public void beforeStart(ClientCallStreamObserver<Q> requests) {
+      call = requests;
+      requests.disableAutoRequestWithInitial(window);
+      requests.setOnReadyHandler(() -> tell(() -> {}));
+    }
+
+    @Override
+    public void onNext(A answer) {
+      tell(() -> arrived.add(answer));
+    }
+
+    @Override
+    public void onError(Throwable cause) {
+      Metadata trailers = Status.trailersFromThrowable(cause);
+      StatusRuntimeException why = Status.fromThrowable(cause).asRuntimeException(trailers);
+      tell(() -> broken = ended ? broken : why);
+      onCompleted();
+    }
+
+    @Override
+    public void onCompleted() {
+      tell(() -> ended = true);
+    }
+
+    private void tell(Runnable change) {
+      synchronized (AnswerStream.this) {
+        change.run();
+        AnswerStream.this.notifyAll();
+      }
+    }
   }
 }

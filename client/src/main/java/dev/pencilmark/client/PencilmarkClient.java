@@ -1,32 +1,26 @@
 package dev.pencilmark.client;
 
 import com.google.gson.Gson;
-import com.google.protobuf.Descriptors.FieldDescriptor;
-import com.google.protobuf.Message;
+import com.google.gson.reflect.TypeToken;
 import dev.pencilmark.v1.ConvertRequest;
 import dev.pencilmark.v1.ConvertResponse;
 import dev.pencilmark.v1.ConvertResult;
 import dev.pencilmark.v1.ConvertStreamRequest;
-import dev.pencilmark.v1.ConvertStreamResponse;
 import dev.pencilmark.v1.EnumerateSolutionsRequest;
+import dev.pencilmark.v1.EnumerateSolutionsResponse;
 import dev.pencilmark.v1.GenerateRequest;
+import dev.pencilmark.v1.GenerateResponse;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
-import dev.pencilmark.v1.KeptPuzzle;
 import dev.pencilmark.v1.LibraryServiceGrpc;
 import dev.pencilmark.v1.ListFormatsRequest;
 import dev.pencilmark.v1.ListFormatsResponse;
-import dev.pencilmark.v1.ListPuzzlesRequest;
-import dev.pencilmark.v1.ListPuzzlesResponse;
 import dev.pencilmark.v1.Puzzle;
 import dev.pencilmark.v1.ShowServiceGrpc;
-import dev.pencilmark.v1.SolveLimits;
 import dev.pencilmark.v1.SolveOptions;
 import dev.pencilmark.v1.SolveRequest;
 import dev.pencilmark.v1.SolveResponse;
 import dev.pencilmark.v1.SolveResult;
 import dev.pencilmark.v1.SolveStreamRequest;
-import dev.pencilmark.v1.SolveStreamResponse;
-import io.grpc.CallOptions;
 import io.grpc.Channel;
 import io.grpc.ChannelCredentials;
 import io.grpc.ClientCall;
@@ -43,24 +37,19 @@ import io.grpc.stub.MetadataUtils;
 import io.grpc.stub.StreamObserver;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Iterator;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * Calls Pencilmark servers: {@code
- * PencilmarkClient.to("puzzles.example:8443").build().convert(text, "swiki.v2")}. Make one client
- * and share it: it is safe for use by many threads.
+ * Calls Pencilmark servers: {@code PencilmarkClient.to("puzzles.example:8443").convert(text,
+ * "swiki.v2")}. Make one client and share it: it is safe for use by many threads.
  *
  * <p>It speaks the generated messages of {@code dev.pencilmark.v1}, whose comments tell what the
  * calls do, and adds a channel that goes round all servers, deadlines, retries, tokens, streams
@@ -72,39 +61,74 @@ import java.util.stream.Stream;
  */
 public final class PencilmarkClient implements AutoCloseable {
 
-  /** How long a server searches for one puzzle, unless told otherwise. */
-  private static final Duration CUSTOMARY_SEARCH = Duration.ofSeconds(10);
+  private static final Duration DEADLINE = Duration.ofSeconds(10);
 
-  /** Methods that search as long, and whose requests do not tell how long. */
-  private static final Set<MethodDescriptor<?, ?>> SEARCHING =
-      Set.of(
-          InterchangeServiceGrpc.getCompressStreamMethod(),
-          InterchangeServiceGrpc.getGenerateMethod(),
-          LibraryServiceGrpc.getAddPuzzlesMethod(),
-          ShowServiceGrpc.getRenderMethod(),
-          ShowServiceGrpc.getRenderPagesMethod());
+  /** In bytes: room for a batch whose answers are much longer than its puzzles, or a document. */
+  private static final int MOST_ANSWER = 64 << 20;
 
-  private final Channel channel;
+  private final Calls calls;
   private final ManagedChannel owned;
-  private final Duration deadline;
 
   private PencilmarkClient(Channel channel, ManagedChannel owned, Duration deadline) {
-    this.channel = channel;
+    this.calls = new Calls(channel, deadline);
     this.owned = owned;
-    this.deadline = deadline;
   }
 
   /**
-   * A client of all servers that {@code host:port} or any name for gRPC stands for. Calls that find
-   * one UNAVAILABLE are tried again elsewhere, those that find it busy when it says.
+   * A client of all servers that {@code host:port} or any name for gRPC stands for, by TLS with the
+   * authorities of the Java runtime. It connects at the first call. Calls that find a server
+   * UNAVAILABLE are tried again elsewhere, those that find it busy when it says.
    */
-  public static Builder to(String address) {
-    return new Builder(Objects.requireNonNull(address), null);
+  public static PencilmarkClient to(String address) {
+    return to(address, TlsChannelCredentials.create());
+  }
+
+  /** The same without TLS. */
+  public static PencilmarkClient plaintext(String address) {
+    return to(address, InsecureChannelCredentials.create());
+  }
+
+  /** The same with credentials of one's own. */
+  public static PencilmarkClient to(String address, ChannelCredentials credentials) {
+    ManagedChannel channel =
+        Grpc.newChannelBuilder(address, credentials)
+            .defaultServiceConfig(serviceConfig())
+            .maxInboundMessageSize(MOST_ANSWER)
+            .build();
+    return new PencilmarkClient(channel, channel, DEADLINE);
   }
 
   /** A client on a channel whose own service config decides about retries, and that stays open. */
-  public static Builder on(Channel channel) {
-    return new Builder(null, Objects.requireNonNull(channel));
+  public static PencilmarkClient on(Channel channel) {
+    return new PencilmarkClient(channel, null, DEADLINE);
+  }
+
+  /**
+   * This client with a bearer token in every call, on the same connections. Use TLS with it: who
+   * reads it can use it.
+   *
+   * @throws IllegalArgumentException unless the token is made of printable ASCII without spaces
+   */
+  public PencilmarkClient withToken(String token) {
+    if (!token.matches("[!-~]+")) {
+      throw new IllegalArgumentException("a token is made of printable ASCII without spaces");
+    }
+    Metadata headers = new Metadata();
+    headers.put(
+        Metadata.Key.of("authorization", Metadata.ASCII_STRING_MARSHALLER), "Bearer " + token);
+    return new PencilmarkClient(
+        ClientInterceptors.intercept(channel(), MetadataUtils.newAttachHeadersInterceptor(headers)),
+        owned,
+        calls.deadline());
+  }
+
+  /**
+   * This client with another deadline, on the same connections: how long a call may take with all
+   * its attempts, and beside it the time that the request allows for searching. 10 seconds unless
+   * set.
+   */
+  public PencilmarkClient withDeadline(Duration longest) {
+    return new PencilmarkClient(channel(), owned, Objects.requireNonNull(longest));
   }
 
   /**
@@ -114,7 +138,8 @@ public final class PencilmarkClient implements AutoCloseable {
    */
   public <Q, A> A call(MethodDescriptor<Q, A> method, Q request) {
     try {
-      return ClientCalls.blockingUnaryCall(channel, method, options(method, request), request);
+      return ClientCalls.blockingUnaryCall(
+          channel(), method, calls.options(method, request), request);
     } catch (StatusRuntimeException failure) {
       throw PuzzleException.of(failure);
     }
@@ -126,7 +151,7 @@ public final class PencilmarkClient implements AutoCloseable {
    */
   public <Q, A> CompletableFuture<A> start(MethodDescriptor<Q, A> method, Q request) {
     CompletableFuture<A> result = new CompletableFuture<>();
-    ClientCall<Q, A> call = channel.newCall(method, options(method, request));
+    ClientCall<Q, A> call = channel().newCall(method, calls.options(method, request));
     ClientCalls.asyncUnaryCall(
         call,
         request,
@@ -138,8 +163,7 @@ public final class PencilmarkClient implements AutoCloseable {
 
           @Override
           public void onError(Throwable failure) {
-            result.completeExceptionally(
-                failure instanceof StatusRuntimeException e ? PuzzleException.of(e) : failure);
+            result.completeExceptionally(PuzzleException.of((StatusRuntimeException) failure));
           }
 
           @Override
@@ -181,8 +205,8 @@ public final class PencilmarkClient implements AutoCloseable {
    * Opens a stream of batches such as ConvertStream or SolveStream. Send hard puzzles in small
    * batches, and open several streams to keep all processors of a server busy.
    */
-  public <Q, A> BatchStream<Q, A> open(MethodDescriptor<Q, A> method) {
-    return new BatchStream<>(channel, method, batch -> nanosFor(method, batch));
+  public <Q, A> AnswerStream<Q, A> open(MethodDescriptor<Q, A> method) {
+    return new AnswerStream<>(calls, method);
   }
 
   /**
@@ -194,10 +218,8 @@ public final class PencilmarkClient implements AutoCloseable {
    */
   public Stream<ConvertResult> convertAll(Iterator<Puzzle> puzzles, ConvertStreamRequest manner) {
     return open(InterchangeServiceGrpc.getConvertStreamMethod())
-        .pipe(
-            puzzles,
-            batch -> manner.toBuilder().addAllPuzzles(batch).build(),
-            ConvertStreamResponse::getResultsList);
+        .pipe(puzzles, batch -> manner.toBuilder().addAllPuzzles(batch).build())
+        .flatMap(answer -> answer.getResultsList().stream());
   }
 
   /** Solves any number of puzzles one after another, in the manner of {@link #convertAll}. */
@@ -206,8 +228,8 @@ public final class PencilmarkClient implements AutoCloseable {
         .pipe(
             puzzles,
             batch ->
-                SolveStreamRequest.newBuilder().setOptions(options).addAllPuzzles(batch).build(),
-            SolveStreamResponse::getResultsList);
+                SolveStreamRequest.newBuilder().setOptions(options).addAllPuzzles(batch).build())
+        .flatMap(answer -> answer.getResultsList().stream());
   }
 
   /**
@@ -223,26 +245,13 @@ public final class PencilmarkClient implements AutoCloseable {
    * @param manner a request without puzzles; with the format of the file, unless to be detected
    */
   public Stream<ConvertResult> convertFile(InputStream file, ConvertStreamRequest manner) {
-    long patience = nanosFor(InterchangeServiceGrpc.getConvertStreamMethod(), manner);
     try {
-      return new FileStream(channel, file, manner, patience).results();
+      return new FileStream(calls, file, manner)
+          .asStream()
+          .flatMap(answer -> answer.getResultsList().stream());
     } catch (IOException noRoom) {
       throw new UncheckedIOException(noRoom);
     }
-  }
-
-  /** Goes through the solutions of a puzzle; they are searched for as they are taken. */
-  public SolutionStream enumerate(EnumerateSolutionsRequest request) {
-    return new SolutionStream(
-        channel, request, nanosFor(InterchangeServiceGrpc.getEnumerateSolutionsMethod(), request));
-  }
-
-  /**
-   * Makes puzzles, of the kind and as many as the request says; they are made as they are taken.
-   */
-  public PuzzleStream generate(GenerateRequest request) {
-    return new PuzzleStream(
-        channel, request, nanosFor(InterchangeServiceGrpc.getGenerateMethod(), request));
   }
 
   /**
@@ -250,66 +259,31 @@ public final class PencilmarkClient implements AutoCloseable {
    * it if you do not read it to its end. If the server is lost on the way it fails; the same
    * answers come from any other of the same version.
    */
-  public <Q, A> Stream<A> stream(MethodDescriptor<Q, A> method, Q request) {
-    AnswerStream<Q, A> answers =
-        new AnswerStream<>(channel, method, 0, nanosFor(method, request)) {
-          @Override
-          Q rest() {
-            return request;
-          }
-        };
-    answers.open();
-    return Stream.generate(() -> answers.hasNext() ? answers.next() : null)
-        .takeWhile(Objects::nonNull)
-        .onClose(answers::close);
-  }
-
-  /** Puzzles of the library, page by page as they are taken. */
-  public Stream<KeptPuzzle> puzzles(ListPuzzlesRequest request) {
-    return Stream.iterate(
-            listPuzzles(request),
-            Objects::nonNull,
-            page ->
-                page.getNextPageToken().isEmpty()
-                    ? null
-                    : listPuzzles(
-                        request.toBuilder().setPageToken(page.getNextPageToken()).build()))
-        .flatMap(page -> page.getPuzzlesList().stream());
-  }
-
-  private ListPuzzlesResponse listPuzzles(ListPuzzlesRequest request) {
-    return call(LibraryServiceGrpc.getListPuzzlesMethod(), request);
-  }
-
-  private CallOptions options(MethodDescriptor<?, ?> method, Object request) {
-    return CallOptions.DEFAULT.withDeadlineAfter(nanosFor(method, request), TimeUnit.NANOSECONDS);
+  public <Q, A> AnswerStream<Q, A> stream(MethodDescriptor<Q, A> method, Q request) {
+    return new AnswerStream<>(calls, method, AnswerStream.ANSWERS, 0, true).with(request);
   }
 
   /**
-   * How long the answer to a request may take: longer by the time of its searches. It is told by
-   * {@code options.limits}, for each of many {@code puzzles}.
+   * Goes through the solutions of a puzzle; they are searched for as they are taken. If the server
+   * is lost, it goes on after the last one with whichever server there is.
    */
-  private long nanosFor(MethodDescriptor<?, ?> method, Object request) {
-    boolean isCall = method.getType() == MethodDescriptor.MethodType.UNARY;
-    Duration search = SEARCHING.contains(method) ? CUSTOMARY_SEARCH : Duration.ZERO;
-    if (field(field(request, "options"), "limits") instanceof SolveLimits limits) {
-      var time = limits.getTime();
-      Duration each = isCall ? Duration.ZERO : CUSTOMARY_SEARCH;
-      each = limits.hasTime() ? Duration.ofSeconds(time.getSeconds(), time.getNanos()) : each;
-      search = each.multipliedBy(field(request, "puzzles") instanceof List<?> all ? all.size() : 1);
-    }
-    return deadline.plus(search).toNanos();
+  public AnswerStream<EnumerateSolutionsRequest, EnumerateSolutionsResponse> enumerate(
+      EnumerateSolutionsRequest request) {
+    return new Solutions(calls, request).with(request);
   }
 
-  private static Object field(Object message, String name) {
-    FieldDescriptor field =
-        message instanceof Message any ? any.getDescriptorForType().findFieldByName(name) : null;
-    return field == null ? null : ((Message) message).getField(field);
+  /**
+   * Makes puzzles, of the kind and as many as the request says; they are made as they are taken. If
+   * the server is lost, it goes on after the last one with whichever server there is. What is told
+   * of attempts then lacks those of the lost call that made no puzzle.
+   */
+  public AnswerStream<GenerateRequest, GenerateResponse> generate(GenerateRequest request) {
+    return new Puzzles(calls, request).with(request);
   }
 
   /** The channel of the calls, for other services of the same server such as gRPC health. */
   public Channel channel() {
-    return channel;
+    return calls.channel();
   }
 
   /** Lets calls under way finish for two seconds at most, and closes the connections. */
@@ -327,88 +301,14 @@ public final class PencilmarkClient implements AutoCloseable {
     owned.shutdownNow();
   }
 
-  /** What a client needs to know. */
-  public static final class Builder {
-
-    private static final Metadata.Key<String> AUTHORIZATION =
-        Metadata.Key.of("authorization", Metadata.ASCII_STRING_MARSHALLER);
-
-    private final String address;
-    private final Channel channel;
-    private ChannelCredentials credentials = TlsChannelCredentials.create();
-    private String token;
-    private Duration deadline = Duration.ofSeconds(10);
-
-    /** Room for a batch whose answers are much longer than its puzzles. */
-    private int messageBytes = 16 << 20;
-
-    private Builder(String address, Channel channel) {
-      this.address = address;
-      this.channel = channel;
-    }
-
-    /** Talks without TLS. */
-    public Builder plaintext() {
-      return credentials(InsecureChannelCredentials.create());
-    }
-
-    /** Talks so, rather than by TLS with the authorities of the Java runtime. */
-    public Builder credentials(ChannelCredentials how) {
-      credentials = how;
-      return this;
-    }
-
-    /** Sends a bearer token with every call. Use TLS with it: whoever reads it can use it. */
-    public Builder token(String bearer) {
-      if (!bearer.matches("[!-~]+")) {
-        throw new IllegalArgumentException("a token is made of printable ASCII without spaces");
-      }
-      token = bearer;
-      return this;
-    }
-
-    /** How long a call may take with all its attempts; 10 seconds unless set. */
-    public Builder deadline(Duration longest) {
-      deadline = Objects.requireNonNull(longest);
-      return this;
-    }
-
-    /** How many bytes an answer may have; 16 MiB unless set. */
-    public Builder maxMessageSize(int bytes) {
-      messageBytes = bytes;
-      return this;
-    }
-
-    /** Makes the client; it connects at the first call. */
-    public PencilmarkClient build() {
-      ManagedChannel made =
-          channel != null
-              ? null
-              : Grpc.newChannelBuilder(address, credentials)
-                  .defaultServiceConfig(serviceConfig())
-                  .maxInboundMessageSize(messageBytes)
-                  .build();
-      Channel bare = made == null ? channel : made;
-      if (token != null) {
-        Metadata headers = new Metadata();
-        headers.put(AUTHORIZATION, "Bearer " + token);
-        bare =
-            ClientInterceptors.intercept(bare, MetadataUtils.newAttachHeadersInterceptor(headers));
-      }
-      return new PencilmarkClient(bare, made, deadline);
-    }
-  }
-
   /**
    * The service config of the jar. It has no throttle of retries: that counts failures, of which a
    * lost server makes many at once, and calls would fail though other servers are idle.
    */
-  static Map<String, ?> serviceConfig() {
-    try (InputStream in = PencilmarkClient.class.getResourceAsStream("service_config.json");
-        Reader reader = new InputStreamReader(in, StandardCharsets.UTF_8)) {
-      @SuppressWarnings("unchecked")
-      Map<String, ?> config = new Gson().fromJson(reader, Map.class);
-      return config;
+  public static Map<String, ?> serviceConfig() {
+    try (InputStream in = PencilmarkClient.class.getResourceAsStream("service_config.json")) {
+      String json = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+      return new Gson().fromJson(json, new TypeToken<Map<String, ?>>() {});
     } catch (IOException broken) {
       throw new UncheckedIOException("the client's jar is damaged", broken);
     }

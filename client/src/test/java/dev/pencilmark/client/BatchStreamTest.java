@@ -63,7 +63,7 @@ final class BatchStreamTest {
       assertThat(outcomes.limit(1001)).hasSize(1001);
       // Java's stream iterators look one element ahead.
       assertThat(taken.get())
-          .isLessThanOrEqualTo(1100 + BatchStream.WINDOW * BatchStream.BATCH + 1);
+          .isLessThanOrEqualTo(1100 + AnswerStream.WINDOW * AnswerStream.BATCH + 1);
     }
   }
 
@@ -82,7 +82,7 @@ final class BatchStreamTest {
   @Test
   void batch_isAnsweredBeforeTheNextIsSent() {
     try (FakeServer server = FakeServer.of(new Echo());
-        BatchStream<ConvertStreamRequest, ConvertStreamResponse> stream =
+        AnswerStream<ConvertStreamRequest, ConvertStreamResponse> stream =
             server.client().open(InterchangeServiceGrpc.getConvertStreamMethod())) {
       for (int number = 0; number < 3; number++) {
         stream.send(batch(Integer.toString(number)));
@@ -99,7 +99,7 @@ final class BatchStreamTest {
   void sender_waitsForASlowReader() {
     Echo service = new Echo();
     try (FakeServer server = FakeServer.of(service);
-        BatchStream<ConvertStreamRequest, ConvertStreamResponse> stream =
+        AnswerStream<ConvertStreamRequest, ConvertStreamResponse> stream =
             server.client().open(InterchangeServiceGrpc.getConvertStreamMethod())) {
       Thread sender =
           new Thread(
@@ -111,7 +111,7 @@ final class BatchStreamTest {
               });
       sender.start();
       awaitWaiting(sender);
-      assertThat(service.batches.get()).isLessThanOrEqualTo(BatchStream.WINDOW);
+      assertThat(service.batches.get()).isLessThanOrEqualTo(AnswerStream.WINDOW);
       for (int number = 0; number < 10; number++) {
         assertThat(stream.next().getResultsList())
             .extracting(BatchStreamTest::tell)
@@ -136,7 +136,7 @@ final class BatchStreamTest {
           }
         };
     try (FakeServer server = FakeServer.of(service);
-        BatchStream<ConvertStreamRequest, ConvertStreamResponse> stream =
+        AnswerStream<ConvertStreamRequest, ConvertStreamResponse> stream =
             server.client().open(InterchangeServiceGrpc.getConvertStreamMethod())) {
       stream.send(batch("0"));
       stream.send(batch("1"));
@@ -155,7 +155,7 @@ final class BatchStreamTest {
           void answer(ConvertStreamRequest batch, StreamObserver<ConvertStreamResponse> answers) {}
         };
     try (FakeServer server = FakeServer.of(service);
-        BatchStream<ConvertStreamRequest, ConvertStreamResponse> stream =
+        AnswerStream<ConvertStreamRequest, ConvertStreamResponse> stream =
             server
                 .client(Duration.ofMillis(20))
                 .open(InterchangeServiceGrpc.getConvertStreamMethod())) {
@@ -174,7 +174,7 @@ final class BatchStreamTest {
           }
         };
     try (FakeServer server = FakeServer.of(service);
-        BatchStream<ConvertStreamRequest, ConvertStreamResponse> stream =
+        AnswerStream<ConvertStreamRequest, ConvertStreamResponse> stream =
             server.client().open(InterchangeServiceGrpc.getConvertStreamMethod())) {
       stream.send(batch("0"));
       assertThat(statusOf(stream)).isEqualTo(Status.Code.DATA_LOSS);
@@ -184,7 +184,7 @@ final class BatchStreamTest {
   @Test
   void close_endsASenderThatWaits() throws Exception {
     try (FakeServer server = FakeServer.of(new Echo())) {
-      BatchStream<ConvertStreamRequest, ConvertStreamResponse> stream =
+      AnswerStream<ConvertStreamRequest, ConvertStreamResponse> stream =
           server.client().open(InterchangeServiceGrpc.getConvertStreamMethod());
       CompletableFuture<Void> sent = new CompletableFuture<>();
       Thread sender =
@@ -211,7 +211,7 @@ final class BatchStreamTest {
   @Test
   void interruptOfASenderThatWaits_endsTheStream() throws Exception {
     try (FakeServer server = FakeServer.of(new Echo());
-        BatchStream<ConvertStreamRequest, ConvertStreamResponse> stream =
+        AnswerStream<ConvertStreamRequest, ConvertStreamResponse> stream =
             server.client().open(InterchangeServiceGrpc.getConvertStreamMethod())) {
       CompletableFuture<Boolean> interrupted = new CompletableFuture<>();
       Thread sender =
@@ -238,12 +238,12 @@ final class BatchStreamTest {
   }
 
   private static Status.Code statusOf(
-      BatchStream<ConvertStreamRequest, ConvertStreamResponse> stream) {
+      AnswerStream<ConvertStreamRequest, ConvertStreamResponse> stream) {
     return catchThrowableOfType(StatusRuntimeException.class, stream::next).getStatus().getCode();
   }
 
   private static void awaitWaiting(Thread thread) {
-    while (thread.getState() != Thread.State.WAITING) {
+    while (thread.getState() != Thread.State.TIMED_WAITING) {
       Thread.onSpinWait();
     }
   }

@@ -40,11 +40,11 @@ final class FakeServer implements AutoCloseable {
   }
 
   PencilmarkClient client() {
-    return PencilmarkClient.on(channel).build();
+    return client(Duration.ofMinutes(2));
   }
 
   PencilmarkClient client(Duration deadline) {
-    return PencilmarkClient.on(channel).deadline(deadline).build();
+    return PencilmarkClient.on(channel).withDeadline(deadline);
   }
 
   ManagedChannel channel() {

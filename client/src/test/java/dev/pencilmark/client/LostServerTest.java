@@ -8,6 +8,7 @@ import dev.pencilmark.v1.ConvertResponse;
 import dev.pencilmark.v1.ConvertResult;
 import dev.pencilmark.v1.ConvertStreamRequest;
 import dev.pencilmark.v1.EnumerateSolutionsRequest;
+import dev.pencilmark.v1.EnumerateSolutionsResponse;
 import dev.pencilmark.v1.GenerateRequest;
 import dev.pencilmark.v1.GenerateResponse;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
@@ -21,7 +22,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -192,16 +192,15 @@ final class LostServerTest {
                 client
                     .convertFile(new ByteArrayInputStream(file), TO_ZEROS)
                     .map(LostServerTest::told)),
-        () -> {
-          SolutionStream solutions = client.enumerate(all.build());
-          return Reading.of(
-              "enumerate",
-              indices,
-              Stream.generate(() -> solutions.hasNext() ? solutions.next() : null)
-                  .takeWhile(Objects::nonNull)
-                  .map(solution -> Long.toString(solution.getIndex()))
-                  .onClose(solutions::close));
-        },
+        () ->
+            Reading.of(
+                "enumerate",
+                indices,
+                client
+                    .enumerate(all.build())
+                    .asStream()
+                    .filter(EnumerateSolutionsResponse::hasSolution)
+                    .map(solution -> Long.toString(solution.getIndex()))),
         () -> Reading.of("generate", made, generated()));
   }
 
@@ -212,9 +211,9 @@ final class LostServerTest {
   private Stream<String> generated() {
     GenerateRequest.Builder request = GenerateRequest.newBuilder().setSeed(7).setCount(GENERATED);
     request.getOptionsBuilder().setType(PuzzleType.PUZZLE_TYPE_KENKEN).setSize(3);
-    PuzzleStream messages = client.generate(request.build());
-    return Stream.generate(() -> messages.hasNext() ? messages.next() : null)
-        .takeWhile(Objects::nonNull)
+    return client
+        .generate(request.build())
+        .asStream()
         .peek(
             message -> {
               if (message.hasEnd()) {
@@ -222,8 +221,7 @@ final class LostServerTest {
               }
             })
         .filter(GenerateResponse::hasPuzzle)
-        .map(message -> message.getPuzzle().getIndex() + " " + message.getPuzzle().getBoard())
-        .onClose(messages::close);
+        .map(message -> message.getPuzzle().getIndex() + " " + message.getPuzzle().getBoard());
   }
 
   /** The service config of the client used to throttle retries, and lost two thirds of them. */

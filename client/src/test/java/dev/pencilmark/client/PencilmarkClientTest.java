@@ -94,7 +94,7 @@ final class PencilmarkClientTest {
               .map(name -> name.substring(name.lastIndexOf('$') + 1).replace(".class", ""))
               .toList();
       assertThat(names)
-          .contains("PencilmarkClient", "Builder")
+          .contains("PencilmarkClient", "Puzzles")
           .doesNotContainAnyElementsOf(messages);
     }
   }
@@ -245,8 +245,7 @@ final class PencilmarkClientTest {
             .addService(new Answering())
             .build()
             .start();
-    try (PencilmarkClient client =
-        PencilmarkClient.to("localhost:" + server.getPort()).plaintext().build()) {
+    try (PencilmarkClient client = PencilmarkClient.plaintext("localhost:" + server.getPort())) {
       assertThat(client.listFormats().getFormatsList()).hasSize(1);
     } finally {
       server.shutdownNow();
@@ -277,15 +276,16 @@ final class PencilmarkClientTest {
                             };
                           }
                         }))
-                .token("s3cret")
-                .build()) {
+                .withToken("s3cret")) {
       client.listFormats();
       client.convertFile(InputStream.nullInputStream(), ConvertStreamRequest.getDefaultInstance());
       assertThat(sent).containsExactly("Bearer s3cret", "Bearer s3cret");
     }
     for (String bad : new String[] {"", "two words", "caf\u00e9", "line\n"}) {
-      assertThatThrownBy(() -> PencilmarkClient.to("localhost:1").token(bad))
-          .isInstanceOf(IllegalArgumentException.class);
+      try (PencilmarkClient client = PencilmarkClient.to("localhost:1")) {
+        assertThatThrownBy(() -> client.withToken(bad))
+            .isInstanceOf(IllegalArgumentException.class);
+      }
     }
   }
 
@@ -299,9 +299,8 @@ final class PencilmarkClientTest {
             .build()
             .start();
     String address = "localhost:" + server.getPort();
-    try (PencilmarkClient friend =
-            PencilmarkClient.to(address).credentials(trusting(certificate).build()).build();
-        PencilmarkClient wary = PencilmarkClient.to(address).build()) {
+    try (PencilmarkClient friend = PencilmarkClient.to(address, trusting(certificate).build());
+        PencilmarkClient wary = PencilmarkClient.to(address)) {
       assertThat(friend.listFormats().getFormatsList()).hasSize(1);
       assertThat(catchThrowableOfType(StatusRuntimeException.class, wary::listFormats).getStatus())
           .extracting(Status::getCode)
@@ -332,14 +331,12 @@ final class PencilmarkClientTest {
             .start();
     String address = "localhost:" + wary.getPort();
     try (PencilmarkClient known =
-            PencilmarkClient.to(address)
-                .credentials(
-                    trusting(server)
-                        .keyManager(mine.toTempCertChainPem(), mine.toTempPrivateKeyPem())
-                        .build())
-                .build();
-        PencilmarkClient nobody =
-            PencilmarkClient.to(address).credentials(trusting(server).build()).build()) {
+            PencilmarkClient.to(
+                address,
+                trusting(server)
+                    .keyManager(mine.toTempCertChainPem(), mine.toTempPrivateKeyPem())
+                    .build());
+        PencilmarkClient nobody = PencilmarkClient.to(address, trusting(server).build())) {
       assertThat(known.listFormats().getFormatsList()).hasSize(1);
       assertThat(
               catchThrowableOfType(StatusRuntimeException.class, nobody::listFormats).getStatus())

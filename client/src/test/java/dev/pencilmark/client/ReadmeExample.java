@@ -8,7 +8,7 @@ final class ReadmeExample {
   private ReadmeExample() {}
 
   static void convert(String text) {
-    try (PencilmarkClient client = PencilmarkClient.to("localhost:7625").plaintext().build()) {
+    try (PencilmarkClient client = PencilmarkClient.plaintext("localhost:7625")) {
       Conversion conversion = client.convert(text, "swiki.v2").getConversion();
       System.out.println(conversion.getText());
       conversion.getLossesList().forEach(loss -> System.err.println(loss.getDetail()));

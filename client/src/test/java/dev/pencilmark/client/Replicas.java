@@ -16,6 +16,7 @@ import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 
 /** Two servers in processes of their own, under one name. */
@@ -77,7 +78,7 @@ final class Replicas extends NameResolverProvider implements AutoCloseable {
   }
 
   PencilmarkClient client() {
-    return PencilmarkClient.to("replicas:///both").plaintext().build();
+    return PencilmarkClient.plaintext("replicas:///both").withDeadline(Duration.ofMinutes(2));
   }
 
   /** As {@code kill -9} does. */

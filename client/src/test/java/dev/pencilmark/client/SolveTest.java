@@ -26,9 +26,7 @@ import io.grpc.StatusRuntimeException;
 import io.grpc.stub.ServerCallStreamObserver;
 import io.grpc.stub.StreamObserver;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.NoSuchElementException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -108,7 +106,7 @@ final class SolveTest {
   @Test
   void slowBatch_isWaitedForAsLongAsItsSearchesMayTake() {
     try (FakeServer server = FakeServer.of(new Solving());
-        BatchStream<SolveStreamRequest, SolveStreamResponse> stream =
+        AnswerStream<SolveStreamRequest, SolveStreamResponse> stream =
             server
                 .client(Duration.ofMillis(1))
                 .open(InterchangeServiceGrpc.getSolveStreamMethod())) {
@@ -124,21 +122,20 @@ final class SolveTest {
   @Test
   void enumeration_endsWithTheReason() {
     try (FakeServer server = FakeServer.of(new Solving());
-        SolutionStream solutions = server.client().enumerate(all("1000"))) {
-      List<EnumerateSolutionsResponse> all = new ArrayList<>();
-      solutions.forEachRemaining(all::add);
-
-      assertThat(all).hasSize(1_000);
+        AnswerStream<?, EnumerateSolutionsResponse> solutions =
+            server.client().enumerate(all("1000"))) {
+      List<EnumerateSolutionsResponse> all = solutions.asStream().toList();
+      assertThat(all).hasSize(1_001);
       assertThat(all.get(7)).isEqualTo(Solving.solution(7));
-      assertThat(solutions.end()).isEqualTo(EnumerationEnd.ENUMERATION_END_EXHAUSTED);
-      assertThatThrownBy(solutions::next).isInstanceOf(NoSuchElementException.class);
+      assertThat(all.get(1_000).getEnd()).isEqualTo(EnumerationEnd.ENUMERATION_END_EXHAUSTED);
+      assertThat(solutions.next()).isNull();
     }
   }
 
   @Test
   void enumeration_goesOnAfterAToken() {
     try (FakeServer server = FakeServer.of(new Solving());
-        SolutionStream solutions =
+        AnswerStream<?, EnumerateSolutionsResponse> solutions =
             server
                 .client()
                 .enumerate(
@@ -151,7 +148,8 @@ final class SolveTest {
   void enumeration_isNoFurtherAheadThanAWindow() {
     Solving service = new Solving();
     try (FakeServer server = FakeServer.of(service);
-        SolutionStream solutions = server.client().enumerate(all("1000000"))) {
+        AnswerStream<?, EnumerateSolutionsResponse> solutions =
+            server.client().enumerate(all("1000000"))) {
       for (int i = 0; i < 100; i++) {
         solutions.next();
       }
@@ -163,26 +161,25 @@ final class SolveTest {
   @Test
   void failedEnumeration_stillGivesWhatCameBefore() {
     try (FakeServer server = FakeServer.of(new Solving());
-        SolutionStream solutions = server.client().enumerate(all("broken"))) {
+        AnswerStream<?, EnumerateSolutionsResponse> solutions =
+            server.client().enumerate(all("broken"))) {
       assertThat(solutions.next().getIndex()).isZero();
-      assertThat(
-              catchThrowableOfType(PuzzleException.class, solutions::hasNext).problem().getCode())
+      assertThat(catchThrowableOfType(PuzzleException.class, solutions::next).problem().getCode())
           .isEqualTo("BAD_REQUEST");
-      assertThatThrownBy(solutions::hasNext).isInstanceOf(PuzzleException.class);
-      assertThat(solutions.end()).isNull();
+      assertThatThrownBy(solutions::next).isInstanceOf(PuzzleException.class);
     }
   }
 
   @Test
   void serverThatSaysNothing_failsAtTheDeadline() {
     try (FakeServer server = FakeServer.of(new Solving());
-        SolutionStream solutions =
+        AnswerStream<?, EnumerateSolutionsResponse> solutions =
             server
                 .client(Duration.ofMillis(1))
                 .enumerate(
                     all("silent").toBuilder().setOptions(within(Duration.ofMillis(1))).build())) {
       assertThat(
-              catchThrowableOfType(StatusRuntimeException.class, solutions::hasNext)
+              catchThrowableOfType(StatusRuntimeException.class, solutions::next)
                   .getStatus()
                   .getCode())
           .isEqualTo(Status.Code.DEADLINE_EXCEEDED);
@@ -192,9 +189,10 @@ final class SolveTest {
   @Test
   void serverThatEndsWithoutReason_isAFailure() {
     try (FakeServer server = FakeServer.of(new Solving());
-        SolutionStream solutions = server.client().enumerate(all("early"))) {
+        AnswerStream<?, EnumerateSolutionsResponse> solutions =
+            server.client().enumerate(all("early"))) {
       assertThat(
-              catchThrowableOfType(StatusRuntimeException.class, solutions::hasNext)
+              catchThrowableOfType(StatusRuntimeException.class, solutions::next)
                   .getStatus()
                   .getCode())
           .isEqualTo(Status.Code.DATA_LOSS);

@@ -39,9 +39,6 @@ public final class EdgeCommand implements Callable<Integer> {
   /** The exit code for a configuration that does not work. */
   public static final int EXIT_CANNOT_START = 2;
 
-  /** The largest answer of a server that is taken. */
-  private static final int MOST_ANSWER = 64 << 20;
-
   @Option(
       names = "--target",
       required = true,
@@ -194,11 +191,7 @@ public final class EdgeCommand implements Callable<Integer> {
                     maxConnections,
                     Duration.ofSeconds(requestSeconds),
                     Duration.ofSeconds(idleSeconds)));
-    try (PencilmarkClient client =
-        PencilmarkClient.to(target)
-            .credentials(credentials())
-            .maxMessageSize(MOST_ANSWER)
-            .build()) {
+    try (PencilmarkClient client = PencilmarkClient.to(target, credentials())) {
       EdgeServer edge = EdgeServer.start(config, client.channel(), tracing(surroundings));
       Stopping.await(
           edge,

@@ -22,6 +22,7 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -113,10 +114,12 @@ final class AwayTest {
             .with(Setting.WARMUP_MILLIS, 0);
     PencilmarkServer server = PencilmarkServer.start(config);
     int port = server.port();
-    try (PencilmarkClient client = PencilmarkClient.to("127.0.0.1:" + port).plaintext().build();
+    try (PencilmarkClient client =
+            PencilmarkClient.plaintext("127.0.0.1:" + port).withDeadline(Duration.ofMinutes(2));
         EdgeServer edge = EdgeServer.start(Edge.ANYWHERE, client.channel());
         PencilmarkClient caller =
-            PencilmarkClient.to("127.0.0.1:" + edge.port()).plaintext().build()) {
+            PencilmarkClient.plaintext("127.0.0.1:" + edge.port())
+                .withDeadline(Duration.ofMinutes(2))) {
       assertThat(get(edge, "/healthz").body()).isEqualTo(WELL + "}");
       server.close();
       HttpResponse<String> health = get(edge, "/healthz");

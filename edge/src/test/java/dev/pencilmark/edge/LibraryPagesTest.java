@@ -68,7 +68,7 @@ final class LibraryPagesTest {
       EASY.chars().forEach(c -> other.append(c == '.' ? "." : digits.get(c - '1')));
       puzzles.addPuzzles(puzzle(other.toString(), 3));
     }
-    PencilmarkClient client = PencilmarkClient.on(edge.channel).build();
+    PencilmarkClient client = PencilmarkClient.on(edge.channel);
     client.call(LibraryServiceGrpc.getAddPuzzlesMethod(), puzzles.build());
     SaveProgressRequest.Builder save = SaveProgressRequest.newBuilder();
     save.getProgressBuilder().setPlayer(PLAYER).setPuzzleId(1).setSeconds(130);

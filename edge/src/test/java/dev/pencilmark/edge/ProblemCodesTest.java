@@ -68,10 +68,7 @@ final class ProblemCodesTest {
     edge = Edge.watched(config -> config, new Failing());
     // A refusal with a time is tried again after that time, more than once.
     byGrpc =
-        PencilmarkClient.to("127.0.0.1:" + edge.port())
-            .plaintext()
-            .deadline(Duration.ofMinutes(1))
-            .build();
+        PencilmarkClient.plaintext("127.0.0.1:" + edge.port()).withDeadline(Duration.ofMinutes(1));
   }
 
   @AfterAll

@@ -16,6 +16,7 @@ import io.grpc.MethodDescriptor;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
@@ -48,8 +49,9 @@ final class SameAnswersTest {
   @BeforeAll
   static void open() {
     edge = Edge.open(config -> config);
-    byGrpc = PencilmarkClient.to("127.0.0.1:" + edge.port()).plaintext().build();
-    direct = PencilmarkClient.on(edge.channel).build();
+    byGrpc =
+        PencilmarkClient.plaintext("127.0.0.1:" + edge.port()).withDeadline(Duration.ofMinutes(2));
+    direct = PencilmarkClient.on(edge.channel);
   }
 
   @AfterAll

@@ -1,7 +1,5 @@
 package dev.pencilmark.bench.attack;
 
-import com.google.gson.Gson;
-import com.google.gson.reflect.TypeToken;
 import com.google.protobuf.InvalidProtocolBufferException;
 import dev.pencilmark.bench.ByteMarshaller;
 import dev.pencilmark.bench.Sample;
@@ -27,17 +25,11 @@ import io.grpc.NameResolverRegistry;
 import io.grpc.Status;
 import io.grpc.netty.shaded.io.grpc.netty.NettyChannelBuilder;
 import io.grpc.stub.MetadataUtils;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
 import java.net.SocketAddress;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReferenceArray;
@@ -165,7 +157,7 @@ final class Honest implements AutoCloseable {
     NettyChannelBuilder builder =
         retries
             ? NettyChannelBuilder.forTarget(Replicas.SCHEME + ":///")
-                .defaultServiceConfig(serviceConfig())
+                .defaultServiceConfig(PencilmarkClient.serviceConfig())
             : NettyChannelBuilder.forAddress("127.0.0.1", ports.get(0)).disableRetry();
     if (token) {
       Metadata headers = new Metadata();
@@ -185,16 +177,6 @@ final class Honest implements AutoCloseable {
               }
             })
         .build();
-  }
-
-  /** What the Java client ships. */
-  private static Map<String, ?> serviceConfig() {
-    try (InputStream in = PencilmarkClient.class.getResourceAsStream("service_config.json");
-        InputStreamReader reader = new InputStreamReader(in, StandardCharsets.UTF_8)) {
-      return new Gson().fromJson(reader, new TypeToken<Map<String, Object>>() {}.getType());
-    } catch (IOException broken) {
-      throw new UncheckedIOException(broken);
-    }
   }
 
   /** The lasting connection, for those who call other methods over it. */

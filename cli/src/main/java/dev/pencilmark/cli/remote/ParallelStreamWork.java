@@ -3,7 +3,7 @@ package dev.pencilmark.cli.remote;
 import dev.pencilmark.cli.work.Answer;
 import dev.pencilmark.cli.work.Puzzle;
 import dev.pencilmark.cli.work.Work;
-import dev.pencilmark.client.BatchStream;
+import dev.pencilmark.client.AnswerStream;
 import dev.pencilmark.client.PencilmarkClient;
 import io.grpc.MethodDescriptor;
 import java.util.List;
@@ -114,7 +114,7 @@ final class ParallelStreamWork<Q, A, R> implements Work<R> {
       MethodDescriptor<Q, A> method,
       Function<List<dev.pencilmark.v1.Puzzle>, Q> request,
       Function<A, List<Answer<R>>> answers) {
-    BatchStream<Q, A> stream = null;
+    AnswerStream<Q, A> stream = null;
     for (Job<R> job = take(toSolve); !job.puzzles().isEmpty(); job = take(toSolve)) {
       try {
         if (stream == null) {

@@ -48,19 +48,18 @@ public record RemoteConnection(
 
   private PencilmarkClient client() {
     RemoteLogs.silence();
-    PencilmarkClient.Builder builder = PencilmarkClient.to(target).deadline(deadline);
-    builder.credentials(tls ? security() : InsecureChannelCredentials.create());
-    if (token != null) {
-      try {
-        builder.token(token);
-      } catch (IllegalArgumentException malformed) {
-        throw wrong("--token", malformed);
-      }
-    }
+    PencilmarkClient client;
+    ChannelCredentials credentials = tls ? security() : InsecureChannelCredentials.create();
     try {
-      return builder.build();
+      client = PencilmarkClient.to(target, credentials).withDeadline(deadline);
     } catch (IllegalArgumentException malformed) {
       throw wrong("--target " + target, malformed);
+    }
+    try {
+      return token == null ? client : client.withToken(token);
+    } catch (IllegalArgumentException malformed) {
+      client.close();
+      throw wrong("--token", malformed);
     }
   }
 

@@ -2,7 +2,7 @@ package dev.pencilmark.cli.remote;
 
 import dev.pencilmark.cli.work.Solution;
 import dev.pencilmark.cli.work.SolutionCursor;
-import dev.pencilmark.client.SolutionStream;
+import dev.pencilmark.client.AnswerStream;
 import dev.pencilmark.format.LeftOutRule;
 import dev.pencilmark.v1.EnumerateSolutionsResponse;
 import java.util.List;
@@ -10,29 +10,40 @@ import java.util.List;
 /** Solutions as a server finds them. */
 final class RemoteCursor implements SolutionCursor {
 
-  private final SolutionStream stream;
+  private final AnswerStream<?, EnumerateSolutionsResponse> stream;
   private byte[] token;
+  private List<LeftOutRule> leftOut = List.of();
 
-  RemoteCursor(SolutionStream stream, byte[] token) {
+  /** What comes next; null while that is not known. */
+  private EnumerateSolutionsResponse message;
+
+  RemoteCursor(AnswerStream<?, EnumerateSolutionsResponse> stream, byte[] token) {
     this.stream = stream;
     this.token = token;
   }
 
   @Override
   public boolean hasNext() {
-    return RemoteOperation.call(stream::hasNext);
+    if (message == null) {
+      message = RemoteOperation.call(stream::next);
+      if (message.getLeftOutRulesCount() > 0) {
+        leftOut = WireValues.leftOut(message.getLeftOutRulesList());
+      }
+    }
+    return message.hasSolution();
   }
 
   @Override
   public Solution next() {
-    EnumerateSolutionsResponse next = stream.next();
+    EnumerateSolutionsResponse next = message;
+    message = null;
     token = next.getResumeToken().toByteArray();
     return WireValues.solution(next.getSolution());
   }
 
   @Override
   public boolean isNextAtHand() {
-    return stream.isNextAtHand();
+    return message != null || stream.isNextAtHand();
   }
 
   @Override
@@ -42,12 +53,12 @@ final class RemoteCursor implements SolutionCursor {
 
   @Override
   public String end() {
-    return WireValues.bare(stream.end().name(), "ENUMERATION_END_");
+    return WireValues.bare(message.getEnd().name(), "ENUMERATION_END_");
   }
 
   @Override
   public List<LeftOutRule> leftOut() {
-    return WireValues.leftOut(stream.leftOutRules());
+    return leftOut;
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.pencilmark.cli.remote;
 import dev.pencilmark.cli.work.PagesOrder;
 import dev.pencilmark.cli.work.PrintedPages;
 import dev.pencilmark.cli.work.Puzzle;
+import dev.pencilmark.client.AnswerStream;
 import dev.pencilmark.client.PencilmarkClient;
 import dev.pencilmark.v1.PagePaper;
 import dev.pencilmark.v1.PagePuzzle;
@@ -14,9 +15,7 @@ import dev.pencilmark.v1.ShowServiceGrpc;
 import dev.pencilmark.v1.ShowSymbols;
 import dev.pencilmark.v1.ShowTheme;
 import java.io.ByteArrayOutputStream;
-import java.util.Iterator;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** Pages that a server makes. */
 final class RemotePages {
@@ -29,10 +28,10 @@ final class RemotePages {
       PagesOrder order,
       PrintedPages.Listener listener) {
     ByteArrayOutputStream document = new ByteArrayOutputStream();
-    try (Stream<RenderPagesResponse> answers =
+    try (AnswerStream<?, RenderPagesResponse> answers =
         client.stream(ShowServiceGrpc.getRenderPagesMethod(), request(puzzles, order))) {
-      for (Iterator<RenderPagesResponse> all = answers.iterator(); ; ) {
-        RenderPagesResponse message = all.next();
+      while (true) {
+        RenderPagesResponse message = answers.next();
         switch (message.getPartCase()) {
           case PROGRESS -> listener.done(message.getProgress().getDone());
           case FAILURE ->

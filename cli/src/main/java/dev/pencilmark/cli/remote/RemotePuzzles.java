@@ -5,8 +5,8 @@ import com.google.protobuf.Duration;
 import dev.pencilmark.cli.work.GenerateCursor;
 import dev.pencilmark.cli.work.GenerateOrder;
 import dev.pencilmark.cli.work.GeneratedPuzzle;
+import dev.pencilmark.client.AnswerStream;
 import dev.pencilmark.client.PencilmarkClient;
-import dev.pencilmark.client.PuzzleStream;
 import dev.pencilmark.generate.Identity;
 import dev.pencilmark.v1.CageOperator;
 import dev.pencilmark.v1.ClueSymmetry;
@@ -38,7 +38,7 @@ final class RemotePuzzles implements GenerateCursor {
   private final PencilmarkClient client;
   private final GenerateOrder order;
   private final long since = System.nanoTime();
-  private PuzzleStream stream;
+  private AnswerStream<?, GenerateResponse> stream;
   private Versions versions;
   private GeneratedPuzzle puzzle;
   private State before = new State(0, 0, Map.of());

@@ -3,23 +3,20 @@ package dev.pencilmark.cli.remote;
 import dev.pencilmark.cli.work.ExplainCursor;
 import dev.pencilmark.cli.work.Explained;
 import dev.pencilmark.cli.work.SolveAnswer;
+import dev.pencilmark.client.AnswerStream;
 import dev.pencilmark.v1.ExplainResponse;
-import java.util.Iterator;
-import java.util.stream.Stream;
 
 /** Steps as a server finds them. */
 final class RemoteSteps implements ExplainCursor {
 
-  private final Stream<ExplainResponse> stream;
-  private final Iterator<ExplainResponse> messages;
+  private final AnswerStream<?, ExplainResponse> stream;
   private final SolveAnswer answer;
   private ExplainResponse message;
 
   /** Waits for what the solver says. */
-  RemoteSteps(Stream<ExplainResponse> stream) {
+  RemoteSteps(AnswerStream<?, ExplainResponse> stream) {
     this.stream = stream;
-    this.messages = stream.iterator();
-    this.answer = WireValues.answer(messages.next().getAnswer());
+    this.answer = WireValues.answer(stream.next().getAnswer());
   }
 
   @Override
@@ -30,7 +27,7 @@ final class RemoteSteps implements ExplainCursor {
   @Override
   public boolean hasNext() {
     if (message == null) {
-      message = RemoteOperation.call(messages::next);
+      message = RemoteOperation.call(stream::next);
     }
     return !message.hasEnd();
   }

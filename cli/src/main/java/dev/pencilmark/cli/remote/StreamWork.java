@@ -4,7 +4,7 @@ import dev.pencilmark.cli.work.Answer;
 import dev.pencilmark.cli.work.Conversion;
 import dev.pencilmark.cli.work.Puzzle;
 import dev.pencilmark.cli.work.Work;
-import dev.pencilmark.client.BatchStream;
+import dev.pencilmark.client.AnswerStream;
 import dev.pencilmark.v1.ConvertResult;
 import dev.pencilmark.v1.ConvertStreamRequest;
 import dev.pencilmark.v1.ConvertStreamResponse;
@@ -14,7 +14,7 @@ import java.util.List;
 /** Conversion by way of ConvertStream. */
 final class StreamWork implements Work<Conversion> {
 
-  private final BatchStream<ConvertStreamRequest, ConvertStreamResponse> stream;
+  private final AnswerStream<ConvertStreamRequest, ConvertStreamResponse> stream;
   private final ConvertStreamRequest manner;
 
   /**
@@ -23,7 +23,7 @@ final class StreamWork implements Work<Conversion> {
    * @param manner a request without puzzles
    */
   StreamWork(
-      BatchStream<ConvertStreamRequest, ConvertStreamResponse> stream,
+      AnswerStream<ConvertStreamRequest, ConvertStreamResponse> stream,
       ConvertStreamRequest manner) {
     this.stream = stream;
     this.manner = manner;

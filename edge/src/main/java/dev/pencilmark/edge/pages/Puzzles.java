@@ -199,7 +199,6 @@ final class Puzzles {
         ConvertStreamRequest.newBuilder().setTargetFormatId("swiki.v2").build();
     try (Stream<ConvertResult> results =
         PencilmarkClient.on(channel)
-            .build()
             .convertFile(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), manner)) {
       results.limit(most).forEach(some::add);
     } catch (RuntimeException unreadable) {

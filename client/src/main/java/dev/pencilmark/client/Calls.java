@@ -1,0 +1,62 @@
+package dev.pencilmark.client;
+
+import com.google.protobuf.Descriptors.FieldDescriptor;
+import com.google.protobuf.Message;
+import dev.pencilmark.v1.InterchangeServiceGrpc;
+import dev.pencilmark.v1.LibraryServiceGrpc;
+import dev.pencilmark.v1.ShowServiceGrpc;
+import dev.pencilmark.v1.SolveLimits;
+import io.grpc.CallOptions;
+import io.grpc.Channel;
+import io.grpc.MethodDescriptor;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * How calls are made.
+ *
+ * @param channel by which
+ * @param deadline how long one may take beside its searches
+ */
+record Calls(Channel channel, Duration deadline) {
+
+  /** How long a server searches for one puzzle, unless told otherwise. */
+  private static final Duration CUSTOMARY_SEARCH = Duration.ofSeconds(10);
+
+  /** Methods that search as long, and whose requests do not tell how long. */
+  private static final Set<MethodDescriptor<?, ?>> SEARCHING =
+      Set.of(
+          InterchangeServiceGrpc.getCompressStreamMethod(),
+          InterchangeServiceGrpc.getGenerateMethod(),
+          LibraryServiceGrpc.getAddPuzzlesMethod(),
+          ShowServiceGrpc.getRenderMethod(),
+          ShowServiceGrpc.getRenderPagesMethod());
+
+  CallOptions options(MethodDescriptor<?, ?> method, Object request) {
+    return CallOptions.DEFAULT.withDeadlineAfter(nanosFor(method, request), TimeUnit.NANOSECONDS);
+  }
+
+  /**
+   * How long the answer to a request may take: longer by the time of its searches. It is told by
+   * {@code options.limits}, for each of many {@code puzzles}.
+   */
+  long nanosFor(MethodDescriptor<?, ?> method, Object request) {
+    boolean isCall = method.getType() == MethodDescriptor.MethodType.UNARY;
+    Duration search = SEARCHING.contains(method) ? CUSTOMARY_SEARCH : Duration.ZERO;
+    if (field(field(request, "options"), "limits") instanceof SolveLimits limits) {
+      var time = limits.getTime();
+      Duration each = isCall ? Duration.ZERO : CUSTOMARY_SEARCH;
+      each = limits.hasTime() ? Duration.ofSeconds(time.getSeconds(), time.getNanos()) : each;
+      search = each.multipliedBy(field(request, "puzzles") instanceof List<?> all ? all.size() : 1);
+    }
+    return deadline.plus(search).toNanos();
+  }
+
+  private static Object field(Object message, String name) {
+    FieldDescriptor field =
+        message instanceof Message any ? any.getDescriptorForType().findFieldByName(name) : null;
+    return field == null ? null : ((Message) message).getField(field);
+  }
+}

@@ -1,0 +1,94 @@
+package dev.pencilmark.client;
+
+import dev.pencilmark.v1.GenerateEndReason;
+import dev.pencilmark.v1.GenerateProgress;
+import dev.pencilmark.v1.GenerateRequest;
+import dev.pencilmark.v1.GenerateResponse;
+import dev.pencilmark.v1.GeneratedPuzzle;
+import dev.pencilmark.v1.InterchangeServiceGrpc;
+
+/**
+ * Generated puzzles, which go on in another call after the last one: they are the same on all
+ * servers of one version, and the call tells which there were, as far as they came with keys.
+ */
+final class Puzzles extends AnswerStream<GenerateRequest, GenerateResponse> {
+
+  /** The most known keys of a request. */
+  private static final int MOST_KEYS = 100_000;
+
+  /** What asks for the rest. */
+  private final GenerateRequest.Builder rest;
+
+  private final int count;
+  private boolean started;
+
+  /** How many puzzles were taken, after how many attempts; and those before the call at hand. */
+  private int made;
+
+  private long tried;
+  private int madeBefore;
+  private long triedBefore;
+
+  Puzzles(Calls calls, GenerateRequest request) {
+    super(calls, InterchangeServiceGrpc.getGenerateMethod(), ANSWERS, RETRIES, false);
+    this.rest = request.toBuilder();
+    this.count = Math.max(1, request.getCount());
+  }
+
+  @Override
+  GenerateRequest rest(GenerateRequest request) {
+    madeBefore = made;
+    triedBefore = tried;
+    return rest.setCount(count - made).build();
+  }
+
+  @Override
+  boolean isLast(GenerateResponse answer) {
+    return answer.hasEnd();
+  }
+
+  @Override
+  GenerateResponse read(GenerateResponse answer) {
+    GenerateResponse.Builder whole = answer.toBuilder();
+    switch (answer.getPartCase()) {
+      case START -> {
+        rest.setSeed(answer.getStart().getSeed());
+        boolean again = started;
+        started = true;
+        return again ? null : answer;
+      }
+      case PUZZLE -> {
+        GeneratedPuzzle puzzle = answer.getPuzzle();
+        made++;
+        tried += puzzle.getAttempts();
+        rest.setFirstIndex(puzzle.getIndex() + 1);
+        if (!puzzle.getKey().isEmpty() && rest.getKnownKeysCount() < MOST_KEYS) {
+          rest.addKnownKeys(puzzle.getKey());
+        }
+      }
+      case PROGRESS -> inAll(whole.getProgressBuilder());
+      case END -> inAll(whole.getEndBuilder().getProgressBuilder());
+      case PART_NOT_SET -> {
+        // A newer server tells more.
+      }
+    }
+    return whole.build();
+  }
+
+  private void inAll(GenerateProgress.Builder ofThisCall) {
+    ofThisCall.setMade(madeBefore + ofThisCall.getMade());
+    ofThisCall.setTried(triedBefore + ofThisCall.getTried());
+  }
+
+  @Override
+  GenerateResponse lostEnd() {
+    GenerateResponse.Builder end = GenerateResponse.newBuilder();
+    end.getEndBuilder()
+        .setReason(GenerateEndReason.GENERATE_END_REASON_DONE)
+        .setNextIndex(rest.getFirstIndex())
+        .getProgressBuilder()
+        .setMade(made - madeBefore)
+        .setTried(tried - triedBefore);
+    return made < count ? null : end.build();
+  }
+}
