@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code pencilmark canonical}. */
@@ -49,28 +50,7 @@ final class CanonicalCommand extends BoardCommand<Canonicalized> {
       description = "Write forms in this format, as 'pencilmark formats' lists them.")
   private String to;
 
-  @Option(
-      names = "--format",
-      order = -5,
-      paramLabel = "ID",
-      description = "The format that the puzzles are in. Default: it is detected.")
-  private String format;
-
-  @Option(
-      names = "--time",
-      order = -4,
-      paramLabel = "SECONDS",
-      description =
-          "Search no longer than this for the solution, which Sudoku is ordered by. Default: the"
-              + " server's, 10 unless configured otherwise.")
-  private Double time;
-
-  @Option(
-      names = "--nodes",
-      order = -3,
-      paramLabel = "N",
-      description = "Guess no more than N times. Default: the server's, 100 million.")
-  private Long nodes;
+  @Mixin private GuessOptions search;
 
   CanonicalCommand(Console console, Services services) {
     super(console, services);
@@ -78,7 +58,7 @@ final class CanonicalCommand extends BoardCommand<Canonicalized> {
 
   @Override
   String from() {
-    return format;
+    return search.format();
   }
 
   @Override
@@ -88,7 +68,7 @@ final class CanonicalCommand extends BoardCommand<Canonicalized> {
 
   @Override
   void check() {
-    SearchLimits.check(time, nodes);
+    search.check();
     if (other != null && isLines()) {
       throw new UsageException("--same-as is for a single puzzle: TEXT, --whole or --bytes");
     }
@@ -97,8 +77,7 @@ final class CanonicalCommand extends BoardCommand<Canonicalized> {
   @Override
   Operation<Canonicalized> operation(PuzzleService service) {
     return service.canonicalize(
-        new SolveOrder(
-            "", 0, nodes == null ? 0 : nodes, SearchLimits.time(time), to == null ? "" : to, null),
+        new SolveOrder("", 0, search.nodes(), search.time(), to == null ? "" : to, null),
         other == null ? null : Puzzle.text(other, null));
   }
 

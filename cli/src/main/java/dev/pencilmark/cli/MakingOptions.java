@@ -246,7 +246,7 @@ final class MakingOptions {
     if (attempts < 0 || attempts > GenerateOptions.MOST_ATTEMPTS) {
       throw new UsageException("--attempts must be 1 to " + GenerateOptions.MOST_ATTEMPTS);
     }
-    SearchLimits.check(time, null);
+    SearchOptions.check(time);
     String wanted = type(type);
     Symmetry layout = Symmetry.ofId(word(symmetry));
     if (layout == null) {
@@ -298,7 +298,7 @@ final class MakingOptions {
 
   /** How long to go on; zero for as long as it takes. */
   private Duration time() {
-    Duration most = SearchLimits.time(time);
+    Duration most = SearchOptions.time(time);
     if (until == null) {
       return most;
     }

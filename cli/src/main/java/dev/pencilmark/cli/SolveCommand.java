@@ -14,6 +14,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code pencilmark solve}. */
@@ -89,28 +90,7 @@ final class SolveCommand extends BoardCommand<SolveAnswer> {
       description = "Write solutions in this format, as 'pencilmark formats' lists them.")
   private String to;
 
-  @Option(
-      names = "--format",
-      order = -5,
-      paramLabel = "ID",
-      description = "The format that the puzzles are in. Default: it is detected.")
-  private String format;
-
-  @Option(
-      names = "--time",
-      order = -4,
-      paramLabel = "SECONDS",
-      description =
-          "Search no longer than this for a puzzle, or with --all for the next solution. Default:"
-              + " the server's, 10 unless configured otherwise.")
-  private Double time;
-
-  @Option(
-      names = "--nodes",
-      order = -3,
-      paramLabel = "N",
-      description = "Guess no more than N times. Default: the server's, 100 million.")
-  private Long nodes;
+  @Mixin private GuessOptions search;
 
   @Option(
       names = "--stats",
@@ -128,7 +108,7 @@ final class SolveCommand extends BoardCommand<SolveAnswer> {
 
   @Override
   String from() {
-    return format;
+    return search.format();
   }
 
   @Override
@@ -136,7 +116,7 @@ final class SolveCommand extends BoardCommand<SolveAnswer> {
     if (limit != null && limit < 1) {
       throw new UsageException("--limit must be at least 1");
     }
-    SearchLimits.check(time, nodes);
+    search.check();
     if (start != null && !start.equals(GIVENS) && !start.equals(PROGRESS)) {
       throw new UsageException(
           "--from must be givens or progress; --format names the format of the puzzles");
@@ -337,8 +317,8 @@ final class SolveCommand extends BoardCommand<SolveAnswer> {
     return new SolveOrder(
         start == null ? "" : start.equals(GIVENS) ? "FROM_GIVENS" : "FROM_PROGRESS",
         limit == null ? 0 : limit,
-        nodes == null ? 0 : nodes,
-        SearchLimits.time(time),
+        search.nodes(),
+        search.time(),
         to == null ? "" : to,
         seed);
   }

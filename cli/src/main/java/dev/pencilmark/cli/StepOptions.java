@@ -6,6 +6,7 @@ import dev.pencilmark.logic.ExplainOptions;
 import dev.pencilmark.solve.Start;
 import java.util.List;
 import java.util.Locale;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** How steps are looked for. */
@@ -16,7 +17,7 @@ final class StepOptions {
 
   @Option(
       names = "--order",
-      order = -9,
+      order = -10,
       paramLabel = "ORDER",
       description =
           "Try techniques in the order of 'hodoku', 'swiki' or 'fu', whose two rules alone tell"
@@ -25,7 +26,7 @@ final class StepOptions {
 
   @Option(
       names = "--forbid",
-      order = -8,
+      order = -9,
       paramLabel = "TECHNIQUE",
       split = ",",
       description =
@@ -35,50 +36,38 @@ final class StepOptions {
 
   @Option(
       names = "--layers",
-      order = -7,
+      order = -8,
       paramLabel = "N",
       description = "Try techniques of the layers 1 to N alone. Default: 6, which ends always.")
   private Long layers;
 
   @Option(
       names = "--no-uniqueness",
-      order = -6,
+      order = -7,
       description = "Try no techniques that take for granted that there is one solution.")
   private boolean noUniqueness;
 
   @Option(
       names = "--from",
-      order = -5,
+      order = -6,
       paramLabel = "START",
       description =
           "Start from the 'givens' alone, or from the 'progress': placed digits and pencil marks"
               + " count too.")
   private String start;
 
-  @Option(
-      names = "--format",
-      order = -4,
-      paramLabel = "ID",
-      description = "The format that the puzzles are in. Default: it is detected.")
-  private String format;
-
-  @Option(
-      names = "--time",
-      order = -3,
-      paramLabel = "SECONDS",
-      description = "Compute no longer than this for a puzzle. Default: the server's, 10.")
-  private Double time;
+  @Mixin private SearchOptions search;
 
   /** The format of the puzzles, or null. */
   String format() {
-    return format;
+    return search.format();
   }
 
   void check() {
     if (layers != null && (layers < 1 || layers > 6)) {
       throw new UsageException("--layers must be 1 to 6");
     }
-    SearchLimits.check(time, null);
+    search.check();
     if (start != null && !STARTS.contains(start)) {
       throw new UsageException(
           "--from must be givens or progress; --format names the format of the puzzles");
@@ -112,6 +101,6 @@ final class StepOptions {
         opportunities,
         ser,
         0,
-        SearchLimits.time(time));
+        search.time());
   }
 }
