@@ -43,6 +43,7 @@ try {
 // Each Deployment with what belongs to it, found by its name: the servers, and the edges if there are any.
 const settings = new Set(readFileSync(help, "utf8").match(/(?:PENCILMARK|OTEL)_[A-Z_]+/g));
 const secrets = new Set();
+const collectors = new Set();
 check(of("Deployment").length > 0, "nothing runs");
 for (const deployment of of("Deployment")) {
   const { name } = deployment.metadata;
@@ -121,6 +122,12 @@ for (const deployment of of("Deployment")) {
     if (valueFrom) secrets.add(valueFrom.secretKeyRef.name);
   }
   const env = Object.fromEntries(container.env.map(({ name, value }) => [name, value]));
+  const collector = env.OTEL_EXPORTER_OTLP_ENDPOINT;
+  collectors.add(collector);
+  if (collector) {
+    const lets = (wanted) => own("NetworkPolicy").spec.egress.some(({ ports = [] }) => ports.some(({ port }) => port === wanted));
+    check(lets(Number(new URL(collector).port)) && lets(53), `the NetworkPolicy of ${name} does not let spans out`);
+  }
   const grace = Number(env.PENCILMARK_GRACE_SECONDS ?? EDGE_GRACE_SECONDS);
   check(pod.terminationGracePeriodSeconds > grace, `the pod of ${name} is killed before calls had their grace`);
   check(pod.enableServiceLinks === false, "Kubernetes would set PENCILMARK_PORT");
@@ -133,6 +140,7 @@ for (const deployment of of("Deployment")) {
   check(container.resources.limits?.memory === container.resources.requests?.memory, `${name} may be given less memory than it counts on`);
   check(container.volumeMounts.some(({ mountPath }) => mountPath === "/tmp"), "there is nowhere to unpack the native library");
 }
+check(collectors.size === 1, `traces end halfway: some send spans to ${[...collectors].join(" and some to ")}`);
 for (const object of objects.filter(({ kind }) => kind !== "Namespace")) {
   check(object.metadata.namespace === the("Namespace").metadata.name, `${object.kind} is in no namespace of ours`);
 }
