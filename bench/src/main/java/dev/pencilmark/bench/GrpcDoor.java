@@ -8,7 +8,6 @@ import io.grpc.ManagedChannel;
 import io.grpc.MethodDescriptor;
 import io.grpc.Server;
 import io.grpc.ServerServiceDefinition;
-import io.grpc.inprocess.InProcessChannelBuilder;
 import io.grpc.netty.shaded.io.grpc.netty.NettyServerBuilder;
 import io.grpc.stub.ClientCalls;
 import io.grpc.stub.ServerCalls;
@@ -17,16 +16,22 @@ import java.net.InetSocketAddress;
 
 /**
  * What an edge is measured by: grpc-netty, which passes Convert on, as bytes, to a server in its
- * process, as an edge in the process of its server does. Prints its port and stays.
+ * process, as an edge in the process of its server does: on the same threads, with as many loops,
+ * and neither looks for forgotten buffers. Prints its port and stays.
  */
 final class GrpcDoor {
 
   private static final String BEHIND = "behind";
+  private static final String NETTY = "io.grpc.netty.shaded.io.netty.";
 
   private GrpcDoor() {}
 
   public static void main(String[] args) throws IOException, InterruptedException {
-    ManagedChannel channel = InProcessChannelBuilder.forName(BEHIND).directExecutor().build();
+    System.setProperty(NETTY + "leakDetection.level", "disabled");
+    System.setProperty(
+        NETTY + "eventLoopThreads", Integer.toString(Runtime.getRuntime().availableProcessors()));
+    PencilmarkServer behind = PencilmarkServer.inProcess(BEHIND, ServerConfig.defaults());
+    ManagedChannel channel = behind.connect();
     MethodDescriptor<byte[], byte[]> convert =
         ByteMarshaller.bytesOf(InterchangeServiceGrpc.getConvertMethod());
     ServerServiceDefinition door =
@@ -38,7 +43,6 @@ final class GrpcDoor {
                         ClientCalls.asyncUnaryCall(
                             channel.newCall(convert, CallOptions.DEFAULT), request, caller)))
             .build();
-    PencilmarkServer behind = PencilmarkServer.inProcess(BEHIND, ServerConfig.defaults());
     Server server =
         NettyServerBuilder.forAddress(new InetSocketAddress("127.0.0.1", 0))
             .directExecutor()

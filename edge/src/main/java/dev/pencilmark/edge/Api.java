@@ -126,7 +126,8 @@ final class Api {
     }
     String tag = tag(body);
     // Not by caches of others where a token was needed.
-    String whose = exchange.http.headers().contains("authorization") ? "private" : "public";
+    String whose =
+        exchange.http.headers().contains(HttpHeaderNames.AUTHORIZATION) ? "private" : "public";
     headers.set(HttpHeaderNames.CACHE_CONTROL, whose + ", max-age=" + rule.cacheSeconds());
     headers.set(HttpHeaderNames.ETAG, tag);
     if (tag.equals(exchange.http.headers().get(HttpHeaderNames.IF_NONE_MATCH))) {

@@ -1,6 +1,7 @@
 package dev.pencilmark.edge;
 
 import com.linecorp.armeria.common.HttpData;
+import com.linecorp.armeria.common.HttpHeaderNames;
 import com.linecorp.armeria.common.HttpObject;
 import io.netty.util.concurrent.EventExecutor;
 import java.io.ByteArrayInputStream;
@@ -53,7 +54,7 @@ final class Bodies {
   }
 
   private static String encoding(Exchange exchange) {
-    return exchange.http.headers().get("content-encoding", "identity");
+    return exchange.http.headers().get(HttpHeaderNames.CONTENT_ENCODING, "identity");
   }
 
   /** What is wrong with how a body is packed; null if nothing is. */
@@ -87,17 +88,14 @@ final class Bodies {
     private final CompletableFuture<byte[]> bytes = new CompletableFuture<>();
     private final ByteArrayOutputStream all = new ByteArrayOutputStream();
     private final int most;
+    private final Exchange exchange;
     private Subscription subscription;
 
     Whole(int most, Exchange exchange) {
       this.most = most;
+      this.exchange = exchange;
       exchange.reading(true);
-      bytes.whenComplete((all, failure) -> exchange.reading(failure != null));
-      exchange
-          .context
-          .log()
-          .whenComplete()
-          .thenAccept(log -> exchange.context.eventLoop().execute(this::giveBack));
+      exchange.atEnd(this::giveBack);
     }
 
     private void giveBack() {
@@ -138,6 +136,7 @@ final class Bodies {
 
     @Override
     public void onComplete() {
+      exchange.reading(false);
       bytes.complete(all.toByteArray());
     }
   }

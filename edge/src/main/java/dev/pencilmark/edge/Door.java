@@ -1,11 +1,13 @@
 package dev.pencilmark.edge;
 
+import com.linecorp.armeria.common.ExchangeType;
 import com.linecorp.armeria.common.HttpHeaderNames;
 import com.linecorp.armeria.common.HttpMethod;
 import com.linecorp.armeria.common.HttpRequest;
 import com.linecorp.armeria.common.HttpResponse;
 import com.linecorp.armeria.common.MediaType;
 import com.linecorp.armeria.server.HttpService;
+import com.linecorp.armeria.server.RoutingContext;
 import com.linecorp.armeria.server.ServiceRequestContext;
 import io.grpc.MethodDescriptor;
 import io.grpc.ServiceDescriptor;
@@ -50,6 +52,19 @@ final class Door implements HttpService {
         bare.put(path, Rule.of("POST", path, method, Rule.Form.UNARY, Map.of(), 0));
       }
     }
+  }
+
+  /**
+   * Answers that are one piece are sent as one, headers and body: two writes cost twice. Bodies of
+   * requests are read as they come, so that who sends them slowly holds no more than he has sent.
+   */
+  @Override
+  public ExchangeType exchangeType(RoutingContext request) {
+    Map<String, Rule> verbs = exact.get(request.path());
+    Rule rule = verbs == null ? bare.get(request.path()) : verbs.get(request.method().name());
+    return rule != null && rule.isOfOneAnswer()
+        ? ExchangeType.REQUEST_STREAMING
+        : ExchangeType.BIDI_STREAMING;
   }
 
   @Override

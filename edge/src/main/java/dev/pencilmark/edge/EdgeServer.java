@@ -36,6 +36,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletionException;
+import java.util.function.Function;
 
 /**
  * The door for browsers and curl, in front of a Pencilmark server: the API by JSON, as streams of
@@ -107,6 +108,7 @@ public final class EdgeServer implements AutoCloseable {
 
   /** The same with spans, which are closed with it. */
   static EdgeServer start(EdgeConfig config, Channel channel, Tracing tracing) throws IOException {
+    lookForNoLeaks();
     EdgeMetrics metrics = new EdgeMetrics();
     metrics.bind(tracing);
     Spans spans = new Spans(tracing);
@@ -134,26 +136,14 @@ public final class EdgeServer implements AutoCloseable {
         .unloggedExceptionsReportInterval(Duration.ZERO)
         // What it counts by itself goes by hosts and ports; ours goes by routes.
         .meterRegistry(new CompositeMeterRegistry())
-        .errorHandler(new Errors())
-        .serviceUnder("/", door)
-        .decorator(packing());
-    GrpcService grpc = grpc(config, channel);
-    builder.service(grpc, delegate -> new Chosen(delegate, door));
-    if (!config.callers().origins().isEmpty()) {
-      builder.decorator(
-          CorsService.builder(config.callers().origins().toArray(String[]::new))
-              .allowRequestMethods(
-                  HttpMethod.GET,
-                  HttpMethod.POST,
-                  HttpMethod.PUT,
-                  HttpMethod.PATCH,
-                  HttpMethod.DELETE)
-              .allowRequestHeaders(ALLOWED_HEADERS.toArray(String[]::new))
-              .exposeHeaders(EXPOSED_HEADERS.toArray(String[]::new))
-              .maxAge(CORS_SECONDS)
-              .newDecorator());
-    }
-    builder.decorator(delegate -> new Guard(delegate, config, metrics, spans));
+        .errorHandler(new Errors());
+    Guard.FOR_BROWSERS.forEach((name, value) -> builder.addHeader(name, value));
+    // Each by itself and not all by one decorator of Armeria, which looks for it anew at each
+    // request.
+    Function<HttpService, HttpService> guarded =
+        service -> new Guard(sharing(config, packing(service)), door, config, metrics, spans);
+    builder.serviceUnder("/", guarded.apply(door));
+    builder.service(grpc(config, channel), grpc -> guarded.apply(new Chosen(grpc, door)));
     Server server = builder.build();
     metrics.connections(server::numConnections);
     listen(server, config.host(), config.port());
@@ -168,6 +158,16 @@ public final class EdgeServer implements AutoCloseable {
       throw taken;
     }
     return new EdgeServer(server, health, metrics, measured, tracing);
+  }
+
+  /**
+   * As the server does: looking for forgotten buffers takes stack traces of calls that are well.
+   */
+  private static void lookForNoLeaks() {
+    String property = "io.netty.leakDetection.level";
+    if (System.getProperty(property) == null) {
+      System.setProperty(property, "disabled");
+    }
   }
 
   private static void listen(Server server, String host, int port) throws IOException {
@@ -237,8 +237,26 @@ public final class EdgeServer implements AutoCloseable {
     return grpc.build();
   }
 
+  /** Lets scripts of other origins read answers, if there are any that may. */
+  private static HttpService sharing(EdgeConfig config, HttpService service) {
+    List<String> origins = config.callers().origins();
+    return origins.isEmpty()
+        ? service
+        : CorsService.builder(origins.toArray(String[]::new))
+            .allowRequestMethods(
+                HttpMethod.GET,
+                HttpMethod.POST,
+                HttpMethod.PUT,
+                HttpMethod.PATCH,
+                HttpMethod.DELETE)
+            .allowRequestHeaders(ALLOWED_HEADERS.toArray(String[]::new))
+            .exposeHeaders(EXPOSED_HEADERS.toArray(String[]::new))
+            .maxAge(CORS_SECONDS)
+            .build(service);
+  }
+
   /** Packs what is long and is text; not streams, whose lines would wait for each other. */
-  private static java.util.function.Function<? super HttpService, EncodingService> packing() {
+  private static HttpService packing(HttpService service) {
     return EncodingService.builder()
         .minBytesToForceChunkedEncoding(PACKED_FROM)
         .encodableContentTypes(
@@ -247,7 +265,7 @@ public final class EdgeServer implements AutoCloseable {
                     || type.is(MediaType.SVG_UTF_8.withoutParameters())
                     || type.is(MediaType.HTML_UTF_8.withoutParameters())
                     || type.is(MediaType.CSS_UTF_8.withoutParameters()))
-        .newDecorator();
+        .build(service);
   }
 
   /** The TCP port. */
@@ -305,9 +323,7 @@ public final class EdgeServer implements AutoCloseable {
     @Override
     public HttpResponse onServiceException(ServiceRequestContext context, Throwable cause) {
       Exchange exchange = Exchange.of(context);
-      return exchange == null
-          ? null
-          : exchange.fault(Faults.of(cause, exchange)).mapHeaders(Guard::guarded);
+      return exchange == null ? null : exchange.fault(Faults.of(cause, exchange));
     }
 
     @Override
@@ -320,10 +336,10 @@ public final class EdgeServer implements AutoCloseable {
         Throwable cause) {
       Fault fault = Faults.ofStatus(status.code(), description == null ? "" : description);
       return AggregatedHttpResponse.of(
-          Guard.guarded(
-              ResponseHeaders.builder(status)
-                  .contentType(MediaType.parse(Fault.PROBLEM_JSON))
-                  .build()),
+          ResponseHeaders.builder(status)
+              .contentType(MediaType.parse(Fault.PROBLEM_JSON))
+              .set(Guard.FOR_BROWSERS)
+              .build(),
           com.linecorp.armeria.common.HttpData.ofUtf8(fault.problem("")));
     }
   }

@@ -12,14 +12,16 @@ import com.linecorp.armeria.server.ServiceRequestContext;
 import io.grpc.CallOptions;
 import io.grpc.Metadata;
 import io.grpc.Status;
+import io.netty.util.AsciiString;
 import io.netty.util.AttributeKey;
 import io.opentelemetry.api.trace.Span;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** A request of HTTP, what of it is passed on, and how it is answered. */
 final class Exchange {
@@ -27,14 +29,23 @@ final class Exchange {
   private static final AttributeKey<Exchange> KEY =
       AttributeKey.valueOf(Exchange.class, "EXCHANGE");
 
-  static final Metadata.Key<String> REQUEST_ID =
-      Metadata.Key.of("x-request-id", Metadata.ASCII_STRING_MARSHALLER);
+  private static final AsciiString ID_HEADER = HttpHeaderNames.of("x-request-id");
+
+  static final Metadata.Key<String> REQUEST_ID = key(ID_HEADER);
 
   /** The headers that the server behind sees: who calls, and what the call belongs to. */
-  private static final List<String> PASSED_ON =
-      List.of("authorization", "x-request-id", "traceparent", "tracestate");
+  private static final Map<AsciiString, Metadata.Key<String>> PASSED_ON =
+      Stream.of(
+              HttpHeaderNames.AUTHORIZATION,
+              ID_HEADER,
+              HttpHeaderNames.of("traceparent"),
+              HttpHeaderNames.of("tracestate"))
+          .collect(Collectors.toUnmodifiableMap(name -> name, Exchange::key));
 
   private static final int LONGEST_ID = 128;
+
+  /** For pages to play on, which have a policy of their own within. */
+  private static final String PLAY_POLICY = "base-uri 'none'; frame-ancestors 'none'";
 
   final ServiceRequestContext context;
   final HttpRequest http;
@@ -48,6 +59,7 @@ final class Exchange {
   private boolean connect;
   private boolean text;
   private volatile boolean reading;
+  private volatile Runnable atEnd;
 
   /** What records this request; null if nothing does. */
   private final Span span;
@@ -57,7 +69,7 @@ final class Exchange {
     this.context = context;
     this.http = http;
     this.config = config;
-    String chosen = http.headers().get("x-request-id", "");
+    String chosen = http.headers().get(ID_HEADER, "");
     if (isUsable(chosen)) {
       requestId = chosen;
     }
@@ -67,6 +79,10 @@ final class Exchange {
   static Exchange begin(
       ServiceRequestContext context, HttpRequest http, EdgeConfig config, Span span) {
     return new Exchange(context, http, config, span);
+  }
+
+  private static Metadata.Key<String> key(AsciiString header) {
+    return Metadata.Key.of(header.toString(), Metadata.ASCII_STRING_MARSHALLER);
   }
 
   /** The exchange that a context belongs to; null before it has begun. */
@@ -142,20 +158,29 @@ final class Exchange {
   /** What the server behind is told beside the request. */
   Metadata metadata() {
     Metadata passed = new Metadata();
-    for (String name : PASSED_ON) {
-      String value = http.headers().get(name);
-      if (value != null) {
-        passed.put(Metadata.Key.of(name, Metadata.ASCII_STRING_MARSHALLER), value);
-      }
-    }
+    PASSED_ON.forEach(
+        (name, key) -> {
+          String value = http.headers().get(name);
+          if (value != null) {
+            passed.put(key, value);
+          }
+        });
     if (span != null) {
       Spans.inject(span, passed);
     }
     return passed;
   }
 
+  /** What is done when it has been answered, on its event loop. */
+  void atEnd(Runnable done) {
+    atEnd = done;
+  }
+
   /** It has been answered. */
   void end(int status) {
+    if (atEnd != null) {
+      context.eventLoop().execute(atEnd);
+    }
     if (span != null) {
       Spans.end(span, http.method().name(), route, status);
     }
@@ -176,8 +201,11 @@ final class Exchange {
 
   ResponseHeadersBuilder headers(int status, MediaType type) {
     ResponseHeadersBuilder headers = ResponseHeaders.builder(status).contentType(type);
+    if (type.is(MediaType.HTML_UTF_8.withoutParameters())) {
+      headers.set(HttpHeaderNames.CONTENT_SECURITY_POLICY, PLAY_POLICY);
+    }
     if (!requestId.isEmpty()) {
-      headers.set("x-request-id", requestId);
+      headers.set(ID_HEADER, requestId);
     }
     return headers;
   }

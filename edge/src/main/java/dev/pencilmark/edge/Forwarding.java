@@ -12,12 +12,14 @@ import io.grpc.ServerCallHandler;
 import io.grpc.ServerServiceDefinition;
 import io.grpc.ServiceDescriptor;
 import io.grpc.Status;
+import io.netty.channel.EventLoop;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -71,7 +73,17 @@ final class Forwarding {
         ServerCall<byte[], byte[]> from, Metadata headers) {
       ServiceRequestContext context = ServiceRequestContext.current();
       Exchange exchange = Exchange.of(context);
-      CallOptions options = CallOptions.DEFAULT.withExecutor(context.eventLoop());
+      EventLoop loop = context.eventLoop().withoutContext();
+      // What is on the loop already need not queue for it: the answer goes out with this reading.
+      Executor here =
+          task -> {
+            if (loop.inEventLoop()) {
+              task.run();
+            } else {
+              loop.execute(task);
+            }
+          };
+      CallOptions options = CallOptions.DEFAULT.withExecutor(here);
       long millis = context.requestTimeoutMillis();
       if (millis > 0) {
         options = options.withDeadlineAfter(millis, TimeUnit.MILLISECONDS);

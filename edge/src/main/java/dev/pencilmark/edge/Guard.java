@@ -1,12 +1,13 @@
 package dev.pencilmark.edge;
 
+import com.linecorp.armeria.common.ExchangeType;
 import com.linecorp.armeria.common.HttpHeaderNames;
+import com.linecorp.armeria.common.HttpHeaders;
 import com.linecorp.armeria.common.HttpMethod;
 import com.linecorp.armeria.common.HttpRequest;
 import com.linecorp.armeria.common.HttpResponse;
-import com.linecorp.armeria.common.ResponseHeaders;
-import com.linecorp.armeria.common.ResponseHeadersBuilder;
 import com.linecorp.armeria.server.HttpService;
+import com.linecorp.armeria.server.RoutingContext;
 import com.linecorp.armeria.server.ServiceRequestContext;
 import com.linecorp.armeria.server.SimpleDecoratingHttpService;
 import io.grpc.Status;
@@ -17,30 +18,44 @@ import java.util.Set;
 
 /**
  * What every request passes first: it counts them, turns away those that there is no room for and
- * those that come by a name or from a page that has no business here, and says in every answer what
- * browsers may do with it.
+ * those that come by a name or from a page that has no business here.
  */
 final class Guard extends SimpleDecoratingHttpService {
 
-  /** What documents of the API may do, such as pictures: nothing, but have their own style. */
-  private static final String POLICY =
-      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox; frame-ancestors"
-          + " 'none'";
-
-  /** For pages to play on, which have a policy of their own within. */
-  private static final String PLAY_POLICY = "base-uri 'none'; frame-ancestors 'none'";
+  /**
+   * What browsers may do with an answer, unless it says otherwise itself. Documents of the API,
+   * such as pictures, may do nothing, but have their own style.
+   */
+  static final HttpHeaders FOR_BROWSERS =
+      HttpHeaders.builder()
+          .add("x-content-type-options", "nosniff")
+          // Not "no-referrer": browsers then send forms with the origin "null", which is anybody.
+          .add(HttpHeaderNames.REFERRER_POLICY, "same-origin")
+          .add("cross-origin-opener-policy", "same-origin")
+          .add(
+              HttpHeaderNames.CONTENT_SECURITY_POLICY,
+              "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox;"
+                  + " frame-ancestors 'none'")
+          .build();
 
   private final EdgeConfig config;
   private final EdgeMetrics metrics;
   private final Spans spans;
   private final Set<String> hosts;
+  private final Door door;
 
-  Guard(HttpService delegate, EdgeConfig config, EdgeMetrics metrics, Spans spans) {
+  Guard(HttpService delegate, Door door, EdgeConfig config, EdgeMetrics metrics, Spans spans) {
     super(delegate);
+    this.door = door;
     this.spans = spans;
     this.config = config;
     this.metrics = metrics;
     this.hosts = Set.copyOf(config.callers().hosts());
+  }
+
+  @Override
+  public ExchangeType exchangeType(RoutingContext request) {
+    return door.exchangeType(request);
   }
 
   @Override
@@ -64,15 +79,13 @@ final class Guard extends SimpleDecoratingHttpService {
     if (refusal != null) {
       metrics.refused(refusal.code());
       exchange.routedTo("refused", Map.of());
-      return exchange.fault(refusal).mapHeaders(Guard::guarded);
+      return exchange.fault(refusal);
     }
-    HttpResponse answer;
     try {
-      answer = unwrap().serve(context, request);
+      return unwrap().serve(context, request);
     } catch (RuntimeException bug) {
-      answer = exchange.fault(Faults.of(bug, exchange));
+      return exchange.fault(Faults.of(bug, exchange));
     }
-    return answer.mapHeaders(Guard::guarded);
   }
 
   private Fault refusal(HttpRequest request) {
@@ -111,21 +124,5 @@ final class Guard extends SimpleDecoratingHttpService {
     boolean port = colon >= 0 && authority.indexOf(']', colon) < 0;
     String name = port ? authority.substring(0, colon) : authority;
     return name.toLowerCase(Locale.ROOT);
-  }
-
-  /** The headers of an answer with those for browsers. */
-  static ResponseHeaders guarded(ResponseHeaders headers) {
-    ResponseHeadersBuilder more = headers.toBuilder();
-    more.set("x-content-type-options", "nosniff");
-    // Not "no-referrer": browsers then send forms with the origin "null", which is anybody.
-    more.set(HttpHeaderNames.REFERRER_POLICY, "same-origin");
-    more.set("cross-origin-opener-policy", "same-origin");
-    if (!headers.contains(HttpHeaderNames.CONTENT_SECURITY_POLICY)) {
-      String type = headers.get(HttpHeaderNames.CONTENT_TYPE, "");
-      more.set(
-          HttpHeaderNames.CONTENT_SECURITY_POLICY,
-          type.startsWith("text/html") ? PLAY_POLICY : POLICY);
-    }
-    return more.build();
   }
 }

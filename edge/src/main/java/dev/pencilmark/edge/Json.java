@@ -4,6 +4,7 @@ import com.google.protobuf.InvalidProtocolBufferException;
 import com.google.protobuf.Message;
 import com.google.protobuf.MessageOrBuilder;
 import com.google.protobuf.util.JsonFormat;
+import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -16,14 +17,20 @@ final class Json {
 
   private static final JsonFormat.Parser PARSER = JsonFormat.parser();
 
+  /** As long as most answers; more makes itself room. */
+  private static final int USUAL_LENGTH = 1_024;
+
   private Json() {}
 
   /** A message on one line. */
   static String print(MessageOrBuilder message) {
     try {
-      return PRINTER.print(message);
-    } catch (InvalidProtocolBufferException impossible) {
-      // Only for Any of unknown types, which no message of the API has.
+      StringBuilder json = new StringBuilder(USUAL_LENGTH);
+      PRINTER.appendTo(message, json);
+      return json.toString();
+    } catch (IOException impossible) {
+      // A builder of strings has none, and protobuf only for Any of unknown types, which no message
+      // of the API has.
       throw new IllegalStateException(impossible);
     }
   }

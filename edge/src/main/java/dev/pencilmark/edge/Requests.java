@@ -8,6 +8,7 @@ import com.linecorp.armeria.common.QueryParams;
 import io.grpc.Status;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 
 /** Makes the request of an RPC out of a path, a query and a body. */
 final class Requests {
@@ -27,11 +28,16 @@ final class Requests {
   /** The request. The future fails with a {@link FaultException}. */
   CompletableFuture<Message> read(Rule rule, Exchange exchange) {
     if (exchange.http.method() == HttpMethod.GET || exchange.http.method() == HttpMethod.DELETE) {
-      return made(() -> filled(rule, exchange), exchange);
+      try {
+        return CompletableFuture.completedFuture(
+            Versions.asked(filled(rule, exchange).build(), exchange));
+      } catch (FaultException refused) {
+        return CompletableFuture.failedFuture(refused);
+      }
     }
     return bodies
         .read(exchange)
-        .thenCompose(body -> made(() -> read(rule, exchange, body), exchange));
+        .thenApply(body -> message(() -> read(rule, exchange, body), exchange));
   }
 
   /** Takes note of how the caller wants boards. */
@@ -52,9 +58,9 @@ final class Requests {
   CompletableFuture<Message> readBare(Rule rule, Exchange exchange, boolean isJson) {
     return bodies
         .read(exchange)
-        .thenCompose(
+        .thenApply(
             body ->
-                made(
+                message(
                     () -> {
                       Message.Builder request = rule.request();
                       if (isJson) {
@@ -133,13 +139,13 @@ final class Requests {
     Message.Builder read() throws FaultException, InvalidProtocolBufferException;
   }
 
-  private static CompletableFuture<Message> made(Reading reading, Exchange exchange) {
+  private static Message message(Reading reading, Exchange exchange) {
     try {
-      return CompletableFuture.completedFuture(Versions.asked(reading.read().build(), exchange));
+      return Versions.asked(reading.read().build(), exchange);
     } catch (FaultException refused) {
-      return CompletableFuture.failedFuture(refused);
+      throw new CompletionException(refused);
     } catch (InvalidProtocolBufferException broken) {
-      return CompletableFuture.failedFuture(
+      throw new CompletionException(
           Fault.badRequest("BAD_PROTO", "the body is no such message of protobuf").exception());
     }
   }

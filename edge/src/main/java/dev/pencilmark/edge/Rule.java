@@ -64,6 +64,12 @@ record Rule(
     return (Message) ((PrototypeMarshaller<?>) marshaller).getMessagePrototype();
   }
 
+  /** Whether its answer is whole when the first byte of it is known. */
+  boolean isOfOneAnswer() {
+    return rpc.getType() == MethodDescriptor.MethodType.UNARY
+        && (form == Form.UNARY || form == Form.DOCUMENT);
+  }
+
   /** The field that a body of plain text stands for; null if there is none. */
   String textField() {
     return shortNames.get("text");

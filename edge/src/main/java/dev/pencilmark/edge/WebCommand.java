@@ -4,7 +4,6 @@ import dev.pencilmark.server.PencilmarkServer;
 import dev.pencilmark.server.config.ServerConfig;
 import dev.pencilmark.server.config.Setting;
 import io.grpc.ManagedChannel;
-import io.grpc.inprocess.InProcessChannelBuilder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
@@ -63,7 +62,7 @@ public final class WebCommand implements Callable<Integer> {
     } catch (UncheckedIOException noLibrary) {
       return refuse(noLibrary.getCause().getMessage());
     }
-    ManagedChannel channel = InProcessChannelBuilder.forName(NAME).directExecutor().build();
+    ManagedChannel channel = server.connect();
     try {
       EdgeServer edge = EdgeServer.start(config(port, !library.isEmpty()), channel);
       Stopping.await(

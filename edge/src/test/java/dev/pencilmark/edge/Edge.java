@@ -10,7 +10,6 @@ import dev.pencilmark.server.observe.Tracing;
 import io.grpc.ClientInterceptor;
 import io.grpc.ClientInterceptors;
 import io.grpc.ManagedChannel;
-import io.grpc.inprocess.InProcessChannelBuilder;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -42,7 +41,7 @@ final class Edge implements AutoCloseable {
       ClientInterceptor... watching) {
     String name = UUID.randomUUID().toString();
     behind = PencilmarkServer.inProcess(name, behindConfig);
-    channel = InProcessChannelBuilder.forName(name).directExecutor().build();
+    channel = behind.connect();
     try {
       server = EdgeServer.start(config, ClientInterceptors.intercept(channel, watching), tracing);
     } catch (IOException impossible) {

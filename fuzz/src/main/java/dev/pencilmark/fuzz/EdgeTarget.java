@@ -10,7 +10,6 @@ import io.grpc.ManagedChannel;
 import io.grpc.Metadata;
 import io.grpc.MethodDescriptor;
 import io.grpc.Status;
-import io.grpc.inprocess.InProcessChannelBuilder;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -38,7 +37,6 @@ public final class EdgeTarget {
           .<MethodDescriptor<?, ?>>map(method -> method)
           .toList();
 
-  private static final String NAME = "fuzz";
   private static final int SECONDS = 20;
   private static final int MOST_ANSWERS = 20;
   private static final int MOST_REQUESTS = 8;
@@ -57,8 +55,7 @@ public final class EdgeTarget {
   private EdgeTarget() {}
 
   private static ManagedChannel start() {
-    PencilmarkServer.inProcess(NAME, CONFIG);
-    return InProcessChannelBuilder.forName(NAME).directExecutor().build();
+    return PencilmarkServer.inProcess("fuzz", CONFIG).connect();
   }
 
   /**

@@ -25,9 +25,11 @@ import dev.pencilmark.server.rpc.HandlerContext;
 import dev.pencilmark.server.rpc.InterchangeServiceImpl;
 import dev.pencilmark.server.rpc.ShowServiceImpl;
 import io.grpc.BindableService;
+import io.grpc.ManagedChannel;
 import io.grpc.Server;
 import io.grpc.ServerInterceptors;
 import io.grpc.ServerServiceDefinition;
+import io.grpc.inprocess.InProcessChannelBuilder;
 import io.grpc.inprocess.InProcessServerBuilder;
 import io.grpc.netty.shaded.io.grpc.netty.NettyServerBuilder;
 import io.grpc.protobuf.services.ProtoReflectionServiceV1;
@@ -36,6 +38,7 @@ import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
@@ -79,6 +82,10 @@ public final class PencilmarkServer implements AutoCloseable {
 
   private final MetricsServer http;
   private final CloseStack opened;
+
+  /** What ends calls inside a process; null on a port. */
+  private final ScheduledExecutorService deadlines;
+
   private final int drainSeconds;
   private final int graceMillis;
 
@@ -91,7 +98,9 @@ public final class PencilmarkServer implements AutoCloseable {
       Health health,
       MetricsServer http,
       CloseStack opened,
-      ServerConfig config) {
+      ServerConfig config,
+      ScheduledExecutorService deadlines) {
+    this.deadlines = deadlines;
     this.server = server;
     this.monitoring = monitoring;
     this.drain = drain;
@@ -169,7 +178,8 @@ public final class PencilmarkServer implements AutoCloseable {
     health.start();
     limits.every(HEALTH_MILLIS, health::look);
     limits.every(LibraryPart.LOOK_MILLIS, library::look);
-    return new PencilmarkServer(server, monitoring, context.drain(), health, http, opened, config);
+    return new PencilmarkServer(
+        server, monitoring, context.drain(), health, http, opened, config, null);
   }
 
   /**
@@ -178,6 +188,7 @@ public final class PencilmarkServer implements AutoCloseable {
    * warmed: whoever has it in its own process does not want to wait.
    *
    * @param name the name to connect an in-process channel to
+   * @see #connect
    */
   public static PencilmarkServer inProcess(String name, ServerConfig config) {
     CloseStack opened = new CloseStack();
@@ -196,9 +207,12 @@ public final class PencilmarkServer implements AutoCloseable {
       opened.close();
       throw new UncheckedIOException(failed);
     }
+    ScheduledExecutorService deadlines = DeadlineTimer.open();
+    opened.add(deadlines::shutdownNow);
     Server server =
         InProcessServerBuilder.forName(name)
             .directExecutor()
+            .scheduledExecutorService(deadlines)
             .maxInboundMetadataSize(config.number(Setting.MAX_METADATA_BYTES))
             .addServices(
                 services(context, library, AuthenticationInterceptor.OPEN, limits, monitoring))
@@ -209,7 +223,22 @@ public final class PencilmarkServer implements AutoCloseable {
       throw new IllegalStateException("there is an in-process server named " + name, taken);
     }
     return new PencilmarkServer(
-        server, monitoring, context.drain(), null, MetricsServer.OFF, opened, config);
+        server, monitoring, context.drain(), null, MetricsServer.OFF, opened, config, deadlines);
+  }
+
+  /**
+   * A channel to a server of this process, on the thread of the caller. To be closed before it.
+   *
+   * @throws IllegalStateException if the server listens on a port
+   */
+  public ManagedChannel connect() {
+    if (deadlines == null) {
+      throw new IllegalStateException("this server is not for its process alone");
+    }
+    return InProcessChannelBuilder.forAddress(server.getListenSockets().get(0))
+        .directExecutor()
+        .scheduledExecutorService(deadlines)
+        .build();
   }
 
   /** The TCP port of gRPC, or {@link #NO_PORT}. */

@@ -2,6 +2,7 @@ package dev.pencilmark.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
@@ -30,18 +31,19 @@ import io.grpc.ManagedChannel;
 import io.grpc.Metadata;
 import io.grpc.MethodDescriptor;
 import io.grpc.Status;
+import io.grpc.StatusException;
 import io.grpc.StatusRuntimeException;
 import io.grpc.TlsChannelCredentials;
 import io.grpc.health.v1.HealthCheckRequest;
 import io.grpc.health.v1.HealthCheckResponse;
 import io.grpc.health.v1.HealthCheckResponse.ServingStatus;
 import io.grpc.health.v1.HealthGrpc;
-import io.grpc.inprocess.InProcessChannelBuilder;
 import io.grpc.internal.testing.StreamRecorder;
 import io.grpc.netty.shaded.io.grpc.netty.NettyChannelBuilder;
 import io.grpc.reflection.v1.ServerReflectionGrpc;
 import io.grpc.reflection.v1.ServerReflectionRequest;
 import io.grpc.reflection.v1.ServerReflectionResponse;
+import io.grpc.stub.BlockingClientCall;
 import io.grpc.stub.MetadataUtils;
 import io.grpc.stub.StreamObserver;
 import java.io.ByteArrayInputStream;
@@ -53,6 +55,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -629,7 +632,7 @@ class PencilmarkServerTest {
   @Test
   void serverInsideTheProcessHasNoPorts() {
     try (PencilmarkServer inside = PencilmarkServer.inProcess("inside", ServerConfig.defaults())) {
-      ManagedChannel to = InProcessChannelBuilder.forName("inside").directExecutor().build();
+      ManagedChannel to = inside.connect();
       try {
         assertThat(inside.port()).isEqualTo(PencilmarkServer.NO_PORT);
         assertThat(inside.httpPort()).isEqualTo(PencilmarkServer.NO_PORT);
@@ -638,6 +641,33 @@ class PencilmarkServerTest {
                     .listFormats(ListFormatsRequest.getDefaultInstance())
                     .getFormatsCount())
             .isPositive();
+      } finally {
+        to.shutdownNow();
+      }
+    }
+  }
+
+  @Test
+  void onlyServersInsideTheProcessAreConnectedWithoutAnAddress() {
+    assertThatIllegalStateException().isThrownBy(server::connect);
+  }
+
+  @Test
+  void callsInsideTheProcessEndAtTheirDeadlines() {
+    try (PencilmarkServer inside = PencilmarkServer.inProcess("late", ServerConfig.defaults())) {
+      ManagedChannel to = inside.connect();
+      try {
+        // A stream whose caller sends nothing is as long as its deadline lets it.
+        BlockingClientCall<?, ?> call =
+            InterchangeServiceGrpc.newBlockingV2Stub(to)
+                .withDeadlineAfter(Duration.ofMillis(20))
+                .convertStream();
+        assertThatExceptionOfType(StatusException.class)
+            .isThrownBy(call::read)
+            .satisfies(
+                failure ->
+                    assertThat(failure.getStatus().getCode())
+                        .isEqualTo(Status.Code.DEADLINE_EXCEEDED));
       } finally {
         to.shutdownNow();
       }

@@ -1,0 +1,58 @@
+package dev.pencilmark.edge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.linecorp.armeria.common.ExchangeType;
+import com.linecorp.armeria.common.HttpMethod;
+import com.linecorp.armeria.common.HttpRequest;
+import com.linecorp.armeria.server.ServiceRequestContext;
+import io.grpc.MethodDescriptor;
+import io.grpc.ServiceDescriptor;
+import org.junit.jupiter.api.Test;
+
+class DoorTest {
+
+  private final Door door = new Door(null, null, null, EdgeConfig.DEFAULT);
+
+  private ExchangeType type(String method, String path) {
+    return door.exchangeType(
+        ServiceRequestContext.of(HttpRequest.of(HttpMethod.valueOf(method), path))
+            .routingContext());
+  }
+
+  @Test
+  void answersOfOnePieceAreSentAsOneAndNoRequestIsGatheredBeforeItsBodyIsCounted() {
+    assertThat(Rules.ALL)
+        .allSatisfy(
+            rule ->
+                assertThat(type(rule.verb(), rule.path().replaceAll("\\{.*}", "7")))
+                    .isEqualTo(
+                        rule.isOfOneAnswer() && !rule.path().endsWith("}")
+                            ? ExchangeType.REQUEST_STREAMING
+                            : ExchangeType.BIDI_STREAMING));
+    assertThat(type("POST", "/v1/convert")).isEqualTo(ExchangeType.REQUEST_STREAMING);
+    assertThat(type("GET", "/v1/convert?text=1")).isEqualTo(ExchangeType.REQUEST_STREAMING);
+  }
+
+  @Test
+  void streamsAreSentAsTheyCome() {
+    assertThat(type("POST", "/v1/convert:stream")).isEqualTo(ExchangeType.BIDI_STREAMING);
+    assertThat(type("POST", "/v1/convert:file")).isEqualTo(ExchangeType.BIDI_STREAMING);
+    assertThat(type("GET", "/v1/solutions")).isEqualTo(ExchangeType.BIDI_STREAMING);
+    assertThat(type("PUT", "/v1/convert")).isEqualTo(ExchangeType.BIDI_STREAMING);
+    assertThat(type("GET", "/")).isEqualTo(ExchangeType.BIDI_STREAMING);
+  }
+
+  @Test
+  void byItsOwnPathAnRpcIsSentAsOnePieceIfItIsOne() {
+    for (ServiceDescriptor service : Rules.SERVICES) {
+      for (MethodDescriptor<?, ?> method : service.getMethods()) {
+        assertThat(type("POST", "/" + method.getFullMethodName()))
+            .isEqualTo(
+                method.getType() == MethodDescriptor.MethodType.UNARY
+                    ? ExchangeType.REQUEST_STREAMING
+                    : ExchangeType.BIDI_STREAMING);
+      }
+    }
+  }
+}
