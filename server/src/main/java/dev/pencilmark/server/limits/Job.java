@@ -38,7 +38,7 @@ public final class Job extends Cancellation {
   /** What a pool keeps for a job, under its lock but where it is said. */
   static final class Run {
 
-    final Schedule.Task task;
+    final Task task;
 
     /** From the moment when it is taken until it is done. */
     boolean isTaken;
@@ -68,9 +68,26 @@ public final class Job extends Cancellation {
 
     long looksAgain;
 
-    Run(Schedule.Task task) {
+    Run(Task task) {
       this.task = task;
     }
+  }
+
+  /** Its work, as a schedule sees it. */
+  private final class JobTask extends Task {
+
+    JobTask(String caller, long deadline, boolean refusable) {
+      super(caller, deadline, refusable);
+    }
+
+    private Job job() {
+      return Job.this;
+    }
+  }
+
+  /** The job whose work this is. */
+  static Job of(Task task) {
+    return ((JobTask) task).job();
   }
 
   /**
@@ -87,7 +104,7 @@ public final class Job extends Cancellation {
     this.refusal = refusal;
     this.context = Context.current();
     this.end = end(context.getDeadline());
-    this.run = new Run(new Schedule.Task(Caller.of(context), end, isRefusable, this));
+    this.run = new Run(new JobTask(Caller.of(context), end, isRefusable));
   }
 
   private static long end(Deadline deadline) {

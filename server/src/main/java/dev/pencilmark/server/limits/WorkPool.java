@@ -45,7 +45,7 @@ public final class WorkPool {
   private int running;
 
   /** The highest level at which somebody waits; read without the lock, and then a moment old. */
-  private volatile int urgency = Schedule.NOBODY;
+  private volatile int urgency = Levels.NOBODY;
 
   private volatile boolean closed;
 
@@ -136,11 +136,11 @@ public final class WorkPool {
 
   /** Takes new work or refuses it, which may be that of another for its sake. */
   void offer(Job job) {
-    Schedule.Task victim;
+    Task victim;
     synchronized (schedule) {
       victim = schedule.offer(job.run.task, System.nanoTime());
       if (victim != null) {
-        victim.job.run.isTaken = false;
+        Job.of(victim).run.isTaken = false;
       }
       if (victim != job.run.task) {
         job.run.isTaken = true;
@@ -148,7 +148,7 @@ public final class WorkPool {
       }
     }
     if (victim != null) {
-      refuse(victim.job);
+      refuse(Job.of(victim));
     }
   }
 
@@ -194,14 +194,14 @@ public final class WorkPool {
     if (!run.hasTurn) {
       return true;
     }
-    if (!parks && urgency == Schedule.NOBODY) {
+    if (!parks && urgency == Levels.NOBODY) {
       return false;
     }
     synchronized (schedule) {
       long now = System.nanoTime();
       long goneOn = now - run.begun;
       charge(run, now);
-      run.looksAgain = now + Schedule.QUANTUM;
+      run.looksAgain = now + Levels.QUANTUM;
       boolean makesWay = schedule.pause(run.task, goneOn);
       publish();
       return makesWay;
@@ -223,7 +223,7 @@ public final class WorkPool {
     giveUp();
     synchronized (schedule) {
       charge(run, now);
-      run.looksAgain = now + Schedule.QUANTUM;
+      run.looksAgain = now + Levels.QUANTUM;
       switch (schedule.look(run.task, now)) {
         case GO_ON -> {
           publish();
@@ -249,16 +249,16 @@ public final class WorkPool {
 
   /** Refuses what waits to begin anew and would not be done in time, as has turned out since. */
   private void giveUp() {
-    Schedule.Task late;
+    Task late;
     do {
       synchronized (schedule) {
         late = closed ? null : schedule.giveUp(System.nanoTime());
         if (late != null) {
-          late.job.run.isTaken = false;
+          Job.of(late).run.isTaken = false;
         }
       }
       if (late != null) {
-        refuse(late.job);
+        refuse(Job.of(late));
       }
     } while (late != null);
   }
@@ -285,7 +285,7 @@ public final class WorkPool {
       }
       run.since = System.nanoTime();
       run.begun = run.since;
-      run.looksAgain = run.since + Schedule.QUANTUM;
+      run.looksAgain = run.since + Levels.QUANTUM;
     }
   }
 
@@ -295,7 +295,7 @@ public final class WorkPool {
       Job.Run run = job.run;
       run.since = System.nanoTime();
       run.begun = run.since;
-      run.looksAgain = run.since + Schedule.QUANTUM;
+      run.looksAgain = run.since + Levels.QUANTUM;
       try {
         job.work(name, run.since - run.task.since());
       } catch (BeginAgainException cut) {
@@ -352,11 +352,11 @@ public final class WorkPool {
   private Job fill(boolean takesOne) {
     Job taken = null;
     while (running < threads && !closed) {
-      Schedule.Task task = schedule.choose();
+      Task task = schedule.choose();
       if (task == null) {
         break;
       }
-      Job job = task.job;
+      Job job = Job.of(task);
       running++;
       job.run.hasTurn = true;
       if (job.run.thread != null) {

@@ -282,8 +282,8 @@ class ScheduleTest {
   @Test
   void withdrawnWorkLeavesNothing() {
     Schedule schedule = schedule(QUEUE);
-    Schedule.Task first = new Schedule.Task("a", Long.MAX_VALUE, true, null);
-    Schedule.Task second = new Schedule.Task("a", Long.MAX_VALUE, true, null);
+    Task first = new Task("a", Long.MAX_VALUE, true);
+    Task second = new Task("a", Long.MAX_VALUE, true);
     schedule.offer(first, 0);
     schedule.offer(second, 0);
     schedule.withdraw(first);
@@ -292,6 +292,6 @@ class ScheduleTest {
     assertThat(schedule.queued()).isEqualTo(1);
     assertThat(schedule.choose()).isSameAs(second);
     assertThat(schedule.choose()).isNull();
-    assertThat(schedule.urgency()).isEqualTo(Schedule.NOBODY);
+    assertThat(schedule.urgency()).isEqualTo(Levels.NOBODY);
   }
 }

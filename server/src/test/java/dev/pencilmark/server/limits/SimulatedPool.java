@@ -1,6 +1,5 @@
 package dev.pencilmark.server.limits;
 
-import dev.pencilmark.server.limits.Schedule.Task;
 import dev.pencilmark.server.mapping.Overload;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -49,7 +48,7 @@ final class SimulatedPool {
       this.whenRefused = whenRefused;
       this.left = nanos;
       this.deadline = deadline;
-      this.task = new Task(caller, deadline, true, null);
+      this.task = new Task(caller, deadline, true);
     }
 
     /** Whether it was done before its deadline. */

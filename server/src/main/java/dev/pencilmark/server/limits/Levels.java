@@ -1,0 +1,24 @@
+package dev.pencilmark.server.limits;
+
+/** The levels of work by the time that it has taken; level 0 goes first. */
+final class Levels {
+
+  /** How long a search is left alone, and the time of the highest level, in nanoseconds. */
+  static final long QUANTUM = 5_000_000;
+
+  /** The time that work may have taken at each level. */
+  private static final long[] ENDS = {QUANTUM, 10 * QUANTUM, 1_000 * QUANTUM, Long.MAX_VALUE};
+
+  /** How many there are. */
+  static final int COUNT = ENDS.length;
+
+  /** The level of nothing. */
+  static final int NOBODY = COUNT;
+
+  private Levels() {}
+
+  /** The time that work of a level may have taken. */
+  static long end(int level) {
+    return ENDS[level];
+  }
+}
