@@ -18,6 +18,7 @@ import io.grpc.MethodDescriptor;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import io.grpc.stub.MetadataUtils;
+import io.netty.util.AsciiString;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -30,6 +31,10 @@ import java.util.concurrent.CompletionException;
 
 /** Answers requests of the API by the calls behind that its rules name. */
 final class Api {
+
+  private static final AsciiString CONNECT_VERSION = HttpHeaderNames.of("connect-protocol-version");
+
+  private static final MediaType PROTO = MediaType.create("application", "proto");
 
   private final Channel channel;
   private final EdgeConfig config;
@@ -150,10 +155,10 @@ final class Api {
   HttpResponse connect(Rule rule, Exchange exchange) {
     MediaType type = exchange.http.contentType();
     boolean json = type == null || type.is(MediaType.JSON);
-    if (exchange.http.headers().contains("connect-protocol-version")) {
+    if (exchange.http.headers().contains(CONNECT_VERSION)) {
       exchange.speakConnect();
     }
-    if (!json && !type.withoutParameters().toString().equals("application/proto")) {
+    if (!json && !type.is(PROTO)) {
       return exchange.fault(
           Fault.of(
               415,
@@ -182,10 +187,7 @@ final class Api {
                     answer ->
                         json
                             ? exchange.answer(200, MediaType.JSON, printed(answer, false))
-                            : exchange.answer(
-                                200,
-                                MediaType.create("application", "proto"),
-                                answer.toByteArray())),
+                            : exchange.answer(200, PROTO, answer.toByteArray())),
             exchange));
   }
 

@@ -103,9 +103,9 @@ final class Guard extends SimpleDecoratingHttpService {
     // A page of another site can have a browser send requests here, by whatever name.
     String origin = request.headers().get(HttpHeaderNames.ORIGIN, "");
     boolean own = origin.isEmpty() || origin.equals("http://" + authority);
-    String site = request.headers().get("sec-fetch-site", "none");
+    String site = request.headers().get(HttpHeaderNames.SEC_FETCH_SITE, "none");
     boolean navigates =
-        request.headers().get("sec-fetch-mode", "navigate").equals("navigate")
+        request.headers().get(HttpHeaderNames.SEC_FETCH_MODE, "navigate").equals("navigate")
             && request.method() == HttpMethod.GET;
     boolean ownSite = site.equals("none") || site.equals("same-origin") || navigates;
     if ((own && ownSite) || config.callers().origins().contains(origin)) {
