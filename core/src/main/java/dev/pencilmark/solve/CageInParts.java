@@ -227,8 +227,9 @@ final class CageInParts extends Constraint {
           }
         }
       }
-      if (!SumOfSet.remove(domains, parts[part], room[columns + part] & ~found)
-          || required != 0 && parts[part].length > 1 && !domains.require(parts[part], required)) {
+      int[] cells = parts[part];
+      if (!SumOfSet.remove(domains, cells, cells.length, room[columns + part] & ~found)
+          || required != 0 && cells.length > 1 && !domains.require(cells, required)) {
         return false;
       }
       System.arraycopy(room, before, room, wanted, words);

@@ -39,6 +39,21 @@ final class Places {
     }
   }
 
+  /**
+   * Takes some cells from the places of a digit, the lowest of a mask: those of one long of the
+   * set. As many at once as there are: that is 2 % of hard killers.
+   *
+   * @return those of them that had the digit
+   */
+  long take(int digit, int word, long cells) {
+    int at = at(digit) + word;
+    long found = sets[at] & cells;
+    if (found != 0) {
+      sets[at] ^= found;
+    }
+    return found;
+  }
+
   /** One long of the set of the cells that have a digit, the lowest of a mask. */
   long of(int digit, int word) {
     return sets[at(digit) + word];

@@ -49,6 +49,9 @@ final class Program {
   final int[] touchWords;
   final long[] touchBits;
 
+  /** The same for every cell as a set of {@link #queueWords} longs. */
+  final long[] touch;
+
   /** A program; {@link ProgramBuilder} makes it. */
   Program(Geometry geometry, long[] sees, Constraint[] constraints, boolean caged) {
     this.geometry = geometry;
@@ -84,7 +87,7 @@ final class Program {
     }
     late = before;
     queueWords = (constraints.length + 63) >> 6;
-    long[] touch = new long[cells * queueWords];
+    touch = new long[cells * queueWords];
     for (int i = 0; i < constraints.length; i++) {
       for (int cell : constraints[i].watched) {
         touch[cell * queueWords + (i >> 6)] |= 1L << i;

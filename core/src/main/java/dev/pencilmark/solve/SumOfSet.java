@@ -10,6 +10,10 @@ package dev.pencilmark.solve;
  * digit is possible in a cell if it leads from a set reached forward to one reached backward. That
  * takes some hundred cycles a set, needs no tables, and ends as soon as every candidate is found
  * possible. Larger cages only drop the sets that do not fit the union or miss a cell.
+ *
+ * <p>With digits up to nine, six cells are that exact only once one of them has its digit. Hard
+ * killers take 344 guesses for 340, and 0.91 of the time; were five cells filtered as loosely, they
+ * would take 431. It does not help to be exact where a cell has few candidates left.
  */
 final class SumOfSet extends Constraint {
 
@@ -126,33 +130,75 @@ final class SumOfSet extends Constraint {
   /** For digits up to nine: all columns are in one long, and stay in registers. */
   private boolean exactSmall(Domains domains) {
     int[] masks = domains.masks;
+    int size = cells.length;
     long columns = 0;
     int union = 0;
     int fitting = (1 << sets.length) - 1;
-    for (int i = 0; i < cells.length; i++) {
+    for (int i = 0; i < size; i++) {
       int mask = masks[cells[i]];
       union |= mask;
       fitting &= meeting[mask];
       columns |= SPREAD[mask] << i;
     }
     fitting &= ~meeting[meeting.length - 1 & ~union];
+    if (size == EXACT) {
+      return fitting != 0 && six(domains, fitting);
+    }
     long missing = columns;
     int required = -1;
     for (; fitting != 0; fitting &= fitting - 1) {
       int set = sets[Integer.numberOfTrailingZeros(fitting)];
       // A set that has nothing new to offer is looked at only if it may lack a required digit.
       if ((WIDE[set] & missing) != 0 || (required & ~set) != 0) {
-        long found = possible(cells.length, set, columns, domains.scratch);
+        long found = size == 4 ? four(set, columns) : CellsOfFive.possible(set, columns);
         if (found != 0) {
           missing &= ~found;
           required &= set;
         }
       }
     }
-    if (required == -1) {
+    return required != -1
+        && remove(domains, cells, size, missing)
+        && (required == 0 || domains.require(cells, required));
+  }
+
+  /**
+   * The same for six cells: exact for those that are left when one has its digit.
+   *
+   * @param fitting the sets that fit the union and meet all cells, at least one, as bits
+   */
+  private boolean six(Domains domains, int fitting) {
+    int[] masks = domains.masks;
+    int[] left = domains.scratch.masks;
+    long columns = 0;
+    int placed = 0;
+    int open = 0;
+    for (int cell : cells) {
+      int mask = masks[cell];
+      if ((mask & mask - 1) == 0) {
+        placed |= mask;
+      } else {
+        columns |= SPREAD[mask] << open;
+        left[open++] = cell;
+      }
+    }
+    if (Integer.bitCount(placed) != cells.length - open) {
       return false;
     }
-    return remove(domains, cells, missing) && (required == 0 || domains.require(cells, required));
+    long missing = columns;
+    int required = -1;
+    for (int rest = fitting; rest != 0; rest &= rest - 1) {
+      int set = sets[Integer.numberOfTrailingZeros(rest)] & ~placed;
+      long found = open == EXACT ? WIDE[set] : possible(open, set, columns, domains.scratch);
+      if (found != 0) {
+        missing &= ~found;
+        required &= set;
+      }
+    }
+    return open == 0
+        || required != -1
+            && remove(domains, left, open, missing)
+            && (required == 0 || domains.require(cells, required));
   }
 
   /** For every digit up to nine the cells that may have it, as bits, seven apart. */
@@ -164,10 +210,10 @@ final class SumOfSet extends Constraint {
     return columns;
   }
 
-  /** Takes candidates away, spread out as {@link #columns}. */
-  static boolean remove(Domains domains, int[] cells, long missing) {
+  /** Takes candidates from so many cells, spread out as {@link #columns}. */
+  static boolean remove(Domains domains, int[] cells, int count, long missing) {
     if (missing != 0) {
-      for (int i = 0; i < cells.length; i++) {
+      for (int i = 0; i < count; i++) {
         int lost = 0;
         for (long rest = missing >>> i & ONES; rest != 0; rest &= rest - 1) {
           lost |= 1 << Long.numberOfTrailingZeros(rest) / 7;
@@ -192,6 +238,7 @@ final class SumOfSet extends Constraint {
       case 5 -> CellsOfFive.possible(set, columns);
       case 1 -> columns & SPREAD[set];
       case 2 -> two(set, columns);
+      case 3 -> three(set, columns);
       default -> more(size, set, columns, scratch);
     };
   }
@@ -204,6 +251,25 @@ final class SumOfSet extends Constraint {
     int swapped = other >> 1 | (other & 1) << 1;
     int places = one & swapped;
     return (long) places << low | (long) (places >> 1 | (places & 1) << 1) << high;
+  }
+
+  /**
+   * What is possible with one set of three digits: as {@link #four}, with a fourth that is placed.
+   */
+  private static long three(int set, long columns) {
+    int first = 7 * Integer.numberOfTrailingZeros(set);
+    int rest = set & set - 1;
+    int second = 7 * Integer.numberOfTrailingZeros(rest);
+    int third = 7 * (Integer.SIZE - 1 - Integer.numberOfLeadingZeros(rest));
+    int one = (int) (columns >>> first) & 7 | ((int) (columns >>> second) & 7) << 4;
+    int other = (int) (columns >>> third) & 7 | 8 << 4;
+    int pairs = CellPairs.PAIRS[one] & CellPairs.PAIRS[other] >>> 8;
+    if (pairs == 0) {
+      return 0;
+    }
+    int places = CellPairs.PLACES[pairs << 8 | one];
+    int left = CellPairs.PLACES[(Integer.reverse(pairs) >>> 26) << 8 | other];
+    return (places & 15L) << first | (places >>> 4 & 15L) << second | (left & 7L) << third;
   }
 
   /**
@@ -233,7 +299,7 @@ final class SumOfSet extends Constraint {
         | (left >>> 4 & 15L) << fourth;
   }
 
-  /** What is possible with one set of three or six digits; as {@link #four}. */
+  /** What is possible with one set of six digits; as {@link #four}. */
   private static long more(int size, int set, long columns, Scratch scratch) {
     long[] forward = scratch.forward;
     int rest = set;

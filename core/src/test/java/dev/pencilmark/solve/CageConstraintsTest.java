@@ -88,7 +88,8 @@ class CageConstraintsTest {
 
   @ParameterizedTest
   @CsvSource({"2, 20", "3, 30", "4, 36", "5, 40", "6, 45", "7, 42"})
-  void killerCagesTakeAwayExactlyWhatIsImpossible(int size, int targets) {
+  void killerCagesOfFiveAndOfSixWithOnePlacedTakeAwayExactlyWhatIsImpossible(
+      int size, int targets) {
     SplittableRandom random = new SplittableRandom(size);
     int[] zigzag = new int[size];
     for (int i = 0; i < size; i++) {
@@ -101,7 +102,11 @@ class CageConstraintsTest {
               .cage(new Cage(zigzag, CageOperator.ADD, target, 0))
               .build();
       for (int round = 0; round < 40 / size; round++) {
-        taken += check(board, zigzag, board.cages().get(0), random, size <= 6, round);
+        taken += check(board, zigzag, board.cages().get(0), random, size <= 5, round);
+        if (size == 6) {
+          int placed = 1 + (target + round) % 6;
+          taken += check(board, zigzag, board.cages().get(0), random, true, round, placed);
+        }
       }
     }
     assertThat(taken).isGreaterThan(50);
@@ -127,18 +132,35 @@ class CageConstraintsTest {
     }
   }
 
-  /** Narrows random candidates by the constraint of the only cage; returns how many went. */
+  /** The same with no cell placed for sure. */
   private static int check(
       Board board, int[] cells, Cage cage, SplittableRandom random, boolean exact, int round) {
+    return check(board, cells, cage, random, exact, round, 0);
+  }
+
+  /**
+   * Narrows random candidates by the constraint of the only cage; returns how many went.
+   *
+   * @param placed so many of the cells have one candidate from the start
+   */
+  private static int check(
+      Board board,
+      int[] cells,
+      Cage cage,
+      SplittableRandom random,
+      boolean exact,
+      int round,
+      int placed) {
     int[] before = new int[board.cellCount()];
     Arrays.fill(before, board.allDigits());
-    for (int cell : cells) {
+    for (int i = 0; i < cells.length; i++) {
       int mask = 0;
       // From nearly all digits to nearly none.
       for (int digit = 0; digit < board.side(); digit++) {
         mask |= random.nextInt(8) >= round % 6 ? 1 << digit : 0;
       }
-      before[cell] = mask == 0 ? 1 << random.nextInt(board.side()) : mask;
+      boolean one = i < placed || mask == 0;
+      before[cells[i]] = one ? 1 << random.nextInt(board.side()) : mask;
     }
     int[] possible = possible(board, cells, cage, before);
     Budget budget = new Budget(1, Long.MAX_VALUE / 2, new Cancellation(), 1);
