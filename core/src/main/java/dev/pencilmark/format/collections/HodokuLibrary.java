@@ -122,8 +122,10 @@ final class HodokuLibrary extends LaidOutFormat implements FileFormat {
         return false;
       }
       placed += plus ? 1 : 0;
-      cells++;
       i = at + 1;
+      if (++cells > CELLS) {
+        return false;
+      }
     }
     for (int at = i + 1; at < text.length(); at++) {
       char c = text.charAt(at);

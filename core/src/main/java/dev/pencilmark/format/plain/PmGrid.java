@@ -71,8 +71,9 @@ final class PmGrid extends LaidOutFormat {
     if (!GridRows.mayBeGrid(source.text())) {
       return Recognition.NONE;
     }
-    Shape shape = Shape.of(GridRows.ofGroups(source));
-    if (shape == null || shape.side() < SMALLEST_RECOGNISED && !isFramed(source, shape)) {
+    GridRows found = GridRows.ofGroups(source);
+    Shape shape = Shape.of(found);
+    if (shape == null || shape.side() < SMALLEST_RECOGNISED && !isFramed(source, found, shape)) {
       return Recognition.NONE;
     }
     boolean longGroup = shape.hasLongGroup();
@@ -107,9 +108,8 @@ final class PmGrid extends LaidOutFormat {
   }
 
   /** Whether a table of nine cells has a frame, and marks or dots in it. */
-  private static boolean isFramed(Source source, Shape shape) {
-    return GridRows.ofGroups(source).border() != 0
-        && (shape.hasLongGroup() || source.text().indexOf('.', 1) >= 0);
+  private static boolean isFramed(Source source, GridRows rows, Shape shape) {
+    return rows.border() != 0 && (shape.hasLongGroup() || source.text().indexOf('.', 1) >= 0);
   }
 
   @Override

@@ -10,13 +10,17 @@ import java.util.List;
 
 /**
  * A grid of digits that was found in a text: where its cells are and what they say. Titles,
- * comments, borders and row labels may stand around it, and anything between cells. Never changed.
+ * comments, borders and row labels may stand around it, and anything between cells. Never changed;
+ * for one thread.
  */
 public final class GridText {
 
   private final CellPlaces cells;
   private final SymbolChoice choice;
   private final boolean comments;
+
+  /** What {@link #twice} says, once it was asked. */
+  private Twice twice;
 
   GridText(CellPlaces cells, SymbolChoice choice, boolean comments) {
     this.cells = cells;
@@ -73,7 +77,7 @@ public final class GridText {
    * numbers.
    */
   public boolean repeats() {
-    return !hasSign() && Twice.in(side(), allDigits()).count() > 0;
+    return !hasSign() && twice().count() > 0;
   }
 
   /**
@@ -84,7 +88,15 @@ public final class GridText {
     boolean letters = (SymbolSet.withoutX(cells.set()) & SymbolSet.LETTERS) != 0;
     return letters || hasSign()
         ? null
-        : TableDoubt.of(side(), allDigits(), start(1) > start(0) + 1);
+        : TableDoubt.of(side(), allDigits(), twice(), start(1) > start(0) + 1);
+  }
+
+  /** The digits that are in a unit again: a quarter of recognising a grid, and asked twice. */
+  private Twice twice() {
+    if (twice == null) {
+      twice = Twice.in(side(), allDigits());
+    }
+    return twice;
   }
 
   /** Whether there is a sign for blank that stands for nothing else in tables of numbers. */

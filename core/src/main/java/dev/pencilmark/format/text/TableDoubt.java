@@ -16,10 +16,11 @@ final class TableDoubt {
    * What shows that digits are no grid.
    *
    * @param digits of every cell, 0 for blank
+   * @param twice those of them that are in a unit again
    * @param apart whether something stands between all cells, as in a table
    * @return in plain words; null if they may well be a grid
    */
-  static String of(int side, int[] digits, boolean apart) {
+  static String of(int side, int[] digits, Twice twice, boolean apart) {
     int count = 0;
     long set = 0;
     for (int digit : digits) {
@@ -31,7 +32,6 @@ final class TableDoubt {
     }
     int different = Long.bitCount(set);
     boolean many = different >= side - 1;
-    Twice twice = Twice.in(side, digits);
     if (twice.count() > 0) {
       // As many as 26 of 81: fewer numbers at random often have as few mistakes.
       boolean enough = 3 * count >= side * side - 3;
