@@ -347,6 +347,8 @@ public final class VariantRule implements Comparable<VariantRule> {
       if (kind == RuleKind.QUADRUPLE || kind == RuleKind.NEGATIVE) {
         values = sorted(values);
       }
+      // Dots say nothing of X and V.
+      markedExempt &= family != MarkFamily.XV;
       return new VariantRule(this);
     }
 

@@ -43,18 +43,20 @@ final class BeyondBoard {
   /**
    * What a board loses in a text that has cages and groups only where they say something: a sum
    * whose digits may repeat says nothing without a total, a killer without cages is a Sudoku.
+   *
+   * @param caged whether there is a rule that reads back as a killer's without its cages
    */
-  static List<Loss> lossesOf(Board board, Fidelity fidelity) {
+  static List<Loss> lossesOf(Board board, Fidelity fidelity, boolean caged) {
     List<Cage> silent = board.cages().stream().filter(cage -> !IssText.says(cage)).toList();
-    boolean cages = board.has(Rule.CAGES) && silent.size() < board.cages().size();
+    boolean cages = caged || silent.size() < board.cages().size();
     PuzzleType back = board.hasRegions() ? PuzzleType.JIGSAW : PuzzleType.SUDOKU;
     boolean other = board.has(Rule.CAGES) && !cages;
     List<Loss> losses =
         new ArrayList<>((other ? fidelity.readingBackAs(back) : fidelity).losses(board));
     if (!silent.isEmpty()) {
-      int caged = silent.stream().mapToInt(Cage::size).sum();
+      int cells = silent.stream().mapToInt(Cage::size).sum();
       String detail = silent.size() + " cages that say nothing left out";
-      losses.add(new Loss(LossKind.REPEATING_CAGES, caged, detail).changing(false));
+      losses.add(new Loss(LossKind.REPEATING_CAGES, cells, detail).changing(false));
     }
     losses.sort(Comparator.comparing(Loss::kind));
     return losses;

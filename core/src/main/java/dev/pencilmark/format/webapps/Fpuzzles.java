@@ -3,11 +3,13 @@ package dev.pencilmark.format.webapps;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
+import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Dialect;
 import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.LaidOutFormat;
 import dev.pencilmark.format.Link;
+import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.LossKind;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
@@ -17,6 +19,8 @@ import dev.pencilmark.problem.Checkpoint;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -113,6 +117,25 @@ final class Fpuzzles extends LaidOutFormat {
   @Override
   public Fidelity fidelity(PuzzleType type, int side, String dialect) {
     return FIDELITIES[type.ordinal()];
+  }
+
+  /** Cages that are rules are cages like any other there, if they share cells with none. */
+  @Override
+  public List<Loss> losses(Board board, String dialect, String written, Checkpoint checkpoint)
+      throws ProblemException {
+    Fidelity fidelity = fidelity(board.type(), board.side(), dialect);
+    List<Loss> losses = fidelity.losses(board);
+    boolean cages =
+        board.variants().stream()
+            .anyMatch(rule -> rule.kind() == RuleKind.CAGE || rule.kind() == RuleKind.SUM);
+    if (!cages) {
+      return losses;
+    }
+    Board back = decode(Source.ofText(written, checkpoint), dialect).board();
+    List<Loss> all = new ArrayList<>(losses);
+    all.addAll(ReadBack.losses(fidelity.carried(board), back, FpuzzlesRules::says));
+    all.sort(Comparator.comparing(Loss::kind));
+    return all;
   }
 
   @Override

@@ -118,10 +118,14 @@ final class FpuzzlesRules {
       case NONCONSECUTIVE -> rule.isMarkedExempt();
       case NEGATIVE ->
           rule.values() == 0 && (rule.family() == MarkFamily.XV || rule.isMarkedExempt());
-      case CAGE -> rule.size(0) > 1 || rule.values() > 0;
       case OTHER -> rule.other().formatId().equals(Fpuzzles.ID);
       default -> KINDS.contains(rule.kind());
     };
+  }
+
+  /** Whether a rule says anything; one that does not is not written. */
+  static boolean says(VariantRule rule) {
+    return rule.kind() != RuleKind.CAGE || rule.size(0) > 1 || rule.values() > 0;
   }
 
   /** Whether a member of the JSON tells rules that are understood; if it does, reads them. */
@@ -458,9 +462,11 @@ final class FpuzzlesRules {
         }
       }
       case CAGE -> {
-        Map<String, Object> entry = entry("cells", names(rule, 0, side));
-        putValue(entry, rule, 0);
-        list(lists, "killercage").add(entry);
+        if (says(rule)) {
+          Map<String, Object> entry = entry("cells", names(rule, 0, side));
+          putValue(entry, rule, 0);
+          list(lists, "killercage").add(entry);
+        }
       }
       case SUM -> {
         Map<String, Object> entry = entry("cells", names(rule, 0, side));

@@ -4,7 +4,6 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.CellState;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.RuleKind;
-import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Fidelity;
@@ -22,7 +21,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Set;
 
 /**
  * Puzzles of the Interactive Sudoku Solver: items {@code .Type~argument~argument}, in any order,
@@ -155,12 +153,6 @@ final class Iss extends LaidOutFormat {
         : null;
   }
 
-  /** Cells that are smaller or larger than their neighbours are comparisons in such a text. */
-  @Override
-  public Set<RuleKind> rulesRead() {
-    return EnumSet.complementOf(EnumSet.of(RuleKind.MINIMUM, RuleKind.MAXIMUM));
-  }
-
   @Override
   public String encode(Board board, String dialect, String layout) throws ProblemException {
     if (layout.isEmpty()) {
@@ -181,14 +173,15 @@ final class Iss extends LaidOutFormat {
 
   /** What is left of a killer without a cage that says anything is a Sudoku. */
   @Override
-  public List<Loss> losses(Board board, String dialect, String written, Checkpoint checkpoint) {
-    List<Loss> losses =
-        new ArrayList<>(BeyondBoard.lossesOf(board, fidelity(board.type(), board.side(), dialect)));
-    List<VariantRule> silent =
-        board.variants().stream().filter(rule -> !IssRuleText.says(rule)).toList();
-    for (Loss loss : Fidelity.lossesOf(silent, board.cellCount())) {
-      String detail = loss.detail() + ": it says nothing";
-      losses.add(new Loss(loss.kind(), loss.cells(), detail).changing(false));
+  public List<Loss> losses(Board board, String dialect, String written, Checkpoint checkpoint)
+      throws ProblemException {
+    Fidelity fidelity = fidelity(board.type(), board.side(), dialect);
+    boolean caged = board.variants().stream().anyMatch(rule -> rule.kind() == RuleKind.CAGE);
+    List<Loss> losses = new ArrayList<>(BeyondBoard.lossesOf(board, fidelity, caged));
+    if (!board.variants().isEmpty()) {
+      Board carried = fidelity.carried(board);
+      Board back = new IssReader(written, checkpoint).board();
+      losses.addAll(ReadBack.losses(carried, back, rule -> IssRuleText.says(carried, rule)));
     }
     losses.sort(Comparator.comparing(Loss::kind));
     return losses;

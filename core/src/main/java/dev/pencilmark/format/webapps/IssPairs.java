@@ -33,9 +33,13 @@ final class IssPairs {
 
   private static final int MOST_VALUES = 16;
 
-  /** Relations that are looked at, and pairs that are kept, at most; real puzzles have few. */
-  private static final int MOST_RELATIONS = 64;
+  /** What the names begin with of pairs of neighbours without a mark. */
+  static final String NO_MARK = "no-";
 
+  /** Relations that are looked at, at most: so many have the places of a box of sixteen. */
+  private static final int MOST_RELATIONS = 256;
+
+  /** Pairs that are kept, at most; real puzzles have few. */
   private static final int MOST_PAIRS = 16_384;
 
   private final int side;
@@ -43,6 +47,7 @@ final class IssPairs {
   /** The pairs of each relation, as the smaller cell times the number of cells plus the other. */
   private final Map<Key, Set<Integer>> pairs = new LinkedHashMap<>();
 
+  private final IssParts parts;
   private int looked;
   private int taken;
 
@@ -58,6 +63,12 @@ final class IssPairs {
 
   IssPairs(int side) {
     this.side = side;
+    this.parts = new IssParts(side);
+  }
+
+  /** Those that are a rule whatever the other rules are. */
+  IssParts parts() {
+    return parts;
   }
 
   /** Takes a pair; false if its relation is none of those. */
@@ -139,6 +150,10 @@ final class IssPairs {
    */
   List<Resolved> resolve(List<VariantRule> rules, int[] regionOf) {
     List<Resolved> found = new ArrayList<>();
+    List<VariantRule> ofParts = parts.rules();
+    if (!ofParts.isEmpty()) {
+      found.add(new Resolved(ofParts, ""));
+    }
     Board.Builder marked = Board.builder(PuzzleType.SUDOKU, side);
     rules.forEach(marked::variant);
     Board board = marked.build();

@@ -720,7 +720,7 @@ final class IssReader {
         }
       }
     }
-    for (IssPairs.Resolved found : pairs.resolve(variants, ownRegions ? null : ruleRegions)) {
+    for (IssPairs.Resolved found : pairs.resolve(variants, boardRegions())) {
       if (found.rules() == null) {
         leaveOut("Pair", "." + found.text(), text.length());
         continue;
@@ -730,6 +730,13 @@ final class IssReader {
       }
     }
     VariantRules.checkCounts(variants);
+  }
+
+  /** The region of each cell from 0 that the board has, if it has any, else its box; or null. */
+  private int[] boardRegions() {
+    return regions == null
+        ? ownRegions ? null : ruleRegions
+        : Arrays.stream(regions).map(region -> region - 1).toArray();
   }
 
   /** A line through regions that are not those of the board: the pieces have equal sums. */
@@ -905,13 +912,17 @@ final class IssReader {
       if (mask == 0) {
         throw cursor.unexpected("_ and a digit").exception();
       }
-      if (known[cell] == 0 || (known[cell] & mask) != 0) {
-        known[cell] = known[cell] == 0 ? mask : known[cell] & mask;
-      } else if (Integer.bitCount(known[cell]) == 1) {
-        add(allowed(cell, mask), item);
-      } else if (Integer.bitCount(mask) == 1) {
-        add(allowed(cell, known[cell]), item);
+      boolean one = Integer.bitCount(known[cell]) == 1;
+      boolean other = Integer.bitCount(mask) == 1;
+      boolean both = (known[cell] & mask) != 0;
+      if (known[cell] == 0) {
         known[cell] = mask;
+      } else if ((known == masks || !both) && (one != other || one && !both)) {
+        // What a cell may have that has a digit is a rule of its own.
+        add(allowed(cell, one ? mask : known[cell]), item);
+        known[cell] = one ? known[cell] : mask;
+      } else if (both) {
+        known[cell] &= mask;
       } else {
         throw Problem.of(ProblemCode.EMPTY_CANDIDATES, "no digit is left")
             .expected("a digit that was told before", "others")

@@ -7,6 +7,7 @@ import dev.pencilmark.board.RegionMap;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -37,6 +38,8 @@ final class IssRuleText {
   /** Clues at both ends of a row or column by its item. */
   private final Map<String, int[]> lines = new TreeMap<>();
 
+  private int clones;
+
   /** Items of which the solver takes one at each place. */
   private final Set<String> places = new HashSet<>();
 
@@ -63,9 +66,14 @@ final class IssRuleText {
     };
   }
 
-  /** Whether a rule says anything; the solver fails on a line between two ends with no cell. */
-  static boolean says(VariantRule rule) {
-    return rule.kind() != RuleKind.BETWEEN || rule.size(0) > 2;
+  /** Whether a rule of a board says anything, so that there is an item for it. */
+  static boolean says(Board board, VariantRule rule) {
+    IssRuleText alone = new IssRuleText(board, new StringBuilder());
+    alone.add(rule, false);
+    return IssText.isOfCells(rule)
+        || !alone.text.isEmpty()
+        || !alone.pairs.isEmpty()
+        || !alone.lines.isEmpty();
   }
 
   /** Adds the rules of a board. */
@@ -107,7 +115,8 @@ final class IssRuleText {
       case ARROW -> addArrow(rule);
       case DOUBLE_ARROW -> addLine(".DoubleArrow", rule);
       case BETWEEN -> {
-        if (says(rule)) {
+        // The solver fails on a line between two ends with no cell.
+        if (rule.size(0) > 2) {
           addLine(".Between", rule);
         }
       }
@@ -147,7 +156,11 @@ final class IssRuleText {
           IssCells.addCells(text, group, side);
         }
       }
-      case CAGE -> addLine(".Cage~" + rule.value(), rule);
+      case CAGE -> {
+        if (rule.size(0) > 1 || rule.values() > 0) {
+          addLine(".Cage~" + rule.value(), rule);
+        }
+      }
       case SUM -> addLine(".Sum~" + rule.value(), rule);
       case OTHER -> text.append(rule.other().text());
     }
@@ -252,7 +265,7 @@ final class IssRuleText {
       return;
     }
     addPairs(
-        "no-" + family.id() + (rule.isMarkedExempt() ? IssPairs.EXEMPT : ""),
+        IssPairs.NO_MARK + family.id() + (rule.isMarkedExempt() ? IssPairs.EXEMPT : ""),
         (one, two) ->
             Arrays.stream(values).noneMatch(value -> Marks.related(family, one, two, value)),
         IssPairs.unmarked(marks, rule, side));
@@ -289,12 +302,10 @@ final class IssRuleText {
   /** The solver cuts lines at boxes if there are any, and knows no regions but those it has. */
   private void addRegionSum(VariantRule rule) {
     boolean own = board.hasRegions() && (board.has(Rule.BOXES) || IssText.isWithoutBoxes(board));
-    if (!own) {
-      addLine(".RegionSumLine", rule);
-      return;
-    }
     int[][] pieces = regions.pieces(rule.group(0));
-    if (pieces.length > 1) {
+    if (!own && pieces.length > 0) {
+      addLine(".RegionSumLine", rule);
+    } else if (pieces.length > 1) {
       addEqualSum(pieces);
     }
   }
@@ -312,21 +323,31 @@ final class IssRuleText {
       marked.add(cell);
     }
     for (int cell : rule.group(0)) {
+      List<Integer> others = new ArrayList<>();
       for (int other : new int[] {cell - side, cell - 1, cell + 1, cell + side}) {
         boolean inside = other >= 0 && other < side * side;
         if (inside && IssCells.areNeighbours(cell, other, side) && !marked.contains(other)) {
-          boolean least = rule.kind() == RuleKind.MINIMUM;
-          addGreater(least ? other : cell, least ? cell : other);
+          others.add(other);
         }
+      }
+      int[] cells = IssParts.comparison(rule.kind(), cell, others);
+      if (others.size() == 1) {
+        // Only its name tells it from a comparison of two cells.
+        addPairs(rule.kind().id(), (one, two) -> one > two, cells);
+      } else if (others.size() > 1) {
+        IssCells.addCells(text.append(".GreaterThan"), cells, side);
       }
     }
   }
 
   private void addClones(VariantRule rule) {
+    String name = IssParts.CLONE + ++clones;
     for (int i = 0; i < rule.size(0); i++) {
       int cell = rule.cell(0, i);
       int other = rule.cell(1, i);
-      if (cell != other) {
+      if (rule.size(0) > 1) {
+        addPairs(name, (one, two) -> one == two, cell, other);
+      } else if (cell != other) {
         IssCells.addCells(text.append(".SameValues~2"), new int[] {cell, other}, side);
       }
     }

@@ -1,6 +1,7 @@
 package dev.pencilmark.format.webapps;
 
 import dev.pencilmark.board.MarkFamily;
+import dev.pencilmark.board.Marks;
 import dev.pencilmark.board.Outside;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
@@ -89,6 +90,9 @@ final class IssRules {
           "PairX",
           "Binary",
           "BinaryX");
+
+  /** The marks that pairs may be, the one that is meant where there is no name first. */
+  private static final RuleKind[] MARKS = {RuleKind.DIFFERENCE, RuleKind.RATIO, RuleKind.SUM_PAIR};
 
   private static final Pattern WEIGHTS = Pattern.compile("_|=");
 
@@ -268,6 +272,9 @@ final class IssRules {
   /** A cell is greater than those of its neighbours that are named after it. */
   private boolean greater(String[] parts) {
     int[] cells = cells(parts, 0, parts.length);
+    if (pairs.parts().takeComparison(cells)) {
+      return true;
+    }
     for (int i = 0; i < cells.length; i++) {
       for (int k = i + 1; k < cells.length; k++) {
         if (IssCells.areNeighbours(cells[i], cells[k], side)) {
@@ -534,7 +541,7 @@ final class IssRules {
       return true;
     }
     // A difference that no two digits exceed is both; a mark exempts its pair from other rules.
-    boolean mark = name.contains(RuleKind.DIFFERENCE.id());
+    boolean mark = Arrays.stream(MARKS).anyMatch(kind -> isNamed(name, kind));
     for (int value = 2; value < side && !mark; value++) {
       int least = value;
       if (relation.is((one, other) -> Math.abs(one - other) >= least)) {
@@ -543,7 +550,14 @@ final class IssRules {
       }
     }
     for (int i = 1; i < cells.length; i++) {
-      VariantRule rule = pair(relation, cells[i - 1], cells[i]);
+      if (part(relation, name, cells[i - 1], cells[i])) {
+        continue;
+      }
+      if (name.startsWith(IssPairs.NO_MARK)
+          && pairs.take(relation, name, cells[i - 1], cells[i])) {
+        continue;
+      }
+      VariantRule rule = pair(relation, name, cells[i - 1], cells[i]);
       if (rule != null) {
         rules.add(rule);
       } else if (!pairs.take(relation, name, cells[i - 1], cells[i])) {
@@ -553,8 +567,31 @@ final class IssRules {
     return true;
   }
 
+  private static boolean isNamed(String name, RuleKind kind) {
+    return name.contains(kind.id().replace("sum.pair", "sum"));
+  }
+
+  /** Takes a pair that is a part of a rule by its name; whether it is. */
+  private boolean part(DigitRelation relation, String name, int cell, int other) {
+    boolean smallest = name.equals(RuleKind.MINIMUM.id());
+    if (smallest || name.equals(RuleKind.MAXIMUM.id())) {
+      boolean comparison =
+          IssCells.areNeighbours(cell, other, side) && relation.is((one, two) -> one > two);
+      if (comparison) {
+        RuleKind kind = smallest ? RuleKind.MINIMUM : RuleKind.MAXIMUM;
+        pairs.parts().takeComparison(kind, smallest ? other : cell, smallest ? cell : other);
+      }
+      return comparison;
+    }
+    if (name.startsWith(IssParts.CLONE) && relation.is((one, two) -> one == two)) {
+      pairs.parts().takeClone(name, cell, other);
+      return true;
+    }
+    return false;
+  }
+
   /** The rule of two cells that have a relation; null if it is none that is a rule alone. */
-  private VariantRule pair(DigitRelation relation, int cell, int other) {
+  private VariantRule pair(DigitRelation relation, String name, int cell, int other) {
     if (relation.is((one, two) -> one > two)) {
       return VariantRule.of(RuleKind.GREATER).group(cell, other).build();
     }
@@ -564,27 +601,39 @@ final class IssRules {
     if (relation.is((one, two) -> one != two)) {
       return VariantRule.of(RuleKind.CAGE).group(cell, other).build();
     }
-    for (int v = 1; v < 2 * side; v++) {
-      int value = v;
-      RuleKind kind =
-          v < side && relation.is((one, two) -> Math.abs(one - two) == value)
-              ? RuleKind.DIFFERENCE
-              : v > 1
-                      && v <= side
-                      && relation.is((one, two) -> one * value == two || two * value == one)
-                  ? RuleKind.RATIO
-                  : v > 2 && relation.is((one, two) -> one + two == value)
-                      ? RuleKind.SUM_PAIR
-                      : null;
-      if (kind != null) {
-        return VariantRule.of(kind).group(cell, other).values(value).build();
+    VariantRule mark = null;
+    for (RuleKind kind : MARKS) {
+      if (mark == null || isNamed(name, kind)) {
+        VariantRule found = mark(kind, relation, cell, other);
+        mark = found == null ? mark : found;
       }
-      if (v > 1 && v <= side && relation.is((one, two) -> one % value != two % value)) {
+    }
+    if (mark != null) {
+      return mark;
+    }
+    for (int v = 2; v <= side; v++) {
+      int value = v;
+      if (relation.is((one, two) -> one % value != two % value)) {
         return VariantRule.of(RuleKind.MODULAR).group(cell, other).values(value).build();
       }
     }
     return side == IssCells.PLAIN_SIDE && relation.is((one, two) -> (one - 1) / 3 != (two - 1) / 3)
         ? VariantRule.of(RuleKind.ENTROPIC).group(cell, other).build()
         : null;
+  }
+
+  /** The mark of a kind of two cells that have a relation; null if it is none. */
+  private VariantRule mark(RuleKind kind, DigitRelation relation, int cell, int other) {
+    MarkFamily family =
+        kind == RuleKind.DIFFERENCE
+            ? MarkFamily.DIFFERENCE
+            : kind == RuleKind.RATIO ? MarkFamily.RATIO : MarkFamily.XV;
+    for (int v = kind.lowestValue(side); v <= kind.highestValue(side); v++) {
+      int value = v;
+      if (relation.is((one, two) -> Marks.related(family, one, two, value))) {
+        return VariantRule.of(kind).group(cell, other).values(value).build();
+      }
+    }
+    return null;
   }
 }

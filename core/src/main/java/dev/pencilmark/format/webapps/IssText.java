@@ -62,6 +62,13 @@ final class IssText {
     return cage.hasTotal() || !cage.isRepeating();
   }
 
+  /** Whether a rule is about single cells, and so written with what they hold. */
+  static boolean isOfCells(VariantRule rule) {
+    return rule.kind() == RuleKind.ODD
+        || rule.kind() == RuleKind.EVEN
+        || rule.kind() == RuleKind.ALLOWED;
+  }
+
   private void addShape() {
     text.append(".Shape~").append(side).append('x').append(side);
   }
@@ -132,7 +139,7 @@ final class IssText {
         // Two digits that are not the same: there is no solution.
         addValues(known, cell, mask == 1 ? 2 : 1);
         addValues(known, cell, mask == 0 ? 2 : mask);
-      } else if (allowed[cell] != 0 && (mask == 0 || (allowed[cell] & mask) == 0)) {
+      } else if (allowed[cell] != 0 && allowed[cell] != (1 << side) - 1) {
         addValues(known, cell, allowed[cell]);
       }
     }
@@ -149,10 +156,10 @@ final class IssText {
     int all = (1 << side) - 1;
     int odd = 0x55555555 & all;
     for (VariantRule rule : board.variants()) {
-      boolean parity = rule.kind() == RuleKind.ODD || rule.kind() == RuleKind.EVEN;
-      if (!parity && rule.kind() != RuleKind.ALLOWED) {
+      if (!isOfCells(rule)) {
         continue;
       }
+      boolean parity = rule.kind() != RuleKind.ALLOWED;
       for (int i = 0; i < rule.size(0); i++) {
         int cell = rule.cell(0, i);
         int mask = !parity ? rule.mask(i) : rule.kind() == RuleKind.ODD ? odd : all & ~odd;

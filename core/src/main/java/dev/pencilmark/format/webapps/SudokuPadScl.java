@@ -96,7 +96,7 @@ final class SudokuPadScl extends SolutionFormat {
   /** What is left of a killer without a cage that says anything is a Sudoku. */
   @Override
   public List<Loss> losses(Board board, String dialect, String written, Checkpoint checkpoint) {
-    return BeyondBoard.lossesOf(board, fidelity(board.type(), board.side(), dialect));
+    return BeyondBoard.lossesOf(board, fidelity(board.type(), board.side(), dialect), false);
   }
 
   private static LzJson find(String text) {

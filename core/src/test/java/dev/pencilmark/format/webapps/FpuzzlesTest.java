@@ -362,6 +362,22 @@ class FpuzzlesTest {
 
   /** The others of its region differ all the same, and lines of sums do not count the cell. */
   @Test
+  void cagesOfAPuzzleThatIsNoKiller_areToldToMakeItOne() throws ProblemException {
+    Board board =
+        Board.builder(PuzzleType.SUDOKU_X, 9)
+            .variant(VariantRule.of(RuleKind.CAGE).group(0, 1).build())
+            .variant(VariantRule.of(RuleKind.CAGE).group(5).build())
+            .variant(VariantRule.of(RuleKind.SUM).group(3, 4).values(7).build())
+            .build();
+    EncodeResult written = INTERCHANGE.encode(board, "fpuzzles.lz", "", false);
+    assertThat(written.losses())
+        .containsExactly(
+            new Loss(LossKind.RULES, 1, "cage left out: it says nothing", false),
+            new Loss(LossKind.RULES, 2, "cage read back as cages of a Killer", false),
+            new Loss(LossKind.RULES, 2, "sum read back as cages of a Killer", false));
+  }
+
+  @Test
   void aCellInNoRegionIsRead() throws ProblemException {
     String line = ",\"regionsumline\":[{\"lines\":[[\"R1C2\",\"R1C1\",\"R2C2\",\"R2C3\"]]}]";
     Board board = decode(json("{\"region\":null}", line)).board();

@@ -7,6 +7,7 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.BoxShape;
 import dev.pencilmark.board.ExtraRegion;
 import dev.pencilmark.board.MarkFamily;
+import dev.pencilmark.board.Outside;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantCheck;
@@ -29,6 +30,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -106,7 +108,7 @@ final class IssRulesTest {
         }
         DecodeResult back = read(written.text());
         assertThat(back.decoded().leftOut()).as(written.text()).isEmpty();
-        if (written.losses().isEmpty()) {
+        if (written.losses().stream().noneMatch(Loss::changesSolutions)) {
           assertSameSolutions(board, back.board(), random, written.text());
         }
       }
@@ -201,6 +203,120 @@ final class IssRulesTest {
   })
   void itemsAreRules(String text, String expected) throws ProblemException {
     assertThat(rules(text).toString()).startsWith("[" + expected);
+  }
+
+  private static void assertComesBack(Board board) throws ProblemException {
+    EncodeResult written = write(board);
+    assertThat(written.losses()).as(written.text()).isEmpty();
+    assertThat(read(written.text()).board()).as(written.text()).isEqualTo(board);
+  }
+
+  /** One in a corner, two side by side, one with a single neighbour that is not of them, a cross. */
+  @ParameterizedTest
+  @ValueSource(strings = {"0", "40 41", "0 1 4 40", "30 39 40 41 49", "0 9 80", "1 9"})
+  void theSmallestAndLargestCells_areComparedWithAllTheirNeighbours(String cells)
+      throws ProblemException {
+    int[] some = Stream.of(cells.split(" ")).mapToInt(Integer::parseInt).toArray();
+    VariantRule smallest = VariantRule.of(RuleKind.MINIMUM).group(some).build();
+    VariantRule largest = VariantRule.of(RuleKind.MAXIMUM).group(some).build();
+    VariantRule other = VariantRule.of(RuleKind.MAXIMUM).group(62, 79).build();
+    assertComesBack(board(9, smallest));
+    assertComesBack(board(9, largest));
+    assertComesBack(board(9, smallest, other));
+  }
+
+  @Test
+  void aCellThatIsComparedWithSomeNeighbours_isNoneOfTheSmallest() throws ProblemException {
+    assertThat(write(board(9, VariantRule.of(RuleKind.MINIMUM).group(0).build())).text())
+        .isEqualTo(".GreaterThan~R1C2~R2C1~R1C1");
+    assertThat(rules(".GreaterThan~R5C5~R4C5~R6C5~R5C4"))
+        .containsExactly(
+            VariantRule.of(RuleKind.GREATER).group(40, 31).build(),
+            VariantRule.of(RuleKind.GREATER).group(40, 39).build(),
+            VariantRule.of(RuleKind.GREATER).group(40, 49).build());
+    assertThat(rules(".GreaterThan~R1C1~R1C2.GreaterThan~R1C1~R2C1"))
+        .containsExactly(
+            VariantRule.of(RuleKind.GREATER).group(0, 1).build(),
+            VariantRule.of(RuleKind.GREATER).group(0, 9).build());
+    String greater = DigitRelation.of(9, (one, two) -> one > two).key();
+    assertThat(rules(".Pair~" + greater + "~_minimum~R1C1~R5C5"))
+        .containsExactly(VariantRule.of(RuleKind.GREATER).group(0, 40).build());
+  }
+
+  @Test
+  void clonesOfSeveralCellsAreOneRule() throws ProblemException {
+    VariantRule two = VariantRule.of(RuleKind.CLONE).group(0, 1).group(40, 41).build();
+    VariantRule three = VariantRule.of(RuleKind.CLONE).group(0, 9, 18).group(8, 17, 26).build();
+    VariantRule one = VariantRule.of(RuleKind.CLONE).group(30).group(60).build();
+    assertComesBack(board(9, two, three, one));
+    // A cell that is there twice makes no shape.
+    String key = write(board(9, two)).text().split("~")[1];
+    assertThat(rules(".Pair~" + key + "~_clone-1~R1C1~R2C2~~R1C1~R3C3")).hasSize(2);
+  }
+
+  /** The largest ratio and difference are the same pairs of digits. */
+  @Test
+  void aMarkIsWhatItsNameSays_whereItsRelationIsThatOfOthers() throws ProblemException {
+    assertComesBack(board(16, VariantRule.of(RuleKind.RATIO).group(0, 1).values(16).build()));
+    assertComesBack(board(16, VariantRule.of(RuleKind.DIFFERENCE).group(0, 1).values(15).build()));
+    assertComesBack(board(4, VariantRule.of(RuleKind.SUM_PAIR).group(0, 1).values(3).build()));
+    VariantRule.Builder equal = VariantRule.of(RuleKind.NEGATIVE).family(MarkFamily.RATIO);
+    assertComesBack(board(6, equal.values(1).build()));
+  }
+
+  @Test
+  void cellsIndexTheRegionsThatTheGridHas() throws ProblemException {
+    VariantRule index = VariantRule.of(RuleKind.INDEX_BOX).group(1, 40).build();
+    Board.Builder rows = Board.builder(PuzzleType.JIGSAW, 9).variant(index);
+    for (int cell = 0; cell < 81; cell++) {
+      rows.region(cell, cell / 9 + 1);
+    }
+    assertComesBack(rows.build());
+    int[] places = {0, 20, 40, 60, 80, 100, 122};
+    assertComesBack(board(16, VariantRule.of(RuleKind.INDEX_BOX).group(places).build()));
+  }
+
+  @Test
+  void aGivenInACellWithARule_leavesTheRule() throws ProblemException {
+    VariantRule odd = VariantRule.of(RuleKind.ODD).group(0, 40).build();
+    VariantRule allowed = VariantRule.of(RuleKind.ALLOWED).group(7).masks(0b111).build();
+    assertComesBack(
+        Board.builder(PuzzleType.SUDOKU, 9)
+            .given(0, 5)
+            .given(7, 2)
+            .variant(odd)
+            .variant(allowed)
+            .build());
+    assertThat(read(".~R1C1_1_2_3~R1C1_2_3_4").board().variants())
+        .containsExactly(VariantRule.of(RuleKind.ALLOWED).group(0).masks(0b110).build());
+  }
+
+  @Test
+  void whatReadsBackInOtherWords_isTold_andChangesNoSolutions() throws ProblemException {
+    Outside below = new Outside(9, 4, Outside.Direction.NONE);
+    Outside left = new Outside(4, -1, Outside.Direction.UP_RIGHT);
+    Board board =
+        board(
+            9,
+            VariantRule.global(RuleKind.NONCONSECUTIVE),
+            VariantRule.of(RuleKind.BETWEEN).group(0, 1).build(),
+            VariantRule.of(RuleKind.ALLOWED).group(5).masks(1).build(),
+            VariantRule.of(RuleKind.LITTLE_KILLER).at(left, 9).values(20).build(),
+            VariantRule.of(RuleKind.SANDWICH).at(below, 9).values(5).build(),
+            VariantRule.of(RuleKind.SAME_VALUES).group(20).group(30).build(),
+            VariantRule.of(RuleKind.CAGE).group(60, 61).build());
+    List<Loss> losses = write(board).losses();
+    assertThat(losses)
+        .extracting(Loss::detail)
+        .containsExactly(
+            "nonconsecutive read back in another form of the same meaning",
+            "between left out: it says nothing",
+            "allowed read back in another form of the same meaning",
+            "littlekiller read back from the other end",
+            "sandwich read back from the other end",
+            "samevalues read back as clone",
+            "cage read back as cages of a Killer");
+    assertThat(losses).noneMatch(Loss::changesSolutions);
   }
 
   @Test
