@@ -9,7 +9,6 @@ import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.Validation;
-import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Formats;
 import dev.pencilmark.format.Loss;
@@ -61,7 +60,9 @@ final class RuledTexts {
   private int same;
   private int solved;
 
-  /** A board of one of the sides with a rule of a kind and perhaps others; null if it is unsound. */
+  /**
+   * A board of one of the sides with a rule of a kind and perhaps others; null if it is unsound.
+   */
   static Board board(RuleKind kind, int side, Random random) {
     PuzzleType type = TYPES[random.nextInt(TYPES.length)];
     Board.Builder board = Board.builder(type.supports(side) ? type : PuzzleType.SUDOKU, side);
@@ -104,8 +105,7 @@ final class RuledTexts {
       return;
     }
     written++;
-    Source source =
-        format.binary() ? Source.ofBytes(text.bytes()) : Source.ofText(text.text());
+    Source source = format.binary() ? Source.ofBytes(text.bytes()) : Source.ofText(text.text());
     Board back = INTERCHANGE.decode(source, format.id()).board();
     String what = format.id() + " " + board + " as " + text.text() + " with " + text.losses();
     if (text.losses().isEmpty()) {
@@ -174,11 +174,7 @@ final class RuledTexts {
   /** So many rounds of all sides as the first argument says, with the second as the seed. */
   public static void main(String[] arguments) throws ProblemException {
     RuledTexts texts = new RuledTexts();
-    texts.run(
-        Integer.parseInt(arguments[0]),
-        Formats.all(),
-        SIDES,
-        Long.parseLong(arguments[1]));
+    texts.run(Integer.parseInt(arguments[0]), Formats.all(), SIDES, Long.parseLong(arguments[1]));
     System.out.println(texts.written + " texts, " + texts.same + " same, " + texts.solved);
     texts.told.forEach((what, count) -> System.out.println(count + "\t" + what));
   }

@@ -6,8 +6,11 @@ import dev.pencilmark.board.CageOperator;
 import dev.pencilmark.board.ExtraRegion;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
+import dev.pencilmark.board.RuleKind;
+import dev.pencilmark.testing.RandomRules;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 import java.util.TreeSet;
 
 /** Makes boards of bytes: every board that a caller can build can come out. */
@@ -17,12 +20,13 @@ final class InputBoards {
   private static final Rule[] RULES = Rule.values();
   private static final CageOperator[] OPERATORS = CageOperator.values();
   private static final int MAX_CAGES = 200;
+  private static final int MOST_RULES = 4;
 
   private InputBoards() {}
 
   /**
    * The board of an input, or null if there is none: type and side, rules, regions, cages, extra
-   * regions, and then cell after cell.
+   * regions, variant rules, and then cell after cell.
    */
   static Board board(InputBytes input) {
     PuzzleType type = TYPES[input.below(TYPES.length)];
@@ -59,6 +63,9 @@ final class InputBoards {
         board.extraRegion(new ExtraRegion(ints(members)));
       }
     }
+    if ((features & 8) != 0) {
+      addRules(board, side, input);
+    }
     for (int cell = 0; cell < cells && input.hasMore(); cell++) {
       fill(board, type, side, cell, input);
     }
@@ -92,6 +99,15 @@ final class InputBoards {
                 target,
                 Cage.NO_COLOUR));
       }
+    }
+  }
+
+  /** Variant rules of some kinds, whose cells and values follow from a number. */
+  private static void addRules(Board.Builder board, int side, InputBytes input) {
+    List<RuleKind> kinds = RandomRules.kinds(side);
+    for (int rules = 1 + input.below(MOST_RULES); rules > 0; rules--) {
+      RuleKind kind = kinds.get(input.below(kinds.size()));
+      board.variant(new RandomRules(side, new Random(input.word())).of(kind));
     }
   }
 

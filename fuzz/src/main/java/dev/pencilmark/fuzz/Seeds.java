@@ -4,6 +4,7 @@ import com.google.protobuf.ByteString;
 import com.google.protobuf.Message;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.compress.BatchKind;
 import dev.pencilmark.compress.Batches;
 import dev.pencilmark.compress.Compressed;
@@ -17,6 +18,7 @@ import dev.pencilmark.interchange.Limits;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.testing.Corpus;
+import dev.pencilmark.testing.RandomRules;
 import dev.pencilmark.v1.CompressBatch;
 import dev.pencilmark.v1.CompressRequest;
 import dev.pencilmark.v1.CompressStreamRequest;
@@ -45,6 +47,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.SplittableRandom;
 import java.util.zip.GZIPOutputStream;
 
@@ -58,6 +61,9 @@ public final class Seeds {
 
   private static final int LONGEST = 3_000;
   private static final int[] SIDES = {4, 6, 9, 16};
+
+  private static final List<String> RULE_FORMATS =
+      List.of("fpuzzles.lz", "sudokupad.scl", "iss", "penpa", "lisudoku");
 
   private final Path root;
   private final Map<String, Integer> counts = new LinkedHashMap<>();
@@ -73,6 +79,7 @@ public final class Seeds {
     seeds.realStrings();
     seeds.boards();
     seeds.pastes();
+    seeds.rules();
     System.out.println("seeds: " + seeds.counts);
   }
 
@@ -196,6 +203,33 @@ public final class Seeds {
     }
   }
 
+  /** Variant rules of every kind, in the formats that have them and in codes. */
+  private void rules() throws ProblemException {
+    Random random = new Random(8);
+    for (RuleKind kind : RuleKind.values()) {
+      for (int side : new int[] {6, 9}) {
+        if (!RandomRules.kinds(side).contains(kind)) {
+          continue;
+        }
+        RandomRules rules = new RandomRules(side, random);
+        Board board =
+            Board.builder(PuzzleType.SUDOKU, side)
+                .given(0, 1)
+                .variant(rules.of(kind))
+                .variant(rules.of(RuleKind.CAGE))
+                .build();
+        codes(board);
+        for (String format : RULE_FORMATS) {
+          String text = INTERCHANGE.encode(board, format, "", false).text();
+          if (text.length() <= LONGEST) {
+            write("text", bytes(text));
+            write("format", bytes(format + "\n"), bytes(text));
+          }
+        }
+      }
+    }
+  }
+
   /** Boards of every type, empty and full of anything. */
   private void boards() {
     SplittableRandom random = new SplittableRandom(6);
@@ -207,6 +241,8 @@ public final class Seeds {
         board[1] = (byte) (side - Board.MIN_SIDE);
         write("board", board);
         write("board", new byte[] {(byte) type, board[1], 2});
+        board[2] = 8;
+        write("board", board);
         write("solve", new byte[] {2, (byte) 200}, board);
         write("solve", new byte[] {2, (byte) 200, (byte) type, board[1], 2});
       }

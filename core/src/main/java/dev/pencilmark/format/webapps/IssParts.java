@@ -114,8 +114,7 @@ final class IssParts {
         }
       }
     }
-    boolean whole =
-        neighbours.values().stream().flatMap(Set::stream).noneMatch(marked::contains);
+    boolean whole = neighbours.values().stream().flatMap(Set::stream).noneMatch(marked::contains);
     if (whole) {
       rules.add(
           VariantRule.of(kind)

@@ -553,8 +553,7 @@ final class IssRules {
       if (part(relation, name, cells[i - 1], cells[i])) {
         continue;
       }
-      if (name.startsWith(IssPairs.NO_MARK)
-          && pairs.take(relation, name, cells[i - 1], cells[i])) {
+      if (name.startsWith(IssPairs.NO_MARK) && pairs.take(relation, name, cells[i - 1], cells[i])) {
         continue;
       }
       VariantRule rule = pair(relation, name, cells[i - 1], cells[i]);

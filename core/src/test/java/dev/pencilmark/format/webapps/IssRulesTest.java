@@ -211,7 +211,9 @@ final class IssRulesTest {
     assertThat(read(written.text()).board()).as(written.text()).isEqualTo(board);
   }
 
-  /** One in a corner, two side by side, one with a single neighbour that is not of them, a cross. */
+  /**
+   * One in a corner, two side by side, one with a single neighbour that is not of them, a cross.
+   */
   @ParameterizedTest
   @ValueSource(strings = {"0", "40 41", "0 1 4 40", "30 39 40 41 49", "0 9 80", "1 9"})
   void theSmallestAndLargestCells_areComparedWithAllTheirNeighbours(String cells)
