@@ -190,6 +190,35 @@ final class WebBrowserTest {
     }
   }
 
+  /** A thermometer along 4, 6, 7 and 8, of which only the 7 is there. */
+  @Test
+  void pastedRulesAreShown_checkedAndKnownToHints() {
+    StringBuilder rows = new StringBuilder();
+    for (int cell = 0; cell < SUDOKU.length(); cell++) {
+      char digit = SUDOKU.charAt(cell);
+      rows.append(cell % 9 > 0 ? "," : cell > 0 ? "],[" : "[");
+      rows.append(digit == '.' ? "{}" : "{\"value\":" + digit + ",\"given\":true}");
+    }
+    try (Window window = Window.open(desk())) {
+      Page page = window.page();
+      window.paste(
+          "{\"size\":9,\"grid\":["
+              + rows
+              + "]],\"thermometer\":[{\"lines\":[[\"R1C3\",\"R1C4\",\"R1C5\",\"R1C6\"]]}]}");
+      assertThat(page.textContent("main")).containsIgnoringCase("thermometer");
+      page.click("text=Play");
+      page.waitForSelector("[role=gridcell]");
+      page.locator("[role=gridcell]").nth(3).click();
+      page.keyboard().press("9");
+      assertThat((String) page.evaluate(cell(3))).contains("9").contains("breaks a rule");
+      page.keyboard().press("6");
+      assertThat((String) page.evaluate(cell(3))).contains("6").doesNotContain("breaks");
+      page.keyboard().press("h");
+      page.waitForFunction("() => said.textContent.startsWith('Look for: ')");
+      assertThat(window.troubles()).isEmpty();
+    }
+  }
+
   /** A cell of a page that is played. */
   private static String cell(int number) {
     return "document.querySelectorAll('[role=gridcell]')["

@@ -105,11 +105,10 @@ final class RuledPuzzlesTest {
         .getBoard();
   }
 
+  /** Whether rules are lost; that some read back in other words is told, too. */
   private static boolean losesRules(List<Loss> losses) {
-    List<Loss> rules =
-        losses.stream().filter(loss -> loss.getKind() == LossKind.LOSS_KIND_RULES).toList();
-    assertThat(rules).allMatch(Loss::getChangesSolutions);
-    return !rules.isEmpty();
+    return losses.stream()
+        .anyMatch(loss -> loss.getKind() == LossKind.LOSS_KIND_RULES && loss.getChangesSolutions());
   }
 
   @ParameterizedTest

@@ -239,12 +239,16 @@ final class IssReader {
     while (end > nameEnd && text.charAt(end - 1) <= ' ') {
       end--;
     }
-    boolean hasArguments = nameEnd < end && text.charAt(nameEnd) == '~';
+    int arguments = nameEnd;
+    while (arguments < end && text.charAt(arguments) <= ' ') {
+      arguments++;
+    }
+    boolean hasArguments = arguments < end && text.charAt(arguments) == '~';
     String type = text.substring(from + 1, Math.min(nameEnd, from + 1 + LONGEST_NAME));
     if (!hasArguments && nameEnd < end) {
       return new Item(type.isEmpty() ? "something without a name" : type, from, -1, end);
     }
-    return new Item(type, from, hasArguments ? nameEnd + 1 : end, end);
+    return new Item(type, from, hasArguments ? arguments + 1 : end, end);
   }
 
   static boolean isLetter(char c) {

@@ -306,46 +306,66 @@ final class PenpaReader {
     int others = object("numberS").size();
     for (int i = 0; i < list.size(); i++) {
       int[] cells = line(list.get(i));
-      if (cells == null || cells.length == 0) {
-        if (cells == null) {
-          beyond.rule("cages that leave the grid");
-        }
-        continue;
+      if (cells == null) {
+        beyond.rule("cages that leave the grid");
+      } else if (cells.length > 0) {
+        others -= readCage(cells, caged);
       }
-      JsonPlace total = JsonPlace.top(null);
-      for (int cell : cells) {
-        JsonPlace text = json.get("numberS").get(Integer.toString(grid.ofCellCorner(cell)));
-        if (!text.isNothing() && text.isList()) {
-          total = text.get(0);
-          others--;
-        }
+    }
+    Map<?, ?> lines = object("cage");
+    if (list.size() == 0 && !lines.isEmpty()) {
+      List<int[]> drawn = PenpaCages.of(lines.keySet(), grid);
+      boolean sums = !drawn.isEmpty() && drawn.stream().allMatch(this::hasSum);
+      if (!sums) {
+        beyond.rule("lines of cages", lines.size());
       }
-      Integer target = total.numberOrNull();
-      if (!total.isNothing() && (target == null || target < 1)) {
-        beyond.rule("cages with a clue that is no number");
-        target = null;
+      for (int[] cells : sums ? drawn : List.<int[]>of()) {
+        others -= readCage(cells, caged);
       }
-      boolean overlaps = Arrays.stream(cells).anyMatch(cell -> caged[cell]);
-      if (overlaps) {
-        VariantRule.Builder rule = VariantRule.of(RuleKind.CAGE).group(cells);
-        if (!add(target == null ? rule : rule.values(target))) {
-          beyond.rule("cages with a total that no digits have");
-        }
-        continue;
-      }
-      for (int cell : cells) {
-        caged[cell] = true;
-      }
-      cages.add(
-          new Cage(
-              cells, CageOperator.ADD, target == null ? Cage.NO_TOTAL : target, Cage.NO_COLOUR));
     }
     if (others > 0) {
       beyond.rule("small numbers", others);
     }
-    if (list.size() == 0 && !object("cage").isEmpty()) {
-      beyond.rule("lines of cages", object("cage").size());
+  }
+
+  /** Whether the first cell of a cage has a sum in its corner that digits of such a cage have. */
+  private boolean hasSum(int[] cells) {
+    JsonPlace clue = json.get("numberS").get(Integer.toString(grid.ofCellCorner(cells[0])));
+    Integer sum = clue.isList() ? clue.get(0).numberOrNull() : null;
+    return sum != null
+        && cells.length <= side
+        && RuleCollector.isPossible(side, sum, cells.length, false);
+  }
+
+  /** Reads a cage; how many clues it has. */
+  private int readCage(int[] cells, boolean[] caged) throws ProblemException {
+    JsonPlace total = JsonPlace.top(null);
+    int clues = 0;
+    for (int cell : cells) {
+      JsonPlace text = json.get("numberS").get(Integer.toString(grid.ofCellCorner(cell)));
+      if (!text.isNothing() && text.isList()) {
+        total = text.get(0);
+        clues++;
+      }
     }
+    Integer target = total.numberOrNull();
+    if (!total.isNothing() && (target == null || target < 1)) {
+      beyond.rule("cages with a clue that is no number");
+      target = null;
+    }
+    if (Arrays.stream(cells).anyMatch(cell -> caged[cell])) {
+      VariantRule.Builder rule = VariantRule.of(RuleKind.CAGE).group(cells);
+      if (!add(target == null ? rule : rule.values(target))) {
+        beyond.rule("cages with a total that no digits have");
+      }
+      return clues;
+    }
+    for (int cell : cells) {
+      caged[cell] = true;
+    }
+    long sum = target == null ? Cage.NO_TOTAL : target;
+    cages.add(new Cage(cells, CageOperator.ADD, sum, Cage.NO_COLOUR));
+    return clues;
   }
 
   /** The cells of a line; null if one is outside, or there twice. */

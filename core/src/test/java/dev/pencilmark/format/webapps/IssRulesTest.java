@@ -196,6 +196,7 @@ final class IssRulesTest {
   @ParameterizedTest
   @CsvSource({
     ".Thermo~r1c1~r1c2, thermo[[0, 1]]",
+    "'.Thermo ~ r1c1 ~\tr1c2', thermo[[0, 1]]",
     ".GreaterThan~R1C1~R1C2~R2C2, 'greater[[0, 1]], greater[[1, 10]]'",
     ".Sum~0_=_1_1_-1~R1C1~R1C2~R1C3, 'equalsum[[0, 1], [2]]'",
     ".Lunchbox~7~R1C1~R1C2~R1C3~R1C4~R1C5~R1C6~R1C7~R1C8~R1C9,"

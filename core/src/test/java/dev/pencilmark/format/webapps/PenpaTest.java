@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Cage;
+import dev.pencilmark.board.CageOperator;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.RuleKind;
@@ -105,6 +107,38 @@ class PenpaTest {
       assertThat(reading.board()).isEqualTo(board);
       assertThat(reading.leftOut()).isEmpty();
     }
+  }
+
+  /** Cages of any shape, side by side, around a cell that is in none, and at the border. */
+  @Test
+  void dashedLinesAroundCellsAreCages_ifAllHaveTheirSums() throws ProblemException {
+    int[][] shapes = {
+      {0, 1, 9}, {2, 3}, {30, 31, 32, 39, 41, 48, 49, 50}, {80}, {10, 11, 19}, {8, 17, 26, 25}
+    };
+    Board.Builder killer = Board.builder(PuzzleType.KILLER, 9).given(40, 5);
+    for (int[] cells : shapes) {
+      long sum = cells.length * (cells.length + 1) / 2 + 1;
+      killer.cage(new Cage(cells, CageOperator.ADD, sum, Cage.NO_COLOUR));
+    }
+    Board board = killer.build();
+    String drawing = PenpaJson.of(board);
+    String lines = drawing.replaceFirst("\"killercages\":\\[\\[.*?]]", "\"killercages\":[]");
+    assertThat(lines).isNotEqualTo(drawing);
+    Decoded reading = penpa(lines);
+    assertThat(reading.board()).isEqualTo(board);
+    assertThat(reading.leftOut()).isEmpty();
+
+    String gap = lines.replaceFirst("(\"cage\":\\{)\"\\d+,\\d+\":10,", "$1");
+    assertThat(penpa(gap).leftOut()).extracting("name").contains("lines of cages");
+    assertThat(penpa(gap).board().cages()).isEmpty();
+    String noSum = lines.replaceFirst("\\[\" 4\",1]", "[\"?\",1]");
+    assertThat(noSum).isNotEqualTo(lines);
+    assertThat(penpa(noSum).leftOut()).extracting("name").contains("lines of cages");
+  }
+
+  private static Decoded penpa(String drawing) throws ProblemException {
+    String link = "https://swaroopg92.github.io/penpa-edit/#m=edit&p=";
+    return new Penpa().decode(Source.ofText(link + PenpaText.compress(drawing)), "");
   }
 
   @Test
