@@ -1,5 +1,6 @@
 package dev.pencilmark.cli;
 
+import dev.pencilmark.library.BatchSize;
 import dev.pencilmark.library.LibraryFilter;
 import dev.pencilmark.library.LibraryPage;
 import dev.pencilmark.library.LibraryPuzzle;
@@ -45,7 +46,11 @@ final class LibraryCompletion {
       progress.clear();
     }
     if (done > 0) {
-      tell("canonical forms of %,d puzzles", done, System.nanoTime() - began, "");
+      tell(
+          "canonical forms of %,d " + (done == 1 ? "puzzle" : "puzzles"),
+          done,
+          System.nanoTime() - began,
+          "");
     }
   }
 
@@ -75,13 +80,17 @@ final class LibraryCompletion {
     }
     long without = tried - rated;
     tell(
-        "%,d puzzles rated",
+        rated == 1 ? "%,d puzzle rated" : "%,d puzzles rated",
         rated,
         System.nanoTime() - began,
         without == 0 || interruption.isWanted()
             ? ""
             : String.format(
-                Locale.ROOT, "; %,d have no rating, as they have not one solution", without));
+                Locale.ROOT,
+                without == 1
+                    ? "; %,d has no rating, as it has not one solution"
+                    : "; %,d have no rating, as they have not one solution",
+                without));
   }
 
   private Map<Long, LibraryRating> ratings(LibraryPage page) {

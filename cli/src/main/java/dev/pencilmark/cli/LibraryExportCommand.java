@@ -1,25 +1,17 @@
 package dev.pencilmark.cli;
 
 import dev.pencilmark.cli.work.Loss;
-import dev.pencilmark.cli.work.Output;
 import dev.pencilmark.format.Formats;
-import dev.pencilmark.interchange.EncodeResult;
 import dev.pencilmark.interchange.Interchange;
 import dev.pencilmark.interchange.Limits;
-import dev.pencilmark.library.LibraryBelongings;
-import dev.pencilmark.library.LibraryCollection;
 import dev.pencilmark.library.LibraryException;
 import dev.pencilmark.library.LibraryFilter;
-import dev.pencilmark.library.LibraryPage;
-import dev.pencilmark.library.LibraryPuzzle;
+import dev.pencilmark.library.LibraryWriter;
 import dev.pencilmark.library.PuzzleLibrary;
 import dev.pencilmark.problem.ProblemException;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -69,10 +61,6 @@ final class LibraryExportCommand implements Callable<Integer> {
   private final Interchange interchange = new Interchange(Limits.DEFAULT);
   private long lines;
   private long failed;
-  private long levels;
-  private long titles;
-  private long tags;
-  private long places;
 
   LibraryExportCommand(Console console) {
     this.console = console;
@@ -90,25 +78,16 @@ final class LibraryExportCommand implements Callable<Integer> {
     LibraryFilter filter = wanted.filter();
     Progress progress = new Progress(console, System::nanoTime);
     LossReport losses = new LossReport(console, progress);
+    List<String> lost;
     try (PuzzleLibrary library = place.openExisting()) {
-      if (json) {
-        collections(library);
-      }
-      String after = "";
-      do {
-        LibraryPage page = library.list(filter, after, LibraryPage.MOST);
-        Map<Long, LibraryBelongings> belongings =
-            library.belongings(page.puzzles().stream().map(LibraryPuzzle::id).toList());
-        for (LibraryPuzzle puzzle : page.puzzles()) {
-          LibraryBelongings own = belongings.get(puzzle.id());
-          // Null if somebody has deleted the puzzle since.
-          if (own != null) {
-            print(puzzle, own, progress, losses);
-          }
+      LibraryWriter writer = new LibraryWriter(interchange, library, filter, to, json);
+      for (List<LibraryWriter.Line> page = writer.next(); !page.isEmpty(); page = writer.next()) {
+        for (LibraryWriter.Line line : page) {
+          print(line, progress, losses);
         }
-        progress.done(lines, "puzzles", "");
-        after = page.next();
-      } while (!after.isEmpty());
+        progress.done(writer.written(), "puzzles", "");
+      }
+      lost = writer.leftOut();
       console.flush();
     } catch (LibraryException away) {
       throw new IOException(away.getMessage(), away);
@@ -116,68 +95,22 @@ final class LibraryExportCommand implements Callable<Integer> {
       progress.clear();
       losses.finish();
     }
-    tell();
+    tell(lost);
     return failed > 0 ? ExitStatus.FAILED_PUZZLES : ExitStatus.OK;
   }
 
-  private void collections(PuzzleLibrary library) {
-    for (LibraryCollection one : library.collections()) {
-      if (isWanted(one.slug())) {
-        console.line(LibraryLine.of(one));
-      }
+  private void print(LibraryWriter.Line line, Progress progress, LossReport losses) {
+    if (line.problem() == null) {
+      console.line(Words.oneLine(line.text()));
+      lines += line.puzzle() == 0 ? 0 : 1;
+      losses.line(lines, Loss.of(line.losses()));
+    } else if (failed++ < TOLD) {
+      progress.clear();
+      console.err().println("puzzle " + line.puzzle() + ": " + line.problem().message());
     }
   }
 
-  private boolean isWanted(String slug) {
-    String only = wanted.filter().collection();
-    return only.isEmpty() || only.equals(slug);
-  }
-
-  private void print(
-      LibraryPuzzle puzzle, LibraryBelongings belongings, Progress progress, LossReport losses) {
-    try {
-      EncodeResult written = json && to.isEmpty() ? null : written(puzzle);
-      boolean binary = written != null && written.format().binary();
-      String text =
-          written == null
-              ? ""
-              : Words.oneLine(
-                  new Output(binary ? null : written.text(), binary ? written.bytes() : null));
-      if (json) {
-        Map<String, Long> places = new HashMap<>(belongings.places());
-        places.keySet().removeIf(slug -> !isWanted(slug));
-        text =
-            LibraryLine.of(
-                puzzle, new LibraryBelongings(belongings.added(), belongings.tags(), places), text);
-      } else {
-        count(puzzle, belongings);
-      }
-      console.line(text);
-      lines++;
-      if (written != null) {
-        losses.line(lines, Loss.of(written.losses()));
-      }
-    } catch (ProblemException refused) {
-      if (failed++ < TOLD) {
-        progress.clear();
-        console
-            .err()
-            .println("puzzle " + puzzle.id() + ": " + Words.told(refused.problem().message()));
-      }
-    }
-  }
-
-  /** Takes note of what no format has a place for. */
-  private void count(LibraryPuzzle puzzle, LibraryBelongings belongings) {
-    levels += puzzle.level() > 0 ? 1 : 0;
-    titles += puzzle.title().isEmpty() && puzzle.author().isEmpty() ? 0 : 1;
-    tags += belongings.tags().isEmpty() ? 0 : 1;
-    // Of one collection, the lines are in its order.
-    boolean isListed = belongings.places().containsKey(wanted.filter().collection());
-    places += belongings.places().size() > (isListed ? 1 : 0) ? 1 : 0;
-  }
-
-  private void tell() {
+  private void tell(List<String> lost) {
     if (failed > 0) {
       console
           .err()
@@ -188,35 +121,10 @@ final class LibraryExportCommand implements Callable<Integer> {
               failed == 1 ? "puzzle was" : "puzzles were",
               failed == 1 ? "it" : "them");
     }
-    List<String> lost = new ArrayList<>();
-    lost(lost, "levels", levels);
-    lost(lost, "titles or authors", titles);
-    lost(lost, "tags", tags);
-    lost(lost, "places in collections", places);
     if (!lost.isEmpty()) {
       console
           .err()
           .println("not in these lines: " + String.join(", ", lost) + "; --json has all of it");
     }
-  }
-
-  private static void lost(List<String> lost, String what, long puzzles) {
-    if (puzzles > 0) {
-      lost.add(
-          String.format(
-              Locale.ROOT, "%s of %,d %s", what, puzzles, puzzles == 1 ? "puzzle" : "puzzles"));
-    }
-  }
-
-  /** In the format asked for; else in that which it came in, if nothing is lost. */
-  private EncodeResult written(LibraryPuzzle puzzle) throws ProblemException {
-    if (to.isEmpty() && !puzzle.source().isEmpty()) {
-      try {
-        return interchange.encode(puzzle.board(), puzzle.source(), "", true);
-      } catch (ProblemException readOnly) {
-        // There are formats that are read and not written.
-      }
-    }
-    return interchange.encode(puzzle.board(), to.isEmpty() ? "swiki.v2" : to, "", false);
   }
 }

@@ -1,23 +1,21 @@
 package dev.pencilmark.cli;
 
-import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.FileEntry;
-import dev.pencilmark.format.Source;
-import dev.pencilmark.interchange.DecodeResult;
 import dev.pencilmark.interchange.Interchange;
 import dev.pencilmark.interchange.Limits;
 import dev.pencilmark.interchange.PuzzleFile;
+import dev.pencilmark.library.BatchSize;
 import dev.pencilmark.library.LibraryAddition;
-import dev.pencilmark.library.LibraryCollection;
 import dev.pencilmark.library.LibraryEntry;
 import dev.pencilmark.library.LibraryException;
 import dev.pencilmark.library.LibraryImport;
+import dev.pencilmark.library.LibraryReader;
+import dev.pencilmark.library.LibraryReader.Piece;
 import dev.pencilmark.library.PuzzleLibrary;
 import dev.pencilmark.library.PuzzleLibrary.AddOrder;
 import dev.pencilmark.library.PuzzleLibrary.Same;
-import dev.pencilmark.problem.Problem;
-import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.solve.Cancellation;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -117,15 +115,6 @@ final class LibraryImportCommand implements Callable<Integer> {
   LibraryImportCommand(Console console) {
     this.console = console;
   }
-
-  /** What became of a piece of a file: an entry, a collection, or why there is neither. */
-  private record Piece(
-      long line,
-      LibraryEntry entry,
-      LibraryCollection collection,
-      String problem,
-      boolean entered,
-      String lost) {}
 
   /** Where an import is. */
   private static final class Run {
@@ -260,78 +249,29 @@ final class LibraryImportCommand implements Callable<Integer> {
     }
   }
 
-  private Piece piece(FileEntry piece) {
-    try {
-      LibraryLine line = LibraryLine.read(piece.text());
-      if (line == null) {
-        return read(piece.line(), piece.text(), piece.formatName(), null);
-      }
-      if (line.isCollection()) {
-        return new Piece(piece.line(), null, line.collection(), "", false, "");
-      }
-      if (line.text().isEmpty()) {
-        LibraryEntry entry = line.complete(line.entry());
-        return new Piece(piece.line(), keyed(entry), null, "", false, unknown(line));
-      }
-      return read(piece.line(), line.text(), from, line);
-    } catch (ProblemException refused) {
-      String why = refused.problem().code() + ": " + Words.told(refused.problem().message());
-      return new Piece(piece.line(), null, null, why, false, "");
-    }
-  }
-
-  private Piece read(long number, String text, String format, LibraryLine line)
-      throws ProblemException {
-    DecodeResult result = interchange.decode(Source.ofText(text), format);
-    LibraryEntry entry = LibraryEntry.of(result.board(), result.detection().name());
-    boolean entered = !entry.board().equals(result.board()) && hasEntries(result);
-    List<String> lost = new ArrayList<>();
-    if (line != null) {
-      entry = line.complete(entry);
-      lost.add(unknown(line));
-    }
-    Decoded decoded = result.decoded();
-    if (!decoded.leftOut().isEmpty()) {
-      lost.add("rules left out: " + Words.rules(decoded.leftOut()));
-    }
-    for (Problem warning : result.warnings()) {
-      if (warning.code() == ProblemCode.TEXT_IGNORED) {
-        lost.add(Words.told(warning.message()));
-      }
-    }
-    lost.removeIf(String::isEmpty);
-    return new Piece(number, keyed(entry), null, "", entered, String.join("; ", lost));
-  }
-
-  private LibraryEntry keyed(LibraryEntry entry) {
-    return uniqueForm ? entry.withCanonical() : entry;
-  }
-
-  private static String unknown(LibraryLine line) {
-    return line.unknown().isEmpty()
-        ? ""
-        : "members left out: " + Words.visible(String.join(", ", line.unknown()));
-  }
-
-  private static boolean hasEntries(DecodeResult result) {
-    for (int cell = 0; cell < result.board().cellCount(); cell++) {
-      boolean placed = result.board().digit(cell) != 0 && !result.board().isGiven(cell);
-      if (placed && !result.board().isBlack(cell)) {
-        return true;
-      }
-    }
-    return result.board().hasCandidates() || result.board().hasCornerMarks();
+  private Piece piece(FileEntry entry) {
+    Piece piece = new LibraryReader(interchange, from).read(entry, new Cancellation());
+    return !uniqueForm || piece.entry() == null
+        ? piece
+        : new Piece(
+            piece.line(),
+            piece.entry().withCanonical(),
+            null,
+            null,
+            piece.hasEntries(),
+            piece.leftOut());
   }
 
   private void tell(String name, List<Piece> pieces, Run run) {
     for (Piece piece : pieces) {
-      if (!piece.problem().isEmpty() && run.bad++ < TOLD) {
-        console.err().printf("%s:%d: %s%n", name, piece.line(), piece.problem());
+      if (piece.problem() != null && run.bad++ < TOLD) {
+        String why = piece.problem().code() + ": " + piece.problem().message();
+        console.err().printf("%s:%d: %s%n", name, piece.line(), Words.told(why));
       }
-      if (!piece.lost().isEmpty() && run.lost++ < TOLD) {
-        console.err().printf("%s:%d: %s%n", name, piece.line(), piece.lost());
+      if (!piece.leftOut().isEmpty() && run.lost++ < TOLD) {
+        console.err().printf("%s:%d: %s%n", name, piece.line(), Words.told(piece.leftOut()));
       }
-      run.entered += piece.entered() ? 1 : 0;
+      run.entered += piece.hasEntries() ? 1 : 0;
     }
   }
 

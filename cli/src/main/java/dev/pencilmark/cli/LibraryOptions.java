@@ -13,10 +13,6 @@ import picocli.CommandLine.Option;
 /** Which library. */
 final class LibraryOptions {
 
-  /** What a slug is. */
-  static final String SLUG =
-      "1 to 64 lower-case letters, digits and hyphens, and no hyphen at an end";
-
   @Option(
       names = "--library",
       order = -40,
@@ -58,7 +54,7 @@ final class LibraryOptions {
   /** Refuses a name that cannot be one of a collection, and tags that are too long. */
   static void check(String collection, List<String> tags) {
     if (!collection.isEmpty() && !LibraryCollection.isSlug(collection)) {
-      throw new UsageException("--collection has " + SLUG);
+      throw new UsageException("--collection has " + LibraryCollection.SLUGS);
     }
     for (String tag : tags) {
       if (tag.isBlank() || tag.length() > LibraryEntry.MOST_TEXT) {

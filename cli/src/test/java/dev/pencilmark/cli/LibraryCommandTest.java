@@ -173,7 +173,7 @@ final class LibraryCommandTest {
     Run run = run("import", "--rate", file.toString());
     assertThat(run).returns(0, Run::status);
     assertThat(run.err())
-        .contains("2 puzzles rated; 1 have no rating, as they have not one solution; ");
+        .contains("2 puzzles rated; 1 has no rating, as it has not one solution; ");
     String rated = Run.real(new byte[0], "rate", EASY).out().split("\t")[0];
     assertThat(run("list", "--level", rated).out()).contains(EASY);
     assertThat(run("list", "--level", "0").out().lines()).hasSize(1);

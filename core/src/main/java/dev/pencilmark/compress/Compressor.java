@@ -195,6 +195,11 @@ public final class Compressor {
     return Problem.tooLarge("the compressed board", MAX_BYTES, "bytes").exception();
   }
 
+  /** The text of bytes; {@link #compress} has others for full grids, which stand for the same. */
+  public static String text(byte[] bytes) {
+    return CodeText.of(bytes);
+  }
+
   private static String text(Code code, MutableBoard draft, byte[] bytes) throws ProblemException {
     return switch (code) {
       case RANK73 -> RankText.BASE64URL.write(Ranks.rank(draft.grid()));

@@ -18,6 +18,10 @@ public record LibraryCollection(
   /** The most characters of a description. */
   public static final int MOST_DESCRIPTION = 2_000;
 
+  /** What a slug has, in words. */
+  public static final String SLUGS =
+      "1 to 64 lower-case letters, digits and hyphens, and no hyphen at an end";
+
   private static final Pattern SLUG = Pattern.compile("[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?");
 
   /** Whether a text can be a slug. */

@@ -10,6 +10,7 @@ import java.util.List;
  *
  * @param id its number in this library, from 1
  * @param board the puzzle
+ * @param code its bytes, as they are kept; not to be changed
  * @param exact the key of the puzzle as it stands
  * @param canonical the key of its canonical form; null if it has none or that is not known yet
  * @param clues how many digits it gives
@@ -24,6 +25,7 @@ import java.util.List;
 public record LibraryPuzzle(
     long id,
     Board board,
+    byte[] code,
     CanonicalKey exact,
     CanonicalKey canonical,
     int clues,

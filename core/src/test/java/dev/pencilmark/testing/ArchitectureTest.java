@@ -52,7 +52,9 @@ class ArchitectureTest {
           Map.entry("generate", "board canonical compress logic problem solve"),
           Map.entry("interchange", "board detect format problem solve"),
           Map.entry("json", "problem"),
-          Map.entry("library", "board canonical compress logic problem solve"),
+          Map.entry(
+              "library",
+              "board canonical compress detect format interchange json logic problem solve"),
           Map.entry("logic", "board problem solve"),
           Map.entry("pages", "board draw format interchange logic problem solve"),
           Map.entry("problem", ""),

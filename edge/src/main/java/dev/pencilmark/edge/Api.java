@@ -65,13 +65,16 @@ final class Api {
                       .read(rule, exchange)
                       .thenCompose(request -> document(rule, request, exchange)),
                   exchange));
-      case ANSWERS ->
+      case ANSWERS, EXPORT ->
           HttpResponse.of(
               answered(
                   requests
                       .read(rule, exchange)
                       .thenApply(
-                          request -> LineStream.answers(channel, rule.rpc(), request, exchange)),
+                          request ->
+                              rule.form() == Rule.Form.EXPORT
+                                  ? LineStream.export(channel, rule, request, exchange)
+                                  : LineStream.answers(channel, rule.rpc(), request, exchange)),
                   exchange));
       case LINES -> {
         Fault strange = Bodies.strange(exchange, false);

@@ -71,6 +71,7 @@ final class DocsRoom implements Room {
                 case LINES -> "a line of JSON a request, a line an answer";
                 case FILE -> "any file of puzzles, a line a result";
                 case DOCUMENT -> "the document itself";
+                case EXPORT -> "a line a puzzle, without anything around";
               })
           .append("</li>\n");
     }

@@ -12,9 +12,13 @@ import com.linecorp.armeria.common.MediaType;
 import com.linecorp.armeria.common.logging.RequestLogProperty;
 import dev.pencilmark.json.JsonWriter;
 import dev.pencilmark.v1.ConvertResult;
-import dev.pencilmark.v1.ConvertStreamRequest;
 import dev.pencilmark.v1.ConvertStreamResponse;
+import dev.pencilmark.v1.ExportPuzzlesRequest;
+import dev.pencilmark.v1.ExportPuzzlesResponse;
+import dev.pencilmark.v1.ExportedLine;
 import dev.pencilmark.v1.FilePart;
+import dev.pencilmark.v1.Loss;
+import dev.pencilmark.v1.LossKind;
 import io.grpc.Channel;
 import io.grpc.ClientCall;
 import io.grpc.Metadata;
@@ -25,7 +29,9 @@ import java.io.ByteArrayOutputStream;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Base64;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.ScheduledFuture;
@@ -63,9 +69,20 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
   private final Queue<Message> waiting = new ArrayDeque<>();
   private final ByteArrayOutputStream line = new ByteArrayOutputStream();
   private Rule lines;
-  private ConvertStreamRequest file;
+
+  /** What all parts of a file are sent with; null if the body is no file. */
+  private Message file;
+
+  private boolean isExport;
   private Subscription body;
   private ScheduledFuture<?> ticks;
+
+  /** Of an export: in how many puzzles its format has left something out. */
+  private final Map<LossKind, Long> lost = new EnumMap<>(LossKind.class);
+
+  /** Of an export: whether the end was told. */
+  private boolean isWhole;
+
   private boolean begun;
   private boolean ended;
   private boolean bodyEnded;
@@ -87,14 +104,22 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
 
   private LineStream(
       Channel channel, MethodDescriptor<Message, Message> method, Exchange exchange) {
-    this.exchange = exchange;
+    this(channel, method, exchange, asked(exchange));
+  }
+
+  private static Style asked(Exchange exchange) {
     String accept = exchange.http.headers().get(HttpHeaderNames.ACCEPT, "");
-    this.style =
-        accept.contains("text/event-stream")
-            ? Style.EVENTS
-            : accept.contains("text/plain") && exchange.route().endsWith(":file")
-                ? Style.TEXT
-                : Style.LINES;
+    return accept.contains("text/event-stream")
+        ? Style.EVENTS
+        : accept.contains("text/plain") && exchange.route().endsWith(":file")
+            ? Style.TEXT
+            : Style.LINES;
+  }
+
+  private LineStream(
+      Channel channel, MethodDescriptor<Message, Message> method, Exchange exchange, Style style) {
+    this.exchange = exchange;
+    this.style = style;
     exchange.context.setRequestTimeout(LONGEST.plusSeconds(TICK_SECONDS));
     this.call =
         channel.newCall(
@@ -149,10 +174,31 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
     return stream.out;
   }
 
+  /** A call that answers a file: lines as they are, and a broken connection if it is not whole. */
+  static HttpResponse export(Channel channel, Rule rule, Message request, Exchange exchange) {
+    LineStream stream = new LineStream(channel, rule.rpc(), exchange, exportStyle(request));
+    stream.isExport = true;
+    exchange
+        .context
+        .eventLoop()
+        .execute(
+            () -> {
+              stream.start();
+              stream.call.sendMessage(request);
+              stream.endRequests();
+            });
+    return stream.out;
+  }
+
+  private static Style exportStyle(Message request) {
+    boolean isJson = ((ExportPuzzlesRequest) request).getTargetFormatId().isEmpty();
+    return isJson ? Style.LINES : Style.TEXT;
+  }
+
   /** A call with a file as its body. */
   static HttpResponse file(Channel channel, Rule rule, Message manner, Exchange exchange) {
     LineStream stream = new LineStream(channel, rule.rpc(), exchange);
-    stream.file = (ConvertStreamRequest) manner;
+    stream.file = manner;
     stream.readBody();
     return stream.out;
   }
@@ -192,9 +238,10 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
     if (ended) {
       return;
     }
-    if (file != null) {
-      ConvertStreamResponse some = (ConvertStreamResponse) answer;
+    if (answer instanceof ConvertStreamResponse some && file != null) {
       some.getResultsList().forEach(this::writeResult);
+    } else if (isExport) {
+      writeLines((ExportPuzzlesResponse) answer);
     } else {
       write(result(answer));
     }
@@ -244,6 +291,42 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
             : text.contains("\n") ? text + "\n\n" : text + "\n");
   }
 
+  /** Lines of an export as they are: with all that is kept, or texts with comments between. */
+  private void writeLines(ExportPuzzlesResponse some) {
+    StringBuilder lines = new StringBuilder();
+    for (ExportedLine line : some.getLinesList()) {
+      results += line.getPuzzleId() == 0 ? 0 : 1;
+      if (line.hasProblem()) {
+        comment(lines, "puzzle " + line.getPuzzleId() + ": " + line.getProblem().getMessage());
+        continue;
+      }
+      for (Loss loss : line.getLossesList()) {
+        lost.merge(loss.getKind(), 1L, Long::sum);
+      }
+      lines.append(line.getText()).append(line.getText().contains("\n") ? "\n\n" : "\n");
+    }
+    if (some.hasEnd()) {
+      isWhole = true;
+      lost.forEach(
+          (kind, puzzles) ->
+              comment(
+                  lines,
+                  "not in these lines: "
+                      + kind.name().substring("LOSS_KIND_".length()).toLowerCase(Locale.ROOT)
+                      + " of "
+                      + puzzles
+                      + (puzzles == 1 ? " puzzle" : " puzzles")));
+      for (String leftOut : some.getEnd().getLeftOutList()) {
+        comment(lines, "not in these lines: " + leftOut);
+      }
+    }
+    write(lines.toString());
+  }
+
+  private static void comment(StringBuilder lines, String words) {
+    lines.append("# ").append(words.replaceAll("\\R", " ")).append('\n');
+  }
+
   @Override
   public void onReady() {
     pump();
@@ -290,7 +373,13 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
     if (ended) {
       return;
     }
-    if (style != Style.TEXT) {
+    if (isExport && !isWhole) {
+      fail(Fault.of(502, Status.Code.INTERNAL, "INTERNAL", ""));
+      return;
+    }
+    if (isExport) {
+      begin();
+    } else if (style != Style.TEXT) {
       last(END, "{\"end\":{\"results\":" + results + "}}");
     } else {
       begin();
@@ -306,6 +395,13 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
       // The status is not sent yet: the problem is the whole answer.
       ended = true;
       exchange.fault(fault).aggregate().thenAccept(out::close);
+      stop();
+      return;
+    }
+    if (isExport) {
+      // Nobody is to take half a file for a whole one.
+      ended = true;
+      out.close(new IllegalStateException(fault.code()));
       stop();
       return;
     }
@@ -363,7 +459,9 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
                   + " seconds");
       fail(idle);
       call.cancel("the caller does not go on", null);
-    } else if (!writing && now - lastLine > TimeUnit.SECONDS.toNanos(HEARTBEAT_SECONDS)) {
+    } else if (!isExport
+        && !writing
+        && now - lastLine > TimeUnit.SECONDS.toNanos(HEARTBEAT_SECONDS)) {
       write(style == Style.EVENTS ? ":\n\n" : "\n");
     }
   }
@@ -427,8 +525,13 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
     if (bytes > exchange.config.limits().file()) {
       throw Fault.tooLarge(exchange.config.limits().file()).exception();
     }
-    FilePart.Builder next = file.getFile().toBuilder().setData(ByteString.copyFrom(data.array()));
-    waiting.add(file.toBuilder().setFile(next).build());
+    waiting.add(withPart(ByteString.copyFrom(data.array())));
+  }
+
+  private Message withPart(ByteString data) {
+    FieldDescriptor field = file.getDescriptorForType().findFieldByName("file");
+    FilePart part = ((FilePart) file.getField(field)).toBuilder().setData(data).build();
+    return file.toBuilder().setField(field, part).build();
   }
 
   private void splitLines(HttpData data) throws FaultException {
@@ -517,7 +620,7 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
       }
       if (file != null && bytes == 0) {
         // A call has at least one message.
-        waiting.add(file);
+        waiting.add(withPart(ByteString.EMPTY));
       }
     } catch (FaultException refused) {
       refuse(refused.fault());

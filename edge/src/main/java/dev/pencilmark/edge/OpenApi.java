@@ -7,6 +7,7 @@ import com.google.protobuf.Descriptors.FieldDescriptor;
 import com.google.protobuf.Descriptors.MethodDescriptor;
 import com.google.protobuf.Descriptors.OneofDescriptor;
 import dev.pencilmark.json.JsonWriter;
+import dev.pencilmark.v1.ConvertStreamRequest;
 import dev.pencilmark.v1.SaveProgressRequest;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -116,7 +117,7 @@ final class OpenApi {
                       "schema",
                       value(field)));
             });
-    if (rule.form() != Rule.Form.DOCUMENT) {
+    if (rule.form() != Rule.Form.DOCUMENT && rule.form() != Rule.Form.EXPORT) {
       parameters.add(
           object(
               "name",
@@ -205,7 +206,7 @@ final class OpenApi {
                   object("schema", object("type", "string")),
                   "multipart/form-data",
                   object("schema", form()));
-          case UNARY, ANSWERS, DOCUMENT -> object("application/json", message);
+          case UNARY, ANSWERS, DOCUMENT, EXPORT -> object("application/json", message);
         };
     if (rule.textField() != null) {
       content.put("text/plain", object("schema", object("type", "string")));
@@ -244,6 +245,18 @@ final class OpenApi {
                     default -> "text/plain";
                   },
                   object("schema", object("type", "string"))));
+      case EXPORT ->
+          object(
+              "description",
+              "A file of lines: objects as 'pencilmark library export --json' writes them, or with"
+                  + " 'to' texts, and comments that begin with #. If it cannot be told to its end,"
+                  + " the connection is broken.",
+              "content",
+              object(
+                  "application/x-ndjson",
+                  object("schema", object("type", "object")),
+                  "text/plain",
+                  object("schema", object("type", "string"))));
       case ANSWERS, LINES, FILE -> {
         Map<String, Object> line =
             object(
@@ -256,7 +269,7 @@ final class OpenApi {
                     "properties",
                     object(
                         "result",
-                        rule.form() == Rule.Form.FILE
+                        isConversion(rule)
                             ? reference(dev.pencilmark.v1.ConvertResult.getDescriptor())
                             : reference(rule.method().getOutputType()),
                         "end",
@@ -269,13 +282,19 @@ final class OpenApi {
                         object("$ref", REF + "Fault"))));
         Map<String, Object> content =
             object("application/x-ndjson", line, "text/event-stream", line);
-        if (rule.form() == Rule.Form.FILE) {
+        if (isConversion(rule)) {
           content.put("text/plain", object("schema", object("type", "string")));
         }
         yield object(
             "description", "Answers, a line or an event each, of this schema.", "content", content);
       }
     };
+  }
+
+  /** Whether results come one by one, and as plain lines too. */
+  private static boolean isConversion(Rule rule) {
+    return rule.form() == Rule.Form.FILE
+        && rule.method().getInputType() == ConvertStreamRequest.getDescriptor();
   }
 
   private static FieldDescriptor field(Descriptor type, String path) {

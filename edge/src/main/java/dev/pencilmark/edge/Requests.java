@@ -125,7 +125,9 @@ final class Requests {
     }
     for (Map.Entry<String, String> each : QueryParams.fromQueryString(query)) {
       String name = each.getKey();
-      if (name.equals(VIEW) && rule.form() != Rule.Form.DOCUMENT) {
+      if (name.equals(VIEW)
+          && rule.form() != Rule.Form.DOCUMENT
+          && rule.form() != Rule.Form.EXPORT) {
         continue;
       }
       String path = rule.shortNames().getOrDefault(name, name);

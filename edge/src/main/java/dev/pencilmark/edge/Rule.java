@@ -35,7 +35,9 @@ record Rule(
     /** A file of any kind, results as lines. */
     FILE,
     /** A request; the answer is a document, not JSON. */
-    DOCUMENT
+    DOCUMENT,
+    /** A request; the answer is a file of lines, each a puzzle. */
+    EXPORT
   }
 
   @SuppressWarnings("unchecked")

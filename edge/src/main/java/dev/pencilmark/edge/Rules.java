@@ -186,6 +186,22 @@ final class Rules {
     live(rules, "GET", "/v1/puzzles:find", LibraryServiceGrpc.getFindPuzzleMethod(), PUZZLE);
     live(rules, "POST", "/v1/puzzles:find", LibraryServiceGrpc.getFindPuzzleMethod(), PUZZLE);
     live(rules, "GET", "/v1/puzzles:count", LibraryServiceGrpc.getCountPuzzlesMethod(), NONE);
+    rules.add(
+        Rule.of(
+            "GET",
+            "/v1/puzzles:export",
+            LibraryServiceGrpc.getExportPuzzlesMethod(),
+            Form.EXPORT,
+            filter,
+            0));
+    rules.add(
+        Rule.of(
+            "POST",
+            "/v1/puzzles:import",
+            LibraryServiceGrpc.getImportPuzzlesMethod(),
+            Form.FILE,
+            Map.of("from", "file.format_id", "tag", "tags"),
+            0));
     String collections = "/v1/collections";
     live(rules, "GET", collections, LibraryServiceGrpc.getListCollectionsMethod(), NONE);
     live(rules, "POST", collections, LibraryServiceGrpc.getCreateCollectionMethod(), NONE);

@@ -62,6 +62,11 @@ final class Edge implements AutoCloseable {
     return new Edge(ServerConfig.defaults(), change.apply(ANYWHERE), Tracing.OFF, watching);
   }
 
+  /** The same with a server behind that is set up in its own way. */
+  static Edge watched(ServerConfig behind, ClientInterceptor watching) {
+    return new Edge(behind, ANYWHERE, Tracing.OFF, watching);
+  }
+
   /** One that makes spans, and whose calls of the server behind are looked at. */
   static Edge traced(Tracing tracing, ClientInterceptor watching) {
     return new Edge(ServerConfig.defaults(), ANYWHERE, tracing, watching);

@@ -35,10 +35,12 @@ final class Rows {
 
   static LibraryPuzzle puzzle(ResultSet row) throws SQLException {
     byte[] canonical = row.getBytes(3);
+    byte[] code = row.getBytes(7);
     try {
       return new LibraryPuzzle(
           row.getLong(1),
-          LibraryEntry.board(row.getBytes(7)),
+          LibraryEntry.board(code),
+          code,
           CanonicalKey.ofBytes(row.getBytes(2)),
           canonical == null || canonical.length == 0 ? null : CanonicalKey.ofBytes(canonical),
           row.getInt(4),

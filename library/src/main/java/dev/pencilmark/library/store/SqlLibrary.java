@@ -158,6 +158,7 @@ final class SqlLibrary implements PuzzleLibrary {
     return new LibraryPuzzle(
         puzzle.id(),
         puzzle.board(),
+        puzzle.code(),
         puzzle.exact(),
         puzzle.canonical(),
         puzzle.clues(),

@@ -186,7 +186,9 @@ final class MessageLimits {
           "pencilmark.v1.Board.cages",
           "pencilmark.v1.Cage.cells" ->
           MOST_CELLS;
-      case "pencilmark.v1.AddPuzzlesRequest.tags", "pencilmark.v1.UpdatePuzzleRequest.tags" ->
+      case "pencilmark.v1.AddPuzzlesRequest.tags",
+          "pencilmark.v1.ImportPuzzlesRequest.tags",
+          "pencilmark.v1.UpdatePuzzleRequest.tags" ->
           MOST_TAGS;
       case "pencilmark.v1.Board.extra_regions" -> Board.MAX_EXTRA_REGIONS;
       case "pencilmark.v1.ExtraRegion.cells" -> Board.MAX_SIDE;

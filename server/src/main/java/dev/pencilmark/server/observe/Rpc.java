@@ -45,7 +45,9 @@ public enum Rpc {
   DELETE_COLLECTION(LibraryServiceGrpc.getDeleteCollectionMethod()),
   SAVE_PROGRESS(LibraryServiceGrpc.getSaveProgressMethod()),
   GET_PROGRESS(LibraryServiceGrpc.getGetProgressMethod()),
-  LIST_PROGRESS(LibraryServiceGrpc.getListProgressMethod());
+  LIST_PROGRESS(LibraryServiceGrpc.getListProgressMethod()),
+  IMPORT_PUZZLES(LibraryServiceGrpc.getImportPuzzlesMethod()),
+  EXPORT_PUZZLES(LibraryServiceGrpc.getExportPuzzlesMethod());
 
   private static final Map<String, Rpc> BY_NAME = new HashMap<>();
 
@@ -117,7 +119,9 @@ public enum Rpc {
           DELETE_COLLECTION,
           SAVE_PROGRESS,
           GET_PROGRESS,
-          LIST_PROGRESS ->
+          LIST_PROGRESS,
+          IMPORT_PUZZLES,
+          EXPORT_PUZZLES ->
           true;
       default -> false;
     };
@@ -126,7 +130,12 @@ public enum Rpc {
   /** The scope that a caller's token needs; empty if any token does. */
   public String scope() {
     return switch (this) {
-      case ADD_PUZZLES, UPDATE_PUZZLE, DELETE_PUZZLE, CREATE_COLLECTION, DELETE_COLLECTION ->
+      case ADD_PUZZLES,
+          UPDATE_PUZZLE,
+          DELETE_PUZZLE,
+          CREATE_COLLECTION,
+          DELETE_COLLECTION,
+          IMPORT_PUZZLES ->
           "library.write";
       case SAVE_PROGRESS, GET_PROGRESS, LIST_PROGRESS -> "progress";
       default -> "";

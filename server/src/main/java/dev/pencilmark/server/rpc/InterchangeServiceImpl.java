@@ -111,7 +111,20 @@ public final class InterchangeServiceImpl extends InterchangeServiceImplBase {
   @Override
   public StreamObserver<ConvertStreamRequest> convertStream(
       StreamObserver<ConvertStreamResponse> client) {
-    return new ConvertCall(context, flowing(client)).open();
+    ServerCallStreamObserver<ConvertStreamResponse> flowing = flowing(client);
+    return new OpeningCall<ConvertStreamRequest, ConvertStreamResponse>(
+            context,
+            flowing,
+            first ->
+                first.hasFile()
+                    ? new FileCall(context, flowing)
+                    : new BatchCall<>(
+                        Rpc.CONVERT_STREAM,
+                        context,
+                        context.largeWork(),
+                        new ConvertBatches(context),
+                        flowing))
+        .open();
   }
 
   @Override

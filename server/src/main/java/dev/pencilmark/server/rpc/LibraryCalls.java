@@ -57,13 +57,7 @@ final class LibraryCalls {
 
   /** Answers. */
   <T> void answer(Rpc rpc, StreamObserver<T> client, Work<T> work) {
-    if (!allowed.test(rpc)) {
-      client.onError(
-          Failures.withoutScope(
-              "the server lets nobody do this: it has no tokens, and --library-writers is "
-                  + (rpc.scope().equals("progress")
-                      ? "neither players nor anyone"
-                      : "not anyone")));
+    if (refuses(rpc, client)) {
       return;
     }
     Runnable waiting =
@@ -75,6 +69,18 @@ final class LibraryCalls {
     if (!threads.offer(waiting)) {
       client.onError(Failures.overloadedLibrary());
     }
+  }
+
+  /** Refuses what the server lets nobody do. Returns whether it has. */
+  boolean refuses(Rpc rpc, StreamObserver<?> client) {
+    if (allowed.test(rpc)) {
+      return false;
+    }
+    client.onError(
+        Failures.withoutScope(
+            "the server lets nobody do this: it has no tokens, and --library-writers is "
+                + (rpc.scope().equals("progress") ? "neither players nor anyone" : "not anyone")));
+    return true;
   }
 
   private <T> void now(Rpc rpc, StreamObserver<T> client, Work<T> work) {

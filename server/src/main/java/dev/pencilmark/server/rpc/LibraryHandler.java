@@ -1,6 +1,8 @@
 package dev.pencilmark.server.rpc;
 
 import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.interchange.Interchange;
+import dev.pencilmark.interchange.Limits;
 import dev.pencilmark.library.LibraryAddition;
 import dev.pencilmark.library.LibraryCollection;
 import dev.pencilmark.library.LibraryEntry;
@@ -9,12 +11,14 @@ import dev.pencilmark.library.LibraryPage;
 import dev.pencilmark.library.LibraryProgress;
 import dev.pencilmark.library.LibraryPuzzle;
 import dev.pencilmark.library.LibraryRating;
+import dev.pencilmark.library.LibraryWriter;
 import dev.pencilmark.library.PuzzleLibrary;
 import dev.pencilmark.library.PuzzleLibrary.AddOrder;
 import dev.pencilmark.library.PuzzleLibrary.Same;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.server.config.Setting;
 import dev.pencilmark.server.limits.Job;
 import dev.pencilmark.server.mapping.BoardMapper;
 import dev.pencilmark.server.mapping.EncodeResultMapper;
@@ -28,6 +32,7 @@ import dev.pencilmark.v1.AddPuzzlesRequest;
 import dev.pencilmark.v1.AddPuzzlesResponse;
 import dev.pencilmark.v1.AddedPuzzle;
 import dev.pencilmark.v1.CreateCollectionRequest;
+import dev.pencilmark.v1.ExportPuzzlesRequest;
 import dev.pencilmark.v1.FindPuzzleRequest;
 import dev.pencilmark.v1.FindPuzzleResponse;
 import dev.pencilmark.v1.KeptPuzzle;
@@ -228,6 +233,17 @@ final class LibraryHandler {
     return response.build();
   }
 
+  /** What writes puzzles as lines. */
+  LibraryWriter writer(ExportPuzzlesRequest request) throws RefusedException {
+    Converter.Target target = target(request.getTargetFormatId());
+    return new LibraryWriter(
+        new Interchange(new Limits(context.config().number(Setting.MAX_TEXT))),
+        library,
+        filter(request.getFilter()),
+        target == null ? "" : target.name(),
+        target == null);
+  }
+
   private Converter.Target target(String name) throws RefusedException {
     return name.isEmpty() ? null : converter.target(name, "target_format_id");
   }
@@ -249,7 +265,7 @@ final class LibraryHandler {
     return wire.build();
   }
 
-  private static LibraryFilter filter(PuzzleFilter filter) throws RefusedException {
+  static LibraryFilter filter(PuzzleFilter filter) throws RefusedException {
     PuzzleType type = WireEnums.type(filter.getTypeValue());
     if (type == null && filter.getTypeValue() != 0) {
       throw RefusedException.badRequest("filter.type", "there is no such type");
@@ -291,11 +307,7 @@ final class LibraryHandler {
 
   /** Makes a collection. */
   void create(CreateCollectionRequest request) throws RefusedException {
-    if (!LibraryCollection.isSlug(request.getSlug())) {
-      throw RefusedException.badRequest(
-          "slug",
-          "a slug has 1 to 64 lower-case letters, digits and hyphens, and no hyphen at an end");
-    }
+    checkSlug(request.getSlug(), "slug");
     checkText(request.getTitle(), "title");
     checkText(request.getDescription(), LibraryCollection.MOST_DESCRIPTION, "description");
     String title = request.getTitle().isEmpty() ? request.getSlug() : request.getTitle();
@@ -345,7 +357,13 @@ final class LibraryHandler {
     }
   }
 
-  private static void checkTags(List<String> tags) throws RefusedException {
+  static void checkSlug(String slug, String field) throws RefusedException {
+    if (!LibraryCollection.isSlug(slug)) {
+      throw RefusedException.badRequest(field, "a slug has " + LibraryCollection.SLUGS);
+    }
+  }
+
+  static void checkTags(List<String> tags) throws RefusedException {
     if (tags.size() > MOST_TAGS) {
       throw RefusedException.badRequest("tags", "a puzzle gets at most " + MOST_TAGS + " tags");
     }

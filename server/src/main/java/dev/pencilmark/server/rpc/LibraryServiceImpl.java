@@ -1,10 +1,12 @@
 package dev.pencilmark.server.rpc;
 
 import dev.pencilmark.library.LibraryProgress;
+import dev.pencilmark.library.LibraryWriter;
 import dev.pencilmark.library.PuzzleLibrary;
 import dev.pencilmark.server.limits.LibraryThreads;
 import dev.pencilmark.server.mapping.Failures;
 import dev.pencilmark.server.mapping.LibraryMapper;
+import dev.pencilmark.server.mapping.RefusedException;
 import dev.pencilmark.server.mapping.WireEnums;
 import dev.pencilmark.server.observe.Rpc;
 import dev.pencilmark.v1.AddPuzzlesRequest;
@@ -17,12 +19,16 @@ import dev.pencilmark.v1.DeleteCollectionRequest;
 import dev.pencilmark.v1.DeleteCollectionResponse;
 import dev.pencilmark.v1.DeletePuzzleRequest;
 import dev.pencilmark.v1.DeletePuzzleResponse;
+import dev.pencilmark.v1.ExportPuzzlesRequest;
+import dev.pencilmark.v1.ExportPuzzlesResponse;
 import dev.pencilmark.v1.FindPuzzleRequest;
 import dev.pencilmark.v1.FindPuzzleResponse;
 import dev.pencilmark.v1.GetProgressRequest;
 import dev.pencilmark.v1.GetProgressResponse;
 import dev.pencilmark.v1.GetPuzzleRequest;
 import dev.pencilmark.v1.GetPuzzleResponse;
+import dev.pencilmark.v1.ImportPuzzlesRequest;
+import dev.pencilmark.v1.ImportPuzzlesResponse;
 import dev.pencilmark.v1.LibraryServiceGrpc.LibraryServiceImplBase;
 import dev.pencilmark.v1.ListCollectionsRequest;
 import dev.pencilmark.v1.ListCollectionsResponse;
@@ -36,6 +42,7 @@ import dev.pencilmark.v1.SaveProgressRequest;
 import dev.pencilmark.v1.SaveProgressResponse;
 import dev.pencilmark.v1.UpdatePuzzleRequest;
 import dev.pencilmark.v1.UpdatePuzzleResponse;
+import io.grpc.stub.ServerCallStreamObserver;
 import io.grpc.stub.StreamObserver;
 import java.util.function.Predicate;
 
@@ -47,6 +54,8 @@ public final class LibraryServiceImpl extends LibraryServiceImplBase {
   private final LibraryCalls calls;
   private final LibraryHandler handler;
   private final PuzzleLibrary library;
+  private final HandlerContext context;
+  private final LibraryThreads threads;
 
   /**
    * The service of a server.
@@ -62,6 +71,36 @@ public final class LibraryServiceImpl extends LibraryServiceImplBase {
     this.calls = new LibraryCalls(context, threads, allowed);
     this.handler = new LibraryHandler(context, library);
     this.library = library;
+    this.context = context;
+    this.threads = threads;
+  }
+
+  @Override
+  public StreamObserver<ImportPuzzlesRequest> importPuzzles(
+      StreamObserver<ImportPuzzlesResponse> client) {
+    ServerCallStreamObserver<ImportPuzzlesResponse> flowing =
+        (ServerCallStreamObserver<ImportPuzzlesResponse>) client;
+    OpeningCall<ImportPuzzlesRequest, ImportPuzzlesResponse> call =
+        new OpeningCall<>(context, flowing, first -> new ImportCall(context, library, flowing));
+    if (calls.refuses(Rpc.IMPORT_PUZZLES, client)) {
+      // Nothing of it becomes a call.
+      call.onCancel();
+      return call;
+    }
+    return call.open();
+  }
+
+  @Override
+  public void exportPuzzles(
+      ExportPuzzlesRequest request, StreamObserver<ExportPuzzlesResponse> client) {
+    try {
+      LibraryWriter writer = handler.writer(request);
+      new ExportCall(
+              context, threads, writer, (ServerCallStreamObserver<ExportPuzzlesResponse>) client)
+          .start();
+    } catch (RefusedException refused) {
+      client.onError(context.failure(refused));
+    }
   }
 
   @Override

@@ -1,52 +1,56 @@
 package dev.pencilmark.server.rpc;
 
 import dev.pencilmark.server.mapping.Failures;
-import dev.pencilmark.server.observe.Rpc;
-import dev.pencilmark.v1.ConvertStreamRequest;
-import dev.pencilmark.v1.ConvertStreamResponse;
 import io.grpc.stub.ServerCallStreamObserver;
 import io.grpc.stub.StreamObserver;
+import java.util.function.Function;
 
-/** One call of ConvertStream: its first message tells whether it sends batches or a file. */
-final class ConvertCall implements StreamCall<ConvertStreamRequest> {
+/**
+ * One call that becomes what its first message asks for, such as one of ConvertStream, which sends
+ * batches or a file.
+ *
+ * @param <Q> the messages that it takes
+ * @param <A> those that it answers
+ */
+final class OpeningCall<Q, A> implements StreamCall<Q> {
 
-  private final HandlerContext context;
-  private final ServerCallStreamObserver<ConvertStreamResponse> client;
+  private final Function<Q, StreamCall<Q>> opening;
+  private final ServerCallStreamObserver<A> client;
 
   /** That of the wait for the first message. */
   private final CallEnd end;
 
   /** Null until the first message. Messages come one at a time, but "ready" at any time. */
-  private volatile StreamCall<ConvertStreamRequest> call;
+  private volatile StreamCall<Q> call;
 
-  ConvertCall(HandlerContext context, ServerCallStreamObserver<ConvertStreamResponse> client) {
-    this.context = context;
+  /**
+   * A call that begins.
+   *
+   * @param opening makes the call that goes on, of the first message
+   */
+  OpeningCall(
+      HandlerContext context,
+      ServerCallStreamObserver<A> client,
+      Function<Q, StreamCall<Q>> opening) {
+    this.opening = opening;
     this.client = client;
     this.end = new CallEnd(context.drain(), this::wrapUp);
   }
 
   /** Starts the call: asks for its first message. */
-  StreamObserver<ConvertStreamRequest> open() {
+  StreamObserver<Q> open() {
     open(client);
     end.awaitDrain();
     return this;
   }
 
   @Override
-  public void onNext(ConvertStreamRequest message) {
+  public void onNext(Q message) {
     if (call == null) {
       if (!end.comesNow()) {
         return;
       }
-      call =
-          message.hasFile()
-              ? new FileCall(context, client)
-              : new BatchCall<>(
-                  Rpc.CONVERT_STREAM,
-                  context,
-                  context.largeWork(),
-                  new ConvertBatches(context),
-                  client);
+      call = opening.apply(message);
     }
     call.onNext(message);
   }

@@ -1,14 +1,9 @@
-package dev.pencilmark.cli;
+package dev.pencilmark.library;
 
 import dev.pencilmark.compress.Compressor;
 import dev.pencilmark.json.JsonNumber;
 import dev.pencilmark.json.JsonReader;
 import dev.pencilmark.json.JsonWriter;
-import dev.pencilmark.library.LibraryBelongings;
-import dev.pencilmark.library.LibraryCollection;
-import dev.pencilmark.library.LibraryEntry;
-import dev.pencilmark.library.LibraryFilter;
-import dev.pencilmark.library.LibraryPuzzle;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
@@ -27,7 +22,7 @@ import java.util.regex.Pattern;
  * write them, too: an object with {@code text} in the place of {@code code}, and what else is
  * known.
  */
-final class LibraryLine {
+public final class LibraryLine {
 
   private static final Compressor COMPRESSOR = new Compressor();
 
@@ -53,14 +48,13 @@ final class LibraryLine {
   }
 
   /** That of a collection. */
-  static String of(LibraryCollection collection) {
-    return JsonWriter.write(
-        new JsonObject()
-            .put(COLLECTION, collection.slug())
-            .put("title", collection.title())
-            .putUnlessDefault("description", collection.description())
-            .put("created", collection.created().toString())
-            .map());
+  public static String of(LibraryCollection collection) {
+    Map<String, Object> line = new LinkedHashMap<>();
+    line.put(COLLECTION, collection.slug());
+    line.put("title", collection.title());
+    putUnlessEmpty(line, "description", collection.description());
+    line.put("created", collection.created().toString());
+    return JsonWriter.write(line);
   }
 
   /**
@@ -68,34 +62,52 @@ final class LibraryLine {
    *
    * @param text the puzzle in some format; empty for none
    */
-  static String of(LibraryPuzzle puzzle, LibraryBelongings belongings, String text)
+  public static String of(LibraryPuzzle puzzle, LibraryBelongings belongings, String text)
       throws ProblemException {
-    return JsonWriter.write(
-        new JsonObject()
-            .put("id", puzzle.id())
-            .put("type", puzzle.board().type().name())
-            .put("size", puzzle.board().side())
-            .put("clues", puzzle.clues())
-            .putUnlessDefault("level", puzzle.level())
-            .putUnlessDefault("score", puzzle.score())
-            .putUnlessDefault("title", puzzle.title())
-            .putUnlessDefault("author", puzzle.author())
-            .putUnlessDefault("tags", belongings.tags())
-            .putUnlessDefault("collections", places(belongings))
-            .putUnlessDefault("source", puzzle.source())
-            .put("added", belongings.added().toString())
-            .putUnlessDefault(TEXT, text)
-            .put(CODE, COMPRESSOR.compress(puzzle.board()).text())
-            .map());
+    Map<String, Object> line = new LinkedHashMap<>();
+    line.put("id", puzzle.id());
+    line.put("type", puzzle.board().type().name());
+    line.put("size", puzzle.board().side());
+    line.put("clues", puzzle.clues());
+    putUnlessZero(line, "level", puzzle.level());
+    putUnlessZero(line, "score", puzzle.score());
+    putUnlessEmpty(line, "title", puzzle.title());
+    putUnlessEmpty(line, "author", puzzle.author());
+    if (!belongings.tags().isEmpty()) {
+      line.put("tags", belongings.tags());
+    }
+    if (!belongings.places().isEmpty()) {
+      line.put("collections", new TreeMap<>(belongings.places()));
+    }
+    putUnlessEmpty(line, "source", puzzle.source());
+    line.put("added", belongings.added().toString());
+    putUnlessEmpty(line, TEXT, text);
+    line.put(CODE, code(puzzle));
+    return JsonWriter.write(line);
   }
 
-  private static Map<String, Long> places(LibraryBelongings belongings) {
-    return belongings.places().isEmpty() ? null : new TreeMap<>(belongings.places());
+  /** As Compress writes it: full grids have texts of their own. */
+  private static String code(LibraryPuzzle puzzle) throws ProblemException {
+    return puzzle.clues() < puzzle.board().cellCount()
+        ? Compressor.text(puzzle.code())
+        : COMPRESSOR.compress(puzzle.board()).text();
+  }
+
+  private static void putUnlessEmpty(Map<String, Object> line, String name, String text) {
+    if (!text.isEmpty()) {
+      line.put(name, text);
+    }
+  }
+
+  private static void putUnlessZero(Map<String, Object> line, String name, int number) {
+    if (number != 0) {
+      line.put(name, number);
+    }
   }
 
   /** The line of a text; null if it is none, but perhaps a puzzle in some format. */
   @SuppressWarnings("unchecked")
-  static LibraryLine read(String text) throws ProblemException {
+  public static LibraryLine read(String text) throws ProblemException {
     if (!text.startsWith("{\"")) {
       return null;
     }
@@ -118,12 +130,12 @@ final class LibraryLine {
   }
 
   /** Whether it is a collection. */
-  boolean isCollection() {
+  public boolean isCollection() {
     return members.get(COLLECTION) instanceof String;
   }
 
   /** The collection. */
-  LibraryCollection collection() throws ProblemException {
+  public LibraryCollection collection() throws ProblemException {
     String slug = slug((String) members.get(COLLECTION));
     String title = text("title", LibraryEntry.MOST_TEXT);
     return new LibraryCollection(
@@ -135,18 +147,18 @@ final class LibraryLine {
   }
 
   /** The puzzle as a text, which is to be read; empty if there is its code. */
-  String text() {
+  public String text() {
     return members.get(CODE) instanceof String ? "" : (String) members.get(TEXT);
   }
 
   /** The puzzle of its code. */
-  LibraryEntry entry() throws ProblemException {
+  public LibraryEntry entry() throws ProblemException {
     String source = text("source", LibraryEntry.MOST_TEXT);
     return LibraryEntry.of(COMPRESSOR.decompress((String) members.get(CODE)).board(), source);
   }
 
   /** A puzzle with what else is in the line. */
-  LibraryEntry complete(LibraryEntry entry) throws ProblemException {
+  public LibraryEntry complete(LibraryEntry entry) throws ProblemException {
     int level = (int) number("level", LibraryFilter.MOST_LEVEL);
     int score = (int) number("score", Integer.MAX_VALUE);
     LibraryEntry complete =
@@ -168,7 +180,7 @@ final class LibraryLine {
   }
 
   /** The members that {@link #complete} did not know. */
-  List<String> unknown() {
+  public List<String> unknown() {
     return unknown;
   }
 
@@ -210,7 +222,7 @@ final class LibraryLine {
 
   private static String slug(String slug) throws ProblemException {
     if (!LibraryCollection.isSlug(slug)) {
-      throw wrong(COLLECTION, LibraryOptions.SLUG, slug);
+      throw wrong(COLLECTION, LibraryCollection.SLUGS, slug);
     }
     return slug;
   }
@@ -264,7 +276,7 @@ final class LibraryLine {
   }
 
   private static ProblemException wrong(String name, String expected, Object found) {
-    String seen = found instanceof String text ? Words.visible(text) : JsonWriter.write(found);
+    String seen = found instanceof String text ? text : JsonWriter.write(found);
     return Problem.of(ProblemCode.VALUE_OUT_OF_RANGE, name + " is wrong", expected, seen)
         .exception();
   }

@@ -1,4 +1,4 @@
-package dev.pencilmark.cli;
+package dev.pencilmark.library;
 
 import java.util.concurrent.TimeUnit;
 
@@ -6,7 +6,7 @@ import java.util.concurrent.TimeUnit;
  * How many puzzles are done at once: as many as take some half a second, so that whoever is told to
  * stop stops soon, and little is to be done again.
  */
-final class BatchSize {
+public final class BatchSize {
 
   private static final int LEAST = 50;
   private static final int FIRST = 1_000;
@@ -16,18 +16,19 @@ final class BatchSize {
   private final int most;
   private int now;
 
-  BatchSize(int most) {
+  /** That of the first batch, and at most so many. */
+  public BatchSize(int most) {
     this.most = most;
     this.now = Math.min(FIRST, most);
   }
 
   /** The size of the next batch. */
-  int now() {
+  public int now() {
     return now;
   }
 
   /** So long has it taken. */
-  void took(long nanos) {
+  public void took(long nanos) {
     if (nanos < SHORT_NANOS) {
       now = Math.min(most, 2 * now);
     } else if (nanos > LONG_NANOS) {

@@ -1,0 +1,120 @@
+package dev.pencilmark.library;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.format.FileEntry;
+import dev.pencilmark.format.LeftOutRule;
+import dev.pencilmark.format.Source;
+import dev.pencilmark.interchange.DecodeResult;
+import dev.pencilmark.interchange.Interchange;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.solve.Cancellation;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * Reads the puzzles of a file for a library: those of any format, and the lines of {@link
+ * LibraryLine}. Immutable.
+ */
+public final class LibraryReader {
+
+  private final Interchange interchange;
+  private final String format;
+
+  /**
+   * A reader.
+   *
+   * @param format that of the texts in lines of JSON; empty to find out
+   */
+  public LibraryReader(Interchange interchange, String format) {
+    this.interchange = interchange;
+    this.format = format;
+  }
+
+  /**
+   * What became of a piece of a file: a puzzle, a collection, or why there is neither.
+   *
+   * @param line the line of the file that it begins in, from 1
+   * @param entry the puzzle, or null
+   * @param collection the collection, or null
+   * @param problem why there is neither, or null
+   * @param hasEntries whether somebody had entered something, which is not kept
+   * @param leftOut what else is not kept, in words; may quote the file
+   */
+  public record Piece(
+      long line,
+      LibraryEntry entry,
+      LibraryCollection collection,
+      Problem problem,
+      boolean hasEntries,
+      String leftOut) {}
+
+  /**
+   * Reads a piece.
+   *
+   * @param cancellation calls the work off: then what comes is not to be kept
+   */
+  public Piece read(FileEntry piece, Cancellation cancellation) {
+    try {
+      LibraryLine line = LibraryLine.read(piece.text());
+      if (line == null) {
+        return read(piece.line(), piece.text(), piece.formatName(), null, cancellation);
+      }
+      if (line.isCollection()) {
+        return new Piece(piece.line(), null, line.collection(), null, false, "");
+      }
+      if (line.text().isEmpty()) {
+        LibraryEntry entry = line.complete(line.entry());
+        return new Piece(piece.line(), entry, null, null, false, unknown(line));
+      }
+      return read(piece.line(), line.text(), format, line, cancellation);
+    } catch (ProblemException refused) {
+      return new Piece(piece.line(), null, null, refused.problem(), false, "");
+    }
+  }
+
+  private Piece read(
+      long number, String text, String name, LibraryLine line, Cancellation cancellation)
+      throws ProblemException {
+    DecodeResult result = interchange.decode(Source.ofText(text), name);
+    LibraryEntry entry = LibraryEntry.of(result.board(), result.detection().name(), cancellation);
+    boolean hasEntries = !entry.board().equals(result.board()) && hasEntries(result.board());
+    List<String> leftOut = new ArrayList<>();
+    if (line != null) {
+      entry = line.complete(entry);
+      leftOut.add(unknown(line));
+    }
+    if (!result.decoded().leftOut().isEmpty()) {
+      leftOut.add("rules left out: " + rules(result.decoded().leftOut()));
+    }
+    for (Problem warning : result.warnings()) {
+      if (warning.code() == ProblemCode.TEXT_IGNORED) {
+        leftOut.add(warning.message());
+      }
+    }
+    leftOut.removeIf(String::isEmpty);
+    return new Piece(number, entry, null, null, hasEntries, String.join("; ", leftOut));
+  }
+
+  private static String rules(List<LeftOutRule> rules) {
+    return rules.stream()
+        .map(rule -> rule.name() + (rule.count() == 0 ? "" : " (" + rule.count() + ")"))
+        .collect(Collectors.joining(", "));
+  }
+
+  private static String unknown(LibraryLine line) {
+    return line.unknown().isEmpty() ? "" : "members left out: " + String.join(", ", line.unknown());
+  }
+
+  private static boolean hasEntries(Board board) {
+    for (int cell = 0; cell < board.cellCount(); cell++) {
+      boolean placed = board.digit(cell) != 0 && !board.isGiven(cell);
+      if (placed && !board.isBlack(cell)) {
+        return true;
+      }
+    }
+    return board.hasCandidates() || board.hasCornerMarks();
+  }
+}

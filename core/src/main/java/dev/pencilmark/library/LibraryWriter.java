@@ -1,0 +1,175 @@
+package dev.pencilmark.library;
+
+import dev.pencilmark.format.Loss;
+import dev.pencilmark.interchange.EncodeResult;
+import dev.pencilmark.interchange.Interchange;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemException;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * Writes puzzles of a library as lines, a page of them at a time: in a format, or with all that is
+ * kept, see {@link LibraryLine}. For one thread.
+ */
+public final class LibraryWriter {
+
+  private static final String USUAL = "swiki.v2";
+
+  private final Interchange interchange;
+  private final PuzzleLibrary library;
+  private final LibraryFilter filter;
+  private final String format;
+  private final boolean isJson;
+  private boolean begun;
+  private boolean ended;
+  private String after = "";
+  private long written;
+  private long failed;
+  private long levels;
+  private long titles;
+  private long tags;
+  private long places;
+
+  /**
+   * A writer.
+   *
+   * @param format that of the texts; empty for that which each puzzle came in, and none in JSON
+   * @param isJson whether lines are objects of JSON; then collections come first
+   */
+  public LibraryWriter(
+      Interchange interchange,
+      PuzzleLibrary library,
+      LibraryFilter filter,
+      String format,
+      boolean isJson) {
+    this.interchange = interchange;
+    this.library = library;
+    this.filter = filter;
+    this.format = format;
+    this.isJson = isJson;
+  }
+
+  /**
+   * A line, or why there is none.
+   *
+   * @param puzzle the number of the puzzle; 0 for a collection
+   * @param text the line; of some formats several, of binary ones base64; null with a problem
+   * @param losses what the format does not carry
+   * @param problem why the format cannot hold it, or null
+   */
+  public record Line(long puzzle, String text, List<Loss> losses, Problem problem) {}
+
+  /** The next lines, at most {@link LibraryPage#MOST} and the collections; none at the end. */
+  public List<Line> next() {
+    List<Line> lines = new ArrayList<>();
+    if (!begun && isJson) {
+      for (LibraryCollection one : library.collections()) {
+        if (isWanted(one.slug())) {
+          lines.add(new Line(0, LibraryLine.of(one), List.of(), null));
+        }
+      }
+    }
+    begun = true;
+    while (lines.isEmpty() && !ended) {
+      LibraryPage page = library.list(filter, after, LibraryPage.MOST);
+      Map<Long, LibraryBelongings> belongings =
+          library.belongings(page.puzzles().stream().map(LibraryPuzzle::id).toList());
+      for (LibraryPuzzle puzzle : page.puzzles()) {
+        LibraryBelongings own = belongings.get(puzzle.id());
+        // Null if somebody has deleted the puzzle since.
+        if (own != null) {
+          lines.add(line(puzzle, own));
+        }
+      }
+      after = page.next();
+      ended = after.isEmpty();
+    }
+    return lines;
+  }
+
+  private boolean isWanted(String slug) {
+    return filter.collection().isEmpty() || filter.collection().equals(slug);
+  }
+
+  private Line line(LibraryPuzzle puzzle, LibraryBelongings belongings) {
+    try {
+      EncodeResult result = isJson && format.isEmpty() ? null : encoded(puzzle);
+      String text = result == null ? "" : text(result);
+      if (isJson) {
+        Map<String, Long> wanted = new HashMap<>(belongings.places());
+        wanted.keySet().removeIf(slug -> !isWanted(slug));
+        text =
+            LibraryLine.of(
+                puzzle, new LibraryBelongings(belongings.added(), belongings.tags(), wanted), text);
+      } else {
+        count(puzzle, belongings);
+      }
+      written++;
+      return new Line(puzzle.id(), text, result == null ? List.of() : result.losses(), null);
+    } catch (ProblemException refused) {
+      failed++;
+      return new Line(puzzle.id(), null, List.of(), refused.problem());
+    }
+  }
+
+  private static String text(EncodeResult result) {
+    return result.format().binary()
+        ? Base64.getEncoder().encodeToString(result.bytes())
+        : result.text();
+  }
+
+  /** In the format asked for; else in that which it came in, if nothing is lost. */
+  private EncodeResult encoded(LibraryPuzzle puzzle) throws ProblemException {
+    if (format.isEmpty() && !puzzle.source().isEmpty()) {
+      try {
+        return interchange.encode(puzzle.board(), puzzle.source(), "", true);
+      } catch (ProblemException readOnly) {
+        // There are formats that are read and not written.
+      }
+    }
+    return interchange.encode(puzzle.board(), format.isEmpty() ? USUAL : format, "", false);
+  }
+
+  /** Takes note of what no format has a place for. */
+  private void count(LibraryPuzzle puzzle, LibraryBelongings belongings) {
+    levels += puzzle.level() > 0 ? 1 : 0;
+    titles += puzzle.title().isEmpty() && puzzle.author().isEmpty() ? 0 : 1;
+    tags += belongings.tags().isEmpty() ? 0 : 1;
+    // Of one collection, the lines are in its order.
+    boolean isListed = belongings.places().containsKey(filter.collection());
+    places += belongings.places().size() > (isListed ? 1 : 0) ? 1 : 0;
+  }
+
+  /** How many puzzles were written. */
+  public long written() {
+    return written;
+  }
+
+  /** How many the format could not hold. */
+  public long failed() {
+    return failed;
+  }
+
+  /** What of the puzzles so far has no place in lines of the format, in words. */
+  public List<String> leftOut() {
+    List<String> all = new ArrayList<>();
+    leftOut(all, "levels", levels);
+    leftOut(all, "titles or authors", titles);
+    leftOut(all, "tags", tags);
+    leftOut(all, "places in collections", places);
+    return all;
+  }
+
+  private static void leftOut(List<String> all, String what, long puzzles) {
+    if (puzzles > 0) {
+      all.add(
+          String.format(
+              Locale.ROOT, "%s of %,d %s", what, puzzles, puzzles == 1 ? "puzzle" : "puzzles"));
+    }
+  }
+}

@@ -1,0 +1,124 @@
+package dev.pencilmark.server.rpc;
+
+import dev.pencilmark.library.LibraryException;
+import dev.pencilmark.library.LibraryWriter;
+import dev.pencilmark.server.limits.LibraryThreads;
+import dev.pencilmark.server.mapping.Failures;
+import dev.pencilmark.server.mapping.LibraryFailures;
+import dev.pencilmark.server.mapping.ProblemMapper;
+import dev.pencilmark.server.mapping.WireText;
+import dev.pencilmark.server.observe.Rpc;
+import dev.pencilmark.v1.ExportEnd;
+import dev.pencilmark.v1.ExportPuzzlesResponse;
+import dev.pencilmark.v1.ExportedLine;
+import io.grpc.StatusRuntimeException;
+import io.grpc.stub.ServerCallStreamObserver;
+import java.util.List;
+
+/**
+ * One call of ExportPuzzles: a page of the library is read when the client has taken the one
+ * before. While it does not read, there is no thread and no memory but the place of the next page.
+ */
+final class ExportCall {
+
+  private final HandlerContext context;
+  private final LibraryThreads threads;
+  private final LibraryWriter writer;
+  private final ServerCallStreamObserver<ExportPuzzlesResponse> client;
+  private final CallEnd end;
+
+  /** Guarded by this. */
+  private boolean isWaiting;
+
+  ExportCall(
+      HandlerContext context,
+      LibraryThreads threads,
+      LibraryWriter writer,
+      ServerCallStreamObserver<ExportPuzzlesResponse> client) {
+    this.context = context;
+    this.threads = threads;
+    this.writer = writer;
+    this.client = client;
+    this.end = new CallEnd(context.drain(), () -> fail(Failures.stopping()));
+  }
+
+  /** Begins, or refuses if too much waits for the library. */
+  void start() {
+    client.setOnReadyHandler(this::onReady);
+    client.setOnCancelHandler(end::comesNow);
+    client.setOnCloseHandler(end::comesNow);
+    end.awaitDrain();
+    if (!threads.offer(this::work)) {
+      fail(Failures.overloadedLibrary());
+    }
+  }
+
+  private void onReady() {
+    synchronized (this) {
+      if (!isWaiting || !client.isReady()) {
+        return;
+      }
+      isWaiting = false;
+    }
+    if (!threads.offer(this::work)) {
+      fail(Failures.overloadedLibrary());
+    }
+  }
+
+  private void work() {
+    try {
+      do {
+        if (end.hasCome() || mustWait()) {
+          return;
+        }
+        page();
+        // Others come in between, unless too many wait: then it is not refused half done.
+      } while (!end.hasCome() && !threads.offer(this::work));
+    } catch (LibraryException fault) {
+      fail(LibraryFailures.of(fault));
+    } catch (Throwable bug) {
+      fail(context.failure(Rpc.EXPORT_PUZZLES, bug));
+    }
+  }
+
+  private synchronized boolean mustWait() {
+    isWaiting = !client.isReady();
+    return isWaiting;
+  }
+
+  private void page() {
+    ExportPuzzlesResponse.Builder answer = ExportPuzzlesResponse.newBuilder();
+    List<LibraryWriter.Line> lines = writer.next();
+    lines.forEach(line -> answer.addLines(line(line)));
+    if (!lines.isEmpty()) {
+      if (!end.hasCome()) {
+        client.onNext(answer.build());
+      }
+    } else if (end.comesNow()) {
+      answer.setEnd(
+          ExportEnd.newBuilder()
+              .setPuzzles(writer.written())
+              .setFailed(writer.failed())
+              .addAllLeftOut(writer.leftOut()));
+      client.onNext(answer.build());
+      client.onCompleted();
+    }
+  }
+
+  private ExportedLine line(LibraryWriter.Line line) {
+    ExportedLine.Builder wire = ExportedLine.newBuilder().setPuzzleId(line.puzzle());
+    if (line.problem() != null) {
+      context.counts().problem(line.problem().code());
+      return wire.setProblem(ProblemMapper.toWire(line.problem())).build();
+    }
+    return wire.setText(WireText.wellFormed(line.text()))
+        .addAllLosses(ProblemMapper.losses(line.losses()))
+        .build();
+  }
+
+  private void fail(StatusRuntimeException failure) {
+    if (end.comesNow()) {
+      client.onError(failure);
+    }
+  }
+}

@@ -1,0 +1,246 @@
+package dev.pencilmark.server.rpc;
+
+import dev.pencilmark.format.FileEntry;
+import dev.pencilmark.interchange.Interchange;
+import dev.pencilmark.interchange.Limits;
+import dev.pencilmark.library.BatchSize;
+import dev.pencilmark.library.LibraryAddition;
+import dev.pencilmark.library.LibraryEntry;
+import dev.pencilmark.library.LibraryException;
+import dev.pencilmark.library.LibraryRating;
+import dev.pencilmark.library.LibraryReader;
+import dev.pencilmark.library.LibraryReader.Piece;
+import dev.pencilmark.library.PuzzleLibrary;
+import dev.pencilmark.library.PuzzleLibrary.AddOrder;
+import dev.pencilmark.library.PuzzleLibrary.Same;
+import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.server.config.Setting;
+import dev.pencilmark.server.mapping.Failures;
+import dev.pencilmark.server.mapping.LibraryFailures;
+import dev.pencilmark.server.mapping.ProblemMapper;
+import dev.pencilmark.server.mapping.RefusedException;
+import dev.pencilmark.server.mapping.WireText;
+import dev.pencilmark.server.observe.Rpc;
+import dev.pencilmark.v1.FilePart;
+import dev.pencilmark.v1.ImportPuzzlesRequest;
+import dev.pencilmark.v1.ImportPuzzlesResponse;
+import dev.pencilmark.v1.ImportRemark;
+import io.grpc.stub.ServerCallStreamObserver;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * One call of ImportPuzzles: its puzzles are written some at a time, all of these or none, and told
+ * then.
+ */
+final class ImportCall extends FileStream<ImportPuzzlesRequest, ImportPuzzlesResponse> {
+
+  private static final int MOST_REMARKS = 1_000;
+
+  /** What has been read waits no longer than this for the rest of the file. */
+  private static final long WAIT_NANOS = TimeUnit.SECONDS.toNanos(1);
+
+  private final PuzzleLibrary library;
+  private final BatchSize size = new BatchSize(PuzzleLibrary.MOST_ADDED);
+
+  // Of the first message; set before the thread begins.
+  private LibraryReader reader;
+  private AddOrder order;
+  private boolean isRated;
+  private long skip;
+
+  // Used by the thread alone.
+  private final List<Piece> batch = new ArrayList<>();
+  private final List<LibraryRating> ratings = new ArrayList<>();
+  private ImportPuzzlesResponse.Builder answer = ImportPuzzlesResponse.newBuilder();
+  private long began = System.nanoTime();
+  private long read;
+  private long added;
+  private long same;
+  private long failed;
+  private long remarks;
+  private long entered;
+
+  ImportCall(
+      HandlerContext context,
+      PuzzleLibrary library,
+      ServerCallStreamObserver<ImportPuzzlesResponse> client) {
+    super(Rpc.IMPORT_PUZZLES, context, client);
+    this.library = library;
+  }
+
+  @Override
+  FilePart part(ImportPuzzlesRequest message, boolean isFirst) throws RefusedException {
+    if (!message.hasFile()) {
+      throw RefusedException.badRequest("file", "a message has a part of the file");
+    }
+    if (isFirst) {
+      if (!message.getCollection().isEmpty()) {
+        LibraryHandler.checkSlug(message.getCollection(), "collection");
+      }
+      LibraryHandler.checkTags(message.getTagsList());
+      if (message.getSkip() < 0) {
+        throw RefusedException.badRequest("skip", "so many puzzles no file has");
+      }
+      reader =
+          new LibraryReader(
+              new Interchange(new Limits(context.config().number(Setting.MAX_TEXT))),
+              message.getFile().getFormatId());
+      order =
+          new AddOrder(
+              message.getUniqueForm() ? Same.CANONICAL : Same.EXACT,
+              message.getCollection(),
+              message.getTagsList(),
+              null);
+      isRated = message.getRate();
+      skip = message.getSkip();
+    }
+    return message.getFile();
+  }
+
+  @Override
+  void take(FileEntry entry) throws IOException {
+    if (read + batch.size() < skip) {
+      read++;
+      return;
+    }
+    if (batch.isEmpty()) {
+      began = System.nanoTime();
+    }
+    Piece piece = prepared(reader.read(entry, cancellation));
+    // What was called off on its way is known only in part.
+    goOn();
+    batch.add(piece);
+    if (batch.size() >= size.now()) {
+      write(true);
+      tell();
+    }
+  }
+
+  private Piece prepared(Piece piece) throws IOException {
+    if (piece.entry() == null) {
+      ratings.add(null);
+      return piece;
+    }
+    LibraryEntry entry = piece.entry().withCanonical(cancellation);
+    LibraryRating rating = null;
+    if (isRated && entry.level() == 0) {
+      try {
+        rating = LibraryRating.of(entry.board(), cancellation);
+      } catch (ProblemException calledOff) {
+        goOn();
+      }
+    }
+    ratings.add(rating);
+    return new Piece(
+        piece.line(),
+        rating == null ? entry : entry.withRating(rating.level(), rating.score()),
+        null,
+        null,
+        piece.hasEntries(),
+        piece.leftOut());
+  }
+
+  @Override
+  void pause() throws IOException {
+    if (!batch.isEmpty() && System.nanoTime() - began > WAIT_NANOS) {
+      write(true);
+      tell();
+    }
+  }
+
+  @Override
+  void finish() throws IOException {
+    write(true);
+    tell();
+  }
+
+  @Override
+  void finishNow() {
+    // One may have been prepared and called off.
+    while (ratings.size() > batch.size()) {
+      ratings.remove(ratings.size() - 1);
+    }
+    write(false);
+    client.onNext(answer.build());
+  }
+
+  /** Writes what was read. */
+  private void write(boolean hasTurn) {
+    try {
+      if (hasTurn) {
+        aside(this::add);
+      } else {
+        add();
+      }
+    } catch (LibraryException fault) {
+      throw LibraryFailures.of(fault);
+    }
+    size.took(System.nanoTime() - began);
+    for (Piece piece : batch) {
+      failed += piece.problem() == null ? 0 : 1;
+      entered += piece.hasEntries() ? 1 : 0;
+      boolean isOdd = piece.problem() != null || !piece.leftOut().isEmpty();
+      if (isOdd && remarks++ < MOST_REMARKS) {
+        answer.addRemarks(remark(piece));
+      }
+    }
+    read += batch.size();
+    batch.clear();
+    ratings.clear();
+    answer.setRead(read).setAdded(added).setSame(same).setFailed(failed).setEntriesLeftOut(entered);
+  }
+
+  private ImportRemark remark(Piece piece) {
+    ImportRemark.Builder remark =
+        ImportRemark.newBuilder()
+            .setLine(piece.line())
+            .setLeftOut(WireText.wellFormed(piece.leftOut()));
+    if (piece.problem() != null) {
+      context.counts().problem(piece.problem().code());
+      remark.setProblem(ProblemMapper.toWire(piece.problem()));
+    }
+    return remark.build();
+  }
+
+  private Void add() {
+    if (!order.collection().isEmpty() && library.collection(order.collection()).isEmpty()) {
+      library.create(order.collection(), order.collection(), "");
+    }
+    List<LibraryEntry> entries = new ArrayList<>();
+    List<LibraryRating> rated = new ArrayList<>();
+    for (int i = 0; i < batch.size(); i++) {
+      if (batch.get(i).collection() != null) {
+        library.create(batch.get(i).collection());
+      } else if (batch.get(i).entry() != null) {
+        entries.add(batch.get(i).entry());
+        rated.add(ratings.get(i));
+      }
+    }
+    List<LibraryAddition> additions =
+        library.add(entries, order).orElseThrow(() -> Failures.notFound("such collection"));
+    Map<Long, LibraryRating> known = new HashMap<>();
+    for (int i = 0; i < additions.size(); i++) {
+      if (additions.get(i).isNew()) {
+        added++;
+      } else {
+        same++;
+        if (rated.get(i) != null) {
+          known.put(additions.get(i).id(), rated.get(i));
+        }
+      }
+    }
+    library.rate(known);
+    return null;
+  }
+
+  private void tell() throws IOException {
+    awaitReader();
+    client.onNext(answer.build());
+    answer = ImportPuzzlesResponse.newBuilder();
+  }
+}
