@@ -4,35 +4,58 @@ import com.linecorp.armeria.common.HttpData;
 import com.linecorp.armeria.common.HttpObject;
 import com.linecorp.armeria.common.HttpRequest;
 import com.linecorp.armeria.common.MediaType;
-import com.linecorp.armeria.common.multipart.BodyPart;
-import com.linecorp.armeria.common.multipart.Multipart;
 import io.netty.util.concurrent.EventExecutor;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
 import org.reactivestreams.Subscriber;
 import org.reactivestreams.Subscription;
 
 /**
- * The one file of a form, {@code multipart/form-data}, as it comes: what reads it sees the body
- * that it would have been by itself. A form with anything else is refused, as nobody would read it.
+ * The one file of a form, {@code multipart/form-data} by RFC 7578, as it comes: what reads it sees
+ * the body that it would have been by itself. A form with anything else is refused, as nobody would
+ * read it. It may be cut anywhere, also in its boundary, which the reader of forms of Armeria does
+ * not find then.
  */
-final class FormFile implements Subscriber<BodyPart> {
+final class FormFile implements Subscriber<HttpObject>, Subscription {
 
   private static final int LONGEST_BOUNDARY = 70;
 
-  /** How much may stand around the file; the reader of forms holds all of it. */
-  private static final long MOST_AROUND = 1 << 20;
+  /** How much may stand around the file. */
+  private static final long MOST_AROUND = 1 << 16;
+
+  private static final byte[] LINE_END = {'\r', '\n'};
+  private static final byte[] HEADERS_END = {'\r', '\n', '\r', '\n'};
+  private static final byte[] CLOSE = {'-', '-'};
+
+  /** What is being read. */
+  private enum State {
+    PREAMBLE,
+    AFTER_BOUNDARY,
+    HEADERS,
+    CONTENT,
+    EPILOGUE
+  }
 
   private final Subscriber<HttpObject> reader;
-  private final EventExecutor loop;
-  private Subscription parts;
+
+  /** A boundary with the end of the line before it. */
+  private final byte[] delimiter;
+
+  private Subscription body;
+  private State state = State.PREAMBLE;
+
+  /** What was not made sense of yet. A boundary at the very beginning has no line before it. */
+  private byte[] held = LINE_END;
+
   private boolean found;
   private boolean over;
   private long received;
   private long read;
 
-  private FormFile(Subscriber<HttpObject> reader, EventExecutor loop) {
+  private FormFile(Subscriber<HttpObject> reader, String boundary) {
     this.reader = reader;
-    this.loop = loop;
+    this.delimiter = ("\r\n--" + boundary).getBytes(StandardCharsets.US_ASCII);
   }
 
   /** Whether a request is a form. */
@@ -43,18 +66,14 @@ final class FormFile implements Subscriber<BodyPart> {
 
   /** Has a form read, on an event loop. */
   static void read(HttpRequest form, Subscriber<HttpObject> reader, EventExecutor loop) {
-    FormFile file = new FormFile(reader, loop);
     List<String> boundary = form.contentType().parameters().getOrDefault("boundary", List.of(""));
+    FormFile file = new FormFile(reader, boundary.get(0));
     if (!isBoundary(boundary.get(0))) {
       form.abort();
       file.fail("the content type has no boundary of at most 70 ASCII characters");
       return;
     }
-    Multipart.from(
-            boundary.get(0),
-            form.filter(HttpData.class::isInstance).map(HttpData.class::cast).map(file::counted))
-        .bodyParts()
-        .subscribe(file, loop);
+    form.subscribe(file, loop);
   }
 
   private static boolean isBoundary(String text) {
@@ -63,96 +82,163 @@ final class FormFile implements Subscriber<BodyPart> {
         && text.chars().allMatch(c -> c > ' ' && c <= '~');
   }
 
-  private HttpData counted(HttpData data) {
-    received += data.length();
-    if (received - read > MOST_AROUND) {
-      throw new IllegalStateException("the form has more than a file");
-    }
-    return data;
-  }
-
   private void fail(String detail) {
     onError(Fault.badRequest("BAD_FORM", detail).exception());
   }
 
+  // What reads the file.
+
   @Override
-  public void onSubscribe(Subscription given) {
-    parts = given;
-    parts.request(1);
+  public void request(long most) {
+    // Each part of the body gives at most one of the file.
+    body.request(1);
   }
 
   @Override
-  public void onNext(BodyPart part) {
-    if (found) {
-      part.content().abort();
-      fail("the form has more than one part, the file; all else belongs in the query");
+  public void cancel() {
+    over = true;
+    body.cancel();
+  }
+
+  // What the caller sends.
+
+  @Override
+  public void onSubscribe(Subscription given) {
+    body = given;
+    reader.onSubscribe(this);
+  }
+
+  @Override
+  public void onNext(HttpObject part) {
+    if (over) {
       return;
     }
-    found = true;
-    part.content().subscribe(new Content(), loop);
+    byte[] content = part instanceof HttpData data ? content(data.array()) : new byte[0];
+    if (over) {
+      return;
+    }
+    if (content.length > 0) {
+      reader.onNext(HttpData.wrap(content));
+    } else {
+      body.request(1);
+    }
   }
 
   @Override
   public void onError(Throwable broken) {
     if (!over) {
       over = true;
-      if (parts != null) {
-        parts.cancel();
+      if (body != null) {
+        body.cancel();
       }
-      reader.onError(
-          broken instanceof FaultException
-              ? broken
-              : Fault.badRequest("BAD_FORM", "the form cannot be read: " + broken.getMessage())
-                  .exception());
+      reader.onError(broken);
     }
   }
 
   @Override
   public void onComplete() {
-    if (!found) {
+    if (over) {
+      return;
+    }
+    if (state != State.EPILOGUE) {
+      fail("the form has no end");
+    } else if (!found) {
       fail("the form has no file");
-    } else if (!over) {
+    } else {
       over = true;
       reader.onComplete();
     }
   }
 
-  /** What is in the file. */
-  private final class Content implements Subscriber<HttpData> {
-
-    @Override
-    public void onSubscribe(Subscription content) {
-      reader.onSubscribe(
-          new Subscription() {
-            @Override
-            public void request(long most) {
-              content.request(most);
-            }
-
-            @Override
-            public void cancel() {
-              over = true;
-              content.cancel();
-              parts.cancel();
-            }
-          });
+  /** What more of the file there is. */
+  private byte[] content(byte[] more) {
+    received += more.length;
+    int length = held.length;
+    held = Arrays.copyOf(held, length + more.length);
+    System.arraycopy(more, 0, held, length, more.length);
+    byte[] content = new byte[0];
+    boolean isGoingOn = true;
+    while (isGoingOn && !over) {
+      State before = state;
+      if (state == State.CONTENT) {
+        content = more();
+        read += content.length;
+      } else {
+        around();
+      }
+      isGoingOn = state != before;
     }
-
-    @Override
-    public void onNext(HttpData data) {
-      read += data.length();
-      reader.onNext(data);
+    if (received - read > MOST_AROUND + delimiter.length) {
+      fail("the form has more than a file");
     }
+    return content;
+  }
 
-    @Override
-    public void onError(Throwable broken) {
-      FormFile.this.onError(broken);
+  /** The content up to the next boundary, or to what may be the beginning of one. */
+  private byte[] more() {
+    int end = indexOf(delimiter);
+    if (end >= 0) {
+      state = State.AFTER_BOUNDARY;
+    } else {
+      end = Math.max(0, held.length - delimiter.length + 1);
     }
+    byte[] content = Arrays.copyOf(held, end);
+    held = Arrays.copyOfRange(held, end, held.length);
+    return content;
+  }
 
-    @Override
-    public void onComplete() {
-      // Whether anything follows.
-      parts.request(1);
+  private void around() {
+    switch (state) {
+      case PREAMBLE -> {
+        int begin = indexOf(delimiter);
+        if (begin >= 0) {
+          state = State.AFTER_BOUNDARY;
+          held = Arrays.copyOfRange(held, begin, held.length);
+        }
+      }
+      case AFTER_BOUNDARY -> afterBoundary();
+      case HEADERS -> {
+        int end = indexOf(HEADERS_END);
+        if (end >= 0) {
+          found = true;
+          state = State.CONTENT;
+          held = Arrays.copyOfRange(held, end + HEADERS_END.length, held.length);
+        }
+      }
+      default -> held = new byte[0];
     }
+  }
+
+  private void afterBoundary() {
+    byte[] line = Arrays.copyOfRange(held, delimiter.length, held.length);
+    if (line.length >= CLOSE.length && Arrays.equals(Arrays.copyOf(line, CLOSE.length), CLOSE)) {
+      state = State.EPILOGUE;
+      return;
+    }
+    int blank = 0;
+    while (blank < line.length && (line[blank] == ' ' || line[blank] == '\t')) {
+      blank++;
+    }
+    if (line.length - blank < LINE_END.length) {
+      return;
+    }
+    if (line[blank] != '\r' || line[blank + 1] != '\n') {
+      fail("the form cannot be read: something stands after its boundary");
+    } else if (found) {
+      fail("the form has more than one part, the file; all else belongs in the query");
+    } else {
+      state = State.HEADERS;
+      held = Arrays.copyOfRange(line, blank, line.length);
+    }
+  }
+
+  /** Where some bytes are in what is held; -1 if they are not. */
+  private int indexOf(byte[] bytes) {
+    for (int i = 0; i + bytes.length <= held.length; i++) {
+      if (held[i] == bytes[0] && Arrays.equals(held, i, i + bytes.length, bytes, 0, bytes.length)) {
+        return i;
+      }
+    }
+    return -1;
   }
 }

@@ -10,6 +10,7 @@ import com.linecorp.armeria.common.HttpResponse;
 import com.linecorp.armeria.common.HttpResponseWriter;
 import com.linecorp.armeria.common.MediaType;
 import com.linecorp.armeria.common.logging.RequestLogProperty;
+import com.linecorp.armeria.common.stream.ClosedStreamException;
 import dev.pencilmark.json.JsonWriter;
 import dev.pencilmark.v1.ConvertResult;
 import dev.pencilmark.v1.ConvertStreamResponse;
@@ -401,7 +402,7 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
     if (isExport) {
       // Nobody is to take half a file for a whole one.
       ended = true;
-      out.close(new IllegalStateException(fault.code()));
+      out.abort(ClosedStreamException.get());
       stop();
       return;
     }
