@@ -8,6 +8,7 @@ import com.linecorp.armeria.common.HttpRequest;
 import com.linecorp.armeria.server.ServiceRequestContext;
 import io.grpc.MethodDescriptor;
 import io.grpc.ServiceDescriptor;
+import io.micrometer.core.instrument.composite.CompositeMeterRegistry;
 import org.junit.jupiter.api.Test;
 
 class DoorTest {
@@ -16,7 +17,9 @@ class DoorTest {
 
   private ExchangeType type(String method, String path) {
     return door.exchangeType(
-        ServiceRequestContext.of(HttpRequest.of(HttpMethod.valueOf(method), path))
+        ServiceRequestContext.builder(HttpRequest.of(HttpMethod.valueOf(method), path))
+            .meterRegistry(new CompositeMeterRegistry())
+            .build()
             .routingContext());
   }
 
