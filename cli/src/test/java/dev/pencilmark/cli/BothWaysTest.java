@@ -83,9 +83,10 @@ final class BothWaysTest {
 
   private static void assertSame(byte[] in, String... args) {
     Run here = Run.real(in, args);
-    String[] there = new String[args.length + 1];
+    String[] there = new String[args.length + 2];
     System.arraycopy(args, 0, there, 0, args.length);
     there[args.length] = "--target=localhost:" + server.port();
+    there[args.length + 1] = "--deadline=120";
     // A puzzle may be the last word, and options may follow it.
     Run remote = Run.real(in, there);
     String what = String.join(" ", args);

@@ -116,7 +116,7 @@ final class CompressCommandTest {
             .with(Setting.WARMUP_MILLIS, 0)
             .with(Setting.SOLVE_THREADS, 1);
     try (PencilmarkServer server = PencilmarkServer.start(config)) {
-      assertThat(run(in, "compress", "--target=localhost:" + server.port()).out())
+      assertThat(run(in, "compress", "--target=localhost:" + server.port(), "--deadline=120").out())
           .isEqualTo(there.out());
     }
   }

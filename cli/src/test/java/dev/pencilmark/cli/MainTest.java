@@ -172,10 +172,14 @@ final class MainTest {
             .with(Setting.WARMUP_MILLIS, 0);
     try (PencilmarkServer server = PencilmarkServer.start(config)) {
       String target = "--target=localhost:" + server.port();
-      assertThat(Run.fake("", "detect", target, "--bytes", file.toString()))
+      String patience = "--deadline=120";
+      assertThat(Run.fake("", "detect", target, patience, "--bytes", file.toString()))
           .returns(0, Run::status)
           .returns("fu.raw81 S 9x9 CERTAIN\n", Run::out);
-      assertThat(Run.fake("x\n".repeat(300), "convert", target, "--to", "fu.raw81").out().lines())
+      assertThat(
+              Run.fake("x\n".repeat(300), "convert", target, patience, "--to", "fu.raw81")
+                  .out()
+                  .lines())
           .hasSize(300)
           .allMatch(line -> line.startsWith("! UNKNOWN_FORMAT: "));
     }

@@ -254,8 +254,9 @@ final class ShowServiceTest {
     String[] here = new String[args.length + 1];
     here[0] = "pages";
     System.arraycopy(args, 0, here, 1, args.length);
-    String[] there = Arrays.copyOf(here, here.length + 1);
+    String[] there = Arrays.copyOf(here, here.length + 2);
     there[here.length] = "--target=localhost:" + server.port();
+    there[here.length + 1] = "--deadline=120";
 
     Run own = Run.real(list.getBytes(StandardCharsets.UTF_8), here);
     Run asked = Run.real(list.getBytes(StandardCharsets.UTF_8), there);

@@ -267,12 +267,14 @@ final class SolveCommandTest {
             .with(Setting.MAX_SOLVE_NODES, 1_000_000);
     try (PencilmarkServer server = PencilmarkServer.start(config)) {
       String target = "--target=localhost:" + server.port();
+      String patience = "--deadline=120";
       String lines = (UNIQUE + "\n").repeat(1_000);
-      assertThat(solve(lines, target).out()).isEqualTo(("UNIQUE " + SOLUTION + "\n").repeat(1_000));
-      assertThat(solve("", target, "--all", EMPTY).out().lines()).hasSize(288);
-      assertThat(solve("", target, "--nodes", "1000001", UNIQUE).out())
+      assertThat(solve(lines, target, patience).out())
+          .isEqualTo(("UNIQUE " + SOLUTION + "\n").repeat(1_000));
+      assertThat(solve("", target, patience, "--all", EMPTY).out().lines()).hasSize(288);
+      assertThat(solve("", target, patience, "--nodes", "1000001", UNIQUE).out())
           .startsWith("! LIMIT_EXCEEDED: the limit of nodes is 1000001");
-      assertThat(solve(UNIQUE, target, "--nodes", "1000001"))
+      assertThat(solve(UNIQUE, target, patience, "--nodes", "1000001"))
           .returns(2, Run::status)
           .extracting(Run::err)
           .asString()

@@ -64,15 +64,15 @@ final class SolveTest {
   @Test
   void deadline_isLongerByTheTimeOfTheSearch() {
     try (FakeServer server = FakeServer.of(new Solving())) {
-      PencilmarkClient client = server.client(Duration.ofSeconds(20));
-      assertThat(client.solve("deadline").getAnswer().getSize()).isBetween(10, 20);
+      PencilmarkClient client = server.client(Duration.ofSeconds(200));
+      assertThat(client.solve("deadline").getAnswer().getSize()).isBetween(100, 200);
       SolveRequest longer =
           SolveRequest.newBuilder()
               .setPuzzle(FakeServer.puzzle("deadline"))
               .setOptions(within(Duration.ofSeconds(1_000)))
               .build();
       assertThat(client.call(InterchangeServiceGrpc.getSolveMethod(), longer).getAnswer().getSize())
-          .isBetween(1_000, 1_020);
+          .isBetween(1_000, 1_200);
     }
   }
 

@@ -6,7 +6,6 @@ import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.board.VariantRules;
 import dev.pencilmark.board.Verbatim;
-import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -19,9 +18,6 @@ import java.util.stream.IntStream;
  * likely to be and values by those before. Good for one board. Frozen as a part of {@code any/3}.
  */
 final class RuleCode {
-
-  /** The most characters of rules that are only carried. */
-  static final int MOST_TEXT = 8192;
 
   /** Of 256 puzzles with rules, how many have some of each kind. */
   private static final int[] PUZZLES = {
@@ -37,20 +33,9 @@ final class RuleCode {
   /** How many bits the number of rules of a kind has, without the first rule. */
   private static final Frequencies COUNT = new Frequencies(24, 12, 14, 9, 6, 3, 1, 1, 1, 1, 1);
 
-  /** Turns of a line by eighths of a circle; the last is a jump to any cell. */
-  private static final int[] TURNS = {24, 10, 8, 2, 1, 2, 8, 10, 1};
-
-  /** The eight ways to a neighbour, clockwise from the right. */
-  private static final int[] DOWN = {0, 1, 1, 1, 0, -1, -1, -1};
-
-  private static final int[] RIGHT = {1, 1, 0, -1, -1, -1, 0, 1};
-  private static final int WAYS = 8;
-
   /** The values that pairs of a kind without a usual value mostly have. */
   private static final List<Integer> X_AND_V = List.of(10, 5);
 
-  private static final int ASCII = 128;
-  private static final int CHARACTERS = 1 << 16;
   private static final int HALF = 16;
 
   private final SymbolCoder symbols;
@@ -62,19 +47,19 @@ final class RuleCode {
 
   private int rulesLeft = VariantRules.MOST_RULES;
   private int cellsLeft = VariantRules.MOST_CELLS;
-  private int textLeft = MOST_TEXT;
+  private final NumberCode numbers;
+  private final TextCode texts;
 
   private boolean bundled;
   private final List<Integer> bundles = new ArrayList<>();
   private final AdaptiveBit inBundle = new AdaptiveBit(1, 4, 1);
 
-  /** Whether the next character is of ASCII and which, by the one before. */
-  private final AdaptiveBit[][] characters = new AdaptiveBit[ASCII + 1][];
-
   private RuleCode(SymbolCoder symbols, int side) {
     this.symbols = symbols;
     this.side = side;
     cells = side * side;
+    numbers = new NumberCode(symbols);
+    texts = new TextCode(symbols);
   }
 
   /** Codes the variant rules of a board, each of which makes sense. */
@@ -100,8 +85,8 @@ final class RuleCode {
   private void kind(RuleKind kind, List<VariantRule> rules) throws ProblemException {
     int count = 1;
     if (kind.form() != RuleKind.Form.CELLS) {
-      int bits = symbols.pick(bits(rules.size() - 1), COUNT);
-      count = 1 + low(rules.size() - 1, bits);
+      int bits = symbols.pick(NumberCode.bits(rules.size() - 1), COUNT);
+      count = 1 + numbers.low(rules.size() - 1, bits);
     }
     rulesLeft -= count;
     if (rulesLeft < 0) {
@@ -131,64 +116,6 @@ final class RuleCode {
     read.add(rule);
   }
 
-  /** How many bits a number has. */
-  private static int bits(int number) {
-    return Integer.SIZE - Integer.numberOfLeadingZeros(Math.max(0, number));
-  }
-
-  /** The bits of a number below the first, of which it is known how many there are. */
-  private int low(int number, int bits) throws ProblemException {
-    if (bits == 0) {
-      return 0;
-    }
-    int first = 1 << bits - 1;
-    return first + symbols.uniform(number - first, first);
-  }
-
-  /** A number from 0 to a largest: how many bits it has, and these. */
-  private int number(int number, int most) throws ProblemException {
-    int coded = low(number, symbols.uniform(bits(number), bits(most) + 1));
-    if (coded > most) {
-      symbols.misfit("a number that is too large");
-      return most;
-    }
-    return coded;
-  }
-
-  /**
-   * One of some numbers in an order in which they never fall, at the cost of one of all such rows
-   * of numbers: each step asks whether the next number is here, with the share of the rows that are
-   * left and have it.
-   *
-   * @param from the least that it can be
-   * @param end larger than it can be
-   * @param left how many are still to come, this one too
-   */
-  private int ascending(int number, int from, int end, int left) throws ProblemException {
-    int at = from;
-    while (at < end - 1 && !symbols.flag(number == at, left, left + end - at - 1)) {
-      at++;
-    }
-    return at;
-  }
-
-  /** The place of a cell's neighbour, or -1. */
-  private int neighbour(int cell, int way) {
-    int row = cell / side + DOWN[way];
-    int column = cell % side + RIGHT[way];
-    boolean inside = row >= 0 && row < side && column >= 0 && column < side;
-    return inside ? row * side + column : -1;
-  }
-
-  /** The way from a cell to its neighbour, or the number of ways if it is none. */
-  private int way(int from, int to) {
-    int way = 0;
-    while (way < WAYS && neighbour(from, way) != to) {
-      way++;
-    }
-    return way;
-  }
-
   /** The rules of one kind, in order, and what was seen of them. */
   private final class OfKind {
 
@@ -201,9 +128,6 @@ final class RuleCode {
 
     /** Whether all pairs are neighbours, and blocks in order. */
     private boolean usual;
-
-    /** Whether a line of so many cells ends. */
-    private final AdaptiveBit[] ends = new AdaptiveBit[16];
 
     /** Whether a value was there before, and those that were. */
     private final AdaptiveBit again = new AdaptiveBit(7, 8, 4);
@@ -222,14 +146,12 @@ final class RuleCode {
     private final List<Outside> places;
 
     private final int[][] edges;
+    private final PathCode paths = new PathCode(symbols, side);
 
     OfKind(RuleKind kind, int count) {
       this.kind = kind;
       form = kind.form();
       left = count;
-      for (int i = 0; i < ends.length; i++) {
-        ends[i] = new AdaptiveBit(1, 4, 1);
-      }
       known = new ArrayList<>();
       if (kind.hasUsualValue()) {
         known.add(kind.usualValue(side));
@@ -362,8 +284,8 @@ final class RuleCode {
       int[] first = rule == null || rule.groups() == 0 ? null : rule.group(0);
       switch (form) {
         case PAIR, DIRECTED_PAIR -> made.group(pair(rule));
-        case LINE, DIRECTED_LINE -> made.group(line(first, start(first), 2));
-        case LINE_OF_3 -> made.group(line(first, start(first), 3));
+        case LINE, DIRECTED_LINE -> made.group(paths.line(first, start(first), 2));
+        case LINE_OF_3 -> made.group(paths.line(first, start(first), 3));
         case ARROW -> arrow(rule, made);
         case CELLS -> cells(rule, made);
         case TWINS -> twins(rule, made);
@@ -372,7 +294,8 @@ final class RuleCode {
         case SET -> made.group(set(first, start(first)));
         case OUTSIDE_LINE, OUTSIDE_DIAGONAL -> {
           least =
-              ascending(rule == null ? 0 : places.indexOf(rule.at()), least, places.size(), left);
+              numbers.ascending(
+                  rule == null ? 0 : places.indexOf(rule.at()), least, places.size(), left);
           made.at(places.get(least), side);
         }
         case VERBATIM -> verbatim(rule, made);
@@ -382,7 +305,7 @@ final class RuleCode {
 
     /** The first cell of the next rule. */
     private int start(int[] group) throws ProblemException {
-      least = ascending(group == null ? 0 : group[0], least, cells, left);
+      least = numbers.ascending(group == null ? 0 : group[0], least, cells, left);
       return least;
     }
 
@@ -390,10 +313,10 @@ final class RuleCode {
       int[] pair = rule == null ? new int[2] : rule.group(0);
       boolean turned = pair[0] > pair[1];
       if (usual) {
-        least = ascending(rule == null ? 0 : edge(rule), least, edges.length, left);
+        least = numbers.ascending(rule == null ? 0 : edge(rule), least, edges.length, left);
         pair = edges[least].clone();
       } else {
-        least = ascending(Math.min(pair[0], pair[1]), least, cells, left);
+        least = numbers.ascending(Math.min(pair[0], pair[1]), least, cells, left);
         int other = Math.max(pair[0], pair[1]) - least - 1;
         pair = new int[] {least, least + 1 + symbols.uniform(other, cells - least - 1)};
       }
@@ -401,58 +324,6 @@ final class RuleCode {
         return new int[] {pair[1], pair[0]};
       }
       return pair;
-    }
-
-    /** A line from a cell: whether it ends, and where it goes. */
-    private int[] line(int[] line, int start, int fewest) throws ProblemException {
-      boolean[] seen = new boolean[cells];
-      seen[start] = true;
-      int[] read = {start};
-      return goOn(line, read, start, fewest, seen);
-    }
-
-    /**
-     * Goes on with a line.
-     *
-     * @param line the whole line to write, or null
-     * @param begun the cells that are told
-     * @param last the cell from which it goes on
-     * @param fewest how many cells it has at least
-     * @param seen cells in which it was, or cannot be
-     */
-    private int[] goOn(int[] line, int[] begun, int last, int fewest, boolean[] seen)
-        throws ProblemException {
-      int[] told = Arrays.copyOf(begun, cells);
-      int size = begun.length;
-      int from = last;
-      int way = WAYS;
-      while (size < cells
-          && (size < fewest
-              || !ends[Math.min(size, ends.length - 1)].code(
-                  symbols, line != null && size == line.length))) {
-        int to = line == null ? 0 : line[size];
-        int next = move(from, way, to, seen);
-        told[size] = next < WAYS ? neighbour(from, next) : symbols.uniform(to, cells);
-        way = next;
-        from = told[size++];
-        seen[from] = true;
-      }
-      return Arrays.copyOf(told, size);
-    }
-
-    /** The way from a cell to the next, {@link #WAYS} for a jump. */
-    private int move(int from, int before, int to, boolean[] seen) throws ProblemException {
-      int[] weights = new int[WAYS + 1];
-      for (int way = 0; way < WAYS; way++) {
-        int next = neighbour(from, way);
-        boolean open = next >= 0 && !seen[next];
-        int turn = before == WAYS ? 0 : (way - before + WAYS) % WAYS;
-        weights[way] = open ? TURNS[turn] : 0;
-      }
-      weights[WAYS] = TURNS[WAYS];
-      int way = symbols.isWriting() ? way(from, to) : 0;
-      boolean jump = way < WAYS && weights[way] == 0;
-      return symbols.pick(jump ? WAYS : way, new Frequencies(weights));
     }
 
     private void arrow(VariantRule rule, VariantRule.Builder made) throws ProblemException {
@@ -468,8 +339,8 @@ final class RuleCode {
       seen[start] = true;
       for (int i = 1; i < size; i++) {
         // Circles read to the right and down: the first three ways.
-        int way = symbols.uniform(rule == null ? 0 : way(told[i - 1], told[i]), 3);
-        told[i] = neighbour(told[i - 1], way);
+        int way = symbols.uniform(rule == null ? 0 : paths.way(told[i - 1], told[i]), 3);
+        told[i] = paths.neighbour(told[i - 1], way);
         if (told[i] < 0) {
           symbols.misfit("a circle outside the grid");
           return;
@@ -478,11 +349,11 @@ final class RuleCode {
       }
       int[] shaft = rule == null ? null : rule.group(1);
       int from = 0;
-      while (shaft != null && from < size - 1 && way(told[from], shaft[0]) == WAYS) {
+      while (shaft != null && from < size - 1 && paths.way(told[from], shaft[0]) == PathCode.WAYS) {
         from++;
       }
       from = symbols.uniform(from, size);
-      made.group(told).group(goOn(shaft, new int[0], told[from], 1, seen));
+      made.group(told).group(paths.goOn(shaft, new int[0], told[from], 1, seen));
     }
 
     private void cells(VariantRule rule, VariantRule.Builder made) throws ProblemException {
@@ -492,7 +363,7 @@ final class RuleCode {
       for (int i = 0; rule != null && i < rule.size(0); i++) {
         chosen[rule.cell(0, i)] = true;
       }
-      int count = 1 + number(rule == null ? 0 : rule.size(0) - 1, cells - 1);
+      int count = 1 + numbers.number(rule == null ? 0 : rule.size(0) - 1, cells - 1);
       PatternCode.code(symbols, FrequencyTables.SYMMETRY, side, all, chosen, count);
       int[] told = IntStream.range(0, cells).filter(cell -> chosen[cell]).toArray();
       made.group(told);
@@ -521,10 +392,10 @@ final class RuleCode {
     private void twins(VariantRule rule, VariantRule.Builder made) throws ProblemException {
       int[] first = rule == null ? null : rule.group(0);
       int[] second = rule == null ? null : rule.group(1);
-      int[] told = line(first, start(first), 1);
+      int[] told = paths.line(first, start(first), 1);
       int[] twin = new int[told.length];
       twin[0] = symbols.uniform(second == null ? 0 : second[0], cells);
-      int[] moved = moved(told, twin[0]);
+      int[] moved = paths.moved(told, twin[0]);
       boolean same = Arrays.equals(moved, second);
       if (moved != null && symbols.flag(same, 15, 16)) {
         twin = moved;
@@ -536,30 +407,14 @@ final class RuleCode {
       made.group(told).group(twin);
     }
 
-    /** The same shape with its first cell elsewhere; null if it is not in the grid there. */
-    private int[] moved(int[] shape, int first) {
-      int down = first / side - shape[0] / side;
-      int right = first % side - shape[0] % side;
-      int[] moved = new int[shape.length];
-      for (int i = 0; i < moved.length; i++) {
-        int row = shape[i] / side + down;
-        int column = shape[i] % side + right;
-        if (row < 0 || row >= side || column < 0 || column >= side) {
-          return null;
-        }
-        moved[i] = row * side + column;
-      }
-      return moved;
-    }
-
     private void someGroups(VariantRule rule, VariantRule.Builder made) throws ProblemException {
       int most = VariantRules.MOST_GROUPS;
-      int count = 2 + number(rule == null ? 0 : rule.groups() - 2, most - 2);
+      int count = 2 + numbers.number(rule == null ? 0 : rule.groups() - 2, most - 2);
       long members = 0;
       for (int i = 0; i < count; i++) {
         int[] group = rule == null ? null : rule.group(i);
         int start = i == 0 ? start(group) : symbols.uniform(group == null ? 0 : group[0], cells);
-        int[] told = line(group, start, 1);
+        int[] told = paths.line(group, start, 1);
         members += told.length;
         if (members > cellsLeft) {
           symbols.misfit("too many cells in rules");
@@ -571,7 +426,7 @@ final class RuleCode {
 
     private int[] block(int[] group, int start) throws ProblemException {
       if (!usual) {
-        return line(group, start, 1);
+        return paths.line(group, start, 1);
       }
       if (start % side == side - 1 || start + side >= cells) {
         symbols.misfit("a block outside the grid");
@@ -586,7 +441,7 @@ final class RuleCode {
         chosen[group[i]] = true;
       }
       chosen[start] = true;
-      int wanted = number(group == null ? 0 : group.length - 1, cells - start - 1);
+      int wanted = numbers.number(group == null ? 0 : group.length - 1, cells - start - 1);
       for (int cell = start + 1; cell < cells; cell++) {
         if (wanted == cells - cell || wanted == 0) {
           chosen[cell] = wanted > 0;
@@ -602,8 +457,8 @@ final class RuleCode {
     private int beside(boolean[] chosen, int cell) {
       int beside = 0;
       int corners = 0;
-      for (int way = 4; way < WAYS; way++) {
-        int other = neighbour(cell, way);
+      for (int way = 4; way < PathCode.WAYS; way++) {
+        int other = paths.neighbour(cell, way);
         boolean is = other >= 0 && chosen[other];
         beside += is && way % 2 == 0 ? 1 : 0;
         corners += is && way % 2 == 1 ? 1 : 0;
@@ -623,7 +478,7 @@ final class RuleCode {
       for (int i = 0; i < count; i++) {
         int value = rule == null ? low : rule.value(i);
         if (most > 1) {
-          values[i] = ascending(value, from, high + 1, count - i);
+          values[i] = numbers.ascending(value, from, high + 1, count - i);
           from = values[i];
         } else {
           values[i] = value(value, low, high);
@@ -647,43 +502,10 @@ final class RuleCode {
     }
 
     private void verbatim(VariantRule rule, VariantRule.Builder made) throws ProblemException {
-      String format = text(rule == null ? "" : rule.other().formatId());
-      String name = text(rule == null ? "" : rule.other().name());
-      String words = text(rule == null ? "" : rule.other().text());
+      String format = texts.text(rule == null ? "" : rule.other().formatId());
+      String name = texts.text(rule == null ? "" : rule.other().name());
+      String words = texts.text(rule == null ? "" : rule.other().text());
       made.other(new Verbatim(format, name, words));
     }
-  }
-
-  private String text(String text) throws ProblemException {
-    if (symbols.isWriting() && text.length() > textLeft) {
-      throw Problem.tooLarge("the text of carried rules in a code", MOST_TEXT, "characters")
-          .exception();
-    }
-    int length = number(text.length(), textLeft);
-    textLeft -= length;
-    StringBuilder told = new StringBuilder();
-    int before = 0;
-    for (int i = 0; i < length; i++) {
-      char next = character(symbols.isWriting() ? text.charAt(i) : 0, before);
-      told.append(next);
-      before = Math.min(next, ASCII);
-    }
-    return told.toString();
-  }
-
-  /** A character: whether it is beyond ASCII, else its bits, each by those before. */
-  private char character(char next, int before) throws ProblemException {
-    if (characters[before] == null) {
-      characters[before] = AdaptiveBit.unknown(ASCII);
-    }
-    AdaptiveBit[] bits = characters[before];
-    if (bits[0].code(symbols, next >= ASCII)) {
-      return (char) symbols.uniform(next, CHARACTERS);
-    }
-    int node = 1;
-    for (int bit = ASCII / 2; bit > 0; bit /= 2) {
-      node = 2 * node + (bits[node].code(symbols, (next & bit) != 0) ? 1 : 0);
-    }
-    return (char) (node - ASCII);
   }
 }

@@ -10,9 +10,7 @@ import dev.pencilmark.board.VariantCheck;
 import dev.pencilmark.board.VariantRule;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.BiConsumer;
 
 /**
@@ -27,11 +25,6 @@ final class Variants {
   /** The largest side at which rows are gone through by sets of digits. */
   private static final int MOST_SETS_SIDE = 10;
 
-  /** Whether two digits are in a relation, the first in the first cell. */
-  private interface Relation {
-    boolean holds(int digit, int other);
-  }
-
   private final Board board;
   private final ProgramBuilder program;
   private final int side;
@@ -39,9 +32,7 @@ final class Variants {
   private final RegionMap regions;
   private final Marks marks;
 
-  /** By pair of cells, for every digit of the first its partners. */
-  private final Map<Integer, int[]> pairs = new LinkedHashMap<>();
-
+  private final PairRelations pairs;
   private boolean sight;
 
   private Variants(Board board, ProgramBuilder program) {
@@ -51,6 +42,7 @@ final class Variants {
     all = board.allDigits();
     regions = RegionMap.of(board);
     marks = Marks.of(board);
+    pairs = new PairRelations(side);
   }
 
   /**
@@ -72,7 +64,7 @@ final class Variants {
       }
       variants.add(rule);
     }
-    variants.addPairs();
+    variants.pairs.addTo(program);
     if (variants.sight) {
       variants.addHouses();
     }
@@ -95,8 +87,7 @@ final class Variants {
     for (VariantRule rule : board.variants()) {
       int before = program.constraints();
       variants.add(rule);
-      variants.addPairs();
-      variants.pairs.clear();
+      variants.pairs.addTo(program);
       program.since(before).forEach(constraint -> told.accept(rule, constraint));
     }
   }
@@ -152,11 +143,12 @@ final class Variants {
       }
       case GLOBAL_ENTROPY -> addBlocks(entropyClasses());
       case GLOBAL_MODULAR -> addBlocks(modularClasses(3));
-      case DIFFERENCE -> relate(rule, (one, other) -> Math.abs(one - other) == value);
-      case RATIO -> relate(rule, (one, other) -> one * value == other || other * value == one);
-      case SUM_PAIR -> relate(rule, (one, other) -> one + other == value);
-      case GREATER -> relate(rule, (one, other) -> one > other);
-      case WHISPERS -> relateSteps(rule, (one, other) -> Math.abs(one - other) >= value);
+      case DIFFERENCE -> pairs.relate(rule, (one, other) -> Math.abs(one - other) == value);
+      case RATIO ->
+          pairs.relate(rule, (one, other) -> one * value == other || other * value == one);
+      case SUM_PAIR -> pairs.relate(rule, (one, other) -> one + other == value);
+      case GREATER -> pairs.relate(rule, (one, other) -> one > other);
+      case WHISPERS -> pairs.relateSteps(rule, (one, other) -> Math.abs(one - other) >= value);
       case THERMO -> program.add(new OrderLine(rule.group(0), 1, side));
       case SLOW_THERMO -> program.add(new OrderLine(rule.group(0), 0, side));
       case PALINDROME -> addPalindrome(rule);
@@ -198,78 +190,6 @@ final class Variants {
     return groups;
   }
 
-  private int[] table(Relation relation) {
-    int[] rows = new int[side];
-    for (int one = 1; one <= side; one++) {
-      for (int other = 1; other <= side; other++) {
-        rows[one - 1] |= relation.holds(one, other) ? 1 << other - 1 : 0;
-      }
-    }
-    return rows;
-  }
-
-  private static int[] transposed(int[] rows) {
-    int[] columns = new int[rows.length];
-    for (int one = 0; one < rows.length; one++) {
-      for (int other = 0; other < rows.length; other++) {
-        columns[other] |= (rows[one] >>> other & 1) << one;
-      }
-    }
-    return columns;
-  }
-
-  private void relate(VariantRule rule, Relation relation) {
-    relate(rule.cell(0, 0), rule.cell(0, 1), table(relation));
-  }
-
-  private void relateSteps(VariantRule rule, Relation relation) {
-    int[] rows = table(relation);
-    for (int i = 1; i < rule.size(0); i++) {
-      relate(rule.cell(0, i - 1), rule.cell(0, i), rows);
-    }
-  }
-
-  /** Notes a relation of two cells. */
-  private void relate(int cell, int other, int[] rows) {
-    boolean turned = cell > other;
-    int key = turned ? other * side * side + cell : cell * side * side + other;
-    int[] more = turned ? transposed(rows) : rows;
-    int[] known = pairs.get(key);
-    if (known == null) {
-      pairs.put(key, more);
-      return;
-    }
-    int[] both = new int[side];
-    Arrays.setAll(both, digit -> known[digit] & more[digit]);
-    pairs.put(key, both);
-  }
-
-  private void addPairs() {
-    int cells = side * side;
-    pairs.forEach(
-        (key, rows) -> {
-          int one = key / cells;
-          int other = key % cells;
-          boolean different = program.see(one, other);
-          int[] list = new int[2 * side];
-          int used = 0;
-          boolean says = false;
-          for (int digit = 0; digit < side; digit++) {
-            int sure = different ? all & ~(1 << digit) : all;
-            int partners = rows[digit] & sure;
-            says |= partners != sure;
-            if (partners != 0) {
-              list[used++] = 1 << digit;
-              list[used++] = partners;
-            }
-          }
-          if (says) {
-            int[] both = {one, other};
-            program.add(new PairTable(both, Arrays.copyOf(list, used), different, Priority.PAIR));
-          }
-        });
-  }
-
   private void addHouses() {
     Geometry geometry = program.geometry;
     for (int house = 0; house < geometry.houses; house++) {
@@ -283,7 +203,7 @@ final class Variants {
     MarkFamily family = negative ? rule.family() : MarkFamily.DIFFERENCE;
     int[] values = negative ? marks.values(rule) : new int[] {1};
     int[] rows =
-        table(
+        pairs.table(
             (one, other) -> {
               for (int value : values) {
                 if (Marks.related(family, one, other, value)) {
@@ -296,7 +216,7 @@ final class Variants {
       int[] neighbours = Cells.neighbours(cell, side);
       for (int i = 2; i < neighbours.length; i++) {
         if (neighbours[i] >= 0 && !marks.exempts(rule, cell, neighbours[i])) {
-          relate(cell, neighbours[i], rows);
+          pairs.relate(cell, neighbours[i], rows);
         }
       }
     }
@@ -349,17 +269,17 @@ final class Variants {
   }
 
   private void addPalindrome(VariantRule rule) {
-    int[] same = table((one, other) -> one == other);
+    int[] same = pairs.table((one, other) -> one == other);
     for (int i = 0, k = rule.size(0) - 1; i < k; i++, k--) {
-      relate(rule.cell(0, i), rule.cell(0, k), same);
+      pairs.relate(rule.cell(0, i), rule.cell(0, k), same);
     }
   }
 
   private void addClone(VariantRule rule) {
-    int[] same = table((one, other) -> one == other);
+    int[] same = pairs.table((one, other) -> one == other);
     for (int i = 0; i < rule.size(0); i++) {
       if (rule.cell(0, i) != rule.cell(1, i)) {
-        relate(rule.cell(0, i), rule.cell(1, i), same);
+        pairs.relate(rule.cell(0, i), rule.cell(1, i), same);
       }
     }
   }
@@ -368,7 +288,7 @@ final class Variants {
     int circle = rule.size(0);
     int[] shaft = rule.group(1);
     if (circle == 1 && shaft.length == 1) {
-      relate(rule.cell(0, 0), shaft[0], table((one, other) -> one == other));
+      pairs.relate(rule.cell(0, 0), shaft[0], pairs.table((one, other) -> one == other));
       return;
     }
     if (circle == 1 && shaft.length == 2) {
@@ -445,10 +365,10 @@ final class Variants {
   }
 
   private void addNabner(VariantRule rule) {
-    int[] apart = table((one, other) -> Math.abs(one - other) > 1);
+    int[] apart = pairs.table((one, other) -> Math.abs(one - other) > 1);
     for (int i = 0; i < rule.size(0); i++) {
       for (int k = 0; k < i; k++) {
-        relate(rule.cell(0, i), rule.cell(0, k), apart);
+        pairs.relate(rule.cell(0, i), rule.cell(0, k), apart);
       }
     }
   }
@@ -547,7 +467,7 @@ final class Variants {
 
   private void addExtremes(VariantRule rule) {
     boolean least = rule.kind() == RuleKind.MINIMUM;
-    int[] rows = table((one, other) -> least ? one < other : one > other);
+    int[] rows = pairs.table((one, other) -> least ? one < other : one > other);
     boolean[] marked = new boolean[side * side];
     for (int i = 0; i < rule.size(0); i++) {
       marked[rule.cell(0, i)] = true;
@@ -555,7 +475,7 @@ final class Variants {
     for (int i = 0; i < rule.size(0); i++) {
       for (int other : Cells.neighbours(rule.cell(0, i), side)) {
         if (other >= 0 && !marked[other]) {
-          relate(rule.cell(0, i), other, rows);
+          pairs.relate(rule.cell(0, i), other, rows);
         }
       }
     }

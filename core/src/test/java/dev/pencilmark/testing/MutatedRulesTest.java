@@ -29,7 +29,7 @@ final class MutatedRulesTest {
    * Two remainders have one place in the period, and another place is settled: once without end.
    */
   @Test
-  @Timeout(60)
+  @Timeout(240)
   void aLineThatCannotBeFilledHasNoSolution() throws ProblemException {
     int some = 0b1100011;
     Board board =

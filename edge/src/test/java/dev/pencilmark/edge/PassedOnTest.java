@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Who calls and what the call belongs to is the same behind the edge as before it, by every
  * protocol: token, request id and trace.
  */
-@Timeout(60)
+@Timeout(240)
 final class PassedOnTest {
 
   private static final String TRACE = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";

@@ -29,7 +29,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** A trace leads from the caller by the edge to the server. */
-@Timeout(60)
+@Timeout(240)
 final class SpansTest {
 
   private static final String TRACE = "0af7651916cd43dd8448eb211c80319c";

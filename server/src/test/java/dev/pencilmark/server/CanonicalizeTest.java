@@ -28,7 +28,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
+@Timeout(240)
 class CanonicalizeTest {
 
   private static final String TURNED = new StringBuilder(Puzzles.EASY).reverse().toString();

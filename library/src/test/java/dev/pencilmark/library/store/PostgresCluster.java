@@ -74,7 +74,7 @@ final class PostgresCluster implements AutoCloseable {
     // Some of them may have ended by themselves.
     new ProcessBuilder(command).redirectErrorStream(true).start().waitFor();
     for (ProcessHandle one : all) {
-      one.onExit().get(30, TimeUnit.SECONDS);
+      one.onExit().get(120, TimeUnit.SECONDS);
     }
     Files.deleteIfExists(data.resolve("d/postmaster.pid"));
   }
