@@ -65,8 +65,9 @@ final class CellCode {
   /** Clues alone, of a Sudoku of 9x9. */
   void puzzle(SymbolCoder symbols) throws ProblemException {
     int count = symbols.pick(count(draft.given), CLUES);
-    pattern(symbols, count);
-    clues(symbols, count);
+    if (pattern(symbols, count)) {
+      clues(symbols, count);
+    }
   }
 
   /** The digits of the clues of a Sudoku of 9x9, when their cells are known. */
@@ -81,8 +82,9 @@ final class CellCode {
         WAYS,
         parts -> {
           int count = parts.pick(count(draft.given), CLUES);
-          pattern(parts, count);
-          digits(parts, OF_BOARD, this::progress);
+          if (pattern(parts, count)) {
+            digits(parts, OF_BOARD, this::progress);
+          }
         },
         this::each);
   }
@@ -94,7 +96,9 @@ final class CellCode {
         parts -> {
           numberedBlacks(parts);
           int count = otherCount(parts);
-          pattern(parts, count);
+          if (!pattern(parts, count)) {
+            return;
+          }
           boolean caged = draft.type.has(Rule.CAGES);
           digits(
               parts,
@@ -181,12 +185,29 @@ final class CellCode {
     }
   }
 
-  private void pattern(SymbolCoder symbols, int count) throws ProblemException {
+  /** Codes which cells are clues; false if a writer has a shorter way than with these clues. */
+  private boolean pattern(SymbolCoder symbols, int count) throws ProblemException {
+    if (symbols.isWorse(leastOfClues())) {
+      return false;
+    }
     boolean few = count <= 2 * draft.side + 1;
     Frequencies symmetries = few ? FrequencyTables.SYMMETRY_OF_FEW : FrequencyTables.SYMMETRY;
     symbols.once(
         draft.pattern,
         part -> PatternCode.code(part, symmetries, draft.side, white, draft.given, count));
+    return true;
+  }
+
+  /**
+   * What the cells and digits of the clues cost at least, as far as it is known: a digit costs no
+   * less without any rule than among those that are not excluded.
+   */
+  private double leastOfClues() {
+    if (draft.pattern.symbols == null || draft.eliminated.symbols == null) {
+      return 0;
+    }
+    double solution = draft.hasClassicUnits() ? SolutionCode.RANK_BITS : 0;
+    return draft.pattern.symbols.bits() + Math.min(draft.eliminated.symbols.bits(), solution);
   }
 
   /** What comes after the digits of the clues. */

@@ -11,7 +11,7 @@ import java.util.Arrays;
 final class SolutionCode {
 
   /** What a rank costs, in bits. */
-  private static final double RANK_BITS = Log2.of(GridRank.COUNT.doubleValue());
+  static final double RANK_BITS = Log2.of(GridRank.COUNT.doubleValue());
 
   private SolutionCode() {}
 
