@@ -134,12 +134,13 @@ final class KillerSnarfable extends LaidOutFormat {
     String text = source.text();
     int[] roots = roots(text);
     Board.Builder board = Board.builder(PuzzleType.KILLER, SIDE);
+    int[] room = new int[CELLS];
     for (int root = 0; root < CELLS; root++) {
       if (roots[root] != root) {
         continue;
       }
       int total = total(text.charAt(root));
-      int[] cells = cellsOf(roots, root);
+      int[] cells = cellsOf(roots, root, room);
       if (total > 0 || cells.length > 1) {
         board.cage(new Cage(cells, CageOperator.ADD, total, Cage.NO_COLOUR));
       }
@@ -149,15 +150,14 @@ final class KillerSnarfable extends LaidOutFormat {
     return new Decoded(built, "", layout, List.of(), List.of());
   }
 
-  private static int[] cellsOf(int[] roots, int root) {
-    int[] cells = new int[CELLS];
+  private static int[] cellsOf(int[] roots, int root, int[] room) {
     int size = 0;
     for (int cell = 0; cell < CELLS; cell++) {
       if (roots[cell] == root) {
-        cells[size++] = cell;
+        room[size++] = cell;
       }
     }
-    return Arrays.copyOf(cells, size);
+    return Arrays.copyOf(room, size);
   }
 
   @Override
@@ -173,16 +173,20 @@ final class KillerSnarfable extends LaidOutFormat {
   private static String encode(Board board) throws ProblemException {
     char[] text = new char[CELLS];
     Arrays.fill(text, '0');
+    int[] distance = new int[CELLS];
     for (Cage cage : board.cages()) {
       text[cage.firstCell()] = symbol(cage.target());
-      point(cage, text);
+      point(cage, text, distance);
     }
     return new String(text);
   }
 
-  /** Lets the cells of a cage point to a neighbour that is nearest to the first cell. */
-  private static void point(Cage cage, char[] text) throws ProblemException {
-    int[] distance = new int[CELLS];
+  /**
+   * Lets the cells of a cage point to a neighbour that is nearest to the first cell.
+   *
+   * @param distance room for a number of every cell
+   */
+  private static void point(Cage cage, char[] text, int[] distance) throws ProblemException {
     Arrays.fill(distance, Integer.MAX_VALUE);
     distance[cage.firstCell()] = 0;
     for (int way = 1; way < cage.size(); way++) {
