@@ -81,8 +81,8 @@ final class VariantEngine implements Engine {
    * eight cells, 11 instead of 8 are done with 30,000 guesses, in 0.15 of the time in the median.
    * Where there is nothing to be found, proofs gain as much: 40 hard layouts of jigsaws without a
    * filling take 112 guesses in the mean instead of 3,886, and no more than 528; of 40 still harder
-   * ones, 38 are refuted by 20,000 guesses instead of 26. Killers have one solution, and gain
-   * as often as they lose: hard 0.88, tarek 0.89, HS zero 1.45, extreme 1.14.
+   * ones, 38 are refuted by 20,000 guesses instead of 26. Killers have one solution, and gain as
+   * often as they lose: hard 0.88, tarek 0.89, HS zero 1.45, extreme 1.14.
    */
   private static final int GUESSES_BEFORE_RESTART = 100;
 
@@ -169,8 +169,7 @@ final class VariantEngine implements Engine {
   VariantEngine(Board board, long guessesBeforeMore) {
     this.board = board;
     this.check = board.variants().isEmpty() ? null : VariantCheck.of(board);
-    this.restarts =
-        board.has(Rule.OPERATORS) || Leftovers.mayHelp(board) && !board.has(Rule.CAGES);
+    this.restarts = board.has(Rule.OPERATORS) || Leftovers.mayHelp(board) && !board.has(Rule.CAGES);
     this.guessesBeforeMore = hasMore(board) ? guessesBeforeMore : Long.MAX_VALUE;
   }
 
