@@ -30,7 +30,7 @@ final class LibraryOptions {
 
   /** Opens it for who reads, and does not make one. */
   PuzzleLibrary openExisting() throws IOException {
-    if (!place().startsWith("jdbc:") && !place().contains("://") && !new File(place()).exists()) {
+    if (Libraries.isFile(place()) && !new File(place()).exists()) {
       throw new UsageException(
           "there is no library "
               + place()

@@ -5,6 +5,14 @@ import java.util.ServiceLoader;
 /** The libraries that can be opened. */
 public final class Libraries {
 
+  /**
+   * Whether a place is a file, or else some database by its URL. What looks like a URL and is none
+   * of JDBC is no file either: somebody has forgotten how it begins, and it may have a password.
+   */
+  public static boolean isFile(String place) {
+    return !place.startsWith("jdbc:") && !place.contains("://");
+  }
+
   private Libraries() {}
 
   /**

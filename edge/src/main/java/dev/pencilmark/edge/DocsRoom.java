@@ -22,6 +22,9 @@ final class DocsRoom implements Room {
 
   private final Frame frame;
 
+  /** Whether people are told of the API; programs are in any case. */
+  private final boolean docs;
+
   /** Made when somebody asks for it, as most never do. */
   private static final class Documents {
     private static final Page OPEN_API =
@@ -32,14 +35,16 @@ final class DocsRoom implements Room {
             OpenApi.json().getBytes(StandardCharsets.UTF_8));
   }
 
-  DocsRoom(boolean library) {
-    frame = new Frame(library);
+  DocsRoom(Frame frame, boolean docs) {
+    this.frame = frame;
+    this.docs = docs;
   }
 
   @Override
   public Page page(PageRequest request) {
     return switch (request.path()) {
-      case "/docs" -> docs();
+      case "/docs" -> docs ? docs() : null;
+      case "/style.css" -> docs ? Frame.STYLE : null;
       case "/openapi.json" -> Documents.OPEN_API;
       default -> null;
     };
@@ -49,7 +54,7 @@ final class DocsRoom implements Room {
     StringBuilder body =
         new StringBuilder(
             "<h1>API</h1>\n<p>Every call of the service by HTTP: the messages of the schema in the"
-                + " JSON of protobuf. Failures are problems by RFC 9457. For programs:"
+                + " JSON of protobuf. Failures are <a href=\"/problems/\">problems</a> by RFC 9457. For programs:"
                 + " <a href=\"/openapi.json\">openapi.json</a>. The same calls by their own paths take"
                 + " Connect, gRPC-Web and gRPC.</p>\n");
     Map<String, StringBuilder> byRpc = new LinkedHashMap<>();

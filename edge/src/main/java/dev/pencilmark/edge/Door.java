@@ -104,7 +104,7 @@ final class Door implements HttpService {
     if (found != null) {
       return found;
     }
-    if (path.startsWith("/v1/") || !config.pages().shown()) {
+    if (path.startsWith("/v1/")) {
       return exchange.fault(Faults.ofStatus(404, ""));
     }
     return verb.equals("GET") || verb.equals("POST")

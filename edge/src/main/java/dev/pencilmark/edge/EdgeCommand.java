@@ -111,6 +111,14 @@ public final class EdgeCommand implements Callable<Integer> {
   private boolean withoutPages;
 
   @Option(
+      names = "--docs",
+      negatable = true,
+      description =
+          "Show what the API has, on /docs, and what each problem means, on /problems/. Default: on"
+              + " where the address is one of this machine alone.")
+  private Boolean docs;
+
+  @Option(
       names = "--max-body-bytes",
       paramLabel = "N",
       defaultValue = "4194304",
@@ -182,7 +190,7 @@ public final class EdgeCommand implements Callable<Integer> {
         EdgeConfig.DEFAULT
             .at(host, port, metricsPort)
             .with(new EdgeConfig.Callers(hosts, origins, false))
-            .with(new EdgeConfig.Pages(!withoutPages, library))
+            .with(new EdgeConfig.Pages(!withoutPages, library, hasDocs()))
             .with(
                 new EdgeConfig.Limits(
                     maxBody,
@@ -201,6 +209,11 @@ public final class EdgeCommand implements Callable<Integer> {
     } catch (IOException | IllegalArgumentException cannotStart) {
       return refuse(cannotStart.getMessage());
     }
+  }
+
+  private boolean hasDocs() {
+    boolean isLocal = host.equals("localhost") || host.startsWith("127.") || host.equals("::1");
+    return docs == null ? !withoutPages && isLocal : docs;
   }
 
   private Tracing tracing(ServerConfig surroundings) throws IOException {

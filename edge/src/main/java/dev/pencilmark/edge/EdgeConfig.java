@@ -30,7 +30,7 @@ public record EdgeConfig(
           CUSTOMARY_PORT,
           NO_PORT,
           new Callers(List.of(), List.of(), false),
-          new Pages(true, false),
+          new Pages(true, false, true),
           new Limits(
               4 << 20, 256L << 20, 200, 1_000, Duration.ofSeconds(30), Duration.ofSeconds(60)));
 
@@ -62,8 +62,9 @@ public record EdgeConfig(
    *
    * @param shown whether there are pages, and not the API alone
    * @param library whether the server behind keeps a library, which is shown too
+   * @param docs whether the API and its problems are told of
    */
-  public record Pages(boolean shown, boolean library) {}
+  public record Pages(boolean shown, boolean library, boolean docs) {}
 
   /**
    * How much of everything there may be.

@@ -114,7 +114,8 @@ public final class EdgeServer implements AutoCloseable {
     Spans spans = new Spans(tracing);
     Health health = new Health(channel);
     Api api = new Api(channel, config);
-    Pages pages = new Pages(api, rooms(config), new Frame(config.pages().library()));
+    Frame frame = new Frame(config.pages().library(), config.pages().docs());
+    Pages pages = new Pages(api, rooms(config, frame), frame);
     Door door = new Door(api, pages, health, config);
     ServerBuilder builder = Server.builder();
     InetSocketAddress address = address(config.host(), config.port());
@@ -203,12 +204,17 @@ public final class EdgeServer implements AutoCloseable {
     return last.getMessage();
   }
 
-  private static List<Room> rooms(EdgeConfig config) {
+  private static List<Room> rooms(EdgeConfig config, Frame frame) {
     List<Room> rooms = new ArrayList<>();
-    rooms.add(new PuzzleRoom(config.pages().library()));
-    rooms.add(new DocsRoom(config.pages().library()));
-    if (config.pages().library()) {
-      rooms.add(new LibraryRoom());
+    rooms.add(new DocsRoom(frame, config.pages().docs()));
+    if (config.pages().docs()) {
+      rooms.add(new ProblemsRoom(frame));
+    }
+    if (config.pages().shown()) {
+      rooms.add(new PuzzleRoom(frame));
+    }
+    if (config.pages().shown() && config.pages().library()) {
+      rooms.add(new LibraryRoom(frame));
     }
     return rooms;
   }

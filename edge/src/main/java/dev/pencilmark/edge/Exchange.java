@@ -217,6 +217,9 @@ final class Exchange {
         headers(fault.http(), connect ? MediaType.JSON : MediaType.parse(Fault.PROBLEM_JSON));
     headers.add(faultHeaders(fault));
     headers.set(HttpHeaderNames.CACHE_CONTROL, "no-store");
+    if (config.pages().docs()) {
+      headers.set(HttpHeaderNames.LINK, "<" + ProblemsRoom.PATH + fault.code() + ">; rel=\"help\"");
+    }
     return HttpResponse.of(
         headers.build(), HttpData.ofUtf8(connect ? fault.connect() : fault.problem(id)));
   }

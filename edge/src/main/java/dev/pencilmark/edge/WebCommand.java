@@ -97,6 +97,6 @@ public final class WebCommand implements Callable<Integer> {
     return EdgeConfig.DEFAULT
         .at(HOST, port, EdgeConfig.NO_PORT)
         .with(new EdgeConfig.Callers(HOSTS, List.of(), true))
-        .with(new EdgeConfig.Pages(true, library));
+        .with(new EdgeConfig.Pages(true, library, true));
   }
 }

@@ -86,7 +86,7 @@ final class AwayTest {
             ServerConfig.defaults()
                 .with(Setting.LIBRARY, file.toString())
                 .with(Setting.LIBRARY_WRITERS, "anyone"),
-            config -> config.with(new EdgeConfig.Pages(true, true)))) {
+            config -> config.with(new EdgeConfig.Pages(true, true, true)))) {
       assertThat(edge.get("/healthz").body()).isEqualTo(WELL + ",\"library\":\"SERVING\"}");
       try (Connection other = DriverManager.getConnection("jdbc:sqlite:" + file);
           Statement statement = other.createStatement()) {

@@ -72,7 +72,7 @@ final class LibraryFilesTest {
         ServerConfig.defaults()
             .with(Setting.LIBRARY, folder.resolve(name).toString())
             .with(Setting.LIBRARY_WRITERS, writers),
-        config -> config.with(new EdgeConfig.Pages(false, false)));
+        config -> config.with(new EdgeConfig.Pages(false, false, false)));
   }
 
   private HttpResponse<String> send(String query, String body) {

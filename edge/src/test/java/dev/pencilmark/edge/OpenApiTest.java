@@ -56,7 +56,7 @@ final class OpenApiTest {
             ServerConfig.defaults()
                 .with(Setting.LIBRARY, folder.resolve("puzzles.db").toString())
                 .with(Setting.LIBRARY_WRITERS, "anyone"),
-            config -> config.with(new EdgeConfig.Pages(true, true)));
+            config -> config.with(new EdgeConfig.Pages(true, true, true)));
     String json = edge.get("/openapi.json").body();
     documented = new Documented(json);
     // For the linter.

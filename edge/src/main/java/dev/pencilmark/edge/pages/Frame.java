@@ -9,18 +9,21 @@ import java.io.UncheckedIOException;
 public final class Frame {
 
   /** The style of all pages. */
-  static final Page STYLE =
+  public static final Page STYLE =
       new Page(200, "text/css; charset=utf-8", "public, max-age=3600", resource("style.css"));
 
   private final boolean library;
+  private final boolean docs;
 
   /**
    * A frame.
    *
    * @param library whether there is a library to link to
+   * @param docs whether the API is told of
    */
-  public Frame(boolean library) {
+  public Frame(boolean library, boolean docs) {
     this.library = library;
+    this.docs = docs;
   }
 
   /**
@@ -38,7 +41,9 @@ public final class Frame {
             + Html.text(title)
             + "</title>\n</head>\n<body>\n<header>\n<nav aria-label=\"Site\"><a class=\"home\" href=\"/\">Pencilmark</a>"
             + (library ? " <a href=\"/library/\">Library</a>" : "")
-            + " <a href=\"/formats\">Formats</a> <a href=\"/docs\">API</a></nav>\n</header>\n<main>\n"
+            + " <a href=\"/formats\">Formats</a>"
+            + (docs ? " <a href=\"/docs\">API</a>" : "")
+            + "</nav>\n</header>\n<main>\n"
             + body
             + "</main>\n</body>\n</html>\n");
   }

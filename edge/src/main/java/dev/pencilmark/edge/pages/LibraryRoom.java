@@ -65,7 +65,12 @@ public final class LibraryRoom implements Room {
   private static final Pattern NUMBER = Pattern.compile("[0-9]{1,18}");
   private static final Pattern PLAYER = Pattern.compile("[0-9a-f]{32}");
 
-  private final Frame frame = new Frame(true);
+  private final Frame frame;
+
+  /** Those of a server, in a frame. */
+  public LibraryRoom(Frame frame) {
+    this.frame = frame;
+  }
 
   @Override
   public Page page(PageRequest request) {

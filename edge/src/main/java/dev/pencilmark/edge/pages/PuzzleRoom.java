@@ -65,8 +65,8 @@ public final class PuzzleRoom implements Room {
    *
    * @param library whether there is a library to link to
    */
-  public PuzzleRoom(boolean library) {
-    frame = new Frame(library);
+  public PuzzleRoom(Frame frame) {
+    this.frame = frame;
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.pencilmark.library.store;
 
+import dev.pencilmark.library.Libraries;
 import dev.pencilmark.library.LibraryAddition;
 import dev.pencilmark.library.LibraryEntry;
 import dev.pencilmark.library.LibraryException;
@@ -60,7 +61,7 @@ final class Sqlite implements Dialect {
 
   @Override
   public void prepare() {
-    if (place.contains("://")) {
+    if (!Libraries.isFile(place)) {
       // Not told with the place, which may have a password.
       throw new LibraryException(
           Fault.UNAVAILABLE,
