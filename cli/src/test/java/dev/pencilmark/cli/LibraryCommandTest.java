@@ -177,7 +177,7 @@ final class LibraryCommandTest {
     String rated = Run.real(new byte[0], "rate", EASY).out().split("\t")[0];
     assertThat(run("list", "--level", rated).out()).contains(EASY);
     assertThat(run("list", "--level", "0").out().lines()).hasSize(1);
-    assertThat(run("import", "--rate", file.toString()).err()).contains("0 puzzles rated; 1 have");
+    assertThat(run("import", "--rate", file.toString()).err()).contains("0 puzzles rated; 1 has");
   }
 
   @Test
