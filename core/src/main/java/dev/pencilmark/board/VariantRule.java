@@ -347,8 +347,6 @@ public final class VariantRule implements Comparable<VariantRule> {
       if (kind == RuleKind.QUADRUPLE || kind == RuleKind.NEGATIVE) {
         values = sorted(values);
       }
-      // Dots say nothing of X and V.
-      markedExempt &= family != MarkFamily.XV;
       return new VariantRule(this);
     }
 

@@ -53,12 +53,6 @@ final class VariantRulesTest {
   }
 
   @Test
-  void dotsSayNothingOfXAndV() {
-    VariantRule.Builder rule = VariantRule.of(RuleKind.NEGATIVE).family(MarkFamily.XV);
-    assertThat(rule.markedExempt(true).build().isMarkedExempt()).isFalse();
-  }
-
-  @Test
   void directedRules_areOthersInTheOppositeDirection() {
     assertThat(board(line(RuleKind.THERMO, 0, 1))).isNotEqualTo(board(line(RuleKind.THERMO, 1, 0)));
     assertThat(board(line(RuleKind.GREATER, 0, 1)))

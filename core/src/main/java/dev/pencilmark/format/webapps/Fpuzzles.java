@@ -3,7 +3,6 @@ package dev.pencilmark.format.webapps;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
-import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Dialect;
 import dev.pencilmark.format.Fidelity;
@@ -119,16 +118,13 @@ final class Fpuzzles extends LaidOutFormat {
     return FIDELITIES[type.ordinal()];
   }
 
-  /** Cages that are rules are cages like any other there, if they share cells with none. */
+  /** Some rules read back as others of the same meaning. */
   @Override
   public List<Loss> losses(Board board, String dialect, String written, Checkpoint checkpoint)
       throws ProblemException {
     Fidelity fidelity = fidelity(board.type(), board.side(), dialect);
     List<Loss> losses = fidelity.losses(board);
-    boolean cages =
-        board.variants().stream()
-            .anyMatch(rule -> rule.kind() == RuleKind.CAGE || rule.kind() == RuleKind.SUM);
-    if (!cages) {
+    if (board.variants().stream().noneMatch(FpuzzlesRules::mayReadBackOtherwise)) {
       return losses;
     }
     Board back = decode(Source.ofText(written, checkpoint), dialect).board();

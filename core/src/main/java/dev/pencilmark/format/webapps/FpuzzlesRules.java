@@ -123,6 +123,18 @@ final class FpuzzlesRules {
     };
   }
 
+  /**
+   * Whether a rule may read back in other words: cages that are rules are cages like any other
+   * there, if they share cells with none, and X and V have no word about dots, which says nothing.
+   */
+  static boolean mayReadBackOtherwise(VariantRule rule) {
+    return switch (rule.kind()) {
+      case CAGE, SUM -> true;
+      case NEGATIVE -> rule.family() == MarkFamily.XV && rule.isMarkedExempt();
+      default -> false;
+    };
+  }
+
   /** Whether a rule says anything; one that does not is not written. */
   static boolean says(VariantRule rule) {
     return rule.kind() != RuleKind.CAGE || rule.size(0) > 1 || rule.values() > 0;
