@@ -196,22 +196,26 @@ final class OpenApi {
   }
 
   private Map<String, Object> body(Rule rule) {
-    Map<String, Object> message = object("schema", reference(rule.method().getInputType()));
     Map<String, Object> content =
         switch (rule.form()) {
-          case LINES -> object("application/x-ndjson", message);
+          case LINES -> object("application/x-ndjson", schema(rule.method().getInputType()));
           case FILE ->
               object(
                   "application/octet-stream",
                   object("schema", object("type", "string")),
                   "multipart/form-data",
                   object("schema", form()));
-          case UNARY, ANSWERS, DOCUMENT, EXPORT -> object("application/json", message);
+          case UNARY, ANSWERS, DOCUMENT, EXPORT ->
+              object("application/json", schema(rule.method().getInputType()));
         };
     if (rule.textField() != null) {
       content.put("text/plain", object("schema", object("type", "string")));
     }
     return object("required", true, "content", content);
+  }
+
+  private Map<String, Object> schema(Descriptor message) {
+    return object("schema", reference(message));
   }
 
   /** A form with one file. */
@@ -226,11 +230,14 @@ final class OpenApi {
   }
 
   private Map<String, Object> answer(Rule rule) {
-    Map<String, Object> message = object("schema", reference(rule.method().getOutputType()));
     String format = rule.path().substring(rule.path().lastIndexOf('.') + 1);
     return switch (rule.form()) {
       case UNARY ->
-          object("description", "The answer.", "content", object("application/json", message));
+          object(
+              "description",
+              "The answer.",
+              "content",
+              object("application/json", schema(rule.method().getOutputType())));
       case DOCUMENT ->
           object(
               "description",
