@@ -36,9 +36,11 @@ class WallClockTest {
           "LibraryBelongings.class",
           "LibraryCollection.class",
           "LibraryHandler.class",
+          "LibraryLine.class",
           "LibraryMapper.class",
           "LibraryProgress.class",
           "LibraryPuzzle.class",
+          "LibraryWriter.class",
           "PuzzleLibrary.class");
 
   @Test
