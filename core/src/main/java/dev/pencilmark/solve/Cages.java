@@ -25,6 +25,10 @@ final class Cages {
    */
   static boolean compile(Board board, ProgramBuilder program, int houses, Budget budget) {
     List<Cage> cages = board.cages();
+    if (cages.isEmpty()) {
+      // With variant rules there may be black cells, and then fewer houses than rows and columns.
+      return budget.mayGoOn();
+    }
     if (board.type().has(Rule.OPERATORS)) {
       boolean few = houses == DerivedTotals.FEW_HOUSES;
       for (Cage cage : cages) {

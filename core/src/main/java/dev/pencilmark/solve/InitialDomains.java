@@ -1,8 +1,17 @@
 package dev.pencilmark.solve;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Cells;
+import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.Validation;
+import dev.pencilmark.board.VariantRule;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * Where a search starts: what each cell may hold by the board's own word.
@@ -10,6 +19,10 @@ import dev.pencilmark.problem.ProblemException;
  * @param candidates a mask for every cell, as {@link Engine#search} wants them
  */
 record InitialDomains(int[] candidates) {
+
+  /** Kinds that are about all cells of a row, a column or a box. */
+  private static final Set<RuleKind> INDEXING =
+      EnumSet.of(RuleKind.INDEX_ROW, RuleKind.INDEX_COLUMN, RuleKind.INDEX_BOX);
 
   /**
    * The position of a board.
@@ -19,6 +32,9 @@ record InitialDomains(int[] candidates) {
   static InitialDomains of(Board board, Start start) throws ProblemException {
     Validation.check(board);
     Validation.checkGivens(board);
+    if (board.hasBlacks()) {
+      checkRules(board);
+    }
     int[] candidates = new int[board.cellCount()];
     int all = board.allDigits();
     boolean progress = start == Start.FROM_PROGRESS;
@@ -43,5 +59,36 @@ record InitialDomains(int[] candidates) {
       }
     }
     return new InitialDomains(candidates);
+  }
+
+  /** Refuses rules of black cells without a digit: nobody has said what they ask of them. */
+  private static void checkRules(Board board) throws ProblemException {
+    for (VariantRule rule : board.variants()) {
+      int black = firstWithoutDigit(board, rule);
+      if (black >= 0) {
+        throw Problem.of(
+                ProblemCode.RULE_BAD_SHAPE,
+                rule.name() + " is about a black cell that holds no digit, and cannot be solved")
+            .in(Cells.name(black, board.side()))
+            .exception();
+      }
+    }
+  }
+
+  /** The first black cell without a digit that a rule is about; -1 if there is none. */
+  private static int firstWithoutDigit(Board board, VariantRule rule) {
+    if (rule.kind() == RuleKind.OTHER) {
+      return -1;
+    }
+    int[] cells =
+        rule.groups() == 0 || INDEXING.contains(rule.kind())
+            ? IntStream.range(0, board.cellCount()).toArray()
+            : IntStream.range(0, rule.groups())
+                .flatMap(group -> Arrays.stream(rule.group(group)))
+                .toArray();
+    return Arrays.stream(cells)
+        .filter(cell -> board.isBlack(cell) && board.digit(cell) == 0)
+        .min()
+        .orElse(-1);
   }
 }

@@ -46,6 +46,15 @@ final class AwayTest {
     return get(edge, path, "*/*");
   }
 
+  /** What is told of health; a part of which a slow machine has not heard is asked for again. */
+  private static HttpResponse<String> health(EdgeServer edge) {
+    HttpResponse<String> told = get(edge, "/healthz");
+    while (told.body().contains("DEADLINE_EXCEEDED")) {
+      told = get(edge, "/healthz");
+    }
+    return told;
+  }
+
   @Test
   void healthTellsWhichPartIsAway() throws Exception {
     String name = UUID.randomUUID().toString();
@@ -58,16 +67,16 @@ final class AwayTest {
             .start();
     ManagedChannel channel = InProcessChannelBuilder.forName(name).directExecutor().build();
     try (EdgeServer edge = EdgeServer.start(Edge.ANYWHERE, channel)) {
-      assertThat(get(edge, "/healthz").body()).isEqualTo(WELL + "}");
+      assertThat(health(edge).body()).isEqualTo(WELL + "}");
       told.setStatus(LibraryServiceGrpc.SERVICE_NAME, ServingStatus.SERVING);
-      assertThat(get(edge, "/healthz").body()).isEqualTo(WELL + ",\"library\":\"SERVING\"}");
+      assertThat(health(edge).body()).isEqualTo(WELL + ",\"library\":\"SERVING\"}");
       told.setStatus(LibraryServiceGrpc.SERVICE_NAME, ServingStatus.NOT_SERVING);
-      HttpResponse<String> without = get(edge, "/healthz");
+      HttpResponse<String> without = health(edge);
       assertThat(without.body()).isEqualTo(WELL + ",\"library\":\"NOT_SERVING\"}");
       // All else is served.
       assertThat(without.statusCode()).isEqualTo(200);
       told.setStatus("", ServingStatus.NOT_SERVING);
-      HttpResponse<String> full = get(edge, "/healthz");
+      HttpResponse<String> full = health(edge);
       assertThat(full.statusCode()).isEqualTo(503);
       assertThat(full.body())
           .isEqualTo(
@@ -87,12 +96,12 @@ final class AwayTest {
                 .with(Setting.LIBRARY, file.toString())
                 .with(Setting.LIBRARY_WRITERS, "anyone"),
             config -> config.with(new EdgeConfig.Pages(true, true, true)))) {
-      assertThat(edge.get("/healthz").body()).isEqualTo(WELL + ",\"library\":\"SERVING\"}");
+      assertThat(health(edge.server).body()).isEqualTo(WELL + ",\"library\":\"SERVING\"}");
       try (Connection other = DriverManager.getConnection("jdbc:sqlite:" + file);
           Statement statement = other.createStatement()) {
         statement.execute("ALTER TABLE collection RENAME TO elsewhere");
       }
-      assertThat(edge.get("/healthz").body()).isEqualTo(WELL + ",\"library\":\"NOT_SERVING\"}");
+      assertThat(health(edge.server).body()).isEqualTo(WELL + ",\"library\":\"NOT_SERVING\"}");
       HttpResponse<String> problem = edge.get("/v1/collections");
       assertThat(problem.statusCode()).isGreaterThanOrEqualTo(400);
       assertThat(Edge.members(problem.body()).get("code").toString()).startsWith("LIBRARY_");
@@ -120,9 +129,9 @@ final class AwayTest {
         PencilmarkClient caller =
             PencilmarkClient.plaintext("127.0.0.1:" + edge.port())
                 .withDeadline(Duration.ofMinutes(2))) {
-      assertThat(get(edge, "/healthz").body()).isEqualTo(WELL + "}");
+      assertThat(health(edge).body()).isEqualTo(WELL + "}");
       server.close();
-      HttpResponse<String> health = get(edge, "/healthz");
+      HttpResponse<String> health = health(edge);
       assertThat(health.statusCode()).isEqualTo(503);
       assertThat(health.body())
           .isEqualTo(
@@ -150,7 +159,7 @@ final class AwayTest {
           .isEqualTo("UNAVAILABLE");
       server = PencilmarkServer.start(config.with(Setting.PORT, port));
       // gRPC looks again by and by.
-      while (get(edge, "/healthz").statusCode() != 200) {
+      while (health(edge).statusCode() != 200) {
         Thread.sleep(100);
       }
       assertThat(get(edge, "/v1/solve?text=1.343412.1434321").statusCode()).isEqualTo(200);

@@ -74,6 +74,16 @@ final class PagesTest {
   }
 
   @Test
+  void textsOfSeveralLinesStayWhatTheyAre() {
+    String broken = "1.34\n3412\n.143\n432";
+    assertThat(paste(broken).body()).contains(broken + "</textarea>").doesNotContain("&#65533;");
+    // The drawing as text.
+    assertThat(paste("1.343412.1434321").body())
+        .contains("&#9491;\n&#9475;")
+        .doesNotContain("&#65533;");
+  }
+
+  @Test
   void whatIsNoPuzzleIsToldWithItsPlace() {
     HttpResponse<String> broken = paste(SUDOKU.substring(1));
     assertThat(broken.statusCode()).isEqualTo(400);

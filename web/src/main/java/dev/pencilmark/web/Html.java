@@ -25,11 +25,14 @@ public final class Html {
 
   private static boolean isText(int point) {
     int type = Character.getType(point);
-    return type != Character.CONTROL
-        && type != Character.SURROGATE
-        && type != Character.UNASSIGNED
-        && point != 0xfffe
-        && point != 0xffff;
+    return point == '\n'
+        || point == '\r'
+        || point == '\t'
+        || type != Character.CONTROL
+            && type != Character.SURROGATE
+            && type != Character.UNASSIGNED
+            && point != 0xfffe
+            && point != 0xffff;
   }
 
   /** JSON within a script element, which ends at no character of it. */

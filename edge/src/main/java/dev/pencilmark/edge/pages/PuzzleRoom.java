@@ -266,7 +266,7 @@ public final class PuzzleRoom implements Room {
         + (index - text.lastIndexOf('\n', index - 1))
         + ":</p>\n<pre class=\"text\">"
         + (from > 0 ? "..." : "")
-        + Html.text(text.substring(from, index)).replace("&#10;", "\n")
+        + Html.text(text.substring(from, index))
         + "<mark>"
         + (index < end ? Html.text(text.substring(index, end)) : "the end")
         + "</mark>"
@@ -394,7 +394,7 @@ public final class PuzzleRoom implements Room {
                 + "\"></picture>";
     return image
         + "\n<details><summary>As text</summary><pre class=\"drawing\" tabindex=\"0\">"
-        + Html.text(drawing).replace("&#10;", "\n")
+        + Html.text(drawing)
         + "</pre></details>\n";
   }
 
@@ -535,7 +535,7 @@ public final class PuzzleRoom implements Room {
               + "</summary><img class=\"board\" src=\""
               + data(solution, puzzles)
               + "\" alt=\"The solution; as text below\"><pre class=\"drawing\" tabindex=\"0\">"
-              + Html.text(text(solution, puzzles)).replace("&#10;", "\n")
+              + Html.text(text(solution, puzzles))
               + "</pre></details>";
     }
     fact(body, "Solution", outcome);
@@ -597,9 +597,7 @@ public final class PuzzleRoom implements Room {
           converted.hasData()
               ? Base64.getEncoder().encodeToString(converted.getData().toByteArray())
               : converted.getText();
-      body.append("<pre class=\"text\" tabindex=\"0\">")
-          .append(Html.text(text).replace("&#10;", "\n"))
-          .append("</pre>\n");
+      body.append("<pre class=\"text\" tabindex=\"0\">").append(Html.text(text)).append("</pre>\n");
       for (Loss loss : converted.getLossesList()) {
         body.append("<p class=\"quiet\">Lost: ").append(Html.text(words(loss))).append("</p>\n");
       }

@@ -1,0 +1,72 @@
+package dev.pencilmark.solve;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.board.RuleKind;
+import dev.pencilmark.board.VariantCheck;
+import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.testing.RandomRules;
+import dev.pencilmark.testing.Seeded;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/**
+ * Variant rules on puzzles of every type: of the solutions that a puzzle has without them, those
+ * are found that the checker lets pass. A rule of a black cell without a digit is refused: nobody
+ * has said what it asks.
+ */
+final class RuledTypesTest {
+
+  private static final int MOST = 400;
+  private static final SolveLimits LIMITS = new SolveLimits(MOST + 1, 200_000, 60_000_000_000L);
+
+  @ParameterizedTest
+  @EnumSource
+  void ofEveryType_exactlyTheSolutionsThatKeepTheRulesAreFound(PuzzleType type)
+      throws ProblemException {
+    int side = type.supports(4) ? 4 : 9;
+    Random random = new Random(type.ordinal());
+    RandomRules rules = new RandomRules(side, random);
+    List<RuleKind> kinds = RandomRules.kinds(side);
+    int compared = 0;
+    for (int round = 0; round < Seeded.rounds(150); round++) {
+      Board bare = SmallBoards.random(type, side, random).board();
+      Board.Builder builder = bare.toBuilder();
+      for (int more = random.nextInt(3); more >= 0; more--) {
+        builder.variant(rules.of(kinds.get(random.nextInt(kinds.size()))));
+      }
+      Board board;
+      Answer answer;
+      try {
+        board = builder.build();
+        answer = Solver.solve(board, null, LIMITS, new Cancellation());
+      } catch (ProblemException refused) {
+        continue;
+      }
+      VariantCheck check = VariantCheck.of(board);
+      Enumeration all = Enumeration.of(bare, null);
+      long expected = 0;
+      int seen = 0;
+      Enumeration.Step step = all.next(LIMITS, new Cancellation());
+      while (step.solution() != null && seen <= MOST) {
+        seen++;
+        byte[] digits = new byte[bare.cellCount()];
+        for (int cell = 0; cell < digits.length; cell++) {
+          digits[cell] = (byte) step.solution().digit(cell);
+        }
+        expected += check.keepsAll(digits) ? 1 : 0;
+        step = all.next(LIMITS, new Cancellation());
+      }
+      if (seen <= MOST && answer.outcome() != Outcome.LIMIT) {
+        compared++;
+        assertThat(answer.count()).as(board.toString()).isEqualTo(expected);
+      }
+    }
+    // A Windoku of nine digits has too many solutions.
+    assertThat(compared).isGreaterThanOrEqualTo(side == 4 ? 5 : 0);
+  }
+}
