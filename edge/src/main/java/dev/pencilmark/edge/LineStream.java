@@ -144,17 +144,21 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
     } catch (FaultException refused) {
       return exchange.fault(refused.fault());
     }
-    LineStream stream = new LineStream(channel, method, exchange);
+    return new LineStream(channel, method, exchange).answer(resumed);
+  }
+
+  /** Begins the call with its only request. */
+  private HttpResponse answer(Message request) {
     exchange
         .context
         .eventLoop()
         .execute(
             () -> {
-              stream.start();
-              stream.call.sendMessage(resumed);
-              stream.endRequests();
+              start();
+              call.sendMessage(request);
+              endRequests();
             });
-    return stream.out;
+    return out;
   }
 
   private static Message resumed(Message request, String token) throws FaultException {
@@ -179,16 +183,7 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
   static HttpResponse export(Channel channel, Rule rule, Message request, Exchange exchange) {
     LineStream stream = new LineStream(channel, rule.rpc(), exchange, exportStyle(request));
     stream.isExport = true;
-    exchange
-        .context
-        .eventLoop()
-        .execute(
-            () -> {
-              stream.start();
-              stream.call.sendMessage(request);
-              stream.endRequests();
-            });
-    return stream.out;
+    return stream.answer(request);
   }
 
   private static Style exportStyle(Message request) {
