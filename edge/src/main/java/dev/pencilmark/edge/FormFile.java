@@ -32,6 +32,7 @@ final class FormFile implements Subscriber<HttpObject>, Subscription {
   private enum State {
     PREAMBLE,
     AFTER_BOUNDARY,
+    BLANKS,
     HEADERS,
     CONTENT,
     EPILOGUE
@@ -45,7 +46,11 @@ final class FormFile implements Subscriber<HttpObject>, Subscription {
   private Subscription body;
   private State state = State.PREAMBLE;
 
-  /** What was not made sense of yet. A boundary at the very beginning has no line before it. */
+  /**
+   * What was not made sense of yet: never more than a part of the body and a boundary, so that a
+   * form in pieces of a byte costs no more than one in a piece. A boundary at the very beginning
+   * has no line before it.
+   */
   private byte[] held = LINE_END;
 
   private boolean found;
@@ -176,59 +181,70 @@ final class FormFile implements Subscriber<HttpObject>, Subscription {
 
   /** The content up to the next boundary, or to what may be the beginning of one. */
   private byte[] more() {
-    int end = indexOf(delimiter);
-    if (end >= 0) {
-      state = State.AFTER_BOUNDARY;
-    } else {
-      end = Math.max(0, held.length - delimiter.length + 1);
-    }
-    byte[] content = Arrays.copyOf(held, end);
-    held = Arrays.copyOfRange(held, end, held.length);
+    int at = indexOf(delimiter);
+    byte[] content = Arrays.copyOf(held, at >= 0 ? at : certain(delimiter));
+    passOver(at, delimiter, State.AFTER_BOUNDARY);
     return content;
   }
 
   private void around() {
     switch (state) {
-      case PREAMBLE -> {
-        int begin = indexOf(delimiter);
-        if (begin >= 0) {
-          state = State.AFTER_BOUNDARY;
-          held = Arrays.copyOfRange(held, begin, held.length);
-        }
-      }
+      case PREAMBLE -> passOver(indexOf(delimiter), delimiter, State.AFTER_BOUNDARY);
       case AFTER_BOUNDARY -> afterBoundary();
+      case BLANKS -> afterBlanks();
       case HEADERS -> {
-        int end = indexOf(HEADERS_END);
-        if (end >= 0) {
-          found = true;
-          state = State.CONTENT;
-          held = Arrays.copyOfRange(held, end + HEADERS_END.length, held.length);
-        }
+        passOver(indexOf(HEADERS_END), HEADERS_END, State.CONTENT);
+        found = state == State.CONTENT;
       }
       default -> held = new byte[0];
     }
   }
 
+  /**
+   * Drops all up to an end and goes on behind it; if it is not there, all but what may begin it.
+   */
+  private void passOver(int at, byte[] end, State next) {
+    if (at >= 0) {
+      state = next;
+      drop(at + end.length);
+    } else {
+      drop(certain(end));
+    }
+  }
+
+  /** How many bytes are not the beginning of an end. */
+  private int certain(byte[] end) {
+    return Math.max(0, held.length - end.length + 1);
+  }
+
+  private void drop(int bytes) {
+    held = Arrays.copyOfRange(held, bytes, held.length);
+  }
+
   private void afterBoundary() {
-    byte[] line = Arrays.copyOfRange(held, delimiter.length, held.length);
-    if (line.length >= CLOSE.length && Arrays.equals(Arrays.copyOf(line, CLOSE.length), CLOSE)) {
+    if (held.length >= CLOSE.length && Arrays.equals(Arrays.copyOf(held, CLOSE.length), CLOSE)) {
       state = State.EPILOGUE;
+    } else if (held.length >= CLOSE.length || held.length > 0 && held[0] != CLOSE[0]) {
+      state = State.BLANKS;
+    }
+  }
+
+  private void afterBlanks() {
+    int blanks = 0;
+    while (blanks < held.length && (held[blanks] == ' ' || held[blanks] == '\t')) {
+      blanks++;
+    }
+    drop(blanks);
+    if (held.length < LINE_END.length) {
       return;
     }
-    int blank = 0;
-    while (blank < line.length && (line[blank] == ' ' || line[blank] == '\t')) {
-      blank++;
-    }
-    if (line.length - blank < LINE_END.length) {
-      return;
-    }
-    if (line[blank] != '\r' || line[blank + 1] != '\n') {
+    if (held[0] != '\r' || held[1] != '\n') {
       fail("the form cannot be read: something stands after its boundary");
     } else if (found) {
       fail("the form has more than one part, the file; all else belongs in the query");
     } else {
+      // The end of the line may be that of headers that are none.
       state = State.HEADERS;
-      held = Arrays.copyOfRange(line, blank, line.length);
     }
   }
 

@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -112,6 +113,20 @@ final class FormFileTest {
     for (int cut = 0; cut <= text.length(); cut++) {
       assertThat(read(text, cut)).startsWith("refused: " + why);
     }
+  }
+
+  /** What stands around the file is looked at once, however small the pieces are. */
+  @Test
+  void formInPiecesOfAByteIsRead() throws Exception {
+    String around = "x".repeat(30_000);
+    String form =
+        around
+            + "\r\n--x"
+            + " ".repeat(10_000)
+            + "\r\nh: "
+            + around.substring(9_000)
+            + "\r\n\r\n1\r\n--x--";
+    assertThat(read(form, IntStream.range(1, form.length()).toArray())).isEqualTo("1");
   }
 
   @Test
