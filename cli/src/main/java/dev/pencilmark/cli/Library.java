@@ -179,7 +179,12 @@ final class Library implements AutoCloseable {
       unknown++;
     } else if (trouble == null) {
       trouble =
-          "line " + line + " of " + name + " is not understood: " + answer.problem().message();
+          "line "
+              + line
+              + " of "
+              + name
+              + " is not understood: "
+              + Words.told(answer.problem().message());
     }
     return false;
   }

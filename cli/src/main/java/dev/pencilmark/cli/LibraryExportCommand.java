@@ -106,7 +106,9 @@ final class LibraryExportCommand implements Callable<Integer> {
       losses.line(lines, Loss.of(line.losses()));
     } else if (failed++ < TOLD) {
       progress.clear();
-      console.err().println("puzzle " + line.puzzle() + ": " + line.problem().message());
+      console
+          .err()
+          .println("puzzle " + line.puzzle() + ": " + Words.told(line.problem().message()));
     }
   }
 

@@ -251,15 +251,7 @@ final class LibraryImportCommand implements Callable<Integer> {
 
   private Piece piece(FileEntry entry) {
     Piece piece = new LibraryReader(interchange, from).read(entry, new Cancellation());
-    return !uniqueForm || piece.entry() == null
-        ? piece
-        : new Piece(
-            piece.line(),
-            piece.entry().withCanonical(),
-            null,
-            null,
-            piece.hasEntries(),
-            piece.leftOut());
+    return !uniqueForm || piece.entry() == null ? piece : piece.with(piece.entry().withCanonical());
   }
 
   private void tell(String name, List<Piece> pieces, Run run) {

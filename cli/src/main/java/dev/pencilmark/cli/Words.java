@@ -28,9 +28,7 @@ final class Words {
 
   /** Such as {@code fullrank (1), lookandsay (2)}. */
   static String rules(List<LeftOutRule> rules) {
-    return rules.stream()
-        .map(rule -> visible(rule.name()) + (rule.count() == 0 ? "" : " (" + rule.count() + ")"))
-        .collect(Collectors.joining(", "));
+    return visible(LeftOutRule.words(rules));
   }
 
   /** What follows an answer that is for the puzzle without some rules; empty if there are none. */

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * A rule of a text that a board cannot hold. Without it the puzzle is another.
@@ -21,6 +22,13 @@ public record LeftOutRule(String name, int count) {
 
   /** The name of those beyond {@link #MOST}; their count is how many names there are. */
   private static final String OTHERS = "others";
+
+  /** Such as {@code fullrank (1), lookandsay (2)}; with names as the text has them. */
+  public static String words(List<LeftOutRule> rules) {
+    return rules.stream()
+        .map(rule -> rule.name() + (rule.count() == 0 ? "" : " (" + rule.count() + ")"))
+        .collect(Collectors.joining(", "));
+  }
 
   /** Those of a text, and the rules that its board carries without understanding them. */
   public static List<LeftOutRule> withCarried(List<LeftOutRule> ofText, Board board) {

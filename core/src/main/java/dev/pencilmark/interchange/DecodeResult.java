@@ -5,6 +5,7 @@ import dev.pencilmark.detect.Detection;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
 import java.util.List;
 
 /**
@@ -17,6 +18,14 @@ import java.util.List;
  */
 public record DecodeResult(
     Detection detection, Decoded decoded, List<Problem> warnings, Source source) {
+
+  /** What stands around the puzzle and was passed over, in words that quote it. */
+  public List<String> ignored() {
+    return warnings.stream()
+        .filter(warning -> warning.code() == ProblemCode.TEXT_IGNORED)
+        .map(Problem::message)
+        .toList();
+  }
 
   /** The board that the text says. */
   public Board board() {

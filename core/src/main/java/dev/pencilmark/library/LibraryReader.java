@@ -7,12 +7,10 @@ import dev.pencilmark.format.Source;
 import dev.pencilmark.interchange.DecodeResult;
 import dev.pencilmark.interchange.Interchange;
 import dev.pencilmark.problem.Problem;
-import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /**
  * Reads the puzzles of a file for a library: those of any format, and the lines of {@link
@@ -49,7 +47,13 @@ public final class LibraryReader {
       LibraryCollection collection,
       Problem problem,
       boolean hasEntries,
-      String leftOut) {}
+      String leftOut) {
+
+    /** The same of another entry for the puzzle. */
+    public Piece with(LibraryEntry other) {
+      return new Piece(line, other, null, null, hasEntries, leftOut);
+    }
+  }
 
   /**
    * Reads a piece.
@@ -87,21 +91,11 @@ public final class LibraryReader {
       leftOut.add(unknown(line));
     }
     if (!result.decoded().leftOut().isEmpty()) {
-      leftOut.add("rules left out: " + rules(result.decoded().leftOut()));
+      leftOut.add("rules left out: " + LeftOutRule.words(result.decoded().leftOut()));
     }
-    for (Problem warning : result.warnings()) {
-      if (warning.code() == ProblemCode.TEXT_IGNORED) {
-        leftOut.add(warning.message());
-      }
-    }
+    leftOut.addAll(result.ignored());
     leftOut.removeIf(String::isEmpty);
     return new Piece(number, entry, null, null, hasEntries, String.join("; ", leftOut));
-  }
-
-  private static String rules(List<LeftOutRule> rules) {
-    return rules.stream()
-        .map(rule -> rule.name() + (rule.count() == 0 ? "" : " (" + rule.count() + ")"))
-        .collect(Collectors.joining(", "));
   }
 
   private static String unknown(LibraryLine line) {

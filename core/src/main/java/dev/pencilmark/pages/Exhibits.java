@@ -14,7 +14,6 @@ import dev.pencilmark.logic.Explanation;
 import dev.pencilmark.logic.text.Notation;
 import dev.pencilmark.logic.text.StepTeller;
 import dev.pencilmark.logic.text.ToldStep;
-import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Answer;
 import dev.pencilmark.solve.Cancellation;
@@ -102,9 +101,7 @@ public final class Exhibits {
               + leftOut.stream().map(LeftOutRule::name).collect(Collectors.joining(", ")));
     }
     if (reading != null) {
-      reading.warnings().stream()
-          .filter(warning -> warning.code() == ProblemCode.TEXT_IGNORED)
-          .forEach(warning -> warnings.add(warning.message()));
+      warnings.addAll(reading.ignored());
     }
     if (!text.warning().isEmpty()) {
       warnings.add(text.warning());

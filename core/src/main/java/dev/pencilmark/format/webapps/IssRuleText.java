@@ -70,7 +70,7 @@ final class IssRuleText {
   static boolean says(Board board, VariantRule rule) {
     IssRuleText alone = new IssRuleText(board, new StringBuilder());
     alone.add(rule, false);
-    return IssText.isOfCells(rule)
+    return ReadBack.OF_CELLS.contains(rule.kind())
         || !alone.text.isEmpty()
         || !alone.pairs.isEmpty()
         || !alone.lines.isEmpty();

@@ -62,13 +62,6 @@ final class IssText {
     return cage.hasTotal() || !cage.isRepeating();
   }
 
-  /** Whether a rule is about single cells, and so written with what they hold. */
-  static boolean isOfCells(VariantRule rule) {
-    return rule.kind() == RuleKind.ODD
-        || rule.kind() == RuleKind.EVEN
-        || rule.kind() == RuleKind.ALLOWED;
-  }
-
   private void addShape() {
     text.append(".Shape~").append(side).append('x').append(side);
   }
@@ -156,7 +149,7 @@ final class IssText {
     int all = (1 << side) - 1;
     int odd = 0x55555555 & all;
     for (VariantRule rule : board.variants()) {
-      if (!isOfCells(rule)) {
+      if (!ReadBack.OF_CELLS.contains(rule.kind())) {
         continue;
       }
       boolean parity = rule.kind() != RuleKind.ALLOWED;

@@ -37,8 +37,7 @@ final class ReadBack {
   }
 
   /** The kinds that are written with what cells hold, in which they are all one. */
-  private static final Set<RuleKind> OF_CELLS =
-      EnumSet.of(RuleKind.ODD, RuleKind.EVEN, RuleKind.ALLOWED);
+  static final Set<RuleKind> OF_CELLS = EnumSet.of(RuleKind.ODD, RuleKind.EVEN, RuleKind.ALLOWED);
 
   /** The kinds that may be written as cages of the puzzle. */
   private static final Set<RuleKind> CAGES =

@@ -136,13 +136,7 @@ final class ImportCall extends FileStream<ImportPuzzlesRequest, ImportPuzzlesRes
       }
     }
     ratings.add(rating);
-    return new Piece(
-        piece.line(),
-        rating == null ? entry : entry.withRating(rating.level(), rating.score()),
-        null,
-        null,
-        piece.hasEntries(),
-        piece.leftOut());
+    return piece.with(rating == null ? entry : entry.withRating(rating.level(), rating.score()));
   }
 
   @Override
