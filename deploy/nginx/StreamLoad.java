@@ -1,7 +1,8 @@
 import dev.pencilmark.client.PencilmarkClient;
 import dev.pencilmark.v1.ConvertStreamRequest;
+import dev.pencilmark.v1.InterchangeServiceGrpc;
 import dev.pencilmark.v1.Puzzle;
-import dev.pencilmark.v1.SolveOptions;
+import dev.pencilmark.v1.SolveStreamRequest;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.ArrayList;
@@ -95,7 +96,10 @@ final class StreamLoad {
         ConvertStreamRequest.newBuilder().setTargetFormatId("plain.line.zero").build();
     Puzzles puzzles = new Puzzles();
     follow(
-        client.convertAll(puzzles, toZeros),
+        client
+            .open(InterchangeServiceGrpc.getConvertStreamMethod())
+            .pipe(puzzles, batch -> toZeros.toBuilder().addAllPuzzles(batch).build())
+            .flatMap(answer -> answer.getResultsList().stream()),
         puzzles,
         (result, number) ->
             result.getConversion().getText().equals(text(number).replace('.', '0')));
@@ -103,9 +107,15 @@ final class StreamLoad {
 
   /** The number of guesses does not tell the puzzle: the cells that were given do. */
   private void solve(PencilmarkClient client) {
+    SolveStreamRequest.Builder manner = SolveStreamRequest.newBuilder();
+    manner.getOptionsBuilder().setIncludeBoards(true);
+    SolveStreamRequest boards = manner.build();
     Puzzles puzzles = new Puzzles();
     follow(
-        client.solveAll(puzzles, SolveOptions.newBuilder().setIncludeBoards(true).build()),
+        client
+            .open(InterchangeServiceGrpc.getSolveStreamMethod())
+            .pipe(puzzles, batch -> boards.toBuilder().addAllPuzzles(batch).build())
+            .flatMap(answer -> answer.getResultsList().stream()),
         puzzles,
         (result, number) -> {
           var solution = result.getAnswer().getSolutions(0);

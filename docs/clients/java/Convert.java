@@ -1,13 +1,14 @@
 import dev.pencilmark.client.PencilmarkClient;
 import dev.pencilmark.v1.ConvertResult;
 import dev.pencilmark.v1.ConvertStreamRequest;
+import dev.pencilmark.v1.InterchangeServiceGrpc;
 import dev.pencilmark.v1.LeftOutRule;
 import dev.pencilmark.v1.Loss;
 import dev.pencilmark.v1.Problem;
 import dev.pencilmark.v1.Puzzle;
 import dev.pencilmark.v1.SolveAnswer;
-import dev.pencilmark.v1.SolveOptions;
 import dev.pencilmark.v1.SolveResult;
+import dev.pencilmark.v1.SolveStreamRequest;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -70,7 +71,11 @@ final class Convert {
 
   private void convert(PencilmarkClient client, Iterator<Puzzle> puzzles, String format) {
     ConvertStreamRequest manner = ConvertStreamRequest.newBuilder().setTargetFormatId(format).build();
-    try (Stream<ConvertResult> results = client.convertAll(puzzles, manner)) {
+    try (Stream<ConvertResult> results =
+        client
+            .open(InterchangeServiceGrpc.getConvertStreamMethod())
+            .pipe(puzzles, batch -> manner.toBuilder().addAllPuzzles(batch).build())
+            .flatMap(answer -> answer.getResultsList().stream())) {
       results.forEach(
           result -> {
             lines++;
@@ -87,7 +92,11 @@ final class Convert {
   }
 
   private void solve(PencilmarkClient client, Iterator<Puzzle> puzzles) {
-    try (Stream<SolveResult> results = client.solveAll(puzzles, SolveOptions.getDefaultInstance())) {
+    try (Stream<SolveResult> results =
+        client
+            .open(InterchangeServiceGrpc.getSolveStreamMethod())
+            .pipe(puzzles, batch -> SolveStreamRequest.newBuilder().addAllPuzzles(batch).build())
+            .flatMap(answer -> answer.getResultsList().stream())) {
       results.forEach(
           result -> {
             lines++;

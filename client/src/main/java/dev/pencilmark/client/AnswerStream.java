@@ -2,6 +2,7 @@ package dev.pencilmark.client;
 
 import dev.pencilmark.v1.Puzzle;
 import io.grpc.CallOptions;
+import io.grpc.Deadline;
 import io.grpc.Metadata;
 import io.grpc.MethodDescriptor;
 import io.grpc.Status;
@@ -74,11 +75,6 @@ public class AnswerStream<Q, A> implements AutoCloseable {
   /** Whether nothing more will be sent. */
   boolean finished;
 
-  /** A stream of batches, each of which has one answer. */
-  AnswerStream(Calls calls, MethodDescriptor<Q, A> method) {
-    this(calls, method, WINDOW, RETRIES, false);
-  }
-
   /**
    * A stream.
    *
@@ -139,11 +135,10 @@ public class AnswerStream<Q, A> implements AutoCloseable {
 
   /** Sends a batch; waits while {@link #WINDOW} batches are under way. */
   public synchronized void send(Q batch) {
-    check();
     while (underWay.size() == window) {
       awaitChange(Long.MAX_VALUE);
-      check();
     }
+    check();
     put(batch);
     underWay.add(batch);
     notifyAll();
@@ -158,13 +153,11 @@ public class AnswerStream<Q, A> implements AutoCloseable {
 
   /** Says that nothing more will be sent. The answers can still be taken. */
   public synchronized void finish() {
-    if (!finished) {
-      finished = true;
-      if (!attempt.ended) {
-        attempt.call.onCompleted();
-      }
-      notifyAll();
+    if (!finished && !attempt.ended) {
+      attempt.call.onCompleted();
     }
+    finished = true;
+    notifyAll();
   }
 
   /** Sends the only request. */
@@ -201,8 +194,13 @@ public class AnswerStream<Q, A> implements AutoCloseable {
     return Stream.generate(this::next).takeWhile(Objects::nonNull).onClose(this::close);
   }
 
-  /** Puts puzzles through on the reader's own thread: fills the window, then takes one answer. */
-  Stream<A> pipe(Iterator<Puzzle> puzzles, Function<List<Puzzle>, Q> pack) {
+  /**
+   * Puts any number of puzzles through, in constant memory: all answers, in the order of the
+   * puzzles. Puzzles are taken as answers are, a few batches ahead, on the reader's own thread.
+   *
+   * @param pack makes the message of a batch
+   */
+  public Stream<A> pipe(Iterator<Puzzle> puzzles, Function<List<Puzzle>, Q> pack) {
     return Stream.generate(
             () -> {
               while (underWay.size() < window && puzzles.hasNext()) {
@@ -231,32 +229,27 @@ public class AnswerStream<Q, A> implements AutoCloseable {
   /** The next answer of any call; null when all are taken or there is room to send more. */
   private synchronized A take() {
     while (underWay.isEmpty() && !finished) {
-      check();
       awaitChange(Long.MAX_VALUE);
     }
-    long nanos = calls.nanosFor(method, underWay.peek());
-    long end = System.nanoTime() + nanos;
+    Deadline end = calls.deadlineFor(method, underWay.peek());
     while (!complete) {
       check();
-      long left = end - System.nanoTime();
       if (!attempt.arrived.isEmpty()) {
         return attempt.take();
       } else if (attempt.ended) {
         boolean well = attempt.broken == null;
-        complete = finished && underWay.isEmpty() || endsWithCall && well;
-        A word = complete || well ? null : lostEnd();
-        if (word != null) {
-          complete = true;
-          return word;
-        } else if (!complete) {
-          pause(attempt.broken);
-          open();
-          end = System.nanoTime() + nanos;
+        A lostEnd = well || underWay.isEmpty() ? null : lostEnd();
+        complete = lostEnd != null || finished && underWay.isEmpty() || endsWithCall && well;
+        if (complete) {
+          return lostEnd;
         }
+        pause(attempt.broken);
+        open();
+        end = calls.deadlineFor(method, underWay.peek());
       } else if (isSending() && attempt.call.isReady()) {
         return null;
-      } else if (left > 0) {
-        awaitChange(left);
+      } else if (!end.isExpired()) {
+        awaitChange(end.timeRemaining(TimeUnit.NANOSECONDS));
       } else {
         attempt.end(Status.DEADLINE_EXCEEDED.withDescription("no answer in time"));
       }
@@ -266,7 +259,6 @@ public class AnswerStream<Q, A> implements AutoCloseable {
 
   /** Waits until it is time for another call, or fails. */
   private void pause(StatusRuntimeException broken) {
-    check();
     if (broken == null) {
       throw fail(Status.DATA_LOSS.withDescription("the stream ended too early"));
     }
@@ -275,11 +267,11 @@ public class AnswerStream<Q, A> implements AutoCloseable {
       failure = PuzzleException.of(broken);
       throw fail(broken.getStatus());
     }
-    long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(backoff);
-    while (end - System.nanoTime() > 0) {
-      awaitChange(end - System.nanoTime());
-      check();
+    Deadline end = Deadline.after(backoff, TimeUnit.MILLISECONDS);
+    while (!end.isExpired()) {
+      awaitChange(end.timeRemaining(TimeUnit.NANOSECONDS));
     }
+    check();
   }
 
   /** In milliseconds; negative if the failure is final. */
@@ -298,16 +290,17 @@ public class AnswerStream<Q, A> implements AutoCloseable {
               broken.getStatus().getCause() == null && !trailers.containsKey(key("x-request-id"));
           default -> false;
         };
-    long backoff = Math.min(MAX_BACKOFF_MILLIS, INITIAL_BACKOFF_MILLIS << Math.min(retries, 10));
+    long backoff = Math.min(MAX_BACKOFF_MILLIS, INITIAL_BACKOFF_MILLIS << retries);
     return lost ? backoff / 2 + ThreadLocalRandom.current().nextLong(backoff) : -1;
   }
 
-  private static Metadata.Key<String> key(String name) {
+  static Metadata.Key<String> key(String name) {
     return Metadata.Key.of(name, Metadata.ASCII_STRING_MARSHALLER);
   }
 
   /** Waits for a change, so many nanoseconds at most. An interrupt ends the stream. */
   private void awaitChange(long nanos) {
+    check();
     try {
       TimeUnit.NANOSECONDS.timedWait(this, nanos);
     } catch (InterruptedException stop) {
@@ -326,7 +319,6 @@ public class AnswerStream<Q, A> implements AutoCloseable {
   private RuntimeException fail(Status why) {
     failure = failure == null ? why.asRuntimeException() : failure;
     attempt.end(why);
-    notifyAll();
     return failure;
   }
 
@@ -376,9 +368,7 @@ public class AnswerStream<Q, A> implements AutoCloseable {
 
     @Override
     public void onError(Throwable cause) {
-      Metadata trailers = Status.trailersFromThrowable(cause);
-      StatusRuntimeException why = Status.fromThrowable(cause).asRuntimeException(trailers);
-      tell(() -> broken = ended ? broken : why);
+      tell(() -> broken = ended ? broken : (StatusRuntimeException) cause);
       onCompleted();
     }
 

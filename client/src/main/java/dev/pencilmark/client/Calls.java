@@ -6,8 +6,8 @@ import dev.pencilmark.v1.InterchangeServiceGrpc;
 import dev.pencilmark.v1.LibraryServiceGrpc;
 import dev.pencilmark.v1.ShowServiceGrpc;
 import dev.pencilmark.v1.SolveLimits;
-import io.grpc.CallOptions;
 import io.grpc.Channel;
+import io.grpc.Deadline;
 import io.grpc.MethodDescriptor;
 import java.time.Duration;
 import java.util.List;
@@ -34,15 +34,11 @@ record Calls(Channel channel, Duration deadline) {
           ShowServiceGrpc.getRenderMethod(),
           ShowServiceGrpc.getRenderPagesMethod());
 
-  CallOptions options(MethodDescriptor<?, ?> method, Object request) {
-    return CallOptions.DEFAULT.withDeadlineAfter(nanosFor(method, request), TimeUnit.NANOSECONDS);
-  }
-
   /**
-   * How long the answer to a request may take: longer by the time of its searches. It is told by
-   * {@code options.limits}, for each of many {@code puzzles}.
+   * When the answer to a request must be there that is sent now: later by the time of its searches.
+   * It is told by {@code options.limits}, for each of many {@code puzzles}.
    */
-  long nanosFor(MethodDescriptor<?, ?> method, Object request) {
+  Deadline deadlineFor(MethodDescriptor<?, ?> method, Object request) {
     boolean isCall = method.getType() == MethodDescriptor.MethodType.UNARY;
     Duration search = SEARCHING.contains(method) ? CUSTOMARY_SEARCH : Duration.ZERO;
     if (field(field(request, "options"), "limits") instanceof SolveLimits limits) {
@@ -51,7 +47,7 @@ record Calls(Channel channel, Duration deadline) {
       each = limits.hasTime() ? Duration.ofSeconds(time.getSeconds(), time.getNanos()) : each;
       search = each.multipliedBy(field(request, "puzzles") instanceof List<?> all ? all.size() : 1);
     }
-    return deadline.plus(search).toNanos();
+    return Deadline.after(deadline.plus(search).toNanos(), TimeUnit.NANOSECONDS);
   }
 
   private static Object field(Object message, String name) {

@@ -15,6 +15,7 @@ import java.io.UncheckedIOException;
 import java.nio.channels.Channels;
 import java.nio.channels.SeekableByteChannel;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 
 /**
@@ -33,13 +34,16 @@ final class FileStream extends AnswerStream<ConvertStreamRequest, ConvertStreamR
   /** The index of the next result that the reader has not seen. */
   private long expected;
 
-  FileStream(Calls calls, InputStream file, ConvertStreamRequest manner) throws IOException {
+  FileStream(Calls calls, InputStream file, ConvertStreamRequest manner) {
     super(calls, InterchangeServiceGrpc.getConvertStreamMethod(), WINDOW, RETRIES, true);
     this.file = file;
     this.manner = manner.toBuilder().setFile(manner.getFile()).build();
-    this.kept =
-        Files.newByteChannel(
-            Files.createTempFile("pencilmark", null), READ, WRITE, DELETE_ON_CLOSE);
+    try {
+      Path path = Files.createTempFile("pencilmark", null);
+      this.kept = Files.newByteChannel(path, READ, WRITE, DELETE_ON_CLOSE);
+    } catch (IOException noRoom) {
+      throw new UncheckedIOException(noRoom);
+    }
     send(this.manner);
   }
 
@@ -95,9 +99,8 @@ final class FileStream extends AnswerStream<ConvertStreamRequest, ConvertStreamR
 
   @Override
   public void close() {
-    super.close();
-    try {
-      kept.close();
+    try (kept) {
+      super.close();
     } catch (IOException useless) {
       throw new UncheckedIOException(useless);
     }

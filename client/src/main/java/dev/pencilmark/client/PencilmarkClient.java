@@ -7,23 +7,16 @@ import dev.pencilmark.v1.ConvertResponse;
 import dev.pencilmark.v1.ConvertResult;
 import dev.pencilmark.v1.ConvertStreamRequest;
 import dev.pencilmark.v1.EnumerateSolutionsRequest;
-import dev.pencilmark.v1.EnumerateSolutionsResponse;
 import dev.pencilmark.v1.GenerateRequest;
-import dev.pencilmark.v1.GenerateResponse;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
 import dev.pencilmark.v1.LibraryServiceGrpc;
-import dev.pencilmark.v1.ListFormatsRequest;
-import dev.pencilmark.v1.ListFormatsResponse;
 import dev.pencilmark.v1.Puzzle;
 import dev.pencilmark.v1.ShowServiceGrpc;
-import dev.pencilmark.v1.SolveOptions;
-import dev.pencilmark.v1.SolveRequest;
-import dev.pencilmark.v1.SolveResponse;
-import dev.pencilmark.v1.SolveResult;
-import dev.pencilmark.v1.SolveStreamRequest;
+import io.grpc.CallOptions;
 import io.grpc.Channel;
 import io.grpc.ChannelCredentials;
 import io.grpc.ClientCall;
+import io.grpc.ClientInterceptor;
 import io.grpc.ClientInterceptors;
 import io.grpc.Grpc;
 import io.grpc.InsecureChannelCredentials;
@@ -40,7 +33,6 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.Iterator;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
@@ -114,12 +106,10 @@ public final class PencilmarkClient implements AutoCloseable {
       throw new IllegalArgumentException("a token is made of printable ASCII without spaces");
     }
     Metadata headers = new Metadata();
-    headers.put(
-        Metadata.Key.of("authorization", Metadata.ASCII_STRING_MARSHALLER), "Bearer " + token);
-    return new PencilmarkClient(
-        ClientInterceptors.intercept(channel(), MetadataUtils.newAttachHeadersInterceptor(headers)),
-        owned,
-        calls.deadline());
+    headers.put(AnswerStream.key("authorization"), "Bearer " + token);
+    ClientInterceptor attach = MetadataUtils.newAttachHeadersInterceptor(headers);
+    Channel channel = ClientInterceptors.intercept(channel(), attach);
+    return new PencilmarkClient(channel, owned, calls.deadline());
   }
 
   /**
@@ -138,8 +128,8 @@ public final class PencilmarkClient implements AutoCloseable {
    */
   public <Q, A> A call(MethodDescriptor<Q, A> method, Q request) {
     try {
-      return ClientCalls.blockingUnaryCall(
-          channel(), method, calls.options(method, request), request);
+      CallOptions options = CallOptions.DEFAULT.withDeadline(calls.deadlineFor(method, request));
+      return ClientCalls.blockingUnaryCall(channel(), method, options, request);
     } catch (StatusRuntimeException failure) {
       throw PuzzleException.of(failure);
     }
@@ -150,8 +140,9 @@ public final class PencilmarkClient implements AutoCloseable {
    * the channel, with what {@link #call} throws if it fails: hand long work to another thread.
    */
   public <Q, A> CompletableFuture<A> start(MethodDescriptor<Q, A> method, Q request) {
+    CallOptions options = CallOptions.DEFAULT.withDeadline(calls.deadlineFor(method, request));
+    ClientCall<Q, A> call = channel().newCall(method, options);
     CompletableFuture<A> result = new CompletableFuture<>();
-    ClientCall<Q, A> call = channel().newCall(method, calls.options(method, request));
     ClientCalls.asyncUnaryCall(
         call,
         request,
@@ -188,48 +179,13 @@ public final class PencilmarkClient implements AutoCloseable {
             .build());
   }
 
-  /** Solves a puzzle in any format: says whether its solution is unique, and what it is. */
-  public SolveResponse solve(String text) {
-    return call(
-        InterchangeServiceGrpc.getSolveMethod(),
-        SolveRequest.newBuilder().setPuzzle(Puzzle.newBuilder().setText(text)).build());
-  }
-
-  /** The formats of the server, in the order in which detection considers them, and its version. */
-  public ListFormatsResponse listFormats() {
-    return call(
-        InterchangeServiceGrpc.getListFormatsMethod(), ListFormatsRequest.getDefaultInstance());
-  }
-
   /**
    * Opens a stream of batches such as ConvertStream or SolveStream. Send hard puzzles in small
-   * batches, and open several streams to keep all processors of a server busy.
+   * batches, and open several streams to keep all processors of a server busy. {@link
+   * AnswerStream#pipe} puts any number of puzzles through.
    */
   public <Q, A> AnswerStream<Q, A> open(MethodDescriptor<Q, A> method) {
-    return new AnswerStream<>(calls, method);
-  }
-
-  /**
-   * Converts any number of puzzles, in constant memory: one result a puzzle, in the same order.
-   * Puzzles are taken as results are, a few batches ahead. Close it if you do not read it to its
-   * end.
-   *
-   * @param manner a request without puzzles: the format, and whether nothing may be lost
-   */
-  public Stream<ConvertResult> convertAll(Iterator<Puzzle> puzzles, ConvertStreamRequest manner) {
-    return open(InterchangeServiceGrpc.getConvertStreamMethod())
-        .pipe(puzzles, batch -> manner.toBuilder().addAllPuzzles(batch).build())
-        .flatMap(answer -> answer.getResultsList().stream());
-  }
-
-  /** Solves any number of puzzles one after another, in the manner of {@link #convertAll}. */
-  public Stream<SolveResult> solveAll(Iterator<Puzzle> puzzles, SolveOptions options) {
-    return open(InterchangeServiceGrpc.getSolveStreamMethod())
-        .pipe(
-            puzzles,
-            batch ->
-                SolveStreamRequest.newBuilder().setOptions(options).addAllPuzzles(batch).build())
-        .flatMap(answer -> answer.getResultsList().stream());
+    return new AnswerStream<>(calls, method, AnswerStream.WINDOW, AnswerStream.RETRIES, false);
   }
 
   /**
@@ -245,40 +201,30 @@ public final class PencilmarkClient implements AutoCloseable {
    * @param manner a request without puzzles; with the format of the file, unless to be detected
    */
   public Stream<ConvertResult> convertFile(InputStream file, ConvertStreamRequest manner) {
-    try {
-      return new FileStream(calls, file, manner)
-          .asStream()
-          .flatMap(answer -> answer.getResultsList().stream());
-    } catch (IOException noRoom) {
-      throw new UncheckedIOException(noRoom);
-    }
+    return new FileStream(calls, file, manner)
+        .asStream()
+        .flatMap(answer -> answer.getResultsList().stream());
   }
 
   /**
-   * The answers to one request as they come, of a method such as {@code getExplainMethod()}. Close
-   * it if you do not read it to its end. If the server is lost on the way it fails; the same
-   * answers come from any other of the same version.
+   * The answers to one request as they come, of a method such as {@code getExplainMethod()}.
+   *
+   * <p>Solutions and generated puzzles are looked for as they are taken. If the server is lost on
+   * the way, they go on after the last one with whichever server there is; what is told of attempts
+   * then lacks those of the lost call that made no puzzle. Other methods fail then; the same
+   * answers come from any other server of the same version.
    */
+  @SuppressWarnings("unchecked")
   public <Q, A> AnswerStream<Q, A> stream(MethodDescriptor<Q, A> method, Q request) {
-    return new AnswerStream<>(calls, method, AnswerStream.ANSWERS, 0, true).with(request);
-  }
-
-  /**
-   * Goes through the solutions of a puzzle; they are searched for as they are taken. If the server
-   * is lost, it goes on after the last one with whichever server there is.
-   */
-  public AnswerStream<EnumerateSolutionsRequest, EnumerateSolutionsResponse> enumerate(
-      EnumerateSolutionsRequest request) {
-    return new Solutions(calls, request).with(request);
-  }
-
-  /**
-   * Makes puzzles, of the kind and as many as the request says; they are made as they are taken. If
-   * the server is lost, it goes on after the last one with whichever server there is. What is told
-   * of attempts then lacks those of the lost call that made no puzzle.
-   */
-  public AnswerStream<GenerateRequest, GenerateResponse> generate(GenerateRequest request) {
-    return new Puzzles(calls, request).with(request);
+    AnswerStream<?, ?> stream;
+    if (request instanceof EnumerateSolutionsRequest first) {
+      stream = new Solutions(calls, first);
+    } else if (request instanceof GenerateRequest first) {
+      stream = new Puzzles(calls, first);
+    } else {
+      stream = new AnswerStream<>(calls, method, AnswerStream.ANSWERS, 0, true);
+    }
+    return ((AnswerStream<Q, A>) stream).with(request);
   }
 
   /** The channel of the calls, for other services of the same server such as gRPC health. */

@@ -20,9 +20,8 @@ public final class PuzzleException extends RuntimeException {
 
   /** What to throw for a failed call: the Problem among its details, else the failure itself. */
   static RuntimeException of(StatusRuntimeException failure) {
-    com.google.rpc.Status status = StatusProto.fromThrowable(failure);
     try {
-      for (Any detail : status.getDetailsList()) {
+      for (Any detail : StatusProto.fromThrowable(failure).getDetailsList()) {
         if (detail.is(Problem.class)) {
           return new PuzzleException(detail.unpack(Problem.class), failure);
         }

@@ -19,27 +19,23 @@ final class Puzzles extends AnswerStream<GenerateRequest, GenerateResponse> {
   /** What asks for the rest. */
   private final GenerateRequest.Builder rest;
 
-  private final int count;
   private boolean started;
 
   /** How many puzzles were taken, after how many attempts; and those before the call at hand. */
-  private int made;
+  private long made;
 
   private long tried;
-  private int madeBefore;
   private long triedBefore;
 
   Puzzles(Calls calls, GenerateRequest request) {
     super(calls, InterchangeServiceGrpc.getGenerateMethod(), ANSWERS, RETRIES, false);
-    this.rest = request.toBuilder();
-    this.count = Math.max(1, request.getCount());
+    this.rest = request.toBuilder().setCount(Math.max(1, request.getCount()));
   }
 
   @Override
   GenerateRequest rest(GenerateRequest request) {
-    madeBefore = made;
     triedBefore = tried;
-    return rest.setCount(count - made).build();
+    return rest.build();
   }
 
   @Override
@@ -61,23 +57,19 @@ final class Puzzles extends AnswerStream<GenerateRequest, GenerateResponse> {
         GeneratedPuzzle puzzle = answer.getPuzzle();
         made++;
         tried += puzzle.getAttempts();
-        rest.setFirstIndex(puzzle.getIndex() + 1);
+        rest.setCount(rest.getCount() - 1).setFirstIndex(puzzle.getIndex() + 1);
         if (!puzzle.getKey().isEmpty() && rest.getKnownKeysCount() < MOST_KEYS) {
           rest.addKnownKeys(puzzle.getKey());
         }
       }
       case PROGRESS -> inAll(whole.getProgressBuilder());
       case END -> inAll(whole.getEndBuilder().getProgressBuilder());
-      case PART_NOT_SET -> {
-        // A newer server tells more.
-      }
     }
     return whole.build();
   }
 
   private void inAll(GenerateProgress.Builder ofThisCall) {
-    ofThisCall.setMade(madeBefore + ofThisCall.getMade());
-    ofThisCall.setTried(triedBefore + ofThisCall.getTried());
+    ofThisCall.setMade(made).setTried(triedBefore + ofThisCall.getTried());
   }
 
   @Override
@@ -87,8 +79,7 @@ final class Puzzles extends AnswerStream<GenerateRequest, GenerateResponse> {
         .setReason(GenerateEndReason.GENERATE_END_REASON_DONE)
         .setNextIndex(rest.getFirstIndex())
         .getProgressBuilder()
-        .setMade(made - madeBefore)
         .setTried(tried - triedBefore);
-    return made < count ? null : end.build();
+    return rest.getCount() > 0 ? null : end.build();
   }
 }

@@ -19,14 +19,14 @@ final class Solutions extends AnswerStream<EnumerateSolutionsRequest, EnumerateS
 
   @Override
   EnumerateSolutionsRequest rest(EnumerateSolutionsRequest request) {
-    if (taken == 0) {
-      return request;
-    }
     EnumerateSolutionsRequest.Builder rest = request.toBuilder();
+    if (taken > 0) {
+      rest.setResumeToken(last.getResumeToken());
+    }
     if (most > 0) {
       rest.getOptionsBuilder().getLimitsBuilder().setSolutions(most - taken);
     }
-    return rest.setResumeToken(last.getResumeToken()).build();
+    return rest.build();
   }
 
   @Override

@@ -3,6 +3,8 @@ package dev.pencilmark.client;
 import com.google.protobuf.Any;
 import com.google.rpc.ErrorInfo;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
+import dev.pencilmark.v1.ListFormatsRequest;
+import dev.pencilmark.v1.ListFormatsResponse;
 import dev.pencilmark.v1.Problem;
 import dev.pencilmark.v1.Puzzle;
 import io.grpc.ManagedChannel;
@@ -49,6 +51,11 @@ final class FakeServer implements AutoCloseable {
 
   ManagedChannel channel() {
     return channel;
+  }
+
+  static ListFormatsResponse formats(PencilmarkClient client) {
+    return client.call(
+        InterchangeServiceGrpc.getListFormatsMethod(), ListFormatsRequest.getDefaultInstance());
   }
 
   static Puzzle puzzle(String text) {

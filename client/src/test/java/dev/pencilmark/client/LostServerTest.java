@@ -14,7 +14,7 @@ import dev.pencilmark.v1.GenerateResponse;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
 import dev.pencilmark.v1.Puzzle;
 import dev.pencilmark.v1.PuzzleType;
-import dev.pencilmark.v1.SolveOptions;
+import dev.pencilmark.v1.SolveStreamRequest;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import java.io.ByteArrayInputStream;
@@ -69,7 +69,7 @@ final class LostServerTest {
     client = REPLICAS.client();
     // Both are connected when calls have gone round.
     for (int i = 0; i < 10; i++) {
-      client.listFormats();
+      FakeServer.formats(client);
     }
   }
 
@@ -96,6 +96,13 @@ final class LostServerTest {
 
   private static Iterator<Puzzle> puzzles() {
     return IntStream.range(0, PUZZLES).mapToObj(i -> FakeServer.puzzle(text(i))).iterator();
+  }
+
+  private Stream<ConvertResult> convertAll() {
+    return client
+        .open(InterchangeServiceGrpc.getConvertStreamMethod())
+        .pipe(puzzles(), batch -> TO_ZEROS.toBuilder().addAllPuzzles(batch).build())
+        .flatMap(answer -> answer.getResultsList().stream());
   }
 
   private static List<String> zeros() {
@@ -173,17 +180,17 @@ final class LostServerTest {
     assertThat(made.get(GENERATED - 1)).doesNotStartWith(GENERATED - 1 + " ");
     assertSurvive(
         atOnce,
+        () -> Reading.of("ConvertStream", zeros, convertAll().map(LostServerTest::told)),
         () ->
             Reading.of(
-                "convertAll",
-                zeros,
-                client.convertAll(puzzles(), TO_ZEROS).map(LostServerTest::told)),
-        () ->
-            Reading.of(
-                "solveAll",
+                "SolveStream",
                 solved,
                 client
-                    .solveAll(puzzles(), SolveOptions.getDefaultInstance())
+                    .open(InterchangeServiceGrpc.getSolveStreamMethod())
+                    .pipe(
+                        puzzles(),
+                        batch -> SolveStreamRequest.newBuilder().addAllPuzzles(batch).build())
+                    .flatMap(answer -> answer.getResultsList().stream())
                     .map(result -> result.getAnswer().getSolutions(0).getDigits())),
         () ->
             Reading.of(
@@ -196,8 +203,7 @@ final class LostServerTest {
             Reading.of(
                 "enumerate",
                 indices,
-                client
-                    .enumerate(all.build())
+                client.stream(InterchangeServiceGrpc.getEnumerateSolutionsMethod(), all.build())
                     .asStream()
                     .filter(EnumerateSolutionsResponse::hasSolution)
                     .map(solution -> Long.toString(solution.getIndex()))),
@@ -211,8 +217,7 @@ final class LostServerTest {
   private Stream<String> generated() {
     GenerateRequest.Builder request = GenerateRequest.newBuilder().setSeed(7).setCount(GENERATED);
     request.getOptionsBuilder().setType(PuzzleType.PUZZLE_TYPE_KENKEN).setSize(3);
-    return client
-        .generate(request.build())
+    return client.stream(InterchangeServiceGrpc.getGenerateMethod(), request.build())
         .asStream()
         .peek(
             message -> {
@@ -257,7 +262,7 @@ final class LostServerTest {
 
   @Test
   void streamWithoutAnyServer_failsInTheEnd() {
-    try (Stream<ConvertResult> results = client.convertAll(puzzles(), TO_ZEROS)) {
+    try (Stream<ConvertResult> results = convertAll()) {
       Iterator<ConvertResult> all = results.iterator();
       all.next();
       end(0, true);

@@ -145,7 +145,8 @@ final class PencilmarkClientTest {
     try (FakeServer server = FakeServer.of(new InterchangeServiceImplBase() {});
         PencilmarkClient client = server.client()) {
       assertThat(
-              catchThrowableOfType(StatusRuntimeException.class, client::listFormats).getStatus())
+              catchThrowableOfType(StatusRuntimeException.class, () -> FakeServer.formats(client))
+                  .getStatus())
           .extracting(Status::getCode)
           .isEqualTo(Status.Code.UNIMPLEMENTED);
     }
@@ -156,7 +157,7 @@ final class PencilmarkClientTest {
     Failing service = new Failing(Status.UNAVAILABLE, 3);
     try (FakeServer server = FakeServer.of(service);
         PencilmarkClient client = server.client()) {
-      assertThat(client.listFormats().getFormatsList()).hasSize(1);
+      assertThat(FakeServer.formats(client).getFormatsList()).hasSize(1);
       assertThat(service.attempts).hasValue(4);
     }
   }
@@ -167,7 +168,8 @@ final class PencilmarkClientTest {
     try (FakeServer server = FakeServer.of(service);
         PencilmarkClient client = server.client()) {
       assertThat(
-              catchThrowableOfType(StatusRuntimeException.class, client::listFormats).getStatus())
+              catchThrowableOfType(StatusRuntimeException.class, () -> FakeServer.formats(client))
+                  .getStatus())
           .extracting(Status::getCode)
           .isEqualTo(Status.Code.UNAVAILABLE);
       assertThat(service.attempts).hasValue(4);
@@ -179,7 +181,7 @@ final class PencilmarkClientTest {
     Failing service = new Failing(Status.RESOURCE_EXHAUSTED, 3, "10");
     try (FakeServer server = FakeServer.of(service);
         PencilmarkClient client = server.client()) {
-      assertThat(client.listFormats().getFormatsList()).hasSize(1);
+      assertThat(FakeServer.formats(client).getFormatsList()).hasSize(1);
       assertThat(service.attempts).hasValue(4);
     }
   }
@@ -189,7 +191,8 @@ final class PencilmarkClientTest {
     Failing service = new Failing(Status.RESOURCE_EXHAUSTED, 1, "-1");
     try (FakeServer server = FakeServer.of(service);
         PencilmarkClient client = server.client()) {
-      assertThatThrownBy(client::listFormats).isInstanceOf(StatusRuntimeException.class);
+      assertThatThrownBy(() -> FakeServer.formats(client))
+          .isInstanceOf(StatusRuntimeException.class);
       assertThat(service.attempts).hasValue(1);
     }
   }
@@ -199,7 +202,8 @@ final class PencilmarkClientTest {
     Failing service = new Failing(Status.RESOURCE_EXHAUSTED, 1);
     try (FakeServer server = FakeServer.of(service);
         PencilmarkClient client = server.client()) {
-      assertThatThrownBy(client::listFormats).isInstanceOf(StatusRuntimeException.class);
+      assertThatThrownBy(() -> FakeServer.formats(client))
+          .isInstanceOf(StatusRuntimeException.class);
       assertThat(service.attempts).hasValue(1);
     }
   }
@@ -209,7 +213,8 @@ final class PencilmarkClientTest {
     try (FakeServer server = FakeServer.of(new Silent());
         PencilmarkClient client = server.client(Duration.ofMillis(20))) {
       assertThat(
-              catchThrowableOfType(StatusRuntimeException.class, client::listFormats).getStatus())
+              catchThrowableOfType(StatusRuntimeException.class, () -> FakeServer.formats(client))
+                  .getStatus())
           .extracting(Status::getCode)
           .isEqualTo(Status.Code.DEADLINE_EXCEEDED);
     }
@@ -246,7 +251,7 @@ final class PencilmarkClientTest {
             .build()
             .start();
     try (PencilmarkClient client = PencilmarkClient.plaintext("localhost:" + server.getPort())) {
-      assertThat(client.listFormats().getFormatsList()).hasSize(1);
+      assertThat(FakeServer.formats(client).getFormatsList()).hasSize(1);
     } finally {
       server.shutdownNow();
     }
@@ -277,7 +282,7 @@ final class PencilmarkClientTest {
                           }
                         }))
                 .withToken("s3cret")) {
-      client.listFormats();
+      FakeServer.formats(client);
       client.convertFile(InputStream.nullInputStream(), ConvertStreamRequest.getDefaultInstance());
       assertThat(sent).containsExactly("Bearer s3cret", "Bearer s3cret");
     }
@@ -301,8 +306,10 @@ final class PencilmarkClientTest {
     String address = "localhost:" + server.getPort();
     try (PencilmarkClient friend = PencilmarkClient.to(address, trusting(certificate).build());
         PencilmarkClient wary = PencilmarkClient.to(address)) {
-      assertThat(friend.listFormats().getFormatsList()).hasSize(1);
-      assertThat(catchThrowableOfType(StatusRuntimeException.class, wary::listFormats).getStatus())
+      assertThat(FakeServer.formats(friend).getFormatsList()).hasSize(1);
+      assertThat(
+              catchThrowableOfType(StatusRuntimeException.class, () -> FakeServer.formats(wary))
+                  .getStatus())
           .extracting(Status::getCode)
           .isEqualTo(Status.Code.UNAVAILABLE);
     } finally {
@@ -337,9 +344,10 @@ final class PencilmarkClientTest {
                     .keyManager(mine.toTempCertChainPem(), mine.toTempPrivateKeyPem())
                     .build());
         PencilmarkClient nobody = PencilmarkClient.to(address, trusting(server).build())) {
-      assertThat(known.listFormats().getFormatsList()).hasSize(1);
+      assertThat(FakeServer.formats(known).getFormatsList()).hasSize(1);
       assertThat(
-              catchThrowableOfType(StatusRuntimeException.class, nobody::listFormats).getStatus())
+              catchThrowableOfType(StatusRuntimeException.class, () -> FakeServer.formats(nobody))
+                  .getStatus())
           .extracting(Status::getCode)
           .isEqualTo(Status.Code.UNAVAILABLE);
     } finally {

@@ -52,11 +52,17 @@ final class SolveTest {
     return options.build();
   }
 
+  private static SolveResponse solve(PencilmarkClient client, String text) {
+    return client.call(
+        InterchangeServiceGrpc.getSolveMethod(),
+        SolveRequest.newBuilder().setPuzzle(FakeServer.puzzle(text)).build());
+  }
+
   @Test
   void refusedPuzzle_isAPuzzleException() {
     try (FakeServer server = FakeServer.of(new Solving())) {
       PuzzleException refused =
-          catchThrowableOfType(PuzzleException.class, () -> server.client().solve("?"));
+          catchThrowableOfType(PuzzleException.class, () -> solve(server.client(), "?"));
       assertThat(refused.problem().getCode()).isEqualTo("UNKNOWN_FORMAT");
     }
   }
@@ -65,7 +71,7 @@ final class SolveTest {
   void deadline_isLongerByTheTimeOfTheSearch() {
     try (FakeServer server = FakeServer.of(new Solving())) {
       PencilmarkClient client = server.client(Duration.ofSeconds(200));
-      assertThat(client.solve("deadline").getAnswer().getSize()).isBetween(100, 200);
+      assertThat(solve(client, "deadline").getAnswer().getSize()).isBetween(100, 200);
       SolveRequest longer =
           SolveRequest.newBuilder()
               .setPuzzle(FakeServer.puzzle("deadline"))
@@ -77,16 +83,18 @@ final class SolveTest {
   }
 
   @Test
-  void solveAll_keepsTheOrder() {
+  void solveStream_keepsTheOrder() {
     try (FakeServer server = FakeServer.of(new Solving());
         Stream<SolveResult> results =
             server
                 .client()
-                .solveAll(
+                .open(InterchangeServiceGrpc.getSolveStreamMethod())
+                .pipe(
                     IntStream.range(0, 777)
                         .mapToObj(number -> FakeServer.puzzle(number % 7 == 6 ? "?" : "" + number))
                         .iterator(),
-                    SolveOptions.getDefaultInstance())) {
+                    batch -> SolveStreamRequest.newBuilder().addAllPuzzles(batch).build())
+                .flatMap(answer -> answer.getResultsList().stream())) {
       List<String> told =
           results
               .map(
@@ -123,7 +131,8 @@ final class SolveTest {
   void enumeration_endsWithTheReason() {
     try (FakeServer server = FakeServer.of(new Solving());
         AnswerStream<?, EnumerateSolutionsResponse> solutions =
-            server.client().enumerate(all("1000"))) {
+            server.client().stream(
+                InterchangeServiceGrpc.getEnumerateSolutionsMethod(), all("1000"))) {
       List<EnumerateSolutionsResponse> all = solutions.asStream().toList();
       assertThat(all).hasSize(1_001);
       assertThat(all.get(7)).isEqualTo(Solving.solution(7));
@@ -136,10 +145,9 @@ final class SolveTest {
   void enumeration_goesOnAfterAToken() {
     try (FakeServer server = FakeServer.of(new Solving());
         AnswerStream<?, EnumerateSolutionsResponse> solutions =
-            server
-                .client()
-                .enumerate(
-                    all("10").toBuilder().setResumeToken(ByteString.copyFromUtf8("7")).build())) {
+            server.client().stream(
+                InterchangeServiceGrpc.getEnumerateSolutionsMethod(),
+                all("10").toBuilder().setResumeToken(ByteString.copyFromUtf8("7")).build())) {
       assertThat(solutions.next().getIndex()).isEqualTo(8);
     }
   }
@@ -149,7 +157,8 @@ final class SolveTest {
     Solving service = new Solving();
     try (FakeServer server = FakeServer.of(service);
         AnswerStream<?, EnumerateSolutionsResponse> solutions =
-            server.client().enumerate(all("1000000"))) {
+            server.client().stream(
+                InterchangeServiceGrpc.getEnumerateSolutionsMethod(), all("1000000"))) {
       for (int i = 0; i < 100; i++) {
         solutions.next();
       }
@@ -162,7 +171,8 @@ final class SolveTest {
   void failedEnumeration_stillGivesWhatCameBefore() {
     try (FakeServer server = FakeServer.of(new Solving());
         AnswerStream<?, EnumerateSolutionsResponse> solutions =
-            server.client().enumerate(all("broken"))) {
+            server.client().stream(
+                InterchangeServiceGrpc.getEnumerateSolutionsMethod(), all("broken"))) {
       assertThat(solutions.next().getIndex()).isZero();
       assertThat(catchThrowableOfType(PuzzleException.class, solutions::next).problem().getCode())
           .isEqualTo("BAD_REQUEST");
@@ -174,10 +184,9 @@ final class SolveTest {
   void serverThatSaysNothing_failsAtTheDeadline() {
     try (FakeServer server = FakeServer.of(new Solving());
         AnswerStream<?, EnumerateSolutionsResponse> solutions =
-            server
-                .client(Duration.ofMillis(1))
-                .enumerate(
-                    all("silent").toBuilder().setOptions(within(Duration.ofMillis(1))).build())) {
+            server.client(Duration.ofMillis(1)).stream(
+                InterchangeServiceGrpc.getEnumerateSolutionsMethod(),
+                all("silent").toBuilder().setOptions(within(Duration.ofMillis(1))).build())) {
       assertThat(
               catchThrowableOfType(StatusRuntimeException.class, solutions::next)
                   .getStatus()
@@ -190,7 +199,8 @@ final class SolveTest {
   void serverThatEndsWithoutReason_isAFailure() {
     try (FakeServer server = FakeServer.of(new Solving());
         AnswerStream<?, EnumerateSolutionsResponse> solutions =
-            server.client().enumerate(all("early"))) {
+            server.client().stream(
+                InterchangeServiceGrpc.getEnumerateSolutionsMethod(), all("early"))) {
       assertThat(
               catchThrowableOfType(StatusRuntimeException.class, solutions::next)
                   .getStatus()

@@ -16,6 +16,7 @@ import dev.pencilmark.v1.GenerateOptions;
 import dev.pencilmark.v1.GenerateProgress;
 import dev.pencilmark.v1.GenerateRequest;
 import dev.pencilmark.v1.GenerateResponse;
+import dev.pencilmark.v1.InterchangeServiceGrpc;
 import dev.pencilmark.v1.PuzzleType;
 import dev.pencilmark.v1.WantedRange;
 import java.nio.ByteBuffer;
@@ -48,7 +49,7 @@ final class RemotePuzzles implements GenerateCursor {
   RemotePuzzles(PencilmarkClient client, GenerateOrder order) {
     this.client = client;
     this.order = order;
-    this.stream = client.generate(request(order));
+    this.stream = client.stream(InterchangeServiceGrpc.getGenerateMethod(), request(order));
   }
 
   @Override
@@ -81,7 +82,10 @@ final class RemotePuzzles implements GenerateCursor {
     if (goesOn) {
       before = state;
       int rest = order.count() - (int) state.made();
-      stream = client.generate(request(order.from(message.getNextIndex(), rest)));
+      stream =
+          client.stream(
+              InterchangeServiceGrpc.getGenerateMethod(),
+              request(order.from(message.getNextIndex(), rest)));
     } else {
       end = WireValues.bare(message.getReason().name(), "GENERATE_END_REASON_");
     }

@@ -220,7 +220,11 @@ public final class RemoteService implements PuzzleService {
             .setOptions(WireValues.options(order))
             .setResumeToken(ByteString.copyFrom(token))
             .build();
-    return RemoteOperation.call(() -> new RemoteCursor(client.enumerate(request), token));
+    return RemoteOperation.call(
+        () ->
+            new RemoteCursor(
+                client.stream(InterchangeServiceGrpc.getEnumerateSolutionsMethod(), request),
+                token));
   }
 
   @Override
@@ -352,7 +356,7 @@ public final class RemoteService implements PuzzleService {
   @Override
   public List<FormatInfo> formats() {
     return RemoteOperation.call(
-        () -> client.listFormats().getFormatsList().stream().map(WireValues::format).toList());
+        () -> Versions.formats(client).getFormatsList().stream().map(WireValues::format).toList());
   }
 
   @Override

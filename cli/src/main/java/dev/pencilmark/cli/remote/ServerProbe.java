@@ -77,7 +77,7 @@ public final class ServerProbe implements AutoCloseable {
 
   /** Its version, or an empty text if it does not say. */
   public String version() {
-    return RemoteOperation.call(() -> client.listFormats().getServerVersion());
+    return RemoteOperation.call(() -> Versions.formats(client).getServerVersion());
   }
 
   /**

@@ -4,6 +4,9 @@ import dev.pencilmark.client.PencilmarkClient;
 import dev.pencilmark.v1.Detection;
 import dev.pencilmark.v1.Dialect;
 import dev.pencilmark.v1.Format;
+import dev.pencilmark.v1.InterchangeServiceGrpc;
+import dev.pencilmark.v1.ListFormatsRequest;
+import dev.pencilmark.v1.ListFormatsResponse;
 import java.util.HashSet;
 import java.util.Set;
 
@@ -20,13 +23,19 @@ final class Versions {
     this.client = client;
   }
 
+  /** The formats of a server, and its version. */
+  static ListFormatsResponse formats(PencilmarkClient client) {
+    return client.call(
+        InterchangeServiceGrpc.getListFormatsMethod(), ListFormatsRequest.getDefaultInstance());
+  }
+
   String id(Detection detection) {
     if (detection.getDialect().isEmpty()) {
       return detection.getFormatId();
     }
     if (ids == null) {
       ids = new HashSet<>();
-      for (Format format : client.listFormats().getFormatsList()) {
+      for (Format format : formats(client).getFormatsList()) {
         for (Dialect dialect : format.getDialectsList()) {
           if (dialect.getVersion()) {
             ids.add(format.getId() + "." + dialect.getName());
