@@ -9,6 +9,7 @@ import dev.pencilmark.format.text.DigitCells;
 import dev.pencilmark.format.text.GridRows;
 import dev.pencilmark.format.text.GridText;
 import dev.pencilmark.format.text.Layout;
+import dev.pencilmark.format.text.Signs;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
@@ -38,7 +39,7 @@ final class CandidateTable {
     /** The shape of rows of groups; null if they cannot be a table. */
     static Shape of(GridRows rows) {
       int count = rows.rows();
-      if (count == 0 || rows.isTooMuch()) {
+      if (!rows.areUsable()) {
         return null;
       }
       int last = rows.tokens(count - 1);
@@ -216,11 +217,11 @@ final class CandidateTable {
       char c = text.charAt(i);
       int digit = c - '0';
       boolean minus = c == '-' && i + 1 < end && Character.digit(text.charAt(i + 1), 10) >= 0;
-      if (minus || GridRows.isMark(c)) {
+      if (minus || Signs.GROUP.is(c, Signs.MARK)) {
         mark = true;
         continue;
       }
-      if (GridRows.BLANKS_OF_GROUPS.indexOf(c) >= 0 && first && isLast(i, end)) {
+      if (Signs.GROUP.is(c, Signs.BLANK) && first && isLast(i, end)) {
         // A table of several blank symbols comes back with the first of them.
         blank = blank == null ? Blank.of(c) : blank;
       } else if (digit < 1 || digit > shape.side || (masks[cell] & 1 << digit - 1) != 0) {
@@ -243,7 +244,7 @@ final class CandidateTable {
   /** Whether only marks follow in a group. */
   private boolean isLast(int index, int end) {
     for (int i = index + 1; i < end; i++) {
-      if (!GridRows.isMark(text.charAt(i))) {
+      if (!Signs.GROUP.is(text.charAt(i), Signs.MARK)) {
         return false;
       }
     }

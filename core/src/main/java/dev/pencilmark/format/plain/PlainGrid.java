@@ -14,9 +14,9 @@ import dev.pencilmark.format.text.Alphabet;
 import dev.pencilmark.format.text.AssumedType;
 import dev.pencilmark.format.text.Blank;
 import dev.pencilmark.format.text.CellSymbols;
-import dev.pencilmark.format.text.GridRows;
 import dev.pencilmark.format.text.GridSearch;
 import dev.pencilmark.format.text.GridText;
+import dev.pencilmark.format.text.GridTokenizer;
 import dev.pencilmark.format.text.Layout;
 import dev.pencilmark.format.text.Misfit;
 import dev.pencilmark.problem.Problem;
@@ -52,7 +52,7 @@ final class PlainGrid extends LaidOutFormat {
 
   @Override
   public Recognition recognise(Source source) {
-    if (!GridRows.mayBeGrid(source.text())) {
+    if (!GridTokenizer.mayBeGrid(source.text())) {
       return Recognition.NONE;
     }
     GridText grid;

@@ -18,6 +18,7 @@ import dev.pencilmark.format.text.AssumedType;
 import dev.pencilmark.format.text.Blank;
 import dev.pencilmark.format.text.CellSymbols;
 import dev.pencilmark.format.text.GridRows;
+import dev.pencilmark.format.text.GridTokenizer;
 import dev.pencilmark.format.text.Layout;
 import dev.pencilmark.format.text.Singles;
 import dev.pencilmark.problem.Problem;
@@ -68,10 +69,10 @@ final class PmGrid extends LaidOutFormat {
 
   @Override
   public Recognition recognise(Source source) {
-    if (!GridRows.mayBeGrid(source.text())) {
+    if (!GridTokenizer.mayBeGrid(source.text())) {
       return Recognition.NONE;
     }
-    GridRows found = GridRows.ofGroups(source);
+    GridRows found = GridTokenizer.groups(source);
     Shape shape = Shape.of(found);
     if (shape == null || shape.side() < SMALLEST_RECOGNISED && !isFramed(source, found, shape)) {
       return Recognition.NONE;
@@ -115,7 +116,7 @@ final class PmGrid extends LaidOutFormat {
   @Override
   public Decoded decode(Source source, String dialect) throws ProblemException {
     String text = source.text();
-    GridRows rows = GridRows.ofGroups(source);
+    GridRows rows = GridTokenizer.groups(source);
     Shape shape = Shape.of(rows);
     if (shape == null) {
       throw noTable(rows).exception();

@@ -31,7 +31,7 @@ public final class GridSearch {
    * @throws Misfit if it is none, with what comes nearest
    */
   public static GridText read(Source source, boolean named) throws Misfit {
-    GridSearch digits = new GridSearch(source, GridRows.of(source, false), named);
+    GridSearch digits = new GridSearch(source, GridTokenizer.digits(source), named);
     GridText grid = null;
     Misfit misfit = null;
     try {
@@ -43,7 +43,7 @@ public final class GridSearch {
     // Rows with letters may have been taken for titles.
     if (grid == null || grid.hasComments()) {
       try {
-        GridText lettered = new GridSearch(source, GridRows.of(source, true), named).grid();
+        GridText lettered = new GridSearch(source, GridTokenizer.letters(source), named).grid();
         grid = lettered.side() > MOST_SINGLE_DIGITS ? lettered : grid;
       } catch (Misfit noLetters) {
         // What was wrong with it as a grid of digits is told.
@@ -56,7 +56,7 @@ public final class GridSearch {
   }
 
   private GridText grid() throws Misfit {
-    if (rows.isTooMuch() || rows.rows() == 0 || rows.isPartlyLabelled()) {
+    if (!rows.areUsable()) {
       throw noGrid(false);
     }
     CellPlaces cells = rows.rows() == 1 ? inOneRow() : inRows();
@@ -64,7 +64,7 @@ public final class GridSearch {
     if (cells.side() < (small ? Board.MIN_SIDE : SMALLEST_RECOGNISED)) {
       throw noGrid(false);
     }
-    if (rows.hasStarBorder() && (cells.set() & SymbolSet.bit('*')) != 0) {
+    if (rows.border() == '*' && (cells.set() & SymbolSet.bit('*')) != 0) {
       throw cells.wrongBlank(Blank.STAR, "* is in borders, and so no blank", true);
     }
     return cells.grid(rows.hasComments());
@@ -210,9 +210,10 @@ public final class GridSearch {
    * Rows in which spaces are cells, each of which must have its full width; null if they are none.
    */
   private static GridText spaced(Source source, boolean comments) {
-    GridSearch spaces = new GridSearch(source, GridRows.ofSpaces(source), false);
+    GridSearch spaces = new GridSearch(source, GridTokenizer.spaced(source), false);
     try {
-      CellPlaces cells = spaces.rows.rows() < 2 ? null : spaces.inRows();
+      CellPlaces cells =
+          !spaces.rows.areUsable() || spaces.rows.rows() < 2 ? null : spaces.inRows();
       return cells == null
               || cells.side() < SMALLEST_RECOGNISED
               || cells.side() > MOST_SINGLE_DIGITS

@@ -6,8 +6,8 @@
  * <p>Start with {@link dev.pencilmark.format.text.CellSymbols}, how cells are written, and {@link
  * dev.pencilmark.format.text.Layout}, what stands around them.
  *
- * <p>A grid of digits is found by {@link dev.pencilmark.format.text.GridSearch} in rows, of which
- * {@link dev.pencilmark.format.text.GridRows} is the tokenizer, by {@link
+ * <p>A grid of digits is found by {@link dev.pencilmark.format.text.GridSearch} in rows, which
+ * {@link dev.pencilmark.format.text.GridTokenizer} finds, by {@link
  * dev.pencilmark.format.text.LineSearch} in a line, and by {@link
  * dev.pencilmark.format.text.DigitCells} where a format says exactly how it stands. All answer with
  * a {@link dev.pencilmark.format.text.GridText}, or with what is wrong and where, the nearest
