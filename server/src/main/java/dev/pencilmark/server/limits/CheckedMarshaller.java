@@ -5,6 +5,7 @@ import com.google.protobuf.DiscardUnknownFieldsParser;
 import com.google.protobuf.Message;
 import com.google.protobuf.Parser;
 import dev.pencilmark.server.mapping.Failures;
+import dev.pencilmark.server.mapping.WireAnswer;
 import dev.pencilmark.server.observe.Recorder;
 import dev.pencilmark.server.observe.Rpc;
 import io.grpc.Drainable;
@@ -24,7 +25,7 @@ import java.util.Arrays;
  * other, and the call knows why: gRPC would answer an exception from here as if it were the
  * server's fault.
  */
-final class CheckedMarshaller<T extends Message> implements MethodDescriptor.Marshaller<T> {
+final class CheckedMarshaller<T> implements MethodDescriptor.Marshaller<T> {
 
   /** Messages up to here are read into an array that is kept; most are far smaller. */
   private static final int KEPT_BYTES = 1 << 16;
@@ -60,7 +61,7 @@ final class CheckedMarshaller<T extends Message> implements MethodDescriptor.Mar
   @SuppressWarnings("unchecked") // A message without fields is of the type of its prototype.
   CheckedMarshaller(
       MethodDescriptor.Marshaller<T> inner,
-      T prototype,
+      Message prototype,
       MessageLimits limits,
       int most,
       Rpc rpc,
@@ -79,29 +80,48 @@ final class CheckedMarshaller<T extends Message> implements MethodDescriptor.Mar
     return message == refused;
   }
 
+  /**
+   * {@inheritDoc}
+   *
+   * @param answer the message, or a {@link WireAnswer} that stands for it
+   */
   @Override
-  public InputStream stream(T message) {
-    InputStream stream = inner.stream(message);
-    countKnown(true, stream);
-    boolean isOnWire = recorder != Recorder.NONE;
-    return isOnWire && message.getSerializedSize() <= KEPT_BYTES ? new Sent(message) : stream;
+  public InputStream stream(T answer) {
+    if (recorder == Recorder.NONE) {
+      return inner.stream(message(answer));
+    }
+    int size =
+        answer instanceof WireAnswer<?> direct
+            ? direct.size()
+            : ((Message) answer).getSerializedSize();
+    if (rpc != null) {
+      recorder.bytes(rpc, true, size);
+    }
+    return size <= KEPT_BYTES ? new Sent(answer, size) : inner.stream(message(answer));
+  }
+
+  @SuppressWarnings("unchecked") // An answer stands for a message of the type.
+  private T message(T answer) {
+    return answer instanceof WireAnswer<?> direct ? (T) direct.message() : answer;
   }
 
   /**
-   * The bytes of a message, written at once through an array that is kept: protobuf's stream would
+   * The bytes of an answer, written at once through an array that is kept: protobuf's stream would
    * make a new one of 4 KiB at most, and look before every number whether it is full.
    */
   private static final class Sent extends InputStream implements Drainable, KnownLength {
 
-    private final Message message;
+    private final Object answer;
+    private final int size;
 
     /** The bytes, if somebody reads instead of draining; null until then. */
     private ByteArrayInputStream bytes;
 
     private boolean drained;
 
-    Sent(Message message) {
-      this.message = message;
+    Sent(Object answer, int size) {
+      this.answer = answer;
+      this.size = size;
     }
 
     @Override
@@ -110,33 +130,44 @@ final class CheckedMarshaller<T extends Message> implements MethodDescriptor.Mar
         return (int) bytes.transferTo(target);
       }
       drained = true;
-      int length = message.getSerializedSize();
       byte[] kept = READER.get().kept;
-      CodedOutputStream output = CodedOutputStream.newInstance(kept, 0, length);
-      message.writeTo(output);
+      write(kept);
+      target.write(kept, 0, size);
+      return size;
+    }
+
+    private void write(byte[] into) throws IOException {
+      CodedOutputStream output = CodedOutputStream.newInstance(into, 0, size);
+      if (answer instanceof WireAnswer<?> direct) {
+        direct.writeTo(output);
+      } else {
+        ((Message) answer).writeTo(output);
+      }
       output.checkNoSpaceLeft();
-      target.write(kept, 0, length);
-      return length;
     }
 
     @Override
     public int available() {
-      return drained ? 0 : bytes == null ? message.getSerializedSize() : bytes.available();
+      return drained ? 0 : bytes == null ? size : bytes.available();
     }
 
     @Override
-    public int read() {
+    public int read() throws IOException {
       return bytes().read();
     }
 
     @Override
-    public int read(byte[] into, int at, int most) {
+    public int read(byte[] into, int at, int most) throws IOException {
       return bytes().read(into, at, most);
     }
 
-    private ByteArrayInputStream bytes() {
+    private ByteArrayInputStream bytes() throws IOException {
       if (bytes == null) {
-        bytes = new ByteArrayInputStream(drained ? new byte[0] : message.toByteArray());
+        byte[] all = new byte[drained ? 0 : size];
+        if (!drained) {
+          write(all);
+        }
+        bytes = new ByteArrayInputStream(all);
       }
       return bytes;
     }
@@ -162,7 +193,7 @@ final class CheckedMarshaller<T extends Message> implements MethodDescriptor.Mar
 
   /** Where nothing comes off a wire, the message is handed over as it is. */
   private T parseInProcess(InputStream stream) {
-    countKnown(false, stream);
+    countKnown(stream);
     try {
       return inner.parse(stream);
     } catch (StatusRuntimeException malformed) {
@@ -219,11 +250,11 @@ final class CheckedMarshaller<T extends Message> implements MethodDescriptor.Mar
     return finding == MessageScanner.Finding.FINE;
   }
 
-  private void countKnown(boolean sent, InputStream stream) {
+  private void countKnown(InputStream stream) {
     // Inside a process nobody serializes the message, so that its length would have to be computed.
     if (recorder != Recorder.NONE && rpc != null && stream instanceof KnownLength) {
       try {
-        recorder.bytes(rpc, sent, stream.available());
+        recorder.bytes(rpc, false, stream.available());
       } catch (IOException impossible) {
         throw new AssertionError("the length is known", impossible);
       }

@@ -3,7 +3,6 @@ package dev.pencilmark.server.mapping;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.UnsafeByteOperations;
 import dev.pencilmark.interchange.EncodeResult;
-import dev.pencilmark.v1.Conversion;
 import dev.pencilmark.v1.Loss;
 import java.util.function.Consumer;
 
@@ -28,17 +27,5 @@ public final class EncodeResultMapper {
     if (!written.losses().isEmpty()) {
       losses.accept(ProblemMapper.losses(written.losses()));
     }
-  }
-
-  /**
-   * The same of a conversion, whose text is set as its bytes: it is encoded once, where the message
-   * would measure it, encode it and copy it when it is written.
-   */
-  public static void toWire(EncodeResult written, Conversion.Builder conversion) {
-    toWire(
-        written,
-        text -> conversion.setTextBytes(WireText.bytes(text)),
-        conversion::setData,
-        conversion::addAllLosses);
   }
 }

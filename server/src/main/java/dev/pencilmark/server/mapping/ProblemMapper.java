@@ -33,7 +33,7 @@ public final class ProblemMapper {
     return wire.build();
   }
 
-  public static Iterable<dev.pencilmark.v1.Problem> toWire(List<Problem> problems) {
+  public static List<dev.pencilmark.v1.Problem> toWire(List<Problem> problems) {
     return problems.isEmpty() ? List.of() : problems.stream().map(ProblemMapper::toWire).toList();
   }
 

@@ -1,13 +1,19 @@
 package dev.pencilmark.server.mapping;
 
 import com.google.protobuf.ByteString;
+import com.google.protobuf.CodedOutputStream;
 import com.google.protobuf.UnsafeByteOperations;
+import com.google.protobuf.WireFormat;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
 /** Makes texts fit for the wire. */
 public final class WireText {
 
   private static final char REPLACEMENT = '\uFFFD';
+
+  /** What texts are copied through; kept by threads. Most are shorter. */
+  private static final ThreadLocal<byte[]> ROOM = ThreadLocal.withInitial(() -> new byte[1 << 12]);
 
   private WireText() {}
 
@@ -23,6 +29,33 @@ public final class WireText {
       }
     }
     return text;
+  }
+
+  /** Whether all characters are of ASCII, so that the text is well-formed, a byte for each. */
+  static boolean isAscii(String text) {
+    int all = 0;
+    for (int i = 0; i < text.length(); i++) {
+      all |= text.charAt(i);
+    }
+    return all < 0x80;
+  }
+
+  /**
+   * Writes a text of ASCII in a field. Protobuf would look at each character twice, to measure and
+   * to encode it, which takes longer than to write a puzzle in most formats.
+   */
+  @SuppressWarnings("deprecation") // It takes the low byte of each character, which is all of it.
+  static void writeAscii(int field, String text, CodedOutputStream output) throws IOException {
+    int length = text.length();
+    byte[] room = ROOM.get();
+    if (length > room.length) {
+      output.writeString(field, text);
+      return;
+    }
+    text.getBytes(0, length, room, 0);
+    output.writeTag(field, WireFormat.WIRETYPE_LENGTH_DELIMITED);
+    output.writeUInt32NoTag(length);
+    output.write(room, 0, length);
   }
 
   /** A well-formed text in UTF-8. */

@@ -2,19 +2,17 @@ package dev.pencilmark.server.rpc;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.detect.Detection;
-import dev.pencilmark.format.Decoded;
+import dev.pencilmark.interchange.DecodeResult;
 import dev.pencilmark.interchange.EncodeResult;
 import dev.pencilmark.server.mapping.BoardMapper;
+import dev.pencilmark.server.mapping.ConvertAnswer;
+import dev.pencilmark.server.mapping.DecodeAnswer;
 import dev.pencilmark.server.mapping.DetectionMapper;
 import dev.pencilmark.server.mapping.EncodeResultMapper;
-import dev.pencilmark.server.mapping.ProblemMapper;
 import dev.pencilmark.server.mapping.RefusedException;
-import dev.pencilmark.server.mapping.WireText;
 import dev.pencilmark.server.observe.Counts;
 import dev.pencilmark.v1.ConvertRequest;
-import dev.pencilmark.v1.ConvertResponse;
 import dev.pencilmark.v1.DecodeRequest;
-import dev.pencilmark.v1.DecodeResponse;
 import dev.pencilmark.v1.DetectRequest;
 import dev.pencilmark.v1.DetectResponse;
 import dev.pencilmark.v1.EncodeRequest;
@@ -48,24 +46,20 @@ final class ConversionHandler {
     return response.build();
   }
 
-  DecodeResponse decode(DecodeRequest request) throws RefusedException {
+  DecodeAnswer decode(DecodeRequest request) throws RefusedException {
     Converter.Puzzled puzzled = converter.read(request.getPuzzle(), "puzzle", counts);
-    DecodeResponse.Builder response =
-        DecodeResponse.newBuilder().setBoard(BoardMapper.toWire(puzzled.board()));
-    if (!puzzled.warnings().isEmpty()) {
-      response.addAllWarnings(ProblemMapper.toWire(puzzled.warnings()));
-    }
-    if (puzzled.reading() != null) {
-      Decoded decoded = puzzled.reading().decoded();
-      response
-          .setDetection(DetectionMapper.toWire(puzzled.reading().detection()))
-          .setLayout(WireText.wellFormed(decoded.layout()));
-      if (!decoded.beyondBoard().isEmpty()) {
-        response.addAllLosses(ProblemMapper.losses(decoded.beyondBoard()));
-      }
-    }
+    DecodeResult reading = puzzled.reading();
+    DecodeAnswer answer =
+        reading == null
+            ? new DecodeAnswer(puzzled.board(), null, "", List.of(), puzzled.warnings())
+            : new DecodeAnswer(
+                puzzled.board(),
+                DetectionMapper.toWire(reading.detection()),
+                reading.decoded().layout(),
+                reading.decoded().beyondBoard(),
+                puzzled.warnings());
     counts.board(true);
-    return response.build();
+    return answer;
   }
 
   EncodeResponse encode(EncodeRequest request) throws RefusedException {
@@ -83,16 +77,13 @@ final class ConversionHandler {
     return response.build();
   }
 
-  ConvertResponse convert(ConvertRequest request) throws RefusedException {
+  ConvertAnswer convert(ConvertRequest request) throws RefusedException {
     Converter.Target target =
         converter.targetOrLink(request.getTargetFormatId(), request.getLinkSiteId());
     Converter.Converted converted =
         converter.convert(request.getPuzzle(), target, request.getLossless(), "puzzle", counts);
-    ConvertResponse.Builder response =
-        ConvertResponse.newBuilder().setConversion(converted.conversion());
-    if (converted.detection() != null) {
-      response.setDetection(DetectionMapper.toWire(converted.detection()));
-    }
-    return response.build();
+    Detection detection = converted.detection();
+    return new ConvertAnswer(
+        converted.conversion(), detection == null ? null : DetectionMapper.toWire(detection));
   }
 }

@@ -1,10 +1,11 @@
 package dev.pencilmark.server.rpc;
 
 import dev.pencilmark.server.limits.Job;
+import dev.pencilmark.server.mapping.ConvertedBatch;
 import dev.pencilmark.server.mapping.RefusedException;
+import dev.pencilmark.server.mapping.ResultAnswer;
+import dev.pencilmark.server.mapping.WireAnswer;
 import dev.pencilmark.server.observe.Tally;
-import dev.pencilmark.v1.Conversion;
-import dev.pencilmark.v1.ConvertResult;
 import dev.pencilmark.v1.ConvertStreamRequest;
 import dev.pencilmark.v1.ConvertStreamResponse;
 import dev.pencilmark.v1.Puzzle;
@@ -13,7 +14,7 @@ import java.util.List;
 
 /** What ConvertStream does with the batches of one call. */
 final class ConvertBatches
-    implements BatchCall.Method<ConvertStreamRequest, ConvertStreamResponse> {
+    implements BatchCall.Method<ConvertStreamRequest, WireAnswer<ConvertStreamResponse>> {
 
   private final HandlerContext context;
   private final InlineLimits inline;
@@ -24,7 +25,7 @@ final class ConvertBatches
   }
 
   @Override
-  public BatchCall.Batch<ConvertStreamResponse> take(ConvertStreamRequest message)
+  public BatchCall.Batch<WireAnswer<ConvertStreamResponse>> take(ConvertStreamRequest message)
       throws RefusedException {
     if (message.hasFile()) {
       throw RefusedException.badRequest(
@@ -36,15 +37,11 @@ final class ConvertBatches
     return new Batch(message, target);
   }
 
-  private final class Batch implements BatchCall.Batch<ConvertStreamResponse> {
+  private final class Batch implements BatchCall.Batch<WireAnswer<ConvertStreamResponse>> {
 
     private final ConvertStreamRequest message;
     private final Converter.Target target;
-    private final List<ConvertResult> results;
-
-    // Made once for all: those of a puzzle would be a tenth of what it takes of the heap.
-    private final Conversion.Builder conversion = Conversion.newBuilder();
-    private final ConvertResult.Builder result = ConvertResult.newBuilder();
+    private final List<ResultAnswer> results;
     private final CallCancellation cancellation = new CallCancellation();
 
     Batch(ConvertStreamRequest message, Converter.Target target) {
@@ -66,23 +63,16 @@ final class ConvertBatches
     @Override
     public void work(int item, Job job) {
       Puzzle puzzle = message.getPuzzles(item);
-      context
-          .converter()
-          .result(
-              puzzle,
-              target,
-              message.getLossless(),
-              "puzzle",
-              cancellation,
-              Tally.current(),
-              conversion.clear(),
-              result.clear());
-      results.add(result.build());
+      results.add(
+          context
+              .converter()
+              .result(
+                  puzzle, target, message.getLossless(), "puzzle", cancellation, Tally.current()));
     }
 
     @Override
-    public ConvertStreamResponse answer() {
-      return ConvertStreamResponse.newBuilder().addAllResults(results).build();
+    public ConvertedBatch answer() {
+      return new ConvertedBatch(results);
     }
   }
 }

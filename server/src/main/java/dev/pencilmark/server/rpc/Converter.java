@@ -1,5 +1,6 @@
 package dev.pencilmark.server.rpc;
 
+import com.google.protobuf.ByteString;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Validation;
 import dev.pencilmark.detect.Detection;
@@ -14,15 +15,14 @@ import dev.pencilmark.interchange.LinkSite;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.server.mapping.BoardMapper;
+import dev.pencilmark.server.mapping.ConversionAnswer;
 import dev.pencilmark.server.mapping.DetectionMapper;
-import dev.pencilmark.server.mapping.EncodeResultMapper;
 import dev.pencilmark.server.mapping.ProblemMapper;
 import dev.pencilmark.server.mapping.RefusedException;
+import dev.pencilmark.server.mapping.ResultAnswer;
 import dev.pencilmark.server.observe.Counts;
 import dev.pencilmark.server.observe.FormatIndex;
 import dev.pencilmark.server.observe.Outcome;
-import dev.pencilmark.v1.Conversion;
-import dev.pencilmark.v1.ConvertResult;
 import dev.pencilmark.v1.LeftOutRule;
 import dev.pencilmark.v1.Puzzle;
 import java.util.List;
@@ -79,7 +79,7 @@ public final class Converter {
    *
    * @param detection null if the puzzle came as a board
    */
-  record Converted(Conversion conversion, Detection detection) {}
+  record Converted(ConversionAnswer conversion, Detection detection) {}
 
   /** Finds the format that a field names. */
   Target target(String name, String field) throws RefusedException {
@@ -175,8 +175,7 @@ public final class Converter {
   /** Converts a puzzle. */
   Converted convert(Puzzle puzzle, Target target, boolean lossless, String field, Counts counts)
       throws RefusedException {
-    return convert(
-        puzzle, target, lossless, field, new CallCancellation(), counts, Conversion.newBuilder());
+    return convert(puzzle, target, lossless, field, new CallCancellation(), counts);
   }
 
   private Converted convert(
@@ -185,8 +184,7 @@ public final class Converter {
       boolean lossless,
       String field,
       CallCancellation cancellation,
-      Counts counts,
-      Conversion.Builder conversion)
+      Counts counts)
       throws RefusedException {
     int source = FormatIndex.UNKNOWN;
     try {
@@ -200,14 +198,9 @@ public final class Converter {
                   ? interchange.encode(read.board(), target.name(), "", lossless, cancellation)
                   : interchange.encode(reading, target.name(), lossless);
       count(source, target, written, counts);
-      EncodeResultMapper.toWire(written, conversion);
-      if (!read.warnings().isEmpty()) {
-        conversion.addAllWarnings(ProblemMapper.toWire(read.warnings()));
-      }
-      if (reading != null) {
-        conversion.setSourceFormatIdBytes(DetectionMapper.name(reading.detection()));
-      }
-      return new Converted(conversion.build(), reading == null ? null : reading.detection());
+      Detection detection = reading == null ? null : reading.detection();
+      ByteString name = detection == null ? ByteString.EMPTY : DetectionMapper.name(detection);
+      return new Converted(new ConversionAnswer(written, name, read.warnings()), detection);
     } catch (ProblemException refused) {
       counts.conversion(source, target.index(), Outcome.REFUSED);
       throw RefusedException.in(field, refused);
@@ -229,24 +222,20 @@ public final class Converter {
    * What became of one puzzle of a batch or file.
    *
    * @param cancellation that of the call; one will do for all puzzles
-   * @param conversion what the conversion is built with; empty
-   * @param result what the result is set in; empty
    */
-  void result(
+  ResultAnswer result(
       Puzzle puzzle,
       Target target,
       boolean lossless,
       String field,
       CallCancellation cancellation,
-      Counts counts,
-      Conversion.Builder conversion,
-      ConvertResult.Builder result) {
+      Counts counts) {
     try {
-      result.setConversion(
-          convert(puzzle, target, lossless, field, cancellation, counts, conversion).conversion());
+      Converted converted = convert(puzzle, target, lossless, field, cancellation, counts);
+      return new ResultAnswer(converted.conversion(), null);
     } catch (RefusedException refused) {
       counts.problem(refused.problem().code());
-      result.setProblem(ProblemMapper.toWire(refused.problem()));
+      return new ResultAnswer(null, ProblemMapper.toWire(refused.problem()));
     }
   }
 

@@ -4,7 +4,6 @@ import dev.pencilmark.format.FileEntry;
 import dev.pencilmark.server.mapping.RefusedException;
 import dev.pencilmark.server.observe.Rpc;
 import dev.pencilmark.server.observe.Tally;
-import dev.pencilmark.v1.Conversion;
 import dev.pencilmark.v1.ConvertResult;
 import dev.pencilmark.v1.ConvertStreamRequest;
 import dev.pencilmark.v1.ConvertStreamResponse;
@@ -62,18 +61,12 @@ final class FileCall extends FileStream<ConvertStreamRequest, ConvertStreamRespo
   void take(FileEntry entry) throws IOException {
     Puzzle puzzle =
         Puzzle.newBuilder().setText(entry.text()).setFormatId(entry.formatName()).build();
-    ConvertResult.Builder result = ConvertResult.newBuilder();
-    context
-        .converter()
-        .result(
-            puzzle,
-            target,
-            lossless,
-            FIELD,
-            new CallCancellation(),
-            Tally.current(),
-            Conversion.newBuilder(),
-            result);
+    ConvertResult.Builder result =
+        context
+            .converter()
+            .result(puzzle, target, lossless, FIELD, new CallCancellation(), Tally.current())
+            .message()
+            .toBuilder();
     answer.addResults(result.setIndex(puzzles()).setLine(entry.line()));
     answerChars += entry.text().length() + result.getConversion().getTextBytes().size();
     if (answer.getResultsCount() == ANSWER_RESULTS || answerChars >= ANSWER_CHARS) {

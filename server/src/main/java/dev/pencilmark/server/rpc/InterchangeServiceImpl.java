@@ -2,6 +2,7 @@ package dev.pencilmark.server.rpc;
 
 import dev.pencilmark.server.mapping.FormatMapper;
 import dev.pencilmark.server.mapping.VariantRuleMapper;
+import dev.pencilmark.server.mapping.WireAnswer;
 import dev.pencilmark.server.mapping.WireEnums;
 import dev.pencilmark.server.observe.Rpc;
 import dev.pencilmark.solve.Cancellation;
@@ -93,7 +94,7 @@ public final class InterchangeServiceImpl extends InterchangeServiceImplBase {
   @Override
   public void decode(DecodeRequest request, StreamObserver<DecodeResponse> client) {
     boolean isSmall = inline.allow(request.getPuzzle());
-    unary.answer(Rpc.DECODE, client, isSmall, () -> conversions.decode(request));
+    unary.answer(Rpc.DECODE, WireAnswer.client(client), isSmall, () -> conversions.decode(request));
   }
 
   @Override
@@ -105,7 +106,8 @@ public final class InterchangeServiceImpl extends InterchangeServiceImplBase {
   @Override
   public void convert(ConvertRequest request, StreamObserver<ConvertResponse> client) {
     boolean isSmall = inline.allow(request.getPuzzle());
-    unary.answer(Rpc.CONVERT, client, isSmall, () -> conversions.convert(request));
+    unary.answer(
+        Rpc.CONVERT, WireAnswer.client(client), isSmall, () -> conversions.convert(request));
   }
 
   @Override
@@ -123,7 +125,7 @@ public final class InterchangeServiceImpl extends InterchangeServiceImplBase {
                         context,
                         context.largeWork(),
                         new ConvertBatches(context),
-                        flowing))
+                        WireAnswer.client(flowing)))
         .open();
   }
 

@@ -1,0 +1,140 @@
+package dev.pencilmark.server.mapping;
+
+import com.google.protobuf.CodedOutputStream;
+import com.google.protobuf.WireFormat;
+import dev.pencilmark.board.Board;
+import java.io.IOException;
+
+/** A board as {@link BoardMapper} tells it; of one with cages or rules the message is made. */
+final class BoardAnswer implements WireAnswer<dev.pencilmark.v1.Board> {
+
+  private final Board board;
+
+  /** The message of a board that is more than columns; else null. */
+  private final dev.pencilmark.v1.Board message;
+
+  private final boolean hasDigits;
+
+  // The bytes of the marks without tag and length.
+  private final int candidates;
+  private final int cornerMarks;
+  private final int size;
+
+  BoardAnswer(Board board) {
+    this.board = board;
+    boolean isPlain =
+        board.cages().isEmpty()
+            && board.extraRegions().isEmpty()
+            && board.variants().isEmpty()
+            && !board.hasAddedRules();
+    this.message = isPlain ? null : BoardMapper.toWire(board);
+    int digits = 0;
+    int ofCandidates = 0;
+    int ofCornerMarks = 0;
+    boolean hasCandidates = board.hasCandidates();
+    boolean hasCornerMarks = board.hasCornerMarks();
+    for (int cell = 0; isPlain && cell < board.cellCount(); cell++) {
+      digits |= board.digit(cell);
+      if (hasCandidates) {
+        ofCandidates += CodedOutputStream.computeUInt32SizeNoTag(board.candidates(cell));
+      }
+      if (hasCornerMarks) {
+        ofCornerMarks += CodedOutputStream.computeUInt32SizeNoTag(board.cornerMarks(cell));
+      }
+    }
+    this.hasDigits = digits != 0;
+    this.candidates = ofCandidates;
+    this.cornerMarks = ofCornerMarks;
+    this.size = isPlain ? plainSize() : message.getSerializedSize();
+  }
+
+  private int plainSize() {
+    int bytes =
+        CodedOutputStream.computeEnumSize(
+                dev.pencilmark.v1.Board.TYPE_FIELD_NUMBER, WireEnums.number(board.type()))
+            + CodedOutputStream.computeUInt32Size(
+                dev.pencilmark.v1.Board.SIZE_FIELD_NUMBER, board.side());
+    int column =
+        WireAnswer.sizeIn(dev.pencilmark.v1.Board.AMBIGUITIES_FIELD_NUMBER, board.cellCount());
+    bytes += hasDigits ? column : 0;
+    bytes += board.hasClues() ? column : 0;
+    bytes += board.hasRegions() ? column : 0;
+    bytes += board.hasBlacks() ? column : 0;
+    bytes += board.hasAmbiguities() ? column : 0;
+    if (board.hasCandidates()) {
+      bytes += WireAnswer.sizeIn(dev.pencilmark.v1.Board.CANDIDATES_FIELD_NUMBER, candidates);
+    }
+    if (board.hasCornerMarks()) {
+      bytes += WireAnswer.sizeIn(dev.pencilmark.v1.Board.CORNER_MARKS_FIELD_NUMBER, cornerMarks);
+    }
+    return bytes;
+  }
+
+  @Override
+  public dev.pencilmark.v1.Board message() {
+    return message == null ? BoardMapper.toWire(board) : message;
+  }
+
+  @Override
+  public int size() {
+    return size;
+  }
+
+  @Override
+  public void writeTo(CodedOutputStream output) throws IOException {
+    if (message != null) {
+      message.writeTo(output);
+      return;
+    }
+    int cells = board.cellCount();
+    output.writeEnum(dev.pencilmark.v1.Board.TYPE_FIELD_NUMBER, WireEnums.number(board.type()));
+    output.writeUInt32(dev.pencilmark.v1.Board.SIZE_FIELD_NUMBER, board.side());
+    if (hasDigits) {
+      head(output, dev.pencilmark.v1.Board.DIGITS_FIELD_NUMBER, cells);
+      for (int cell = 0; cell < cells; cell++) {
+        output.write((byte) board.digit(cell));
+      }
+    }
+    if (board.hasClues()) {
+      head(output, dev.pencilmark.v1.Board.CLUES_FIELD_NUMBER, cells);
+      for (int cell = 0; cell < cells; cell++) {
+        output.write((byte) (board.isGiven(cell) ? 1 : 0));
+      }
+    }
+    if (board.hasCandidates()) {
+      head(output, dev.pencilmark.v1.Board.CANDIDATES_FIELD_NUMBER, candidates);
+      for (int cell = 0; cell < cells; cell++) {
+        output.writeUInt32NoTag(board.candidates(cell));
+      }
+    }
+    if (board.hasRegions()) {
+      head(output, dev.pencilmark.v1.Board.BOXES_FIELD_NUMBER, cells);
+      for (int cell = 0; cell < cells; cell++) {
+        output.write((byte) board.region(cell));
+      }
+    }
+    if (board.hasBlacks()) {
+      head(output, dev.pencilmark.v1.Board.BLACKS_FIELD_NUMBER, cells);
+      for (int cell = 0; cell < cells; cell++) {
+        output.write((byte) (board.isBlack(cell) ? 1 : 0));
+      }
+    }
+    if (board.hasAmbiguities()) {
+      head(output, dev.pencilmark.v1.Board.AMBIGUITIES_FIELD_NUMBER, cells);
+      for (int cell = 0; cell < cells; cell++) {
+        output.write((byte) board.ambiguity(cell));
+      }
+    }
+    if (board.hasCornerMarks()) {
+      head(output, dev.pencilmark.v1.Board.CORNER_MARKS_FIELD_NUMBER, cornerMarks);
+      for (int cell = 0; cell < cells; cell++) {
+        output.writeUInt32NoTag(board.cornerMarks(cell));
+      }
+    }
+  }
+
+  private static void head(CodedOutputStream output, int field, int bytes) throws IOException {
+    output.writeTag(field, WireFormat.WIRETYPE_LENGTH_DELIMITED);
+    output.writeUInt32NoTag(bytes);
+  }
+}
