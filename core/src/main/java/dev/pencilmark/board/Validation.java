@@ -54,7 +54,9 @@ public final class Validation {
                   ProblemCode.NO_REGULAR_BOXES,
                   side + " has no regular boxes: only rows and columns count"));
     }
-    for (Cage cage : board.cages()) {
+    List<Cage> cages = board.cages();
+    for (int i = 0; i < cages.size(); i++) {
+      Cage cage = cages.get(i);
       boolean two =
           cage.operator() == CageOperator.SUBTRACT || cage.operator() == CageOperator.DIVIDE;
       if (two && cage.size() != 2) {

@@ -10,6 +10,8 @@ import dev.pencilmark.format.webapps.WebAppFormats;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The formats that Pencilmark knows, in the order in which detection considers them. */
@@ -26,6 +28,10 @@ public final class Formats {
               PastedFormats.all())
           .flatMap(List::stream)
           .toList();
+
+  /** The formats without dialect by their ids: each conversion looks for one twice. */
+  private static final Map<String, Named> BY_ID =
+      ALL.stream().collect(Collectors.toMap(Format::id, format -> new Named(format, "")));
 
   private Formats() {}
 
@@ -58,15 +64,13 @@ public final class Formats {
    * @throws ProblemException BAD_REQUEST if there is no such format or dialect
    */
   public static Named find(String name) throws ProblemException {
+    Named plain = BY_ID.get(name);
+    if (plain != null) {
+      return plain;
+    }
     for (Format format : ALL) {
       String id = format.id();
-      if (!name.startsWith(id)) {
-        continue;
-      }
-      if (name.length() == id.length()) {
-        return new Named(format, "");
-      }
-      if (name.charAt(id.length()) == '.') {
+      if (name.length() > id.length() && name.startsWith(id) && name.charAt(id.length()) == '.') {
         return new Named(format, dialect(format, name.substring(id.length() + 1)));
       }
     }

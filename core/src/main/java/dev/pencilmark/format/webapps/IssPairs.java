@@ -8,6 +8,7 @@ import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -53,6 +54,11 @@ final class IssPairs {
 
   private record Key(DigitRelation relation, String name) {}
 
+  /** The relations of items by what tells them, in the newer and the older spelling. */
+  private final Map<String, IssRelation> relations = new HashMap<>();
+
+  private final Map<String, IssRelation> oldRelations = new HashMap<>();
+
   /**
    * What some pairs are together.
    *
@@ -69,6 +75,24 @@ final class IssPairs {
   /** Those that are a rule whatever the other rules are. */
   IssParts parts() {
     return parts;
+  }
+
+  /**
+   * The relation of an item; null if its text is none.
+   *
+   * @param old whether it is in the older spelling
+   */
+  IssRelation relation(String key, boolean old) {
+    Map<String, IssRelation> known = old ? oldRelations : relations;
+    IssRelation relation = known.get(key);
+    if (relation == null) {
+      DigitRelation digits = DigitRelation.ofKey(key, old, side);
+      if (digits != null) {
+        relation = new IssRelation(digits, side);
+        known.put(key, relation);
+      }
+    }
+    return relation;
   }
 
   /** Takes a pair; false if its relation is none of those. */

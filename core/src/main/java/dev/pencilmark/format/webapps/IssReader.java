@@ -776,7 +776,12 @@ final class IssReader {
   }
 
   private boolean hasVariant(String type) {
-    return variantItems.stream().anyMatch(item -> item.type.equals(type));
+    for (Item item : variantItems) {
+      if (item.type.equals(type)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private void readGroups() throws ProblemException {

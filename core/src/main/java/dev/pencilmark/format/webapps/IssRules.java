@@ -1,7 +1,6 @@
 package dev.pencilmark.format.webapps;
 
 import dev.pencilmark.board.MarkFamily;
-import dev.pencilmark.board.Marks;
 import dev.pencilmark.board.Outside;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
@@ -10,7 +9,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -19,8 +17,6 @@ import java.util.regex.Pattern;
  */
 final class IssRules {
 
-  private static final Pattern CELL =
-      Pattern.compile("[Rr]([0-9a-gA-G]{1,2})[Cc]([0-9a-gA-G]{1,2})");
   private static final int MOST_DIGITS = 6;
 
   private static final int RADIX = 17;
@@ -90,9 +86,6 @@ final class IssRules {
           "PairX",
           "Binary",
           "BinaryX");
-
-  /** The marks that pairs may be, the one that is meant where there is no name first. */
-  private static final RuleKind[] MARKS = {RuleKind.DIFFERENCE, RuleKind.RATIO, RuleKind.SUM_PAIR};
 
   private static final Pattern WEIGHTS = Pattern.compile("_|=");
 
@@ -203,27 +196,46 @@ final class IssRules {
 
   private static boolean isNumber(String text) {
     for (int i = 0; i < text.length(); i++) {
-      if (text.charAt(i) < '0' || text.charAt(i) > '9') {
+      if (!isDigit(text.charAt(i))) {
         return false;
       }
     }
     return !text.isEmpty();
   }
 
+  /** A cell such as R1C10, RaCb: each coordinate is a character or two digits. */
   private int cell(String text) {
-    Matcher cell = CELL.matcher(text);
-    if (!cell.matches()) {
+    int length = text.length();
+    if (length < 4 || (text.charAt(0) | ' ') != 'r') {
       throw new NotUnderstood();
     }
-    return (coordinate(cell.group(1)) - 1) * side + coordinate(cell.group(2)) - 1;
+    int middle = isDigit(text.charAt(1)) && isDigit(text.charAt(2)) ? 3 : 2;
+    if ((text.charAt(middle) | ' ') != 'c') {
+      throw new NotUnderstood();
+    }
+    return (coordinate(text, 1, middle) - 1) * side + coordinate(text, middle + 1, length) - 1;
   }
 
-  private int coordinate(String text) {
-    int value = text.length() == 1 ? Character.digit(text.charAt(0), RADIX) : number(text);
+  private int coordinate(String text, int from, int to) {
+    boolean pair = to == from + 2 && isDigit(text.charAt(from)) && isDigit(text.charAt(from + 1));
+    if (!pair && to != from + 1) {
+      throw new NotUnderstood();
+    }
+    char first = text.charAt(from);
+    int value = pair ? 10 * first + text.charAt(from + 1) - 11 * '0' : digit(first);
     if (value < 1 || value > side) {
       throw new NotUnderstood();
     }
     return value;
+  }
+
+  /** The value of a sign of ASCII from 0 to 9 and a to g; -1 for another. */
+  private static int digit(char c) {
+    return c < 0x80 ? Character.digit(c, RADIX) : -1;
+  }
+
+  private static boolean isDigit(char c) {
+    return c >= '0' && c <= '9';
   }
 
   private int[] cells(String[] parts, int from, int to) {
@@ -475,7 +487,7 @@ final class IssRules {
     if (name.length() < 2 || name.charAt(0) != 'R' && name.charAt(0) != 'C') {
       throw new NotUnderstood();
     }
-    int index = coordinate(name.substring(1)) - 1;
+    int index = coordinate(name, 1, name.length()) - 1;
     int end = atEnd ? side : -1;
     return name.charAt(0) == 'R'
         ? new Outside(index, end, Outside.Direction.NONE)
@@ -487,7 +499,7 @@ final class IssRules {
     if (parts.length < 2) {
       return false;
     }
-    DigitRelation relation = DigitRelation.ofKey(parts[0], old, side);
+    IssRelation relation = pairs.relation(parts[0], old);
     if (relation == null) {
       return false;
     }
@@ -508,19 +520,17 @@ final class IssRules {
   }
 
   /** A relation of all cells that follow each other, or of all, if it is one that has a name. */
-  private boolean relation(DigitRelation relation, String name, int[] cells, boolean all) {
+  private boolean relation(IssRelation relation, String name, int[] cells, boolean all) {
     // More rules than a board can have are refused once they are all read.
-    if (cells.length < 2
-        || rules.size() > VariantRules.MOST_RULES
-        || relation.is((one, other) -> true)) {
+    if (cells.length < 2 || rules.size() > VariantRules.MOST_RULES || relation.isAll()) {
       return true;
     }
-    if (all && relation.is((one, other) -> Math.abs(one - other) > 1)) {
+    if (all && relation.isApart()) {
       rules.add(VariantRule.of(RuleKind.NABNER).group(cells).build());
       return true;
     }
     if (all && cells.length > 2) {
-      if (!relation.isSymmetric() || cells.length > 2 * side) {
+      if (!relation.digits().isSymmetric() || cells.length > 2 * side) {
         return false;
       }
       for (int i = 0; i < cells.length; i++) {
@@ -532,42 +542,32 @@ final class IssRules {
       }
       return true;
     }
-    RuleKind line =
-        relation.is((one, other) -> one < other)
-            ? RuleKind.THERMO
-            : relation.is((one, other) -> one <= other) ? RuleKind.SLOW_THERMO : null;
-    if (line != null) {
-      rules.add(VariantRule.of(line).group(cells).build());
+    if (relation.line() != null) {
+      rules.add(VariantRule.of(relation.line()).group(cells).build());
       return true;
     }
     // A difference that no two digits exceed is both; a mark exempts its pair from other rules.
-    boolean mark = Arrays.stream(MARKS).anyMatch(kind -> isNamed(name, kind));
-    for (int value = 2; value < side && !mark; value++) {
-      int least = value;
-      if (relation.is((one, other) -> Math.abs(one - other) >= least)) {
-        rules.add(VariantRule.of(RuleKind.WHISPERS).group(cells).values(value).build());
-        return true;
-      }
+    int difference = relation.difference(name);
+    if (difference > 0) {
+      rules.add(VariantRule.of(RuleKind.WHISPERS).group(cells).values(difference).build());
+      return true;
     }
+    DigitRelation digits = relation.digits();
     for (int i = 1; i < cells.length; i++) {
-      if (part(relation, name, cells[i - 1], cells[i])) {
+      if (part(digits, name, cells[i - 1], cells[i])) {
         continue;
       }
-      if (name.startsWith(IssPairs.NO_MARK) && pairs.take(relation, name, cells[i - 1], cells[i])) {
+      if (name.startsWith(IssPairs.NO_MARK) && pairs.take(digits, name, cells[i - 1], cells[i])) {
         continue;
       }
-      VariantRule rule = pair(relation, name, cells[i - 1], cells[i]);
+      VariantRule rule = relation.pair(name, cells[i - 1], cells[i]);
       if (rule != null) {
         rules.add(rule);
-      } else if (!pairs.take(relation, name, cells[i - 1], cells[i])) {
+      } else if (!pairs.take(digits, name, cells[i - 1], cells[i])) {
         return false;
       }
     }
     return true;
-  }
-
-  private static boolean isNamed(String name, RuleKind kind) {
-    return name.contains(kind.id().replace("sum.pair", "sum"));
   }
 
   /** Takes a pair that is a part of a rule by its name; whether it is. */
@@ -587,52 +587,5 @@ final class IssRules {
       return true;
     }
     return false;
-  }
-
-  /** The rule of two cells that have a relation; null if it is none that is a rule alone. */
-  private VariantRule pair(DigitRelation relation, String name, int cell, int other) {
-    if (relation.is((one, two) -> one > two)) {
-      return VariantRule.of(RuleKind.GREATER).group(cell, other).build();
-    }
-    if (relation.is((one, two) -> one == two)) {
-      return VariantRule.of(RuleKind.CLONE).group(cell).group(other).build();
-    }
-    if (relation.is((one, two) -> one != two)) {
-      return VariantRule.of(RuleKind.CAGE).group(cell, other).build();
-    }
-    VariantRule mark = null;
-    for (RuleKind kind : MARKS) {
-      if (mark == null || isNamed(name, kind)) {
-        VariantRule found = mark(kind, relation, cell, other);
-        mark = found == null ? mark : found;
-      }
-    }
-    if (mark != null) {
-      return mark;
-    }
-    for (int v = 2; v <= side; v++) {
-      int value = v;
-      if (relation.is((one, two) -> one % value != two % value)) {
-        return VariantRule.of(RuleKind.MODULAR).group(cell, other).values(value).build();
-      }
-    }
-    return side == IssCells.PLAIN_SIDE && relation.is((one, two) -> (one - 1) / 3 != (two - 1) / 3)
-        ? VariantRule.of(RuleKind.ENTROPIC).group(cell, other).build()
-        : null;
-  }
-
-  /** The mark of a kind of two cells that have a relation; null if it is none. */
-  private VariantRule mark(RuleKind kind, DigitRelation relation, int cell, int other) {
-    MarkFamily family =
-        kind == RuleKind.DIFFERENCE
-            ? MarkFamily.DIFFERENCE
-            : kind == RuleKind.RATIO ? MarkFamily.RATIO : MarkFamily.XV;
-    for (int v = kind.lowestValue(side); v <= kind.highestValue(side); v++) {
-      int value = v;
-      if (relation.is((one, two) -> Marks.related(family, one, two, value))) {
-        return VariantRule.of(kind).group(cell, other).values(value).build();
-      }
-    }
-    return null;
   }
 }
