@@ -43,10 +43,14 @@ final class CheckedMarshaller<T> implements MethodDescriptor.Marshaller<T> {
   private final Recorder recorder;
   private final T refused;
 
+  /** What requests of the type may be read by before the parser; null if by nothing. */
+  private final PlainRequests.Type plain;
+
   /** What a thread reads messages with, and writes them. */
   private static final class Reader {
     private final byte[] kept = new byte[KEPT_BYTES];
     private final MessageScanner scanner = new MessageScanner();
+    private final PlainRequests plain = new PlainRequests();
   }
 
   /**
@@ -73,6 +77,7 @@ final class CheckedMarshaller<T> implements MethodDescriptor.Marshaller<T> {
     this.rpc = rpc;
     this.recorder = recorder;
     this.refused = (T) prototype.newBuilderForType().build();
+    this.plain = PlainRequests.Type.of(prototype);
   }
 
   /** Whether a message stands for bytes that are not read. */
@@ -237,7 +242,13 @@ final class CheckedMarshaller<T> implements MethodDescriptor.Marshaller<T> {
         || !call.becomes(Math.max(length, reader.scanner.weight()))) {
       return refused;
     }
-    return parser.parseFrom(bytes, 0, length);
+    T read = plain == null ? null : plain(reader, bytes, length);
+    return read == null ? parser.parseFrom(bytes, 0, length) : read;
+  }
+
+  @SuppressWarnings("unchecked") // It is asked for a message of the type.
+  private T plain(Reader reader, byte[] bytes, int length) {
+    return (T) reader.plain.read(plain, bytes, length);
   }
 
   private boolean scan(

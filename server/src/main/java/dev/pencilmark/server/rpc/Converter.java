@@ -306,11 +306,12 @@ public final class Converter {
   }
 
   private static void count(int source, Target target, EncodeResult written, Counts counts) {
-    Outcome outcome = written.losses().isEmpty() ? Outcome.LOSSLESS : Outcome.LOSSY;
+    List<Loss> losses = written.losses();
+    Outcome outcome = losses.isEmpty() ? Outcome.LOSSLESS : Outcome.LOSSY;
     counts.conversion(source, target.index(), outcome);
     counts.board(true);
-    for (Loss loss : written.losses()) {
-      counts.loss(loss.kind(), loss.cells());
+    for (int i = 0; i < losses.size(); i++) {
+      counts.loss(losses.get(i).kind(), losses.get(i).cells());
     }
   }
 }
