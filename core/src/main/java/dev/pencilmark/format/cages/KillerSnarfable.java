@@ -1,5 +1,8 @@
 package dev.pencilmark.format.cages;
 
+import static dev.pencilmark.format.text.Classic.CELLS;
+import static dev.pencilmark.format.text.Classic.SIDE;
+
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.CageOperator;
@@ -26,9 +29,6 @@ import java.util.List;
  * layout is the source text.
  */
 final class KillerSnarfable extends LaidOutFormat {
-
-  private static final int SIDE = 9;
-  private static final int CELLS = SIDE * SIDE;
 
   /**
    * The arrows, in the order in which they are preferred: up, left, right, down, and to the

@@ -1,5 +1,8 @@
 package dev.pencilmark.format.cages;
 
+import static dev.pencilmark.format.text.Classic.CELLS;
+import static dev.pencilmark.format.text.Classic.SIDE;
+
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.CageOperator;
@@ -28,8 +31,6 @@ import java.util.List;
  */
 final class KillerSumoCue extends LaidOutFormat {
 
-  private static final int SIDE = 9;
-  private static final int CELLS = SIDE * SIDE;
   private static final String START = "3x3:";
   private static final String KILLER = ":k:";
 

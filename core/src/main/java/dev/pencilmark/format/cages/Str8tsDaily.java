@@ -1,5 +1,8 @@
 package dev.pencilmark.format.cages;
 
+import static dev.pencilmark.format.text.Classic.CELLS;
+import static dev.pencilmark.format.text.Classic.SIDE;
+
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.format.Decoded;
@@ -20,8 +23,6 @@ import java.util.List;
  */
 final class Str8tsDaily extends ReadOnlyFormat {
 
-  private static final int SIDE = 9;
-  private static final int CELLS = SIDE * SIDE;
   private static final int LENGTH = 3 * CELLS;
   private static final int MOST_NUMBER_DIGITS = 6;
   private static final String LEVELS = "gmtd";

@@ -1,5 +1,8 @@
 package dev.pencilmark.format.collections;
 
+import static dev.pencilmark.format.text.Classic.CELLS;
+import static dev.pencilmark.format.text.Classic.SIDE;
+
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.PuzzleType;
@@ -13,6 +16,7 @@ import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.CellSymbols;
+import dev.pencilmark.format.text.DigitCells;
 import dev.pencilmark.problem.Checkpoint;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
@@ -26,12 +30,9 @@ import java.util.List;
  */
 final class FuNibble extends Format {
 
-  private static final int SIDE = 9;
-  private static final int CELLS = SIDE * SIDE;
   private static final int BYTES = (CELLS + 1) / 2;
   private static final String LOW_FIRST = "low-first";
   private static final String HIGH_FIRST = "high-first";
-  private static final Fidelity[] FIDELITIES = Fidelity.forTypes(Fidelity::digitsOnly);
   private static final List<Dialect> DIALECTS =
       List.of(
           new Dialect(LOW_FIRST, "low half of a byte first", Dialect.Use.MANNER),
@@ -95,7 +96,7 @@ final class FuNibble extends Format {
 
   @Override
   public Fidelity fidelity(PuzzleType type, int side, String dialect) {
-    return side == SIDE ? FIDELITIES[type.ordinal()] : null;
+    return DigitCells.fidelity(type, side);
   }
 
   @Override

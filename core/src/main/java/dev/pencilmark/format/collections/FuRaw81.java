@@ -1,5 +1,8 @@
 package dev.pencilmark.format.collections;
 
+import static dev.pencilmark.format.text.Classic.CELLS;
+import static dev.pencilmark.format.text.Classic.SIDE;
+
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.PuzzleType;
@@ -9,6 +12,7 @@ import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.CellSymbols;
+import dev.pencilmark.format.text.DigitCells;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
 
@@ -17,10 +21,6 @@ import dev.pencilmark.problem.ProblemException;
  * No header, and not to be confused with the characters {@code 0} to {@code 9}.
  */
 final class FuRaw81 extends Format {
-
-  private static final int SIDE = 9;
-  private static final int CELLS = SIDE * SIDE;
-  private static final Fidelity[] FIDELITY = Fidelity.forTypes(Fidelity::digitsOnly);
 
   FuRaw81() {
     super("fu.raw81", "fu-sudoku, one byte a cell", "\1" + "\0".repeat(CELLS - 1));
@@ -69,7 +69,7 @@ final class FuRaw81 extends Format {
 
   @Override
   public Fidelity fidelity(PuzzleType type, int side, String dialect) {
-    return side == SIDE ? FIDELITY[type.ordinal()] : null;
+    return DigitCells.fidelity(type, side);
   }
 
   @Override

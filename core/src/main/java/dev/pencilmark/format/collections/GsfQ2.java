@@ -1,5 +1,7 @@
 package dev.pencilmark.format.collections;
 
+import static dev.pencilmark.format.text.Classic.CELLS;
+
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.FileFormat;
 import dev.pencilmark.format.ReadOnlyFormat;
@@ -69,7 +71,7 @@ final class GsfQ2 extends ReadOnlyFormat implements FileFormat {
     for (int i = cells; i < text.length() && !TextLines.isNewline(text, i); i++) {
       commas += text.charAt(i) == ',' ? 1 : 0;
     }
-    return commas >= LEAST_COMMAS && text.charAt(cells + DigitCells.CELLS) == ',';
+    return commas >= LEAST_COMMAS && text.charAt(cells + CELLS) == ',';
   }
 
   @Override

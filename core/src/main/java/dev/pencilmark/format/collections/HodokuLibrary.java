@@ -1,5 +1,8 @@
 package dev.pencilmark.format.collections;
 
+import static dev.pencilmark.format.text.Classic.CELLS;
+import static dev.pencilmark.format.text.Classic.SIDE;
+
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.CellState;
 import dev.pencilmark.board.PuzzleType;
@@ -38,8 +41,6 @@ import java.util.List;
  */
 final class HodokuLibrary extends LaidOutFormat implements FileFormat {
 
-  private static final int SIDE = 9;
-  private static final int CELLS = SIDE * SIDE;
   private static final int ALL = (1 << SIDE) - 1;
   private static final String BLANKS = ".0";
   private static final int LEAST_COLONS = 6;

@@ -12,7 +12,7 @@ import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.LossKind;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
-import dev.pencilmark.format.text.DigitCells;
+import dev.pencilmark.format.text.Classic;
 import dev.pencilmark.format.text.FirstOfMany;
 import dev.pencilmark.format.text.GivenDigits;
 import dev.pencilmark.format.text.Surround;
@@ -80,7 +80,7 @@ final class OpenSudoku extends LaidOutFormat implements FileFormat {
     }
     return Recognition.certain(
         PuzzleType.SUDOKU,
-        DigitCells.SIDE,
+        Classic.SIDE,
         data ? "the first line is that of the data of a game" : "an element opensudoku");
   }
 
@@ -164,7 +164,7 @@ final class OpenSudoku extends LaidOutFormat implements FileFormat {
 
   @Override
   public Fidelity fidelity(PuzzleType type, int side, String dialect) {
-    return side == DigitCells.SIDE ? FIDELITIES[type.ordinal()] : null;
+    return side == Classic.SIDE ? FIDELITIES[type.ordinal()] : null;
   }
 
   @Override

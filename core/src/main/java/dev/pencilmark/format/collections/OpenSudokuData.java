@@ -1,5 +1,8 @@
 package dev.pencilmark.format.collections;
 
+import static dev.pencilmark.format.text.Classic.CELLS;
+import static dev.pencilmark.format.text.Classic.SIDE;
+
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.CellState;
 import dev.pencilmark.board.PuzzleType;
@@ -25,8 +28,6 @@ final class OpenSudokuData {
 
   static final String VERSION = "version: ";
 
-  private static final int SIDE = DigitCells.SIDE;
-  private static final int CELLS = DigitCells.CELLS;
   private static final int ALL = (1 << SIDE) - 1;
   private static final int LAST_OF_ONE_NOTE = 3;
   private static final int COLOURED = 5;

@@ -1,5 +1,8 @@
 package dev.pencilmark.format.collections;
 
+import static dev.pencilmark.format.text.Classic.CELLS;
+import static dev.pencilmark.format.text.Classic.SIDE;
+
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.CellState;
 import dev.pencilmark.board.PuzzleType;
@@ -16,6 +19,7 @@ import dev.pencilmark.format.text.CellSymbols;
 import dev.pencilmark.format.text.DigitCells;
 import dev.pencilmark.format.text.Faults;
 import dev.pencilmark.format.text.Frame;
+import dev.pencilmark.format.text.GridFile.Header;
 import dev.pencilmark.format.text.GridText;
 import dev.pencilmark.format.text.Surround;
 import dev.pencilmark.format.text.TextLines;
@@ -23,6 +27,7 @@ import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * The {@code .sdk} file of SadMan Software: sections {@code [Puzzle]} with the givens, {@code
@@ -31,13 +36,12 @@ import java.util.List;
  */
 final class SadManSdk extends LaidOutFormat {
 
-  private static final int SIDE = DigitCells.SIDE;
-  private static final int CELLS = DigitCells.CELLS;
   private static final String BLANKS = ".0";
   private static final String NO_MARKS = ".0-";
   private static final String PUZZLE = "[Puzzle]";
   private static final String STATE = "[State]";
   private static final String MARKS = "[PencilMarks]";
+  private static final Header HASHES = new Header("#", Pattern.compile("#.*"), "", "");
   private static final Fidelity[] FIDELITIES = Fidelity.forTypes(Fidelity::cellsOnly);
 
   SadManSdk() {
@@ -72,7 +76,7 @@ final class SadManSdk extends LaidOutFormat {
     String text = source.text();
     char first = text.charAt(0);
     boolean section = first == '[' || first == '#';
-    int start = section ? SdkHeader.end(source) : 0;
+    int start = section ? HASHES.end(source) : 0;
     if (!section || !isSection(text, start, PUZZLE) || isSetting(source, text, start)) {
       return Recognition.NONE;
     }
@@ -93,7 +97,7 @@ final class SadManSdk extends LaidOutFormat {
   @Override
   public Decoded decode(Source source, String dialect) throws ProblemException {
     String text = source.text();
-    int start = SdkHeader.end(source);
+    int start = HASHES.end(source);
     TextLines lines = new TextLines(source, start);
     GridText puzzle = null;
     GridText state = null;

@@ -1,5 +1,8 @@
 package dev.pencilmark.format.collections;
 
+import static dev.pencilmark.format.text.Classic.CELLS;
+import static dev.pencilmark.format.text.Classic.SIDE;
+
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.format.Decoded;
@@ -30,7 +33,7 @@ final class Sdm extends LaidOutFormat implements FileFormat {
   private static final String BLANKS = "0._*";
 
   /** The shortest text of two lines. */
-  private static final int SHORTEST = 2 * DigitCells.CELLS + 1;
+  private static final int SHORTEST = 2 * CELLS + 1;
 
   Sdm() {
     super(
@@ -51,7 +54,7 @@ final class Sdm extends LaidOutFormat implements FileFormat {
       PuzzleLines lines = PuzzleLines.of(source, 0);
       boolean two =
           lines.further() > 0 && isPuzzle(text, lines.start()) && isPuzzle(text, lines.next());
-      if (two && Regions.areAt(text, lines.next(), Regions.SIDE, '1')) {
+      if (two && Regions.areAt(text, lines.next(), SIDE, '1')) {
         return new Recognition.Near("the second line is the regions of a jigsaw");
       }
       return two
@@ -70,11 +73,11 @@ final class Sdm extends LaidOutFormat implements FileFormat {
 
   private static String firstLine(String text) {
     int end = text.indexOf('\n');
-    return end < 0 || end > DigitCells.CELLS ? "" : text.substring(0, end);
+    return end < 0 || end > CELLS ? "" : text.substring(0, end);
   }
 
   private static boolean isPuzzle(String text, int start) {
-    int end = start + DigitCells.CELLS;
+    int end = start + CELLS;
     return DigitCells.areAt(text, start, BLANKS)
         && (end == text.length()
             || text.charAt(end) <= ' '
@@ -86,7 +89,7 @@ final class Sdm extends LaidOutFormat implements FileFormat {
     String text = source.text();
     PuzzleLines lines = PuzzleLines.of(source, 0);
     boolean cellsFirst = isPuzzle(text, lines.start());
-    int end = cellsFirst ? lines.start() + DigitCells.CELLS : lines.end();
+    int end = cellsFirst ? lines.start() + CELLS : lines.end();
     GridText cells = DigitCells.inLine(text, lines.start(), end, BLANKS);
     boolean comments = lines.comments() || end < lines.end();
     return FirstOfMany.decoded(

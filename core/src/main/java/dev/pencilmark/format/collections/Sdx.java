@@ -1,5 +1,8 @@
 package dev.pencilmark.format.collections;
 
+import static dev.pencilmark.format.text.Classic.CELLS;
+import static dev.pencilmark.format.text.Classic.SIDE;
+
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.CellState;
 import dev.pencilmark.board.PuzzleType;
@@ -11,6 +14,7 @@ import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.CellSymbols;
 import dev.pencilmark.format.text.DigitCells;
 import dev.pencilmark.format.text.Faults;
+import dev.pencilmark.format.text.Signs;
 import dev.pencilmark.format.text.TextLines;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
@@ -21,8 +25,8 @@ import dev.pencilmark.problem.ProblemException;
  */
 final class Sdx extends Format {
 
-  private static final int SIDE = DigitCells.SIDE;
   private static final int ALL = (1 << SIDE) - 1;
+  private static final Signs DIGITS = Signs.DIGITS.withSpace();
 
   /** Nine rows of nine single digits with something between. */
   private static final int SHORTEST = 2 * SIDE * SIDE - 1;
@@ -131,16 +135,14 @@ final class Sdx extends Format {
   private static void readRow(String text, int start, int end, int row, Board.Builder board)
       throws ProblemException {
     int column = 0;
-    int i = start;
-    while (i < end) {
-      if (text.charAt(i) <= ' ') {
-        i++;
-        continue;
-      }
+    int from = DIGITS.tokenStart(text, start, end);
+    while (from < end) {
       if (column == SIDE) {
-        throw rowProblem(row, "more than 9 cells", i);
+        throw rowProblem(row, "more than 9 cells", from);
       }
-      i = readCell(text, i, end, row * SIDE + column++, board);
+      int to = DIGITS.tokenEnd(text, from, end);
+      readCell(text, from, to, row * SIDE + column++, board);
+      from = DIGITS.tokenStart(text, to, end);
     }
     if (column < SIDE) {
       throw rowProblem(row, column + " cells", end);
@@ -153,20 +155,17 @@ final class Sdx extends Format {
         .exception();
   }
 
-  /** Reads a cell, and answers where it ends. */
-  private static int readCell(String text, int start, int end, int cell, Board.Builder board)
+  private static void readCell(String text, int start, int end, int cell, Board.Builder board)
       throws ProblemException {
     boolean user = text.charAt(start) == 'u';
     int mask = 0;
-    int i = user ? start + 1 : start;
-    while (i < end && text.charAt(i) > ' ') {
+    for (int i = user ? start + 1 : start; i < end; i++) {
       int digit = text.charAt(i) - '0';
       if (digit < 1 || digit > SIDE || (mask & 1 << digit - 1) != 0 || user && mask != 0) {
         String allowed = user ? "one digit after u" : "digits 1-9, every one once";
         throw Faults.character(text, i, cell, SIDE, allowed).exception();
       }
       mask |= 1 << digit - 1;
-      i++;
     }
     if (mask == 0) {
       throw Faults.character(text, start, cell, SIDE, "a digit after u").exception();
@@ -179,7 +178,6 @@ final class Sdx extends Format {
     } else {
       board.candidates(cell, mask);
     }
-    return i;
   }
 
   @Override
@@ -190,7 +188,7 @@ final class Sdx extends Format {
   @Override
   public String encode(Board board, String dialect, String layout) {
     StringBuilder text = new StringBuilder();
-    for (int cell = 0; cell < DigitCells.CELLS; cell++) {
+    for (int cell = 0; cell < CELLS; cell++) {
       int digit = CellSymbols.digit(board, cell);
       if (digit != 0) {
         text.append(board.state(cell) == CellState.PLACED ? "u" : "").append(digit);

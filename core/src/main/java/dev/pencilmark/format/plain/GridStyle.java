@@ -1,5 +1,7 @@
 package dev.pencilmark.format.plain;
 
+import static dev.pencilmark.format.text.Classic.SIDE;
+
 import dev.pencilmark.board.Board;
 import dev.pencilmark.format.text.Alphabet;
 import dev.pencilmark.format.text.CellSymbols;
@@ -25,9 +27,6 @@ enum GridStyle implements Style {
       "sukaku-explainer",
       "SukakuExplainer, rows ended with CR LF",
       new Frame("\r\n", "\r\n", "", "oooo", "", ""));
-
-  /** The side that all but the first are for. */
-  private static final int SIDE = 9;
 
   private final String dialect;
   private final String title;

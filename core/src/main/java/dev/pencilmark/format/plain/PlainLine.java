@@ -1,5 +1,8 @@
 package dev.pencilmark.format.plain;
 
+import static dev.pencilmark.format.text.Classic.CELLS;
+import static dev.pencilmark.format.text.Classic.SIDE;
+
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.PuzzleType;
@@ -78,8 +81,8 @@ final class PlainLine extends LaidOutFormat {
           ? match(source, line, Confidence.LIKELY, "blanks only")
           : new Recognition.Near("there is no digit in it");
     }
-    if (line.side() == Regions.SIDE && line.digits() == Regions.CELLS) {
-      if (Regions.areAt(text, line.start(0), Regions.SIDE, '1')) {
+    if (line.side() == SIDE && line.digits() == CELLS) {
+      if (Regions.areAt(text, line.start(0), SIDE, '1')) {
         return new Recognition.Near("these digits are the regions of a jigsaw, and no grid");
       }
       if (!SolvedGrid.at(text, line.start(0))) {
@@ -94,7 +97,7 @@ final class PlainLine extends LaidOutFormat {
     }
     // Short lines may be any number, and some blanks mean something else in other formats.
     boolean rare =
-        line.side() < 6 || blank == Blank.HASH || blank.isTrimmed() && line.side() != Regions.SIDE;
+        line.side() < 6 || blank == Blank.HASH || blank.isTrimmed() && line.side() != SIDE;
     Confidence confidence = line.choice().confidence();
     boolean less = confidence == Confidence.CERTAIN && rare;
     return match(source, line, less ? Confidence.LIKELY : confidence, line.choice().reason());
@@ -123,8 +126,8 @@ final class PlainLine extends LaidOutFormat {
 
   /** Whether a solution follows at once, or after one character. */
   private static boolean isSolved(String text, GridText line) {
-    int second = text.length() - SolvedGrid.CELLS;
-    return line.end() - line.start(0) == SolvedGrid.CELLS
+    int second = text.length() - CELLS;
+    return line.end() - line.start(0) == CELLS
         && (second == line.end() || second == line.end() + 1)
         && SolvedGrid.follows(text, line.start(0), second);
   }
@@ -156,7 +159,7 @@ final class PlainLine extends LaidOutFormat {
 
   /** Reads what is an ordinary line; null if it is anything else. */
   private static Decoded ordinary(Source source, String dialect) {
-    CellSymbols told = dialect.isEmpty() ? DOTS : CellSymbols.named(dialect, Regions.SIDE);
+    CellSymbols told = dialect.isEmpty() ? DOTS : CellSymbols.named(dialect, SIDE);
     // A line may begin with a comment, or lack the blanks at its ends.
     boolean plain = told != null && told.blank() != Blank.HASH && !told.blank().isTrimmed();
     Decoded read = plain ? SudokuLine.decode(source, told) : null;

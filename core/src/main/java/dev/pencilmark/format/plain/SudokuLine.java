@@ -1,5 +1,8 @@
 package dev.pencilmark.format.plain;
 
+import static dev.pencilmark.format.text.Classic.CELLS;
+import static dev.pencilmark.format.text.Classic.SIDE;
+
 import dev.pencilmark.board.Board;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
@@ -25,8 +28,6 @@ import java.util.List;
  */
 record SudokuLine(CellSymbols symbols, boolean repeats) {
 
-  private static final int SIDE = 9;
-  private static final int CELLS = SIDE * SIDE;
   private static final long NONZERO = SymbolSet.DIGITS & ~SymbolSet.ZERO;
   private static final long SIGNS = SymbolSet.SIGNS | SymbolSet.EITHER_X;
 

@@ -1,5 +1,8 @@
 package dev.pencilmark.format.sudokuwiki;
 
+import static dev.pencilmark.format.text.Classic.CELLS;
+import static dev.pencilmark.format.text.Classic.SIDE;
+
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
@@ -11,9 +14,6 @@ import dev.pencilmark.problem.ProblemException;
  * jigsaw.
  */
 final class KillerColours {
-
-  static final int SIDE = 9;
-  static final int CELLS = SIDE * SIDE;
 
   /** The largest total, that of a whole unit. */
   static final int MOST_TOTAL = 45;

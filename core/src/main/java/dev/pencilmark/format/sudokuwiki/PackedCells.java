@@ -1,5 +1,8 @@
 package dev.pencilmark.format.sudokuwiki;
 
+import static dev.pencilmark.format.text.Classic.CELLS;
+import static dev.pencilmark.format.text.Classic.SIDE;
+
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cells;
 import dev.pencilmark.format.text.Faults;
@@ -15,8 +18,6 @@ import dev.pencilmark.problem.ProblemException;
  */
 final class PackedCells {
 
-  static final int SIDE = 9;
-  static final int CELLS = SIDE * SIDE;
   static final int LENGTH = 2 * CELLS;
 
   /** All nine candidates, {@code vu}. */

@@ -1,5 +1,8 @@
 package dev.pencilmark.format.sudokuwiki;
 
+import static dev.pencilmark.format.text.Classic.CELLS;
+import static dev.pencilmark.format.text.Classic.SIDE;
+
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
@@ -26,25 +29,25 @@ final class SwikiJigsawLayout extends Format {
   @Override
   public Recognition recognise(Source source) {
     String text = source.text();
-    if (text.length() != Regions.CELLS || !Regions.areAt(text, 0, Regions.SIDE, '1')) {
+    if (text.length() != CELLS || !Regions.areAt(text, 0, SIDE, '1')) {
       return Recognition.NONE;
     }
     return Recognition.certain(
         PuzzleType.JIGSAW,
-        Regions.SIDE,
+        SIDE,
         "nine digits nine times each, equal ones connected: in a solved grid they never touch");
   }
 
   @Override
   public Decoded decode(Source source, String dialect) throws ProblemException {
-    Board.Builder board = Board.builder(PuzzleType.JIGSAW, Regions.SIDE);
+    Board.Builder board = Board.builder(PuzzleType.JIGSAW, SIDE);
     Regions.read(source.text(), board);
     return Decoded.of(board.build());
   }
 
   @Override
   public Fidelity fidelity(PuzzleType type, int side, String dialect) {
-    boolean carried = side == Regions.SIDE && type.has(Rule.REGIONS) && !type.has(Rule.CAGES);
+    boolean carried = side == SIDE && type.has(Rule.REGIONS) && !type.has(Rule.CAGES);
     return carried ? FIDELITY : null;
   }
 

@@ -1,5 +1,8 @@
 package dev.pencilmark.format.sudokuwiki;
 
+import static dev.pencilmark.format.text.Classic.CELLS;
+import static dev.pencilmark.format.text.Classic.SIDE;
+
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.PuzzleType;
@@ -23,8 +26,6 @@ import java.util.List;
  */
 final class SwikiOffset32 extends Format {
 
-  private static final int SIDE = 9;
-  private static final int CELLS = SIDE * SIDE;
   private static final int LENGTH = 2 * CELLS;
   private static final int GIVEN = 10;
   private static final int CANDIDATES = 20;

@@ -1,5 +1,8 @@
 package dev.pencilmark.format.sudokuwiki;
 
+import static dev.pencilmark.format.text.Classic.CELLS;
+import static dev.pencilmark.format.text.Classic.SIDE;
+
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.CellState;
 import dev.pencilmark.board.PuzzleType;
@@ -13,7 +16,6 @@ import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.Faults;
 import dev.pencilmark.format.text.GivenDigits;
-import dev.pencilmark.format.text.Regions;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
@@ -54,13 +56,13 @@ final class SwikiV1Jigsaw extends Format {
     if (!SwikiShapes.isIn(source)) {
       return Recognition.NONE;
     }
-    if (length != Regions.CELLS && length != PackedCells.LENGTH) {
+    if (length != CELLS && length != PackedCells.LENGTH) {
       return new Recognition.Near("bd has " + length + " characters, not 81 or 162", true);
     }
     return new Recognition.Match(
         PuzzleType.JIGSAW,
-        Regions.SIDE,
-        length == Regions.CELLS ? DIGITS : PACKED,
+        SIDE,
+        length == CELLS ? DIGITS : PACKED,
         Confidence.CERTAIN,
         List.of("81 or 162 characters with the parameter shape or jigmap"));
   }
@@ -68,7 +70,7 @@ final class SwikiV1Jigsaw extends Format {
   @Override
   public Decoded decode(Source source, String dialect) throws ProblemException {
     String text = source.text();
-    Board.Builder board = Board.builder(PuzzleType.JIGSAW, Regions.SIDE);
+    Board.Builder board = Board.builder(PuzzleType.JIGSAW, SIDE);
     if (!SwikiShapes.isIn(source)) {
       throw Problem.of(
               ProblemCode.BAD_REGION,
@@ -77,9 +79,9 @@ final class SwikiV1Jigsaw extends Format {
               "no shape and no jigmap")
           .exception();
     }
-    boolean digits = text.length() == Regions.CELLS;
+    boolean digits = text.length() == CELLS;
     if (digits) {
-      GivenDigits.read(text, 0, Regions.SIDE, board);
+      GivenDigits.read(text, 0, SIDE, board);
     } else if (text.length() == PackedCells.LENGTH) {
       PackedCells.read(text, 0, true, false, board);
     } else {
@@ -92,7 +94,7 @@ final class SwikiV1Jigsaw extends Format {
 
   @Override
   public Fidelity fidelity(PuzzleType type, int side, String dialect) {
-    if (side != Regions.SIDE || !type.has(Rule.REGIONS) || type.has(Rule.CAGES)) {
+    if (side != SIDE || !type.has(Rule.REGIONS) || type.has(Rule.CAGES)) {
       return null;
     }
     return dialect.startsWith(DIGITS) ? DIGITS_CARRIAGE : PACKED_CARRIAGE;

@@ -1,5 +1,8 @@
 package dev.pencilmark.format.sudokuwiki;
 
+import static dev.pencilmark.format.text.Classic.CELLS;
+import static dev.pencilmark.format.text.Classic.SIDE;
+
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.PuzzleType;
@@ -21,7 +24,7 @@ import java.nio.charset.StandardCharsets;
  */
 final class SwikiV1Killer extends Format {
 
-  private static final int LENGTH = KillerColours.CELLS + 1 + 2 * KillerColours.CELLS;
+  private static final int LENGTH = CELLS + 1 + 2 * CELLS;
 
   /**
    * Writers use five colours; readers of the site accept nine, so that colours of a source up to
@@ -44,20 +47,20 @@ final class SwikiV1Killer extends Format {
   @Override
   public Recognition recognise(Source source) {
     String text = source.text();
-    if (text.length() <= KillerColours.CELLS || text.charAt(KillerColours.CELLS) != ',') {
+    if (text.length() <= CELLS || text.charAt(CELLS) != ',') {
       return Recognition.NONE;
     }
-    for (int cell = 0; cell < KillerColours.CELLS; cell++) {
+    for (int cell = 0; cell < CELLS; cell++) {
       if (text.charAt(cell) < '1' || text.charAt(cell) > '9') {
         return Recognition.NONE;
       }
     }
-    if (text.length() != LENGTH || !Radix.isNumber(text, KillerColours.CELLS + 1, LENGTH, 10)) {
-      boolean solution = text.length() == 2 * KillerColours.CELLS + 1;
+    if (text.length() != LENGTH || !Radix.isNumber(text, CELLS + 1, LENGTH, 10)) {
+      boolean solution = text.length() == 2 * CELLS + 1;
       return new Recognition.Near("81 colours and a comma, but not 162 digits after it", !solution);
     }
     return Recognition.certain(
-        KillerColours.typeOf(source), KillerColours.SIDE, "81 colours, a comma and 162 digits");
+        KillerColours.typeOf(source), SIDE, "81 colours, a comma and 162 digits");
   }
 
   @Override
@@ -69,38 +72,32 @@ final class SwikiV1Killer extends Format {
           .exception();
     }
     Board.Builder board = KillerColours.board(source);
-    int[] colours = new int[KillerColours.CELLS];
-    int[] totals = new int[KillerColours.CELLS];
-    for (int cell = 0; cell < KillerColours.CELLS; cell++) {
+    int[] colours = new int[CELLS];
+    int[] totals = new int[CELLS];
+    for (int cell = 0; cell < CELLS; cell++) {
       colours[cell] = text.charAt(cell) - '0';
       if (colours[cell] < 1 || colours[cell] > MOST_COLOURS) {
-        throw Faults.character(text, cell, cell, KillerColours.SIDE, "a colour 1-9").exception();
+        throw Faults.character(text, cell, cell, SIDE, "a colour 1-9").exception();
       }
     }
-    if (text.charAt(KillerColours.CELLS) != ',') {
-      throw Faults.character(
-              text,
-              KillerColours.CELLS,
-              KillerColours.CELLS - 1,
-              KillerColours.SIDE,
-              "a comma after the colours")
-          .exception();
+    if (text.charAt(CELLS) != ',') {
+      throw Faults.character(text, CELLS, CELLS - 1, SIDE, "a comma after the colours").exception();
     }
-    for (int cell = 0; cell < KillerColours.CELLS; cell++) {
+    for (int cell = 0; cell < CELLS; cell++) {
       int index = index(cell);
       totals[cell] = (int) Radix.parse(text, index, 2, 10);
       if (totals[cell] < 0) {
-        throw Faults.digit(text, index, 10, cell, KillerColours.SIDE).exception();
+        throw Faults.digit(text, index, 10, cell, SIDE).exception();
       }
       if (totals[cell] > KillerColours.MOST_TOTAL) {
-        String name = Cells.name(cell, KillerColours.SIDE);
+        String name = Cells.name(cell, SIDE);
         throw Problem.outOfRange("the total", 0, KillerColours.MOST_TOTAL, totals[cell])
             .at(index)
             .in(name)
             .exception();
       }
     }
-    CageText.readKiller(colours, totals, KillerColours.SIDE, SwikiV1Killer::index, board);
+    CageText.readKiller(colours, totals, SIDE, SwikiV1Killer::index, board);
     return Decoded.of(board.build());
   }
 
@@ -114,15 +111,15 @@ final class SwikiV1Killer extends Format {
     int[] totals = CageText.numbers(board, false, KillerColours.MOST_TOTAL);
     int[] colours = KillerColours.colours(board, MOST_COLOURS);
     byte[] text = new byte[LENGTH];
-    for (int cell = 0; cell < KillerColours.CELLS; cell++) {
+    for (int cell = 0; cell < CELLS; cell++) {
       text[cell] = (byte) ('0' + colours[cell]);
       Radix.write(text, index(cell), 2, 10, totals[cell]);
     }
-    text[KillerColours.CELLS] = ',';
+    text[CELLS] = ',';
     return KillerColours.withShape(board, new String(text, StandardCharsets.ISO_8859_1));
   }
 
   private static int index(int cell) {
-    return KillerColours.CELLS + 1 + 2 * cell;
+    return CELLS + 1 + 2 * cell;
   }
 }

@@ -1,5 +1,8 @@
 package dev.pencilmark.format.sudokuwiki;
 
+import static dev.pencilmark.format.text.Classic.CELLS;
+import static dev.pencilmark.format.text.Classic.SIDE;
+
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.CellState;
 import dev.pencilmark.board.Cells;
@@ -32,7 +35,7 @@ final class SwikiV1KillerPacked extends Format {
   private static final String TWO_BITS = "2bit";
   private static final int COLOUR_BITS = 3;
   private static final int COLOURS = 5;
-  private static final int PART = 2 * KillerColours.CELLS;
+  private static final int PART = 2 * CELLS;
   private static final int LENGTH = PART + 1 + PART;
 
   private static final Fidelity[] FIDELITY =
@@ -69,7 +72,7 @@ final class SwikiV1KillerPacked extends Format {
     boolean two = !fits(source, COLOUR_BITS) && fits(source, COLOUR_BITS - 1);
     return new Recognition.Match(
         KillerColours.typeOf(source),
-        KillerColours.SIDE,
+        SIDE,
         two ? TWO_BITS : "",
         two ? Confidence.GUESS : Confidence.CERTAIN,
         List.of(
@@ -100,7 +103,7 @@ final class SwikiV1KillerPacked extends Format {
     int[] totals = CageText.numbers(board, false, KillerColours.MOST_TOTAL);
     int[] colours = KillerColours.colours(board, COLOURS);
     byte[] text = new byte[LENGTH];
-    for (int cell = 0; cell < KillerColours.CELLS; cell++) {
+    for (int cell = 0; cell < CELLS; cell++) {
       Radix.write(text, 2 * cell, 2, 32, totals[cell] << COLOUR_BITS | colours[cell] - 1);
     }
     text[PART] = ',';
@@ -123,9 +126,9 @@ final class SwikiV1KillerPacked extends Format {
       throw Faults.length(text, "162 characters, a comma and 162 characters", PART).exception();
     }
     Board.Builder board = KillerColours.board(source);
-    int[] colours = new int[KillerColours.CELLS];
-    int[] totals = new int[KillerColours.CELLS];
-    for (int cell = 0; cell < KillerColours.CELLS; cell++) {
+    int[] colours = new int[CELLS];
+    int[] totals = new int[CELLS];
+    for (int cell = 0; cell < CELLS; cell++) {
       int value = (int) Radix.parse(text, 2 * cell, 2, 32);
       colours[cell] = (value & (1 << colourBits) - 1) + 1;
       totals[cell] = value >> colourBits;
@@ -133,17 +136,17 @@ final class SwikiV1KillerPacked extends Format {
         throw badField(text, cell, value, colours[cell]).exception();
       }
     }
-    CageText.readKiller(colours, totals, KillerColours.SIDE, cell -> 2 * cell, board);
+    CageText.readKiller(colours, totals, SIDE, cell -> 2 * cell, board);
     PackedCells.read(text, PART + 1, false, false, board);
     return board.build();
   }
 
   private static Problem badField(String text, int cell, int value, int colour) {
-    String name = Cells.name(cell, KillerColours.SIDE);
+    String name = Cells.name(cell, SIDE);
     int index = 2 * cell;
     String field = text.substring(index, index + 2);
     if (value < 0) {
-      return Faults.digit(text, index, 32, cell, KillerColours.SIDE);
+      return Faults.digit(text, index, 32, cell, SIDE);
     }
     String what =
         colour > COLOURS

@@ -1,5 +1,8 @@
 package dev.pencilmark.format.sudokuwiki;
 
+import static dev.pencilmark.format.text.Classic.CELLS;
+import static dev.pencilmark.format.text.Classic.SIDE;
+
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.CellState;
 import dev.pencilmark.board.Cells;
@@ -52,10 +55,10 @@ final class SwikiV1Packed extends Format {
     }
     boolean letters = false;
     boolean zero = true;
-    for (int cell = 0; cell < PackedCells.CELLS; cell++) {
+    for (int cell = 0; cell < CELLS; cell++) {
       int value = PackedCells.value(text, 2 * cell);
       if (!PackedCells.isValid(value)) {
-        String name = Cells.name(cell, PackedCells.SIDE);
+        String name = Cells.name(cell, SIDE);
         return new Recognition.Near(name + " has a value that stands for nothing", true);
       }
       letters |= Radix.value(text.charAt(2 * cell)) > 9 || (value & 31) > 9;
@@ -68,11 +71,11 @@ final class SwikiV1Packed extends Format {
                 ? "162 digits of base 32, every pair a cell"
                 : "162 digits, every pair a cell";
     return new Recognition.Match(
-        AssumedType.of(source, PackedCells.SIDE),
-        PackedCells.SIDE,
+        AssumedType.of(source, SIDE),
+        SIDE,
         "",
         letters ? Confidence.CERTAIN : Confidence.GUESS,
-        List.of(reason, AssumedType.reason(source, PackedCells.SIDE)));
+        List.of(reason, AssumedType.reason(source, SIDE)));
   }
 
   @Override
@@ -86,14 +89,14 @@ final class SwikiV1Packed extends Format {
     if (text.length() != PackedCells.LENGTH) {
       throw Faults.length(text, "162 characters, two a cell", PackedCells.LENGTH).exception();
     }
-    Board.Builder board = Board.builder(AssumedType.of(source, PackedCells.SIDE), PackedCells.SIDE);
+    Board.Builder board = Board.builder(AssumedType.of(source, SIDE), SIDE);
     PackedCells.read(text, 0, true, dialect.equals(AS_GIVENS), board);
     return Decoded.of(board.build());
   }
 
   @Override
   public Fidelity fidelity(PuzzleType type, int side, String dialect) {
-    return side == PackedCells.SIDE ? FIDELITY[type.ordinal()] : null;
+    return side == SIDE ? FIDELITY[type.ordinal()] : null;
   }
 
   @Override

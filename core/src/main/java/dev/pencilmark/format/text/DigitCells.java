@@ -1,5 +1,8 @@
 package dev.pencilmark.format.text;
 
+import static dev.pencilmark.format.text.Classic.CELLS;
+import static dev.pencilmark.format.text.Classic.SIDE;
+
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.PuzzleType;
@@ -13,9 +16,6 @@ import dev.pencilmark.problem.ProblemException;
  * frame, one character a cell. All blanks are the same symbol.
  */
 public final class DigitCells {
-
-  public static final int SIDE = 9;
-  public static final int CELLS = SIDE * SIDE;
 
   private static final Fidelity[] FIDELITIES = Fidelity.forTypes(Fidelity::digitsOnly);
 

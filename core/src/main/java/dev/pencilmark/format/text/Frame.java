@@ -1,5 +1,7 @@
 package dev.pencilmark.format.text;
 
+import static dev.pencilmark.format.text.Classic.SIDE;
+
 import dev.pencilmark.board.BoxShape;
 import java.util.Arrays;
 
@@ -145,8 +147,8 @@ public final class Frame {
   /** A row of nine cells, in which every one that is a cell is an {@code o}. */
   String rowOfNine() {
     StringBuilder picture = new StringBuilder();
-    for (int column = 0; column < DigitCells.SIDE; column++) {
-      picture.append(row.before(column, BoxShape.of(DigitCells.SIDE).columns())).append(CELL);
+    for (int column = 0; column < SIDE; column++) {
+      picture.append(row.before(column, BoxShape.of(SIDE).columns())).append(CELL);
     }
     return picture.append(row.right).toString();
   }

@@ -1,5 +1,7 @@
 package dev.pencilmark.format.text;
 
+import static dev.pencilmark.format.text.Classic.CELLS;
+
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cells;
 import dev.pencilmark.format.Confidence;
@@ -113,7 +115,7 @@ public final class LineSearch {
       run = side(further - from) != 0 ? further : run;
     }
     if (side(run - from) == 0) {
-      int second = from + SolvedGrid.CELLS;
+      int second = from + CELLS;
       if (run == text.length() && SolvedGrid.follows(text, from, second)) {
         return cells(from, second);
       }

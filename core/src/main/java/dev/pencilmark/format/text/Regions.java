@@ -1,14 +1,14 @@
 package dev.pencilmark.format.text;
 
+import static dev.pencilmark.format.text.Classic.CELLS;
+import static dev.pencilmark.format.text.Classic.SIDE;
+
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cells;
 import dev.pencilmark.problem.ProblemException;
 
 /** Irregular regions as texts have them: one label for every cell. SudokuWiki has 1-9, for 9x9. */
 public final class Regions {
-
-  public static final int SIDE = 9;
-  public static final int CELLS = SIDE * SIDE;
 
   private Regions() {}
 

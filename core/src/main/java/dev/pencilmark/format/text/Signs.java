@@ -30,7 +30,7 @@ public final class Signs {
   public static final int FOREIGN = 64;
 
   /** What borders are made of, whatever else it may be. */
-  static final int DASH = 128;
+  public static final int DASH = 128;
 
   /** Of a stretch: three dashes one after the other. */
   static final int RULE = 256;
@@ -51,40 +51,50 @@ public final class Signs {
           .with(",|!:+", BETWEEN)
           .with("=", BETWEEN | DASH)
           .with("/;", SPLIT)
-          .with("'`", 0);
+          .with("'`", 0)
+          .withFrames();
 
   /** A cell of a table of candidates. */
   public static final Signs GROUP = DIGITS.with(".0_-", BLANK).with("*#@" + CAPITALS, MARK);
 
   /** Grids in which a space is a cell without a digit. */
-  static final Signs SPACED =
-      DIGITS.with("0", FOREIGN).with(" ", BLANK).with("|!", BETWEEN).with("-=+", DASH);
+  public static final Signs SPACED =
+      DIGITS.with("0", FOREIGN).with(" ", BLANK).with("|!", BETWEEN).with("-=+", DASH).withFrames();
 
   private final short[] kinds;
 
-  private Signs(short[] kinds) {
+  /** Whether signs of box drawing are borders and bars, and unbroken spaces are white space. */
+  private final boolean frames;
+
+  private Signs(short[] kinds, boolean frames) {
     this.kinds = kinds;
+    this.frames = frames;
   }
 
   private static Signs digits() {
     short[] kinds = new short[ASCII];
     Arrays.fill(kinds, (short) FOREIGN);
     Arrays.fill(kinds, '0', '9' + 1, (short) DIGIT);
-    return new Signs(kinds);
+    return new Signs(kinds, false);
   }
 
   /** The same, but for some characters of ASCII, which are of a kind. */
   public Signs with(String characters, int kind) {
     short[] changed = kinds.clone();
     characters.chars().forEach(c -> changed[c] = (short) kind);
-    return new Signs(changed);
+    return new Signs(changed, frames);
   }
 
   /** The same with all white space between cells. */
   public Signs withSpace() {
     short[] changed = kinds.clone();
     Arrays.fill(changed, 0, ' ' + 1, (short) BETWEEN);
-    return new Signs(changed);
+    return new Signs(changed, frames);
+  }
+
+  /** The same with the frames that are drawn with signs of Unicode. */
+  Signs withFrames() {
+    return new Signs(kinds, true);
   }
 
   /** What a character is: one of the kinds above, or several. */
@@ -92,15 +102,11 @@ public final class Signs {
     return c < ASCII ? kinds[c] : beyond(c);
   }
 
-  /** Frames are drawn with the same signs in all manners. */
   private int beyond(char c) {
-    if (c == '\u2502' || c == '\u2503' || c == '\u2551') {
-      return BETWEEN;
+    if (frames && c >= '\u2500' && c <= '\u257F') {
+      return c == '\u2502' || c == '\u2503' || c == '\u2551' ? BETWEEN : BETWEEN | DASH;
     }
-    if (c >= '\u2500' && c <= '\u257F') {
-      return BETWEEN | DASH;
-    }
-    return c == '\u00A0' && kinds[' '] == BETWEEN ? BETWEEN : FOREIGN;
+    return frames && c == '\u00A0' && kinds[' '] == BETWEEN ? BETWEEN : FOREIGN;
   }
 
   /** Whether a character is of a kind, or of one of several. */
@@ -108,10 +114,10 @@ public final class Signs {
     return (kind(c) & kind) != 0;
   }
 
-  /** What a stretch is made of. */
-  int kinds(String text, int start, int end) {
+  /** What a stretch is made of, up to the first that is {@link #FOREIGN}. */
+  public int kinds(String text, int start, int end) {
     int all = 0;
-    for (int i = start; i < end; i++) {
+    for (int i = start; i < end && (all & FOREIGN) == 0; i++) {
       all |= kind(text.charAt(i));
     }
     return all;

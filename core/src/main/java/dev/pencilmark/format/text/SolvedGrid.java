@@ -1,12 +1,12 @@
 package dev.pencilmark.format.text;
 
+import static dev.pencilmark.format.text.Classic.CELLS;
+import static dev.pencilmark.format.text.Classic.SIDE;
+
 import dev.pencilmark.board.BoxShape;
 
 /** Looks at 81 digits in a row, which may be a solved grid. */
 public final class SolvedGrid {
-
-  private static final int SIDE = 9;
-  public static final int CELLS = SIDE * SIDE;
 
   private SolvedGrid() {}
 

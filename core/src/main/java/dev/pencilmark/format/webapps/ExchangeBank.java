@@ -1,5 +1,7 @@
 package dev.pencilmark.format.webapps;
 
+import static dev.pencilmark.format.text.Classic.CELLS;
+
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.FileFormat;
 import dev.pencilmark.format.ReadOnlyFormat;
@@ -21,7 +23,7 @@ final class ExchangeBank extends ReadOnlyFormat implements FileFormat {
 
   private static final int KEY = 12;
   private static final int CELLS_AT = KEY + 1;
-  private static final int CELLS_END = CELLS_AT + DigitCells.CELLS;
+  private static final int CELLS_END = CELLS_AT + CELLS;
   private static final String BLANKS = "0.";
 
   ExchangeBank() {

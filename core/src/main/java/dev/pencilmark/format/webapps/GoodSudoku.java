@@ -1,5 +1,8 @@
 package dev.pencilmark.format.webapps;
 
+import static dev.pencilmark.format.text.Classic.CELLS;
+import static dev.pencilmark.format.text.Classic.SIDE;
+
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.format.Decoded;
@@ -24,8 +27,6 @@ final class GoodSudoku extends LaidOutFormat {
 
   private static final String LINK = "https://playgoodsudoku.com/puzzle/";
   private static final char MARK = '$';
-  private static final int SIDE = DigitCells.SIDE;
-  private static final int CELLS = DigitCells.CELLS;
   private static final int BYTES = 41;
   private static final int CODE = 56;
 

@@ -1,5 +1,8 @@
 package dev.pencilmark.format.webapps;
 
+import static dev.pencilmark.format.text.Classic.CELLS;
+import static dev.pencilmark.format.text.Classic.SIDE;
+
 import dev.pencilmark.problem.Checkpoint;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
@@ -18,9 +21,6 @@ import java.util.regex.Pattern;
  * tried for one after the other, by its length and signs alone.
  */
 final class IssShort {
-
-  private static final int SIDE = 9;
-  private static final int CELLS = SIDE * SIDE;
 
   /** The longest text that is one: the pencil marks of the largest grid. */
   private static final int LONGEST = 3 * IssCells.LARGEST * IssCells.LARGEST * IssCells.LARGEST;

@@ -1,5 +1,8 @@
 package dev.pencilmark.format.webapps;
 
+import static dev.pencilmark.format.text.Classic.CELLS;
+import static dev.pencilmark.format.text.Classic.SIDE;
+
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
@@ -23,8 +26,6 @@ final class SudokuPadScf extends Format {
 
   private static final String MARK = "scf";
   private static final String SUFFIX = ".scf";
-  private static final int SIDE = 9;
-  private static final int CELLS = SIDE * SIDE;
   private static final Fidelity[] FIDELITIES = Fidelity.forTypes(SudokuPadScf::fidelity);
 
   private static Fidelity fidelity(PuzzleType type) {
