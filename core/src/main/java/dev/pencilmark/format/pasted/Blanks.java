@@ -1,12 +1,13 @@
 package dev.pencilmark.format.pasted;
 
+import dev.pencilmark.format.text.Signs;
 import java.util.Set;
 
 /** What people write for a cell without a digit. */
 final class Blanks {
 
-  /** Signs that stand for a blank cell whatever is around. */
-  static final String SIGNS = ".0_*-?xX#@~oO";
+  /** Cells of one sign, some of which stand for a blank cell whatever is around. */
+  static final Signs CELLS = Signs.DIGITS.with(".0_*-?xX#@~oO", Signs.BLANK);
 
   /** Those of {@link #WORDS} that are one sign, which most cells are. */
   private static final String ONE_SIGN = "._0-*?#@~+/:=!$xXoOeEbB";
@@ -67,7 +68,7 @@ final class Blanks {
   private Blanks() {}
 
   static boolean isSign(char c) {
-    return SIGNS.indexOf(c) >= 0;
+    return CELLS.is(c, Signs.BLANK);
   }
 
   /** Whether a whole field or item stands for a blank cell. */

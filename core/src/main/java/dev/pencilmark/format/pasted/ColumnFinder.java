@@ -1,5 +1,8 @@
 package dev.pencilmark.format.pasted;
 
+import static dev.pencilmark.format.text.Classic.SIDE;
+
+import dev.pencilmark.format.text.Signs;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import java.util.ArrayList;
@@ -14,7 +17,9 @@ import java.util.List;
  */
 final class ColumnFinder {
 
-  private static final int SIDE = 9;
+  /** Rows in which a space is a cell, and the frames around them. */
+  private static final Signs ROW = Signs.SPACED.with("_*", Signs.DASH).with(".':`,", Signs.MARK);
+
   private static final int WIDEST = 120;
   private static final int MOST_ROWS = 30;
   private static final int MOST_STEP = 6;
@@ -75,23 +80,15 @@ final class ColumnFinder {
     if (to - from > WIDEST) {
       return null;
     }
-    boolean digit = false;
-    boolean rule = false;
-    boolean other = false;
-    for (int i = from; i < to; i++) {
-      char c = text.charAt(i);
-      digit |= c >= '1' && c <= '9';
-      rule |= "-+=_*".indexOf(c) >= 0;
-      boolean cell = c >= '1' && c <= '9' || c == ' ' || c == '|' || c == '!';
-      other |= !cell;
-      if (!cell && "-+=_*.':`,".indexOf(c) < 0) {
-        return null;
-      }
+    int kinds = ROW.kinds(text, from, to);
+    if ((kinds & Signs.FOREIGN) != 0) {
+      return null;
     }
-    if (rule && !digit) {
+    if ((kinds & Signs.DASH) != 0 && (kinds & Signs.DIGIT) == 0) {
       return "\0";
     }
-    return other ? null : text.substring(from, to).replace('!', '|');
+    boolean cells = (kinds & (Signs.DASH | Signs.MARK)) == 0;
+    return cells ? text.substring(from, to).replace('!', '|') : null;
   }
 
   private void take(List<String> found, int blank, int start, int end) {

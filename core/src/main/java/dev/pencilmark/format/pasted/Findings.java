@@ -1,5 +1,7 @@
 package dev.pencilmark.format.pasted;
 
+import static dev.pencilmark.format.text.Classic.CELLS;
+
 import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Units;
@@ -21,7 +23,6 @@ final class Findings {
   private static final int LEAST_GIVENS = 17;
 
   private static final int MOST = 64;
-  private static final int CELLS = 81;
 
   private final boolean named;
   private final List<Finding> found = new ArrayList<>();

@@ -1,5 +1,8 @@
 package dev.pencilmark.format.pasted;
 
+import static dev.pencilmark.format.text.Classic.CELLS;
+
+import dev.pencilmark.format.text.Signs;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 
@@ -9,8 +12,6 @@ import dev.pencilmark.problem.ProblemCode;
  * blank.
  */
 final class LineFinder {
-
-  private static final int CELLS = 81;
 
   private static final String DELIMITERS = ",;\t|";
 
@@ -22,6 +23,9 @@ final class LineFinder {
 
   /** What ends a piece within a word. */
   private static final String WITHIN = "\"'`,;|()[]{}<>=/:&?#!";
+
+  /** Lines of cells in pieces. */
+  private static final Signs PIECES = Blanks.CELLS.with(" ,/|;\t\"'=:", Signs.BETWEEN);
 
   private final PastedText pasted;
   private final String text;
@@ -36,8 +40,8 @@ final class LineFinder {
   static void find(PastedText pasted, Lines lines, Findings findings) {
     LineFinder finder = new LineFinder(pasted, findings);
     finder.words();
-    finder.wrapped(lines);
-    finder.spaced(lines);
+    finder.pieced(lines, false);
+    finder.pieced(lines, true);
     finder.delimited(lines);
   }
 
@@ -274,17 +278,9 @@ final class LineFinder {
             .at(pasted.place(cells > CELLS ? start + CELLS : last)));
   }
 
-  /** Lines of nothing but cells, 81 in all; rows of any length. */
-  private void wrapped(Lines lines) {
-    pieced(lines, false);
-  }
-
-  /** The same with the cells of a line in pieces. */
-  private void spaced(Lines lines) {
-    pieced(lines, true);
-  }
-
+  /** Lines of nothing but cells, in one piece each or in several, 81 in all. */
   private void pieced(Lines lines, boolean spaces) {
+    Signs signs = spaces ? PIECES : Blanks.CELLS;
     int[] cells = null;
     int count = 0;
     int start = 0;
@@ -296,7 +292,7 @@ final class LineFinder {
       int from = line < lines.count() ? lines.trimmedStart(line) : 0;
       int to = line < lines.count() ? lines.trimmedEnd(line) : 0;
       int label = spaces && line < lines.count() ? lastColon(from, to) : from;
-      boolean row = to > from && isCells(label, to, spaces);
+      boolean row = to > from && isCells(signs, label, to);
       if (!row) {
         if (count == CELLS && whole) {
           emit(cells.clone(), start, end);
@@ -311,13 +307,12 @@ final class LineFinder {
       end = to;
       for (int i = label; i < to; i++) {
         char c = text.charAt(i);
-        boolean digit = c >= '0' && c <= '9';
-        if (digit || Blanks.isSign(c)) {
-          boolean gives = digit && c != '0';
+        if (signs.is(c, Signs.CELL)) {
+          boolean gives = signs.is(c, Signs.DIGIT);
           whole &= gives || blank == 0 || blank == c;
           blank = gives ? blank : c;
           if (count < CELLS) {
-            cells[count] = digit ? c - '0' : 0;
+            cells[count] = gives ? c - '0' : 0;
           }
           count++;
         }
@@ -334,17 +329,9 @@ final class LineFinder {
     return from;
   }
 
-  private boolean isCells(int from, int to, boolean spaces) {
-    int cells = 0;
-    for (int i = from; i < to; i++) {
-      char c = text.charAt(i);
-      boolean between = spaces && " ,/|;\t\"'=:".indexOf(c) >= 0;
-      if ((c < '0' || c > '9') && !Blanks.isSign(c) && !between) {
-        return false;
-      }
-      cells += between ? 0 : 1;
-    }
-    return cells > 0;
+  private boolean isCells(Signs signs, int from, int to) {
+    int kinds = signs.kinds(text, from, to);
+    return (kinds & Signs.FOREIGN) == 0 && (kinds & Signs.CELL) != 0;
   }
 
   private void emit(int[] cells, int start, int end) {

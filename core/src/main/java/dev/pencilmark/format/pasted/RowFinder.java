@@ -1,5 +1,6 @@
 package dev.pencilmark.format.pasted;
 
+import dev.pencilmark.format.text.Signs;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import java.util.ArrayList;
@@ -21,6 +22,22 @@ final class RowFinder {
 
   /** A line between the rows of a table of LaTeX. */
   private static final String RULE = "\\hline";
+
+  /** Lines of values between spaces, bars and commas. */
+  private static final Signs VALUES = Signs.DIGITS.with(" |,\t;!&\\", Signs.BETWEEN);
+
+  /** Lines of one sign a cell, with any of these between. */
+  private static final Signs SIGNS = Blanks.CELLS.with(" |,\t;!&\\'\"/+:`()[]{}", Signs.BETWEEN);
+
+  /** Lines of letters for digits. */
+  private static final Signs LETTERS =
+      Blanks.CELLS
+          .with("123456789", Signs.FOREIGN)
+          .with("abcdefghiABCDEFGHI", Signs.LETTER)
+          .with(" |,\t;!&\\", Signs.BETWEEN);
+
+  /** Lines in which a space is a cell. */
+  private static final Signs STRING = Blanks.CELLS.with(" ", Signs.BLANK);
 
   private static final Pattern LABEL =
       Pattern.compile(
@@ -322,31 +339,18 @@ final class RowFinder {
   }
 
   private Row values(int start, int from, int end) {
-    int[] cells = scratch;
     int count = 0;
-    int i = from;
-    while (i < end) {
-      while (i < end && isBetween(text.charAt(i))) {
-        i++;
+    int at = VALUES.tokenStart(text, from, end);
+    while (at < end) {
+      int to = VALUES.tokenEnd(text, at, end);
+      int value = Blanks.value(text, at, to);
+      if (value < 0 || count == MOST_FIELDS) {
+        return null;
       }
-      int at = i;
-      while (i < end && !isBetween(text.charAt(i))) {
-        i++;
-      }
-      if (i > at) {
-        int value = Blanks.value(text, at, i);
-        if (value < 0 || count == MOST_FIELDS) {
-          return null;
-        }
-        cells[count++] = value;
-      }
+      scratch[count++] = value;
+      at = VALUES.tokenStart(text, to, end);
     }
-    return count < 4 ? null : new Row(Arrays.copyOf(cells, count), start, end);
-  }
-
-  private static boolean isBetween(char c) {
-    return c == ' ' || c == '|' || c == ',' || c == '\t' || c == ';' || c == '!' || c == '&'
-        || c == '\\';
+    return count < 4 ? null : new Row(Arrays.copyOf(scratch, count), start, end);
   }
 
   /** One sign a cell, with spaces, bars and commas between some of them. */
@@ -361,21 +365,25 @@ final class RowFinder {
   }
 
   private Row signs(int start, int from, int end) {
-    int[] cells = scratch;
+    int count = cells(SIGNS, from, end, MOST_FIELDS);
+    return count < 4 ? null : new Row(Arrays.copyOf(scratch, count), start, end);
+  }
+
+  /** Reads one sign a cell; the number of cells, or -1 for too many or anything else. */
+  private int cells(Signs signs, int from, int end, int most) {
     int count = 0;
     for (int i = from; i < end; i++) {
       char c = text.charAt(i);
-      boolean digit = c >= '0' && c <= '9';
-      if (digit || Blanks.isSign(c)) {
-        if (count == MOST_FIELDS) {
-          return null;
-        }
-        cells[count++] = digit ? c - '0' : 0;
-      } else if (!isBetween(c) && "'\"/+:`()[]{}".indexOf(c) < 0) {
-        return null;
+      int kind = signs.kind(c);
+      if (kind == Signs.FOREIGN || kind != Signs.BETWEEN && count == most) {
+        return -1;
+      }
+      if (kind != Signs.BETWEEN) {
+        boolean letter = kind == Signs.LETTER;
+        scratch[count++] = kind == Signs.DIGIT ? c - '0' : letter ? (c | 0x20) - 'a' + 1 : 0;
       }
     }
-    return count < 4 ? null : new Row(Arrays.copyOf(cells, count), start, end);
+    return count;
   }
 
   /** Nine signs between quotes, spaces among them. */
@@ -391,16 +399,8 @@ final class RowFinder {
     if (last >= end || text.charAt(last) != text.charAt(first)) {
       return isFrame(start, end) && end - start < 5 ? NOTHING : null;
     }
-    int[] cells = scratch;
-    for (int i = 0; i < 9; i++) {
-      char c = text.charAt(first + 1 + i);
-      boolean digit = c >= '0' && c <= '9';
-      if (!digit && !Blanks.isSign(c) && c != ' ') {
-        return null;
-      }
-      cells[i] = digit ? c - '0' : 0;
-    }
-    return new Row(Arrays.copyOf(cells, 9), start, end);
+    int count = cells(STRING, first + 1, last, 9);
+    return count < 9 ? null : new Row(Arrays.copyOf(scratch, 9), start, end);
   }
 
   /** Each cell in brackets of its own: {@code [5][ ][3]}. */
@@ -410,7 +410,7 @@ final class RowFinder {
     while (i < end) {
       int bracket = "[({".indexOf(text.charAt(i));
       if (bracket < 0) {
-        if (!isBetween(text.charAt(i++))) {
+        if (!VALUES.is(text.charAt(i++), Signs.BETWEEN)) {
           return null;
         }
         continue;
@@ -429,26 +429,8 @@ final class RowFinder {
 
   /** Letters A to I for digits. */
   private Row letters(int start, int end) {
-    int[] cells = scratch;
-    int count = 0;
-    for (int i = start; i < end; i++) {
-      char c = text.charAt(i);
-      char low = (char) (c | 0x20);
-      if (low >= 'a' && low <= 'i') {
-        if (count == 9) {
-          return null;
-        }
-        cells[count++] = low - 'a' + 1;
-      } else if (c == '0' || Blanks.isSign(c)) {
-        if (count == 9) {
-          return null;
-        }
-        cells[count++] = 0;
-      } else if (!isBetween(c)) {
-        return null;
-      }
-    }
-    return count == 9 ? new Row(Arrays.copyOf(cells, 9), start, end) : null;
+    int count = cells(LETTERS, start, end, 9);
+    return count < 9 ? null : new Row(Arrays.copyOf(scratch, 9), start, end);
   }
 
   /** Nine signs in one piece: digits, and any one other sign for a blank. */

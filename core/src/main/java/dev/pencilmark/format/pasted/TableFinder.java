@@ -1,5 +1,9 @@
 package dev.pencilmark.format.pasted;
 
+import static dev.pencilmark.format.text.Classic.CELLS;
+import static dev.pencilmark.format.text.Classic.SIDE;
+
+import dev.pencilmark.format.text.Signs;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 
@@ -9,11 +13,20 @@ import dev.pencilmark.problem.ProblemCode;
  */
 final class TableFinder {
 
-  private static final int SIDE = 9;
-  private static final int CELLS = SIDE * SIDE;
   private static final int LONGEST_LINE = 600;
   private static final int MOST_GROUPS = 12;
-  private static final String MARKS = "*#@%^~+-/\\<>!?$&=()[]{}\"'`,;:_.";
+
+  /** Groups of candidates in a line; a space is part of one within brackets. */
+  private static final Signs GROUP =
+      Signs.DIGITS
+          .with("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ", Signs.LETTER)
+          .with("*#@%^~+-/\\<>!?$&=()[]{}\"'`,;:_", Signs.MARK)
+          .with(" .0", Signs.BLANK);
+
+  private static final Signs LINE = Signs.DIGITS.with(" |\t,;!", Signs.BETWEEN);
+
+  /** Cells one after the other, with any of these between. */
+  private static final Signs FLAT = Signs.DIGITS.withSpace().with(",;|-+:[]{}()", Signs.BETWEEN);
 
   private final PastedText pasted;
   private final String text;
@@ -158,30 +171,21 @@ final class TableFinder {
     longs = 0;
     marked = false;
     bad = "";
-    int i = from;
+    int i = LINE.tokenStart(text, from, to);
     while (i < to) {
-      char c = text.charAt(i);
-      if (c == ' ' || c == '|' || c == '\t' || c == ',' || c == ';' || c == '!') {
-        i++;
-        continue;
-      }
       int end = groupEnd(i, to);
       int mask = mask(i, end);
       boolean label = count == 0 && mask <= 0 && isLabel(i, end);
       boolean frame = mask == 0 && end - i > 1 && isFrame(i, end);
-      if (label || frame && mask == 0 && count == 0) {
-        i = end;
-        continue;
-      }
-      if (mask < 0 || count == MOST_GROUPS) {
-        if (bad.isEmpty()) {
+      if (!label && !(frame && count == 0)) {
+        if (mask < 0 || count == MOST_GROUPS) {
           bad = text.substring(i, Math.min(end, i + 12));
           badGroup = count + 1;
+          return false;
         }
-        return false;
+        groups[count++] = mask;
       }
-      groups[count++] = mask;
-      i = end;
+      i = LINE.tokenStart(text, end, to);
     }
     if (count == SIDE + 1 && from < to) {
       longs -= Integer.bitCount(groups[0]) > 1 ? 1 : 0;
@@ -236,19 +240,14 @@ final class TableFinder {
     boolean marks = false;
     for (int i = from; i < to; i++) {
       char c = text.charAt(i);
-      if (c >= '1' && c <= '9') {
-        if ((mask & 1 << c - '1') != 0) {
-          return -1;
-        }
-        mask |= 1 << c - '1';
-        digits++;
-      } else if (c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z') {
-        letters++;
-      } else if (MARKS.indexOf(c) < 0 && c != '0' && c != ' ') {
+      int kind = GROUP.kind(c);
+      if (kind == Signs.FOREIGN || kind == Signs.DIGIT && (mask & 1 << c - '1') != 0) {
         return -1;
-      } else {
-        marks |= c != ' ' && c != '.' && c != '0';
       }
+      mask |= kind == Signs.DIGIT ? 1 << c - '1' : 0;
+      digits += kind == Signs.DIGIT ? 1 : 0;
+      letters += kind == Signs.LETTER ? 1 : 0;
+      marks |= kind == Signs.MARK;
     }
     if (digits == 0) {
       return letters > 0 || to - from > 2 && !isFrame(from, to) ? -1 : 0;
@@ -306,14 +305,7 @@ final class TableFinder {
         runLength++;
         last = end;
         i = end;
-      } else if (c <= ' '
-          || c == ','
-          || c == ';'
-          || c == '|'
-          || c == '-'
-          || c == '+'
-          || c == ':'
-          || (c == '[' || c == ']' || c == '{' || c == '}' || c == '(' || c == ')')) {
+      } else if (FLAT.is(c, Signs.BETWEEN)) {
         i++;
       } else {
         flat(cellsStart, last);
