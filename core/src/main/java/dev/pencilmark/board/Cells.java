@@ -20,6 +20,21 @@ public final class Cells {
     return 0;
   }
 
+  /** The same of a text with two characters a cell; 0 if it has no such length. */
+  public static int sideOfPairs(int characters, int largest) {
+    return characters % 2 == 0 ? side(characters / 2, largest) : 0;
+  }
+
+  /** The same of a text with as many characters a cell as there are digits. */
+  public static int sideOfCube(int characters, int largest) {
+    for (int side = Board.MIN_SIDE; side <= largest; side++) {
+      if (side * side * side == characters) {
+        return side;
+      }
+    }
+    return 0;
+  }
+
   /** The cells that touch a cell at an edge: up, left, right, down; -1 where the grid ends. */
   public static int[] neighbours(int cell, int side) {
     int row = cell / side;

@@ -59,17 +59,12 @@ final class MathDoku extends LaidOutFormat {
         return Recognition.NONE;
       }
     }
-    int side = side(colon - 2);
+    int side = Cells.sideOfPairs(colon - 2, MOST_SIDE);
     if (side == 0) {
       return new Recognition.Near("cages and targets, but not two digits a cell", true);
     }
     return Recognition.certain(
         PuzzleType.KENKEN, side, "a digit, two digits for the cage of every cell, and targets");
-  }
-
-  /** The side for so many digits of cages, or 0. */
-  private static int side(int digits) {
-    return digits % 2 == 0 ? Cells.side(digits / 2, MOST_SIDE) : 0;
   }
 
   @Override
@@ -84,7 +79,7 @@ final class MathDoku extends LaidOutFormat {
     cursor.expect(':', "a colon");
     int start = cursor.at();
     int end = text.indexOf(':', start);
-    int side = side((end < 0 ? text.length() : end) - start);
+    int side = Cells.sideOfPairs((end < 0 ? text.length() : end) - start, MOST_SIDE);
     if (side == 0) {
       throw Problem.badLength(
               "18 to 162 digits, two a cell", ((end < 0 ? text.length() : end) - start) + " digits")

@@ -234,9 +234,7 @@ final class SadManSdk extends LaidOutFormat {
     if (marks) {
       text.append(MARKS).append('\n');
       for (int cell = 0; cell < CELLS; cell++) {
-        for (int rest = board.candidates(cell); rest != 0; rest &= rest - 1) {
-          text.append(Integer.numberOfTrailingZeros(rest) + 1);
-        }
+        CellSymbols.appendDigits(text, board.candidates(cell));
         text.append(cell % SIDE == SIDE - 1 ? '\n' : ',');
       }
     }
@@ -248,12 +246,7 @@ final class SadManSdk extends LaidOutFormat {
 
   private static void appendRows(StringBuilder text, Board board, boolean placed) {
     CellSymbols symbols = CellSymbols.of(Alphabet.DIGITS, Blank.DOT);
-    Frame.ROWS.write(
-        text,
-        SIDE,
-        (out, cell) ->
-            symbols.append(
-                out, placed || board.isGiven(cell) ? CellSymbols.digit(board, cell) : 0));
+    Frame.ROWS.write(text, SIDE, placed ? symbols.digits(board) : symbols.givens(board));
     text.append('\n');
   }
 }

@@ -194,9 +194,7 @@ final class Sdx extends Format {
         text.append(board.state(cell) == CellState.PLACED ? "u" : "").append(digit);
       } else {
         int mask = board.isBlack(cell) ? 0 : board.candidates(cell);
-        for (int rest = mask == 0 ? ALL : mask; rest != 0; rest &= rest - 1) {
-          text.append(Integer.numberOfTrailingZeros(rest) + 1);
-        }
+        CellSymbols.appendDigits(text, mask == 0 ? ALL : mask);
       }
       text.append(cell % SIDE == SIDE - 1 ? '\n' : ' ');
     }

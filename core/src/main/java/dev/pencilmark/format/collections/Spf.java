@@ -1,5 +1,7 @@
 package dev.pencilmark.format.collections;
 
+import static dev.pencilmark.format.text.Classic.SIDE;
+
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.format.Decoded;
@@ -8,9 +10,12 @@ import dev.pencilmark.format.FileFormat;
 import dev.pencilmark.format.LaidOutFormat;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
+import dev.pencilmark.format.text.Alphabet;
 import dev.pencilmark.format.text.Blank;
+import dev.pencilmark.format.text.CellSymbols;
 import dev.pencilmark.format.text.DigitCells;
 import dev.pencilmark.format.text.FirstOfMany;
+import dev.pencilmark.format.text.Frame;
 import dev.pencilmark.format.text.GridText;
 import dev.pencilmark.format.text.PuzzleLines;
 import dev.pencilmark.problem.ProblemException;
@@ -22,6 +27,7 @@ final class Spf extends LaidOutFormat implements FileFormat {
 
   private static final String HEADER = "#spf1.0";
   private static final String BLANKS = "_0.";
+  private static final CellSymbols UNDERSCORES = CellSymbols.of(Alphabet.DIGITS, Blank.UNDERSCORE);
 
   Spf() {
     super(
@@ -64,7 +70,7 @@ final class Spf extends LaidOutFormat implements FileFormat {
       return DigitCells.fill(layout, board);
     }
     StringBuilder text = new StringBuilder(HEADER).append('\n');
-    DigitCells.append(text, board, Blank.UNDERSCORE);
+    Frame.LINE.write(text, SIDE, UNDERSCORES.digits(board));
     return text.toString();
   }
 }

@@ -1,5 +1,7 @@
 package dev.pencilmark.format.pasted;
 
+import dev.pencilmark.board.Cells;
+import dev.pencilmark.format.text.Alphabet;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import java.util.ArrayList;
@@ -176,7 +178,7 @@ final class ListFinder {
   }
 
   private void row(Level level, int[] cells, int start, int end) {
-    int side = side(cells.length);
+    int side = Cells.side(cells.length, Alphabet.MOST_SIDE);
     if (side > 0 && cells.length >= 36) {
       findings.add(
           pasted, Finding.grid(side, cells, start, end, "a list of " + cells.length + " cells"));
@@ -202,11 +204,6 @@ final class ListFinder {
 
   private boolean gap(int from, int to) {
     return to - from > LONGEST_GAP;
-  }
-
-  private static int side(int cells) {
-    int side = (int) Math.round(Math.sqrt(cells));
-    return side * side == cells && side >= 4 && side <= 25 ? side : 0;
   }
 
   /** Takes rows that stand one after the other as grids. */

@@ -45,12 +45,12 @@ final class CandidateTable {
       int last = rows.tokens(count - 1);
       // Fewer tokens than a table has rows are a line in one piece or a few.
       boolean below = count > Board.MIN_SIDE && rows.tokens(0) == count - 1 && last < count - 1;
-      int side = count == 1 ? (int) Math.round(Math.sqrt(last)) : below ? count - 1 : last;
+      int side = count == 1 ? Cells.side(last, LARGEST) : below ? count - 1 : last;
       if (side < Board.MIN_SIDE || side > LARGEST) {
         return null;
       }
       if (count == 1) {
-        return side * side == last ? new Shape(rows, side, 0, 0, false, false) : null;
+        return new Shape(rows, side, 0, 0, false, false);
       }
       boolean above = !below && count == side + 1;
       boolean whole = count % side == 0 && count / side <= MOST_GRIDS;
@@ -184,9 +184,7 @@ final class CandidateTable {
 
   private ProblemException contradiction(int cell, int index, int digit, int other) {
     StringBuilder found = new StringBuilder(other == 0 ? "" : "" + other);
-    for (int rest = other == 0 ? masks[cell] : 0; rest != 0; rest &= rest - 1) {
-      found.append(Integer.numberOfTrailingZeros(rest) + 1);
-    }
+    CellSymbols.appendDigits(found, other == 0 ? masks[cell] : 0);
     return wrong(
         ProblemCode.BAD_CHARACTER, cell, index, digit + " as in the grid beside it", found);
   }

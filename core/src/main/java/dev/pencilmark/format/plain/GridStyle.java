@@ -40,17 +40,12 @@ enum GridStyle implements Style {
 
   /** Writes a grid. */
   void write(StringBuilder text, Board board, CellSymbols symbols) {
-    frame.write(
-        text, board.side(), (out, cell) -> symbols.append(out, CellSymbols.digit(board, cell)));
+    frame.write(text, board.side(), symbols.digits(board));
   }
 
   /** Writes the givens of a grid alone. */
   void writeGivens(StringBuilder text, Board board, CellSymbols symbols) {
-    frame.write(
-        text,
-        board.side(),
-        (out, cell) ->
-            symbols.append(out, board.isGiven(cell) ? CellSymbols.digit(board, cell) : 0));
+    frame.write(text, board.side(), symbols.givens(board));
   }
 
   @Override

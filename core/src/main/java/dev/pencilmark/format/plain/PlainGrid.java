@@ -130,7 +130,7 @@ final class PlainGrid extends LaidOutFormat {
     }
     Layout parsed = Layout.parse(layout, board.side(), 1);
     CellSymbols symbols = parsed.symbols() == null ? usual : parsed.symbols();
-    return parsed.fill((text, slot) -> symbols.append(text, CellSymbols.digit(board, slot)));
+    return parsed.fill(symbols.digits(board));
   }
 
   private static CellSymbols usualSymbols(int side) {

@@ -48,7 +48,7 @@ final class PlainJigsaw extends Format {
   @Override
   public Recognition recognise(Source source) {
     String text = source.text();
-    int side = side(text.length());
+    int side = Cells.sideOfPairs(text.length(), LARGEST);
     if (side < SMALLEST_RECOGNISED) {
       return Recognition.NONE;
     }
@@ -101,7 +101,7 @@ final class PlainJigsaw extends Format {
   @Override
   public Decoded decode(Source source, String dialect) throws ProblemException {
     String text = source.text();
-    int side = side(text.length());
+    int side = Cells.sideOfPairs(text.length(), LARGEST);
     if (side == 0) {
       throw Problem.badLength(
               "162 characters, 81 cells and 81 labels", text.length() + " characters")
@@ -209,10 +209,5 @@ final class PlainJigsaw extends Format {
       return zeros ? ZERO_FROM_ZERO : FROM_ZERO;
     }
     return zeros ? ZERO : "";
-  }
-
-  /** The side of a text of that length, or 0. */
-  private static int side(int length) {
-    return length % 2 == 0 ? Cells.side(length / 2, LARGEST) : 0;
   }
 }

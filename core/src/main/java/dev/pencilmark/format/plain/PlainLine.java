@@ -179,8 +179,7 @@ final class PlainLine extends LaidOutFormat {
   public String encode(Board board, String dialect, String layout) throws ProblemException {
     CellSymbols symbols = symbols(dialect, board.side());
     if (!layout.isEmpty()) {
-      return Layout.parse(layout, board.side(), 1)
-          .fill((text, slot) -> symbols.append(text, CellSymbols.digit(board, slot)));
+      return Layout.parse(layout, board.side(), 1).fill(symbols.digits(board));
     }
     int cells = board.cellCount();
     if (symbols.blank().isTrimmed()) {

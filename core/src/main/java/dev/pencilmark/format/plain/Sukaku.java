@@ -76,7 +76,7 @@ final class Sukaku extends Format {
   @Override
   public Recognition recognise(Source source) {
     String text = source.text();
-    int side = side(text.length());
+    int side = Cells.sideOfCube(text.length(), Alphabet.MOST_SIDE);
     if (side < SMALLEST_RECOGNISED) {
       return Recognition.NONE;
     }
@@ -124,7 +124,7 @@ final class Sukaku extends Format {
   @Override
   public Decoded decode(Source source, String dialect) throws ProblemException {
     String text = source.text();
-    int side = side(text.length());
+    int side = Cells.sideOfCube(text.length(), Alphabet.MOST_SIDE);
     if (side == 0) {
       throw Problem.badLength("729 characters, or N*N*N of side N", text.length() + " characters")
           .at(Math.min(text.length(), 729))
@@ -213,16 +213,6 @@ final class Sukaku extends Format {
       }
     }
     return Blank.DOT;
-  }
-
-  /** The side of a text of that length, or 0. */
-  private static int side(int length) {
-    for (int side = Board.MIN_SIDE; side <= Alphabet.MOST_SIDE; side++) {
-      if (side * side * side == length) {
-        return side;
-      }
-    }
-    return 0;
   }
 
   private static boolean isSquare(int length) {

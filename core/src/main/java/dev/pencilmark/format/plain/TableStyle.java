@@ -111,9 +111,7 @@ enum TableStyle implements Style {
         (out, cell) -> appendGroup(out, board, cell, Blank.DOT.symbol()));
     if (this == LINE_AND_TABLE) {
       text.append('\n');
-      for (int cell = 0; cell < board.cellCount(); cell++) {
-        symbols.append(text, board.isGiven(cell) ? board.digit(cell) : 0);
-      }
+      Frame.LINE.write(text, board.side(), symbols.givens(board));
     }
     return text.toString();
   }
@@ -126,9 +124,7 @@ enum TableStyle implements Style {
     } else if (board.candidates(cell) == 0) {
       text.append(blank);
     } else {
-      for (int rest = board.candidates(cell); rest != 0; rest &= rest - 1) {
-        text.append(Integer.numberOfTrailingZeros(rest) + 1);
-      }
+      CellSymbols.appendDigits(text, board.candidates(cell));
     }
   }
 

@@ -37,7 +37,7 @@ final class SwikiV1Str8ts extends Format {
   @Override
   public Recognition recognise(Source source) {
     String text = source.text();
-    int side = side(text);
+    int side = Cells.sideOfPairs(text.length(), MAX_SIDE);
     if (side == 0) {
       return Recognition.NONE;
     }
@@ -77,7 +77,7 @@ final class SwikiV1Str8ts extends Format {
   @Override
   public Decoded decode(Source source, String dialect) throws ProblemException {
     String text = source.text();
-    int side = side(text);
+    int side = Cells.sideOfPairs(text.length(), MAX_SIDE);
     if (side == 0) {
       throw Faults.length(
               text,
@@ -118,10 +118,5 @@ final class SwikiV1Str8ts extends Format {
       text[cells + cell] = board.isBlack(cell) ? '1' : '0';
     }
     return new String(text);
-  }
-
-  /** The side of a string of this length, or 0 if there is none. */
-  private static int side(String text) {
-    return text.length() % 2 == 0 ? Cells.side(text.length() / 2, MAX_SIDE) : 0;
   }
 }

@@ -132,6 +132,23 @@ public final class CellSymbols {
     }
   }
 
+  /** Writes the digits of a board. */
+  public CellText digits(Board board) {
+    return (text, cell) -> append(text, digit(board, cell));
+  }
+
+  /** Writes the givens of a board, and other cells as blanks. */
+  public CellText givens(Board board) {
+    return (text, cell) -> append(text, board.isGiven(cell) ? board.digit(cell) : 0);
+  }
+
+  /** Appends all digits of a mask in ascending order. */
+  public static void appendDigits(StringBuilder text, int mask) {
+    for (int rest = mask; rest != 0; rest &= rest - 1) {
+      text.append(Integer.numberOfTrailingZeros(rest) + 1);
+    }
+  }
+
   /** The digit of the cell that starts at a place: 0 for a blank, and -1 for what is neither. */
   int digitAt(String text, int index) {
     char c = text.charAt(index);

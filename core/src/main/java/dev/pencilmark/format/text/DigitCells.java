@@ -68,7 +68,7 @@ public final class DigitCells {
     int row = 0;
     while (row < SIDE && lines.next()) {
       int start = lines.firstVisible();
-      int end = trimmedEnd(text, start, lines.end());
+      int end = lines.visibleEnd();
       if (start < end && !(frame.hasRules() && isRule(text, start, end))) {
         readRow(text, start, end, picture, row++, places);
       }
@@ -110,7 +110,7 @@ public final class DigitCells {
     GridText cells = inRows(text, lines, frame, blanks);
     while (lines.next()) {
       int start = lines.firstVisible();
-      boolean rule = frame.hasRules() && isRule(text, start, trimmedEnd(text, start, lines.end()));
+      boolean rule = frame.hasRules() && isRule(text, start, lines.visibleEnd());
       if (start < lines.end() && !rule) {
         throw lines.trailing();
       }
@@ -126,15 +126,6 @@ public final class DigitCells {
       }
     }
     return text.startsWith("---", start);
-  }
-
-  /** Where a line ends without the white space at its end. */
-  static int trimmedEnd(String text, int start, int end) {
-    int last = end;
-    while (last > start && text.charAt(last - 1) <= ' ') {
-      last--;
-    }
-    return last;
   }
 
   /**
@@ -176,15 +167,7 @@ public final class DigitCells {
     Layout parsed = Layout.parse(layout, board.side(), 1);
     CellSymbols symbols =
         parsed.symbols() == null ? CellSymbols.of(Alphabet.DIGITS, Blank.DOT) : parsed.symbols();
-    return parsed.fill((out, slot) -> symbols.append(out, CellSymbols.digit(board, slot)));
-  }
-
-  /** Writes all digits in one stretch. */
-  public static void append(StringBuilder out, Board board, Blank blank) {
-    for (int cell = 0; cell < CELLS; cell++) {
-      int digit = CellSymbols.digit(board, cell);
-      out.append(digit == 0 ? blank.symbol() : (char) ('0' + digit));
-    }
+    return parsed.fill(symbols.digits(board));
   }
 
   /** That a text is surely such a Sudoku, in today's dialect. */

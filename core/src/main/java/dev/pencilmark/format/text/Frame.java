@@ -22,6 +22,9 @@ public final class Frame {
   private static final char CELL = 'o';
   private static final int PICTURED = 4;
 
+  /** Cells and nothing else, in one line. */
+  public static final Frame LINE = new Frame("", "", "", "oooo", "", "");
+
   /** Rows of cells and nothing else. */
   public static final Frame ROWS = new Frame("\n", "", "", "oooo", "", "");
 
@@ -51,12 +54,6 @@ public final class Frame {
     this.row = Line.of(row, cells);
     this.between = Line.of(between, cells);
     this.below = Line.of(below, cells);
-  }
-
-  /** Writes a cell. */
-  public interface CellText {
-    /** Appends what stands in a cell. */
-    void append(StringBuilder text, int cell);
   }
 
   /**

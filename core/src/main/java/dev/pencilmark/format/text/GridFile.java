@@ -155,8 +155,7 @@ public abstract class GridFile extends LaidOutFormat {
     }
     CellSymbols symbols = CellSymbols.of(Alphabet.DIGITS, Blank.of(blanks.charAt(0)));
     StringBuilder text = new StringBuilder(header.written);
-    frame.write(
-        text, board.side(), (out, cell) -> symbols.append(out, CellSymbols.digit(board, cell)));
+    frame.write(text, board.side(), symbols.digits(board));
     return text.toString();
   }
 }

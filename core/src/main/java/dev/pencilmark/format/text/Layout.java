@@ -45,16 +45,6 @@ public final class Layout {
     this.symbols = symbols;
   }
 
-  /** Writes the text of a cell. */
-  public interface CellWriter {
-    /**
-     * Appends a cell.
-     *
-     * @param slot its number among the slots, from 0
-     */
-    void append(StringBuilder text, int slot);
-  }
-
   /**
    * The layout of a text as it travels.
    *
@@ -171,15 +161,17 @@ public final class Layout {
   /**
    * The text with cells filled in. Where a cell is longer or shorter than the one that was there,
    * the spaces after it in the line make up for it, so that columns stay in line.
+   *
+   * @param cells writes a cell, by its number among the slots, from 0
    */
-  public String fill(CellWriter cells) {
+  public String fill(CellText cells) {
     return new Filling(cells).text();
   }
 
   /** A text being filled in. */
   private final class Filling {
 
-    private final CellWriter cells;
+    private final CellText cells;
     private final StringBuilder out = new StringBuilder(text.length());
     private final StringBuilder cell = new StringBuilder();
     private int slot;
@@ -187,7 +179,7 @@ public final class Layout {
     /** By how much the line is too long so far. */
     private int excess;
 
-    Filling(CellWriter cells) {
+    Filling(CellText cells) {
       this.cells = cells;
     }
 

@@ -58,7 +58,7 @@ public record PuzzleLines(int start, int end, int next, int further, boolean com
         comments = true;
       } else if (start < 0) {
         start = visible;
-        end = DigitCells.trimmedEnd(text, visible, lines.end());
+        end = lines.visibleEnd();
       } else {
         next = further++ == 0 ? visible : next;
       }

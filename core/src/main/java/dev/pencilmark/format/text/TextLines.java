@@ -66,6 +66,15 @@ public final class TextLines {
     return i;
   }
 
+  /** The place after the last character that is not white space, or the start. */
+  public int visibleEnd() {
+    int i = end;
+    while (i > start && text.charAt(i - 1) <= ' ') {
+      i--;
+    }
+    return i;
+  }
+
   /** That this line is one too many after nine rows. */
   public ProblemException trailing() {
     return Problem.trailing("nine rows", text, firstVisible()).exception();

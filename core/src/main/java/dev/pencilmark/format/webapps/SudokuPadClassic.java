@@ -75,8 +75,8 @@ final class SudokuPadClassic extends Format {
     if (dialect.isEmpty()) {
       try {
         String runs = RunCells.readRuns(source, start);
-        int side = (int) Math.sqrt(runs.length());
-        if (side * side == runs.length() && side >= Board.MIN_SIDE && side <= LARGEST) {
+        int side = Cells.side(runs.length(), LARGEST);
+        if (side > 0) {
           checkDigits(runs, side);
           return new Found(runs, side, "");
         }
