@@ -4,8 +4,7 @@ import dev.pencilmark.problem.Checkpoint;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
 import java.util.Arrays;
-import java.util.HashMap;
-import java.util.Map;
+import java.util.SplittableRandom;
 
 /**
  * {@code compressToBase64} of LZ-String (Pieroxy, 2013) and back, to the bit: LZ78 (Ziv and Lempel,
@@ -24,6 +23,15 @@ final class LzString {
 
   /** After how many codes the checkpoint is passed. */
   private static final int STRIDE = 1024;
+
+  /** The bits of a code while a text is compressed, which is far shorter than this allows. */
+  private static final int CODE_BITS = 24;
+
+  /** A table of so many bits is enough for most puzzles. */
+  private static final int FIRST_BITS = 10;
+
+  /** Spreads entries in the table, in every process otherwise: nobody can make them collide. */
+  private static final long SPREAD = new SplittableRandom().nextLong() | 1;
 
   private static final byte[] DIGIT_OF = new byte[128];
 
@@ -214,11 +222,17 @@ final class LzString {
     private int pending;
     private int pendingBits;
 
-    /** The code of a unit, or of an entry and a unit after it: the entry's code above 16 bits. */
-    private final Map<Long, Integer> codes = new HashMap<>();
+    /**
+     * Of each entry, in the place that its hash says or behind it: the entry that it is longer than
+     * by a unit and one, or 0 if it is a unit; the unit; its code. Objects in a map of Java's took
+     * half of what writing a puzzle took of the heap.
+     */
+    private long[] codes = new long[1 << FIRST_BITS];
 
-    /** The unit that is to be told when its code is used first, or -1, for entries of one unit. */
-    private final Map<Integer, Character> fresh = new HashMap<>();
+    private int bits = FIRST_BITS;
+
+    /** Where the entry belongs that was looked for last. */
+    private int place;
 
     private int size = FIRST_FREE;
     private int left = 2;
@@ -226,31 +240,30 @@ final class LzString {
 
     String run(String text, Checkpoint checkpoint) {
       int entry = -1;
+      // The unit that the entry is if its code is not told yet, as that of the unit before may be.
+      int fresh = -1;
       for (int i = 0; i < text.length(); i++) {
         checkpoint.passes(i);
         char c = text.charAt(i);
-        Integer unit = codes.get((long) c);
-        if (unit == null) {
-          unit = size++;
-          codes.put((long) c, unit);
-          fresh.put(unit, c);
+        int unit = find(0, c);
+        boolean isNew = unit < 0;
+        if (isNew) {
+          unit = add(0, c);
         }
-        if (entry < 0) {
-          entry = unit;
+        int known = entry < 0 ? -1 : find(entry + 1, c);
+        if (known >= 0) {
+          entry = known;
           continue;
         }
-        long longer = (long) entry << Character.SIZE | c;
-        Integer known = codes.get(longer);
-        if (known == null) {
-          emit(entry);
-          codes.put(longer, size++);
-          entry = unit;
-        } else {
-          entry = known;
+        if (entry >= 0) {
+          emit(entry, fresh);
+          add(entry + 1, c);
         }
+        entry = unit;
+        fresh = isNew ? c : -1;
       }
       if (entry >= 0) {
-        emit(entry);
+        emit(entry, fresh);
       }
       write(END, width);
       // The original always ends with a bit of its own, and then fills up the last digit.
@@ -264,13 +277,47 @@ final class LzString {
       return base64.toString();
     }
 
-    private void emit(int entry) {
-      Character unit = fresh.remove(entry);
-      if (unit == null) {
+    /** The code of an entry; -1 if there is none. */
+    private int find(int shorter, char unit) {
+      long key = (long) shorter << Character.SIZE | unit;
+      int at = (int) (key * SPREAD >>> Long.SIZE - bits);
+      while (codes[at] != 0) {
+        if (codes[at] >>> CODE_BITS == key) {
+          return (int) codes[at] & (1 << CODE_BITS) - 1;
+        }
+        at = at + 1 & codes.length - 1;
+      }
+      place = at;
+      return -1;
+    }
+
+    /** Gives the entry that was looked for last a code. */
+    private int add(int shorter, char unit) {
+      if (size == (1 << CODE_BITS) - 1) {
+        throw new IllegalArgumentException("no puzzle is as long");
+      }
+      codes[place] = ((long) shorter << Character.SIZE | unit) << CODE_BITS | size;
+      if (size > codes.length / 4 * 3) {
+        long[] before = codes;
+        codes = new long[2 * before.length];
+        bits++;
+        for (long known : before) {
+          if (known != 0) {
+            long key = known >>> CODE_BITS;
+            find((int) (key >>> Character.SIZE), (char) key);
+            codes[place] = known;
+          }
+        }
+      }
+      return size++;
+    }
+
+    private void emit(int entry, int fresh) {
+      if (fresh < 0) {
         write(entry, width);
       } else {
-        write(unit < 256 ? NEW_BYTE : NEW_UNIT, width);
-        write(unit, unit < 256 ? 8 : 16);
+        write(fresh < 256 ? NEW_BYTE : NEW_UNIT, width);
+        write(fresh, fresh < 256 ? 8 : 16);
         count();
       }
       count();

@@ -41,6 +41,19 @@ class LzStringTest {
   }
 
   @Test
+  void longTextsComeBack() throws ProblemException {
+    SplittableRandom random = new SplittableRandom(7);
+    for (int kinds : new int[] {1, 2, 60, 300, 65_536}) {
+      StringBuilder text = new StringBuilder();
+      for (int length = 50_000; length > 0; length--) {
+        text.append((char) random.nextInt(kinds));
+      }
+      String base64 = LzString.compress(text.toString(), Checkpoint.NONE);
+      assertThat(LzString.expand(base64, MOST, Checkpoint.NONE)).isEqualTo(text.toString());
+    }
+  }
+
+  @Test
   void plusSignsThatBecameSpacesAreRead() throws ProblemException {
     SplittableRandom random = new SplittableRandom(6);
     String base64 = "";
