@@ -146,7 +146,7 @@ final class LibraryCommandTest {
             "puzzles.txt:4: ",
             "puzzles.txt:5: BAD_LENGTH: the text ends too soon",
             "puzzles.txt:6: VALUE_OUT_OF_RANGE: level is out of range; expected 0 to 6, found 7",
-            "puzzles.txt:7: VALUE_OUT_OF_RANGE: collection is wrong",
+            "puzzles.txt:7: VALUE_OUT_OF_RANGE: the wrong value of collection",
             "6 puzzles read, 1 added, 0 were there, 5 not understood");
     assertThat(run("export", "--json", "--to", "plain.line").out())
         .contains("\"level\":3,\"score\":70,\"title\":\"T\"", "\"text\":\"" + EASY + "\"")

@@ -109,11 +109,8 @@ public final class Validation {
     }
     for (int region = 1; region <= side; region++) {
       if (sizes[region] != side) {
-        throw Problem.of(
-                ProblemCode.BAD_REGION,
-                "region " + region + " has the wrong size",
-                side + " cells",
-                sizes[region] + " cells")
+        String wrong = "region " + region + " has the wrong size";
+        throw Problem.cellCount(ProblemCode.BAD_REGION, wrong, "" + side, sizes[region])
             .exception();
       }
     }
@@ -131,9 +128,7 @@ public final class Validation {
         int cell = cage.cell(i);
         if (cell >= caged.length || caged[cell]) {
           String where = cell >= caged.length ? "outside the grid" : "in two cages";
-          throw Problem.of(ProblemCode.CAGE_SHAPE, "a cell of a cage is " + where)
-              .in(Cells.name(cell, side))
-              .exception();
+          throw Problem.cageCell(where).in(Cells.name(cell, side)).exception();
         }
         caged[cell] = true;
       }
@@ -178,11 +173,8 @@ public final class Validation {
       throw Problem.missing(ProblemCode.CAGE_NO_TOTAL, "the cage", "a target").in(name).exception();
     }
     if (cage.size() > side) {
-      throw Problem.of(
-              ProblemCode.CAGE_SHAPE,
-              "the digits of the cage differ, and it has too many cells",
-              "at most " + side + " cells",
-              cage.size() + " cells")
+      String wrong = "the digits of the cage differ, and it has too many cells";
+      throw Problem.cellCount(ProblemCode.CAGE_SHAPE, wrong, "at most " + side, cage.size())
           .in(name)
           .exception();
     }
@@ -261,10 +253,7 @@ public final class Validation {
         names.add(Cells.name(cell, board.side()));
       }
     }
-    return Problem.of(
-            ProblemCode.DUPLICATE_IN_UNIT,
-            "digit " + digit + " is more than once in " + unit.name())
-        .in(names.toArray(new String[0]));
+    return Problem.twice(digit, unit.name()).in(names.toArray(new String[0]));
   }
 
   private static List<Problem> disconnectedRegions(Board board, List<Problem> warnings) {

@@ -237,12 +237,12 @@ public final class VariantRules {
       int cell = rule.cell(group, i);
       if (cell < 0 || cell >= cells) {
         String found = "cell " + Integer.toUnsignedString(cell) + " is outside the grid";
-        throw Problem.of(ProblemCode.RULE_BAD_SHAPE, rule.name() + ": " + found)
+        throw fault(ProblemCode.RULE_BAD_SHAPE, rule, found)
             .expected("0 to " + (cells - 1), Integer.toUnsignedString(cell))
             .exception();
       }
       if (seen[cell]) {
-        throw Problem.of(ProblemCode.RULE_BAD_SHAPE, rule.name() + ": a cell is there twice")
+        throw fault(ProblemCode.RULE_BAD_SHAPE, rule, "a cell is there twice")
             .in(Cells.name(cell, side))
             .exception();
       }
@@ -324,8 +324,7 @@ public final class VariantRules {
     }
     for (int i = 0; i < masks; i++) {
       if (rule.mask(i) == 0 || (rule.mask(i) & ~((1 << side) - 1)) != 0) {
-        throw Problem.of(
-                ProblemCode.RULE_BAD_VALUE, rule.name() + ": a cell is allowed no digit of these")
+        throw fault(ProblemCode.RULE_BAD_VALUE, rule, "a cell is allowed no digit of these")
             .in(Cells.name(rule.cell(0, i), side))
             .exception();
       }
@@ -333,7 +332,12 @@ public final class VariantRules {
   }
 
   private static ProblemException bad(ProblemCode code, VariantRule rule, String what, int side) {
-    return Problem.of(code, rule.name() + ": " + what).in(cells(rule, side)).exception();
+    return fault(code, rule, what).in(cells(rule, side)).exception();
+  }
+
+  /** What is wrong with a rule, after its name. */
+  static Problem fault(ProblemCode code, VariantRule rule, String what) {
+    return Problem.of(code, rule.name() + ": " + what);
   }
 
   /** The names of the first cells of a rule, which are enough to find it. */

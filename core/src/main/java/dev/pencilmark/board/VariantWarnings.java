@@ -46,7 +46,8 @@ final class VariantWarnings {
   private void add(ProblemCode code, VariantRule rule, String what) {
     int index = board.variants().indexOf(rule);
     found.add(
-        Problem.of(code, "variants[" + index + "]: " + rule.name() + ": " + what)
+        VariantRules.fault(code, rule, what)
+            .because("variants[" + index + "]")
             .in(VariantRules.cells(rule, side)));
   }
 

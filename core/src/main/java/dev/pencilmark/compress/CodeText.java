@@ -1,7 +1,6 @@
 package dev.pencilmark.compress;
 
 import dev.pencilmark.problem.Problem;
-import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.util.Base64;
 
@@ -55,8 +54,7 @@ final class CodeText {
     }
     int over = length % 4;
     if (over == 1) {
-      throw Problem.of(ProblemCode.BAD_LENGTH, "no code has " + length + " characters of base64url")
-          .exception();
+      throw Problem.noSuchLength("code", length, "characters of base64url").exception();
     }
     int last = ALPHABET.indexOf(text.charAt(text.length() - 1));
     if (over == 2 && (last & 15) != 0 || over == 3 && (last & 3) != 0) {

@@ -340,7 +340,7 @@ public final class Compressor {
     for (Cage cage : board.cages()) {
       members += cage.size();
       if (cage.firstCell() < 0 || cage.cell(cage.size() - 1) >= cells) {
-        throw Problem.of(ProblemCode.CAGE_SHAPE, "a cage has a cell outside the grid").exception();
+        throw Problem.cageCell("outside the grid").exception();
       }
       if (!cage.hasTotal() && board.type().has(Rule.OPERATORS)) {
         throw Problem.missing(

@@ -1,7 +1,6 @@
 package dev.pencilmark.compress;
 
 import dev.pencilmark.problem.Problem;
-import dev.pencilmark.problem.ProblemCode;
 
 /** Says why digits are not a full grid. */
 final class FullGrid {
@@ -41,10 +40,7 @@ final class FullGrid {
           for (int kind = 0; kind < 3; kind++) {
             if (unit(kind, cell) == unit(kind, other)) {
               String where = UNITS[kind] + " " + (unit(kind, cell) + 1);
-              return Problem.of(
-                      ProblemCode.DUPLICATE_IN_UNIT,
-                      "digit " + digits[cell] + " is more than once in " + where)
-                  .in(name(other), name(cell));
+              return Problem.twice(digits[cell], where).in(name(other), name(cell));
             }
           }
         }

@@ -1,7 +1,6 @@
 package dev.pencilmark.compress;
 
 import dev.pencilmark.problem.Problem;
-import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -44,8 +43,7 @@ final class GridList {
     int length = bytes.length - 1;
     int rest = Arrays.binarySearch(BYTES, 0, BLOCK, length % BYTES[BLOCK]);
     if (rest < 0) {
-      throw Problem.of(ProblemCode.BAD_LENGTH, "no list of grids has " + bytes.length + " bytes")
-          .exception();
+      throw Problem.noSuchLength("list of grids", bytes.length, "bytes").exception();
     }
     int count = length / BYTES[BLOCK] * BLOCK + rest;
     BatchKind.GRID_LIST.checkCount(count, Batches.MAX_GRIDS);

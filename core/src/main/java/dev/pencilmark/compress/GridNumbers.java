@@ -2,7 +2,6 @@ package dev.pencilmark.compress;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.problem.Problem;
-import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.math.BigInteger;
 import java.util.random.RandomGenerator;
@@ -53,11 +52,8 @@ public final class GridNumbers {
     }
     if (text.length() - from > RankText.DECIMAL.length()) {
       // No number of that length is turned into a BigInteger: that takes time by its square.
-      throw Problem.of(
-              ProblemCode.VALUE_OUT_OF_RANGE,
-              "no grid has such a number",
-              "at most " + RankText.DECIMAL.length() + " digits",
-              text.length() - from + " digits")
+      throw GridRank.noSuchRank(
+              "at most " + RankText.DECIMAL.length() + " digits", text.length() - from + " digits")
           .exception();
     }
     return RankText.DECIMAL.parse(

@@ -301,6 +301,11 @@ public final class GridRank {
   static Problem noSuchRank(BigInteger number) {
     String range = "0 to " + COUNT.subtract(BigInteger.ONE);
     String found = number.bitLength() <= 128 ? number.toString() : number.bitLength() + " bits";
+    return noSuchRank(range, found);
+  }
+
+  /** The same, told by the range alone. */
+  static Problem noSuchRank(String range, String found) {
     return Problem.of(ProblemCode.VALUE_OUT_OF_RANGE, "no grid has that number", range, found);
   }
 

@@ -75,8 +75,6 @@ enum UnsupportedText {
   }
 
   private static Problem problem(ProblemCode code, String id, String what) {
-    return Problem.of(code, "this is " + what)
-        .expected("a puzzle in one of the formats", id)
-        .whileIn(id);
+    return Problem.isOther(code, what, "a puzzle in one of the formats", id).whileIn(id);
   }
 }

@@ -240,7 +240,7 @@ public final class LibraryLine {
     }
     // A database of PostgreSQL does not hold it.
     if (text.indexOf('\0') >= 0) {
-      throw Problem.of(ProblemCode.BAD_CHARACTER, name + " has a character 0").exception();
+      throw Problem.characterZero(name).exception();
     }
     return text;
   }
@@ -277,7 +277,6 @@ public final class LibraryLine {
 
   private static ProblemException wrong(String name, String expected, Object found) {
     String seen = found instanceof String text ? text : JsonWriter.write(found);
-    return Problem.of(ProblemCode.VALUE_OUT_OF_RANGE, name + " is wrong", expected, seen)
-        .exception();
+    return Problem.wrongValue(ProblemCode.VALUE_OUT_OF_RANGE, name, expected, seen).exception();
   }
 }

@@ -98,6 +98,16 @@ public record Problem(
     return badLength(expected + " " + unit, found + " " + unit);
   }
 
+  /** {@link ProblemCode#BAD_LENGTH}: nothing of a kind has so many bytes, say. */
+  public static Problem noSuchLength(String kind, int length, String unit) {
+    return of(ProblemCode.BAD_LENGTH, "no " + kind + " has " + length + " " + unit);
+  }
+
+  /** {@link ProblemCode#BAD_CHARACTER}: a text that is kept has a character with the number 0. */
+  public static Problem characterZero(String what) {
+    return of(ProblemCode.BAD_CHARACTER, what + " has a character 0");
+  }
+
   /** {@link ProblemCode#BAD_HEADER}: a header or parameters that do not exist. */
   public static Problem badHeader(String expected, Object found) {
     return of(ProblemCode.BAD_HEADER, "bad header", expected, found);
@@ -107,6 +117,11 @@ public record Problem(
   public static Problem outOfRange(String what, long least, long most, Object found) {
     String range = least + " to " + most;
     return of(ProblemCode.VALUE_OUT_OF_RANGE, what + " is out of range", range, found);
+  }
+
+  /** A member of an object has a value that it cannot have. */
+  public static Problem wrongValue(ProblemCode code, String member, String expected, Object found) {
+    return of(code, "the wrong value of " + member, expected, found);
   }
 
   /** {@link ProblemCode#RESERVED_VALUE}: a value that stands for nothing. */
@@ -136,11 +151,38 @@ public record Problem(
 
   /** {@link ProblemCode#CAGE_OPERATOR_ARITY}: minus or division between other than two cells. */
   public static Problem operatorOfTwo(char operator, int cells) {
-    return of(
-        ProblemCode.CAGE_OPERATOR_ARITY,
-        "the operator " + operator + " of the cage takes two cells",
-        "2 cells",
-        cells + " cells");
+    String wrong = "the operator " + operator + " of the cage takes two cells";
+    return cellCount(ProblemCode.CAGE_OPERATOR_ARITY, wrong, "2", cells);
+  }
+
+  /** {@link ProblemCode#CAGE_OPERATOR_MISSING}: a cage or total, named, that needs an operator. */
+  public static Problem noOperator(String what, String expected, Object found) {
+    return of(ProblemCode.CAGE_OPERATOR_MISSING, what + " has no operator", expected, found);
+  }
+
+  /** A region or cage has another number of cells than expected, such as "at most 9". */
+  public static Problem cellCount(ProblemCode code, String wrong, String expected, int found) {
+    return of(code, wrong, expected + " cells", found + " cells");
+  }
+
+  /** {@link ProblemCode#BAD_REGION}: more regions, called "blocks" say, than a row has cells. */
+  public static Problem tooManyRegions(String what, String expected, String found) {
+    return of(ProblemCode.BAD_REGION, "there are too many " + what, expected, found);
+  }
+
+  /** {@link ProblemCode#BAD_REGION}: the regions that the puzzle must have are not there. */
+  public static Problem noRegions(String expected, String found) {
+    return of(ProblemCode.BAD_REGION, "there are no regions", expected, found);
+  }
+
+  /** {@link ProblemCode#CAGE_SHAPE}: a cell of a cage is where none may be. */
+  public static Problem cageCell(String where) {
+    return of(ProblemCode.CAGE_SHAPE, "a cell of a cage is " + where);
+  }
+
+  /** {@link ProblemCode#DUPLICATE_IN_UNIT}: a digit more than once in a row, say. */
+  public static Problem twice(int digit, String unit) {
+    return of(ProblemCode.DUPLICATE_IN_UNIT, "digit " + digit + " is more than once in " + unit);
   }
 
   /** {@link ProblemCode#CAGE_TOTAL_TOO_LARGE}: a total that a format has no way to write. */
@@ -199,6 +241,22 @@ public record Problem(
     return of(ProblemCode.LIMIT_EXCEEDED, what + " is too large", limit, found);
   }
 
+  /** {@link ProblemCode#LIMIT_EXCEEDED}, in words of its own. */
+  public static Problem overLimit(String sentence, Object most, Object found) {
+    return of(ProblemCode.LIMIT_EXCEEDED, sentence).expected("at most " + most, found);
+  }
+
+  /** {@link ProblemCode#LIMIT_EXCEEDED}: a limit that is asked for is over what is allowed. */
+  public static Problem limitTooHigh(String limit, String most, String found) {
+    String sentence = "the limit of " + limit + " is " + found + "; the server allows " + most;
+    return overLimit(sentence, most, found);
+  }
+
+  /** {@link ProblemCode#LIMIT_EXCEEDED}: more puzzles in a batch than are taken. */
+  public static Problem batchTooLarge(int most, int found) {
+    return overLimit("the batch has " + found + " puzzles; the limit is " + most, most, found);
+  }
+
   /** {@link ProblemCode#LIMIT_EXCEEDED}: nobody waits for the work any more. */
   public static Problem calledOff() {
     return of(ProblemCode.LIMIT_EXCEEDED, "the work was called off");
@@ -207,6 +265,11 @@ public record Problem(
   /** {@link ProblemCode#NOT_REPRESENTABLE}: who, such as a format, cannot carry what. */
   public static Problem notRepresentable(String who, String what) {
     return of(ProblemCode.NOT_REPRESENTABLE, who + " cannot carry " + what);
+  }
+
+  /** The text is no puzzle that can be read, and is known to be something else. */
+  public static Problem isOther(ProblemCode code, String what, String expected, String found) {
+    return of(code, "this is " + what).expected(expected, found);
   }
 
   /** {@link ProblemCode#RULE_OUTSIDE_MODEL}: rules that a board cannot express. */

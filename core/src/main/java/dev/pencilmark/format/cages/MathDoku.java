@@ -155,11 +155,7 @@ final class MathDoku extends LaidOutFormat {
     int operatorAt = cursor.at();
     int operator = cursor.number("the operator of cage " + cage, CageOperator.values().length);
     if (operator == 0 && cells[cage].length > 1) {
-      throw Problem.of(
-              ProblemCode.CAGE_OPERATOR_MISSING,
-              "cage " + cage + " of several cells has no operator",
-              "1 to 4 for + - x /",
-              "0")
+      throw Problem.noOperator("cage " + cage + " of several cells", "1 to 4 for + - x /", "0")
           .at(operatorAt)
           .in(name)
           .exception();

@@ -72,12 +72,7 @@ final class SwikiShapes {
     int number = shape == null ? CUSTOM : number(source, shape);
     if (number == CUSTOM) {
       if (map == null) {
-        throw Problem.of(
-                ProblemCode.BAD_REGION,
-                "shape=33 needs regions",
-                "jigmap=<81 region numbers>",
-                "no jigmap")
-            .exception();
+        throw Problem.noRegions("jigmap=<81 region numbers>", "no jigmap").exception();
       }
       try {
         Regions.read(map.text(), board);

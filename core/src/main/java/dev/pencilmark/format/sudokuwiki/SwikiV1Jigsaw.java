@@ -17,7 +17,6 @@ import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.Faults;
 import dev.pencilmark.format.text.GivenDigits;
 import dev.pencilmark.problem.Problem;
-import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -72,11 +71,7 @@ final class SwikiV1Jigsaw extends Format {
     String text = source.text();
     Board.Builder board = Board.builder(PuzzleType.JIGSAW, SIDE);
     if (!SwikiShapes.isIn(source)) {
-      throw Problem.of(
-              ProblemCode.BAD_REGION,
-              "there are no regions",
-              "shape=<number>&bd=<81 or 162 characters>",
-              "no shape and no jigmap")
+      throw Problem.noRegions("shape=<number>&bd=<81 or 162 characters>", "no shape and no jigmap")
           .exception();
     }
     boolean digits = text.length() == CELLS;

@@ -203,10 +203,6 @@ final class SwikiV1Kenken extends Format {
     if (Radix.parse(text, end - 1, 1, 10) < 0) {
       throw Faults.character(text, end - 1, cell, SIDE, "one of + - x /").exception();
     }
-    throw Problem.of(
-            ProblemCode.CAGE_OPERATOR_MISSING, "the total has no operator", "+ - x or /", sign)
-        .at(end - 1)
-        .in(name)
-        .exception();
+    throw Problem.noOperator("the total", "+ - x or /", sign).at(end - 1).in(name).exception();
   }
 }

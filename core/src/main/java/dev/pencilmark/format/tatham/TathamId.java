@@ -84,11 +84,12 @@ record TathamId(
       throw Problem.badHeader("a saved game of " + wanted, "one of " + id.game).exception();
     }
     if (id.start == NO_DESCRIPTION) {
-      throw Problem.of(
+      throw Problem.isOther(
               ProblemCode.REFERENCE_ONLY,
-              "this is the seed of a random puzzle; only the program that made it can tell the"
-                  + " puzzle, with the same version: send the game ID with a colon instead")
-          .expected("a colon and the puzzle", "# and a seed")
+              "the seed of a random puzzle; only the program that made it can tell the"
+                  + " puzzle, with the same version: send the game ID with a colon instead",
+              "a colon and the puzzle",
+              "# and a seed")
           .at(Math.min(id.parametersEnd, text.length()))
           .exception();
     }

@@ -15,7 +15,6 @@ import dev.pencilmark.format.text.CageText;
 import dev.pencilmark.format.text.CellSymbols;
 import dev.pencilmark.format.text.TextCursor;
 import dev.pencilmark.problem.Problem;
-import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.util.Arrays;
 import java.util.List;
@@ -117,10 +116,7 @@ final class TathamSolo extends TathamGame {
       for (int cell = 0; cell < blocks.length; cell++) {
         if (blocks[cell] >= side) {
           String name = Cells.name(cell, side);
-          throw Problem.of(
-                  ProblemCode.BAD_REGION, "there are too many blocks", side + " blocks", "another")
-              .in(name)
-              .exception();
+          throw Problem.tooManyRegions("blocks", side + " blocks", "another").in(name).exception();
         }
         board.region(cell, blocks[cell] + 1);
       }

@@ -11,6 +11,7 @@ import dev.pencilmark.format.LeftOutRule;
 import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.LossKind;
 import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -24,6 +25,10 @@ import java.util.TreeMap;
 final class BeyondBoard {
 
   private static final int BRIEF = 40;
+
+  /** Of words, this many characters are shown. */
+  private static final int MOST_SHOWN = 80;
+
   private static final int MOST_WARNINGS = 32;
 
   /** Texts can have as many rules as they like; more names than this are not told. */
@@ -88,6 +93,21 @@ final class BeyondBoard {
     if (warnings.size() < MOST_WARNINGS) {
       warnings.add(warning);
     }
+  }
+
+  /** A rule that is told in words and nowhere else. */
+  void ruleInWords(String words) {
+    inWords("a rule is told in words only, and not as data", words);
+  }
+
+  /** Rules that are told by drawings and by words about them. */
+  void rulesOfDrawings(String words) {
+    inWords("the rules are told in words, of drawings, and not as data", words);
+  }
+
+  private void inWords(String what, String words) {
+    String start = words.substring(0, Math.min(words.length(), MOST_SHOWN)).strip();
+    warning(Problem.of(ProblemCode.RULES_IN_WORDS, what + ": \"" + start + "\""));
   }
 
   /** Words. */

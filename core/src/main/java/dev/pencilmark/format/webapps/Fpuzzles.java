@@ -103,9 +103,11 @@ final class Fpuzzles extends LaidOutFormat {
 
   private static Problem notOne(String text) {
     if (text.startsWith("fpuz")) {
-      return Problem.of(
-              ProblemCode.REFERENCE_ONLY, "this is the id of a puzzle on a server, and no puzzle")
-          .expected("N4Ig...", "something else");
+      return Problem.isOther(
+          ProblemCode.REFERENCE_ONLY,
+          "the id of a puzzle on a server, and no puzzle",
+          "N4Ig...",
+          "something else");
     }
     return Problem.badHeader(
             "JSON, or JSON that LZ-String compressed (N4Ig...)",

@@ -5,7 +5,6 @@ import dev.pencilmark.board.BoxShape;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.format.Decoded;
-import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.util.Arrays;
@@ -37,9 +36,6 @@ final class FpuzzlesReader {
           "truecandidatesoptions",
           "fogofwar",
           "foglight");
-
-  /** Of rules in words, so many characters are told. */
-  private static final int MOST_WORDS = 80;
 
   /**
    * The clue of a cage whose digits' sum, and the sum of that number's digits, come down to one.
@@ -246,11 +242,7 @@ final class FpuzzlesReader {
         && beyond.isDrawn()
         && json.get("ruleset").value() instanceof String words
         && !words.isBlank()) {
-      String start = words.substring(0, Math.min(words.length(), MOST_WORDS)).strip();
-      beyond.warning(
-          Problem.of(
-              ProblemCode.RULES_IN_WORDS,
-              "the rules are told in words, of drawings, and not as data: \"" + start + "\""));
+      beyond.rulesOfDrawings(words);
     }
   }
 

@@ -203,7 +203,7 @@ record JsonPlace(Object value, JsonPlace parent, Object step) {
   /** That something else should be here. */
   Problem fault(ProblemCode code, String expected) {
     String place = parent == null ? "the JSON" : path();
-    return Problem.of(code, "the wrong value of " + place, expected, told());
+    return Problem.wrongValue(code, place, expected, told());
   }
 
   private String told() {

@@ -34,9 +34,7 @@ final class LiSudokuReader {
     json.object();
     JsonPlace size = member(json, "gridSize");
     if (size.value() == null) {
-      throw Problem.of(ProblemCode.BAD_HEADER, "the JSON has no gridSize")
-          .expected("gridSize", "none")
-          .exception();
+      throw Problem.missing(ProblemCode.BAD_HEADER, "the JSON", "gridSize").exception();
     }
     side = size.number(Board.MIN_SIDE, Board.MAX_SIDE);
     if (!LiSudoku.SIDES.contains(side)) {

@@ -44,7 +44,6 @@ final class PenpaReader {
   private static final Set<Integer> WHITE = Set.of(1, 8);
   private static final int BLACK = 2;
   private static final int GREY = 3;
-  private static final int MOST_WORDS = 80;
   private static final Pattern NUMBER = Pattern.compile("\\d{1,6}");
 
   /** What colours cells, or only takes away from how the grid looks. */
@@ -126,9 +125,7 @@ final class PenpaReader {
   }
 
   private static ProblemException notOne(String what) {
-    return Problem.of(ProblemCode.RULE_OUTSIDE_MODEL, "this is " + what)
-        .expected("a Sudoku", what)
-        .exception();
+    return Problem.isOther(ProblemCode.RULE_OUTSIDE_MODEL, what, "a Sudoku", what).exception();
   }
 
   private static Object json(String line, Checkpoint checkpoint) throws ProblemException {
@@ -582,20 +579,12 @@ final class PenpaReader {
       String sentence = has ? null : words.sentence(kind);
       if (sentence != null) {
         beyond.rule(kind.id() + ", in words");
-        warn(sentence);
+        beyond.ruleInWords(sentence);
         return;
       }
     }
     if (drawn && !words.foreign().isEmpty()) {
-      warn(words.foreign());
+      beyond.ruleInWords(words.foreign());
     }
-  }
-
-  private void warn(String said) {
-    String start = said.substring(0, Math.min(said.length(), MOST_WORDS)).strip();
-    beyond.warning(
-        Problem.of(
-            ProblemCode.RULES_IN_WORDS,
-            "a rule is told in words only, and not as data: \"" + start + "\""));
   }
 }

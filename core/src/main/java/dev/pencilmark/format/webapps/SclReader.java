@@ -11,7 +11,6 @@ import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.format.Decoded;
-import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.util.ArrayList;
@@ -45,9 +44,6 @@ final class SclReader {
     DRAWINGS.put("arrows", "a");
     DRAWINGS.put("overlays", "o");
   }
-
-  /** Of rules in words, so many characters are told. */
-  private static final int MOST_WORDS = 80;
 
   /** More titles and words in cages are not looked at. */
   private static final int MOST_TEXTS = 64;
@@ -437,20 +433,15 @@ final class SclReader {
     }
     boolean left = items.stream().anyMatch(item -> !item.isUsed());
     if (left) {
-      warn("the rules are told in words, of drawings, and not as data", words.foreign());
+      beyond.rulesOfDrawings(words.foreign());
     }
     for (RuleKind kind : SclWords.WITHOUT_PICTURE) {
       String sentence = has(kind) ? null : words.sentence(kind);
       if (sentence != null) {
         beyond.rule(kind.id() + ", in words");
-        warn("a rule is told in words only, and not as data", sentence);
+        beyond.ruleInWords(sentence);
       }
     }
-  }
-
-  private void warn(String what, String words) {
-    String start = words.substring(0, Math.min(words.length(), MOST_WORDS)).strip();
-    beyond.warning(Problem.of(ProblemCode.RULES_IN_WORDS, what + ": \"" + start + "\""));
   }
 
   /** A list of cells, each a list of row and column from 0. */

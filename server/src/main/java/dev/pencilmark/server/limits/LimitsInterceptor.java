@@ -1,7 +1,6 @@
 package dev.pencilmark.server.limits;
 
 import dev.pencilmark.problem.Problem;
-import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.server.config.ServerConfig;
 import dev.pencilmark.server.config.Setting;
 import dev.pencilmark.server.mapping.Failures;
@@ -165,12 +164,8 @@ public final class LimitsInterceptor implements ServerInterceptor, AutoCloseable
         memory.peer().refused(PeerRefusal.SLOW_MESSAGES);
       }
       String message = "the message has not come within " + messageSeconds + " s";
-      end(
-          failure(
-              new RefusedException(
-                  "",
-                  Problem.of(ProblemCode.LIMIT_EXCEEDED, message)
-                      .expected("at most " + messageSeconds + " s", "more"))));
+      Problem slow = Problem.overLimit(message, messageSeconds + " s", "more");
+      end(failure(new RefusedException("", slow)));
     }
 
     private StatusRuntimeException failure(RefusedException refused) {

@@ -2,7 +2,6 @@ package dev.pencilmark.server.limits;
 
 import com.google.protobuf.WireFormat;
 import dev.pencilmark.problem.Problem;
-import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.server.mapping.RefusedException;
 import java.util.Arrays;
 
@@ -97,15 +96,10 @@ final class MessageScanner {
   /** Why the message that was scanned is refused. */
   RefusedException refusal() {
     String where = path();
-    String expected = "at most " + most;
     String counted = counts(found);
-    String message = reason + ": " + counted + "; the limit is " + most;
-    return new RefusedException(
-        where,
-        Problem.of(
-                ProblemCode.LIMIT_EXCEEDED,
-                (where.isEmpty() ? "the message" : where) + " has too many " + message)
-            .expected(expected, counted));
+    String what = where.isEmpty() ? "the message" : where;
+    String message = what + " has too many " + reason + ": " + counted + "; the limit is " + most;
+    return new RefusedException(where, Problem.overLimit(message, most, counted));
   }
 
   private String counts(long number) {

@@ -16,7 +16,6 @@ import dev.pencilmark.compress.GridNumbers;
 import dev.pencilmark.compress.RankText;
 import dev.pencilmark.interchange.EncodeResult;
 import dev.pencilmark.problem.Problem;
-import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.server.config.Setting;
 import dev.pencilmark.server.mapping.BoardMapper;
@@ -220,11 +219,7 @@ public final class CompressHandler {
   int count(byte[] bytes) throws ProblemException {
     int count = Batches.count(bytes);
     if (count > maxBatchItems) {
-      throw Problem.of(
-              ProblemCode.LIMIT_EXCEEDED,
-              "the batch holds " + count + " puzzles; the limit is " + maxBatchItems)
-          .expected("at most " + maxBatchItems, Integer.toString(count))
-          .exception();
+      throw Problem.batchTooLarge(maxBatchItems, count).exception();
     }
     return count;
   }

@@ -34,9 +34,9 @@ import java.util.function.Supplier;
  * which hold no thread. What counts is the time waited in all from one stretch of the file to the
  * next, so that a byte a minute does not hold it for ever.
  *
- * <p>The thread alone answers and ends the call. Everybody else leaves word under the lock: a
- * client that has gone, or a server that drains, upon which the results so far are sent, and then
- * the status.
+ * <p>The thread alone answers and ends the call. Others set a flag under the lock and wake it: when
+ * the client has gone it stops; when the server drains it sends the results so far, and then the
+ * status.
  *
  * @param <Q> the messages with the parts of the file
  * @param <A> those that answer
@@ -240,11 +240,8 @@ abstract class FileStream<Q, A> implements StreamCall<Q> {
   private void next(FileEntry entry) throws IOException, ProblemException {
     goOn();
     if (puzzles == bounds.puzzles()) {
-      throw Problem.of(
-              ProblemCode.LIMIT_EXCEEDED,
-              "line " + entry.line() + " of the file: more than " + puzzles + " puzzles")
-          .expected("at most " + puzzles + " puzzles", "more")
-          .exception();
+      String line = "line " + entry.line() + " of the file: more than " + puzzles + " puzzles";
+      throw Problem.overLimit(line, puzzles + " puzzles", "more").exception();
     }
     take(entry);
     puzzles++;

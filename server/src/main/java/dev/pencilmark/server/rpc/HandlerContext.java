@@ -3,7 +3,6 @@ package dev.pencilmark.server.rpc;
 import dev.pencilmark.interchange.Interchange;
 import dev.pencilmark.interchange.Limits;
 import dev.pencilmark.problem.Problem;
-import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.server.config.ServerConfig;
 import dev.pencilmark.server.config.Setting;
 import dev.pencilmark.server.limits.Drain;
@@ -78,11 +77,7 @@ public record HandlerContext(
   void checkBatch(int items, String field) throws RefusedException {
     int most = config.number(Setting.MAX_BATCH_ITEMS);
     if (items > most) {
-      String message = "the batch has " + items + " puzzles; the limit is " + most;
-      throw new RefusedException(
-          field,
-          Problem.of(ProblemCode.LIMIT_EXCEEDED, message)
-              .expected("at most " + most, Integer.toString(items)));
+      throw new RefusedException(field, Problem.batchTooLarge(most, items));
     }
   }
 }

@@ -16,7 +16,6 @@ import dev.pencilmark.library.PuzzleLibrary;
 import dev.pencilmark.library.PuzzleLibrary.AddOrder;
 import dev.pencilmark.library.PuzzleLibrary.Same;
 import dev.pencilmark.problem.Problem;
-import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.server.config.Setting;
 import dev.pencilmark.server.limits.Job;
@@ -385,8 +384,7 @@ final class LibraryHandler {
     }
     // A database of PostgreSQL does not hold it.
     if (text.indexOf('\0') >= 0) {
-      throw new RefusedException(
-          field, Problem.of(ProblemCode.BAD_CHARACTER, "a text has no character 0"));
+      throw new RefusedException(field, Problem.characterZero(field));
     }
   }
 }

@@ -4,7 +4,6 @@ import com.google.protobuf.Duration;
 import dev.pencilmark.logic.Names;
 import dev.pencilmark.logic.step.Technique;
 import dev.pencilmark.problem.Problem;
-import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.server.mapping.RefusedException;
 import java.util.List;
@@ -47,8 +46,6 @@ final class RequestChecks {
 
   /** The refusal of a limit that is beyond what the server allows. */
   static RefusedException exceeded(String field, String what, String found, String most) {
-    String message = "the limit of " + what + " is " + found + "; the server allows " + most;
-    return new RefusedException(
-        field, Problem.of(ProblemCode.LIMIT_EXCEEDED, message).expected("at most " + most, found));
+    return new RefusedException(field, Problem.limitTooHigh(what, most, found));
   }
 }
