@@ -60,7 +60,7 @@ final class Iss extends LaidOutFormat {
       return Recognition.NONE;
     }
     int at = first;
-    while (at < text.length() && at - first < LONGEST_NAME && IssReader.isLetter(text.charAt(at))) {
+    while (at < text.length() && at - first < LONGEST_NAME && IssItems.isLetter(text.charAt(at))) {
       at++;
     }
     boolean arguments = at < text.length() && text.charAt(at) == '~';
@@ -85,7 +85,7 @@ final class Iss extends LaidOutFormat {
           "",
           Confidence.CERTAIN,
           List.of("items with a dot before and arguments after ~"),
-          reading.leftOut());
+          reading.leftOut().rules());
     } catch (ProblemException refused) {
       return new Recognition.Near(refused.getMessage(), true);
     }
@@ -126,14 +126,15 @@ final class Iss extends LaidOutFormat {
   private static Decoded decoded(IssReader reading, String layout, boolean sent)
       throws ProblemException {
     Board board = reading.board();
-    if (reading.isCarried()) {
-      return new Decoded(board, "", layout, List.of(), List.of(), reading.leftOut());
+    if (reading.leftOut().areCarried()) {
+      return new Decoded(board, "", layout, List.of(), List.of(), reading.leftOut().rules());
     }
-    String names = reading.outsideNames();
-    int place = sent ? reading.outsideAt() : Problem.NO_INDEX;
+    String names = reading.leftOut().names();
+    int place = sent ? reading.leftOut().firstAt() : Problem.NO_INDEX;
     Problem warning = Problem.outsideModel(names).at(place);
     Loss loss = new Loss(LossKind.RULES, 0, names + " left out");
-    return new Decoded(board, "", layout, List.of(loss), List.of(warning), reading.leftOut());
+    return new Decoded(
+        board, "", layout, List.of(loss), List.of(warning), reading.leftOut().rules());
   }
 
   /** Solvers know givens and what is left in a cell, and not who found that out. */

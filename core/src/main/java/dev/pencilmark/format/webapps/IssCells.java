@@ -1,5 +1,11 @@
 package dev.pencilmark.format.webapps;
 
+import dev.pencilmark.board.Board;
+import dev.pencilmark.format.text.TextCursor;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemException;
+import java.util.stream.IntStream;
+
 /** Cells and grids as the Interactive Sudoku Solver has them. */
 final class IssCells {
 
@@ -31,5 +37,47 @@ final class IssCells {
     int down = Math.abs(cell / side - other / side);
     int right = Math.abs(cell % side - other % side);
     return down + right == 1;
+  }
+
+  /** Reads cells to the end of an item; one may be there more than once. */
+  static int[] readCells(TextCursor cursor, int side) throws ProblemException {
+    IntStream.Builder cells = IntStream.builder();
+    do {
+      cells.add(readCell(cursor, side));
+    } while (cursor.take('~'));
+    cursor.expectEnd("the cells of a group");
+    return cells.build().toArray();
+  }
+
+  /** Reads a cell such as R1C1, RaC10, and the white space around it. */
+  static int readCell(TextCursor cursor, int side) throws ProblemException {
+    cursor.skipSpace();
+    if (!cursor.take('r')) {
+      cursor.expect('R', "a cell such as R1C1");
+    }
+    int row = coordinate(cursor, "a row", side);
+    if (!cursor.take('c')) {
+      cursor.expect('C', "C and a column");
+    }
+    int column = coordinate(cursor, "a column", side);
+    cursor.skipSpace();
+    return (row - 1) * side + column - 1;
+  }
+
+  /** A number from 1 to the side: decimal, or one letter for 10 and more. */
+  private static int coordinate(TextCursor cursor, String what, int side) throws ProblemException {
+    int at = cursor.at();
+    int letter = cursor.atDigit() ? -1 : Character.digit(cursor.peek(), RADIX);
+    int value;
+    if (letter >= 0) {
+      value = letter;
+      cursor.skip();
+    } else {
+      value = cursor.number(what, 2 * Board.MAX_SIDE);
+    }
+    if (value < 1 || value > side) {
+      throw Problem.outOfRange(what, 1, side, value).at(at).exception();
+    }
+    return value;
   }
 }
