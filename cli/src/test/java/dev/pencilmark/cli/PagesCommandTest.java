@@ -15,6 +15,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The commands that make documents: pages, and draw with --to png or pdf. */
 final class PagesCommandTest {
 
+  private static final String GRID =
+      "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
   private static final String PUZZLE = "1.343412.1434321";
   private static final String SEVERAL = "1...............";
 
@@ -79,10 +82,19 @@ final class PagesCommandTest {
   }
 
   @Test
+  void whatIsToldOfPuzzlesNamesThemByTheInput() {
+    Run run = pages(GRID + "\nnonsense!\nmine: " + GRID + " (hard)\n");
+
+    assertThat(run.err().lines())
+        .satisfiesExactlyInAnyOrder(
+            line -> assertThat(line).startsWith("puzzle 2: ! UNKNOWN_FORMAT: "),
+            line -> assertThat(line).startsWith("warning: puzzle 3: "),
+            line -> assertThat(line).isEqualTo("1 of 3 puzzles are not in the document"));
+  }
+
+  @Test
   void wordsAroundAPuzzleAreTold() {
-    String grid =
-        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-    Run run = pages(grid + "\nmine: " + grid + " (hard)\n");
+    Run run = pages(GRID + "\nmine: " + GRID + " (hard)\n");
     assertThat(run.status()).isEqualTo(ExitStatus.OK);
     assertThat(run.err().lines())
         .singleElement()

@@ -290,6 +290,17 @@ final class ShowServiceTest {
   }
 
   @Test
+  void warningsNamePuzzlesByTheRequest() {
+    String grid =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    List<RenderPagesResponse> answers = pages(book("x", "mine: " + grid + " (hard)").build());
+    PagesEnd end = answers.get(answers.size() - 1).getEnd();
+
+    assertThat(end.getFailed()).isEqualTo(1);
+    assertThat(end.getWarningsList()).singleElement().asString().startsWith("puzzle 2: ");
+  }
+
+  @Test
   void pagesThatMakeNoSenseAreRefused() {
     for (RenderPagesRequest.Builder request :
         List.of(

@@ -27,10 +27,12 @@ public interface PageRenderer {
     /**
      * Adds a puzzle.
      *
+     * @param number the number of the puzzle among those that were sent, from 1, by which warnings
+     *     name it; in the book it has the number of its place
      * @throws ProblemException LIMIT_EXCEEDED if the book would be too large; the puzzle is not in
      *     it then, and the book is as before
      */
-    void add(PagePuzzle puzzle) throws ProblemException;
+    void add(int number, PagePuzzle puzzle) throws ProblemException;
 
     /** How many puzzles it has. */
     int puzzles();

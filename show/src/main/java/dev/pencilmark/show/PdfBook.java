@@ -89,13 +89,13 @@ final class PdfBook implements PageRenderer.Book {
   }
 
   @Override
-  public void add(PagePuzzle puzzle) throws ProblemException {
+  public void add(int sent, PagePuzzle puzzle) throws ProblemException {
     if (bytes + (long) SOLUTION_BYTES * solutions.size() > mostBytes) {
       throw Problem.tooLarge("the document", mostBytes, "bytes").exception();
     }
     int number = puzzles + 1;
     Entry entry = Entry.of(number, puzzle, lettering);
-    Fitted fitted = fit(number, puzzle.board(), entry);
+    Fitted fitted = fit(sent, puzzle.board(), entry);
     try {
       if (page == null || used == grid.places() || !grid.equals(fitted.grid())) {
         endPage();
@@ -124,7 +124,7 @@ final class PdfBook implements PageRenderer.Book {
     return solved.build();
   }
 
-  private Fitted fit(int number, Board board, Entry entry) {
+  private Fitted fit(int sent, Board board, Entry entry) {
     Drawing drawing = Drawing.of(board, layout.look());
     Fitted fitted = null;
     for (int places : PLACES) {
@@ -139,7 +139,7 @@ final class PdfBook implements PageRenderer.Book {
     if (places < layout.perPage()) {
       warn(
           "puzzle "
-              + number
+              + sent
               + " is on a page of "
               + places
               + ", as its cells would be too small on one of "
@@ -150,11 +150,11 @@ final class PdfBook implements PageRenderer.Book {
           String.format(
               Locale.ROOT,
               "the cells of puzzle %d are %.1f mm wide",
-              number,
+              sent,
               fitted.cell() / Grid.MILLIMETRE));
     }
     if (fitted.lines().isEmpty() && !entry.text().isEmpty()) {
-      warn("the text of puzzle " + number + " is too long to stand below it");
+      warn("the text of puzzle " + sent + " is too long to stand below it");
     }
     return fitted;
   }

@@ -62,7 +62,7 @@ class PdfBookTest {
       throws ProblemException {
     try (PageRenderer.Book book = Renderers.installed().pages("pdf").open(layout, MOST)) {
       for (PagePuzzle puzzle : puzzles) {
-        book.add(puzzle);
+        book.add(book.puzzles() + 1, puzzle);
       }
       assertThat(book.puzzles()).isEqualTo(puzzles.size());
       return book.finish();
@@ -174,11 +174,20 @@ class PdfBookTest {
   }
 
   @Test
+  void warningsNameThePuzzleByTheNumberThatItWasSentWith() throws Exception {
+    try (PageRenderer.Book book = new PdfPages().open(layout(9, Solutions.NONE), 1 << 20)) {
+      book.add(4, puzzle(Samples.full(16)));
+
+      assertThat(book.finish().warnings()).singleElement().asString().startsWith("puzzle 4 is on");
+    }
+  }
+
+  @Test
   void solutionsAreDrawnOneByOne_forThoseWhoMakeWay() throws Exception {
     PageLayout layout = layout(6, Solutions.AT_END);
     try (PageRenderer.Book book = new PdfPages().open(layout, 1 << 20)) {
       for (PagePuzzle puzzle : many(20)) {
-        book.add(puzzle);
+        book.add(book.puzzles() + 1, puzzle);
       }
       int pieces = 1;
       while (book.goOn()) {
@@ -320,7 +329,7 @@ class PdfBookTest {
           .isThrownBy(
               () -> {
                 for (int i = 0; i < 100; i++) {
-                  book.add(puzzle(Samples.sudoku()));
+                  book.add(i + 1, puzzle(Samples.sudoku()));
                 }
               })
           .satisfies(

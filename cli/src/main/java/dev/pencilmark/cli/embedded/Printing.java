@@ -68,9 +68,9 @@ final class Printing {
           listener.failed(index, CoreValues.problem(refused.problem()));
         }
         if (exhibit != null) {
-          book.add(exhibit.puzzle());
+          book.add(index + 1, exhibit.puzzle());
           if (!exhibit.warning().isEmpty()) {
-            warnings.add("puzzle " + book.puzzles() + ": " + exhibit.warning());
+            warnings.add("puzzle " + (index + 1) + ": " + exhibit.warning());
           }
         }
         listener.done(index + 1);

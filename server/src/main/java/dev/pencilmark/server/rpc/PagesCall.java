@@ -79,9 +79,9 @@ final class PagesCall extends AnswerStream<RenderPagesResponse> {
     String field = "puzzles[" + done + "]";
     try {
       Exhibits.Exhibit exhibit = handler.exhibit(request.getPuzzles(done), field, asked, job);
-      book.add(exhibit.puzzle());
+      book.add(done + 1, exhibit.puzzle());
       if (!exhibit.warning().isEmpty()) {
-        warn("puzzle " + book.puzzles() + ": " + exhibit.warning());
+        warn("puzzle " + (done + 1) + ": " + exhibit.warning());
       }
     } catch (RefusedException refused) {
       if (ShowHandler.isCalledOff(refused, job)) {
