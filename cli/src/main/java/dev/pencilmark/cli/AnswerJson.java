@@ -10,6 +10,7 @@ import dev.pencilmark.cli.work.Detection;
 import dev.pencilmark.cli.work.Loss;
 import dev.pencilmark.cli.work.Output;
 import dev.pencilmark.cli.work.Problem;
+import dev.pencilmark.cli.work.Reading;
 import dev.pencilmark.cli.work.Solution;
 import dev.pencilmark.cli.work.SolveAnswer;
 import dev.pencilmark.format.LeftOutRule;
@@ -60,7 +61,7 @@ final class AnswerJson {
   static Map<String, Object> answer(SolveAnswer answer) {
     JsonObject json = new JsonObject();
     json.put("outcome", "SOLVE_OUTCOME_" + answer.outcome());
-    json.putUnlessDefault("limit", named("SOLVE_LIMIT_", answer.limit()));
+    json.putUnlessDefault("limit", named("SOLVE_LIMIT_", answer.search().limit()));
     json.put("start", "SOLVE_START_" + answer.start());
     json.put("solutionCount", answer.count());
     json.put("exact", answer.exact());
@@ -70,19 +71,15 @@ final class AnswerJson {
     json.putUnlessDefault(
         "contradictions", answer.contradictions().stream().map(AnswerJson::contradiction).toList());
     JsonObject statistics = new JsonObject();
-    statistics.put("guesses", answer.guesses());
-    statistics.put("depth", answer.depth());
-    statistics.put("time", BigDecimal.valueOf(answer.nanos(), 9).toPlainString() + "s");
+    statistics.put("guesses", answer.search().guesses());
+    statistics.put("depth", answer.search().depth());
+    statistics.put("time", BigDecimal.valueOf(answer.search().nanos(), 9).toPlainString() + "s");
     json.put("statistics", statistics.map());
-    json.put("type", "PUZZLE_TYPE_" + answer.type());
-    json.put("size", answer.size());
-    json.putUnlessDefault("sourceFormatId", answer.sourceFormat());
-    json.putUnlessDefault("warnings", problems(answer.warnings()));
-    json.putUnlessDefault("leftOutRules", leftOut(answer.leftOut()));
-    if (answer.picked() != null) {
-      json.put("pickedSolution", solution(answer.picked()));
+    putReading(json, answer.reading());
+    if (answer.picking().solution() != null) {
+      json.put("pickedSolution", solution(answer.picking().solution()));
     }
-    json.putUnlessDefault("pickingLimit", named("SOLVE_LIMIT_", answer.pickingLimit()));
+    json.putUnlessDefault("pickingLimit", named("SOLVE_LIMIT_", answer.picking().limit()));
     return json.map();
   }
 
@@ -107,11 +104,7 @@ final class AnswerJson {
       putOutput(json, canonical.output());
     }
     json.putUnlessDefault("losses", losses(canonical.losses()));
-    json.put("type", "PUZZLE_TYPE_" + canonical.type());
-    json.put("size", canonical.size());
-    json.putUnlessDefault("sourceFormatId", canonical.sourceFormat());
-    json.putUnlessDefault("warnings", problems(canonical.warnings()));
-    json.putUnlessDefault("leftOutRules", leftOut(canonical.leftOut()));
+    putReading(json, canonical.reading());
     if (canonical.comparison() != null) {
       JsonObject comparison = new JsonObject();
       comparison.put("same", canonical.comparison().same());
@@ -123,6 +116,14 @@ final class AnswerJson {
       json.put("other", canonical(canonical.other()));
     }
     return json.map();
+  }
+
+  private static void putReading(JsonObject json, Reading reading) {
+    json.put("type", "PUZZLE_TYPE_" + reading.type());
+    json.put("size", reading.size());
+    json.putUnlessDefault("sourceFormatId", reading.sourceFormat());
+    json.putUnlessDefault("warnings", problems(reading.warnings()));
+    json.putUnlessDefault("leftOutRules", leftOut(reading.leftOut()));
   }
 
   private static Map<String, Object> transformation(Canonicalized.Transformation transformation) {

@@ -83,14 +83,14 @@ final class CanonicalCommand extends BoardCommand<Canonicalized> {
 
   @Override
   List<LeftOutRule> leftOut(Canonicalized canonical) {
-    return canonical.leftOut();
+    return canonical.reading().leftOut();
   }
 
   @Override
   void refuseIncomplete(Canonicalized canonical) {
     super.refuseIncomplete(canonical);
     if (canonical.other() != null) {
-      refuseIncomplete(OTHER, canonical.other().leftOut());
+      refuseIncomplete(OTHER, canonical.other().reading().leftOut());
     }
   }
 
@@ -105,18 +105,18 @@ final class CanonicalCommand extends BoardCommand<Canonicalized> {
       console()
           .line(
               canonical.comparison().text()
-                  + Words.without(canonical.leftOut())
-                  + Words.without(OTHER, canonical.other().leftOut()));
+                  + Words.without(canonical.reading().leftOut())
+                  + Words.without(OTHER, canonical.other().reading().leftOut()));
       if (canonical.comparison().same()) {
-        print(canonical.comparison().transformation(), canonical.size());
+        print(canonical.comparison().transformation(), canonical.reading().size());
       }
       return;
     }
-    line("key", canonical.key() + Words.without(canonical.leftOut()));
+    line("key", canonical.key() + Words.without(canonical.reading().leftOut()));
     line("automorphisms", canonical.automorphisms());
     line("form", form(canonical));
     line("chosen by", canonical.basis().equals("SOLUTION") ? "its solution" : "its clues");
-    print(canonical.transformation(), canonical.size());
+    print(canonical.transformation(), canonical.reading().size());
   }
 
   private void print(Canonicalized.Transformation transformation, int side) {
@@ -146,19 +146,19 @@ final class CanonicalCommand extends BoardCommand<Canonicalized> {
     console()
         .line(
             String.join("\t", canonical.key(), canonical.automorphisms(), form(canonical))
-                + Words.without(canonical.leftOut()));
+                + Words.without(canonical.reading().leftOut()));
   }
 
   @Override
   List<Problem> warnings(Canonicalized canonical) {
-    return canonical.warnings();
+    return canonical.reading().warnings();
   }
 
   @Override
   void told(Canonicalized canonical) {
     printLosses(canonical.losses());
     if (canonical.other() != null) {
-      printWarnings(OTHER, canonical.other().warnings());
+      printWarnings(OTHER, canonical.other().reading().warnings());
     }
   }
 

@@ -83,22 +83,22 @@ final class ExplainCommand extends BoardCommand<Explained> {
 
   @Override
   List<LeftOutRule> leftOut(Explained explained) {
-    return explained.answer().leftOut();
+    return explained.answer().reading().leftOut();
   }
 
   @Override
   List<Problem> warnings(Explained explained) {
-    return explained.answer().warnings();
+    return explained.answer().reading().warnings();
   }
 
   /** A single puzzle: each step is printed when it is found. */
   @Override
   void answer(PuzzleService service, Puzzle puzzle) {
     try (ExplainCursor cursor = service.explain(puzzle, order())) {
-      refuseIncomplete(cursor.answer().leftOut());
+      refuseIncomplete(cursor.answer().reading().leftOut());
       begin(cursor.answer());
       while (cursor.hasNext()) {
-        part(cursor.next(), cursor.answer().size());
+        part(cursor.next(), cursor.answer().reading().size());
         console().flush();
       }
       end(cursor.answer(), cursor.end());
@@ -108,7 +108,7 @@ final class ExplainCommand extends BoardCommand<Explained> {
   @Override
   void print(Explained explained) {
     begin(explained.answer());
-    explained.parts().forEach(part -> part(part, explained.answer().size()));
+    explained.parts().forEach(part -> part(part, explained.answer().reading().size()));
     end(explained.answer(), explained.end());
   }
 
@@ -138,8 +138,8 @@ final class ExplainCommand extends BoardCommand<Explained> {
     }
     words().contradictions(answer).forEach(console()::line);
     if (!isLines()) {
-      printWarnings(answer.warnings());
-      printLeftOut(answer.leftOut());
+      printWarnings(answer.reading().warnings());
+      printLeftOut(answer.reading().leftOut());
     }
   }
 
@@ -164,14 +164,15 @@ final class ExplainCommand extends BoardCommand<Explained> {
       console().line(JsonWriter.write(Map.of("end", StepJson.end(end))));
       return;
     }
-    console().line(StepWords.end(end) + Words.without(answer.leftOut()));
+    console().line(StepWords.end(end) + Words.without(answer.reading().leftOut()));
     if (end.outcome().equals("SOLVED")) {
       console().line("  " + StepWords.rating(end.rating(), end.steps()));
     } else if (end.outcome().equals("MULTIPLE")) {
       for (Solution witness : answer.solutions()) {
         console().line("  " + witness.digits());
       }
-      console().line("  differ: " + words().cells(answer.differingCells(), answer.size()));
+      console()
+          .line("  differ: " + words().cells(answer.differingCells(), answer.reading().size()));
     }
   }
 }

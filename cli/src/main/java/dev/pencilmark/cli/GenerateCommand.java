@@ -148,7 +148,7 @@ final class GenerateCommand implements Callable<Integer> {
           GenerateCursor puzzles =
               service.generate(library == null ? order : order.without(library.known()))) {
         if (!making.isSeeded() && !recipe) {
-          console.err().println("seed: " + order.seed());
+          console.err().println("seed: " + order.series().seed());
         }
         return print(puzzles, order, library, interruption, progress, losses);
       } catch (RefusedException refused) {
@@ -213,7 +213,7 @@ final class GenerateCommand implements Callable<Integer> {
         }
       }
     }
-    words.append(" --seed=").append(order.seed()).append(" --count=").append(made);
+    words.append(" --seed=").append(order.series().seed()).append(" --count=").append(made);
     if (first > 0) {
       words.append(" --first=").append(first);
     }

@@ -119,7 +119,7 @@ final class HintCommand extends BoardCommand<Hinted> {
 
   @Override
   List<LeftOutRule> leftOut(Hinted hint) {
-    return hint.answer().leftOut();
+    return hint.answer().reading().leftOut();
   }
 
   @Override
@@ -133,7 +133,7 @@ final class HintCommand extends BoardCommand<Hinted> {
     words.contradictions(hint.answer()).forEach(console()::line);
     for (ToldStep step : hint.steps()) {
       console().line(Words.told(step.text()));
-      words.branches(step, hint.answer().size()).forEach(console()::line);
+      words.branches(step, hint.answer().reading().size()).forEach(console()::line);
       if (board != null) {
         console().line(drawing(board, Highlights.of(step)));
       }
@@ -150,17 +150,17 @@ final class HintCommand extends BoardCommand<Hinted> {
         !wrong.isEmpty()
             ? wrong.get(0)
             : hint.steps().isEmpty() ? nothing(hint) : Words.told(hint.steps().get(0).text());
-    console().line(line + Words.without(hint.answer().leftOut()));
+    console().line(line + Words.without(hint.answer().reading().leftOut()));
   }
 
   @Override
   List<Problem> warnings(Hinted hint) {
-    return hint.answer().warnings();
+    return hint.answer().reading().warnings();
   }
 
   @Override
   void told(Hinted hint) {
-    printLeftOut(hint.answer().leftOut());
+    printLeftOut(hint.answer().reading().leftOut());
     if (hint.answer().outcome().equals("MULTIPLE")) {
       console().err().println("warning: the puzzle has several solutions");
     }
@@ -174,7 +174,7 @@ final class HintCommand extends BoardCommand<Hinted> {
       case "NONE" ->
           "NONE: " + (hint.conflict().isEmpty() ? StepWords.NO_SOLUTION : hint.conflict());
       case "MULTIPLE" -> "MULTIPLE: nothing that may be tried finds a step";
-      case "LIMIT" -> "LIMIT " + Words.plain(hint.answer().limit());
+      case "LIMIT" -> "LIMIT " + Words.plain(hint.answer().search().limit());
       default -> "STUCK: nothing that may be tried finds a step";
     };
   }

@@ -148,7 +148,7 @@ final class LibraryFillCommand implements Callable<Integer> {
       GenerateOrder order,
       Interruption interruption) {
     int pause = FIRST_PAUSE;
-    long next = order.first();
+    long next = order.series().first();
     while (true) {
       triedBefore = tried;
       GenerateOrder some = order.from(next, ORDERED).without(new IdentitySet());
@@ -207,7 +207,8 @@ final class LibraryFillCommand implements Callable<Integer> {
   }
 
   private boolean isOver(GenerateOrder order) {
-    return !order.time().isZero() && System.nanoTime() - began > order.time().toNanos();
+    return !order.series().time().isZero()
+        && System.nanoTime() - began > order.series().time().toNanos();
   }
 
   private void take(PuzzleLibrary library, GeneratedPuzzle puzzle) {

@@ -262,29 +262,26 @@ final class MakingOptions {
     }
     String format = wanted.equals("SUDOKU") ? "plain.line" : "swiki.v2";
     return new GenerateOrder(
-        wanted,
-        size,
-        way.name(),
-        pattern == null ? "" : pattern,
-        layout.name(),
-        span("--clues", clues),
-        minimal,
-        span("--level", levels),
-        span("--score", scores),
-        required,
-        forbidden,
-        span("--cages", cages),
-        operatorNames(),
-        span("--blacks", blacks),
-        attempts,
-        count,
-        seed == null ? new SecureRandom().nextLong() : seed,
-        first,
+        new GenerateOrder.Kind(
+            wanted, size, span("--cages", cages), operatorNames(), span("--blacks", blacks)),
+        new GenerateOrder.Clues(
+            way.name(),
+            pattern == null ? "" : pattern,
+            layout.name(),
+            span("--clues", clues),
+            minimal),
+        new GenerateOrder.Difficulty(
+            span("--level", levels), span("--score", scores), required, forbidden),
+        new GenerateOrder.Series(
+            seed == null ? new SecureRandom().nextLong() : seed,
+            first,
+            count,
+            attempts,
+            new IdentitySet(),
+            time()),
         to == null ? format : to,
         ratings,
-        keys,
-        new IdentitySet(),
-        time());
+        keys);
   }
 
   /** The type of a name. */

@@ -160,7 +160,7 @@ final class PlayCommand extends BoardCommand<PlayCommand.Played> {
     if (outcome == Outcome.NONE) {
       throw new RefusedException(Problem.of("NO_SOLUTION", "the puzzle has no solution"));
     }
-    warnings.add(Exhibits.warning(outcome, answer.limit()));
+    warnings.add(Exhibits.warning(outcome, answer.search().limit()));
     return List.of();
   }
 

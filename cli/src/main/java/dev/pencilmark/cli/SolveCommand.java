@@ -157,7 +157,7 @@ final class SolveCommand extends BoardCommand<SolveAnswer> {
 
   @Override
   List<LeftOutRule> leftOut(SolveAnswer answer) {
-    return answer.leftOut();
+    return answer.reading().leftOut();
   }
 
   @Override
@@ -180,7 +180,7 @@ final class SolveCommand extends BoardCommand<SolveAnswer> {
 
   @Override
   List<Problem> warnings(SolveAnswer answer) {
-    return answer.warnings();
+    return answer.reading().warnings();
   }
 
   @Override
@@ -192,9 +192,9 @@ final class SolveCommand extends BoardCommand<SolveAnswer> {
               "contradiction: "
                   + name(entry.cell(), answer)
                   + (entry.placed() ? " has " : " has the pencil marks ")
-                  + Words.digits(entry.entered(), answer.size())
+                  + Words.digits(entry.entered(), answer.reading().size())
                   + ", the solution "
-                  + Words.digits(1 << entry.digit() - 1, answer.size()));
+                  + Words.digits(1 << entry.digit() - 1, answer.reading().size()));
     }
     if (stats) {
       report.add(answer);
@@ -209,7 +209,7 @@ final class SolveCommand extends BoardCommand<SolveAnswer> {
 
   @Override
   void printOne(SolveAnswer answer) {
-    console().line(line(answer) + Words.without(answer.leftOut()));
+    console().line(line(answer) + Words.without(answer.reading().leftOut()));
   }
 
   @Override
@@ -283,12 +283,12 @@ final class SolveCommand extends BoardCommand<SolveAnswer> {
     if (answer.outcome().equals("UNIQUE")) {
       return line;
     }
-    if (answer.picked() != null) {
-      return line + " picked " + text(answer.picked());
+    if (answer.picking().solution() != null) {
+      return line + " picked " + text(answer.picking().solution());
     }
-    return answer.pickingLimit().isEmpty()
+    return answer.picking().limit().isEmpty()
         ? line
-        : line + " picked none, LIMIT " + Words.plain(answer.pickingLimit());
+        : line + " picked none, LIMIT " + Words.plain(answer.picking().limit());
   }
 
   private static String outcome(SolveAnswer answer) {
@@ -296,7 +296,7 @@ final class SolveCommand extends BoardCommand<SolveAnswer> {
       case "UNIQUE" -> "UNIQUE " + text(answer.solutions().get(0));
       case "MULTIPLE" -> answer.exact() ? "MULTIPLE " + answer.count() : "MULTIPLE";
       case "LIMIT" -> {
-        String reached = Words.plain(answer.limit());
+        String reached = Words.plain(answer.search().limit());
         yield reached.equals("solutions")
             ? "LIMIT solutions " + answer.count()
             : "LIMIT " + reached;
@@ -310,7 +310,7 @@ final class SolveCommand extends BoardCommand<SolveAnswer> {
   }
 
   private static String name(int cell, SolveAnswer answer) {
-    return "R" + (cell / answer.size() + 1) + "C" + (cell % answer.size() + 1);
+    return "R" + (cell / answer.reading().size() + 1) + "C" + (cell % answer.reading().size() + 1);
   }
 
   private SolveOrder order() {

@@ -25,8 +25,8 @@ final class SolveReport {
 
   void add(SolveAnswer answer) {
     answers++;
-    guesses += answer.guesses();
-    searchNanos += answer.nanos();
+    guesses += answer.search().guesses();
+    searchNanos += answer.search().nanos();
     outcomes.merge(answer.outcome(), 1L, Long::sum);
   }
 

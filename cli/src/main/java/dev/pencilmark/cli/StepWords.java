@@ -46,12 +46,13 @@ final class StepWords {
     for (SolveAnswer.Contradiction entry : answer.contradictions()) {
       lines.add(
           "wrong: "
-              + cell(entry.cell(), answer.size())
+              + cell(entry.cell(), answer.reading().size())
               + (entry.placed() ? " has " : " has the pencil marks ")
-              + Words.digits(entry.entered(), answer.size())
+              + Words.digits(entry.entered(), answer.reading().size())
               + (entry.digit() == 0
                   ? ""
-                  : ", the solution " + Words.digits(1 << entry.digit() - 1, answer.size())));
+                  : ", the solution "
+                      + Words.digits(1 << entry.digit() - 1, answer.reading().size())));
     }
     return lines;
   }
@@ -111,10 +112,10 @@ final class StepWords {
 
   /** Whether there is anything to be said before the steps. */
   static boolean isRemarkable(SolveAnswer answer) {
-    List<Problem> warnings = answer.warnings();
+    List<Problem> warnings = answer.reading().warnings();
     return !answer.outcome().equals("UNIQUE")
         || !answer.contradictions().isEmpty()
-        || !answer.leftOut().isEmpty()
+        || !answer.reading().leftOut().isEmpty()
         || !warnings.isEmpty();
   }
 }

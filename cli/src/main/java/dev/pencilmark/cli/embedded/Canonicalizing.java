@@ -76,11 +76,7 @@ final class Canonicalizing {
         told(form.transformation()),
         output,
         losses,
-        form.board().type().name(),
-        form.board().side(),
-        reading.detection().name(),
-        CoreValues.problems(reading.warnings()),
-        reading.decoded().leftOut(),
+        CoreValues.reading(reading, form.board()),
         null,
         null);
   }

@@ -18,6 +18,7 @@ import dev.pencilmark.cli.work.FormatInfo;
 import dev.pencilmark.cli.work.Loss;
 import dev.pencilmark.cli.work.Output;
 import dev.pencilmark.cli.work.Problem;
+import dev.pencilmark.cli.work.Reading;
 import dev.pencilmark.cli.work.RuleKindInfo;
 import dev.pencilmark.cli.work.Solution;
 import dev.pencilmark.cli.work.SolveAnswer;
@@ -97,10 +98,8 @@ final class CoreValues {
   }
 
   static SolveAnswer answer(Answer answer, List<Solution> solutions, DecodeResult reading) {
-    Board board = reading.board();
     return new SolveAnswer(
         answer.outcome().name(),
-        answer.limit() == null ? "" : answer.limit().name(),
         answer.start().name(),
         answer.count(),
         answer.exact(),
@@ -109,16 +108,23 @@ final class CoreValues {
             ? List.of()
             : Arrays.stream(answer.differing()).boxed().toList(),
         contradictions(answer),
-        answer.statistics().guesses(),
-        answer.statistics().depth(),
-        answer.statistics().nanos(),
+        new SolveAnswer.Search(
+            answer.limit() == null ? "" : answer.limit().name(),
+            answer.statistics().guesses(),
+            answer.statistics().depth(),
+            answer.statistics().nanos()),
+        reading(reading, reading.board()),
+        SolveAnswer.Picking.NONE);
+  }
+
+  /** What is known of a puzzle, or of the form that was made of it. */
+  static Reading reading(DecodeResult reading, Board board) {
+    return new Reading(
         board.type().name(),
         board.side(),
         reading.detection().name(),
         problems(reading.warnings()),
-        reading.decoded().leftOut(),
-        null,
-        "");
+        reading.decoded().leftOut());
   }
 
   private static List<SolveAnswer.Contradiction> contradictions(Answer answer) {

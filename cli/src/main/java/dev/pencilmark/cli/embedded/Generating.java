@@ -68,10 +68,10 @@ final class Generating implements GenerateCursor {
   private Generating(Interchange interchange, GenerateOrder order, GenerateOptions options) {
     this.interchange = interchange;
     this.order = order;
-    this.delivery = new Delivery(order.known(), options.attempts());
-    this.nextToMake = order.first();
-    this.nextToTake = order.first();
-    this.wanted = order.count();
+    this.delivery = new Delivery(order.series().known(), options.attempts());
+    this.nextToMake = order.series().first();
+    this.nextToTake = order.series().first();
+    this.wanted = order.series().count();
   }
 
   /**
@@ -85,11 +85,12 @@ final class Generating implements GenerateCursor {
       Formats.find(order.to());
     }
     GenerateOptions options = options(order);
-    boolean keys = order.keys() || order.known().size() > 0;
-    Generator first = Generator.of(options, order.seed(), order.ratings(), keys);
+    boolean keys = order.keys() || order.series().known().size() > 0;
+    Generator first = Generator.of(options, order.series().seed(), order.ratings(), keys);
     Generating generating = new Generating(interchange, order, options);
-    for (int i = 0; i < Math.min(threads, order.count()); i++) {
-      Generator own = i == 0 ? first : Generator.of(options, order.seed(), order.ratings(), keys);
+    for (int i = 0; i < Math.min(threads, order.series().count()); i++) {
+      Generator own =
+          i == 0 ? first : Generator.of(options, order.series().seed(), order.ratings(), keys);
       Thread thread = new Thread(() -> generating.work(own), "pencilmark-generate-" + i);
       thread.setDaemon(true);
       thread.start();
@@ -99,22 +100,24 @@ final class Generating implements GenerateCursor {
 
   private static GenerateOptions options(GenerateOrder order) throws ProblemException {
     Set<CageOperator> operators = EnumSet.noneOf(CageOperator.class);
-    order.operators().forEach(name -> operators.add(CageOperator.valueOf(name)));
+    order.kind().operators().forEach(name -> operators.add(CageOperator.valueOf(name)));
     return GenerateOptions.builder(
-            PuzzleType.valueOf(order.type()), order.size() == 0 ? CUSTOMARY_SIDE : order.size())
-        .method(Method.valueOf(order.method()))
-        .pattern(order.pattern().isEmpty() ? null : Pattern.of(order.pattern()))
-        .symmetry(Symmetry.valueOf(order.symmetry()))
-        .clues(range(order.clues()))
-        .minimal(order.minimal())
-        .levels(range(order.levels()))
-        .scores(range(order.scores()))
-        .required(Names.techniques(order.required()))
-        .forbidden(Names.techniques(order.forbidden()))
-        .cageSizes(range(order.cages()))
+            PuzzleType.valueOf(order.kind().type()),
+            order.kind().size() == 0 ? CUSTOMARY_SIDE : order.kind().size())
+        .method(Method.valueOf(order.clues().method()))
+        .pattern(order.clues().pattern().isEmpty() ? null : Pattern.of(order.clues().pattern()))
+        .symmetry(Symmetry.valueOf(order.clues().symmetry()))
+        .clues(range(order.clues().number()))
+        .minimal(order.clues().minimal())
+        .levels(range(order.difficulty().levels()))
+        .scores(range(order.difficulty().scores()))
+        .required(Names.techniques(order.difficulty().required()))
+        .forbidden(Names.techniques(order.difficulty().forbidden()))
+        .cageSizes(range(order.kind().cages()))
         .operators(operators)
-        .blacks(range(order.blacks()))
-        .attempts(order.attempts() == 0 ? GenerateOptions.ATTEMPTS : order.attempts())
+        .blacks(range(order.kind().blacks()))
+        .attempts(
+            order.series().attempts() == 0 ? GenerateOptions.ATTEMPTS : order.series().attempts())
         .build();
   }
 
@@ -186,10 +189,11 @@ final class Generating implements GenerateCursor {
   @Override
   public boolean advance() {
     puzzle = null;
-    if (attempts.puzzles() == order.count()) {
+    if (attempts.puzzles() == order.series().count()) {
       return ended("DONE");
     }
-    if (!order.time().isZero() && System.nanoTime() - since > order.time().toNanos()) {
+    if (!order.series().time().isZero()
+        && System.nanoTime() - since > order.series().time().toNanos()) {
       return ended("TIME");
     }
     Result result = take();

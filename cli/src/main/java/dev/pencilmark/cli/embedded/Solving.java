@@ -11,7 +11,6 @@ import dev.pencilmark.interchange.DecodeResult;
 import dev.pencilmark.interchange.EncodeResult;
 import dev.pencilmark.interchange.Interchange;
 import dev.pencilmark.problem.Problem;
-import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.random.SeededSolution;
 import dev.pencilmark.solve.Answer;
@@ -64,11 +63,7 @@ final class Solving {
   }
 
   private static ProblemException exceeded(String name, String found, String most) {
-    return Problem.of(
-            ProblemCode.LIMIT_EXCEEDED,
-            "the limit of " + name + " is " + found + "; the server allows " + most)
-        .expected("at most " + most, found)
-        .exception();
+    return Problem.limitTooHigh(name, most, found).exception();
   }
 
   /** How many solutions to go through; 0 for all. */
@@ -119,8 +114,8 @@ final class Solving {
     RandomSolution picked =
         SeededSolution.of(board, start(), order.seed(), limits, new Cancellation());
     return picked.solution() == null
-        ? told.with(null, picked.limit().name())
-        : told.with(solution(picked.solution(), board), "");
+        ? told.with(new SolveAnswer.Picking(null, picked.limit().name()))
+        : told.with(new SolveAnswer.Picking(solution(picked.solution(), board), ""));
   }
 
   /** A solution of a board. */

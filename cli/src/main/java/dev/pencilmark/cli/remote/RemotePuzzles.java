@@ -75,13 +75,13 @@ final class RemotePuzzles implements GenerateCursor {
     state = inAll(message.getProgress());
     boolean goesOn =
         switch (message.getReason()) {
-          case GENERATE_END_REASON_TIME -> order.time().isZero();
-          case GENERATE_END_REASON_DONE -> state.made() < order.count();
+          case GENERATE_END_REASON_TIME -> order.series().time().isZero();
+          case GENERATE_END_REASON_DONE -> state.made() < order.series().count();
           default -> false;
         };
     if (goesOn) {
       before = state;
-      int rest = order.count() - (int) state.made();
+      int rest = order.series().count() - (int) state.made();
       stream =
           client.stream(
               InterchangeServiceGrpc.getGenerateMethod(),
@@ -94,7 +94,7 @@ final class RemotePuzzles implements GenerateCursor {
   private void note(ByteString key) {
     if (!key.isEmpty()) {
       ByteBuffer bytes = key.asReadOnlyByteBuffer();
-      order.known().add(new Identity(bytes.getLong(), bytes.getLong()));
+      order.series().known().add(new Identity(bytes.getLong(), bytes.getLong()));
     }
   }
 
@@ -127,52 +127,53 @@ final class RemotePuzzles implements GenerateCursor {
   private GenerateRequest request(GenerateOrder order) {
     GenerateOptions.Builder options =
         GenerateOptions.newBuilder()
-            .setType(PuzzleType.valueOf("PUZZLE_TYPE_" + order.type()))
-            .setSize(order.size())
-            .setSymmetry(ClueSymmetry.valueOf("CLUE_SYMMETRY_" + order.symmetry()))
-            .setMethod(GenerateMethod.valueOf("GENERATE_METHOD_" + order.method()))
-            .setPattern(order.pattern())
-            .setMinimal(order.minimal())
-            .addAllRequired(order.required())
-            .addAllForbidden(order.forbidden())
-            .setAttempts(order.attempts());
-    for (String operator : order.operators()) {
+            .setType(PuzzleType.valueOf("PUZZLE_TYPE_" + order.kind().type()))
+            .setSize(order.kind().size())
+            .setSymmetry(ClueSymmetry.valueOf("CLUE_SYMMETRY_" + order.clues().symmetry()))
+            .setMethod(GenerateMethod.valueOf("GENERATE_METHOD_" + order.clues().method()))
+            .setPattern(order.clues().pattern())
+            .setMinimal(order.clues().minimal())
+            .addAllRequired(order.difficulty().required())
+            .addAllForbidden(order.difficulty().forbidden())
+            .setAttempts(order.series().attempts());
+    for (String operator : order.kind().operators()) {
       options.addOperators(CageOperator.valueOf("CAGE_OPERATOR_" + operator));
     }
-    if (order.clues() != null) {
-      options.setClues(range(order.clues()));
+    if (order.clues().number() != null) {
+      options.setClues(range(order.clues().number()));
     }
-    if (order.levels() != null) {
-      options.setLevels(range(order.levels()));
+    if (order.difficulty().levels() != null) {
+      options.setLevels(range(order.difficulty().levels()));
     }
-    if (order.cages() != null) {
-      options.setCageSizes(range(order.cages()));
+    if (order.kind().cages() != null) {
+      options.setCageSizes(range(order.kind().cages()));
     }
-    if (order.blacks() != null) {
-      options.setBlacks(range(order.blacks()));
+    if (order.kind().blacks() != null) {
+      options.setBlacks(range(order.kind().blacks()));
     }
-    if (order.scores() != null) {
-      options.setScores(range(order.scores()));
+    if (order.difficulty().scores() != null) {
+      options.setScores(range(order.difficulty().scores()));
     }
     GenerateRequest.Builder request =
         GenerateRequest.newBuilder()
             .setOptions(options)
-            .setCount(Math.min(MOST_COUNT, order.count()))
-            .setSeed(order.seed())
-            .setFirstIndex(order.first())
+            .setCount(Math.min(MOST_COUNT, order.series().count()))
+            .setSeed(order.series().seed())
+            .setFirstIndex(order.series().first())
             .setTargetFormatId(order.to())
             .setIncludeRatings(order.ratings())
-            .setIncludeKeys(order.keys() || order.count() > MOST_COUNT);
+            .setIncludeKeys(order.keys() || order.series().count() > MOST_COUNT);
     ByteBuffer key = ByteBuffer.allocate(2 * Long.BYTES);
     order
+        .series()
         .known()
         .forEach(
             one ->
                 request.addKnownKeys(
                     ByteString.copyFrom(
                         key.clear().putLong(one.high()).putLong(one.low()).flip())));
-    if (!order.time().isZero()) {
-      long left = Math.max(1, order.time().toNanos() - (System.nanoTime() - since));
+    if (!order.series().time().isZero()) {
+      long left = Math.max(1, order.series().time().toNanos() - (System.nanoTime() - since));
       request.setTime(
           Duration.newBuilder().setSeconds(left / NANOS).setNanos((int) (left % NANOS)));
     }

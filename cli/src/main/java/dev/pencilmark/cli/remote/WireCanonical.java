@@ -2,6 +2,7 @@ package dev.pencilmark.cli.remote;
 
 import dev.pencilmark.cli.work.Canonicalized;
 import dev.pencilmark.cli.work.Output;
+import dev.pencilmark.cli.work.Reading;
 import dev.pencilmark.v1.CanonicalAnswer;
 import dev.pencilmark.v1.CanonicalizeResponse;
 import dev.pencilmark.v1.PuzzleComparison;
@@ -36,11 +37,12 @@ final class WireCanonical {
         transformation(answer.getTransformation()),
         output(answer),
         WireValues.losses(answer.getLossesList()),
-        WireValues.bare(answer.getType().name(), "PUZZLE_TYPE_"),
-        answer.getSize(),
-        answer.getSourceFormatId(),
-        WireValues.problems(answer.getWarningsList()),
-        WireValues.leftOut(answer.getLeftOutRulesList()),
+        new Reading(
+            WireValues.bare(answer.getType().name(), "PUZZLE_TYPE_"),
+            answer.getSize(),
+            answer.getSourceFormatId(),
+            WireValues.problems(answer.getWarningsList()),
+            WireValues.leftOut(answer.getLeftOutRulesList())),
         null,
         null);
   }

@@ -13,6 +13,7 @@ import dev.pencilmark.cli.work.Loss;
 import dev.pencilmark.cli.work.Output;
 import dev.pencilmark.cli.work.Problem;
 import dev.pencilmark.cli.work.Puzzle;
+import dev.pencilmark.cli.work.Reading;
 import dev.pencilmark.cli.work.RuleKindInfo;
 import dev.pencilmark.cli.work.Solution;
 import dev.pencilmark.cli.work.SolveAnswer;
@@ -27,6 +28,7 @@ import dev.pencilmark.v1.DecodeResponse;
 import dev.pencilmark.v1.DecompressResponse;
 import dev.pencilmark.v1.Format;
 import dev.pencilmark.v1.RuleKind;
+import dev.pencilmark.v1.SolveLimit;
 import dev.pencilmark.v1.SolveOptions;
 import dev.pencilmark.v1.SolveStart;
 import dev.pencilmark.v1.VariantRule;
@@ -119,7 +121,6 @@ public final class WireValues {
   static SolveAnswer answer(dev.pencilmark.v1.SolveAnswer answer) {
     return new SolveAnswer(
         bare(answer.getOutcome().name(), "SOLVE_OUTCOME_"),
-        answer.getLimit().getNumber() == 0 ? "" : bare(answer.getLimit().name(), "SOLVE_LIMIT_"),
         bare(answer.getStart().name(), "SOLVE_START_"),
         answer.getSolutionCount(),
         answer.getExact(),
@@ -131,19 +132,25 @@ public final class WireValues {
                     new SolveAnswer.Contradiction(
                         entry.getCell(), entry.getPlaced(), entry.getEntered(), entry.getDigit()))
             .toList(),
-        answer.getStatistics().getGuesses(),
-        answer.getStatistics().getDepth(),
-        TimeUnit.SECONDS.toNanos(answer.getStatistics().getTime().getSeconds())
-            + answer.getStatistics().getTime().getNanos(),
-        bare(answer.getType().name(), "PUZZLE_TYPE_"),
-        answer.getSize(),
-        answer.getSourceFormatId(),
-        problems(answer.getWarningsList()),
-        leftOut(answer.getLeftOutRulesList()),
-        answer.hasPickedSolution() ? solution(answer.getPickedSolution()) : null,
-        answer.getPickingLimit().getNumber() == 0
-            ? ""
-            : bare(answer.getPickingLimit().name(), "SOLVE_LIMIT_"));
+        new SolveAnswer.Search(
+            limit(answer.getLimit()),
+            answer.getStatistics().getGuesses(),
+            answer.getStatistics().getDepth(),
+            TimeUnit.SECONDS.toNanos(answer.getStatistics().getTime().getSeconds())
+                + answer.getStatistics().getTime().getNanos()),
+        new Reading(
+            bare(answer.getType().name(), "PUZZLE_TYPE_"),
+            answer.getSize(),
+            answer.getSourceFormatId(),
+            problems(answer.getWarningsList()),
+            leftOut(answer.getLeftOutRulesList())),
+        new SolveAnswer.Picking(
+            answer.hasPickedSolution() ? solution(answer.getPickedSolution()) : null,
+            limit(answer.getPickingLimit())));
+  }
+
+  private static String limit(SolveLimit limit) {
+    return limit.getNumber() == 0 ? "" : bare(limit.name(), "SOLVE_LIMIT_");
   }
 
   static Solution solution(dev.pencilmark.v1.Solution solution) {

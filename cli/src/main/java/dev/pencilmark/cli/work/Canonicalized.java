@@ -1,6 +1,5 @@
 package dev.pencilmark.cli.work;
 
-import dev.pencilmark.format.LeftOutRule;
 import java.util.List;
 
 /**
@@ -13,11 +12,7 @@ import java.util.List;
  * @param transformation what turns the puzzle into the form
  * @param output the form in the format asked for, or null
  * @param losses what that does not carry
- * @param type the type of the form, such as {@code KILLER}
- * @param size the side of the grid
- * @param sourceFormat the format that the puzzle was read as
- * @param warnings what is odd about it
- * @param leftOut the rules of the text that a board cannot hold: the form is without them
+ * @param reading what was read, with the type of the form
  * @param comparison how it compares with another puzzle; null if there is none
  * @param other the canonical form of that; null if there is none
  */
@@ -29,17 +24,9 @@ public record Canonicalized(
     Transformation transformation,
     Output output,
     List<Loss> losses,
-    String type,
-    int size,
-    String sourceFormat,
-    List<Problem> warnings,
-    List<LeftOutRule> leftOut,
+    Reading reading,
     Comparison comparison,
     Canonicalized other) {
-
-  public Canonicalized {
-    leftOut = LeftOut.wellFormed(leftOut);
-  }
 
   /**
    * What turns a puzzle into another.
@@ -63,19 +50,6 @@ public record Canonicalized(
   /** The same, compared with another puzzle. */
   public Canonicalized comparedWith(Canonicalized another, Comparison found) {
     return new Canonicalized(
-        form,
-        key,
-        basis,
-        automorphisms,
-        transformation,
-        output,
-        losses,
-        type,
-        size,
-        sourceFormat,
-        warnings,
-        leftOut,
-        found,
-        another);
+        form, key, basis, automorphisms, transformation, output, losses, reading, found, another);
   }
 }
