@@ -26,8 +26,6 @@ import dev.pencilmark.v1.RenderRequest;
 import dev.pencilmark.web.Html;
 import io.grpc.Status.Code;
 import io.grpc.StatusRuntimeException;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -145,7 +143,7 @@ public final class LibraryRoom implements Room {
       body.append("<h2>Collections</h2>\n<ul class=\"plain\">\n");
       for (PuzzleCollection each : collections) {
         body.append("<li><a href=\"/library/puzzles?collection=")
-            .append(url(each.getSlug()))
+            .append(Forms.url(each.getSlug()))
             .append("\">")
             .append(Html.text(each.getTitle()))
             .append("</a>, ")
@@ -232,7 +230,7 @@ public final class LibraryRoom implements Room {
           .append(query)
           .append(query.isEmpty() ? "" : "&amp;")
           .append("page=")
-          .append(url(page.getNextPageToken()))
+          .append(Forms.url(page.getNextPageToken()))
           .append("\">More</a> ");
     }
     body.append("<a href=\"/library/random")
@@ -330,7 +328,7 @@ public final class LibraryRoom implements Room {
         .append("\">Play</a>");
     if (!code.isEmpty()) {
       body.append(" <a class=\"button\" href=\"/puzzle?p=")
-          .append(url(code))
+          .append(Forms.url(code))
           .append("\">Solve, explain, convert, print</a>");
     }
     body.append("</p>\n<dl>\n");
@@ -526,7 +524,7 @@ public final class LibraryRoom implements Room {
             .append(query.isEmpty() ? "" : "&amp;")
             .append(name)
             .append('=')
-            .append(url(request.parameter(name)));
+            .append(Forms.url(request.parameter(name)));
       }
     }
     return query.toString();
@@ -553,9 +551,5 @@ public final class LibraryRoom implements Room {
 
   private static String many(long puzzles) {
     return String.format(Locale.ROOT, "%,d %s", puzzles, puzzles == 1 ? "puzzle" : "puzzles");
-  }
-
-  private static String url(String text) {
-    return URLEncoder.encode(text, StandardCharsets.UTF_8);
   }
 }

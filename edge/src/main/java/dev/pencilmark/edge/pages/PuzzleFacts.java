@@ -1,0 +1,120 @@
+package dev.pencilmark.edge.pages;
+
+import dev.pencilmark.v1.Board;
+import dev.pencilmark.v1.Detection;
+import dev.pencilmark.v1.Problem;
+import dev.pencilmark.v1.RateAnswer;
+import dev.pencilmark.v1.SolveAnswer;
+import dev.pencilmark.web.Html;
+import io.grpc.StatusRuntimeException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** What is told of a puzzle: what it is, what it was read as, its solution and its level. */
+final class PuzzleFacts {
+
+  private PuzzleFacts() {}
+
+  static void add(StringBuilder body, Found found, String code, Puzzles puzzles) {
+    body.append("<h2>What it is</h2>\n<dl>\n");
+    fact(body, "Type", Html.text(found.title()));
+    fact(body, "Clues", Integer.toString(PuzzlePicture.clues(found.board())));
+    Map<String, Integer> rules = new TreeMap<>();
+    found
+        .board()
+        .getVariantRulesList()
+        .forEach(rule -> rules.merge(rule.getKind(), 1, Integer::sum));
+    if (!rules.isEmpty()) {
+      List<String> counted = new ArrayList<>();
+      rules.forEach((kind, count) -> counted.add(count == 1 ? kind : count + " " + kind));
+      fact(body, "Rules", Html.text(String.join(", ", counted)));
+    }
+    Detection detection = found.detection();
+    if (detection != null) {
+      String dialect = detection.getDialect();
+      fact(
+          body,
+          "Read as",
+          "<code>"
+              + Html.text(detection.getFormatId() + (dialect.isEmpty() ? "" : "." + dialect))
+              + "</code>, "
+              + switch (detection.getConfidence()) {
+                case CONFIDENCE_CERTAIN -> "certain";
+                case CONFIDENCE_LIKELY -> "likely";
+                case CONFIDENCE_GUESS -> "a guess";
+                case CONFIDENCE_UNSPECIFIED, UNRECOGNIZED -> "not said";
+              });
+      // What is told as a warning is not told again.
+      List<String> reasons = new ArrayList<>(detection.getReasonsList());
+      found.warnings().forEach(warning -> reasons.remove(warning.getMessage()));
+      if (!reasons.isEmpty()) {
+        fact(body, "Because", Html.text(String.join("; ", reasons)));
+      }
+    }
+    if (found.ofCode()) {
+      fact(body, "Read as", "short code of Pencilmark");
+    }
+    solutions(body, found.board(), puzzles);
+    if (!code.isEmpty()) {
+      fact(body, "Short code", "<code>" + Html.text(code) + "</code>");
+    }
+    body.append("</dl>\n");
+  }
+
+  private static void fact(StringBuilder body, String term, String html) {
+    body.append("<dt>").append(term).append("</dt><dd>").append(html).append("</dd>\n");
+  }
+
+  private static void solutions(StringBuilder body, Board board, Puzzles puzzles) {
+    SolveAnswer answer;
+    try {
+      answer = puzzles.solve(board);
+    } catch (StatusRuntimeException failure) {
+      Problem problem = Puzzles.problem(failure);
+      if (problem == null) {
+        throw failure;
+      }
+      fact(body, "Solution", Html.text("none: " + problem.getMessage()));
+      return;
+    }
+    String outcome =
+        switch (answer.getOutcome()) {
+          case SOLVE_OUTCOME_UNIQUE -> "exactly one";
+          case SOLVE_OUTCOME_NONE -> "none";
+          case SOLVE_OUTCOME_MULTIPLE -> "several";
+          case SOLVE_OUTCOME_LIMIT, SOLVE_OUTCOME_UNSPECIFIED, UNRECOGNIZED ->
+              "not found out in three seconds";
+        };
+    if (answer.getSolutionsCount() > 0 && answer.getSolutions(0).hasBoard()) {
+      Board solution = answer.getSolutions(0).getBoard();
+      outcome +=
+          "<details><summary>Show "
+              + (outcome.equals("several") ? "one" : "it")
+              + "</summary><img class=\"board\" src=\""
+              + PuzzlePicture.data(solution, puzzles)
+              + "\" alt=\"The solution; as text below\"><pre class=\"drawing\" tabindex=\"0\">"
+              + Html.text(PuzzlePicture.text(solution, puzzles))
+              + "</pre></details>";
+    }
+    fact(body, "Solution", outcome);
+    if (answer.getOutcome() == dev.pencilmark.v1.SolveOutcome.SOLVE_OUTCOME_UNIQUE) {
+      level(body, board, puzzles);
+    }
+  }
+
+  private static void level(StringBuilder body, Board board, Puzzles puzzles) {
+    RateAnswer rated = puzzles.rate(board);
+    if (rated.hasRating() && rated.getRating().getLevel() > 0) {
+      String hardest = rated.getRating().getHardestTechniqueId();
+      fact(
+          body,
+          "Level",
+          (rated.getRating().getLowerBound() ? "at least " : "")
+              + rated.getRating().getLevel()
+              + " of 6"
+              + (hardest.isEmpty() ? "" : ", for " + Html.text(hardest.replace('-', ' '))));
+    }
+  }
+}

@@ -1,0 +1,72 @@
+package dev.pencilmark.edge.pages;
+
+import dev.pencilmark.v1.Board;
+import dev.pencilmark.v1.LeftOutRule;
+import dev.pencilmark.v1.Loss;
+import dev.pencilmark.web.Html;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The page of one puzzle. */
+final class PuzzlePage {
+
+  private PuzzlePage() {}
+
+  static Page of(Frame frame, Found found, PageRequest request, Puzzles puzzles) {
+    Board board = found.board();
+    String code = puzzles.code(board);
+    String link = Found.link(code, request);
+    String name = found.name();
+    StringBuilder body = new StringBuilder("<h1>").append(Html.text(name)).append("</h1>\n");
+    body.append("<div class=\"two\">\n<div>\n")
+        .append(PuzzlePicture.of(board, link, name, puzzles));
+    actions(body, link);
+    body.append("</div>\n<div>\n");
+    notes(body, found);
+    PuzzleFacts.add(body, found, code, puzzles);
+    PuzzleTexts.add(body, board, request, link, puzzles);
+    body.append("</div>\n</div>\n<h2>Another text</h2>\n")
+        .append(Forms.paste(request.parameter("text"), 4));
+    return frame.page(200, name, body.toString());
+  }
+
+  private static void actions(StringBuilder body, String link) {
+    if (link.isEmpty()) {
+      body.append(
+          "<p class=\"note\">This puzzle is too large for links: convert it instead.</p>\n");
+      return;
+    }
+    body.append("<div class=\"row\"><a class=\"button main\" href=\"/play?")
+        .append(link)
+        .append("\">Play</a> <a class=\"button\" href=\"/steps?")
+        .append(link)
+        .append("\">Explain</a> <a class=\"button\" href=\"/print.pdf?")
+        .append(link)
+        .append("\">Print</a></div>\n<p>Picture: <a href=\"/picture.svg?")
+        .append(link)
+        .append("\">SVG</a>, <a href=\"/picture.png?")
+        .append(link)
+        .append("\">PNG</a></p>\n");
+  }
+
+  private static void notes(StringBuilder body, Found found) {
+    List<String> notes = new ArrayList<>();
+    found.warnings().forEach(warning -> notes.add(warning.getMessage()));
+    for (Loss loss : found.losses()) {
+      notes.add("not on the board: " + PuzzleTexts.words(loss));
+    }
+    if (found.detection() != null) {
+      for (LeftOutRule rule : found.detection().getLeftOutRulesList()) {
+        notes.add(
+            "the text has a rule that no board holds, so this is another puzzle: "
+                + rule.getName()
+                + (rule.getCount() > 1 ? ", " + rule.getCount() + " times" : ""));
+      }
+    }
+    if (!notes.isEmpty()) {
+      body.append("<div class=\"note\"><ul class=\"plain\">\n");
+      notes.forEach(note -> body.append("<li>").append(Html.text(note)).append("</li>\n"));
+      body.append("</ul></div>\n");
+    }
+  }
+}

@@ -1,0 +1,63 @@
+package dev.pencilmark.edge.pages;
+
+import dev.pencilmark.v1.Board;
+import dev.pencilmark.v1.RenderRequest;
+import dev.pencilmark.web.Html;
+import java.util.Base64;
+
+/** A puzzle as it is drawn, and the same in characters for those who do not see it. */
+final class PuzzlePicture {
+
+  private PuzzlePicture() {}
+
+  /**
+   * The picture.
+   *
+   * @param link what the puzzle is asked for by; empty if it is too long, and the picture is then
+   *     in the page itself
+   * @param name the type and size of the puzzle
+   */
+  static String of(Board board, String link, String name, Puzzles puzzles) {
+    String alt = Html.text(name + ", " + clues(board) + " clues; as text below");
+    String drawing = text(board, puzzles);
+    String image =
+        link.isEmpty()
+            ? "<img class=\"board\" src=\"" + data(board, puzzles) + "\" alt=\"" + alt + "\">"
+            : "<picture><source media=\"(prefers-color-scheme: dark)\" srcset=\"/picture.svg?"
+                + link
+                + "&amp;theme=dark\"><img class=\"board\" src=\"/picture.svg?"
+                + link
+                + "\" width=\"520\" height=\"520\" alt=\""
+                + alt
+                + "\"></picture>";
+    return image
+        + "\n<details><summary>As text</summary><pre class=\"drawing\" tabindex=\"0\">"
+        + Html.text(drawing)
+        + "</pre></details>\n";
+  }
+
+  /** A board in characters. */
+  static String text(Board board, Puzzles puzzles) {
+    RenderRequest request =
+        RenderRequest.newBuilder().setPuzzle(Puzzles.of(board)).setPictureFormat("text").build();
+    return puzzles.render(request).getData().toStringUtf8();
+  }
+
+  /** The picture of a board as the address of an image. */
+  static String data(Board board, Puzzles puzzles) {
+    RenderRequest request = RenderRequest.newBuilder().setPuzzle(Puzzles.of(board)).build();
+    byte[] svg = puzzles.render(request).getData().toByteArray();
+    return "data:image/svg+xml;base64," + Base64.getEncoder().encodeToString(svg);
+  }
+
+  /** Cells with a given digit, black ones among them. */
+  static int clues(Board board) {
+    int clues = 0;
+    for (int cell = 0; cell < board.getClues().size(); cell++) {
+      if (board.getClues().byteAt(cell) != 0) {
+        clues++;
+      }
+    }
+    return clues;
+  }
+}
