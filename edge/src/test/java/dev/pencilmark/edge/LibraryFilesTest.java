@@ -7,14 +7,9 @@ import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Formats;
 import dev.pencilmark.server.config.ServerConfig;
 import dev.pencilmark.server.config.Setting;
-import io.grpc.CallOptions;
-import io.grpc.Channel;
 import io.grpc.ClientCall;
-import io.grpc.ClientInterceptor;
-import io.grpc.ForwardingClientCall.SimpleForwardingClientCall;
 import io.grpc.ForwardingClientCallListener.SimpleForwardingClientCallListener;
 import io.grpc.Metadata;
-import io.grpc.MethodDescriptor;
 import io.grpc.Status;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -307,28 +302,20 @@ final class LibraryFilesTest {
   }
 
   /** Stands for a server that goes away when it has answered once. */
-  private static final class Breaking implements ClientInterceptor {
+  private static final class Breaking extends Between {
     @Override
-    public <Q, A> ClientCall<Q, A> interceptCall(
-        MethodDescriptor<Q, A> method, CallOptions options, Channel next) {
-      return new SimpleForwardingClientCall<>(next.newCall(method, options)) {
+    <A> ClientCall.Listener<A> hearing(ClientCall<?, A> call, ClientCall.Listener<A> edge) {
+      return new SimpleForwardingClientCallListener<>(edge) {
         @Override
-        public void start(Listener<A> listener, Metadata headers) {
-          super.start(
-              new SimpleForwardingClientCallListener<>(listener) {
-                @Override
-                public void onMessage(A message) {
-                  super.onMessage(message);
-                  super.onClose(Status.UNAVAILABLE, new Metadata());
-                  cancel("it is away", null);
-                }
+        public void onMessage(A message) {
+          super.onMessage(message);
+          super.onClose(Status.UNAVAILABLE, new Metadata());
+          call.cancel("it is away", null);
+        }
 
-                @Override
-                public void onClose(Status status, Metadata trailers) {
-                  // It has been.
-                }
-              },
-              headers);
+        @Override
+        public void onClose(Status status, Metadata trailers) {
+          // It has been.
         }
       };
     }

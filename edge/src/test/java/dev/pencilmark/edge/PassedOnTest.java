@@ -3,14 +3,9 @@ package dev.pencilmark.edge;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pencilmark.v1.DetectRequest;
-import io.grpc.CallOptions;
-import io.grpc.Channel;
 import io.grpc.ClientCall;
-import io.grpc.ClientInterceptor;
-import io.grpc.ForwardingClientCall.SimpleForwardingClientCall;
 import io.grpc.ForwardingClientCallListener.SimpleForwardingClientCallListener;
 import io.grpc.Metadata;
-import io.grpc.MethodDescriptor;
 import io.grpc.Status;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
@@ -62,29 +57,25 @@ final class PassedOnTest {
   }
 
   /** Sees calls as the server behind does. */
-  private static final class Watching implements ClientInterceptor {
+  private static final class Watching extends Between {
     @Override
-    public <Q, A> ClientCall<Q, A> interceptCall(
-        MethodDescriptor<Q, A> method, CallOptions options, Channel next) {
-      return new SimpleForwardingClientCall<>(next.newCall(method, options)) {
+    void begins(Metadata headers) {
+      String id = headers.get(Exchange.REQUEST_ID);
+      if (id != null) {
+        SEEN.put(id, headers);
+      }
+    }
+
+    @Override
+    <A> ClientCall.Listener<A> hearing(ClientCall<?, A> call, ClientCall.Listener<A> edge) {
+      return new SimpleForwardingClientCallListener<>(edge) {
         @Override
-        public void start(Listener<A> listener, Metadata headers) {
-          String id = headers.get(Exchange.REQUEST_ID);
-          if (id != null) {
-            SEEN.put(id, headers);
+        public void onClose(Status status, Metadata trailers) {
+          String named = trailers.get(Exchange.REQUEST_ID);
+          if (named != null) {
+            MADE.put(named, true);
           }
-          super.start(
-              new SimpleForwardingClientCallListener<>(listener) {
-                @Override
-                public void onClose(Status status, Metadata trailers) {
-                  String named = trailers.get(Exchange.REQUEST_ID);
-                  if (named != null) {
-                    MADE.put(named, true);
-                  }
-                  super.onClose(status, trailers);
-                }
-              },
-              headers);
+          super.onClose(status, trailers);
         }
       };
     }

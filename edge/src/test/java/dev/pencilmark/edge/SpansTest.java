@@ -5,13 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.pencilmark.server.observe.Tracing;
 import dev.pencilmark.v1.DetectRequest;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
-import io.grpc.CallOptions;
-import io.grpc.Channel;
-import io.grpc.ClientCall;
-import io.grpc.ClientInterceptor;
-import io.grpc.ForwardingClientCall.SimpleForwardingClientCall;
 import io.grpc.Metadata;
-import io.grpc.MethodDescriptor;
 import io.opentelemetry.api.trace.StatusCode;
 import io.opentelemetry.sdk.testing.exporter.InMemorySpanExporter;
 import io.opentelemetry.sdk.trace.SdkTracerProvider;
@@ -65,17 +59,10 @@ final class SpansTest {
     TOLD.clear();
   }
 
-  private static final class Watching implements ClientInterceptor {
+  private static final class Watching extends Between {
     @Override
-    public <Q, A> ClientCall<Q, A> interceptCall(
-        MethodDescriptor<Q, A> method, CallOptions options, Channel next) {
-      return new SimpleForwardingClientCall<>(next.newCall(method, options)) {
-        @Override
-        public void start(Listener<A> listener, Metadata headers) {
-          TOLD.add(headers.get(TRACEPARENT));
-          super.start(listener, headers);
-        }
-      };
+    void begins(Metadata headers) {
+      TOLD.add(headers.get(TRACEPARENT));
     }
   }
 
