@@ -17,7 +17,7 @@ import picocli.CommandLine.Option;
 /** {@code pencilmark canonical}. */
 @Command(
     name = "canonical",
-    description = "Brings puzzles into their canonical form, which all have that are the same.",
+    description = "Prints the canonical form of puzzles: puzzles that are the same have one form.",
     footer = {
       "",
       "Two puzzles are the same if one turns into the other by what the rules do not notice: in"

@@ -45,7 +45,7 @@ final class MakingOptions {
       names = "--seed",
       order = -27,
       paramLabel = "N",
-      description = "What the puzzles follow from: a whole number of 64 bits. Default: drawn.")
+      description = "The number of 64 bits that the puzzles follow from. Default: drawn at random.")
   private Long seed;
 
   @Option(

@@ -38,7 +38,7 @@ final class StepOptions {
       names = "--layers",
       order = -8,
       paramLabel = "N",
-      description = "Try techniques of the layers 1 to N alone. Default: 6, which ends always.")
+      description = "Try techniques of the layers 1 to N alone. Default: 6, which always ends.")
   private Long layers;
 
   @Option(
