@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 final class RuledTypesTest {
 
   private static final int MOST = 400;
-  private static final SolveLimits LIMITS = new SolveLimits(MOST + 1, 200_000, 60_000_000_000L);
+  private static final SolveLimits LIMITS = new SolveLimits(MOST + 1, 10_000, 60_000_000_000L);
 
   @ParameterizedTest
   @EnumSource
@@ -33,8 +33,9 @@ final class RuledTypesTest {
     RandomRules rules = new RandomRules(side, random);
     List<RuleKind> kinds = RandomRules.kinds(side);
     int compared = 0;
-    for (int round = 0; round < Seeded.rounds(150); round++) {
-      Board bare = SmallBoards.random(type, side, random).board();
+    for (int round = 0; round < Seeded.rounds(side == 4 ? 150 : 40); round++) {
+      SmallBoards.Sample sample = SmallBoards.random(type, side, random);
+      Board bare = side == 4 ? sample.board() : withKnownCells(sample);
       Board.Builder builder = bare.toBuilder();
       for (int more = random.nextInt(3); more >= 0; more--) {
         builder.variant(rules.of(kinds.get(random.nextInt(kinds.size()))));
@@ -66,7 +67,17 @@ final class RuledTypesTest {
         assertThat(answer.count()).as(board.toString()).isEqualTo(expected);
       }
     }
-    // A Windoku of nine digits has too many solutions.
-    assertThat(compared).isGreaterThanOrEqualTo(side == 4 ? 5 : 0);
+    assertThat(compared).isGreaterThanOrEqualTo(5);
+  }
+
+  /** What is known of the cells is given: an empty grid of nine digits has too many solutions. */
+  private static Board withKnownCells(SmallBoards.Sample sample) {
+    Board.Builder board = sample.board().toBuilder();
+    for (int cell = 0; cell < sample.candidates().length; cell++) {
+      if (Integer.bitCount(sample.candidates()[cell]) == 1) {
+        board.given(cell, Integer.numberOfTrailingZeros(sample.candidates()[cell]) + 1);
+      }
+    }
+    return board.build();
   }
 }
