@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -19,9 +20,13 @@ class GlossaryTest {
   private static final Pattern ROW =
       Pattern.compile("^\\| ([^|]+) \\| (`\\w+`)? ?\\| ([^|]+) \\|$", Pattern.MULTILINE);
 
+  private static final Pattern DECLARATION =
+      Pattern.compile("\\b(?:class|interface|enum|record) (\\w+)");
+
   @Test
   void classesOfTheGlossaryExist() throws IOException {
-    String sources = sources();
+    Set<String> declared =
+        DECLARATION.matcher(sources()).results().map(m -> m.group(1)).collect(Collectors.toSet());
     List<String> named = new ArrayList<>();
     for (Matcher row = ROW.matcher(glossary()); row.find(); ) {
       if (row.group(2) != null) {
@@ -29,12 +34,7 @@ class GlossaryTest {
       }
     }
     assertThat(named).hasSizeGreaterThan(25).doesNotHaveDuplicates();
-    assertThat(named)
-        .allMatch(
-            name ->
-                Pattern.compile("\\b(class|interface|enum|record) " + name + "\\b")
-                    .matcher(sources)
-                    .find());
+    assertThat(declared).containsAll(named);
   }
 
   @Test
