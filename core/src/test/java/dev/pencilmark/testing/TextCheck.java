@@ -40,7 +40,7 @@ public final class TextCheck {
 
   /** Looks at the time and the memory too; for code that has run before. */
   public static final TextCheck MEASURED =
-      new TextCheck(Long.getLong("pencilmark.bytes", 64 * 1024), BYTES_PER_CHARACTER, 20_000_000);
+      new TextCheck(Long.getLong("pencilmark.bytes", 128 * 1024), BYTES_PER_CHARACTER, 20_000_000);
 
   private static final Interchange INTERCHANGE = new Interchange(Limits.DEFAULT);
 
