@@ -64,6 +64,11 @@ final class DerivedProducts extends DerivedTotals {
   }
 
   @Override
+  Constraint grouped(long[] set, int count, long total) {
+    return null;
+  }
+
+  @Override
   void emit(int[] cells, int taken, long total, boolean uncaged) {
     if (taken > 0) {
       return;

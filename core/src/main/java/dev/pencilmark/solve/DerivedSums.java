@@ -33,6 +33,11 @@ final class DerivedSums extends DerivedTotals {
   }
 
   @Override
+  Constraint grouped(long[] set, int count, long total) {
+    return Sums.byGroups(program.geometry, set, count, total);
+  }
+
+  @Override
   void emit(int[] cells, int taken, long total, boolean uncaged) {
     if (cells.length >= TOO_LOOSE
         && taken == 0

@@ -6,6 +6,12 @@ import java.util.Arrays;
 /** Chooses the constraint for a sum or another operation. */
 final class Sums {
 
+  /**
+   * A sum is taken if its groups could make more than so many times as many sums as it is far from
+   * the least or the most. With 2 for 4, HS zero takes the same guesses, and 1.2 times the time.
+   */
+  private static final int ROOM = 4;
+
   private Sums() {}
 
   /**
@@ -127,6 +133,63 @@ final class Sums {
     } else {
       program.add(exact);
     }
+  }
+
+  /**
+   * The sum of many cells by groups, which are houses or what is left of them, those with the most
+   * cells first.
+   *
+   * @param set the cells, at least one
+   * @return null if the sum says too little
+   */
+  static Constraint byGroups(Geometry geometry, long[] set, int count, long target) {
+    int side = geometry.side;
+    int[] cells = new int[count];
+    int[] ends = new int[count];
+    long[] rest = set.clone();
+    int groups = 0;
+    int listed = 0;
+    long least = 0;
+    long room = 0;
+    while (listed < count) {
+      int house = fullest(geometry, rest);
+      int from = listed;
+      for (int word = 0; word < rest.length; word++) {
+        long found = rest[word] & geometry.houseSets[house * rest.length + word];
+        rest[word] ^= found;
+        for (; found != 0; found &= found - 1) {
+          cells[listed++] = (word << 6) + Long.numberOfTrailingZeros(found);
+        }
+      }
+      int size = listed - from;
+      ends[groups++] = listed;
+      least += size * (size + 1) / 2;
+      room += (long) size * (side - size);
+    }
+    long distance = Math.min(target - least, least + room - target);
+    if (distance < 0) {
+      return new Impossible();
+    }
+    return groups == 1 || room <= ROOM * distance
+        ? null
+        : new SumOfGroups(cells, Arrays.copyOf(ends, groups), (int) target, side);
+  }
+
+  /** The house with the most cells of a set. */
+  private static int fullest(Geometry geometry, long[] set) {
+    int best = 0;
+    int most = -1;
+    for (int house = 0; house < geometry.houses; house++) {
+      int here = 0;
+      for (int word = 0; word < set.length; word++) {
+        here += Long.bitCount(set[word] & geometry.houseSets[house * set.length + word]);
+      }
+      if (here > most) {
+        most = here;
+        best = house;
+      }
+    }
+    return best;
   }
 
   private static int quotient(long value, long by, int side) {

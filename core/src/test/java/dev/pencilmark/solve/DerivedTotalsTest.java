@@ -16,19 +16,18 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/**
- * What follows from the cages of KenKen takes away nothing that is in a solution, and much else.
- */
+/** What follows from cages takes away nothing that is in a solution, and much else. */
 class DerivedTotalsTest {
 
   @ParameterizedTest
-  @EnumSource(names = {"KENKEN", "KENDOKU"})
+  @EnumSource(names = {"KENKEN", "KENDOKU", "KILLER", "KILLER_JIGSAW"})
   void noSolutionIsLost(PuzzleType type) {
     SplittableRandom random = new SplittableRandom(type.letter());
     int solvable = 0;
     int more = 0;
     for (int i = 0; i < 400; i++) {
-      int side = type == PuzzleType.KENKEN ? 3 + i % 4 : 4 + i % 2 * 2;
+      boolean boxes = type == PuzzleType.KENDOKU || type == PuzzleType.KILLER;
+      int side = boxes ? 4 + i % 2 * 2 : 3 + i % 4;
       SmallBoards.Sample sample = SmallBoards.random(type, side, random);
       Set<String> expected =
           new Naive(sample.board(), new int[0][]).solutions(sample.candidates(), 1500);
