@@ -32,7 +32,7 @@ import java.util.Arrays;
  *   18 PLACED      9 upper words, 9 lower words: where each digit is
  *   36 OPEN        1 upper word, 1 lower word: cells without a digit
  *   38 PAIRS       1 upper word, 1 lower word: open cells with two candidates
- *   40 SEEN        54 words that {@link ExtraGroups} keeps
+ *   40 SEEN        45 words that {@link ExtraGroups} keeps
  * </pre>
  *
  * <p>Candidates are <i>as last worked out</i>. When a digit is placed, its cell leaves the open
@@ -92,7 +92,7 @@ final class ClassicSearch {
   /** Where the words begin that {@link ExtraGroups} keeps: only with groups they are copied. */
   static final int SEEN = FRAME;
 
-  private static final int GROUP_FRAME = SEEN + 3 * WORDS;
+  private static final int GROUP_FRAME = SEEN + 2 * WORDS + LOWER;
 
   /** Added to a word of candidates that is not worked out: no cell, so never open. */
   static final long STALE = 1 << 27;

@@ -7,10 +7,16 @@ import dev.pencilmark.board.Rule;
 /** Which engine solves which board. */
 final class Engines {
 
+  /** The most extra regions that a {@link HouseEngine} has, beside all that rules add. */
+  private static final int MOST_EXTRA = 12;
+
   private Engines() {}
 
   /** An engine for boards with the rules, regions and cages of this one. */
   static Engine of(Board board) {
+    if (hasHouses(board)) {
+      return new HouseEngine(board);
+    }
     if (!isClassic(board)) {
       return new VariantEngine(board);
     }
@@ -18,6 +24,17 @@ final class Engines {
       return ClassicEngine.INSTANCE;
     }
     return new ClassicEngine(ExtraGroups.of(board));
+  }
+
+  /** Whether a board is 9x9, with regions of its own, and no rules but those that add groups. */
+  private static boolean hasHouses(Board board) {
+    return board.side() == 9
+        && (board.hasRegions() || !board.extraRegions().isEmpty())
+        && board.extraRegions().size() <= MOST_EXTRA
+        && board.cages().isEmpty()
+        && board.variants().isEmpty()
+        && !board.type().has(Rule.STRAIGHTS)
+        && !board.hasBlacks();
   }
 
   /** Whether a board is 9x9, with boxes, and with no other rules but those that add groups. */

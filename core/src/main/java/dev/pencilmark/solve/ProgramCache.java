@@ -8,20 +8,15 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Supplier;
 
 /**
- * Keeps the programs of boards without cages that were compiled last. Safe for use by many threads,
+ * Keeps what was compiled last of the rules of boards without cages. Safe for use by many threads,
  * without locks: two threads may compile the same at once, and either may push the other's out.
  *
  * <p>A table of buckets, each of a few places; a new program goes to the front of its bucket, and
- * the last one falls out. Programs of large grids take up to half a megabyte, those of 9x9 some 30
- * kilobytes, so that there are more places for small ones.
+ * the last one falls out.
+ *
+ * @param <P> what is compiled
  */
-final class ProgramCache {
-
-  private static final ProgramCache SMALL = new ProgramCache(64);
-  private static final ProgramCache LARGE = new ProgramCache(4);
-
-  /** The largest side that counts as small. */
-  private static final int SMALL_SIDE = 10;
+final class ProgramCache<P> {
 
   /**
    * The places of a bucket. With half as many, and with bits of the hash taken as they come, 48 of
@@ -29,52 +24,50 @@ final class ProgramCache {
    */
   private static final int WAYS = 8;
 
-  private record Entry(int hash, byte[] key, Program program) {}
+  private record Entry<P>(int hash, byte[] key, P program) {}
 
-  private final AtomicReferenceArray<Entry> places;
+  private final AtomicReferenceArray<Entry<P>> places;
   private final int buckets;
 
-  private ProgramCache(int buckets) {
+  /** A cache of so many buckets, a power of two. */
+  ProgramCache(int buckets) {
     this.buckets = buckets;
     this.places = new AtomicReferenceArray<>(buckets * WAYS);
   }
 
   /**
-   * The program of a board without its cages.
+   * What is compiled of a key.
    *
-   * @param leftovers whether it has the law of leftovers
    * @param compiler makes it, or null if it was ended
    */
-  static Program of(Board board, boolean leftovers, Supplier<Program> compiler) {
-    return (board.side() <= SMALL_SIDE ? SMALL : LARGE).get(key(board, leftovers), compiler);
-  }
-
-  private Program get(byte[] key, Supplier<Program> compiler) {
+  P get(byte[] key, Supplier<P> compiler) {
     int hash = Arrays.hashCode(key);
     // Such hashes differ little in their low bits; those of the product depend on all.
     int bucket = Math.floorMod(hash * 0x9e3779b9 >>> 16, buckets) * WAYS;
     for (int way = 0; way < WAYS; way++) {
-      Entry entry = places.get(bucket + way);
+      Entry<P> entry = places.get(bucket + way);
       if (entry != null && entry.hash == hash && Arrays.equals(entry.key, key)) {
         return entry.program;
       }
     }
-    Program program = compiler.get();
+    P program = compiler.get();
     if (program == null) {
       return null;
     }
     for (int way = WAYS - 1; way > 0; way--) {
       places.set(bucket + way, places.get(bucket + way - 1));
     }
-    places.set(bucket, new Entry(hash, key, program));
+    places.set(bucket, new Entry<>(hash, key, program));
     return program;
   }
 
   /**
-   * All of a board that the program depends on. Whatever {@link Geometry} and {@link Straights} ask
-   * a board belongs here.
+   * All of a board without its cages that a program depends on. Whatever {@link Geometry}, {@link
+   * Straights} and {@link Houses} ask a board belongs here.
+   *
+   * @param leftovers whether the program has the law of leftovers
    */
-  private static byte[] key(Board board, boolean leftovers) {
+  static byte[] key(Board board, boolean leftovers) {
     int cells = board.hasRegions() || board.hasBlacks() ? board.cellCount() : 0;
     int extra = 0;
     for (ExtraRegion region : board.extraRegions()) {

@@ -5,6 +5,17 @@ import dev.pencilmark.board.Board;
 /** Compiles the rules of boards. */
 final class Programs {
 
+  /**
+   * Programs of large grids take up to half a megabyte, those of 9x9 some 30 kilobytes, so that
+   * there are more places for small ones.
+   */
+  private static final ProgramCache<Program> SMALL = new ProgramCache<>(64);
+
+  private static final ProgramCache<Program> LARGE = new ProgramCache<>(4);
+
+  /** The largest side that counts as small. */
+  private static final int SMALL_SIDE = 10;
+
   private Programs() {}
 
   /**
@@ -24,7 +35,9 @@ final class Programs {
    * @param leftovers whether to use the law of {@link Leftovers}
    */
   static Program of(Board board, int houses, boolean leftovers, Budget budget) {
-    Program plain = ProgramCache.of(board, leftovers, () -> plain(board, leftovers, budget));
+    ProgramCache<Program> cache = board.side() <= SMALL_SIDE ? SMALL : LARGE;
+    Program plain =
+        cache.get(ProgramCache.key(board, leftovers), () -> plain(board, leftovers, budget));
     if (plain == null || board.cages().isEmpty() && board.variants().isEmpty()) {
       return plain;
     }

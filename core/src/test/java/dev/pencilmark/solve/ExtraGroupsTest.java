@@ -3,14 +3,12 @@ package dev.pencilmark.solve;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pencilmark.board.Board;
-import dev.pencilmark.board.ExtraRegion;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.SplittableRandom;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -95,12 +93,5 @@ class ExtraGroupsTest {
           assertThat(found.add(Arrays.toString(digits))).isTrue();
           return found.size() < MOST;
         });
-  }
-
-  /** Groups of any shape are for the engine that learns where it fails. */
-  @Test
-  void toldRegionsAreForTheOtherEngine() {
-    Board board = Board.builder(PuzzleType.SUDOKU_X, 9).extraRegion(new ExtraRegion(1, 23)).build();
-    assertThat(Engines.of(board)).isInstanceOf(VariantEngine.class);
   }
 }
