@@ -34,6 +34,7 @@ public final class Frame {
   private final Line row;
   private final Line between;
   private final Line below;
+  private final String rowOfNine;
 
   /**
    * A frame.
@@ -54,6 +55,7 @@ public final class Frame {
     this.row = Line.of(row, cells);
     this.between = Line.of(between, cells);
     this.below = Line.of(below, cells);
+    this.rowOfNine = rowOfNine(this.row);
   }
 
   /**
@@ -143,9 +145,14 @@ public final class Frame {
 
   /** A row of nine cells, in which every one that is a cell is an {@code o}. */
   String rowOfNine() {
+    return rowOfNine;
+  }
+
+  private static String rowOfNine(Line row) {
+    int boxColumns = BoxShape.of(SIDE).columns();
     StringBuilder picture = new StringBuilder();
     for (int column = 0; column < SIDE; column++) {
-      picture.append(row.before(column, BoxShape.of(SIDE).columns())).append(CELL);
+      picture.append(row.before(column, boxColumns)).append(CELL);
     }
     return picture.append(row.right).toString();
   }
