@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.ByteString;
 import com.google.protobuf.CodedOutputStream;
+import com.google.protobuf.Descriptors.Descriptor;
 import com.google.protobuf.Message;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cage;
@@ -22,10 +23,16 @@ import dev.pencilmark.interchange.Limits;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.v1.Conversion;
+import dev.pencilmark.v1.ConvertResponse;
+import dev.pencilmark.v1.ConvertResult;
+import dev.pencilmark.v1.ConvertStreamResponse;
+import dev.pencilmark.v1.DecodeResponse;
 import dev.pencilmark.v1.Detection;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -106,6 +113,21 @@ class WireAnswersTest {
                 new ResultAnswer(null, problem),
                 new ResultAnswer(null, dev.pencilmark.v1.Problem.getDefaultInstance()),
                 new ResultAnswer(converted, null))));
+  }
+
+  /** A field that is new has to be written here too, and tried above. */
+  @Test
+  void everyFieldOfTheMessagesIsKnown() {
+    Map<Descriptor, Integer> fields =
+        Map.of(
+            dev.pencilmark.v1.Board.getDescriptor(), 13,
+            Conversion.getDescriptor(), 5,
+            ConvertResponse.getDescriptor(), 2,
+            ConvertResult.getDescriptor(), 4,
+            ConvertStreamResponse.getDescriptor(), 1,
+            DecodeResponse.getDescriptor(), 5);
+    assertThat(fields)
+        .allSatisfy((message, known) -> assertThat(message.getFields()).hasSize(known));
   }
 
   private static void assertConversion(ConversionAnswer conversion)
