@@ -1,7 +1,6 @@
 package dev.pencilmark.server.mapping;
 
 import com.google.protobuf.CodedOutputStream;
-import com.google.protobuf.WireFormat;
 import dev.pencilmark.board.Board;
 import java.io.IOException;
 
@@ -90,51 +89,46 @@ final class BoardAnswer implements WireAnswer<dev.pencilmark.v1.Board> {
     output.writeEnum(dev.pencilmark.v1.Board.TYPE_FIELD_NUMBER, WireEnums.number(board.type()));
     output.writeUInt32(dev.pencilmark.v1.Board.SIZE_FIELD_NUMBER, board.side());
     if (hasDigits) {
-      head(output, dev.pencilmark.v1.Board.DIGITS_FIELD_NUMBER, cells);
+      WireAnswer.writeHead(dev.pencilmark.v1.Board.DIGITS_FIELD_NUMBER, cells, output);
       for (int cell = 0; cell < cells; cell++) {
         output.write((byte) board.digit(cell));
       }
     }
     if (board.hasClues()) {
-      head(output, dev.pencilmark.v1.Board.CLUES_FIELD_NUMBER, cells);
+      WireAnswer.writeHead(dev.pencilmark.v1.Board.CLUES_FIELD_NUMBER, cells, output);
       for (int cell = 0; cell < cells; cell++) {
         output.write((byte) (board.isGiven(cell) ? 1 : 0));
       }
     }
     if (board.hasCandidates()) {
-      head(output, dev.pencilmark.v1.Board.CANDIDATES_FIELD_NUMBER, candidates);
+      WireAnswer.writeHead(dev.pencilmark.v1.Board.CANDIDATES_FIELD_NUMBER, candidates, output);
       for (int cell = 0; cell < cells; cell++) {
         output.writeUInt32NoTag(board.candidates(cell));
       }
     }
     if (board.hasRegions()) {
-      head(output, dev.pencilmark.v1.Board.BOXES_FIELD_NUMBER, cells);
+      WireAnswer.writeHead(dev.pencilmark.v1.Board.BOXES_FIELD_NUMBER, cells, output);
       for (int cell = 0; cell < cells; cell++) {
         output.write((byte) board.region(cell));
       }
     }
     if (board.hasBlacks()) {
-      head(output, dev.pencilmark.v1.Board.BLACKS_FIELD_NUMBER, cells);
+      WireAnswer.writeHead(dev.pencilmark.v1.Board.BLACKS_FIELD_NUMBER, cells, output);
       for (int cell = 0; cell < cells; cell++) {
         output.write((byte) (board.isBlack(cell) ? 1 : 0));
       }
     }
     if (board.hasAmbiguities()) {
-      head(output, dev.pencilmark.v1.Board.AMBIGUITIES_FIELD_NUMBER, cells);
+      WireAnswer.writeHead(dev.pencilmark.v1.Board.AMBIGUITIES_FIELD_NUMBER, cells, output);
       for (int cell = 0; cell < cells; cell++) {
         output.write((byte) board.ambiguity(cell));
       }
     }
     if (board.hasCornerMarks()) {
-      head(output, dev.pencilmark.v1.Board.CORNER_MARKS_FIELD_NUMBER, cornerMarks);
+      WireAnswer.writeHead(dev.pencilmark.v1.Board.CORNER_MARKS_FIELD_NUMBER, cornerMarks, output);
       for (int cell = 0; cell < cells; cell++) {
         output.writeUInt32NoTag(board.cornerMarks(cell));
       }
     }
-  }
-
-  private static void head(CodedOutputStream output, int field, int bytes) throws IOException {
-    output.writeTag(field, WireFormat.WIRETYPE_LENGTH_DELIMITED);
-    output.writeUInt32NoTag(bytes);
   }
 }

@@ -1,7 +1,6 @@
 package dev.pencilmark.server.mapping;
 
 import com.google.protobuf.CodedOutputStream;
-import com.google.protobuf.WireFormat;
 import dev.pencilmark.v1.ConvertResponse;
 import dev.pencilmark.v1.Detection;
 import java.io.IOException;
@@ -36,9 +35,7 @@ public record ConvertAnswer(ConversionAnswer conversion, Detection detection)
 
   @Override
   public void writeTo(CodedOutputStream output) throws IOException {
-    output.writeTag(ConvertResponse.CONVERSION_FIELD_NUMBER, WireFormat.WIRETYPE_LENGTH_DELIMITED);
-    output.writeUInt32NoTag(conversion.size());
-    conversion.writeTo(output);
+    conversion.writeIn(ConvertResponse.CONVERSION_FIELD_NUMBER, output);
     if (detection != null) {
       output.writeMessage(ConvertResponse.DETECTION_FIELD_NUMBER, detection);
     }

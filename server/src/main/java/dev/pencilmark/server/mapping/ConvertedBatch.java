@@ -1,7 +1,6 @@
 package dev.pencilmark.server.mapping;
 
 import com.google.protobuf.CodedOutputStream;
-import com.google.protobuf.WireFormat;
 import dev.pencilmark.v1.ConvertStreamResponse;
 import java.io.IOException;
 import java.util.List;
@@ -36,10 +35,7 @@ public final class ConvertedBatch implements WireAnswer<ConvertStreamResponse> {
   @Override
   public void writeTo(CodedOutputStream output) throws IOException {
     for (ResultAnswer result : results) {
-      output.writeTag(
-          ConvertStreamResponse.RESULTS_FIELD_NUMBER, WireFormat.WIRETYPE_LENGTH_DELIMITED);
-      output.writeUInt32NoTag(result.size());
-      result.writeTo(output);
+      result.writeIn(ConvertStreamResponse.RESULTS_FIELD_NUMBER, output);
     }
   }
 }

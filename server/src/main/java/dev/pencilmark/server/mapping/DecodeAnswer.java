@@ -1,7 +1,6 @@
 package dev.pencilmark.server.mapping;
 
 import com.google.protobuf.CodedOutputStream;
-import com.google.protobuf.WireFormat;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.format.Loss;
 import dev.pencilmark.problem.Problem;
@@ -71,9 +70,7 @@ public final class DecodeAnswer implements WireAnswer<DecodeResponse> {
 
   @Override
   public void writeTo(CodedOutputStream output) throws IOException {
-    output.writeTag(DecodeResponse.BOARD_FIELD_NUMBER, WireFormat.WIRETYPE_LENGTH_DELIMITED);
-    output.writeUInt32NoTag(board.size());
-    board.writeTo(output);
+    board.writeIn(DecodeResponse.BOARD_FIELD_NUMBER, output);
     if (detection != null) {
       output.writeMessage(DecodeResponse.DETECTION_FIELD_NUMBER, detection);
     }

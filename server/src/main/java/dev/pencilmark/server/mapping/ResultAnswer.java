@@ -1,7 +1,6 @@
 package dev.pencilmark.server.mapping;
 
 import com.google.protobuf.CodedOutputStream;
-import com.google.protobuf.WireFormat;
 import dev.pencilmark.v1.ConvertResult;
 import dev.pencilmark.v1.Problem;
 import java.io.IOException;
@@ -34,9 +33,7 @@ public record ResultAnswer(ConversionAnswer conversion, Problem problem)
     if (conversion == null) {
       output.writeMessage(ConvertResult.PROBLEM_FIELD_NUMBER, problem);
     } else {
-      output.writeTag(ConvertResult.CONVERSION_FIELD_NUMBER, WireFormat.WIRETYPE_LENGTH_DELIMITED);
-      output.writeUInt32NoTag(conversion.size());
-      conversion.writeTo(output);
+      conversion.writeIn(ConvertResult.CONVERSION_FIELD_NUMBER, output);
     }
   }
 }

@@ -2,6 +2,7 @@ package dev.pencilmark.server.mapping;
 
 import com.google.protobuf.CodedOutputStream;
 import com.google.protobuf.Message;
+import com.google.protobuf.WireFormat;
 import io.grpc.stub.ServerCallStreamObserver;
 import io.grpc.stub.StreamObserver;
 import java.io.IOException;
@@ -24,6 +25,18 @@ public interface WireAnswer<T extends Message> {
 
   /** Writes the bytes. */
   void writeTo(CodedOutputStream output) throws IOException;
+
+  /** Writes it as a field of another message. */
+  default void writeIn(int field, CodedOutputStream output) throws IOException {
+    writeHead(field, size(), output);
+    writeTo(output);
+  }
+
+  /** Writes what stands before so many bytes in a field: its tag and their number. */
+  static void writeHead(int field, int bytes, CodedOutputStream output) throws IOException {
+    output.writeTag(field, WireFormat.WIRETYPE_LENGTH_DELIMITED);
+    output.writeUInt32NoTag(bytes);
+  }
 
   /** The client of a call as one who takes such answers, as the marshallers of our services do. */
   @SuppressWarnings("unchecked") // Between handler and marshaller nobody looks at an answer.

@@ -3,7 +3,6 @@ package dev.pencilmark.server.mapping;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.CodedOutputStream;
 import com.google.protobuf.UnsafeByteOperations;
-import com.google.protobuf.WireFormat;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
@@ -53,8 +52,7 @@ public final class WireText {
       return;
     }
     text.getBytes(0, length, room, 0);
-    output.writeTag(field, WireFormat.WIRETYPE_LENGTH_DELIMITED);
-    output.writeUInt32NoTag(length);
+    WireAnswer.writeHead(field, length, output);
     output.write(room, 0, length);
   }
 

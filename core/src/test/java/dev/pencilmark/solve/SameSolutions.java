@@ -1,0 +1,52 @@
+package dev.pencilmark.solve;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.pencilmark.board.Board;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Set;
+
+/** Whether two engines have the same solutions. */
+final class SameSolutions {
+
+  private SameSolutions() {}
+
+  /**
+   * The solutions that the engine of a board finds, which are those of the engine for all boards;
+   * where there are as many as wanted, each is a solution.
+   *
+   * @param most after how many the engines stop
+   */
+  static Set<String> of(Board board, int[] candidates, int most) {
+    Set<String> expected = new HashSet<>();
+    boolean through = search(new VariantEngine(board), candidates, most, expected);
+    Set<String> found = new HashSet<>();
+    assertThat(search(Engines.of(board), candidates, most, found)).isEqualTo(through);
+    if (through) {
+      assertThat(found).as("%s", board).isEqualTo(expected);
+    } else {
+      found.forEach(digits -> assertThat(isSolution(board, digits)).isTrue());
+    }
+    return found;
+  }
+
+  /** Whether all solutions were found, each once, before there were as many as wanted. */
+  static boolean search(Engine engine, int[] candidates, int most, Set<String> found) {
+    return engine.search(
+        candidates,
+        Budget.endless(),
+        digits -> {
+          assertThat(found.add(Arrays.toString(digits))).isTrue();
+          return found.size() < most;
+        });
+  }
+
+  private static boolean isSolution(Board board, String digits) {
+    int[] grid =
+        Arrays.stream(digits.substring(1, digits.length() - 1).split(", "))
+            .mapToInt(Integer::parseInt)
+            .toArray();
+    return new Naive(board, new int[0][]).fault(grid) == null;
+  }
+}
