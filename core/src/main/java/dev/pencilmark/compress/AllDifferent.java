@@ -97,8 +97,9 @@ final class AllDifferent {
     private Seen() {}
 
     void put(int cell, int digit) {
+      int bit = 1 << digit - 1;
       for (int unit : unitsOf[cell]) {
-        having[unit] |= 1 << digit - 1;
+        having[unit] |= bit;
       }
     }
 

@@ -13,24 +13,27 @@ final class BijectiveBase256 {
   private BijectiveBase256() {}
 
   static byte[] bytes(Natural number) {
-    BigInteger value = number.toBigInteger();
-    int length = number.bitLength() / Byte.SIZE + 1;
-    while (value.compareTo(offset(length)) < 0) {
-      length--;
+    byte[] bytes = number.toBytes();
+    int borrow = 0;
+    for (int i = 0; i < bytes.length; i++) {
+      int octet = (bytes[i] & 0xFF) - 1 - borrow;
+      bytes[i] = (byte) octet;
+      borrow = octet >>> Integer.SIZE - 1;
     }
-    byte[] bytes = new byte[length];
-    put(value.subtract(offset(length)), bytes, 0, length);
-    return bytes;
+    // A number below 1 + 256 + ... has its first byte, a 1, for what the others borrow.
+    return borrow == 0 ? bytes : Arrays.copyOf(bytes, bytes.length - 1);
   }
 
   static Natural number(byte[] bytes) {
-    return new Natural(get(bytes, 0, bytes.length).add(offset(bytes.length)));
-  }
-
-  private static BigInteger offset(int length) {
-    byte[] ones = new byte[length];
-    Arrays.fill(ones, (byte) 1);
-    return new BigInteger(1, ones);
+    byte[] sum = new byte[bytes.length + 1];
+    int carry = 0;
+    for (int i = 0; i < bytes.length; i++) {
+      int octet = (bytes[i] & 0xFF) + 1 + carry;
+      sum[i] = (byte) octet;
+      carry = octet >>> Byte.SIZE;
+    }
+    sum[bytes.length] = (byte) carry;
+    return new Natural(sum);
   }
 
   /** Puts a number into so many bytes, the least significant first. */

@@ -240,15 +240,12 @@ final class CellCode {
         if (solution == null) {
           return;
         }
-        boolean[] clue = clueCells();
-        for (int cell = 0; cell < draft.cells; cell++) {
-          if (clue[cell]) {
-            if (symbols.isWriting() && draft.digits[cell] != solution[cell]) {
-              symbols.misfit("another solution");
-              return;
-            }
-            draft.digits[cell] = solution[cell];
+        for (int cell : clueCells()) {
+          if (symbols.isWriting() && draft.digits[cell] != solution[cell]) {
+            symbols.misfit("another solution");
+            return;
           }
+          draft.digits[cell] = solution[cell];
         }
       }
     }
@@ -256,12 +253,26 @@ final class CellCode {
   }
 
   /** The cells that have a digit of the puzzle: givens, and numbers on black. */
-  private boolean[] clueCells() {
-    boolean[] clue = new boolean[draft.cells];
+  private int[] clueCells() {
+    int[] clues = new int[draft.cells];
+    int size = 0;
     for (int cell = 0; cell < draft.cells; cell++) {
-      clue[cell] = draft.given[cell] || draft.black[cell] && draft.digits[cell] != 0;
+      // Without branches: which cells have clues is nothing that a processor could foretell.
+      clues[size] = cell;
+      size += draft.given[cell] | draft.black[cell] & draft.digits[cell] != 0 ? 1 : 0;
     }
-    return clue;
+    return Arrays.copyOf(clues, size);
+  }
+
+  /** The cells with digits that the player placed. */
+  private int[] placedCells() {
+    int[] placed = new int[draft.cells];
+    int size = 0;
+    for (int cell = 0; cell < draft.cells; cell++) {
+      placed[size] = cell;
+      size += draft.placed[cell] ? 1 : 0;
+    }
+    return Arrays.copyOf(placed, size);
   }
 
   private int[] solution(SymbolCoder symbols) throws ProblemException {
@@ -282,27 +293,23 @@ final class CellCode {
   }
 
   /** Digits in row order, each among those that none before it excludes. */
-  private void eliminate(SymbolCoder symbols, boolean[] which, AllDifferent.Seen seen)
+  private void eliminate(SymbolCoder symbols, int[] which, AllDifferent.Seen seen)
       throws ProblemException {
-    for (int cell = 0; cell < draft.cells; cell++) {
-      if (which[cell]) {
-        int open = seen.open(cell);
-        int index = SolutionCode.index(open, draft.digits[cell]);
-        index = symbols.uniform(index, Integer.bitCount(open));
-        if (index < 0) {
-          return;
-        }
-        draft.digits[cell] = Integer.numberOfTrailingZeros(SolutionCode.digit(open, index)) + 1;
-        seen.put(cell, draft.digits[cell]);
+    for (int cell : which) {
+      int open = seen.open(cell);
+      int index = SolutionCode.index(open, draft.digits[cell]);
+      index = symbols.uniform(index, Integer.bitCount(open));
+      if (index < 0) {
+        return;
       }
+      draft.digits[cell] = Integer.numberOfTrailingZeros(SolutionCode.digit(open, index)) + 1;
+      seen.put(cell, draft.digits[cell]);
     }
   }
 
-  private void raw(SymbolCoder symbols, boolean[] which) throws ProblemException {
-    for (int cell = 0; cell < draft.cells; cell++) {
-      if (which[cell]) {
-        draft.digits[cell] = 1 + symbols.uniform(draft.digits[cell] - 1, draft.side);
-      }
+  private void raw(SymbolCoder symbols, int[] which) throws ProblemException {
+    for (int cell : which) {
+      draft.digits[cell] = 1 + symbols.uniform(draft.digits[cell] - 1, draft.side);
     }
   }
 
@@ -336,9 +343,9 @@ final class CellCode {
                 seen.put(cell, draft.digits[cell]);
               }
             }
-            eliminate(part, draft.placed, seen);
+            eliminate(part, placedCells(), seen);
           },
-          part -> raw(part, draft.placed));
+          part -> raw(part, placedCells()));
       new MarksCode(draft, allDifferent, solution).code(symbols);
     }
   }

@@ -152,7 +152,7 @@ public final class Compressor {
         double[] named = {0};
         SymbolEncoder symbols =
             SymbolEncoder.shorter(
-                shortest == null ? Double.POSITIVE_INFINITY : shortest.bits(),
+                shortest,
                 cancellation,
                 way -> {
                   name(way, one);
@@ -377,13 +377,18 @@ public final class Compressor {
   static int[] solution(Board board, SearchBudget work, Cancellation cancellation)
       throws ProblemException {
     int[] solution = solution(board, Start.FROM_PROGRESS, work, cancellation);
+    return solution == null && isEntered(board)
+        ? solution(board, Start.FROM_GIVENS, work, cancellation)
+        : solution;
+  }
+
+  /** Whether the player has entered anything. */
+  private static boolean isEntered(Board board) {
     boolean entered = false;
     for (int cell = 0; cell < board.cellCount() && !entered; cell++) {
       entered = board.candidates(cell) != 0 || board.state(cell) == CellState.PLACED;
     }
-    return solution == null && entered
-        ? solution(board, Start.FROM_GIVENS, work, cancellation)
-        : solution;
+    return entered;
   }
 
   private static int[] solution(

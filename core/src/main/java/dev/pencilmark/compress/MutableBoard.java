@@ -86,12 +86,22 @@ final class MutableBoard {
     draft.extraRegions = board.extraRegions();
     draft.variants = board.variants();
     for (int cell = 0; cell < draft.cells; cell++) {
-      draft.digits[cell] = board.digit(cell);
-      draft.black[cell] = board.isBlack(cell);
-      draft.given[cell] = board.isGiven(cell);
-      draft.placed[cell] = board.digit(cell) != 0 && !draft.black[cell] && !draft.given[cell];
+      // Without branches on what a processor cannot foretell.
+      boolean given = board.isGiven(cell);
+      boolean black = board.isBlack(cell);
+      int digit = board.digit(cell);
+      draft.digits[cell] = digit;
+      draft.black[cell] = black;
+      draft.given[cell] = given;
+      draft.placed[cell] = digit != 0 & !black & !given;
+    }
+    for (int cell = 0; board.hasCandidates() && cell < draft.cells; cell++) {
       draft.marks[cell] = board.candidates(cell);
+    }
+    for (int cell = 0; board.hasCornerMarks() && cell < draft.cells; cell++) {
       draft.corners[cell] = board.cornerMarks(cell);
+    }
+    for (int cell = 0; board.hasRegions() && cell < draft.cells; cell++) {
       draft.regions[cell] = board.region(cell);
     }
     draft.cages = board.cages();

@@ -16,15 +16,28 @@ final class SymbolEncoder extends SymbolCoder {
   /** What is left for a trial is told with this much more, as sums are rounded. */
   private static final double ROUNDING = 1e-6;
 
+  /** The logarithm of the only large total that is common; to compute it takes a tenth of a us. */
+  private static final double RANK_BITS = Log2.of(GridRank.COUNT.doubleValue());
+
   private static final int[] NOTHING = {};
 
-  /**
-   * Most trials end after a few symbols; of others most have one for each of 81 cells, which the
-   * next size holds. Room was most of what compressing took of the heap.
-   */
-  private static final int FIRST_SIZE = 128;
+  /** What the symbols of most Sudokus fit into. */
+  private static final int FIRST_SIZE = 512;
 
-  private static final int GROWTH = 3;
+  /**
+   * Where a writer and those that try ways for it put their symbols, one behind the other. With
+   * rooms of their own, rooms were half of what compressing took of the heap.
+   */
+  private static final class Room {
+
+    /** Start, frequency and total of every symbol; a total of 0: the next of the large. */
+    private int[] numbers = NOTHING;
+
+    int[] grow(int end) {
+      numbers = Arrays.copyOf(numbers, Math.max(Math.max(FIRST_SIZE, 2 * numbers.length), end));
+      return numbers;
+    }
+  }
 
   private final Cancellation cancellation;
 
@@ -33,10 +46,14 @@ final class SymbolEncoder extends SymbolCoder {
 
   private final boolean isTrial;
 
-  /** Start, frequency and total of every symbol; a total of 0 stands for the next of the large. */
-  private int[] symbols = NOTHING;
+  private final Room room;
 
-  private int size;
+  /** Where the symbols begin in the room. */
+  private int from;
+
+  /** Where they end. */
+  private int end;
+
   private double bits;
   private boolean fits = true;
 
@@ -45,14 +62,17 @@ final class SymbolEncoder extends SymbolCoder {
 
   /** A writer whose longer work ends with LIMIT_EXCEEDED when it is called off. */
   SymbolEncoder(Cancellation cancellation) {
-    this(cancellation, Double.POSITIVE_INFINITY, false, NOTHING);
+    this(cancellation, Double.POSITIVE_INFINITY, false, new Room(), 0);
   }
 
-  private SymbolEncoder(Cancellation cancellation, double limit, boolean isTrial, int[] room) {
+  private SymbolEncoder(
+      Cancellation cancellation, double limit, boolean isTrial, Room room, int from) {
     this.cancellation = cancellation;
     this.limit = limit;
     this.isTrial = isTrial;
-    this.symbols = room;
+    this.room = room;
+    this.from = from;
+    this.end = from;
   }
 
   /** Ends a trial: there is a shorter way, or this is none. */
@@ -70,21 +90,20 @@ final class SymbolEncoder extends SymbolCoder {
   /**
    * Tries a way to code.
    *
-   * @param limit what it must cost less than: no symbol makes it cheaper, so that it ends there. Of
-   *     the codes of a Sudoku the first is nearly always the shortest, and of ten symmetries of its
-   *     clues nine do not hold: 102 us and 460 kB became 16 us and 27 kB for 17 clues.
+   * @param than the shortest so far, or null: no symbol makes a way cheaper, so that it ends where
+   *     it costs as much. Of the codes of a Sudoku the first is nearly always the shortest, and of
+   *     ten symmetries of its clues nine do not hold: 102 us and 460 kB became 16 us and 27 kB for
+   *     17 clues.
    * @return the symbols, or null if it does not fit or costs as much
    */
-  static SymbolEncoder shorter(double limit, Cancellation cancellation, Part way)
+  static SymbolEncoder shorter(SymbolEncoder than, Cancellation cancellation, Part way)
       throws ProblemException {
-    return trial(limit, cancellation, way, NOTHING).end();
-  }
-
-  private static SymbolEncoder trial(double limit, Cancellation cancellation, Part way, int[] room)
-      throws ProblemException {
-    SymbolEncoder trial = new SymbolEncoder(cancellation, limit, true, room);
+    SymbolEncoder trial =
+        than == null
+            ? new SymbolEncoder(cancellation, Double.POSITIVE_INFINITY, true, new Room(), 0)
+            : new SymbolEncoder(cancellation, than.bits(), true, than.room, than.end);
     trial.attempt(way);
-    return trial;
+    return trial.ifShorter();
   }
 
   private void attempt(Part way) throws ProblemException {
@@ -105,7 +124,7 @@ final class SymbolEncoder extends SymbolCoder {
   }
 
   /** A trial that has come to its end; null if it is not shorter. */
-  private SymbolEncoder end() {
+  private SymbolEncoder ifShorter() {
     return fits && bits < limit ? this : null;
   }
 
@@ -148,7 +167,7 @@ final class SymbolEncoder extends SymbolCoder {
     }
     large.add(value);
     large.add(n);
-    bits += Log2.of(n.doubleValue());
+    bits += n == GridRank.COUNT ? RANK_BITS : Log2.of(n.doubleValue());
     return value;
   }
 
@@ -161,49 +180,43 @@ final class SymbolEncoder extends SymbolCoder {
   @Override
   void choose(Frequencies table, Part... ways) throws ProblemException {
     SymbolEncoder shortest = null;
-    int[] room = NOTHING;
     for (int way = 0; way < ways.length; way++) {
       if (ways[way] == null) {
         continue;
       }
       cancellation.check();
       double most = Math.min(limit - bits + ROUNDING, shortest == null ? limit : shortest.bits);
-      SymbolEncoder trial = new SymbolEncoder(cancellation, most, true, room);
+      int at = shortest == null ? end : shortest.end;
+      SymbolEncoder trial = new SymbolEncoder(cancellation, most, true, room, at);
       trial.attempt(way, table, ways[way]);
-      SymbolEncoder loser = trial;
-      if (trial.end() != null) {
-        loser = shortest;
+      if (trial.ifShorter() != null) {
+        trial.moveTo(end);
         shortest = trial;
       }
-      room = loser == null ? NOTHING : loser.symbols;
     }
     if (shortest == null) {
       misfit("");
       return;
     }
-    if (size == 0) {
-      // Nobody else has its symbols.
-      symbols = shortest.symbols;
-      size = shortest.size;
-      large = shortest.large;
-      bits = shortest.bits;
-    } else {
-      append(shortest);
-    }
+    take(shortest);
   }
 
   /** A part that a trial does not come to the end of is not known, and tried again elsewhere. */
   @Override
   void once(Known known, Part part) throws ProblemException {
     if (known.symbols == null) {
-      SymbolEncoder found = trial(limit - bits + ROUNDING, cancellation, part, NOTHING);
+      SymbolEncoder found =
+          new SymbolEncoder(cancellation, limit - bits + ROUNDING, true, room, end);
+      found.attempt(part);
       if (!found.fits) {
         misfit("");
         return;
       }
-      known.symbols = found;
+      known.symbols = found.kept();
+      take(found);
+    } else {
+      append(known.symbols);
     }
-    append(known.symbols);
     if (isTrial && bits >= limit) {
       throw Worse.INSTANCE;
     }
@@ -230,8 +243,9 @@ final class SymbolEncoder extends SymbolCoder {
   Natural toNatural() throws ProblemException {
     Natural number = new Natural();
     int next = large.size();
-    for (int i = size - 3; i >= 0; i -= 3) {
-      if (i % (3 * STRIDE) == 0) {
+    int[] symbols = room.numbers;
+    for (int i = end - 3; i >= from; i -= 3) {
+      if ((i - from) % (3 * STRIDE) == 0) {
         cancellation.check();
       }
       int start = symbols[i];
@@ -249,32 +263,66 @@ final class SymbolEncoder extends SymbolCoder {
     return number;
   }
 
-  private void makeRoom(int more) {
-    if (size + more > symbols.length) {
-      int grown = symbols.length > 0 ? GROWTH * symbols.length : FIRST_SIZE;
-      symbols = Arrays.copyOf(symbols, Math.max(grown, size + more));
+  /** Moves the symbols to an earlier place of the room. */
+  private void moveTo(int place) {
+    if (place < from) {
+      int size = end - from;
+      System.arraycopy(room.numbers, from, room.numbers, place, size);
+      from = place;
+      end = place + size;
     }
   }
 
+  /** Takes the symbols of a trial, which lie behind one's own. */
+  private void take(SymbolEncoder trial) {
+    end = trial.end;
+    bits += trial.bits;
+    takeLarge(trial);
+  }
+
+  /** A copy that stays when the room is used again. */
+  private SymbolEncoder kept() {
+    Room own = new Room();
+    own.numbers = Arrays.copyOfRange(room.numbers, from, end);
+    SymbolEncoder kept = new SymbolEncoder(cancellation, limit, isTrial, own, 0);
+    kept.end = end - from;
+    kept.bits = bits;
+    kept.large = large;
+    return kept;
+  }
+
+  /** Adds the symbols of another room. */
   private void append(SymbolEncoder other) {
-    makeRoom(other.size);
-    System.arraycopy(other.symbols, 0, symbols, size, other.size);
-    size += other.size;
+    int size = other.end - other.from;
+    if (end + size > room.numbers.length) {
+      room.grow(end + size);
+    }
+    System.arraycopy(other.room.numbers, other.from, room.numbers, end, size);
+    end += size;
+    bits += other.bits;
+    takeLarge(other);
+  }
+
+  private void takeLarge(SymbolEncoder other) {
     if (!other.large.isEmpty()) {
       large = new ArrayList<>(large);
       large.addAll(other.large);
     }
-    bits += other.bits;
   }
 
   private void add(int start, int frequency, int total) {
     if (frequency == total && total > 0) {
       return;
     }
-    makeRoom(3);
-    symbols[size++] = start;
-    symbols[size++] = frequency;
-    symbols[size++] = total;
+    int[] numbers = room.numbers;
+    int at = end;
+    if (at + 3 > numbers.length) {
+      numbers = room.grow(at + 3);
+    }
+    numbers[at] = start;
+    numbers[at + 1] = frequency;
+    numbers[at + 2] = total;
+    end = at + 3;
     if (frequency <= 0) {
       if (total != 0) {
         misfit("");
