@@ -35,6 +35,15 @@ import static dev.pencilmark.solve.ClassicTables.TWICE;
  *       in the row, too, after the steps before.
  * </ol>
  *
+ * <p>A band that has no cell left for the digit leaves none to the others when columns are worked
+ * out, and a stack without a choice of columns leaves none of its cells to any band: so the digit
+ * fits nowhere if and only if one of the words is empty.
+ *
+ * <p>Words that are counted in fewer steps - the indexes of the tables by one shift, singles by a
+ * carry into the next row, one word asked for a contradiction instead of three bands, cells that
+ * rows lose asked for before they are taken away - made this 3 to 5 % faster, with 2,815 machine
+ * instructions instead of 3,371 (the same in C: 1,746 and 1,784, 1 to 2 %).
+ *
  * <p>When no digit is left to be worked out, the candidates of all cells are counted at once, up to
  * three, by carrying from word to word; cells of one candidate are placed, and all begins again.
  *
@@ -61,13 +70,21 @@ final class ClassicPropagation {
   private static final long MINIROWS2 = MINIROWS * TWICE;
   private static final long ROWS2 = ROWS * TWICE;
 
-  /** The left eight cells of every row. */
-  private static final long EIGHT = 255 * ROWS;
+  /** The right eight cells of every row: added to one of these, it carries into {@link #NEXT}. */
+  private static final long EIGHT = 510 * ROWS;
 
   private static final long EIGHT2 = EIGHT * TWICE;
 
-  /** Times this, the minirows from bits 0, 3 ... 24 come together in bits 16 to 24. */
-  private static final int GATHER = 1 | 1 << 8 | 1 << 16;
+  /** The bit behind every row: the leftmost cell of the next one, or no cell. */
+  private static final long NEXT = ROWS << 9;
+
+  private static final long NEXT2 = NEXT * TWICE;
+
+  /**
+   * Times this, the minirows from bits 0, 3 ... 24 come together in bits 23 to 31, and those from
+   * bits 32, 35 ... 56 in bits 55 to 63: shifts that fill with zeros leave nothing else of them.
+   */
+  private static final long GATHER = 1 << 7 | 1 << 15 | 1 << 23;
 
   private static final int NINE_BITS = 511;
 
@@ -96,15 +113,11 @@ final class ClassicPropagation {
           if ((frame[0] & ~mayU | frame[LOWER + 0] & ~mayL) != 0) {
             long u = frame[0] & mayU;
             long l = frame[LOWER + 0] & mayL;
-            long fitU;
-            long fitL;
             long rowsU = ((u | u >>> 1 | u >>> 2) & MINIROWS2) * GATHER;
             long rowsL = ((l | l >>> 1 | l >>> 2) & MINIROWS) * GATHER;
-            u &=
-                FITTING[(int) (rowsU >>> 16) & NINE_BITS]
-                    | (long) FITTING[(int) (rowsU >>> 48) & NINE_BITS] << 32;
-            l &= FITTING[(int) (rowsL >>> 16) & NINE_BITS];
-            do {
+            u &= FITTING[(int) rowsU >>> 23] | (long) FITTING[(int) (rowsU >>> 55)] << 32;
+            l &= FITTING[(int) rowsL >>> 23];
+            for (; ; ) {
               long columns = u | u >>> 9 | u >>> 18;
               int columns0 = (int) columns & NINE_BITS;
               int columns1 = (int) (columns >>> 32) & NINE_BITS;
@@ -117,26 +130,26 @@ final class ClassicPropagation {
               long left2 = LEFT_IN[columns2];
               u &= right1 & left2 | left1 & right2 | (right0 & left2 | left0 & right2) << 32;
               l &= right0 & left1 | left0 & right1;
-              fitU = u;
-              fitL = l;
               rowsU = ((u | u >>> 1 | u >>> 2) & MINIROWS2) * GATHER;
               rowsL = ((l | l >>> 1 | l >>> 2) & MINIROWS) * GATHER;
-              u &=
-                  FITTING[(int) (rowsU >>> 16) & NINE_BITS]
-                      | (long) FITTING[(int) (rowsU >>> 48) & NINE_BITS] << 32;
-              l &= FITTING[(int) (rowsL >>> 16) & NINE_BITS];
-            } while ((u ^ fitU | l ^ fitL) != 0);
-            if ((int) fitU == 0 || fitU >>> 32 == 0 || fitL == 0) {
+              long lostU =
+                  u & ~(FITTING[(int) rowsU >>> 23] | (long) FITTING[(int) (rowsU >>> 55)] << 32);
+              long lostL = l & ~(long) FITTING[(int) rowsL >>> 23];
+              if ((lostU | lostL) == 0) {
+                break;
+              }
+              u ^= lostU;
+              l ^= lostL;
+            }
+            if (l == 0) {
               return CONTRADICTION;
             }
-            long manyU = fitU & fitU - ROWS2;
-            manyU = (manyU >>> 1) + EIGHT2 >>> 8 & ROWS2;
-            long manyL = fitL & fitL - ROWS;
-            manyL = (manyL >>> 1) + EIGHT >>> 8 & ROWS;
-            long placedU = fitU & ~((manyU << 9) - manyU);
-            long placedL = fitL & ~((manyL << 9) - manyL);
-            frame[0] = fitU;
-            frame[LOWER + 0] = fitL;
+            long manyU = (u & u - ROWS2) + EIGHT2 & NEXT2;
+            long manyL = (l & l - ROWS) + EIGHT & NEXT;
+            long placedU = u & ~(manyU - (manyU >>> 9));
+            long placedL = l & ~(manyL - (manyL >>> 9));
+            frame[0] = u;
+            frame[LOWER + 0] = l;
             frame[PLACED + 0] = placedU;
             frame[PLACED + LOWER + 0] = placedL;
             openU &= ~placedU;
@@ -151,15 +164,11 @@ final class ClassicPropagation {
           if ((frame[1] & ~mayU | frame[LOWER + 1] & ~mayL) != 0) {
             long u = frame[1] & mayU;
             long l = frame[LOWER + 1] & mayL;
-            long fitU;
-            long fitL;
             long rowsU = ((u | u >>> 1 | u >>> 2) & MINIROWS2) * GATHER;
             long rowsL = ((l | l >>> 1 | l >>> 2) & MINIROWS) * GATHER;
-            u &=
-                FITTING[(int) (rowsU >>> 16) & NINE_BITS]
-                    | (long) FITTING[(int) (rowsU >>> 48) & NINE_BITS] << 32;
-            l &= FITTING[(int) (rowsL >>> 16) & NINE_BITS];
-            do {
+            u &= FITTING[(int) rowsU >>> 23] | (long) FITTING[(int) (rowsU >>> 55)] << 32;
+            l &= FITTING[(int) rowsL >>> 23];
+            for (; ; ) {
               long columns = u | u >>> 9 | u >>> 18;
               int columns0 = (int) columns & NINE_BITS;
               int columns1 = (int) (columns >>> 32) & NINE_BITS;
@@ -172,26 +181,26 @@ final class ClassicPropagation {
               long left2 = LEFT_IN[columns2];
               u &= right1 & left2 | left1 & right2 | (right0 & left2 | left0 & right2) << 32;
               l &= right0 & left1 | left0 & right1;
-              fitU = u;
-              fitL = l;
               rowsU = ((u | u >>> 1 | u >>> 2) & MINIROWS2) * GATHER;
               rowsL = ((l | l >>> 1 | l >>> 2) & MINIROWS) * GATHER;
-              u &=
-                  FITTING[(int) (rowsU >>> 16) & NINE_BITS]
-                      | (long) FITTING[(int) (rowsU >>> 48) & NINE_BITS] << 32;
-              l &= FITTING[(int) (rowsL >>> 16) & NINE_BITS];
-            } while ((u ^ fitU | l ^ fitL) != 0);
-            if ((int) fitU == 0 || fitU >>> 32 == 0 || fitL == 0) {
+              long lostU =
+                  u & ~(FITTING[(int) rowsU >>> 23] | (long) FITTING[(int) (rowsU >>> 55)] << 32);
+              long lostL = l & ~(long) FITTING[(int) rowsL >>> 23];
+              if ((lostU | lostL) == 0) {
+                break;
+              }
+              u ^= lostU;
+              l ^= lostL;
+            }
+            if (l == 0) {
               return CONTRADICTION;
             }
-            long manyU = fitU & fitU - ROWS2;
-            manyU = (manyU >>> 1) + EIGHT2 >>> 8 & ROWS2;
-            long manyL = fitL & fitL - ROWS;
-            manyL = (manyL >>> 1) + EIGHT >>> 8 & ROWS;
-            long placedU = fitU & ~((manyU << 9) - manyU);
-            long placedL = fitL & ~((manyL << 9) - manyL);
-            frame[1] = fitU;
-            frame[LOWER + 1] = fitL;
+            long manyU = (u & u - ROWS2) + EIGHT2 & NEXT2;
+            long manyL = (l & l - ROWS) + EIGHT & NEXT;
+            long placedU = u & ~(manyU - (manyU >>> 9));
+            long placedL = l & ~(manyL - (manyL >>> 9));
+            frame[1] = u;
+            frame[LOWER + 1] = l;
             frame[PLACED + 1] = placedU;
             frame[PLACED + LOWER + 1] = placedL;
             openU &= ~placedU;
@@ -206,15 +215,11 @@ final class ClassicPropagation {
           if ((frame[2] & ~mayU | frame[LOWER + 2] & ~mayL) != 0) {
             long u = frame[2] & mayU;
             long l = frame[LOWER + 2] & mayL;
-            long fitU;
-            long fitL;
             long rowsU = ((u | u >>> 1 | u >>> 2) & MINIROWS2) * GATHER;
             long rowsL = ((l | l >>> 1 | l >>> 2) & MINIROWS) * GATHER;
-            u &=
-                FITTING[(int) (rowsU >>> 16) & NINE_BITS]
-                    | (long) FITTING[(int) (rowsU >>> 48) & NINE_BITS] << 32;
-            l &= FITTING[(int) (rowsL >>> 16) & NINE_BITS];
-            do {
+            u &= FITTING[(int) rowsU >>> 23] | (long) FITTING[(int) (rowsU >>> 55)] << 32;
+            l &= FITTING[(int) rowsL >>> 23];
+            for (; ; ) {
               long columns = u | u >>> 9 | u >>> 18;
               int columns0 = (int) columns & NINE_BITS;
               int columns1 = (int) (columns >>> 32) & NINE_BITS;
@@ -227,26 +232,26 @@ final class ClassicPropagation {
               long left2 = LEFT_IN[columns2];
               u &= right1 & left2 | left1 & right2 | (right0 & left2 | left0 & right2) << 32;
               l &= right0 & left1 | left0 & right1;
-              fitU = u;
-              fitL = l;
               rowsU = ((u | u >>> 1 | u >>> 2) & MINIROWS2) * GATHER;
               rowsL = ((l | l >>> 1 | l >>> 2) & MINIROWS) * GATHER;
-              u &=
-                  FITTING[(int) (rowsU >>> 16) & NINE_BITS]
-                      | (long) FITTING[(int) (rowsU >>> 48) & NINE_BITS] << 32;
-              l &= FITTING[(int) (rowsL >>> 16) & NINE_BITS];
-            } while ((u ^ fitU | l ^ fitL) != 0);
-            if ((int) fitU == 0 || fitU >>> 32 == 0 || fitL == 0) {
+              long lostU =
+                  u & ~(FITTING[(int) rowsU >>> 23] | (long) FITTING[(int) (rowsU >>> 55)] << 32);
+              long lostL = l & ~(long) FITTING[(int) rowsL >>> 23];
+              if ((lostU | lostL) == 0) {
+                break;
+              }
+              u ^= lostU;
+              l ^= lostL;
+            }
+            if (l == 0) {
               return CONTRADICTION;
             }
-            long manyU = fitU & fitU - ROWS2;
-            manyU = (manyU >>> 1) + EIGHT2 >>> 8 & ROWS2;
-            long manyL = fitL & fitL - ROWS;
-            manyL = (manyL >>> 1) + EIGHT >>> 8 & ROWS;
-            long placedU = fitU & ~((manyU << 9) - manyU);
-            long placedL = fitL & ~((manyL << 9) - manyL);
-            frame[2] = fitU;
-            frame[LOWER + 2] = fitL;
+            long manyU = (u & u - ROWS2) + EIGHT2 & NEXT2;
+            long manyL = (l & l - ROWS) + EIGHT & NEXT;
+            long placedU = u & ~(manyU - (manyU >>> 9));
+            long placedL = l & ~(manyL - (manyL >>> 9));
+            frame[2] = u;
+            frame[LOWER + 2] = l;
             frame[PLACED + 2] = placedU;
             frame[PLACED + LOWER + 2] = placedL;
             openU &= ~placedU;
@@ -261,15 +266,11 @@ final class ClassicPropagation {
           if ((frame[3] & ~mayU | frame[LOWER + 3] & ~mayL) != 0) {
             long u = frame[3] & mayU;
             long l = frame[LOWER + 3] & mayL;
-            long fitU;
-            long fitL;
             long rowsU = ((u | u >>> 1 | u >>> 2) & MINIROWS2) * GATHER;
             long rowsL = ((l | l >>> 1 | l >>> 2) & MINIROWS) * GATHER;
-            u &=
-                FITTING[(int) (rowsU >>> 16) & NINE_BITS]
-                    | (long) FITTING[(int) (rowsU >>> 48) & NINE_BITS] << 32;
-            l &= FITTING[(int) (rowsL >>> 16) & NINE_BITS];
-            do {
+            u &= FITTING[(int) rowsU >>> 23] | (long) FITTING[(int) (rowsU >>> 55)] << 32;
+            l &= FITTING[(int) rowsL >>> 23];
+            for (; ; ) {
               long columns = u | u >>> 9 | u >>> 18;
               int columns0 = (int) columns & NINE_BITS;
               int columns1 = (int) (columns >>> 32) & NINE_BITS;
@@ -282,26 +283,26 @@ final class ClassicPropagation {
               long left2 = LEFT_IN[columns2];
               u &= right1 & left2 | left1 & right2 | (right0 & left2 | left0 & right2) << 32;
               l &= right0 & left1 | left0 & right1;
-              fitU = u;
-              fitL = l;
               rowsU = ((u | u >>> 1 | u >>> 2) & MINIROWS2) * GATHER;
               rowsL = ((l | l >>> 1 | l >>> 2) & MINIROWS) * GATHER;
-              u &=
-                  FITTING[(int) (rowsU >>> 16) & NINE_BITS]
-                      | (long) FITTING[(int) (rowsU >>> 48) & NINE_BITS] << 32;
-              l &= FITTING[(int) (rowsL >>> 16) & NINE_BITS];
-            } while ((u ^ fitU | l ^ fitL) != 0);
-            if ((int) fitU == 0 || fitU >>> 32 == 0 || fitL == 0) {
+              long lostU =
+                  u & ~(FITTING[(int) rowsU >>> 23] | (long) FITTING[(int) (rowsU >>> 55)] << 32);
+              long lostL = l & ~(long) FITTING[(int) rowsL >>> 23];
+              if ((lostU | lostL) == 0) {
+                break;
+              }
+              u ^= lostU;
+              l ^= lostL;
+            }
+            if (l == 0) {
               return CONTRADICTION;
             }
-            long manyU = fitU & fitU - ROWS2;
-            manyU = (manyU >>> 1) + EIGHT2 >>> 8 & ROWS2;
-            long manyL = fitL & fitL - ROWS;
-            manyL = (manyL >>> 1) + EIGHT >>> 8 & ROWS;
-            long placedU = fitU & ~((manyU << 9) - manyU);
-            long placedL = fitL & ~((manyL << 9) - manyL);
-            frame[3] = fitU;
-            frame[LOWER + 3] = fitL;
+            long manyU = (u & u - ROWS2) + EIGHT2 & NEXT2;
+            long manyL = (l & l - ROWS) + EIGHT & NEXT;
+            long placedU = u & ~(manyU - (manyU >>> 9));
+            long placedL = l & ~(manyL - (manyL >>> 9));
+            frame[3] = u;
+            frame[LOWER + 3] = l;
             frame[PLACED + 3] = placedU;
             frame[PLACED + LOWER + 3] = placedL;
             openU &= ~placedU;
@@ -316,15 +317,11 @@ final class ClassicPropagation {
           if ((frame[4] & ~mayU | frame[LOWER + 4] & ~mayL) != 0) {
             long u = frame[4] & mayU;
             long l = frame[LOWER + 4] & mayL;
-            long fitU;
-            long fitL;
             long rowsU = ((u | u >>> 1 | u >>> 2) & MINIROWS2) * GATHER;
             long rowsL = ((l | l >>> 1 | l >>> 2) & MINIROWS) * GATHER;
-            u &=
-                FITTING[(int) (rowsU >>> 16) & NINE_BITS]
-                    | (long) FITTING[(int) (rowsU >>> 48) & NINE_BITS] << 32;
-            l &= FITTING[(int) (rowsL >>> 16) & NINE_BITS];
-            do {
+            u &= FITTING[(int) rowsU >>> 23] | (long) FITTING[(int) (rowsU >>> 55)] << 32;
+            l &= FITTING[(int) rowsL >>> 23];
+            for (; ; ) {
               long columns = u | u >>> 9 | u >>> 18;
               int columns0 = (int) columns & NINE_BITS;
               int columns1 = (int) (columns >>> 32) & NINE_BITS;
@@ -337,26 +334,26 @@ final class ClassicPropagation {
               long left2 = LEFT_IN[columns2];
               u &= right1 & left2 | left1 & right2 | (right0 & left2 | left0 & right2) << 32;
               l &= right0 & left1 | left0 & right1;
-              fitU = u;
-              fitL = l;
               rowsU = ((u | u >>> 1 | u >>> 2) & MINIROWS2) * GATHER;
               rowsL = ((l | l >>> 1 | l >>> 2) & MINIROWS) * GATHER;
-              u &=
-                  FITTING[(int) (rowsU >>> 16) & NINE_BITS]
-                      | (long) FITTING[(int) (rowsU >>> 48) & NINE_BITS] << 32;
-              l &= FITTING[(int) (rowsL >>> 16) & NINE_BITS];
-            } while ((u ^ fitU | l ^ fitL) != 0);
-            if ((int) fitU == 0 || fitU >>> 32 == 0 || fitL == 0) {
+              long lostU =
+                  u & ~(FITTING[(int) rowsU >>> 23] | (long) FITTING[(int) (rowsU >>> 55)] << 32);
+              long lostL = l & ~(long) FITTING[(int) rowsL >>> 23];
+              if ((lostU | lostL) == 0) {
+                break;
+              }
+              u ^= lostU;
+              l ^= lostL;
+            }
+            if (l == 0) {
               return CONTRADICTION;
             }
-            long manyU = fitU & fitU - ROWS2;
-            manyU = (manyU >>> 1) + EIGHT2 >>> 8 & ROWS2;
-            long manyL = fitL & fitL - ROWS;
-            manyL = (manyL >>> 1) + EIGHT >>> 8 & ROWS;
-            long placedU = fitU & ~((manyU << 9) - manyU);
-            long placedL = fitL & ~((manyL << 9) - manyL);
-            frame[4] = fitU;
-            frame[LOWER + 4] = fitL;
+            long manyU = (u & u - ROWS2) + EIGHT2 & NEXT2;
+            long manyL = (l & l - ROWS) + EIGHT & NEXT;
+            long placedU = u & ~(manyU - (manyU >>> 9));
+            long placedL = l & ~(manyL - (manyL >>> 9));
+            frame[4] = u;
+            frame[LOWER + 4] = l;
             frame[PLACED + 4] = placedU;
             frame[PLACED + LOWER + 4] = placedL;
             openU &= ~placedU;
@@ -371,15 +368,11 @@ final class ClassicPropagation {
           if ((frame[5] & ~mayU | frame[LOWER + 5] & ~mayL) != 0) {
             long u = frame[5] & mayU;
             long l = frame[LOWER + 5] & mayL;
-            long fitU;
-            long fitL;
             long rowsU = ((u | u >>> 1 | u >>> 2) & MINIROWS2) * GATHER;
             long rowsL = ((l | l >>> 1 | l >>> 2) & MINIROWS) * GATHER;
-            u &=
-                FITTING[(int) (rowsU >>> 16) & NINE_BITS]
-                    | (long) FITTING[(int) (rowsU >>> 48) & NINE_BITS] << 32;
-            l &= FITTING[(int) (rowsL >>> 16) & NINE_BITS];
-            do {
+            u &= FITTING[(int) rowsU >>> 23] | (long) FITTING[(int) (rowsU >>> 55)] << 32;
+            l &= FITTING[(int) rowsL >>> 23];
+            for (; ; ) {
               long columns = u | u >>> 9 | u >>> 18;
               int columns0 = (int) columns & NINE_BITS;
               int columns1 = (int) (columns >>> 32) & NINE_BITS;
@@ -392,26 +385,26 @@ final class ClassicPropagation {
               long left2 = LEFT_IN[columns2];
               u &= right1 & left2 | left1 & right2 | (right0 & left2 | left0 & right2) << 32;
               l &= right0 & left1 | left0 & right1;
-              fitU = u;
-              fitL = l;
               rowsU = ((u | u >>> 1 | u >>> 2) & MINIROWS2) * GATHER;
               rowsL = ((l | l >>> 1 | l >>> 2) & MINIROWS) * GATHER;
-              u &=
-                  FITTING[(int) (rowsU >>> 16) & NINE_BITS]
-                      | (long) FITTING[(int) (rowsU >>> 48) & NINE_BITS] << 32;
-              l &= FITTING[(int) (rowsL >>> 16) & NINE_BITS];
-            } while ((u ^ fitU | l ^ fitL) != 0);
-            if ((int) fitU == 0 || fitU >>> 32 == 0 || fitL == 0) {
+              long lostU =
+                  u & ~(FITTING[(int) rowsU >>> 23] | (long) FITTING[(int) (rowsU >>> 55)] << 32);
+              long lostL = l & ~(long) FITTING[(int) rowsL >>> 23];
+              if ((lostU | lostL) == 0) {
+                break;
+              }
+              u ^= lostU;
+              l ^= lostL;
+            }
+            if (l == 0) {
               return CONTRADICTION;
             }
-            long manyU = fitU & fitU - ROWS2;
-            manyU = (manyU >>> 1) + EIGHT2 >>> 8 & ROWS2;
-            long manyL = fitL & fitL - ROWS;
-            manyL = (manyL >>> 1) + EIGHT >>> 8 & ROWS;
-            long placedU = fitU & ~((manyU << 9) - manyU);
-            long placedL = fitL & ~((manyL << 9) - manyL);
-            frame[5] = fitU;
-            frame[LOWER + 5] = fitL;
+            long manyU = (u & u - ROWS2) + EIGHT2 & NEXT2;
+            long manyL = (l & l - ROWS) + EIGHT & NEXT;
+            long placedU = u & ~(manyU - (manyU >>> 9));
+            long placedL = l & ~(manyL - (manyL >>> 9));
+            frame[5] = u;
+            frame[LOWER + 5] = l;
             frame[PLACED + 5] = placedU;
             frame[PLACED + LOWER + 5] = placedL;
             openU &= ~placedU;
@@ -426,15 +419,11 @@ final class ClassicPropagation {
           if ((frame[6] & ~mayU | frame[LOWER + 6] & ~mayL) != 0) {
             long u = frame[6] & mayU;
             long l = frame[LOWER + 6] & mayL;
-            long fitU;
-            long fitL;
             long rowsU = ((u | u >>> 1 | u >>> 2) & MINIROWS2) * GATHER;
             long rowsL = ((l | l >>> 1 | l >>> 2) & MINIROWS) * GATHER;
-            u &=
-                FITTING[(int) (rowsU >>> 16) & NINE_BITS]
-                    | (long) FITTING[(int) (rowsU >>> 48) & NINE_BITS] << 32;
-            l &= FITTING[(int) (rowsL >>> 16) & NINE_BITS];
-            do {
+            u &= FITTING[(int) rowsU >>> 23] | (long) FITTING[(int) (rowsU >>> 55)] << 32;
+            l &= FITTING[(int) rowsL >>> 23];
+            for (; ; ) {
               long columns = u | u >>> 9 | u >>> 18;
               int columns0 = (int) columns & NINE_BITS;
               int columns1 = (int) (columns >>> 32) & NINE_BITS;
@@ -447,26 +436,26 @@ final class ClassicPropagation {
               long left2 = LEFT_IN[columns2];
               u &= right1 & left2 | left1 & right2 | (right0 & left2 | left0 & right2) << 32;
               l &= right0 & left1 | left0 & right1;
-              fitU = u;
-              fitL = l;
               rowsU = ((u | u >>> 1 | u >>> 2) & MINIROWS2) * GATHER;
               rowsL = ((l | l >>> 1 | l >>> 2) & MINIROWS) * GATHER;
-              u &=
-                  FITTING[(int) (rowsU >>> 16) & NINE_BITS]
-                      | (long) FITTING[(int) (rowsU >>> 48) & NINE_BITS] << 32;
-              l &= FITTING[(int) (rowsL >>> 16) & NINE_BITS];
-            } while ((u ^ fitU | l ^ fitL) != 0);
-            if ((int) fitU == 0 || fitU >>> 32 == 0 || fitL == 0) {
+              long lostU =
+                  u & ~(FITTING[(int) rowsU >>> 23] | (long) FITTING[(int) (rowsU >>> 55)] << 32);
+              long lostL = l & ~(long) FITTING[(int) rowsL >>> 23];
+              if ((lostU | lostL) == 0) {
+                break;
+              }
+              u ^= lostU;
+              l ^= lostL;
+            }
+            if (l == 0) {
               return CONTRADICTION;
             }
-            long manyU = fitU & fitU - ROWS2;
-            manyU = (manyU >>> 1) + EIGHT2 >>> 8 & ROWS2;
-            long manyL = fitL & fitL - ROWS;
-            manyL = (manyL >>> 1) + EIGHT >>> 8 & ROWS;
-            long placedU = fitU & ~((manyU << 9) - manyU);
-            long placedL = fitL & ~((manyL << 9) - manyL);
-            frame[6] = fitU;
-            frame[LOWER + 6] = fitL;
+            long manyU = (u & u - ROWS2) + EIGHT2 & NEXT2;
+            long manyL = (l & l - ROWS) + EIGHT & NEXT;
+            long placedU = u & ~(manyU - (manyU >>> 9));
+            long placedL = l & ~(manyL - (manyL >>> 9));
+            frame[6] = u;
+            frame[LOWER + 6] = l;
             frame[PLACED + 6] = placedU;
             frame[PLACED + LOWER + 6] = placedL;
             openU &= ~placedU;
@@ -481,15 +470,11 @@ final class ClassicPropagation {
           if ((frame[7] & ~mayU | frame[LOWER + 7] & ~mayL) != 0) {
             long u = frame[7] & mayU;
             long l = frame[LOWER + 7] & mayL;
-            long fitU;
-            long fitL;
             long rowsU = ((u | u >>> 1 | u >>> 2) & MINIROWS2) * GATHER;
             long rowsL = ((l | l >>> 1 | l >>> 2) & MINIROWS) * GATHER;
-            u &=
-                FITTING[(int) (rowsU >>> 16) & NINE_BITS]
-                    | (long) FITTING[(int) (rowsU >>> 48) & NINE_BITS] << 32;
-            l &= FITTING[(int) (rowsL >>> 16) & NINE_BITS];
-            do {
+            u &= FITTING[(int) rowsU >>> 23] | (long) FITTING[(int) (rowsU >>> 55)] << 32;
+            l &= FITTING[(int) rowsL >>> 23];
+            for (; ; ) {
               long columns = u | u >>> 9 | u >>> 18;
               int columns0 = (int) columns & NINE_BITS;
               int columns1 = (int) (columns >>> 32) & NINE_BITS;
@@ -502,26 +487,26 @@ final class ClassicPropagation {
               long left2 = LEFT_IN[columns2];
               u &= right1 & left2 | left1 & right2 | (right0 & left2 | left0 & right2) << 32;
               l &= right0 & left1 | left0 & right1;
-              fitU = u;
-              fitL = l;
               rowsU = ((u | u >>> 1 | u >>> 2) & MINIROWS2) * GATHER;
               rowsL = ((l | l >>> 1 | l >>> 2) & MINIROWS) * GATHER;
-              u &=
-                  FITTING[(int) (rowsU >>> 16) & NINE_BITS]
-                      | (long) FITTING[(int) (rowsU >>> 48) & NINE_BITS] << 32;
-              l &= FITTING[(int) (rowsL >>> 16) & NINE_BITS];
-            } while ((u ^ fitU | l ^ fitL) != 0);
-            if ((int) fitU == 0 || fitU >>> 32 == 0 || fitL == 0) {
+              long lostU =
+                  u & ~(FITTING[(int) rowsU >>> 23] | (long) FITTING[(int) (rowsU >>> 55)] << 32);
+              long lostL = l & ~(long) FITTING[(int) rowsL >>> 23];
+              if ((lostU | lostL) == 0) {
+                break;
+              }
+              u ^= lostU;
+              l ^= lostL;
+            }
+            if (l == 0) {
               return CONTRADICTION;
             }
-            long manyU = fitU & fitU - ROWS2;
-            manyU = (manyU >>> 1) + EIGHT2 >>> 8 & ROWS2;
-            long manyL = fitL & fitL - ROWS;
-            manyL = (manyL >>> 1) + EIGHT >>> 8 & ROWS;
-            long placedU = fitU & ~((manyU << 9) - manyU);
-            long placedL = fitL & ~((manyL << 9) - manyL);
-            frame[7] = fitU;
-            frame[LOWER + 7] = fitL;
+            long manyU = (u & u - ROWS2) + EIGHT2 & NEXT2;
+            long manyL = (l & l - ROWS) + EIGHT & NEXT;
+            long placedU = u & ~(manyU - (manyU >>> 9));
+            long placedL = l & ~(manyL - (manyL >>> 9));
+            frame[7] = u;
+            frame[LOWER + 7] = l;
             frame[PLACED + 7] = placedU;
             frame[PLACED + LOWER + 7] = placedL;
             openU &= ~placedU;
@@ -536,15 +521,11 @@ final class ClassicPropagation {
           if ((frame[8] & ~mayU | frame[LOWER + 8] & ~mayL) != 0) {
             long u = frame[8] & mayU;
             long l = frame[LOWER + 8] & mayL;
-            long fitU;
-            long fitL;
             long rowsU = ((u | u >>> 1 | u >>> 2) & MINIROWS2) * GATHER;
             long rowsL = ((l | l >>> 1 | l >>> 2) & MINIROWS) * GATHER;
-            u &=
-                FITTING[(int) (rowsU >>> 16) & NINE_BITS]
-                    | (long) FITTING[(int) (rowsU >>> 48) & NINE_BITS] << 32;
-            l &= FITTING[(int) (rowsL >>> 16) & NINE_BITS];
-            do {
+            u &= FITTING[(int) rowsU >>> 23] | (long) FITTING[(int) (rowsU >>> 55)] << 32;
+            l &= FITTING[(int) rowsL >>> 23];
+            for (; ; ) {
               long columns = u | u >>> 9 | u >>> 18;
               int columns0 = (int) columns & NINE_BITS;
               int columns1 = (int) (columns >>> 32) & NINE_BITS;
@@ -557,26 +538,26 @@ final class ClassicPropagation {
               long left2 = LEFT_IN[columns2];
               u &= right1 & left2 | left1 & right2 | (right0 & left2 | left0 & right2) << 32;
               l &= right0 & left1 | left0 & right1;
-              fitU = u;
-              fitL = l;
               rowsU = ((u | u >>> 1 | u >>> 2) & MINIROWS2) * GATHER;
               rowsL = ((l | l >>> 1 | l >>> 2) & MINIROWS) * GATHER;
-              u &=
-                  FITTING[(int) (rowsU >>> 16) & NINE_BITS]
-                      | (long) FITTING[(int) (rowsU >>> 48) & NINE_BITS] << 32;
-              l &= FITTING[(int) (rowsL >>> 16) & NINE_BITS];
-            } while ((u ^ fitU | l ^ fitL) != 0);
-            if ((int) fitU == 0 || fitU >>> 32 == 0 || fitL == 0) {
+              long lostU =
+                  u & ~(FITTING[(int) rowsU >>> 23] | (long) FITTING[(int) (rowsU >>> 55)] << 32);
+              long lostL = l & ~(long) FITTING[(int) rowsL >>> 23];
+              if ((lostU | lostL) == 0) {
+                break;
+              }
+              u ^= lostU;
+              l ^= lostL;
+            }
+            if (l == 0) {
               return CONTRADICTION;
             }
-            long manyU = fitU & fitU - ROWS2;
-            manyU = (manyU >>> 1) + EIGHT2 >>> 8 & ROWS2;
-            long manyL = fitL & fitL - ROWS;
-            manyL = (manyL >>> 1) + EIGHT >>> 8 & ROWS;
-            long placedU = fitU & ~((manyU << 9) - manyU);
-            long placedL = fitL & ~((manyL << 9) - manyL);
-            frame[8] = fitU;
-            frame[LOWER + 8] = fitL;
+            long manyU = (u & u - ROWS2) + EIGHT2 & NEXT2;
+            long manyL = (l & l - ROWS) + EIGHT & NEXT;
+            long placedU = u & ~(manyU - (manyU >>> 9));
+            long placedL = l & ~(manyL - (manyL >>> 9));
+            frame[8] = u;
+            frame[LOWER + 8] = l;
             frame[PLACED + 8] = placedU;
             frame[PLACED + LOWER + 8] = placedL;
             openU &= ~placedU;

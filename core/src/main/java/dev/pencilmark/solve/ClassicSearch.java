@@ -72,6 +72,8 @@ final class ClassicSearch {
 
   static final int CELLS = 81;
 
+  private static final int BAND_CELLS = 27;
+
   /** Where the lower words begin, in those that are there for every digit. */
   static final int LOWER = 9;
 
@@ -120,9 +122,6 @@ final class ClassicSearch {
   /** A frame for every open guess and one more; a guess takes a cell from the open ones. */
   private final long[][] frames = new long[CELLS + 1][GROUP_FRAME];
 
-  /** The cells that do not have all candidates at the start. */
-  private final int[] cells = new int[CELLS];
-
   /** The frame to go on with, or -1 if there is none. */
   private int top = -1;
 
@@ -151,28 +150,51 @@ final class ClassicSearch {
     lowerPeers = extra == null ? LOWER_PEERS : extra.lowerPeers();
     long[] frame = frames[0];
     Arrays.fill(frame, 0, extra == null ? FRAME : GROUP_FRAME, 0);
-    long clash = 0;
-    boolean marked = false;
-    int restricted = 0;
-    for (int cell = 0; cell < CELLS; cell++) {
-      // Cells of all candidates are passed over without a branch, which would be mispredicted.
-      cells[restricted] = cell;
-      restricted += (candidates[cell] & ALL_DIGITS) - ALL_DIGITS >>> 31;
+    // Which cells do not have all candidates is found without a branch, bit by bit, in three bands
+    // at a time; the loops over them end twice, as every end is mispredicted. Together 4 % of the
+    // time of a whole call with an easy puzzle.
+    long first = 0;
+    long second = 0;
+    long third = 0;
+    for (int cell = BAND_CELLS - 1; cell >= 0; cell--) {
+      first = first << 1 | restricted(candidates[cell]);
+      second = second << 1 | restricted(candidates[BAND_CELLS + cell]);
+      third = third << 1 | restricted(candidates[2 * BAND_CELLS + cell]);
     }
-    for (int i = 0; i < restricted; i++) {
-      int cell = cells[i];
-      int mask = candidates[cell] & ALL_DIGITS;
+    boolean marked = false;
+    long upper = 0;
+    for (long left = first | second << 32; left != 0; left &= left - 1) {
+      int place = Long.numberOfTrailingZeros(left);
+      int mask = candidates[place - 5 * (place >>> 5)] & ALL_DIGITS;
       if (isSingle(mask)) {
-        clash |= give(frame, cell, Integer.numberOfTrailingZeros(mask));
+        give(frame, 0, place, Integer.numberOfTrailingZeros(mask));
+        upper |= left & -left;
       } else {
         marked = true;
       }
     }
-    begin(clash == 0);
-    complete(frame);
+    long lower = 0;
+    for (long left = third; left != 0; left &= left - 1) {
+      int place = Long.numberOfTrailingZeros(left);
+      int mask = candidates[2 * BAND_CELLS + place] & ALL_DIGITS;
+      if (isSingle(mask)) {
+        give(frame, LOWER, 64 + place, Integer.numberOfTrailingZeros(mask));
+        lower |= left & -left;
+      } else {
+        marked = true;
+      }
+    }
+    frame[OPEN] = upper;
+    frame[OPEN + 1] = lower;
+    begin(complete(frame));
     if (marked) {
       keepCandidates(frame, candidates);
     }
+  }
+
+  /** 1 if a cell does not have all candidates, else 0. */
+  private static int restricted(int mask) {
+    return (mask & ALL_DIGITS) - ALL_DIGITS >>> 31;
   }
 
   /** Takes the candidates away that open cells do not have; those of givens are gone already. */
@@ -197,26 +219,43 @@ final class ClassicSearch {
   void start(byte[] givens, int offset) {
     long[] frame = frames[0];
     Arrays.fill(frame, 0, FRAME, 0);
-    long clash = 0;
-    for (int cell = 0; cell < CELLS - 1; cell += 8) {
-      long eight = (long) LONG.get(givens, offset + cell) ^ '0' * BYTES;
-      long low = eight & 0x0F * BYTES;
-      long high = eight | eight >>> 1;
-      high |= high >>> 2;
-      // Bit 4 of a byte, in turn: the low half is not 0; it is over 9; the high half is not 0.
-      long given = low + 0x0F * BYTES & ~(low + 0x06 * BYTES) & ~high & 0x10 * BYTES;
-      for (; given != 0; given &= given - 1) {
-        int bit = Long.numberOfTrailingZeros(given);
-        int digit = (int) (eight >>> bit - 4) & 0x0F;
-        clash |= give(frame, cell + (bit >>> 3), digit - 1);
-      }
+    // The givens are found first, as bits: the first 64 cells and the others. Then two loops over
+    // them end once each, where a loop for every eight characters was mispredicted ten times: easy
+    // puzzles take 0.79 of the time, those of 17 clues 0.92.
+    long first = 0;
+    for (int eight = 56; eight >= 0; eight -= 8) {
+      first = first << 8 | given((long) LONG.get(givens, offset + eight));
     }
-    int last = givens[offset + CELLS - 1] - '0';
-    if (last >= 1 && last <= 9) {
-      clash |= give(frame, CELLS - 1, last - 1);
+    long last = givens[offset + CELLS - 1] - '1';
+    last = last - 9 >>> 63 & ~last >>> 63;
+    last = last << 8 | given((long) LONG.get(givens, offset + 72));
+    last = last << 8 | given((long) LONG.get(givens, offset + 64));
+    long upper = first & BAND | (first >>> 27 & BAND) << 32;
+    long lower = first >>> 54 | last << 10;
+    frame[OPEN] = upper;
+    frame[OPEN + 1] = lower;
+    for (long left = upper; left != 0; left &= left - 1) {
+      int place = Long.numberOfTrailingZeros(left);
+      int digit = givens[offset + place - 5 * (place >>> 5)] - '1';
+      give(frame, 0, place, digit);
     }
-    begin(clash == 0);
-    complete(frame);
+    for (long left = lower; left != 0; left &= left - 1) {
+      int place = Long.numberOfTrailingZeros(left);
+      int digit = givens[offset + 2 * BAND_CELLS + place] - '1';
+      give(frame, LOWER, 64 + place, digit);
+    }
+    begin(complete(frame));
+  }
+
+  /** Which of eight ASCII characters are digits from 1 to 9: eight bits. */
+  private static long given(long ascii) {
+    long eight = ascii ^ '0' * BYTES;
+    long low = eight & 0x0F * BYTES;
+    long high = eight | eight >>> 1;
+    high |= high >>> 2;
+    // Bit 4 of a byte, in turn: the low half is not 0; it is over 9; the high half is not 0.
+    long given = low + 0x0F * BYTES & ~(low + 0x06 * BYTES) & ~high & 0x10 * BYTES;
+    return (given >>> 4) * 0x0102040810204080L >>> 56;
   }
 
   /** Takes a candidate away; right after the start. */
@@ -234,31 +273,28 @@ final class ClassicSearch {
   /**
    * Notes a given in a frame under construction, whose words of candidates hold the cells that
    * givens exclude, and whose words of open cells those that are not open.
-   *
-   * @return not 0 if an earlier given excludes it
    */
-  private static long give(long[] frame, int cell, int digit) {
-    int place = ClassicTables.place(cell);
-    int word = word(place, digit);
-    long bit = 1L << place;
-    long clash = frame[word] & bit;
+  private static void give(long[] frame, int word, int place, int digit) {
     frame[digit] |= UPPER_PEERS[place];
     frame[LOWER + digit] |= LOWER_PEERS[place];
-    frame[PLACED + word] |= bit;
-    frame[OPEN + (place >>> 6)] |= bit;
-    return clash;
+    frame[PLACED + word + digit] |= 1L << place;
   }
 
-  private static void complete(long[] frame) {
+  /** Completes a frame of givens; returns whether none excludes another. */
+  private static boolean complete(long[] frame) {
+    long clash = 0;
     long upper = BAND * TWICE & ~frame[OPEN];
     long lower = BAND & ~frame[OPEN + 1];
     frame[OPEN] = upper;
     frame[OPEN + 1] = lower;
     for (int digit = 0; digit < 9; digit++) {
+      clash |= frame[digit] & frame[PLACED + digit];
       frame[digit] = ~frame[digit] & (upper | frame[PLACED + digit]) | STALE;
       int word = LOWER + digit;
+      clash |= frame[word] & frame[PLACED + word];
       frame[word] = ~frame[word] & (lower | frame[PLACED + word]);
     }
+    return clash == 0;
   }
 
   /**
