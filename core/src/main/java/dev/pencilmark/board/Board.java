@@ -51,8 +51,8 @@ public final class Board {
   private final byte[] digits;
 
   private final boolean hasClues;
-  private final int[] candidates;
-  private final int[] cornerMarks;
+  private final char[] candidates;
+  private final char[] cornerMarks;
   private final byte[] regions;
   private final byte[] blacks;
   private final List<Cage> cages;
@@ -174,7 +174,7 @@ public final class Board {
 
   /** The pencil marks of a cell, or 0 if it has none. */
   public int candidates(int cell) {
-    return candidates == null ? 0 : candidates[cell];
+    return candidates == null ? 0 : MaskColumn.get(candidates, side, cell);
   }
 
   /**
@@ -183,7 +183,7 @@ public final class Board {
    * that they are no candidates. A cell with a digit has none.
    */
   public int cornerMarks(int cell) {
-    return cornerMarks == null ? 0 : cornerMarks[cell];
+    return cornerMarks == null ? 0 : MaskColumn.get(cornerMarks, side, cell);
   }
 
   /** The digit that came with the puzzle in a cell that is not black, or 0. */
@@ -397,8 +397,8 @@ public final class Board {
     private final PuzzleType type;
     private final int side;
     private final byte[] digits;
-    private int[] candidates;
-    private int[] cornerMarks;
+    private char[] candidates;
+    private char[] cornerMarks;
     private byte[] regions;
     private byte[] blacks;
     private byte[] ambiguities;
@@ -460,15 +460,14 @@ public final class Board {
       if (mask == 0 || (mask & ~((1 << side) - 1)) != 0) {
         throw new IllegalArgumentException("candidates " + mask);
       }
-      int corner = cornerMarks == null ? 0 : cornerMarks[cell];
-      clear(cell);
-      if (corner != 0) {
-        cornerMarks[cell] = corner;
+      digits[cell] = 0;
+      if (blacks != null) {
+        blacks[cell] = 0;
       }
       if (candidates == null) {
-        candidates = new int[digits.length];
+        candidates = MaskColumn.empty(side);
       }
-      candidates[cell] = mask;
+      MaskColumn.set(candidates, side, cell, mask);
       return this;
     }
 
@@ -480,9 +479,9 @@ public final class Board {
         throw new IllegalArgumentException("corner marks " + mask);
       }
       if (cornerMarks == null) {
-        cornerMarks = new int[digits.length];
+        cornerMarks = MaskColumn.empty(side);
       }
-      cornerMarks[cell] = mask;
+      MaskColumn.set(cornerMarks, side, cell, mask);
       return this;
     }
 
@@ -641,8 +640,8 @@ public final class Board {
         throw new IllegalArgumentException(type + " needs regions");
       }
       blacks = dropIfEmpty(blacks);
-      candidates = dropIfEmpty(candidates);
-      cornerMarks = dropIfEmpty(cornerMarks);
+      candidates = MaskColumn.unlessEmpty(candidates);
+      cornerMarks = MaskColumn.unlessEmpty(cornerMarks);
       return new Board(this);
     }
 
@@ -665,24 +664,13 @@ public final class Board {
       return null;
     }
 
-    private static int[] dropIfEmpty(int[] column) {
-      if (column != null) {
-        for (int value : column) {
-          if (value != 0) {
-            return column;
-          }
-        }
-      }
-      return null;
-    }
-
     private void clear(int cell) {
       digits[cell] = 0;
       if (candidates != null) {
-        candidates[cell] = 0;
+        MaskColumn.set(candidates, side, cell, 0);
       }
       if (cornerMarks != null) {
-        cornerMarks[cell] = 0;
+        MaskColumn.set(cornerMarks, side, cell, 0);
       }
       if (blacks != null) {
         blacks[cell] = 0;

@@ -39,7 +39,12 @@ public final class Detector {
    */
   public static List<Detection> detect(Source source) throws ProblemException {
     Detection commonest = glance(source);
-    return commonest != null ? List.of(commonest) : asked(source, true);
+    if (commonest != null) {
+      return List.of(commonest);
+    }
+    List<Detection> several = new ArrayList<>(0);
+    Detection best = asked(source, true, several);
+    return several.isEmpty() ? List.of(best) : several;
   }
 
   /**
@@ -50,7 +55,7 @@ public final class Detector {
    */
   public static Detection first(Source source) throws ProblemException {
     Detection commonest = glance(source);
-    return commonest != null ? commonest : asked(source, false).get(0);
+    return commonest != null ? commonest : asked(source, false, null);
   }
 
   /** What a glance shows, see {@link Formats#commonest}; null if that is nothing. */
@@ -62,15 +67,20 @@ public final class Detector {
     return match == null ? null : new Detection(Formats.commonest(), match);
   }
 
-  /** All formats asked. */
-  private static List<Detection> asked(Source source, boolean reading) throws ProblemException {
+  /**
+   * The best of all formats.
+   *
+   * @param several receives all that fit, best first, if they are more than one; or null
+   */
+  private static Detection asked(Source source, boolean reading, List<Detection> several)
+      throws ProblemException {
     if (source.text().isEmpty()) {
       Pastes.Outcome within = Pastes.find(source);
       if (within.detection() == null) {
         Problem nearest = within.problem();
         throw (nearest == null ? emptyProblem(source) : nearest).exception();
       }
-      return List.of(within.detection());
+      return within.detection();
     }
     List<Detection> fits = null;
     List<Problem.NearMiss> misses = null;
@@ -87,8 +97,7 @@ public final class Detector {
         if (match.confidence() == Confidence.CERTAIN) {
           Problem problem = reading ? format.refusal(source, match) : null;
           // A broken text is not taken for another format, which would leave out a part of it.
-          return List.of(
-              problem == null ? detection : new Detection(format, match.refused(problem)));
+          return problem == null ? detection : new Detection(format, match.refused(problem));
         }
         fits = fits == null ? new ArrayList<>() : fits;
         fits.add(detection);
@@ -103,7 +112,7 @@ public final class Detector {
     }
     Pastes.Outcome within = fits == null ? Pastes.find(source) : null;
     if (within != null && within.detection() != null) {
-      return List.of(within.detection());
+      return within.detection();
     }
     Problem foreign = fits == null ? UnsupportedText.problem(source) : null;
     if (foreign != null) {
@@ -122,7 +131,10 @@ public final class Detector {
     if (fits.size() > 1 && fits.get(0).confidence() == Confidence.GUESS) {
       throw ambiguousProblem(fits).exception();
     }
-    return fits;
+    if (several != null && fits.size() > 1) {
+      several.addAll(fits);
+    }
+    return fits.get(0);
   }
 
   private static Problem emptyProblem(Source source) {

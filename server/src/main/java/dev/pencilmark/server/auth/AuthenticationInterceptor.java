@@ -132,6 +132,7 @@ public final class AuthenticationInterceptor
     if (header == null || !header.regionMatches(true, 0, SCHEME, 0, SCHEME.length())) {
       return refuse(
           call,
+          headers,
           Refusal.TOKEN_MISSING,
           Failures.unauthenticated(
               Refusal.TOKEN_MISSING, "a token is required: authorization: Bearer TOKEN"));
@@ -140,13 +141,14 @@ public final class AuthenticationInterceptor
     if (caller == null) {
       return refuse(
           call,
+          headers,
           Refusal.TOKEN_UNKNOWN,
           Failures.unauthenticated(Refusal.TOKEN_UNKNOWN, "nobody has this token"));
     }
     if (call instanceof CallFacts.Holder holder && holder.facts() != null) {
       holder.facts().calledBy(caller.name());
     }
-    CallMemory.Call memory = CallMemory.Call.current();
+    CallMemory.Call memory = CallMemory.Call.of(headers);
     if (memory != null) {
       memory.calledBy(caller.name());
       StatusRuntimeException full = memory.full();
@@ -160,6 +162,7 @@ public final class AuthenticationInterceptor
     if (!scope.isEmpty() && !caller.scopes().contains(scope)) {
       return refuse(
           call,
+          headers,
           Refusal.SCOPE_MISSING,
           Failures.withoutScope("the token does not have the scope " + scope));
     }
@@ -170,7 +173,10 @@ public final class AuthenticationInterceptor
     ConsumptionProbe probe = bucket.tryConsumeAndReturnRemaining(1);
     if (!probe.isConsumed()) {
       return refuse(
-          call, Refusal.RATE_LIMITED, Failures.rateLimited(probe.getNanosToWaitForRefill()));
+          call,
+          headers,
+          Refusal.RATE_LIMITED,
+          Failures.rateLimited(probe.getNanosToWaitForRefill()));
     }
     boolean unary = call.getMethodDescriptor().getType().clientSendsOneMessage();
     return next.startCall(unary ? call : new Paced<>(call, bucket), headers);
@@ -185,9 +191,9 @@ public final class AuthenticationInterceptor
   }
 
   private <Q> ServerCall.Listener<Q> refuse(
-      ServerCall<Q, ?> call, Refusal refusal, StatusRuntimeException failure) {
+      ServerCall<Q, ?> call, Metadata headers, Refusal refusal, StatusRuntimeException failure) {
     refused.incrementAndGet(refusal.ordinal());
-    long wait = refusal == Refusal.RATE_LIMITED ? 0 : delay();
+    long wait = refusal == Refusal.RATE_LIMITED ? 0 : delay(headers);
     if (wait > 0) {
       timer.schedule(
           () -> call.close(failure.getStatus(), failure.getTrailers()), wait, TimeUnit.NANOSECONDS);
@@ -198,8 +204,8 @@ public final class AuthenticationInterceptor
   }
 
   /** How long an address that has sent many calls without a known token waits for an answer. */
-  private static long delay() {
-    CallMemory.Call memory = CallMemory.Call.current();
+  private static long delay(Metadata headers) {
+    CallMemory.Call memory = CallMemory.Call.of(headers);
     Peer peer = memory == null ? null : memory.peer();
     return peer == null ? 0 : peer.refusalDelay();
   }

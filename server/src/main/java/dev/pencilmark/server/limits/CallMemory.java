@@ -5,7 +5,6 @@ import dev.pencilmark.server.observe.Caller;
 import dev.pencilmark.server.observe.Metric;
 import dev.pencilmark.server.observe.Rpc;
 import io.grpc.Attributes;
-import io.grpc.Context;
 import io.grpc.Metadata;
 import io.grpc.ServerStreamTracer;
 import io.grpc.Status;
@@ -40,7 +39,8 @@ public final class CallMemory extends ServerStreamTracer.Factory implements Mete
   /** Whose account the calls of a connection are on, beside that of all. */
   static final Attributes.Key<Holder> HOLDER = Attributes.Key.create("pencilmark-holder");
 
-  private static final Context.Key<Call> CALL = Context.key("pencilmark-call");
+  /** The call that has begun last on an event loop. */
+  private static final ThreadLocal<Latest> LATEST = ThreadLocal.withInitial(Latest::new);
 
   private final Account all;
   private final long share;
@@ -65,6 +65,12 @@ public final class CallMemory extends ServerStreamTracer.Factory implements Mete
     Caller(long share) {
       account = new Account(share);
     }
+  }
+
+  /** A call and its headers, by which it is told from others. */
+  private static final class Latest {
+    private Metadata headers;
+    private Call call;
   }
 
   /** Who looks after a call. */
@@ -119,14 +125,17 @@ public final class CallMemory extends ServerStreamTracer.Factory implements Mete
   @Override
   public ServerStreamTracer newServerStreamTracer(String method, Metadata headers) {
     all.add(LEAST);
-    return new Call(this, Rpc.isOurs(method) ? mostOfOurs : MOST_OF_OTHERS);
+    Latest latest = LATEST.get();
+    latest.headers = headers;
+    latest.call = new Call(this, Rpc.isOurs(method));
+    return latest.call;
   }
 
   /** One call. What comes in is told on its event loop, what goes out on any thread. */
   public static final class Call extends ServerStreamTracer {
 
     private final CallMemory memory;
-    private final int mostOfMessage;
+    private final boolean ours;
 
     // Used on the event loop.
     private Holder holder;
@@ -144,19 +153,19 @@ public final class CallMemory extends ServerStreamTracer.Factory implements Mete
     private long out;
     private boolean closed;
 
-    private Call(CallMemory memory, int mostOfMessage) {
+    private Call(CallMemory memory, boolean ours) {
       this.memory = memory;
-      this.mostOfMessage = mostOfMessage;
+      this.ours = ours;
     }
 
-    /** The call that is being worked on; null if it has come over no transport. */
-    public static Call current() {
-      return CALL.get();
-    }
-
-    @Override
-    public Context filterContext(Context context) {
-      return context.withValue(CALL, this);
+    /**
+     * The call that begins with these headers, for interceptors, which are asked on the event loop
+     * right after the transport has begun it; null if it has come over no transport. A value in the
+     * context would take a hundred bytes and two maps a call.
+     */
+    public static Call of(Metadata headers) {
+      Latest latest = LATEST.get();
+      return latest.headers == headers ? latest.call : null;
     }
 
     @Override
@@ -268,8 +277,8 @@ public final class CallMemory extends ServerStreamTracer.Factory implements Mete
       wire += bytes;
       coming += Math.max(bytes, PIECE);
       charge();
-      if (wire > mostOfMessage) {
-        end(Failures.messageTooLarge(mostOfMessage));
+      if (wire > mostOfMessage()) {
+        end(Failures.messageTooLarge(mostOfMessage()));
       } else if (in > LEAST && isOver()) {
         end(tooMuch(PeerRefusal.MEMORY));
       }
@@ -302,6 +311,10 @@ public final class CallMemory extends ServerStreamTracer.Factory implements Mete
               caller, (same, known) -> --known.calls == 0 ? null : known);
         }
       }
+    }
+
+    private int mostOfMessage() {
+      return ours ? memory.mostOfOurs : MOST_OF_OTHERS;
     }
 
     private void charge() {

@@ -19,16 +19,19 @@ import java.io.OutputStream;
 import java.util.Arrays;
 
 /**
- * Reads requests. Bytes off the wire are looked through by a {@link MessageScanner} before anything
- * is built of them, and counted by {@link CallMemory} as what they become; what the schema does not
- * know is left out. What must not be read becomes {@link #isRefused}, a message that is like no
- * other, and the call knows why: gRPC would answer an exception from here as if it were the
- * server's fault.
+ * Reads requests, for {@link LimitsInterceptor}. Bytes off the wire are looked through by a {@link
+ * MessageScanner} before anything is built of them, and counted by {@link CallMemory} as what they
+ * become; what the schema does not know is left out. What must not be read becomes {@link
+ * #isRefused}, a message that is like no other, and the call knows why: gRPC would answer an
+ * exception from here as if it were the server's fault.
  */
 final class CheckedMarshaller<T> implements MethodDescriptor.Marshaller<T> {
 
   /** Messages up to here are read into an array that is kept; most are far smaller. */
   private static final int KEPT_BYTES = 1 << 16;
+
+  /** Answers up to here share an array. */
+  private static final int SMALL_BYTES = 1 << 12;
 
   /** What is read of a large message before it is looked at for the first time. */
   private static final int FIRST_LOOK = 1 << 14;
@@ -51,6 +54,34 @@ final class CheckedMarshaller<T> implements MethodDescriptor.Marshaller<T> {
     private final byte[] kept = new byte[KEPT_BYTES];
     private final MessageScanner scanner = new MessageScanner();
     private final PlainRequests plain = new PlainRequests();
+
+    /** What small answers are written into, one behind the other. */
+    private final byte[] small = new byte[SMALL_BYTES];
+
+    /**
+     * What they are written with; null if a new one is needed. Protobuf has no stream that begins
+     * again, and one for every answer took as much of the heap as the request.
+     */
+    private CodedOutputStream output;
+
+    /** Writes an answer to a target at once. */
+    void write(Object answer, int size, OutputStream target) throws IOException {
+      if (size > SMALL_BYTES) {
+        CheckedMarshaller.write(answer, CodedOutputStream.newInstance(kept, 0, size), size);
+        target.write(kept, 0, size);
+        return;
+      }
+      if (output == null || output.getTotalBytesWritten() > SMALL_BYTES - size) {
+        output = CodedOutputStream.newInstance(small);
+      }
+      CodedOutputStream into = output;
+      // Whatever is thrown, nothing is written behind a part of an answer.
+      output = null;
+      int from = into.getTotalBytesWritten();
+      CheckedMarshaller.write(answer, into, size);
+      target.write(small, from, size);
+      output = into;
+    }
   }
 
   /**
@@ -117,12 +148,12 @@ final class CheckedMarshaller<T> implements MethodDescriptor.Marshaller<T> {
   private static final class Sent extends InputStream implements Drainable, KnownLength {
 
     private final Object answer;
-    private final int size;
+
+    /** The bytes that the answer has; 0 when it was drained. */
+    private int size;
 
     /** The bytes, if somebody reads instead of draining; null until then. */
     private ByteArrayInputStream bytes;
-
-    private boolean drained;
 
     Sent(Object answer, int size) {
       this.answer = answer;
@@ -134,26 +165,17 @@ final class CheckedMarshaller<T> implements MethodDescriptor.Marshaller<T> {
       if (bytes != null) {
         return (int) bytes.transferTo(target);
       }
-      drained = true;
-      byte[] kept = READER.get().kept;
-      write(kept);
-      target.write(kept, 0, size);
-      return size;
-    }
-
-    private void write(byte[] into) throws IOException {
-      CodedOutputStream output = CodedOutputStream.newInstance(into, 0, size);
-      if (answer instanceof WireAnswer<?> direct) {
-        direct.writeTo(output);
-      } else {
-        ((Message) answer).writeTo(output);
+      int all = size;
+      size = 0;
+      if (all > 0) {
+        READER.get().write(answer, all, target);
       }
-      output.checkNoSpaceLeft();
+      return all;
     }
 
     @Override
     public int available() {
-      return drained ? 0 : bytes == null ? size : bytes.available();
+      return bytes == null ? size : bytes.available();
     }
 
     @Override
@@ -168,9 +190,9 @@ final class CheckedMarshaller<T> implements MethodDescriptor.Marshaller<T> {
 
     private ByteArrayInputStream bytes() throws IOException {
       if (bytes == null) {
-        byte[] all = new byte[drained ? 0 : size];
-        if (!drained) {
-          write(all);
+        byte[] all = new byte[size];
+        if (size > 0) {
+          CheckedMarshaller.write(answer, CodedOutputStream.newInstance(all), size);
         }
         bytes = new ByteArrayInputStream(all);
       }
@@ -178,9 +200,33 @@ final class CheckedMarshaller<T> implements MethodDescriptor.Marshaller<T> {
     }
   }
 
+  private static void write(Object answer, CodedOutputStream output, int size) throws IOException {
+    int from = output.getTotalBytesWritten();
+    if (answer instanceof WireAnswer<?> direct) {
+      direct.writeTo(output);
+    } else {
+      ((Message) answer).writeTo(output);
+    }
+    if (output.getTotalBytesWritten() - from != size) {
+      throw new IllegalStateException("an answer does not have the length that it told");
+    }
+  }
+
+  /** {@inheritDoc} Leaves the bytes to {@link #read}, where it is known whose they are. */
   @Override
+  @SuppressWarnings("unchecked") // The limits come before whoever takes it for a message.
   public T parse(InputStream stream) {
-    CallMemory.Call call = CallMemory.Call.current();
+    return (T) stream;
+  }
+
+  /**
+   * Reads a message.
+   *
+   * @param unread what {@link #parse} returned
+   * @param call the call that it came by; null if it has come over no transport
+   */
+  T read(Object unread, CallMemory.Call call) {
+    InputStream stream = (InputStream) unread;
     if (call == null) {
       return parseInProcess(stream);
     }

@@ -79,7 +79,10 @@ public final class LimitsInterceptor implements ServerInterceptor, AutoCloseable
   @Override
   public <Q, S> ServerCall.Listener<Q> interceptCall(
       ServerCall<Q, S> call, Metadata headers, ServerCallHandler<Q, S> next) {
-    CallMemory.Call memory = CallMemory.Call.current();
+    CallMemory.Call memory = CallMemory.Call.of(headers);
+    if (memory == null && timer != null) {
+      throw new IllegalStateException("a call over a transport that nobody counts");
+    }
     if (memory != null && byCertificate) {
       memory.calledByCertificate();
     }
@@ -119,8 +122,7 @@ public final class LimitsInterceptor implements ServerInterceptor, AutoCloseable
 
     private final CallMemory.Call memory;
     private final boolean unary;
-    private final CheckedMarshaller<?> marshaller;
-    private ServerCall.Listener<Q> handler;
+    private final CheckedMarshaller<Q> marshaller;
     private boolean received;
 
     /** When the message that is awaited began. */
@@ -129,12 +131,13 @@ public final class LimitsInterceptor implements ServerInterceptor, AutoCloseable
     /** Whether the call was ended here and not by its handler. */
     private volatile boolean ended;
 
+    @SuppressWarnings("unchecked") // That of requests, which every service is given.
     Limited(ServerCall<Q, S> call, CallMemory.Call memory) {
       // One lock is enough: calls that are watched have it.
       super(call instanceof CutCall<Q, S> cut ? cut : new CutCall<>(call));
       this.memory = memory;
       this.unary = call.getMethodDescriptor().getType().clientSendsOneMessage();
-      this.marshaller = (CheckedMarshaller<?>) call.getMethodDescriptor().getRequestMarshaller();
+      this.marshaller = (CheckedMarshaller<Q>) call.getMethodDescriptor().getRequestMarshaller();
     }
 
     @Override
@@ -193,12 +196,12 @@ public final class LimitsInterceptor implements ServerInterceptor, AutoCloseable
       return getMethodDescriptor().getBareMethodName();
     }
 
-    ServerCall.Listener<Q> listener(ServerCall.Listener<Q> ofHandler) {
-      handler = ofHandler;
+    ServerCall.Listener<Q> listener(ServerCall.Listener<Q> handler) {
       return new SimpleForwardingServerCallListener<>(handler) {
 
         @Override
-        public void onMessage(Q message) {
+        public void onMessage(Q unread) {
+          Q message = marshaller.read(unread, memory);
           awaited.remove(Limited.this);
           if (ended) {
             return;

@@ -23,6 +23,9 @@ final class PlainRequests {
   private static final int TEXT = tag(Puzzle.TEXT_FIELD_NUMBER);
   private static final int FORMAT = tag(Puzzle.FORMAT_ID_FIELD_NUMBER);
 
+  /** A longer name is no format's, and not kept. */
+  private static final int LONGEST_NAME = 64;
+
   /** The types of requests that may be read here; all begin with their puzzle. */
   enum Type {
     DECODE,
@@ -51,6 +54,9 @@ final class PlainRequests {
   private final SolveRequest.Builder solve = SolveRequest.newBuilder();
   private final CompressRequest.Builder compress = CompressRequest.newBuilder();
 
+  /** The last name of a format: most callers always want the same. */
+  private String lastTarget = "";
+
   private byte[] bytes;
   private int at;
   private int end;
@@ -78,7 +84,7 @@ final class PlainRequests {
     if (text == null || format == null || at != stop) {
       return null;
     }
-    String target = at == end || type != Type.CONVERT ? "" : take(TARGET, end);
+    String target = at == end || type != Type.CONVERT ? "" : target();
     if (target == null || at != end) {
       return null;
     }
@@ -89,6 +95,23 @@ final class PlainRequests {
       case SOLVE -> solve.clear().setPuzzle(read).build();
       case COMPRESS -> compress.clear().setPuzzle(read).build();
     };
+  }
+
+  private String target() {
+    int before = at;
+    int length = takeLength(TARGET, end);
+    boolean same = length == lastTarget.length();
+    for (int i = 0; same && i < length; i++) {
+      same = bytes[at + i] == lastTarget.charAt(i);
+    }
+    if (same) {
+      at += length;
+      return lastTarget;
+    }
+    at = before;
+    String target = take(TARGET, end);
+    lastTarget = target == null || target.length() > LONGEST_NAME ? "" : target;
+    return target;
   }
 
   /** Takes a text of ASCII in a field; null if there is none here. */

@@ -14,9 +14,9 @@ final class BoardAnswer implements WireAnswer<dev.pencilmark.v1.Board> {
 
   private final boolean hasDigits;
 
-  // The bytes of the marks without tag and length.
+  /** The bytes of the pencil marks without tag and length. */
   private final int candidates;
-  private final int cornerMarks;
+
   private final int size;
 
   BoardAnswer(Board board) {
@@ -29,21 +29,15 @@ final class BoardAnswer implements WireAnswer<dev.pencilmark.v1.Board> {
     this.message = isPlain ? null : BoardMapper.toWire(board);
     int digits = 0;
     int ofCandidates = 0;
-    int ofCornerMarks = 0;
     boolean hasCandidates = board.hasCandidates();
-    boolean hasCornerMarks = board.hasCornerMarks();
     for (int cell = 0; isPlain && cell < board.cellCount(); cell++) {
       digits |= board.digit(cell);
       if (hasCandidates) {
         ofCandidates += CodedOutputStream.computeUInt32SizeNoTag(board.candidates(cell));
       }
-      if (hasCornerMarks) {
-        ofCornerMarks += CodedOutputStream.computeUInt32SizeNoTag(board.cornerMarks(cell));
-      }
     }
     this.hasDigits = digits != 0;
     this.candidates = ofCandidates;
-    this.cornerMarks = ofCornerMarks;
     this.size = isPlain ? plainSize() : message.getSerializedSize();
   }
 
@@ -64,7 +58,16 @@ final class BoardAnswer implements WireAnswer<dev.pencilmark.v1.Board> {
       bytes += WireAnswer.sizeIn(dev.pencilmark.v1.Board.CANDIDATES_FIELD_NUMBER, candidates);
     }
     if (board.hasCornerMarks()) {
-      bytes += WireAnswer.sizeIn(dev.pencilmark.v1.Board.CORNER_MARKS_FIELD_NUMBER, cornerMarks);
+      bytes += WireAnswer.sizeIn(dev.pencilmark.v1.Board.CORNER_MARKS_FIELD_NUMBER, cornerMarks());
+    }
+    return bytes;
+  }
+
+  /** The bytes of the corner marks without tag and length. Few boards have any. */
+  private int cornerMarks() {
+    int bytes = 0;
+    for (int cell = 0; cell < board.cellCount(); cell++) {
+      bytes += CodedOutputStream.computeUInt32SizeNoTag(board.cornerMarks(cell));
     }
     return bytes;
   }
@@ -125,7 +128,8 @@ final class BoardAnswer implements WireAnswer<dev.pencilmark.v1.Board> {
       }
     }
     if (board.hasCornerMarks()) {
-      WireAnswer.writeHead(dev.pencilmark.v1.Board.CORNER_MARKS_FIELD_NUMBER, cornerMarks, output);
+      WireAnswer.writeHead(
+          dev.pencilmark.v1.Board.CORNER_MARKS_FIELD_NUMBER, cornerMarks(), output);
       for (int cell = 0; cell < cells; cell++) {
         output.writeUInt32NoTag(board.cornerMarks(cell));
       }

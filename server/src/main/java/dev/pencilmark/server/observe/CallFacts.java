@@ -87,6 +87,11 @@ public final class CallFacts {
     trace = recorded;
   }
 
+  /** The trace that the call is recorded in; null if nobody records it. */
+  CallTrace recorded() {
+    return trace;
+  }
+
   /** The trace and the span for the log; null if none is told and none is made. */
   public CallTrace trace() {
     return trace == null ? callerTrace() : trace;

@@ -13,7 +13,6 @@ import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * Watches every call of the service: counts it, times it, traces it, logs it, names it, and catches
@@ -90,8 +89,6 @@ public final class MonitoringInterceptor implements ServerInterceptor {
     private final Rpc rpc;
     private final CallFacts facts;
     private final long start = System.nanoTime();
-    private final AtomicBoolean ended = new AtomicBoolean();
-    private CallTrace trace;
 
     Watched(ServerCall<Q, S> call, Metadata headers) {
       super(call);
@@ -128,7 +125,7 @@ public final class MonitoringInterceptor implements ServerInterceptor {
 
     /** The trace that the call is recorded in; null if nobody records it. */
     CallTrace startTrace(Metadata headers) {
-      trace = tracing.start(rpc, headers, facts.callerTrace(), facts);
+      CallTrace trace = tracing.start(rpc, headers, facts.callerTrace(), facts);
       if (trace != null) {
         facts.tracedAs(trace);
       }
@@ -145,13 +142,12 @@ public final class MonitoringInterceptor implements ServerInterceptor {
     }
 
     private void ended(Status status) {
-      if (ended.compareAndSet(false, true)) {
-        inFlight.remove(this);
+      if (inFlight.remove(this)) {
         long nanos = System.nanoTime() - start;
         recorder.ended(rpc, status.getCode(), nanos);
         log.ended(rpc, status, nanos, facts);
-        if (trace != null) {
-          trace.end(status);
+        if (facts.recorded() != null) {
+          facts.recorded().end(status);
         }
       }
     }

@@ -69,6 +69,11 @@ public final class InterchangeServiceImpl extends InterchangeServiceImplBase {
   private final ExplainHandler explaining;
   private final CanonicalHandler canonical;
 
+  // Made once, and not for every call.
+  private final UnaryExecutor.Handler<DetectRequest, DetectResponse> detect;
+  private final UnaryExecutor.Handler<DecodeRequest, WireAnswer<DecodeResponse>> decode;
+  private final UnaryExecutor.Handler<ConvertRequest, WireAnswer<ConvertResponse>> convert;
+
   /** The service of a server. */
   public InterchangeServiceImpl(HandlerContext context) {
     WireEnums.check();
@@ -80,6 +85,9 @@ public final class InterchangeServiceImpl extends InterchangeServiceImplBase {
     this.compression = new CompressHandler(context);
     this.explaining = new ExplainHandler(context, solving);
     this.canonical = new CanonicalHandler(context, solving);
+    this.detect = conversions::detect;
+    this.decode = conversions::decode;
+    this.convert = conversions::convert;
   }
 
   @Override
@@ -88,26 +96,25 @@ public final class InterchangeServiceImpl extends InterchangeServiceImplBase {
         request.hasText()
             ? inline.allow(request.getText())
             : inline.allow(WorkSize.of(request.getData()));
-    unary.answer(Rpc.DETECT, client, isSmall, () -> conversions.detect(request));
+    unary.answer(Rpc.DETECT, client, isSmall, request, detect);
   }
 
   @Override
   public void decode(DecodeRequest request, StreamObserver<DecodeResponse> client) {
     boolean isSmall = inline.allow(request.getPuzzle());
-    unary.answer(Rpc.DECODE, WireAnswer.client(client), isSmall, () -> conversions.decode(request));
+    unary.answer(Rpc.DECODE, WireAnswer.client(client), isSmall, request, decode);
   }
 
   @Override
   public void encode(EncodeRequest request, StreamObserver<EncodeResponse> client) {
     long size = request.getLayout().length() + WorkSize.of(request.getBoard());
-    unary.answer(Rpc.ENCODE, client, inline.allow(size), () -> conversions.encode(request));
+    unary.answer(Rpc.ENCODE, client, inline.allow(size), request, conversions::encode);
   }
 
   @Override
   public void convert(ConvertRequest request, StreamObserver<ConvertResponse> client) {
     boolean isSmall = inline.allow(request.getPuzzle());
-    unary.answer(
-        Rpc.CONVERT, WireAnswer.client(client), isSmall, () -> conversions.convert(request));
+    unary.answer(Rpc.CONVERT, WireAnswer.client(client), isSmall, request, convert);
   }
 
   @Override
@@ -163,7 +170,8 @@ public final class InterchangeServiceImpl extends InterchangeServiceImplBase {
           job -> compression.compress(request, job));
     } else {
       Cancellation never = new Cancellation();
-      unary.answer(Rpc.COMPRESS, client, isSmall, () -> compression.compress(request, never));
+      unary.answer(
+          Rpc.COMPRESS, client, isSmall, request, same -> compression.compress(same, never));
     }
   }
 

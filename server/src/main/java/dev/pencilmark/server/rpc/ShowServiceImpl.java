@@ -35,7 +35,8 @@ public final class ShowServiceImpl extends ShowServiceImplBase {
   public void render(RenderRequest request, StreamObserver<RenderResponse> client) {
     if (ShowHandler.isSmall(request)) {
       long size = WorkSize.of(request.getPuzzle());
-      unary.answer(Rpc.RENDER, client, inline.allow(size), () -> handler.render(request, null));
+      unary.answer(
+          Rpc.RENDER, client, inline.allow(size), request, same -> handler.render(same, null));
     } else {
       unary.search(Rpc.RENDER, client, job -> handler.render(request, job));
     }

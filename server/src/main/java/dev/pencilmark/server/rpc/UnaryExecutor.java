@@ -26,6 +26,12 @@ final class UnaryExecutor {
     T run() throws RefusedException;
   }
 
+  /** Makes the answer to a request, or says why there is none. */
+  @FunctionalInterface
+  interface Handler<Q, T> {
+    T answer(Q request) throws RefusedException;
+  }
+
   /** The same as a job, which can be called off and gives way to others. */
   @FunctionalInterface
   interface Search<T> {
@@ -45,11 +51,12 @@ final class UnaryExecutor {
    *
    * @param isSmall whether the event loop may do it
    */
-  <T> void answer(Rpc rpc, StreamObserver<T> client, boolean isSmall, Work<T> work) {
+  <Q, T> void answer(
+      Rpc rpc, StreamObserver<T> client, boolean isSmall, Q request, Handler<Q, T> handler) {
     if (isSmall) {
-      answer(client, work);
+      answer(client, request, handler);
     } else {
-      answerLarge(rpc, client, work);
+      answerLarge(rpc, client, () -> handler.answer(request));
     }
   }
 
@@ -95,9 +102,13 @@ final class UnaryExecutor {
 
   /** Answers on the event loop. */
   <T> void answer(StreamObserver<T> client, Work<T> work) {
+    answer(client, work, Work::run);
+  }
+
+  private <Q, T> void answer(StreamObserver<T> client, Q request, Handler<Q, T> handler) {
     T answer;
     try {
-      answer = work.run();
+      answer = handler.answer(request);
     } catch (RefusedException refused) {
       client.onError(context.failure(refused));
       return;

@@ -75,6 +75,17 @@ class PlainRequestsTest {
   }
 
   @Test
+  void targetsThatFollowOneAnotherAreNotMixedUp() {
+    for (String target : List.of("swiki.v2", "swiki.v1", "swiki.v2", "", "plain", "plain.line")) {
+      for (int twice = 0; twice < 2; twice++) {
+        ConvertRequest request =
+            ConvertRequest.newBuilder().setPuzzle(TEXT).setTargetFormatId(target).build();
+        assertThat(read(request, request.toByteArray())).isEqualTo(request);
+      }
+    }
+  }
+
+  @Test
   void requestOfAnotherTypeIsNotReadHere() {
     assertThat(PlainRequests.Type.of(DetectRequest.getDefaultInstance())).isNull();
   }
