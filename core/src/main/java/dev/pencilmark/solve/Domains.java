@@ -5,8 +5,8 @@ package dev.pencilmark.solve;
  * them. What is taken away here is noted, and whoever has to look at it again is queued. For one
  * thread at a time.
  *
- * <p>{@link Propagation} is the only implementation, so that calls are as fast as if there were no
- * class between.
+ * <p>{@link Propagation} has two implementations, between which the compiler chooses by one
+ * comparison.
  */
 abstract class Domains {
 

@@ -1,6 +1,7 @@
 package dev.pencilmark.solve;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.Units;
 import java.util.Arrays;
 import java.util.List;
@@ -41,6 +42,9 @@ final class Geometry {
   final long[] sees;
 
   final Crossings crossings;
+
+  /** Whether the groups are the rows, columns and boxes of a 9x9 grid, and no others. */
+  final boolean classic;
 
   /** The rows and columns with straights. */
   final StraightLine[] straights;
@@ -91,6 +95,12 @@ final class Geometry {
         house++;
       }
     }
+    this.classic =
+        side == 9
+            && groups.length == ClassicTables.UNITS
+            && board.has(Rule.BOXES)
+            && !board.hasRegions()
+            && !board.hasBlacks();
     this.straights = straights;
     this.leftovers = leftovers;
   }

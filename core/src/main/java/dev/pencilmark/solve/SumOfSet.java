@@ -1,19 +1,18 @@
 package dev.pencilmark.solve;
 
 /**
- * Four or more different digits that make a given sum.
+ * Four or more different digits that make a given sum, where {@link SlicedSum} does not do: digits
+ * above nine, or more than six cells.
  *
- * <p>Each set of digits with that sum is tried by itself. Up to six cells this is exact: cages of
- * four and five cells are looked up in the tables of {@link CellPairs} and {@link CellsOfFive}; for
- * the digits of a larger set in turn, the sets of cells that the digits so far can fill are kept as
- * the bits of one long (bit s for the set s of cells; at most 64 sets), forward and backward, and a
- * digit is possible in a cell if it leads from a set reached forward to one reached backward. That
- * takes some hundred cycles a set, needs no tables, and ends as soon as every candidate is found
- * possible. Larger cages only drop the sets that do not fit the union or miss a cell.
+ * <p>Each set of digits with that sum is tried by itself. Up to six cells this is exact: for the
+ * digits of a set in turn, the sets of cells that the digits so far can fill are kept as the bits
+ * of one long (bit s for the set s of cells; at most 64 sets), forward and backward, and a digit is
+ * possible in a cell if it leads from a set reached forward to one reached backward. That takes
+ * some hundred cycles a set and ends as soon as every candidate is found possible. Larger cages
+ * only drop the sets that do not fit the union or miss a cell.
  *
- * <p>With digits up to nine, six cells are that exact only once one of them has its digit. Hard
- * killers take 344 guesses for 340, and 0.91 of the time; were five cells filtered as loosely, they
- * would take 431. It does not help to be exact where a cell has few candidates left.
+ * <p>{@link CageInParts} asks the same of its parts, with digits up to nine: parts of four and five
+ * cells are looked up in the tables of {@link CellPairs} and {@link CellsOfFive}.
  */
 final class SumOfSet extends Constraint {
 
@@ -56,19 +55,12 @@ final class SumOfSet extends Constraint {
 
   private final int[] sets;
 
-  /** Which of the sets have one of some digits, up to nine; see {@link MeetingSets}. */
-  private final char[] meeting;
-
-  private final int side;
   private final int priority;
 
   /** A rule; the sets are from {@link DigitSets}. */
-  SumOfSet(int[] cells, int[] sets, int side, int priority) {
+  SumOfSet(int[] cells, int[] sets, int priority) {
     super(cells, cells.length <= EXACT);
     this.sets = sets;
-    boolean small = side <= MeetingSets.MOST_SIDE && cells.length <= EXACT;
-    this.meeting = small ? MeetingSets.of(side, sets) : null;
-    this.side = side;
     this.priority = priority;
   }
 
@@ -121,84 +113,6 @@ final class SumOfSet extends Constraint {
       }
     }
     return true;
-  }
-
-  private boolean exact(Domains domains) {
-    return meeting != null ? exactSmall(domains) : exactLarge(domains);
-  }
-
-  /** For digits up to nine: all columns are in one long, and stay in registers. */
-  private boolean exactSmall(Domains domains) {
-    int[] masks = domains.masks;
-    int size = cells.length;
-    long columns = 0;
-    int union = 0;
-    int fitting = (1 << sets.length) - 1;
-    for (int i = 0; i < size; i++) {
-      int mask = masks[cells[i]];
-      union |= mask;
-      fitting &= meeting[mask];
-      columns |= SPREAD[mask] << i;
-    }
-    fitting &= ~meeting[meeting.length - 1 & ~union];
-    if (size == EXACT) {
-      return fitting != 0 && six(domains, fitting);
-    }
-    long missing = columns;
-    int required = -1;
-    for (; fitting != 0; fitting &= fitting - 1) {
-      int set = sets[Integer.numberOfTrailingZeros(fitting)];
-      // A set that has nothing new to offer is looked at only if it may lack a required digit.
-      if ((WIDE[set] & missing) != 0 || (required & ~set) != 0) {
-        long found = size == 4 ? four(set, columns) : CellsOfFive.possible(set, columns);
-        if (found != 0) {
-          missing &= ~found;
-          required &= set;
-        }
-      }
-    }
-    return required != -1
-        && remove(domains, cells, size, missing)
-        && (required == 0 || domains.require(cells, required));
-  }
-
-  /**
-   * The same for six cells: exact for those that are left when one has its digit.
-   *
-   * @param fitting the sets that fit the union and meet all cells, at least one, as bits
-   */
-  private boolean six(Domains domains, int fitting) {
-    int[] masks = domains.masks;
-    int[] left = domains.scratch.masks;
-    long columns = 0;
-    int placed = 0;
-    int open = 0;
-    for (int cell : cells) {
-      int mask = masks[cell];
-      if ((mask & mask - 1) == 0) {
-        placed |= mask;
-      } else {
-        columns |= SPREAD[mask] << open;
-        left[open++] = cell;
-      }
-    }
-    if (Integer.bitCount(placed) != cells.length - open) {
-      return false;
-    }
-    long missing = columns;
-    int required = -1;
-    for (int rest = fitting; rest != 0; rest &= rest - 1) {
-      int set = sets[Integer.numberOfTrailingZeros(rest)] & ~placed;
-      long found = open == EXACT ? WIDE[set] : possible(open, set, columns, domains.scratch);
-      if (found != 0) {
-        missing &= ~found;
-        required &= set;
-      }
-    }
-    return open == 0
-        || required != -1
-            && remove(domains, left, open, missing)
-            && (required == 0 || domains.require(cells, required));
   }
 
   /** For every digit up to nine the cells that may have it, as bits, seven apart. */
@@ -325,7 +239,7 @@ final class SumOfSet extends Constraint {
     return found;
   }
 
-  private boolean exactLarge(Domains domains) {
+  private boolean exact(Domains domains) {
     int[] masks = domains.masks;
     int union = 0;
     long[] columns = domains.scratch.columns;

@@ -12,6 +12,9 @@ final class Sums {
    */
   private static final int ROOM = 4;
 
+  /** That three cells all see each other, as {@link #visible} tells it. */
+  private static final int ALL_VISIBLE = 7;
+
   private Sums() {}
 
   /**
@@ -36,11 +39,36 @@ final class Sums {
     } else if (size == 2) {
       program.add(pair(program, cells, minus, (int) target, late));
     } else if (size == 3) {
-      int visible = visible(program, cells);
-      program.add(new TripleSum(cells, minus, (int) target, visible, side, Priority.TRIPLE + late));
+      program.add(triple(program, cells, minus, (int) target, Priority.TRIPLE + late));
     } else {
       program.add(many(program, cells, minus, target, late));
     }
+  }
+
+  private static Constraint triple(
+      ProgramBuilder program, int[] cells, int minus, int target, int priority) {
+    int side = program.geometry.side;
+    int visible = visible(program, cells);
+    return minus == 0 && visible == ALL_VISIBLE && side <= SlicedSets.MOST_SIDE
+        ? ofDifferent(program, cells, target, priority)
+        : new TripleSum(cells, minus, target, visible, side, priority);
+  }
+
+  /** Three or more different digits; null if there are too many sets of them. */
+  private static Constraint ofDifferent(
+      ProgramBuilder program, int[] cells, long target, int priority) {
+    int side = program.geometry.side;
+    int[] sets = DigitSets.of(side, cells.length, target, program.budget);
+    if (sets == null || sets.length == 0) {
+      return sets == null ? null : new Impossible();
+    }
+    return switch (side <= SlicedSets.MOST_SIDE ? cells.length : 0) {
+      case 3 -> new SumOfThree(cells, (int) target, priority);
+      case 4 -> new SumOfFour(cells, (int) target, priority);
+      case 5 -> new SumOfFive(cells, (int) target, priority);
+      case 6 -> new SumOfSix(cells, (int) target, priority);
+      default -> new SumOfSet(cells, sets, priority);
+    };
   }
 
   private static Constraint pair(
@@ -60,11 +88,10 @@ final class Sums {
     int size = cells.length;
     boolean alike = minus == 0 || size < Integer.SIZE && minus == (1 << size) - 1;
     if (alike && size <= side && different(program, cells)) {
-      int[] sets = DigitSets.of(side, size, minus == 0 ? target : -target, program.budget);
-      if (sets != null) {
-        return sets.length == 0
-            ? new Impossible()
-            : new SumOfSet(cells, sets, side, Priority.SET + late);
+      Constraint sum =
+          ofDifferent(program, cells, minus == 0 ? target : -target, Priority.SET + late);
+      if (sum != null) {
+        return sum;
       }
     }
     Constraint sum = SumOfMany.of(cells, minus, target, side, Priority.SET + size + late);

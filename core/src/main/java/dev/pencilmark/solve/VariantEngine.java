@@ -186,7 +186,7 @@ final class VariantEngine implements Engine {
     }
     complete =
         houses == DerivedTotals.MANY_HOUSES || !board.has(Rule.CAGES) || board.has(Rule.OPERATORS);
-    propagation = new Propagation(compiled);
+    propagation = Propagation.of(compiled);
     program = compiled;
     activity = new double[program.cells];
     digits = new byte[program.cells];
@@ -209,7 +209,7 @@ final class VariantEngine implements Engine {
       return false;
     }
     usual = propagation;
-    propagation = new Propagation(compiled);
+    propagation = Propagation.of(compiled);
     program = compiled;
     return true;
   }
@@ -256,7 +256,7 @@ final class VariantEngine implements Engine {
     }
     if (usual != null) {
       propagation = usual;
-      program = usual.program();
+      program = usual.program;
       usual = null;
     }
     for (int cell = 0; cell < candidates.length; cell++) {
@@ -499,7 +499,8 @@ final class VariantEngine implements Engine {
     int high = low & low - 1;
     int fromLow = 1;
     int fromHigh = 1;
-    Places places = propagation.places();
+    // Without cages it is always this one.
+    Places places = ((GroupPropagation) propagation).places();
     for (int word = 0; word < program.words; word++) {
       long seen = program.sees[cell * program.words + word];
       long lows = seen & places.of(low, word);

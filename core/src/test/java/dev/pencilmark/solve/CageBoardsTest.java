@@ -74,7 +74,7 @@ class CageBoardsTest {
   }
 
   /** A board with a solution, most of the time. */
-  private static Board board(PuzzleType type, int side, int largest, SplittableRandom random) {
+  static Board board(PuzzleType type, int side, int largest, SplittableRandom random) {
     while (true) {
       Board.Builder builder = Board.builder(type, side);
       if (type.has(Rule.REGIONS)) {

@@ -29,7 +29,7 @@ class StraightsTest {
   void windowsThatOverlapAllOfAnotherCompartmentFallOut() {
     Board board = board(9, 2, 7, 8);
     Propagation propagation =
-        new Propagation(Programs.of(board, DerivedTotals.FEW_HOUSES, Budget.endless()));
+        Propagation.of(Programs.of(board, DerivedTotals.FEW_HOUSES, Budget.endless()));
     int[] candidates = open(board);
     // 45 or 67, which have no digit in common.
     candidates[0] = digits(4, 7);
@@ -52,7 +52,7 @@ class StraightsTest {
   void goingBackRestoresWhatIsKnownOfLines() {
     Board board = board(9, 4);
     Propagation propagation =
-        new Propagation(Programs.of(board, DerivedTotals.FEW_HOUSES, Budget.endless()));
+        Propagation.of(Programs.of(board, DerivedTotals.FEW_HOUSES, Budget.endless()));
     propagation.start(open(board));
     assertThat(propagation.propagate(Budget.endless())).isTrue();
     Propagation.Frame frame = propagation.frame();
@@ -73,7 +73,7 @@ class StraightsTest {
     SplittableRandom random = new SplittableRandom(31 * size + side);
     Board board = size < side ? board(side, size) : board(side);
     Program program = Programs.of(board, DerivedTotals.FEW_HOUSES, Budget.endless());
-    Propagation propagation = new Propagation(program);
+    Propagation propagation = Propagation.of(program);
     Compartment compartment = program.geometry.straights[0].compartments[0];
     assertThat(compartment.cells).hasSize(size);
     int taken = 0;

@@ -39,7 +39,7 @@ class SumOfGroupsTest {
       int[] cells = cells(set[0], count);
       int[] possible = new int[count];
       fill(cells, before, new int[count], 0, target, possible);
-      Propagation propagation = new Propagation(program);
+      Propagation propagation = Propagation.of(program);
       propagation.start(before);
       boolean sound = rule.propagate(propagation);
       String what = target + " " + Arrays.toString(cells) + " " + Arrays.toString(before);
@@ -79,7 +79,7 @@ class SumOfGroupsTest {
     masks[SIDE + 3] = 1;
     for (int digit = 2; digit <= SIDE; digit++) {
       masks[SIDE + 4] = 1 << digit - 1;
-      Propagation propagation = new Propagation(program);
+      Propagation propagation = Propagation.of(program);
       propagation.start(masks);
       assertThat(Sums.byGroups(program.geometry, wide, 5, 10).propagate(propagation))
           .isEqualTo(digit == 3);

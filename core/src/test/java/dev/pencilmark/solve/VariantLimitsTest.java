@@ -83,7 +83,7 @@ class VariantLimitsTest {
       program.constraints[i] = new Counted(program.constraints[i], budget);
     }
     budget.work = 0;
-    Propagation propagation = new Propagation(program);
+    Propagation propagation = Propagation.of(program);
     propagation.start(open(board));
     boolean sound = propagation.propagate(budget);
     for (int cell = 0; sound && cell < board.cellCount(); cell += 7) {

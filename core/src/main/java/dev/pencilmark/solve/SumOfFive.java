@@ -1,0 +1,71 @@
+package dev.pencilmark.solve;
+
+/**
+ * Five different digits that make a given sum: the first two cells have two of them, the next two
+ * others, and the last cell the fifth.
+ */
+final class SumOfFive extends SlicedSum {
+
+  private static final int LANES = 5;
+
+  SumOfFive(int[] cells, int target, int priority) {
+    super(cells, target, priority);
+  }
+
+  @Override
+  boolean propagate(Domains domains) {
+    int[] masks = domains.masks;
+    long a = sets.of(masks[cells[0]]);
+    long b = sets.of(masks[cells[1]]);
+    long c = sets.of(masks[cells[2]]);
+    long d = sets.of(masks[cells[3]]);
+    long e = sets.of(masks[cells[4]]);
+    long near = pairs(a, b, 1, LANES);
+    long far = pairs(a, b, 2, LANES);
+    long nextNear = pairs(c, d, 1, LANES);
+    long nextFar = pairs(c, d, 2, LANES);
+    long besideNear = restOfNear(e, nextNear, nextFar);
+    long besideFar = restOfFar(e, nextNear, nextFar);
+    long first = a & beside(b, besideNear, besideFar);
+    if (first == 0
+        || !keep(domains, 0, first)
+        || !keep(domains, 1, b & beside(a, besideNear, besideFar))) {
+      return false;
+    }
+    besideNear = restOfNear(e, near, far);
+    besideFar = restOfFar(e, near, far);
+    return keep(domains, 2, c & beside(d, besideNear, besideFar))
+        && keep(domains, 3, d & beside(c, besideNear, besideFar))
+        && keep(domains, 4, e & restOfOne(near, far, nextNear, nextFar))
+        && require(domains, first, LANES);
+  }
+
+  /** What a cell can have beside another, where near and far pairs may be. */
+  private static long beside(long other, long near, long far) {
+    return beside(other, near, 1, LANES) | beside(other, far, 2, LANES);
+  }
+
+  /** Where a cell and a pair can have k+2, k+3 and k+4. */
+  private static long restOfNear(long cell, long near, long far) {
+    return next(cell, 2, LANES) & next(near, 3, LANES)
+        | next(cell, 3, LANES) & next(far, 2, LANES)
+        | next(cell, 4, LANES) & next(near, 2, LANES);
+  }
+
+  /** Where a cell and a pair can have k+1, k+3 and k+4. */
+  private static long restOfFar(long cell, long near, long far) {
+    return next(cell, 1, LANES) & next(near, 3, LANES)
+        | next(cell, 3, LANES) & next(far, 4, LANES)
+        | next(cell, 4, LANES) & next(far, 1, LANES);
+  }
+
+  /** Where two pairs can have all but k. */
+  private static long restOfOne(long near, long far, long otherNear, long otherFar) {
+    return next(near, 1, LANES) & next(otherNear, 3, LANES)
+        | next(near, 3, LANES) & next(otherNear, 1, LANES)
+        | next(far, 1, LANES) & next(otherFar, 2, LANES)
+        | next(far, 2, LANES) & next(otherFar, 1, LANES)
+        | next(far, 4, LANES) & next(otherNear, 2, LANES)
+        | next(near, 2, LANES) & next(otherFar, 4, LANES);
+  }
+}

@@ -1,0 +1,39 @@
+package dev.pencilmark.solve;
+
+/**
+ * Four different digits that make a given sum: the first two cells have two of them, the last two
+ * the others. Beside k and k+1 that is the pair k+2 and k+3, beside k and k+2 it is k+1 and k+3.
+ */
+final class SumOfFour extends SlicedSum {
+
+  private static final int LANES = 4;
+
+  SumOfFour(int[] cells, int target, int priority) {
+    super(cells, target, priority);
+  }
+
+  @Override
+  boolean propagate(Domains domains) {
+    int[] masks = domains.masks;
+    long a = sets.of(masks[cells[0]]);
+    long b = sets.of(masks[cells[1]]);
+    long c = sets.of(masks[cells[2]]);
+    long d = sets.of(masks[cells[3]]);
+    long near = next(pairs(c, d, 1, LANES), 2, LANES);
+    long far = next(pairs(c, d, 2, LANES), 1, LANES);
+    long lastNear = next(pairs(a, b, 1, LANES), 2, LANES);
+    long lastFar = next(pairs(a, b, 2, LANES), 1, LANES);
+    long first = a & beside(b, near, far);
+    return first != 0
+        && keep(domains, 0, first)
+        && keep(domains, 1, b & beside(a, near, far))
+        && keep(domains, 2, c & beside(d, lastNear, lastFar))
+        && keep(domains, 3, d & beside(c, lastNear, lastFar))
+        && require(domains, first, LANES);
+  }
+
+  /** What a cell can have beside another; k and k+2 are the same pair as k+2 and k+4. */
+  private static long beside(long other, long near, long far) {
+    return beside(other, near, 1, LANES) | next(other, 2, LANES) & far;
+  }
+}
