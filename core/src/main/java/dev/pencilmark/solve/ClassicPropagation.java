@@ -48,10 +48,11 @@ import static dev.pencilmark.solve.ClassicTables.TWICE;
  * three, by carrying from word to word; cells of one candidate are placed, and all begins again.
  *
  * <p>The code for a digit is there nine times, with the index of its words written into it: the
- * processor learns the branches of each digit by itself (loops are 7 to 10 % slower). What one
- * digit places is seen by the next. All nine have to stay the same but for that index. HotSpot
- * compiles no method of 8,000 bytes of code or more; this one has some 7,000, and a test watches
- * it.
+ * processor learns the branches of each digit by itself (loops are 7 to 10 % slower, one method for
+ * all nine 2 to 6 %). What one digit places is seen by the next. All nine have to stay the same but
+ * for that index. Each is a method, as the compiler keeps in registers what one digit needs, and
+ * what a method of all nine would spill costs more than a call: easy puzzles are 3 % faster, those
+ * of 17 clues 2 %, hard ones the same. They are too long to be inlined.
  */
 final class ClassicPropagation {
 
@@ -86,7 +87,10 @@ final class ClassicPropagation {
    */
   private static final long GATHER = 1 << 7 | 1 << 15 | 1 << 23;
 
-  private static final int NINE_BITS = 511;
+  private static final long NINE_BITS = 511;
+
+  /** No set of places: a digit has none. */
+  private static final long NOWHERE = -1;
 
   private ClassicPropagation() {}
 
@@ -100,60 +104,21 @@ final class ClassicPropagation {
     long openU = frame[OPEN];
     long openL = frame[OPEN + 1];
     for (; ; ) {
-      long beforeU;
-      long beforeL;
       do {
-        beforeU = openU;
-        beforeL = openL;
+        frame[OPEN] = openU;
+        frame[OPEN + 1] = openL;
 
         // Digit 1.
         {
           long mayU = openU | frame[PLACED + 0];
           long mayL = openL | frame[PLACED + LOWER + 0];
           if ((frame[0] & ~mayU | frame[LOWER + 0] & ~mayL) != 0) {
-            long u = frame[0] & mayU;
-            long l = frame[LOWER + 0] & mayL;
-            long rowsU = ((u | u >>> 1 | u >>> 2) & MINIROWS2) * GATHER;
-            long rowsL = ((l | l >>> 1 | l >>> 2) & MINIROWS) * GATHER;
-            u &= FITTING[(int) rowsU >>> 23] | (long) FITTING[(int) (rowsU >>> 55)] << 32;
-            l &= FITTING[(int) rowsL >>> 23];
-            for (; ; ) {
-              long columns = u | u >>> 9 | u >>> 18;
-              int columns0 = (int) columns & NINE_BITS;
-              int columns1 = (int) (columns >>> 32) & NINE_BITS;
-              int columns2 = (int) (l | l >>> 9 | l >>> 18) & NINE_BITS;
-              long right0 = RIGHT_IN[columns0];
-              long left0 = LEFT_IN[columns0];
-              long right1 = RIGHT_IN[columns1];
-              long left1 = LEFT_IN[columns1];
-              long right2 = RIGHT_IN[columns2];
-              long left2 = LEFT_IN[columns2];
-              u &= right1 & left2 | left1 & right2 | (right0 & left2 | left0 & right2) << 32;
-              l &= right0 & left1 | left0 & right1;
-              rowsU = ((u | u >>> 1 | u >>> 2) & MINIROWS2) * GATHER;
-              rowsL = ((l | l >>> 1 | l >>> 2) & MINIROWS) * GATHER;
-              long lostU =
-                  u & ~(FITTING[(int) rowsU >>> 23] | (long) FITTING[(int) (rowsU >>> 55)] << 32);
-              long lostL = l & ~(long) FITTING[(int) rowsL >>> 23];
-              if ((lostU | lostL) == 0) {
-                break;
-              }
-              u ^= lostU;
-              l ^= lostL;
-            }
-            if (l == 0) {
+            long placedU = workOut1(frame, mayU, mayL);
+            if (placedU == NOWHERE) {
               return CONTRADICTION;
             }
-            long manyU = (u & u - ROWS2) + EIGHT2 & NEXT2;
-            long manyL = (l & l - ROWS) + EIGHT & NEXT;
-            long placedU = u & ~(manyU - (manyU >>> 9));
-            long placedL = l & ~(manyL - (manyL >>> 9));
-            frame[0] = u;
-            frame[LOWER + 0] = l;
-            frame[PLACED + 0] = placedU;
-            frame[PLACED + LOWER + 0] = placedL;
             openU &= ~placedU;
-            openL &= ~placedL;
+            openL &= ~frame[PLACED + LOWER + 0];
           }
         }
 
@@ -162,49 +127,12 @@ final class ClassicPropagation {
           long mayU = openU | frame[PLACED + 1];
           long mayL = openL | frame[PLACED + LOWER + 1];
           if ((frame[1] & ~mayU | frame[LOWER + 1] & ~mayL) != 0) {
-            long u = frame[1] & mayU;
-            long l = frame[LOWER + 1] & mayL;
-            long rowsU = ((u | u >>> 1 | u >>> 2) & MINIROWS2) * GATHER;
-            long rowsL = ((l | l >>> 1 | l >>> 2) & MINIROWS) * GATHER;
-            u &= FITTING[(int) rowsU >>> 23] | (long) FITTING[(int) (rowsU >>> 55)] << 32;
-            l &= FITTING[(int) rowsL >>> 23];
-            for (; ; ) {
-              long columns = u | u >>> 9 | u >>> 18;
-              int columns0 = (int) columns & NINE_BITS;
-              int columns1 = (int) (columns >>> 32) & NINE_BITS;
-              int columns2 = (int) (l | l >>> 9 | l >>> 18) & NINE_BITS;
-              long right0 = RIGHT_IN[columns0];
-              long left0 = LEFT_IN[columns0];
-              long right1 = RIGHT_IN[columns1];
-              long left1 = LEFT_IN[columns1];
-              long right2 = RIGHT_IN[columns2];
-              long left2 = LEFT_IN[columns2];
-              u &= right1 & left2 | left1 & right2 | (right0 & left2 | left0 & right2) << 32;
-              l &= right0 & left1 | left0 & right1;
-              rowsU = ((u | u >>> 1 | u >>> 2) & MINIROWS2) * GATHER;
-              rowsL = ((l | l >>> 1 | l >>> 2) & MINIROWS) * GATHER;
-              long lostU =
-                  u & ~(FITTING[(int) rowsU >>> 23] | (long) FITTING[(int) (rowsU >>> 55)] << 32);
-              long lostL = l & ~(long) FITTING[(int) rowsL >>> 23];
-              if ((lostU | lostL) == 0) {
-                break;
-              }
-              u ^= lostU;
-              l ^= lostL;
-            }
-            if (l == 0) {
+            long placedU = workOut2(frame, mayU, mayL);
+            if (placedU == NOWHERE) {
               return CONTRADICTION;
             }
-            long manyU = (u & u - ROWS2) + EIGHT2 & NEXT2;
-            long manyL = (l & l - ROWS) + EIGHT & NEXT;
-            long placedU = u & ~(manyU - (manyU >>> 9));
-            long placedL = l & ~(manyL - (manyL >>> 9));
-            frame[1] = u;
-            frame[LOWER + 1] = l;
-            frame[PLACED + 1] = placedU;
-            frame[PLACED + LOWER + 1] = placedL;
             openU &= ~placedU;
-            openL &= ~placedL;
+            openL &= ~frame[PLACED + LOWER + 1];
           }
         }
 
@@ -213,49 +141,12 @@ final class ClassicPropagation {
           long mayU = openU | frame[PLACED + 2];
           long mayL = openL | frame[PLACED + LOWER + 2];
           if ((frame[2] & ~mayU | frame[LOWER + 2] & ~mayL) != 0) {
-            long u = frame[2] & mayU;
-            long l = frame[LOWER + 2] & mayL;
-            long rowsU = ((u | u >>> 1 | u >>> 2) & MINIROWS2) * GATHER;
-            long rowsL = ((l | l >>> 1 | l >>> 2) & MINIROWS) * GATHER;
-            u &= FITTING[(int) rowsU >>> 23] | (long) FITTING[(int) (rowsU >>> 55)] << 32;
-            l &= FITTING[(int) rowsL >>> 23];
-            for (; ; ) {
-              long columns = u | u >>> 9 | u >>> 18;
-              int columns0 = (int) columns & NINE_BITS;
-              int columns1 = (int) (columns >>> 32) & NINE_BITS;
-              int columns2 = (int) (l | l >>> 9 | l >>> 18) & NINE_BITS;
-              long right0 = RIGHT_IN[columns0];
-              long left0 = LEFT_IN[columns0];
-              long right1 = RIGHT_IN[columns1];
-              long left1 = LEFT_IN[columns1];
-              long right2 = RIGHT_IN[columns2];
-              long left2 = LEFT_IN[columns2];
-              u &= right1 & left2 | left1 & right2 | (right0 & left2 | left0 & right2) << 32;
-              l &= right0 & left1 | left0 & right1;
-              rowsU = ((u | u >>> 1 | u >>> 2) & MINIROWS2) * GATHER;
-              rowsL = ((l | l >>> 1 | l >>> 2) & MINIROWS) * GATHER;
-              long lostU =
-                  u & ~(FITTING[(int) rowsU >>> 23] | (long) FITTING[(int) (rowsU >>> 55)] << 32);
-              long lostL = l & ~(long) FITTING[(int) rowsL >>> 23];
-              if ((lostU | lostL) == 0) {
-                break;
-              }
-              u ^= lostU;
-              l ^= lostL;
-            }
-            if (l == 0) {
+            long placedU = workOut3(frame, mayU, mayL);
+            if (placedU == NOWHERE) {
               return CONTRADICTION;
             }
-            long manyU = (u & u - ROWS2) + EIGHT2 & NEXT2;
-            long manyL = (l & l - ROWS) + EIGHT & NEXT;
-            long placedU = u & ~(manyU - (manyU >>> 9));
-            long placedL = l & ~(manyL - (manyL >>> 9));
-            frame[2] = u;
-            frame[LOWER + 2] = l;
-            frame[PLACED + 2] = placedU;
-            frame[PLACED + LOWER + 2] = placedL;
             openU &= ~placedU;
-            openL &= ~placedL;
+            openL &= ~frame[PLACED + LOWER + 2];
           }
         }
 
@@ -264,49 +155,12 @@ final class ClassicPropagation {
           long mayU = openU | frame[PLACED + 3];
           long mayL = openL | frame[PLACED + LOWER + 3];
           if ((frame[3] & ~mayU | frame[LOWER + 3] & ~mayL) != 0) {
-            long u = frame[3] & mayU;
-            long l = frame[LOWER + 3] & mayL;
-            long rowsU = ((u | u >>> 1 | u >>> 2) & MINIROWS2) * GATHER;
-            long rowsL = ((l | l >>> 1 | l >>> 2) & MINIROWS) * GATHER;
-            u &= FITTING[(int) rowsU >>> 23] | (long) FITTING[(int) (rowsU >>> 55)] << 32;
-            l &= FITTING[(int) rowsL >>> 23];
-            for (; ; ) {
-              long columns = u | u >>> 9 | u >>> 18;
-              int columns0 = (int) columns & NINE_BITS;
-              int columns1 = (int) (columns >>> 32) & NINE_BITS;
-              int columns2 = (int) (l | l >>> 9 | l >>> 18) & NINE_BITS;
-              long right0 = RIGHT_IN[columns0];
-              long left0 = LEFT_IN[columns0];
-              long right1 = RIGHT_IN[columns1];
-              long left1 = LEFT_IN[columns1];
-              long right2 = RIGHT_IN[columns2];
-              long left2 = LEFT_IN[columns2];
-              u &= right1 & left2 | left1 & right2 | (right0 & left2 | left0 & right2) << 32;
-              l &= right0 & left1 | left0 & right1;
-              rowsU = ((u | u >>> 1 | u >>> 2) & MINIROWS2) * GATHER;
-              rowsL = ((l | l >>> 1 | l >>> 2) & MINIROWS) * GATHER;
-              long lostU =
-                  u & ~(FITTING[(int) rowsU >>> 23] | (long) FITTING[(int) (rowsU >>> 55)] << 32);
-              long lostL = l & ~(long) FITTING[(int) rowsL >>> 23];
-              if ((lostU | lostL) == 0) {
-                break;
-              }
-              u ^= lostU;
-              l ^= lostL;
-            }
-            if (l == 0) {
+            long placedU = workOut4(frame, mayU, mayL);
+            if (placedU == NOWHERE) {
               return CONTRADICTION;
             }
-            long manyU = (u & u - ROWS2) + EIGHT2 & NEXT2;
-            long manyL = (l & l - ROWS) + EIGHT & NEXT;
-            long placedU = u & ~(manyU - (manyU >>> 9));
-            long placedL = l & ~(manyL - (manyL >>> 9));
-            frame[3] = u;
-            frame[LOWER + 3] = l;
-            frame[PLACED + 3] = placedU;
-            frame[PLACED + LOWER + 3] = placedL;
             openU &= ~placedU;
-            openL &= ~placedL;
+            openL &= ~frame[PLACED + LOWER + 3];
           }
         }
 
@@ -315,49 +169,12 @@ final class ClassicPropagation {
           long mayU = openU | frame[PLACED + 4];
           long mayL = openL | frame[PLACED + LOWER + 4];
           if ((frame[4] & ~mayU | frame[LOWER + 4] & ~mayL) != 0) {
-            long u = frame[4] & mayU;
-            long l = frame[LOWER + 4] & mayL;
-            long rowsU = ((u | u >>> 1 | u >>> 2) & MINIROWS2) * GATHER;
-            long rowsL = ((l | l >>> 1 | l >>> 2) & MINIROWS) * GATHER;
-            u &= FITTING[(int) rowsU >>> 23] | (long) FITTING[(int) (rowsU >>> 55)] << 32;
-            l &= FITTING[(int) rowsL >>> 23];
-            for (; ; ) {
-              long columns = u | u >>> 9 | u >>> 18;
-              int columns0 = (int) columns & NINE_BITS;
-              int columns1 = (int) (columns >>> 32) & NINE_BITS;
-              int columns2 = (int) (l | l >>> 9 | l >>> 18) & NINE_BITS;
-              long right0 = RIGHT_IN[columns0];
-              long left0 = LEFT_IN[columns0];
-              long right1 = RIGHT_IN[columns1];
-              long left1 = LEFT_IN[columns1];
-              long right2 = RIGHT_IN[columns2];
-              long left2 = LEFT_IN[columns2];
-              u &= right1 & left2 | left1 & right2 | (right0 & left2 | left0 & right2) << 32;
-              l &= right0 & left1 | left0 & right1;
-              rowsU = ((u | u >>> 1 | u >>> 2) & MINIROWS2) * GATHER;
-              rowsL = ((l | l >>> 1 | l >>> 2) & MINIROWS) * GATHER;
-              long lostU =
-                  u & ~(FITTING[(int) rowsU >>> 23] | (long) FITTING[(int) (rowsU >>> 55)] << 32);
-              long lostL = l & ~(long) FITTING[(int) rowsL >>> 23];
-              if ((lostU | lostL) == 0) {
-                break;
-              }
-              u ^= lostU;
-              l ^= lostL;
-            }
-            if (l == 0) {
+            long placedU = workOut5(frame, mayU, mayL);
+            if (placedU == NOWHERE) {
               return CONTRADICTION;
             }
-            long manyU = (u & u - ROWS2) + EIGHT2 & NEXT2;
-            long manyL = (l & l - ROWS) + EIGHT & NEXT;
-            long placedU = u & ~(manyU - (manyU >>> 9));
-            long placedL = l & ~(manyL - (manyL >>> 9));
-            frame[4] = u;
-            frame[LOWER + 4] = l;
-            frame[PLACED + 4] = placedU;
-            frame[PLACED + LOWER + 4] = placedL;
             openU &= ~placedU;
-            openL &= ~placedL;
+            openL &= ~frame[PLACED + LOWER + 4];
           }
         }
 
@@ -366,49 +183,12 @@ final class ClassicPropagation {
           long mayU = openU | frame[PLACED + 5];
           long mayL = openL | frame[PLACED + LOWER + 5];
           if ((frame[5] & ~mayU | frame[LOWER + 5] & ~mayL) != 0) {
-            long u = frame[5] & mayU;
-            long l = frame[LOWER + 5] & mayL;
-            long rowsU = ((u | u >>> 1 | u >>> 2) & MINIROWS2) * GATHER;
-            long rowsL = ((l | l >>> 1 | l >>> 2) & MINIROWS) * GATHER;
-            u &= FITTING[(int) rowsU >>> 23] | (long) FITTING[(int) (rowsU >>> 55)] << 32;
-            l &= FITTING[(int) rowsL >>> 23];
-            for (; ; ) {
-              long columns = u | u >>> 9 | u >>> 18;
-              int columns0 = (int) columns & NINE_BITS;
-              int columns1 = (int) (columns >>> 32) & NINE_BITS;
-              int columns2 = (int) (l | l >>> 9 | l >>> 18) & NINE_BITS;
-              long right0 = RIGHT_IN[columns0];
-              long left0 = LEFT_IN[columns0];
-              long right1 = RIGHT_IN[columns1];
-              long left1 = LEFT_IN[columns1];
-              long right2 = RIGHT_IN[columns2];
-              long left2 = LEFT_IN[columns2];
-              u &= right1 & left2 | left1 & right2 | (right0 & left2 | left0 & right2) << 32;
-              l &= right0 & left1 | left0 & right1;
-              rowsU = ((u | u >>> 1 | u >>> 2) & MINIROWS2) * GATHER;
-              rowsL = ((l | l >>> 1 | l >>> 2) & MINIROWS) * GATHER;
-              long lostU =
-                  u & ~(FITTING[(int) rowsU >>> 23] | (long) FITTING[(int) (rowsU >>> 55)] << 32);
-              long lostL = l & ~(long) FITTING[(int) rowsL >>> 23];
-              if ((lostU | lostL) == 0) {
-                break;
-              }
-              u ^= lostU;
-              l ^= lostL;
-            }
-            if (l == 0) {
+            long placedU = workOut6(frame, mayU, mayL);
+            if (placedU == NOWHERE) {
               return CONTRADICTION;
             }
-            long manyU = (u & u - ROWS2) + EIGHT2 & NEXT2;
-            long manyL = (l & l - ROWS) + EIGHT & NEXT;
-            long placedU = u & ~(manyU - (manyU >>> 9));
-            long placedL = l & ~(manyL - (manyL >>> 9));
-            frame[5] = u;
-            frame[LOWER + 5] = l;
-            frame[PLACED + 5] = placedU;
-            frame[PLACED + LOWER + 5] = placedL;
             openU &= ~placedU;
-            openL &= ~placedL;
+            openL &= ~frame[PLACED + LOWER + 5];
           }
         }
 
@@ -417,49 +197,12 @@ final class ClassicPropagation {
           long mayU = openU | frame[PLACED + 6];
           long mayL = openL | frame[PLACED + LOWER + 6];
           if ((frame[6] & ~mayU | frame[LOWER + 6] & ~mayL) != 0) {
-            long u = frame[6] & mayU;
-            long l = frame[LOWER + 6] & mayL;
-            long rowsU = ((u | u >>> 1 | u >>> 2) & MINIROWS2) * GATHER;
-            long rowsL = ((l | l >>> 1 | l >>> 2) & MINIROWS) * GATHER;
-            u &= FITTING[(int) rowsU >>> 23] | (long) FITTING[(int) (rowsU >>> 55)] << 32;
-            l &= FITTING[(int) rowsL >>> 23];
-            for (; ; ) {
-              long columns = u | u >>> 9 | u >>> 18;
-              int columns0 = (int) columns & NINE_BITS;
-              int columns1 = (int) (columns >>> 32) & NINE_BITS;
-              int columns2 = (int) (l | l >>> 9 | l >>> 18) & NINE_BITS;
-              long right0 = RIGHT_IN[columns0];
-              long left0 = LEFT_IN[columns0];
-              long right1 = RIGHT_IN[columns1];
-              long left1 = LEFT_IN[columns1];
-              long right2 = RIGHT_IN[columns2];
-              long left2 = LEFT_IN[columns2];
-              u &= right1 & left2 | left1 & right2 | (right0 & left2 | left0 & right2) << 32;
-              l &= right0 & left1 | left0 & right1;
-              rowsU = ((u | u >>> 1 | u >>> 2) & MINIROWS2) * GATHER;
-              rowsL = ((l | l >>> 1 | l >>> 2) & MINIROWS) * GATHER;
-              long lostU =
-                  u & ~(FITTING[(int) rowsU >>> 23] | (long) FITTING[(int) (rowsU >>> 55)] << 32);
-              long lostL = l & ~(long) FITTING[(int) rowsL >>> 23];
-              if ((lostU | lostL) == 0) {
-                break;
-              }
-              u ^= lostU;
-              l ^= lostL;
-            }
-            if (l == 0) {
+            long placedU = workOut7(frame, mayU, mayL);
+            if (placedU == NOWHERE) {
               return CONTRADICTION;
             }
-            long manyU = (u & u - ROWS2) + EIGHT2 & NEXT2;
-            long manyL = (l & l - ROWS) + EIGHT & NEXT;
-            long placedU = u & ~(manyU - (manyU >>> 9));
-            long placedL = l & ~(manyL - (manyL >>> 9));
-            frame[6] = u;
-            frame[LOWER + 6] = l;
-            frame[PLACED + 6] = placedU;
-            frame[PLACED + LOWER + 6] = placedL;
             openU &= ~placedU;
-            openL &= ~placedL;
+            openL &= ~frame[PLACED + LOWER + 6];
           }
         }
 
@@ -468,49 +211,12 @@ final class ClassicPropagation {
           long mayU = openU | frame[PLACED + 7];
           long mayL = openL | frame[PLACED + LOWER + 7];
           if ((frame[7] & ~mayU | frame[LOWER + 7] & ~mayL) != 0) {
-            long u = frame[7] & mayU;
-            long l = frame[LOWER + 7] & mayL;
-            long rowsU = ((u | u >>> 1 | u >>> 2) & MINIROWS2) * GATHER;
-            long rowsL = ((l | l >>> 1 | l >>> 2) & MINIROWS) * GATHER;
-            u &= FITTING[(int) rowsU >>> 23] | (long) FITTING[(int) (rowsU >>> 55)] << 32;
-            l &= FITTING[(int) rowsL >>> 23];
-            for (; ; ) {
-              long columns = u | u >>> 9 | u >>> 18;
-              int columns0 = (int) columns & NINE_BITS;
-              int columns1 = (int) (columns >>> 32) & NINE_BITS;
-              int columns2 = (int) (l | l >>> 9 | l >>> 18) & NINE_BITS;
-              long right0 = RIGHT_IN[columns0];
-              long left0 = LEFT_IN[columns0];
-              long right1 = RIGHT_IN[columns1];
-              long left1 = LEFT_IN[columns1];
-              long right2 = RIGHT_IN[columns2];
-              long left2 = LEFT_IN[columns2];
-              u &= right1 & left2 | left1 & right2 | (right0 & left2 | left0 & right2) << 32;
-              l &= right0 & left1 | left0 & right1;
-              rowsU = ((u | u >>> 1 | u >>> 2) & MINIROWS2) * GATHER;
-              rowsL = ((l | l >>> 1 | l >>> 2) & MINIROWS) * GATHER;
-              long lostU =
-                  u & ~(FITTING[(int) rowsU >>> 23] | (long) FITTING[(int) (rowsU >>> 55)] << 32);
-              long lostL = l & ~(long) FITTING[(int) rowsL >>> 23];
-              if ((lostU | lostL) == 0) {
-                break;
-              }
-              u ^= lostU;
-              l ^= lostL;
-            }
-            if (l == 0) {
+            long placedU = workOut8(frame, mayU, mayL);
+            if (placedU == NOWHERE) {
               return CONTRADICTION;
             }
-            long manyU = (u & u - ROWS2) + EIGHT2 & NEXT2;
-            long manyL = (l & l - ROWS) + EIGHT & NEXT;
-            long placedU = u & ~(manyU - (manyU >>> 9));
-            long placedL = l & ~(manyL - (manyL >>> 9));
-            frame[7] = u;
-            frame[LOWER + 7] = l;
-            frame[PLACED + 7] = placedU;
-            frame[PLACED + LOWER + 7] = placedL;
             openU &= ~placedU;
-            openL &= ~placedL;
+            openL &= ~frame[PLACED + LOWER + 7];
           }
         }
 
@@ -519,53 +225,16 @@ final class ClassicPropagation {
           long mayU = openU | frame[PLACED + 8];
           long mayL = openL | frame[PLACED + LOWER + 8];
           if ((frame[8] & ~mayU | frame[LOWER + 8] & ~mayL) != 0) {
-            long u = frame[8] & mayU;
-            long l = frame[LOWER + 8] & mayL;
-            long rowsU = ((u | u >>> 1 | u >>> 2) & MINIROWS2) * GATHER;
-            long rowsL = ((l | l >>> 1 | l >>> 2) & MINIROWS) * GATHER;
-            u &= FITTING[(int) rowsU >>> 23] | (long) FITTING[(int) (rowsU >>> 55)] << 32;
-            l &= FITTING[(int) rowsL >>> 23];
-            for (; ; ) {
-              long columns = u | u >>> 9 | u >>> 18;
-              int columns0 = (int) columns & NINE_BITS;
-              int columns1 = (int) (columns >>> 32) & NINE_BITS;
-              int columns2 = (int) (l | l >>> 9 | l >>> 18) & NINE_BITS;
-              long right0 = RIGHT_IN[columns0];
-              long left0 = LEFT_IN[columns0];
-              long right1 = RIGHT_IN[columns1];
-              long left1 = LEFT_IN[columns1];
-              long right2 = RIGHT_IN[columns2];
-              long left2 = LEFT_IN[columns2];
-              u &= right1 & left2 | left1 & right2 | (right0 & left2 | left0 & right2) << 32;
-              l &= right0 & left1 | left0 & right1;
-              rowsU = ((u | u >>> 1 | u >>> 2) & MINIROWS2) * GATHER;
-              rowsL = ((l | l >>> 1 | l >>> 2) & MINIROWS) * GATHER;
-              long lostU =
-                  u & ~(FITTING[(int) rowsU >>> 23] | (long) FITTING[(int) (rowsU >>> 55)] << 32);
-              long lostL = l & ~(long) FITTING[(int) rowsL >>> 23];
-              if ((lostU | lostL) == 0) {
-                break;
-              }
-              u ^= lostU;
-              l ^= lostL;
-            }
-            if (l == 0) {
+            long placedU = workOut9(frame, mayU, mayL);
+            if (placedU == NOWHERE) {
               return CONTRADICTION;
             }
-            long manyU = (u & u - ROWS2) + EIGHT2 & NEXT2;
-            long manyL = (l & l - ROWS) + EIGHT & NEXT;
-            long placedU = u & ~(manyU - (manyU >>> 9));
-            long placedL = l & ~(manyL - (manyL >>> 9));
-            frame[8] = u;
-            frame[LOWER + 8] = l;
-            frame[PLACED + 8] = placedU;
-            frame[PLACED + LOWER + 8] = placedL;
             openU &= ~placedU;
-            openL &= ~placedL;
+            openL &= ~frame[PLACED + LOWER + 8];
           }
         }
 
-      } while ((openU ^ beforeU | openL ^ beforeL) != 0);
+      } while ((openU ^ frame[OPEN] | openL ^ frame[OPEN + 1]) != 0);
       if ((openU | openL) == 0) {
         return SOLVED;
       }
@@ -647,8 +316,6 @@ final class ClassicPropagation {
       long singleU = openU & ~twoU;
       long singleL = openL & ~twoL;
       if ((singleU | singleL) == 0) {
-        frame[OPEN] = openU;
-        frame[OPEN + 1] = openL;
         frame[PAIRS] = twoU & ~threeU;
         frame[PAIRS + 1] = twoL & ~threeL;
         return UNDECIDED;
@@ -658,6 +325,415 @@ final class ClassicPropagation {
       openU &= ~singleU;
       openL &= ~singleL;
     }
+  }
+
+  // Each of the nine works a digit out within the cells it may be in, and returns those of the
+  // upper
+  // word where it is placed, or NOWHERE.
+
+  /** Digit 1. */
+  private static long workOut1(long[] frame, long mayU, long mayL) {
+    long u = frame[0] & mayU;
+    long l = frame[LOWER + 0] & mayL;
+    long rowsU = ((u | u >>> 1 | u >>> 2) & MINIROWS2) * GATHER;
+    long rowsL = ((l | l >>> 1 | l >>> 2) & MINIROWS) * GATHER;
+    u &= FITTING[(int) rowsU >>> 23] | (long) FITTING[(int) (rowsU >>> 55)] << 32;
+    l &= FITTING[(int) rowsL >>> 23];
+    for (; ; ) {
+      long columns = u | u >>> 9 | u >>> 18;
+      int columns0 = (int) (columns & NINE_BITS);
+      int columns1 = (int) (columns >>> 32 & NINE_BITS);
+      int columns2 = (int) ((l | l >>> 9 | l >>> 18) & NINE_BITS);
+      long right0 = RIGHT_IN[columns0];
+      long left0 = LEFT_IN[columns0];
+      long right1 = RIGHT_IN[columns1];
+      long left1 = LEFT_IN[columns1];
+      long right2 = RIGHT_IN[columns2];
+      long left2 = LEFT_IN[columns2];
+      u &= right1 & left2 | left1 & right2 | (right0 & left2 | left0 & right2) << 32;
+      l &= right0 & left1 | left0 & right1;
+      rowsU = ((u | u >>> 1 | u >>> 2) & MINIROWS2) * GATHER;
+      rowsL = ((l | l >>> 1 | l >>> 2) & MINIROWS) * GATHER;
+      long lostU = u & ~(FITTING[(int) rowsU >>> 23] | (long) FITTING[(int) (rowsU >>> 55)] << 32);
+      long lostL = l & ~(long) FITTING[(int) rowsL >>> 23];
+      if ((lostU | lostL) == 0) {
+        break;
+      }
+      u ^= lostU;
+      l ^= lostL;
+    }
+    if (l == 0) {
+      return NOWHERE;
+    }
+    long manyU = (u & u - ROWS2) + EIGHT2 & NEXT2;
+    long manyL = (l & l - ROWS) + EIGHT & NEXT;
+    long placedU = u & ~(manyU - (manyU >>> 9));
+    long placedL = l & ~(manyL - (manyL >>> 9));
+    frame[0] = u;
+    frame[LOWER + 0] = l;
+    frame[PLACED + 0] = placedU;
+    frame[PLACED + LOWER + 0] = placedL;
+    return placedU;
+  }
+
+  /** Digit 2. */
+  private static long workOut2(long[] frame, long mayU, long mayL) {
+    long u = frame[1] & mayU;
+    long l = frame[LOWER + 1] & mayL;
+    long rowsU = ((u | u >>> 1 | u >>> 2) & MINIROWS2) * GATHER;
+    long rowsL = ((l | l >>> 1 | l >>> 2) & MINIROWS) * GATHER;
+    u &= FITTING[(int) rowsU >>> 23] | (long) FITTING[(int) (rowsU >>> 55)] << 32;
+    l &= FITTING[(int) rowsL >>> 23];
+    for (; ; ) {
+      long columns = u | u >>> 9 | u >>> 18;
+      int columns0 = (int) (columns & NINE_BITS);
+      int columns1 = (int) (columns >>> 32 & NINE_BITS);
+      int columns2 = (int) ((l | l >>> 9 | l >>> 18) & NINE_BITS);
+      long right0 = RIGHT_IN[columns0];
+      long left0 = LEFT_IN[columns0];
+      long right1 = RIGHT_IN[columns1];
+      long left1 = LEFT_IN[columns1];
+      long right2 = RIGHT_IN[columns2];
+      long left2 = LEFT_IN[columns2];
+      u &= right1 & left2 | left1 & right2 | (right0 & left2 | left0 & right2) << 32;
+      l &= right0 & left1 | left0 & right1;
+      rowsU = ((u | u >>> 1 | u >>> 2) & MINIROWS2) * GATHER;
+      rowsL = ((l | l >>> 1 | l >>> 2) & MINIROWS) * GATHER;
+      long lostU = u & ~(FITTING[(int) rowsU >>> 23] | (long) FITTING[(int) (rowsU >>> 55)] << 32);
+      long lostL = l & ~(long) FITTING[(int) rowsL >>> 23];
+      if ((lostU | lostL) == 0) {
+        break;
+      }
+      u ^= lostU;
+      l ^= lostL;
+    }
+    if (l == 0) {
+      return NOWHERE;
+    }
+    long manyU = (u & u - ROWS2) + EIGHT2 & NEXT2;
+    long manyL = (l & l - ROWS) + EIGHT & NEXT;
+    long placedU = u & ~(manyU - (manyU >>> 9));
+    long placedL = l & ~(manyL - (manyL >>> 9));
+    frame[1] = u;
+    frame[LOWER + 1] = l;
+    frame[PLACED + 1] = placedU;
+    frame[PLACED + LOWER + 1] = placedL;
+    return placedU;
+  }
+
+  /** Digit 3. */
+  private static long workOut3(long[] frame, long mayU, long mayL) {
+    long u = frame[2] & mayU;
+    long l = frame[LOWER + 2] & mayL;
+    long rowsU = ((u | u >>> 1 | u >>> 2) & MINIROWS2) * GATHER;
+    long rowsL = ((l | l >>> 1 | l >>> 2) & MINIROWS) * GATHER;
+    u &= FITTING[(int) rowsU >>> 23] | (long) FITTING[(int) (rowsU >>> 55)] << 32;
+    l &= FITTING[(int) rowsL >>> 23];
+    for (; ; ) {
+      long columns = u | u >>> 9 | u >>> 18;
+      int columns0 = (int) (columns & NINE_BITS);
+      int columns1 = (int) (columns >>> 32 & NINE_BITS);
+      int columns2 = (int) ((l | l >>> 9 | l >>> 18) & NINE_BITS);
+      long right0 = RIGHT_IN[columns0];
+      long left0 = LEFT_IN[columns0];
+      long right1 = RIGHT_IN[columns1];
+      long left1 = LEFT_IN[columns1];
+      long right2 = RIGHT_IN[columns2];
+      long left2 = LEFT_IN[columns2];
+      u &= right1 & left2 | left1 & right2 | (right0 & left2 | left0 & right2) << 32;
+      l &= right0 & left1 | left0 & right1;
+      rowsU = ((u | u >>> 1 | u >>> 2) & MINIROWS2) * GATHER;
+      rowsL = ((l | l >>> 1 | l >>> 2) & MINIROWS) * GATHER;
+      long lostU = u & ~(FITTING[(int) rowsU >>> 23] | (long) FITTING[(int) (rowsU >>> 55)] << 32);
+      long lostL = l & ~(long) FITTING[(int) rowsL >>> 23];
+      if ((lostU | lostL) == 0) {
+        break;
+      }
+      u ^= lostU;
+      l ^= lostL;
+    }
+    if (l == 0) {
+      return NOWHERE;
+    }
+    long manyU = (u & u - ROWS2) + EIGHT2 & NEXT2;
+    long manyL = (l & l - ROWS) + EIGHT & NEXT;
+    long placedU = u & ~(manyU - (manyU >>> 9));
+    long placedL = l & ~(manyL - (manyL >>> 9));
+    frame[2] = u;
+    frame[LOWER + 2] = l;
+    frame[PLACED + 2] = placedU;
+    frame[PLACED + LOWER + 2] = placedL;
+    return placedU;
+  }
+
+  /** Digit 4. */
+  private static long workOut4(long[] frame, long mayU, long mayL) {
+    long u = frame[3] & mayU;
+    long l = frame[LOWER + 3] & mayL;
+    long rowsU = ((u | u >>> 1 | u >>> 2) & MINIROWS2) * GATHER;
+    long rowsL = ((l | l >>> 1 | l >>> 2) & MINIROWS) * GATHER;
+    u &= FITTING[(int) rowsU >>> 23] | (long) FITTING[(int) (rowsU >>> 55)] << 32;
+    l &= FITTING[(int) rowsL >>> 23];
+    for (; ; ) {
+      long columns = u | u >>> 9 | u >>> 18;
+      int columns0 = (int) (columns & NINE_BITS);
+      int columns1 = (int) (columns >>> 32 & NINE_BITS);
+      int columns2 = (int) ((l | l >>> 9 | l >>> 18) & NINE_BITS);
+      long right0 = RIGHT_IN[columns0];
+      long left0 = LEFT_IN[columns0];
+      long right1 = RIGHT_IN[columns1];
+      long left1 = LEFT_IN[columns1];
+      long right2 = RIGHT_IN[columns2];
+      long left2 = LEFT_IN[columns2];
+      u &= right1 & left2 | left1 & right2 | (right0 & left2 | left0 & right2) << 32;
+      l &= right0 & left1 | left0 & right1;
+      rowsU = ((u | u >>> 1 | u >>> 2) & MINIROWS2) * GATHER;
+      rowsL = ((l | l >>> 1 | l >>> 2) & MINIROWS) * GATHER;
+      long lostU = u & ~(FITTING[(int) rowsU >>> 23] | (long) FITTING[(int) (rowsU >>> 55)] << 32);
+      long lostL = l & ~(long) FITTING[(int) rowsL >>> 23];
+      if ((lostU | lostL) == 0) {
+        break;
+      }
+      u ^= lostU;
+      l ^= lostL;
+    }
+    if (l == 0) {
+      return NOWHERE;
+    }
+    long manyU = (u & u - ROWS2) + EIGHT2 & NEXT2;
+    long manyL = (l & l - ROWS) + EIGHT & NEXT;
+    long placedU = u & ~(manyU - (manyU >>> 9));
+    long placedL = l & ~(manyL - (manyL >>> 9));
+    frame[3] = u;
+    frame[LOWER + 3] = l;
+    frame[PLACED + 3] = placedU;
+    frame[PLACED + LOWER + 3] = placedL;
+    return placedU;
+  }
+
+  /** Digit 5. */
+  private static long workOut5(long[] frame, long mayU, long mayL) {
+    long u = frame[4] & mayU;
+    long l = frame[LOWER + 4] & mayL;
+    long rowsU = ((u | u >>> 1 | u >>> 2) & MINIROWS2) * GATHER;
+    long rowsL = ((l | l >>> 1 | l >>> 2) & MINIROWS) * GATHER;
+    u &= FITTING[(int) rowsU >>> 23] | (long) FITTING[(int) (rowsU >>> 55)] << 32;
+    l &= FITTING[(int) rowsL >>> 23];
+    for (; ; ) {
+      long columns = u | u >>> 9 | u >>> 18;
+      int columns0 = (int) (columns & NINE_BITS);
+      int columns1 = (int) (columns >>> 32 & NINE_BITS);
+      int columns2 = (int) ((l | l >>> 9 | l >>> 18) & NINE_BITS);
+      long right0 = RIGHT_IN[columns0];
+      long left0 = LEFT_IN[columns0];
+      long right1 = RIGHT_IN[columns1];
+      long left1 = LEFT_IN[columns1];
+      long right2 = RIGHT_IN[columns2];
+      long left2 = LEFT_IN[columns2];
+      u &= right1 & left2 | left1 & right2 | (right0 & left2 | left0 & right2) << 32;
+      l &= right0 & left1 | left0 & right1;
+      rowsU = ((u | u >>> 1 | u >>> 2) & MINIROWS2) * GATHER;
+      rowsL = ((l | l >>> 1 | l >>> 2) & MINIROWS) * GATHER;
+      long lostU = u & ~(FITTING[(int) rowsU >>> 23] | (long) FITTING[(int) (rowsU >>> 55)] << 32);
+      long lostL = l & ~(long) FITTING[(int) rowsL >>> 23];
+      if ((lostU | lostL) == 0) {
+        break;
+      }
+      u ^= lostU;
+      l ^= lostL;
+    }
+    if (l == 0) {
+      return NOWHERE;
+    }
+    long manyU = (u & u - ROWS2) + EIGHT2 & NEXT2;
+    long manyL = (l & l - ROWS) + EIGHT & NEXT;
+    long placedU = u & ~(manyU - (manyU >>> 9));
+    long placedL = l & ~(manyL - (manyL >>> 9));
+    frame[4] = u;
+    frame[LOWER + 4] = l;
+    frame[PLACED + 4] = placedU;
+    frame[PLACED + LOWER + 4] = placedL;
+    return placedU;
+  }
+
+  /** Digit 6. */
+  private static long workOut6(long[] frame, long mayU, long mayL) {
+    long u = frame[5] & mayU;
+    long l = frame[LOWER + 5] & mayL;
+    long rowsU = ((u | u >>> 1 | u >>> 2) & MINIROWS2) * GATHER;
+    long rowsL = ((l | l >>> 1 | l >>> 2) & MINIROWS) * GATHER;
+    u &= FITTING[(int) rowsU >>> 23] | (long) FITTING[(int) (rowsU >>> 55)] << 32;
+    l &= FITTING[(int) rowsL >>> 23];
+    for (; ; ) {
+      long columns = u | u >>> 9 | u >>> 18;
+      int columns0 = (int) (columns & NINE_BITS);
+      int columns1 = (int) (columns >>> 32 & NINE_BITS);
+      int columns2 = (int) ((l | l >>> 9 | l >>> 18) & NINE_BITS);
+      long right0 = RIGHT_IN[columns0];
+      long left0 = LEFT_IN[columns0];
+      long right1 = RIGHT_IN[columns1];
+      long left1 = LEFT_IN[columns1];
+      long right2 = RIGHT_IN[columns2];
+      long left2 = LEFT_IN[columns2];
+      u &= right1 & left2 | left1 & right2 | (right0 & left2 | left0 & right2) << 32;
+      l &= right0 & left1 | left0 & right1;
+      rowsU = ((u | u >>> 1 | u >>> 2) & MINIROWS2) * GATHER;
+      rowsL = ((l | l >>> 1 | l >>> 2) & MINIROWS) * GATHER;
+      long lostU = u & ~(FITTING[(int) rowsU >>> 23] | (long) FITTING[(int) (rowsU >>> 55)] << 32);
+      long lostL = l & ~(long) FITTING[(int) rowsL >>> 23];
+      if ((lostU | lostL) == 0) {
+        break;
+      }
+      u ^= lostU;
+      l ^= lostL;
+    }
+    if (l == 0) {
+      return NOWHERE;
+    }
+    long manyU = (u & u - ROWS2) + EIGHT2 & NEXT2;
+    long manyL = (l & l - ROWS) + EIGHT & NEXT;
+    long placedU = u & ~(manyU - (manyU >>> 9));
+    long placedL = l & ~(manyL - (manyL >>> 9));
+    frame[5] = u;
+    frame[LOWER + 5] = l;
+    frame[PLACED + 5] = placedU;
+    frame[PLACED + LOWER + 5] = placedL;
+    return placedU;
+  }
+
+  /** Digit 7. */
+  private static long workOut7(long[] frame, long mayU, long mayL) {
+    long u = frame[6] & mayU;
+    long l = frame[LOWER + 6] & mayL;
+    long rowsU = ((u | u >>> 1 | u >>> 2) & MINIROWS2) * GATHER;
+    long rowsL = ((l | l >>> 1 | l >>> 2) & MINIROWS) * GATHER;
+    u &= FITTING[(int) rowsU >>> 23] | (long) FITTING[(int) (rowsU >>> 55)] << 32;
+    l &= FITTING[(int) rowsL >>> 23];
+    for (; ; ) {
+      long columns = u | u >>> 9 | u >>> 18;
+      int columns0 = (int) (columns & NINE_BITS);
+      int columns1 = (int) (columns >>> 32 & NINE_BITS);
+      int columns2 = (int) ((l | l >>> 9 | l >>> 18) & NINE_BITS);
+      long right0 = RIGHT_IN[columns0];
+      long left0 = LEFT_IN[columns0];
+      long right1 = RIGHT_IN[columns1];
+      long left1 = LEFT_IN[columns1];
+      long right2 = RIGHT_IN[columns2];
+      long left2 = LEFT_IN[columns2];
+      u &= right1 & left2 | left1 & right2 | (right0 & left2 | left0 & right2) << 32;
+      l &= right0 & left1 | left0 & right1;
+      rowsU = ((u | u >>> 1 | u >>> 2) & MINIROWS2) * GATHER;
+      rowsL = ((l | l >>> 1 | l >>> 2) & MINIROWS) * GATHER;
+      long lostU = u & ~(FITTING[(int) rowsU >>> 23] | (long) FITTING[(int) (rowsU >>> 55)] << 32);
+      long lostL = l & ~(long) FITTING[(int) rowsL >>> 23];
+      if ((lostU | lostL) == 0) {
+        break;
+      }
+      u ^= lostU;
+      l ^= lostL;
+    }
+    if (l == 0) {
+      return NOWHERE;
+    }
+    long manyU = (u & u - ROWS2) + EIGHT2 & NEXT2;
+    long manyL = (l & l - ROWS) + EIGHT & NEXT;
+    long placedU = u & ~(manyU - (manyU >>> 9));
+    long placedL = l & ~(manyL - (manyL >>> 9));
+    frame[6] = u;
+    frame[LOWER + 6] = l;
+    frame[PLACED + 6] = placedU;
+    frame[PLACED + LOWER + 6] = placedL;
+    return placedU;
+  }
+
+  /** Digit 8. */
+  private static long workOut8(long[] frame, long mayU, long mayL) {
+    long u = frame[7] & mayU;
+    long l = frame[LOWER + 7] & mayL;
+    long rowsU = ((u | u >>> 1 | u >>> 2) & MINIROWS2) * GATHER;
+    long rowsL = ((l | l >>> 1 | l >>> 2) & MINIROWS) * GATHER;
+    u &= FITTING[(int) rowsU >>> 23] | (long) FITTING[(int) (rowsU >>> 55)] << 32;
+    l &= FITTING[(int) rowsL >>> 23];
+    for (; ; ) {
+      long columns = u | u >>> 9 | u >>> 18;
+      int columns0 = (int) (columns & NINE_BITS);
+      int columns1 = (int) (columns >>> 32 & NINE_BITS);
+      int columns2 = (int) ((l | l >>> 9 | l >>> 18) & NINE_BITS);
+      long right0 = RIGHT_IN[columns0];
+      long left0 = LEFT_IN[columns0];
+      long right1 = RIGHT_IN[columns1];
+      long left1 = LEFT_IN[columns1];
+      long right2 = RIGHT_IN[columns2];
+      long left2 = LEFT_IN[columns2];
+      u &= right1 & left2 | left1 & right2 | (right0 & left2 | left0 & right2) << 32;
+      l &= right0 & left1 | left0 & right1;
+      rowsU = ((u | u >>> 1 | u >>> 2) & MINIROWS2) * GATHER;
+      rowsL = ((l | l >>> 1 | l >>> 2) & MINIROWS) * GATHER;
+      long lostU = u & ~(FITTING[(int) rowsU >>> 23] | (long) FITTING[(int) (rowsU >>> 55)] << 32);
+      long lostL = l & ~(long) FITTING[(int) rowsL >>> 23];
+      if ((lostU | lostL) == 0) {
+        break;
+      }
+      u ^= lostU;
+      l ^= lostL;
+    }
+    if (l == 0) {
+      return NOWHERE;
+    }
+    long manyU = (u & u - ROWS2) + EIGHT2 & NEXT2;
+    long manyL = (l & l - ROWS) + EIGHT & NEXT;
+    long placedU = u & ~(manyU - (manyU >>> 9));
+    long placedL = l & ~(manyL - (manyL >>> 9));
+    frame[7] = u;
+    frame[LOWER + 7] = l;
+    frame[PLACED + 7] = placedU;
+    frame[PLACED + LOWER + 7] = placedL;
+    return placedU;
+  }
+
+  /** Digit 9. */
+  private static long workOut9(long[] frame, long mayU, long mayL) {
+    long u = frame[8] & mayU;
+    long l = frame[LOWER + 8] & mayL;
+    long rowsU = ((u | u >>> 1 | u >>> 2) & MINIROWS2) * GATHER;
+    long rowsL = ((l | l >>> 1 | l >>> 2) & MINIROWS) * GATHER;
+    u &= FITTING[(int) rowsU >>> 23] | (long) FITTING[(int) (rowsU >>> 55)] << 32;
+    l &= FITTING[(int) rowsL >>> 23];
+    for (; ; ) {
+      long columns = u | u >>> 9 | u >>> 18;
+      int columns0 = (int) (columns & NINE_BITS);
+      int columns1 = (int) (columns >>> 32 & NINE_BITS);
+      int columns2 = (int) ((l | l >>> 9 | l >>> 18) & NINE_BITS);
+      long right0 = RIGHT_IN[columns0];
+      long left0 = LEFT_IN[columns0];
+      long right1 = RIGHT_IN[columns1];
+      long left1 = LEFT_IN[columns1];
+      long right2 = RIGHT_IN[columns2];
+      long left2 = LEFT_IN[columns2];
+      u &= right1 & left2 | left1 & right2 | (right0 & left2 | left0 & right2) << 32;
+      l &= right0 & left1 | left0 & right1;
+      rowsU = ((u | u >>> 1 | u >>> 2) & MINIROWS2) * GATHER;
+      rowsL = ((l | l >>> 1 | l >>> 2) & MINIROWS) * GATHER;
+      long lostU = u & ~(FITTING[(int) rowsU >>> 23] | (long) FITTING[(int) (rowsU >>> 55)] << 32);
+      long lostL = l & ~(long) FITTING[(int) rowsL >>> 23];
+      if ((lostU | lostL) == 0) {
+        break;
+      }
+      u ^= lostU;
+      l ^= lostL;
+    }
+    if (l == 0) {
+      return NOWHERE;
+    }
+    long manyU = (u & u - ROWS2) + EIGHT2 & NEXT2;
+    long manyL = (l & l - ROWS) + EIGHT & NEXT;
+    long placedU = u & ~(manyU - (manyU >>> 9));
+    long placedL = l & ~(manyL - (manyL >>> 9));
+    frame[8] = u;
+    frame[LOWER + 8] = l;
+    frame[PLACED + 8] = placedU;
+    frame[PLACED + LOWER + 8] = placedL;
+    return placedU;
   }
 
   /** Places the only candidates of cells, in the words that begin with the one given. */

@@ -30,16 +30,19 @@ class ClassicPropagationCopiesTest {
   @ParameterizedTest
   @ValueSource(ints = {2, 3, 4, 5, 6, 7, 8, 9})
   void theCodeOfEveryDigitIsThatOfTheFirst(int digit) {
-    assertThat(copy(digit)).isEqualTo(of(digit, copy(1)));
+    assertThat(question(digit)).isEqualTo(of(digit, question(1)));
+    assertThat(method(digit)).isEqualTo(of(digit, method(1)));
   }
 
-  /** So that the first copy has no index that is left as it is for the others. */
+  /** So that the first copies have no index that is left as it is for the others. */
   @Test
   void theFirstHasNoOtherIndex() {
-    assertThat(copy(1).replaceAll("\\[(?:[A-Z]+ \\+ )*0]", "[]"))
-        .contains("frame[]")
-        .doesNotContainPattern("frame\\[[^]]")
-        .hasSizeLessThan(copy(1).length());
+    for (String first : new String[] {question(1), method(1)}) {
+      assertThat(first.replaceAll("\\[(?:[A-Z]+ \\+ )*0]", "[]"))
+          .contains("frame[]")
+          .doesNotContainPattern("frame\\[[^]]")
+          .hasSizeLessThan(first.length());
+    }
   }
 
   @Test
@@ -56,20 +59,34 @@ class ClassicPropagationCopiesTest {
     }
   }
 
-  /** The code of a digit, from the line that names it to the next or to the end of the loop. */
-  private static String copy(int digit) {
-    String title = "        // Digit " + digit + ".\n";
-    assertThat(source).containsOnlyOnce(title);
-    int start = source.indexOf(title) + title.length();
-    String end =
+  /** The question whether a digit is to be worked out, from the line that names it to the next. */
+  private static String question(int digit) {
+    return between(
+        "        // Digit " + digit + ".\n",
         digit < DIGITS
             ? "        // Digit " + (digit + 1) + ".\n"
-            : "      } while ((openU ^ beforeU | openL ^ beforeL) != 0);\n";
+            : "      } while ((openU ^ frame[OPEN] | openL ^ frame[OPEN + 1]) != 0);\n");
+  }
+
+  /** The method that works a digit out, from the line that names it to the next. */
+  private static String method(int digit) {
+    return between(
+        "  /** Digit " + digit + ". */\n",
+        digit < DIGITS
+            ? "  /** Digit " + (digit + 1) + ". */\n"
+            : "  /** Places the only candidates of cells");
+  }
+
+  private static String between(String title, String end) {
+    assertThat(source).containsOnlyOnce(title);
+    int start = source.indexOf(title) + title.length();
     return source.substring(start, source.indexOf(end, start));
   }
 
-  /** The code of the first digit with the index of another. */
+  /** The code of the first digit with the index and the method of another. */
   private static String of(int digit, String first) {
-    return first.replaceAll("\\[((?:[A-Z]+ \\+ )*)0]", "[$1" + (digit - 1) + "]");
+    return first
+        .replaceAll("\\[((?:[A-Z]+ \\+ )*)0]", "[$1" + (digit - 1) + "]")
+        .replace("workOut1(", "workOut" + digit + "(");
   }
 }
