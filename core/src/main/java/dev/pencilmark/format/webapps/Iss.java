@@ -26,7 +26,8 @@ import java.util.List;
  * Puzzles of the Interactive Sudoku Solver: items {@code .Type~argument~argument}, in any order,
  * with white space anywhere. Read and written are givens and candidates, cages, sums, regions,
  * diagonals, windows, disjoint groups, groups of different digits and the variant rules that the
- * solver has; its other items are carried. Its short forms without items are read, too.
+ * solver has; its other items are carried. Its short forms without items are read, too, and one of
+ * them is known by itself: letters that are a layout of regions, with digits before or without.
  *
  * <p>The layout of a text is the text: its rules stay when cells change.
  */
@@ -55,6 +56,9 @@ final class Iss extends LaidOutFormat {
   @Override
   public Recognition recognise(Source source) {
     String text = source.text();
+    if (IssShort.isLayout(text)) {
+      return recogniseLayout(source);
+    }
     int first = start(text);
     if (text.length() < first + 2 || text.charAt(first - 1) != '.') {
       return Recognition.NONE;
@@ -91,6 +95,18 @@ final class Iss extends LaidOutFormat {
     }
   }
 
+  private static Recognition recogniseLayout(Source source) {
+    try {
+      String items = IssShort.items(source.text(), source.checkpoint());
+      IssReader reading = new IssReader(items, source.checkpoint());
+      String reason =
+          "a letter for each region, equal ones connected: in a solved grid they never touch";
+      return Recognition.certain(reading.type(), reading.side(), reason);
+    } catch (ProblemException refused) {
+      return new Recognition.Near(refused.getMessage(), true);
+    }
+  }
+
   /** Where the name of the first item starts: behind its dot, which empty items may be before. */
   private static int start(String text) {
     int at = 1;
@@ -116,7 +132,7 @@ final class Iss extends LaidOutFormat {
       return decoded(new IssReader(source), source.text(), true);
     }
     try {
-      return decoded(new IssReader(items, source.checkpoint()), items, false);
+      return decoded(new IssReader(items, source.checkpoint()), source.text(), false);
     } catch (ProblemException refused) {
       // Its place is one in the items, which were not sent.
       throw refused.problem().at(Problem.NO_INDEX).exception();
@@ -159,7 +175,8 @@ final class Iss extends LaidOutFormat {
     if (layout.isEmpty()) {
       return IssText.of(board);
     }
-    IssReader old = new IssReader(layout, Checkpoint.NONE);
+    String items = IssShort.items(layout, Checkpoint.NONE);
+    IssReader old = new IssReader(items == null ? layout : items, Checkpoint.NONE);
     Board was = old.board();
     if (was.equals(board)) {
       return layout;

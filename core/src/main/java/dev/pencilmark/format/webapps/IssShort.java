@@ -3,11 +3,13 @@ package dev.pencilmark.format.webapps;
 import static dev.pencilmark.format.text.Classic.CELLS;
 import static dev.pencilmark.format.text.Classic.SIDE;
 
+import dev.pencilmark.board.Cells;
 import dev.pencilmark.problem.Checkpoint;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +26,12 @@ final class IssShort {
 
   /** The longest text that is one: the pencil marks of the largest grid. */
   private static final int LONGEST = 3 * IssCells.LARGEST * IssCells.LARGEST * IssCells.LARGEST;
+
+  /** The longest layout of regions: two grids of the largest side, and white space between. */
+  private static final int LONGEST_LAYOUT = 4 * IssCells.LARGEST * IssCells.LARGEST;
+
+  /** The smallest grid whose layout of regions is told from a word. */
+  private static final int LEAST_SIDE = 4;
 
   private static final Pattern COMMENT = Pattern.compile("(?m)^#.*$");
   private static final Pattern SPACE = Pattern.compile("\\s+");
@@ -53,6 +61,40 @@ final class IssShort {
       items.append(own == null ? part : own);
     }
     return any ? items.toString() : null;
+  }
+
+  /**
+   * Whether a text is a layout of regions with a letter for each, or digits and such a layout after
+   * them. That alone of the short forms is told from everything else: as many letters as there are
+   * rows, each as often, and those that are equal are connected. In a solved grid they never touch.
+   */
+  static boolean isLayout(String sent) {
+    int last = sent.length() - 1;
+    if (last < 0 || last >= LONGEST_LAYOUT || !isLetter(sent.charAt(last))) {
+      return false;
+    }
+    if (BLANK_LINE.matcher(sent).find()) {
+      return false;
+    }
+    String text = SPACE.matcher(sent).replaceAll("");
+    int half = text.length() / 2;
+    return isConnected(text)
+        || text.length() % 2 == 0
+            && isConnected(text.substring(half))
+            && digits(text.substring(0, half)) != null;
+  }
+
+  private static boolean isConnected(String text) {
+    if (regions(text) == null || !text.chars().allMatch(c -> isLetter((char) c))) {
+      return false;
+    }
+    int side = side(text.length(), 2);
+    int[] pieces = Cells.components(text.chars().toArray(), side);
+    return side >= LEAST_SIDE && Arrays.stream(pieces).allMatch(piece -> piece < side);
+  }
+
+  private static boolean isLetter(char c) {
+    return c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z';
   }
 
   private static String itemsOf(String part) throws ProblemException {

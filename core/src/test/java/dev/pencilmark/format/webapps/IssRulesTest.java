@@ -445,6 +445,7 @@ final class IssRulesTest {
         "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..",
         "A<H<MA<A<^P<<^N<<^E^E<^L<^E^^^^^^^^^M<<9<K<<<G^N<^F<SB^<^^L^^^^I<E>^>>^D^^^<^F<>^",
         "1..............2" + "1122112233443344",
+        "AAAABBCCCAAABBBCDCAABBBBCDDEEEEFFCCDEGFFFFFCDEGGFFDDDDEEGHHHHIIGEGHHHIIIGGGHHIIII",
       })
   void shortFormsAreRead_whereTheFormatIsNamed(String text) throws ProblemException {
     DecodeResult reading = read(text);

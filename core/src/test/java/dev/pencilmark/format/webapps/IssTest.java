@@ -3,12 +3,19 @@ package dev.pencilmark.format.webapps;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.format.Source;
+import dev.pencilmark.interchange.DecodeResult;
 import dev.pencilmark.interchange.Interchange;
 import dev.pencilmark.interchange.Limits;
 import dev.pencilmark.problem.ProblemException;
+import java.util.Locale;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
@@ -38,6 +45,50 @@ class IssTest {
       strings = {".Xr catman 8 .", ".Nm", ".Pp", ".Dd September 3, 2020", ".Ed", ".Em .Ar"})
   void macrosOfManualPagesAreNoItems(String text) {
     assertThatThrownBy(() -> INTERCHANGE.detect(Source.ofText(text)))
+        .isInstanceOf(ProblemException.class);
+  }
+
+  private static final String LETTERS =
+      "AAAABBCCCAAABBBCDCAABBBBCDDEEEEFFCCDEGFFFFFCDEGGFFDDDDEEGHHHHIIGEGHHHIIIGGGHHIIII";
+
+  private static final String ROWS = LETTERS.replaceAll("(.{9})(?=.)", "$1\n");
+
+  static Stream<Arguments> layouts() {
+    return Stream.of(
+        Arguments.of(LETTERS, 9),
+        Arguments.of(ROWS, 9),
+        Arguments.of(LETTERS.toLowerCase(Locale.ROOT), 9),
+        Arguments.of(".".repeat(80) + "5" + LETTERS, 9),
+        Arguments.of("aabbaabbccddccdd", 4));
+  }
+
+  /** What was sent comes back, and with another digit a text of items. */
+  @ParameterizedTest
+  @MethodSource("layouts")
+  void aLayoutOfLettersIsAJigsaw(String text, int side) throws ProblemException {
+    DecodeResult read = INTERCHANGE.decode(Source.ofText(text), "");
+    assertThat(read.board().type()).isEqualTo(PuzzleType.JIGSAW);
+    assertThat(read.board().side()).isEqualTo(side);
+    assertThat(read.detection().format().id()).isEqualTo("iss");
+    String layout = read.decoded().layout();
+    assertThat(INTERCHANGE.encode(read.board(), "iss", layout, false).text()).isEqualTo(text);
+    Board more = read.board().toBuilder().given(0, 3).build();
+    String written = INTERCHANGE.encode(more, "iss", layout, false).text();
+    assertThat(INTERCHANGE.decode(Source.ofText(written), "").board()).isEqualTo(more);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        // A solved grid, one letter too many, and two regions that are not in one piece.
+        "ABCDCDABBADCDCBA",
+        "AAAABBBBCCCCDDDDD",
+        "AABBAABBCCDDCDDC",
+        "ABBA",
+        "AABBAABB\n\nCCDDCCDD",
+      })
+  void otherLettersAreNone(String text) {
+    assertThatThrownBy(() -> INTERCHANGE.decode(Source.ofText(text), ""))
         .isInstanceOf(ProblemException.class);
   }
 
