@@ -328,8 +328,7 @@ final class ClassicPropagation {
   }
 
   // Each of the nine works a digit out within the cells it may be in, and returns those of the
-  // upper
-  // word where it is placed, or NOWHERE.
+  // upper word where it is placed, or NOWHERE.
 
   /** Digit 1. */
   private static long workOut1(long[] frame, long mayU, long mayL) {
