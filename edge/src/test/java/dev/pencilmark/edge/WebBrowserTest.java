@@ -219,11 +219,11 @@ final class WebBrowserTest {
     }
   }
 
-  /** A cell of a page that is played. */
+  /** A cell of a page that is played; nothing where the page is not there yet. */
   private static String cell(int number) {
-    return "document.querySelectorAll('[role=gridcell]')["
+    return "(document.querySelectorAll('[role=gridcell]')["
         + number
-        + "].getAttribute('aria-label')";
+        + "]?.getAttribute('aria-label') ?? '')";
   }
 
   /** Enters a digit, and waits until the library has answered. */
