@@ -38,6 +38,15 @@ final class ClassicTables {
   /** By columns: the cells of a band whose left neighbour in the box is in one of them. */
   static final int[] LEFT_IN = new int[512];
 
+  /** {@link #FITTING} in the second band of an upper word. */
+  static final long[] FITTING_SECOND = new long[512];
+
+  /** {@link #RIGHT_IN} in both bands of an upper word. */
+  static final long[] RIGHT_IN_BOTH = new long[512];
+
+  /** {@link #LEFT_IN} in both bands of an upper word. */
+  static final long[] LEFT_IN_BOTH = new long[512];
+
   /** By place in a word: the cells of its band that do not see it, itself, and the other band. */
   static final long[] ALONE = new long[64];
 
@@ -84,6 +93,9 @@ final class ClassicTables {
       int box = column / 3 * 3;
       RIGHT_IN[index] = RIGHT_IN[fewer] | (int) ROWS << box + (column + 2) % 3;
       LEFT_IN[index] = LEFT_IN[fewer] | (int) ROWS << box + (column + 1) % 3;
+      RIGHT_IN_BOTH[index] = RIGHT_IN[index] * TWICE;
+      LEFT_IN_BOTH[index] = LEFT_IN[index] * TWICE;
+      FITTING_SECOND[index] = (long) FITTING[index] << 32;
     }
     for (int cell = 0; cell < 81; cell++) {
       int[] units = {cell / 9, 9 + cell % 9, 18 + cell / 27 * 3 + cell % 9 / 3};
