@@ -118,13 +118,14 @@ final class BandPropagation extends Propagation {
 
   @Override
   Frame frame() {
-    return new Frame(CELLS, FRAME);
+    return new Frame(CELLS, FRAME, parts.length);
   }
 
   @Override
   void save(Frame to) {
     System.arraycopy(masks, 0, to.masks, 0, CELLS);
     System.arraycopy(frame, 0, to.sets, 0, FRAME);
+    System.arraycopy(parts, 0, to.parts, 0, parts.length);
   }
 
   @Override
@@ -132,6 +133,7 @@ final class BandPropagation extends Propagation {
     worked(CELLS + FRAME);
     System.arraycopy(from.masks, 0, masks, 0, CELLS);
     System.arraycopy(from.sets, 0, frame, 0, FRAME);
+    System.arraycopy(from.parts, 0, parts, 0, parts.length);
   }
 
   @Override

@@ -35,11 +35,7 @@ final class Cages {
         if (!budget.mayGoOn(CAGE_WORK)) {
           return false;
         }
-        if (few) {
-          Sums.add(program, cage.cells(), cage.operator(), cage.target(), 0);
-        } else {
-          Sums.addExactly(program, cage.cells(), cage.operator(), cage.target(), 0);
-        }
+        Sums.add(program, cage.cells(), cage.operator(), cage.target(), 0);
       }
       return budget.reached() == null && (few || derive(cages, program, houses, budget));
     }
@@ -75,10 +71,17 @@ final class Cages {
     return budget.mayGoOn() && new DerivedSums(program, cells, sums, houses).add(budget);
   }
 
-  /** Adds the sums and the products that follow from cages with operators. */
+  /** Adds what follows from cages with operators together, for puzzles that are hard. */
   private static boolean derive(
       List<Cage> cages, ProgramBuilder program, int houses, Budget budget) {
     int side = program.geometry.side;
+    if (side <= SetsOfParts.MOST_SIDE) {
+      SetsOfParts parts = CagesInParts.of(program.geometry, cages, budget);
+      if (parts == null) {
+        return false;
+      }
+      program.addParts(parts);
+    }
     int[][] added = new int[cages.size()][];
     int[][] multiplied = new int[cages.size()][];
     long[] sums = new long[cages.size()];

@@ -81,7 +81,7 @@ final class DerivedProducts extends DerivedTotals {
     if (product == 0) {
       program.add(new Impossible());
     } else {
-      Sums.addExactly(program, cells, CageOperator.MULTIPLY, product, Priority.DERIVED);
+      Sums.add(program, cells, CageOperator.MULTIPLY, product, Priority.DERIVED);
     }
   }
 }

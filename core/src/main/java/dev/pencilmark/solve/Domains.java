@@ -16,13 +16,22 @@ abstract class Domains {
   /** What is known of straights beyond the candidates. */
   final LineStates lines;
 
+  /** What is known of the parts of cages, see {@link SetsOfParts}; of no longs without them. */
+  final long[] parts;
+
   /** Working memory of whichever constraint is at work. */
   final Scratch scratch = new Scratch();
 
   /** The domains of so many cells, with no candidates yet. */
   Domains(int cells, LineStates lines) {
+    this(cells, lines, 0);
+  }
+
+  /** The same with so many longs for parts of cages. */
+  Domains(int cells, LineStates lines, int parts) {
     this.masks = new int[cells];
     this.lines = lines;
+    this.parts = new long[parts];
   }
 
   /**
@@ -53,6 +62,16 @@ abstract class Domains {
    * @return as {@link #keep}; false also if a digit has no place left
    */
   abstract boolean require(int[] cells, int digits);
+
+  /**
+   * Tells which cells failed, for a constraint that looks at more than these.
+   *
+   * @return false
+   */
+  final boolean blame(int[] cells) {
+    scratch.blamed = cells;
+    return false;
+  }
 
   /** Queues the {@link Compartment} of a number. */
   abstract void queueCompartment(int number);

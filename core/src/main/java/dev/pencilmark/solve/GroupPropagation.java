@@ -91,7 +91,7 @@ final class GroupPropagation extends Propagation {
 
   @Override
   Frame frame() {
-    return new Frame(masks.length + lines.size(), places.size());
+    return new Frame(masks.length + lines.size(), places.size(), parts.length);
   }
 
   @Override
@@ -99,14 +99,16 @@ final class GroupPropagation extends Propagation {
     System.arraycopy(masks, 0, frame.masks, 0, masks.length);
     lines.save(frame.masks, masks.length);
     places.save(frame.sets);
+    System.arraycopy(parts, 0, frame.parts, 0, parts.length);
   }
 
   @Override
   void restore(Frame frame) {
-    worked(frame.masks.length + frame.sets.length);
+    worked(frame.masks.length + frame.sets.length + parts.length);
     System.arraycopy(frame.masks, 0, masks, 0, masks.length);
     lines.restore(frame.masks, masks.length);
     places.restore(frame.sets);
+    System.arraycopy(frame.parts, 0, parts, 0, parts.length);
   }
 
   @Override

@@ -34,6 +34,9 @@ final class Program {
   /** The index of the {@link DigitCounts}; -1 if there are none. */
   final int counts;
 
+  /** The constraint of the parts of all cages; null without. */
+  final SetsOfParts parts;
+
   /** Constraints before this one come before the houses. */
   final int late;
 
@@ -53,11 +56,13 @@ final class Program {
   final long[] touch;
 
   /** A program; {@link ProgramBuilder} makes it. */
-  Program(Geometry geometry, long[] sees, Constraint[] constraints, boolean caged) {
+  Program(
+      Geometry geometry, long[] sees, Constraint[] constraints, SetsOfParts parts, boolean caged) {
     this.geometry = geometry;
     this.caged = caged;
     this.sees = sees;
     this.constraints = constraints;
+    this.parts = parts;
     side = geometry.side;
     cells = geometry.cells;
     all = geometry.all;

@@ -18,6 +18,7 @@ final class ProgramBuilder {
 
   private final List<Constraint> constraints = new ArrayList<>();
   private long[] sees;
+  private SetsOfParts parts;
 
   /** A builder of the program of a geometry alone. */
   ProgramBuilder(Geometry geometry, Budget budget) {
@@ -71,6 +72,12 @@ final class ProgramBuilder {
     constraints.add(constraint);
   }
 
+  /** Adds the rule of the parts of all cages, at most once. */
+  void addParts(SetsOfParts rule) {
+    parts = rule;
+    add(rule);
+  }
+
   /** How many rules were added so far. */
   int constraints() {
     return constraints.size();
@@ -103,6 +110,6 @@ final class ProgramBuilder {
     for (int i = 0; i < size; i++) {
       sorted[places[priorities[i]]++] = constraints.get(i);
     }
-    return new Program(geometry, sees, sorted, caged);
+    return new Program(geometry, sees, sorted, parts, caged);
   }
 }

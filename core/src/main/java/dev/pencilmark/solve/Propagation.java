@@ -52,7 +52,8 @@ abstract class Propagation extends Domains {
   Propagation(Program program) {
     super(
         program.cells,
-        new LineStates(program.lines.length, compartments(program.geometry.straights)));
+        new LineStates(program.lines.length, compartments(program.geometry.straights)),
+        program.parts == null ? 0 : program.parts.stateSize());
     this.program = program;
     constraints = program.constraints;
     work = program.work;
@@ -89,10 +90,12 @@ abstract class Propagation extends Domains {
   static final class Frame {
     final int[] masks;
     final long[] sets;
+    final long[] parts;
 
-    Frame(int masks, int sets) {
+    Frame(int masks, int sets, int parts) {
       this.masks = new int[masks];
       this.sets = new long[sets];
+      this.parts = new long[parts];
     }
   }
 
@@ -129,9 +132,12 @@ abstract class Propagation extends Domains {
     queue[constraint >> 6] |= 1L << constraint;
   }
 
-  /** Queues every constraint, at the start. */
+  /** Queues every constraint, at the start; nothing is known of parts. */
   final void queueAll() {
     stopped = false;
+    if (program.parts != null) {
+      program.parts.start(parts);
+    }
     all(queue, constraints.length);
   }
 
@@ -172,7 +178,9 @@ abstract class Propagation extends Domains {
     untilCheck -= work[next];
     Constraint constraint = constraints[next];
     if (!constraint.propagate(this)) {
-      fail(constraint.cells, 0, constraint.cells.length);
+      int[] blamed = scratch.blamed == null ? constraint.cells : scratch.blamed;
+      scratch.blamed = null;
+      fail(blamed, 0, blamed.length);
       return false;
     }
     if (constraint.idempotent) {

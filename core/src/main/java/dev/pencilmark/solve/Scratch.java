@@ -23,6 +23,9 @@ final class Scratch {
   /** The masks of a cage's cells; sets of digits by how often they are in some cells. */
   final int[] masks = new int[4 * (MOST_CELLS + 2)];
 
+  /** The cells that failed, if a constraint tells; else null. */
+  int[] blamed;
+
   final long[] forward = new long[MOST_CELLS + 1];
   private long[] longs = {};
   private int[] ints = {};

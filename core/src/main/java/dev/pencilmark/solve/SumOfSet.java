@@ -11,7 +11,7 @@ package dev.pencilmark.solve;
  * some hundred cycles a set and ends as soon as every candidate is found possible. Larger cages
  * only drop the sets that do not fit the union or miss a cell.
  *
- * <p>{@link CageInParts} asks the same of its parts, with digits up to nine: parts of four and five
+ * <p>{@link SetsOfParts} asks the same of its parts, with digits up to nine: parts of four and five
  * cells are looked up in the tables of {@link CellPairs} and {@link CellsOfFive}.
  */
 final class SumOfSet extends Constraint {

@@ -139,30 +139,6 @@ final class Sums {
   }
 
   /**
-   * Adds a cage as {@link #add}, but a large sum or product as {@link CageInParts}: that takes ten
-   * times as long as its bounds, and is for puzzles that are hard.
-   */
-  static void addExactly(
-      ProgramBuilder program, int[] cells, CageOperator operator, long target, int late) {
-    int priority = Priority.BOUNDS + late;
-    Constraint exact = null;
-    int side = program.geometry.side;
-    if (cells.length > TupleTable.MOST_CELLS && CageInParts.takes(side, cells.length)) {
-      int[][] parts = CageParts.of(program, cells);
-      if (operator == CageOperator.ADD) {
-        exact = CageInParts.sum(side, parts, target, priority);
-      } else if (operator == CageOperator.MULTIPLY) {
-        exact = CageInParts.product(side, parts, target, priority);
-      }
-    }
-    if (exact == null) {
-      add(program, cells, operator, target, late);
-    } else {
-      program.add(exact);
-    }
-  }
-
-  /**
    * The sum of many cells by groups, which are houses or what is left of them, those with the most
    * cells first.
    *

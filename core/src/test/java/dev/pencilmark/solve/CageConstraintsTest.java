@@ -170,7 +170,9 @@ class CageConstraintsTest {
     propagation.start(before);
     boolean sound = true;
     for (Constraint constraint : program.constraints) {
-      if (sound && Arrays.equals(sorted(constraint.cells), sorted(cells))) {
+      if (sound
+          && (constraint instanceof SetsOfParts
+              || Arrays.equals(sorted(constraint.cells), sorted(cells)))) {
         sound = constraint.propagate(propagation);
       } else if (constraint.cells.length == 0) {
         sound = false;
@@ -183,13 +185,20 @@ class CageConstraintsTest {
       }
       return 0;
     }
+    // The parts of cages know of rows and columns, too: they may take more than the cage.
+    boolean more = program.parts != null;
+    if (more && !sound) {
+      return 0;
+    }
     assertThat(sound).as(what).isTrue();
     int taken = 0;
     for (int i = 0; i < cells.length; i++) {
       int after = propagation.masks[cells[i]];
-      assertThat(possible[i] & ~after).as(what + " loses a possible digit").isZero();
+      if (!more) {
+        assertThat(possible[i] & ~after).as(what + " loses a possible digit").isZero();
+      }
       if (exact) {
-        assertThat(after).as(what + " cell " + i).isEqualTo(possible[i]);
+        assertThat(after & ~possible[i]).as(what + " cell " + i).isZero();
       }
       taken += Integer.bitCount(before[cells[i]] & ~after);
     }

@@ -70,8 +70,19 @@ class DerivedTotalsTest {
     }
   }
 
-  /** Cages of some six cells over a grid of 9x9. */
-  private static Board large(CageOperator operator, SplittableRandom random) {
+  /** The same where sums and products are mixed: a quarter of such had no end within that. */
+  @Test
+  void largeCagesOfBothOperatorsAreSolved() throws Exception {
+    SplittableRandom random = new SplittableRandom(5);
+    for (int i = 0; i < 30; i++) {
+      SolveLimits limits = new SolveLimits(2, 20_000, 3_600_000_000_000L);
+      Answer answer = Solver.solve(large(null, random), null, limits, new Cancellation());
+      assertThat(answer.outcome()).isIn(Outcome.UNIQUE, Outcome.MULTIPLE);
+    }
+  }
+
+  /** Cages of some six cells over a grid of 9x9, with an operator or with both. */
+  private static Board large(CageOperator every, SplittableRandom random) {
     int[] all = new int[81];
     Arrays.fill(all, 511);
     Board bare = Board.builder(PuzzleType.KENKEN, 9).build();
@@ -95,6 +106,8 @@ class DerivedTotalsTest {
           caged[next] = true;
         }
       }
+      CageOperator drawn = random.nextBoolean() ? CageOperator.ADD : CageOperator.MULTIPLY;
+      CageOperator operator = every == null ? drawn : every;
       long total = operator == CageOperator.ADD ? 0 : 1;
       for (int cell : cells) {
         total = operator == CageOperator.ADD ? total + solution[cell] : total * solution[cell];
