@@ -67,6 +67,9 @@ final class BandPropagation extends Propagation {
   /** The longs of the queue. */
   private final int words;
 
+  /** The last of them. */
+  private final int last;
+
   /** Constraints before this one come before the houses. */
   private final int late;
 
@@ -76,6 +79,7 @@ final class BandPropagation extends Propagation {
   BandPropagation(Program program) {
     super(program);
     words = queue.length;
+    last = words - 1;
     int derived = 0;
     while (derived < program.constraints.length
         && program.constraints[derived].priority() < Priority.DERIVED + Priority.SET) {
@@ -153,9 +157,9 @@ final class BandPropagation extends Propagation {
     for (; gone != 0; gone &= gone - 1) {
       frame[word + Integer.numberOfTrailingZeros(gone)] &= others;
     }
-    if (words == 2) {
-      queue[0] |= touch[2 * cell];
-      queue[1] |= touch[2 * cell + 1];
+    if (words <= 2) {
+      queue[0] |= touch[words * cell];
+      queue[last] |= touch[words * cell + last];
     } else {
       queueAt(cell);
     }
@@ -198,8 +202,9 @@ final class BandPropagation extends Propagation {
 
   /** Takes digits from the masks of cells; whether they all have candidates left. */
   private boolean lose(long upper, long lower, int digits) {
-    // Two longs are enough for most killers, and stay in registers: 4 % of the time.
-    boolean two = words == 2;
+    // One long is enough for most killers, two for nearly all, and they stay in registers, one of
+    // them twice: 4 % of the time.
+    boolean two = words <= 2;
     long first = 0;
     long second = 0;
     boolean sound = true;
@@ -213,8 +218,8 @@ final class BandPropagation extends Propagation {
           sound &= mask != 0;
         }
         if (two) {
-          first |= touch[2 * cell];
-          second |= touch[2 * cell + 1];
+          first |= touch[words * cell];
+          second |= touch[words * cell + last];
         } else {
           queueAt(cell);
         }
@@ -222,7 +227,7 @@ final class BandPropagation extends Propagation {
     }
     if (two) {
       queue[0] |= first;
-      queue[1] |= second;
+      queue[last] |= second;
     }
     return sound;
   }

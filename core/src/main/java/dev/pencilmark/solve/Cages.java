@@ -39,6 +39,9 @@ final class Cages {
       }
       return budget.reached() == null && (few || derive(cages, program, houses, budget));
     }
+    if (houses > DerivedTotals.FEW_HOUSES) {
+      program.search();
+    }
     int[][] cells = new int[cages.size()][];
     long[] sums = new long[cages.size()];
     boolean[] repeating = new boolean[cages.size()];

@@ -40,7 +40,7 @@ final class Program {
   /** Constraints before this one come before the houses. */
   final int late;
 
-  /** The longs of the queue, a set of constraints. */
+  /** The longs of the queue, a set of constraints; one at least. */
   final int queueWords;
 
   /**
@@ -91,7 +91,7 @@ final class Program {
       before++;
     }
     late = before;
-    queueWords = (constraints.length + 63) >> 6;
+    queueWords = Math.max(1, (constraints.length + 63) >> 6);
     touch = new long[cells * queueWords];
     for (int i = 0; i < constraints.length; i++) {
       for (int cell : constraints[i].watched) {

@@ -16,6 +16,9 @@ final class ProgramBuilder {
   /** Whether there are rules beyond those of the geometry. */
   private final boolean caged;
 
+  /** Whether sums are those for searches. */
+  private boolean searched;
+
   private final List<Constraint> constraints = new ArrayList<>();
   private long[] sees;
   private SetsOfParts parts;
@@ -65,6 +68,20 @@ final class ProgramBuilder {
   /** Whether two cells cannot have the same digit, by all groups added so far. */
   boolean see(int cell, int other) {
     return (sees[cell * geometry.words + (other >> 6)] & 1L << other) != 0;
+  }
+
+  /**
+   * Makes sums that are added from now on what is best for puzzles that need guesses: they look at
+   * the rests of their houses, and do not look for what is seldom there. What follows then depends
+   * on the order in which they are asked.
+   */
+  void search() {
+    searched = true;
+  }
+
+  /** Whether sums are those for searches. */
+  boolean isSearched() {
+    return searched;
   }
 
   /** Adds a rule. */

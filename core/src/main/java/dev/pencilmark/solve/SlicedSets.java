@@ -7,8 +7,8 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
  * has a lane for every digit of a set, in order of size, and in a lane a bit for every set, of
  * which there are at most twelve. What some candidates are in all sets is one word, and what
  * follows is worked out for all sets at once by operations on words (after Biham, "A fast new DES
- * implementation in software", 1997). Made when they are first asked for, half a kilobyte each.
- * Safe for use by many threads.
+ * implementation in software", 1997). Made when they are first asked for, a kilobyte each. Safe for
+ * use by many threads.
  */
 final class SlicedSets {
 
@@ -37,6 +37,9 @@ final class SlicedSets {
   /** By the low digits of a mask their bits, and behind them the same by the others. */
   private final long[] ofMask = new long[LOW_MASKS + (1 << MOST_SIDE - LOW_DIGITS)];
 
+  /** By some low digits all lanes of the sets that have them all, and behind them the same. */
+  private final long[] having = new long[LOW_MASKS + (1 << MOST_SIDE - LOW_DIGITS)];
+
   private SlicedSets(int size, int sum) {
     int[] sets = DigitSets.of(MOST_SIDE, size, sum, Budget.endless());
     int width = Long.SIZE / size;
@@ -53,15 +56,26 @@ final class SlicedSets {
         common[at + some] = common[at + (some & some - 1)] & (set < sets.length ? sets[set] : -1);
       }
     }
-    fill(0, 0, LOW_DIGITS);
-    fill(LOW_MASKS, LOW_DIGITS, MOST_SIDE);
+    fill(0, 0, LOW_DIGITS, size);
+    fill(LOW_MASKS, LOW_DIGITS, MOST_SIDE, size);
   }
 
-  private void fill(int at, int digit, int end) {
+  private void fill(int at, int digit, int end, int size) {
+    having[at] = -1;
     for (int mask = 1; mask < 1 << end - digit; mask++) {
-      ofMask[at + mask] =
-          ofMask[at + (mask & mask - 1)] | ofDigit[digit + Integer.numberOfTrailingZeros(mask)];
+      long first = ofDigit[digit + Integer.numberOfTrailingZeros(mask)];
+      ofMask[at + mask] = ofMask[at + (mask & mask - 1)] | first;
+      having[at + mask] = having[at + (mask & mask - 1)] & inAllLanes(first, size);
     }
+  }
+
+  /** The sets of some bits in every lane. */
+  private static long inAllLanes(long some, int size) {
+    long sets = some;
+    for (int lane = 1; lane < size; lane++) {
+      sets |= SlicedSum.next(some, lane, size);
+    }
+    return sets;
   }
 
   /** The sets of a size from 1 and a sum, of which there is one at least. */
@@ -78,6 +92,11 @@ final class SlicedSets {
   /** What some candidates are in all sets. */
   long of(int mask) {
     return ofMask[mask & LOW_MASKS - 1] | ofMask[LOW_MASKS + (mask >>> LOW_DIGITS)];
+  }
+
+  /** All bits of the sets that have all of some digits. */
+  long having(int digits) {
+    return having[digits & LOW_MASKS - 1] & having[LOW_MASKS + (digits >>> LOW_DIGITS)];
   }
 
   /** The digits of some bits. */

@@ -19,11 +19,13 @@ abstract class SlicedSum extends Constraint {
   /** The digits of its cells. */
   final SlicedSets sets;
 
+  private final HouseRests rests;
   private final int priority;
 
-  SlicedSum(int[] cells, int target, int priority) {
+  SlicedSum(int[] cells, int target, HouseRests rests, int priority) {
     super(cells, true);
     this.sets = SlicedSets.of(cells.length, target);
+    this.rests = rests;
     this.priority = priority;
   }
 
@@ -35,6 +37,18 @@ abstract class SlicedSum extends Constraint {
   @Override
   final int work() {
     return 4 * cells.length;
+  }
+
+  /**
+   * Writes the candidates of the cells, but for those that {@link HouseRests} takes.
+   *
+   * @return all bits of the sets that have the digits that the rests of the houses lack
+   */
+  final long look(int[] masks, int[] candidates) {
+    for (int i = 0; i < cells.length; i++) {
+      candidates[i] = masks[cells[i]];
+    }
+    return sets.having(rests.claim(masks, candidates, cells.length));
   }
 
   /** The lanes that are so many further; what is above the last lane has no meaning. */

@@ -8,18 +8,19 @@ final class SumOfFive extends SlicedSum {
 
   private static final int LANES = 5;
 
-  SumOfFive(int[] cells, int target, int priority) {
-    super(cells, target, priority);
+  SumOfFive(int[] cells, int target, HouseRests rests, int priority) {
+    super(cells, target, rests, priority);
   }
 
   @Override
   boolean propagate(Domains domains) {
-    int[] masks = domains.masks;
-    long a = sets.of(masks[cells[0]]);
-    long b = sets.of(masks[cells[1]]);
-    long c = sets.of(masks[cells[2]]);
-    long d = sets.of(masks[cells[3]]);
-    long e = sets.of(masks[cells[4]]);
+    int[] masks = domains.scratch.masks;
+    long having = look(domains.masks, masks);
+    long a = sets.of(masks[0]) & having;
+    long b = sets.of(masks[1]) & having;
+    long c = sets.of(masks[2]) & having;
+    long d = sets.of(masks[3]) & having;
+    long e = sets.of(masks[4]) & having;
     long near = pairs(a, b, 1, LANES);
     long far = pairs(a, b, 2, LANES);
     long nextNear = pairs(c, d, 1, LANES);

@@ -8,17 +8,18 @@ final class SumOfFour extends SlicedSum {
 
   private static final int LANES = 4;
 
-  SumOfFour(int[] cells, int target, int priority) {
-    super(cells, target, priority);
+  SumOfFour(int[] cells, int target, HouseRests rests, int priority) {
+    super(cells, target, rests, priority);
   }
 
   @Override
   boolean propagate(Domains domains) {
-    int[] masks = domains.masks;
-    long a = sets.of(masks[cells[0]]);
-    long b = sets.of(masks[cells[1]]);
-    long c = sets.of(masks[cells[2]]);
-    long d = sets.of(masks[cells[3]]);
+    int[] masks = domains.scratch.masks;
+    long having = look(domains.masks, masks);
+    long a = sets.of(masks[0]) & having;
+    long b = sets.of(masks[1]) & having;
+    long c = sets.of(masks[2]) & having;
+    long d = sets.of(masks[3]) & having;
     long near = next(pairs(c, d, 1, LANES), 2, LANES);
     long far = next(pairs(c, d, 2, LANES), 1, LANES);
     long lastNear = next(pairs(a, b, 1, LANES), 2, LANES);

@@ -9,6 +9,11 @@ package dev.pencilmark.solve;
  * <p>Four and five cells are taken by pairs: the sums that two cells make with one that the others
  * make. If all sums of both pairs stay, as they do in 19 calls of 20, nothing goes and nobody looks
  * at digits: hard killers are 1.07 times as fast, extreme 1.09.
+ *
+ * <p>In searches, those that are derived are looked at only where the sum is near the least or the
+ * most that the cells can have: elsewhere each of them can have any digit between its own least and
+ * most, but for gaps, and of 100 calls 2 to 5 take something away, for 150 ns each. Without, hard
+ * killers take 1.1 times the time and extreme 1.25, with as many guesses.
  */
 final class SumOfMany extends Constraint {
 
@@ -24,8 +29,12 @@ final class SumOfMany extends Constraint {
   /** The sum of the digits less one each, after mirroring. */
   private final int target;
 
-  private SumOfMany(int[] cells, int mirrored, int target, int side, int priority) {
+  /** Whether it is left alone where only gaps could say something. */
+  private final boolean loose;
+
+  private SumOfMany(int[] cells, int mirrored, int target, int side, int priority, boolean loose) {
     super(cells, true);
+    this.loose = loose;
     this.side = side;
     this.priority = priority;
     this.mirrored = mirrored;
@@ -36,9 +45,10 @@ final class SumOfMany extends Constraint {
    * A rule.
    *
    * @param minus bit i: the digit of the i-th cell is taken away
+   * @param loose whether what follows from gaps alone may be passed over
    * @return null if the sums do not fit a long
    */
-  static SumOfMany of(int[] cells, int minus, long target, int side, int priority) {
+  static SumOfMany of(int[] cells, int minus, long target, int side, int priority, boolean loose) {
     if (cells.length > MOST) {
       return null;
     }
@@ -46,7 +56,7 @@ final class SumOfMany extends Constraint {
     long reach = target + (long) Integer.bitCount(minus) * (side + 1) - cells.length;
     if (reach < 0 || reach > most) {
       // Beyond what is possible: nothing will do.
-      return new SumOfMany(cells, minus, Long.SIZE - 1, 1, priority);
+      return new SumOfMany(cells, minus, Long.SIZE - 1, 1, priority, false);
     }
     int mirrored = minus;
     if (reach > most - reach) {
@@ -54,7 +64,9 @@ final class SumOfMany extends Constraint {
       mirrored = ~minus & (1 << cells.length) - 1;
       reach = most - reach;
     }
-    return reach >= Long.SIZE ? null : new SumOfMany(cells, mirrored, (int) reach, side, priority);
+    return reach >= Long.SIZE
+        ? null
+        : new SumOfMany(cells, mirrored, (int) reach, side, priority, loose);
   }
 
   @Override
@@ -69,8 +81,28 @@ final class SumOfMany extends Constraint {
 
   @Override
   boolean propagate(Domains domains) {
+    if (loose && saysLittle(domains.masks)) {
+      return true;
+    }
     int size = cells.length;
     return size == 4 || size == 5 ? byPairs(domains) : byCells(domains);
+  }
+
+  /** Whether every cell can have its least and its most digit, as far as those of others tell. */
+  private boolean saysLittle(int[] masks) {
+    int least = 0;
+    int most = 0;
+    int widest = 0;
+    for (int i = 0; i < cells.length; i++) {
+      int mask = masks[cells[i]];
+      int low = Integer.numberOfTrailingZeros(mask);
+      int high = Integer.SIZE - 1 - Integer.numberOfLeadingZeros(mask);
+      boolean turned = (mirrored >>> i & 1) != 0;
+      least += turned ? side - 1 - high : low;
+      most += turned ? side - 1 - low : high;
+      widest = Math.max(widest, high - low);
+    }
+    return target - least >= widest && most - target >= widest;
   }
 
   /** The candidates of a cell, or their mirror images. */

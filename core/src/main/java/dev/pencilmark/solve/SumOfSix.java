@@ -8,19 +8,20 @@ final class SumOfSix extends SlicedSum {
 
   private static final int LANES = 6;
 
-  SumOfSix(int[] cells, int target, int priority) {
-    super(cells, target, priority);
+  SumOfSix(int[] cells, int target, HouseRests rests, int priority) {
+    super(cells, target, rests, priority);
   }
 
   @Override
   boolean propagate(Domains domains) {
-    int[] masks = domains.masks;
-    long a = sets.of(masks[cells[0]]);
-    long b = sets.of(masks[cells[1]]);
-    long c = sets.of(masks[cells[2]]);
-    long d = sets.of(masks[cells[3]]);
-    long e = sets.of(masks[cells[4]]);
-    long f = sets.of(masks[cells[5]]);
+    int[] masks = domains.scratch.masks;
+    long having = look(domains.masks, masks);
+    long a = sets.of(masks[0]) & having;
+    long b = sets.of(masks[1]) & having;
+    long c = sets.of(masks[2]) & having;
+    long d = sets.of(masks[3]) & having;
+    long e = sets.of(masks[4]) & having;
+    long f = sets.of(masks[5]) & having;
     long ab1 = pairs(a, b, 1, LANES);
     long ab2 = pairs(a, b, 2, LANES);
     long ab3 = pairs(a, b, 3, LANES);

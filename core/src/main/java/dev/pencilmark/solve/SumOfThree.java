@@ -5,16 +5,17 @@ final class SumOfThree extends SlicedSum {
 
   private static final int LANES = 3;
 
-  SumOfThree(int[] cells, int target, int priority) {
-    super(cells, target, priority);
+  SumOfThree(int[] cells, int target, HouseRests rests, int priority) {
+    super(cells, target, rests, priority);
   }
 
   @Override
   boolean propagate(Domains domains) {
-    int[] masks = domains.masks;
-    long a = sets.of(masks[cells[0]]);
-    long b = sets.of(masks[cells[1]]);
-    long c = sets.of(masks[cells[2]]);
+    int[] masks = domains.scratch.masks;
+    long having = look(domains.masks, masks);
+    long a = sets.of(masks[0]) & having;
+    long b = sets.of(masks[1]) & having;
+    long c = sets.of(masks[2]) & having;
     long first = a & rest(b, c);
     return first != 0
         && keep(domains, 0, first)

@@ -62,11 +62,15 @@ final class Sums {
     if (sets == null || sets.length == 0) {
       return sets == null ? null : new Impossible();
     }
+    HouseRests rests =
+        program.isSearched() && priority < Priority.DERIVED
+            ? HouseRests.of(program.geometry, cells)
+            : HouseRests.NONE;
     return switch (side <= SlicedSets.MOST_SIDE ? cells.length : 0) {
-      case 3 -> new SumOfThree(cells, (int) target, priority);
-      case 4 -> new SumOfFour(cells, (int) target, priority);
-      case 5 -> new SumOfFive(cells, (int) target, priority);
-      case 6 -> new SumOfSix(cells, (int) target, priority);
+      case 3 -> new SumOfThree(cells, (int) target, rests, priority);
+      case 4 -> new SumOfFour(cells, (int) target, rests, priority);
+      case 5 -> new SumOfFive(cells, (int) target, rests, priority);
+      case 6 -> new SumOfSix(cells, (int) target, rests, priority);
       default -> new SumOfSet(cells, sets, priority);
     };
   }
@@ -94,7 +98,8 @@ final class Sums {
         return sum;
       }
     }
-    Constraint sum = SumOfMany.of(cells, minus, target, side, Priority.SET + size + late);
+    boolean loose = program.isSearched() && late >= Priority.DERIVED;
+    Constraint sum = SumOfMany.of(cells, minus, target, side, Priority.SET + size + late, loose);
     return sum == null ? new SumBounds(cells, minus, target, side, Priority.BOUNDS + late) : sum;
   }
 
