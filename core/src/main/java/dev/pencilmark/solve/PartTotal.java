@@ -2,6 +2,7 @@ package dev.pencilmark.solve;
 
 import dev.pencilmark.board.CageOperator;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /**
@@ -148,10 +149,16 @@ final class PartTotal {
 
   /** Notes the parts, all of them. */
   void with(LinePart[] all) {
-    parts = all;
+    parts = all.clone();
+    Arrays.sort(parts, Comparator.comparingInt(part -> -part.sets.length));
+    if (parts.length > 1) {
+      LinePart second = parts[1];
+      parts[1] = parts[parts.length - 1];
+      parts[parts.length - 1] = second;
+    }
     steps = new int[all.length][];
     for (int part = 0; part < all.length; part++) {
-      steps[part] = Arrays.stream(all[part].sets).map(this::step).toArray();
+      steps[part] = Arrays.stream(parts[part].sets).map(this::step).toArray();
       for (int step : steps[part]) {
         if (from != null && from[step] == null) {
           from[step] = from(step);
@@ -181,23 +188,62 @@ final class PartTotal {
   boolean filter(PartWork work) {
     long[] room = work.room;
     int at = PartWork.HEADER;
-    Arrays.fill(room, at, at + words, 0);
-    room[at] = 1;
-    int count = parts.length;
-    for (int part = 0; part < count; part++) {
+    int last = parts.length - 1;
+    if (last == 0) {
+      Arrays.fill(room, at, at + words, 0);
+      room[at + (target >> 6)] = 1L << target;
+      return only(work, 0, at, false);
+    }
+    // What the first and the last part bring needs no shifts: they are those with the most sets.
+    steps(work, 0, at + words, false);
+    for (int part = 1; part < last; part++) {
       forward(work, part, at + part * words);
     }
-    if ((room[at + count * words + (target >> 6)] >>> target & 1) == 0) {
+    if (!only(work, last, at + last * words, true)) {
       return false;
     }
-    int wanted = at + (count + 1) * words;
-    Arrays.fill(room, wanted, wanted + words, 0);
-    room[wanted + (target >> 6)] = 1L << target;
-    for (int part = count - 1; part >= 0; part--) {
+    int wanted = at + (last + 1) * words;
+    steps(work, last, wanted, true);
+    for (int part = last - 1; part > 0; part--) {
       back(work, part, at + part * words, wanted);
       System.arraycopy(room, wanted + words, room, wanted, words);
     }
-    return true;
+    return only(work, 0, wanted, false);
+  }
+
+  /** Makes the set of the states that a part's sets bring, or of those that they lead on from. */
+  private void steps(PartWork work, int part, int into, boolean left) {
+    long[] room = work.room;
+    Arrays.fill(room, into, into + words, 0);
+    for (int word = 0; word < LinePart.WORDS; word++) {
+      for (long bits = work.state[parts[part].at + word]; bits != 0; bits &= bits - 1) {
+        int step = steps[part][LinePart.index(word, bits)];
+        int state = left ? target - step : step;
+        room[into + (state >> 6)] |= 1L << state;
+      }
+    }
+  }
+
+  /** Leaves a part the sets of such states; whether there are any. */
+  private boolean only(PartWork work, int part, int at, boolean left) {
+    boolean lost = false;
+    long any = 0;
+    for (int word = 0; word < LinePart.WORDS; word++) {
+      int place = parts[part].at + word;
+      long kept = 0;
+      for (long bits = work.state[place]; bits != 0; bits &= bits - 1) {
+        int step = steps[part][LinePart.index(word, bits)];
+        int state = left ? target - step : step;
+        kept |= (work.room[at + (state >> 6)] >>> state & 1) != 0 ? bits & -bits : 0;
+      }
+      lost |= kept != work.state[place];
+      work.state[place] = kept;
+      any |= kept;
+    }
+    if (lost) {
+      work.lost(parts[part]);
+    }
+    return any != 0;
   }
 
   private void forward(PartWork work, int part, int at) {
