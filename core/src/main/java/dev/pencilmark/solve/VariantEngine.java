@@ -171,6 +171,14 @@ final class VariantEngine implements Engine {
   private double increment;
 
   /**
+   * The cell whose guess failed last, which goes first where {@link SetsOfParts} are (Lecoutre,
+   * Sais, Tabary and Vidal, "Reasoning from last conflict(s) in constraint programming", 2009): 44
+   * hard KenKen with large cages take 0.84 of the guesses, with three seeds each. Killers do not
+   * gain by it.
+   */
+  private int lastFailed;
+
+  /**
    * An engine for a board; the first search compiles it, at the cost of that search. With cages it
    * starts with a part of the sums that follow from them, which takes 10 microseconds less: few
    * easy killers need the rest.
@@ -305,6 +313,7 @@ final class VariantEngine implements Engine {
     long guessesBefore = guessesBeforeMore;
     int[] root = hasMore(board) ? masks.clone() : null;
     startActivity();
+    lastFailed = -1;
     int depth = 0;
     int alike = interchangeable(candidates);
     solutions = 0;
@@ -425,6 +434,7 @@ final class VariantEngine implements Engine {
       }
       increment /= MOST_INCREMENT;
     }
+    lastFailed = guessed;
     increment *= check == null ? GROWTH : RULED_GROWTH;
     activity[guessed] += increment;
     for (int i = propagation.failedFrom, end = i + propagation.failedCount; i < end; i++) {
@@ -436,6 +446,9 @@ final class VariantEngine implements Engine {
   private int choose() {
     if (check != null) {
       return chooseByRules();
+    }
+    if (program.parts != null) {
+      return chooseLastFailed();
     }
     return program.caged ? chooseByActivity() : chooseByImpact();
   }
@@ -546,6 +559,16 @@ final class VariantEngine implements Engine {
       fromHigh += Long.bitCount(highs) + 2 * Long.bitCount(highs & pairs[word]);
     }
     return (double) fromLow * fromHigh;
+  }
+
+  /** As {@link #chooseByActivity}, but the cell of the last failure first while it is open. */
+  private int chooseLastFailed() {
+    int mask = lastFailed < 0 ? 0 : propagation.masks[lastFailed];
+    if ((mask & mask - 1) != 0) {
+      return lastFailed;
+    }
+    lastFailed = -1;
+    return chooseByActivity();
   }
 
   private int chooseByActivity() {
