@@ -97,8 +97,7 @@ final class Iss extends LaidOutFormat {
 
   private static Recognition recogniseLayout(Source source) {
     try {
-      String items = IssShort.items(source.text(), source.checkpoint());
-      IssReader reading = new IssReader(items, source.checkpoint());
+      IssReader reading = reading(source.text(), source.checkpoint());
       String reason =
           "a letter for each region, equal ones connected: in a solved grid they never touch";
       return Recognition.certain(reading.type(), reading.side(), reason);
@@ -139,6 +138,12 @@ final class Iss extends LaidOutFormat {
     }
   }
 
+  /** What a text says, whether it has items alone or short forms. */
+  private static IssReader reading(String text, Checkpoint checkpoint) throws ProblemException {
+    String items = IssShort.items(text, checkpoint);
+    return new IssReader(items == null ? text : items, checkpoint);
+  }
+
   private static Decoded decoded(IssReader reading, String layout, boolean sent)
       throws ProblemException {
     Board board = reading.board();
@@ -175,8 +180,7 @@ final class Iss extends LaidOutFormat {
     if (layout.isEmpty()) {
       return IssText.of(board);
     }
-    String items = IssShort.items(layout, Checkpoint.NONE);
-    IssReader old = new IssReader(items == null ? layout : items, Checkpoint.NONE);
+    IssReader old = reading(layout, Checkpoint.NONE);
     Board was = old.board();
     if (was.equals(board)) {
       return layout;
@@ -198,7 +202,7 @@ final class Iss extends LaidOutFormat {
     List<Loss> losses = new ArrayList<>(BeyondBoard.lossesOf(board, fidelity, caged));
     if (!board.variants().isEmpty()) {
       Board carried = fidelity.carried(board);
-      Board back = new IssReader(written, checkpoint).board();
+      Board back = reading(written, checkpoint).board();
       losses.addAll(ReadBack.losses(carried, back, rule -> IssRuleText.says(carried, rule)));
     }
     losses.sort(Comparator.comparing(Loss::kind));

@@ -70,7 +70,7 @@ final class IssShort {
    */
   static boolean isLayout(String sent) {
     int last = sent.length() - 1;
-    if (last < 0 || last >= LONGEST_LAYOUT || !isLetter(sent.charAt(last))) {
+    if (last < 0 || last >= LONGEST_LAYOUT || !IssItems.isLetter(sent.charAt(last))) {
       return false;
     }
     if (BLANK_LINE.matcher(sent).find()) {
@@ -85,16 +85,12 @@ final class IssShort {
   }
 
   private static boolean isConnected(String text) {
-    if (regions(text) == null || !text.chars().allMatch(c -> isLetter((char) c))) {
+    if (regions(text) == null || !text.chars().allMatch(c -> IssItems.isLetter((char) c))) {
       return false;
     }
     int side = side(text.length(), 2);
     int[] pieces = Cells.components(text.chars().toArray(), side);
     return side >= LEAST_SIDE && Arrays.stream(pieces).allMatch(piece -> piece < side);
-  }
-
-  private static boolean isLetter(char c) {
-    return c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z';
   }
 
   private static String itemsOf(String part) throws ProblemException {

@@ -7,6 +7,7 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.interchange.DecodeResult;
+import dev.pencilmark.interchange.EncodeResult;
 import dev.pencilmark.interchange.Interchange;
 import dev.pencilmark.interchange.Limits;
 import dev.pencilmark.problem.ProblemException;
@@ -75,6 +76,17 @@ class IssTest {
     Board more = read.board().toBuilder().given(0, 3).build();
     String written = INTERCHANGE.encode(more, "iss", layout, false).text();
     assertThat(INTERCHANGE.decode(Source.ofText(written), "").board()).isEqualTo(more);
+  }
+
+  /** The losses of what is written are told by reading it again. */
+  @Test
+  void aShortFormWithARuleBesideItComesBackAsItWasSent() throws ProblemException {
+    String text = LETTERS + "\n\n.AntiKnight";
+    DecodeResult read = INTERCHANGE.decode(Source.ofText(text), "iss");
+    assertThat(read.board().variants()).hasSize(1);
+    EncodeResult written = INTERCHANGE.encode(read.board(), "iss", read.decoded().layout(), false);
+    assertThat(written.text()).isEqualTo(text);
+    assertThat(written.losses()).isEmpty();
   }
 
   @ParameterizedTest
