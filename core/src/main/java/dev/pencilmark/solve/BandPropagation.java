@@ -134,7 +134,7 @@ final class BandPropagation extends Propagation {
 
   @Override
   void restore(Frame from) {
-    worked(CELLS + FRAME);
+    worked(CELLS + FRAME + parts.length);
     System.arraycopy(from.masks, 0, masks, 0, CELLS);
     System.arraycopy(from.sets, 0, frame, 0, FRAME);
     System.arraycopy(from.parts, 0, parts, 0, parts.length);

@@ -57,11 +57,11 @@ import java.util.Arrays;
  *   <li>Comparing three cells a band before a guess takes 14 % of the time and halves the guesses
  *       that taking the first cell would need. Two or four cells: 1 % slower; all: 2 %.
  *   <li>Where some pairs had a digit that has failed lately, to compare these alone, and so to come
- *       back to where the trouble is (after last-conflict reasoning, Lecoutre, Sa&iuml;s, Tabary
- *       and Vidal 2009): top 1465 5 %, hard 9 %, the hardest 1106 14 %, 17 clues 1 %, others the
- *       same. To take the last one or the last of three, without comparing: 3, 4 and 7 %, or 4, 7
- *       and 9 %. What failed is forgotten after 32 to 64 failures; 16, 64, 200 or never are as good
- *       or 3 % slower, to put those first that failed more often, too.
+ *       back to where the trouble is (after last-conflict reasoning, Lecoutre, Sais, Tabary and
+ *       Vidal 2009): top 1465 5 %, hard 9 %, the hardest 1106 14 %, 17 clues 1 %, others the same.
+ *       To take the last one or the last of three, without comparing: 3, 4 and 7 %, or 4, 7 and 9
+ *       %. What failed is forgotten after 32 to 64 failures; 16, 64, 200 or never are as good or 3
+ *       % slower, to put those first that failed more often, too.
  *   <li>For puzzles with clues left out, which have many solutions, all that counts is how many
  *       guesses the first one takes, and how long they take. To go on with the digit from which
  *       more follows: 3 to 7 %. Until a guess has failed: where no cell has two candidates, to
@@ -162,17 +162,19 @@ final class ClassicSearch {
   /** What a board has beside rows, columns and boxes; null for nothing. */
   private ExtraGroups groups;
 
-  /** Whether a guess has led to no solution: until then, this may be a grid that has many. */
-  private boolean failed;
-
   /** The pair whose digit each frame was split on last, or {@link #NO_PLACE}. */
   private final int[] guessed = new int[CELLS + 1];
 
-  // The pairs of which a digit has failed: lately, and before that. How many failed lately.
+  // The pairs of which a digit has failed: lately, and before that.
   private long failedUpper;
   private long failedLower;
   private long formerUpper;
   private long formerLower;
+
+  /**
+   * How many guesses have failed lately. 0 if none has led to no solution yet: until then, this may
+   * be a grid that has many.
+   */
   private int failures;
 
   /**
@@ -312,7 +314,6 @@ final class ClassicSearch {
 
   private void begin(boolean possible, int givens) {
     top = possible ? 0 : -1;
-    failed = false;
     failedUpper = 0;
     failedLower = 0;
     formerUpper = 0;
@@ -370,7 +371,7 @@ final class ClassicSearch {
         long[] next = frames[++top];
         guessed[top] = NO_PLACE;
         System.arraycopy(frame, 0, next, 0, groups == null ? FRAME : GROUP_FRAME);
-        if (many && !failed) {
+        if (many && failures == 0) {
           splitFirst(frame, next);
         } else {
           split(frame, next);
@@ -388,7 +389,6 @@ final class ClassicSearch {
   }
 
   private void noteFailure(int place) {
-    failed = true;
     if (++failures > RECENT) {
       failures = 1;
       formerUpper = failedUpper;
@@ -462,7 +462,7 @@ final class ClassicSearch {
     long upper = frame[PAIRS];
     long lower = frame[PAIRS + 1];
     if ((upper | lower) == 0) {
-      if (!failed || !splitDigit(frame, copy)) {
+      if (failures == 0 || !splitDigit(frame, copy)) {
         splitCell(frame, copy);
       }
       return;
@@ -473,7 +473,7 @@ final class ClassicSearch {
       upper = again;
       lower = below;
     }
-    if (!failed && top > LOOSE
+    if (failures == 0 && top > LOOSE
         || Long.bitCount(frame[OPEN]) + Long.bitCount(frame[OPEN + 1]) < FEW) {
       upper &= -upper;
       lower = upper != 0 ? 0 : lower & -lower;
