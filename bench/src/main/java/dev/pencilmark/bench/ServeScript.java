@@ -4,6 +4,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
+import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -27,6 +28,8 @@ public final class ServeScript implements AutoCloseable {
   private static final Pattern START_LINE =
       Pattern.compile("serves gRPC on \\S+:(\\d+), metrics on (\\S+:\\d+)");
 
+  private static final Pattern EDGE_LINE = Pattern.compile("edge of \\S+ on http://\\S+:(\\d+)$");
+
   private static final int CLOSE_SECONDS = 15;
 
   private final Process process;
@@ -47,18 +50,23 @@ public final class ServeScript implements AutoCloseable {
    */
   public record Memory(long heap, long direct, long resident, long threads, long files) {}
 
-  private ServeScript(Process process) throws IOException {
+  private ServeScript(Process process, Matcher start, String metricsAddress) {
     this.process = process;
+    port = Integer.parseInt(start.group(1));
+    metrics = URI.create("http://" + metricsAddress + "/metrics");
+    httpPort = metrics.getPort();
+  }
+
+  /** Waits for the line that a process prints when it serves. */
+  private static Matcher started(Process process, Pattern line) throws IOException {
     BufferedReader lines =
         new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
-    Matcher start = START_LINE.matcher(String.valueOf(lines.readLine()));
+    Matcher start = line.matcher(String.valueOf(lines.readLine()));
     if (!start.find()) {
       process.destroy();
       throw new IOException("the server did not start");
     }
-    port = Integer.parseInt(start.group(1));
-    metrics = URI.create("http://" + start.group(2) + "/metrics");
-    httpPort = metrics.getPort();
+    return start;
   }
 
   /**
@@ -82,12 +90,35 @@ public final class ServeScript implements AutoCloseable {
     List<String> command = new ArrayList<>(List.of(script.toString(), "serve"));
     command.addAll(List.of("--port=0", "--http-port=0", "--log-level=warn"));
     command.addAll(flags);
+    Process process = process(command, jvm, log);
+    Matcher start = started(process, START_LINE);
+    return new ServeScript(process, start, start.group(2));
+  }
+
+  /** An edge in front of a server; {@link #port} is the edge's. */
+  public static ServeScript startEdge(
+      Path script, String jvm, ServeScript behind, List<String> flags, ProcessBuilder.Redirect log)
+      throws IOException {
+    int metricsPort;
+    try (ServerSocket free = new ServerSocket(0)) {
+      metricsPort = free.getLocalPort();
+    }
+    List<String> command = new ArrayList<>(List.of(script.toString(), "edge", "--port=0"));
+    command.add("--target=127.0.0.1:" + behind.port());
+    command.add("--metrics-port=" + metricsPort);
+    command.addAll(flags);
+    Process process = process(command, jvm, log);
+    return new ServeScript(process, started(process, EDGE_LINE), "127.0.0.1:" + metricsPort);
+  }
+
+  private static Process process(List<String> command, String jvm, ProcessBuilder.Redirect log)
+      throws IOException {
     ProcessBuilder builder = new ProcessBuilder(command).redirectError(log);
     builder.environment().put("PENCILMARK_JAVA_OPTS", jvm);
     Process process = builder.start();
     // Whoever interrupts this run wants it to end as a whole.
     Runtime.getRuntime().addShutdownHook(new Thread(process::destroy));
-    return new ServeScript(process);
+    return process;
   }
 
   /** The port of gRPC. */

@@ -198,7 +198,8 @@ enum Operation {
     @Override
     Object[] run(Arguments arguments) throws ProblemException {
       DecodeResult reading = read(arguments);
-      SolveLimits limits = new SolveLimits(2, SEARCH.nodes(), SEARCH.work(), nanos(arguments, 1));
+      boolean clocked = arguments.number(1, "milliseconds", 0, MOST_MILLIS) > 0;
+      SolveLimits limits = clocked ? SEARCH.within(nanos(arguments, 1)) : SEARCH;
       Explanation explanation =
           Explanation.of(reading.board(), ExplainOptions.DEFAULT, limits, arguments.cancellation());
       Explanation.End end = explanation.finish();
@@ -218,7 +219,7 @@ enum Operation {
 
     @Override
     boolean isDeterministic(int arguments) {
-      return false;
+      return arguments < 2;
     }
   },
 

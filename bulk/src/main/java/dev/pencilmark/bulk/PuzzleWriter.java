@@ -1,6 +1,6 @@
 package dev.pencilmark.bulk;
 
-import dev.pencilmark.format.LeftOutRule;
+import dev.pencilmark.board.LeftOutRule;
 import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.interchange.DecodeResult;

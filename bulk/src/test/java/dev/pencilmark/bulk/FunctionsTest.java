@@ -413,13 +413,17 @@ class FunctionsTest {
   void whatTheTimeDecidesIsNotDeterministic() {
     var plan =
         Session.lines(List.of(PUZZLE), 1)
-            .selectExpr("pm_rate(value) a", "pm_solve(value, 2) b", "pm_solve(value, 2, 9, 9) c")
+            .selectExpr(
+                "pm_rate(value) a",
+                "pm_rate(value, 9) b",
+                "pm_solve(value, 2) c",
+                "pm_solve(value, 2, 9, 9) d")
             .queryExecution()
             .analyzed();
     List<Boolean> deterministic = new ArrayList<>();
     scala.jdk.javaapi.CollectionConverters.asJava(plan.expressions())
         .forEach(one -> deterministic.add(one.deterministic()));
-    assertThat(deterministic).containsExactly(false, true, false);
+    assertThat(deterministic).containsExactly(true, false, true, false);
   }
 
   @Test

@@ -1,5 +1,6 @@
 package dev.pencilmark.cli;
 
+import dev.pencilmark.board.LeftOutRule;
 import dev.pencilmark.cli.work.BoardColumns;
 import dev.pencilmark.cli.work.Canonicalized;
 import dev.pencilmark.cli.work.Compression;
@@ -13,7 +14,6 @@ import dev.pencilmark.cli.work.Problem;
 import dev.pencilmark.cli.work.Reading;
 import dev.pencilmark.cli.work.Solution;
 import dev.pencilmark.cli.work.SolveAnswer;
-import dev.pencilmark.format.LeftOutRule;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.Base64;

@@ -1,12 +1,12 @@
 package dev.pencilmark.cli;
 
+import dev.pencilmark.board.LeftOutRule;
 import dev.pencilmark.cli.work.Canonicalized;
 import dev.pencilmark.cli.work.Operation;
 import dev.pencilmark.cli.work.Problem;
 import dev.pencilmark.cli.work.Puzzle;
 import dev.pencilmark.cli.work.PuzzleService;
 import dev.pencilmark.cli.work.SolveOrder;
-import dev.pencilmark.format.LeftOutRule;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;

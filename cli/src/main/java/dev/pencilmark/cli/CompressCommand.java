@@ -1,10 +1,10 @@
 package dev.pencilmark.cli;
 
+import dev.pencilmark.board.LeftOutRule;
 import dev.pencilmark.cli.work.Compression;
 import dev.pencilmark.cli.work.Operation;
 import dev.pencilmark.cli.work.Problem;
 import dev.pencilmark.cli.work.PuzzleService;
-import dev.pencilmark.format.LeftOutRule;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

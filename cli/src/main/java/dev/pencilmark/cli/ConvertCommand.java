@@ -37,7 +37,7 @@ final class ConvertCommand extends PuzzleCommand<Conversion> {
       paramLabel = "SITE",
       description =
           "Write a link that opens the puzzle at a site, one of sudokupad, fpuzzles, sudokuwiki, iss,"
-              + " sudokuexchange and lisudoku. What does not go with it is told.")
+              + " sudokuexchange, puzzlink and lisudoku. What does not go with it is told.")
   private String link;
 
   @Option(names = "--lossless", order = -7, description = "Fail rather than lose anything.")

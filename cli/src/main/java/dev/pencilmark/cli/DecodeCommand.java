@@ -1,13 +1,13 @@
 package dev.pencilmark.cli;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.LeftOutRule;
 import dev.pencilmark.board.VariantRules;
 import dev.pencilmark.cli.work.Decoding;
 import dev.pencilmark.cli.work.Operation;
 import dev.pencilmark.cli.work.Problem;
 import dev.pencilmark.cli.work.PuzzleService;
 import dev.pencilmark.draw.Highlights;
-import dev.pencilmark.format.LeftOutRule;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;

@@ -1,9 +1,9 @@
 package dev.pencilmark.cli;
 
+import dev.pencilmark.board.LeftOutRule;
 import dev.pencilmark.cli.work.Detection;
 import dev.pencilmark.cli.work.Operation;
 import dev.pencilmark.cli.work.PuzzleService;
-import dev.pencilmark.format.LeftOutRule;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;

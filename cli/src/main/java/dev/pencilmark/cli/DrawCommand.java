@@ -1,6 +1,7 @@
 package dev.pencilmark.cli;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.LeftOutRule;
 import dev.pencilmark.cli.work.Decoding;
 import dev.pencilmark.cli.work.ExplainCursor;
 import dev.pencilmark.cli.work.ExplainOrder;
@@ -20,7 +21,6 @@ import dev.pencilmark.draw.Renderer;
 import dev.pencilmark.draw.Renderers;
 import dev.pencilmark.draw.TextDrawing;
 import dev.pencilmark.draw.Theme;
-import dev.pencilmark.format.LeftOutRule;
 import dev.pencilmark.json.JsonWriter;
 import dev.pencilmark.logic.ExplainOptions;
 import dev.pencilmark.logic.Explanation;

@@ -1,5 +1,6 @@
 package dev.pencilmark.cli;
 
+import dev.pencilmark.board.LeftOutRule;
 import dev.pencilmark.cli.work.ExplainCursor;
 import dev.pencilmark.cli.work.ExplainOrder;
 import dev.pencilmark.cli.work.Explained;
@@ -10,7 +11,6 @@ import dev.pencilmark.cli.work.PuzzleService;
 import dev.pencilmark.cli.work.Solution;
 import dev.pencilmark.cli.work.SolveAnswer;
 import dev.pencilmark.draw.Highlights;
-import dev.pencilmark.format.LeftOutRule;
 import dev.pencilmark.json.JsonWriter;
 import java.util.List;
 import java.util.Map;

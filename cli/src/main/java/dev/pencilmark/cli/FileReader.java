@@ -10,11 +10,14 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 
 /** The puzzles of a file that may hold many, see {@link PuzzleFile}. */
 final class FileReader implements PuzzleSource {
 
   private final PuzzleFile file;
+  private final Queue<Place> places = new ConcurrentLinkedQueue<>();
   private IOException broken;
 
   /**
@@ -51,6 +54,7 @@ final class FileReader implements PuzzleSource {
         break;
       }
       String format = piece.formatName();
+      places.add(new Place(piece.line(), piece.place()));
       puzzles.add(Puzzle.text(piece.text(), format));
       chars += piece.text().length();
     }
@@ -58,6 +62,11 @@ final class FileReader implements PuzzleSource {
       throw broken;
     }
     return puzzles;
+  }
+
+  @Override
+  public Queue<Place> places() {
+    return places;
   }
 
   private FileEntry next() throws IOException {

@@ -1,13 +1,13 @@
 package dev.pencilmark.cli;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.LeftOutRule;
 import dev.pencilmark.cli.work.Hinted;
 import dev.pencilmark.cli.work.Operation;
 import dev.pencilmark.cli.work.Problem;
 import dev.pencilmark.cli.work.Puzzle;
 import dev.pencilmark.cli.work.PuzzleService;
 import dev.pencilmark.draw.Highlights;
-import dev.pencilmark.format.LeftOutRule;
 import dev.pencilmark.logic.Explanation;
 import dev.pencilmark.logic.text.ToldStep;
 import java.util.List;
@@ -162,7 +162,12 @@ final class HintCommand extends BoardCommand<Hinted> {
   void told(Hinted hint) {
     printLeftOut(hint.answer().reading().leftOut());
     if (hint.answer().outcome().equals("MULTIPLE")) {
-      console().err().println("warning: the puzzle has several solutions");
+      List<LeftOutRule> leftOut = hint.answer().reading().leftOut();
+      console()
+          .err()
+          .println(
+              "warning: the puzzle has several solutions"
+                  + (leftOut.isEmpty() ? "" : " without these rules: " + Words.rules(leftOut)));
     }
   }
 

@@ -1,6 +1,6 @@
 package dev.pencilmark.cli;
 
-import dev.pencilmark.format.LeftOutRule;
+import dev.pencilmark.board.LeftOutRule;
 import java.util.List;
 
 /** Tells of the puzzles whose answers are those of others, because rules were left out. */

@@ -5,6 +5,7 @@ import dev.pencilmark.cli.work.Canonicalized;
 import dev.pencilmark.cli.work.Puzzle;
 import dev.pencilmark.cli.work.PuzzleService;
 import dev.pencilmark.cli.work.SolveOrder;
+import dev.pencilmark.format.LineEntries;
 import dev.pencilmark.generate.Identity;
 import dev.pencilmark.generate.IdentitySet;
 import java.io.IOException;
@@ -145,7 +146,7 @@ final class Library implements AutoCloseable {
         }
         for (Puzzle puzzle : batch) {
           line[0]++;
-          if (!puzzle.text().isBlank() && !puzzle.text().startsWith("#")) {
+          if (!puzzle.text().isBlank() && !LineEntries.isComment(puzzle.text())) {
             lineOf.add(line[0]);
             puzzles.add(puzzle);
           }

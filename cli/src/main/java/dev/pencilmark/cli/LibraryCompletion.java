@@ -6,11 +6,16 @@ import dev.pencilmark.library.LibraryPage;
 import dev.pencilmark.library.LibraryPuzzle;
 import dev.pencilmark.library.LibraryRating;
 import dev.pencilmark.library.PuzzleLibrary;
+import dev.pencilmark.library.Unrated;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
+import java.util.EnumMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 
 /**
  * Computes what is not known of the puzzles of a library. What was computed is kept every so often,
@@ -61,11 +66,12 @@ final class LibraryCompletion {
     long began = System.nanoTime();
     long tried = 0;
     long rated = 0;
+    Map<Unrated, Long> reasons = new EnumMap<>(Unrated.class);
     String after = "";
     try {
       while (!interruption.isWanted()) {
         LibraryPage page = library.list(unrated, after, LibraryPage.MOST);
-        Map<Long, LibraryRating> ratings = ratings(page);
+        Map<Long, LibraryRating> ratings = ratings(page, reasons);
         library.rate(ratings);
         rated += ratings.size();
         tried += page.puzzles().size();
@@ -78,37 +84,53 @@ final class LibraryCompletion {
     } finally {
       progress.clear();
     }
-    long without = tried - rated;
     tell(
         rated == 1 ? "%,d puzzle rated" : "%,d puzzles rated",
         rated,
         System.nanoTime() - began,
-        without == 0 || interruption.isWanted()
-            ? ""
-            : String.format(
-                Locale.ROOT,
-                without == 1
-                    ? "; %,d has no rating, as it has not one solution"
-                    : "; %,d have no rating, as they have not one solution",
-                without));
+        unrated(reasons));
   }
 
-  private Map<Long, LibraryRating> ratings(LibraryPage page) {
+  /** How many puzzles have no rating, by reason. */
+  static String unrated(Map<Unrated, Long> reasons) {
+    long all = reasons.values().stream().mapToLong(count -> count).sum();
+    return all == 0
+        ? ""
+        : String.format(Locale.ROOT, "; %,d without a rating: ", all)
+            + reasons.entrySet().stream()
+                .map(
+                    reason ->
+                        String.format(
+                            Locale.ROOT,
+                            "%,d %s",
+                            reason.getValue(),
+                            reason.getKey().words(reason.getValue())))
+                .collect(Collectors.joining(", "));
+  }
+
+  private Map<Long, LibraryRating> ratings(LibraryPage page, Map<Unrated, Long> reasons) {
     Map<Long, LibraryRating> ratings = new ConcurrentHashMap<>();
-    page.puzzles().parallelStream()
-        .filter(puzzle -> !interruption.isWanted())
-        .forEach(puzzle -> rate(puzzle, ratings));
+    List<Unrated> without =
+        page.puzzles().parallelStream()
+            .filter(puzzle -> !interruption.isWanted())
+            .map(puzzle -> rate(puzzle, ratings))
+            .filter(Objects::nonNull)
+            .toList();
+    without.forEach(reason -> reasons.merge(reason, 1L, Long::sum));
     return ratings;
   }
 
-  private static void rate(LibraryPuzzle puzzle, Map<Long, LibraryRating> ratings) {
+  /** Rates a puzzle; returns why it has no rating, or null. */
+  private static Unrated rate(LibraryPuzzle puzzle, Map<Long, LibraryRating> ratings) {
     try {
-      LibraryRating rating = LibraryRating.of(puzzle.board(), new Cancellation());
-      if (rating != null) {
-        ratings.put(puzzle.id(), rating);
+      LibraryRating.Result result =
+          LibraryRating.of(puzzle.board(), puzzle.leftOut(), new Cancellation());
+      if (result.rating() != null) {
+        ratings.put(puzzle.id(), result.rating());
       }
-    } catch (ProblemException illegal) {
-      // A library has none of these; and who has told is not asked again.
+      return result.reason();
+    } catch (ProblemException calledOff) {
+      throw new IllegalStateException(calledOff);
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.pencilmark.cli;
 
+import dev.pencilmark.board.LeftOutRule;
 import dev.pencilmark.format.PlainDigits;
 import dev.pencilmark.library.LibraryCollection;
 import dev.pencilmark.library.LibraryCount;
@@ -24,9 +25,10 @@ import picocli.CommandLine.Option;
     description = "Tells what the library has.",
     footer = {
       "",
-      "Without options that name some of the puzzles it counts them by type and level, and lists the"
-          + " collections. With them it prints a puzzle a line: number, type, side, clues, level,"
-          + " and the digits row by row."
+      "Without options that name some of the puzzles it counts them by type and level, and lists"
+          + " the collections. With them it prints a puzzle a line: number, type, side, clues,"
+          + " level, and the digits row by row, and, behind a tab, the rules that are not"
+          + " understood."
     })
 final class LibraryListCommand implements Callable<Integer> {
 
@@ -97,15 +99,16 @@ final class LibraryListCommand implements Callable<Integer> {
         int side = puzzle.board().side();
         console.line(
             String.format(
-                Locale.ROOT,
-                "%d %s %dx%d %d %s %s",
-                puzzle.id(),
-                puzzle.board().type().letter(),
-                side,
-                side,
-                puzzle.clues(),
-                puzzle.level() == 0 ? "-" : Integer.toString(puzzle.level()),
-                PlainDigits.text(side, puzzle.board()::digit)));
+                    Locale.ROOT,
+                    "%d %s %dx%d %d %s %s",
+                    puzzle.id(),
+                    puzzle.board().type().letter(),
+                    side,
+                    side,
+                    puzzle.clues(),
+                    puzzle.level() == 0 ? "-" : Integer.toString(puzzle.level()),
+                    PlainDigits.text(side, puzzle.board()::digit))
+                + Words.without(LeftOutRule.withCarried(puzzle.leftOut(), puzzle.board())));
       }
       left -= page.puzzles().size();
       after = page.next();

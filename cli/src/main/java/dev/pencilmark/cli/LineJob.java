@@ -5,6 +5,7 @@ import dev.pencilmark.cli.work.Puzzle;
 import dev.pencilmark.cli.work.Work;
 import java.io.IOException;
 import java.util.List;
+import java.util.Queue;
 
 /**
  * Puts many puzzles through some {@link Work} and prints an answer for each. A thread of its own
@@ -27,6 +28,7 @@ final class LineJob<R> {
   private final Console console;
   private final Work<R> work;
   private final Opener source;
+  private volatile PuzzleSource puzzles;
   private volatile Exception readFailure;
 
   LineJob(Console console, Work<R> work, Opener source) {
@@ -49,9 +51,13 @@ final class LineJob<R> {
     for (List<Answer<R>> batch = work.next(); batch != null; batch = work.next()) {
       for (Answer<R> answer : batch) {
         line++;
-        if (!printer.print(line, answer)) {
-          failed++;
-        }
+        Queue<PuzzleSource.Place> places = puzzles.places();
+        PuzzleSource.Place place = places == null ? null : places.remove();
+        boolean done =
+            place == null
+                ? printer.print(line, answer)
+                : printer.print(place.line(), place.tell(answer));
+        failed += done ? 0 : 1;
       }
       console.flush();
       progress.done(line);
@@ -68,7 +74,7 @@ final class LineJob<R> {
 
   private void read() {
     try {
-      PuzzleSource puzzles = source.open();
+      puzzles = source.open();
       for (List<Puzzle> batch = puzzles.batch(work.batch());
           !batch.isEmpty();
           batch = puzzles.batch(work.batch())) {

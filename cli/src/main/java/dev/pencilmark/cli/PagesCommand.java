@@ -135,7 +135,7 @@ final class PagesCommand implements Callable<Integer> {
   }
 
   private List<Puzzle> read() throws IOException {
-    if (!puzzles.isLines()) {
+    if (!puzzles.isLines(from)) {
       return List.of(puzzles.single(console.in(), from));
     }
     if (puzzles.readsStandardInput() && console.terminal().in()) {

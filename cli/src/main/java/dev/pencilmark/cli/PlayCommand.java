@@ -1,6 +1,7 @@
 package dev.pencilmark.cli;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.LeftOutRule;
 import dev.pencilmark.cli.work.Decoding;
 import dev.pencilmark.cli.work.ExplainCursor;
 import dev.pencilmark.cli.work.ExplainOrder;
@@ -16,7 +17,6 @@ import dev.pencilmark.draw.Picture;
 import dev.pencilmark.draw.Rendered;
 import dev.pencilmark.draw.Renderers;
 import dev.pencilmark.draw.Theme;
-import dev.pencilmark.format.LeftOutRule;
 import dev.pencilmark.format.PlainDigits;
 import dev.pencilmark.json.JsonWriter;
 import dev.pencilmark.logic.text.ToldStep;
@@ -135,7 +135,8 @@ final class PlayCommand extends BoardCommand<PlayCommand.Played> {
             .withTitle(title)
             .withAuthor(author)
             .withCheck(check)
-            .withSolution(solution(answer, board, warnings));
+            .withLeftOut(decoding.detection().leftOut());
+    picture = picture.withSolution(solution(answer, picture, warnings));
     if (hints && !picture.solution().isEmpty()) {
       picture = picture.withSteps(steps(service, puzzle, warnings));
     }
@@ -148,19 +149,24 @@ final class PlayCommand extends BoardCommand<PlayCommand.Played> {
     told(played);
   }
 
-  private static List<Integer> solution(SolveAnswer answer, Board board, List<String> warnings) {
+  private static List<Integer> solution(
+      SolveAnswer answer, Picture picture, List<String> warnings) {
     Outcome outcome =
         Arrays.stream(Outcome.values())
             .filter(one -> one.name().equals(answer.outcome()))
             .findFirst()
             .orElse(Outcome.LIMIT);
+    String warning = Exhibits.warning(outcome, answer.search().limit(), picture.leftOut());
     if (outcome == Outcome.UNIQUE) {
-      return digits(answer.solutions().get(0).digits(), board.side());
+      if (!warning.isEmpty()) {
+        warnings.add(warning);
+      }
+      return digits(answer.solutions().get(0).digits(), picture.board().side());
     }
     if (outcome == Outcome.NONE) {
       throw new RefusedException(Problem.of("NO_SOLUTION", "the puzzle has no solution"));
     }
-    warnings.add(Exhibits.warning(outcome, answer.search().limit()));
+    warnings.add(warning);
     return List.of();
   }
 

@@ -1,6 +1,7 @@
 package dev.pencilmark.cli;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.LeftOutRule;
 import dev.pencilmark.cli.work.Answer;
 import dev.pencilmark.cli.work.Loss;
 import dev.pencilmark.cli.work.Operation;
@@ -12,7 +13,6 @@ import dev.pencilmark.cli.work.RefusedException;
 import dev.pencilmark.draw.Glyphs;
 import dev.pencilmark.draw.Highlights;
 import dev.pencilmark.draw.TextDrawing;
-import dev.pencilmark.format.LeftOutRule;
 import dev.pencilmark.json.JsonWriter;
 import java.io.IOException;
 import java.io.InputStream;
@@ -105,7 +105,7 @@ abstract class PuzzleCommand<R> implements Callable<Integer> {
 
   /** Whether there are many puzzles, of standard input or a file, rather than a single one. */
   final boolean isLines() {
-    return puzzles.isLines();
+    return puzzles.isLines(from());
   }
 
   /** Has a single puzzle done and prints the result. */

@@ -7,6 +7,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
@@ -41,7 +42,8 @@ final class PuzzleOptions {
       arity = "0..1",
       paramLabel = "TEXT",
       description =
-          "The puzzle; with --bytes, a file. Without it, standard input has a puzzle a line, and"
+          "The puzzle; with --bytes, a file. Lines that are puzzles each are a list, as in a file."
+              + " Without it, standard input has a puzzle a line, and"
               + " the same line of the output tells what became of it: '! CODE: message' if it"
               + " could not be done. Input that begins with gzip, XML or a grid over many lines is"
               + " read as --file is.")
@@ -53,8 +55,8 @@ final class PuzzleOptions {
       description =
           "Read the puzzles of a file, '-' for standard input: a list in any formats, of which"
               + " empty lines and comments are passed over, .sdm, .spf, OpenSudoku, grids with an"
-              + " empty line between, and all of them compressed with gzip. One line of output"
-              + " for each puzzle.")
+              + " empty line between, CSV, .zip, .xlsx, .ods, .pdf, and texts compressed with gzip."
+              + " One line of output for each puzzle.")
   private String file;
 
   @Option(names = "--whole", description = "Standard input is one puzzle of several lines.")
@@ -65,9 +67,24 @@ final class PuzzleOptions {
       description = "The puzzle is the bytes of standard input, or of the file TEXT.")
   private boolean bytes;
 
-  /** Whether there are many puzzles, of standard input or a file, rather than a single one. */
-  boolean isLines() {
-    return text == null && !whole && !bytes;
+  /** Whether {@link #text} is a list; null until that is known. */
+  private Boolean list;
+
+  /**
+   * Whether there are many puzzles, of standard input, a file or a text of several lines, rather
+   * than a single one.
+   *
+   * @param from their format, or null
+   */
+  boolean isLines(String from) {
+    return !whole && !bytes && (text == null || isList(from));
+  }
+
+  private boolean isList(String from) {
+    if (list == null) {
+      list = PuzzleFile.isList(text, from == null ? "" : from);
+    }
+    return list;
   }
 
   /** Whether standard input is read, and there may be somebody who types. */
@@ -116,8 +133,8 @@ final class PuzzleOptions {
    * @param from their format, or null
    */
   PuzzleSource source(InputStream in, String from) throws IOException {
-    if (file != null) {
-      return new FileReader(file.equals("-") ? in : open(file), from);
+    if (file != null || text != null) {
+      return file(in, from);
     }
     // A pipe has at hand what was written last, a file all, a person a line.
     byte[] head = new byte[HEAD];
@@ -136,13 +153,19 @@ final class PuzzleOptions {
    * @param from their format, or null
    */
   PuzzleSource file(InputStream in, String from) throws IOException {
-    return new FileReader(file == null || file.equals("-") ? in : open(file), from);
+    return new FileReader(input(in), from);
   }
 
   /** Many texts that are no puzzles as yet, one a line. */
   PuzzleSource lines(InputStream in) throws IOException {
-    InputStream input = file == null || file.equals("-") ? in : open(file);
-    return new LineReader(input, MAX_PUZZLE, null);
+    return new LineReader(input(in), MAX_PUZZLE, null);
+  }
+
+  private InputStream input(InputStream in) throws IOException {
+    if (text != null) {
+      return new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
+    }
+    return file == null || file.equals("-") ? in : open(file);
   }
 
   /** Words about the first of some arguments that looks like an option and is none; or null. */

@@ -1,8 +1,11 @@
 package dev.pencilmark.cli;
 
+import dev.pencilmark.cli.work.Answer;
+import dev.pencilmark.cli.work.Problem;
 import dev.pencilmark.cli.work.Puzzle;
 import java.io.IOException;
 import java.util.List;
+import java.util.Queue;
 
 /** Where many puzzles come from, batch by batch. */
 interface PuzzleSource {
@@ -16,4 +19,36 @@ interface PuzzleSource {
    * @throws IOException if it cannot be read, or is broken so that no further puzzle can be found
    */
   List<Puzzle> batch(int most) throws IOException;
+
+  /**
+   * Where the puzzles of the batches are, in order, one to be taken for each answer; null if each
+   * is a line of the input.
+   */
+  default Queue<Place> places() {
+    return null;
+  }
+
+  /**
+   * Where a puzzle is.
+   *
+   * @param line the line of the file
+   * @param member with the name of the file within an archive, if it is in one; else empty
+   */
+  record Place(long line, String member) {
+
+    /** An answer in which a problem has the place, if the line alone does not say it. */
+    <R> Answer<R> tell(Answer<R> answer) {
+      Problem problem = answer.problem();
+      return member.isEmpty() || problem == null
+          ? answer
+          : new Answer<>(
+              null,
+              new Problem(
+                  problem.code(),
+                  member + ": " + problem.message(),
+                  problem.index(),
+                  problem.cells(),
+                  problem.nearMisses()));
+    }
+  }
 }

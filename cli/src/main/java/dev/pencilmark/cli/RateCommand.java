@@ -1,10 +1,10 @@
 package dev.pencilmark.cli;
 
+import dev.pencilmark.board.LeftOutRule;
 import dev.pencilmark.cli.work.Operation;
 import dev.pencilmark.cli.work.Problem;
 import dev.pencilmark.cli.work.PuzzleService;
 import dev.pencilmark.cli.work.Rated;
-import dev.pencilmark.format.LeftOutRule;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;

@@ -18,8 +18,8 @@ class SearchOptions {
       order = -4,
       paramLabel = "SECONDS",
       description =
-          "Search no longer than this for each answer. Default: the server's, 10 unless configured"
-              + " otherwise.")
+          "Search no longer than this for each answer, by the clock. Default: the work of some 10"
+              + " seconds, which is counted, so that a busy machine gives the same answer.")
   private Double time;
 
   /** The format of the puzzles, or null. */

@@ -1,10 +1,10 @@
 package dev.pencilmark.cli;
 
+import dev.pencilmark.board.LeftOutRule;
 import dev.pencilmark.cli.work.Detection;
 import dev.pencilmark.cli.work.Loss;
 import dev.pencilmark.cli.work.Output;
 import dev.pencilmark.cli.work.Problem;
-import dev.pencilmark.format.LeftOutRule;
 import dev.pencilmark.format.PlainDigits;
 import java.util.Base64;
 import java.util.List;

@@ -8,6 +8,7 @@ import dev.pencilmark.format.Formats;
 import dev.pencilmark.server.PencilmarkServer;
 import dev.pencilmark.server.config.ServerConfig;
 import dev.pencilmark.server.config.Setting;
+import dev.pencilmark.testing.Seeded;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -33,7 +34,7 @@ final class BothWaysTest {
           + "\"tab\\there\":[{}],\"\\u001b[31mred\\u202e\":[{}]}";
 
   /** In a build a command is run on one in so many texts as its word, and on all as lines. */
-  private static final int ONE_IN = Boolean.getBoolean("pencilmark.full") ? 1 : 8;
+  private static final int ONE_IN = Seeded.thorough() ? 1 : 40;
 
   private static PencilmarkServer server;
 

@@ -173,11 +173,33 @@ final class LibraryCommandTest {
     Run run = run("import", "--rate", file.toString());
     assertThat(run).returns(0, Run::status);
     assertThat(run.err())
-        .contains("2 puzzles rated; 1 has no rating, as it has not one solution; ");
+        .contains("2 puzzles rated; 1 without a rating: 1 has several solutions; ");
     String rated = Run.real(new byte[0], "rate", EASY).out().split("\t")[0];
     assertThat(run("list", "--level", rated).out()).contains(EASY);
     assertThat(run("list", "--level", "0").out().lines()).hasSize(1);
-    assertThat(run("import", "--rate", file.toString()).err()).contains("0 puzzles rated; 1 has");
+    assertThat(run("import", "--rate", file.toString()).err())
+        .contains("0 puzzles rated; 1 without");
+  }
+
+  @Test
+  void rulesThatNoBoardHolds_qualifyAllThatIsToldOfAPuzzleLater() throws IOException {
+    String grid = EASY.replaceAll("(.{9})", "$1\\\\n");
+    Path file = file("{\"text\":\"" + grid + "Cages must sum to the number\"}", EASY);
+    Run imported = run("import", "--rate", file.toString());
+    assertThat(imported.err())
+        .contains("puzzles.txt:1: rules that are not understood: sum to, cages")
+        .contains("2 puzzles read, 2 added")
+        .contains("1 puzzle rated; 1 without a rating: 1 has rules that are not understood");
+    String listed = "9x9 30 - " + EASY + "\twithout sum to, cages\n";
+    assertThat(run("list", "--level", "0").out()).endsWith(listed);
+    assertThat(run("export", "--to", "plain.line").err())
+        .contains("not in these lines: rules that are not understood of 1 puzzle");
+    Run exported = run("export", "--json");
+    assertThat(exported.out()).contains("\"leftOutRules\":[{\"name\":\"sum to, cages\"}]");
+    Path lines = Files.writeString(folder.resolve("all.jsonl"), exported.out());
+    Files.delete(folder.resolve("library.db"));
+    assertThat(run("import", lines.toString()).err()).contains("2 puzzles read, 2 added");
+    assertThat(run("list", "--level", "0").out()).endsWith(listed);
   }
 
   @Test

@@ -39,12 +39,13 @@ record Calls(Channel channel, Duration deadline) {
    * It is told by {@code options.limits}, for each of many {@code puzzles}.
    */
   Deadline deadlineFor(MethodDescriptor<?, ?> method, Object request) {
-    boolean isCall = method.getType() == MethodDescriptor.MethodType.UNARY;
     Duration search = SEARCHING.contains(method) ? CUSTOMARY_SEARCH : Duration.ZERO;
     if (field(field(request, "options"), "limits") instanceof SolveLimits limits) {
       var time = limits.getTime();
-      Duration each = isCall ? Duration.ZERO : CUSTOMARY_SEARCH;
-      each = limits.hasTime() ? Duration.ofSeconds(time.getSeconds(), time.getNanos()) : each;
+      Duration each =
+          limits.hasTime()
+              ? Duration.ofSeconds(time.getSeconds(), time.getNanos())
+              : CUSTOMARY_SEARCH;
       search = each.multipliedBy(field(request, "puzzles") instanceof List<?> all ? all.size() : 1);
     }
     return Deadline.after(deadline.plus(search).toNanos(), TimeUnit.NANOSECONDS);

@@ -448,6 +448,12 @@ public final class Board {
       return this;
     }
 
+    /** Removes all pencil marks but corner marks. */
+    public Builder withoutCandidates() {
+      candidates = null;
+      return this;
+    }
+
     /** Puts a digit that was entered. */
     public Builder placed(int cell, int digit) {
       clear(cell);

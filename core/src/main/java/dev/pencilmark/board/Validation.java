@@ -14,7 +14,7 @@ import java.util.List;
 public final class Validation {
 
   /** The most warnings about one board; a board full of duplicates has said enough by then. */
-  private static final int MAX_WARNINGS = 32;
+  static final int MAX_WARNINGS = 32;
 
   private Validation() {}
 

@@ -167,15 +167,27 @@ public final class VariantCheck {
 
   private boolean taxicab(VariantRule rule, byte[] digits) {
     for (int cell = 0; cell < digits.length; cell++) {
-      for (int other = cell + 1; other < digits.length; other++) {
-        int distance = Math.abs(cell / side - other / side) + Math.abs(cell % side - other % side);
-        int forbidden = rule.values() == 0 ? digits[cell] : rule.value();
-        if (digits[cell] != 0 && digits[cell] == digits[other] && distance == forbidden) {
-          return false;
-        }
+      int forbidden = rule.values() == 0 ? digits[cell] : rule.value();
+      if (digits[cell] != 0 && hasLike(digits, cell, forbidden)) {
+        return false;
       }
     }
     return true;
+  }
+
+  /** Whether the digit of a cell is again so many steps below, or in its row on its right. */
+  private boolean hasLike(byte[] digits, int cell, int steps) {
+    int row = cell / side;
+    int column = cell % side;
+    for (int down = Math.max(0, steps - side + 1); down <= steps && row + down < side; down++) {
+      int right = steps - down;
+      int below = (row + down) * side;
+      if (column + right < side && digits[below + column + right] == digits[cell]
+          || down > 0 && column >= right && digits[below + column - right] == digits[cell]) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private boolean unmarked(VariantRule rule, byte[] digits) {
@@ -298,20 +310,25 @@ public final class VariantCheck {
     return true;
   }
 
-  private static boolean cuts(int[] line, int value, boolean loop) {
-    for (int start = 0; start < (loop ? line.length : 1); start++) {
-      int piece = 0;
-      boolean fits = true;
-      for (int i = 0; i < line.length && fits; i++) {
-        piece += line[(start + i) % line.length];
-        fits = piece <= value;
-        piece = piece == value ? 0 : piece;
-      }
-      if (fits && piece == 0) {
-        return true;
-      }
+  /**
+   * Whether a line of digits can be cut into pieces of which each adds up to a value.
+   *
+   * @param loop whether the line continues from its end at its beginning
+   */
+  public static boolean cuts(int[] line, int value, boolean loop) {
+    int total = sum(line);
+    if (total % value != 0) {
+      return false;
     }
-    return false;
+    // Cuts are a value apart: the sums before them have one remainder, which is 0 without a loop.
+    int[] cuts = new int[value];
+    int before = 0;
+    for (int digit : line) {
+      cuts[before % value]++;
+      before += digit;
+    }
+    int needed = total / value;
+    return loop ? max(cuts) == needed : cuts[0] == needed;
   }
 
   private static boolean equalSums(int[][] groups) {

@@ -43,7 +43,15 @@ final class VariantWarnings {
     return warnings.found;
   }
 
+  private boolean isFull() {
+    return found.size() >= Validation.MAX_WARNINGS;
+  }
+
+  /** Adds a warning; those that nobody would get are not made. */
   private void add(ProblemCode code, VariantRule rule, String what) {
+    if (isFull()) {
+      return;
+    }
     int index = board.variants().indexOf(rule);
     found.add(
         VariantRules.fault(code, rule, what)
@@ -134,7 +142,7 @@ final class VariantWarnings {
     }
     VariantCheck check = VariantCheck.of(board);
     for (VariantRule rule : board.variants()) {
-      if (!check.keeps(rule, givens)) {
+      if (!isFull() && !check.keeps(rule, givens)) {
         add(ProblemCode.RULE_CONTRADICTS_GIVEN, rule, "the givens break it");
       }
     }

@@ -22,12 +22,17 @@ public record CanonicalKey(long high, long low) implements Comparable<CanonicalK
   static CanonicalKey ofText(String text) {
     try {
       byte[] hash =
-          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.US_ASCII));
+          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
       ByteBuffer first = ByteBuffer.wrap(hash);
       return new CanonicalKey(first.getLong(), first.getLong());
     } catch (NoSuchAlgorithmException impossible) {
       throw new IllegalStateException("every Java has SHA-256", impossible);
     }
+  }
+
+  /** The key of the same puzzle with rules that its board does not hold. */
+  public CanonicalKey with(String rules) {
+    return ofText(this + "\n" + rules);
   }
 
   /** The 16 bytes, the most significant first. */

@@ -362,6 +362,10 @@ public final class Compressor {
     for (VariantRule rule : board.variants()) {
       VariantRules.check(rule, board.side());
     }
+    String refusal = RuleCode.refusal(RuleCode.kinds(), board.variants());
+    if (refusal != null) {
+      throw Problem.of(ProblemCode.NOT_REPRESENTABLE, refusal).exception();
+    }
   }
 
   /** What the searches for a batch of boards may take. */

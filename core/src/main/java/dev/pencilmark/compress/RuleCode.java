@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Variant rules: which kinds there are, and of each the rules in order, cells by where they are
@@ -19,14 +20,9 @@ import java.util.stream.IntStream;
  */
 final class RuleCode {
 
-  /** Of 256 puzzles with rules, how many have some of each kind. */
-  private static final int[] PUZZLES = {
-    45, 8, 4, 8, 33, 28, 16, 4, 61, 2, 39, 3, 10, 7, 34, 22, 3, 19, 8, 4, 9, 5, 3, 3, 13, 14, 4, 8,
-    12, 6, 15, 2, 8, 2, 14, 7, 6, 8, 3, 2, 2, 2, 2, 12, 4, 6
-  };
-
-  /** The kinds of the code; later ones need another. */
-  private static final RuleKind[] KINDS = Arrays.copyOf(RuleKind.values(), PUZZLES.length);
+  /** The kinds that the code holds, in the order in which it writes them. */
+  private static final List<RuleKind> KINDS =
+      Stream.of(RuleKind.values()).filter(kind -> puzzles(kind) > 0).toList();
 
   private static final int OF_PUZZLES = 256;
 
@@ -62,6 +58,58 @@ final class RuleCode {
     texts = new TextCode(symbols);
   }
 
+  /**
+   * Of 256 puzzles with rules, how many have some of a kind; 0 for a kind that the code does not
+   * hold. The numbers are frozen, so that 0 is the only one for kinds that come later.
+   */
+  private static int puzzles(RuleKind kind) {
+    return switch (kind) {
+      case SLOW_THERMO,
+          INDEX_ROW,
+          INDEX_BOX,
+          GLOBAL_ENTROPY,
+          GLOBAL_MODULAR,
+          SAME_VALUES,
+          TAXICAB ->
+          2;
+      case DOUBLE_ARROW, NABNER, SUM_LINE, EQUAL_SUM, NUMBERED_ROOM -> 3;
+      case NONCONSECUTIVE, GREATER, MODULAR, ALLOWED, SUM -> 4;
+      case ZIPPER -> 5;
+      case CLONE, X_SUM, OTHER -> 6;
+      case LOCKOUT, SANDWICH -> 7;
+      case ANTIKING, NEGATIVE, ENTROPIC, MINIMUM, INDEX_COLUMN, SKYSCRAPER -> 8;
+      case REGION_SUM -> 9;
+      case BETWEEN -> 10;
+      case MAXIMUM, CAGE -> 12;
+      case ODD -> 13;
+      case EVEN, LITTLE_KILLER -> 14;
+      case QUADRUPLE -> 15;
+      case SUM_PAIR -> 16;
+      case WHISPERS -> 19;
+      case RENBAN -> 22;
+      case RATIO -> 28;
+      case DIFFERENCE -> 33;
+      case PALINDROME -> 34;
+      case ARROW -> 39;
+      case ANTIKNIGHT -> 45;
+      case THERMO -> 61;
+    };
+  }
+
+  /** The kinds that the code holds, in order. */
+  static List<RuleKind> kinds() {
+    return KINDS;
+  }
+
+  /** Why a code of some kinds does not hold rules; null if it does. */
+  static String refusal(List<RuleKind> kinds, List<VariantRule> rules) {
+    List<VariantRule> unknown =
+        rules.stream().filter(rule -> !kinds.contains(rule.kind())).toList();
+    return unknown.isEmpty()
+        ? null
+        : "no code holds rules of this kind: " + VariantRules.names(unknown);
+  }
+
   /** Codes the variant rules of a board, each of which makes sense. */
   static void code(SymbolCoder symbols, MutableBoard draft) throws ProblemException {
     RuleCode code = new RuleCode(symbols, draft.side);
@@ -73,10 +121,9 @@ final class RuleCode {
 
   private void all(List<VariantRule> rules) throws ProblemException {
     bundled = symbols.flag(rules.stream().anyMatch(rule -> rule.bundle() != 0), 1, 16);
-    for (int i = 0; i < KINDS.length; i++) {
-      RuleKind kind = KINDS[i];
+    for (RuleKind kind : KINDS) {
       List<VariantRule> some = rules.stream().filter(rule -> rule.kind() == kind).toList();
-      if (symbols.flag(!some.isEmpty(), PUZZLES[i], OF_PUZZLES)) {
+      if (symbols.flag(!some.isEmpty(), puzzles(kind), OF_PUZZLES)) {
         kind(kind, some);
       }
     }

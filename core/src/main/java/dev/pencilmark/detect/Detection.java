@@ -1,10 +1,10 @@
 package dev.pencilmark.detect;
 
+import dev.pencilmark.board.LeftOutRule;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Dialect;
 import dev.pencilmark.format.Format;
-import dev.pencilmark.format.LeftOutRule;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import java.util.List;
@@ -46,6 +46,22 @@ public record Detection(Format format, Recognition.Match match, Source part) {
   /** The same with one more reason. */
   public Detection told(String reason) {
     return new Detection(format, match.told(reason), part);
+  }
+
+  /** The same, with the rules of the text that a board cannot hold. */
+  public Detection without(List<LeftOutRule> rules) {
+    return rules.equals(match.leftOut())
+        ? this
+        : new Detection(
+            format,
+            new Recognition.Match(
+                match.type(),
+                match.side(),
+                match.dialect(),
+                match.confidence(),
+                match.reasons(),
+                rules),
+            part);
   }
 
   /** Whether the text is not in the format as a whole: the puzzle was found within it. */

@@ -93,6 +93,9 @@ public final class Detector {
       source.checkpoint().pass();
       Recognition recognition = format.recognise(source);
       if (recognition instanceof Recognition.Match match) {
+        if (Formats.isOnlyPart(format, match, source)) {
+          continue;
+        }
         Detection detection = new Detection(format, match);
         if (match.confidence() == Confidence.CERTAIN) {
           Problem problem = reading ? format.refusal(source, match) : null;

@@ -41,8 +41,9 @@ final class Pastes {
       return NOTHING;
     }
     Detection found = null;
-    for (Source part : Excerpts.of(source)) {
-      Detection detection = certain(part);
+    boolean whole = Formats.hasCages(source);
+    for (Source part : whole ? List.<Source>of() : Excerpts.of(source)) {
+      Detection detection = certain(source, part);
       if (detection == null) {
         continue;
       }
@@ -71,7 +72,7 @@ final class Pastes {
     return NOTHING;
   }
 
-  private static Detection certain(Source part) {
+  private static Detection certain(Source source, Source part) {
     if (part.text().isEmpty()) {
       return null;
     }
@@ -82,7 +83,9 @@ final class Pastes {
       part.checkpoint().pass();
       if (format.recognise(part) instanceof Recognition.Match match
           && match.confidence() == Confidence.CERTAIN) {
-        return isPuzzle(format, match, part) ? new Detection(format, match, part) : null;
+        return isPuzzle(format, match, part) && !Formats.isOnlyPart(format, match, source)
+            ? new Detection(format, match, part)
+            : null;
       }
     }
     return null;

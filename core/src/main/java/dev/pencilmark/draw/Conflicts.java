@@ -25,6 +25,11 @@ final class Conflicts {
 
   static BitSet of(Board board) {
     Conflicts conflicts = new Conflicts(board);
+    int[] digits = new int[board.cellCount()];
+    Arrays.setAll(digits, board::digit);
+    if (Arrays.stream(digits).allMatch(digit -> digit == 0)) {
+      return conflicts.broken;
+    }
     for (Units.Unit unit : Units.of(board).all()) {
       conflicts.findTwice(unit.cells());
     }
@@ -41,8 +46,6 @@ final class Conflicts {
       conflicts.findStraights();
     }
     if (!board.variants().isEmpty()) {
-      int[] digits = new int[board.cellCount()];
-      Arrays.setAll(digits, board::digit);
       RuleBreaks.find(RuleConditions.of(board), board.side(), digits, conflicts.broken);
     }
     return conflicts.broken;

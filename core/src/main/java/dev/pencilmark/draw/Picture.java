@@ -1,6 +1,7 @@
 package dev.pencilmark.draw;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.LeftOutRule;
 import dev.pencilmark.logic.text.ToldStep;
 import java.util.List;
 
@@ -19,6 +20,8 @@ import java.util.List;
  *     known or there is not just one
  * @param check how a page to play on has the solution
  * @param steps the way to the solution, for pages that explain it; empty for none
+ * @param leftOut the rules of the puzzle that are not understood, with those that the board
+ *     carries: what is said of solutions is without them
  */
 public record Picture(
     Board board,
@@ -28,7 +31,8 @@ public record Picture(
     int scale,
     List<Integer> solution,
     Check check,
-    List<ToldStep> steps) {
+    List<ToldStep> steps,
+    List<LeftOutRule> leftOut) {
 
   /** The most pixels of a unit. */
   public static final int MOST_SCALE = 4;
@@ -52,6 +56,7 @@ public record Picture(
   public Picture {
     solution = List.copyOf(solution);
     steps = List.copyOf(steps);
+    leftOut = List.copyOf(LeftOutRule.withCarried(leftOut, board));
     if (title.length() > Look.MOST_TEXT || author.length() > Look.MOST_TEXT) {
       throw new IllegalArgumentException("a text of more than " + Look.MOST_TEXT + " characters");
     }
@@ -65,7 +70,7 @@ public record Picture(
 
   /** A board and its look alone, with one pixel a unit. */
   public static Picture of(Board board, Look look) {
-    return new Picture(board, look, "", "", 1, List.of(), Check.DIGEST, List.of());
+    return new Picture(board, look, "", "", 1, List.of(), Check.DIGEST, List.of(), List.of());
   }
 
   /** Its shapes; the title is what is told to those who do not see it, unless the look has one. */
@@ -75,26 +80,30 @@ public record Picture(
   }
 
   public Picture withTitle(String other) {
-    return new Picture(board, look, other, author, scale, solution, check, steps);
+    return new Picture(board, look, other, author, scale, solution, check, steps, leftOut);
   }
 
   public Picture withAuthor(String other) {
-    return new Picture(board, look, title, other, scale, solution, check, steps);
+    return new Picture(board, look, title, other, scale, solution, check, steps, leftOut);
   }
 
   public Picture withScale(int other) {
-    return new Picture(board, look, title, author, other, solution, check, steps);
+    return new Picture(board, look, title, author, other, solution, check, steps, leftOut);
   }
 
   public Picture withSolution(List<Integer> other) {
-    return new Picture(board, look, title, author, scale, other, check, steps);
+    return new Picture(board, look, title, author, scale, other, check, steps, leftOut);
   }
 
   public Picture withCheck(Check other) {
-    return new Picture(board, look, title, author, scale, solution, other, steps);
+    return new Picture(board, look, title, author, scale, solution, other, steps, leftOut);
   }
 
   public Picture withSteps(List<ToldStep> other) {
-    return new Picture(board, look, title, author, scale, solution, check, other);
+    return new Picture(board, look, title, author, scale, solution, check, other, leftOut);
+  }
+
+  public Picture withLeftOut(List<LeftOutRule> other) {
+    return new Picture(board, look, title, author, scale, solution, check, steps, other);
   }
 }

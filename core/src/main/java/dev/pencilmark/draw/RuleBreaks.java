@@ -1,8 +1,8 @@
 package dev.pencilmark.draw;
 
+import dev.pencilmark.board.VariantCheck;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.List;
 
 /**
  * The cells whose digits break {@link RuleConditions}, as far as that can be seen while digits are
@@ -34,17 +34,13 @@ final class RuleBreaks {
         broken.set(cell);
       }
     }
-    List<List<Integer>> tables = conditions.tables();
-    for (RuleConditions.Pair pair : conditions.pairs()) {
-      breaks.pair(pair.one(), pair.other(), tables.get(pair.table()));
-    }
+    int[][] tables =
+        conditions.tables().stream()
+            .map(rows -> rows.stream().mapToInt(Integer::intValue).toArray())
+            .toArray(int[][]::new);
+    conditions.lines().forEach(line -> breaks.line(line, tables));
     for (RuleConditions.Move move : conditions.moves()) {
-      for (int cell = 0; cell + move.down() * side < digits.length; cell++) {
-        int column = cell % side + move.right();
-        if (column >= 0 && column < side) {
-          breaks.pair(cell, cell + move.down() * side + move.right(), tables.get(move.table()));
-        }
-      }
+      breaks.move(move, tables[move.table()]);
     }
     for (RuleConditions.Sum sum : conditions.sums()) {
       if (breaks.isOff(sum.cells(), sum.weights(), sum.total(), 1, side)) {
@@ -54,9 +50,35 @@ final class RuleBreaks {
     conditions.more().forEach(breaks::more);
   }
 
-  private void pair(int one, int other, List<Integer> table) {
+  private void line(RuleConditions.Line line, int[][] tables) {
+    int[] cells = line.cells();
+    int[] byDistance = line.tables();
+    for (int i = 0; i < cells.length; i++) {
+      if (digits[cells[i]] != 0) {
+        int end = Math.min(byDistance.length, cells.length - i);
+        for (int far = 1; far < end; far++) {
+          if (byDistance[far] != RuleConditions.NO_TABLE) {
+            pair(cells[i], cells[i + far], tables[byDistance[far]]);
+          }
+        }
+      }
+    }
+  }
+
+  private void move(RuleConditions.Move move, int[] table) {
+    int far = move.down() * side + move.right();
+    int first = Math.max(0, -move.right());
+    int end = side - Math.max(0, move.right());
+    for (int row = 0; row + move.down() < side; row++) {
+      for (int column = first; column < end; column++) {
+        pair(row * side + column, row * side + column + far, table);
+      }
+    }
+  }
+
+  private void pair(int one, int other, int[] table) {
     int digit = digits[other];
-    if (digits[one] != 0 && digit != 0 && (table.get(digits[one]) >> digit - 1 & 1) == 0) {
+    if (digits[one] != 0 && digit != 0 && (table[digits[one]] >> digit - 1 & 1) == 0) {
       broken.set(one);
       broken.set(other);
     }
@@ -113,7 +135,8 @@ final class RuleBreaks {
       }
       case SKYSCRAPER -> skyscraper(cells, d, value);
       case SUM_LINE, SUM_LOOP -> {
-        if (full && !cuts(d, value, condition.form() == RuleConditions.Form.SUM_LOOP)) {
+        if (full
+            && !VariantCheck.cuts(d, value, condition.form() == RuleConditions.Form.SUM_LOOP)) {
           add(cells);
         }
       }
@@ -196,18 +219,5 @@ final class RuleBreaks {
     if (seen > value || (highest == side || at == d.length) && seen != value) {
       add(Arrays.copyOf(cells, at));
     }
-  }
-
-  private static boolean cuts(int[] d, int value, boolean loop) {
-    for (int start = 0; start < (loop ? d.length : 1); start++) {
-      int piece = 0;
-      for (int i = 0; i < d.length && piece <= value; i++) {
-        piece = (piece == value ? 0 : piece) + d[(start + i) % d.length];
-      }
-      if (piece == value) {
-        return true;
-      }
-    }
-    return false;
   }
 }

@@ -2,6 +2,7 @@ package dev.pencilmark.draw;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cells;
+import dev.pencilmark.board.Extremes;
 import dev.pencilmark.board.MarkFamily;
 import dev.pencilmark.board.Marks;
 import dev.pencilmark.board.RegionMap;
@@ -11,9 +12,13 @@ import dev.pencilmark.board.VariantRule;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * What the rules of a board ask of its digits, as conditions of few kinds that can be seen to be
@@ -37,6 +42,17 @@ public final class RuleConditions {
    * as a mask, from index 1.
    */
   public record Pair(int one, int other, int table) {}
+
+  /**
+   * Pairs of the cells of a line, by their distance on it.
+   *
+   * @param tables the table of the pairs at each distance, from index 1; {@link #NO_TABLE} if these
+   *     pairs have no condition
+   */
+  record Line(int[] cells, int[] tables) {}
+
+  /** The table of pairs without a condition. */
+  static final int NO_TABLE = -1;
 
   /** All cells that are so many rows and columns apart have a table, the upper one first. */
   public record Move(int down, int right, int table) {}
@@ -76,10 +92,15 @@ public final class RuleConditions {
   private final int all;
   private final int[] masks;
   private final Map<List<Integer>, Integer> tables = new LinkedHashMap<>();
-  private final List<Pair> pairs = new ArrayList<>();
+  private final Map<Relation, Integer> tableOf = new HashMap<>();
+  private final List<Line> lines = new ArrayList<>();
+  private final Set<Neighbours> neighbours = new HashSet<>();
   private final List<Move> moves = new ArrayList<>();
   private final List<Sum> sums = new ArrayList<>();
   private final List<More> more = new ArrayList<>();
+
+  /** Made when a rule needs them first. */
+  private RegionMap regions;
 
   private RuleConditions(Board board) {
     this.board = board;
@@ -105,8 +126,25 @@ public final class RuleConditions {
     return List.copyOf(tables.keySet());
   }
 
+  /** The pairs of all lines; of a long line these are many times its cells. */
   public List<Pair> pairs() {
+    List<Pair> pairs = new ArrayList<>();
+    for (Line line : lines) {
+      int[] cells = line.cells();
+      for (int i = 0; i < cells.length; i++) {
+        for (int far = 1; far < line.tables().length && i + far < cells.length; far++) {
+          if (line.tables()[far] != NO_TABLE) {
+            pairs.add(new Pair(cells[i], cells[i + far], line.tables()[far]));
+          }
+        }
+      }
+    }
     return List.copyOf(pairs);
+  }
+
+  /** The pairs as they are kept: no more than there are cells in rules. */
+  List<Line> lines() {
+    return Collections.unmodifiableList(lines);
   }
 
   public List<Move> moves() {
@@ -121,50 +159,122 @@ public final class RuleConditions {
     return List.copyOf(more);
   }
 
-  private interface Relation {
-    boolean holds(int one, int other);
+  /** What a relation of two digits asks for; with its number it is one relation. */
+  private enum Asks {
+    DIFFERENT,
+    EQUAL,
+    /** The second is larger by the number or more. */
+    LARGER_BY,
+    SMALLER,
+    DIFFERENCE,
+    DIFFERENCE_AT_LEAST,
+    /** The digits differ, by the number at most. */
+    DIFFERENT_WITHIN,
+    RATIO,
+    SUM,
+    OTHER_ENTROPY,
+    SAME_ENTROPY,
+    /** The remainders by the number differ. */
+    OTHER_REMAINDER,
+    SAME_REMAINDER,
+    /** Not both digits are the number. */
+    NOT_BOTH,
+    /** The first is the number divided by 64 if, and only if, the second is its remainder. */
+    INDEX,
+    /** The second is the remainder by 64, if the first is the number divided by 64. */
+    IMPLIES
+  }
+
+  private record Relation(Asks asks, int number) {
+
+    /** The digits that the second may have beside one of the first, as a mask. */
+    int row(int one, int side) {
+      int all = -1 >>> Integer.SIZE - side;
+      int second = 1 << number % INDEXES - 1;
+      return switch (asks) {
+        case INDEX -> one == number / INDEXES ? second : all & ~second;
+        case IMPLIES -> one == number / INDEXES ? second : all;
+        default -> {
+          int row = 0;
+          for (int other = 1; other <= side; other++) {
+            row |= holds(one, other, side) ? 1 << other - 1 : 0;
+          }
+          yield row;
+        }
+      };
+    }
+
+    private boolean holds(int one, int other, int side) {
+      return switch (asks) {
+        case DIFFERENT -> one != other;
+        case EQUAL -> one == other;
+        case LARGER_BY -> other - one >= number;
+        case SMALLER -> one > other;
+        case DIFFERENCE -> Math.abs(one - other) == number;
+        case DIFFERENCE_AT_LEAST -> Math.abs(one - other) >= number;
+        case DIFFERENT_WITHIN -> one != other && Math.abs(one - other) <= number;
+        case RATIO -> one * number == other || other * number == one;
+        case SUM -> one + other == number;
+        case OTHER_ENTROPY -> VariantCheck.entropy(one, side) != VariantCheck.entropy(other, side);
+        case SAME_ENTROPY -> VariantCheck.entropy(one, side) == VariantCheck.entropy(other, side);
+        case OTHER_REMAINDER -> one % number != other % number;
+        case SAME_REMAINDER -> one % number == other % number;
+        case NOT_BOTH -> one != other || one != number;
+        case INDEX, IMPLIES -> (row(one, side) >> other - 1 & 1) != 0;
+      };
+    }
+  }
+
+  /** More than there are digits: two digits are one number. */
+  private static final int INDEXES = 64;
+
+  private int table(Asks asks, int number) {
+    return tableOf.computeIfAbsent(new Relation(asks, number), this::table);
   }
 
   private int table(Relation relation) {
-    List<Integer> rows = new ArrayList<>(List.of(all));
+    int[] rows = new int[side + 1];
+    rows[0] = all;
     for (int one = 1; one <= side; one++) {
-      int row = 0;
-      for (int other = 1; other <= side; other++) {
-        row |= relation.holds(one, other) ? 1 << other - 1 : 0;
-      }
-      rows.add(row);
+      rows[one] = relation.row(one, side);
     }
-    return tables.computeIfAbsent(rows, table -> tables.size());
+    return table(rows);
   }
 
-  private void pair(int one, int other, Relation relation) {
+  private int table(int[] rows) {
+    return tables.computeIfAbsent(Arrays.stream(rows).boxed().toList(), table -> tables.size());
+  }
+
+  private void pair(int one, int other, Asks asks, int number) {
+    pair(one, other, table(asks, number));
+  }
+
+  private void pair(int one, int other, int table) {
     if (one != other) {
-      pairs.add(new Pair(one, other, table(relation)));
+      lines.add(new Line(new int[] {one, other}, new int[] {NO_TABLE, table}));
     }
   }
 
-  private void move(int down, int right, Relation relation) {
-    moves.add(new Move(down, right, table(relation)));
+  private void move(int down, int right, Asks asks, int number) {
+    moves.add(new Move(down, right, table(asks, number)));
   }
 
   private void more(Form form, int[] cells, int... values) {
     more.add(new More(form, cells, values));
   }
 
-  /** Relations of two cells of a line by how far apart they are; null for none. */
+  /** The tables of pairs of a line by how far apart they are; {@link #NO_TABLE} for none. */
   private interface Distance {
-    Relation of(int distance);
+    int table(int distance);
   }
 
-  private void along(int[] line, Distance relations) {
-    for (int i = 0; i < line.length; i++) {
-      for (int k = i + 1; k < line.length && k - i <= FAR; k++) {
-        Relation relation = relations.of(k - i);
-        if (relation != null) {
-          pair(line[i], line[k], relation);
-        }
-      }
+  private void along(int[] cells, Distance distance) {
+    int[] byDistance = new int[Math.min(FAR, cells.length - 1) + 1];
+    byDistance[0] = NO_TABLE;
+    for (int far = 1; far < byDistance.length; far++) {
+      byDistance[far] = distance.table(far);
     }
+    lines.add(new Line(cells, byDistance));
   }
 
   private void add(VariantRule rule) {
@@ -174,40 +284,41 @@ public final class RuleConditions {
     switch (rule.kind()) {
       case ANTIKNIGHT -> {
         for (int right : new int[] {1, 2}) {
-          move(3 - right, right, (one, other) -> one != other);
-          move(3 - right, -right, (one, other) -> one != other);
+          move(3 - right, right, Asks.DIFFERENT, 0);
+          move(3 - right, -right, Asks.DIFFERENT, 0);
         }
       }
       case ANTIKING -> {
-        move(1, 1, (one, other) -> one != other);
-        move(1, -1, (one, other) -> one != other);
+        move(1, 1, Asks.DIFFERENT, 0);
+        move(1, -1, Asks.DIFFERENT, 0);
       }
       case TAXICAB -> addTaxicab(rule);
       case NONCONSECUTIVE, NEGATIVE -> addUnmarked(rule);
-      case DIFFERENCE -> pair(line[0], line[1], (a, b) -> Math.abs(a - b) == value);
-      case RATIO -> pair(line[0], line[1], (a, b) -> a * value == b || b * value == a);
-      case SUM_PAIR -> pair(line[0], line[1], (a, b) -> a + b == value);
-      case GREATER -> pair(line[0], line[1], (a, b) -> a > b);
-      case THERMO -> along(line, far -> (a, b) -> b - a >= far);
-      case SLOW_THERMO -> along(line, far -> (a, b) -> b >= a);
-      case WHISPERS -> along(line, far -> far == 1 ? (a, b) -> Math.abs(a - b) >= value : null);
-      case RENBAN -> along(line, far -> (a, b) -> a != b && Math.abs(a - b) <= last);
-      case NABNER -> along(line, far -> (a, b) -> Math.abs(a - b) > 1);
-      case ENTROPIC -> addPeriod(line, 3, digit -> VariantCheck.entropy(digit, side));
-      case MODULAR -> addPeriod(line, value, digit -> digit % value);
+      case DIFFERENCE -> pair(line[0], line[1], Asks.DIFFERENCE, value);
+      case RATIO -> pair(line[0], line[1], Asks.RATIO, value);
+      case SUM_PAIR -> pair(line[0], line[1], Asks.SUM, value);
+      case GREATER -> pair(line[0], line[1], Asks.SMALLER, 0);
+      case THERMO -> along(line, far -> table(Asks.LARGER_BY, far));
+      case SLOW_THERMO -> along(line, far -> table(Asks.LARGER_BY, 0));
+      case WHISPERS ->
+          along(line, far -> far == 1 ? table(Asks.DIFFERENCE_AT_LEAST, value) : NO_TABLE);
+      case RENBAN -> along(line, far -> table(Asks.DIFFERENT_WITHIN, Math.min(last, side)));
+      case NABNER -> along(line, far -> table(Asks.DIFFERENCE_AT_LEAST, 2));
+      case ENTROPIC -> addPeriod(line, 3, 0, Asks.OTHER_ENTROPY, Asks.SAME_ENTROPY);
+      case MODULAR -> addPeriod(line, value, value, Asks.OTHER_REMAINDER, Asks.SAME_REMAINDER);
       case PALINDROME -> {
         for (int i = 0; i < last - i; i++) {
-          pair(line[i], line[last - i], (a, b) -> a == b);
+          pair(line[i], line[last - i], Asks.EQUAL, 0);
         }
       }
       case CLONE -> {
         for (int i = 0; i <= last; i++) {
-          pair(line[i], rule.cell(1, i), (a, b) -> a == b);
+          pair(line[i], rule.cell(1, i), Asks.EQUAL, 0);
         }
       }
       case BETWEEN -> more(Form.BETWEEN, line);
       case LOCKOUT -> {
-        pair(line[0], line[last], (a, b) -> Math.abs(a - b) >= value);
+        pair(line[0], line[last], Asks.DIFFERENCE_AT_LEAST, value);
         more(Form.LOCKOUT, line);
       }
       case ODD, EVEN, ALLOWED -> addMasks(rule);
@@ -217,12 +328,12 @@ public final class RuleConditions {
       case DOUBLE_ARROW -> addSum(line, 0, i -> i == 0 || i == last ? -1 : 1);
       case LITTLE_KILLER, SUM -> addSum(line, value, i -> 1);
       case CAGE -> {
-        along(line, far -> (a, b) -> a != b);
+        along(line, far -> table(Asks.DIFFERENT, 0));
         if (rule.values() > 0) {
           addSum(line, value, i -> 1);
         }
       }
-      case REGION_SUM -> addEqualSums(RegionMap.of(board).pieces(line));
+      case REGION_SUM -> addEqualSums(regions().pieces(line));
       case EQUAL_SUM -> addEqualSums(groups(rule));
       case ZIPPER -> addZipper(line);
       case SUM_LINE -> more(rule.isLoop() ? Form.SUM_LOOP : Form.SUM_LINE, line, value);
@@ -262,60 +373,105 @@ public final class RuleConditions {
     int from = rule.values() == 0 ? 1 : rule.value();
     int to = rule.values() == 0 ? Math.min(side, 2 * side - 2) : rule.value();
     for (int far = from; far <= to; far++) {
-      int distance = far;
       for (int down = 0; down <= far && down < side; down++) {
         int right = far - down;
         if (right < side) {
-          Relation relation =
-              rule.values() == 0 ? (a, b) -> a != b || a != distance : (a, b) -> a != b;
-          move(down, right, relation);
+          Asks asks = rule.values() == 0 ? Asks.NOT_BOTH : Asks.DIFFERENT;
+          int number = rule.values() == 0 ? far : 0;
+          move(down, right, asks, number);
           if (down > 0 && right > 0) {
-            move(down, -right, relation);
+            move(down, -right, asks, number);
           }
         }
       }
     }
   }
 
+  /** Which neighbours rules are about: those with one value of it are about the same. */
+  private record Neighbours(RuleKind kind, MarkFamily family, boolean markedExempt) {
+
+    static Neighbours of(VariantRule rule) {
+      return new Neighbours(rule.kind(), rule.family(), rule.isMarkedExempt());
+    }
+  }
+
+  private static boolean isUnmarked(VariantRule rule) {
+    return rule.kind() == RuleKind.NONCONSECUTIVE || rule.kind() == RuleKind.NEGATIVE;
+  }
+
+  /**
+   * Adds the rule and all that are about the same neighbours, as one table: there may be a
+   * thousand.
+   */
   private void addUnmarked(VariantRule rule) {
+    if (!neighbours.add(Neighbours.of(rule))) {
+      return;
+    }
     Marks marks = Marks.of(board);
-    boolean negative = rule.kind() == RuleKind.NEGATIVE;
-    MarkFamily family = negative ? rule.family() : MarkFamily.DIFFERENCE;
-    int[] values = negative ? marks.values(rule) : new int[] {1};
+    BitSet values = new BitSet();
+    for (VariantRule other : board.variants()) {
+      if (isUnmarked(other) && Neighbours.of(other).equals(Neighbours.of(rule))) {
+        boolean negative = other.kind() == RuleKind.NEGATIVE;
+        Arrays.stream(negative ? marks.values(other) : new int[] {1}).forEach(values::set);
+      }
+    }
+    int table = unrelated(rule.family() == null ? MarkFamily.DIFFERENCE : rule.family(), values);
     for (int cell = 0; cell < board.cellCount(); cell++) {
       for (int other : Cells.neighbours(cell, side)) {
         if (other > cell && !marks.exempts(rule, cell, other)) {
-          pair(
-              cell,
-              other,
-              (a, b) ->
-                  Arrays.stream(values).noneMatch(value -> Marks.related(family, a, b, value)));
+          pair(cell, other, table);
         }
       }
     }
+  }
+
+  /** The table of digits that have the relation of a family for none of some values. */
+  private int unrelated(MarkFamily family, BitSet values) {
+    int[] rows = new int[side + 1];
+    Arrays.fill(rows, all);
+    for (int one = 1; one <= side; one++) {
+      for (int other = 1; other <= side; other++) {
+        int a = one;
+        int b = other;
+        if (values.stream().anyMatch(value -> Marks.related(family, a, b, value))) {
+          rows[one] &= ~(1 << other - 1);
+        }
+      }
+    }
+    return table(rows);
+  }
+
+  private RegionMap regions() {
+    if (regions == null) {
+      regions = RegionMap.of(board);
+    }
+    return regions;
   }
 
   private interface ClassOf {
     int of(int digit);
   }
 
-  /** Any so many in a row differ, so that those of that distance are the same. */
-  private void addPeriod(int[] line, int period, ClassOf classOf) {
+  /** Any so many in a row are of other classes, so that those of that distance are of the same. */
+  private void addPeriod(int[] line, int period, int number, Asks others, Asks same) {
+    boolean repeats = period > 1 && hasAll(period, number);
     along(
         line,
         far ->
             far < period
-                ? (a, b) -> classOf.of(a) != classOf.of(b)
-                : far % period == 0 && period > 1 && hasAll(classOf, period)
-                    ? (a, b) -> classOf.of(a) == classOf.of(b)
-                    : null);
+                ? table(others, number)
+                : repeats && far % period == 0 ? table(same, number) : NO_TABLE);
   }
 
-  /** Whether digits are of exactly so many classes. */
-  private boolean hasAll(ClassOf classOf, int count) {
+  /**
+   * Whether digits are of exactly so many classes.
+   *
+   * @param number what digits are divided by; 0 for low, middle and high ones
+   */
+  private boolean hasAll(int count, int number) {
     BitSet classes = new BitSet();
     for (int digit = 1; digit <= side; digit++) {
-      classes.set(classOf.of(digit));
+      classes.set(number == 0 ? VariantCheck.entropy(digit, side) : digit % number);
     }
     return classes.cardinality() == count;
   }
@@ -332,16 +488,12 @@ public final class RuleConditions {
   }
 
   private void addExtremes(VariantRule rule) {
-    boolean[] marked = new boolean[board.cellCount()];
-    for (int cell : rule.group(0)) {
-      marked[cell] = true;
-    }
     boolean less = rule.kind() == RuleKind.MINIMUM;
-    for (int cell : rule.group(0)) {
-      for (int other : Cells.neighbours(cell, side)) {
-        if (other >= 0 && !marked[other]) {
-          pair(cell, other, (a, b) -> less ? a < b : a > b);
-        }
+    for (Extremes.Comparison compared : Extremes.of(rule, board)) {
+      if (less) {
+        pair(compared.cell(), compared.neighbor(), Asks.LARGER_BY, 1);
+      } else {
+        pair(compared.cell(), compared.neighbor(), Asks.SMALLER, 0);
       }
     }
   }
@@ -350,7 +502,7 @@ public final class RuleConditions {
    * In a list of cells, that at a place has a digit if, and only if, the one there has its place.
    */
   private void addIndexes(VariantRule rule) {
-    RegionMap regions = RegionMap.of(board);
+    RegionMap map = regions();
     for (int cell : rule.group(0)) {
       int row = cell / side;
       int column = cell % side;
@@ -358,8 +510,7 @@ public final class RuleConditions {
       switch (rule.kind()) {
         case INDEX_ROW -> Arrays.setAll(list, i -> i * side + column);
         case INDEX_COLUMN -> Arrays.setAll(list, i -> row * side + i);
-        default ->
-            list = regions.regionOf(cell) < 0 ? new int[0] : regions.cells(regions.regionOf(cell));
+        default -> list = map.regionOf(cell) < 0 ? new int[0] : map.cells(map.regionOf(cell));
       }
       int place = 0;
       while (place < list.length && list[place] != cell) {
@@ -367,8 +518,7 @@ public final class RuleConditions {
       }
       int own = place + 1;
       for (int i = 0; i < list.length; i++) {
-        int digit = i + 1;
-        pair(cell, list[i], (a, b) -> (a == digit) == (b == own));
+        pair(cell, list[i], Asks.INDEX, (i + 1) * INDEXES + own);
       }
     }
   }
@@ -419,8 +569,7 @@ public final class RuleConditions {
   private void addRoom(int[] line, int value) {
     masks[line[0]] &= value == 1 ? all : ~1;
     for (int i = 1; i < line.length; i++) {
-      int place = i + 1;
-      pair(line[0], line[i], (a, b) -> a != place || b == value);
+      pair(line[0], line[i], Asks.IMPLIES, (i + 1) * INDEXES + value);
     }
     masks[line[0]] &= (int) ((1L << line.length) - 1);
   }

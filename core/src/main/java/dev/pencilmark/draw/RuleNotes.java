@@ -8,6 +8,7 @@ import dev.pencilmark.board.VariantRules;
 import dev.pencilmark.logic.text.Notation;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 
 /**
@@ -95,13 +96,20 @@ final class RuleNotes {
   }
 
   private static boolean isInPieces(VariantRule rule, int side) {
-    int[] owner = new int[side * side];
-    for (int cell : rule.group(0)) {
-      owner[cell] = 1;
+    BitSet left = new BitSet();
+    int[] next = rule.group(0);
+    Arrays.stream(next).forEach(left::set);
+    int size = 1;
+    left.clear(next[0]);
+    while (size > 0) {
+      for (int other : Cells.neighbours(next[--size], side)) {
+        if (other >= 0 && left.get(other)) {
+          left.clear(other);
+          next[size++] = other;
+        }
+      }
     }
-    int[] pieces = Cells.components(owner, side);
-    int piece = pieces[rule.cell(0, 0)];
-    return Arrays.stream(rule.group(0)).anyMatch(cell -> pieces[cell] != piece);
+    return !left.isEmpty();
   }
 
   private static List<String> wrapped(String text, int width) {

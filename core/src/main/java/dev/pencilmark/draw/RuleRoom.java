@@ -6,9 +6,12 @@ import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * What the rules of a board need room for.
@@ -63,11 +66,12 @@ record RuleRoom(
 
   private static Map<Integer, List<String>> labels(Board board, Symbols symbols) {
     Map<Integer, List<String>> labels = new HashMap<>();
-    Map<RuleKind, Integer> numbers = new HashMap<>();
+    Map<RuleKind, Integer> numbers = new EnumMap<>(RuleKind.class);
+    Set<RuleKind> differing = differing(board);
     for (VariantRule rule : board.variants()) {
       int number = numbers.merge(rule.kind(), 1, Integer::sum) - 1;
       for (int group = 0; group < rule.groups(); group++) {
-        String label = label(board, rule, number);
+        String label = label(rule, number, differing);
         if (!label.isEmpty()) {
           int first = rule.cell(group, 0);
           if (isOutlined(rule.kind())) {
@@ -93,7 +97,7 @@ record RuleRoom(
    * What is written at a group of a rule: totals, numbers of lines that have others than their
    * like, letters of what belongs together.
    */
-  private static String label(Board board, VariantRule rule, int number) {
+  private static String label(VariantRule rule, int number, Set<RuleKind> differing) {
     String letter = Symbols.letter(number % 52);
     return switch (rule.kind()) {
       case CAGE -> rule.values() == 0 ? "" : Integer.toString(rule.value());
@@ -102,19 +106,22 @@ record RuleRoom(
       case SAME_VALUES -> "#" + letter;
       case CLONE -> letter;
       case LOCKOUT, WHISPERS, MODULAR, SUM_LINE ->
-          differ(board, rule) ? Integer.toString(rule.value()) : "";
+          differing.contains(rule.kind()) ? Integer.toString(rule.value()) : "";
       default -> "";
     };
   }
 
-  /** Whether another rule of the kind has another value. */
-  private static boolean differ(Board board, VariantRule rule) {
-    for (VariantRule other : board.variants()) {
-      if (other.kind() == rule.kind() && other.value() != rule.value()) {
-        return true;
+  /** The kinds of which rules have different values. */
+  private static Set<RuleKind> differing(Board board) {
+    Map<RuleKind, Integer> values = new EnumMap<>(RuleKind.class);
+    Set<RuleKind> differing = EnumSet.noneOf(RuleKind.class);
+    for (VariantRule rule : board.variants()) {
+      Integer before = values.putIfAbsent(rule.kind(), rule.value());
+      if (before != null && before != rule.value()) {
+        differing.add(rule.kind());
       }
     }
-    return false;
+    return differing;
   }
 
   /** The digits that a cell may have, or those that it may not if these are fewer. */

@@ -1,6 +1,7 @@
 package dev.pencilmark.format;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.LeftOutRule;
 import dev.pencilmark.format.text.Layout;
 import dev.pencilmark.problem.Problem;
 import java.util.List;
@@ -13,7 +14,8 @@ import java.util.List;
  * @param layout how it was written, as {@link Layout} text, or empty for the dialect's plain manner
  * @param beyondBoard what the text says and the board does not hold: lost unless the layout is kept
  * @param warnings what is odd about the text but no reason to refuse it
- * @param leftOut the rules that the board cannot hold, at most {@link LeftOutRule#MOST}
+ * @param leftOut the rules that the board cannot hold, at most {@link LeftOutRule#MOST}; where a
+ *     format does not name them, what {@code beyondBoard} says of rules
  */
 public record Decoded(
     Board board,
@@ -26,10 +28,21 @@ public record Decoded(
   public Decoded {
     beyondBoard = List.copyOf(beyondBoard);
     warnings = List.copyOf(warnings);
-    leftOut = List.copyOf(leftOut);
+    leftOut = leftOut.isEmpty() ? leftOut(beyondBoard) : List.copyOf(leftOut);
   }
 
-  /** A text all of whose rules are on the board. */
+  /** The rules among losses, by what they say of them. */
+  public static List<LeftOutRule> leftOut(List<Loss> losses) {
+    return losses.stream()
+        .filter(loss -> loss.kind() == LossKind.RULES && loss.changesSolutions())
+        .map(loss -> loss.detail().replaceFirst(" left out$", ""))
+        .distinct()
+        .limit(LeftOutRule.MOST)
+        .map(rule -> new LeftOutRule(rule, 0))
+        .toList();
+  }
+
+  /** A text whose rules are on the board, but for those among the losses. */
   public Decoded(
       Board board, String dialect, String layout, List<Loss> beyondBoard, List<Problem> warnings) {
     this(board, dialect, layout, beyondBoard, warnings, List.of());

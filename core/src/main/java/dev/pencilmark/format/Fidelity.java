@@ -63,6 +63,9 @@ public final class Fidelity {
   /** Whether all of a rule of these kinds can be said. */
   private final Predicate<VariantRule> sayable;
 
+  /** Whether sums and cages whose digits may repeat are written for people to see, and lost. */
+  private final boolean drawsSums;
+
   private Fidelity(
       PuzzleType type,
       PuzzleType readsBackAs,
@@ -71,7 +74,8 @@ public final class Fidelity {
       Set<LossKind> beyond,
       Set<Rule> kept,
       Set<RuleKind> variants,
-      Predicate<VariantRule> sayable) {
+      Predicate<VariantRule> sayable,
+      boolean drawsSums) {
     this.type = type;
     this.readsBackAs = readsBackAs;
     this.cages = cages;
@@ -80,6 +84,7 @@ public final class Fidelity {
     this.kept = kept;
     this.variants = variants;
     this.sayable = sayable;
+    this.drawsSums = drawsSums;
   }
 
   /**
@@ -87,7 +92,8 @@ public final class Fidelity {
    * what else does not with the methods below.
    */
   public static Fidelity whole(PuzzleType type) {
-    return new Fidelity(type, type, true, STATES, Set.of(), Set.of(), Set.of(), rule -> true);
+    return new Fidelity(
+        type, type, true, STATES, Set.of(), Set.of(), Set.of(), rule -> true, false);
   }
 
   /**
@@ -95,7 +101,15 @@ public final class Fidelity {
    */
   public static Fidelity cellsOnly(PuzzleType type) {
     return new Fidelity(
-            type, PuzzleType.SUDOKU, false, STATES, Set.of(), Set.of(), Set.of(), rule -> true)
+            type,
+            PuzzleType.SUDOKU,
+            false,
+            STATES,
+            Set.of(),
+            Set.of(),
+            Set.of(),
+            rule -> true,
+            false)
         .but(CellState.BLACK, CellState.EMPTY)
         .but(CellState.BLACK_CLUE, CellState.EMPTY);
   }
@@ -117,7 +131,8 @@ public final class Fidelity {
   public Fidelity but(CellState state, CellState readBack) {
     CellState[] changed = becomes.clone();
     changed[state.ordinal()] = readBack;
-    return new Fidelity(type, readsBackAs, cages, changed, beyond, kept, variants, sayable);
+    return new Fidelity(
+        type, readsBackAs, cages, changed, beyond, kept, variants, sayable, drawsSums);
   }
 
   /** The same, but every digit reads back as a given, and pencil marks are left out. */
@@ -141,13 +156,13 @@ public final class Fidelity {
 
   /** The same, but the board reads back as another type. */
   public Fidelity readingBackAs(PuzzleType other) {
-    return new Fidelity(type, other, cages, becomes, beyond, kept, variants, sayable);
+    return new Fidelity(type, other, cages, becomes, beyond, kept, variants, sayable, drawsSums);
   }
 
   /** The same, but these rules survive on boards whose type does not have them. */
   public Fidelity keeping(Rule... rules) {
     return new Fidelity(
-        type, readsBackAs, cages, becomes, beyond, Set.of(rules), variants, sayable);
+        type, readsBackAs, cages, becomes, beyond, Set.of(rules), variants, sayable, drawsSums);
   }
 
   /**
@@ -157,7 +172,7 @@ public final class Fidelity {
    */
   public Fidelity keepingVariants(Set<RuleKind> kinds, Predicate<VariantRule> sayable) {
     return new Fidelity(
-        type, readsBackAs, cages, becomes, beyond, kept, EnumSet.copyOf(kinds), sayable);
+        type, readsBackAs, cages, becomes, beyond, kept, EnumSet.copyOf(kinds), sayable, drawsSums);
   }
 
   /**
@@ -170,7 +185,16 @@ public final class Fidelity {
       throw new IllegalArgumentException("not among " + BEYOND + ": " + more);
     }
     more.addAll(beyond);
-    return new Fidelity(type, readsBackAs, cages, becomes, more, kept, variants, sayable);
+    return new Fidelity(
+        type, readsBackAs, cages, becomes, more, kept, variants, sayable, drawsSums);
+  }
+
+  /**
+   * The same, but sums and cages whose digits may repeat are drawn and put into words, which no
+   * program reads.
+   */
+  public Fidelity drawingSums() {
+    return new Fidelity(type, readsBackAs, cages, becomes, beyond, kept, variants, sayable, true);
   }
 
   /**
@@ -180,8 +204,19 @@ public final class Fidelity {
    * it had, and perhaps more.
    */
   public Board carried(Board board) {
-    boolean cagesLeft = leavesOutCages(board);
-    boolean rulesLeft = leavesOutVariants(board);
+    return carried(board, this::keeps, !leavesOutCages(board));
+  }
+
+  /** The same with what is written for people to see, though it is lost. */
+  public Board drawn(Board board) {
+    return drawsSums
+        ? carried(board, rule -> keeps(rule) || rule.kind() == RuleKind.SUM, true)
+        : carried(board);
+  }
+
+  private static Board carried(Board board, Predicate<VariantRule> kept, boolean allCages) {
+    boolean cagesLeft = !allCages;
+    boolean rulesLeft = !board.variants().stream().allMatch(kept);
     if (!cagesLeft && !rulesLeft) {
       return board;
     }
@@ -192,7 +227,7 @@ public final class Fidelity {
     }
     if (rulesLeft) {
       without.withoutVariants();
-      board.variants().stream().filter(this::keeps).forEach(without::variant);
+      board.variants().stream().filter(kept).forEach(without::variant);
     }
     return without.build();
   }
@@ -321,7 +356,8 @@ public final class Fidelity {
     if (leavesOutCages(board)) {
       List<Cage> left = board.cages().stream().filter(Cage::isRepeating).toList();
       int caged = left.stream().mapToInt(Cage::size).sum();
-      losses.add(new Loss(LossKind.REPEATING_CAGES, caged, left.size() + " cages left out"));
+      String how = drawsSums ? " cages drawn and in words only" : " cages left out";
+      losses.add(new Loss(LossKind.REPEATING_CAGES, caged, left.size() + how));
     }
     losses.sort(Comparator.comparing(Loss::kind));
     return losses;
@@ -383,10 +419,7 @@ public final class Fidelity {
     return false;
   }
 
-  /**
-   * Adds what cells of a state lose that read back in another. What was entered is all there is to
-   * go by on a board that has no givens, cages or the like.
-   */
+  /** Adds what cells of a state lose that read back in another. */
   private static void addCellLoss(
       Board board, CellState state, CellState readBack, int cells, List<Loss> losses) {
     if (cells > 0 && readBack != state) {
@@ -395,16 +428,18 @@ public final class Fidelity {
           state == CellState.PLACED
               || state == CellState.CANDIDATES
               || state == CellState.SINGLE_CANDIDATE;
-      boolean kept = readBack == CellState.GIVEN || readBack == CellState.PLACED;
-      boolean all =
-          entered
-              && !kept
-              && !board.hasClues()
-              && !board.hasBlacks()
-              && board.cages().isEmpty()
-              && board.variants().isEmpty();
-      losses.add(all ? loss.changing(true) : loss);
+      boolean dropped = entered && readBack != CellState.PLACED && isAllEntered(board);
+      // A digit that was entered may be wrong; as a given it is a part of the puzzle.
+      losses.add(dropped || readBack == CellState.GIVEN ? loss.changing(true) : loss);
     }
+  }
+
+  /** Whether what was entered is all there is to solve from. */
+  private static boolean isAllEntered(Board board) {
+    return !board.hasClues()
+        && !board.hasBlacks()
+        && board.cages().isEmpty()
+        && board.variants().isEmpty();
   }
 
   /** The kinds of variant rules of which at least some survive, in their order. */

@@ -1,16 +1,21 @@
 package dev.pencilmark.format;
 
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.board.Rule;
 import dev.pencilmark.format.cages.CageFormats;
 import dev.pencilmark.format.collections.CollectionFormats;
 import dev.pencilmark.format.pasted.PastedFormats;
 import dev.pencilmark.format.plain.PlainFormats;
+import dev.pencilmark.format.puzzlink.PuzzlinkFormats;
 import dev.pencilmark.format.sudokuwiki.SudokuWikiFormats;
 import dev.pencilmark.format.tatham.TathamFormats;
+import dev.pencilmark.format.text.Mentions;
 import dev.pencilmark.format.webapps.WebAppFormats;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -23,6 +28,7 @@ public final class Formats {
               WebAppFormats.all(),
               CageFormats.all(),
               TathamFormats.all(),
+              PuzzlinkFormats.all(),
               CollectionFormats.all(),
               PlainFormats.all(),
               PastedFormats.all())
@@ -33,7 +39,38 @@ public final class Formats {
   private static final Map<String, Named> BY_ID =
       ALL.stream().collect(Collectors.toMap(Format::id, format -> new Named(format, "")));
 
+  /** The formats that have the digits of cells, and may leave a part of the text unread. */
+  private static final Set<Format> OF_CELLS =
+      Stream.of(PlainFormats.all(), CollectionFormats.partial())
+          .flatMap(List::stream)
+          .collect(Collectors.toUnmodifiableSet());
+
+  /** In larger grids letters are digits, and may be words by chance. */
+  private static final int MOST_IN_WORDS = 9;
+
   private Formats() {}
+
+  /**
+   * Whether a text that fits a format of plain cells has cages, regions or rules that the format
+   * does not read.
+   */
+  public static boolean isOnlyPart(Format format, Recognition.Match match, Source source) {
+    PuzzleType type = match.type();
+    boolean cells = !type.has(Rule.REGIONS) && !type.has(Rule.CAGES) && !type.has(Rule.STRAIGHTS);
+    return cells
+        && OF_CELLS.contains(format)
+        && !source.isBinary()
+        && (PastedFormats.hasCages(source)
+            || type == PuzzleType.SUDOKU
+                && match.side() <= MOST_IN_WORDS
+                && PlainFormats.all().contains(format)
+                && PastedFormats.hasRules(source));
+  }
+
+  /** Whether a text has cages or regions, so that no part of it is the whole puzzle. */
+  public static boolean hasCages(Source source) {
+    return !source.isBinary() && PastedFormats.hasCages(source);
+  }
 
   /**
    * The format of most texts by far, a line of 81 characters. Detection gives it a glance before it
@@ -89,5 +126,13 @@ public final class Formats {
             format.dialects().stream().map(Dialect::name).toList())
         .whileIn(format.id())
         .exception();
+  }
+
+  /** The first words around a part of a text that state a rule; empty if there are none. */
+  public static String ruleAround(Source part, Source whole) {
+    String sent = part.sent();
+    int end = part.index(part.text().length());
+    String around = sent.substring(0, part.index(0)) + '\n' + sent.substring(end);
+    return Mentions.in(around, whole.checkpoint()).rule();
   }
 }

@@ -25,6 +25,9 @@ public final class LineEntries implements FileEntries {
   private final FileLines lines;
   private final String formatName;
 
+  /** Whether a line was read that is no comment: titles stand above all others. */
+  private boolean begun;
+
   /**
    * Reads lines.
    *
@@ -47,7 +50,12 @@ public final class LineEntries implements FileEntries {
   }
 
   private boolean isNoPuzzle(String text) {
-    return text.isBlank() || isComment(text) || lines.number() == 1 && isTitles(text);
+    if (text.isBlank() || isComment(text)) {
+      return true;
+    }
+    boolean titles = !begun && isTitles(text);
+    begun = true;
+    return titles;
   }
 
   /** Whether a line is a comment. */
@@ -78,14 +86,18 @@ public final class LineEntries implements FileEntries {
   /** Whether a line has the titles of columns, as in files of comma-separated values. */
   public static boolean isTitles(String line) {
     String lower = line.strip().toLowerCase(Locale.ROOT);
+    String[] titles = lower.split("[,;\t]", -1);
     boolean first =
         lower.startsWith("puzzle") || lower.startsWith("quiz") || lower.startsWith("id,");
-    boolean other = lower.indexOf(',') > 0 && TITLES.stream().anyMatch(lower::contains);
+    boolean other = titles.length > 1 && Arrays.stream(titles).anyMatch(LineEntries::isPuzzleTitle);
     return (first || other)
-        && Arrays.stream(lower.split(","))
-            .allMatch(name -> name.strip().split(" ").length <= MOST_WORDS)
-        && lower
-            .chars()
-            .allMatch(c -> c >= 'a' && c <= 'z' || c == ',' || c == '_' || c == ' ' || c == '"');
+        && Arrays.stream(titles).allMatch(name -> name.strip().split(" ").length <= MOST_WORDS)
+        && lower.chars().allMatch(c -> c >= 'a' && c <= 'z' || ",;\t_- \"\uFEFF".indexOf(c) >= 0);
+  }
+
+  /** Whether the title of a column is one of the puzzle's. */
+  public static boolean isPuzzleTitle(String title) {
+    String lower = title.toLowerCase(Locale.ROOT);
+    return TITLES.stream().anyMatch(lower::contains) && !lower.contains("solution");
   }
 }

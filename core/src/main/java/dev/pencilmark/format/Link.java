@@ -22,6 +22,11 @@ public record Link(Site site, Place place, List<String> names) {
      * the text begins.
      */
     PATH,
+    /**
+     * All that follows after the question mark, and parameters before it, on a host of the site
+     * whose page has one of the names.
+     */
+    QUERY,
     /** What follows after the hash, on a page whose path ends with one of the names. */
     FRAGMENT
   }
@@ -43,6 +48,11 @@ public record Link(Site site, Place place, List<String> names) {
   /** A link with the text in its path. */
   public static Link path(Site site, String... prefixes) {
     return new Link(site, Place.PATH, List.of(prefixes));
+  }
+
+  /** A link whose query is the text. */
+  public static Link query(Site site, String... pages) {
+    return new Link(site, Place.QUERY, List.of(pages));
   }
 
   /** A link with the text after the hash. */

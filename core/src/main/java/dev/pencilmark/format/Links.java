@@ -19,6 +19,9 @@ public final class Links {
   /** The ends of pages that have the text after a hash. */
   static final List<String> PAGES = names(Link.Place.FRAGMENT);
 
+  /** The links whose query is a text. */
+  static final List<Link> QUERIES = all(Link.Place.QUERY).toList();
+
   /** The ends of hosts that have texts in paths. */
   static final List<String> HOSTS_OF_PATHS =
       all(Link.Place.PATH).flatMap(link -> link.site().hosts().stream()).distinct().toList();

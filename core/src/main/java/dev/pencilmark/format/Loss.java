@@ -7,7 +7,8 @@ package dev.pencilmark.format;
  * @param cells in how many cells; 0 where it does not belong to cells
  * @param detail in plain words, such as "read back as given"
  * @param changesSolutions whether it is a part of the puzzle, so that what is left may have other
- *     solutions. What was entered or noted in play is none, unless the board has nothing else.
+ *     solutions. What was entered or noted in play is none, unless the board has nothing else, or a
+ *     digit reads back as a given: it may be wrong, and givens decide what the puzzle is
  */
 public record Loss(LossKind kind, int cells, String detail, boolean changesSolutions) {
 

@@ -1,5 +1,6 @@
 package dev.pencilmark.format;
 
+import dev.pencilmark.board.LeftOutRule;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.problem.Problem;
 import java.util.ArrayList;

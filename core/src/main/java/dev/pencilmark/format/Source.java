@@ -13,6 +13,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CancellationException;
+import java.util.function.Function;
 
 /**
  * A text as a caller sent it, with the puzzle in it found: byte order mark, white space and a pair
@@ -39,6 +40,14 @@ public final class Source {
   /** What is kept of a link up to its parameters, which tells the site and the kind of puzzle. */
   private static final int LONGEST_PAGE = 2_048;
 
+  /** Mail programs wrap a link at one of these widths, and all of its lines at the same. */
+  private static final int SHORTEST_WRAPPED = 70;
+
+  private static final int LONGEST_WRAPPED = 80;
+
+  /** Characters that a link has in an escaped form only. */
+  private static final String NOT_IN_LINKS = "\"<>\\^`{|}";
+
   private static final char BYTE_ORDER_MARK = '\uFEFF';
 
   /** All that was sent; for a parameter of a link, its value. */
@@ -59,6 +68,9 @@ public final class Source {
   private final Map<String, Source> parameters;
   private final String page;
   private final Checkpoint checkpoint;
+
+  /** See {@link #analysis}. */
+  private volatile Object analysis;
 
   private Source(
       String sent,
@@ -120,9 +132,13 @@ public final class Source {
     if (hasEscapedBreaks(sent, start, end, checkpoint)) {
       return unescaped(sent, start, end, checkpoint);
     }
-    boolean maybe = sent.indexOf('=', start) >= 0 || sent.indexOf("://", start) >= 0;
+    boolean maybe = sent.indexOf('=', start) >= 0 || scheme(sent, start) >= 0;
     if (maybe && !isFile(sent, start, end)) {
-      Source link = link(sent, start, end, checkpoint);
+      int lineEnd = lineEnd(sent, start, end, checkpoint);
+      Source link =
+          lineEnd == end
+              ? link(sent, start, end, checkpoint)
+              : wrappedLink(sent, start, lineEnd, end, checkpoint);
       if (link != null) {
         return link;
       }
@@ -251,6 +267,22 @@ public final class Source {
         return super.read(into, start, length);
       }
     };
+  }
+
+  /**
+   * The analysis of this text by formats that look at it more than once, made at the first call.
+   * There is one kind of analysis.
+   *
+   * @param type its class
+   * @param make makes it of this text
+   */
+  public <T> T analysis(Class<T> type, Function<Source, T> make) {
+    Object known = analysis;
+    if (known == null) {
+      known = make.apply(this);
+      analysis = known;
+    }
+    return type.cast(known);
   }
 
   /** The puzzle's text. */
@@ -388,9 +420,70 @@ public final class Source {
     return 0;
   }
 
+  /** The end of the line that a place is in. */
+  private static int lineEnd(String sent, int start, int end, Checkpoint checkpoint) {
+    int at = start;
+    while (at < end && !TextLines.isNewline(sent.charAt(at))) {
+      checkpoint.passes(at++);
+    }
+    return at;
+  }
+
+  /**
+   * A link that a mail program has wrapped: every line is a part of one link, and every line but
+   * the last is as long as such a program leaves it. Lines of which several are links are no link,
+   * nor is a link with words or another puzzle below.
+   *
+   * @param firstEnd the end of the first line
+   * @return null if the lines are no wrapped link
+   */
+  private static Source wrappedLink(
+      String sent, int start, int firstEnd, int end, Checkpoint checkpoint) {
+    int scheme = scheme(sent, start);
+    int width = firstEnd - start;
+    if (scheme < 0 || scheme >= firstEnd || width < SHORTEST_WRAPPED || width > LONGEST_WRAPPED) {
+      return null;
+    }
+    StringBuilder plain = new StringBuilder(end - start);
+    int[] places = new int[end - start + 1];
+    int lines = 0;
+    for (int from = start; from < end; lines++) {
+      int lineEnd = lineEnd(sent, from, end, checkpoint);
+      boolean last = lineEnd == end;
+      boolean fits = last ? lineEnd - from <= width : lineEnd - from == width;
+      int other = scheme(sent, from);
+      if (!fits || lines > 0 && other >= 0 && other < lineEnd) {
+        return null;
+      }
+      for (int i = from; i < lineEnd; i++) {
+        checkpoint.passes(i);
+        char c = sent.charAt(i);
+        if (c <= ' ' || c > '~' || NOT_IN_LINKS.indexOf(c) >= 0) {
+          return null;
+        }
+        places[plain.length()] = i;
+        plain.append(c);
+      }
+      boolean both = !last && sent.startsWith("\r\n", lineEnd);
+      from = lineEnd + (both ? 2 : 1);
+    }
+    places[plain.length()] = end;
+    Source link = link(plain.toString(), 0, plain.length(), checkpoint);
+    return link == null ? null : link.within(sent, places, false);
+  }
+
+  /** Where the next scheme of a link ends, which are letters; -1 if there is none. */
+  private static int scheme(String sent, int from) {
+    int at = sent.indexOf("://", from);
+    while (at >= 0 && (at == 0 || !Character.isLetter(sent.charAt(at - 1)))) {
+      at = sent.indexOf("://", at + 1);
+    }
+    return at;
+  }
+
   private static Source link(String sent, int start, int end, Checkpoint checkpoint) {
-    int scheme = sent.indexOf("://", start);
-    boolean url = scheme >= 0 && scheme < end && sent.indexOf('\n', start) < 0;
+    int scheme = scheme(sent, start);
+    boolean url = scheme >= 0 && scheme < end;
     int gameId = url ? gameId(sent, start, end) : 0;
     if (gameId > 0) {
       Source id = decoded(sent, gameId, end, checkpoint);
@@ -407,6 +500,21 @@ public final class Source {
     }
     int question = sent.indexOf('?', start);
     int query = question >= 0 && question < end ? question + 1 : url ? end : start;
+    if (url && query < end && isQuery(sent, scheme + 3, question)) {
+      int puzzle = behindParameters(sent, query, end);
+      Source whole = decoded(sent, puzzle, end, checkpoint);
+      String page = sent.substring(start, Math.min(puzzle, start + LONGEST_PAGE));
+      return new Source(
+          sent,
+          whole.text,
+          whole.offset,
+          whole.places,
+          false,
+          false,
+          Map.of(),
+          page.toLowerCase(Locale.ROOT),
+          checkpoint);
+    }
     Map<String, Source> parameters = new TreeMap<>();
     int from = query;
     for (int seen = 0; from < end && seen < MOST_PARAMETERS; seen++) {
@@ -483,6 +591,31 @@ public final class Source {
       }
     }
     return null;
+  }
+
+  /** Whether the query of a link is a puzzle as a whole. */
+  private static boolean isQuery(String sent, int start, int question) {
+    if (question < start || question - start > LONGEST_NAME) {
+      return false;
+    }
+    String page = sent.substring(start, question).toLowerCase(Locale.ROOT);
+    int slash = page.indexOf('/');
+    return slash > 0
+        && Links.QUERIES.stream()
+            .anyMatch(
+                link ->
+                    link.names().contains(page.substring(slash + 1))
+                        && link.site().hosts().stream()
+                            .anyMatch(page.substring(0, slash)::endsWith));
+  }
+
+  /** Where a query goes on behind parameters such as {@code type=player&}. */
+  private static int behindParameters(String sent, int query, int end) {
+    int at = query;
+    for (int i = query; i < end && i < query + LONGEST_NAME && sent.charAt(i) != '/'; i++) {
+      at = sent.charAt(i) == '&' ? i + 1 : at;
+    }
+    return at;
   }
 
   /** Where in the path of a link a puzzle starts, or -1. */

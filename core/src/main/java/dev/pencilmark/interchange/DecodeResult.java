@@ -1,6 +1,7 @@
 package dev.pencilmark.interchange;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.LeftOutRule;
 import dev.pencilmark.detect.Detection;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Source;
@@ -25,6 +26,14 @@ public record DecodeResult(
         .filter(warning -> warning.code() == ProblemCode.TEXT_IGNORED)
         .map(Problem::message)
         .toList();
+  }
+
+  /**
+   * The rules of the text that are not understood: those that the board does not hold, and those
+   * that it carries. Verdicts on the puzzle are without them, and name them.
+   */
+  public List<LeftOutRule> notUnderstood() {
+    return LeftOutRule.withCarried(decoded.leftOut(), board());
   }
 
   /** The board that the text says. */

@@ -1,6 +1,7 @@
 package dev.pencilmark.interchange;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.LeftOutRule;
 import dev.pencilmark.board.Validation;
 import dev.pencilmark.detect.Detection;
 import dev.pencilmark.detect.Detector;
@@ -69,7 +70,9 @@ public final class Interchange {
   private record Readable(Source source, String encoding) {
 
     static Readable of(Source sent) throws ProblemException {
+      FileType type = FileType.of(sent.sent());
       if (!sent.isBinary()) {
+        refuse(type);
         return asSent(sent);
       }
       for (Format format : Formats.all()) {
@@ -77,6 +80,7 @@ public final class Interchange {
           return asSent(sent);
         }
       }
+      refuse(type);
       byte[] bytes = sent.text().getBytes(StandardCharsets.ISO_8859_1);
       Charset charset = TextBytes.charset(bytes);
       String text = TextBytes.text(bytes, charset);
@@ -88,6 +92,12 @@ public final class Interchange {
           charset.equals(StandardCharsets.UTF_8)
               ? ""
               : "the bytes are a text in " + charset.name());
+    }
+
+    private static void refuse(FileType type) throws ProblemException {
+      if (type != FileType.TEXT) {
+        throw type.problem().exception();
+      }
     }
 
     static Readable asSent(Source sent) {
@@ -189,7 +199,8 @@ public final class Interchange {
    */
   public EncodeResult link(Board board, LinkSite site, boolean lossless, Checkpoint checkpoint)
       throws ProblemException {
-    return linked(board, site, encode(board, site.formatName(), "", lossless, checkpoint));
+    Validation.check(board);
+    return linked(board, List.of(), site, lossless, checkpoint);
   }
 
   /**
@@ -203,12 +214,42 @@ public final class Interchange {
     Decoded decoded = reading.decoded();
     boolean same = named.format() == reading.detection().format() && decoded.dialect().isEmpty();
     // What the board does not hold stays in a text of the same format.
-    EncodeResult written =
-        same
-            ? encode(reading, site.formatName(), lossless)
-            : new Writing(named.format(), named.dialect(), lossless, reading.source().checkpoint())
-                .write(decoded.board(), "", decoded.beyondBoard());
-    return linked(decoded.board(), site, written);
+    return same
+        ? linked(decoded.board(), site, encode(reading, site.formatName(), lossless))
+        : linked(
+            decoded.board(), decoded.beyondBoard(), site, lossless, reading.source().checkpoint());
+  }
+
+  /** The link in that of the site's formats which loses least of the puzzle. */
+  private static EncodeResult linked(
+      Board board, List<Loss> beyond, LinkSite site, boolean lossless, Checkpoint checkpoint)
+      throws ProblemException {
+    List<Loss> losses = new ArrayList<>(beyond);
+    Board puzzle = site.puzzle(board, losses);
+    EncodeResult best = null;
+    ProblemException refused = null;
+    for (String name : site.formatNames()) {
+      Formats.Named named = Formats.find(name);
+      try {
+        EncodeResult written =
+            new Writing(named.format(), named.dialect(), lossless, checkpoint)
+                .write(puzzle, "", losses);
+        best = best == null || changes(written) < changes(best) ? written : best;
+        if (changes(best) == 0) {
+          break;
+        }
+      } catch (ProblemException cannot) {
+        refused = refused == null ? cannot : refused;
+      }
+    }
+    if (best == null) {
+      throw refused;
+    }
+    return linked(puzzle, site, best);
+  }
+
+  private static long changes(EncodeResult written) {
+    return written.losses().stream().filter(Loss::changesSolutions).count();
   }
 
   private static EncodeResult linked(Board board, LinkSite site, EncodeResult written)
@@ -238,8 +279,9 @@ public final class Interchange {
     }
     Detection detection = detected == null ? named(format, decoded) : detected;
     if (detection.part() != null) {
-      decoded = around(decoded, detection);
+      decoded = around(decoded, detection, source);
     }
+    detection = detection.without(decoded.leftOut());
     List<Problem> odd = Validation.warnings(decoded.board());
     if (odd.isEmpty() && decoded.warnings().isEmpty()) {
       return new DecodeResult(detection, decoded, List.of(), source);
@@ -251,17 +293,44 @@ public final class Interchange {
   }
 
   /** What was read of a part of a text, with what is told of the rest. */
-  private static Decoded around(Decoded decoded, Detection detection) {
+  private static Decoded around(Decoded decoded, Detection detection, Source source) {
     List<Loss> beyond = new ArrayList<>(decoded.beyondBoard());
-    beyond.add(new Loss(LossKind.COMMENT, 0, "text around the puzzle"));
+    List<LeftOutRule> leftOut = decoded.leftOut();
+    String words = Formats.ruleAround(detection.part(), source);
+    if (!words.isEmpty() && leftOut.isEmpty()) {
+      String rule = "\"" + words + "\" in the text around the puzzle";
+      beyond.add(new Loss(LossKind.RULES, 0, rule));
+      leftOut = List.of(new LeftOutRule(rule, 0));
+    } else {
+      beyond.add(new Loss(LossKind.COMMENT, 0, "text around the puzzle"));
+    }
     List<Problem> warnings = new ArrayList<>(decoded.warnings());
     List<String> reasons = detection.reasons();
     String where = reasons.get(reasons.size() - 1);
     warnings.add(
-        Problem.of(ProblemCode.TEXT_IGNORED, where + "; the rest was ignored")
+        Problem.of(ProblemCode.TEXT_IGNORED, where + "; " + others(detection.part()))
             .expected("a puzzle and nothing else", "text around it")
             .at(0));
-    return new Decoded(decoded.board(), decoded.dialect(), "", beyond, warnings, decoded.leftOut());
+    return new Decoded(decoded.board(), decoded.dialect(), "", beyond, warnings, leftOut);
+  }
+
+  private static long lines(String text) {
+    return text.lines().filter(line -> !line.isBlank()).count();
+  }
+
+  /** How many lines of a text are no part of the puzzle that was found in it, in words. */
+  private static String others(Source part) {
+    String sent = part.sent();
+    int start = part.index(0);
+    int end = part.index(part.text().length());
+    long within = lines(sent.substring(start, end));
+    long others = lines(sent) - within;
+    if (others == 0) {
+      return "the rest was ignored";
+    }
+    return others == 1
+        ? "1 other line is no part of it and was ignored"
+        : others + " other lines are no part of it and were ignored";
   }
 
   /**

@@ -1,18 +1,36 @@
 package dev.pencilmark.interchange;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.CellState;
 import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.format.Loss;
+import dev.pencilmark.format.LossKind;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 
 /** A site that opens a puzzle by a link to it, in which the puzzle is. */
 public enum LinkSite {
-  /** SudokuPad, by the JSON of f-puzzles, which it draws itself. */
-  SUDOKUPAD("sudokupad", "SudokuPad", "fpuzzles.lz", "https://sudokupad.app/fpuzzles"),
+  /**
+   * SudokuPad, by the JSON of f-puzzles, which it draws itself; where that loses some of the
+   * puzzle, such as cages whose digits may repeat, by its own.
+   */
+  SUDOKUPAD("sudokupad", "SudokuPad", "fpuzzles.lz", "https://sudokupad.app/") {
+    @Override
+    List<String> formatNames() {
+      return List.of(formatName(), "sudokupad.scl");
+    }
+
+    @Override
+    String link(Board board, String text) throws ProblemException {
+      return super.link(board, text.startsWith("scl") ? text : "fpuzzles" + text);
+    }
+  },
   /** The editor of f-puzzles. */
   FPUZZLES("fpuzzles", "f-puzzles", "fpuzzles.lz", "https://f-puzzles.com/?load="),
   /** The solvers of SudokuWiki and Str8ts, one page a type, all for 9x9 but that for KenKen. */
@@ -44,12 +62,36 @@ public enum LinkSite {
       return start + page + "?bd=";
     }
   },
-  /** The Interactive Sudoku Solver. */
+  /**
+   * The Interactive Sudoku Solver, which takes pencil marks for rules: those beside digits are
+   * notes and left out; without any digit they are the puzzle.
+   */
   ISS(
       "iss",
       "Interactive Sudoku Solver",
       "iss",
-      "https://sigh.github.io/Interactive-Sudoku-Solver/?q="),
+      "https://sigh.github.io/Interactive-Sudoku-Solver/?q=") {
+    @Override
+    Board puzzle(Board board, List<Loss> losses) {
+      int[] cells = new int[CellState.values().length];
+      boolean digits = false;
+      for (int cell = 0; cell < board.cellCount(); cell++) {
+        cells[board.state(cell).ordinal()]++;
+        digits |= board.digit(cell) != 0;
+      }
+      if (!digits || !board.hasCandidates()) {
+        return board;
+      }
+      for (CellState state : NOTES) {
+        if (cells[state.ordinal()] > 0) {
+          String how = "left out, as the site takes pencil marks for rules";
+          Loss loss = new Loss(LossKind.of(state), cells[state.ordinal()], how);
+          losses.add(loss.changing(false));
+        }
+      }
+      return board.toBuilder().withoutCandidates().build();
+    }
+  },
   /** Sudoku Exchange, which takes the digits alone. */
   SUDOKU_EXCHANGE(
       "sudokuexchange",
@@ -62,6 +104,13 @@ public enum LinkSite {
       return start;
     }
   },
+  /** puzz.link, whose links have slashes in them. */
+  PUZZLINK("puzzlink", "puzz.link", "puzzlink", "https://puzz.link/p?") {
+    @Override
+    String link(Board board, String text) {
+      return start + text;
+    }
+  },
   /** lisudoku. */
   LISUDOKU("lisudoku", "lisudoku", "plain.line.zero", "https://lisudoku.xyz/solver?import=") {
     @Override
@@ -70,6 +119,9 @@ public enum LinkSite {
       return start;
     }
   };
+
+  private static final Set<CellState> NOTES =
+      EnumSet.of(CellState.CANDIDATES, CellState.SINGLE_CANDIDATE, CellState.ALL_CANDIDATES);
 
   private static final int PLAIN_SIDE = 9;
   private static final int KENKEN_SIDE = 6;
@@ -122,6 +174,20 @@ public enum LinkSite {
   /** The format, with its dialect, of the puzzle in the link. */
   public String formatName() {
     return formatName;
+  }
+
+  /** The formats that the site opens, the first of them where both carry the puzzle. */
+  List<String> formatNames() {
+    return List.of(formatName);
+  }
+
+  /**
+   * What of a board goes with a link.
+   *
+   * @param losses gets what does not
+   */
+  Board puzzle(Board board, List<Loss> losses) {
+    return board;
   }
 
   /** The link up to the puzzle. */

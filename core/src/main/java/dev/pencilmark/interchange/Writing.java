@@ -77,7 +77,7 @@ record Writing(Format format, String dialect, boolean lossless, Checkpoint check
     List<Loss> losses;
     try {
       checkpoint.pass();
-      text = encode(fidelity.carried(board), board, layout);
+      text = encode(fidelity.drawn(board), board, layout);
       checkpoint.pass();
       losses = format.losses(board, dialect, text, checkpoint);
 
@@ -189,7 +189,7 @@ record Writing(Format format, String dialect, boolean lossless, Checkpoint check
     }
     try {
       checkpoint.pass();
-      other.encode(fidelity.carried(board), "", "", checkpoint);
+      other.encode(fidelity.drawn(board), "", "", checkpoint);
       return true;
     } catch (ProblemException refused) {
       return false;

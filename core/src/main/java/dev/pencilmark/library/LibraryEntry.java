@@ -1,6 +1,7 @@
 package dev.pencilmark.library;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.LeftOutRule;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.canonical.Canonical;
 import dev.pencilmark.canonical.CanonicalKey;
@@ -10,14 +11,16 @@ import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.solve.SolveLimits;
+import java.util.List;
 
 /**
  * A puzzle to be kept.
  *
  * @param board the puzzle, without what a player entered
  * @param code its bytes, as {@link Compressor} writes them; not to be changed
- * @param exact the key of the puzzle as it stands
- * @param canonical the key of its canonical form; null if it is not known yet
+ * @param leftOut the rules of its source that the board does not hold: verdicts are without them
+ * @param exact the key of the puzzle as it stands, with the rules that are left out
+ * @param canonical the key of its canonical form, with these rules; null if it is not known yet
  * @param hasForm false if it is known that there is no canonical form
  * @param clues how many digits it gives
  * @param level how hard it is, 1 to 6; 0 if that is not known
@@ -30,6 +33,7 @@ import dev.pencilmark.solve.SolveLimits;
 public record LibraryEntry(
     Board board,
     byte[] code,
+    List<LeftOutRule> leftOut,
     CanonicalKey exact,
     CanonicalKey canonical,
     boolean hasForm,
@@ -41,6 +45,10 @@ public record LibraryEntry(
     String author,
     LibraryBelongings belongings) {
 
+  public LibraryEntry {
+    leftOut = List.copyOf(leftOut);
+  }
+
   /** The most characters of a title, an author, a tag or a format. */
   public static final int MOST_TEXT = 200;
 
@@ -48,7 +56,8 @@ public record LibraryEntry(
    * A guess at every cell of a 9x9 grid; searches that take more are left to those who ask for the
    * canonical form of that puzzle.
    */
-  private static final SolveLimits LIMITS = new SolveLimits(2, 100_000, 2_000_000_000L);
+  private static final SolveLimits LIMITS =
+      new SolveLimits(2, 100_000, SolveLimits.workOf(2_000_000_000L), SolveLimits.DEFAULT.nanos());
 
   private static final int CLASSIC_SIDE = 9;
   private static final Compressor COMPRESSOR = new Compressor();
@@ -82,7 +91,19 @@ public record LibraryEntry(
             && puzzle.variants().isEmpty();
     byte[] code = COMPRESSOR.compress(puzzle, classic ? Code.PUZZLE : null, cancellation).bytes();
     return new LibraryEntry(
-        puzzle, code, Canonical.exactKey(puzzle), null, true, clues, 0, 0, source, "", "", null);
+        puzzle,
+        code,
+        List.of(),
+        Canonical.exactKey(puzzle),
+        null,
+        true,
+        clues,
+        0,
+        0,
+        source,
+        "",
+        "",
+        null);
   }
 
   /** The board of the bytes that are kept. */
@@ -100,13 +121,19 @@ public record LibraryEntry(
     if (canonical != null || !hasForm) {
       return this;
     }
-    return withCanonical(canonical(board, cancellation));
+    return withCanonical(canonical(board, leftOut, cancellation));
   }
 
-  /** The canonical key of a puzzle as it is kept; null if it has none. */
-  public static CanonicalKey canonical(Board puzzle, Cancellation cancellation) {
+  /**
+   * The canonical key of a puzzle as it is kept; null if it has none.
+   *
+   * @param leftOut the rules that the board does not hold: with others it is another puzzle
+   */
+  public static CanonicalKey canonical(
+      Board puzzle, List<LeftOutRule> leftOut, Cancellation cancellation) {
     try {
-      return Canonical.of(puzzle, LIMITS, cancellation).key();
+      CanonicalKey key = Canonical.of(puzzle, LIMITS, cancellation).key();
+      return leftOut.isEmpty() ? key : key.with(LibraryRules.text(leftOut));
     } catch (ProblemException none) {
       // It is found by its exact key alone.
       return null;
@@ -118,6 +145,7 @@ public record LibraryEntry(
     return new LibraryEntry(
         board,
         code,
+        leftOut,
         exact,
         key,
         key != null,
@@ -130,11 +158,36 @@ public record LibraryEntry(
         belongings);
   }
 
+  /**
+   * The same with rules that the board does not hold; those that it carries are left out. Its keys
+   * differ from those of a puzzle without these rules, so that neither is taken for the other.
+   */
+  public LibraryEntry withLeftOut(List<LeftOutRule> ofText) {
+    List<LeftOutRule> rules = LeftOutRule.notCarried(ofText, board);
+    return rules.isEmpty()
+        ? this
+        : new LibraryEntry(
+            board,
+            code,
+            rules,
+            Canonical.exactKey(board).with(LibraryRules.text(rules)),
+            null,
+            true,
+            clues,
+            level,
+            score,
+            source,
+            title,
+            author,
+            belongings);
+  }
+
   /** The same with its level, 1 to 6, and its score. */
   public LibraryEntry withRating(int newLevel, int newScore) {
     return new LibraryEntry(
         board,
         code,
+        leftOut,
         exact,
         canonical,
         hasForm,
@@ -158,6 +211,7 @@ public record LibraryEntry(
     return new LibraryEntry(
         board,
         code,
+        leftOut,
         exact,
         canonical,
         hasForm,
@@ -173,7 +227,8 @@ public record LibraryEntry(
   /** The same with what it brings along from another library. */
   public LibraryEntry with(LibraryBelongings what) {
     return new LibraryEntry(
-        board, code, exact, canonical, hasForm, clues, level, score, source, title, author, what);
+        board, code, leftOut, exact, canonical, hasForm, clues, level, score, source, title, author,
+        what);
   }
 
   private static void check(String what, String text) throws ProblemException {

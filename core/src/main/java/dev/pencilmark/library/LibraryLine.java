@@ -33,6 +33,7 @@ public final class LibraryLine {
   private static final String COLLECTION = "collection";
   private static final String CODE = "code";
   private static final String TEXT = "text";
+  private static final String LEFT_OUT = "leftOutRules";
 
   /** How lines begin that are meant to be such. */
   private static final Pattern BEGIN =
@@ -82,6 +83,9 @@ public final class LibraryLine {
     putUnlessEmpty(line, "source", puzzle.source());
     line.put("added", belongings.added().toString());
     putUnlessEmpty(line, TEXT, text);
+    if (!puzzle.leftOut().isEmpty()) {
+      line.put(LEFT_OUT, LibraryRules.values(puzzle.leftOut()));
+    }
     line.put(CODE, code(puzzle));
     return JsonWriter.write(line);
   }
@@ -161,13 +165,15 @@ public final class LibraryLine {
   public LibraryEntry complete(LibraryEntry entry) throws ProblemException {
     int level = (int) number("level", LibraryFilter.MOST_LEVEL);
     int score = (int) number("score", Integer.MAX_VALUE);
+    Object rules = members.get(LEFT_OUT);
     LibraryEntry complete =
-        entry
+        (rules == null ? entry : entry.withLeftOut(LibraryRules.of(rules)))
             .withRating(level, score)
             .withTitle(
                 text("title", LibraryEntry.MOST_TEXT), text("author", LibraryEntry.MOST_TEXT))
             .with(new LibraryBelongings(time("added"), tags(), places()));
-    Set<String> known = Set.of("level", "score", "title", "author", "added", "tags", "collections");
+    Set<String> known =
+        Set.of("level", "score", "title", "author", "added", "tags", "collections", LEFT_OUT);
     for (String name : members.keySet()) {
       if (!known.contains(name)
           && !DERIVED.contains(name)

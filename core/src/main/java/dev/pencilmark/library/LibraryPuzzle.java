@@ -1,6 +1,7 @@
 package dev.pencilmark.library;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.LeftOutRule;
 import dev.pencilmark.canonical.CanonicalKey;
 import java.time.Instant;
 import java.util.List;
@@ -11,6 +12,7 @@ import java.util.List;
  * @param id its number in this library, from 1
  * @param board the puzzle
  * @param code its bytes, as they are kept; not to be changed
+ * @param leftOut the rules of its source that the board does not hold: verdicts are without them
  * @param exact the key of the puzzle as it stands
  * @param canonical the key of its canonical form; null if it has none or that is not known yet
  * @param clues how many digits it gives
@@ -26,6 +28,7 @@ public record LibraryPuzzle(
     long id,
     Board board,
     byte[] code,
+    List<LeftOutRule> leftOut,
     CanonicalKey exact,
     CanonicalKey canonical,
     int clues,
@@ -38,6 +41,7 @@ public record LibraryPuzzle(
     List<String> tags) {
 
   public LibraryPuzzle {
+    leftOut = List.copyOf(leftOut);
     tags = List.copyOf(tags);
   }
 }

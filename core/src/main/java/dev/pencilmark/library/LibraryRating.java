@@ -1,12 +1,15 @@
 package dev.pencilmark.library;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.LeftOutRule;
 import dev.pencilmark.logic.ExplainOptions;
 import dev.pencilmark.logic.Explanation;
 import dev.pencilmark.logic.Rating;
+import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.solve.SolveLimits;
+import java.util.List;
 
 /**
  * How hard a puzzle is.
@@ -17,18 +20,61 @@ import dev.pencilmark.solve.SolveLimits;
 public record LibraryRating(int level, int score) {
 
   /**
-   * That of a puzzle, by the steps to its solution.
+   * A rating, or the reason why there is none.
    *
-   * @return null if it has none: not one solution alone, or none that is found in ten seconds
-   * @throws ProblemException if the board is illegal, or LIMIT_EXCEEDED if the work was called off
+   * @param rating null if there is none
+   * @param reason null if there is a rating
    */
-  public static LibraryRating of(Board puzzle, Cancellation cancellation) throws ProblemException {
-    Explanation explanation =
-        Explanation.of(puzzle, ExplainOptions.DEFAULT, SolveLimits.DEFAULT, cancellation);
-    if (explanation.finish() != Explanation.End.SOLVED) {
-      return null;
+  public record Result(LibraryRating rating, Unrated reason) {}
+
+  /**
+   * The rating of a puzzle, by the steps to its solution.
+   *
+   * @param leftOut the rules that the board does not hold: with any, there is no rating, as that of
+   *     the board is the rating of another puzzle
+   * @throws ProblemException LIMIT_EXCEEDED if the work was called off
+   */
+  public static Result of(Board puzzle, List<LeftOutRule> leftOut, Cancellation cancellation)
+      throws ProblemException {
+    return leftOut.isEmpty()
+        ? of(puzzle, SolveLimits.DEFAULT, cancellation)
+        : new Result(null, Unrated.RULES_NOT_UNDERSTOOD);
+  }
+
+  /** The same within limits. */
+  static Result of(Board puzzle, SolveLimits limits, Cancellation cancellation)
+      throws ProblemException {
+    Explanation explanation;
+    Explanation.End end;
+    try {
+      explanation = Explanation.of(puzzle, ExplainOptions.DEFAULT, limits, cancellation);
+      end = explanation.finish();
+    } catch (ProblemException refused) {
+      if (refused.problem().code() == ProblemCode.LIMIT_EXCEEDED) {
+        throw refused;
+      }
+      return new Result(null, Unrated.NOT_SOLVABLE);
+    }
+    if (end != Explanation.End.SOLVED) {
+      return new Result(null, reason(puzzle, end, explanation.stop()));
     }
     Rating rating = explanation.rating();
-    return new LibraryRating(rating.level(), rating.score());
+    return new Result(new LibraryRating(rating.level(), rating.score()), null);
+  }
+
+  private static Unrated reason(Board puzzle, Explanation.End end, Explanation.Stop stop) {
+    boolean isKnown = puzzle.variants().stream().allMatch(rule -> rule.kind().isUnderstood());
+    return switch (end) {
+      case NONE -> Unrated.NO_SOLUTION;
+      case MULTIPLE -> isKnown ? Unrated.SEVERAL_SOLUTIONS : Unrated.RULES_NOT_UNDERSTOOD;
+      case STUCK -> Unrated.STUCK;
+      case LIMIT ->
+          switch (stop) {
+            case NODES -> Unrated.SEARCH_LIMIT;
+            case WORK, STEPS -> Unrated.STEP_LIMIT;
+            case TIME -> Unrated.TIME;
+          };
+      case SOLVED -> throw new IllegalArgumentException("it has a rating");
+    };
   }
 }

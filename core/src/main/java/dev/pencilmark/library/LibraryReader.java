@@ -1,8 +1,8 @@
 package dev.pencilmark.library;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.LeftOutRule;
 import dev.pencilmark.format.FileEntry;
-import dev.pencilmark.format.LeftOutRule;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.interchange.DecodeResult;
 import dev.pencilmark.interchange.Interchange;
@@ -39,7 +39,7 @@ public final class LibraryReader {
    * @param collection the collection, or null
    * @param problem why there is neither, or null
    * @param hasEntries whether somebody had entered something, which is not kept
-   * @param leftOut what else is not kept, in words; may quote the file
+   * @param leftOut what is kept by its name only or not at all, in words; may quote the file
    */
   public record Piece(
       long line,
@@ -75,7 +75,9 @@ public final class LibraryReader {
       }
       return read(piece.line(), line.text(), format, line, cancellation);
     } catch (ProblemException refused) {
-      return new Piece(piece.line(), null, null, refused.problem(), false, "");
+      Problem found = refused.problem();
+      Problem problem = piece.place().isEmpty() ? found : found.because(piece.place());
+      return new Piece(piece.line(), null, null, problem, false, "");
     }
   }
 
@@ -84,6 +86,7 @@ public final class LibraryReader {
       throws ProblemException {
     DecodeResult result = interchange.decode(Source.ofText(text), name);
     LibraryEntry entry = LibraryEntry.of(result.board(), result.detection().name(), cancellation);
+    entry = entry.withLeftOut(result.decoded().leftOut());
     boolean hasEntries = !entry.board().equals(result.board()) && hasEntries(result.board());
     List<String> leftOut = new ArrayList<>();
     if (line != null) {
@@ -91,7 +94,8 @@ public final class LibraryReader {
       leftOut.add(unknown(line));
     }
     if (!result.decoded().leftOut().isEmpty()) {
-      leftOut.add("rules left out: " + LeftOutRule.words(result.decoded().leftOut()));
+      leftOut.add(
+          "rules that are not understood: " + LeftOutRule.words(result.decoded().leftOut()));
     }
     leftOut.addAll(result.ignored());
     leftOut.removeIf(String::isEmpty);

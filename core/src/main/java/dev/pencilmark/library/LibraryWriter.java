@@ -34,6 +34,7 @@ public final class LibraryWriter {
   private long titles;
   private long tags;
   private long places;
+  private long rules;
 
   /**
    * A writer.
@@ -139,6 +140,7 @@ public final class LibraryWriter {
   private void count(LibraryPuzzle puzzle, LibraryBelongings belongings) {
     levels += puzzle.level() > 0 ? 1 : 0;
     titles += puzzle.title().isEmpty() && puzzle.author().isEmpty() ? 0 : 1;
+    rules += puzzle.leftOut().isEmpty() ? 0 : 1;
     tags += belongings.tags().isEmpty() ? 0 : 1;
     // Of one collection, the lines are in its order.
     boolean isListed = belongings.places().containsKey(filter.collection());
@@ -158,6 +160,7 @@ public final class LibraryWriter {
   /** What of the puzzles so far has no place in lines of the format, in words. */
   public List<String> leftOut() {
     List<String> all = new ArrayList<>();
+    leftOut(all, "rules that are not understood", rules);
     leftOut(all, "levels", levels);
     leftOut(all, "titles or authors", titles);
     leftOut(all, "tags", tags);

@@ -35,6 +35,9 @@ public final class Explanation {
 
   private static final long FOR_THE_SOLVER_NANOS = 50_000_000;
 
+  /** The work of Sudoku Explainer between two looks. */
+  private static final int EXPLAINER_WORK = 2_000;
+
   /** How a path has ended. */
   public enum End {
     /** Every cell has its digit, and no other solution would do. */
@@ -51,10 +54,15 @@ public final class Explanation {
 
   /** Which limit was reached. */
   public enum Stop {
-    /** The time was up. */
+    /** The time was up: on another machine, or another time, the path may go on. */
     TIME,
-    /** The solver made as many guesses as it may: how many solutions there are is not known. */
+    /**
+     * The solver made as many guesses, or did as much work, as it may: how many solutions there are
+     * is not known.
+     */
     NODES,
+    /** The search for steps did as much work as it may; it always ends here. */
+    WORK,
     /** There are {@link #MOST_STEPS}. */
     STEPS
   }
@@ -81,8 +89,8 @@ public final class Explanation {
   /**
    * The explanation of a board.
    *
-   * @param limits how far the solver may go, which is asked first; its time is that of all steps
-   *     together, too
+   * @param limits how far the solver may go, which is asked first; its work and time are those of
+   *     all steps together, too, each for itself
    * @throws ProblemException if the board is illegal; NO_PROGRESS if its progress is to be started
    *     from and there is none; LIMIT_EXCEEDED if the work was called off
    */
@@ -97,12 +105,15 @@ public final class Explanation {
               "givens only")
           .exception();
     }
-    Allowance time = new Allowance(cancellation, limits.nanos());
+    Allowance time = new Allowance(cancellation, limits.work(), limits.nanos());
     // The solver looks at the same clock, and says by itself that the time is up.
     time.begin(FOR_THE_SOLVER_NANOS);
     try {
-      return new Explanation(
-          board, Path.of(board, options, limits, time), explainer(board, options), time);
+      Path path = Path.of(board, options, limits, time);
+      if (path.answer().limit() == Limit.CANCELLED && !time.isOver()) {
+        throw Cancellation.calledOff();
+      }
+      return new Explanation(board, path, explainer(board, options), time);
     } finally {
       time.pause();
     }
@@ -175,7 +186,7 @@ public final class Explanation {
       if (!time.isOver()) {
         throw calledOff;
       }
-      return stopped(Stop.TIME);
+      return stopped(time.limit() == Limit.NODES ? Stop.WORK : Stop.TIME);
     } finally {
       time.pause();
     }
@@ -209,7 +220,7 @@ public final class Explanation {
    *
    * @param most 1 for that step alone
    * @param detail 1 for the technique, 2 for where to look too, 3 for the whole step
-   * @throws ProblemException LIMIT_EXCEEDED if the time was up or the work was called off
+   * @throws ProblemException LIMIT_EXCEEDED if work or time was used up, or the work called off
    */
   public List<ToldStep> hints(int most, int detail, StepTeller teller) throws ProblemException {
     return hints(
@@ -229,7 +240,7 @@ public final class Explanation {
    * @param techniques which
    * @param most how many at most
    * @param detail as in {@link #hints(int, int, StepTeller)}
-   * @throws ProblemException LIMIT_EXCEEDED if the time was up or the work was called off
+   * @throws ProblemException LIMIT_EXCEEDED if work or time was used up, or the work called off
    */
   public List<ToldStep> hints(Set<Technique> techniques, int most, int detail, StepTeller teller)
       throws ProblemException {
@@ -247,7 +258,12 @@ public final class Explanation {
       return steps.find().stream().map(step -> teller.hint(step, detail, path.grid())).toList();
     } catch (ProblemException calledOff) {
       throw time.isOver()
-          ? Problem.of(ProblemCode.LIMIT_EXCEEDED, "no step was found within the time").exception()
+          ? Problem.of(
+                  ProblemCode.LIMIT_EXCEEDED,
+                  time.limit() == Limit.NODES
+                      ? "no step was found within the limit of work"
+                      : "no step was found within the time")
+              .exception()
           : calledOff;
     } finally {
       time.pause();
@@ -257,8 +273,8 @@ public final class Explanation {
   private End ended() throws ProblemException {
     return switch (answer().outcome()) {
       case UNIQUE -> {
-        rateAsExplainer();
-        yield path.isSolved() ? End.SOLVED : End.STUCK;
+        End way = path.isSolved() ? End.SOLVED : End.STUCK;
+        yield rateAsExplainer() ? way : End.LIMIT;
       }
       case NONE -> End.NONE;
       case MULTIPLE -> End.MULTIPLE;
@@ -269,21 +285,35 @@ public final class Explanation {
     };
   }
 
-  /** Without a rating of this kind if there is no time left for it. */
-  private void rateAsExplainer() throws ProblemException {
+  /**
+   * Without a rating of this kind if there is no work left for it.
+   *
+   * @return false if the time was up
+   */
+  private boolean rateAsExplainer() throws ProblemException {
     if (explainer == null) {
-      return;
+      return true;
     }
     time.begin(0);
     try {
-      ser = explainer.rate(time);
+      ser =
+          explainer.rate(
+              () -> {
+                time.worked(EXPLAINER_WORK);
+                time.pass();
+              });
     } catch (CancellationException calledOff) {
       if (!time.isOver()) {
         throw Cancellation.calledOff();
       }
+      if (time.limit() == Limit.TIME) {
+        stop = Stop.TIME;
+        return false;
+      }
     } finally {
       time.pause();
     }
+    return true;
   }
 
   /** How it ended; null before {@link #next} has returned null. */

@@ -97,6 +97,7 @@ final class Families {
   private static Step firstOf(List<Technique> techniques, Grid grid, Found found)
       throws ProblemException {
     for (Technique technique : techniques) {
+      begin(technique, grid, found);
       found.check();
       of(technique).find(technique, grid, found);
       if (found.isEnough()) {
@@ -106,11 +107,19 @@ final class Families {
     return null;
   }
 
+  /** Counts the work of a search; one on the way to another is a part of the work of that. */
+  private static void begin(Technique technique, Grid grid, Found found) {
+    if (!found.isInner()) {
+      found.begin(Effort.ofSearch(technique, grid), Effort.ofCheck(technique, grid));
+    }
+  }
+
   /** All steps of a technique in a grid, each once: a single may be one of two houses. */
   static List<Step> all(Technique technique, Grid grid, int most, Cancellation cancellation)
       throws ProblemException {
     Found found = Found.all(most, cancellation);
     if (of(technique) != null) {
+      begin(technique, grid, found);
       of(technique).find(technique, grid, found);
     }
     return List.copyOf(new LinkedHashSet<>(found.steps()));

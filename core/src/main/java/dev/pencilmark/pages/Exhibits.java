@@ -1,10 +1,10 @@
 package dev.pencilmark.pages;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.LeftOutRule;
 import dev.pencilmark.draw.PagePuzzle;
 import dev.pencilmark.draw.Picture;
 import dev.pencilmark.format.Formats;
-import dev.pencilmark.format.LeftOutRule;
 import dev.pencilmark.format.Link;
 import dev.pencilmark.interchange.DecodeResult;
 import dev.pencilmark.interchange.EncodeResult;
@@ -87,13 +87,16 @@ public final class Exhibits {
             link.isEmpty() ? text.text() : "",
             link,
             wishes.solutions() ? digits(answer) : List.of(),
-            wishes.solutions() ? remark(answer) : ""),
+            wishes.solutions() ? remark(answer, notUnderstood(board, reading)) : ""),
         warning(board, reading, text));
   }
 
+  private static List<LeftOutRule> notUnderstood(Board board, DecodeResult reading) {
+    return reading == null ? LeftOutRule.withCarried(List.of(), board) : reading.notUnderstood();
+  }
+
   private static String warning(Board board, DecodeResult reading, Text text) {
-    List<LeftOutRule> leftOut =
-        LeftOutRule.withCarried(reading == null ? List.of() : reading.decoded().leftOut(), board);
+    List<LeftOutRule> leftOut = notUnderstood(board, reading);
     List<String> warnings = new ArrayList<>();
     if (!leftOut.isEmpty()) {
       warnings.add(
@@ -178,11 +181,12 @@ public final class Exhibits {
     return digits;
   }
 
-  private static String remark(Answer answer) {
+  private static String remark(Answer answer, List<LeftOutRule> leftOut) {
+    String without = leftOut.isEmpty() ? "" : " without " + LeftOutRule.names(leftOut);
     return switch (answer.outcome()) {
       case UNIQUE -> "";
       case NONE -> "no solution";
-      case MULTIPLE -> "several solutions";
+      case MULTIPLE -> "several solutions" + without;
       case LIMIT -> "not solved within the limits";
     };
   }
@@ -210,7 +214,11 @@ public final class Exhibits {
   }
 
   private static Completed solved(Picture picture, Answer answer) {
-    String warning = warning(answer.outcome(), answer.limit() == null ? "" : answer.limit().name());
+    String warning =
+        warning(
+            answer.outcome(),
+            answer.limit() == null ? "" : answer.limit().name(),
+            picture.leftOut());
     return new Completed(
         picture.withSolution(digits(answer)), warning.isEmpty() ? List.of() : List.of(warning));
   }
@@ -220,13 +228,18 @@ public final class Exhibits {
    * empty if it lacks nothing.
    *
    * @param limit the name of the limit that was reached; empty for none
+   * @param leftOut the rules that are not understood
    */
-  public static String warning(Outcome outcome, String limit) {
+  public static String warning(Outcome outcome, String limit, List<LeftOutRule> leftOut) {
     String without = ": the page checks the rules alone, and has no steps";
+    String names = LeftOutRule.names(leftOut);
     return switch (outcome) {
-      case UNIQUE -> "";
+      case UNIQUE -> names.isEmpty() ? "" : "the page does not check these rules: " + names;
       case NONE -> "the puzzle has no solution" + without;
-      case MULTIPLE -> "the puzzle has several solutions" + without;
+      case MULTIPLE ->
+          "the puzzle has several solutions"
+              + (names.isEmpty() ? "" : " without these rules: " + names)
+              + without;
       case LIMIT ->
           "whether the puzzle has one solution was not found out within the limit of "
               + limit.toLowerCase(Locale.ROOT).replace('_', ' ')

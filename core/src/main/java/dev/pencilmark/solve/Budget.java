@@ -38,7 +38,7 @@ class Budget {
    *
    * @param nodes the most guesses
    * @param work the most work that is {@link #worked}
-   * @param deadline the end of the time, on the scale of {@link System#nanoTime}
+   * @param deadline the end of the time, on the clock of the cancellation
    * @param stride after how many guesses the clock is looked at again: those of 100 microseconds
    */
   Budget(long nodes, long work, long deadline, Cancellation cancellation, int stride) {
@@ -58,8 +58,9 @@ class Budget {
 
   /** A budget that never ends. */
   static Budget endless() {
-    long never = System.nanoTime() + Long.MAX_VALUE / 2;
-    return new Budget(Long.MAX_VALUE, never, new Cancellation(), Integer.MAX_VALUE);
+    Cancellation nobody = new Cancellation();
+    long never = nobody.nanoTime() + Long.MAX_VALUE / 2;
+    return new Budget(Long.MAX_VALUE, never, nobody, Integer.MAX_VALUE);
   }
 
   /**
@@ -125,7 +126,7 @@ class Budget {
       deadline += others;
       if (cancellation.isCancelled()) {
         reached = Limit.CANCELLED;
-      } else if (System.nanoTime() - deadline >= 0) {
+      } else if (cancellation.nanoTime() - deadline >= 0) {
         reached = Limit.TIME;
       }
     }

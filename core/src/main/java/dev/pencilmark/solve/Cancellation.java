@@ -32,6 +32,21 @@ public class Cancellation implements Checkpoint {
   }
 
   /**
+   * Counts work that was done. A subclass that limits work overrides this.
+   *
+   * @param units how much, in the units of {@link SolveLimits#work}, at least 0
+   */
+  public void worked(int units) {}
+
+  /**
+   * The clock of the work, on the scale of {@link System#nanoTime}. Limits of time are measured by
+   * it and by no other.
+   */
+  public long nanoTime() {
+    return System.nanoTime();
+  }
+
+  /**
    * Gives way to others, and then ends the work if it was called off.
    *
    * @throws ProblemException LIMIT_EXCEEDED

@@ -19,12 +19,7 @@ import java.util.Objects;
 public final class ClassicSolver {
 
   private final ClassicSearch search = new ClassicSearch();
-  private final Budget budget =
-      new Budget(
-          Long.MAX_VALUE,
-          System.nanoTime() + Long.MAX_VALUE,
-          new Cancellation(),
-          Integer.MAX_VALUE);
+  private final Budget budget = Budget.endless();
 
   /** A solver with a state of its own, of some 30 KB. */
   public ClassicSolver() {}

@@ -129,7 +129,7 @@ public final class Enumeration {
    * @param limits how far to go for this step; its number of solutions is of no concern
    */
   public Step next(SolveLimits limits, Cancellation cancellation) {
-    long began = System.nanoTime();
+    long began = cancellation.nanoTime();
     StepBudget step = new StepBudget(limits.nodes(), began + limits.nanos(), cancellation);
     Limit limit = null;
     while (chunkNext == chunkSize && !ended && limit == null) {
@@ -142,7 +142,7 @@ public final class Enumeration {
       last = solution;
       count++;
     }
-    return new Step(solution, limit, step.statistics(System.nanoTime() - began));
+    return new Step(solution, limit, step.statistics(cancellation.nanoTime() - began));
   }
 
   /** Looks at one part. Returns the limit that kept it from that, or null. */

@@ -113,7 +113,7 @@ public final class LayoutSolver {
     return new Budget(
         most,
         Math.max(LEAST_WORK, Math.multiplyExact(most, WORK_OF_GUESS)),
-        System.nanoTime() + Long.MAX_VALUE / 2,
+        cancellation.nanoTime() + Long.MAX_VALUE / 2,
         cancellation,
         engine.stride());
   }

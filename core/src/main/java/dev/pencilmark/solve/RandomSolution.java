@@ -33,13 +33,17 @@ public record RandomSolution(Solution solution, Limit limit) {
       SolveLimits limits,
       Cancellation cancellation)
       throws ProblemException {
-    long began = System.nanoTime();
+    long began = cancellation.nanoTime();
     Start from = start == null ? Start.customary(board) : start;
     int[] candidates = InitialDomains.of(board, from).candidates().clone();
     Engine engine = Engines.of(board);
     Budget budget =
         new Budget(
-            limits.nodes(), limits.work(), began + limits.nanos(), cancellation, engine.stride());
+            Engines.isClassic(board) ? limits.shortGuesses() : limits.nodes(),
+            limits.work(),
+            began + limits.nanos(),
+            cancellation,
+            engine.stride());
     byte[] witness = first(engine, candidates, budget);
     for (int cell = 0; cell < candidates.length; cell++) {
       int untried = candidates[cell];

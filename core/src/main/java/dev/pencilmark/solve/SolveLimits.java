@@ -11,21 +11,55 @@ package dev.pencilmark.solve;
  *     cells that are looked at. Guesses take very different times - those of 9x9 Sudoku a
  *     microsecond, those of a large killer milliseconds - and time differs from machine to machine;
  *     guesses and work together bound a search by what follows from the puzzle alone. The engine
- *     for 9x9 Sudoku, whose guesses are all alike, counts guesses only.
- * @param nanos the longest time, in nanoseconds of the clock on the wall, at least 1
+ *     for 9x9 Sudoku, whose guesses are all alike, counts guesses only, see {@link #shortGuesses}.
+ * @param nanos the longest time, in nanoseconds of the clock on the wall, at least 1. An answer
+ *     that this limit ends depends on how busy the machine is; one that the others end does not.
  */
 public record SolveLimits(long solutions, long nodes, long work, long nanos) {
 
   /** For a limit that is none. */
   public static final long UNLIMITED = Long.MAX_VALUE;
 
-  /** Whether the solution is unique, within ten seconds and a hundred million guesses. */
-  public static final SolveLimits DEFAULT = new SolveLimits(2, 100_000_000, 10_000_000_000L);
+  /** The time that a unit of work takes on a quiet machine, in nanoseconds. */
+  private static final int NANOS_OF_UNIT = 5;
+
+  /** The work that a guess of the engine for 9x9 Sudoku stands for. */
+  private static final int WORK_OF_SHORT_GUESS = 40;
+
+  /** The work of ten seconds. */
+  private static final long DEFAULT_WORK = 2_000_000_000L;
+
+  /**
+   * Whether the solution is unique, within a hundred million guesses and the work of ten seconds.
+   * The clock ends the search after a minute, on a machine that is too busy for this work.
+   */
+  public static final SolveLimits DEFAULT =
+      new SolveLimits(2, 100_000_000, DEFAULT_WORK, 60_000_000_000L);
 
   public SolveLimits {
     if (solutions < 1 || nodes < 1 || work < 1 || nanos < 1) {
       throw new IllegalArgumentException("limits must be at least 1");
     }
+  }
+
+  /** The work that takes about so long on a quiet machine. */
+  public static long workOf(long nanos) {
+    return Math.max(1, nanos / NANOS_OF_UNIT);
+  }
+
+  /** The most guesses of a search whose guesses are all alike: work limits them, too. */
+  long shortGuesses() {
+    return Math.min(nodes, Math.max(1, work / WORK_OF_SHORT_GUESS));
+  }
+
+  /** The same, with another number of solutions. */
+  public SolveLimits counting(long most) {
+    return new SolveLimits(most, nodes, work, nanos);
+  }
+
+  /** The same, with no more time than this. */
+  public SolveLimits within(long most) {
+    return new SolveLimits(solutions, nodes, work, Math.max(1, Math.min(nanos, most)));
   }
 
   /** Limits of solutions, guesses and time alone. */

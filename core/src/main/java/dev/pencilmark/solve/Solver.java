@@ -30,13 +30,17 @@ public final class Solver {
   public static Answer solve(
       Board board, Start start, SolveLimits limits, Cancellation cancellation)
       throws ProblemException {
-    final long began = System.nanoTime();
+    final long began = cancellation.nanoTime();
     Start from = start == null ? Start.customary(board) : start;
     InitialDomains position = InitialDomains.of(board, from);
     Engine engine = Engines.of(board);
     Budget budget =
         new Budget(
-            limits.nodes(), limits.work(), began + limits.nanos(), cancellation, engine.stride());
+            Engines.isClassic(board) ? limits.shortGuesses() : limits.nodes(),
+            limits.work(),
+            began + limits.nanos(),
+            cancellation,
+            engine.stride());
     Counter counter = new Counter(limits.solutions());
     boolean through = engine.search(position.candidates(), budget, counter);
     Outcome outcome = outcome(through, counter, budget, limits);
@@ -59,7 +63,7 @@ public final class Solver {
             budget.guesses(),
             budget.depth(),
             budget.worked(),
-            System.nanoTime() - began - budget.waited()));
+            cancellation.nanoTime() - began - budget.waited()));
   }
 
   /**

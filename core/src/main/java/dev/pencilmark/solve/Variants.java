@@ -2,6 +2,7 @@ package dev.pencilmark.solve;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cells;
+import dev.pencilmark.board.Extremes;
 import dev.pencilmark.board.MarkFamily;
 import dev.pencilmark.board.Marks;
 import dev.pencilmark.board.RegionMap;
@@ -468,16 +469,8 @@ final class Variants {
   private void addExtremes(VariantRule rule) {
     boolean least = rule.kind() == RuleKind.MINIMUM;
     int[] rows = pairs.table((one, other) -> least ? one < other : one > other);
-    boolean[] marked = new boolean[side * side];
-    for (int i = 0; i < rule.size(0); i++) {
-      marked[rule.cell(0, i)] = true;
-    }
-    for (int i = 0; i < rule.size(0); i++) {
-      for (int other : Cells.neighbours(rule.cell(0, i), side)) {
-        if (other >= 0 && !marked[other]) {
-          pairs.relate(rule.cell(0, i), other, rows);
-        }
-      }
+    for (Extremes.Comparison compared : Extremes.of(rule, board)) {
+      pairs.relate(compared.cell(), compared.neighbor(), rows);
     }
   }
 

@@ -2,6 +2,7 @@ package dev.pencilmark.board;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.pencilmark.testing.Seeded;
 import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -12,7 +13,7 @@ class BoardMarksTest {
   @ParameterizedTest
   @ValueSource(ints = {3, 9, 15, 16, 17, 25, 31})
   void marksAreKept(int side) {
-    Random random = new Random(side);
+    Random random = Seeded.older(side);
     int cells = side * side;
     int all = (1 << side) - 1;
     int[] candidates = new int[cells];

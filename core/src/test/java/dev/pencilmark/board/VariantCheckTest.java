@@ -2,6 +2,10 @@ package dev.pencilmark.board;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.pencilmark.testing.Seeded;
+import java.util.Arrays;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -130,5 +134,76 @@ final class VariantCheckTest {
       digits[i] = (byte) (line.charAt(i) - '0');
     }
     return digits;
+  }
+
+  /** The first start from which pieces add up, found by trying each. */
+  private static boolean cutsByTrying(int[] line, int value, boolean loop) {
+    for (int start = 0; start < (loop ? line.length : 1); start++) {
+      int piece = 0;
+      boolean fits = true;
+      for (int i = 0; i < line.length && fits; i++) {
+        piece += line[(start + i) % line.length];
+        fits = piece <= value;
+        piece = piece == value ? 0 : piece;
+      }
+      if (fits && piece == 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  @Test
+  void linesAreCutAsByTryingEachStart() {
+    Random random = Seeded.older(1);
+    int cut = 0;
+    for (int round = 0; round < 20_000; round++) {
+      int[] line = random.ints(2 + random.nextInt(7), 1, 7).toArray();
+      int value = 1 + random.nextInt(12);
+      boolean loop = random.nextBoolean();
+      boolean expected = cutsByTrying(line, value, loop);
+      cut += expected ? 1 : 0;
+      assertThat(VariantCheck.cuts(line, value, loop))
+          .as("%s, %d, %s", Arrays.toString(line), value, loop)
+          .isEqualTo(expected);
+    }
+    assertThat(cut).isGreaterThan(500);
+  }
+
+  /** All pairs of cells are looked at here, and nothing else. */
+  private static boolean keepsTaxicab(VariantRule rule, byte[] digits, int side) {
+    for (int one = 0; one < digits.length; one++) {
+      for (int other = one + 1; other < digits.length; other++) {
+        int distance = Math.abs(one / side - other / side) + Math.abs(one % side - other % side);
+        int forbidden = rule.values() == 0 ? digits[one] : rule.value();
+        if (digits[one] != 0 && digits[one] == digits[other] && distance == forbidden) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  @Test
+  void taxicabLooksAtAllCellsOfADistance() {
+    Random random = Seeded.older(2);
+    int kept = 0;
+    for (int round = 0; round < 3_000; round++) {
+      int side = 4 + random.nextInt(3);
+      VariantRule.Builder rule = VariantRule.of(RuleKind.TAXICAB);
+      if (random.nextBoolean()) {
+        rule.values(1 + random.nextInt(2 * side - 2));
+      }
+      Board board = Board.builder(PuzzleType.SUDOKU, side).variant(rule.build()).build();
+      byte[] digits = new byte[side * side];
+      for (int i = random.nextInt(8); i > 0; i--) {
+        digits[random.nextInt(digits.length)] = (byte) (1 + random.nextInt(side));
+      }
+      VariantRule checked = board.variants().get(0);
+      boolean expected = keepsTaxicab(checked, digits, side);
+      kept += expected ? 1 : 0;
+      assertThat(VariantCheck.of(board).keeps(checked, digits)).isEqualTo(expected);
+    }
+    assertThat(kept).isBetween(300, 2_900);
   }
 }

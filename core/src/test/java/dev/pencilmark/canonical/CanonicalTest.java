@@ -33,7 +33,7 @@ class CanonicalTest {
     Map<CanonicalKey, String> texts = new HashMap<>();
     Seeded.run(
         "small puzzles",
-        Seeded.rounds(1_500),
+        Seeded.rounds(1_500, 400),
         random -> {
           Board board = SolvableBoards.random(random);
           CanonicalForm form = board.side() > 4 ? null : formOrNull(board);

@@ -22,8 +22,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * 9x9 puzzles of every type. Some rounds in a build; {@code -Dpencilmark.rounds=10000} has as many
- * for each type.
+ * 9x9 puzzles of every type. {@code -Dpencilmark.rounds=5000} has ten thousand rounds for each
+ * type.
  */
 class CanonicalTypesTest {
 

@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.testing.Seeded;
 import java.lang.management.ManagementFactory;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -25,20 +26,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/**
- * Every grid has a number, and every number a grid. {@code -Dpencilmark.rounds=} sets how many
- * grids each check gets.
- */
+/** Every grid has a number, and every number a grid. */
 class GridRankTest {
 
   private static final GridRank RANK = GridRank.instance();
   private static final BigInteger N = GridRank.COUNT;
   private static final String EXAMPLE =
       "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-
-  private static int rounds(int wanted) {
-    return Integer.getInteger("pencilmark.rounds", wanted);
-  }
 
   @ParameterizedTest
   @CsvSource({
@@ -70,7 +64,7 @@ class GridRankTest {
     RandomGrids grids = new RandomGrids(1);
     GridRank.Result rank = new GridRank.Result();
     byte[] back = new byte[81];
-    for (int i = 0; i < rounds(5_000); i++) {
+    for (int i = 0; i < Seeded.rounds(5_000); i++) {
       byte[] grid = grids.next();
       assertThat(RANK.rank(grid, rank)).isTrue();
       assertThat(GridRank.isRank(rank.high, rank.low)).isTrue();
@@ -83,9 +77,9 @@ class GridRankTest {
 
   @Test
   void randomNumbersHaveFullGridsWithThoseNumbers() {
-    SplittableRandom random = new SplittableRandom(2);
+    SplittableRandom random = Seeded.random(2);
     byte[] grid = new byte[81];
-    for (int i = 0; i < rounds(100_000); ) {
+    for (int i = 0; i < Seeded.rounds(100_000); ) {
       long high = random.nextLong(362);
       long low = random.nextLong();
       if (GridRank.isRank(high, low)) {
@@ -115,7 +109,7 @@ class GridRankTest {
 
   @Test
   void numbersInARowHaveDifferentGrids() {
-    SplittableRandom random = new SplittableRandom(3);
+    SplittableRandom random = Seeded.random(3);
     byte[] grid = new byte[81];
     for (int window = 0; window < 20; window++) {
       long high = random.nextLong(361);
@@ -144,7 +138,7 @@ class GridRankTest {
 
   @Test
   void acceptsExactlyTheFullGrids() {
-    SplittableRandom random = new SplittableRandom(4);
+    SplittableRandom random = Seeded.random(4);
     RandomGrids grids = new RandomGrids(5);
     List<byte[]> sources = new ArrayList<>();
     for (int i = 0; i < 500; i++) {
@@ -152,7 +146,7 @@ class GridRankTest {
     }
     GridRank.Result rank = new GridRank.Result();
     int full = 0;
-    for (int i = 0; i < rounds(100_000); i++) {
+    for (int i = 0; i < Seeded.rounds(100_000); i++) {
       byte[] grid = sources.get(random.nextInt(sources.size())).clone();
       for (int changes = random.nextInt(1, 4); changes > 0; changes--) {
         mutate(grid, sources.get(random.nextInt(sources.size())), random);
@@ -163,7 +157,7 @@ class GridRankTest {
       }
       full += accepted ? 1 : 0;
     }
-    assertThat(full).isBetween(rounds(100_000) / 15, rounds(100_000) / 15 * 14);
+    assertThat(full).isBetween(Seeded.rounds(100_000) / 15, Seeded.rounds(100_000) / 15 * 14);
   }
 
   private static void mutate(byte[] grid, byte[] other, SplittableRandom random) {
@@ -304,7 +298,7 @@ class GridRankTest {
         long seed = thread;
         work.add(
             () -> {
-              SplittableRandom random = new SplittableRandom(seed);
+              SplittableRandom random = Seeded.random(seed);
               byte[] grid = new byte[81];
               for (int i = 0; i < 20_000; i++) {
                 assertHasGrid(random.nextLong(361), random.nextLong(), grid);
@@ -322,7 +316,7 @@ class GridRankTest {
 
   @Test
   void randomGridsAreFullAndDrawnFromAll() throws ProblemException {
-    SplittableRandom random = new SplittableRandom(6);
+    SplittableRandom random = Seeded.random(6);
     int[] eighths = new int[8];
     int[] corners = new int[10];
     for (int i = 0; i < 8_000; i++) {

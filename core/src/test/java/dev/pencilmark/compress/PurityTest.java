@@ -102,7 +102,7 @@ class PurityTest {
   }
 
   private static Board sukaku(PuzzleType type, int side, int percent) {
-    SplittableRandom random = new SplittableRandom(side);
+    SplittableRandom random = Seeded.random(side);
     Board.Builder board = Board.builder(type, side);
     for (int cell = 0; cell < side * side; cell++) {
       int marks = 1 << random.nextInt(side);
@@ -227,7 +227,7 @@ class PurityTest {
   /** 255 regions of 31 cells each take more bytes than a code may have, whatever the solution. */
   @Test
   void aBoardThatIsTooLargeIsRefusedBeforeItIsSearched() {
-    SplittableRandom random = new SplittableRandom(31);
+    SplittableRandom random = Seeded.random(31);
     Board.Builder board = Board.builder(PuzzleType.SUDOKU, 31);
     for (int i = 0; i < Board.MAX_EXTRA_REGIONS; i++) {
       int[] cells = random.ints(0, 961).distinct().limit(31).sorted().toArray();

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.testing.Seeded;
 import java.io.IOException;
 import java.math.BigInteger;
 import java.util.List;
@@ -64,7 +65,7 @@ class RankTextTest {
   @ParameterizedTest
   @EnumSource
   void isReadAsItWasWritten(RankText form) throws ProblemException {
-    SplittableRandom random = new SplittableRandom(form.length());
+    SplittableRandom random = Seeded.random(form.length());
     for (int i = 0; i < 5_000; ) {
       long high = random.nextLong(362);
       long low = random.nextLong();
@@ -80,7 +81,7 @@ class RankTextTest {
   @ParameterizedTest
   @EnumSource
   void isReadOnlyIfItIsWhatWouldBeWritten(RankText form) {
-    SplittableRandom random = new SplittableRandom(form.length());
+    SplittableRandom random = Seeded.random(form.length());
     String alphabet = ALPHABETS.get(form);
     int good = 0;
     for (int i = 0; i < 10_000; i++) {
@@ -127,7 +128,7 @@ class RankTextTest {
   @CsvSource({"BASE64URL, 43", "BASE36, 31"})
   void catchesSlipsUnlessTwoCharactersDifferByTheCheck(RankText form, int check)
       throws ProblemException {
-    SplittableRandom random = new SplittableRandom(check);
+    SplittableRandom random = Seeded.random(check);
     String alphabet = ALPHABETS.get(form);
     for (int i = 0; i < 300; i++) {
       String text = form.write(random.nextLong(361), random.nextLong());

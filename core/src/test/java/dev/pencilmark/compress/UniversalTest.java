@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.testing.Seeded;
 import java.util.EnumSet;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -45,7 +46,7 @@ class UniversalTest {
   @ParameterizedTest
   @EnumSource
   void givesEveryGridBack(Universal construction) throws ProblemException {
-    SplittableRandom random = new SplittableRandom(1);
+    SplittableRandom random = Seeded.random(1);
     RandomGrids grids = new RandomGrids(2);
     for (int i = 0; i < 5_000; i++) {
       byte[] grid = i % 4 == 0 ? grids.next() : GridRank.instance().random(random);
@@ -59,7 +60,7 @@ class UniversalTest {
   @ParameterizedTest
   @EnumSource
   void givesAGridOfThoseDigitsOrSaysWhyNot(Universal construction) throws ProblemException {
-    SplittableRandom random = new SplittableRandom(3);
+    SplittableRandom random = Seeded.random(3);
     Set<ProblemCode> refusals = EnumSet.noneOf(ProblemCode.class);
     int grids = 0;
     for (int i = 0; i < 10_000; i++) {

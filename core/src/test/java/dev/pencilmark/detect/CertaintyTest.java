@@ -35,7 +35,7 @@ class CertaintyTest {
   /** A glance saves asking all formats; they would have said the same. */
   @Test
   void whatAGlanceShowsNoOtherFormatHas() {
-    SplittableRandom random = new SplittableRandom(22);
+    SplittableRandom random = Seeded.random(22);
     int shown = 0;
     for (int round = 0; round < 20_000; round++) {
       char blank = ". 0_*-?xX#\tsv,".charAt(random.nextInt(14));
@@ -79,7 +79,7 @@ class CertaintyTest {
   @ParameterizedTest
   @MethodSource("formats")
   void whatIsCertainCanBeRead(Format format) {
-    SplittableRandom random = new SplittableRandom(14);
+    SplittableRandom random = Seeded.random(14);
     String example = format.example();
     for (int round = 0; round < Seeded.rounds(150); round++) {
       StringBuilder text = new StringBuilder(example);
@@ -165,7 +165,7 @@ class CertaintyTest {
   @ParameterizedTest
   @CsvSource({"81, 0123456789", "225, 0123456789ABCDEF", "256, 0123456789ABCDEF", "162, 01"})
   void noiseIsLikelyAtMost(int length, String alphabet) {
-    SplittableRandom random = new SplittableRandom(length);
+    SplittableRandom random = Seeded.random(length);
     for (int round = 0; round < 200; round++) {
       String text =
           random

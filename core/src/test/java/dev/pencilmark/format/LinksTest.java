@@ -33,6 +33,7 @@ class LinksTest {
                       + switch (link.place()) {
                         case PARAMETER, SITE_PARAMETER -> "/page?" + name + "=";
                         case PATH -> "/";
+                        case QUERY -> "/" + name + "?type=player&";
                         case FRAGMENT -> name + "#";
                       }));
         }

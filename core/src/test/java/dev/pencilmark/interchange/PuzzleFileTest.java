@@ -129,6 +129,8 @@ class PuzzleFileTest {
             givens + "\n" + others + "\n",
             givens + thermos + "\n\n" + others + cages,
             thermos + "\n" + thermos.replace("C1", "C8"),
+            ".Windoku.~R1C1_1\n.AntiKnight",
+            ".AntiKnight\n.Diagonal~1.~R1C1_1~R2C2_2\n",
             ".AntiKnight" + givens + "\n.AntiKing" + givens)) {
       assertThat(entries(open(two, ""))).as(two).hasSize(2);
     }
@@ -352,5 +354,27 @@ class PuzzleFileTest {
       long rest = at - start.length - times;
       return rest < end.length ? end[(int) rest] : -1;
     }
+  }
+
+  @Test
+  void rowsOfAnotherPuzzleAreNoListOfSmallOnes() throws Exception {
+    String nurikabe =
+        "Nurikabe 9x9\n"
+            + ".2.....3.\n"
+            + "...4.....\n"
+            + "1........\n"
+            + ".........\n"
+            + "..3...2..\n"
+            + ".........\n"
+            + "....5....\n"
+            + ".1.....4.\n"
+            + "3......2.\n";
+    PuzzleFile file =
+        PuzzleFile.open(
+            new ByteArrayInputStream(nurikabe.getBytes(StandardCharsets.UTF_8)),
+            "",
+            Limits.DEFAULT);
+    assertThat(file.next().text()).isEqualTo(nurikabe);
+    assertThat(file.next()).isNull();
   }
 }

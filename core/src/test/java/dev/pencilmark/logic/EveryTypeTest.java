@@ -24,7 +24,7 @@ class EveryTypeTest {
     Set<PuzzleType> types = EnumSet.noneOf(PuzzleType.class);
     Seeded.run(
         "paths",
-        Seeded.rounds(500),
+        Seeded.rounds(500, 500),
         random -> {
           Board board = SolvableBoards.random(random);
           Path path = path(board);

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.testing.PuzzleSets;
+import dev.pencilmark.testing.Seeded;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -15,8 +16,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Puzzles of every set that lies beside the project are explained to their end. */
 class PathCorpusTest {
 
-  /** How many of a set are looked at in a build, and at full length; {@link #main} takes all. */
-  private static final int SOME = Boolean.getBoolean("pencilmark.full") ? 30 : 1;
+  /** How many of a set a build and a thorough check look at; {@link #main} takes all. */
+  private static final int SOME = Seeded.thorough() ? 30 : 1;
 
   /** Sets whose puzzles the solver takes minutes for. */
   private static final Set<String> LONG = Set.of("killer_mathemagic", "killer_extreme");
@@ -30,9 +31,9 @@ class PathCorpusTest {
   @ParameterizedTest
   @MethodSource("sets")
   void everyPuzzleIsExplainedToItsEnd(String name) throws ProblemException {
-    List<Board> puzzles = PuzzleSets.read(name);
+    List<Board> puzzles = PuzzleSets.read(name, SOME);
     assertThat(puzzles).isNotEmpty();
-    for (Board puzzle : puzzles.subList(0, Math.min(SOME, puzzles.size()))) {
+    for (Board puzzle : puzzles) {
       Walk.of(puzzle);
     }
   }

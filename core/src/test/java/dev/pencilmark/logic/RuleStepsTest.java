@@ -21,6 +21,7 @@ import dev.pencilmark.solve.Outcome;
 import dev.pencilmark.solve.Start;
 import dev.pencilmark.testing.RandomRules;
 import dev.pencilmark.testing.RuledBoards;
+import dev.pencilmark.testing.Seeded;
 import dev.pencilmark.testing.Unhurried;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -40,12 +41,12 @@ final class RuleStepsTest {
       "S9B5u9mba0eb601bi0f020f0bb6040g03b605b70e0aba0b0fb6bi07bi040h010f0c0b9u7m82090c0e080a2i060b0"
           + "q0b060709050q4e014e0a050f030d7m0b0h0g0c7m0207b60e0a040f5u9e040a0b06820382";
 
-  private static final int ROUNDS = Integer.getInteger("pencilmark.rounds", 4);
+  private static final int ROUNDS = Seeded.rounds(10);
 
   @ParameterizedTest
   @EnumSource
   void stepsOfEveryKindAreTrue(RuleKind kind) throws ProblemException {
-    Random random = new Random(kind.ordinal());
+    Random random = Seeded.older(kind.id().hashCode());
     for (int side : new int[] {4, 6, 9}) {
       if (!RandomRules.kinds(side).contains(kind)) {
         continue;

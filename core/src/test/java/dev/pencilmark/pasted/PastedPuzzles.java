@@ -17,8 +17,27 @@ final class PastedPuzzles {
     return puzzles;
   }
 
+  /**
+   * A Sudoku with a solution.
+   *
+   * @param cells the givens, 0 for blank
+   * @param solution the digits of all cells
+   * @param masks the candidates of every cell: digits that are not in its row, column or box
+   */
+  record Solved(String cells, String solution, int[] masks) {
+
+    String dotted() {
+      return cells.replace('0', '.');
+    }
+  }
+
   /** A Sudoku with so many givens, 0 for blank. It need not have one solution. */
   static String one(SplittableRandom random, int givens) {
+    return solved(random, givens).cells();
+  }
+
+  /** The same with a solution. */
+  static Solved solved(SplittableRandom random, int givens) {
     int[] digits = shuffled(random, 9);
     int[] rows = lines(random);
     int[] columns = lines(random);
@@ -28,12 +47,32 @@ final class PastedPuzzles {
       int column = columns[cell % 9];
       cells[cell] = (char) ('1' + digits[(row * 3 + row / 3 + column) % 9]);
     }
+    String solution = new String(cells);
     int[] order = shuffled(random, 81);
     for (int i = givens; i < 81; i++) {
       cells[order[i]] = '0';
     }
     String puzzle = new String(cells);
-    return puzzle.chars().distinct().count() < 10 ? one(random, givens) : puzzle;
+    return puzzle.chars().distinct().count() < 10
+        ? solved(random, givens)
+        : new Solved(puzzle, solution, masks(puzzle));
+  }
+
+  private static int[] masks(String cells) {
+    int[] masks = new int[81];
+    for (int cell = 0; cell < 81; cell++) {
+      masks[cell] = cells.charAt(cell) == '0' ? 0x1FF : 1 << cells.charAt(cell) - '1';
+      for (int other = 0; masks[cell] != 0 && other < 81; other++) {
+        boolean sees =
+            other / 9 == cell / 9
+                || other % 9 == cell % 9
+                || other / 27 == cell / 27 && other % 9 / 3 == cell % 9 / 3;
+        if (sees && other != cell && cells.charAt(cell) == '0' && cells.charAt(other) != '0') {
+          masks[cell] &= ~(1 << cells.charAt(other) - '1');
+        }
+      }
+    }
+    return masks;
   }
 
   private static int[] lines(SplittableRandom random) {

@@ -37,7 +37,30 @@ class PastedTest {
   }
 
   static List<Manners.Manner> manners() {
-    return Manners.ALL;
+    return Manners.ALL.stream().filter(manner -> !manner.name().equals(AMBIGUOUS)).toList();
+  }
+
+  /** The list of cells of which nothing says whether the letter is the row. */
+  private static final String AMBIGUOUS = "letter places";
+
+  @Test
+  void cellsNamedByALetterAreAmbiguousUnlessTheTextSaysWhichIsTheRow() throws ProblemException {
+    StringBuilder list = new StringBuilder();
+    for (int cell = 0; cell < 81; cell++) {
+      char digit = CELLS.charAt(cell);
+      list.append(digit == '0' ? "" : " " + (char) ('A' + cell / 9) + (cell % 9 + 1) + "=" + digit);
+    }
+    Problem problem = refusal("Givens:" + list);
+    assertThat(problem.code()).isEqualTo(ProblemCode.AMBIGUOUS_FORMAT);
+    assertThat(problem.message()).contains("A2 is R1C2").contains("A2 is R2C1");
+    String cells = CELLS.replace('0', '.');
+    assertThat(PastedCorpus.givens(read("Rows A-I, columns 1-9:" + list).board())).isEqualTo(cells);
+    StringBuilder turned = new StringBuilder();
+    for (int cell = 0; cell < 81; cell++) {
+      turned.append(cells.charAt(cell % 9 * 9 + cell / 9));
+    }
+    assertThat(PastedCorpus.givens(read("Columns A-I, rows 1-9:" + list).board()))
+        .isEqualTo(turned.toString());
   }
 
   @ParameterizedTest
@@ -75,14 +98,20 @@ class PastedTest {
   /** With something around, nearly every manner is read, and none as another puzzle. */
   @Test
   void withSomethingAroundItIsReadToo() {
-    SplittableRandom random = new SplittableRandom(5);
+    SplittableRandom random = Seeded.random(5);
     int right = 0;
+    int read = 0;
     int all = 0;
     for (Manners.Manner manner : Manners.ALL) {
       for (Manners.Manner around : Manners.AROUND) {
+        all++;
+        // A build looks at some of the pairs, and not at the same column of them all.
+        if (!Seeded.thorough() && all % 7 != 0) {
+          continue;
+        }
         String cells = PastedPuzzles.one(random, 26 + random.nextInt(8));
         String text = around.write(manner.write(cells, random), random);
-        all++;
+        read++;
         try {
           assertThat(PastedCorpus.givens(read(text).board()))
               .as(manner + " with " + around + ": " + text)
@@ -93,7 +122,7 @@ class PastedTest {
         }
       }
     }
-    assertThat(right).isGreaterThan(all * 97 / 100);
+    assertThat(right).isGreaterThan(read * 97 / 100);
   }
 
   @Test
@@ -118,7 +147,7 @@ class PastedTest {
   /** Digits of a grid alone are likely at most, as ever, if one is twice in a row. */
   @Test
   void nothingElseIsTakenForAPuzzle() {
-    SplittableRandom random = new SplittableRandom(3);
+    SplittableRandom random = Seeded.random(3);
     for (int i = 0; i < Seeded.rounds(4_000); i++) {
       String text = OtherTexts.text(i, random);
       String taken = FalseReadings.taken(text);
@@ -130,7 +159,7 @@ class PastedTest {
 
   @Test
   void anythingPastedWithMistakesIsReadOrRefused() {
-    SplittableRandom random = new SplittableRandom(21);
+    SplittableRandom random = Seeded.random(21);
     for (int i = 0; i < Seeded.rounds(400); i++) {
       String text = MutatedPastes.of(MutatedPastes.random(random));
       try {
@@ -143,8 +172,8 @@ class PastedTest {
 
   @Test
   void tablesOfNumbersAreNoPuzzles() {
-    SplittableRandom random = new SplittableRandom(9);
-    for (int i = 0; i < 4; i++) {
+    SplittableRandom random = Seeded.random(9);
+    for (int i = 0; i < Seeded.rounds(10); i++) {
       for (String table : OtherTexts.tables(random)) {
         assertThat(FalseReadings.taken(table)).as(table).isNull();
         String list = "[[" + table.replace("\n", "],[") + "]]";
@@ -172,7 +201,7 @@ class PastedTest {
 
   @Test
   void ofTwoPuzzlesTheFirstIsReadAndTold() throws ProblemException {
-    String other = PastedPuzzles.one(new SplittableRandom(1), 30);
+    String other = PastedPuzzles.one(Seeded.random(1), 30);
     DecodeResult read = read("one: " + CELLS + " two: " + other + " end");
     assertThat(PastedCorpus.givens(read.board())).isEqualTo(CELLS.replace('0', '.'));
     assertThat(read.detection().confidence()).isEqualTo(Confidence.LIKELY);
@@ -180,11 +209,13 @@ class PastedTest {
   }
 
   @Test
-  void theRegionsOfAJigsawAreNotLeftOut() {
+  void theRegionsOfAJigsawAreReadWithItsGivens() throws ProblemException {
+    String givens =
+        "..........8.935.6..4.6..........698...........635..........4.2..2.483.7..........";
     String layout =
-        "111222333111222333111222333444555666444555666444555666777888999777888999777888999";
-    assertThat(refusal("puzzle " + CELLS + "\nregions " + layout).message())
-        .contains("regions of a jigsaw");
+        "122233334112235544112235554112235554611335774688999774688889974666889774666899977";
+    assertThat(read("puzzle " + givens + "\nregions " + layout).board())
+        .isEqualTo(read(givens + layout).board());
   }
 
   @ParameterizedTest

@@ -23,10 +23,10 @@ class BandPropagationTest {
   @ParameterizedTest
   @CsvSource({"KILLER,5", "KILLER,7", "KILLER,9", "KENDOKU,6"})
   void leavesTheCandidatesThatGroupsLeave(PuzzleType type, int largest) throws ProblemException {
-    SplittableRandom random = new SplittableRandom(largest);
+    SplittableRandom random = Seeded.random(largest);
     int refuted = 0;
     int compared = 0;
-    int rounds = Seeded.rounds(60);
+    int rounds = Seeded.rounds(60, 30);
     for (int round = 0; round < rounds; round++) {
       Board board = CageBoardsTest.board(type, 9, largest, random);
       // What killers are searched with depends on the order in which it is asked.

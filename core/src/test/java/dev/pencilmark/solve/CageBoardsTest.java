@@ -37,7 +37,7 @@ class CageBoardsTest {
   })
   void agreeWithTryingEverything(PuzzleType type, int side, int wanted, int largest)
       throws ProblemException {
-    SplittableRandom random = new SplittableRandom(side * 31L + type.ordinal());
+    SplittableRandom random = Seeded.random(side * 31L + type.ordinal());
     int unique = 0;
     int several = 0;
     int rounds = Seeded.rounds(wanted);

@@ -45,14 +45,14 @@ class CageConstraintsTest {
   @ParameterizedTest
   @CsvSource({"ADD, 37", "SUBTRACT, 7", "MULTIPLY, 150", "DIVIDE, 7"})
   void operationsTakeAwayExactlyWhatIsImpossible(CageOperator operator, int targets) {
-    SplittableRandom random = new SplittableRandom(operator.ordinal());
+    SplittableRandom random = Seeded.random(operator.ordinal());
     int taken = 0;
     for (int[] cells : SHAPES) {
       boolean exact = cells.length <= 5 || isExact(operator, cells);
       for (int target = 1; target <= targets; target++) {
         Board board =
             Board.builder(PuzzleType.KENKEN, 6).cage(new Cage(cells, operator, target, 0)).build();
-        for (int round = 0; round < 5; round++) {
+        for (int round = 0; round < Seeded.rounds(20); round++) {
           taken += check(board, cells, board.cages().get(0), random, exact, round);
         }
       }
@@ -69,10 +69,10 @@ class CageConstraintsTest {
   @ParameterizedTest
   @EnumSource(names = {"ADD", "MULTIPLY"})
   void largeCagesTakeAwayExactlyWhatIsImpossible(CageOperator operator) {
-    SplittableRandom random = new SplittableRandom(7);
+    SplittableRandom random = Seeded.random(7);
     int taken = 0;
     for (int[] cells : SHAPES) {
-      for (int round = 0; cells.length == 6 && round < 120; round++) {
+      for (int round = 0; cells.length == 6 && round < Seeded.rounds(240); round++) {
         long target = operator == CageOperator.ADD ? 0 : 1;
         for (int i = 0; i < cells.length; i++) {
           int digit = 1 + random.nextInt(6);
@@ -89,7 +89,7 @@ class CageConstraintsTest {
   @ParameterizedTest
   @CsvSource({"2, 20", "3, 30", "4, 36", "5, 40", "6, 45", "7, 42"})
   void killerCagesOfUpToSixTakeAwayExactlyWhatIsImpossible(int size, int targets) {
-    SplittableRandom random = new SplittableRandom(size);
+    SplittableRandom random = Seeded.random(size);
     int[] zigzag = new int[size];
     for (int i = 0; i < size; i++) {
       zigzag[i] = (i + 1) / 2 * 9 + i / 2;
@@ -100,7 +100,7 @@ class CageConstraintsTest {
           Board.builder(PuzzleType.KILLER, 9)
               .cage(new Cage(zigzag, CageOperator.ADD, target, 0))
               .build();
-      for (int round = 0; round < 40 / size; round++) {
+      for (int round = 0; round < Seeded.rounds(40 / size, 2); round++) {
         taken += check(board, zigzag, board.cages().get(0), random, size <= 6, round);
         int placed = 1 + (target + round) % size;
         taken += check(board, zigzag, board.cages().get(0), random, size <= 6, round, placed);
@@ -112,7 +112,7 @@ class CageConstraintsTest {
   @ParameterizedTest
   @CsvSource({"10", "16", "25"})
   void largeSidesAreExactToo(int side) {
-    SplittableRandom random = new SplittableRandom(side);
+    SplittableRandom random = Seeded.random(side);
     for (int size = 2; size <= 4; size++) {
       for (int round = 0; round < Seeded.rounds(40); round++) {
         int[] cells = new int[size];

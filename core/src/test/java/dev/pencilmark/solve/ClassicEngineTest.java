@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
+import dev.pencilmark.testing.Seeded;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
@@ -34,7 +35,7 @@ class ClassicEngineTest {
   @ParameterizedTest
   @CsvSource({"32, 60", "26, 60", "23, 60", "20, 30"})
   void findsAllSolutionsOfPuzzles(int givens, int puzzles) {
-    SplittableRandom random = new SplittableRandom(givens);
+    SplittableRandom random = Seeded.random(givens);
     for (int i = 0; i < puzzles; i++) {
       int[] candidates = PlainSudoku.candidates(PlainSudoku.grid(random), givens, random);
       agrees(candidates);
@@ -43,7 +44,7 @@ class ClassicEngineTest {
 
   @Test
   void findsNoneWhereAGivenIsWrong() {
-    SplittableRandom random = new SplittableRandom(7);
+    SplittableRandom random = Seeded.random(7);
     int none = 0;
     for (int i = 0; i < 150; i++) {
       int[] candidates = PlainSudoku.candidates(PlainSudoku.grid(random), 26, random);
@@ -57,7 +58,7 @@ class ClassicEngineTest {
   @ParameterizedTest
   @CsvSource({"2, 4", "2, 3", "3, 3", "1, 5", "2, 6"})
   void findsAllSolutionsWithinPencilMarks(int fewest, int more) {
-    SplittableRandom random = new SplittableRandom(10L * fewest + more);
+    SplittableRandom random = Seeded.random(10L * fewest + more);
     int solvable = 0;
     for (int i = 0; i < 120; i++) {
       byte[] grid = PlainSudoku.grid(random);
@@ -82,7 +83,7 @@ class ClassicEngineTest {
 
   @Test
   void findsNoneWithinCandidatesAtRandom() {
-    SplittableRandom random = new SplittableRandom(11);
+    SplittableRandom random = Seeded.random(11);
     for (int i = 0; i < 300; i++) {
       int[] candidates = new int[PlainSudoku.CELLS];
       for (int cell = 0; cell < candidates.length; cell++) {
@@ -94,7 +95,7 @@ class ClassicEngineTest {
 
   @Test
   void findsNoneWhereACellHasNoCandidate() {
-    SplittableRandom random = new SplittableRandom(12);
+    SplittableRandom random = Seeded.random(12);
     for (int cell = 0; cell < PlainSudoku.CELLS; cell++) {
       int[] candidates = PlainSudoku.candidates(PlainSudoku.grid(random), cell, random);
       candidates[cell] = 0;
@@ -119,7 +120,7 @@ class ClassicEngineTest {
 
   @Test
   void leavesTheCandidatesAlone() {
-    SplittableRandom random = new SplittableRandom(13);
+    SplittableRandom random = Seeded.random(13);
     int[] candidates = PlainSudoku.candidates(PlainSudoku.grid(random), 22, random);
     int[] copy = candidates.clone();
     search(candidates, MANY);
@@ -152,7 +153,7 @@ class ClassicEngineTest {
   @Test
   void solvesWithoutGuessesWhatNeedsNone() {
     Budget budget = budget(0, new Cancellation());
-    byte[] grid = PlainSudoku.grid(new SplittableRandom(14));
+    byte[] grid = PlainSudoku.grid(Seeded.random(14));
     int[] candidates = new int[PlainSudoku.CELLS];
     for (int cell = 0; cell < candidates.length; cell++) {
       candidates[cell] = cell % 4 == 0 ? ALL : 1 << grid[cell] - 1;
@@ -226,7 +227,7 @@ class ClassicEngineTest {
     try {
       List<Callable<Boolean>> tasks = new ArrayList<>();
       for (int seed = 0; seed < 8; seed++) {
-        SplittableRandom random = new SplittableRandom(seed);
+        SplittableRandom random = Seeded.random(seed);
         int[] candidates = PlainSudoku.candidates(PlainSudoku.grid(random), 22, random);
         List<String> expected = PlainSudoku.solutions(candidates, MANY);
         tasks.add(

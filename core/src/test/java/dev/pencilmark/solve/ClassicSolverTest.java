@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.pencilmark.testing.Seeded;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
@@ -47,7 +48,7 @@ class ClassicSolverTest {
   @ParameterizedTest
   @ValueSource(ints = {36, 30, 26, 24, 22})
   void countsAsTheRulesDo(int givens) {
-    SplittableRandom random = new SplittableRandom(givens);
+    SplittableRandom random = Seeded.random(givens);
     for (int i = 0; i < 60; i++) {
       int[] candidates = PlainSudoku.candidates(PlainSudoku.grid(random), givens, random);
       if (i % 5 == 0) {
@@ -143,7 +144,7 @@ class ClassicSolverTest {
         ManagementFactory.getThreadMXBean() instanceof com.sun.management.ThreadMXBean,
         "no count of allocated bytes");
     var threads = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
-    SplittableRandom random = new SplittableRandom(5);
+    SplittableRandom random = Seeded.random(5);
     byte[][] puzzles = new byte[50][];
     for (int i = 0; i < puzzles.length; i++) {
       puzzles[i] = PlainSudoku.ascii(PlainSudoku.candidates(PlainSudoku.grid(random), 21, random));

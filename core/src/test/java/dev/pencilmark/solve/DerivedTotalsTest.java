@@ -6,6 +6,7 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.CageOperator;
 import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.testing.Seeded;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -22,7 +23,7 @@ class DerivedTotalsTest {
   @ParameterizedTest
   @EnumSource(names = {"KENKEN", "KENDOKU", "KILLER", "KILLER_JIGSAW"})
   void noSolutionIsLost(PuzzleType type) {
-    SplittableRandom random = new SplittableRandom(type.letter());
+    SplittableRandom random = Seeded.random(type.letter());
     int solvable = 0;
     int more = 0;
     for (int i = 0; i < 400; i++) {
@@ -62,7 +63,7 @@ class DerivedTotalsTest {
   @ParameterizedTest
   @EnumSource(names = {"ADD", "MULTIPLY"})
   void largeCagesOfOneOperatorAreSolved(CageOperator operator) throws Exception {
-    SplittableRandom random = new SplittableRandom(operator.ordinal());
+    SplittableRandom random = Seeded.random(operator.ordinal());
     for (int i = 0; i < 8; i++) {
       SolveLimits limits = new SolveLimits(2, 20_000, 3_600_000_000_000L);
       Answer answer = Solver.solve(large(operator, random), null, limits, new Cancellation());
@@ -73,8 +74,8 @@ class DerivedTotalsTest {
   /** The same where sums and products are mixed: a quarter of such had no end within that. */
   @Test
   void largeCagesOfBothOperatorsAreSolved() throws Exception {
-    SplittableRandom random = new SplittableRandom(5);
-    for (int i = 0; i < 30; i++) {
+    SplittableRandom random = Seeded.random(5);
+    for (int i = 0; i < Seeded.rounds(30, 8); i++) {
       SolveLimits limits = new SolveLimits(2, 20_000, 3_600_000_000_000L);
       Answer answer = Solver.solve(large(null, random), null, limits, new Cancellation());
       assertThat(answer.outcome()).isIn(Outcome.UNIQUE, Outcome.MULTIPLE);

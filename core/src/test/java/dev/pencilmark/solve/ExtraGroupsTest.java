@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
+import dev.pencilmark.testing.Seeded;
 import java.util.Set;
 import java.util.SplittableRandom;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,7 +30,7 @@ class ExtraGroupsTest {
     if (added != null) {
       empty.rule(added);
     }
-    check(empty.build(), 60, new SplittableRandom(type.letter()));
+    check(empty.build(), 60, Seeded.random(type.letter()));
   }
 
   /** A grid of a board without givens, drawn. */

@@ -32,8 +32,8 @@ class HouseEngineTest {
     "WINDOKU,DIAGONALS,3"
   })
   void hasTheSolutionsOfTheOther(PuzzleType type, Rule added, int extra) {
-    SplittableRandom random = new SplittableRandom(31 * type.letter() + extra);
-    int samples = Seeded.rounds(60);
+    SplittableRandom random = Seeded.random(31 * type.letter() + extra);
+    int samples = Seeded.rounds(60, 30);
     int none = 0;
     int several = 0;
     for (int i = 0; i < samples; i++) {
@@ -115,7 +115,7 @@ class HouseEngineTest {
 
   @Test
   void contradictionsOfTheStartAreNoSolution() {
-    Board board = board(PuzzleType.JIGSAW, null, 0, new SplittableRandom(3));
+    Board board = board(PuzzleType.JIGSAW, null, 0, Seeded.random(3));
     HouseEngine engine = new HouseEngine(board);
     int[] candidates = new int[81];
     Arrays.fill(candidates, 511);
@@ -130,7 +130,7 @@ class HouseEngineTest {
 
   @Test
   void theBudgetEndsTheSearch() {
-    Board board = board(PuzzleType.JIGSAW, null, 0, new SplittableRandom(4));
+    Board board = board(PuzzleType.JIGSAW, null, 0, Seeded.random(4));
     int[] open = new int[81];
     Arrays.fill(open, 511);
     Budget few = new Budget(3, System.nanoTime() + Long.MAX_VALUE / 2, new Cancellation(), 16);

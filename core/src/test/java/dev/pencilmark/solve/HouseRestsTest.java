@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.testing.Seeded;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -35,7 +36,7 @@ class HouseRestsTest {
   @ParameterizedTest
   @CsvSource({"6, 4", "6, 5", "9, 4", "9, 5", "9, 6"})
   void exactlyWhatNoWayToFillTheSumHasGoes(int side, int size) {
-    SplittableRandom random = new SplittableRandom(22);
+    SplittableRandom random = Seeded.random(22);
     Program plain = plain(side);
     int more = 0;
     for (int round = 0; round < 1000; round++) {

@@ -22,7 +22,7 @@ class LeftoversTest {
   @ParameterizedTest
   @EnumSource(names = {"JIGSAW", "KILLER_JIGSAW"})
   void noSolutionIsLost(PuzzleType type) {
-    SplittableRandom random = new SplittableRandom(type.letter());
+    SplittableRandom random = Seeded.random(type.letter());
     int solvable = 0;
     int sure = 0;
     int samples = Seeded.rounds(120);
@@ -60,7 +60,7 @@ class LeftoversTest {
   /** Most small layouts have a filling, and some have none; all digits are interchangeable. */
   @Test
   void emptyGridsHaveAFillingOrNone() {
-    SplittableRandom random = new SplittableRandom(9);
+    SplittableRandom random = Seeded.random(9);
     int none = 0;
     for (int i = 0; i < 300; i++) {
       int side = 3 + i % 3;

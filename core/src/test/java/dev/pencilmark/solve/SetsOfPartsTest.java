@@ -6,6 +6,7 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.CageOperator;
 import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.testing.Seeded;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -19,7 +20,7 @@ class SetsOfPartsTest {
   @ParameterizedTest
   @ValueSource(ints = {5, 7, 8, 9})
   void theSolutionStaysThoughMuchGoes(int side) {
-    SplittableRandom random = new SplittableRandom(side);
+    SplittableRandom random = Seeded.random(side);
     int taken = 0;
     for (int round = 0; round < 60; round++) {
       int[] solution = solution(side, random);

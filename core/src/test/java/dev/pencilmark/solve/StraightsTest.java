@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.testing.Seeded;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -70,7 +71,7 @@ class StraightsTest {
 
   /** Narrows random candidates of a compartment; returns how many went. */
   private static int taken(int size, int side, boolean exact) {
-    SplittableRandom random = new SplittableRandom(31 * size + side);
+    SplittableRandom random = Seeded.random(31 * size + side);
     Board board = size < side ? board(side, size) : board(side);
     Program program = Programs.of(board, DerivedTotals.FEW_HOUSES, Budget.endless());
     Propagation propagation = Propagation.of(program);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.testing.Seeded;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -19,7 +20,7 @@ class SumOfGroupsTest {
 
   @Test
   void nothingThatIsPossibleGoesAndMuchThatBoundsOfCellsLeave() {
-    SplittableRandom random = new SplittableRandom(22);
+    SplittableRandom random = Seeded.random(22);
     int rules = 0;
     int refuted = 0;
     int more = 0;

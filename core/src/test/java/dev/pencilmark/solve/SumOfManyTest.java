@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.testing.Seeded;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -23,7 +24,7 @@ class SumOfManyTest {
   /** Without gaps, nothing that no way to fill the cells has is left. */
   @Test
   void candidatesInSequenceAreExact() {
-    SplittableRandom random = new SplittableRandom(22);
+    SplittableRandom random = Seeded.random(22);
     int gone = 0;
     for (int round = 0; round < 5000; round++) {
       int[] masks = new int[CELLS];
@@ -42,7 +43,7 @@ class SumOfManyTest {
   /** With gaps, nothing goes that some way to fill the cells has; a wrong sum is always found. */
   @Test
   void nothingThatIsPossibleGoes() {
-    SplittableRandom random = new SplittableRandom(23);
+    SplittableRandom random = Seeded.random(23);
     int gone = 0;
     for (int round = 0; round < 5000; round++) {
       int[] masks = new int[CELLS];

@@ -35,6 +35,8 @@ class ArchitectureTest {
           .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
           .importPackages("dev.pencilmark");
 
+  private static final int MOST_FILES = 40;
+
   private static final String SOLVE = "dev.pencilmark.solve";
 
   private static final List<String> SEARCHING =
@@ -98,14 +100,15 @@ class ArchitectureTest {
 
   /** The rooms of formats, without what they have in common. */
   private static final List<String> ROOMS =
-      List.of("sudokuwiki", "plain", "webapps", "tatham", "cages", "collections", "pasted");
+      List.of(
+          "sudokuwiki", "plain", "webapps", "tatham", "puzzlink", "cages", "collections", "pasted");
 
   @Test
   void aRoomKnowsNoOther() {
     for (String room : ROOMS) {
       classes()
           .that()
-          .resideInAPackage("dev.pencilmark.format." + room)
+          .resideInAPackage("dev.pencilmark.format." + room + "..")
           .should()
           .onlyDependOnClassesThat()
           .resideInAnyPackage(
@@ -116,9 +119,43 @@ class ArchitectureTest {
               "dev.pencilmark.json",
               "dev.pencilmark.format",
               "dev.pencilmark.format.text",
-              "dev.pencilmark.format." + room)
+              "dev.pencilmark.format." + room + "..")
           .check(CORE);
     }
+  }
+
+  @Test
+  void partsOfPastedTextsAreBelowWhatIsAssembledOfThem() {
+    noClasses()
+        .that()
+        .resideInAnyPackage("..format.pasted.text", "..format.pasted.cages")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("..format.pasted")
+        .check(CORE);
+    noClasses()
+        .that()
+        .resideInAPackage("..format.pasted.text")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("..format.pasted.cages")
+        .check(CORE);
+  }
+
+  @ParameterizedTest
+  @MethodSource("partsOfPasted")
+  void aPackageOfPastedTextsHasAtMostFortyFiles(String room) {
+    Set<String> files = new TreeSet<>();
+    for (JavaClass type : CORE) {
+      if (type.getPackageName().equals("dev.pencilmark." + room)) {
+        files.add(file(type));
+      }
+    }
+    assertThat(files).as(room).hasSizeLessThanOrEqualTo(MOST_FILES);
+  }
+
+  static Stream<String> partsOfPasted() {
+    return rooms().filter(room -> room.startsWith("format.pasted"));
   }
 
   @Test
@@ -246,6 +283,26 @@ class ArchitectureTest {
         .should()
         .dependOnClassesThat()
         .haveNameMatching(SOLVE.replace(".", "\\.") + "\\.Program.*")
+        .check(CORE);
+  }
+
+  /** Answers follow from requests: only what ends work looks at a clock, at one place. */
+  @Test
+  void onlyWhoMayEndWorkReadsTheClock() {
+    noClasses()
+        .that()
+        .resideInAnyPackage(
+            Stream.of("board", "canonical", "compress", "detect", "format", "generate", "logic")
+                .map(room -> "dev.pencilmark." + room + "..")
+                .toArray(String[]::new))
+        .or()
+        .resideInAPackage(SOLVE)
+        .and()
+        .doNotHaveFullyQualifiedName(SOLVE + ".Cancellation")
+        .should()
+        .callMethod(System.class, "nanoTime")
+        .orShould()
+        .callMethod(System.class, "currentTimeMillis")
         .check(CORE);
   }
 

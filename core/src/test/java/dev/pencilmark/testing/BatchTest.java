@@ -29,7 +29,7 @@ class BatchTest {
   private static final Batches BATCHES = new Batches(CompressorTest.COMPRESSOR);
 
   private static List<byte[]> grids(int count) {
-    SplittableRandom random = new SplittableRandom(count);
+    SplittableRandom random = Seeded.random(count);
     List<byte[]> grids = new ArrayList<>();
     for (int i = 0; i < count; i++) {
       grids.add(GridRank.instance().random(random));
@@ -115,7 +115,7 @@ class BatchTest {
 
   @Test
   void boardsOfEveryTypeShareABatch() throws ProblemException {
-    SplittableRandom random = new SplittableRandom(4);
+    SplittableRandom random = Seeded.random(4);
     List<Board> boards = new ArrayList<>();
     for (char letter : Puzzle.LETTERS.toCharArray()) {
       boards.add(RandomBoards.fair(random, letter, 9, RandomBoards.kindsOf(letter)).board());
@@ -144,7 +144,7 @@ class BatchTest {
   /** The largest blocks: nothing that the puzzles have in common, and the most bits for each. */
   @Test
   void puzzlesThatAreNonsenseComeBack() throws ProblemException {
-    SplittableRandom random = new SplittableRandom(8);
+    SplittableRandom random = Seeded.random(8);
     for (int percent : new int[] {80, 100}) {
       List<Board> boards = new ArrayList<>();
       for (int i = 0; i < 200; i++) {
@@ -163,7 +163,7 @@ class BatchTest {
 
   @Test
   void puzzlesOfOneGridShareIt() throws ProblemException {
-    SplittableRandom random = new SplittableRandom(5);
+    SplittableRandom random = Seeded.random(5);
     byte[] grid = grids(1).get(0);
     List<Board> boards = new ArrayList<>();
     for (int i = 0; i < 200; i++) {
@@ -184,7 +184,7 @@ class BatchTest {
 
   @Test
   void puzzlesInABatchTakeLessThanAlone() throws ProblemException {
-    SplittableRandom random = new SplittableRandom(6);
+    SplittableRandom random = Seeded.random(6);
     List<Board> boards = new ArrayList<>();
     int alone = 0;
     for (int i = 0; i < 100; i++) {
@@ -206,8 +206,8 @@ class BatchTest {
             BATCHES.compress(
                 BatchKind.BOARD_LIST,
                 List.of(
-                    RandomBoards.wild(new SplittableRandom(1), 'S', 9, ".g").board(),
-                    RandomBoards.wild(new SplittableRandom(1), 'L', 9, ".gc").board()),
+                    RandomBoards.wild(Seeded.random(1), 'S', 9, ".g").board(),
+                    RandomBoards.wild(Seeded.random(1), 'L', 9, ".gc").board()),
                 new Cancellation()));
     Seeded.run(
         "batches",

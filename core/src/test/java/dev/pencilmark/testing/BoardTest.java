@@ -19,7 +19,7 @@ class BoardTest {
   @ParameterizedTest
   @EnumSource(PuzzleType.class)
   void aCopyIsEqualUntilItIsChanged(PuzzleType type) {
-    SplittableRandom random = new SplittableRandom(type.ordinal());
+    SplittableRandom random = Seeded.random(type.ordinal());
     String kinds = RandomBoards.kindsOf(type.letter());
     Board board = RandomBoards.wild(random, type.letter(), 9, kinds).board();
     Board copy = board.toBuilder().build();
@@ -46,7 +46,7 @@ class BoardTest {
 
   @Test
   void givensAtOnceAreGivensOneByOne() {
-    SplittableRandom random = new SplittableRandom(7);
+    SplittableRandom random = Seeded.random(7);
     for (int side : new int[] {3, 9, 31}) {
       byte[] givens = new byte[side * side];
       Board.Builder single = Board.builder(PuzzleType.SUDOKU, side);

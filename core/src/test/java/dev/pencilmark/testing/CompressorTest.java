@@ -152,7 +152,7 @@ class CompressorTest {
     killer.cage(new Cage(new int[] {2, 3, 4}, CageOperator.ADD, 27, Cage.NO_COLOUR).repeating());
     Board overlapping = killer.build();
     assertComesBack(overlapping, COMPRESSOR.compress(overlapping));
-    SplittableRandom random = new SplittableRandom(11);
+    SplittableRandom random = Seeded.random(11);
     for (int i = 0; i < 20; i++) {
       Board.Builder row = Board.builder(PuzzleType.KILLER, 6);
       for (int first = 0; first < 36; first += 3) {
@@ -171,7 +171,7 @@ class CompressorTest {
 
   @Test
   void regionsOfAnyKindComeBack() throws ProblemException {
-    SplittableRandom random = new SplittableRandom(9);
+    SplittableRandom random = Seeded.random(9);
     for (int side : new int[] {3, 9, 25}) {
       Board.Builder jigsaw = Board.builder(PuzzleType.JIGSAW, side);
       Board.Builder even = Board.builder(PuzzleType.JIGSAW, side);
@@ -205,7 +205,7 @@ class CompressorTest {
 
   @Test
   void theShortestCodeIsTakenAndAnotherOnRequest() throws ProblemException {
-    byte[] grid = GridRank.instance().random(new SplittableRandom(3));
+    byte[] grid = GridRank.instance().random(Seeded.random(3));
     Board.Builder full = Board.builder(PuzzleType.SUDOKU, 9);
     Board.Builder puzzle = Board.builder(PuzzleType.SUDOKU, 9);
     for (int cell = 0; cell < 81; cell++) {
@@ -252,7 +252,7 @@ class CompressorTest {
 
   @Test
   void everyFormOfAGridNumberIsReadByItsLength() throws ProblemException {
-    SplittableRandom random = new SplittableRandom(22);
+    SplittableRandom random = Seeded.random(22);
     for (int i = 0; i < 100; i++) {
       Board board = GridNumbers.random(random);
       for (RankText form : RankText.values()) {

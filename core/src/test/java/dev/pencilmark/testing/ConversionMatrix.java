@@ -369,6 +369,15 @@ final class ConversionMatrix {
   }
 
   /** A board, of every kind that some format may refuse or lose something of. */
+  /** A puzzle whose rows are its regions. */
+  private static Board latin(Puzzle puzzle) {
+    Board.Builder board = puzzle.board().toBuilder();
+    for (int cell = 0; cell < puzzle.side * puzzle.side; cell++) {
+      board.region(cell, cell / puzzle.side + 1);
+    }
+    return board.build();
+  }
+
   private static Board board(SplittableRandom random, char letter, int side, int round) {
     String kinds = Puzzle.isStr8ts(letter) ? ".gpc#" : ".gpc";
     if (random.nextInt(8) == 0) {
@@ -384,7 +393,8 @@ final class ConversionMatrix {
     } else if (letter == 'L' || letter == 'M') {
       puzzle.cages = RandomBoards.bars(random, side);
     }
-    Board board = puzzle.board();
+    // Some formats have no jigsaws but Latin squares.
+    Board board = letter == 'J' && round % 4 == 3 ? latin(puzzle) : puzzle.board();
     return random.nextBoolean() ? RandomBoards.withMore(random, board) : board;
   }
 }

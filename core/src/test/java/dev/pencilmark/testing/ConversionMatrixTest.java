@@ -19,7 +19,7 @@ class ConversionMatrixTest {
 
   static Stream<RoundTripTest.Named> all() {
     List<RoundTripTest.Named> checks = new ArrayList<>();
-    boolean full = Boolean.getBoolean("pencilmark.full");
+    boolean full = Seeded.thorough();
     int turn = 0;
     for (char letter : Puzzle.LETTERS.toCharArray()) {
       for (Format format : Formats.all()) {

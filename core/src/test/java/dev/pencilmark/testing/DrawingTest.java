@@ -67,6 +67,7 @@ class DrawingTest {
 
   /** A position in the middle of a game, the same every time. */
   private static Board board(char letter, int side, String state) {
+    // Not of the seed of the night: goldens are made of it.
     SplittableRandom random = new SplittableRandom(side * 31L + letter);
     Board board = RandomBoards.fair(random, letter, side, RandomBoards.kindsOf(letter)).board();
     return switch (state) {
@@ -247,7 +248,7 @@ class DrawingTest {
 
   /** An empty grid in whose cells some of a number of digits are left, as chance has it. */
   private static Board someMarks(int side, int of) {
-    SplittableRandom random = new SplittableRandom(side);
+    SplittableRandom random = Seeded.random(side);
     Board.Builder marked = Board.builder(PuzzleType.SUDOKU, side);
     for (int cell = 0; cell < side * side; cell++) {
       int mask = random.nextInt(1 << of) | random.nextInt(1 << of);

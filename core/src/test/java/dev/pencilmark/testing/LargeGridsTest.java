@@ -39,7 +39,7 @@ class LargeGridsTest {
       value = PuzzleType.class,
       names = {"SUDOKU", "JIGSAW", "KILLER", "KENKEN", "STR8TS"})
   void areSolved(PuzzleType type) throws ProblemException {
-    SplittableRandom random = new SplittableRandom(type.ordinal());
+    SplittableRandom random = Seeded.random(type.ordinal());
     int[] solution = new int[SIDE * SIDE];
     Board.Builder builder = Board.builder(type, SIDE);
     for (int cell = 0; cell < solution.length; cell++) {

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Cage;
+import dev.pencilmark.board.CageOperator;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.format.LossKind;
 import dev.pencilmark.format.Source;
@@ -85,6 +87,42 @@ class LinkSiteTest {
         .contains(LossKind.CANDIDATES, LossKind.TYPE);
     assertThatThrownBy(() -> INTERCHANGE.link(board, LinkSite.LISUDOKU, true, Checkpoint.NONE))
         .hasMessageContaining("would lose");
+  }
+
+  /**
+   * SudokuPad reads all cages of f-puzzles as cages of different digits, and its own as they are.
+   */
+  @Test
+  void aLinkIsInTheFormatThatLosesLeast() throws ProblemException {
+    Cage cage = new Cage(new int[] {0, 1, 2}, CageOperator.ADD, 6, Cage.NO_COLOUR);
+    Board plain = Board.builder(PuzzleType.KILLER, 9).cage(cage).build();
+    Board repeating = Board.builder(PuzzleType.KILLER, 9).cage(cage.repeating()).build();
+    for (boolean lossless : new boolean[] {false, true}) {
+      EncodeResult first = INTERCHANGE.link(plain, LinkSite.SUDOKUPAD, lossless, Checkpoint.NONE);
+      assertThat(first.text()).startsWith("https://sudokupad.app/fpuzzlesN4Ig");
+      EncodeResult second =
+          INTERCHANGE.link(repeating, LinkSite.SUDOKUPAD, lossless, Checkpoint.NONE);
+      assertThat(second.text()).startsWith("https://sudokupad.app/sclN4Ig");
+      assertThat(second.losses()).isEmpty();
+      assertThat(INTERCHANGE.decode(Source.ofText(second.text()), "").board()).isEqualTo(repeating);
+    }
+  }
+
+  /** The Interactive Sudoku Solver solves a puzzle by them, so that a wrong note leaves none. */
+  @Test
+  void pencilMarksBesideDigitsDoNotGoToTheSolver() throws ProblemException {
+    Board marked =
+        Board.builder(PuzzleType.SUDOKU, 9).given(0, 5).candidates(1, 6).candidates(2, 1).build();
+    EncodeResult link = INTERCHANGE.link(marked, LinkSite.ISS, false, Checkpoint.NONE);
+    assertThat(link.text()).endsWith("?q=.~R1C1_5");
+    assertThat(link.losses())
+        .extracting("kind")
+        .containsExactlyInAnyOrder(LossKind.CANDIDATES, LossKind.SINGLE_CANDIDATE);
+    assertThatThrownBy(() -> INTERCHANGE.link(marked, LinkSite.ISS, true, Checkpoint.NONE))
+        .hasMessageContaining("would lose");
+    Board candidates = Board.builder(PuzzleType.SUDOKU, 9).candidates(1, 6).build();
+    assertThat(INTERCHANGE.link(candidates, LinkSite.ISS, true, Checkpoint.NONE).text())
+        .contains("R1C2_2_3");
   }
 
   @Test

@@ -70,6 +70,29 @@ class LosslessTest {
     assertThat(again.losses()).isEmpty();
   }
 
+  /** A digit that was entered may be wrong: as a given it makes a puzzle without a solution. */
+  @ParameterizedTest
+  @ValueSource(strings = {"plain.line", "iss", "sudokupad.scl", "penpa", "goodsudoku", "ss"})
+  void aPlacedDigitThatBecomesAGivenMayChangeTheSolutions(String formatId) throws ProblemException {
+    Board board = Board.builder(PuzzleType.SUDOKU, 9).given(0, 1).placed(80, 1).build();
+    EncodeResult written = INTERCHANGE.encode(board, formatId, "", false);
+    assertThat(decode(written.text(), formatId).board().isGiven(80)).isTrue();
+    assertThat(written.losses())
+        .singleElement()
+        .isEqualTo(new Loss(LossKind.PLACED, 1, "read back as given", true));
+  }
+
+  @Test
+  void aSingleCandidateThatBecomesAGivenMayChangeTheSolutions() throws ProblemException {
+    Board board = Board.builder(PuzzleType.SUDOKU, 9).given(0, 1).candidates(80, 1).build();
+    assertThat(INTERCHANGE.encode(board, "sdx", "", false).losses())
+        .anySatisfy(
+            loss -> {
+              assertThat(loss.kind()).isEqualTo(LossKind.SINGLE_CANDIDATE);
+              assertThat(loss.changesSolutions()).isTrue();
+            });
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"swiki.v2", "swiki.v1.killer", "swiki.v1.killer-packed"})
   void cagesWithoutATotalAreRefusedWhereEachMustHaveOne(String formatId) {
@@ -125,7 +148,7 @@ class LosslessTest {
   @ValueSource(strings = {"S", "T"})
   void aBoardWhoseTextLooksLikeOneOfAnotherDialectIsToldToBeLost(String type)
       throws ProblemException {
-    SplittableRandom random = new SplittableRandom(5);
+    SplittableRandom random = Seeded.random(5);
     int taken = 0;
     for (int round = 0; round < 200; round++) {
       char letter = type.charAt(0);

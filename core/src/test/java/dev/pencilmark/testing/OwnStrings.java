@@ -10,6 +10,7 @@ import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Formats;
 import dev.pencilmark.format.LossKind;
+import dev.pencilmark.format.text.LatinSquare;
 import dev.pencilmark.interchange.DecodeResult;
 import dev.pencilmark.problem.ProblemException;
 import java.util.ArrayList;
@@ -20,6 +21,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 
@@ -208,6 +210,8 @@ final class OwnStrings {
       case "tatham.keen" ->
           drawings(id + ".sav", "K", saved("Keen", id), IntStream.rangeClosed(3, 9).toArray());
       case "tatham.solo" -> drawings(id + ".sav", "SXJLM", saved("Solo", id), 4, 6, 9);
+      case "tatham.towers" -> latin(id, "Towers", OwnWriters::towers, 3, 4, 5, 6, 9);
+      case "tatham.unequal" -> latin(id, "Unequal", OwnWriters::unequal, 3, 4, 5, 6, 9, 12, 31);
       case "str8ts.letters" -> {
         for (int side = 6; side <= 9; side++) {
           add(id, 'T', side, ".g#", puzzle -> OwnWriters.str8tsLetters(puzzle, false));
@@ -232,6 +236,34 @@ final class OwnStrings {
       case "gsf.q2" -> add(id, 'S', 9, ".g", OwnWriters::gsf);
       default -> {}
     }
+  }
+
+  /** Clues of random Latin squares, as a game ID and as a saved game. */
+  private void latin(String id, String game, BiFunction<Board, Integer, String> writer, int... of) {
+    for (int side : of) {
+      SplittableRandom random = new SplittableRandom((id + side).hashCode());
+      Board.Builder square = LatinSquare.board(side);
+      int[] columns = shuffled(random, side);
+      int[] digits = shuffled(random, side);
+      for (int cell = 0; cell < side * side; cell++) {
+        square.given(cell, digits[(cell / side + columns[cell % side]) % side] + 1);
+      }
+      String text = writer.apply(square.build(), random.nextInt());
+      String type = "jigsaw " + side + "x" + side;
+      keep(new Row(id, id, type, text));
+      keep(new Row(id + ".sav", id + ".sav", type, OwnWriters.savedGame(game, text)));
+    }
+  }
+
+  private static int[] shuffled(SplittableRandom random, int count) {
+    int[] numbers = IntStream.range(0, count).toArray();
+    for (int i = count - 1; i > 0; i--) {
+      int other = random.nextInt(i + 1);
+      int number = numbers[i];
+      numbers[i] = numbers[other];
+      numbers[other] = number;
+    }
+    return numbers;
   }
 
   /** The varieties of version 2 that were written for some time, or by others. */

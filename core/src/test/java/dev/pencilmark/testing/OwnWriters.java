@@ -1,5 +1,6 @@
 package dev.pencilmark.testing;
 
+import dev.pencilmark.board.Board;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -276,6 +277,47 @@ final class OwnWriters {
     record(text, "DESC", id.substring(colon + 1));
     record(text, "NSTATES", "1");
     record(text, "STATEPOS", "1");
+    return text.toString();
+  }
+
+  /** Two of three clues of a Latin square, for Towers. */
+  static String towers(Board square, int seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    int side = square.side();
+    StringBuilder text = new StringBuilder(side + ":");
+    for (int edge = 0; edge < 4; edge++) {
+      for (int line = 0; line < side; line++) {
+        int tallest = 0;
+        int seen = 0;
+        for (int i = 0; i < side; i++) {
+          int at = edge % 2 == 0 ? i : side - 1 - i;
+          int digit = square.digit(edge < 2 ? at * side + line : line * side + at);
+          seen += digit > tallest ? 1 : 0;
+          tallest = Math.max(tallest, digit);
+        }
+        text.append(edge + line == 0 ? "" : "/").append(random.nextInt(3) == 0 ? "" : seen);
+      }
+    }
+    return text.toString();
+  }
+
+  /** Half of the comparisons of a Latin square and a few givens, for Unequal. */
+  static String unequal(Board square, int seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    int side = square.side();
+    StringBuilder text = new StringBuilder(side + ":");
+    for (int cell = 0; cell < side * side; cell++) {
+      text.append(random.nextInt(8) == 0 ? square.digit(cell) : 0);
+      for (int way = 0; way < 4; way++) {
+        int row = cell / side + (way == 0 ? -1 : way == 2 ? 1 : 0);
+        int column = cell % side + (way == 1 ? 1 : way == 3 ? -1 : 0);
+        boolean inside = row >= 0 && row < side && column >= 0 && column < side;
+        if (inside && square.digit(cell) > square.digit(row * side + column)) {
+          text.append(random.nextBoolean() ? "URDL".substring(way, way + 1) : "");
+        }
+      }
+      text.append(',');
+    }
     return text.toString();
   }
 

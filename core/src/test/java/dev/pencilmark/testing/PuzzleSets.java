@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * Reads sets of puzzles, one a line: 81 characters for a classic one, or {@code key=value} joined
@@ -51,8 +52,17 @@ public final class PuzzleSets {
 
   /** The puzzles of a set that lies beside the project. */
   public static List<Board> read(String name) {
-    try {
-      return boards(Files.readAllLines(PLACE.resolve(name + ".txt")));
+    return read(name, Integer.MAX_VALUE);
+  }
+
+  /** So many puzzles of a set, from its start. */
+  public static List<Board> read(String name, int most) {
+    try (Stream<String> lines = Files.lines(PLACE.resolve(name + ".txt"))) {
+      return lines
+          .filter(line -> !line.isBlank() && !line.startsWith("#"))
+          .limit(most)
+          .map(PuzzleSets::board)
+          .toList();
     } catch (IOException broken) {
       throw new UncheckedIOException(broken);
     }

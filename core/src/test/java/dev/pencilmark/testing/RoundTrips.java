@@ -15,7 +15,7 @@ import java.util.SplittableRandom;
 
 /**
  * The checks that hold for every puzzle, one puzzle a call. {@link #main} runs them for as many
- * rounds as {@code -Dpencilmark.rounds} says.
+ * rounds as {@link Seeded} says.
  */
 final class RoundTrips {
 
@@ -314,7 +314,7 @@ final class RoundTrips {
     assertThat(written.losses()).as("losses of %s", text).isEmpty();
   }
 
-  /** Every check of {@link RoundTripTest}, for as many rounds as the system property says. */
+  /** Every check of {@link RoundTripTest}, for as many rounds as {@link Seeded} says. */
   public static void main(String[] arguments) {
     long start = System.nanoTime();
     int rounds = Seeded.rounds(10_000);

@@ -119,7 +119,7 @@ class SolutionCountTest {
   @ParameterizedTest
   @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "WINDOKU")
   void ofSmallEmptyBoards(PuzzleType type) throws ProblemException {
-    SplittableRandom random = new SplittableRandom(4);
+    SplittableRandom random = Seeded.random(4);
     for (int side = 3; side <= 4; side++) {
       for (int layout = 0; layout < (type.has(Rule.REGIONS) ? 20 : 1); layout++) {
         for (Rule rule : Rule.values()) {
@@ -144,7 +144,7 @@ class SolutionCountTest {
   @ParameterizedTest
   @EnumSource(names = {"STR8TS", "STR8TS_X", "STR8TS_B", "STR8TS_BX"})
   void ofStr8tsWithBlackCells(PuzzleType type) throws ProblemException {
-    int[] layouts = new SplittableRandom(8).ints(60, 1, 1 << 16).toArray();
+    int[] layouts = Seeded.random(8).ints(60, 1, 1 << 16).toArray();
     for (int layout : layouts) {
       for (int number = 0; number <= 1; number++) {
         Board.Builder board = Board.builder(type, 4);

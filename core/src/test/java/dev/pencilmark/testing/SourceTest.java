@@ -9,13 +9,13 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.format.Format;
 import dev.pencilmark.format.Formats;
+import dev.pencilmark.format.Source;
 import dev.pencilmark.interchange.DecodeResult;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.util.List;
 import java.util.Locale;
-import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -104,7 +104,7 @@ class SourceTest {
 
   @Test
   void parametersOfAJigsawComeInAnyOrder() throws ProblemException {
-    Puzzle puzzle = RandomBoards.wild(new SplittableRandom(5), 'J', 9, ".gp");
+    Puzzle puzzle = RandomBoards.wild(Seeded.random(5), 'J', 9, ".gp");
     String cells = "bd=" + IndependentEncoder.v1Packed(puzzle);
     String map = "jigmap=" + IndependentEncoder.jigmap(puzzle);
     List<String> parts = List.of("shape=33", cells, map);
@@ -144,7 +144,7 @@ class SourceTest {
 
   @Test
   void anEncodedCommaIsAComma() throws ProblemException {
-    Puzzle puzzle = RandomBoards.wild(new SplittableRandom(6), 'L', 9, ".");
+    Puzzle puzzle = RandomBoards.wild(Seeded.random(6), 'L', 9, ".");
     String text = IndependentEncoder.v1Killer(puzzle);
     for (String comma : List.of("%2C", "%2c")) {
       String sent = SITE + "killersudoku.htm?bd=" + text.replace(",", comma);
@@ -154,7 +154,7 @@ class SourceTest {
 
   @Test
   void aPlaceBehindAnEncodedCommaIsThatOfWhatWasSent() {
-    Puzzle puzzle = RandomBoards.wild(new SplittableRandom(6), 'L', 9, ".");
+    Puzzle puzzle = RandomBoards.wild(Seeded.random(6), 'L', 9, ".");
     String text = IndependentEncoder.v1Killer(puzzle);
     String broken = text.substring(0, 200) + "x" + text.substring(201);
     String sent = SITE + "killersudoku.htm?bd=" + broken.replace(",", "%2C");
@@ -165,7 +165,7 @@ class SourceTest {
 
   @Test
   void aPlaceInAnotherParameterIsThatOfWhatWasSent() {
-    Puzzle puzzle = RandomBoards.wild(new SplittableRandom(7), 'J', 9, ".g");
+    Puzzle puzzle = RandomBoards.wild(Seeded.random(7), 'J', 9, ".g");
     String map = IndependentEncoder.jigmap(puzzle);
     String sent =
         SITE
@@ -250,5 +250,37 @@ class SourceTest {
         catchThrowableOfType(ProblemException.class, () -> decode(sent, format));
     assertThat(refused).as("refusal of %s", sent).isNotNull();
     return refused.problem();
+  }
+
+  private static final String LINK = "https://www.sudokuwiki.org/sudoku.htm?bd=";
+
+  private static final String CELLS =
+      "000062000540008000000070000002950080070000000005601004750090100000000042098104705";
+
+  @ParameterizedTest
+  @ValueSource(ints = {72, 76, 78})
+  void aLinkThatAMailProgramHasWrappedIsOne(int width) throws ProblemException {
+    String link = LINK + CELLS;
+    for (String newline : List.of("\n", "\r\n")) {
+      Source source =
+          Source.ofText(link.substring(0, width) + newline + link.substring(width) + newline);
+      assertThat(source.text()).isEqualTo(CELLS);
+      assertThat(source.index(80)).isEqualTo(LINK.length() + 80 + newline.length());
+    }
+  }
+
+  @Test
+  void linesOfWhichOneIsALinkAreNoLink() {
+    String puzzle = CELLS.replace('0', '.');
+    for (String text :
+        List.of(
+            puzzle + "\n" + LINK + CELLS,
+            LINK + CELLS + "\n" + puzzle,
+            LINK + CELLS + "\n" + LINK + CELLS,
+            "bd=" + CELLS + "\nbd=" + CELLS)) {
+      Source source = Source.ofText(text);
+      assertThat(source.isLink()).as(text).isFalse();
+      assertThat(source.text()).isEqualTo(text);
+    }
   }
 }

@@ -38,12 +38,14 @@ final class Api {
 
   private final Channel channel;
   private final EdgeConfig config;
-  private final Bodies bodies = new Bodies();
-  private final Requests requests = new Requests(bodies);
+  private final Bodies bodies;
+  private final Requests requests;
 
   Api(Channel channel, EdgeConfig config) {
     this.channel = channel;
     this.config = config;
+    this.bodies = new Bodies(config);
+    this.requests = new Requests(bodies);
   }
 
   Bodies bodies() {

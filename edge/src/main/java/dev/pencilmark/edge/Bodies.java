@@ -3,6 +3,7 @@ package dev.pencilmark.edge;
 import com.linecorp.armeria.common.HttpData;
 import com.linecorp.armeria.common.HttpHeaderNames;
 import com.linecorp.armeria.common.HttpObject;
+import dev.pencilmark.server.network.Shares;
 import io.netty.util.concurrent.EventExecutor;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -24,13 +25,11 @@ final class Bodies {
 
   private final AtomicLong held = new AtomicLong();
   private final long mostHeld;
+  private final Shares shares;
 
-  Bodies() {
-    this(Runtime.getRuntime().maxMemory() / MEMORY_SHARE);
-  }
-
-  Bodies(long mostHeld) {
-    this.mostHeld = mostHeld;
+  Bodies(EdgeConfig config) {
+    mostHeld = Runtime.getRuntime().maxMemory() / MEMORY_SHARE;
+    shares = Shares.percent(mostHeld, config.clients().share(), config.limits().body());
   }
 
   /**
@@ -100,6 +99,9 @@ final class Bodies {
 
     private void giveBack() {
       held.addAndGet(-all.size());
+      if (exchange.client() != null) {
+        shares.give(exchange.client(), all.size());
+      }
       all.reset();
     }
 
@@ -118,6 +120,8 @@ final class Bodies {
         refuse(Fault.tooLarge(most));
       } else if (held.get() + data.length() > mostHeld) {
         refuse(Fault.busy("the edge holds as many bodies as it has room for; try again"));
+      } else if (exchange.client() != null && !shares.take(exchange.client(), data.length())) {
+        refuse(Fault.clientShare("bodies of requests"));
       } else {
         held.addAndGet(data.length());
         all.write(data.array(), 0, data.length());

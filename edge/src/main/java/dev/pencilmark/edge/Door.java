@@ -96,6 +96,9 @@ final class Door implements HttpService {
     }
     if (path.equals("/healthz") || path.equals("/livez")) {
       exchange.routedTo(path, Map.of());
+      if (!verb.equals("GET")) {
+        return notAllowed(exchange, "GET");
+      }
       return path.equals("/livez")
           ? exchange.answer(200, MediaType.PLAIN_TEXT_UTF_8, new byte[] {'o', 'k', '\n'})
           : health.answer(exchange);

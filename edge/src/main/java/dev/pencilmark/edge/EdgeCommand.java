@@ -1,8 +1,10 @@
 package dev.pencilmark.edge;
 
 import dev.pencilmark.client.PencilmarkClient;
+import dev.pencilmark.edge.wire.WireLimits;
 import dev.pencilmark.server.config.ServerConfig;
 import dev.pencilmark.server.config.Setting;
+import dev.pencilmark.server.network.Networks;
 import dev.pencilmark.server.observe.Logs;
 import dev.pencilmark.server.observe.Tracing;
 import io.grpc.ChannelCredentials;
@@ -12,7 +14,9 @@ import java.io.File;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -147,6 +151,72 @@ public final class EdgeCommand implements Callable<Integer> {
   private int maxConnections;
 
   @Option(
+      names = "--client-share",
+      paramLabel = "PERCENT",
+      defaultValue = "${env:PENCILMARK_EDGE_CLIENT_SHARE:-25}",
+      description =
+          "Most of connections, of requests under way and of memory for bodies that one client"
+              + " address may have, in percent. Default: 25; env PENCILMARK_EDGE_CLIENT_SHARE.")
+  private int clientShare;
+
+  @Option(
+      names = "--trusted-proxies",
+      paramLabel = "NETWORKS",
+      defaultValue = "${env:PENCILMARK_EDGE_TRUSTED_PROXIES:-}",
+      description =
+          "Proxies in front, as addresses or networks such as 10.0.0.0/8 with commas between: they"
+              + " have no share, and the client that they name counts. Default: none; env"
+              + " PENCILMARK_EDGE_TRUSTED_PROXIES.")
+  private String trustedProxies;
+
+  @Option(
+      names = "--forwarded-header",
+      paramLabel = "NAME",
+      defaultValue = "${env:PENCILMARK_EDGE_FORWARDED_HEADER:-x-forwarded-for}",
+      description =
+          "The header by which they name it: x-forwarded-for or forwarded (RFC 7239). Default:"
+              + " x-forwarded-for; env PENCILMARK_EDGE_FORWARDED_HEADER.")
+  private String forwardedHeader;
+
+  @Option(
+      names = "--header-seconds",
+      paramLabel = "N",
+      defaultValue = "10",
+      description = "How long the headers of a request may take to come. Default: 10.")
+  private int headerSeconds;
+
+  @Option(
+      names = "--max-header-bytes",
+      paramLabel = "N",
+      defaultValue = "16384",
+      description = "Most bytes of all headers of a request. Default: 16384.")
+  private int maxHeaderBytes;
+
+  @Option(
+      names = "--max-headers",
+      paramLabel = "N",
+      defaultValue = "100",
+      description = "Most headers of a request of HTTP/1.x. Default: 100.")
+  private int maxHeaders;
+
+  @Option(
+      names = "--max-resets",
+      paramLabel = "N",
+      defaultValue = "200",
+      description =
+          "Most streams of HTTP/2 that a connection may reset in 30 seconds. Default: 200.")
+  private int maxResets;
+
+  @Option(
+      names = "--max-empty-frames",
+      paramLabel = "N",
+      defaultValue = "1000",
+      description =
+          "Most frames of HTTP/2 without content that a connection may send in 30 seconds."
+              + " Default: 1000.")
+  private int maxEmptyFrames;
+
+  @Option(
       names = "--request-seconds",
       paramLabel = "N",
       defaultValue = "30",
@@ -176,29 +246,33 @@ public final class EdgeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (maxBody < 1
-        || maxFile < 1
-        || maxCalls < 1
-        || maxConnections < 1
-        || requestSeconds < 1
-        || idleSeconds < 1) {
-      return refuse("limits are at least 1");
+    int least =
+        IntStream.of(
+                maxBody,
+                maxFile,
+                maxCalls,
+                maxConnections,
+                requestSeconds,
+                idleSeconds,
+                clientShare,
+                headerSeconds,
+                maxHeaderBytes,
+                maxHeaders,
+                maxResets,
+                maxEmptyFrames)
+            .min()
+            .orElseThrow();
+    if (least < 1 || clientShare > 100) {
+      return refuse("limits are at least 1, and a share is at most 100 percent");
     }
     ServerConfig surroundings = ServerConfig.fromEnvironment(System.getenv());
     Logs.configure(surroundings);
-    EdgeConfig config =
-        EdgeConfig.DEFAULT
-            .at(host, port, metricsPort)
-            .with(new EdgeConfig.Callers(hosts, origins, false))
-            .with(new EdgeConfig.Pages(!withoutPages, library, hasDocs()))
-            .with(
-                new EdgeConfig.Limits(
-                    maxBody,
-                    (long) maxFile << 20,
-                    maxCalls,
-                    maxConnections,
-                    Duration.ofSeconds(requestSeconds),
-                    Duration.ofSeconds(idleSeconds)));
+    EdgeConfig config;
+    try {
+      config = config();
+    } catch (IllegalArgumentException wrong) {
+      return refuse(wrong.getMessage());
+    }
     try (PencilmarkClient client = PencilmarkClient.to(target, credentials())) {
       EdgeServer edge = EdgeServer.start(config, client.channel(), tracing(surroundings));
       Stopping.await(
@@ -208,6 +282,44 @@ public final class EdgeCommand implements Callable<Integer> {
       return 0;
     } catch (IOException | IllegalArgumentException cannotStart) {
       return refuse(cannotStart.getMessage());
+    }
+  }
+
+  private EdgeConfig config() {
+    return EdgeConfig.DEFAULT
+        .at(host, port, metricsPort)
+        .with(new EdgeConfig.Callers(hosts, origins, false))
+        .with(new EdgeConfig.Pages(!withoutPages, library, hasDocs()))
+        .with(
+            new EdgeConfig.Limits(
+                maxBody,
+                (long) maxFile << 20,
+                maxCalls,
+                maxConnections,
+                Duration.ofSeconds(requestSeconds),
+                Duration.ofSeconds(idleSeconds)))
+        .with(clients())
+        .with(
+            new WireLimits(
+                WireLimits.DEFAULT.firstLine(),
+                maxHeaderBytes,
+                maxHeaders,
+                Duration.ofSeconds(headerSeconds),
+                maxResets,
+                maxEmptyFrames));
+  }
+
+  private EdgeConfig.Clients clients() {
+    String header = forwardedHeader.toLowerCase(Locale.ROOT);
+    if (!header.equals("x-forwarded-for") && !header.equals("forwarded")) {
+      throw new IllegalArgumentException(
+          "--forwarded-header is x-forwarded-for or forwarded, not " + forwardedHeader);
+    }
+    try {
+      return new EdgeConfig.Clients(clientShare, Networks.parse(trustedProxies), header);
+    } catch (IllegalArgumentException malformed) {
+      throw new IllegalArgumentException(
+          "--trusted-proxies has " + malformed.getMessage(), malformed);
     }
   }
 

@@ -1,5 +1,7 @@
 package dev.pencilmark.edge;
 
+import dev.pencilmark.edge.wire.WireLimits;
+import dev.pencilmark.server.network.Networks;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
@@ -13,9 +15,18 @@ import java.util.Objects;
  * @param callers who may call
  * @param pages what there is for people
  * @param limits how much of everything there may be
+ * @param clients how much of it one client address may have
+ * @param wire what a connection may send
  */
 public record EdgeConfig(
-    String host, int port, int metricsPort, Callers callers, Pages pages, Limits limits) {
+    String host,
+    int port,
+    int metricsPort,
+    Callers callers,
+    Pages pages,
+    Limits limits,
+    Clients clients,
+    WireLimits wire) {
 
   /** The port that stands for none. */
   public static final int NO_PORT = -1;
@@ -32,13 +43,17 @@ public record EdgeConfig(
           new Callers(List.of(), List.of(), false),
           new Pages(true, false, true),
           new Limits(
-              4 << 20, 256L << 20, 200, 1_000, Duration.ofSeconds(30), Duration.ofSeconds(60)));
+              4 << 20, 256L << 20, 200, 1_000, Duration.ofSeconds(30), Duration.ofSeconds(60)),
+          Clients.DEFAULT,
+          WireLimits.DEFAULT);
 
   public EdgeConfig {
     Objects.requireNonNull(host);
     Objects.requireNonNull(callers);
     Objects.requireNonNull(pages);
     Objects.requireNonNull(limits);
+    Objects.requireNonNull(clients);
+    Objects.requireNonNull(wire);
   }
 
   /**
@@ -79,23 +94,53 @@ public record EdgeConfig(
   public record Limits(
       int body, long file, int calls, int connections, Duration request, Duration idle) {}
 
+  /**
+   * How much of connections, requests and memory for bodies one client address may have.
+   *
+   * @param share in percent
+   * @param proxies the trusted proxies: they have no such share, and the client that they name
+   *     counts in their place
+   * @param header the header by which they name it, {@code x-forwarded-for} or {@code forwarded}
+   */
+  public record Clients(int share, Networks proxies, String header) {
+
+    /** A quarter, without trusted proxies. */
+    public static final Clients DEFAULT = new Clients(25, Networks.NONE, "x-forwarded-for");
+
+    public Clients {
+      Objects.requireNonNull(proxies);
+      Objects.requireNonNull(header);
+    }
+  }
+
   /** The same at another address. */
   public EdgeConfig at(String otherHost, int otherPort, int otherMetricsPort) {
-    return new EdgeConfig(otherHost, otherPort, otherMetricsPort, callers, pages, limits);
+    return new EdgeConfig(
+        otherHost, otherPort, otherMetricsPort, callers, pages, limits, clients, wire);
   }
 
   /** The same for other callers. */
   public EdgeConfig with(Callers others) {
-    return new EdgeConfig(host, port, metricsPort, others, pages, limits);
+    return new EdgeConfig(host, port, metricsPort, others, pages, limits, clients, wire);
   }
 
   /** The same with other pages. */
   public EdgeConfig with(Pages others) {
-    return new EdgeConfig(host, port, metricsPort, callers, others, limits);
+    return new EdgeConfig(host, port, metricsPort, callers, others, limits, clients, wire);
   }
 
   /** The same with other limits. */
   public EdgeConfig with(Limits others) {
-    return new EdgeConfig(host, port, metricsPort, callers, pages, others);
+    return new EdgeConfig(host, port, metricsPort, callers, pages, others, clients, wire);
+  }
+
+  /** The same with other shares of clients. */
+  public EdgeConfig with(Clients others) {
+    return new EdgeConfig(host, port, metricsPort, callers, pages, limits, others, wire);
+  }
+
+  /** The same with other limits of connections. */
+  public EdgeConfig with(WireLimits others) {
+    return new EdgeConfig(host, port, metricsPort, callers, pages, limits, clients, others);
   }
 }

@@ -10,6 +10,8 @@ import com.linecorp.armeria.common.RequestHeaders;
 import com.linecorp.armeria.common.ResponseHeaders;
 import com.linecorp.armeria.common.SessionProtocol;
 import com.linecorp.armeria.common.grpc.GrpcSerializationFormats;
+import com.linecorp.armeria.common.util.ThreadFactories;
+import com.linecorp.armeria.server.ClientAddressSource;
 import com.linecorp.armeria.server.HttpService;
 import com.linecorp.armeria.server.Server;
 import com.linecorp.armeria.server.ServerBuilder;
@@ -24,18 +26,28 @@ import dev.pencilmark.edge.pages.Frame;
 import dev.pencilmark.edge.pages.LibraryRoom;
 import dev.pencilmark.edge.pages.PuzzleRoom;
 import dev.pencilmark.edge.pages.Room;
+import dev.pencilmark.edge.wire.BadRequestException;
+import dev.pencilmark.edge.wire.ClientAddresses;
+import dev.pencilmark.edge.wire.ConnectionGate;
+import dev.pencilmark.server.network.FrameCounter;
+import dev.pencilmark.server.network.Networks;
+import dev.pencilmark.server.network.Shares;
 import dev.pencilmark.server.observe.Tracing;
 import io.grpc.Channel;
 import io.grpc.ServiceDescriptor;
 import io.grpc.health.v1.HealthGrpc;
 import io.grpc.reflection.v1.ServerReflectionGrpc;
 import io.micrometer.core.instrument.composite.CompositeMeterRegistry;
+import io.netty.channel.MultiThreadIoEventLoopGroup;
+import io.netty.channel.nio.NioIoHandler;
+import io.netty.util.concurrent.Future;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 
 /**
@@ -44,9 +56,14 @@ import java.util.function.Function;
  */
 public final class EdgeServer implements AutoCloseable {
 
-  private static final int LONGEST_HEADERS = 16 << 10;
-  private static final int LONGEST_FIRST_LINE = 12 << 10;
   private static final Duration IDLE = Duration.ofMinutes(5);
+
+  /** How many connections that are refused may wait for their end. */
+  private static final int REFUSED_AT_ONCE = 1_000;
+
+  /** A share of connections or requests is not less than this. */
+  private static final int LEAST_SHARE = 4;
+
   private static final int PACKED_FROM = 1_024;
   private static final int CORS_SECONDS = 7_200;
 
@@ -118,18 +135,24 @@ public final class EdgeServer implements AutoCloseable {
     Pages pages = new Pages(api, rooms(config, frame), frame);
     Door door = new Door(api, pages, health, config);
     ServerBuilder builder = Server.builder();
+    ConnectionGate gate = gate(config, metrics);
     InetSocketAddress address = address(config.host(), config.port());
     builder
         .port(address, SessionProtocol.HTTP)
-        .workerGroup(Runtime.getRuntime().availableProcessors())
-        .maxNumConnections(config.limits().connections())
+        .workerGroup(new Loops(Runtime.getRuntime().availableProcessors(), "edge-worker"), true)
+        .bossGroupFactory(name -> new Loops(1, name))
+        .maxNumConnections(config.limits().connections() + REFUSED_AT_ONCE)
         // Who reads a body limits it: as a whole, by lines, or by messages.
         .maxRequestLength(0)
         .requestTimeout(config.limits().request())
         .idleTimeout(IDLE)
-        .http1MaxHeaderSize(LONGEST_HEADERS)
-        .http1MaxInitialLineLength(LONGEST_FIRST_LINE)
-        .http2MaxHeaderListSize(LONGEST_HEADERS)
+        // What is longer is refused before.
+        .http1MaxHeaderSize(2 * config.wire().headerBytes())
+        .http1MaxInitialLineLength(2 * config.wire().firstLine())
+        .http2MaxHeaderListSize(config.wire().headerBytes())
+        .http2MaxResetFramesPerWindow(config.wire().resets(), FrameCounter.WINDOW_SECONDS)
+        .absoluteUriTransformer(ConnectionGate::path)
+        .childChannelPipelineCustomizer(gate)
         .http2MaxStreamsPerConnection(Math.max(1, config.limits().calls() / 2))
         .gracefulShutdownTimeout(Duration.ofMillis(200), Duration.ofSeconds(10))
         .disableServerHeader()
@@ -138,15 +161,19 @@ public final class EdgeServer implements AutoCloseable {
         // What it counts by itself goes by hosts and ports; ours goes by routes.
         .meterRegistry(new CompositeMeterRegistry())
         .errorHandler(new Errors());
+    clients(builder, config.clients());
     Guard.FOR_BROWSERS.forEach((name, value) -> builder.addHeader(name, value));
+    Shares requests =
+        Shares.percent(config.limits().calls(), config.clients().share(), LEAST_SHARE);
     // Each by itself and not all by one decorator of Armeria, which looks for it anew at each
     // request.
     Function<HttpService, HttpService> guarded =
-        service -> new Guard(sharing(config, packing(service)), door, config, metrics, spans);
+        service ->
+            new Guard(sharing(config, packing(service)), door, config, metrics, spans, requests);
     builder.serviceUnder("/", guarded.apply(door));
     builder.service(grpc(config, channel), grpc -> guarded.apply(new Chosen(grpc, door)));
     Server server = builder.build();
-    metrics.connections(server::numConnections);
+    metrics.connections(gate::open);
     listen(server, config.host(), config.port());
     if (config.metricsPort() < 0) {
       return new EdgeServer(server, health, metrics, null, tracing);
@@ -159,6 +186,46 @@ public final class EdgeServer implements AutoCloseable {
       throw taken;
     }
     return new EdgeServer(server, health, metrics, measured, tracing);
+  }
+
+  /**
+   * Event loops that end as soon as the server has stopped. Netty's own wait two seconds for tasks
+   * that come late, but by then the server has closed every connection. Armeria ends loops by this
+   * method alone, those that accept connections past any wrapper.
+   */
+  private static final class Loops extends MultiThreadIoEventLoopGroup {
+
+    Loops(int threads, String name) {
+      super(
+          threads,
+          ThreadFactories.newEventLoopThreadFactory(name, false),
+          NioIoHandler.newFactory());
+    }
+
+    @Override
+    public Future<?> shutdownGracefully() {
+      return shutdownGracefully(0, 2, TimeUnit.SECONDS);
+    }
+  }
+
+  private static ConnectionGate gate(EdgeConfig config, EdgeMetrics metrics) {
+    Shares connections =
+        Shares.percent(config.limits().connections(), config.clients().share(), LEAST_SHARE);
+    return new ConnectionGate(
+        config.wire(),
+        config.limits().connections(),
+        connections,
+        config.clients().proxies(),
+        metrics::refused);
+  }
+
+  /** Whom a request counts for: its peer, or the client that a trusted proxy names. */
+  private static void clients(ServerBuilder builder, EdgeConfig.Clients clients) {
+    Networks proxies = clients.proxies();
+    builder
+        .clientAddressSources(ClientAddressSource.ofHeader(clients.header()))
+        .clientAddressTrustedProxyFilter(proxies::contains)
+        .clientAddressMapper(addresses -> ClientAddresses.of(addresses, proxies));
   }
 
   /**
@@ -183,8 +250,10 @@ public final class EdgeServer implements AutoCloseable {
   private static Server measured(EdgeConfig config, EdgeMetrics metrics) throws IOException {
     return Server.builder()
         .port(address(config.host(), config.metricsPort()), SessionProtocol.HTTP)
+        .bossGroupFactory(name -> new Loops(1, name))
         .disableServerHeader()
         .meterRegistry(new CompositeMeterRegistry())
+        .childChannelPipelineCustomizer(gate(config, metrics))
         .errorHandler(new Errors())
         .service(
             "/metrics",
@@ -294,6 +363,7 @@ public final class EdgeServer implements AutoCloseable {
   public void close() {
     health.stop();
     server.stop().join();
+    // After the last request, so that it is still counted.
     if (measured != null) {
       measured.stop().join();
     }
@@ -332,6 +402,16 @@ public final class EdgeServer implements AutoCloseable {
       return exchange == null ? null : exchange.fault(Faults.of(cause, exchange));
     }
 
+    private static String detail(String description) {
+      if (description == null) {
+        return "";
+      }
+      // All that is known of a body by then.
+      return description.equals("Decoder failure")
+          ? "the body is not framed as RFC 9112 says"
+          : description;
+    }
+
     @Override
     public AggregatedHttpResponse renderStatus(
         ServiceRequestContext context,
@@ -340,9 +420,12 @@ public final class EdgeServer implements AutoCloseable {
         HttpStatus status,
         String description,
         Throwable cause) {
-      Fault fault = Faults.ofStatus(status.code(), description == null ? "" : description);
+      Fault fault =
+          cause instanceof BadRequestException bad
+              ? Faults.ofBadRequest(bad.status(), bad.getMessage())
+              : Faults.ofStatus(status.code(), detail(description));
       return AggregatedHttpResponse.of(
-          ResponseHeaders.builder(status)
+          ResponseHeaders.builder(fault.http())
               .contentType(MediaType.parse(Fault.PROBLEM_JSON))
               .set(Guard.FOR_BROWSERS)
               .build(),

@@ -9,12 +9,14 @@ import com.linecorp.armeria.common.MediaType;
 import com.linecorp.armeria.common.ResponseHeaders;
 import com.linecorp.armeria.common.ResponseHeadersBuilder;
 import com.linecorp.armeria.server.ServiceRequestContext;
+import dev.pencilmark.server.network.Networks;
 import io.grpc.CallOptions;
 import io.grpc.Metadata;
 import io.grpc.Status;
 import io.netty.util.AsciiString;
 import io.netty.util.AttributeKey;
 import io.opentelemetry.api.trace.Span;
+import java.net.InetAddress;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
@@ -61,6 +63,9 @@ final class Exchange {
   private volatile boolean reading;
   private volatile Runnable atEnd;
 
+  /** The address that the request counts for; null for that of a trusted proxy. */
+  private final InetAddress client;
+
   /** What records this request; null if nothing does. */
   private final Span span;
 
@@ -69,6 +74,8 @@ final class Exchange {
     this.context = context;
     this.http = http;
     this.config = config;
+    InetAddress address = context.clientAddress();
+    this.client = config.clients().proxies().contains(address) ? null : Networks.client(address);
     String chosen = http.headers().get(ID_HEADER, "");
     if (isUsable(chosen)) {
       requestId = chosen;
@@ -123,6 +130,11 @@ final class Exchange {
   /** Whether they are. */
   boolean isText() {
     return text;
+  }
+
+  /** The address that the request counts for; null if it has no share. */
+  InetAddress client() {
+    return client;
   }
 
   /** Whether the body is being waited for. */
@@ -213,6 +225,10 @@ final class Exchange {
   /** A failure, in whatever manner the caller speaks. */
   HttpResponse fault(Fault fault) {
     String id = requestId();
+    MediaType type = http.contentType();
+    if (type != null && type.subtype().startsWith("grpc")) {
+      return HttpResponse.of(fault.grpcTrailers(headers(200, type)));
+    }
     ResponseHeadersBuilder headers =
         headers(fault.http(), connect ? MediaType.JSON : MediaType.parse(Fault.PROBLEM_JSON));
     headers.add(faultHeaders(fault));

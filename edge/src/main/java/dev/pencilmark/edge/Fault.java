@@ -1,11 +1,15 @@
 package dev.pencilmark.edge;
 
+import com.google.common.net.PercentEscaper;
 import com.google.protobuf.Any;
 import com.google.protobuf.Duration;
 import com.google.protobuf.InvalidProtocolBufferException;
 import com.google.rpc.ErrorInfo;
 import com.google.rpc.RetryInfo;
+import com.linecorp.armeria.common.ResponseHeaders;
+import com.linecorp.armeria.common.ResponseHeadersBuilder;
 import dev.pencilmark.json.JsonWriter;
+import dev.pencilmark.server.mapping.Failures;
 import dev.pencilmark.v1.NearMiss;
 import dev.pencilmark.v1.Problem;
 import io.grpc.Metadata;
@@ -38,6 +42,9 @@ final class Fault {
   private static final int CLIENT_CLOSED = 499;
 
   private static final int TOO_LARGE = 413;
+
+  /** What a grpc-message may hold as it is, apart from letters and digits. */
+  private static final String UNESCAPED = " !\"#$&'()*+,-./:;<=>?@[\\]^_`{|}~";
 
   private final int http;
   private final Status.Code grpc;
@@ -87,6 +94,18 @@ final class Fault {
   }
 
   /** As much is under way as may: 503, and to come again in a second. */
+  static Fault clientShare(String what) {
+    return new Fault(
+        429,
+        Status.Code.RESOURCE_EXHAUSTED,
+        "CLIENT_SHARE",
+        "this address has as many " + what + " under way as one client may; try again",
+        null,
+        1_000_000_000,
+        List.of(),
+        Map.of());
+  }
+
   static Fault busy(String detail) {
     return new Fault(
         503, Status.Code.UNAVAILABLE, BUSY, detail, null, 1_000_000_000, List.of(), Map.of());
@@ -264,6 +283,38 @@ final class Fault {
       members.put("details", list);
     }
     return JsonWriter.write(members);
+  }
+
+  /**
+   * The failure of a gRPC call, as an answer without a body. A client that gets any other answer
+   * resets the stream.
+   */
+  ResponseHeaders grpcTrailers(ResponseHeadersBuilder headers) {
+    com.google.rpc.Status.Builder status =
+        com.google.rpc.Status.newBuilder()
+            .setCode(grpc.value())
+            .setMessage(detail)
+            .addAllDetails(details);
+    if (details.isEmpty()) {
+      status.addDetails(
+          Any.pack(ErrorInfo.newBuilder().setReason(code).setDomain(Failures.DOMAIN).build()));
+      if (retryNanos > 0) {
+        Duration delay =
+            Duration.newBuilder()
+                .setSeconds(retryNanos / 1_000_000_000)
+                .setNanos((int) (retryNanos % 1_000_000_000))
+                .build();
+        status.addDetails(Any.pack(RetryInfo.newBuilder().setRetryDelay(delay).build()));
+      }
+    }
+    return headers
+        .endOfStream(true)
+        .set("grpc-status", Integer.toString(grpc.value()))
+        .set("grpc-message", new PercentEscaper(UNESCAPED, false).escape(detail))
+        .set(
+            "grpc-status-details-bin",
+            Base64.getEncoder().withoutPadding().encodeToString(status.build().toByteArray()))
+        .build();
   }
 
   private String connectCode() {

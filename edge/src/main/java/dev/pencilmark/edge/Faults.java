@@ -52,6 +52,13 @@ final class Faults {
     return Fault.of(500, Status.Code.INTERNAL, "INTERNAL", "");
   }
 
+  /** A request that is refused before it is served. */
+  static Fault ofBadRequest(int status, String detail) {
+    return status == 405
+        ? Fault.of(405, Status.Code.UNIMPLEMENTED, "METHOD_NOT_ALLOWED", detail)
+        : Fault.of(status, Status.Code.INVALID_ARGUMENT, "BAD_HTTP", detail);
+  }
+
   /** What the server of HTTP itself refuses. */
   static Fault ofStatus(int status, String detail) {
     return switch (status) {

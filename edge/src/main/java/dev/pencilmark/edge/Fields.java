@@ -5,15 +5,25 @@ import com.google.protobuf.Descriptors.Descriptor;
 import com.google.protobuf.Descriptors.EnumDescriptor;
 import com.google.protobuf.Descriptors.EnumValueDescriptor;
 import com.google.protobuf.Descriptors.FieldDescriptor;
+import com.google.protobuf.Descriptors.OneofDescriptor;
 import com.google.protobuf.Duration;
 import com.google.protobuf.Message;
 import com.google.protobuf.util.Durations;
 import java.text.ParseException;
 import java.util.Base64;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** Sets fields of messages from the text of a query, by paths such as {@code puzzle.text}. */
 final class Fields {
+
+  /** The fields of each type by both of their names. */
+  private static final Map<Descriptor, Map<String, FieldDescriptor>> NAMES =
+      new ConcurrentHashMap<>();
 
   private Fields() {}
 
@@ -21,8 +31,32 @@ final class Fields {
    * Sets the field of a path, or adds to it if it is repeated.
    *
    * @param parameter how the caller calls it, for messages
+   * @throws FaultException if there is no such field, the value is none of its kind, or the field
+   *     or another one of its oneof has been set before
    */
   static void set(Message.Builder message, String path, String value, String parameter)
+      throws FaultException {
+    set(message, path, value, parameter, new HashSet<>());
+  }
+
+  /**
+   * The same for one of many.
+   *
+   * @param given the fields that have been set, to which this one is added
+   */
+  static void set(
+      Message.Builder message, String path, String value, String parameter, Set<String> given)
+      throws FaultException {
+    set(message, path, value, parameter, "", given);
+  }
+
+  private static void set(
+      Message.Builder message,
+      String path,
+      String value,
+      String parameter,
+      String above,
+      Set<String> given)
       throws FaultException {
     int dot = path.indexOf('.');
     FieldDescriptor field =
@@ -31,12 +65,17 @@ final class Fields {
       throw Fault.badRequest("UNKNOWN_PARAMETER", "there is no parameter '" + parameter + "'")
           .exception();
     }
+    checkOneof(message, field, dot < 0, parameter);
     if (dot >= 0) {
       if (field.getJavaType() != FieldDescriptor.JavaType.MESSAGE || field.isRepeated()) {
         throw wrong(parameter, "has no parts");
       }
-      set(message.getFieldBuilder(field), path.substring(dot + 1), value, parameter);
+      String inside = above + field.getName() + '.';
+      set(message.getFieldBuilder(field), path.substring(dot + 1), value, parameter, inside, given);
       return;
+    }
+    if (!field.isRepeated() && !given.add(above + field.getName())) {
+      throw wrong(parameter, "is given twice");
     }
     Object parsed = value(field, value, parameter);
     if (field.isRepeated()) {
@@ -46,18 +85,34 @@ final class Fields {
     }
   }
 
+  private static void checkOneof(
+      Message.Builder message, FieldDescriptor field, boolean isLast, String parameter)
+      throws FaultException {
+    OneofDescriptor oneof = field.getRealContainingOneof();
+    if (oneof == null || !message.hasOneof(oneof)) {
+      return;
+    }
+    FieldDescriptor other = message.getOneofFieldDescriptor(oneof);
+    if (other != field) {
+      throw wrong(parameter, "excludes '" + other.getJsonName() + "', which is given too");
+    }
+    if (isLast) {
+      throw wrong(parameter, "is given twice");
+    }
+  }
+
   /** A field by the name of the schema or of JSON; null if there is none. */
   static FieldDescriptor field(Descriptor type, String name) {
-    FieldDescriptor field = type.findFieldByName(name);
-    if (field != null) {
-      return field;
+    return NAMES.computeIfAbsent(type, Fields::names).get(name);
+  }
+
+  private static Map<String, FieldDescriptor> names(Descriptor type) {
+    Map<String, FieldDescriptor> names = new HashMap<>();
+    for (FieldDescriptor field : type.getFields()) {
+      names.put(field.getJsonName(), field);
     }
-    for (FieldDescriptor each : type.getFields()) {
-      if (each.getJsonName().equals(name)) {
-        return each;
-      }
-    }
-    return null;
+    type.getFields().forEach(field -> names.put(field.getName(), field));
+    return names;
   }
 
   private static Object value(FieldDescriptor field, String text, String parameter)

@@ -10,7 +10,9 @@ import com.linecorp.armeria.server.HttpService;
 import com.linecorp.armeria.server.RoutingContext;
 import com.linecorp.armeria.server.ServiceRequestContext;
 import com.linecorp.armeria.server.SimpleDecoratingHttpService;
+import dev.pencilmark.server.network.Shares;
 import io.grpc.Status;
+import java.net.InetAddress;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
@@ -43,9 +45,17 @@ final class Guard extends SimpleDecoratingHttpService {
   private final Spans spans;
   private final Set<String> hosts;
   private final Door door;
+  private final Shares shares;
 
-  Guard(HttpService delegate, Door door, EdgeConfig config, EdgeMetrics metrics, Spans spans) {
+  Guard(
+      HttpService delegate,
+      Door door,
+      EdgeConfig config,
+      EdgeMetrics metrics,
+      Spans spans,
+      Shares shares) {
     super(delegate);
+    this.shares = shares;
     this.door = door;
     this.spans = spans;
     this.config = config;
@@ -62,12 +72,17 @@ final class Guard extends SimpleDecoratingHttpService {
   public HttpResponse serve(ServiceRequestContext context, HttpRequest request) throws Exception {
     Exchange exchange = Exchange.begin(context, request, config, spans.begin(request));
     int active = metrics.active().incrementAndGet();
+    InetAddress client = exchange.client();
+    boolean admitted = client == null || shares.take(client, 1);
     context
         .log()
         .whenComplete()
         .thenAccept(
             log -> {
               metrics.active().decrementAndGet();
+              if (client != null && admitted) {
+                shares.give(client, 1);
+              }
               metrics.answered(
                   exchange.route(), log.responseStatus().code(), log.totalDurationNanos());
               exchange.end(log.responseStatus().code());
@@ -75,7 +90,7 @@ final class Guard extends SimpleDecoratingHttpService {
     Fault refusal =
         active > config.limits().calls()
             ? Fault.busy("as many requests are under way as may; try again")
-            : refusal(request);
+            : admitted ? refusal(request) : Fault.clientShare("requests");
     if (refusal != null) {
       metrics.refused(refusal.code());
       exchange.routedTo("refused", Map.of());
@@ -90,6 +105,13 @@ final class Guard extends SimpleDecoratingHttpService {
 
   private Fault refusal(HttpRequest request) {
     String authority = Objects.requireNonNullElse(request.headers().authority(), "");
+    String host = request.headers().get(HttpHeaderNames.HOST, authority);
+    if (!host.equalsIgnoreCase(authority)) {
+      return Faults.ofStatus(400, "the :authority and the host are different");
+    }
+    if (request.method() == HttpMethod.TRACE || request.method() == HttpMethod.CONNECT) {
+      return Faults.ofStatus(405, "");
+    }
     if (!hosts.isEmpty() && !hosts.contains(name(authority))) {
       return Fault.of(
           421,

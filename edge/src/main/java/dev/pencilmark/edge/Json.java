@@ -44,8 +44,8 @@ final class Json {
   /** Reads JSON into a message; its boards may be such as people read. */
   static void read(String text, Message.Builder into, boolean isText) throws FaultException {
     if (isText && !text.isBlank()) {
-      JsonScan.check(text);
-      read(TextView.read(text, into.getDescriptorForType()), into);
+      JsonScan.check(text, into.getDescriptorForType());
+      merge(TextView.read(text, into.getDescriptorForType()), into);
     } else {
       read(text, into);
     }
@@ -61,7 +61,11 @@ final class Json {
     if (text.isBlank()) {
       return;
     }
-    JsonScan.check(text);
+    JsonScan.check(text, into.getDescriptorForType());
+    merge(text, into);
+  }
+
+  private static void merge(String text, Message.Builder into) throws FaultException {
     try {
       PARSER.merge(text, into);
     } catch (InvalidProtocolBufferException wrong) {

@@ -55,6 +55,9 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
   /** After so long without a line there is an empty one, by which proxies know that it lives. */
   private static final long HEARTBEAT_SECONDS = 15;
 
+  /** A caller who sends so many bytes, or the end of a line, is not idle. */
+  private static final int PROGRESS_BYTES = 1_024;
+
   /** How often is looked at least; more often where callers may not be idle for long. */
   private static final long TICK_SECONDS = 5;
 
@@ -95,6 +98,7 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
   private long bytes;
   private long lastLine = System.nanoTime();
   private long lastFromCaller = System.nanoTime();
+  private int sinceProgress;
 
   /** How answers are written. */
   private enum Style {
@@ -325,6 +329,10 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
 
   @Override
   public void onReady() {
+    if (!waiting.isEmpty()) {
+      // It was not the caller's turn.
+      progressed();
+    }
     pump();
   }
 
@@ -493,11 +501,11 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
   @Override
   public void onNext(HttpObject part) {
     asked = false;
-    lastFromCaller = System.nanoTime();
     if (ended || !(part instanceof HttpData data)) {
       pump();
       return;
     }
+    progress(data.length());
     try {
       if (file != null) {
         filePart(data);
@@ -509,6 +517,19 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
       return;
     }
     pump();
+  }
+
+  /** A caller that sends a byte now and then does not go on. */
+  private void progress(int length) {
+    sinceProgress += length;
+    if (sinceProgress >= PROGRESS_BYTES) {
+      progressed();
+    }
+  }
+
+  private void progressed() {
+    sinceProgress = 0;
+    lastFromCaller = System.nanoTime();
   }
 
   private void refuse(Fault fault) {
@@ -556,6 +577,7 @@ final class LineStream extends ClientCall.Listener<Message> implements Subscribe
     lineNumber++;
     byte[] text = line.toByteArray();
     line.reset();
+    progressed();
     Message.Builder request = lines.request();
     try {
       String json = Json.utf8(text, text.length);

@@ -6,7 +6,9 @@ import com.linecorp.armeria.common.HttpMethod;
 import com.linecorp.armeria.common.MediaType;
 import com.linecorp.armeria.common.QueryParams;
 import io.grpc.Status;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 
@@ -102,14 +104,15 @@ final class Requests {
   /** The request as far as path and query tell it. */
   static Message.Builder filled(Rule rule, Exchange exchange) throws FaultException {
     Message.Builder request = rule.request();
+    Set<String> given = new HashSet<>();
     for (Map.Entry<String, String> variable : exchange.variables().entrySet()) {
-      Fields.set(request, variable.getKey(), variable.getValue(), variable.getKey());
+      Fields.set(request, variable.getKey(), variable.getValue(), variable.getKey(), given);
     }
     if (rule.form() == Rule.Form.DOCUMENT) {
       // The end of the path names the format.
       String format = rule.path().substring(rule.path().lastIndexOf('.') + 1);
       boolean one = Fields.field(request.getDescriptorForType(), "picture_format") != null;
-      Fields.set(request, one ? "picture_format" : "document_format", format, "format");
+      Fields.set(request, one ? "picture_format" : "document_format", format, "format", given);
     }
     String query = exchange.context.query();
     if (query == null || query.isEmpty()) {
@@ -131,7 +134,7 @@ final class Requests {
         continue;
       }
       String path = rule.shortNames().getOrDefault(name, name);
-      Fields.set(request, path, each.getValue(), name);
+      Fields.set(request, path, each.getValue(), name, given);
     }
     return request;
   }

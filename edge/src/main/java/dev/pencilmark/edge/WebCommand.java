@@ -3,6 +3,7 @@ package dev.pencilmark.edge;
 import dev.pencilmark.server.PencilmarkServer;
 import dev.pencilmark.server.config.ServerConfig;
 import dev.pencilmark.server.config.Setting;
+import dev.pencilmark.server.network.Networks;
 import io.grpc.ManagedChannel;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -97,6 +98,8 @@ public final class WebCommand implements Callable<Integer> {
     return EdgeConfig.DEFAULT
         .at(HOST, port, EdgeConfig.NO_PORT)
         .with(new EdgeConfig.Callers(HOSTS, List.of(), true))
-        .with(new EdgeConfig.Pages(true, library, true));
+        .with(new EdgeConfig.Pages(true, library, true))
+        // There is one client.
+        .with(new EdgeConfig.Clients(100, Networks.NONE, EdgeConfig.Clients.DEFAULT.header()));
   }
 }

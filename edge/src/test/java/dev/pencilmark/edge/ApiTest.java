@@ -21,6 +21,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The API over HTTP: paths, streams of lines, events, limits, and what is refused. */
@@ -356,5 +357,59 @@ final class ApiTest {
     assertThat(edge.metrics())
         .contains("pencilmark_edge_requests_total{route=\"/v1/solve\",status=\"200\"}")
         .doesNotContain("no/such");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "{'puzzle':{'text':'1','text':'2'}}|\"text\" is given twice, at puzzle.text|22",
+        "{'puzzle':{'text':'1','te\\u0078t':'2'}}|\"text\" is given twice, at puzzle.text|22",
+        "{'puzzle':null,'puzzle':null}|\"puzzle\" is given twice, at puzzle|15",
+        "{'puzzle':{'formatId':'','format_id':'plain.line'}}"
+            + "|\"formatId\" and \"format_id\" are the same field, at puzzle.format_id|25",
+        "{'puzzle':{'text':'1','board':{}}}"
+            + "|\"text\" and \"board\" exclude each other, at puzzle.board|22",
+        "{'puzzle':{'board':{'cages':[{},{'sum':1,'cells':[],'sum':1}]}}}"
+            + "|\"sum\" is given twice, at puzzle.board.cages[1].sum|52",
+        "{'puzzle':{text:'1'}}|a name in double quotes|11",
+        "{'puzzle':{'text':'1'}} x|something follows|24",
+        "{'puzzle':{'text':'1',}}|a name in double quotes|22"
+      })
+  void fieldThatIsSetTwiceIsNamedOnEveryWay(String quoted, String detail, int index) {
+    String json = quoted.replace('\'', '"');
+    for (String path : List.of("/v1/decode", "/pencilmark.v1.InterchangeService/Decode")) {
+      Map<String, Object> refused = problem(edge.postJson(path, json), 400);
+      assertThat(refused).as(path).containsEntry("code", "BAD_JSON");
+      assertThat((String) refused.get("detail")).as(path).contains(detail);
+      assertThat(Edge.number(refused, "index")).as(path).isEqualTo(index);
+    }
+    assertThat(edge.postJson("/v1/decode?view=text", json).body()).contains("BAD_JSON");
+    assertThat(edge.postJson("/v1/solutions", json).body()).contains("BAD_JSON");
+    HttpResponse<String> line =
+        edge.post("/v1/rate:stream", "application/x-ndjson", "{\"puzzles\":[" + inPuzzles(json));
+    assertThat(problem(line, 400)).containsEntry("code", "BAD_JSON");
+    assertThat(Edge.number(Edge.members(line.body()), "line")).isEqualTo(1);
+  }
+
+  /** The puzzle of a request as one of a batch. */
+  private static String inPuzzles(String json) {
+    String puzzle = json.substring(json.indexOf(':') + 1);
+    return puzzle.startsWith("null") ? "{\"text\":\"1\",\"text\":\"1\"}]}" : puzzle + "]}";
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "text=1&text=2",
+        "text=1&puzzle.text=2",
+        "from=a&puzzle.formatId=b",
+        "puzzle.text=1&puzzle.board.size=4",
+        "puzzle.board.size=4&puzzle.text=1"
+      })
+  void parameterThatIsGivenTwiceIsRefused(String query) {
+    Map<String, Object> refused = problem(edge.get("/v1/decode?" + query), 400);
+    assertThat(refused).containsEntry("code", "BAD_PARAMETER");
+    assertThat((String) refused.get("detail")).containsAnyOf("given twice", "excludes");
   }
 }

@@ -66,11 +66,45 @@ final class PagesTest {
         .contains("<h1>Sudoku 9x9</h1>", "short code of", SUDOKU);
   }
 
+  /** On the page of a puzzle, that of its steps and that to play it on. */
+  @Test
+  void noVerdictIsGivenWithoutTheRulesThatAreNotChecked() {
+    String page = paste(".CountingCircles~R2C1~R1C3~R2C3.Cage~11~R2C1~R3C1").body();
+    assertThat(page).contains("several by the rules that are known; not checked: CountingCircles");
+    Matcher play = Pattern.compile("href=\"/play[?]([^\"]*)\"").matcher(page);
+    assertThat(play.find()).isTrue();
+    assertThat(edge.get("/play?" + play.group(1)).body())
+        .contains("\"unknown\":\"CountingCircles\"");
+    assertThat(edge.get("/steps?" + play.group(1)).body())
+        .contains("by the rules that are known; not checked: CountingCircles");
+  }
+
+  /** A code does not hold them, so that the links of a page do. */
+  @Test
+  void rulesThatNoBoardHoldsGoWithTheLinks() {
+    String link = "p=J_wKsz42ibJZIrP9DXEE&without=fullrank%0Alookandsay";
+    String page = edge.get("/puzzle?" + link).body();
+    assertThat(page)
+        .contains("exactly one by the rules that are known; not checked: fullrank, lookandsay")
+        .contains("href=\"/play?" + link.replace("&", "&amp;") + "\"");
+    assertThat(edge.get("/play?" + link).body()).contains("\"unknown\":\"fullrank, lookandsay\"");
+    assertThat(edge.get("/steps?" + link).body()).contains("not checked: fullrank, lookandsay");
+  }
+
   @Test
   void listIsShownPuzzleByPuzzle() {
     String page = paste("Hello\n\n" + SUDOKU + "\n1.343412.1434321\nbye\n").body();
     assertThat(page)
         .contains("<h1>2 puzzles</h1>", "Puzzle 1, line 3", "Puzzle 2, line 4", "Line 5: ");
+  }
+
+  @Test
+  void listThatEndsInALinkIsShownPuzzleByPuzzle() {
+    String link = "https://www.sudokuwiki.org/sudoku.htm?bd=" + SUDOKU;
+    assertThat(paste(SUDOKU + "\n1.343412.1434321\n" + link).body())
+        .contains("<h1>3 puzzles</h1>", "Puzzle 1, line 1", "Puzzle 3, line 3");
+    assertThat(paste(link + "\n" + SUDOKU.substring(1)).body())
+        .contains("<h1>1 puzzle</h1>", "Puzzle 1, line 1", "Line 2: ");
   }
 
   @Test

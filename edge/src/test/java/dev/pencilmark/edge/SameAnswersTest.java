@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.Message;
 import dev.pencilmark.client.PencilmarkClient;
+import dev.pencilmark.testing.Seeded;
 import dev.pencilmark.v1.CompressRequest;
 import dev.pencilmark.v1.ConvertRequest;
 import dev.pencilmark.v1.DecodeRequest;
@@ -33,7 +34,7 @@ import org.junit.jupiter.api.Timeout;
 final class SameAnswersTest {
 
   /** Whether there is all the time of a night: a thousand requests, each by eight ways. */
-  private static final boolean FULL = Boolean.getBoolean("pencilmark.full");
+  private static final boolean FULL = Seeded.thorough();
 
   /** How many real strings are asked about. */
   private static final int REAL = FULL ? 320 : 30;

@@ -21,6 +21,7 @@ import dev.pencilmark.server.observe.MetricsServer;
 import dev.pencilmark.server.observe.MonitoringInterceptor;
 import dev.pencilmark.server.observe.Recorder;
 import dev.pencilmark.server.observe.Tracing;
+import dev.pencilmark.server.rpc.CostModel;
 import dev.pencilmark.server.rpc.HandlerContext;
 import dev.pencilmark.server.rpc.InterchangeServiceImpl;
 import dev.pencilmark.server.rpc.ShowServiceImpl;
@@ -174,8 +175,9 @@ public final class PencilmarkServer implements AutoCloseable {
     Server server = builder.addStreamTracerFactory(memory).build();
     bind(server, config);
     http.start();
-    Warmup.run(config, solvers);
+    Warmup warmup = opened.add(Warmup.run(config, solvers));
     health.start();
+    warmup.continueInBackground();
     limits.every(HEALTH_MILLIS, health::look);
     limits.every(LibraryPart.LOOK_MILLIS, library::look);
     return new PencilmarkServer(
@@ -321,6 +323,7 @@ public final class PencilmarkServer implements AutoCloseable {
     library.service(context).ifPresent(services::add);
     List<ServerServiceDefinition> definitions = new ArrayList<>();
     for (BindableService service : services) {
+      CostModel.check(service.bindService());
       ServerServiceDefinition checked =
           CheckedService.of(service, context.config(), context.recorder());
       // The last is the outermost: calls that are refused are counted and logged.

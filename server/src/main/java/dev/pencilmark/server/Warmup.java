@@ -37,8 +37,6 @@ import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import io.grpc.netty.shaded.io.grpc.netty.NettyChannelBuilder;
 import java.io.IOException;
-import java.lang.management.CompilationMXBean;
-import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -49,17 +47,16 @@ import java.util.function.Supplier;
 import org.slf4j.LoggerFactory;
 
 /**
- * Calls every unary method with samples before the server says that it serves, so that the first
- * caller does not wait for the Java runtime to load and compile what answers: cold, the first Solve
- * takes a few hundred times as long as a later one. The calls go the whole way, through the
- * transport, to a second server on a loopback port that is closed again, and so are in nobody's
- * metrics and logs.
+ * Calls unary methods with samples, so that callers do not wait for the Java runtime to load and
+ * compile the code that answers them: cold, the first Solve takes a few hundred times as long as a
+ * later one. The calls take the whole path, through the transport, to a second server on a loopback
+ * port, which is closed again; they appear in no metrics and logs.
  *
- * <p>Most of the calls are Solve, which has the most code. The others are there for their own
- * callers, and for the next one of Solve: a ListFormats that was the first call of its kind had the
- * compiler busy for 40 ms, and a Solve right behind it took 4 to 10 ms instead of 2.
+ * <p>Before the server reports SERVING only the commonest calls are warmed, those of a plain
+ * Sudoku. All formats, types and pictures follow in the background, with pauses. To warm all of it
+ * first took 9.3 s of CPU and 8.2 s on two cores; a throttled container looked dead meanwhile.
  */
-final class Warmup {
+final class Warmup implements AutoCloseable {
 
   /** The longest that a search for the solution of one sample may take, in milliseconds. */
   private static final int SAMPLE_MILLIS = 5;
@@ -80,11 +77,6 @@ final class Warmup {
   /** How many samples are solved for one that all other methods are called with as well. */
   private static final int SOLVED_TO_OTHERS = 2;
 
-  /** How often it is looked whether the compiler has caught up, and how often at most. */
-  private static final int REST_MILLIS = 20;
-
-  private static final int RESTS = 50;
-
   /** The longest that a call may take, if something is amiss. */
   private static final int CALL_SECONDS = 10;
 
@@ -99,49 +91,98 @@ final class Warmup {
    */
   private static final int ROUNDS = 2;
 
-  /**
-   * How many samples are solved over each of them, if there is time. More make the server no warmer
-   * for its first caller than it takes to have all compiled once: with 200, SERVING came after 3.1
-   * s and 5.5 s of the processors instead of 2.4 and 4.3, and first calls took as long, which is as
-   * long as one takes after a pause (bench/run start, in turns).
-   */
+  /** How many samples are solved over each of them. */
   private static final int SOLVED = 80;
 
-  private final List<Puzzle> samples = samples();
+  /** How many samples are solved before the server serves. */
+  private static final int SOLVED_FIRST = 40;
+
+  /** In the background a call is followed by a pause of so many times its length. */
+  private static final int PAUSE = 3;
+
+  private final boolean enabled;
   private InterchangeServiceBlockingStub stub;
   private ShowServiceGrpc.ShowServiceBlockingStub show;
+  private List<Puzzle> samples = List.of();
   private int solved;
+  private boolean pausing;
+  private volatile Thread background;
+  private volatile boolean closed;
 
-  private Warmup() {}
+  private Warmup(boolean enabled) {
+    this.enabled = enabled;
+  }
 
   /**
-   * Warms up, for as long as is configured at most. That something fails keeps no server from
-   * serving.
+   * Warms the commonest calls, for at most the configured time. A failure of the warm-up keeps no
+   * server from serving.
    *
    * @param solvers the threads of the server that will serve, which are started
    */
-  static void run(ServerConfig config, WorkPool solvers) {
+  static Warmup run(ServerConfig config, WorkPool solvers) {
     long nanos = config.number(Setting.WARMUP_MILLIS) * 1_000_000L;
-    if (nanos == 0) {
-      return;
+    Warmup warmup = new Warmup(nanos > 0);
+    if (nanos > 0) {
+      solvers.start(Warmup::solveEmpty);
+      warmup.logged("warm", () -> warmup.round(round -> round.commonest(nanos)));
     }
+    return warmup;
+  }
+
+  /**
+   * Warms everything else on a thread of its own, while the server serves: calls of all formats,
+   * types and pictures, with pauses, so that callers have the processors.
+   */
+  void continueInBackground() {
+    if (enabled) {
+      Thread thread = new Thread(this::rest, "warm-up");
+      thread.setDaemon(true);
+      background = thread;
+      thread.start();
+    }
+  }
+
+  /** Ends the work in the background. */
+  @Override
+  public void close() {
+    closed = true;
+    Thread thread = background;
+    if (thread != null) {
+      thread.interrupt();
+    }
+  }
+
+  private void rest() {
+    logged(
+        "warm for all formats and types",
+        () -> {
+          pausing = true;
+          round(Warmup::all);
+          for (int i = 0; i < ROUNDS; i++) {
+            round(Warmup::many);
+          }
+        });
+  }
+
+  private interface Work {
+    void run() throws IOException;
+  }
+
+  private void logged(String message, Work work) {
     long start = System.nanoTime();
-    solvers.start(Warmup::solveEmpty);
-    Warmup warmup = new Warmup();
     try {
-      warmup.round(Warmup::all);
-      for (int i = 0; i < ROUNDS; i++) {
-        warmup.round(round -> round.many(nanos / ROUNDS));
-      }
-      awaitCompiler();
+      work.run();
     } catch (IOException | RuntimeException failed) {
-      LoggerFactory.getLogger(Warmup.class).warn("the warm-up failed; serving cold", failed);
+      if (!closed) {
+        LoggerFactory.getLogger(Warmup.class).warn("the warm-up failed; serving cold", failed);
+      }
+      return;
     }
     LoggerFactory.getLogger(Warmup.class)
         .atInfo()
         .addKeyValue("duration_ms", (System.nanoTime() - start) / 1_000_000)
-        .addKeyValue("solved", warmup.solved)
-        .log("warm");
+        .addKeyValue("solved", solved)
+        .log(message);
   }
 
   /** Makes calls to a server of its own, over a connection of its own. */
@@ -176,32 +217,47 @@ final class Warmup {
    */
   private void all() {
     call(() -> stub().listFormats(ListFormatsRequest.getDefaultInstance()));
+    List<Puzzle> all = samples();
     List<Puzzle> boards = new ArrayList<>();
-    for (Puzzle sample : samples) {
+    for (Puzzle sample : all) {
       if (sample.hasText()) {
         decode(sample).ifPresent(boards::add);
       } else {
         others(sample);
       }
     }
-    draw(samples.get(0));
-    samples.addAll(boards);
-    samples.removeIf(sample -> !isQuick(sample));
+    draw(all.get(0));
+    all.addAll(boards);
+    all.removeIf(sample -> !isQuick(sample));
+    samples = all;
   }
 
-  /**
-   * As many calls as have the Java runtime compile what they share, as far as there is time. Their
-   * number counts and not the time: on a machine that is busy as many are needed.
-   */
-  private void many(long nanos) {
+  /** The commonest calls once, and then as often as there is time, up to a number. */
+  private void commonest(long nanos) {
     long start = System.nanoTime();
+    call(() -> stub().listFormats(ListFormatsRequest.getDefaultInstance()));
+    Puzzle text = Puzzle.newBuilder().setText(Formats.commonest().example()).build();
+    List<Puzzle> plain = new ArrayList<>(List.of(text));
+    decode(text).ifPresent(plain::add);
+    others(text);
+    do {
+      solveAndMore(plain);
+    } while (solved < SOLVED_FIRST && System.nanoTime() - start < nanos);
+  }
+
+  /** So many calls that the Java runtime compiles the code that they share. */
+  private void many() {
     int most = solved + SOLVED;
-    while (!samples.isEmpty() && solved < most && System.nanoTime() - start < nanos) {
-      Puzzle sample = samples.get(solved % samples.size());
-      solve(sample);
-      if (solved % SOLVED_TO_OTHERS == 0) {
-        others(sample);
-      }
+    while (!samples.isEmpty() && solved < most) {
+      solveAndMore(samples);
+    }
+  }
+
+  private void solveAndMore(List<Puzzle> puzzles) {
+    Puzzle sample = puzzles.get(solved % puzzles.size());
+    solve(sample);
+    if (solved % SOLVED_TO_OTHERS == 0) {
+      others(sample);
     }
   }
 
@@ -228,22 +284,6 @@ final class Warmup {
     long start = System.nanoTime();
     solve(sample);
     return System.nanoTime() - start < QUICK_NANOS;
-  }
-
-  /**
-   * Waits until the Java runtime has compiled what has been found to be hot: on two processors the
-   * first caller would share them with the compiler.
-   */
-  private static void awaitCompiler() {
-    CompilationMXBean compiler = ManagementFactory.getCompilationMXBean();
-    if (compiler == null || !compiler.isCompilationTimeMonitoringSupported()) {
-      return;
-    }
-    long before = -1;
-    for (int i = 0; i < RESTS && compiler.getTotalCompilationTime() > before; i++) {
-      before = compiler.getTotalCompilationTime();
-      LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(REST_MILLIS));
-    }
   }
 
   private static ServerConfig quiet() {
@@ -304,7 +344,8 @@ final class Warmup {
   }
 
   /** The answer, or none where what was sent is not for that method. */
-  private static <T> Optional<T> call(Supplier<T> method) {
+  private <T> Optional<T> call(Supplier<T> method) {
+    long start = System.nanoTime();
     try {
       return Optional.of(method.get());
     } catch (StatusRuntimeException refused) {
@@ -313,6 +354,10 @@ final class Warmup {
         return Optional.empty();
       }
       throw refused;
+    } finally {
+      if (pausing && !closed) {
+        LockSupport.parkNanos(PAUSE * (System.nanoTime() - start));
+      }
     }
   }
 

@@ -416,7 +416,15 @@ class AuthenticationTest {
     Files.writeString(file, "\nann my-secret\n");
     assertRefused(config, file + " line 2: the hash must be a SHA-256, 64 hex digits");
     Files.writeString(file, "ann\n");
-    assertRefused(config, file + " line 1: a token is a name, a hash and, if wanted, calls a");
+    assertRefused(
+        config,
+        file
+            + " line 1: expected 'NAME SHA256 CALLS_PER_SECOND SCOPES', for example: 'app "
+            + hash("example")
+            + " 100 library.write'; the rate and the scopes (library.write, progress) are optional");
+    // The example is one that works.
+    Files.writeString(file, "app " + hash("example") + " 100 library.write\n");
+    AuthenticationInterceptor.open(config).close();
     Files.writeString(file, "ann " + hash("x") + " often\n");
     assertRefused(config, file + " line 1 is \"often\"; it must be a whole number");
     Files.writeString(file, ("ann " + hash("x") + "\n").repeat(Tokens.MOST + 1));

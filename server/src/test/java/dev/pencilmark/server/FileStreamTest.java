@@ -22,6 +22,8 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.zip.GZIPOutputStream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -120,6 +122,33 @@ class FileStreamTest {
         .containsEntry("plain.line>plain.line LOSSLESS", 2L)
         .containsEntry("unknown>plain.line REFUSED", 1L)
         .containsEntry("boards in", 2L);
+  }
+
+  private static byte[] zip(String... members) throws IOException {
+    ByteArrayOutputStream packed = new ByteArrayOutputStream();
+    try (ZipOutputStream out = new ZipOutputStream(packed)) {
+      for (int i = 0; i < members.length; i++) {
+        out.putNextEntry(new ZipEntry("m" + i));
+        out.write(members[i].getBytes(StandardCharsets.UTF_8));
+      }
+    }
+    return packed.toByteArray();
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 100, 1_000_000})
+  void membersOfAnArchiveComeInOrder(int size) throws Exception {
+    start(ServerConfig.defaults());
+    String link = "https://www.sudokuwiki.org/sudoku.htm?bd=" + LINE;
+    OpenStream<ConvertStreamRequest, ConvertStreamResponse> stream =
+        send(zip(LINE + "\n# comment\n" + link, "no puzzle", LINE), size);
+
+    assertThat(stream.endCode()).isEqualTo(Status.Code.OK);
+    List<ConvertResult> results = results(stream);
+    assertThat(results).extracting(ConvertResult::getLine).containsExactly(1L, 3L, 1L, 1L);
+    assertThat(results.get(1).getConversion().getText()).isEqualTo(LINE);
+    assertThat(results.get(2).getProblem().getMessage()).startsWith("m1, line 1: no format fits");
+    assertThat(results.get(3).getConversion().getText()).isEqualTo(LINE);
   }
 
   @Test

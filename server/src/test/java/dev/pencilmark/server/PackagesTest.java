@@ -47,6 +47,8 @@ class PackagesTest {
         .definedBy("..server.mapping")
         .layer("config")
         .definedBy("..server.config")
+        .layer("network")
+        .definedBy("..server.network")
         .whereLayer("lifecycle")
         .mayNotBeAccessedByAnyLayer()
         .whereLayer("rpc")
@@ -59,6 +61,8 @@ class PackagesTest {
         .mayOnlyBeAccessedByLayers("lifecycle", "rpc", "auth", "limits")
         .whereLayer("mapping")
         .mayOnlyBeAccessedByLayers("lifecycle", "rpc", "auth", "limits", "observe")
+        .whereLayer("network")
+        .mayOnlyBeAccessedByLayers("lifecycle", "limits")
         .check(SERVER);
   }
 

@@ -2,7 +2,6 @@ package dev.pencilmark.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ch.qos.logback.classic.LoggerContext;
 import dev.pencilmark.server.config.Setting;
 import dev.pencilmark.server.observe.Logs;
 import java.io.IOException;
@@ -26,7 +25,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.slf4j.LoggerFactory;
 import picocli.CommandLine;
 
 class ServeCommandTest {
@@ -37,9 +35,7 @@ class ServeCommandTest {
   /** The command sets up logging for the whole process. */
   @AfterEach
   void quieten() {
-    LoggerContext context = (LoggerContext) LoggerFactory.getILoggerFactory();
-    context.reset();
-    Logs.configureQuietly(context);
+    Logs.unconfigure();
   }
 
   private int serve(Map<String, String> environment, String... arguments) {

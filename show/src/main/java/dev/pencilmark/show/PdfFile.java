@@ -18,6 +18,10 @@ import org.apache.pdfbox.pdmodel.interactive.viewerpreferences.PDViewerPreferenc
  */
 final class PdfFile implements AutoCloseable {
 
+  static {
+    PdfBoxLogs.turnOff();
+  }
+
   /** Any number: it goes into the identity of the file, where the time would be otherwise. */
   private static final long NO_TIME = 0;
 

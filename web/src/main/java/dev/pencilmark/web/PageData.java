@@ -2,6 +2,7 @@ package dev.pencilmark.web;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cage;
+import dev.pencilmark.board.LeftOutRule;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.Units;
 import dev.pencilmark.draw.CellPlan;
@@ -68,6 +69,9 @@ final class PageData {
     data.put("units", units());
     data.put("cages", board.cages().stream().map(this::cage).toList());
     data.put("runs", runs());
+    if (!picture.leftOut().isEmpty()) {
+      data.put("unknown", LeftOutRule.names(picture.leftOut()));
+    }
     if (!board.variants().isEmpty()) {
       data.put("rules", PageRules.data(board));
     }

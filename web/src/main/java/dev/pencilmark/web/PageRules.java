@@ -1,9 +1,10 @@
 package dev.pencilmark.web;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.LeftOutRule;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
-import dev.pencilmark.board.VariantRules;
+import dev.pencilmark.draw.Picture;
 import dev.pencilmark.draw.RuleConditions;
 import dev.pencilmark.draw.RuleWords;
 import java.util.ArrayList;
@@ -19,9 +20,6 @@ import java.util.stream.Collectors;
 
 /** What the page is told of the rules beyond the type; types.d.ts says what it means. */
 final class PageRules {
-
-  /** So much of the names of rules is told that nobody here understands. */
-  private static final int MOST_NAMES = 300;
 
   private PageRules() {}
 
@@ -98,27 +96,23 @@ final class PageRules {
   }
 
   /** The rules in words, to be opened; empty without any. */
-  static String html(Board board) {
-    if (board.variants().isEmpty()) {
+  static String html(Picture picture) {
+    Board board = picture.board();
+    if (board.variants().isEmpty() && picture.leftOut().isEmpty()) {
       return "";
     }
     Set<String> titles = new LinkedHashSet<>();
     Set<String> sentences = new LinkedHashSet<>();
-    List<VariantRule> carried = new ArrayList<>();
     for (VariantRule rule : board.variants()) {
       if (rule.kind().isUnderstood()) {
         titles.add(rule.kind().title());
         sentences.add(sentence(board, rule));
-      } else {
-        carried.add(rule);
       }
     }
-    if (!carried.isEmpty()) {
-      String names = VariantRules.names(carried);
+    if (!picture.leftOut().isEmpty()) {
       titles.add("others");
       sentences.add(
-          "Not drawn and not checked by this page: "
-              + (names.length() > MOST_NAMES ? names.substring(0, MOST_NAMES) + "..." : names));
+          "Not drawn and not checked by this page: " + LeftOutRule.names(picture.leftOut()));
     }
     return "<details><summary>Rules: "
         + Html.text(String.join(", ", titles))

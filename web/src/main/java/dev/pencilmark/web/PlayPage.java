@@ -173,7 +173,7 @@ public final class PlayPage implements Renderer {
         + Html.text(title)
         + "</h1>"
         + (about.isEmpty() ? "" : "<p dir=\"auto\">" + Html.text(about) + "</p>")
-        + PageRules.html(picture.board())
+        + PageRules.html(picture)
         + "</header>\n<div class=\"frame"
         + (picture.board().side() >= BIG ? " big" : "")
         + "\"><pm-board>"

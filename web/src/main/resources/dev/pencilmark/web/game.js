@@ -127,9 +127,18 @@ export class Game {
     const solved = !left(this.puzzle, digits) && !broken.size && this.isRight(digits);
     if (solved && !this.finished) {
       this.finished = true;
-      this.say(`Solved in ${clock(this.seconds)}.`);
+      this.say(this.verdict());
       this.ask("solved");
     } else if (!solved) this.finished = false;
+  }
+
+  /** What is said of a full board without a mistake: that it is solved only if all rules were checked. */
+  verdict() {
+    return this.puzzle.unknown ? `Fits all known rules; ${this.unchecked}` : `Solved in ${clock(this.seconds)}.`;
+  }
+
+  get unchecked() {
+    return this.puzzle.unknown ? `not checked: ${this.puzzle.unknown}.` : "";
   }
 
   /** Whether a full board is the solution, as far as the page can tell. @param {number[]} digits */
@@ -309,9 +318,9 @@ export class Game {
     const open = left(this.puzzle, digits);
     const wrong = this.wrongCells();
     const broken = wrong ?? conflicts(this.puzzle, digits, this.units);
-    if (this.finished) return this.say(`Solved in ${clock(this.seconds)}.`);
+    if (this.finished) return this.say(this.verdict());
     if (!broken.size) {
-      const rest = open ? `${counted(open, "cell")} to go.` : "";
+      const rest = [open ? `${counted(open, "cell")} to go.` : "", this.unchecked && `N${this.unchecked.slice(1)}`].filter(Boolean).join(" ");
       return this.say(wrong ? `No mistake so far. ${rest}` : `No rule is broken; this page does not know the solution. ${rest}`);
     }
     if (this.checked === this.state) {
@@ -332,7 +341,7 @@ export class Game {
 
   /** Says more of the next step each time. */
   hint() {
-    if (this.finished) return this.say("It is solved.");
+    if (this.finished) return this.say(this.verdict());
     if (this.step ? this.level === 3 : this.level === 2) this.endHint();
     if (!this.level && this.wrongCells()?.size) return this.say("There is a mistake; check shows where.");
     this.level++;

@@ -123,7 +123,7 @@ export class Panel {
   open(what) {
     const { game } = this;
     if (what === "help") dialog("Keys", make("table", {}, make("tbody", {}, ...KEYS.map(([key, does]) => make("tr", {}, make("th", { scope: "row" }, key), make("td", {}, does))))));
-    if (what === "solved") dialog("Solved", make("p", {}, `In ${clock(game.seconds)}. Well done.`));
+    if (what === "solved") game.puzzle.unknown ? dialog("Fits all known rules", make("p", {}, `In ${clock(game.seconds)}; ${game.unchecked}`)) : dialog("Solved", make("p", {}, `In ${clock(game.seconds)}. Well done.`));
     if (what === "settings") dialog("Settings", ...this.settings());
     if (what === "share") dialog("Share and keep", ...this.shares());
   }

@@ -20,6 +20,8 @@ interface Puzzle {
   runs: number[][];
   /** What the text of the puzzle had been filled in: cell, digit, centre marks, corner marks. */
   start: number[][];
+  /** The names of rules that the page does not check; absent without any. */
+  unknown?: string;
   /** Rules beyond the type; absent without any. */
   rules?: Rules;
   plan: Plan;

@@ -3,6 +3,9 @@ package dev.pencilmark.web;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.LeftOutRule;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.draw.Look;
 import dev.pencilmark.draw.Picture;
 import dev.pencilmark.draw.Renderers;
@@ -61,6 +64,24 @@ final class PlayPageTest {
     assertThat(html).doesNotContain("unsafe", "http-equiv=\"refresh").doesNotContain(" style=\"");
     assertThat(html.replace("http://www.w3.org/2000/svg", "")).doesNotContain("http:", "https:");
     assertThat(html.split("<script", -1)).hasSize(3);
+  }
+
+  /** Rules of the text, and those of the board: neither is checked by the page. */
+  @Test
+  void rulesThatAreNotUnderstood_areNamedInThePage() {
+    Board bare = Board.builder(PuzzleType.SUDOKU, 4).build();
+    Board carrying =
+        bare.toBuilder().variant(VariantRule.carried("there", "CountingCircles", "{}")).build();
+    Picture ofText =
+        Picture.of(bare, Look.DEFAULT).withLeftOut(List.of(new LeftOutRule("fullrank", 2)));
+    String named = "\"unknown\":\"";
+    assertThat(TestPages.html(Picture.of(bare, Look.DEFAULT))).doesNotContain(named);
+    assertThat(TestPages.html(Picture.of(carrying, Look.DEFAULT)))
+        .contains(named + "CountingCircles\"")
+        .contains("Not drawn and not checked by this page: CountingCircles");
+    assertThat(TestPages.html(ofText))
+        .contains(named + "fullrank\"")
+        .contains("Not drawn and not checked by this page: fullrank");
   }
 
   private static String digest(String text) throws Exception {

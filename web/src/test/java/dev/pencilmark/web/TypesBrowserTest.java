@@ -7,6 +7,7 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.draw.Look;
 import dev.pencilmark.draw.Picture;
 import dev.pencilmark.draw.Symbols;
+import dev.pencilmark.testing.Seeded;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,7 +28,7 @@ final class TypesBrowserTest {
   private static final Path AXE =
       Path.of(System.getProperty("pencilmark.root", ".."), "web/node_modules/axe-core/axe.min.js");
 
-  private static final boolean FULL = Boolean.getBoolean("pencilmark.full");
+  private static final boolean FULL = Seeded.thorough();
 
   /** All types, and a large one; the largest, of 625 cells, at full length. */
   static Stream<String> all() {

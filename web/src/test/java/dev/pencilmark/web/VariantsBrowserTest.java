@@ -164,6 +164,25 @@ final class VariantsBrowserTest {
   }
 
   @Test
+  void aFullBoard_isNotSolvedWhileRulesAreNotChecked() {
+    Board.Builder board =
+        Board.builder(PuzzleType.SUDOKU, 4)
+            .variant(VariantRule.carried("there", "CountingCircles", "{}"));
+    String digits = ".234341221434321";
+    for (int cell = 1; cell < digits.length(); cell++) {
+      board.given(cell, digits.charAt(cell) - '0');
+    }
+    Picture picture = Picture.of(board.build(), Look.DEFAULT);
+    try (Browsing page = Browsing.open(picture, Browsing.desk())) {
+      page.click(1, 1);
+      page.press("1");
+      assertThat(page.said()).isEqualTo("Fits all known rules; not checked: CountingCircles.");
+      assertThat(page.page.locator("dialog").textContent()).doesNotContain("Solved");
+      assertThat(page.troubles).isEmpty();
+    }
+  }
+
+  @Test
   void theRulesAreToldInWords_alsoThoseThatAreNotChecked() {
     try (Browsing page = Browsing.open(Picture.of(thermometer(), Look.DEFAULT), Browsing.desk())) {
       assertThat(page.page.locator("summary").textContent())

@@ -80,6 +80,13 @@ final class AttackRun implements Callable<Integer> {
               + " on a server of its own.")
   private boolean brief;
 
+  @Option(
+      names = "--edge",
+      description =
+          "Attack an edge in front of a server, and call through it: all attacks but those that"
+              + " end a server, and those of HTTP/1.1.")
+  private boolean edge;
+
   @Option(names = "--seconds", description = "Length of an attack. Default 8, or 2 with --short.")
   private int seconds;
 
@@ -119,13 +126,19 @@ final class AttackRun implements Callable<Integer> {
   private CompletableFuture<GeneratorProcess> next;
 
   /** The servers that are attacked, and who asks them. */
-  private record Site(List<ServeScript> servers, Honest honest, boolean tokens, Seconds calm)
+  private record Site(
+      List<ServeScript> servers,
+      List<ServeScript> behind,
+      Honest honest,
+      boolean tokens,
+      Seconds calm)
       implements AutoCloseable {
 
     @Override
     public void close() {
       honest.close();
       servers.forEach(ServeScript::kill);
+      behind.forEach(ServeScript::kill);
     }
   }
 
@@ -136,11 +149,12 @@ final class AttackRun implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, InterruptedException, ProblemException {
     if (list) {
-      Attacks.ALL.forEach(
-          attack ->
-              System.out.printf(
-                  "%-24s %s %s%n",
-                  attack.name(), attack.brief() ? "short" : "     ", attack.what()));
+      all()
+          .forEach(
+              attack ->
+                  System.out.printf(
+                      "%-24s %s %s%n",
+                      attack.name(), attack.brief() ? "short" : "     ", attack.what()));
       return 0;
     }
     List<Attacks.Entry> chosen = new ArrayList<>();
@@ -151,7 +165,7 @@ final class AttackRun implements Callable<Integer> {
                   () -> new IllegalArgumentException("no attack " + name + "; see --list")));
     }
     if (names.isEmpty()) {
-      chosen.addAll(Attacks.ALL);
+      chosen.addAll(all());
       chosen.removeIf(attack -> brief && !attack.brief());
       if (brief) {
         // Those that one server will do for, one after the other.
@@ -190,6 +204,15 @@ final class AttackRun implements Callable<Integer> {
     return broken.isEmpty() ? 0 : 1;
   }
 
+  private List<Attacks.Entry> all() {
+    List<Attacks.Entry> all = new ArrayList<>(Attacks.ALL);
+    if (edge) {
+      all.removeIf(attack -> attack.disaster() != Attacks.Disaster.NONE);
+      all.addAll(Attacks.EDGE);
+    }
+    return all;
+  }
+
   private void closeSite() {
     if (next != null) {
       next.thenAccept(GeneratorProcess::close);
@@ -214,13 +237,25 @@ final class AttackRun implements Callable<Integer> {
       more.add("--tokens=honest:" + sha256(Honest.TOKEN));
     }
     List<ServeScript> servers = new ArrayList<>();
+    List<ServeScript> behind = new ArrayList<>();
+    if (edge) {
+      more.add("--proxies=127.0.0.1");
+    }
+    ProcessBuilder.Redirect to = ProcessBuilder.Redirect.appendTo(log);
     for (int i = 0; i < count; i++) {
-      servers.add(ServeScript.start(script, jvm, more, ProcessBuilder.Redirect.to(log)));
+      ServeScript server = ServeScript.start(script, jvm, more, to);
+      if (edge) {
+        behind.add(server);
+        servers.add(ServeScript.startEdge(script, jvm, server, List.of(), to));
+      } else {
+        servers.add(server);
+      }
     }
     Honest honest =
         new Honest(servers.stream().map(ServeScript::port).toList(), rate, attack.tokens());
     honest.run(SETTLE_MILLIS);
-    site = new Site(servers, honest, attack.tokens(), honest.run(brief ? 2_000 : 5_000));
+    Seconds calm = honest.run(brief ? 2_000 : 5_000);
+    site = new Site(servers, behind, honest, attack.tokens(), calm);
     return site;
   }
 
@@ -425,7 +460,10 @@ final class AttackRun implements Callable<Integer> {
     try {
       return http.send(
                   HttpRequest.newBuilder(
-                          URI.create("http://127.0.0.1:" + server.httpPort() + "/healthz"))
+                          URI.create(
+                              "http://127.0.0.1:"
+                                  + (edge ? server.port() : server.httpPort())
+                                  + "/healthz"))
                       .timeout(Duration.ofSeconds(5))
                       .build(),
                   HttpResponse.BodyHandlers.ofString())

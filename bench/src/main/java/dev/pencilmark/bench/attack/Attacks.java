@@ -41,6 +41,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /** The table of attacks. */
 final class Attacks {
@@ -84,8 +85,7 @@ final class Attacks {
       Disaster disaster,
       Supplier<Attack> attack) {}
 
-  /** All of them, in the order in which they are run. */
-  static final List<Entry> ALL =
+  private static final List<Entry> LISTED =
       List.of(
           brief("calm", "nothing: what the machine does by itself", () -> Target::sleep),
           // Messages that become more than they are.
@@ -317,6 +317,28 @@ final class Attacks {
               Disaster.SIGTERM),
           disaster("kill", "kill -9 of one of two, with the same", Disaster.SIGKILL));
 
+  /** All of them, in the order in which they are run: those listed here, and those of every RPC. */
+  static final List<Entry> ALL =
+      Stream.concat(LISTED.stream(), EveryRpc.attacks().stream()).toList();
+
+  /** Those that an edge has besides. */
+  static final List<Entry> EDGE =
+      List.of(
+          brief(
+              "half-headers",
+              "one peer takes all connections that it gets, of 1,000, with half of a request's headers",
+              () -> Http.half(1_000, "GET /v1/formats HTTP/1.1\r\nHost: a\r\nX")),
+          brief(
+              "half-bodies",
+              "the same with half of a body",
+              () ->
+                  Http.half(
+                      1_000, "POST /v1/solve HTTP/1.1\r\nHost: a\r\nContent-Length: 99\r\n\r\n{")),
+          brief(
+              "smuggled",
+              "requests that RFC 9112 does not frame, 8 at once without rest",
+              () -> Http.half(8, "GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n")));
+
   private static Entry full(String name, String what, Supplier<Attack> attack) {
     return new Entry(name, what, false, false, Disaster.NONE, attack);
   }
@@ -342,7 +364,9 @@ final class Attacks {
 
   /** The attack of a name. */
   static Optional<Entry> named(String name) {
-    return ALL.stream().filter(entry -> entry.name().equals(name)).findFirst();
+    return Stream.concat(ALL.stream(), EDGE.stream())
+        .filter(entry -> entry.name().equals(name))
+        .findFirst();
   }
 
   private static Message decode(byte[] bytes) {

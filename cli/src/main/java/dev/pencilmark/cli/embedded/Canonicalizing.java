@@ -82,9 +82,9 @@ final class Canonicalizing {
   }
 
   private CanonicalForm form(Board board, Duration deadline) throws ProblemException {
-    SolveLimits limits = solving.limits();
+    SolveLimits limits = solving.limits().counting(2);
     long nanos = deadline == null ? limits.nanos() : Solving.before(deadline, limits.nanos());
-    return Canonical.of(board, new SolveLimits(2, limits.nodes(), nanos), new Cancellation());
+    return Canonical.of(board, limits.within(nanos), new Cancellation());
   }
 
   private static Canonicalized.Transformation told(Transformation transformation) {

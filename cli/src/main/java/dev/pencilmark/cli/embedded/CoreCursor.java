@@ -1,9 +1,9 @@
 package dev.pencilmark.cli.embedded;
 
+import dev.pencilmark.board.LeftOutRule;
 import dev.pencilmark.cli.work.RefusedException;
 import dev.pencilmark.cli.work.Solution;
 import dev.pencilmark.cli.work.SolutionCursor;
-import dev.pencilmark.format.LeftOutRule;
 import dev.pencilmark.interchange.DecodeResult;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
@@ -48,9 +48,8 @@ final class CoreCursor implements SolutionCursor {
   }
 
   private void refill() {
-    SolveLimits limits = solving.limits();
-    nodes = limits.nodes();
-    nanos = limits.nanos();
+    nodes = solving.limits().nodes();
+    nanos = solving.nanosOfStep();
   }
 
   @Override
@@ -117,7 +116,7 @@ final class CoreCursor implements SolutionCursor {
 
   @Override
   public List<LeftOutRule> leftOut() {
-    return reading.decoded().leftOut();
+    return reading.notUnderstood();
   }
 
   @Override

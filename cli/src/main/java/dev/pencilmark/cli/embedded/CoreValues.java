@@ -124,7 +124,7 @@ final class CoreValues {
         board.side(),
         reading.detection().name(),
         problems(reading.warnings()),
-        reading.decoded().leftOut());
+        reading.notUnderstood());
   }
 
   private static List<SolveAnswer.Contradiction> contradictions(Answer answer) {

@@ -82,10 +82,9 @@ final class Explaining {
 
   private Explanation explanation(DecodeResult reading, ExplainOptions how, Duration deadline)
       throws ProblemException {
-    SolveLimits limits = solving.limits();
+    SolveLimits limits = solving.limits().counting(2);
     long nanos = deadline == null ? limits.nanos() : Solving.before(deadline, limits.nanos());
-    return Explanation.of(
-        reading.board(), how, new SolveLimits(2, limits.nodes(), nanos), new Cancellation());
+    return Explanation.of(reading.board(), how, limits.within(nanos), new Cancellation());
   }
 
   private StepTeller teller(Board board) {
@@ -142,7 +141,7 @@ final class Explaining {
         reading.board().side(),
         reading.detection().name(),
         CoreValues.problems(reading.warnings()),
-        reading.decoded().leftOut());
+        reading.notUnderstood());
   }
 
   private static String limit(Explanation explanation) {

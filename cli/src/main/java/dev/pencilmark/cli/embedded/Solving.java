@@ -33,6 +33,9 @@ final class Solving {
   private static final SolveLimits MOST =
       new SolveLimits(1_000_000_000, 2_000_000_000, Duration.ofDays(1).toNanos());
 
+  /** How long a search takes for the next of all solutions, unless asked otherwise. */
+  private static final Duration STEP = Duration.ofSeconds(10);
+
   /** A search ends so much before its deadline, or a tenth of the time. */
   private static final long BEFORE_DEADLINE_NANOS = 100_000_000;
 
@@ -78,10 +81,18 @@ final class Solving {
   /** How far a search goes that starts now. */
   SolveLimits limits() {
     SolveLimits usual = SolveLimits.DEFAULT;
+    boolean timed = !order.time().isZero();
+    long nanos = timed ? order.time().toNanos() : usual.nanos();
     return new SolveLimits(
         order.solutions() == 0 ? usual.solutions() : order.solutions(),
         order.nodes() == 0 ? usual.nodes() : order.nodes(),
-        order.time().isZero() ? usual.nanos() : order.time().toNanos());
+        timed ? Math.max(usual.work(), SolveLimits.workOf(nanos)) : usual.work(),
+        nanos);
+  }
+
+  /** How long to search for the next of all solutions: guesses and time limit that, not work. */
+  long nanosOfStep() {
+    return order.time().isZero() ? STEP.toNanos() : order.time().toNanos();
   }
 
   /** So much time, but no more than before a deadline. */
@@ -99,8 +110,7 @@ final class Solving {
     Board board = reading.board();
     SolveLimits limits = limits();
     if (deadline != null) {
-      limits =
-          new SolveLimits(limits.solutions(), limits.nodes(), before(deadline, limits.nanos()));
+      limits = limits.within(before(deadline, limits.nanos()));
     }
     Answer answer = Solver.solve(board, start(), limits, new Cancellation());
     List<dev.pencilmark.cli.work.Solution> solutions = new ArrayList<>(2);

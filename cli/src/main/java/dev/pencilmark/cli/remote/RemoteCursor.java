@@ -1,9 +1,9 @@
 package dev.pencilmark.cli.remote;
 
+import dev.pencilmark.board.LeftOutRule;
 import dev.pencilmark.cli.work.Solution;
 import dev.pencilmark.cli.work.SolutionCursor;
 import dev.pencilmark.client.AnswerStream;
-import dev.pencilmark.format.LeftOutRule;
 import dev.pencilmark.v1.EnumerateSolutionsResponse;
 import java.util.List;
 

@@ -2,6 +2,7 @@ package dev.pencilmark.cli.remote;
 
 import com.google.protobuf.ByteString;
 import com.google.protobuf.Duration;
+import dev.pencilmark.board.LeftOutRule;
 import dev.pencilmark.cli.work.BoardColumns;
 import dev.pencilmark.cli.work.Compression;
 import dev.pencilmark.cli.work.Conversion;
@@ -18,7 +19,6 @@ import dev.pencilmark.cli.work.RuleKindInfo;
 import dev.pencilmark.cli.work.Solution;
 import dev.pencilmark.cli.work.SolveAnswer;
 import dev.pencilmark.cli.work.SolveOrder;
-import dev.pencilmark.format.LeftOutRule;
 import dev.pencilmark.v1.Board;
 import dev.pencilmark.v1.Cage;
 import dev.pencilmark.v1.Capability;

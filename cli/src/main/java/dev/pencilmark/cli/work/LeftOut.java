@@ -1,6 +1,6 @@
 package dev.pencilmark.cli.work;
 
-import dev.pencilmark.format.LeftOutRule;
+import dev.pencilmark.board.LeftOutRule;
 import java.util.List;
 
 /** Lists of rules that boards cannot hold. */

@@ -46,6 +46,7 @@ final class Str8tsLetters extends ReadOnlyFormat {
     int cells = 0;
     boolean blacks = false;
     boolean others = false;
+    boolean number = false;
     for (int at = 0; at < text.length(); at++) {
       char c = text.charAt(at);
       if (TextLines.isNewline(c)) {
@@ -59,10 +60,14 @@ final class Str8tsLetters extends ReadOnlyFormat {
       blacks |= cell == BLACK;
       // A line of digits and one other character is plain, and that character a blank.
       others |= cell == WHITE || cell > BLACK;
+      number |= cell % BLACK > 0;
     }
     int side = Cells.side(cells, MOST_SIDE);
     if (side < LEAST_RECOGNISED || !blacks || !others) {
       return Recognition.NONE;
+    }
+    if (!number) {
+      return new Recognition.Near("there is no digit in it, as in a blank crossword");
     }
     return new Recognition.Match(
         PuzzleType.STR8TS,

@@ -2,6 +2,7 @@ package dev.pencilmark.format.collections;
 
 import dev.pencilmark.format.Format;
 import java.util.List;
+import java.util.Set;
 
 /** The formats of this room. */
 public final class CollectionFormats {
@@ -16,11 +17,27 @@ public final class CollectionFormats {
           new GsfQ2(),
           new SimpleSudoku(),
           new Sdx(),
+          new PuzzleTable(),
           new Sdm(),
           new FuRaw81(),
           new FuNibble());
 
+  /** Formats whose fields are the whole of their text, so that none of it is left unread. */
+  private static final Set<Class<?>> WHOLE =
+      Set.of(
+          HodokuLibrary.class,
+          OpenSudoku.class,
+          Spf.class,
+          GsfQ2.class,
+          FuRaw81.class,
+          FuNibble.class);
+
   private CollectionFormats() {}
+
+  /** The formats of cells whose texts may have more than the format reads. */
+  public static List<Format> partial() {
+    return ALL.stream().filter(format -> !WHOLE.contains(format.getClass())).toList();
+  }
 
   /** The formats in the order in which detection considers them. */
   public static List<Format> all() {

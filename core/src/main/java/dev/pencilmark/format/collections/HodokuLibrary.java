@@ -134,7 +134,9 @@ final class HodokuLibrary extends LaidOutFormat implements FileFormat {
         return false;
       }
     }
-    return cells == CELLS && (placed > 0 || i < text.length());
+    // A solution after the colon is 81 digits in one piece.
+    boolean solution = text.length() - i == CELLS + 1 && text.indexOf(' ', i) < 0;
+    return cells == CELLS && (placed > 0 || i < text.length()) && !solution;
   }
 
   /** Whether there are a colon and four digits. */

@@ -93,13 +93,24 @@ final class Sdx extends Format {
     return false;
   }
 
+  /** Whether some column begins at another place in one row than in the others. */
   private static boolean isRagged(Source source) {
+    String text = source.text();
     TextLines lines = new TextLines(source, 0);
     lines.next();
-    int length = lines.end() - lines.start();
+    int first = lines.start();
+    int length = lines.end() - first;
     while (lines.next()) {
+      if (lines.isEmpty()) {
+        continue;
+      }
       if (lines.end() - lines.start() != length) {
         return true;
+      }
+      for (int i = 0; i < length; i++) {
+        if (text.charAt(first + i) == ' ' ^ text.charAt(lines.start() + i) == ' ') {
+          return true;
+        }
       }
     }
     return false;

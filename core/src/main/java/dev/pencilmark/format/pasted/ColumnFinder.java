@@ -2,6 +2,8 @@ package dev.pencilmark.format.pasted;
 
 import static dev.pencilmark.format.text.Classic.SIDE;
 
+import dev.pencilmark.format.pasted.text.Lines;
+import dev.pencilmark.format.pasted.text.PastedText;
 import dev.pencilmark.format.text.Signs;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
@@ -22,9 +24,9 @@ final class ColumnFinder {
 
   private static final int WIDEST = 120;
   private static final int MOST_ROWS = 30;
-  private static final int MOST_STEP = 6;
+  private static final int MOST_STEP = 8;
 
-  /** Of longer texts it is not told which row is wrong. */
+  /** For longer texts the row that does not fit is not reported. */
   private static final int MOST_LINES = 60;
 
   private static final int MOST_GAP = 4;
@@ -270,7 +272,7 @@ final class ColumnFinder {
           int[] grid = grid(rows, columns);
           if (grid != null) {
             boolean whole = start == least && start + span == most;
-            boolean lined = same && start == 0 && rows.get(0).length() == span + 1;
+            boolean lined = same && start < step && rows.get(0).length() == start + span + 1;
             exact = (whole || lined) && exact < 0 ? grids.size() : exact;
             grids.add(grid);
           }

@@ -1,5 +1,6 @@
 package dev.pencilmark.format.pasted;
 
+import dev.pencilmark.format.pasted.text.PastedText;
 import java.util.Arrays;
 
 /**

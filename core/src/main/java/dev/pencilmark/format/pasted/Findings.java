@@ -5,6 +5,7 @@ import static dev.pencilmark.format.text.Classic.CELLS;
 import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Units;
+import dev.pencilmark.format.pasted.text.PastedText;
 import dev.pencilmark.format.text.Twice;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
@@ -39,7 +40,7 @@ final class Findings {
     this.named = named;
   }
 
-  /** Nothing found yet, of a part of a text: what nearly is a grid was told of the whole. */
+  /** An empty collection for a part of a text, which reports no near misses. */
   static Findings ofPart() {
     Findings silent = new Findings(false);
     silent.weight = Integer.MAX_VALUE;
@@ -69,9 +70,19 @@ final class Findings {
     return true;
   }
 
+  /** Says that all that was found was read with an assumption. */
+  void assume(String what) {
+    found.replaceAll(finding -> finding.assumed(what));
+  }
+
   /** Whether cells would be taken. */
   boolean accepts(int side, int[] cells) {
     return isSudoku(side, cells) && gridProblem(Finding.grid(side, cells, 0, 0, ""), "") == null;
+  }
+
+  /** Whether candidates would be taken. */
+  boolean acceptsCandidates(int[] masks) {
+    return tableProblem(new Finding(9, masks, true, 0, 0, "", true)) == null;
   }
 
   /** Whether no digit is twice in a row; cheap, and most that is no Sudoku fails it. */
@@ -170,7 +181,7 @@ final class Findings {
     return null;
   }
 
-  /** Whether {@link #near} would remember what has so many cells; telling it takes memory. */
+  /** Whether {@link #near} would keep a near miss of so many cells; its message takes memory. */
   boolean isNearer(int cells) {
     return cells > weight;
   }
@@ -187,7 +198,7 @@ final class Findings {
     }
   }
 
-  /** Says that the text surely is something else, whatever else is found. */
+  /** Records that the text is something else; this takes precedence over all findings. */
   void refuse(Problem problem) {
     other = problem;
   }

@@ -2,6 +2,9 @@ package dev.pencilmark.format.pasted;
 
 import static dev.pencilmark.format.text.Classic.CELLS;
 
+import dev.pencilmark.format.pasted.text.Blanks;
+import dev.pencilmark.format.pasted.text.Lines;
+import dev.pencilmark.format.pasted.text.PastedText;
 import dev.pencilmark.format.text.Signs;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
@@ -102,7 +105,7 @@ final class LineFinder {
       if (i - start >= CELLS && !word(start, i)) {
         pieces(start, i);
       } else if (i - start >= 60) {
-        tellNear(start, i);
+        reportNear(start, i);
       }
     }
   }
@@ -139,7 +142,7 @@ final class LineFinder {
         if (i - start == CELLS) {
           cells(start, i);
         } else if (i - start >= 60) {
-          tellNear(start, i);
+          reportNear(start, i);
         }
         start = i + 1;
       }
@@ -232,7 +235,7 @@ final class LineFinder {
   }
 
   /** Says of a piece that is nearly all digits and one other sign what is wrong with it. */
-  private void tellNear(int start, int end) {
+  private void reportNear(int start, int end) {
     int digits = 0;
     int blanks = 0;
     int last = start;

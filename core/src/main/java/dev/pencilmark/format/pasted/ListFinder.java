@@ -1,6 +1,8 @@
 package dev.pencilmark.format.pasted;
 
 import dev.pencilmark.board.Cells;
+import dev.pencilmark.format.pasted.text.Blanks;
+import dev.pencilmark.format.pasted.text.PastedText;
 import dev.pencilmark.format.text.Alphabet;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
@@ -10,7 +12,7 @@ import java.util.List;
 
 /**
  * Grids as the lists of programs, data and logic: a list of lists, or one list of all cells, in any
- * brackets and whatever stands between. One pass with a stack.
+ * brackets and with any separators. One pass with a stack.
  */
 final class ListFinder {
 
@@ -22,7 +24,7 @@ final class ListFinder {
   /** Between two rows there is no more than this: a name, a separator, an index. */
   private static final int LONGEST_GAP = 60;
 
-  /** A list of fewer values beside one that is none is no row. */
+  /** A list with an invalid value and fewer valid ones is no row. */
   private static final int LEAST_OF_ROW = 5;
 
   private static final int LONGEST_WORD = 12;
@@ -223,7 +225,7 @@ final class ListFinder {
       }
       from = to;
     }
-    tellNear(level);
+    reportNear(level);
     rows.clear();
     level.oddStart = -1;
   }
@@ -238,10 +240,10 @@ final class ListFinder {
     findings.add(pasted, Finding.grid(side, cells, rows.get(0).start, rows.get(side - 1).end, how));
   }
 
-  private void tellNear(Level level) {
+  private void reportNear(Level level) {
     List<Row> rows = level.rows;
     int side = usualLength(rows);
-    int full = (int) rows.stream().filter(row -> row.cells.length == side).count();
+    int full = count(rows, side);
     int count = rows.size() + (level.oddStart < 0 ? 0 : 1);
     if (side < 6
         || full < side - 3
@@ -266,8 +268,17 @@ final class ListFinder {
     near(full * side, all + number(side) + " rows belong there", rows.get(0).start);
   }
 
-  private void near(int cells, String told, int at) {
-    findings.near(cells, Problem.of(ProblemCode.BAD_LENGTH, told).at(pasted.place(at)));
+  private void near(int cells, String message, int at) {
+    findings.near(cells, Problem.of(ProblemCode.BAD_LENGTH, message).at(pasted.place(at)));
+  }
+
+  /** How many rows have so many values. */
+  private static int count(List<Row> rows, int length) {
+    int count = 0;
+    for (int row = 0; row < rows.size(); row++) {
+      count += rows.get(row).cells.length == length ? 1 : 0;
+    }
+    return count;
   }
 
   /** How many values most rows have. */
@@ -276,7 +287,7 @@ final class ListFinder {
     int most = 0;
     for (int row = 0; row < Math.min(3, rows.size()); row++) {
       int length = rows.get(row).cells.length;
-      int same = (int) rows.stream().filter(other -> other.cells.length == length).count();
+      int same = count(rows, length);
       usual = same > most ? length : usual;
       most = Math.max(most, same);
     }

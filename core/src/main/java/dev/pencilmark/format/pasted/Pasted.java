@@ -9,13 +9,17 @@ import dev.pencilmark.format.LossKind;
 import dev.pencilmark.format.ReadOnlyFormat;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
+import dev.pencilmark.format.pasted.text.PastedText;
+import dev.pencilmark.format.pasted.text.Tokens;
 import dev.pencilmark.format.text.AssumedType;
+import dev.pencilmark.format.text.Mentions;
 import dev.pencilmark.format.text.Singles;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /**
  * A Sudoku in anything that people paste. Read only where no format with a name fits, and only if
@@ -26,10 +30,10 @@ final class Pasted extends ReadOnlyFormat {
   /** Shorter texts have no 17 givens with their places, nor 36 cells. */
   private static final int SHORTEST = 36;
 
-  /** Of longer texts the beginning is looked at. */
-  private static final int LONGEST = 1 << 17;
-
   private static final int LONGEST_SHOWN = 40;
+
+  /** More numbers around a grid than labels and prose have are cages or clues. */
+  private static final int MOST_UNEXPLAINED = 12;
 
   Pasted() {
     super(
@@ -61,6 +65,21 @@ final class Pasted extends ReadOnlyFormat {
       return Recognition.NONE;
     }
     try {
+      Mentions mentions = Paste.of(source).mentions();
+      if (mentions.isOther()) {
+        return new Recognition.Near(
+            mentions.problem().message(), true, source.fromSent(mentions.problem()));
+      }
+      Assembled assembled = assembled(source);
+      if (assembled != null) {
+        return new Recognition.Match(
+            assembled.board().type(),
+            assembled.board().side(),
+            "",
+            assembled.sure() ? Confidence.CERTAIN : Confidence.LIKELY,
+            List.of(assembled.how()),
+            Decoded.leftOut(assembled.losses()));
+      }
       Reading reading = read(source, false);
       PuzzleType type = type(source, reading);
       return new Recognition.Match(
@@ -68,7 +87,8 @@ final class Pasted extends ReadOnlyFormat {
           reading.finding.side(),
           "",
           reading.isSure() ? Confidence.CERTAIN : Confidence.LIKELY,
-          List.of(reading.told(), AssumedType.reason(source, reading.finding.side())));
+          List.of(reading.description(), AssumedType.reason(source, reading.finding.side())),
+          Decoded.leftOut(reading.losses()));
     } catch (ProblemException refused) {
       Problem problem = refused.problem();
       return problem.code() == ProblemCode.EMPTY_INPUT
@@ -84,10 +104,15 @@ final class Pasted extends ReadOnlyFormat {
 
   @Override
   public Decoded decode(Source source, String dialect) throws ProblemException {
+    Assembled assembled = assembled(source);
+    if (assembled != null) {
+      return decoded(source, assembled);
+    }
     Reading reading = read(source, true);
     Finding finding = reading.finding;
     PuzzleType type = type(source, reading);
     Board.Builder board = Board.builder(type, finding.side());
+    reading.words.addTo(board, finding.side());
     int[] open = finding.cells().clone();
     for (int cell = 0; cell < open.length; cell++) {
       int given =
@@ -108,20 +133,73 @@ final class Pasted extends ReadOnlyFormat {
       Singles.settle(board, open, type, finding.side(), "");
     }
     List<Problem> warnings = new ArrayList<>();
-    List<Loss> beyond = new ArrayList<>();
+    List<Loss> beyond = new ArrayList<>(reading.losses());
     if (!reading.ignored.isEmpty()) {
       beyond.add(new Loss(LossKind.COMMENT, 0, "text around the grid"));
       warnings.add(
           source.fromSent(
-              Problem.of(ProblemCode.TEXT_IGNORED, reading.told())
+              Problem.of(ProblemCode.TEXT_IGNORED, reading.description())
                   .expected("a grid and nothing else", reading.ignored)
                   .at(reading.text.place(finding.start()))));
     }
     return new Decoded(board.build(), "", "", beyond, warnings);
   }
 
+  private static Assembled assembled(Source source) throws ProblemException {
+    try {
+      return Paste.of(source).assembled();
+    } catch (ProblemException refused) {
+      if (isPlain(source)) {
+        return null;
+      }
+      throw source.fromSent(refused.problem()).exception();
+    }
+  }
+
+  /** Whether a text is a grid of digits and nothing that it leaves out. */
+  private static boolean isPlain(Source source) {
+    try {
+      return read(source, false).isPlain();
+    } catch (ProblemException none) {
+      // Rows of which one is too short or too long are no cages.
+      return none.problem().code() == ProblemCode.BAD_LENGTH;
+    }
+  }
+
+  private static Decoded decoded(Source source, Assembled assembled) {
+    List<Problem> warnings = new ArrayList<>();
+    List<Loss> beyond = new ArrayList<>(assembled.losses());
+    if (!assembled.ignored().isEmpty()) {
+      beyond.add(new Loss(LossKind.COMMENT, 0, "text around the puzzle"));
+      warnings.add(
+          source.fromSent(
+              Problem.of(ProblemCode.TEXT_IGNORED, assembled.how() + "; the rest was ignored")
+                  .expected("a puzzle and nothing else", assembled.ignored())
+                  .at(assembled.start())));
+    }
+    return new Decoded(assembled.board(), "", "", beyond, warnings);
+  }
+
   private static PuzzleType type(Source source, Reading reading) {
-    return AssumedType.of(source, reading.finding.side());
+    int side = reading.finding.side();
+    return reading.words.type(AssumedType.of(source, side), side);
+  }
+
+  /**
+   * Numbers around a grid that nothing explains.
+   *
+   * @param count how many there are
+   * @param first the first of them; empty if there are none
+   * @param line its line
+   */
+  private record Unexplained(int count, String first, int line) {
+
+    String description() {
+      String number = "\"" + first + "\" of line " + line;
+      return count == 1
+          ? "the number " + number + ", which is not part of the grid"
+          : count + " numbers that are not part of the grid, the first of them " + number;
+    }
   }
 
   /**
@@ -133,83 +211,60 @@ final class Pasted extends ReadOnlyFormat {
    * @param ignored what stands around and says something, shortened; or empty
    */
   private record Reading(
-      PastedText text, Finding finding, Finding givens, int others, String ignored) {
+      PastedText text,
+      Finding finding,
+      Finding givens,
+      int others,
+      String ignored,
+      NamedRules words,
+      Unexplained unexplained) {
 
     boolean isSure() {
-      return finding.sure() && others == 0;
+      return finding.sure() && others == 0 && losses().isEmpty();
     }
 
-    String told() {
-      String told = finding.how() + ", found in the text at line " + text.line(finding.start());
-      told += givens == null ? "" : ", with the givens beside it";
-      told += others == 0 ? "" : "; of " + (others + 1) + " grids the first was read";
-      return ignored.isEmpty() ? told : told + "; ignored: " + ignored;
+    /** What the text says that the board does not. */
+    List<Loss> losses() {
+      List<Loss> losses = new ArrayList<>(words.losses());
+      if (unexplained.count > 0) {
+        losses.add(new Loss(LossKind.RULES, 0, unexplained.description()));
+      }
+      return losses;
+    }
+
+    /** Whether the text is hardly more than its grid: it has no rules and few other numbers. */
+    boolean isPlain() {
+      return words.losses().isEmpty() && unexplained.count <= MOST_UNEXPLAINED;
+    }
+
+    String description() {
+      String description =
+          finding.how() + ", found in the text at line " + text.line(finding.start());
+      description += words.assembled().isEmpty() ? "" : ", with " + words.assembled();
+      description += losses().isEmpty() ? "" : "; " + losses().get(0).detail();
+      description += givens == null ? "" : ", with its givens";
+      description += others == 0 ? "" : "; of " + (others + 1) + " grids the first was read";
+      return ignored.isEmpty() ? description : description + "; ignored: " + ignored;
     }
   }
 
   private static Reading read(Source source, boolean named) throws ProblemException {
-    String sent = source.sent();
-    PastedText text =
-        PastedText.of(
-            sent.length() > LONGEST ? sent.substring(0, LONGEST) : sent, source.checkpoint());
-    PastedText whole = text;
-    int label = Surroundings.afterNumber(text.text());
-    PastedText part = label > 0 ? text.part(label, text.text().length()) : text;
-    Findings findings = found(part, new Findings(false));
-    if (findings.other() != null) {
-      throw source.fromSent(findings.other()).exception();
+    Paste paste = Paste.of(source);
+    PastedText whole = paste.text();
+    FoundGrids found = paste.grids(named);
+    if (!found.hasGrid()) {
+      throw source.fromSent(found.problem()).exception();
     }
-    PlaceFinder.find(part, findings);
-    text = part;
-    if (findings.isEmpty() && label > 0) {
-      text = whole;
-      findings = found(text, new Findings(false));
-    }
-    if (findings.isEmpty()
-        && whole.text().length() <= Surroundings.LONGEST
-        && (findings.nearest() != null || CellCount.of(whole).isMuch())) {
-      for (int[] bounds : Surroundings.inner(whole.text())) {
-        PastedText inner = whole.part(bounds[0], bounds[1]);
-        Findings better = found(inner, Findings.ofPart());
-        if (!better.isEmpty()) {
-          text = inner;
-          findings = better;
-          break;
-        }
-      }
-    }
-    if (findings.isEmpty() && named) {
-      Findings any = found(whole, new Findings(true));
-      text = any.isEmpty() ? text : whole;
-      findings = any.isEmpty() ? findings : any;
-    }
-    if (findings.isEmpty()) {
-      Problem nearest = findings.nearest();
-      CellCount count = CellCount.of(text);
-      Problem problem =
-          nearest != null
-              ? nearest
-              : count.isMuch()
-                  ? Problem.of(ProblemCode.UNKNOWN_FORMAT, count.told())
-                  : Problem.empty("81 cells");
-      throw source.fromSent(problem).exception();
-    }
-    return chosen(text, source, findings.all());
-  }
-
-  private static Findings found(PastedText text, Findings findings) {
-    Lines lines = new Lines(text);
-    ListFinder.find(text, findings);
-    LineFinder.find(text, lines, findings);
-    RowFinder.find(text, lines, findings);
-    ColumnFinder.find(text, lines, findings);
-    TableFinder.find(text, lines, findings);
-    return findings;
+    Paste read = found.text() == whole ? paste : Paste.of(found.text());
+    Set<String> sections = Sections.unknown(read.tokens(), read.brackets(), found.findings().all());
+    NamedRules words = paste.words().with(sections, paste.mentions());
+    return chosen(read, words, source, found.findings().all());
   }
 
   /** The grid that is meant: the first, but no solution before its puzzle. */
-  private static Reading chosen(PastedText text, Source source, List<Finding> all)
+  private static Reading chosen(Paste paste, NamedRules words, Source source, List<Finding> all)
       throws ProblemException {
+    PastedText text = paste.text();
     Finding table = all.stream().filter(Finding::candidates).findFirst().orElse(null);
     Finding first = all.get(0);
     if (table != null) {
@@ -247,7 +302,32 @@ final class Pasted extends ReadOnlyFormat {
         others++;
       }
     }
-    return new Reading(text, first, givens, others, ignored(text.text(), start, end));
+    return new Reading(
+        text,
+        first,
+        givens,
+        others,
+        ignored(text.text(), start, end),
+        words,
+        unexplained(paste, all));
+  }
+
+  /** How many numbers stand around grids that neither words nor their places explain. */
+  private static Unexplained unexplained(Paste paste, List<Finding> all) {
+    Tokens tokens = paste.tokens();
+    Account account = new Account(tokens);
+    for (int token = 0; token < tokens.count(); token++) {
+      for (Finding finding : all) {
+        if (tokens.start(token) >= finding.start() && tokens.start(token) < finding.end()) {
+          account.use(token, token + 1);
+        }
+      }
+    }
+    Remainder.Unexplained rest = Remainder.settle(tokens, paste.brackets(), account);
+    return new Unexplained(
+        rest.count(),
+        rest.first() < 0 ? "" : tokens.text(rest.first()),
+        rest.count() == 0 ? 0 : paste.text().line(tokens.start(rest.first())));
   }
 
   /** What stands around a grid, if there are letters or digits in it. */

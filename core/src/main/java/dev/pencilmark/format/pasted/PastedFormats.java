@@ -1,6 +1,7 @@
 package dev.pencilmark.format.pasted;
 
 import dev.pencilmark.format.Format;
+import dev.pencilmark.format.Source;
 import java.util.List;
 
 /** The formats of this room. */
@@ -13,5 +14,15 @@ public final class PastedFormats {
   /** The formats in the order in which detection considers them. */
   public static List<Format> all() {
     return ALL;
+  }
+
+  /** Whether a text has cages or regions, so that a grid of digits is only a part of it. */
+  public static boolean hasCages(Source source) {
+    return MoreThanCells.hasCages(source);
+  }
+
+  /** Whether a text names rules, such as diagonals or thermometers. */
+  public static boolean hasRules(Source source) {
+    return MoreThanCells.hasRules(source);
   }
 }

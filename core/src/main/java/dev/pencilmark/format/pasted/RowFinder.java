@@ -1,5 +1,8 @@
 package dev.pencilmark.format.pasted;
 
+import dev.pencilmark.format.pasted.text.Blanks;
+import dev.pencilmark.format.pasted.text.Lines;
+import dev.pencilmark.format.pasted.text.PastedText;
 import dev.pencilmark.format.text.Signs;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
@@ -12,7 +15,7 @@ import java.util.regex.Pattern;
 /**
  * Grids as rows in lines: fields between commas, semicolons, tabs, bars or ampersands, of which
  * some may be empty; values between spaces; or one sign a cell. Lines of a frame may stand between.
- * Each manner goes over all lines by itself.
+ * Each layout is tried on all lines on its own.
  */
 final class RowFinder {
 
@@ -44,8 +47,8 @@ final class RowFinder {
           "^(?:[Rr]ow\\s*)?(?:[A-Ia-i]|[rR]?[0-9]{1,2})\\s*[:|.)=\\]-]+\\s*|^[A-I]\\s+|^[rR][0-9]\\s+"
               + "|^\\.?(?:byte|word|db|dw|data|DB|DW|DATA)\\s+(?=[0-9])");
 
-  /** A way of taking a line apart. */
-  private enum Manner {
+  /** A way to split a line into cells. */
+  private enum Layout {
     COMMAS(','),
     SEMICOLONS(';'),
     TABS('\t'),
@@ -61,7 +64,7 @@ final class RowFinder {
 
     private final char delimiter;
 
-    Manner(char delimiter) {
+    Layout(char delimiter) {
       this.delimiter = delimiter;
     }
   }
@@ -98,7 +101,7 @@ final class RowFinder {
   private final int[] scratch = new int[MOST_FIELDS + 1];
 
   private final int[] bounds = new int[MOST_FIELDS + 1];
-  private Manner manner;
+  private Layout layout;
   private char blank;
 
   /** Whether the rows so far have dashes among their digits, so that a line of them is a row. */
@@ -117,9 +120,9 @@ final class RowFinder {
       return;
     }
     RowFinder finder = new RowFinder(pasted, lines, findings);
-    for (Manner manner : Manner.values()) {
-      if (manner.delimiter == 0 || finder.text.indexOf(manner.delimiter) >= 0) {
-        finder.manner = manner;
+    for (Layout layout : Layout.values()) {
+      if (layout.delimiter == 0 || finder.text.indexOf(layout.delimiter) >= 0) {
+        finder.layout = layout;
         finder.find();
       }
     }
@@ -128,13 +131,13 @@ final class RowFinder {
   private void find() {
     List<Row> run = new ArrayList<>();
     blank = 0;
-    dashes = manner == Manner.SIGNS && opensWithDashes();
+    dashes = layout == Layout.SIGNS && opensWithDashes();
     for (int line = 0; line < lines.count(); line++) {
       pasted.checkpoint().passes(line);
       Row row = row(line);
       if (row == null) {
         take(run);
-        // A line that does not go on may begin.
+        // A line that does not continue the rows may be the first of others.
         row = blank == 0 ? null : again(line);
       }
       if (row != null && row != NOTHING && run.size() < MOST_ROWS) {
@@ -144,7 +147,7 @@ final class RowFinder {
     take(run);
   }
 
-  /** Whether a row of dashes is the first of all, so that no row before tells that it is one. */
+  /** Whether a row of dashes is the first of all, so that no earlier row shows that it is one. */
   private boolean opensWithDashes() {
     int first = 0;
     while (first < lines.count() && lines.trimmedStart(first) >= lines.trimmedEnd(first)) {
@@ -186,10 +189,10 @@ final class RowFinder {
     if (end - start > LONGEST_LINE) {
       return null;
     }
-    if (manner == Manner.STRINGS) {
+    if (layout == Layout.STRINGS) {
       return strings(start, end);
     }
-    if (manner.delimiter == '\t') {
+    if (layout.delimiter == '\t') {
       start = lines.start(line);
       end = lines.end(line);
     }
@@ -240,7 +243,7 @@ final class RowFinder {
 
   private Row read(int start, int end) {
     Row row =
-        switch (manner) {
+        switch (layout) {
           case SIGNS -> signs(start, end);
           case VALUES -> values(start, end);
           case BRACKETS -> bracketed(start, end);
@@ -261,10 +264,10 @@ final class RowFinder {
   private Row fields(int from, int to) {
     int start = from;
     int end = text.startsWith(RULE, to - RULE.length()) ? to - RULE.length() : to;
-    boolean bars = manner == Manner.BARS;
+    boolean bars = layout == Layout.BARS;
     while (end > start
         && "\\ ;,".indexOf(text.charAt(end - 1)) >= 0
-        && manner.delimiter != text.charAt(end - 1)) {
+        && layout.delimiter != text.charAt(end - 1)) {
       end--;
     }
     int count = 0;
@@ -274,7 +277,7 @@ final class RowFinder {
       if (i < end && text.charAt(i) == '"') {
         quoted = !quoted;
       }
-      if (i == end || text.charAt(i) == manner.delimiter && !quoted) {
+      if (i == end || text.charAt(i) == layout.delimiter && !quoted) {
         if (count + 1 >= MOST_FIELDS) {
           return null;
         }
@@ -408,14 +411,14 @@ final class RowFinder {
     int count = 0;
     int i = start;
     while (i < end) {
-      int bracket = "[({".indexOf(text.charAt(i));
+      int bracket = "[({<".indexOf(text.charAt(i));
       if (bracket < 0) {
         if (!VALUES.is(text.charAt(i++), Signs.BETWEEN)) {
           return null;
         }
         continue;
       }
-      int close = text.indexOf("])}".charAt(bracket), i);
+      int close = text.indexOf("])}>".charAt(bracket), i);
       int value =
           close < 0 || close >= end || close - i > 4 ? -1 : Blanks.value(text, i + 1, close);
       if (value < 0 || count == MOST_FIELDS) {
@@ -454,6 +457,9 @@ final class RowFinder {
   }
 
   private void take(List<Row> run) {
+    if (run.isEmpty()) {
+      return;
+    }
     int from = 0;
     List<Row> rows = withoutLabels(run);
     while (from < rows.size()) {
@@ -467,15 +473,13 @@ final class RowFinder {
       }
       from = to;
     }
-    if (!rows.isEmpty()) {
-      tellNear(rows);
-    }
+    reportNear(rows);
     run.clear();
   }
 
-  /** Whether a row beside others is one like them, but for a cell. */
+  /** Whether a row next to others differs from them by one cell. */
   private boolean isBroken(List<Row> rows, int row, int width) {
-    return manner == Manner.SIGNS
+    return layout == Layout.SIGNS
         && row >= 0
         && row < rows.size()
         && Math.abs(rows.get(row).cells.length - width) == 1;
@@ -490,7 +494,7 @@ final class RowFinder {
     if (!known || count < width || (count - header) % width != 0 || count > 8 * width) {
       return;
     }
-    boolean single = manner == Manner.SIGNS || manner == Manner.ANY_BLANK;
+    boolean single = layout == Layout.SIGNS || layout == Layout.ANY_BLANK;
     if (single && width != 9) {
       return;
     }
@@ -509,7 +513,7 @@ final class RowFinder {
     Finding finding = Finding.grid(side, cells, rows.get(0).start, rows.get(side - 1).end, how);
     findings.add(
         pasted,
-        manner == Manner.LETTERS ? finding.assumed("the letters A to I are 1 to 9") : finding);
+        layout == Layout.LETTERS ? finding.assumed("the letters A to I are 1 to 9") : finding);
   }
 
   /**
@@ -564,7 +568,7 @@ final class RowFinder {
     return cells.length >= 4 && cells[0] <= 1;
   }
 
-  private void tellNear(List<Row> rows) {
+  private void reportNear(List<Row> rows) {
     int nines = 0;
     for (Row row : rows) {
       nines += row.cells.length == 9 ? 1 : 0;

@@ -3,6 +3,8 @@ package dev.pencilmark.format.pasted;
 import static dev.pencilmark.format.text.Classic.CELLS;
 import static dev.pencilmark.format.text.Classic.SIDE;
 
+import dev.pencilmark.format.pasted.text.Lines;
+import dev.pencilmark.format.pasted.text.PastedText;
 import dev.pencilmark.format.text.Signs;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
@@ -87,7 +89,7 @@ final class TableFinder {
         }
         foreign += letters ? 1 : 0;
         if (row > 0 && letters && foreign > 1) {
-          tellNear(row, tableLongs, start, from);
+          reportNear(row, tableLongs, start, from);
           row = 0;
           tableLongs = 0;
           odd = "";
@@ -112,7 +114,7 @@ final class TableFinder {
         tableMarked = false;
       }
     }
-    tellNear(row, tableLongs, start, end);
+    reportNear(row, tableLongs, start, end);
   }
 
   /** What is wrong with the line that was read last, if it is much like a row. */
@@ -125,7 +127,7 @@ final class TableFinder {
     return much ? which + " has " + ListFinder.number(count) + " cells" : "";
   }
 
-  private void tellNear(int rows, int tableLongs, int start, int next) {
+  private void reportNear(int rows, int tableLongs, int start, int next) {
     if (rows >= 2 && tableLongs > 2 * rows && findings.isNearer(rows * SIDE + 1)) {
       if (!odd.isEmpty() && rows == SIDE - 1) {
         findings.near(

@@ -137,6 +137,16 @@ final class CandidateTable {
     return table;
   }
 
+  /** Whether a cell has more than one candidate. */
+  boolean hasChoice() {
+    for (int mask : masks) {
+      if ((mask & mask - 1) != 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** The candidates of every cell, as masks that are the caller's. */
   int[] masks() {
     return masks.clone();

@@ -1,13 +1,13 @@
 package dev.pencilmark.format.plain;
 
+import static dev.pencilmark.format.text.Classic.SIDE;
+
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.format.Confidence;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.LaidOutFormat;
-import dev.pencilmark.format.Loss;
-import dev.pencilmark.format.LossKind;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.Alphabet;
@@ -18,6 +18,7 @@ import dev.pencilmark.format.text.GridSearch;
 import dev.pencilmark.format.text.GridText;
 import dev.pencilmark.format.text.GridTokenizer;
 import dev.pencilmark.format.text.Layout;
+import dev.pencilmark.format.text.Mentions;
 import dev.pencilmark.format.text.Misfit;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
@@ -28,6 +29,9 @@ import java.util.List;
  * borders, row labels, and with or without something between cells.
  */
 final class PlainGrid extends LaidOutFormat {
+
+  /** No Sudoku of 81 cells with fewer givens has one solution (McGuire et al., 2012). */
+  private static final int LEAST_GIVENS = 17;
 
   private static final Fidelity[] FIDELITIES = Fidelity.forTypes(Fidelity::digitsOnly);
 
@@ -66,11 +70,23 @@ final class PlainGrid extends LaidOutFormat {
     if (!hasDigit && blank != Blank.DOT && blank != Blank.ZERO) {
       return new Recognition.Near("there is no digit in it");
     }
-    String doubt = grid.doubt();
-    if (doubt != null) {
-      return TableOfNumbers.near(grid, doubt, "plain.grid");
+    Recognition.Near other =
+        TableOfNumbers.near(grid, grid.mentions(source.checkpoint()), "plain.grid");
+    if (other != null) {
+      return other;
     }
     boolean repeats = grid.repeats();
+    if (hasDigit && grid.side() == SIDE && grid.digits() < LEAST_GIVENS) {
+      return new Recognition.Match(
+          AssumedType.of(source, SIDE),
+          SIDE,
+          "",
+          Confidence.GUESS,
+          List.of(
+              grid.shape(),
+              grid.digits() + " givens, and a Sudoku has 17 at least: this may be another puzzle",
+              AssumedType.reason(source, SIDE)));
+    }
     boolean sure = hasDigit && !repeats && grid.choice().confidence() == Confidence.CERTAIN;
     return new Recognition.Match(
         AssumedType.of(source, grid.side()),
@@ -108,12 +124,12 @@ final class PlainGrid extends LaidOutFormat {
         }
       }
     }
-    Loss comment = new Loss(LossKind.COMMENT, 0, "titles or comments beside the grid");
+    Mentions mentions = grid.mentions(source.checkpoint());
     return new Decoded(
         board,
         style,
         exact ? "" : grid.layout(),
-        grid.hasComments() ? List.of(comment) : List.of(),
+        TableOfNumbers.around(grid, mentions, "titles or comments beside the grid"),
         grid.warnings());
   }
 

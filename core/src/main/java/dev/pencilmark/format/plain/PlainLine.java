@@ -11,8 +11,6 @@ import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.LaidOutFormat;
 import dev.pencilmark.format.Link;
-import dev.pencilmark.format.Loss;
-import dev.pencilmark.format.LossKind;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Site;
 import dev.pencilmark.format.Source;
@@ -23,6 +21,7 @@ import dev.pencilmark.format.text.CellSymbols;
 import dev.pencilmark.format.text.GridText;
 import dev.pencilmark.format.text.Layout;
 import dev.pencilmark.format.text.LineSearch;
+import dev.pencilmark.format.text.Mentions;
 import dev.pencilmark.format.text.Misfit;
 import dev.pencilmark.format.text.Regions;
 import dev.pencilmark.format.text.SolvedGrid;
@@ -92,8 +91,16 @@ final class PlainLine extends LaidOutFormat {
             : digits(source, line, "81 digits, though no solved grid");
       }
     }
+    Mentions mentions = line.mentions(source.checkpoint());
+    if (mentions.isOther()) {
+      return new Recognition.Near(mentions.problem().message(), true, mentions.problem());
+    }
     if (line.repeats()) {
       return digits(source, line, TableOfNumbers.REPEATS);
+    }
+    if (mentions.hasRule()) {
+      String says = "the text around the cells says \"" + mentions.rule() + "\"";
+      return match(source, line, Confidence.LIKELY, says);
     }
     // Short lines may be any number, and some blanks mean something else in other formats.
     boolean rare =
@@ -147,13 +154,12 @@ final class PlainLine extends LaidOutFormat {
     GridText line = LineSearch.read(source, dialect, true);
     CellSymbols symbols = line.choice().symbols();
     boolean bare = line.start(0) == 0 && line.end() == text.length();
-    boolean says = line.hasComments();
     String beside = isSolved(text, line) ? "a solution beside the puzzle" : "text beside the cells";
     return new Decoded(
         line.givens(AssumedType.of(source, line.side())),
         symbols.dialect(),
         bare ? "" : Layout.ofLine(text, line.start(0), line.end(), symbols.width()),
-        says ? List.of(new Loss(LossKind.COMMENT, 0, beside)) : List.of(),
+        TableOfNumbers.around(line, line.mentions(source.checkpoint()), beside),
         line.warnings());
   }
 

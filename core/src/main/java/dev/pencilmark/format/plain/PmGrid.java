@@ -81,10 +81,14 @@ final class PmGrid extends LaidOutFormat {
     if (!longGroup && !shape.isBesideDenseGrid()) {
       return Recognition.NONE;
     }
+    CandidateTable table;
     try {
-      CandidateTable.read(source.text(), shape);
+      table = CandidateTable.read(source.text(), shape);
     } catch (ProblemException broken) {
       return new Recognition.Near(broken.problem().message(), true);
+    }
+    if (shape.companions() == 0 && !table.hasChoice()) {
+      return new Recognition.Near("no cell has two candidates");
     }
     String rows = shape.side() + " rows of " + shape.side() + " groups of digits";
     String above =

@@ -9,12 +9,15 @@ import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Dialect;
 import dev.pencilmark.format.Fidelity;
 import dev.pencilmark.format.Format;
+import dev.pencilmark.format.Loss;
+import dev.pencilmark.format.LossKind;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.Alphabet;
 import dev.pencilmark.format.text.AssumedType;
 import dev.pencilmark.format.text.Blank;
 import dev.pencilmark.format.text.CellSymbols;
+import dev.pencilmark.format.text.PuzzleLines;
 import dev.pencilmark.format.text.Singles;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
@@ -75,7 +78,7 @@ final class Sukaku extends Format {
 
   @Override
   public Recognition recognise(Source source) {
-    String text = source.text();
+    String text = PuzzleLines.Only.of(source).text();
     int side = Cells.sideOfCube(text.length(), Alphabet.MOST_SIDE);
     if (side < SMALLEST_RECOGNISED) {
       return Recognition.NONE;
@@ -123,11 +126,12 @@ final class Sukaku extends Format {
 
   @Override
   public Decoded decode(Source source, String dialect) throws ProblemException {
-    String text = source.text();
+    PuzzleLines.Only line = PuzzleLines.Only.of(source);
+    String text = line.text();
     int side = Cells.sideOfCube(text.length(), Alphabet.MOST_SIDE);
     if (side == 0) {
       throw Problem.badLength("729 characters, or N*N*N of side N", text.length() + " characters")
-          .at(Math.min(text.length(), 729))
+          .at(line.start() + Math.min(text.length(), 729))
           .exception();
     }
     Alphabet alphabet = Alphabet.usual(side);
@@ -143,13 +147,13 @@ final class Sukaku extends Format {
         } else if (blank == null && blank(c) != null) {
           blank = blank(c);
         } else if (blank == null || c != blank.symbol()) {
-          throw problem(text, side, index, alphabet).exception();
+          throw problem(text, side, index, alphabet).at(line.start() + index).exception();
         }
       }
       if (masks[cell] == 0) {
         String name = Cells.name(cell, side);
         throw Problem.missing(ProblemCode.EMPTY_CANDIDATES, "the cell", "a candidate")
-            .at(cell * side)
+            .at(line.start() + cell * side)
             .in(name)
             .exception();
       }
@@ -157,7 +161,11 @@ final class Sukaku extends Format {
     PuzzleType type = AssumedType.of(source, side);
     Board.Builder board = Board.builder(type, side);
     Singles.settle(board, masks, type, side, dialect);
-    return Decoded.of(board.build(), blank == null ? "" : blank.dialect());
+    List<Loss> beyond =
+        line.comments()
+            ? List.of(new Loss(LossKind.COMMENT, 0, "text around the cells"))
+            : List.of();
+    return new Decoded(board.build(), blank == null ? "" : blank.dialect(), "", beyond, List.of());
   }
 
   private static Problem problem(String text, int side, int index, Alphabet alphabet) {
@@ -165,7 +173,6 @@ final class Sukaku extends Format {
     char found = text.charAt(index);
     String name = Cells.name(index / side, side);
     return Problem.badCharacter(wanted + " or the one blank symbol", Character.toString(found))
-        .at(index)
         .in(name);
   }
 

@@ -1,9 +1,13 @@
 package dev.pencilmark.format.plain;
 
+import dev.pencilmark.format.Loss;
+import dev.pencilmark.format.LossKind;
 import dev.pencilmark.format.Recognition;
 import dev.pencilmark.format.text.GridText;
+import dev.pencilmark.format.text.Mentions;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
+import java.util.List;
 
 /** What is said of digits that stand like a grid, and may be any numbers. */
 final class TableOfNumbers {
@@ -11,6 +15,36 @@ final class TableOfNumbers {
   static final String REPEATS = "digits and blanks, though one is twice in a row, column or box";
 
   private TableOfNumbers() {}
+
+  /**
+   * What keeps a grid from being a plain Sudoku, in its digits or in the words around it.
+   *
+   * @param id the format to name
+   * @return null if nothing does
+   */
+  static Recognition.Near near(GridText grid, Mentions mentions, String id) {
+    String doubt = grid.doubt();
+    if (mentions.isOther()) {
+      return new Recognition.Near(mentions.problem().message(), true, mentions.problem());
+    }
+    if (doubt != null) {
+      return near(grid, doubt, id);
+    }
+    return mentions.hasRule()
+        ? new Recognition.Near(
+            "the text around the grid says \"" + mentions.rule() + "\"; " + id + " has no rules",
+            true)
+        : null;
+  }
+
+  /** What is lost of the text around a grid; nothing if there is none. */
+  static List<Loss> around(GridText grid, Mentions mentions, String what) {
+    if (mentions.hasRule()) {
+      return List.of(
+          new Loss(LossKind.RULES, 0, "\"" + mentions.rule() + "\" in the text around the grid"));
+    }
+    return grid.hasComments() ? List.of(new Loss(LossKind.COMMENT, 0, what)) : List.of();
+  }
 
   /**
    * That they are no grid unless the caller says so.

@@ -23,6 +23,9 @@ final class PackedCells {
   /** All nine candidates, {@code vu}. */
   private static final int MAX = 2 * ((1 << SIDE) - 1);
 
+  /** A Str8ts of 81 cells has no fewer black cells. */
+  private static final int FEWEST_BLACKS = 4;
+
   private PackedCells() {}
 
   /** The value of the cell at a place of the text, or -1 if there is no number. */
@@ -35,6 +38,40 @@ final class PackedCells {
     int mask = value >> 1;
     boolean single = mask != 0 && (mask & mask - 1) == 0;
     return value >= 0 && value <= MAX && ((value & 1) == 0 || single);
+  }
+
+  /** Whether a text is 81 cells with clue flags, each of which stands for something. */
+  static boolean isPacked(String text) {
+    if (text.length() != LENGTH) {
+      return false;
+    }
+    for (int cell = 0; cell < CELLS; cell++) {
+      if (!isValid(value(text, 2 * cell))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * Whether packed cells are digits and flags of black cells as well, which is hardly meant:
+   * nothing but givens, and few flags.
+   */
+  static boolean isUnlikelyStr8ts(String packed) {
+    int blacks = 0;
+    for (int cell = 0; cell < CELLS; cell++) {
+      int value = value(packed, 2 * cell);
+      if (value != 0 && (value & 1) == 0) {
+        return false;
+      }
+      char digit = packed.charAt(cell);
+      char black = packed.charAt(CELLS + cell);
+      if (digit < '0' || digit > '9' || black < '0' || black > '1') {
+        return false;
+      }
+      blacks += black - '0';
+    }
+    return blacks < FEWEST_BLACKS;
   }
 
   /**

@@ -66,15 +66,21 @@ final class SwikiV1Packed extends Format {
     }
     String reason =
         zero
-            ? "all zeros: an empty board in every format of this length"
+            ? "all zeros: an empty board in every format of this length, mostly a Sudoku"
             : letters
                 ? "162 digits of base 32, every pair a cell"
                 : "162 digits, every pair a cell";
+    Confidence confidence = Confidence.GUESS;
+    if (letters) {
+      confidence = Confidence.CERTAIN;
+    } else if (PackedCells.isUnlikelyStr8ts(text)) {
+      confidence = Confidence.LIKELY;
+    }
     return new Recognition.Match(
         AssumedType.of(source, SIDE),
         SIDE,
         "",
-        letters ? Confidence.CERTAIN : Confidence.GUESS,
+        confidence,
         List.of(reason, AssumedType.reason(source, SIDE)));
   }
 

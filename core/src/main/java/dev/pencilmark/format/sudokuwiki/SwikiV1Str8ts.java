@@ -22,6 +22,9 @@ final class SwikiV1Str8ts extends Format {
 
   private static final int MAX_SIDE = 9;
 
+  /** No Str8ts of 81 cells has fewer black ones; other texts of zeros and ones do. */
+  private static final int FEWEST_BLACKS = 4;
+
   private static final Fidelity[] FIDELITY =
       Fidelity.forTypes(
           type -> Fidelity.whole(type).readingBackAs(PuzzleType.STR8TS).withDigitsAsGivens());
@@ -42,7 +45,7 @@ final class SwikiV1Str8ts extends Format {
       return Recognition.NONE;
     }
     int cells = side * side;
-    boolean blacks = false;
+    int blacks = 0;
     boolean digits = false;
     boolean repeats = false;
     int seen = 0;
@@ -56,9 +59,9 @@ final class SwikiV1Str8ts extends Format {
       repeats |= digit > 0 && (seen & 1 << digit) != 0;
       seen |= 1 << digit;
       digits |= digit > 0;
-      blacks |= black == 1;
+      blacks += black;
     }
-    if (!digits && !blacks) {
+    if (!digits && blacks == 0) {
       return new Recognition.Match(
           PuzzleType.STR8TS,
           side,
@@ -66,11 +69,18 @@ final class SwikiV1Str8ts extends Format {
           Confidence.GUESS,
           List.of("all zeros: an empty board in every format of this length"));
     }
+    Confidence confidence = Confidence.LIKELY;
+    boolean packed = PackedCells.isPacked(text);
+    if (packed && PackedCells.isUnlikelyStr8ts(text)) {
+      confidence = Confidence.GUESS;
+    } else if (!packed && blacks >= FEWEST_BLACKS && side == MAX_SIDE && !repeats) {
+      confidence = Confidence.CERTAIN;
+    }
     return new Recognition.Match(
         PuzzleType.STR8TS,
         side,
         "",
-        blacks && side == MAX_SIDE && !repeats ? Confidence.CERTAIN : Confidence.LIKELY,
+        confidence,
         List.of(cells + " digits, then " + cells + " black flags of 0 or 1"));
   }
 

@@ -6,7 +6,8 @@ import java.util.List;
 /** The formats of this room. */
 public final class TathamFormats {
 
-  private static final List<Format> ALL = List.of(new TathamKeen(), new TathamSolo());
+  private static final List<Format> ALL =
+      List.of(new TathamKeen(), new TathamSolo(), new TathamTowers(), new TathamUnequal());
 
   private TathamFormats() {}
 

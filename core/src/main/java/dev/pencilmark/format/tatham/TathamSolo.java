@@ -27,8 +27,6 @@ import java.util.List;
  */
 final class TathamSolo extends TathamGame {
 
-  private static final int LONGEST_RUN = 26;
-
   /** The most symbols of a killer in the program. */
   private static final int MOST_KILLER_SIDE = 9;
 
@@ -104,7 +102,7 @@ final class TathamSolo extends TathamGame {
       board.rule(Rule.DIAGONALS);
     }
     TextCursor cursor = new TextCursor(text, id.start(), id.end());
-    int[] givens = cells(cursor, side, side, "a given", new int[side * side]);
+    int[] givens = TathamCells.read(cursor, side, side, "a given", new int[side * side]);
     for (int cell = 0; cell < givens.length; cell++) {
       if (givens[cell] > 0) {
         board.given(cell, givens[cell]);
@@ -136,57 +134,13 @@ final class TathamSolo extends TathamGame {
         built, id.dialect(), id.game().isEmpty() ? layout : "", id.beyondBoard(), List.of());
   }
 
-  /**
-   * Reads numbers with runs of empty cells between them.
-   *
-   * @param places takes the place of every cell
-   * @return the number of every cell, 0 for none
-   */
-  private static int[] cells(TextCursor cursor, int side, int most, String what, int[] places)
-      throws ProblemException {
-    int[] numbers = new int[side * side];
-    int cell = 0;
-    while (!cursor.atEnd() && cursor.peek() != ',') {
-      char c = cursor.peek();
-      int at = cursor.at();
-      int cells = 0;
-      if (cursor.atDigit()) {
-        String name = cell < numbers.length ? " in " + Cells.name(cell, side) : "";
-        int number = cursor.number(what + name, most);
-        if (number == 0) {
-          throw Problem.outOfRange(what + name, 1, most, "0").at(at).exception();
-        }
-        if (cell < numbers.length) {
-          numbers[cell] = number;
-        }
-        cells = 1;
-      } else if (c == '_') {
-        cursor.skip();
-      } else if (c >= 'a' && c <= 'z') {
-        cursor.skip();
-        cells = c - 'a' + 1;
-      } else {
-        throw cursor.unexpected("a number, a run a-z or _").exception();
-      }
-      Arrays.fill(places, Math.min(cell, places.length), Math.min(cell + cells, places.length), at);
-      cell += cells;
-      if (cell > numbers.length) {
-        throw Problem.badLength(numbers.length + " cells", "more").at(at).exception();
-      }
-    }
-    if (cell < numbers.length) {
-      throw Problem.badLength(numbers.length, cell, "cells").at(cursor.at()).exception();
-    }
-    return numbers;
-  }
-
   private static void readCages(TextCursor cursor, int side, Board.Builder board)
       throws ProblemException {
     cursor.expect(',', "a comma and the cages of the killer");
     int[] cages = TathamLines.SOLO.read(cursor, side);
     cursor.expect(',', "a comma and the totals of the killer");
     int[] places = new int[side * side];
-    int[] totals = cells(cursor, side, side * side * side, "a total", places);
+    int[] totals = TathamCells.read(cursor, side, side * side * side, "a total", places);
     CageText.readTotals(cages, totals, side, cell -> places[cell], board);
   }
 
@@ -222,7 +176,7 @@ final class TathamSolo extends TathamGame {
     text.append(':');
     int[] numbers = new int[cells];
     Arrays.setAll(numbers, cell -> CellSymbols.digit(board, cell));
-    append(text, numbers);
+    TathamCells.write(text, numbers);
     if (board.hasRegions() && (parameters == null || parameters.isJigsaw())) {
       int[] blocks = new int[cells];
       Arrays.setAll(blocks, board::region);
@@ -240,7 +194,7 @@ final class TathamSolo extends TathamGame {
         }
       }
       TathamLines.SOLO.write(text.append(','), board.cageOfCells(), side);
-      append(text.append(','), totals);
+      TathamCells.write(text.append(','), totals);
     }
     return text.toString();
   }
@@ -251,32 +205,5 @@ final class TathamSolo extends TathamGame {
     return (board.hasRegions() ? side + "j" : boxes.rows() + "x" + boxes.columns())
         + (board.has(Rule.DIAGONALS) ? "x" : "")
         + (board.type().has(Rule.CAGES) ? "k" : "");
-  }
-
-  private static void append(StringBuilder text, int[] numbers) {
-    int run = 0;
-    for (int cell = 0; cell < numbers.length; cell++) {
-      if (numbers[cell] == 0) {
-        run++;
-        continue;
-      }
-      appendRun(text, run);
-      if (run == 0 && cell > 0) {
-        text.append('_');
-      }
-      text.append(numbers[cell]);
-      run = 0;
-    }
-    appendRun(text, run);
-  }
-
-  private static void appendRun(StringBuilder text, int run) {
-    int rest = run;
-    for (; rest > LONGEST_RUN; rest -= LONGEST_RUN) {
-      text.append('z');
-    }
-    if (rest > 0) {
-      text.append((char) ('a' + rest - 1));
-    }
   }
 }

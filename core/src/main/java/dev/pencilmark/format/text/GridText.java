@@ -3,6 +3,7 @@ package dev.pencilmark.format.text;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.problem.Checkpoint;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import java.util.Arrays;
@@ -48,6 +49,11 @@ public final class GridText {
     return comments;
   }
 
+  /** What the text around the grid mentions. */
+  public Mentions mentions(Checkpoint checkpoint) {
+    return comments ? Mentions.in(cells.text(), checkpoint) : Mentions.in("", checkpoint);
+  }
+
   /** Where a cell starts in the text. */
   public int start(int cell) {
     return cells.starts()[cell];
@@ -81,14 +87,14 @@ public final class GridText {
   }
 
   /**
-   * What shows that these may be any numbers, where no sign for blank shows that they are cells; in
-   * plain words, or null.
+   * What shows that these are any numbers, or the cells of another kind of puzzle; in plain words,
+   * or null.
    */
   public String doubt() {
     boolean letters = (SymbolSet.withoutX(cells.set()) & SymbolSet.LETTERS) != 0;
-    return letters || hasSign()
+    return letters
         ? null
-        : TableDoubt.of(side(), allDigits(), twice(), start(1) > start(0) + 1);
+        : TableDoubt.of(side(), allDigits(), twice(), start(1) > start(0) + 1, hasSign());
   }
 
   /** The digits that are in a unit again: a quarter of recognising a grid, and asked twice. */

@@ -70,4 +70,31 @@ public record PuzzleLines(int start, int end, int next, int further, boolean com
     }
     return new PuzzleLines(start, end, next, further, comments);
   }
+
+  /**
+   * The only line of a text that is no comment.
+   *
+   * @param text the line, without white space around it; the whole text if it has several
+   * @param start where it starts
+   * @param comments whether there are comments around it
+   */
+  public record Only(String text, int start, boolean comments) {
+
+    /** Finds it. */
+    public static Only of(Source source) {
+      String text = source.text();
+      if (text.indexOf('\n') >= 0) {
+        try {
+          PuzzleLines lines = PuzzleLines.of(source, 0);
+          if (lines.further() == 0) {
+            String line = text.substring(lines.start(), lines.end());
+            return new Only(line, lines.start(), lines.comments());
+          }
+        } catch (ProblemException empty) {
+          return new Only(text, 0, false);
+        }
+      }
+      return new Only(text, 0, false);
+    }
+  }
 }

@@ -10,6 +10,8 @@ final class TableDoubt {
   /** A digit that was entered wrong is in three units. */
   private static final int MOST_MISTAKES = 3;
 
+  private static final int MOST_SINGLE_DIGITS = 9;
+
   private TableDoubt() {}
 
   /**
@@ -18,9 +20,10 @@ final class TableDoubt {
    * @param digits of every cell, 0 for blank
    * @param twice those of them that are in a unit again
    * @param apart whether something stands between all cells, as in a table
+   * @param sign whether a sign that no number has stands for blank
    * @return in plain words; null if they may well be a grid
    */
-  static String of(int side, int[] digits, Twice twice, boolean apart) {
+  static String of(int side, int[] digits, Twice twice, boolean apart, boolean sign) {
     int count = 0;
     long set = 0;
     for (int digit : digits) {
@@ -34,8 +37,14 @@ final class TableDoubt {
     boolean many = different >= side - 1;
     if (twice.count() > 0) {
       // As many as 26 of 81: fewer numbers at random often have as few mistakes.
-      boolean enough = 3 * count >= side * side - 3;
+      boolean enough = sign ? 5 * count >= side * side : 3 * count >= side * side - 3;
+      if (sign && side > MOST_SINGLE_DIGITS && set >> MOST_SINGLE_DIGITS + 1 != 0) {
+        return null;
+      }
       return many && enough && twice.count() <= MOST_MISTAKES ? null : twice.first();
+    }
+    if (sign) {
+      return ofPuzzle(side, digits, count, different);
     }
     if (count >= side - 1 && isOneEachRow(side, digits)) {
       return "no row has more than one digit";
@@ -44,6 +53,36 @@ final class TableDoubt {
     return count >= least && !many || apart && count < least
         ? "there are " + count + " digits, " + different + " different ones"
         : null;
+  }
+
+  /** What shows that digits among signs for blank are a puzzle of another kind. */
+  private static String ofPuzzle(int side, int[] digits, int count, int different) {
+    if (side < LEAST_SIDE_OF_PAIRS) {
+      return null;
+    }
+    if (count >= MANY_PAIRS && areAllTwice(digits)) {
+      return "each of its " + different + " digits is there twice, as in a Numberlink";
+    }
+    boolean few = 2 * different <= side + 1;
+    return few && count > side + different - 1
+        ? "there are " + count + " digits, " + different + " different ones"
+        : null;
+  }
+
+  private static final int LEAST_SIDE_OF_PAIRS = 6;
+  private static final int MANY_PAIRS = 8;
+
+  private static boolean areAllTwice(int[] digits) {
+    int[] counts = new int[Alphabet.MOST_SIDE + 1];
+    for (int digit : digits) {
+      counts[Math.max(0, digit)]++;
+    }
+    for (int digit = 1; digit < counts.length; digit++) {
+      if (counts[digit] != 0 && counts[digit] != 2) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Whether no row has two digits, as in a matrix with a diagonal. */

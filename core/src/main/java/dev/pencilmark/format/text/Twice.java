@@ -9,8 +9,11 @@ import dev.pencilmark.board.Units;
  *
  * @param count how often there is one
  * @param first the first of them, in words; empty if there is none
+ * @param cell where its second digit is; -1 if there is none
  */
-public record Twice(int count, String first) {
+public record Twice(int count, String first, int cell) {
+
+  private static final Twice NONE = new Twice(0, "", -1);
 
   /**
    * Counts them.
@@ -18,8 +21,12 @@ public record Twice(int count, String first) {
    * @param digits of every cell, 0 for blank
    */
   public static Twice in(int side, int[] digits) {
+    if (isLegal(side, digits)) {
+      return NONE;
+    }
     int count = 0;
     String first = "";
+    int where = -1;
     int[] place = new int[side + 1];
     for (Units.Unit unit : Units.regular(PuzzleType.SUDOKU, side).all()) {
       long seen = 0;
@@ -28,6 +35,7 @@ public record Twice(int count, String first) {
         long bit = digit > 0 ? 1L << digit : 0;
         if ((seen & bit) != 0 && count++ == 0) {
           first = words(digit, unit, place[digit], cell, side);
+          where = cell;
         }
         if ((seen & bit) == 0) {
           place[digit] = cell;
@@ -35,7 +43,22 @@ public record Twice(int count, String first) {
         seen |= bit;
       }
     }
-    return new Twice(count, first);
+    return new Twice(count, first, where);
+  }
+
+  /** Whether there are none, as nearly always: without taking memory. */
+  private static boolean isLegal(int side, int[] digits) {
+    for (Units.Unit unit : Units.regular(PuzzleType.SUDOKU, side).all()) {
+      long seen = 0;
+      for (int cell : unit.cells()) {
+        long bit = digits[cell] > 0 ? 1L << digits[cell] : 0;
+        if ((seen & bit) != 0) {
+          return false;
+        }
+        seen |= bit;
+      }
+    }
+    return true;
   }
 
   private static String words(int digit, Units.Unit unit, int one, int other, int side) {

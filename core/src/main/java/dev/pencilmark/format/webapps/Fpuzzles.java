@@ -1,8 +1,10 @@
 package dev.pencilmark.format.webapps;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
+import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.format.Decoded;
 import dev.pencilmark.format.Dialect;
 import dev.pencilmark.format.Fidelity;
@@ -20,7 +22,9 @@ import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * A link of f-puzzles or SudokuPad: JSON, compressed by LZ-String. The JSON may have any rule that
@@ -37,18 +41,29 @@ final class Fpuzzles extends LaidOutFormat {
       "N4IgzglgXgpiBcAWANCA5gJwgEwQbT1ADcBDAGwFc54BGVNCImAOwQBcMqBfZYH0AMYs2MDAAUWAiGQC"
           + "yJDAGsw+AMzJEAXX5cNyQvxClK1RNt469fc9b679NgwID2GZqInMps+Uvx0ATFoauiAK0mSiAiRo1IQg"
           + "QmRkyvB4IABK/gDCKiCoGZmIuekqBSAhRlQIIADsII4wicmpaYiZNEUtmf5lOlxAA===";
-  private static final Fidelity[] FIDELITIES = Fidelity.forTypes(Fpuzzles::fidelity);
+  private static final Fidelity[] FIDELITIES =
+      Fidelity.forTypes(
+          type -> {
+            Fidelity kept = fidelity(type, FpuzzlesRules.KINDS);
+            return kept == null ? null : kept.drawingSums();
+          });
 
-  private static Fidelity fidelity(PuzzleType type) {
+  /** Of texts with sums whose digits may repeat, which are no longer written as killer cages. */
+  private static final Fidelity[] KEEPING_SUMS =
+      Fidelity.forTypes(
+          type -> {
+            Set<RuleKind> kinds = EnumSet.copyOf(FpuzzlesRules.KINDS);
+            kinds.add(RuleKind.SUM);
+            Fidelity kept = fidelity(type, kinds);
+            return kept == null ? null : kept.with(LossKind.REPEATING_CAGES);
+          });
+
+  private static Fidelity fidelity(PuzzleType type, Set<RuleKind> kinds) {
     return type.has(Rule.OPERATORS) || type.has(Rule.STRAIGHTS)
         ? null
         : Fidelity.whole(type)
-            .with(
-                LossKind.RULES,
-                LossKind.CORNER_MARKS,
-                LossKind.EXTRA_REGIONS,
-                LossKind.REPEATING_CAGES)
-            .keepingVariants(FpuzzlesRules.KINDS, FpuzzlesRules::carries);
+            .with(LossKind.RULES, LossKind.CORNER_MARKS, LossKind.EXTRA_REGIONS)
+            .keepingVariants(kinds, FpuzzlesRules::carries);
   }
 
   Fpuzzles() {
@@ -120,17 +135,30 @@ final class Fpuzzles extends LaidOutFormat {
     return FIDELITIES[type.ordinal()];
   }
 
+  /** Sums whose digits may repeat are read, where texts have them as killer cages. */
+  @Override
+  public Set<RuleKind> rulesRead() {
+    Set<RuleKind> kinds = rulesWritten();
+    kinds.add(RuleKind.SUM);
+    return kinds;
+  }
+
   /** Some rules read back as others of the same meaning. */
   @Override
   public List<Loss> losses(Board board, String dialect, String written, Checkpoint checkpoint)
       throws ProblemException {
+    boolean sums =
+        board.cages().stream().anyMatch(Cage::isRepeating)
+            || board.variants().stream().anyMatch(rule -> rule.kind() == RuleKind.SUM);
     Fidelity fidelity = fidelity(board.type(), board.side(), dialect);
-    List<Loss> losses = fidelity.losses(board);
-    if (board.variants().stream().noneMatch(FpuzzlesRules::mayReadBackOtherwise)) {
-      return losses;
+    if (!sums && board.variants().stream().noneMatch(FpuzzlesRules::mayReadBackOtherwise)) {
+      return fidelity.losses(board);
     }
     Board back = decode(Source.ofText(written, checkpoint), dialect).board();
-    List<Loss> all = new ArrayList<>(losses);
+    if (sums && back.cages().equals(board.cages()) && back.variants().equals(board.variants())) {
+      fidelity = KEEPING_SUMS[board.type().ordinal()];
+    }
+    List<Loss> all = new ArrayList<>(fidelity.losses(board));
     all.addAll(ReadBack.losses(fidelity.carried(board), back, FpuzzlesRules::says));
     all.sort(Comparator.comparing(Loss::kind));
     return all;

@@ -21,6 +21,9 @@ import java.util.Map;
  */
 final class FpuzzlesJson {
 
+  /** Beyond so many groups a text would be too long to be read again; real boards have few. */
+  private static final int MOST_HIDDEN = 64;
+
   private FpuzzlesJson() {}
 
   /** The JSON of a board. */
@@ -45,6 +48,7 @@ final class FpuzzlesJson {
     }
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("size", JsonNumber.of(side));
+    FpuzzlesWords.put(board, json);
     json.put("grid", grid);
     if (board.has(Rule.DIAGONALS)) {
       json.put("diagonal+", true);
@@ -54,7 +58,12 @@ final class FpuzzlesJson {
       json.put("disjointgroups", true);
     }
     if (board.has(Rule.CAGES)) {
-      json.put("killercage", board.cages().stream().map(cage -> cage(cage, side)).toList());
+      json.put(
+          "killercage",
+          board.cages().stream()
+              .filter(cage -> !cage.isRepeating())
+              .map(cage -> cage(cage, side))
+              .toList());
     }
     List<ExtraRegion> regions = new ArrayList<>();
     if (board.has(Rule.WINDOWS)) {
@@ -68,6 +77,13 @@ final class FpuzzlesJson {
       json.put(
           "extraregion",
           regions.stream().map(region -> Map.of("cells", names(region.cells(), side))).toList());
+    }
+    List<Object> drawnCages = new ArrayList<>(FpuzzlesWords.drawnCages(board));
+    if (regions.size() <= MOST_HIDDEN) {
+      regions.forEach(region -> drawnCages.add(FpuzzlesTwins.group(names(region.cells(), side))));
+    }
+    if (!drawnCages.isEmpty()) {
+      json.put("cage", drawnCages);
     }
     FpuzzlesRules.put(board, json);
     return json;
@@ -149,10 +165,6 @@ final class FpuzzlesJson {
     json.put("cells", names(cage.cells(), side));
     if (cage.hasTotal()) {
       json.put("value", Long.toString(cage.target()));
-    }
-    if (cage.isRepeating()) {
-      // As SudokuPad's own files say it. Programs that do not know it ask for different digits.
-      json.put("unique", false);
     }
     return json;
   }

@@ -92,8 +92,9 @@ final class FpuzzlesReader {
   static Decoded read(Object value) throws ProblemException {
     FpuzzlesReader reader = new FpuzzlesReader(JsonPlace.top(value));
     reader.readRules();
-    reader.tellOfWords();
-    return reader.beyond.decoded(reader.board.build());
+    Board board = reader.board.build();
+    reader.readWords(board);
+    return reader.beyond.decoded(board);
   }
 
   private PuzzleType type(boolean regions, boolean cages) {
@@ -223,7 +224,7 @@ final class FpuzzlesReader {
             "extraregion" -> {}
         default -> {
           if (TEXTS.contains(name)) {
-            beyond.text(name);
+            continue;
           } else if (DECORATION.contains(name) && !isRule(name, member)) {
             readDecoration(name, member);
           } else if (!rules.read(name, member)) {
@@ -235,13 +236,26 @@ final class FpuzzlesReader {
   }
 
   /**
-   * Tells of rules that are only told in words, of what is drawn: nobody can know what they say.
+   * Collects texts, unless they are those that we write for a board, and rules that are only told
+   * in words: nobody can know what those of drawings say.
    */
-  private void tellOfWords() {
-    if (collector.isEmpty()
-        && beyond.isDrawn()
-        && json.get("ruleset").value() instanceof String words
-        && !words.isBlank()) {
+  private void readWords(Board read) throws ProblemException {
+    boolean ours = FpuzzlesWords.isOurs("ruleset", json.get("ruleset").value(), read);
+    for (Object key : json.object().keySet()) {
+      String name = (String) key;
+      JsonPlace member = json.get(name);
+      if (TEXTS.contains(name)
+          && !member.isNothing()
+          && !FpuzzlesWords.isOurs(name, member.value(), read)) {
+        beyond.text(name);
+      }
+    }
+    if (!(json.get("ruleset").value() instanceof String words) || words.isBlank()) {
+      return;
+    }
+    if (ours) {
+      FpuzzlesWords.sumsInWords(words, read).forEach(beyond::ruleInWords);
+    } else if (collector.isEmpty() && beyond.isDrawn()) {
       beyond.rulesOfDrawings(words);
     }
   }

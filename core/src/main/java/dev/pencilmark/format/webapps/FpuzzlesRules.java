@@ -103,7 +103,6 @@ final class FpuzzlesRules {
             RuleKind.QUADRUPLE,
             RuleKind.LITTLE_KILLER,
             RuleKind.CAGE,
-            RuleKind.SUM,
             RuleKind.OTHER);
     kinds.addAll(LINES.values());
     kinds.addAll(CELLS.values());
@@ -119,6 +118,7 @@ final class FpuzzlesRules {
       case NEGATIVE ->
           rule.values() == 0 && (rule.family() == MarkFamily.XV || rule.isMarkedExempt());
       case OTHER -> rule.other().formatId().equals(Fpuzzles.ID);
+      case SUM -> true;
       default -> KINDS.contains(rule.kind());
     };
   }
@@ -129,7 +129,7 @@ final class FpuzzlesRules {
    */
   static boolean mayReadBackOtherwise(VariantRule rule) {
     return switch (rule.kind()) {
-      case CAGE, SUM -> true;
+      case CAGE -> true;
       case NEGATIVE -> rule.family() == MarkFamily.XV && rule.isMarkedExempt();
       default -> false;
     };
@@ -480,14 +480,9 @@ final class FpuzzlesRules {
           list(lists, "killercage").add(entry);
         }
       }
-      case SUM -> {
-        Map<String, Object> entry = entry("cells", names(rule, 0, side));
-        putValue(entry, rule, 0);
-        entry.put("unique", false);
-        list(lists, "killercage").add(entry);
-      }
       case OTHER -> putCarried(rule, json);
-      case ALLOWED -> {}
+      // See FpuzzlesWords.
+      case ALLOWED, SUM -> {}
       default -> putLine(rule, side, lists, bundles);
     }
   }

@@ -27,6 +27,22 @@ final class FpuzzlesTwins {
         || entry.get("isLLConstraint").isTrue();
   }
 
+  /**
+   * A cage that nobody sees for the cells of an extra region: SudokuPad shades such regions and
+   * does not ask for different digits in them otherwise.
+   */
+  static Map<String, Object> group(List<Object> cells) {
+    Map<String, Object> entry = new LinkedHashMap<>();
+    entry.put("cells", cells);
+    entry.put("outlineC", "#00000000");
+    entry.put("fontC", "#00000000");
+    entry.put("unique", true);
+    entry.put("hidden", true);
+    entry.put(FROM, "Extra Region");
+    entry.put("isNewConstraint", true);
+    return entry;
+  }
+
   /** Adds the drawing of a rule, if it needs one. */
   static void put(VariantRule rule, int side, Map<String, List<Object>> lists) {
     switch (rule.kind()) {

@@ -52,6 +52,12 @@ final class GoodSudoku extends LaidOutFormat {
         return Recognition.NONE;
       }
     }
+    for (int i = 0; i < start; i++) {
+      // Words or another puzzle, and no link.
+      if (text.charAt(i) <= ' ') {
+        return Recognition.NONE;
+      }
+    }
     return DigitCells.match("a dollar sign and 56 characters", AssumedType.REASON);
   }
 

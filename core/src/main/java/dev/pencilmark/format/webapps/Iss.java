@@ -80,7 +80,7 @@ final class Iss extends LaidOutFormat {
     }
     try {
       IssReader reading = new IssReader(source);
-      if (text.indexOf('~') < 0 && !reading.hasKnown()) {
+      if (text.indexOf('~') < 0 && !reading.hasKnown() || reading.isForeign()) {
         return Recognition.NONE;
       }
       return new Recognition.Match(

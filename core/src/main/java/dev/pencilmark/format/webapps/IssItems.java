@@ -139,7 +139,7 @@ final class IssItems {
     }
   }
 
-  private IssItem item(int from) {
+  private IssItem item(int from) throws ProblemException {
     int nameEnd = from + 1;
     while (nameEnd < text.length() && isLetter(text.charAt(nameEnd))) {
       nameEnd++;
@@ -149,6 +149,7 @@ final class IssItems {
     while (end > nameEnd && text.charAt(end - 1) <= ' ') {
       end--;
     }
+    checkBreaks(nameEnd, end);
     int arguments = nameEnd;
     while (arguments < end && text.charAt(arguments) <= ' ') {
       arguments++;
@@ -156,9 +157,38 @@ final class IssItems {
     boolean hasArguments = arguments < end && text.charAt(arguments) == '~';
     String type = text.substring(from + 1, Math.min(nameEnd, from + 1 + LONGEST_NAME));
     if (!hasArguments && nameEnd < end) {
-      return new IssItem(text, type.isEmpty() ? "something without a name" : type, from, -1, end);
+      if (type.isEmpty()) {
+        // The solver reads no such text either: a line of cells follows, rather than an item.
+        throw new TextCursor(text, arguments, text.length())
+            .unexpected("the name of an item, or ~")
+            .exception();
+      }
+      return new IssItem(text, type, from, -1, end);
     }
     return new IssItem(text, type, from, hasArguments ? arguments + 1 : end, end);
+  }
+
+  /**
+   * Refuses an item with a line break in it, unless a ~ stands next to the break: below an item
+   * starts another one, or a text that is no part of this one.
+   */
+  private void checkBreaks(int from, int end) throws ProblemException {
+    for (int at = from; at < end; at++) {
+      if (text.charAt(at) != '\n' && text.charAt(at) != '\r') {
+        continue;
+      }
+      int before = at;
+      while (before > from && text.charAt(before - 1) <= ' ') {
+        before--;
+      }
+      while (at < end && text.charAt(at) <= ' ') {
+        at++;
+      }
+      boolean inside = text.charAt(before - 1) == '~' || at < end && text.charAt(at) == '~';
+      if (!inside) {
+        throw new TextCursor(text, at, text.length()).unexpected("a dot and an item").exception();
+      }
+    }
   }
 
   static boolean isLetter(char c) {

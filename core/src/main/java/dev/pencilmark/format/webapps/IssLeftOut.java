@@ -1,8 +1,8 @@
 package dev.pencilmark.format.webapps;
 
+import dev.pencilmark.board.LeftOutRule;
 import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.board.VariantRules;
-import dev.pencilmark.format.LeftOutRule;
 import dev.pencilmark.problem.Problem;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -60,6 +60,11 @@ final class IssLeftOut {
   /** The place of the first. */
   int firstAt() {
     return firstAt;
+  }
+
+  /** How many there are. */
+  int count() {
+    return names.values().stream().mapToInt(Integer::intValue).sum();
   }
 
   List<LeftOutRule> rules() {

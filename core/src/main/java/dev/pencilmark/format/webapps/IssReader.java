@@ -16,6 +16,7 @@ import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
@@ -24,9 +25,14 @@ import java.util.stream.IntStream;
  */
 final class IssReader {
 
+  /** How the name of a carried item begins that says what other digits a grid has. */
+  static final String FOREIGN_SHAPE = "Shape ";
+
   private final IssItems items;
   private final IssShape shape;
   private final int side;
+  private static final Pattern CELL = Pattern.compile("R[0-9]{1,2}C[0-9]");
+
   private final IssLeftOut leftOut = new IssLeftOut();
   private final IssVariants variants;
   private final IssRegions regions;
@@ -86,6 +92,17 @@ final class IssReader {
 
   boolean hasKnown() {
     return items.hasKnown();
+  }
+
+  /** Whether no item is known, and none names a cell: words with dots and tildes of any text. */
+  boolean isForeign() {
+    return leftOut.count() == items.all().size()
+        && items.left().isEmpty()
+        && items.all().stream().noneMatch(IssReader::namesCells);
+  }
+
+  private static boolean namesCells(IssItem item) {
+    return CELL.matcher(item.string()).find();
   }
 
   /** The items that a board cannot say. */
@@ -161,7 +178,7 @@ final class IssReader {
   /** A grid of other digits has another meaning of every item, also of those that boards have. */
   private void takeForeign(IssItem item) {
     if (item.type().equals("Shape")) {
-      leftOut.add("Shape " + item.arguments(), item.string(), item.from());
+      leftOut.add(FOREIGN_SHAPE + item.arguments(), item.string(), item.from());
     } else {
       leftOut.add(item.type().isEmpty() ? "Given" : item.type(), item.string(), item.from());
     }

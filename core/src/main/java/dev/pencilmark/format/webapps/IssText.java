@@ -8,6 +8,9 @@ import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemException;
+import java.util.List;
 
 /** The text of the Interactive Sudoku Solver for a board: see {@link Iss}. */
 final class IssText {
@@ -27,8 +30,13 @@ final class IssText {
   }
 
   /** The text: the shape, the rules, what cells hold, regions and cages. */
-  static String of(Board board) {
+  static String of(Board board) throws ProblemException {
     IssText written = new IssText(board);
+    List<VariantRule> foreign = board.variants().stream().filter(IssText::isForeignShape).toList();
+    if (!foreign.isEmpty()) {
+      written.addForeign(foreign);
+      return written.text.toString();
+    }
     written.addRules();
     IssRuleText.add(board, written.text);
     written.addCells();
@@ -36,6 +44,39 @@ final class IssText {
       written.addShape();
     }
     return written.text.toString();
+  }
+
+  /**
+   * Whether a rule is the shape of a grid whose digits are not 1 to its side, in which every item
+   * of the text has a meaning of its own and is carried.
+   */
+  private static boolean isForeignShape(VariantRule rule) {
+    return rule.kind() == RuleKind.OTHER
+        && rule.other().formatId().equals(Iss.ID)
+        && rule.other().name().startsWith(IssReader.FOREIGN_SHAPE);
+  }
+
+  /** The items of a grid of other digits as they were, the shape first. */
+  private void addForeign(List<VariantRule> shapes) throws ProblemException {
+    boolean carriedOnly =
+        board.type() == PuzzleType.SUDOKU
+            && board.addedRules().isEmpty()
+            && board.extraRegions().isEmpty()
+            && board.variants().stream().allMatch(rule -> rule.kind() == RuleKind.OTHER);
+    for (int cell = 0; carriedOnly && cell < board.cellCount(); cell++) {
+      carriedOnly = board.digit(cell) == 0 && board.candidates(cell) == 0;
+    }
+    if (!carriedOnly) {
+      String shape = shapes.get(0).other().text();
+      throw Problem.notRepresentable(Iss.ID, "digits or rules in a grid of other digits: " + shape)
+          .exception();
+    }
+    shapes.forEach(shape -> text.append(shape.other().text()));
+    for (VariantRule rule : board.variants()) {
+      if (!isForeignShape(rule)) {
+        text.append(rule.other().text());
+      }
+    }
   }
 
   /** The items that say the rules, without variant rules. */

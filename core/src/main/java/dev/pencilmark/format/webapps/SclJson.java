@@ -55,7 +55,6 @@ final class SclJson {
   private final List<Object> cages = new ArrayList<>();
   private final List<Object> lines = new ArrayList<>();
   private final List<Object> underlays = new ArrayList<>();
-  private final List<String> rules = new ArrayList<>(List.of("Normal sudoku rules apply."));
 
   /** The colours of lines, by kind and value. */
   private final Map<List<Object>, String> colours = new LinkedHashMap<>();
@@ -172,7 +171,7 @@ final class SclJson {
       return false;
     }
     String[] lines = text.split("\n", -1);
-    boolean ours = made(board, List.of(), Set.of(), false).rulesInWords().equals(lines[0]);
+    boolean ours = RuleWords.of(board, true).equals(lines[0]);
     for (int i = 1; ours && i < lines.length; i++) {
       ours = SclClause.read(lines[i], board.side()) != null;
     }
@@ -238,8 +237,6 @@ final class SclJson {
   }
 
   private void addCages() {
-    boolean repeating = false;
-    boolean different = false;
     for (Cage cage : board.cages()) {
       if (!IssText.says(cage)) {
         continue;
@@ -252,15 +249,6 @@ final class SclJson {
       }
       json.put("unique", !cage.isRepeating());
       cages.add(json);
-      repeating |= cage.isRepeating();
-      different |= !cage.isRepeating();
-    }
-    if (different) {
-      rules.add(
-          "Digits in a cage do not repeat, and add to the number in its corner if there is one.");
-    }
-    if (repeating) {
-      rules.add("In some cages digits may repeat.");
     }
   }
 
@@ -269,23 +257,17 @@ final class SclJson {
       addGroups(Units.groupsOf(Rule.DIAGONALS, side), false);
       addDiagonal(true);
       addDiagonal(false);
-      rules.add("Digits do not repeat on the marked diagonals.");
     }
     if (board.has(Rule.WINDOWS)) {
       addGroups(Units.groupsOf(Rule.WINDOWS, side), true);
     }
     if (board.has(Rule.DISJOINT_GROUPS) && BoxShape.of(side) != null) {
       addGroups(Units.groupsOf(Rule.DISJOINT_GROUPS, side), false);
-      rules.add("Cells in the same place of their boxes have different digits.");
     }
     if (board.hasRegions() && board.has(Rule.BOXES) && BoxShape.of(side) != null) {
       addGroups(Units.groupsOf(Rule.BOXES, side), false);
-      rules.add("Digits do not repeat in the usual boxes either.");
     }
     addGroups(board.extraRegions(), true);
-    if (!underlays.isEmpty()) {
-      rules.add("Digits do not repeat in a shaded group.");
-    }
   }
 
   private void addGroups(List<ExtraRegion> groups, boolean shaded) {
@@ -341,13 +323,9 @@ final class SclJson {
     return true;
   }
 
-  private String rulesInWords() {
-    return String.join(" ", rules);
-  }
-
   private Map<String, Object> metadata(int[] solution) {
     Map<String, Object> json = new LinkedHashMap<>();
-    StringBuilder words = new StringBuilder(rulesInWords());
+    StringBuilder words = new StringBuilder(RuleWords.of(board, true));
     clauses.forEach(clause -> words.append('\n').append(clause));
     json.put("rules", words.toString());
     for (VariantRule rule : board.variants()) {

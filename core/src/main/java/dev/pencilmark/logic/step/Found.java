@@ -14,10 +14,20 @@ public final class Found {
   private final int most;
   private final Cancellation cancellation;
   private final List<Step> steps = new ArrayList<>();
+  private final boolean isInner;
+
+  /** The work between two looks. */
+  private int workOfCheck;
 
   private Found(int most, Cancellation cancellation) {
+    this(most, cancellation, false, 0);
+  }
+
+  private Found(int most, Cancellation cancellation, boolean isInner, int workOfCheck) {
     this.most = most;
     this.cancellation = cancellation;
+    this.isInner = isInner;
+    this.workOfCheck = workOfCheck;
   }
 
   /** For the first step only. */
@@ -32,7 +42,24 @@ public final class Found {
 
   /** For all steps up to a number, called off together with this. */
   public Found another(int number) {
-    return new Found(number, cancellation);
+    return new Found(number, cancellation, true, workOfCheck);
+  }
+
+  /** Whether a finder looks for these steps on the way to another. */
+  public boolean isInner() {
+    return isInner;
+  }
+
+  /**
+   * Counts the search for another technique as work, which begins now.
+   *
+   * @param work of the search without looks, in the units of {@link
+   *     dev.pencilmark.solve.SolveLimits#work}
+   * @param more of every {@link #check}
+   */
+  public void begin(int work, int more) {
+    workOfCheck = more;
+    cancellation.worked(work);
   }
 
   /**
@@ -69,11 +96,12 @@ public final class Found {
   }
 
   /**
-   * To be called by finders that may take longer, every 100 microseconds or so.
+   * To be called by finders that may take longer, every 100 microseconds or so. Counts as work.
    *
    * @throws ProblemException LIMIT_EXCEEDED if the work was called off
    */
   public void check() throws ProblemException {
+    cancellation.worked(workOfCheck);
     cancellation.check();
   }
 

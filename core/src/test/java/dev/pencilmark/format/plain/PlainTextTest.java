@@ -95,9 +95,20 @@ class PlainTextTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {" box duplicate", " #Easy", "#Easy", ",4.2", ";x", "\t7.1 name"})
-  void whatFollowsTheCellsIsACommentAndKept(String comment) throws ProblemException {
-    DecodeResult reading = sameAsLine(LINE + comment, "plain.line");
+  @CsvSource(
+      quoteCharacter = '~',
+      delimiter = '|',
+      ignoreLeadingAndTrailingWhitespace = false,
+      value = {
+        " box duplicate|plain.line",
+        " #Easy|plain.line",
+        "#Easy|plain.line",
+        ",4.2|csv",
+        ";x|csv",
+        "\t7.1 name|csv"
+      })
+  void whatFollowsTheCellsIsACommentAndKept(String comment, String format) throws ProblemException {
+    DecodeResult reading = sameAsLine(LINE + comment, format);
     assertThat(reading.decoded().beyondBoard())
         .extracting(Loss::kind)
         .containsExactly(LossKind.COMMENT);
@@ -112,10 +123,15 @@ class PlainTextTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", ",", " ", ";"})
-  void aSolutionThatAgreesMayFollow(String separator) throws ProblemException {
-    DecodeResult reading = sameAsLine(LINE + separator + SOLUTION, "plain.line");
-    assertThat(reading.decoded().beyondBoard().get(0).detail()).startsWith("a solution");
+  @CsvSource(
+      quoteCharacter = '~',
+      delimiter = '|',
+      ignoreLeadingAndTrailingWhitespace = false,
+      value = {"~~|plain.line", ",|csv", "~ ~|plain.line", ";|csv"})
+  void aSolutionThatAgreesMayFollow(String separator, String format) throws ProblemException {
+    DecodeResult reading = sameAsLine(LINE + separator + SOLUTION, format);
+    assertThat(reading.decoded().beyondBoard().get(0).detail())
+        .startsWith(format.equals("csv") ? "the solution" : "a solution");
   }
 
   @Test
@@ -450,7 +466,7 @@ class PlainTextTest {
     Board board = Board.builder(PuzzleType.SUDOKU, 9).given(0, 1).placed(1, 2).build();
     EncodeResult written = interchange.encode(board, "pm.grid", "", false);
     assertThat(written.losses())
-        .containsExactly(new Loss(LossKind.PLACED, 1, "read back as given"));
+        .containsExactly(new Loss(LossKind.PLACED, 1, "read back as given", true));
     DecodeResult pasted = read(written.text());
     assertThat(pasted.detection().name()).isEqualTo("plain.grid");
     assertThat(pasted.board())

@@ -23,7 +23,7 @@ class ColouringTest {
 
   @Test
   void fiveColoursDoForEveryPlanarMap() {
-    SplittableRandom random = new SplittableRandom(20261121);
+    SplittableRandom random = Seeded.random(20261121);
     for (int round = 0; round < Seeded.rounds(1_000); round++) {
       int[][] map = planarMap(random);
       int[] colours = Colouring.fiveOf(map);

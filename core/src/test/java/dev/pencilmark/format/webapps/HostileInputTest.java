@@ -13,6 +13,7 @@ import dev.pencilmark.interchange.PuzzleFile;
 import dev.pencilmark.problem.Checkpoint;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.testing.Seeded;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -73,7 +74,7 @@ class HostileInputTest {
     texts.put("escaped text", longest("bd=", "%30"));
     texts.put("parameters", longest("?", "bd&"));
     texts.put("moves", longest("SAVEFILE:1:a\n", "MOVE    :1:a\n"));
-    Random random = new Random(1);
+    Random random = Seeded.older(1);
     StringBuilder noise = new StringBuilder();
     while (noise.length() < LONGEST) {
       noise.append((char) (32 + random.nextInt(95)));
@@ -99,7 +100,7 @@ class HostileInputTest {
   void getsAClearAnswerInBoundedMemory(String name, String text) {
     bounded(() -> INTERCHANGE.detect(Source.ofText(text)));
     bounded(() -> INTERCHANGE.decode(Source.ofText(text), ""));
-    for (Format format : Formats.all()) {
+    for (Format format : Seeded.sample(Formats.all(), 4, name)) {
       bounded(() -> INTERCHANGE.decode(Source.ofText(text), format.id()));
     }
     bounded(() -> INTERCHANGE.detect(Source.ofBytes(text.getBytes(StandardCharsets.UTF_8))));

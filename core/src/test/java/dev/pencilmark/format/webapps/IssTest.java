@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.format.LossKind;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.interchange.DecodeResult;
 import dev.pencilmark.interchange.EncodeResult;
@@ -35,7 +36,8 @@ class IssTest {
         ".AntiKnight",
         ".NoBoxes.AntiKing",
         ".Windoku",
-        ".~R1C1_5"
+        ".~R1C1_5",
+        ".Shape~6x6~9 .NoBoxes .RegionSize~9 .BlackDot~R2C4~R2C5"
       })
   void itemsTellTheFormat(String text) throws ProblemException {
     assertThat(INTERCHANGE.detect(Source.ofText(text)).get(0).format().id()).isEqualTo("iss");
@@ -108,5 +110,30 @@ class IssTest {
   void anyItemIsReadWhereTheFormatIsNamed() throws ProblemException {
     assertThat(INTERCHANGE.decode(Source.ofText(".Brandnew"), "iss").decoded().leftOut())
         .hasSize(1);
+  }
+
+  /** Every item has another meaning in such a grid, so that all are carried, the shape first. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        ".Shape~9x9~0-8.Cage~12~R1C1~R1C2~R1C3.~R5C5_0~R1C1_8.AntiKnight",
+        ".Shape~6x6~9.RegionSize~9.Diagonal~-1.Cage~22~R1C2~R1C1~R2C1.~R3C1_3",
+        ".Shape~6x6~9.NoBoxes.Jigsaw~001111200111220011222333444333444555.Renban~R5C1~R6C2",
+        ".Thermo~R1C1~R1C2.Shape~7x7~9.GlobalEntropy",
+        ".Shape~9x9~~Raw.AllDifferent~R1C1~R2C2"
+      })
+  void gridsOfOtherDigitsComeBackFromTheirBoard(String text) throws ProblemException {
+    DecodeResult reading = INTERCHANGE.decode(Source.ofText(text), "iss");
+    EncodeResult written = INTERCHANGE.encode(reading.board(), "iss", "", true);
+    DecodeResult back = INTERCHANGE.decode(Source.ofText(written.text()), "iss");
+    assertThat(back.board()).as(written.text()).isEqualTo(reading.board());
+    assertThat(back.decoded().leftOut())
+        .containsExactlyInAnyOrderElementsOf(reading.decoded().leftOut());
+    EncodeResult plain = INTERCHANGE.encode(reading, "plain.line", false);
+    assertThat(plain.losses())
+        .anyMatch(loss -> loss.kind() == LossKind.RULES && loss.changesSolutions());
+    Board edited = reading.board().toBuilder().given(0, 1).build();
+    assertThatThrownBy(() -> INTERCHANGE.encode(edited, "iss", "", false))
+        .hasMessageContaining("grid of other digits");
   }
 }

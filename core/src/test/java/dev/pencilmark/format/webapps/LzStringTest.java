@@ -7,6 +7,7 @@ import dev.pencilmark.problem.Checkpoint;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.testing.Seeded;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,7 +27,7 @@ class LzStringTest {
 
   @Test
   void everyTextComesBack() throws ProblemException {
-    SplittableRandom random = new SplittableRandom(5);
+    SplittableRandom random = Seeded.random(5);
     for (int round = 0; round < 3000; round++) {
       int kinds = 1 + random.nextInt(random.nextBoolean() ? 3 : 70_000);
       StringBuilder text = new StringBuilder();
@@ -42,7 +43,7 @@ class LzStringTest {
 
   @Test
   void longTextsComeBack() throws ProblemException {
-    SplittableRandom random = new SplittableRandom(7);
+    SplittableRandom random = Seeded.random(7);
     for (int kinds : new int[] {1, 2, 60, 300, 65_536}) {
       StringBuilder text = new StringBuilder();
       for (int length = 50_000; length > 0; length--) {
@@ -55,7 +56,7 @@ class LzStringTest {
 
   @Test
   void plusSignsThatBecameSpacesAreRead() throws ProblemException {
-    SplittableRandom random = new SplittableRandom(6);
+    SplittableRandom random = Seeded.random(6);
     String base64 = "";
     String text = "";
     while (!base64.contains("+")) {
@@ -105,7 +106,7 @@ class LzStringTest {
 
   @Test
   void garbageIsATextOrAProblem() {
-    SplittableRandom random = new SplittableRandom(7);
+    SplittableRandom random = Seeded.random(7);
     String digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/=";
     for (int round = 0; round < 2000; round++) {
       StringBuilder text = new StringBuilder();

@@ -3,13 +3,13 @@ package dev.pencilmark.format.webapps;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.LeftOutRule;
 import dev.pencilmark.board.Outside;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.Validation;
 import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.format.Decoded;
-import dev.pencilmark.format.LeftOutRule;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.interchange.DecodeResult;
 import dev.pencilmark.interchange.Interchange;
@@ -19,6 +19,7 @@ import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.testing.RandomRules;
+import dev.pencilmark.testing.Seeded;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -47,7 +48,7 @@ class SclRulesTest {
   @ParameterizedTest
   @EnumSource(value = RuleKind.class, mode = EnumSource.Mode.EXCLUDE, names = "OTHER")
   void rulesOfEveryKindComeBack(RuleKind kind) throws ProblemException {
-    Random random = new Random(kind.ordinal());
+    Random random = Seeded.older(kind.id().hashCode());
     for (int round = 0; round < 30; round++) {
       int side = List.of(9, 9, 4, 6, 16).get(random.nextInt(5));
       if (!RandomRules.kinds(side).contains(kind)) {
@@ -64,7 +65,7 @@ class SclRulesTest {
 
   @Test
   void rulesOfManyKindsComeBackTogether() throws ProblemException {
-    Random random = new Random(8);
+    Random random = Seeded.older(8);
     for (int round = 0; round < 150; round++) {
       int side = List.of(9, 6).get(random.nextInt(2));
       RandomRules rules = new RandomRules(side, random);
@@ -210,7 +211,7 @@ class SclRulesTest {
   /** Whatever drawings and words say, they are read or refused, and soon. */
   @Test
   void brokenDrawingsDoNoHarm() {
-    Random random = new Random(4);
+    Random random = Seeded.older(4);
     String[] parts = {
       "[",
       "]",
@@ -241,7 +242,7 @@ class SclRulesTest {
       "'x'",
       "#0"
     };
-    for (int round = 0; round < 3000; round++) {
+    for (int round = 0; round < Seeded.rounds(3_000); round++) {
       StringBuilder text = new StringBuilder(THERMO + "," + PURPLE.replace("l:", "a:"));
       for (int i = random.nextInt(6); i >= 0; i--) {
         int at = random.nextInt(text.length());

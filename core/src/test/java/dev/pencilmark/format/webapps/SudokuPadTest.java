@@ -15,6 +15,7 @@ import dev.pencilmark.interchange.Limits;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.testing.Seeded;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -95,7 +96,7 @@ class SudokuPadTest {
 
   @Test
   void everyGridComesBack() throws ProblemException {
-    SplittableRandom random = new SplittableRandom(4);
+    SplittableRandom random = Seeded.random(4);
     for (int round = 0; round < 500; round++) {
       double share = random.nextInt(5) == 0 ? 0.01 : random.nextDouble();
       Board.Builder builder = Board.builder(PuzzleType.SUDOKU, 9);

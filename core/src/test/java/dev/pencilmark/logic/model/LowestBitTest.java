@@ -2,6 +2,7 @@ package dev.pencilmark.logic.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.pencilmark.testing.Seeded;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
@@ -9,7 +10,7 @@ class LowestBitTest {
 
   @Test
   void isThatOfTheMachine() {
-    SplittableRandom random = new SplittableRandom(64);
+    SplittableRandom random = Seeded.random(64);
     for (int bit = 0; bit < Long.SIZE; bit++) {
       assertThat(LowestBit.of(1L << bit)).isEqualTo(bit);
       long above = random.nextLong() << bit | 1L << bit;

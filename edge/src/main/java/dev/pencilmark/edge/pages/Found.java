@@ -1,14 +1,21 @@
 package dev.pencilmark.edge.pages;
 
 import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.server.mapping.BoardMapper;
+import dev.pencilmark.server.mapping.RefusedException;
 import dev.pencilmark.v1.Board;
 import dev.pencilmark.v1.DecodeResponse;
 import dev.pencilmark.v1.DecompressResponse;
 import dev.pencilmark.v1.Detection;
+import dev.pencilmark.v1.KeptPuzzle;
+import dev.pencilmark.v1.LeftOutRule;
 import dev.pencilmark.v1.Loss;
 import dev.pencilmark.v1.Problem;
 import io.grpc.StatusRuntimeException;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
@@ -19,9 +26,20 @@ import java.util.regex.Pattern;
  * @param losses what the text holds and the board does not
  * @param warnings what is odd about it
  * @param ofCode whether it came as a short code
+ * @param without the names of rules of the text that the board does not even carry
  */
 record Found(
-    Board board, Detection detection, List<Loss> losses, List<Problem> warnings, boolean ofCode) {
+    Board board,
+    Detection detection,
+    List<Loss> losses,
+    List<Problem> warnings,
+    boolean ofCode,
+    List<String> without) {
+
+  /** The parameter of a link that names rules, as a code cannot. */
+  private static final String WITHOUT = "without";
+
+  private static final String SEPARATOR = "\n";
 
   private static final Pattern CODE = Pattern.compile("[A-Za-z0-9_-]{4,8000}");
 
@@ -30,14 +48,30 @@ record Found(
 
   /** A puzzle that came from nowhere. */
   static Found of(Board board) {
-    return new Found(board, null, List.of(), List.of(), false);
+    return new Found(board, null, List.of(), List.of(), false, List.of());
+  }
+
+  /** A puzzle of a library. */
+  static Found of(KeptPuzzle puzzle) {
+    return new Found(
+        puzzle.getBoard(),
+        null,
+        List.of(),
+        List.of(),
+        true,
+        puzzle.getLeftOutRulesList().stream().map(LeftOutRule::getName).toList());
   }
 
   /** The puzzle that a request is about: a short code, or any text. */
   static Found of(PageRequest request, Puzzles puzzles) {
     String code = request.parameter("p");
     if (!code.isEmpty()) {
-      return ofCode(puzzles.decompress(code));
+      String without = request.parameter(WITHOUT);
+      return ofCode(
+          puzzles.decompress(code),
+          without.isEmpty() || without.length() > LONGEST_LINK
+              ? List.of()
+              : List.of(without.split(SEPARATOR)));
     }
     String text = request.parameter("text");
     try {
@@ -47,14 +81,15 @@ record Found(
           decoded.getDetection(),
           decoded.getLossesList(),
           decoded.getWarningsList(),
-          false);
+          false,
+          decoded.getDetection().getLeftOutRulesList().stream().map(LeftOutRule::getName).toList());
     } catch (StatusRuntimeException failure) {
       Problem problem = Puzzles.problem(failure);
       if (problem != null
           && problem.getCode().equals("UNKNOWN_FORMAT")
           && CODE.matcher(text.strip()).matches()) {
         try {
-          return ofCode(puzzles.decompress(text.strip()));
+          return ofCode(puzzles.decompress(text.strip()), List.of());
         } catch (StatusRuntimeException noCode) {
           failure.addSuppressed(noCode);
         }
@@ -63,14 +98,43 @@ record Found(
     }
   }
 
-  private static Found ofCode(DecompressResponse code) {
-    return new Found(code.getBoard(), null, List.of(), code.getWarningsList(), true);
+  private static Found ofCode(DecompressResponse code, List<String> without) {
+    return new Found(code.getBoard(), null, List.of(), code.getWarningsList(), true, without);
+  }
+
+  /** The rules that verdicts on the puzzle are without: those of the text, and those carried. */
+  List<dev.pencilmark.board.LeftOutRule> notUnderstood() throws ProblemException {
+    Map<String, Integer> counts = new LinkedHashMap<>();
+    without.forEach(name -> counts.merge(name, 1, Integer::sum));
+    try {
+      return dev.pencilmark.board.LeftOutRule.withCarried(
+          dev.pencilmark.board.LeftOutRule.of(counts), BoardMapper.toCore(board, "board"));
+    } catch (RefusedException illegal) {
+      throw illegal.problem().exception();
+    }
+  }
+
+  /** What is said behind a verdict, such as "; not checked: CountingCircles"; mostly empty. */
+  String reservation() {
+    try {
+      List<dev.pencilmark.board.LeftOutRule> rules = notUnderstood();
+      return rules.isEmpty()
+          ? ""
+          : " by the rules that are known; not checked: "
+              + dev.pencilmark.board.LeftOutRule.names(rules);
+    } catch (ProblemException illegal) {
+      // No verdict is given on such a board.
+      return "";
+    }
   }
 
   /** What other pages of the puzzle are asked for by; empty if it is too long. */
-  static String link(String code, PageRequest request) {
+  String link(String code, PageRequest request) {
     if (!code.isEmpty()) {
-      return "p=" + Forms.url(code);
+      String link = "p=" + Forms.url(code);
+      return without.isEmpty()
+          ? link
+          : link + "&amp;" + WITHOUT + "=" + Forms.url(String.join(SEPARATOR, without));
     }
     String text = request.parameter("text");
     return text.isEmpty() || text.length() > LONGEST_LINK ? "" : "text=" + Forms.url(text);

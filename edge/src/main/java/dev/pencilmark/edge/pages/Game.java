@@ -2,6 +2,7 @@ package dev.pencilmark.edge.pages;
 
 import com.google.protobuf.InvalidProtocolBufferException;
 import com.google.protobuf.util.JsonFormat;
+import dev.pencilmark.board.LeftOutRule;
 import dev.pencilmark.draw.Look;
 import dev.pencilmark.draw.Picture;
 import dev.pencilmark.draw.Theme;
@@ -21,12 +22,19 @@ import java.util.List;
  * this edge for the next step, and keeps progress at it.
  *
  * @param board the puzzle
+ * @param leftOut the rules that the page does not check
  * @param title what it is called; empty for nothing
  * @param author who made it; empty if nobody knows
  * @param progress the path where progress is kept; empty for the browser alone
  * @param dark whether it begins dark
  */
-record Game(Board board, String title, String author, String progress, boolean dark) {
+record Game(
+    Board board,
+    List<LeftOutRule> leftOut,
+    String title,
+    String author,
+    String progress,
+    boolean dark) {
 
   private static final String HINTS = "/v1/hint";
 
@@ -40,6 +48,7 @@ record Game(Board board, String title, String author, String progress, boolean d
         Picture.of(core(), Look.DEFAULT.withTheme(dark ? Theme.DARK : Theme.LIGHT))
             .withTitle(title)
             .withAuthor(author)
+            .withLeftOut(leftOut)
             .withSolution(solution(puzzles.solve(board)));
     byte[] page = PlayPage.page(picture, new PageServer(HINTS, json(), progress)).bytes();
     return new Page(

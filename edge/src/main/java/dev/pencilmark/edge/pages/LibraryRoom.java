@@ -34,6 +34,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * The pages of a library: how many puzzles of which types and levels there are, collections, lists
@@ -171,7 +172,10 @@ public final class LibraryRoom implements Room {
           each.getPuzzles();
     }
     body.append(
-            "<div class=\"scroll\" tabindex=\"0\">\n<table>\n<caption>Puzzles by type and level</caption>\n<thead><tr><th scope=\"col\">")
+            "<div class=\"scroll\" tabindex=\"0\">\n"
+                + "<table>\n"
+                + "<caption>Puzzles by type and level</caption>\n"
+                + "<thead><tr><th scope=\"col\">")
         .append("Type</th>");
     for (int level = 1; level <= MOST_LEVEL; level++) {
       body.append("<th scope=\"col\">").append(level).append("</th>");
@@ -298,6 +302,7 @@ public final class LibraryRoom implements Room {
     try {
       return new Game(
               puzzle.getBoard(),
+              Found.of(puzzle).notUnderstood(),
               puzzle.getTitle(),
               puzzle.getAuthor(),
               PROGRESS + puzzle.getId(),
@@ -327,8 +332,8 @@ public final class LibraryRoom implements Room {
         .append(puzzle.getId())
         .append("\">Play</a>");
     if (!code.isEmpty()) {
-      body.append(" <a class=\"button\" href=\"/puzzle?p=")
-          .append(Forms.url(code))
+      body.append(" <a class=\"button\" href=\"/puzzle?")
+          .append(Found.of(puzzle).link(code, request))
           .append("\">Solve, explain, convert, print</a>");
     }
     body.append("</p>\n<dl>\n");
@@ -339,6 +344,12 @@ public final class LibraryRoom implements Room {
     }
     fact(body, "Author", puzzle.getAuthor());
     fact(body, "Tags", String.join(", ", puzzle.getTagsList()));
+    fact(
+        body,
+        "Not understood, and not checked",
+        puzzle.getLeftOutRulesList().stream()
+            .map(LeftOutRule::getName)
+            .collect(Collectors.joining(", ")));
     fact(body, "Number", Long.toString(puzzle.getId()));
     body.append("</dl>\n<p><a href=\"/library/puzzles?type=")
         .append(bare(puzzle.getType().name()))
@@ -385,10 +396,12 @@ public final class LibraryRoom implements Room {
   // Is it here?
 
   private static String findForm(String text) {
-    return "<h2>Is it here?</h2>\n<form method=\"post\" action=\"/library/find\">\n"
-        + "<label for=\"text\">A puzzle in any format; it is found also if it is turned, mirrored or"
-        + " has other digits</label>\n<textarea id=\"text\" name=\"text\" rows=\"4\" required"
-        + " spellcheck=\"false\" autocapitalize=\"off\" autocomplete=\"off\">\n"
+    return "<h2>Is it here?</h2>\n"
+        + "<form method=\"post\" action=\"/library/find\">\n"
+        + "<label for=\"text\">A puzzle in any format; it is found also if it is turned,"
+        + " mirrored or has other digits</label>\n"
+        + "<textarea id=\"text\" name=\"text\" rows=\"4\" required spellcheck=\"false\""
+        + " autocapitalize=\"off\" autocomplete=\"off\">\n"
         + Html.text(text)
         + "</textarea>\n<div class=\"row\"><button class=\"main\">Look</button></div>\n</form>\n";
   }
@@ -424,7 +437,7 @@ public final class LibraryRoom implements Room {
                 : found.getComplete() ? "It is not here" : "It was not found";
     StringBuilder body = new StringBuilder("<h1>").append(heading).append("</h1>\n");
     if (found.getLeftOutRulesCount() > 0) {
-      body.append("<p role=\"alert\">The puzzle was looked for without ");
+      body.append("<p role=\"alert\">These rules are not understood, and were compared by name: ");
       String separator = "";
       for (LeftOutRule rule : found.getLeftOutRulesList()) {
         body.append(separator).append(Html.text(rule.getName()));

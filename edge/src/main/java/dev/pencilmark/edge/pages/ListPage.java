@@ -10,12 +10,16 @@ final class ListPage {
   /** How many puzzles of a text are listed. */
   private static final int MOST_LISTED = 60;
 
+  private static final String TOO_LONG =
+      "this puzzle is longer than a link may be; paste it alone to see it";
+
   private ListPage() {}
 
   /** The puzzles of a text that has several; null if it has not. */
-  static Page of(Frame frame, String text, Puzzles puzzles) {
-    List<ConvertResult> results = puzzles.list(text, MOST_LISTED + 1);
-    if (results.stream().filter(ConvertResult::hasConversion).count() < 2) {
+  static Page of(Frame frame, String text, Puzzles service) {
+    List<ConvertResult> results = service.list(text, MOST_LISTED + 1);
+    long read = results.stream().filter(ConvertResult::hasConversion).count();
+    if (read == 0 || results.size() < 2) {
       return null;
     }
     String[] lines = text.split("\n", -1);
@@ -40,19 +44,21 @@ final class ListPage {
             .append(", line ")
             .append(each.getLine())
             .append("</a></li>\n");
-      } else if (each.hasProblem()) {
+      } else {
+        String why = each.hasProblem() ? each.getProblem().getMessage() : TOO_LONG;
         ignored
             .append("<li>Line ")
             .append(each.getLine())
             .append(": ")
-            .append(Html.text(each.getProblem().getMessage()))
+            .append(Html.text(why))
             .append("</li>\n");
       }
     }
-    if (shown < 2) {
+    if (shown == 0) {
       return null;
     }
-    String heading = more ? "The first " + shown + " puzzles" : shown + " puzzles";
+    String puzzles = shown == 1 ? "1 puzzle" : shown + " puzzles";
+    String heading = more ? "The first " + puzzles : puzzles;
     return frame.page(
         200,
         heading,
@@ -63,7 +69,7 @@ final class ListPage {
             + "</ul>\n"
             + (ignored.isEmpty()
                 ? ""
-                : "<h2>What is no puzzle</h2>\n<ul class=\"plain\">\n" + ignored + "</ul>\n"));
+                : "<h2>Not shown</h2>\n<ul class=\"plain\">\n" + ignored + "</ul>\n"));
   }
 
   private static String lines(String[] lines, long first, long last) {

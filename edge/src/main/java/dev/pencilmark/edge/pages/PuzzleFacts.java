@@ -56,7 +56,7 @@ final class PuzzleFacts {
     if (found.ofCode()) {
       fact(body, "Read as", "short code of Pencilmark");
     }
-    solutions(body, found.board(), puzzles);
+    solutions(body, found, puzzles);
     if (!code.isEmpty()) {
       fact(body, "Short code", "<code>" + Html.text(code) + "</code>");
     }
@@ -67,7 +67,8 @@ final class PuzzleFacts {
     body.append("<dt>").append(term).append("</dt><dd>").append(html).append("</dd>\n");
   }
 
-  private static void solutions(StringBuilder body, Board board, Puzzles puzzles) {
+  private static void solutions(StringBuilder body, Found found, Puzzles puzzles) {
+    Board board = found.board();
     SolveAnswer answer;
     try {
       answer = puzzles.solve(board);
@@ -85,13 +86,16 @@ final class PuzzleFacts {
           case SOLVE_OUTCOME_NONE -> "none";
           case SOLVE_OUTCOME_MULTIPLE -> "several";
           case SOLVE_OUTCOME_LIMIT, SOLVE_OUTCOME_UNSPECIFIED, UNRECOGNIZED ->
-              "not found out in three seconds";
+              "not found out within the limit of the search";
         };
+    boolean isSeveral =
+        answer.getOutcome() == dev.pencilmark.v1.SolveOutcome.SOLVE_OUTCOME_MULTIPLE;
+    outcome += Html.text(found.reservation());
     if (answer.getSolutionsCount() > 0 && answer.getSolutions(0).hasBoard()) {
       Board solution = answer.getSolutions(0).getBoard();
       outcome +=
           "<details><summary>Show "
-              + (outcome.equals("several") ? "one" : "it")
+              + (isSeveral ? "one" : "it")
               + "</summary><img class=\"board\" src=\""
               + PuzzlePicture.data(solution, puzzles)
               + "\" alt=\"The solution; as text below\"><pre class=\"drawing\" tabindex=\"0\">"
@@ -100,12 +104,12 @@ final class PuzzleFacts {
     }
     fact(body, "Solution", outcome);
     if (answer.getOutcome() == dev.pencilmark.v1.SolveOutcome.SOLVE_OUTCOME_UNIQUE) {
-      level(body, board, puzzles);
+      level(body, found, puzzles);
     }
   }
 
-  private static void level(StringBuilder body, Board board, Puzzles puzzles) {
-    RateAnswer rated = puzzles.rate(board);
+  private static void level(StringBuilder body, Found found, Puzzles puzzles) {
+    RateAnswer rated = puzzles.rate(found.board());
     if (rated.hasRating() && rated.getRating().getLevel() > 0) {
       String hardest = rated.getRating().getHardestTechniqueId();
       fact(
@@ -114,7 +118,8 @@ final class PuzzleFacts {
           (rated.getRating().getLowerBound() ? "at least " : "")
               + rated.getRating().getLevel()
               + " of 6"
-              + (hardest.isEmpty() ? "" : ", for " + Html.text(hardest.replace('-', ' '))));
+              + (hardest.isEmpty() ? "" : ", for " + Html.text(hardest.replace('-', ' ')))
+              + Html.text(found.reservation()));
     }
   }
 }

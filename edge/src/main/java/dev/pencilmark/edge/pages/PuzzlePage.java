@@ -15,7 +15,7 @@ final class PuzzlePage {
   static Page of(Frame frame, Found found, PageRequest request, Puzzles puzzles) {
     Board board = found.board();
     String code = puzzles.code(board);
-    String link = Found.link(code, request);
+    String link = found.link(code, request);
     String name = found.name();
     StringBuilder body = new StringBuilder("<h1>").append(Html.text(name)).append("</h1>\n");
     body.append("<div class=\"two\">\n<div>\n")

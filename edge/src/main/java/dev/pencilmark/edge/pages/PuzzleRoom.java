@@ -106,7 +106,8 @@ public final class PuzzleRoom implements Room {
   private Page played(PageRequest request, Puzzles puzzles) {
     boolean dark = request.parameter("theme").equals("dark");
     try {
-      return new Game(Found.of(request, puzzles).board(), "", "", "", dark).page(puzzles);
+      Found found = Found.of(request, puzzles);
+      return new Game(found.board(), found.notUnderstood(), "", "", "", dark).page(puzzles);
     } catch (StatusRuntimeException failure) {
       return RefusalPage.of(frame, failure, request.parameter("text"));
     } catch (ProblemException refused) {

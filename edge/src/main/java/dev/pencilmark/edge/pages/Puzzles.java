@@ -1,7 +1,6 @@
 package dev.pencilmark.edge.pages;
 
 import com.google.protobuf.Any;
-import com.google.protobuf.Duration;
 import com.google.protobuf.InvalidProtocolBufferException;
 import dev.pencilmark.client.PencilmarkClient;
 import dev.pencilmark.v1.Board;
@@ -58,10 +57,8 @@ final class Puzzles {
 
   private static final int PATIENCE_SECONDS = 20;
 
-  /** How long is searched for what a page tells beside. */
-  private static final Duration SEARCH = Duration.newBuilder().setSeconds(3).build();
-
-  private static final SolveLimits LIMITS = SolveLimits.newBuilder().setTime(SEARCH).build();
+  /** The work of the searches for a page: that of some three seconds. */
+  private static final SolveLimits LIMITS = SolveLimits.newBuilder().setWork(600_000_000).build();
 
   private final Channel channel;
 

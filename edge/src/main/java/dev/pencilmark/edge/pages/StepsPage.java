@@ -15,11 +15,11 @@ final class StepsPage {
     List<Step> steps = new ArrayList<>();
     ExplainEnd end = puzzles.explain(found.board(), steps);
     String name = found.name();
-    String link = Found.link(puzzles.code(found.board()), request);
+    String link = found.link(puzzles.code(found.board()), request);
     StringBuilder body = new StringBuilder("<h1>How to solve it</h1>\n<p>");
     body.append("<a href=\"/puzzle?").append(link).append("\">").append(Html.text(name));
     body.append("</a>, ")
-        .append(Html.text(ending(end)))
+        .append(Html.text(ending(end) + found.reservation()))
         .append("</p>\n<div class=\"two\">\n<div>\n");
     body.append(PuzzlePicture.of(found.board(), link, name, puzzles)).append("</div>\n<div>\n");
     body.append("<ol class=\"steps\">\n");
@@ -36,7 +36,7 @@ final class StepsPage {
       case EXPLAIN_OUTCOME_STUCK -> "after " + end.getSteps() + " steps no technique goes on";
       case EXPLAIN_OUTCOME_NONE -> "it has no solution: " + end.getConflict();
       case EXPLAIN_OUTCOME_MULTIPLE -> "it has several solutions; as far as logic goes";
-      case EXPLAIN_OUTCOME_LIMIT -> "as far as it was found out in time";
+      case EXPLAIN_OUTCOME_LIMIT -> "as far as it was found out within the limits";
       case EXPLAIN_OUTCOME_UNSPECIFIED, UNRECOGNIZED -> "as far as it goes";
     };
   }

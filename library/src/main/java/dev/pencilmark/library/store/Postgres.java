@@ -4,6 +4,7 @@ import dev.pencilmark.library.LibraryAddition;
 import dev.pencilmark.library.LibraryEntry;
 import dev.pencilmark.library.LibraryException;
 import dev.pencilmark.library.LibraryException.Fault;
+import dev.pencilmark.library.LibraryRules;
 import java.nio.ByteBuffer;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -90,9 +91,10 @@ final class Postgres implements Dialect {
     try (PreparedStatement insert =
         connection.prepareStatement(
             "INSERT INTO puzzle (exact_key, canonical_key, type, size, clues, level, score, code,"
-                + " source, title, author, added)"
+                + " source, title, author, added, left_out)"
                 + " SELECT * FROM unnest(?::bytea[], ?::bytea[], ?::text[], ?::int[], ?::int[],"
-                + " ?::int[], ?::int[], ?::bytea[], ?::text[], ?::text[], ?::text[], ?::bigint[])"
+                + " ?::int[], ?::int[], ?::bytea[], ?::text[], ?::text[], ?::text[], ?::bigint[],"
+                + " ?::text[])"
                 + " ON CONFLICT (exact_key) DO NOTHING RETURNING exact_key, id")) {
       set(insert, 1, "bytea", new byte[0][], entries, entry -> entry.exact().bytes());
       set(insert, 2, "bytea", new byte[0][], entries, Rows::canonical);
@@ -106,6 +108,13 @@ final class Postgres implements Dialect {
       set(insert, 10, "text", new String[0], entries, entry -> Rows.nullable(entry.title()));
       set(insert, 11, "text", new String[0], entries, entry -> Rows.nullable(entry.author()));
       set(insert, 12, "int8", new Long[0], entries, entry -> Rows.added(entry, added));
+      set(
+          insert,
+          13,
+          "text",
+          new String[0],
+          entries,
+          entry -> Rows.nullable(LibraryRules.text(entry.leftOut())));
       try (ResultSet rows = insert.executeQuery()) {
         read(rows, fresh);
       }

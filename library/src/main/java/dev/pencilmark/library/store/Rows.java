@@ -9,6 +9,7 @@ import dev.pencilmark.library.LibraryException;
 import dev.pencilmark.library.LibraryException.Fault;
 import dev.pencilmark.library.LibraryProgress;
 import dev.pencilmark.library.LibraryPuzzle;
+import dev.pencilmark.library.LibraryRules;
 import dev.pencilmark.problem.ProblemException;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -29,7 +30,7 @@ final class Rows {
   /** What of a puzzle is read. */
   static final String PUZZLE =
       "p.id, p.exact_key, p.canonical_key, p.clues, p.level, p.score, p.code, p.source, p.title,"
-          + " p.author, p.added";
+          + " p.author, p.added, p.left_out";
 
   private Rows() {}
 
@@ -41,6 +42,7 @@ final class Rows {
           row.getLong(1),
           LibraryEntry.board(code),
           code,
+          LibraryRules.read(text(row.getString(12))),
           CanonicalKey.ofBytes(row.getBytes(2)),
           canonical == null || canonical.length == 0 ? null : CanonicalKey.ofBytes(canonical),
           row.getInt(4),
@@ -138,7 +140,7 @@ final class Rows {
     return text.isEmpty() ? null : text;
   }
 
-  private static String text(String nullable) {
+  static String text(String nullable) {
     return nullable == null ? "" : nullable;
   }
 

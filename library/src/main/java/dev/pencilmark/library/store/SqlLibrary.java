@@ -15,6 +15,7 @@ import dev.pencilmark.library.LibraryPage;
 import dev.pencilmark.library.LibraryProgress;
 import dev.pencilmark.library.LibraryPuzzle;
 import dev.pencilmark.library.LibraryRating;
+import dev.pencilmark.library.LibraryRules;
 import dev.pencilmark.library.PuzzleLibrary;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
@@ -159,6 +160,7 @@ final class SqlLibrary implements PuzzleLibrary {
         puzzle.id(),
         puzzle.board(),
         puzzle.code(),
+        puzzle.leftOut(),
         puzzle.exact(),
         puzzle.canonical(),
         puzzle.clues(),
@@ -243,11 +245,10 @@ final class SqlLibrary implements PuzzleLibrary {
           int found =
               handle
                   .createUpdate(
-                      "UPDATE puzzle SET title = CASE WHEN :hasTitle = 1 THEN :title ELSE title END,"
-                          + " author = CASE WHEN :hasAuthor = 1 THEN :author ELSE author END,"
-                          + " level = CASE WHEN :level >= 0 THEN :level ELSE level END,"
-                          + " score = CASE WHEN :level >= 0 THEN :score ELSE score END"
-                          + " WHERE id = :id")
+                      "UPDATE puzzle SET title = CASE WHEN :hasTitle = 1 THEN :title ELSE title"
+                          + " END, author = CASE WHEN :hasAuthor = 1 THEN :author ELSE author END,"
+                          + " level = CASE WHEN :level >= 0 THEN :level ELSE level END, score ="
+                          + " CASE WHEN :level >= 0 THEN :score ELSE score END WHERE id = :id")
                   .bind("id", id)
                   .bind("hasTitle", title == null ? 0 : 1)
                   .bind("title", title == null ? "" : title)
@@ -351,8 +352,8 @@ final class SqlLibrary implements PuzzleLibrary {
           long now = Instant.now().getEpochSecond();
           String sql =
               progress.version() == 0
-                  ? "INSERT INTO progress (version, state, seconds, finished, updated, player, puzzle)"
-                      + " VALUES (1, :state, :seconds, :finished, :now, :player, :puzzle)"
+                  ? "INSERT INTO progress (version, state, seconds, finished, updated, player,"
+                      + " puzzle) VALUES (1, :state, :seconds, :finished, :now, :player, :puzzle)"
                       + " ON CONFLICT (player, puzzle) DO NOTHING"
                   : "UPDATE progress SET version = version + 1, state = :state, seconds = :seconds,"
                       + " finished = :finished, updated = :now"
@@ -427,11 +428,13 @@ final class SqlLibrary implements PuzzleLibrary {
   }
 
   /** A puzzle without its canonical key. */
-  private record Incomplete(long id, byte[] code) {
+  private record Incomplete(long id, byte[] code, String leftOut) {
 
     byte[] key() {
       try {
-        CanonicalKey key = LibraryEntry.canonical(LibraryEntry.board(code), new Cancellation());
+        CanonicalKey key =
+            LibraryEntry.canonical(
+                LibraryEntry.board(code), LibraryRules.read(leftOut), new Cancellation());
         return key == null ? new byte[0] : key.bytes();
       } catch (ProblemException damaged) {
         return new byte[0];
@@ -446,10 +449,13 @@ final class SqlLibrary implements PuzzleLibrary {
             handle ->
                 handle
                     .createQuery(
-                        "SELECT id, code FROM puzzle WHERE canonical_key IS NULL"
+                        "SELECT id, code, left_out FROM puzzle WHERE canonical_key IS NULL"
                             + " ORDER BY id LIMIT :most")
                     .bind("most", most)
-                    .map((row, context) -> new Incomplete(row.getLong(1), row.getBytes(2)))
+                    .map(
+                        (row, context) ->
+                            new Incomplete(
+                                row.getLong(1), row.getBytes(2), Rows.text(row.getString(3))))
                     .list());
     if (puzzles.isEmpty()) {
       return 0;

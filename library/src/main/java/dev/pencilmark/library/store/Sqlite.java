@@ -5,6 +5,7 @@ import dev.pencilmark.library.LibraryAddition;
 import dev.pencilmark.library.LibraryEntry;
 import dev.pencilmark.library.LibraryException;
 import dev.pencilmark.library.LibraryException.Fault;
+import dev.pencilmark.library.LibraryRules;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -165,7 +166,8 @@ final class Sqlite implements Dialect {
     try (PreparedStatement insert =
             connection.prepareStatement(
                 "INSERT INTO puzzle (id, exact_key, canonical_key, type, size, clues, level, score,"
-                    + " code, source, title, author, added) VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?)"
+                    + " code, source, title, author, added, left_out)"
+                    + " VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?)"
                     + " ON CONFLICT (exact_key) DO NOTHING");
         PreparedStatement find =
             connection.prepareStatement("SELECT id FROM puzzle WHERE exact_key = ?")) {
@@ -183,6 +185,7 @@ final class Sqlite implements Dialect {
         insert.setString(11, Rows.nullable(entry.title()));
         insert.setString(12, Rows.nullable(entry.author()));
         insert.setLong(13, Rows.added(entry, added));
+        insert.setString(14, Rows.nullable(LibraryRules.text(entry.leftOut())));
         if (insert.executeUpdate() == 1) {
           additions.add(new LibraryAddition(next++, true));
         } else {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.board.LeftOutRule;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.RuleKind;
@@ -24,6 +25,7 @@ import dev.pencilmark.library.LibraryRating;
 import dev.pencilmark.library.PuzzleLibrary;
 import dev.pencilmark.library.PuzzleLibrary.AddOrder;
 import dev.pencilmark.library.PuzzleLibrary.Same;
+import dev.pencilmark.library.Unrated;
 import dev.pencilmark.solve.Cancellation;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
@@ -168,6 +170,32 @@ abstract class LibraryContract {
     LibraryEntry begun =
         LibraryEntry.of(puzzle.board().toBuilder().placed(2, 4).candidates(3, 0b110).build(), "");
     assertThat(add(puzzle, begun)).extracting(LibraryAddition::isNew).containsExactly(true, false);
+  }
+
+  @Test
+  void rulesThatNoBoardHoldsAreKept_andMakeAnotherPuzzle() throws Exception {
+    LibraryEntry bare = Puzzles.of(Puzzles.EASY);
+    List<LeftOutRule> rules =
+        List.of(new LeftOutRule("Counting \"Circles\"\n\0Ω", 2), new LeftOutRule("killer", 0));
+    LibraryEntry ruled = bare.withLeftOut(rules);
+    LibraryEntry turned = Puzzles.of(Puzzles.turned(Puzzles.EASY)).withLeftOut(rules);
+    LibraryEntry other = bare.withLeftOut(List.of(new LeftOutRule("killer", 0)));
+    List<LibraryAddition> added = add(bare, ruled, other, turned, ruled);
+    assertThat(added)
+        .extracting(LibraryAddition::isNew)
+        .containsExactly(true, true, true, true, false);
+    LibraryPuzzle kept = library.find(added.get(1).id()).orElseThrow();
+    assertThat(kept.leftOut()).isEqualTo(rules);
+    assertThat(library.find(added.get(0).id()).orElseThrow().leftOut()).isEmpty();
+    assertThat(library.list(LibraryFilter.ALL, "", 9).puzzles())
+        .extracting(LibraryPuzzle::leftOut)
+        .containsExactlyInAnyOrder(List.of(), rules, other.leftOut(), rules);
+    library.completeKeys(9);
+    assertThat(library.findCanonical(turned.withCanonical().canonical(), 9))
+        .extracting(LibraryPuzzle::id)
+        .containsExactlyInAnyOrder(added.get(1).id(), added.get(3).id());
+    assertThat(LibraryRating.of(kept.board(), kept.leftOut(), new Cancellation()).reason())
+        .isEqualTo(Unrated.RULES_NOT_UNDERSTOOD);
   }
 
   @Test
@@ -364,7 +392,8 @@ abstract class LibraryContract {
   void ratingsAreGivenToThoseWithoutOne() throws Exception {
     List<LibraryAddition> added =
         add(Puzzles.of(Puzzles.EASY), Puzzles.of(Puzzles.turned(Puzzles.EASY)).withRating(3, 7));
-    LibraryRating rating = LibraryRating.of(Puzzles.of(Puzzles.EASY).board(), new Cancellation());
+    LibraryRating rating =
+        LibraryRating.of(Puzzles.of(Puzzles.EASY).board(), List.of(), new Cancellation()).rating();
     library.rate(Map.of(added.get(0).id(), rating, added.get(1).id(), rating, 99L, rating));
     library.rate(Map.of());
     assertThat(library.find(added.get(0).id()))

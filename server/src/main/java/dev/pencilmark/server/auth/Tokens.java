@@ -22,6 +22,18 @@ import java.util.TreeSet;
  */
 public final class Tokens {
 
+  /** The parts of a token in the file, with an example; the hash is that of the word "example". */
+  private static final String LINE_SYNTAX =
+      "'NAME SHA256 CALLS_PER_SECOND SCOPES', for example: '"
+          + String.join(" ", exampleParts())
+          + "'";
+
+  /** The same as the flag has them. */
+  private static final String FLAG_SYNTAX =
+      "'NAME:SHA256:CALLS_PER_SECOND:SCOPES', for example: '"
+          + String.join(":", exampleParts())
+          + "'";
+
   /** The most tokens; all of them are compared at every call, about 30 ns each. */
   public static final int MOST = 256;
 
@@ -66,7 +78,8 @@ public final class Tokens {
     int burst = config.number(Setting.RATE_BURST);
     if (config.isSet(Setting.TOKENS)) {
       for (String item : config.text(Setting.TOKENS).split(",", -1)) {
-        tokens.add(item.strip().split(":", -1), Setting.TOKENS.flag(), rate, burst, previous);
+        tokens.add(
+            item.strip().split(":", -1), Setting.TOKENS.flag(), FLAG_SYNTAX, rate, burst, previous);
       }
     }
     if (content != null) {
@@ -76,7 +89,7 @@ public final class Tokens {
       for (int i = 0; i < lines.size(); i++) {
         String line = lines.get(i).strip();
         if (!line.isEmpty() && !line.startsWith("#")) {
-          tokens.add(parts(line), file + " line " + (i + 1), rate, burst, previous);
+          tokens.add(parts(line), file + " line " + (i + 1), LINE_SYNTAX, rate, burst, previous);
         }
       }
       if (tokens.entries.size() == before) {
@@ -112,7 +125,8 @@ public final class Tokens {
     return caller;
   }
 
-  private void add(String[] parts, String where, int rate, int burst, Tokens previous)
+  private void add(
+      String[] parts, String where, String syntax, int rate, int burst, Tokens previous)
       throws IOException {
     Set<String> scopes = new TreeSet<>();
     List<String> rest = new ArrayList<>(List.of(parts));
@@ -120,8 +134,11 @@ public final class Tokens {
     if (rest.size() < 2 || rest.size() > 3 || parts[0].isEmpty()) {
       throw new IOException(
           where
-              + ": a token is a name, a hash and, if wanted, calls a second and scopes: "
-              + String.join(", ", new TreeSet<>(SCOPES)));
+              + ": expected "
+              + syntax
+              + "; the rate and the scopes ("
+              + String.join(", ", new TreeSet<>(SCOPES))
+              + ") are optional");
     }
     byte[] hash;
     try {
@@ -174,6 +191,10 @@ public final class Tokens {
     } catch (IllegalArgumentException bad) {
       throw new IOException(bad.getMessage(), bad);
     }
+  }
+
+  private static List<String> exampleParts() {
+    return List.of("app", HexFormat.of().formatHex(sha256("example")), "100", "library.write");
   }
 
   private static byte[] sha256(String token) {

@@ -60,7 +60,10 @@ public enum Setting {
   GENERATE_MILLIS(60_000, 1, 86_400_000, "Milliseconds of such a call, unless asked otherwise."),
   MAX_GENERATE_MILLIS(600_000, 1, 86_400_000, "Most milliseconds of such a call."),
   WARMUP_MILLIS(
-      4_000, 0, 60_000, "How long samples are solved at most before the server serves; 0 is off."),
+      4_000,
+      0,
+      60_000,
+      "Most time to warm the commonest calls before SERVING; 0 disables all warm-up."),
   MAX_CONNECTIONS(
       0, 0, 1_000_000, "Most open connections; 0 is as many as a quarter of memory holds."),
   MAX_CALLS(1_000, 1, 1_000_000, "Most concurrent calls of a connection."),

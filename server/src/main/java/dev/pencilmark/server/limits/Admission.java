@@ -20,6 +20,18 @@ final class Admission {
   /** Who comes as told is not sent away again for so little. */
   private static final double TRUST = 0.75;
 
+  /**
+   * An idle server refuses nothing that it can finish in this time: while all searches in hand are
+   * younger, nothing shows that they take longer, whatever was expected of searches until now.
+   */
+  private static final long SOON = 1_000_000_000;
+
+  /**
+   * The same for searches that have had little time, if the server knows one caller only: each
+   * waits for the first levels of those that come later.
+   */
+  private static final long YOUNG = 2 * SOON;
+
   /** The least time to come again. */
   private static final long SHORTEST_RETRY = 100_000_000;
 
@@ -72,6 +84,9 @@ final class Admission {
         task.sequence = promise.sequence();
       }
     }
+    if (areYoung(now)) {
+      return null;
+    }
     double mine = estimates.rest(task);
     double before = 0;
     double squares = mine * mine;
@@ -93,6 +108,10 @@ final class Admission {
       }
     }
     before = (before + others) / threads;
+    // Room for others is left where it is short, and not on a server that is idle within a second.
+    if (before + mine <= SOON && now + (long) (before + mine) <= task.deadline) {
+      return null;
+    }
     if (task.isExpected) {
       before *= TRUST;
     } else if (isNew) {
@@ -100,6 +119,18 @@ final class Admission {
     }
     long late = now + (long) (before + mine) - task.deadline;
     return before > 0 && late > 0 ? refusal(task, Overload.DEADLINE_TOO_SOON, late, now) : null;
+  }
+
+  private boolean areYoung(long now) {
+    boolean alone = shares.size() == 1;
+    for (Share share : shares) {
+      for (Task hard : share.hard) {
+        if (now - hard.arrived > (alone && hard.used <= SOON / 8 ? YOUNG : SOON)) {
+          return false;
+        }
+      }
+    }
+    return true;
   }
 
   /**

@@ -1,5 +1,6 @@
 package dev.pencilmark.server.limits;
 
+import dev.pencilmark.server.network.FrameCounter;
 import io.grpc.netty.shaded.io.netty.buffer.ByteBuf;
 import io.grpc.netty.shaded.io.netty.channel.ChannelHandlerContext;
 import io.grpc.netty.shaded.io.netty.channel.ChannelInboundHandlerAdapter;
@@ -7,7 +8,6 @@ import io.grpc.netty.shaded.io.netty.handler.codec.http2.Http2Error;
 import io.grpc.netty.shaded.io.netty.handler.codec.http2.Http2Exception;
 import io.grpc.netty.shaded.io.netty.handler.ssl.SslHandler;
 import io.grpc.netty.shaded.io.netty.util.ReferenceCountUtil;
-import java.util.concurrent.TimeUnit;
 
 /**
  * Ends a connection that sends too many frames that carry nothing: settings, pings, priorities,
@@ -17,40 +17,12 @@ import java.util.concurrent.TimeUnit;
  */
 final class FrameLimit extends ChannelInboundHandlerAdapter {
 
-  /** The time that {@link dev.pencilmark.server.config.Setting#MAX_EMPTY_FRAMES} is about. */
-  private static final long WINDOW_NANOS = TimeUnit.SECONDS.toNanos(30);
-
-  /** What a client of HTTP/2 says first, in bytes. */
-  private static final int PREFACE = 24;
-
-  private static final int HEAD = 9;
-  private static final int DATA = 0;
-  private static final int HEADERS = 1;
-  private static final int RESET = 3;
-  private static final int WINDOW_UPDATE = 8;
-  private static final int CONTINUATION = 9;
-  private static final int GO_AWAY = 7;
-
-  private static final int END_STREAM = 1;
-  private static final int PADDED = 8;
-
-  /** Padding fills no more than that. */
-  private static final int MOST_PADDING = 256;
-
   private final int most;
   private final Peer peer;
 
-  /** How many bytes there are until the head of the next frame. */
-  private int skip = PREFACE;
+  /** Null until the first byte has come. */
+  private FrameCounter frames;
 
-  // The head of the frame that is being read, and how much of it has come.
-  private final byte[] head = new byte[HEAD];
-  private int come;
-
-  private int calls;
-  private int ends;
-  private int empty;
-  private long windowStart = System.nanoTime();
   private boolean over;
 
   /**
@@ -66,7 +38,7 @@ final class FrameLimit extends ChannelInboundHandlerAdapter {
 
   @Override
   public void channelRead(ChannelHandlerContext context, Object message) {
-    if (skip == PREFACE && come == 0) {
+    if (frames == null) {
       SslHandler tls = context.pipeline().get(SslHandler.class);
       if (tls != null && isBefore(context, tls)) {
         // Behind TLS are the bytes that this is about.
@@ -75,12 +47,14 @@ final class FrameLimit extends ChannelInboundHandlerAdapter {
         context.pipeline().addAfter(context.pipeline().context(tls).name(), null, copy());
         return;
       }
+      // gRPC counts the streams that are reset itself.
+      frames = new FrameCounter(most, Integer.MAX_VALUE, Integer.MAX_VALUE, FrameCounter.PREFACE);
     }
     if (over) {
       ReferenceCountUtil.release(message);
       return;
     }
-    if (message instanceof ByteBuf bytes && look(bytes)) {
+    if (message instanceof ByteBuf bytes && isTooMuch(bytes)) {
       over = true;
       if (peer != null) {
         peer.refused(PeerRefusal.EMPTY_FRAMES);
@@ -92,6 +66,10 @@ final class FrameLimit extends ChannelInboundHandlerAdapter {
       return;
     }
     context.fireChannelRead(message);
+  }
+
+  private boolean isTooMuch(ByteBuf bytes) {
+    return frames.read(bytes::getByte, bytes.readerIndex(), bytes.writerIndex()) != null;
   }
 
   private FrameLimit copy() {
@@ -108,55 +86,5 @@ final class FrameLimit extends ChannelInboundHandlerAdapter {
       }
     }
     return false;
-  }
-
-  /** Looks at the heads of the frames in some bytes. Returns whether there are too many. */
-  private boolean look(ByteBuf bytes) {
-    int at = bytes.readerIndex();
-    int end = bytes.writerIndex();
-    while (at < end) {
-      if (skip > 0) {
-        int some = Math.min(skip, end - at);
-        at += some;
-        skip -= some;
-        continue;
-      }
-      head[come++] = bytes.getByte(at++);
-      if (come == HEAD) {
-        come = 0;
-        skip = (head[0] & 0xFF) << 16 | (head[1] & 0xFF) << 8 | head[2] & 0xFF;
-        if (isEmpty(head[3], head[4], skip) && isTooMany()) {
-          return true;
-        }
-      }
-    }
-    return false;
-  }
-
-  private boolean isEmpty(int type, int flags, int length) {
-    switch (type) {
-      case DATA:
-        boolean nothing = length == 0 || (flags & PADDED) != 0 && length <= MOST_PADDING;
-        // A call may end so, once.
-        return nothing && ((flags & END_STREAM) == 0 || ++ends > calls);
-      case HEADERS:
-        calls++;
-        return false;
-      case CONTINUATION:
-        return length == 0;
-      case RESET, WINDOW_UPDATE, GO_AWAY:
-        return false;
-      default:
-        return true;
-    }
-  }
-
-  private boolean isTooMany() {
-    long now = System.nanoTime();
-    if (now - windowStart > WINDOW_NANOS) {
-      windowStart = now;
-      empty = 0;
-    }
-    return ++empty > most;
   }
 }

@@ -2,24 +2,18 @@ package dev.pencilmark.server.limits;
 
 import dev.pencilmark.server.config.ServerConfig;
 import dev.pencilmark.server.config.Setting;
+import dev.pencilmark.server.network.Networks;
 import dev.pencilmark.server.observe.CallFacts;
 import dev.pencilmark.server.observe.Metric;
 import io.grpc.Attributes;
 import io.grpc.Grpc;
 import io.grpc.ServerTransportFilter;
-import io.grpc.netty.shaded.io.netty.handler.ipfilter.IpFilterRuleType;
-import io.grpc.netty.shaded.io.netty.handler.ipfilter.IpSubnetFilterRule;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
 import java.io.IOException;
-import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.SocketAddress;
-import java.net.UnknownHostException;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLongArray;
 
@@ -39,7 +33,7 @@ public final class Peers extends ServerTransportFilter implements MeterBinder {
 
   private final int mostConnections;
   private final CallMemory memory;
-  private final List<IpSubnetFilterRule> proxies;
+  private final Networks proxies;
   private final ConcurrentHashMap<InetAddress, Peer> known = new ConcurrentHashMap<>();
   private final AtomicLongArray refused = new AtomicLongArray(PeerRefusal.values().length);
 
@@ -83,7 +77,7 @@ public final class Peers extends ServerTransportFilter implements MeterBinder {
     if (!(address instanceof InetSocketAddress internet) || internet.isUnresolved()) {
       return null;
     }
-    InetAddress machine = machine(internet.getAddress());
+    InetAddress machine = Networks.client(internet.getAddress());
     Peer peer = known.get(machine);
     if (peer != null) {
       return peer;
@@ -106,43 +100,15 @@ public final class Peers extends ServerTransportFilter implements MeterBinder {
   }
 
   private Peer newPeer(InetSocketAddress address) {
-    boolean exempt = proxies.stream().anyMatch(proxy -> proxy.matches(address));
+    boolean exempt = proxies.contains(address.getAddress());
     return new Peer(this, exempt, exempt ? new Account(Long.MAX_VALUE) : memory.newShare());
   }
 
-  private static InetAddress machine(InetAddress address) {
-    if (!(address instanceof Inet6Address)) {
-      return address;
-    }
-    byte[] bytes = address.getAddress();
-    Arrays.fill(bytes, 8, 16, (byte) 0);
+  private static Networks proxies(String setting) throws IOException {
     try {
-      return InetAddress.getByAddress(bytes);
-    } catch (UnknownHostException wrongLength) {
-      throw new AssertionError(wrongLength);
+      return Networks.parse(setting);
+    } catch (IllegalArgumentException malformed) {
+      throw new IOException(Setting.PROXIES.flag() + " has " + malformed.getMessage(), malformed);
     }
-  }
-
-  private static List<IpSubnetFilterRule> proxies(String setting) throws IOException {
-    List<IpSubnetFilterRule> rules = new ArrayList<>();
-    for (String item : setting.isEmpty() ? new String[0] : setting.split(",", -1)) {
-      String[] parts = item.strip().split("/", -1);
-      try {
-        if (!parts[0].matches("[0-9.]+|[0-9a-fA-F:.]*:[0-9a-fA-F:.]*")) {
-          throw new IllegalArgumentException("a name");
-        }
-        InetAddress address = InetAddress.getByName(parts[0]);
-        int bits = parts.length == 1 ? address.getAddress().length * 8 : Integer.parseInt(parts[1]);
-        rules.add(new IpSubnetFilterRule(address, bits, IpFilterRuleType.ACCEPT));
-      } catch (IllegalArgumentException | UnknownHostException malformed) {
-        throw new IOException(
-            Setting.PROXIES.flag()
-                + " has \""
-                + item.strip()
-                + "\"; a proxy is an address or a network such as 10.0.0.0/8",
-            malformed);
-      }
-    }
-    return List.copyOf(rules);
   }
 }

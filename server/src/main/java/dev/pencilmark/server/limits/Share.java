@@ -3,7 +3,7 @@ package dev.pencilmark.server.limits;
 import java.util.ArrayDeque;
 import java.util.Comparator;
 import java.util.Deque;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.PriorityQueue;
 import java.util.Queue;
@@ -30,7 +30,7 @@ final class Share {
   final List<Queue<Task>> needy = queues();
 
   /** What is being put aside or is to begin anew: work that is known to be long. */
-  final Set<Task> hard = new HashSet<>();
+  final Set<Task> hard = new LinkedHashSet<>();
 
   int tasks;
   int waiting;

@@ -18,7 +18,7 @@ import java.util.concurrent.ThreadLocalRandom;
 public final class Failures {
 
   /** The domain of every ErrorInfo. */
-  static final String DOMAIN = "pencilmark.dev";
+  public static final String DOMAIN = "pencilmark.dev";
 
   /** The reason in ErrorInfo when a pool is full. */
   public static final String OVERLOADED = "SERVER_OVERLOADED";

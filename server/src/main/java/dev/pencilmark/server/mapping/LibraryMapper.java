@@ -3,6 +3,7 @@ package dev.pencilmark.server.mapping;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.Timestamp;
 import com.google.protobuf.UnsafeByteOperations;
+import dev.pencilmark.board.LeftOutRule;
 import dev.pencilmark.library.LibraryCollection;
 import dev.pencilmark.library.LibraryCount;
 import dev.pencilmark.library.LibraryProgress;
@@ -33,7 +34,9 @@ public final class LibraryMapper {
             .setTitle(WireText.wellFormed(puzzle.title()))
             .setAuthor(WireText.wellFormed(puzzle.author()))
             .setAdded(toWire(puzzle.added()))
-            .addAllTags(puzzle.tags());
+            .addAllTags(puzzle.tags())
+            .addAllLeftOutRules(
+                ProblemMapper.leftOut(LeftOutRule.withCarried(puzzle.leftOut(), puzzle.board())));
     if (puzzle.canonical() != null) {
       wire.setCanonicalKey(ByteString.copyFrom(puzzle.canonical().bytes()));
     }

@@ -37,12 +37,12 @@ public final class ProblemMapper {
     return problems.isEmpty() ? List.of() : problems.stream().map(ProblemMapper::toWire).toList();
   }
 
-  public static List<LeftOutRule> leftOut(List<dev.pencilmark.format.LeftOutRule> rules) {
+  public static List<LeftOutRule> leftOut(List<dev.pencilmark.board.LeftOutRule> rules) {
     if (rules.isEmpty()) {
       return List.of();
     }
     List<LeftOutRule> wire = new ArrayList<>(rules.size());
-    for (dev.pencilmark.format.LeftOutRule rule : rules) {
+    for (dev.pencilmark.board.LeftOutRule rule : rules) {
       wire.add(
           LeftOutRule.newBuilder()
               .setName(WireText.wellFormed(rule.name()))

@@ -15,6 +15,7 @@ import dev.pencilmark.generate.Method;
 import dev.pencilmark.generate.Rejection;
 import dev.pencilmark.generate.Series;
 import dev.pencilmark.generate.Symmetry;
+import dev.pencilmark.library.Unrated;
 import dev.pencilmark.logic.Explanation;
 import dev.pencilmark.logic.text.Notation;
 import dev.pencilmark.solve.Limit;
@@ -55,6 +56,8 @@ public final class WireEnums {
   private static final int[] EXPLAIN_OUTCOMES =
       numbers(
           Explanation.End.values(), "EXPLAIN_OUTCOME_", dev.pencilmark.v1.ExplainOutcome::valueOf);
+  private static final int[] UNRATED_REASONS =
+      numbers(Unrated.values(), "UNRATED_REASON_", dev.pencilmark.v1.UnratedReason::valueOf);
   private static final int[] EXPLAIN_LIMITS =
       numbers(Explanation.Stop.values(), "EXPLAIN_LIMIT_", dev.pencilmark.v1.ExplainLimit::valueOf);
   private static final int[] NOTATIONS =
@@ -135,6 +138,10 @@ public final class WireEnums {
 
   public static int number(Explanation.End end) {
     return EXPLAIN_OUTCOMES[end.ordinal()];
+  }
+
+  public static int number(Unrated reason) {
+    return UNRATED_REASONS[reason.ordinal()];
   }
 
   public static int number(Explanation.Stop stop) {

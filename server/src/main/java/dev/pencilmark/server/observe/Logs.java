@@ -49,6 +49,13 @@ public final class Logs {
     root(context, Level.WARN, stderr(context, false));
   }
 
+  /** Takes back what {@link #configure} has set up for this process. */
+  public static void unconfigure() {
+    LoggerContext context = (LoggerContext) LoggerFactory.getILoggerFactory();
+    context.reset();
+    configureQuietly(context);
+  }
+
   /** Writes what waits. */
   public static void flush() {
     LoggerContext context = (LoggerContext) LoggerFactory.getILoggerFactory();
@@ -125,11 +132,18 @@ public final class Logs {
     context.getLogger("io.netty").setLevel(least);
     // The transport warns, with a stack trace, of whatever bad bytes a caller sends.
     context.getLogger("io.grpc.netty.shaded.io.grpc.netty").setLevel(Level.ERROR);
+    // So does that of the edge.
+    context
+        .getLogger("com.linecorp.armeria.internal.common.AbstractHttp2ConnectionHandler")
+        .setLevel(Level.ERROR);
     // Says that an answer came when the loops had ended, so that nobody hears that it was not sent.
     context
         .getLogger("io.grpc.netty.shaded.io.netty.util.concurrent.DefaultPromise.rejectedExecution")
         .setLevel(Level.OFF);
     // Says that settings for spans are wrong, which ends the start with a line that says how.
     context.getLogger("io.opentelemetry.sdk.autoconfigure").setLevel(Level.WARN);
+    // What is wrong with a document is the caller's problem, and reported to the caller.
+    context.getLogger("org.apache.pdfbox").setLevel(Level.OFF);
+    context.getLogger("org.apache.fontbox").setLevel(Level.OFF);
   }
 }

@@ -34,7 +34,7 @@ abstract class AnswerStream<A> {
     this.context = context;
     this.rpc = rpc;
     this.client = client;
-    WorkPool pool = context.solvers();
+    WorkPool pool = context.pool(rpc);
     this.job = pool.jobOfStream(this::workOnPool, refused -> end(pool.overloaded(refused)));
     this.end = new CallEnd(context.drain(), this::wrapUp);
   }

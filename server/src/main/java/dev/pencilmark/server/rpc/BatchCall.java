@@ -57,8 +57,10 @@ final class BatchCall<Q, A> implements StreamCall<Q> {
     /** How many items it has. */
     int size();
 
-    /** Whether it is so little work that it can be done on the event loop. */
-    boolean isSmall();
+    /** Whether an item may take so long that the clock is looked at when it is done. */
+    default boolean isLong(int item) {
+      return false;
+    }
 
     /**
      * Does the next item, and counts in the {@link Tally} of the thread; it is asked for each once,
@@ -81,6 +83,7 @@ final class BatchCall<Q, A> implements StreamCall<Q> {
   private final HandlerContext context;
   private final Job job;
   private final LoopShare.Loop loop;
+  private final CostModel costs;
   private final Method<Q, A> method;
   private final ServerCallStreamObserver<A> client;
   private final CallEnd end;
@@ -99,19 +102,13 @@ final class BatchCall<Q, A> implements StreamCall<Q> {
   private boolean halfClosed;
   private boolean stopping;
 
-  /**
-   * A call.
-   *
-   * @param pool where batches that are not small are worked on
-   */
+  /** A call. */
   BatchCall(
-      Rpc rpc,
-      HandlerContext context,
-      WorkPool pool,
-      Method<Q, A> method,
-      ServerCallStreamObserver<A> client) {
+      Rpc rpc, HandlerContext context, Method<Q, A> method, ServerCallStreamObserver<A> client) {
     this.rpc = rpc;
     this.context = context;
+    this.costs = context.costs();
+    WorkPool pool = context.pool(rpc);
     this.job = pool.jobOfStream(this::workOnPool, refused -> end(pool.overloaded(refused)));
     this.method = method;
     this.client = client;
@@ -139,9 +136,11 @@ final class BatchCall<Q, A> implements StreamCall<Q> {
       }
       working = true;
     }
-    if (!batch.isSmall() && !accepted) {
+    boolean isSmall =
+        batch.size() == 0 || costs.placeOf(rpc, message) == CostModel.Place.EVENT_LOOP;
+    if (!isSmall && !accepted) {
       job.offer();
-    } else if (batch.isSmall() && loop.isOpen(start)) {
+    } else if (isSmall && loop.isOpen(start)) {
       work(true);
     } else {
       // Small ones are too many for the loop, not for the server.
@@ -202,11 +201,9 @@ final class BatchCall<Q, A> implements StreamCall<Q> {
           return;
         }
         batch.work(item, job);
+        boolean looks = item % INLINE_STRIDE == INLINE_STRIDE - 1 || batch.isLong(item);
         item++;
-        makeWay =
-            onEventLoop
-                ? item % INLINE_STRIDE == 0 && System.nanoTime() - began > INLINE_NANOS
-                : job.pause();
+        makeWay = onEventLoop ? looks && System.nanoTime() - began > INLINE_NANOS : job.pause();
         makeWay &= item < size;
       }
     } finally {

@@ -63,12 +63,6 @@ final class CompressBatches
 
     private CompressStreamResponse answer;
 
-    /** A search may take long, and so may a large batch. */
-    @Override
-    public final boolean isSmall() {
-      return size() == 0;
-    }
-
     @Override
     public final CompressStreamResponse answer() {
       if (answer == null) {

@@ -45,9 +45,6 @@ public final class CompressHandler {
   private static final String PLAIN = "plain.line";
   private static final String SWIKI_V2 = "swiki.v2";
 
-  /** Codes of more bytes, or texts of more characters, are brought back on the pool. */
-  private static final int SMALL = 100;
-
   private final Converter converter;
   private final Counts counts;
   private final int maxBatchItems;
@@ -77,11 +74,6 @@ public final class CompressHandler {
         && !Code.of(request.getCode()).map(Code::isForFullGrids).orElse(false);
   }
 
-  /** Whether a request is so little work that it can be done on the event loop. */
-  static boolean isSmall(DecompressRequest request) {
-    return request.getText().length() <= SMALL && request.getData().size() <= SMALL;
-  }
-
   /** Makes a code of a board. */
   private interface Work {
     Compressed run(Board board) throws ProblemException;
@@ -107,7 +99,7 @@ public final class CompressHandler {
             puzzled,
             board ->
                 compressor.compressAtOnce(
-                    board, order.code(), InlineLimits.GUESSES, new CallCancellation()));
+                    board, order.code(), CostModel.GUESSES, new CallCancellation()));
     return new UnaryExecutor.Begun<>(atOnce, job -> compress(order, puzzled, job));
   }
 

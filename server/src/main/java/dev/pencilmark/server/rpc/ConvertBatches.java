@@ -16,12 +16,13 @@ import java.util.List;
 final class ConvertBatches
     implements BatchCall.Method<ConvertStreamRequest, WireAnswer<ConvertStreamResponse>> {
 
+  /** Puzzles of more units may take a part of a millisecond each. */
+  private static final int LONG = 1_024;
+
   private final HandlerContext context;
-  private final InlineLimits inline;
 
   ConvertBatches(HandlerContext context) {
     this.context = context;
-    this.inline = InlineLimits.of(context.config());
   }
 
   @Override
@@ -56,8 +57,9 @@ final class ConvertBatches
     }
 
     @Override
-    public boolean isSmall() {
-      return inline.allow(message.getPuzzlesList());
+    public boolean isLong(int item) {
+      Puzzle puzzle = message.getPuzzles(item);
+      return !puzzle.hasText() || WorkSize.most(puzzle.getText()) > LONG;
     }
 
     @Override

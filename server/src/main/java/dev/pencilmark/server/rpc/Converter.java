@@ -61,10 +61,16 @@ public final class Converter {
 
     /** The rules of the text that the board does not hold, or carries only. */
     List<LeftOutRule> leftOut() {
-      return ProblemMapper.leftOut(dev.pencilmark.format.LeftOutRule.withCarried(ofText(), board));
+      return ProblemMapper.leftOut(notUnderstood());
     }
 
-    private List<dev.pencilmark.format.LeftOutRule> ofText() {
+    /** The same as core has them. */
+    List<dev.pencilmark.board.LeftOutRule> notUnderstood() {
+      return dev.pencilmark.board.LeftOutRule.withCarried(ofText(), board);
+    }
+
+    /** The rules of the text that the board does not even carry, as core has them. */
+    List<dev.pencilmark.board.LeftOutRule> ofText() {
       return reading == null ? List.of() : reading.decoded().leftOut();
     }
 

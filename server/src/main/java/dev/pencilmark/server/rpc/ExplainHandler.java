@@ -64,8 +64,7 @@ final class ExplainHandler {
       ExplainOptions how, SolveHandler.Order solve, Notation notation, boolean includeBoards) {
 
     private SolveLimits limits(Job job) {
-      SolveLimits limits = solve.limits(job);
-      return new SolveLimits(2, limits.nodes(), limits.nanos());
+      return solve.limits(job).counting(2);
     }
   }
 

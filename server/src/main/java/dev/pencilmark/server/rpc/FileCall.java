@@ -67,6 +67,10 @@ final class FileCall extends FileStream<ConvertStreamRequest, ConvertStreamRespo
             .result(puzzle, target, lossless, FIELD, new CallCancellation(), Tally.current())
             .message()
             .toBuilder();
+    if (result.hasProblem() && !entry.member().isEmpty()) {
+      String message = entry.place() + ": " + result.getProblem().getMessage();
+      result.getProblemBuilder().setMessage(message);
+    }
     answer.addResults(result.setIndex(puzzles()).setLine(entry.line()));
     answerChars += entry.text().length() + result.getConversion().getTextBytes().size();
     if (answer.getResultsCount() == ANSWER_RESULTS || answerChars >= ANSWER_CHARS) {

@@ -53,6 +53,21 @@ public record HandlerContext(
         new Drain());
   }
 
+  /** What decides where work runs. */
+  CostModel costs() {
+    return CostModel.of(config);
+  }
+
+  /** The pool for the work of an RPC that is too large for the event loop. */
+  WorkPool pool(Rpc rpc) {
+    return switch (CostModel.beyond(rpc)) {
+      case WORK_POOL -> largeWork;
+      case SOLVE_POOL -> solvers;
+      case EVENT_LOOP, LIBRARY_THREADS ->
+          throw new IllegalStateException(rpc + " does not run on a pool");
+    };
+  }
+
   /** Takes note of what is done with puzzles. */
   Counts counts() {
     return recorder.counts();

@@ -13,21 +13,25 @@ import dev.pencilmark.library.LibraryReader.Piece;
 import dev.pencilmark.library.PuzzleLibrary;
 import dev.pencilmark.library.PuzzleLibrary.AddOrder;
 import dev.pencilmark.library.PuzzleLibrary.Same;
+import dev.pencilmark.library.Unrated;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.server.config.Setting;
 import dev.pencilmark.server.mapping.Failures;
 import dev.pencilmark.server.mapping.LibraryFailures;
 import dev.pencilmark.server.mapping.ProblemMapper;
 import dev.pencilmark.server.mapping.RefusedException;
+import dev.pencilmark.server.mapping.WireEnums;
 import dev.pencilmark.server.mapping.WireText;
 import dev.pencilmark.server.observe.Rpc;
 import dev.pencilmark.v1.FilePart;
 import dev.pencilmark.v1.ImportPuzzlesRequest;
 import dev.pencilmark.v1.ImportPuzzlesResponse;
 import dev.pencilmark.v1.ImportRemark;
+import dev.pencilmark.v1.UnratedCount;
 import io.grpc.stub.ServerCallStreamObserver;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -44,6 +48,9 @@ final class ImportCall extends FileStream<ImportPuzzlesRequest, ImportPuzzlesRes
   /** What has been read waits no longer than this for the rest of the file. */
   private static final long WAIT_NANOS = TimeUnit.SECONDS.toNanos(1);
 
+  /** Of what is not to be rated. */
+  private static final LibraryRating.Result UNASKED = new LibraryRating.Result(null, null);
+
   private final PuzzleLibrary library;
   private final BatchSize size = new BatchSize(PuzzleLibrary.MOST_ADDED);
 
@@ -55,7 +62,8 @@ final class ImportCall extends FileStream<ImportPuzzlesRequest, ImportPuzzlesRes
 
   // Used by the thread alone.
   private final List<Piece> batch = new ArrayList<>();
-  private final List<LibraryRating> ratings = new ArrayList<>();
+  private final List<LibraryRating.Result> ratings = new ArrayList<>();
+  private final Map<Unrated, Long> unrated = new EnumMap<>(Unrated.class);
   private ImportPuzzlesResponse.Builder answer = ImportPuzzlesResponse.newBuilder();
   private long began = System.nanoTime();
   private long read;
@@ -123,19 +131,20 @@ final class ImportCall extends FileStream<ImportPuzzlesRequest, ImportPuzzlesRes
 
   private Piece prepared(Piece piece) throws IOException {
     if (piece.entry() == null) {
-      ratings.add(null);
+      ratings.add(UNASKED);
       return piece;
     }
     LibraryEntry entry = piece.entry().withCanonical(cancellation);
-    LibraryRating rating = null;
+    LibraryRating.Result result = UNASKED;
     if (isRated && entry.level() == 0) {
       try {
-        rating = LibraryRating.of(entry.board(), cancellation);
+        result = LibraryRating.of(entry.board(), entry.leftOut(), cancellation);
       } catch (ProblemException calledOff) {
         goOn();
       }
     }
-    ratings.add(rating);
+    ratings.add(result);
+    LibraryRating rating = result.rating();
     return piece.with(rating == null ? entry : entry.withRating(rating.level(), rating.score()));
   }
 
@@ -184,9 +193,21 @@ final class ImportCall extends FileStream<ImportPuzzlesRequest, ImportPuzzlesRes
       }
     }
     read += batch.size();
+    for (LibraryRating.Result result : ratings) {
+      if (result.reason() != null) {
+        unrated.merge(result.reason(), 1L, Long::sum);
+      }
+    }
     batch.clear();
     ratings.clear();
     answer.setRead(read).setAdded(added).setSame(same).setFailed(failed).setEntriesLeftOut(entered);
+    answer.clearUnrated();
+    unrated.forEach(
+        (reason, count) ->
+            answer.addUnrated(
+                UnratedCount.newBuilder()
+                    .setReasonValue(WireEnums.number(reason))
+                    .setPuzzles(count)));
   }
 
   private ImportRemark remark(Piece piece) {
@@ -212,7 +233,7 @@ final class ImportCall extends FileStream<ImportPuzzlesRequest, ImportPuzzlesRes
         library.create(batch.get(i).collection());
       } else if (batch.get(i).entry() != null) {
         entries.add(batch.get(i).entry());
-        rated.add(ratings.get(i));
+        rated.add(ratings.get(i).rating());
       }
     }
     List<LibraryAddition> additions =

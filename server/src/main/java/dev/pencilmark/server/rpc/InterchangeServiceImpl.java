@@ -62,7 +62,6 @@ public final class InterchangeServiceImpl extends InterchangeServiceImplBase {
 
   private final HandlerContext context;
   private final UnaryExecutor unary;
-  private final InlineLimits inline;
   private final ConversionHandler conversions;
   private final SolveHandler solving;
   private final CompressHandler compression;
@@ -79,7 +78,6 @@ public final class InterchangeServiceImpl extends InterchangeServiceImplBase {
     WireEnums.check();
     this.context = context;
     this.unary = new UnaryExecutor(context);
-    this.inline = InlineLimits.of(context.config());
     this.conversions = new ConversionHandler(context);
     this.solving = new SolveHandler(context);
     this.compression = new CompressHandler(context);
@@ -92,29 +90,22 @@ public final class InterchangeServiceImpl extends InterchangeServiceImplBase {
 
   @Override
   public void detect(DetectRequest request, StreamObserver<DetectResponse> client) {
-    boolean isSmall =
-        request.hasText()
-            ? inline.allow(request.getText())
-            : inline.allow(WorkSize.of(request.getData()));
-    unary.answer(Rpc.DETECT, client, isSmall, request, detect);
+    unary.answer(Rpc.DETECT, client, request, detect);
   }
 
   @Override
   public void decode(DecodeRequest request, StreamObserver<DecodeResponse> client) {
-    boolean isSmall = inline.allow(request.getPuzzle());
-    unary.answer(Rpc.DECODE, WireAnswer.client(client), isSmall, request, decode);
+    unary.answer(Rpc.DECODE, WireAnswer.client(client), request, decode);
   }
 
   @Override
   public void encode(EncodeRequest request, StreamObserver<EncodeResponse> client) {
-    long size = request.getLayout().length() + WorkSize.of(request.getBoard());
-    unary.answer(Rpc.ENCODE, client, inline.allow(size), request, conversions::encode);
+    unary.answer(Rpc.ENCODE, client, request, conversions::encode);
   }
 
   @Override
   public void convert(ConvertRequest request, StreamObserver<ConvertResponse> client) {
-    boolean isSmall = inline.allow(request.getPuzzle());
-    unary.answer(Rpc.CONVERT, WireAnswer.client(client), isSmall, request, convert);
+    unary.answer(Rpc.CONVERT, WireAnswer.client(client), request, convert);
   }
 
   @Override
@@ -130,7 +121,6 @@ public final class InterchangeServiceImpl extends InterchangeServiceImplBase {
                     : new BatchCall<>(
                         Rpc.CONVERT_STREAM,
                         context,
-                        context.largeWork(),
                         new ConvertBatches(context),
                         WireAnswer.client(flowing)))
         .open();
@@ -138,12 +128,7 @@ public final class InterchangeServiceImpl extends InterchangeServiceImplBase {
 
   @Override
   public void solve(SolveRequest request, StreamObserver<SolveResponse> client) {
-    unary.search(
-        Rpc.SOLVE,
-        client,
-        inline.allow(request.getPuzzle()),
-        () -> solving.begin(request),
-        job -> solving.solve(request, job));
+    unary.search(Rpc.SOLVE, client, request, solving::begin, job -> solving.solve(request, job));
   }
 
   @Override
@@ -160,28 +145,22 @@ public final class InterchangeServiceImpl extends InterchangeServiceImplBase {
 
   @Override
   public void compress(CompressRequest request, StreamObserver<CompressResponse> client) {
-    boolean isSmall = inline.allow(request.getPuzzle());
     if (CompressHandler.maySearch(request)) {
       unary.search(
           Rpc.COMPRESS,
           client,
-          isSmall,
-          () -> compression.begin(request),
+          request,
+          compression::begin,
           job -> compression.compress(request, job));
     } else {
       Cancellation never = new Cancellation();
-      unary.answer(
-          Rpc.COMPRESS, client, isSmall, request, same -> compression.compress(same, never));
+      unary.answer(Rpc.COMPRESS, client, request, same -> compression.compress(same, never));
     }
   }
 
   @Override
   public void decompress(DecompressRequest request, StreamObserver<DecompressResponse> client) {
-    if (CompressHandler.isSmall(request)) {
-      unary.answer(client, () -> compression.decompress(request));
-    } else {
-      unary.answerLarge(Rpc.DECOMPRESS, client, () -> compression.decompress(request));
-    }
+    unary.answer(Rpc.DECOMPRESS, client, request, compression::decompress);
   }
 
   @Override
@@ -230,24 +209,25 @@ public final class InterchangeServiceImpl extends InterchangeServiceImplBase {
   @Override
   public void listTechniques(
       ListTechniquesRequest request, StreamObserver<ListTechniquesResponse> client) {
-    unary.answer(client, () -> explaining.techniques(request));
+    unary.answer(Rpc.LIST_TECHNIQUES, client, request, explaining::techniques);
   }
 
   @Override
   public void listFormats(ListFormatsRequest request, StreamObserver<ListFormatsResponse> client) {
-    unary.answer(client, () -> FormatMapper.of(request.getFormatId()));
+    unary.answer(Rpc.LIST_FORMATS, client, request, one -> FormatMapper.of(one.getFormatId()));
   }
 
   @Override
   public void listRuleKinds(
       ListRuleKindsRequest request, StreamObserver<ListRuleKindsResponse> client) {
-    unary.answer(client, () -> VariantRuleMapper.kinds(request.getKind()));
+    unary.answer(
+        Rpc.LIST_RULE_KINDS, client, request, one -> VariantRuleMapper.kinds(one.getKind()));
   }
 
   /** A call with batches that may need searches. */
   private <Q, A> StreamObserver<Q> batches(
       Rpc rpc, BatchCall.Method<Q, A> method, ServerCallStreamObserver<A> client) {
-    return new BatchCall<>(rpc, context, context.solvers(), method, client).open(client);
+    return new BatchCall<>(rpc, context, method, client).open(client);
   }
 
   /** The observer of a call as gRPC makes it, which can hold up the flow of messages. */

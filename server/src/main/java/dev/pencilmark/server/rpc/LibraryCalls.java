@@ -102,7 +102,7 @@ final class LibraryCalls {
   /** Searches, and answers then; what is searched may be begun again. */
   <P, T> void answer(Rpc rpc, StreamObserver<T> client, Search<P> search, Then<P, T> then) {
     AtomicReference<Job> itself = new AtomicReference<>();
-    WorkPool pool = context.solvers();
+    WorkPool pool = context.pool(rpc);
     Job job =
         pool.jobOf(
             () -> prepare(rpc, client, search, then, itself.get()),

@@ -95,7 +95,7 @@ final class LibraryHandler {
       prepared.results.add(result);
       try {
         LibraryEntry entry = entry(request.getPuzzles(i), "puzzles[" + i + "]", result, job);
-        prepared.entries.add(request.getRate() ? rated(entry, job) : entry);
+        prepared.entries.add(request.getRate() ? rated(entry, result, job) : entry);
       } catch (RefusedException refused) {
         prepared.entries.add(null);
         context.counts().problem(refused.problem().code());
@@ -119,6 +119,7 @@ final class LibraryHandler {
     String source = read.reading() == null ? "" : read.reading().detection().name();
     try {
       return LibraryEntry.of(read.board(), source, job)
+          .withLeftOut(read.ofText())
           .withRating(puzzle.getLevel(), puzzle.getScore())
           .withTitle(puzzle.getTitle(), puzzle.getAuthor())
           .withCanonical(job);
@@ -127,10 +128,19 @@ final class LibraryHandler {
     }
   }
 
-  private static LibraryEntry rated(LibraryEntry entry, Job job) throws RefusedException {
+  private static LibraryEntry rated(LibraryEntry entry, AddedPuzzle.Builder result, Job job)
+      throws RefusedException {
+    if (entry.level() > 0) {
+      return entry;
+    }
     try {
-      LibraryRating rating = entry.level() > 0 ? null : LibraryRating.of(entry.board(), job);
-      return rating == null ? entry : entry.withRating(rating.level(), rating.score());
+      LibraryRating.Result rated = LibraryRating.of(entry.board(), entry.leftOut(), job);
+      LibraryRating rating = rated.rating();
+      if (rating == null) {
+        result.setUnratedValue(WireEnums.number(rated.reason()));
+        return entry;
+      }
+      return entry.withRating(rating.level(), rating.score());
     } catch (ProblemException calledOff) {
       throw RefusedException.in("puzzles", calledOff);
     }
@@ -169,7 +179,8 @@ final class LibraryHandler {
   Wanted wanted(FindPuzzleRequest request, Job job) throws RefusedException {
     Converter.Puzzled read = converter.read(request.getPuzzle(), "puzzle", context.counts());
     try {
-      return new Wanted(LibraryEntry.of(read.board(), "", job).withCanonical(job), read.leftOut());
+      LibraryEntry entry = LibraryEntry.of(read.board(), "", job).withLeftOut(read.ofText());
+      return new Wanted(entry.withCanonical(job), read.leftOut());
     } catch (ProblemException refused) {
       throw RefusedException.in("puzzle", refused);
     }

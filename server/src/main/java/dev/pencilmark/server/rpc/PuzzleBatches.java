@@ -80,12 +80,6 @@ final class PuzzleBatches<Q, R, A> implements BatchCall.Method<Q, A> {
       return batch.size();
     }
 
-    /** One puzzle may take seconds. */
-    @Override
-    public boolean isSmall() {
-      return batch.isEmpty();
-    }
-
     /**
      * A result is added when it is there: a search that is put off leaves none, and begins anew.
      */

@@ -38,11 +38,11 @@ import java.util.function.IntFunction;
 final class ShowHandler {
 
   private static final String SVG = "svg";
-  private static final String TEXT = "text";
   private static final String PDF = "pdf";
   private static final int SCALE = 2;
   private static final int PER_PAGE = 4;
 
+  private final CostModel costs;
   private final Converter converter;
   private final Counts counts;
   private final SolveHandler solving;
@@ -51,6 +51,7 @@ final class ShowHandler {
   private final int mostBytes;
 
   ShowHandler(HandlerContext context, Renderers renderers) {
+    this.costs = context.costs();
     this.converter = context.converter();
     this.counts = context.counts();
     this.solving = new SolveHandler(context);
@@ -63,18 +64,26 @@ final class ShowHandler {
   /** What a book is to be like, checked. */
   record Asked(PageRenderer renderer, PageLayout layout, PageWishes wishes) {}
 
-  /** Whether a picture takes no longer than an answer on the event loop may. */
-  static boolean isSmall(RenderRequest request) {
-    String format = request.getPictureFormat();
-    return format.isEmpty() || format.equals(SVG) || format.equals(TEXT);
+  /** A picture as it is asked for, of a puzzle that has been read. */
+  private record Order(
+      RenderRequest request, Renderer renderer, Converter.Puzzled puzzled, Picture picture) {}
+
+  /** Answers Render. */
+  RenderResponse render(RenderRequest request, Job job) throws RefusedException {
+    return render(order(request), job);
   }
 
   /**
-   * Answers Render.
-   *
-   * @param job what searches are part of; null where there is nothing to search
+   * Answers Render if the board takes little to draw. Else it has been read, and is to be drawn.
    */
-  RenderResponse render(RenderRequest request, Job job) throws RefusedException {
+  UnaryExecutor.Begun<RenderResponse> begin(RenderRequest request) throws RefusedException {
+    Order order = order(request);
+    return costs.allowsDrawing(order.puzzled().board())
+        ? new UnaryExecutor.Begun<>(render(order, null), null)
+        : new UnaryExecutor.Begun<>(null, job -> render(order, job));
+  }
+
+  private Order order(RenderRequest request) throws RefusedException {
     Renderer renderer = renderer(request.getPictureFormat());
     Look look = look(request.getLook(), Theme.LIGHT);
     String title = checked(request.getTitle(), "title");
@@ -96,11 +105,23 @@ final class ShowHandler {
             .withTitle(title)
             .withAuthor(author)
             .withScale(scale)
-            .withCheck(check);
+            .withCheck(check)
+            .withLeftOut(puzzled.notUnderstood());
+    return new Order(request, renderer, puzzled, picture);
+  }
+
+  /**
+   * Draws a picture.
+   *
+   * @param job what searches are part of; null where there is nothing to search
+   */
+  private RenderResponse render(Order order, Job job) throws RefusedException {
+    Renderer renderer = order.renderer();
+    Converter.Puzzled puzzled = order.puzzled();
     Exhibits.Completed completed;
     Rendered rendered;
     try {
-      completed = complete(picture, renderer, request.getIncludeSteps(), job);
+      completed = complete(order.picture(), renderer, order.request().getIncludeSteps(), job);
       rendered = renderer.render(completed.picture());
     } catch (ProblemException refused) {
       throw RefusedException.in("puzzle", refused);
@@ -140,8 +161,7 @@ final class ShowHandler {
 
   /** As far as the server searches when nothing is said. */
   private SolveLimits limits(Job job) throws RefusedException {
-    SolveLimits usual = solving.order(SolveOptions.getDefaultInstance()).limits(job);
-    return new SolveLimits(2, usual.nodes(), usual.nanos());
+    return solving.order(SolveOptions.getDefaultInstance()).limits(job).counting(2);
   }
 
   private static Look look(ShowLook look, Theme usual) throws RefusedException {

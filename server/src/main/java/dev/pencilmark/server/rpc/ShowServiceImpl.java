@@ -12,14 +12,13 @@ import io.grpc.stub.ServerCallStreamObserver;
 import io.grpc.stub.StreamObserver;
 
 /**
- * The service that draws. SVG and text are made where they are asked for, as small answers are;
- * images, documents and pages go to the pool of what searches, because some of them do.
+ * The service that draws. SVG and text of small boards are answered on the event loop; all else
+ * goes to the pool for searches, because some of it searches.
  */
 public final class ShowServiceImpl extends ShowServiceImplBase {
 
   private final HandlerContext context;
   private final UnaryExecutor unary;
-  private final InlineLimits inline;
   private final ShowHandler handler;
 
   /** The service of a server. */
@@ -27,19 +26,12 @@ public final class ShowServiceImpl extends ShowServiceImplBase {
     WireEnums.check();
     this.context = context;
     this.unary = new UnaryExecutor(context);
-    this.inline = InlineLimits.of(context.config());
     this.handler = new ShowHandler(context, renderers);
   }
 
   @Override
   public void render(RenderRequest request, StreamObserver<RenderResponse> client) {
-    if (ShowHandler.isSmall(request)) {
-      long size = WorkSize.of(request.getPuzzle());
-      unary.answer(
-          Rpc.RENDER, client, inline.allow(size), request, same -> handler.render(same, null));
-    } else {
-      unary.search(Rpc.RENDER, client, job -> handler.render(request, job));
-    }
+    unary.search(Rpc.RENDER, client, request, handler::begin, job -> handler.render(request, job));
   }
 
   @Override

@@ -59,14 +59,20 @@ public final class SolveHandler {
         new SolveLimits(
             config.number(Setting.MAX_SOLVE_SOLUTIONS),
             config.number(Setting.MAX_SOLVE_NODES),
-            config.number(Setting.MAX_SOLVE_MILLIS) * RequestChecks.NANOS_OF_MILLI);
+            SolveLimits.workOf(nanosOf(config, Setting.MAX_SOLVE_MILLIS)),
+            nanosOf(config, Setting.MAX_SOLVE_MILLIS));
     // A maximum that is set below a default holds for both.
+    long usual = Math.min(nanosOf(config, Setting.SOLVE_MILLIS), most.nanos());
     this.defaults =
         new SolveLimits(
             Math.min(config.number(Setting.SOLVE_SOLUTIONS), most.solutions()),
             Math.min(config.number(Setting.SOLVE_NODES), most.nodes()),
-            Math.min(
-                config.number(Setting.SOLVE_MILLIS) * RequestChecks.NANOS_OF_MILLI, most.nanos()));
+            SolveLimits.workOf(usual),
+            usual);
+  }
+
+  private static long nanosOf(ServerConfig config, Setting millis) {
+    return config.number(millis) * RequestChecks.NANOS_OF_MILLI;
   }
 
   /**
@@ -74,6 +80,10 @@ public final class SolveHandler {
    *
    * @param start null for the customary one
    * @param solutions how many to count to, or to send; 0 for no end
+   * @param nodes the most guesses
+   * @param work the most work; by default that of the default time
+   * @param nanos the longest time; by default the longest that may be asked for where work limits
+   *     the search, so that the clock ends it on a busy machine alone
    * @param target null if the solutions are not to be written
    * @param boards whether they are wanted as boards
    * @param seed by what a solution is picked, or null
@@ -82,6 +92,7 @@ public final class SolveHandler {
       Start start,
       long solutions,
       long nodes,
+      long work,
       long nanos,
       Converter.Target target,
       boolean boards,
@@ -89,7 +100,7 @@ public final class SolveHandler {
 
     /** The limits of a search that starts now: it ends before the deadline of the call. */
     public SolveLimits limits(Job job) {
-      return new SolveLimits(Math.max(1, solutions), nodes, job.searchFor(nanos));
+      return new SolveLimits(Math.max(1, solutions), nodes, work, job.searchFor(nanos));
     }
   }
 
@@ -103,7 +114,8 @@ public final class SolveHandler {
   /** The order that options of Solve or SolveStream make. */
   public Order order(SolveOptions options) throws RefusedException {
     long solutions = options.getLimits().getSolutions();
-    return order(options, checked(solutions, "solutions", defaults.solutions(), most.solutions()));
+    long counted = checked(solutions, "solutions", defaults.solutions(), most.solutions());
+    return order(options, counted, most.nanos());
   }
 
   /** The order that options of EnumerateSolutions make: all solutions unless told otherwise. */
@@ -113,19 +125,30 @@ public final class SolveHandler {
           FIELD + ".seed", "all solutions come in their order: the seed must be unset");
     }
     long solutions = options.getLimits().getSolutions();
-    return order(options, solutions < 0 ? Long.MAX_VALUE : solutions);
+    if (options.getLimits().getWork() != 0) {
+      throw RefusedException.badRequest(
+          FIELD + ".limits.work", "guesses and time limit each step: the work must be unset");
+    }
+    // Time limits a step, and not work: the next call begins where this one ends.
+    return order(options, solutions < 0 ? Long.MAX_VALUE : solutions, defaults.nanos());
   }
 
-  private Order order(SolveOptions options, long solutions) throws RefusedException {
+  private Order order(SolveOptions options, long solutions, long usualNanos)
+      throws RefusedException {
     dev.pencilmark.v1.SolveLimits limits = options.getLimits();
     String target = options.getTargetFormatId();
+    long nanos =
+        limits.hasTime()
+            ? RequestChecks.nanos(limits.getTime(), FIELD + ".limits.time", most.nanos())
+            : usualNanos;
+    long usualWork =
+        limits.hasTime() ? Math.max(defaults.work(), SolveLimits.workOf(nanos)) : defaults.work();
     return new Order(
         start(options),
         solutions,
         checked(limits.getNodes(), "nodes", defaults.nodes(), most.nodes()),
-        limits.hasTime()
-            ? RequestChecks.nanos(limits.getTime(), FIELD + ".limits.time", most.nanos())
-            : defaults.nanos(),
+        checked(limits.getWork(), "work", usualWork, most.work()),
+        nanos,
         target.isEmpty() ? null : converter.target(target, FIELD + ".target_format_id"),
         options.getIncludeBoards(),
         options.hasSeed() ? options.getSeed() : null);
@@ -143,10 +166,11 @@ public final class SolveHandler {
     Counts counts = recorder.counts();
     Converter.Puzzled puzzled = converter.read(request.getPuzzle(), "puzzle", counts);
     if (order.seed() == null && Solver.hasShortGuesses(puzzled.board())) {
-      long guesses = Math.min(order.nodes(), InlineLimits.GUESSES);
-      SolveLimits limits = new SolveLimits(Math.max(1, order.solutions()), guesses, order.nanos());
+      long guesses = Math.min(order.nodes(), CostModel.GUESSES);
+      SolveLimits limits =
+          new SolveLimits(Math.max(1, order.solutions()), guesses, order.work(), order.nanos());
       Answer answer = search(puzzled.board(), order, limits, new CallCancellation());
-      if (answer.statistics().guesses() < InlineLimits.GUESSES || order.nodes() <= guesses) {
+      if (answer.statistics().guesses() < CostModel.GUESSES || order.nodes() <= guesses) {
         SolveAnswer wire = told(answer, puzzled, order, counts).build();
         return new UnaryExecutor.Begun<>(response(new Solved(wire, puzzled)), null);
       }

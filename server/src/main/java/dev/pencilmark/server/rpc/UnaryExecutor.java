@@ -15,15 +15,11 @@ import java.util.concurrent.atomic.AtomicReference;
 final class UnaryExecutor {
 
   private final HandlerContext context;
+  private final CostModel costs;
 
   UnaryExecutor(HandlerContext context) {
     this.context = context;
-  }
-
-  /** Makes an answer, or says why there is none. */
-  @FunctionalInterface
-  interface Work<T> {
-    T run() throws RefusedException;
+    this.costs = context.costs();
   }
 
   /** Makes the answer to a request, or says why there is none. */
@@ -46,63 +42,47 @@ final class UnaryExecutor {
    */
   record Begun<T>(T answer, Search<T> rest) {}
 
-  /**
-   * Answers on the event loop, or has the pool for large work answer.
-   *
-   * @param isSmall whether the event loop may do it
-   */
-  <Q, T> void answer(
-      Rpc rpc, StreamObserver<T> client, boolean isSmall, Q request, Handler<Q, T> handler) {
-    if (isSmall) {
+  /** Answers where the cost of the request says. */
+  <Q, T> void answer(Rpc rpc, StreamObserver<T> client, Q request, Handler<Q, T> handler) {
+    if (costs.placeOf(rpc, request) == CostModel.Place.EVENT_LOOP) {
       answer(client, request, handler);
     } else {
-      answerLarge(rpc, client, () -> handler.answer(request));
+      offer(rpc, client, job -> handler.answer(request));
     }
   }
 
-  /** Has the pool for large work answer. */
-  <T> void answerLarge(Rpc rpc, StreamObserver<T> client, Work<T> work) {
-    offer(context.largeWork(), rpc, client, job -> work.run());
-  }
-
   /**
-   * Begins to search where the call arrives, and has the pool for solving go on if the search is
-   * not short. Most are: an easy Sudoku takes two microseconds, and the way to another thread and
-   * back took ten.
+   * Begins where the cost of the request says, and has the pool continue if it has turned out to be
+   * large. Most requests are small: an easy Sudoku takes two microseconds, and the way to another
+   * thread and back took ten.
    *
-   * @param isSmall whether the event loop may read the puzzle
    * @param start does what is short
    * @param search does all of it, if there is much to read
    */
-  <T> void search(
-      Rpc rpc, StreamObserver<T> client, boolean isSmall, Work<Begun<T>> start, Search<T> search) {
-    if (!isSmall) {
-      search(rpc, client, search);
+  <Q, T> void search(
+      Rpc rpc, StreamObserver<T> client, Q request, Handler<Q, Begun<T>> start, Search<T> search) {
+    if (costs.placeOf(rpc, request) != CostModel.Place.EVENT_LOOP) {
+      offer(rpc, client, search);
       return;
     }
     Begun<T> begun;
     try {
-      begun = start.run();
+      begun = start.answer(request);
     } catch (RefusedException refused) {
       client.onError(context.failure(refused));
       return;
     }
     if (begun.answer() == null) {
-      search(rpc, client, begun.rest());
+      offer(rpc, client, begun.rest());
     } else {
       client.onNext(begun.answer());
       client.onCompleted();
     }
   }
 
-  /** Has the pool for solving answer. */
+  /** Has the pool answer, as the cost of the RPC says that it always does. */
   <T> void search(Rpc rpc, StreamObserver<T> client, Search<T> search) {
-    offer(context.solvers(), rpc, client, search);
-  }
-
-  /** Answers on the event loop. */
-  <T> void answer(StreamObserver<T> client, Work<T> work) {
-    answer(client, work, Work::run);
+    offer(rpc, client, search);
   }
 
   private <Q, T> void answer(StreamObserver<T> client, Q request, Handler<Q, T> handler) {
@@ -121,24 +101,25 @@ final class UnaryExecutor {
   }
 
   /** Has a pool answer; a caller that goes calls the job off. */
-  private <T> void offer(WorkPool pool, Rpc rpc, StreamObserver<T> client, Search<T> search) {
+  private <T> void offer(Rpc rpc, StreamObserver<T> client, Search<T> search) {
+    WorkPool pool = context.pool(rpc);
     AtomicReference<Job> itself = new AtomicReference<>();
     Job job =
         pool.jobOf(
-            () -> answerOnPool(rpc, client, () -> search.run(itself.get())),
+            () -> answerOnPool(rpc, client, itself.get(), search),
             refused -> client.onError(pool.overloaded(refused)));
     itself.set(job);
     ((ServerCallStreamObserver<T>) client).setOnCancelHandler(job::callOff);
     job.offer();
   }
 
-  private <T> void answerOnPool(Rpc rpc, StreamObserver<T> client, Work<T> work) {
+  private <T> void answerOnPool(Rpc rpc, StreamObserver<T> client, Job job, Search<T> search) {
     // Whoever waited in the queue may have given up meanwhile.
     if (Context.current().isCancelled()) {
       return;
     }
     try {
-      answer(client, work);
+      answer(client, job, search::run);
     } catch (BeginAgainException cut) {
       throw cut;
     } catch (Throwable bug) {

@@ -3,8 +3,10 @@ package dev.pencilmark.server.rpc;
 import com.google.protobuf.ByteString;
 import dev.pencilmark.v1.Board;
 import dev.pencilmark.v1.Cage;
+import dev.pencilmark.v1.CellGroup;
 import dev.pencilmark.v1.ExtraRegion;
 import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.v1.VariantRule;
 
 /**
  * How much work a puzzle is, guessed before anything is done, by what it becomes and not by what it
@@ -29,6 +31,24 @@ public final class WorkSize {
   private static final int CAGE = 32;
 
   private static final int CAGE_CELL = 4;
+
+  /** What a rule takes beside its cells and values, and one of these. */
+  private static final int RULE = 64;
+
+  private static final int RULE_CELL = 8;
+
+  /** What a rule takes that is drawn, and a cell of it. */
+  private static final int DRAWN_RULE = 256;
+
+  private static final int DRAWN_RULE_CELL = 16;
+
+  /** Digits may break rules: a part of the side is how much longer a rule takes then. */
+  private static final int COMPARED = 4;
+
+  /** What a cell of a board takes that is drawn, and a mark in it. */
+  private static final int DRAWN_CELL = 16;
+
+  private static final int DRAWN_MARK = 4;
 
   /** What a byte or number of a board takes beside a character. */
   private static final int CELL = 2;
@@ -86,7 +106,38 @@ public final class WorkSize {
     for (ExtraRegion region : board.getExtraRegionsList()) {
       size += (long) CAGE_CELL * region.getCellsCount();
     }
+    for (VariantRule rule : board.getVariantRulesList()) {
+      size += RULE + (long) RULE_CELL * (rule.getValuesCount() + rule.getMasksCount());
+      size += rule.getOther().getText().length() + rule.getOther().getName().length();
+      for (CellGroup group : rule.getGroupsList()) {
+        size += RULE_CELL * (1L + group.getCellsCount());
+      }
+    }
     return size;
+  }
+
+  /** That of drawing a board as shapes or text. */
+  public static long ofDrawing(dev.pencilmark.board.Board board) {
+    long size = 0;
+    boolean digits = false;
+    for (int cell = 0; cell < board.cellCount(); cell++) {
+      digits |= board.digit(cell) != 0;
+      int marks =
+          Integer.bitCount(board.candidates(cell)) + Integer.bitCount(board.cornerMarks(cell));
+      size += DRAWN_CELL + (long) DRAWN_MARK * marks;
+    }
+    for (dev.pencilmark.board.Cage cage : board.cages()) {
+      size += CAGE + (long) CAGE_CELL * cage.size();
+    }
+    size += (long) CAGE * board.extraRegions().size() * board.side();
+    long rules = 0;
+    for (dev.pencilmark.board.VariantRule rule : board.variants()) {
+      boolean isOfGrid = rule.groups() == 0 && rule.other() == null;
+      long cells = isOfGrid ? board.cellCount() : (long) rule.groups() + rule.cellCount();
+      rules += DRAWN_RULE + DRAWN_RULE_CELL * cells;
+      rules += rule.other() == null ? 0 : rule.other().text().length();
+    }
+    return size + rules * (digits ? 1 + board.side() / COMPARED : 1);
   }
 
   /** Whether there are letters of both cases and digits in one long row, as base64 has. */

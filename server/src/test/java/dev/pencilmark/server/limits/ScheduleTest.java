@@ -294,4 +294,85 @@ class ScheduleTest {
     assertThat(schedule.choose()).isNull();
     assertThat(schedule.urgency()).isEqualTo(Levels.NOBODY);
   }
+
+  /** A caller that always has eight calls, and calls again at once whatever the answer is. */
+  private void callAgain(long nanos, long wait, int[] left, List<Work> refused) {
+    if (left[0]-- > 0) {
+      pool.offer(
+          "one",
+          nanos,
+          pool.now() + wait,
+          done -> callAgain(nanos, wait, left, refused),
+          work -> {
+            refused.add(work);
+            pool.at(pool.now() + MILLI, () -> callAgain(nanos, wait, left, refused));
+          });
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"30, 1000", "30, 2000", "30, 5000", "60, 2000", "100, 2000", "100, 10000"})
+  void anIdlePoolRefusesNothingThatItCanFinishInASecond(int millis, int wait) {
+    List<Work> refused = new ArrayList<>();
+    int[] left = {60};
+    for (int i = 0; i < 8; i++) {
+      callAgain(millis * MILLI, wait * MILLI, left, refused);
+    }
+    pool.run(60 * SECOND);
+
+    assertThat(left[0]).isNegative();
+    assertThat(refused).isEmpty();
+  }
+
+  @Test
+  void thoseWhoDoNotComeBackKeepNoRoomOnAPoolThatIsIdle() {
+    List<Work> refused = new ArrayList<>();
+    int[] left = {500};
+    for (int i = 0; i < 8; i++) {
+      callAgain(2 * SECOND, 3 * SECOND, left, refused);
+    }
+    pool.run(30 * SECOND);
+    assertThat(refused).hasSizeGreaterThan(100);
+    left[0] = 0;
+    pool.run(40 * SECOND);
+    Work next = pool.offer("one", 100 * MILLI, pool.now() + SECOND, done -> {}, again -> {});
+    pool.run(50 * SECOND);
+
+    assertThat(next.isInTime()).isTrue();
+  }
+
+  @Test
+  void whoeverComesAsRetryInfoSaysIsAccepted() {
+    List<Work> again = new ArrayList<>();
+    AtomicInteger refused = new AtomicInteger();
+    for (long time = 0; time < 20 * SECOND; time += 100 * MILLI) {
+      pool.at(
+          time,
+          () ->
+              pool.offer(
+                  "one",
+                  500 * MILLI,
+                  pool.now() + 4 * SECOND,
+                  done -> {},
+                  work -> {
+                    refused.incrementAndGet();
+                    pool.at(
+                        pool.now() + work.refused.retryNanos(),
+                        () ->
+                            again.add(
+                                pool.offer(
+                                    "one",
+                                    500 * MILLI,
+                                    pool.now() + 4 * SECOND,
+                                    done -> {},
+                                    twice -> {})));
+                  }));
+    }
+    pool.run(400 * SECOND);
+
+    assertThat(refused.get()).isGreaterThan(50);
+    assertThat(again).hasSize(refused.get());
+    long accepted = again.stream().filter(work -> work.refused == null).count();
+    assertThat(accepted).isGreaterThanOrEqualTo(again.size() * 95L / 100);
+  }
 }

@@ -1,0 +1,82 @@
+package dev.pencilmark.board;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * A rule of a text that a board cannot hold. Without it the puzzle is another.
+ *
+ * @param name its name in the text's format, as the text has it
+ * @param count how often it is there; 0 where that is not a number
+ */
+public record LeftOutRule(String name, int count) {
+
+  /** So many are told by name; if there are more, the last one stands for all others. */
+  public static final int MOST = 100;
+
+  /** The name of those beyond {@link #MOST}; their count is how many names there are. */
+  private static final String OTHERS = "others";
+
+  /** Such as {@code fullrank (1), lookandsay (2)}; with names as the text has them. */
+  public static String words(List<LeftOutRule> rules) {
+    return rules.stream()
+        .map(rule -> rule.name() + (rule.count() == 0 ? "" : " (" + rule.count() + ")"))
+        .collect(Collectors.joining(", "));
+  }
+
+  /** The longest list of {@link #names}. */
+  private static final int MOST_NAMES = 300;
+
+  /**
+   * The names alone, such as {@code fullrank, lookandsay}, for those who are told what is not
+   * checked; a long list ends with an ellipsis.
+   */
+  public static String names(List<LeftOutRule> rules) {
+    String names = rules.stream().map(LeftOutRule::name).collect(Collectors.joining(", "));
+    return names.length() > MOST_NAMES ? names.substring(0, MOST_NAMES) + "..." : names;
+  }
+
+  /** Those of a text, and the rules that its board carries without understanding them. */
+  public static List<LeftOutRule> withCarried(List<LeftOutRule> ofText, Board board) {
+    if (board.variants().isEmpty()) {
+      return ofText;
+    }
+    List<VariantRule> rules =
+        board.variants().stream().filter(rule -> !rule.kind().isUnderstood()).toList();
+    if (rules.isEmpty()) {
+      return ofText;
+    }
+    Map<String, Integer> counts = new LinkedHashMap<>();
+    ofText.forEach(rule -> counts.put(rule.name(), rule.count()));
+    VariantRules.counts(rules).forEach((name, count) -> counts.merge(name, count, Math::max));
+    return of(counts);
+  }
+
+  /** Those of a text that its board does not even carry. */
+  public static List<LeftOutRule> notCarried(List<LeftOutRule> ofText, Board board) {
+    if (ofText.isEmpty() || board.variants().isEmpty()) {
+      return ofText;
+    }
+    Map<String, Integer> carried =
+        VariantRules.counts(
+            board.variants().stream().filter(rule -> !rule.kind().isUnderstood()).toList());
+    return ofText.stream().filter(rule -> !carried.containsKey(rule.name())).toList();
+  }
+
+  /** The rules of some names with their counts, in the order of the map. */
+  public static List<LeftOutRule> of(Map<String, Integer> counts) {
+    int named = counts.size() <= MOST ? counts.size() : MOST - 1;
+    List<LeftOutRule> rules = new ArrayList<>(named);
+    for (Map.Entry<String, Integer> rule : counts.entrySet()) {
+      if (rules.size() == named) {
+        rules.add(new LeftOutRule(OTHERS, counts.size() - named));
+        break;
+      }
+      rules.add(new LeftOutRule(rule.getKey(), rule.getValue()));
+    }
+    return rules;
+  }
+}

@@ -1,0 +1,316 @@
+package dev.pencilmark.interchange;
+
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+import java.io.ByteArrayInputStream;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLStreamConstants;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+
+/**
+ * The sheets of a spreadsheet, of which the parts that are XML are read: Office Open XML ({@code
+ * .xlsx}) and OpenDocument ({@code .ods}). DTDs and external entities are off.
+ */
+final class Spreadsheet {
+
+  private static final String CONTENT = "content.xml";
+  private static final String WORKBOOK = "xl/workbook.xml";
+  private static final String RELATIONS = "xl/_rels/workbook.xml.rels";
+  private static final String STRINGS = "xl/sharedStrings.xml";
+  private static final String SHEETS = "xl/worksheets/";
+
+  /** More cells than a sheet of puzzles has, and more rows and columns than programs have. */
+  private static final int MOST_CELLS = 2_000_000;
+
+  private static final int MOST_ROWS = 1 << 20;
+  private static final int MOST_COLUMNS = 1 << 14;
+
+  private final Map<String, byte[]> parts;
+  private final List<Sheet> sheets = new ArrayList<>();
+  private int cells;
+
+  private Spreadsheet(Map<String, byte[]> parts) {
+    this.parts = parts;
+  }
+
+  /** Whether a member of an archive is read. */
+  static boolean isPart(String name) {
+    return name.equals(CONTENT)
+        || name.equals(WORKBOOK)
+        || name.equals(RELATIONS)
+        || name.equals(STRINGS)
+        || name.startsWith(SHEETS) && name.endsWith(".xml");
+  }
+
+  /**
+   * The sheets, in order.
+   *
+   * @param parts the members of the archive that {@link #isPart} names
+   * @throws ProblemException DECOMPRESS_FAILED if the XML is broken, LIMIT_EXCEEDED if there are
+   *     too many cells
+   */
+  static List<Sheet> sheets(NavigableMap<String, byte[]> parts) throws ProblemException {
+    Spreadsheet spreadsheet = new Spreadsheet(parts);
+    String part = CONTENT;
+    try {
+      if (parts.containsKey(CONTENT)) {
+        spreadsheet.readOpenDocument();
+      } else {
+        part = STRINGS;
+        List<String> strings = spreadsheet.strings();
+        for (Map.Entry<String, String> sheet : spreadsheet.names().entrySet()) {
+          part = sheet.getKey();
+          spreadsheet.readSheet(part, sheet.getValue(), strings);
+        }
+      }
+    } catch (XMLStreamException | NumberFormatException broken) {
+      throw Problem.undecodable("the XML of " + part + " in this spreadsheet is broken")
+          .expected("a whole spreadsheet", String.valueOf(broken.getMessage()))
+          .exception();
+    }
+    return spreadsheet.sheets;
+  }
+
+  private XMLStreamReader xml(String part) throws XMLStreamException {
+    XMLInputFactory factory = XMLInputFactory.newFactory();
+    factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
+    factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
+    return factory.createXMLStreamReader(new ByteArrayInputStream(parts.get(part)));
+  }
+
+  /** The parts of the sheets with their names, in the order of the workbook. */
+  private Map<String, String> names() throws XMLStreamException {
+    Map<String, String> targets = new HashMap<>();
+    if (parts.containsKey(RELATIONS)) {
+      XMLStreamReader xml = xml(RELATIONS);
+      while (xml.hasNext()) {
+        if (xml.next() == XMLStreamConstants.START_ELEMENT
+            && xml.getLocalName().equals("Relationship")) {
+          String target = String.valueOf(xml.getAttributeValue(null, "Target"));
+          String path = target.startsWith("/") ? target.substring(1) : "xl/" + target;
+          targets.put(xml.getAttributeValue(null, "Id"), path);
+        }
+      }
+    }
+    Map<String, String> names = new LinkedHashMap<>();
+    if (parts.containsKey(WORKBOOK)) {
+      XMLStreamReader xml = xml(WORKBOOK);
+      while (xml.hasNext()) {
+        if (xml.next() == XMLStreamConstants.START_ELEMENT && xml.getLocalName().equals("sheet")) {
+          String name = xml.getAttributeValue(null, "name");
+          String id = null;
+          for (int i = 0; i < xml.getAttributeCount(); i++) {
+            id = xml.getAttributeLocalName(i).equals("id") ? xml.getAttributeValue(i) : id;
+          }
+          String path = targets.get(id);
+          if (path != null && parts.containsKey(path)) {
+            names.put(path, "sheet " + name);
+          }
+        }
+      }
+    }
+    for (String part : parts.keySet()) {
+      if (part.startsWith(SHEETS)) {
+        names.putIfAbsent(part, part.substring(SHEETS.length()).replace(".xml", ""));
+      }
+    }
+    return names;
+  }
+
+  private List<String> strings() throws XMLStreamException {
+    List<String> strings = new ArrayList<>();
+    if (!parts.containsKey(STRINGS)) {
+      return strings;
+    }
+    XMLStreamReader xml = xml(STRINGS);
+    while (xml.hasNext()) {
+      if (xml.next() == XMLStreamConstants.START_ELEMENT && xml.getLocalName().equals("si")) {
+        strings.add(texts(xml, "si"));
+      }
+    }
+    return strings;
+  }
+
+  /** All text within an element, without how it is pronounced. */
+  private static String texts(XMLStreamReader xml, String element) throws XMLStreamException {
+    StringBuilder text = new StringBuilder();
+    int spoken = 0;
+    int inText = 0;
+    while (xml.hasNext()) {
+      int event = xml.next();
+      if (event == XMLStreamConstants.START_ELEMENT) {
+        spoken += xml.getLocalName().equals("rPh") ? 1 : 0;
+        inText += xml.getLocalName().equals("t") ? 1 : 0;
+      } else if (event == XMLStreamConstants.END_ELEMENT) {
+        spoken -= xml.getLocalName().equals("rPh") ? 1 : 0;
+        inText -= xml.getLocalName().equals("t") ? 1 : 0;
+        if (xml.getLocalName().equals(element)) {
+          break;
+        }
+      } else if (event == XMLStreamConstants.CHARACTERS && spoken == 0 && inText > 0) {
+        text.append(xml.getText());
+      }
+    }
+    return text.toString();
+  }
+
+  private void readSheet(String part, String name, List<String> strings)
+      throws XMLStreamException, ProblemException {
+    Sheet sheet = new Sheet(name);
+    sheets.add(sheet);
+    XMLStreamReader xml = xml(part);
+    int row = -1;
+    int column = -1;
+    while (xml.hasNext()) {
+      if (xml.next() != XMLStreamConstants.START_ELEMENT) {
+        continue;
+      }
+      if (xml.getLocalName().equals("row")) {
+        String number = xml.getAttributeValue(null, "r");
+        row = number == null ? row + 1 : Integer.parseInt(number) - 1;
+        column = -1;
+      } else if (xml.getLocalName().equals("c")) {
+        String place = xml.getAttributeValue(null, "r");
+        column = place == null ? column + 1 : column(place);
+        put(sheet, row, column, value(xml, strings));
+      }
+    }
+  }
+
+  /** The column of a place such as {@code AB12}. */
+  private static int column(String place) {
+    int column = 0;
+    for (int i = 0; i < place.length() && column <= MOST_COLUMNS; i++) {
+      char c = Character.toUpperCase(place.charAt(i));
+      if (c < 'A' || c > 'Z') {
+        break;
+      }
+      column = 26 * column + c - 'A' + 1;
+    }
+    return column - 1;
+  }
+
+  /** The value of the cell whose start was read, to its end. */
+  private static String value(XMLStreamReader xml, List<String> strings) throws XMLStreamException {
+    String type = String.valueOf(xml.getAttributeValue(null, "t"));
+    String value = "";
+    while (xml.hasNext()) {
+      int event = xml.next();
+      if (event == XMLStreamConstants.START_ELEMENT && xml.getLocalName().equals("v")) {
+        value = xml.getElementText();
+      } else if (event == XMLStreamConstants.START_ELEMENT && xml.getLocalName().equals("is")) {
+        value = texts(xml, "is");
+      } else if (event == XMLStreamConstants.END_ELEMENT && xml.getLocalName().equals("c")) {
+        break;
+      }
+    }
+    return switch (type) {
+      case "s" -> {
+        int index = value.isEmpty() ? -1 : Integer.parseInt(value.strip());
+        yield index >= 0 && index < strings.size() ? strings.get(index) : "";
+      }
+      case "b", "e" -> "";
+      case "str", "inlineStr" -> value;
+      default -> number(value);
+    };
+  }
+
+  private void readOpenDocument() throws XMLStreamException, ProblemException {
+    XMLStreamReader xml = xml(CONTENT);
+    Sheet sheet = null;
+    int row = 0;
+    int rows = 0;
+    int column = 0;
+    while (xml.hasNext()) {
+      if (xml.next() != XMLStreamConstants.START_ELEMENT) {
+        continue;
+      }
+      String element = xml.getLocalName();
+      if (element.equals("table") && attribute(xml, "name") != null) {
+        sheet = new Sheet("sheet " + attribute(xml, "name"));
+        sheets.add(sheet);
+        row = 0;
+        rows = 0;
+      } else if (element.equals("table-row")) {
+        row += rows;
+        rows = repeated(xml, "number-rows-repeated");
+        column = 0;
+      } else if (sheet != null
+          && (element.equals("table-cell") || element.equals("covered-table-cell"))) {
+        int columns = repeated(xml, "number-columns-repeated");
+        String value = openValue(xml, element);
+        boolean says = !value.isEmpty();
+        for (int i = 0; says && i < rows; i++) {
+          for (int j = 0; j < columns; j++) {
+            put(sheet, row + i, column + j, value);
+          }
+        }
+        column += columns;
+      }
+    }
+  }
+
+  /** The value of a cell of OpenDocument whose start was read, to its end. */
+  private static String openValue(XMLStreamReader xml, String element) throws XMLStreamException {
+    boolean number = "float".equals(attribute(xml, "value-type"));
+    String value = number ? number(String.valueOf(attribute(xml, "value"))) : "";
+    StringBuilder text = new StringBuilder();
+    int notes = 0;
+    int paragraphs = 0;
+    while (xml.hasNext()) {
+      int event = xml.next();
+      if (event == XMLStreamConstants.START_ELEMENT) {
+        notes += xml.getLocalName().equals("annotation") ? 1 : 0;
+        boolean paragraph = notes == 0 && xml.getLocalName().equals("p");
+        text.append(paragraph && paragraphs++ > 0 ? "\n" : "");
+      } else if (event == XMLStreamConstants.END_ELEMENT) {
+        notes -= xml.getLocalName().equals("annotation") ? 1 : 0;
+        if (xml.getLocalName().equals(element)) {
+          break;
+        }
+      } else if (event == XMLStreamConstants.CHARACTERS && notes == 0) {
+        text.append(xml.getText());
+      }
+    }
+    return number ? value : text.toString();
+  }
+
+  private static String attribute(XMLStreamReader xml, String name) {
+    for (int i = 0; i < xml.getAttributeCount(); i++) {
+      if (xml.getAttributeLocalName(i).equals(name)) {
+        return xml.getAttributeValue(i);
+      }
+    }
+    return null;
+  }
+
+  private static int repeated(XMLStreamReader xml, String name) {
+    String times = attribute(xml, name);
+    return times == null ? 1 : Math.max(1, Math.min(MOST_ROWS, Integer.parseInt(times)));
+  }
+
+  /** A number as it is shown: 5 for 5.0. */
+  private static String number(String value) {
+    return value.endsWith(".0") ? value.substring(0, value.length() - 2) : value;
+  }
+
+  private void put(Sheet sheet, int row, int column, String value) throws ProblemException {
+    if (row < 0 || row >= MOST_ROWS || column < 0 || column >= MOST_COLUMNS) {
+      throw Problem.of(
+              ProblemCode.DECOMPRESS_FAILED, "a cell of " + sheet.name() + " is outside the sheet")
+          .exception();
+    }
+    if (++cells > MOST_CELLS) {
+      throw Problem.tooLarge("the spreadsheet", MOST_CELLS, "cells").exception();
+    }
+    sheet.put(row, column, value);
+  }
+}

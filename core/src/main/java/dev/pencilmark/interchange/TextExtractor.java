@@ -1,0 +1,37 @@
+package dev.pencilmark.interchange;
+
+import dev.pencilmark.problem.ProblemException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ServiceLoader;
+
+/**
+ * Reads the text of documents that are no text, such as PDF. Implementations are found by {@link
+ * ServiceLoader}; each has a public constructor without parameters and may be used by many threads
+ * at a time.
+ */
+public interface TextExtractor {
+
+  /** The type of the documents. */
+  FileType type();
+
+  /**
+   * The text of a document, with its lines as they stand on its pages.
+   *
+   * @param document the document; not closed here
+   * @param most the most bytes that it may have
+   * @throws ProblemException if it is broken, locked or too large
+   */
+  String text(InputStream document, long most) throws IOException, ProblemException;
+
+  /** The extractor of a type of documents; null if none is installed. */
+  static TextExtractor of(FileType type) {
+    for (TextExtractor extractor :
+        ServiceLoader.load(TextExtractor.class, TextExtractor.class.getClassLoader())) {
+      if (extractor.type() == type) {
+        return extractor;
+      }
+    }
+    return null;
+  }
+}

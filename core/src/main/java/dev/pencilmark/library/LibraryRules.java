@@ -1,0 +1,91 @@
+package dev.pencilmark.library;
+
+import dev.pencilmark.board.LeftOutRule;
+import dev.pencilmark.json.JsonNumber;
+import dev.pencilmark.json.JsonReader;
+import dev.pencilmark.json.JsonWriter;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The rules of a puzzle's source that its board does not hold, as libraries keep them: JSON such as
+ * {@code [{"name":"CountingCircles","count":2}]}, without a count where it is 0.
+ */
+public final class LibraryRules {
+
+  private static final String NAME = "name";
+  private static final String COUNT = "count";
+  private static final int LONGEST = 1_000;
+
+  private LibraryRules() {}
+
+  /** The text; empty for no rules. */
+  public static String text(List<LeftOutRule> rules) {
+    return rules.isEmpty() ? "" : JsonWriter.write(values(rules));
+  }
+
+  /** The same as a value of JSON. */
+  static List<Map<String, Object>> values(List<LeftOutRule> rules) {
+    List<Map<String, Object>> values = new ArrayList<>(rules.size());
+    for (LeftOutRule rule : rules) {
+      Map<String, Object> value = new LinkedHashMap<>();
+      value.put(NAME, rule.name());
+      if (rule.count() != 0) {
+        value.put(COUNT, rule.count());
+      }
+      values.add(value);
+    }
+    return values;
+  }
+
+  /**
+   * The rules of a text.
+   *
+   * @param text as {@link #text} writes it, or empty
+   * @throws ProblemException if it is not such a text
+   */
+  public static List<LeftOutRule> read(String text) throws ProblemException {
+    return text.isEmpty()
+        ? List.of()
+        : of(JsonReader.read(text, JsonReader.Spelling.STANDARD, () -> {}));
+  }
+
+  /** The rules of a value of JSON. */
+  static List<LeftOutRule> of(Object value) throws ProblemException {
+    if (!(value instanceof List<?> values) || values.size() > LeftOutRule.MOST) {
+      throw wrong("a list of at most " + LeftOutRule.MOST + " rules", value);
+    }
+    List<LeftOutRule> rules = new ArrayList<>();
+    for (Object one : values) {
+      if (!(one instanceof Map<?, ?> rule)
+          || !(rule.get(NAME) instanceof String name)
+          || name.isEmpty()
+          || name.length() > LONGEST) {
+        throw wrong("a rule with a name of at most " + LONGEST + " characters", one);
+      }
+      rules.add(new LeftOutRule(name, count(rule.get(COUNT))));
+    }
+    return rules;
+  }
+
+  private static int count(Object value) throws ProblemException {
+    if (value == null) {
+      return 0;
+    }
+    if (value instanceof JsonNumber number && number.text().matches("[0-9]{1,9}")) {
+      return Integer.parseInt(number.text());
+    }
+    throw wrong("a count from 0 to 999999999", value);
+  }
+
+  private static ProblemException wrong(String expected, Object found) {
+    return Problem.wrongValue(
+            ProblemCode.VALUE_OUT_OF_RANGE, "leftOutRules", expected, JsonWriter.write(found))
+        .exception();
+  }
+}

@@ -1,0 +1,112 @@
+package dev.pencilmark.pasted;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.pencilmark.format.Confidence;
+import dev.pencilmark.format.LossKind;
+import dev.pencilmark.format.Source;
+import dev.pencilmark.interchange.DecodeResult;
+import dev.pencilmark.interchange.Interchange;
+import dev.pencilmark.interchange.Limits;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.testing.Seeded;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Ways of writing a Sudoku are read right or refused, and other puzzles are refused. */
+class NotationsTest {
+
+  private static final Interchange INTERCHANGE = new Interchange(Limits.DEFAULT);
+
+  private static final String CELLS =
+      "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+
+  private static DecodeResult read(String text) throws ProblemException {
+    return INTERCHANGE.decode(Source.ofText(text), "");
+  }
+
+  private static Problem refusal(String text) {
+    return catchThrowableOfType(ProblemException.class, () -> read(text)).problem();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"notations,95,0", "labels,98,0", "places,95,0", "around,95,0", "other,95,1"})
+  void everyClassIsReadRightOrRefused(String name, int percent, int mostWrongInAHundred) {
+    SplittableRandom random = Seeded.random(7L ^ name.hashCode());
+    PasteJudge.Count sum =
+        PasteJudge.sum(PasteJudge.count(PasteJudge.classes().get(name), random, 1));
+    assertThat(100 * sum.of(Verdict.WRONG)).isLessThanOrEqualTo(mostWrongInAHundred * sum.all());
+    assertThat(100 * sum.of(Verdict.RIGHT)).isGreaterThanOrEqualTo(percent * sum.all());
+  }
+
+  @Test
+  void aGridBesideARuleIsNeverCertainWithoutTheRule() throws ProblemException {
+    String grid = CELLS.replace('0', '.').replaceAll("(.{9})", "$1\n");
+    DecodeResult read = read("Renban Sudoku\n" + grid);
+    assertThat(read.detection().confidence()).isNotEqualTo(Confidence.CERTAIN);
+    assertThat(read.decoded().beyondBoard())
+        .anyMatch(loss -> loss.kind() == LossKind.RULES && loss.changesSolutions());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "530070000600l9500009800006080006000340080300l7000200060600002800004l9005000080079",
+        "53oo7o...6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+      })
+  void lettersThatLookLikeDigitsAreReadAsAnAssumption(String text) throws ProblemException {
+    DecodeResult read = read(text);
+    assertThat(PastedCorpus.givens(read.board())).isEqualTo(CELLS.replace('0', '.'));
+    assertThat(read.detection().confidence()).isEqualTo(Confidence.LIKELY);
+    assertThat(read.detection().reasons().get(0)).contains("are taken for the digits");
+  }
+
+  @Test
+  void aPuzzleOfAnotherKindIsNamed() {
+    Problem problem =
+        refusal("Nurikabe 9x9\n" + CELLS.replace('0', '.').replaceAll("(.{9})", "$1\n"));
+    assertThat(problem.code()).isEqualTo(ProblemCode.RULE_OUTSIDE_MODEL);
+    assertThat(problem.message()).startsWith("this looks like a Nurikabe, which Pencilmark");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "1..1.....\n..2..2...\n.1.1.....\n....3.3..\n2..2.....\n.....1..1\n..1..1...\n3...3....\n.2.2.....",
+        "..#...#..\n.........\n#...#...#\n.........\n..#...#..\n.........\n#...#...#\n.........\n..#...#..",
+        ".Foo~bar",
+        "2L . . . . 2R . . .\n. . . . . . . . .\n. . . . . . . . .\n. 3L . . 1U . . . .\n. . . 3R 3D . . . .\n"
+            + ". . . . 2U . . . .\n1R . . . . . 3U 2L 1U\n. . . . . . . . .\n. . . . . . . . .",
+      })
+  void textsThatAreNoPuzzleOfOursAreRefused(String text) {
+    assertThat(refusal(text).message()).isNotBlank();
+  }
+
+  @Test
+  void candidatesOfEveryCellAreKept() throws ProblemException {
+    DecodeResult full = read(CELLS);
+    StringBuilder list = new StringBuilder();
+    for (int cell = 0; cell < 81; cell++) {
+      int digit = full.board().digit(cell);
+      list.append("r" + (cell / 9 + 1) + "c" + (cell % 9 + 1) + ": ")
+          .append(digit != 0 ? "" + digit : "123456789")
+          .append('\n');
+    }
+    DecodeResult read = read(list.toString());
+    for (int cell = 0; cell < 81; cell++) {
+      int digit = full.board().digit(cell);
+      int mask =
+          read.board().digit(cell) != 0
+              ? 1 << read.board().digit(cell) - 1
+              : read.board().candidates(cell);
+      assertThat(mask).isEqualTo(digit != 0 ? 1 << digit - 1 : 0x1FF);
+      assertThat(read.board().isGiven(cell)).isFalse();
+    }
+  }
+}

@@ -1,0 +1,79 @@
+package dev.pencilmark.pasted;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.format.Confidence;
+import dev.pencilmark.format.LossKind;
+import dev.pencilmark.format.Source;
+import dev.pencilmark.interchange.DecodeResult;
+import dev.pencilmark.interchange.Interchange;
+import dev.pencilmark.interchange.Limits;
+import dev.pencilmark.problem.ProblemException;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** A grid next to lines that may be rules is not certain to be a plain Sudoku. */
+class UnexplainedTest {
+
+  private static final Interchange INTERCHANGE = new Interchange(Limits.DEFAULT);
+
+  private static final List<String> LINES =
+      List.of(
+          "r1c1 r1c2 12",
+          "A1 A2 B2 = 14",
+          "(1,2) (1,3) 9",
+          "[[0,1],[0,2]]",
+          "sum 12: r1c1 r2c1",
+          "x = [3,4,5]",
+          "lines = [(0,1),(1,1)]",
+          "dots r4c5-r4c6",
+          "D1-E1-E2",
+          "12+ A1 A2",
+          "5: {1,2}",
+          "r4c4 is even",
+          "R1C1>R1C2");
+
+  static Stream<String> lines() {
+    return LINES.stream();
+  }
+
+  /** The cells in lines, and as a list of lists. */
+  private static List<String> grids(String cells) {
+    StringBuilder lines = new StringBuilder();
+    StringBuilder list = new StringBuilder("board = [\n");
+    for (int row = 0; row < 9; row++) {
+      String digits = cells.substring(9 * row, 9 * row + 9);
+      lines.append(digits).append('\n');
+      list.append("  [").append(String.join(", ", digits.replace('.', '0').split("")));
+      list.append(row < 8 ? "],\n" : "]\n]\n");
+    }
+    return List.of(lines.toString(), list.toString());
+  }
+
+  @ParameterizedTest
+  @MethodSource("lines")
+  void aLineThatMayBeARuleIsNeverIgnoredWithCertainty(String line) {
+    SplittableRandom random = new SplittableRandom(line.hashCode());
+    for (String grid : grids(PastedPuzzles.one(random, 28))) {
+      for (String text : List.of(grid + line + "\n", line + "\n" + grid, grid + "\n" + line)) {
+        DecodeResult reading;
+        try {
+          reading = INTERCHANGE.decode(Source.ofText(text), "");
+        } catch (ProblemException refused) {
+          continue;
+        }
+        boolean plain = reading.board().type() == PuzzleType.SUDOKU;
+        if (plain && reading.board().variants().isEmpty()) {
+          assertThat(reading.detection().confidence()).as(text).isNotEqualTo(Confidence.CERTAIN);
+          assertThat(reading.decoded().beyondBoard())
+              .as(text)
+              .anyMatch(loss -> loss.kind() == LossKind.RULES);
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,350 @@
+package dev.pencilmark.edge.wire;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Locale;
+
+/**
+ * Reads the requests of a connection as RFC 9112 frames them, byte by byte, and refuses whatever
+ * two readers could understand in two ways: lines that end with a bare LF, folded headers, blanks
+ * before a colon, two lengths, a length with chunks, two hosts. It keeps no more than a line. For
+ * one connection, by one thread at a time.
+ */
+final class RequestFraming {
+
+  /** What is expected next. */
+  private enum State {
+    /** The first line of a request, or an empty line before it. */
+    FIRST_LINE,
+    HEADER,
+    BODY,
+    CHUNK_SIZE,
+    CHUNK,
+    /** The end of the line after the bytes of a chunk. */
+    CHUNK_END,
+    TRAILER,
+    /** The rest of what a client of HTTP/2 says first. */
+    PREFACE,
+    /** The connection speaks HTTP/2. */
+    HTTP2
+  }
+
+  /** The longest line with the size of a chunk and its extensions. */
+  private static final int LONGEST_CHUNK_LINE = 256;
+
+  /** As long as most lines are; longer ones make themselves room. */
+  private static final int USUAL_LINE = 256;
+
+  private static final int MOST_CHUNK_DIGITS = 7;
+  private static final int MOST_LENGTH_DIGITS = 15;
+
+  /** How many empty lines are ignored before a request. */
+  private static final int MOST_EMPTY_LINES = 2;
+
+  private static final String HTTP2_LINE = "PRI * HTTP/2.0";
+  private static final String HTTP2_PREFACE = "\r\nSM\r\n\r\n";
+  private static final String TOKEN_MARKS = "!#$%&'*+-.^_`|~";
+
+  private final WireLimits limits;
+  private final RequestHead head = new RequestHead();
+  private byte[] line = new byte[USUAL_LINE];
+  private int length;
+  private boolean afterCr;
+
+  private State state = State.FIRST_LINE;
+  private int emptyLines;
+  private int headerBytes;
+  private int headers;
+
+  /** The bytes that are still to come of a body or chunk. */
+  private long rest;
+
+  /** How much has come of the rest of the first words of HTTP/2. */
+  private int preface;
+
+  /** Where in the bytes that are read the last request begins; -1 if it has begun before. */
+  private int start;
+
+  private boolean first = true;
+  private boolean upgrade;
+
+  RequestFraming(WireLimits limits) {
+    this.limits = limits;
+  }
+
+  /** Bytes, by their index. */
+  interface Bytes {
+    byte at(int index);
+  }
+
+  /** Whether the connection speaks HTTP/2 from now on. */
+  boolean isHttp2() {
+    return state == State.HTTP2;
+  }
+
+  /** Whether a request has begun whose headers are not complete. */
+  boolean isInHead() {
+    return state == State.HEADER
+        || state == State.PREFACE
+        || state == State.FIRST_LINE && (length > 0 || afterCr);
+  }
+
+  /** Whether no request has begun yet. */
+  boolean isBeforeFirst() {
+    return first;
+  }
+
+  /** Whether everything that came belongs to complete requests. */
+  boolean isBetweenRequests() {
+    return state == State.FIRST_LINE && length == 0 && !afterCr;
+  }
+
+  /** Whether a body is being read. */
+  boolean isInBody() {
+    return state.ordinal() >= State.BODY.ordinal() && state.ordinal() <= State.TRAILER.ordinal();
+  }
+
+  /**
+   * Reads bytes until their end, or the end of the first line of HTTP/2.
+   *
+   * @return the index after the last byte that was read
+   * @throws Refused at the first byte that no request may have
+   */
+  int read(Bytes bytes, int from, int to) throws Refused {
+    int at = from;
+    start = isBetweenRequests() ? from : -1;
+    try {
+      while (at < to && state != State.HTTP2) {
+        if (state == State.BODY || state == State.CHUNK) {
+          long some = Math.min(rest, to - at);
+          at += (int) some;
+          rest -= some;
+          if (rest == 0) {
+            state = state == State.BODY ? State.FIRST_LINE : State.CHUNK_END;
+            start = isBetweenRequests() ? at : start;
+          }
+        } else {
+          State before = state;
+          take(bytes.at(at));
+          at++;
+          if (before != State.FIRST_LINE && isBetweenRequests()) {
+            start = at;
+          }
+        }
+      }
+    } catch (BadRequestException refused) {
+      throw new Refused(Math.max(from, isInBody() ? at : start), refused);
+    }
+    return at;
+  }
+
+  /** A request that is refused, and up to where the bytes belong to good ones. */
+  static final class Refused extends Exception {
+
+    private static final long serialVersionUID = 1L;
+
+    private final int index;
+
+    Refused(int index, BadRequestException cause) {
+      super(null, cause, false, false);
+      this.index = index;
+    }
+
+    int index() {
+      return index;
+    }
+
+    BadRequestException reason() {
+      return (BadRequestException) getCause();
+    }
+  }
+
+  private void take(byte b) {
+    if (state == State.PREFACE) {
+      if (b != HTTP2_PREFACE.charAt(preface)) {
+        throw bad("the first line is that of HTTP/2, and the next lines are not");
+      }
+      if (++preface == HTTP2_PREFACE.length()) {
+        state = State.HTTP2;
+      }
+      return;
+    }
+    if (b == '\n') {
+      if (!afterCr) {
+        throw bad("a line ends with LF alone; lines end with CRLF");
+      }
+      afterCr = false;
+      int end = length;
+      length = 0;
+      endLine(end);
+      return;
+    }
+    if (afterCr) {
+      throw bad("a line has a CR without LF");
+    }
+    if (b == '\r') {
+      afterCr = true;
+      return;
+    }
+    if (b >= 0 && b < ' ' && b != '\t' || b == 127) {
+      throw bad("a line has a control character");
+    }
+    if (state == State.CHUNK_END) {
+      throw bad("a chunk is longer than its size");
+    }
+    if (state == State.HEADER || state == State.TRAILER) {
+      if (++headerBytes > limits.headerBytes()) {
+        throw new BadRequestException(
+            431, "the headers have more than " + limits.headerBytes() + " bytes");
+      }
+    } else if (length == mostOfLine()) {
+      throw state == State.FIRST_LINE
+          ? new BadRequestException(
+              414, "the first line has more than " + limits.firstLine() + " bytes")
+          : bad("the line with the size of a chunk is too long");
+    }
+    if (length == line.length) {
+      line = Arrays.copyOf(line, 2 * length);
+    }
+    line[length++] = b;
+  }
+
+  private int mostOfLine() {
+    return state == State.FIRST_LINE ? limits.firstLine() : LONGEST_CHUNK_LINE;
+  }
+
+  private void endLine(int end) {
+    switch (state) {
+      case FIRST_LINE -> firstLine(end);
+      case HEADER, TRAILER -> header(end);
+      case CHUNK_SIZE -> chunkSize(end);
+      case CHUNK_END -> state = State.CHUNK_SIZE;
+      default -> throw new IllegalStateException(state.name());
+    }
+  }
+
+  private void firstLine(int end) {
+    if (end == 0) {
+      if (++emptyLines > MOST_EMPTY_LINES) {
+        throw bad("empty lines come before the request");
+      }
+      return;
+    }
+    String text = text(0, end);
+    if (text.equals(HTTP2_LINE) && (first || upgrade)) {
+      state = State.PREFACE;
+      return;
+    }
+    head.begin(text);
+    first = false;
+    upgrade = false;
+    emptyLines = 0;
+    headerBytes = 0;
+    headers = 0;
+    state = State.HEADER;
+  }
+
+  private String text(int from, int to) {
+    return new String(line, from, to - from, StandardCharsets.ISO_8859_1);
+  }
+
+  private void header(int end) {
+    if (end == 0) {
+      endHeaders();
+      return;
+    }
+    if (++headers > limits.headers()) {
+      throw new BadRequestException(431, "there are more than " + limits.headers() + " headers");
+    }
+    if (line[0] == ' ' || line[0] == '\t') {
+      throw bad("a header is folded over lines");
+    }
+    int colon = 0;
+    while (colon < end && isToken(line[colon])) {
+      colon++;
+    }
+    if (colon == 0 || colon == end || line[colon] != ':') {
+      throw bad("a header is no name that a colon follows at once");
+    }
+    if (!RequestHead.isRelevant(line, colon)) {
+      return;
+    }
+    String name = text(0, colon).toLowerCase(Locale.ROOT);
+    if (state == State.TRAILER) {
+      if (RequestHead.isFraming(name)) {
+        throw bad("a trailer is called " + name);
+      }
+    } else {
+      head.header(name, trimmed(text(colon + 1, end)));
+    }
+  }
+
+  private static String trimmed(String value) {
+    int from = 0;
+    int to = value.length();
+    while (from < to && isBlank(value.charAt(from))) {
+      from++;
+    }
+    while (to > from && isBlank(value.charAt(to - 1))) {
+      to--;
+    }
+    return value.substring(from, to);
+  }
+
+  private static boolean isBlank(char c) {
+    return c == ' ' || c == '\t';
+  }
+
+  private static boolean isToken(byte b) {
+    return b >= 'a' && b <= 'z'
+        || b >= 'A' && b <= 'Z'
+        || b >= '0' && b <= '9'
+        || TOKEN_MARKS.indexOf(b) >= 0;
+  }
+
+  /** Whether a text is a token of HTTP, such as a method. */
+  static boolean isToken(String text) {
+    return !text.isEmpty() && text.chars().allMatch(c -> c < 128 && isToken((byte) c));
+  }
+
+  private void endHeaders() {
+    if (state == State.TRAILER) {
+      state = State.FIRST_LINE;
+      return;
+    }
+    head.end();
+    upgrade = head.isUpgrade();
+    if (head.isChunked()) {
+      state = State.CHUNK_SIZE;
+      return;
+    }
+    String digits = head.contentLength();
+    if (digits != null && digits.length() > MOST_LENGTH_DIGITS) {
+      throw new BadRequestException(413, "the Content-Length is too large");
+    }
+    rest = digits == null ? 0 : Long.parseLong(digits);
+    state = rest > 0 ? State.BODY : State.FIRST_LINE;
+  }
+
+  private void chunkSize(int end) {
+    int digits = 0;
+    int size = 0;
+    while (digits < end && Character.digit(line[digits], 16) >= 0) {
+      size = size << 4 | Character.digit(line[digits], 16);
+      if (++digits > MOST_CHUNK_DIGITS) {
+        throw bad("the size of a chunk is too large");
+      }
+    }
+    if (digits == 0 || digits < end && line[digits] != ';') {
+      throw bad("the size of a chunk is not hexadecimal");
+    }
+    headerBytes = 0;
+    headers = 0;
+    rest = size;
+    state = size == 0 ? State.TRAILER : State.CHUNK;
+  }
+
+  private static BadRequestException bad(String why) {
+    return new BadRequestException(400, why);
+  }
+}

@@ -1,0 +1,2 @@
+/** What the edge checks of connections before HTTP is served: framing, deadlines and shares. */
+package dev.pencilmark.edge.wire;

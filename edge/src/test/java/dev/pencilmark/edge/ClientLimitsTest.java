@@ -1,0 +1,413 @@
+package dev.pencilmark.edge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.pencilmark.edge.wire.WireLimits;
+import dev.pencilmark.server.network.Networks;
+import java.io.ByteArrayOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Limits per client address: an attacker holds no more than a share, and others are served. */
+@Timeout(120)
+final class ClientLimitsTest {
+
+  private static final String ATTACKER = "127.0.0.1";
+  private static final String HONEST = "127.0.0.2";
+  private static final String SOLVE = "GET /v1/solve?text=1.343412.1434321 HTTP/1.1\r\nHost: a\r\n";
+  private static final String HALF =
+      "POST /v1/solve HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\nContent-Length: 16\r\n";
+
+  private static final byte[] PREFACE =
+      "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
+
+  private static Edge edge(int calls, int connections, EdgeConfig.Clients clients) {
+    return Edge.open(
+        config ->
+            config
+                .with(
+                    new EdgeConfig.Limits(
+                        1 << 20,
+                        1 << 20,
+                        calls,
+                        connections,
+                        Duration.ofMinutes(1),
+                        Duration.ofMinutes(1)))
+                .with(clients));
+  }
+
+  private static EdgeConfig.Clients share(int percent) {
+    return new EdgeConfig.Clients(percent, Networks.NONE, "x-forwarded-for");
+  }
+
+  private static Socket connect(Edge edge, String from) throws IOException {
+    Socket socket = new Socket();
+    socket.setTcpNoDelay(true);
+    socket.setSoTimeout(5_000);
+    socket.bind(new InetSocketAddress(from, 0));
+    socket.connect(new InetSocketAddress(ATTACKER, edge.port()));
+    return socket;
+  }
+
+  private static void send(Socket socket, String text) throws IOException {
+    socket.getOutputStream().write(text.getBytes(StandardCharsets.US_ASCII));
+  }
+
+  /** One request over a new connection; empty if the connection was refused. */
+  private static String asked(Edge edge, String from, String request) {
+    try (Socket socket = connect(edge, from)) {
+      send(socket, request + "Connection: close\r\n\r\n");
+      return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException refused) {
+      return "";
+    }
+  }
+
+  private static boolean isClosed(Socket socket) {
+    try {
+      socket.setSoTimeout(2_000);
+      // A 408 may come before the end, if the headers had begun.
+      socket.getInputStream().skipNBytes(Long.MAX_VALUE);
+      return false;
+    } catch (EOFException end) {
+      return true;
+    } catch (SocketTimeoutException open) {
+      return false;
+    } catch (IOException reset) {
+      return true;
+    }
+  }
+
+  @Test
+  void oneAddressHasAShareOfConnectionsAndOthersAreServed() throws Exception {
+    List<Socket> attackers = new ArrayList<>();
+    try (Edge edge = edge(200, 40, share(25))) {
+      for (int i = 0; i < 60; i++) {
+        Socket socket = connect(edge, ATTACKER);
+        attackers.add(socket);
+        try {
+          send(socket, "GET / HTTP/1.1\r\nHost");
+        } catch (IOException refused) {
+          // It had its share.
+        }
+      }
+      assertThat(asked(edge, ATTACKER, SOLVE)).isEmpty();
+      for (int i = 0; i < 20; i++) {
+        assertThat(asked(edge, HONEST, SOLVE)).startsWith("HTTP/1.1 200");
+      }
+      int open = 0;
+      for (Socket socket : attackers) {
+        socket.setSoTimeout(20);
+        try {
+          socket.getInputStream().read();
+        } catch (SocketTimeoutException isOpen) {
+          open++;
+        } catch (IOException reset) {
+          // It had its share.
+        }
+      }
+      assertThat(open).isEqualTo(10);
+      assertThat(refusals(edge, "CONNECTION_SHARE")).isGreaterThanOrEqualTo(50);
+      // What has gone makes room.
+      for (Socket socket : attackers) {
+        socket.close();
+      }
+      String answer = "";
+      for (int i = 0; i < 100 && answer.isEmpty(); i++) {
+        answer = asked(edge, ATTACKER, SOLVE);
+        Thread.sleep(20);
+      }
+      assertThat(answer).startsWith("HTTP/1.1 200");
+    }
+  }
+
+  private static double refusals(Edge edge, String reason) {
+    return edge.metric("pencilmark_edge_refused_total{reason=\"" + reason + "\"}");
+  }
+
+  @Test
+  void oneAddressHasAShareOfRequestsUnderWayAndOthersAreServed() throws Exception {
+    List<Socket> attackers = new ArrayList<>();
+    try (Edge edge = edge(20, 1_000, share(25))) {
+      for (int i = 0; i < 5; i++) {
+        Socket socket = connect(edge, ATTACKER);
+        attackers.add(socket);
+        send(socket, HALF + "\r\n1");
+      }
+      awaitActive(edge, 5);
+      String refused = asked(edge, ATTACKER, SOLVE);
+      assertThat(refused)
+          .startsWith("HTTP/1.1 429")
+          .contains("\"code\":\"CLIENT_SHARE\"", "retry-after: 1");
+      // A client of gRPC resets the stream of any other answer, and many resets end a connection.
+      String grpc =
+          "POST /pencilmark.v1.InterchangeService/Solve HTTP/1.1\r\nHost: x\r\n"
+              + "Content-Type: application/grpc-web+proto\r\nContent-Length: 0\r\n";
+      assertThat(asked(edge, ATTACKER, grpc))
+          .startsWith("HTTP/1.1 200")
+          .contains(
+              "content-type: application/grpc-web+proto\r\n",
+              "grpc-status: 8\r\n",
+              "grpc-message: this address has as many requests under way",
+              "grpc-status-details-bin: ");
+      assertThat(asked(edge, HONEST, SOLVE)).startsWith("HTTP/1.1 200");
+      send(attackers.get(0), ".343412.1434321");
+      assertThat(firstLine(attackers.get(0))).startsWith("HTTP/1.1 200");
+      awaitActive(edge, 4);
+      assertThat(asked(edge, ATTACKER, SOLVE)).startsWith("HTTP/1.1 200");
+      for (Socket socket : attackers) {
+        socket.close();
+      }
+    }
+  }
+
+  private static String firstLine(Socket socket) throws IOException {
+    StringBuilder line = new StringBuilder();
+    InputStream in = socket.getInputStream();
+    for (int b = in.read(); b >= 0 && b != '\r'; b = in.read()) {
+      line.append((char) b);
+    }
+    return line.toString();
+  }
+
+  private static void awaitActive(Edge edge, int count) throws InterruptedException {
+    double active = -1;
+    for (int i = 0; i < 200 && active != count; i++) {
+      Thread.sleep(20);
+      active = edge.metric("pencilmark_edge_requests_active");
+    }
+    assertThat(active).isEqualTo(count);
+  }
+
+  @Test
+  void clientOfATrustedProxyCountsAndWhatItWritesItselfDoesNot() throws Exception {
+    EdgeConfig.Clients trusting =
+        new EdgeConfig.Clients(25, Networks.parse("127.0.0.9,10.0.0.0/8"), "x-forwarded-for");
+    List<Socket> held = new ArrayList<>();
+    try (Edge edge = edge(20, 8, trusting)) {
+      for (int i = 0; i < 5; i++) {
+        // More connections than a share of 4; each says that it is for another client as well.
+        Socket socket = connect(edge, "127.0.0.9");
+        held.add(socket);
+        send(socket, HALF + "X-Forwarded-For: 198.51.100." + i + ", 192.0.2.1, 10.1.1.1\r\n\r\n1");
+      }
+      awaitActive(edge, 5);
+      String sameClient = SOLVE + "X-Forwarded-For: 203.0.113.9\r\nX-Forwarded-For: 192.0.2.1\r\n";
+      assertThat(asked(edge, "127.0.0.9", sameClient)).startsWith("HTTP/1.1 429");
+      String other = SOLVE + "X-Forwarded-For: 192.0.2.1, 192.0.2.2\r\n";
+      assertThat(asked(edge, "127.0.0.9", other)).startsWith("HTTP/1.1 200");
+      // Forwarded is not the header of these proxies, and anybody may have written it.
+      String otherHeader = SOLVE + "Forwarded: for=192.0.2.7\r\nX-Forwarded-For: 192.0.2.1\r\n";
+      assertThat(asked(edge, "127.0.0.9", otherHeader)).startsWith("HTTP/1.1 429");
+      // Who is no proxy does not choose its address.
+      String spoofed = SOLVE + "X-Forwarded-For: 192.0.2.1\r\n";
+      assertThat(asked(edge, HONEST, spoofed)).startsWith("HTTP/1.1 200");
+      for (Socket socket : held) {
+        socket.close();
+      }
+    }
+  }
+
+  @Test
+  void addressThatNoTrustedProxyHasChosenIsNotTaken() throws Exception {
+    List<Socket> held = new ArrayList<>();
+    try (Edge edge =
+        edge(20, 1_000, new EdgeConfig.Clients(25, Networks.parse("127.0.0.9"), "forwarded"))) {
+      for (int i = 0; i < 5; i++) {
+        Socket socket = connect(edge, ATTACKER);
+        held.add(socket);
+        send(socket, HALF + "Forwarded: for=192.0.2." + i + "\r\n\r\n1");
+      }
+      awaitActive(edge, 5);
+      assertThat(asked(edge, ATTACKER, SOLVE + "Forwarded: for=192.0.2.77\r\n"))
+          .startsWith("HTTP/1.1 429");
+      String rfc7239 = SOLVE + "Forwarded: for=x;by=y, for=\"[2001:db8::1]:4711\";proto=https\r\n";
+      assertThat(asked(edge, "127.0.0.9", rfc7239)).startsWith("HTTP/1.1 200");
+      for (Socket socket : held) {
+        socket.close();
+      }
+    }
+  }
+
+  @Test
+  void bytesOneByOneAreNoProgressOfAStream() throws Exception {
+    try (Edge edge =
+            Edge.open(
+                config ->
+                    config.with(
+                        new EdgeConfig.Limits(
+                            1 << 20,
+                            1 << 20,
+                            20,
+                            100,
+                            Duration.ofMinutes(1),
+                            Duration.ofSeconds(1))));
+        Socket socket = connect(edge, ATTACKER)) {
+      send(socket, "POST /v1/solve:stream HTTP/1.1\r\nHost: a\r\nContent-Length: 9999\r\n\r\n");
+      socket.setSoTimeout(100);
+      StringBuilder answer = new StringBuilder();
+      for (int i = 0; i < 100 && !answer.toString().contains("STREAM_IDLE"); i++) {
+        try {
+          send(socket, " ");
+          int b = socket.getInputStream().read();
+          while (b >= 0 && socket.getInputStream().available() > 0) {
+            answer.append((char) b);
+            b = socket.getInputStream().read();
+          }
+          answer.append(b < 0 ? "" : (char) b);
+        } catch (SocketTimeoutException nothing) {
+          // Once more.
+        }
+      }
+      assertThat(answer.toString()).contains("STREAM_IDLE");
+    }
+  }
+
+  /** What an attacker sends again and again on a connection of HTTP/2. */
+  enum Flood {
+    PING(frame(6, 0, 0, new byte[8])),
+    SETTINGS(frame(4, 0, 0, new byte[0])),
+    PRIORITY(frame(2, 0, 1, new byte[] {0, 0, 0, 0, 1})),
+    UNKNOWN(frame(77, 0, 0, new byte[1])),
+    EMPTY_DATA(frame(0, 0, 1, new byte[0])),
+    PADDED_DATA(frame(0, 8, 1, new byte[] {3, 0, 0, 0})),
+    WINDOW_UPDATE(frame(8, 0, 0, new byte[] {0, 0, 0, 1})),
+    CONTINUATION(frame(9, 0, 3, new byte[] {0x10, 1, 'x', 1, 'y'})),
+    RESET(new byte[0]);
+
+    private final byte[] frame;
+
+    Flood(byte[] frame) {
+      this.frame = frame;
+    }
+  }
+
+  private static byte[] frame(int type, int flags, int stream, byte[] payload) {
+    return ByteBuffer.allocate(9 + payload.length)
+        .put((byte) 0)
+        .putShort((short) payload.length)
+        .put((byte) type)
+        .put((byte) flags)
+        .putInt(stream)
+        .put(payload)
+        .array();
+  }
+
+  /** Headers of a call whose body does not end, in literals of HPACK. */
+  private static byte[] headers(int stream, int flags) {
+    ByteArrayOutputStream block = new ByteArrayOutputStream();
+    String[] all = {
+      ":method", "POST", ":scheme", "http", ":path", "/v1/solve:stream", ":authority", "a"
+    };
+    for (String text : all) {
+      if (text.startsWith(":")) {
+        block.write(0x10);
+      }
+      block.write(text.length());
+      block.writeBytes(text.getBytes(StandardCharsets.US_ASCII));
+    }
+    return frame(1, flags, stream, block.toByteArray());
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void floodEndsItsConnectionAndOthersAreServed(Flood flood) throws Exception {
+    try (Edge edge = Edge.open(config -> config);
+        Socket socket = connect(edge, ATTACKER)) {
+      ByteArrayOutputStream first = new ByteArrayOutputStream();
+      first.writeBytes(PREFACE);
+      first.writeBytes(frame(4, 0, 0, new byte[0]));
+      first.writeBytes(headers(1, 4));
+      if (flood == Flood.CONTINUATION) {
+        first.writeBytes(headers(3, 0));
+      }
+      socket.getOutputStream().write(first.toByteArray());
+      assertThat(socket.getInputStream().read()).isNotNegative();
+      boolean ended = false;
+      try {
+        for (int i = 0; i < 5_000; i++) {
+          byte[] next = flood.frame;
+          if (flood == Flood.RESET) {
+            ByteArrayOutputStream both = new ByteArrayOutputStream();
+            both.writeBytes(headers(3 + 2 * i, 4));
+            both.writeBytes(frame(3, 0, 3 + 2 * i, new byte[] {0, 0, 0, 8}));
+            next = both.toByteArray();
+          }
+          socket.getOutputStream().write(next);
+        }
+        byte[] rest = new byte[1 << 16];
+        while (socket.getInputStream().read(rest) >= 0) {
+          // Until the edge closes the connection, or for 5 seconds.
+        }
+        ended = true;
+      } catch (SocketTimeoutException open) {
+        ended = false;
+      } catch (IOException reset) {
+        ended = true;
+      }
+      assertThat(ended).isTrue();
+      assertThat(asked(edge, HONEST, SOLVE)).startsWith("HTTP/1.1 200");
+    }
+  }
+
+  @Test
+  void framesOfHonestClientsAreNotTooMany() throws Exception {
+    WireLimits tight = new WireLimits(12 << 10, 16 << 10, 100, Duration.ofSeconds(10), 20, 60);
+    try (Edge edge = Edge.open(config -> config.with(tight))) {
+      java.net.http.HttpClient client =
+          java.net.http.HttpClient.newBuilder()
+              .version(java.net.http.HttpClient.Version.HTTP_2)
+              .build();
+      for (int i = 0; i < 300; i++) {
+        var answer =
+            client.send(
+                edge.request("/v1/solve?text=1.343412.1434321").build(),
+                java.net.http.HttpResponse.BodyHandlers.ofString());
+        assertThat(answer.statusCode()).isEqualTo(200);
+      }
+      assertThat(refusals(edge, "HTTP2_FLOOD")).isZero();
+    }
+  }
+
+  @Test
+  void headersOfHttp2HaveADeadlineToo() throws Exception {
+    WireLimits hasty = new WireLimits(12 << 10, 16 << 10, 100, Duration.ofMillis(500), 200, 1_000);
+    try (Edge edge = Edge.open(config -> config.with(hasty));
+        Socket half = connect(edge, ATTACKER);
+        Socket silent = connect(edge, ATTACKER)) {
+      ByteArrayOutputStream first = new ByteArrayOutputStream();
+      first.writeBytes(PREFACE);
+      first.writeBytes(frame(4, 0, 0, new byte[0]));
+      first.writeBytes(headers(1, 0));
+      half.getOutputStream().write(first.toByteArray());
+      half.setSoTimeout(3_000);
+      byte[] rest = new byte[1_000];
+      int read = 0;
+      try {
+        while (read >= 0) {
+          read = half.getInputStream().read(rest);
+        }
+      } catch (SocketTimeoutException open) {
+        read = 0;
+      }
+      assertThat(read).isNegative();
+      silent.getOutputStream().write("PRI".getBytes(StandardCharsets.US_ASCII));
+      assertThat(isClosed(silent)).isTrue();
+      assertThat(InetAddress.getByName(HONEST).isLoopbackAddress()).isTrue();
+    }
+  }
+}

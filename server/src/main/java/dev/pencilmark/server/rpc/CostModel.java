@@ -1,0 +1,311 @@
+package dev.pencilmark.server.rpc;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.server.config.ServerConfig;
+import dev.pencilmark.server.config.Setting;
+import dev.pencilmark.server.observe.Rpc;
+import dev.pencilmark.v1.CompressRequest;
+import dev.pencilmark.v1.ConvertRequest;
+import dev.pencilmark.v1.ConvertStreamRequest;
+import dev.pencilmark.v1.DecodeRequest;
+import dev.pencilmark.v1.DecompressRequest;
+import dev.pencilmark.v1.DetectRequest;
+import dev.pencilmark.v1.EncodeRequest;
+import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.v1.RenderRequest;
+import dev.pencilmark.v1.SolveRequest;
+import io.grpc.MethodDescriptor;
+import io.grpc.ServerMethodDefinition;
+import io.grpc.ServerServiceDefinition;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What the work of each RPC costs, and therefore where it runs. This is the only place that decides
+ * it: a server does not start with an RPC that has no cost here.
+ *
+ * <p>A small call is answered on the event loop, as handing it to another thread costs more than
+ * the answer; a large one would hold up the other calls of its connection. Costs are in units of
+ * {@link WorkSize}, about the work of one character of plain text. They follow from the message
+ * alone, so that nothing is done before it is known where.
+ */
+public final class CostModel {
+
+  /**
+   * A search with so many guesses does not run on the event loop, where guesses are short: these
+   * take some 30 microseconds, or 75 in a Windoku, and all but hard Sudokus have fewer.
+   */
+  static final long GUESSES = 64;
+
+  /** Codes of more bytes, or texts of more characters, are read on the pool. */
+  private static final int LONGEST_CODE = 100;
+
+  /**
+   * How many times the work of plain text it is to write formats that are packed: those whose names
+   * begin so.
+   */
+  private static final Map<String, Integer> PACKED =
+      Map.of("sudokupad.", 16, "fpuzzles.", 4, "penpa", 4);
+
+  /** That of a link, whose site may read any of these. */
+  private static final int LINK = 16;
+
+  /** The formats of pictures that take no search and no pixels; the first is the default. */
+  private static final Set<String> SHAPES = Set.of("", "svg", "text");
+
+  private static final Map<Rpc, Entry<?>> ENTRIES = entries();
+
+  private final int text;
+  private final int batch;
+  private final int items;
+
+  private CostModel(int text, int batch, int items) {
+    this.text = text;
+    this.batch = batch;
+    this.items = items;
+  }
+
+  /** The model with the limits of a configuration. */
+  public static CostModel of(ServerConfig config) {
+    return new CostModel(
+        config.number(Setting.INLINE_TEXT),
+        config.number(Setting.INLINE_BATCH),
+        config.number(Setting.INLINE_ITEMS));
+  }
+
+  /** Where work runs. */
+  public enum Place {
+    EVENT_LOOP,
+    /** The pool for large texts and batches. */
+    WORK_POOL,
+    /** The pool for searches, which make way for each other. */
+    SOLVE_POOL,
+    /** The threads that wait for the library or a file. */
+    LIBRARY_THREADS
+  }
+
+  /** Whether a request costs so little that the event loop may do its work. */
+  private interface Small<Q> {
+    boolean test(CostModel limits, Q request);
+  }
+
+  /**
+   * The cost of an RPC.
+   *
+   * @param request the type of its requests
+   * @param small which of them run on the event loop
+   * @param beyond where the others run
+   */
+  private record Entry<Q>(Class<Q> request, Small<Q> small, Place beyond) {
+
+    Place of(CostModel limits, Object message) {
+      return small.test(limits, request.cast(message)) ? Place.EVENT_LOOP : beyond;
+    }
+  }
+
+  private static Map<Rpc, Entry<?>> entries() {
+    Map<Rpc, Entry<?>> entries = new EnumMap<>(Rpc.class);
+    conversions(entries);
+    searches(entries);
+    library(entries);
+    // Their requests are a name, and their answers have the size of our own lists.
+    for (Rpc rpc : List.of(Rpc.LIST_TECHNIQUES, Rpc.LIST_FORMATS, Rpc.LIST_RULE_KINDS)) {
+      entries.put(rpc, new Entry<>(Object.class, (limits, one) -> true, Place.WORK_POOL));
+    }
+    return entries;
+  }
+
+  private static void conversions(Map<Rpc, Entry<?>> entries) {
+    entries.put(
+        Rpc.DETECT,
+        new Entry<>(
+            DetectRequest.class,
+            (limits, one) ->
+                one.hasText()
+                    ? limits.allow(one.getText())
+                    : limits.allow(WorkSize.of(one.getData())),
+            Place.WORK_POOL));
+    entries.put(
+        Rpc.DECODE,
+        new Entry<>(
+            DecodeRequest.class, (limits, one) -> limits.allow(one.getPuzzle()), Place.WORK_POOL));
+    entries.put(
+        Rpc.ENCODE,
+        new Entry<>(
+            EncodeRequest.class,
+            (limits, one) ->
+                limits.allow(
+                    (one.getLayout().length() + WorkSize.of(one.getBoard()))
+                        * packing(one.getFormatId())),
+            Place.WORK_POOL));
+    entries.put(
+        Rpc.CONVERT,
+        new Entry<>(
+            ConvertRequest.class,
+            (limits, one) ->
+                limits.allow(
+                    one.getPuzzle(), packing(one.getTargetFormatId(), one.getLinkSiteId())),
+            Place.WORK_POOL));
+    entries.put(
+        Rpc.CONVERT_STREAM,
+        new Entry<>(
+            ConvertStreamRequest.class,
+            (limits, one) ->
+                limits.allow(
+                    one.getPuzzlesList(), packing(one.getTargetFormatId(), one.getLinkSiteId())),
+            Place.WORK_POOL));
+    entries.put(
+        Rpc.DECOMPRESS,
+        new Entry<>(
+            DecompressRequest.class,
+            (limits, one) ->
+                one.getText().length() <= LONGEST_CODE
+                    && one.getGridNumber().length() <= LONGEST_CODE
+                    && one.getData().size() <= LONGEST_CODE,
+            Place.WORK_POOL));
+  }
+
+  /**
+   * What searches for more than {@link #GUESSES} continues on the pool, whatever it costs to read.
+   */
+  private static void searches(Map<Rpc, Entry<?>> entries) {
+    entries.put(
+        Rpc.SOLVE,
+        new Entry<>(
+            SolveRequest.class, (limits, one) -> limits.allow(one.getPuzzle()), Place.SOLVE_POOL));
+    entries.put(
+        Rpc.COMPRESS,
+        new Entry<>(
+            CompressRequest.class,
+            (limits, one) -> limits.allow(one.getPuzzle()),
+            Place.SOLVE_POOL));
+    entries.put(
+        Rpc.RENDER,
+        new Entry<>(
+            RenderRequest.class,
+            (limits, one) ->
+                SHAPES.contains(one.getPictureFormat()) && limits.allow(one.getPuzzle()),
+            Place.SOLVE_POOL));
+    for (Rpc rpc :
+        List.of(
+            Rpc.SOLVE_STREAM,
+            Rpc.COMPRESS_STREAM,
+            Rpc.ENUMERATE_SOLUTIONS,
+            Rpc.EXPLAIN,
+            Rpc.HINT,
+            Rpc.RATE,
+            Rpc.RATE_STREAM,
+            Rpc.CANONICALIZE,
+            Rpc.CANONICALIZE_STREAM,
+            Rpc.GENERATE,
+            Rpc.RENDER_PAGES,
+            Rpc.ADD_PUZZLES,
+            Rpc.FIND_PUZZLE)) {
+      entries.put(rpc, new Entry<>(Object.class, (limits, one) -> false, Place.SOLVE_POOL));
+    }
+  }
+
+  private static void library(Map<Rpc, Entry<?>> entries) {
+    for (Rpc rpc :
+        List.of(
+            Rpc.GET_PUZZLE,
+            Rpc.LIST_PUZZLES,
+            Rpc.RANDOM_PUZZLE,
+            Rpc.UPDATE_PUZZLE,
+            Rpc.DELETE_PUZZLE,
+            Rpc.COUNT_PUZZLES,
+            Rpc.LIST_COLLECTIONS,
+            Rpc.CREATE_COLLECTION,
+            Rpc.DELETE_COLLECTION,
+            Rpc.SAVE_PROGRESS,
+            Rpc.GET_PROGRESS,
+            Rpc.LIST_PROGRESS,
+            Rpc.IMPORT_PUZZLES,
+            Rpc.EXPORT_PUZZLES)) {
+      entries.put(rpc, new Entry<>(Object.class, (limits, one) -> false, Place.LIBRARY_THREADS));
+    }
+  }
+
+  /**
+   * Checks that each RPC of some services has a cost.
+   *
+   * @throws IllegalStateException with the full name of one that has none
+   */
+  public static void check(ServerServiceDefinition service) {
+    for (ServerMethodDefinition<?, ?> method : service.getMethods()) {
+      MethodDescriptor<?, ?> descriptor = method.getMethodDescriptor();
+      Rpc rpc = Rpc.of(descriptor);
+      if (rpc == null || !ENTRIES.containsKey(rpc)) {
+        throw new IllegalStateException(
+            "the RPC " + descriptor.getFullMethodName() + " has no cost: add it to CostModel");
+      }
+    }
+  }
+
+  /** Where the work of an RPC runs that is too large for the event loop. */
+  public static Place beyond(Rpc rpc) {
+    return ENTRIES.get(rpc).beyond();
+  }
+
+  /** Where the work of a request runs, or begins. */
+  public Place placeOf(Rpc rpc, Object request) {
+    return ENTRIES.get(rpc).of(this, request);
+  }
+
+  /** Whether a picture of a board, as text or shapes, may be drawn on the event loop. */
+  boolean allowsDrawing(Board board) {
+    return allow(WorkSize.ofDrawing(board));
+  }
+
+  private static int packing(String format, String site) {
+    return site.isEmpty() ? packing(format) : LINK;
+  }
+
+  private static int packing(String format) {
+    for (Map.Entry<String, Integer> packed : PACKED.entrySet()) {
+      if (format.startsWith(packed.getKey())) {
+        return packed.getValue();
+      }
+    }
+    return 1;
+  }
+
+  private boolean allow(long size) {
+    return size <= text;
+  }
+
+  private boolean allow(String puzzle) {
+    return allow(puzzle, 1);
+  }
+
+  private boolean allow(String puzzle, int packing) {
+    return allow(WorkSize.most(puzzle) * packing) || allow(WorkSize.of(puzzle) * packing);
+  }
+
+  private boolean allow(Puzzle puzzle) {
+    return allow(puzzle, 1);
+  }
+
+  private boolean allow(Puzzle puzzle, int packing) {
+    return puzzle.hasText()
+        ? allow(puzzle.getText(), packing)
+        : allow(WorkSize.of(puzzle) * packing);
+  }
+
+  private boolean allow(List<Puzzle> puzzles, int packing) {
+    if (puzzles.size() > items) {
+      return false;
+    }
+    long size = 0;
+    for (Puzzle puzzle : puzzles) {
+      if (!allow(puzzle, packing)) {
+        return false;
+      }
+      // Of texts that may be packed most are not; the time on the loop ends in any case.
+      size += puzzle.hasText() ? puzzle.getText().length() : WorkSize.of(puzzle);
+    }
+    return size <= batch;
+  }
+}

@@ -1,0 +1,340 @@
+package dev.pencilmark.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.google.protobuf.Message;
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.board.RuleKind;
+import dev.pencilmark.board.VariantRule;
+import dev.pencilmark.draw.Renderers;
+import dev.pencilmark.format.Formats;
+import dev.pencilmark.interchange.Interchange;
+import dev.pencilmark.interchange.Limits;
+import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.server.config.ServerConfig;
+import dev.pencilmark.server.config.Setting;
+import dev.pencilmark.server.limits.CheckedService;
+import dev.pencilmark.server.limits.LimitsInterceptor;
+import dev.pencilmark.server.limits.WorkPool;
+import dev.pencilmark.server.mapping.BoardMapper;
+import dev.pencilmark.server.observe.AccessLog;
+import dev.pencilmark.server.observe.MonitoringInterceptor;
+import dev.pencilmark.server.observe.Recorder;
+import dev.pencilmark.server.observe.Rpc;
+import dev.pencilmark.server.observe.Tracing;
+import dev.pencilmark.server.rpc.CostModel;
+import dev.pencilmark.server.rpc.HandlerContext;
+import dev.pencilmark.server.rpc.InterchangeServiceImpl;
+import dev.pencilmark.server.rpc.ShowServiceImpl;
+import dev.pencilmark.server.rpc.WorkSize;
+import dev.pencilmark.testing.WorstBoards;
+import dev.pencilmark.v1.DecodeRequest;
+import dev.pencilmark.v1.InterchangeServiceGrpc;
+import dev.pencilmark.v1.Puzzle;
+import io.grpc.BindableService;
+import io.grpc.CallOptions;
+import io.grpc.ClientCall;
+import io.grpc.ForwardingServerCallListener;
+import io.grpc.ManagedChannel;
+import io.grpc.Metadata;
+import io.grpc.MethodDescriptor;
+import io.grpc.Server;
+import io.grpc.ServerCall;
+import io.grpc.ServerCallHandler;
+import io.grpc.ServerInterceptor;
+import io.grpc.ServerInterceptors;
+import io.grpc.ServerServiceDefinition;
+import io.grpc.inprocess.InProcessChannelBuilder;
+import io.grpc.inprocess.InProcessServerBuilder;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/**
+ * No message holds an event loop for long: the largest that the limits allow run on the pools, and
+ * the largest that run on the event loop take less than 5 ms of its time.
+ */
+class EventLoopTest {
+
+  private static final long MOST_NANOS = 5_000_000;
+
+  /** A machine that is busy, or code that has not been compiled yet, is no fault. */
+  private static final int ATTEMPTS = 60;
+
+  private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+
+  private static final CostModel COSTS = CostModel.of(ServerConfig.defaults());
+
+  private static final Interchange INTERCHANGE =
+      new Interchange(new Limits(ServerConfig.defaults().number(Setting.MAX_TEXT)));
+
+  private final Stopwatch stopwatch = new Stopwatch();
+  private WorkPool pool;
+  private WorkPool solvers;
+  private Server server;
+  private ManagedChannel channel;
+
+  /** Measures what the thread does that brings messages to the service. */
+  private static final class Stopwatch implements ServerInterceptor {
+
+    private long nanos;
+
+    @Override
+    public <Q, A> ServerCall.Listener<Q> interceptCall(
+        ServerCall<Q, A> call, Metadata headers, ServerCallHandler<Q, A> next) {
+      return new ForwardingServerCallListener.SimpleForwardingServerCallListener<>(
+          next.startCall(call, headers)) {
+        @Override
+        public void onMessage(Q message) {
+          measure(() -> super.onMessage(message));
+        }
+
+        @Override
+        public void onHalfClose() {
+          measure(super::onHalfClose);
+        }
+      };
+    }
+
+    private void measure(Runnable work) {
+      long begin = THREADS.getCurrentThreadCpuTime();
+      work.run();
+      nanos = Math.max(nanos, THREADS.getCurrentThreadCpuTime() - begin);
+    }
+  }
+
+  @BeforeEach
+  void start() throws IOException {
+    ServerConfig config = ServerConfig.defaults();
+    pool = WorkPool.forLargeWork(config);
+    solvers = WorkPool.forSolving(config);
+    HandlerContext context = HandlerContext.of(config, Recorder.NONE, pool, solvers);
+    String name = InProcessServerBuilder.generateName();
+    server =
+        InProcessServerBuilder.forName(name)
+            .directExecutor()
+            .addService(timed(new InterchangeServiceImpl(context), config))
+            .addService(timed(new ShowServiceImpl(context, Renderers.installed()), config))
+            .build()
+            .start();
+    channel = InProcessChannelBuilder.forName(name).directExecutor().build();
+  }
+
+  private ServerServiceDefinition timed(BindableService service, ServerConfig config) {
+    return ServerInterceptors.intercept(
+        CheckedService.of(service, config, Recorder.NONE),
+        LimitsInterceptor.inProcess(),
+        new MonitoringInterceptor(Recorder.NONE, AccessLog.NONE, Tracing.OFF),
+        stopwatch);
+  }
+
+  @AfterEach
+  void stop() {
+    channel.shutdownNow();
+    server.shutdownNow();
+    pool.close();
+    solvers.close();
+  }
+
+  private static List<MethodDescriptor<?, ?>> withPuzzles() {
+    return WorstMessages.methods().stream().filter(WorstMessages::hasPuzzle).toList();
+  }
+
+  private static Puzzle puzzle(Board board) {
+    return Puzzle.newBuilder().setBoard(BoardMapper.toWire(board)).build();
+  }
+
+  @Test
+  void everyRpcHasACost() {
+    for (MethodDescriptor<?, ?> method : WorstMessages.methods()) {
+      Message request = new WorstMessages("", 1).of(method, Puzzle.getDefaultInstance());
+      assertThat(COSTS.placeOf(Rpc.of(method), request)).as(method.getFullMethodName()).isNotNull();
+    }
+  }
+
+  @Test
+  void anRpcWithoutACostDoesNotStart() {
+    ServerServiceDefinition service =
+        ServerServiceDefinition.builder("pencilmark.v1.NewService")
+            .addMethod(
+                InterchangeServiceGrpc.getDecodeMethod().toBuilder()
+                    .setFullMethodName("pencilmark.v1.NewService/Guess")
+                    .build(),
+                (call, headers) -> new ServerCall.Listener<DecodeRequest>() {})
+            .build();
+    assertThatThrownBy(() -> CostModel.check(service))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining("pencilmark.v1.NewService/Guess")
+        .hasMessageContaining("no cost");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void theLargestBoardsOfAKindRunOnThePools(RuleKind kind) {
+    for (boolean full : new boolean[] {false, true}) {
+      for (Board board : WorstBoards.of(kind, full)) {
+        int cells = board.variants().stream().mapToInt(VariantRule::cellCount).sum();
+        if (board.variants().size() < 500 && cells < 10_000) {
+          continue;
+        }
+        for (MethodDescriptor<?, ?> method : withPuzzles()) {
+          Message request = new WorstMessages("plain.line", 1).of(method, puzzle(board));
+          assertThat(COSTS.placeOf(Rpc.of(method), request))
+              .as("%s, %d rules of %s", method.getBareMethodName(), board.variants().size(), kind)
+              .isNotEqualTo(CostModel.Place.EVENT_LOOP);
+        }
+      }
+    }
+  }
+
+  /** The same board with so many of its rules. */
+  private static Board first(Board board, int side, int rules) {
+    Board.Builder part = Board.builder(PuzzleType.SUDOKU, side);
+    board.variants().subList(0, rules).forEach(part::variant);
+    for (int cell = 0; cell < board.cellCount(); cell++) {
+      if (board.digit(cell) != 0) {
+        part.given(cell, board.digit(cell));
+      }
+    }
+    return part.build();
+  }
+
+  /** Of a board as many rules as the event loop takes; null if that is none. */
+  private static Board largestInline(Board board, MethodDescriptor<?, ?> method) {
+    int low = 0;
+    int high = board.variants().size();
+    while (low < high) {
+      int middle = (low + high + 1) / 2;
+      Message request =
+          new WorstMessages("plain.line", 1).of(method, puzzle(first(board, board.side(), middle)));
+      boolean inline = COSTS.placeOf(Rpc.of(method), request) == CostModel.Place.EVENT_LOOP;
+      low = inline ? middle : low;
+      high = inline ? high : middle - 1;
+    }
+    return low == 0 ? null : first(board, board.side(), low);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void theLargestBoardsOnTheEventLoopAreDoneSoon(RuleKind kind) throws Exception {
+    List<String> formats = Formats.all().stream().map(format -> format.id()).toList();
+    int next = kind.ordinal();
+    for (boolean full : new boolean[] {false, true}) {
+      List<Board> boards = WorstBoards.of(kind, full);
+      // The shortest rules and the longest.
+      for (Board board : List.of(boards.get(0), boards.get(boards.size() - 1))) {
+        for (MethodDescriptor<?, ?> method : served()) {
+          Board inline = largestInline(board, method);
+          if (inline == null) {
+            continue;
+          }
+          String format = formats.get(next++ % formats.size());
+          Message request = new WorstMessages(format, 1).of(method, puzzle(inline));
+          assertBrief(method, request, kind + " to " + format + ", " + inline.variants().size());
+        }
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void theLongestTextsOnTheEventLoopAreDoneSoon(RuleKind kind) throws Exception {
+    boolean full = kind.ordinal() % 2 == 0;
+    Board board = WorstBoards.of(kind, full).get(0);
+    for (String format : Formats.all().stream().map(one -> one.id()).toList()) {
+      String text = longestInline(board, format);
+      if (text == null) {
+        continue;
+      }
+      Puzzle puzzle = Puzzle.newBuilder().setText(text).build();
+      for (MethodDescriptor<?, ?> method : served()) {
+        Message request = new WorstMessages("plain.line", 1).of(method, puzzle);
+        if (COSTS.placeOf(Rpc.of(method), request) == CostModel.Place.EVENT_LOOP) {
+          assertBrief(method, request, kind + " as " + format + ", " + text.length());
+        }
+      }
+    }
+  }
+
+  /** A board as a text that the event loop reads, with as many rules as have room there. */
+  private static String longestInline(Board board, String format) {
+    int limit = ServerConfig.defaults().number(Setting.INLINE_TEXT);
+    String longest = null;
+    int low = 0;
+    int high = board.variants().size();
+    while (low < high) {
+      int middle = (low + high + 1) / 2;
+      String text;
+      try {
+        text = INTERCHANGE.encode(first(board, board.side(), middle), format, "", true).text();
+      } catch (ProblemException unsupported) {
+        return null;
+      }
+      if (text == null) {
+        return null;
+      }
+      boolean inline = WorkSize.of(text) <= limit;
+      longest = inline ? text : longest;
+      low = inline ? middle : low;
+      high = inline ? high : middle - 1;
+    }
+    return longest;
+  }
+
+  /** The RPCs of the services that need no library. */
+  private static List<MethodDescriptor<?, ?>> served() {
+    return withPuzzles().stream()
+        .filter(method -> mayRunInline(method))
+        .filter(method -> CostModel.beyond(Rpc.of(method)) != CostModel.Place.LIBRARY_THREADS)
+        .filter(method -> !method.getServiceName().endsWith("LibraryService"))
+        .toList();
+  }
+
+  /** Others need no message to be known to run on a pool. */
+  private static boolean mayRunInline(MethodDescriptor<?, ?> method) {
+    Message empty = new WorstMessages("", 0).of(method, Puzzle.getDefaultInstance());
+    return COSTS.placeOf(Rpc.of(method), empty) == CostModel.Place.EVENT_LOOP;
+  }
+
+  private void assertBrief(MethodDescriptor<?, ?> method, Message request, String what)
+      throws InterruptedException {
+    long least = Long.MAX_VALUE;
+    for (int i = 0; i < ATTEMPTS && least >= MOST_NANOS; i++) {
+      stopwatch.nanos = 0;
+      call(method, request);
+      least = Math.min(least, stopwatch.nanos);
+    }
+    assertThat(least).as("%s: %s", method.getBareMethodName(), what).isLessThan(MOST_NANOS);
+  }
+
+  /** Makes a call, and cancels it as soon as its message has been taken. */
+  @SuppressWarnings("unchecked")
+  private void call(MethodDescriptor<?, ?> method, Message request) throws InterruptedException {
+    ClientCall<Object, Object> call =
+        channel.newCall((MethodDescriptor<Object, Object>) method, CallOptions.DEFAULT);
+    CountDownLatch closed = new CountDownLatch(1);
+    call.start(
+        new ClientCall.Listener<>() {
+          @Override
+          public void onClose(io.grpc.Status status, Metadata trailers) {
+            closed.countDown();
+          }
+        },
+        new Metadata());
+    call.request(1);
+    call.sendMessage(request);
+    call.halfClose();
+    call.cancel("the message has been taken", null);
+    assertThat(closed.await(60, TimeUnit.SECONDS)).isTrue();
+  }
+}

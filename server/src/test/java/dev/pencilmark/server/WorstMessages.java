@@ -1,0 +1,117 @@
+package dev.pencilmark.server;
+
+import com.google.protobuf.Descriptors.Descriptor;
+import com.google.protobuf.Descriptors.FieldDescriptor;
+import com.google.protobuf.Message;
+import dev.pencilmark.v1.Board;
+import dev.pencilmark.v1.InterchangeServiceGrpc;
+import dev.pencilmark.v1.LibraryServiceGrpc;
+import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.v1.ShowServiceGrpc;
+import io.grpc.MethodDescriptor;
+import io.grpc.ServiceDescriptor;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Requests of every RPC about one puzzle. They are made from the descriptors of the services: a
+ * field that is a puzzle or a board gets this one, wherever it is, so that a new RPC is covered
+ * from the day on which it exists.
+ */
+public final class WorstMessages {
+
+  private static final Descriptor PUZZLE = Puzzle.getDescriptor();
+  private static final Descriptor BOARD = Board.getDescriptor();
+
+  private static final List<ServiceDescriptor> SERVICES =
+      List.of(
+          InterchangeServiceGrpc.getServiceDescriptor(),
+          ShowServiceGrpc.getServiceDescriptor(),
+          LibraryServiceGrpc.getServiceDescriptor());
+
+  /** Fields that name a format to write are asked for this one. */
+  private final String formatId;
+
+  /** How many puzzles a batch has. */
+  private final int batch;
+
+  /**
+   * Requests that ask for a format.
+   *
+   * @param formatId the format that puzzles are written in, where a request names one
+   * @param batch how many puzzles batches have
+   */
+  public WorstMessages(String formatId, int batch) {
+    this.formatId = formatId;
+    this.batch = batch;
+  }
+
+  /** All RPCs of our services. */
+  public static List<MethodDescriptor<?, ?>> methods() {
+    List<MethodDescriptor<?, ?>> methods = new ArrayList<>();
+    SERVICES.forEach(service -> methods.addAll(service.getMethods()));
+    return methods;
+  }
+
+  /** Whether requests of an RPC have a puzzle or a board. */
+  public static boolean hasPuzzle(MethodDescriptor<?, ?> method) {
+    return holds(prototype(method).getDescriptorForType());
+  }
+
+  /** The request of an RPC about a puzzle. */
+  public Message of(MethodDescriptor<?, ?> method, Puzzle puzzle) {
+    Message.Builder message = prototype(method).newBuilderForType();
+    fill(message, puzzle);
+    return message.build();
+  }
+
+  private static Message prototype(MethodDescriptor<?, ?> method) {
+    return (Message)
+        ((MethodDescriptor.PrototypeMarshaller<?>) method.getRequestMarshaller())
+            .getMessagePrototype();
+  }
+
+  private static boolean holds(Descriptor type) {
+    if (type.equals(PUZZLE) || type.equals(BOARD)) {
+      return true;
+    }
+    return type.getFields().stream()
+        .filter(field -> field.getJavaType() == FieldDescriptor.JavaType.MESSAGE)
+        .anyMatch(field -> holds(field.getMessageType()));
+  }
+
+  private void fill(Message.Builder message, Puzzle puzzle) {
+    for (FieldDescriptor field : message.getDescriptorForType().getFields()) {
+      boolean isMessage = field.getJavaType() == FieldDescriptor.JavaType.MESSAGE;
+      // Of alternatives the first one that is a puzzle counts.
+      boolean isTaken =
+          field.getContainingOneof() != null && message.hasOneof(field.getContainingOneof());
+      if (isMessage && !isTaken && holds(field.getMessageType())) {
+        Object value = value(message, field, puzzle);
+        if (!field.isRepeated()) {
+          message.setField(field, value);
+        } else {
+          for (int i = 0; i < batch; i++) {
+            message.addRepeatedField(field, value);
+          }
+        }
+      } else if (field.getName().equals("target_format_id")
+          || field.getName().equals("format_id")) {
+        message.setField(field, formatId);
+      }
+    }
+  }
+
+  private Object value(Message.Builder message, FieldDescriptor field, Puzzle puzzle) {
+    Descriptor type = field.getMessageType();
+    if (type.equals(PUZZLE)) {
+      return puzzle;
+    }
+    if (type.equals(BOARD)) {
+      return puzzle.getBoard();
+    }
+    Message.Builder inner = message.newBuilderForField(field);
+    fill(inner, puzzle);
+    return inner.build();
+  }
+}

@@ -1,0 +1,24 @@
+package dev.pencilmark.show;
+
+import java.util.List;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+
+/**
+ * The loggers of PDFBox, which are off: what is wrong with a document is reported to the caller,
+ * and which fonts this machine has is of no interest. A program that routes logs elsewhere sets the
+ * levels there.
+ */
+final class PdfBoxLogs {
+
+  /** Held, because {@code java.util.logging} drops the level of a logger that nobody refers to. */
+  private static final List<Logger> LOGGERS =
+      List.of(Logger.getLogger("org.apache.pdfbox"), Logger.getLogger("org.apache.fontbox"));
+
+  private PdfBoxLogs() {}
+
+  /** Turns the loggers off; classes do so before they first use PDFBox. */
+  static void turnOff() {
+    LOGGERS.forEach(logger -> logger.setLevel(Level.OFF));
+  }
+}
