@@ -1,5 +1,7 @@
 package dev.pencilmark.board;
 
+import dev.pencilmark.term.Relation;
+
 /** A family of marks between neighbours, of which a puzzle may show all there are. */
 public enum MarkFamily {
   /** X and V: the digits add up to 10 and 5. */
@@ -18,6 +20,15 @@ public enum MarkFamily {
   /** The stable name. */
   public String id() {
     return id;
+  }
+
+  /** The relation of two digits that a mark of the family with a value stands for. */
+  public Relation relation(int value) {
+    return switch (this) {
+      case XV -> new Relation.Total(value);
+      case RATIO -> new Relation.Ratio(value);
+      case DIFFERENCE -> new Relation.Distance(value, value);
+    };
   }
 
   /** The family of a name, or null. */

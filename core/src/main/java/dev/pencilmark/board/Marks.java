@@ -95,10 +95,6 @@ public final class Marks {
 
   /** Whether two digits have the relation of a family for a value. */
   public static boolean related(MarkFamily family, int digit, int other, int value) {
-    return switch (family) {
-      case XV -> digit + other == value;
-      case RATIO -> digit * value == other || other * value == digit;
-      case DIFFERENCE -> Math.abs(digit - other) == value;
-    };
+    return family.relation(value).holds(digit, other);
   }
 }

@@ -1,6 +1,8 @@
 package dev.pencilmark.board;
 
+import dev.pencilmark.term.Term;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.IntUnaryOperator;
@@ -16,15 +18,21 @@ public enum RuleKind {
       "antiknight",
       "Anti-knight",
       "Cells a chess knight's move apart have different digits.",
-      Form.GLOBAL),
+      Form.GLOBAL,
+      Declarations::antiknight),
   ANTIKING(
-      "antiking", "Anti-king", "Cells that touch at a corner have different digits.", Form.GLOBAL),
+      "antiking",
+      "Anti-king",
+      "Cells that touch at a corner have different digits.",
+      Form.GLOBAL,
+      Declarations::antiking),
   NONCONSECUTIVE(
       "nonconsecutive",
       "Nonconsecutive",
       "Digits of neighbours do not differ by 1; if marked pairs are exempt, neighbours with a dot"
           + " may.",
-      Form.GLOBAL),
+      Form.GLOBAL,
+      Declarations::unmarked),
   NEGATIVE(
       "negative",
       "Negative constraint",
@@ -32,159 +40,197 @@ public enum RuleKind {
           + " values given, else 5 and 10 for XV, else those of the marks on the board, else 1 for"
           + " differences and 2 for ratios.",
       Form.GLOBAL,
+      Declarations::unmarked,
       Values.upTo(0, 16, side -> 1, side -> 2 * side)),
   DIFFERENCE(
       "difference",
       "Difference dot",
       "The digits of the two cells differ by exactly the value.",
       Form.PAIR,
+      Declarations::difference,
       Values.one(side -> 1, side -> side - 1, side -> 1)),
   RATIO(
       "ratio",
       "Ratio dot",
       "One digit of the two cells is the other times the value.",
       Form.PAIR,
+      Declarations::ratio,
       Values.one(side -> 2, side -> side, side -> 2)),
   SUM_PAIR(
       "sum.pair",
       "Pair sum (X, V)",
       "The digits of the two cells add up to the value: 10 for an X, 5 for a V.",
       Form.PAIR,
+      Declarations::pairSum,
       Values.one(side -> 3, side -> 2 * side - 1, null)),
   GREATER(
       "greater",
       "Greater than",
       "The first cell has a larger digit than the second.",
-      Form.DIRECTED_PAIR),
+      Form.DIRECTED_PAIR,
+      Declarations::greater),
   THERMO(
       "thermo",
       "Thermometer",
       "Digits increase from the bulb, the first cell.",
-      Form.DIRECTED_LINE),
+      Form.DIRECTED_LINE,
+      Declarations::thermo),
   SLOW_THERMO(
       "thermo.slow",
       "Slow thermometer",
       "Digits never decrease from the bulb, the first cell.",
-      Form.DIRECTED_LINE),
+      Form.DIRECTED_LINE,
+      Declarations::slowThermo),
   ARROW(
       "arrow",
       "Arrow",
       "The digits of the shaft, the second group, add up to the number in the circle, the first:"
           + " its digit, or what its two or three digits read.",
-      Form.ARROW),
+      Form.ARROW,
+      Declarations::arrow),
   DOUBLE_ARROW(
       "arrow.double",
       "Double arrow",
       "The digits between the ends add up to the sum of the two ends.",
-      Form.LINE_OF_3),
+      Form.LINE_OF_3,
+      Declarations::doubleArrow),
   BETWEEN(
       "between",
       "Between line",
       "Every digit between the ends is larger than that of one end and smaller than the other's.",
-      Form.LINE),
+      Form.LINE,
+      Declarations::between),
   LOCKOUT(
       "lockout",
       "Lockout line",
       "The digits at the ends differ by at least the value, and no digit between the ends is one"
           + " of theirs or between them.",
       Form.LINE,
+      Declarations::lockout,
       Values.one(side -> 1, side -> side - 1, side -> side / 2)),
-  PALINDROME("palindrome", "Palindrome", "The digits read the same from either end.", Form.LINE),
+  PALINDROME(
+      "palindrome",
+      "Palindrome",
+      "The digits read the same from either end.",
+      Form.LINE,
+      Declarations::palindrome),
   RENBAN(
       "renban",
       "Renban line",
       "The digits are consecutive numbers, all different, in any order.",
-      Form.LINE),
+      Form.LINE,
+      Declarations::renban),
   NABNER(
       "nabner",
       "Nabner line",
       "No two digits, wherever they are on the line, are equal or consecutive.",
-      Form.LINE),
+      Form.LINE,
+      Declarations::nabner),
   WHISPERS(
       "whispers",
       "Whispers line",
       "Digits that follow each other on the line differ by at least the value.",
       Form.LINE,
+      Declarations::whispers,
       Values.one(side -> 1, side -> side - 1, side -> (side + 1) / 2)),
   ENTROPIC(
       "entropic",
       "Entropic line",
       "Any three cells in a row on the line have a low, a middle and a high digit.",
-      Form.LINE),
+      Form.LINE,
+      Declarations::entropic),
   MODULAR(
       "modular",
       "Modular line",
       "Any so many cells in a row on the line as the value says have different remainders when"
           + " divided by it.",
       Form.LINE,
+      Declarations::modular,
       Values.one(side -> 2, side -> side, side -> 3)),
   REGION_SUM(
       "regionsum",
       "Region sum line",
       "The line is cut where it enters another box or region; all pieces have the same sum.",
-      Form.LINE),
+      Form.LINE,
+      Declarations::regionSum),
   ZIPPER(
       "zipper",
       "Zipper line",
       "Cells at the same distance from the middle of the line have one common sum; if there is a"
           + " cell in the middle, that sum is its digit.",
-      Form.LINE),
+      Form.LINE,
+      Declarations::zipper),
   SUM_LINE(
       "sumline",
       "Sum line",
       "The line can be cut into pieces of which each adds up to the value.",
       Form.LINE,
+      Declarations::sumLine,
       Values.one(side -> 1, side -> side * side * side, side -> 10)),
-  EQUAL_SUM("equalsum", "Equal sums", "All groups of cells have the same sum.", Form.GROUPS),
-  ODD("odd", "Odd cells", "Each cell has an odd digit.", Form.CELLS),
-  EVEN("even", "Even cells", "Each cell has an even digit.", Form.CELLS),
+  EQUAL_SUM(
+      "equalsum",
+      "Equal sums",
+      "All groups of cells have the same sum.",
+      Form.GROUPS,
+      Declarations::equalSum),
+  ODD("odd", "Odd cells", "Each cell has an odd digit.", Form.CELLS, Declarations::odd),
+  EVEN("even", "Even cells", "Each cell has an even digit.", Form.CELLS, Declarations::even),
   ALLOWED(
       "allowed",
       "Allowed digits",
       "Each cell has one of the digits of its mask; a part of the puzzle, unlike pencil marks.",
-      Form.CELLS),
+      Form.CELLS,
+      Declarations::allowed),
   MINIMUM(
       "minimum",
       "Minimum cells",
       "Each cell is smaller than its neighbours, except for those that are marked so, too.",
-      Form.CELLS),
+      Form.CELLS,
+      Declarations::minimum),
   MAXIMUM(
       "maximum",
       "Maximum cells",
       "Each cell is larger than its neighbours, except for those that are marked so, too.",
-      Form.CELLS),
+      Form.CELLS,
+      Declarations::maximum),
   CLONE(
       "clone",
       "Clones",
       "The two groups have the same digits, cell by cell in their order.",
-      Form.TWINS),
+      Form.TWINS,
+      Declarations::clones),
   QUADRUPLE(
       "quadruple",
       "Quadruple",
       "Each value is in the cells at least as often as it is listed.",
       Form.BLOCK,
+      Declarations::quadruple,
       Values.upTo(1, 4, side -> 1, side -> side)),
   INDEX_ROW(
       "index.row",
       "Row index cells",
       "In column c, a cell of row r has digit v if, and only if, the cell of row v has digit r.",
-      Form.CELLS),
+      Form.CELLS,
+      Declarations::indexRow),
   INDEX_COLUMN(
       "index.column",
       "Column index cells",
       "In row r, a cell of column c has digit v if, and only if, the cell of column v has digit c.",
-      Form.CELLS),
+      Form.CELLS,
+      Declarations::indexColumn),
   INDEX_BOX(
       "index.box",
       "Box index cells",
       "A cell at place p of its box has digit v if, and only if, the cell at place v of the box has"
           + " digit p.",
-      Form.CELLS),
+      Form.CELLS,
+      Declarations::indexBox),
   LITTLE_KILLER(
       "littlekiller",
       "Little killer",
       "The digits on the diagonal add up to the value.",
       Form.OUTSIDE_DIAGONAL,
+      Declarations::total,
       Values.one(side -> 1, side -> side * side, null)),
   SANDWICH(
       "sandwich",
@@ -192,46 +238,54 @@ public enum RuleKind {
       "The digits between the lowest and the highest digit of the row or column add up to the"
           + " value.",
       Form.OUTSIDE_LINE,
+      Declarations::sandwich,
       Values.one(side -> 0, side -> side * (side + 1) / 2 - 1 - side, null)),
   X_SUM(
       "xsum",
       "X-sum",
       "The first X digits seen from the clue add up to the value, X being the first of them.",
       Form.OUTSIDE_LINE,
+      Declarations::xSum,
       Values.one(side -> 1, side -> side * (side + 1) / 2, null)),
   SKYSCRAPER(
       "skyscraper",
       "Skyscraper",
       "As many digits as the value, seen from the clue, are larger than all before them.",
       Form.OUTSIDE_LINE,
+      Declarations::skyscraper,
       Values.one(side -> 1, side -> side, null)),
   NUMBERED_ROOM(
       "numberedroom",
       "Numbered room",
       "The X-th digit seen from the clue is the value, X being the first digit.",
       Form.OUTSIDE_LINE,
+      Declarations::numberedRoom,
       Values.one(side -> 1, side -> side, null)),
   GLOBAL_ENTROPY(
       "globalentropy",
       "Global entropy",
       "Every 2x2 block has a low, a middle and a high digit; 9x9 grids only.",
-      Form.GLOBAL),
+      Form.GLOBAL,
+      Declarations::globalEntropy),
   GLOBAL_MODULAR(
       "globalmodular",
       "Global modular",
       "Every 2x2 block has digits of all three remainders when divided by 3; 9x9 grids only.",
-      Form.GLOBAL),
+      Form.GLOBAL,
+      Declarations::globalModular),
   SAME_VALUES(
       "samevalues",
       "Same values",
       "All groups, of one size, have the same digits, in any order.",
-      Form.GROUPS),
+      Form.GROUPS,
+      Declarations::sameValues),
   TAXICAB(
       "taxicab",
       "Anti-taxicab",
       "Equal digits d are not exactly d steps up, down, left and right apart; with a value, none"
           + " are that many.",
       Form.GLOBAL,
+      Declarations::taxicab,
       Values.upTo(0, 1, side -> 1, side -> 2 * side - 2)),
   CAGE(
       "cage",
@@ -239,18 +293,21 @@ public enum RuleKind {
       "The digits differ and add up to the value, if there is one: a cage of a killer that shares"
           + " cells with another, or of a puzzle that is no killer.",
       Form.SET,
+      Declarations::cage,
       Values.upTo(0, 1, side -> 1, side -> side * (side + 1) / 2)),
   SUM(
       "sum",
       "Sum",
       "The digits add up to the value; they may repeat.",
       Form.SET,
+      Declarations::total,
       Values.one(side -> 1, side -> side * side * side, null)),
   OTHER(
       "other",
       "Other rule",
       "A rule that is carried as its source wrote it: it is not understood, and not solved.",
-      Form.VERBATIM);
+      Form.VERBATIM,
+      Declarations::nothing);
 
   /** What the cells of a rule are. */
   public enum Form {
@@ -365,18 +422,38 @@ public enum RuleKind {
   private final String title;
   private final String meaning;
   private final Form form;
+  private final Declaration declaration;
   private final Values values;
 
-  RuleKind(String id, String title, String meaning, Form form) {
-    this(id, title, meaning, form, Values.NONE);
+  RuleKind(String id, String title, String meaning, Form form, Declaration declaration) {
+    this(id, title, meaning, form, declaration, Values.NONE);
   }
 
-  RuleKind(String id, String title, String meaning, Form form, Values values) {
+  RuleKind(
+      String id, String title, String meaning, Form form, Declaration declaration, Values values) {
     this.id = id;
     this.title = title;
     this.meaning = meaning;
     this.form = form;
+    this.declaration = declaration;
     this.values = values;
+  }
+
+  /** Declares the meaning of a kind: the terms of its rules. */
+  interface Declaration {
+
+    /**
+     * The terms of a rule.
+     *
+     * @param rule a rule of the kind
+     * @param grounding the board that it is a rule of
+     */
+    List<Term> terms(VariantRule rule, Grounding grounding);
+  }
+
+  /** The terms of a rule of this kind. */
+  List<Term> terms(VariantRule rule, Grounding grounding) {
+    return declaration.terms(rule, grounding);
   }
 
   /** The stable name, as messages and documents have it. */

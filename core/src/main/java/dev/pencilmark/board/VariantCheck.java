@@ -1,25 +1,25 @@
 package dev.pencilmark.board;
 
-import java.util.Arrays;
+import dev.pencilmark.term.Check;
+import dev.pencilmark.term.Term;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 
 /**
- * Whether digits keep the variant rules of a board: each kind in the words of {@link
- * RuleKind#meaning}, as plainly as can be. Solvers reach solutions in other ways, and are tested
- * with this; so are a player's digits. Of a rule about the whole grid the cells without a digit are
- * left out; any other rule with such a cell counts as kept.
+ * Checks whether digits keep the variant rules of a board, by the {@link Term terms} of each rule.
+ * Rules about the whole grid ignore cells without a digit; any other rule with such a cell counts
+ * as kept.
+ *
+ * <p>Immutable.
  */
 public final class VariantCheck {
 
-  private final Board board;
-  private final int side;
-  private final RegionMap regions;
-  private final Marks marks;
+  private final Map<VariantRule, List<Term>> terms = new LinkedHashMap<>();
 
   private VariantCheck(Board board) {
-    this.board = board;
-    side = board.side();
-    regions = RegionMap.of(board);
-    marks = Marks.of(board);
+    Grounding grounding = Grounding.of(board);
+    board.variants().forEach(rule -> terms.put(rule, grounding.terms(rule)));
   }
 
   /** The check for the rules of a board. */
@@ -34,9 +34,9 @@ public final class VariantCheck {
 
   /** The first rule that is broken, or null. */
   public VariantRule firstBroken(byte[] digits) {
-    for (VariantRule rule : board.variants()) {
-      if (!keeps(rule, digits)) {
-        return rule;
+    for (Map.Entry<VariantRule, List<Term>> rule : terms.entrySet()) {
+      if (!keeps(rule.getKey(), rule.getValue(), digits)) {
+        return rule.getKey();
       }
     }
     return null;
@@ -45,422 +45,34 @@ public final class VariantCheck {
   /**
    * Whether a rule is kept.
    *
+   * @param rule a rule of the board
    * @param digits the digit of every cell, or 0
    */
   public boolean keeps(VariantRule rule, byte[] digits) {
-    int[][] d = new int[rule.groups()][];
-    for (int i = 0; i < d.length; i++) {
-      d[i] = new int[rule.size(i)];
-      for (int k = 0; k < d[i].length; k++) {
-        d[i][k] = digits[rule.cell(i, k)];
-        if (d[i][k] == 0 && rule.kind().form() != RuleKind.Form.CELLS) {
+    return keeps(rule, terms.get(rule), digits);
+  }
+
+  private static boolean keeps(VariantRule rule, List<Term> terms, byte[] digits) {
+    if (rule.kind().form() != RuleKind.Form.CELLS && isIncomplete(rule, digits)) {
+      return true;
+    }
+    Check check = new Check(digits);
+    for (Term term : terms) {
+      if (!check.keeps(term)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isIncomplete(VariantRule rule, byte[] digits) {
+    for (int i = 0; i < rule.groups(); i++) {
+      for (int k = 0; k < rule.size(i); k++) {
+        if (digits[rule.cell(i, k)] == 0) {
           return true;
         }
       }
     }
-    int[] line = d.length == 0 ? null : d[0];
-    return switch (rule.kind()) {
-      case ANTIKNIGHT -> differ(digits, 1, 2) && differ(digits, 2, 1);
-      case ANTIKING -> differ(digits, 1, 1);
-      case TAXICAB -> taxicab(rule, digits);
-      case NONCONSECUTIVE, NEGATIVE -> unmarked(rule, digits);
-      case GLOBAL_ENTROPY, GLOBAL_MODULAR -> blocks(rule.kind(), digits);
-      case DIFFERENCE -> Math.abs(line[0] - line[1]) == rule.value();
-      case RATIO -> line[0] * rule.value() == line[1] || line[1] * rule.value() == line[0];
-      case SUM_PAIR, LITTLE_KILLER, SUM -> sum(line) == rule.value();
-      case CAGE -> different(line) && (rule.values() == 0 || sum(line) == rule.value());
-      case GREATER -> line[0] > line[1];
-      case THERMO -> steps(line, (one, next) -> one < next);
-      case SLOW_THERMO -> steps(line, (one, next) -> one <= next);
-      case WHISPERS -> steps(line, (one, next) -> Math.abs(one - next) >= rule.value());
-      case ARROW -> number(d[0]) == sum(d[1]);
-      case DOUBLE_ARROW -> sum(line) == 2 * (line[0] + line[line.length - 1]);
-      case BETWEEN -> between(line);
-      case LOCKOUT -> lockout(line, rule.value());
-      case PALINDROME -> Arrays.equals(line, reversed(line));
-      case RENBAN -> different(line) && max(line) - min(line) == line.length - 1;
-      case NABNER -> nabner(line);
-      case ENTROPIC -> period(line, 3, digit -> entropy(digit, side));
-      case MODULAR -> period(line, rule.value(), digit -> digit % rule.value());
-      case REGION_SUM -> regionSums(rule, digits);
-      case ZIPPER -> zipper(line);
-      case SUM_LINE -> cuts(line, rule.value(), rule.isLoop());
-      case EQUAL_SUM -> equalSums(d);
-      case SAME_VALUES -> sameValues(d);
-      case CLONE -> Arrays.equals(d[0], d[1]);
-      case QUADRUPLE -> quadruple(rule, line);
-      case SANDWICH -> sandwich(line) == rule.value();
-      case X_SUM -> line[0] <= line.length && sum(Arrays.copyOf(line, line[0])) == rule.value();
-      case SKYSCRAPER -> visible(line) == rule.value();
-      case NUMBERED_ROOM -> line[0] <= line.length && line[line[0] - 1] == rule.value();
-      case ODD, EVEN, ALLOWED, INDEX_ROW, INDEX_COLUMN, INDEX_BOX -> cells(rule, digits);
-      case MINIMUM, MAXIMUM -> extremes(rule, digits);
-      case OTHER -> true;
-    };
-  }
-
-  private interface Relation {
-    boolean holds(int digit, int next);
-  }
-
-  private interface ClassOf {
-    int of(int digit);
-  }
-
-  private static boolean steps(int[] line, Relation relation) {
-    for (int i = 1; i < line.length; i++) {
-      if (!relation.holds(line[i - 1], line[i])) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private static int sum(int[] digits) {
-    return Arrays.stream(digits).sum();
-  }
-
-  private static int max(int[] digits) {
-    return Arrays.stream(digits).max().orElse(0);
-  }
-
-  private static int min(int[] digits) {
-    return Arrays.stream(digits).min().orElse(0);
-  }
-
-  private static boolean different(int[] digits) {
-    return Arrays.stream(digits).distinct().count() == digits.length;
-  }
-
-  private static int[] reversed(int[] digits) {
-    int[] back = new int[digits.length];
-    Arrays.setAll(back, i -> digits[digits.length - 1 - i]);
-    return back;
-  }
-
-  private static int number(int[] circle) {
-    int number = 0;
-    for (int i = 0; i < circle.length; i++) {
-      if (i > 0 && circle[i] > 9) {
-        return -1;
-      }
-      number = 10 * number + circle[i];
-    }
-    return number;
-  }
-
-  private boolean differ(byte[] digits, int down, int right) {
-    for (int cell = 0; cell < digits.length; cell++) {
-      int row = cell / side + down;
-      int column = cell % side;
-      if (digits[cell] != 0 && row < side) {
-        boolean left = column >= right && digits[row * side + column - right] == digits[cell];
-        boolean ahead =
-            column + right < side && digits[row * side + column + right] == digits[cell];
-        if (left || ahead) {
-          return false;
-        }
-      }
-    }
-    return true;
-  }
-
-  private boolean taxicab(VariantRule rule, byte[] digits) {
-    for (int cell = 0; cell < digits.length; cell++) {
-      int forbidden = rule.values() == 0 ? digits[cell] : rule.value();
-      if (digits[cell] != 0 && hasLike(digits, cell, forbidden)) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  /** Whether the digit of a cell is again so many steps below, or in its row on its right. */
-  private boolean hasLike(byte[] digits, int cell, int steps) {
-    int row = cell / side;
-    int column = cell % side;
-    for (int down = Math.max(0, steps - side + 1); down <= steps && row + down < side; down++) {
-      int right = steps - down;
-      int below = (row + down) * side;
-      if (column + right < side && digits[below + column + right] == digits[cell]
-          || down > 0 && column >= right && digits[below + column - right] == digits[cell]) {
-        return true;
-      }
-    }
     return false;
-  }
-
-  private boolean unmarked(VariantRule rule, byte[] digits) {
-    boolean negative = rule.kind() == RuleKind.NEGATIVE;
-    MarkFamily family = negative ? rule.family() : MarkFamily.DIFFERENCE;
-    int[] values = negative ? marks.values(rule) : new int[] {1};
-    for (int cell = 0; cell < digits.length; cell++) {
-      int[] neighbours = Cells.neighbours(cell, side);
-      for (int other : new int[] {neighbours[2], neighbours[3]}) {
-        if (other < 0
-            || digits[cell] == 0
-            || digits[other] == 0
-            || marks.exempts(rule, cell, other)) {
-          continue;
-        }
-        for (int value : values) {
-          if (Marks.related(family, digits[cell], digits[other], value)) {
-            return false;
-          }
-        }
-      }
-    }
-    return true;
-  }
-
-  private boolean blocks(RuleKind kind, byte[] digits) {
-    for (int row = 0; row + 1 < side; row++) {
-      for (int column = 0; column + 1 < side; column++) {
-        int cell = row * side + column;
-        int classes = 0;
-        boolean full = true;
-        for (int member : new int[] {cell, cell + 1, cell + side, cell + side + 1}) {
-          int digit = digits[member];
-          full &= digit != 0;
-          classes |= 1 << (kind == RuleKind.GLOBAL_MODULAR ? digit % 3 : entropy(digit, side));
-        }
-        if (full && classes != 7) {
-          return false;
-        }
-      }
-    }
-    return true;
-  }
-
-  /** Whether a digit is low, middle or high: 0, 1 or 2. The sizes of the classes differ by 1. */
-  public static int entropy(int digit, int side) {
-    int third = side / 3;
-    int low = third + (side % 3 == 2 ? 1 : 0);
-    int middle = third + (side % 3 == 1 ? 1 : 0);
-    return digit <= low ? 0 : digit <= low + middle ? 1 : 2;
-  }
-
-  private static boolean between(int[] line) {
-    int low = Math.min(line[0], line[line.length - 1]);
-    int high = Math.max(line[0], line[line.length - 1]);
-    for (int i = 1; i < line.length - 1; i++) {
-      if (line[i] <= low || line[i] >= high) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private static boolean lockout(int[] line, int least) {
-    int low = Math.min(line[0], line[line.length - 1]);
-    int high = Math.max(line[0], line[line.length - 1]);
-    for (int i = 1; i < line.length - 1; i++) {
-      if (line[i] >= low && line[i] <= high) {
-        return false;
-      }
-    }
-    return high - low >= least;
-  }
-
-  private static boolean nabner(int[] line) {
-    for (int i = 0; i < line.length; i++) {
-      for (int k = 0; k < i; k++) {
-        if (Math.abs(line[i] - line[k]) < 2) {
-          return false;
-        }
-      }
-    }
-    return true;
-  }
-
-  private static boolean period(int[] line, int period, ClassOf classOf) {
-    for (int i = 0; i < line.length; i++) {
-      for (int k = Math.max(0, i - period + 1); k < i; k++) {
-        if (classOf.of(line[i]) == classOf.of(line[k])) {
-          return false;
-        }
-      }
-    }
-    return true;
-  }
-
-  private boolean regionSums(VariantRule rule, byte[] digits) {
-    int sum = -1;
-    for (int[] piece : regions.pieces(rule.group(0))) {
-      int here = 0;
-      for (int cell : piece) {
-        here += digits[cell];
-      }
-      if (sum >= 0 && here != sum) {
-        return false;
-      }
-      sum = here;
-    }
-    return true;
-  }
-
-  private static boolean zipper(int[] line) {
-    int last = line.length - 1;
-    int sum = line.length % 2 == 1 ? line[last / 2] : line[0] + line[last];
-    for (int i = 0; i < last - i; i++) {
-      if (line[i] + line[last - i] != sum) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  /**
-   * Whether a line of digits can be cut into pieces of which each adds up to a value.
-   *
-   * @param loop whether the line continues from its end at its beginning
-   */
-  public static boolean cuts(int[] line, int value, boolean loop) {
-    int total = sum(line);
-    if (total % value != 0) {
-      return false;
-    }
-    // Cuts are a value apart: the sums before them have one remainder, which is 0 without a loop.
-    int[] cuts = new int[value];
-    int before = 0;
-    for (int digit : line) {
-      cuts[before % value]++;
-      before += digit;
-    }
-    int needed = total / value;
-    return loop ? max(cuts) == needed : cuts[0] == needed;
-  }
-
-  private static boolean equalSums(int[][] groups) {
-    for (int[] group : groups) {
-      if (sum(group) != sum(groups[0])) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private static boolean sameValues(int[][] groups) {
-    int[] first = groups[0].clone();
-    Arrays.sort(first);
-    for (int[] group : groups) {
-      int[] sorted = group.clone();
-      Arrays.sort(sorted);
-      if (!Arrays.equals(first, sorted)) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private static boolean quadruple(VariantRule rule, int[] digits) {
-    for (int i = 0; i < rule.values(); i++) {
-      int value = rule.value(i);
-      int listed = 0;
-      for (int k = 0; k < rule.values(); k++) {
-        listed += rule.value(k) == value ? 1 : 0;
-      }
-      if (Arrays.stream(digits).filter(digit -> digit == value).count() < listed) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  /** The sum between the lowest and the highest digit; -1 if one is not there. */
-  private static int sandwich(int[] line) {
-    int sum = 0;
-    int ends = 0;
-    for (int digit : line) {
-      boolean end = digit == 1 || digit == line.length;
-      ends += end ? 1 : 0;
-      sum += ends == 1 && !end ? digit : 0;
-    }
-    return ends == 2 ? sum : -1;
-  }
-
-  private static int visible(int[] line) {
-    int highest = 0;
-    int count = 0;
-    for (int digit : line) {
-      count += digit > highest ? 1 : 0;
-      highest = Math.max(highest, digit);
-    }
-    return count;
-  }
-
-  private boolean cells(VariantRule rule, byte[] digits) {
-    for (int i = 0; i < rule.size(0); i++) {
-      int cell = rule.cell(0, i);
-      int digit = digits[cell];
-      if (digit != 0 && !cell(rule, i, cell, digit, digits)) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private boolean cell(VariantRule rule, int i, int cell, int digit, byte[] digits) {
-    int row = cell / side;
-    int column = cell % side;
-    return switch (rule.kind()) {
-      case ODD -> digit % 2 == 1;
-      case EVEN -> digit % 2 == 0;
-      case ALLOWED -> (rule.mask(i) >>> digit - 1 & 1) != 0;
-      case INDEX_ROW -> {
-        boolean kept = is(digits, (digit - 1) * side + column, row + 1);
-        for (int other = 0; other < side; other++) {
-          boolean has = digits[other * side + column] == row + 1;
-          kept &= !has || digit == other + 1;
-        }
-        yield kept;
-      }
-      case INDEX_COLUMN -> {
-        boolean kept = is(digits, row * side + digit - 1, column + 1);
-        for (int other = 0; other < side; other++) {
-          boolean has = digits[row * side + other] == column + 1;
-          kept &= !has || digit == other + 1;
-        }
-        yield kept;
-      }
-      case INDEX_BOX -> indexBox(cell, digit, digits);
-      default -> throw new IllegalStateException();
-    };
-  }
-
-  private boolean indexBox(int cell, int digit, byte[] digits) {
-    if (regions.regionOf(cell) < 0) {
-      return true;
-    }
-    int[] box = regions.cells(regions.regionOf(cell));
-    int place = Arrays.binarySearch(box, cell) + 1;
-    boolean kept = is(digits, box[digit - 1], place);
-    for (int other = 0; other < box.length; other++) {
-      kept &= digits[box[other]] != place || digit == other + 1;
-    }
-    return kept;
-  }
-
-  private static boolean is(byte[] digits, int cell, int digit) {
-    return digits[cell] == 0 || digits[cell] == digit;
-  }
-
-  private boolean extremes(VariantRule rule, byte[] digits) {
-    boolean[] marked = new boolean[digits.length];
-    for (int i = 0; i < rule.size(0); i++) {
-      marked[rule.cell(0, i)] = true;
-    }
-    for (int i = 0; i < rule.size(0); i++) {
-      int cell = rule.cell(0, i);
-      for (int other : Cells.neighbours(cell, side)) {
-        if (other >= 0 && !marked[other] && digits[cell] != 0 && digits[other] != 0) {
-          boolean smaller = digits[cell] < digits[other];
-          if (digits[cell] == digits[other] || smaller != (rule.kind() == RuleKind.MINIMUM)) {
-            return false;
-          }
-        }
-      }
-    }
-    return true;
   }
 }

@@ -1,6 +1,6 @@
 package dev.pencilmark.draw;
 
-import dev.pencilmark.board.VariantCheck;
+import dev.pencilmark.term.Automaton;
 import java.util.Arrays;
 import java.util.BitSet;
 
@@ -136,7 +136,8 @@ final class RuleBreaks {
       case SKYSCRAPER -> skyscraper(cells, d, value);
       case SUM_LINE, SUM_LOOP -> {
         if (full
-            && !VariantCheck.cuts(d, value, condition.form() == RuleConditions.Form.SUM_LOOP)) {
+            && !new Automaton.Pieces(value)
+                .accepts(d, condition.form() == RuleConditions.Form.SUM_LOOP)) {
           add(cells);
         }
       }

@@ -1,24 +1,23 @@
 package dev.pencilmark.draw;
 
 import dev.pencilmark.board.Board;
-import dev.pencilmark.board.Cells;
-import dev.pencilmark.board.Extremes;
-import dev.pencilmark.board.MarkFamily;
-import dev.pencilmark.board.Marks;
-import dev.pencilmark.board.RegionMap;
-import dev.pencilmark.board.RuleKind;
-import dev.pencilmark.board.VariantCheck;
-import dev.pencilmark.board.VariantRule;
+import dev.pencilmark.board.Grounding;
+import dev.pencilmark.term.Automaton;
+import dev.pencilmark.term.Image;
+import dev.pencilmark.term.Places;
+import dev.pencilmark.term.Relation;
+import dev.pencilmark.term.Term;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.Collections;
 import java.util.HashMap;
-import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * What the rules of a board ask of its digits, as conditions of few kinds that can be seen to be
@@ -87,28 +86,27 @@ public final class RuleConditions {
   /** A condition on cells in their order. */
   public record More(Form form, int[] cells, int[] values) {}
 
-  private final Board board;
   private final int side;
   private final int all;
   private final int[] masks;
   private final Map<List<Integer>, Integer> tables = new LinkedHashMap<>();
-  private final Map<Relation, Integer> tableOf = new HashMap<>();
+  private final Map<Relation, Integer> known = new HashMap<>();
   private final List<Line> lines = new ArrayList<>();
-  private final Set<Neighbours> neighbours = new HashSet<>();
+  private final Map<int[], Set<Relation>> noneOf = new IdentityHashMap<>();
   private final List<Move> moves = new ArrayList<>();
   private final List<Sum> sums = new ArrayList<>();
   private final List<More> more = new ArrayList<>();
 
-  /** Made when a rule needs them first. */
-  private RegionMap regions;
-
   private RuleConditions(Board board) {
-    this.board = board;
     side = board.side();
     all = board.allDigits();
     masks = new int[board.cellCount()];
     Arrays.fill(masks, all);
-    board.variants().forEach(this::add);
+    Grounding grounding = Grounding.of(board);
+    List<List<Term>> terms = board.variants().stream().map(grounding::terms).toList();
+    terms.forEach(this::group);
+    Conditions conditions = new Conditions();
+    terms.forEach(rule -> rule.forEach(term -> term.accept(conditions)));
   }
 
   /** Those of the rules of a board. */
@@ -159,85 +157,14 @@ public final class RuleConditions {
     return List.copyOf(more);
   }
 
-  /** What a relation of two digits asks for; with its number it is one relation. */
-  private enum Asks {
-    DIFFERENT,
-    EQUAL,
-    /** The second is larger by the number or more. */
-    LARGER_BY,
-    SMALLER,
-    DIFFERENCE,
-    DIFFERENCE_AT_LEAST,
-    /** The digits differ, by the number at most. */
-    DIFFERENT_WITHIN,
-    RATIO,
-    SUM,
-    OTHER_ENTROPY,
-    SAME_ENTROPY,
-    /** The remainders by the number differ. */
-    OTHER_REMAINDER,
-    SAME_REMAINDER,
-    /** Not both digits are the number. */
-    NOT_BOTH,
-    /** The first is the number divided by 64 if, and only if, the second is its remainder. */
-    INDEX,
-    /** The second is the remainder by 64, if the first is the number divided by 64. */
-    IMPLIES
+  private int tableOf(Relation relation) {
+    return known.computeIfAbsent(relation, this::newTable);
   }
 
-  private record Relation(Asks asks, int number) {
-
-    /** The digits that the second may have beside one of the first, as a mask. */
-    int row(int one, int side) {
-      int all = -1 >>> Integer.SIZE - side;
-      int second = 1 << number % INDEXES - 1;
-      return switch (asks) {
-        case INDEX -> one == number / INDEXES ? second : all & ~second;
-        case IMPLIES -> one == number / INDEXES ? second : all;
-        default -> {
-          int row = 0;
-          for (int other = 1; other <= side; other++) {
-            row |= holds(one, other, side) ? 1 << other - 1 : 0;
-          }
-          yield row;
-        }
-      };
-    }
-
-    private boolean holds(int one, int other, int side) {
-      return switch (asks) {
-        case DIFFERENT -> one != other;
-        case EQUAL -> one == other;
-        case LARGER_BY -> other - one >= number;
-        case SMALLER -> one > other;
-        case DIFFERENCE -> Math.abs(one - other) == number;
-        case DIFFERENCE_AT_LEAST -> Math.abs(one - other) >= number;
-        case DIFFERENT_WITHIN -> one != other && Math.abs(one - other) <= number;
-        case RATIO -> one * number == other || other * number == one;
-        case SUM -> one + other == number;
-        case OTHER_ENTROPY -> VariantCheck.entropy(one, side) != VariantCheck.entropy(other, side);
-        case SAME_ENTROPY -> VariantCheck.entropy(one, side) == VariantCheck.entropy(other, side);
-        case OTHER_REMAINDER -> one % number != other % number;
-        case SAME_REMAINDER -> one % number == other % number;
-        case NOT_BOTH -> one != other || one != number;
-        case INDEX, IMPLIES -> (row(one, side) >> other - 1 & 1) != 0;
-      };
-    }
-  }
-
-  /** More than there are digits: two digits are one number. */
-  private static final int INDEXES = 64;
-
-  private int table(Asks asks, int number) {
-    return tableOf.computeIfAbsent(new Relation(asks, number), this::table);
-  }
-
-  private int table(Relation relation) {
+  private int newTable(Relation relation) {
     int[] rows = new int[side + 1];
     rows[0] = all;
-    for (int one = 1; one <= side; one++) {
-      rows[one] = relation.row(one, side);
-    }
+    System.arraycopy(relation.rows(side), 0, rows, 1, side);
     return table(rows);
   }
 
@@ -245,18 +172,10 @@ public final class RuleConditions {
     return tables.computeIfAbsent(Arrays.stream(rows).boxed().toList(), table -> tables.size());
   }
 
-  private void pair(int one, int other, Asks asks, int number) {
-    pair(one, other, table(asks, number));
-  }
-
   private void pair(int one, int other, int table) {
     if (one != other) {
       lines.add(new Line(new int[] {one, other}, new int[] {NO_TABLE, table}));
     }
-  }
-
-  private void move(int down, int right, Asks asks, int number) {
-    moves.add(new Move(down, right, table(asks, number)));
   }
 
   private void more(Form form, int[] cells, int... values) {
@@ -277,312 +196,221 @@ public final class RuleConditions {
     lines.add(new Line(cells, byDistance));
   }
 
-  private void add(VariantRule rule) {
-    int[] line = rule.groups() == 0 ? new int[0] : rule.group(0);
-    int value = rule.value();
-    int last = line.length - 1;
-    switch (rule.kind()) {
-      case ANTIKNIGHT -> {
-        for (int right : new int[] {1, 2}) {
-          move(3 - right, right, Asks.DIFFERENT, 0);
-          move(3 - right, -right, Asks.DIFFERENT, 0);
-        }
+  /** Neighbours without a mark that several rules are about have one table of all of these. */
+  private void group(List<Term> terms) {
+    for (Term term : terms) {
+      if (term instanceof Term.Table table
+          && table.relation() instanceof Relation.NoneOf none
+          && table.places() instanceof Places.Each pairs) {
+        noneOf
+            .computeIfAbsent(pairs.cells(), key -> new LinkedHashSet<>())
+            .addAll(none.relations());
       }
-      case ANTIKING -> {
-        move(1, 1, Asks.DIFFERENT, 0);
-        move(1, -1, Asks.DIFFERENT, 0);
-      }
-      case TAXICAB -> addTaxicab(rule);
-      case NONCONSECUTIVE, NEGATIVE -> addUnmarked(rule);
-      case DIFFERENCE -> pair(line[0], line[1], Asks.DIFFERENCE, value);
-      case RATIO -> pair(line[0], line[1], Asks.RATIO, value);
-      case SUM_PAIR -> pair(line[0], line[1], Asks.SUM, value);
-      case GREATER -> pair(line[0], line[1], Asks.SMALLER, 0);
-      case THERMO -> along(line, far -> table(Asks.LARGER_BY, far));
-      case SLOW_THERMO -> along(line, far -> table(Asks.LARGER_BY, 0));
-      case WHISPERS ->
-          along(line, far -> far == 1 ? table(Asks.DIFFERENCE_AT_LEAST, value) : NO_TABLE);
-      case RENBAN -> along(line, far -> table(Asks.DIFFERENT_WITHIN, Math.min(last, side)));
-      case NABNER -> along(line, far -> table(Asks.DIFFERENCE_AT_LEAST, 2));
-      case ENTROPIC -> addPeriod(line, 3, 0, Asks.OTHER_ENTROPY, Asks.SAME_ENTROPY);
-      case MODULAR -> addPeriod(line, value, value, Asks.OTHER_REMAINDER, Asks.SAME_REMAINDER);
-      case PALINDROME -> {
-        for (int i = 0; i < last - i; i++) {
-          pair(line[i], line[last - i], Asks.EQUAL, 0);
-        }
-      }
-      case CLONE -> {
-        for (int i = 0; i <= last; i++) {
-          pair(line[i], rule.cell(1, i), Asks.EQUAL, 0);
-        }
-      }
-      case BETWEEN -> more(Form.BETWEEN, line);
-      case LOCKOUT -> {
-        pair(line[0], line[last], Asks.DIFFERENCE_AT_LEAST, value);
-        more(Form.LOCKOUT, line);
-      }
-      case ODD, EVEN, ALLOWED -> addMasks(rule);
-      case MINIMUM, MAXIMUM -> addExtremes(rule);
-      case INDEX_ROW, INDEX_COLUMN, INDEX_BOX -> addIndexes(rule);
-      case ARROW -> addArrow(rule);
-      case DOUBLE_ARROW -> addSum(line, 0, i -> i == 0 || i == last ? -1 : 1);
-      case LITTLE_KILLER, SUM -> addSum(line, value, i -> 1);
-      case CAGE -> {
-        along(line, far -> table(Asks.DIFFERENT, 0));
-        if (rule.values() > 0) {
-          addSum(line, value, i -> 1);
-        }
-      }
-      case REGION_SUM -> addEqualSums(regions().pieces(line));
-      case EQUAL_SUM -> addEqualSums(groups(rule));
-      case ZIPPER -> addZipper(line);
-      case SUM_LINE -> more(rule.isLoop() ? Form.SUM_LOOP : Form.SUM_LINE, line, value);
-      case SAME_VALUES -> {
-        for (int group = 1; group < rule.groups(); group++) {
-          more(Form.SAME_VALUES, joined(line, rule.group(group)));
-        }
-      }
-      case QUADRUPLE -> {
-        int[] values = new int[rule.values()];
-        Arrays.setAll(values, rule::value);
-        more(Form.QUADRUPLE, line, values);
-      }
-      case SANDWICH -> more(Form.SANDWICH, line, value);
-      case X_SUM -> more(Form.X_SUM, line, value);
-      case SKYSCRAPER -> more(Form.SKYSCRAPER, line, value);
-      case NUMBERED_ROOM -> addRoom(line, value);
-      case GLOBAL_ENTROPY -> addBlocks(digit -> VariantCheck.entropy(digit, side));
-      case GLOBAL_MODULAR -> addBlocks(digit -> digit % 3);
-      case OTHER -> {}
     }
   }
 
-  private static int[][] groups(VariantRule rule) {
-    int[][] groups = new int[rule.groups()][];
-    Arrays.setAll(groups, rule::group);
-    return groups;
+  /** Makes conditions of terms. */
+  private final class Conditions implements Term.Cases<Void> {
+
+    @Override
+    public Void table(Term.Table term) {
+      Relation relation = term.relation();
+      if (relation instanceof Relation.Member member) {
+        term.places().all(cells -> keep(cells[0], member.digits()));
+      } else if (term.places() instanceof Places.Inner inner) {
+        addInner(inner.line(), relation);
+      } else if (term.places() instanceof Places.Slide line) {
+        along(line.line(), far -> step(relation, far));
+      } else if (term.places() instanceof Places.Apart apart) {
+        addMoves(apart, tableOf(relation));
+      } else if (relation instanceof Relation.NoneOf
+          && term.places() instanceof Places.Each pairs) {
+        Set<Relation> relations = noneOf.remove(pairs.cells());
+        if (relations != null) {
+          addPairs(new Relation.NoneOf(List.copyOf(relations)), pairs);
+        }
+      } else {
+        addPairs(relation, term.places());
+      }
+      return null;
+    }
+
+    private boolean keep(int cell, int digits) {
+      masks[cell] &= digits;
+      return true;
+    }
+
+    private void addPairs(Relation relation, Places places) {
+      int table = tableOf(relation);
+      places.all(
+          cells -> {
+            pair(cells[0], cells[1], table);
+            return true;
+          });
+    }
+
+    /** The table of cells of a line of which each has a relation to the next. */
+    private int step(Relation relation, int far) {
+      if (relation instanceof Relation.Step step) {
+        return tableOf(new Relation.Step(step.least() * far));
+      }
+      return far == 1 ? tableOf(relation) : NO_TABLE;
+    }
+
+    private void addMoves(Places.Apart apart, int table) {
+      moves.add(new Move(apart.down(), apart.right(), table));
+      if (apart.down() > 0 && apart.right() > 0) {
+        moves.add(new Move(apart.down(), -apart.right(), table));
+      }
+    }
+
+    private void addInner(int[] line, Relation relation) {
+      if (relation instanceof Relation.Outside outside) {
+        pair(line[0], line[line.length - 1], tableOf(Relation.Distance.atLeast(outside.least())));
+        more(Form.LOCKOUT, line);
+      } else {
+        more(Form.BETWEEN, line);
+      }
+    }
+
+    @Override
+    public Void allDifferent(Term.AllDifferent term) {
+      if (term.places() instanceof Places.Slide windows) {
+        addPeriod(windows, term.image());
+        return null;
+      }
+      Relation apart = new Relation.Distance(term.gap(), Math.min(term.span(), side));
+      term.places()
+          .all(
+              cells -> {
+                along(cells.clone(), far -> tableOf(apart));
+                return true;
+              });
+      return null;
+    }
+
+    /** Cells of a window have different images, so that those a window apart have the same. */
+    private void addPeriod(Places.Slide windows, Image image) {
+      int period = windows.window();
+      Relation others = new Relation.SameImage(image, false);
+      Relation same = new Relation.SameImage(image, true);
+      long images = IntStream.rangeClosed(1, side).map(image::of).distinct().count();
+      boolean repeats = period > 1 && images == period;
+      along(
+          windows.line(),
+          far ->
+              far < period
+                  ? tableOf(others)
+                  : repeats && far % period == 0 ? tableOf(same) : NO_TABLE);
+    }
+
+    @Override
+    public Void linear(Term.Linear term) {
+      sums.add(new Sum(term.cells(), term.weights(), term.total()));
+      return null;
+    }
+
+    @Override
+    public Void equalSums(Term.EqualSums term) {
+      List<int[]> groups = term.groups();
+      for (int i = 0; i < groups.size(); i++) {
+        int to = groups.size() <= FEW_PIECES ? groups.size() : Math.min(groups.size(), i + 2);
+        for (int k = i + 1; k < to; k++) {
+          int[] cells = joined(groups.get(i), groups.get(k));
+          int[] weights = new int[cells.length];
+          Arrays.fill(weights, -1);
+          Arrays.fill(weights, 0, groups.get(i).length, 1);
+          sums.add(new Sum(cells, weights, 0));
+        }
+      }
+      return null;
+    }
+
+    @Override
+    public Void cardinality(Term.Cardinality term) {
+      boolean digits = term.image().equals(Image.DIGIT);
+      int[] values = digits ? listed(term) : new int[side + 1];
+      for (int digit = 1; !digits && digit <= side; digit++) {
+        values[digit] = term.image().of(digit);
+      }
+      term.places()
+          .all(
+              cells -> {
+                more(digits ? Form.QUADRUPLE : Form.CLASSES, cells.clone(), values);
+                return true;
+              });
+      return null;
+    }
+
+    /** Each value as often as it occurs at least. */
+    private static int[] listed(Term.Cardinality term) {
+      return IntStream.range(0, term.values().length)
+          .flatMap(i -> IntStream.range(0, term.counts()[i]).map(k -> term.values()[i]))
+          .toArray();
+    }
+
+    @Override
+    public Void same(Term.Same term) {
+      int[] first = term.groups().get(0);
+      for (int[] group : term.groups().subList(1, term.groups().size())) {
+        more(Form.SAME_VALUES, joined(first, group));
+      }
+      return null;
+    }
+
+    @Override
+    public Void element(Term.Element term) {
+      int[] list = term.list();
+      masks[term.index()] &= (int) ((1L << list.length) - 1);
+      for (int i = 0; i < list.length; i++) {
+        if (list[i] != term.index()) {
+          Relation implies = new Relation.Implies(i + 1, term.value(), term.only());
+          pair(term.index(), list[i], tableOf(implies));
+        } else if (term.value() != i + 1) {
+          masks[term.index()] &= ~(1 << i);
+        }
+      }
+      return null;
+    }
+
+    @Override
+    public Void regular(Term.Regular term) {
+      more.add(term.automaton().accept(new Condition(term)));
+      return null;
+    }
+
+    /** The condition that an automaton stands for. */
+    private record Condition(Term.Regular term) implements Automaton.Cases<More> {
+
+      @Override
+      public More pieces(Automaton.Pieces pieces) {
+        return of(term.loop() ? Form.SUM_LOOP : Form.SUM_LINE, pieces.total());
+      }
+
+      @Override
+      public More sandwich(Automaton.Sandwich sandwich) {
+        return of(Form.SANDWICH, sandwich.total());
+      }
+
+      @Override
+      public More firstSum(Automaton.FirstSum sum) {
+        return of(Form.X_SUM, sum.total());
+      }
+
+      @Override
+      public More visible(Automaton.Visible visible) {
+        return of(Form.SKYSCRAPER, visible.count());
+      }
+
+      private More of(Form form, int value) {
+        return new More(form, term.cells(), new int[] {value});
+      }
+    }
   }
 
   private static int[] joined(int[] one, int[] other) {
     int[] both = Arrays.copyOf(one, one.length + other.length);
     System.arraycopy(other, 0, both, one.length, other.length);
     return both;
-  }
-
-  private void addTaxicab(VariantRule rule) {
-    int from = rule.values() == 0 ? 1 : rule.value();
-    int to = rule.values() == 0 ? Math.min(side, 2 * side - 2) : rule.value();
-    for (int far = from; far <= to; far++) {
-      for (int down = 0; down <= far && down < side; down++) {
-        int right = far - down;
-        if (right < side) {
-          Asks asks = rule.values() == 0 ? Asks.NOT_BOTH : Asks.DIFFERENT;
-          int number = rule.values() == 0 ? far : 0;
-          move(down, right, asks, number);
-          if (down > 0 && right > 0) {
-            move(down, -right, asks, number);
-          }
-        }
-      }
-    }
-  }
-
-  /** Which neighbours rules are about: those with one value of it are about the same. */
-  private record Neighbours(RuleKind kind, MarkFamily family, boolean markedExempt) {
-
-    static Neighbours of(VariantRule rule) {
-      return new Neighbours(rule.kind(), rule.family(), rule.isMarkedExempt());
-    }
-  }
-
-  private static boolean isUnmarked(VariantRule rule) {
-    return rule.kind() == RuleKind.NONCONSECUTIVE || rule.kind() == RuleKind.NEGATIVE;
-  }
-
-  /**
-   * Adds the rule and all that are about the same neighbours, as one table: there may be a
-   * thousand.
-   */
-  private void addUnmarked(VariantRule rule) {
-    if (!neighbours.add(Neighbours.of(rule))) {
-      return;
-    }
-    Marks marks = Marks.of(board);
-    BitSet values = new BitSet();
-    for (VariantRule other : board.variants()) {
-      if (isUnmarked(other) && Neighbours.of(other).equals(Neighbours.of(rule))) {
-        boolean negative = other.kind() == RuleKind.NEGATIVE;
-        Arrays.stream(negative ? marks.values(other) : new int[] {1}).forEach(values::set);
-      }
-    }
-    int table = unrelated(rule.family() == null ? MarkFamily.DIFFERENCE : rule.family(), values);
-    for (int cell = 0; cell < board.cellCount(); cell++) {
-      for (int other : Cells.neighbours(cell, side)) {
-        if (other > cell && !marks.exempts(rule, cell, other)) {
-          pair(cell, other, table);
-        }
-      }
-    }
-  }
-
-  /** The table of digits that have the relation of a family for none of some values. */
-  private int unrelated(MarkFamily family, BitSet values) {
-    int[] rows = new int[side + 1];
-    Arrays.fill(rows, all);
-    for (int one = 1; one <= side; one++) {
-      for (int other = 1; other <= side; other++) {
-        int a = one;
-        int b = other;
-        if (values.stream().anyMatch(value -> Marks.related(family, a, b, value))) {
-          rows[one] &= ~(1 << other - 1);
-        }
-      }
-    }
-    return table(rows);
-  }
-
-  private RegionMap regions() {
-    if (regions == null) {
-      regions = RegionMap.of(board);
-    }
-    return regions;
-  }
-
-  private interface ClassOf {
-    int of(int digit);
-  }
-
-  /** Any so many in a row are of other classes, so that those of that distance are of the same. */
-  private void addPeriod(int[] line, int period, int number, Asks others, Asks same) {
-    boolean repeats = period > 1 && hasAll(period, number);
-    along(
-        line,
-        far ->
-            far < period
-                ? table(others, number)
-                : repeats && far % period == 0 ? table(same, number) : NO_TABLE);
-  }
-
-  /**
-   * Whether digits are of exactly so many classes.
-   *
-   * @param number what digits are divided by; 0 for low, middle and high ones
-   */
-  private boolean hasAll(int count, int number) {
-    BitSet classes = new BitSet();
-    for (int digit = 1; digit <= side; digit++) {
-      classes.set(number == 0 ? VariantCheck.entropy(digit, side) : digit % number);
-    }
-    return classes.cardinality() == count;
-  }
-
-  private void addMasks(VariantRule rule) {
-    for (int i = 0; i < rule.size(0); i++) {
-      masks[rule.cell(0, i)] &=
-          switch (rule.kind()) {
-            case ODD -> 0x55555555;
-            case EVEN -> 0x2aaaaaaa;
-            default -> rule.mask(i);
-          };
-    }
-  }
-
-  private void addExtremes(VariantRule rule) {
-    boolean less = rule.kind() == RuleKind.MINIMUM;
-    for (Extremes.Comparison compared : Extremes.of(rule, board)) {
-      if (less) {
-        pair(compared.cell(), compared.neighbor(), Asks.LARGER_BY, 1);
-      } else {
-        pair(compared.cell(), compared.neighbor(), Asks.SMALLER, 0);
-      }
-    }
-  }
-
-  /**
-   * In a list of cells, that at a place has a digit if, and only if, the one there has its place.
-   */
-  private void addIndexes(VariantRule rule) {
-    RegionMap map = regions();
-    for (int cell : rule.group(0)) {
-      int row = cell / side;
-      int column = cell % side;
-      int[] list = new int[side];
-      switch (rule.kind()) {
-        case INDEX_ROW -> Arrays.setAll(list, i -> i * side + column);
-        case INDEX_COLUMN -> Arrays.setAll(list, i -> row * side + i);
-        default -> list = map.regionOf(cell) < 0 ? new int[0] : map.cells(map.regionOf(cell));
-      }
-      int place = 0;
-      while (place < list.length && list[place] != cell) {
-        place++;
-      }
-      int own = place + 1;
-      for (int i = 0; i < list.length; i++) {
-        pair(cell, list[i], Asks.INDEX, (i + 1) * INDEXES + own);
-      }
-    }
-  }
-
-  private void addArrow(VariantRule rule) {
-    int[] circle = rule.group(0);
-    for (int i = 1; i < circle.length; i++) {
-      masks[circle[i]] &= 0x1ff;
-    }
-    int[] weights = {1, 10, 100};
-    addSum(
-        joined(circle, rule.group(1)),
-        0,
-        i -> i < circle.length ? -weights[circle.length - 1 - i] : 1);
-  }
-
-  private interface Weight {
-    int of(int place);
-  }
-
-  private void addSum(int[] cells, int total, Weight weight) {
-    int[] weights = new int[cells.length];
-    Arrays.setAll(weights, weight::of);
-    sums.add(new Sum(cells, weights, total));
-  }
-
-  private void addEqualSums(int[][] groups) {
-    for (int i = 0; i < groups.length; i++) {
-      int to = groups.length <= FEW_PIECES ? groups.length : Math.min(groups.length, i + 2);
-      for (int k = i + 1; k < to; k++) {
-        int first = groups[i].length;
-        addSum(joined(groups[i], groups[k]), 0, at -> at < first ? 1 : -1);
-      }
-    }
-  }
-
-  private void addZipper(int[] line) {
-    int last = line.length - 1;
-    int[] middle =
-        line.length % 2 == 1
-            ? new int[] {line[last / 2]}
-            : new int[] {line[last / 2], line[last / 2 + 1]};
-    for (int i = 0; i < (last + 1) / 2 - (middle.length - 1); i++) {
-      addSum(joined(new int[] {line[i], line[last - i]}, middle), 0, at -> at < 2 ? 1 : -1);
-    }
-  }
-
-  private void addRoom(int[] line, int value) {
-    masks[line[0]] &= value == 1 ? all : ~1;
-    for (int i = 1; i < line.length; i++) {
-      pair(line[0], line[i], Asks.IMPLIES, (i + 1) * INDEXES + value);
-    }
-    masks[line[0]] &= (int) ((1L << line.length) - 1);
-  }
-
-  private void addBlocks(ClassOf classOf) {
-    int[] classes = new int[side + 1];
-    for (int digit = 1; digit <= side; digit++) {
-      classes[digit] = classOf.of(digit);
-    }
-    for (int cell = 0; cell + side + 1 < board.cellCount(); cell++) {
-      if (cell % side + 1 < side) {
-        more(Form.CLASSES, new int[] {cell, cell + 1, cell + side, cell + side + 1}, classes);
-      }
-    }
   }
 }

@@ -1,22 +1,20 @@
 package dev.pencilmark.solve;
 
-import dev.pencilmark.board.VariantCheck;
-import dev.pencilmark.board.VariantRule;
+import dev.pencilmark.term.Automaton;
+import dev.pencilmark.term.Term;
 
 /**
  * A rule that is looked at once all its cells have their digits: for sizes without anything better.
  */
 final class CheckedRule extends Constraint {
 
-  private final VariantCheck check;
-  private final VariantRule rule;
-  private final int boardCells;
+  private final Automaton automaton;
+  private final boolean loop;
 
-  CheckedRule(int[] cells, VariantRule rule, VariantCheck check, int boardCells) {
-    super(cells);
-    this.rule = rule;
-    this.check = check;
-    this.boardCells = boardCells;
+  CheckedRule(Term.Regular term) {
+    super(term.cells());
+    automaton = term.automaton();
+    loop = term.loop();
   }
 
   @Override
@@ -32,10 +30,10 @@ final class CheckedRule extends Constraint {
         return true;
       }
     }
-    byte[] digits = new byte[boardCells];
-    for (int cell : cells) {
-      digits[cell] = (byte) (Integer.numberOfTrailingZeros(domains.masks[cell]) + 1);
+    int[] digits = new int[cells.length];
+    for (int i = 0; i < digits.length; i++) {
+      digits[i] = Integer.numberOfTrailingZeros(domains.masks[cells[i]]) + 1;
     }
-    return check.keeps(rule, digits);
+    return automaton.accepts(digits, loop);
   }
 }

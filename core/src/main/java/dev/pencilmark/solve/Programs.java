@@ -44,7 +44,7 @@ final class Programs {
     ProgramBuilder builder = budget.mayGoOn() ? new ProgramBuilder(plain, budget) : null;
     return builder != null
             && Cages.compile(board, builder, houses, budget)
-            && (board.variants().isEmpty() || Variants.compile(board, builder, budget))
+            && (board.variants().isEmpty() || TermCompiler.compile(board, builder, budget))
         ? builder.build()
         : null;
   }

@@ -89,7 +89,8 @@ public final class RuleParts {
     program = new ProgramBuilder(Geometry.compile(board, false, budget), budget);
     cells = board.cellCount();
     List<Part> all = new ArrayList<>();
-    Variants.compileEach(board, program, (rule, constraint) -> all.add(new Part(rule, constraint)));
+    TermCompiler.compileEach(
+        board, program, (rule, constraint) -> all.add(new Part(rule, constraint)));
     parts = List.copyOf(all);
   }
 

@@ -6,7 +6,7 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Outside;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.RuleKind;
-import dev.pencilmark.board.VariantCheck;
+import dev.pencilmark.board.RuleOracle;
 import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.testing.RandomRules;
 import dev.pencilmark.testing.Seeded;
@@ -71,7 +71,7 @@ final class RuleBreaksTest {
           bytes[cell] = (byte) digits[cell];
         }
         VariantRule checked = board.variants().get(0);
-        boolean keeps = VariantCheck.of(board).keeps(checked, bytes);
+        boolean keeps = RuleOracle.of(board).keeps(checked, bytes);
         assertThat(broken(board, digits).isEmpty()).as("%s %s", checked, rule).isEqualTo(keeps);
         if (keeps) {
           kept++;

@@ -3,7 +3,7 @@ package dev.pencilmark.logic;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pencilmark.board.RuleKind;
-import dev.pencilmark.board.VariantCheck;
+import dev.pencilmark.board.RuleOracle;
 import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.logic.model.Grid;
 import dev.pencilmark.logic.step.Candidate;
@@ -51,7 +51,7 @@ final class RuleDefinitions {
 
     private final Grid grid;
     private final VariantRule rule;
-    private final VariantCheck check;
+    private final RuleOracle check;
     private final int[] cells;
     private final byte[] digits;
     private final Candidate with;
@@ -62,7 +62,7 @@ final class RuleDefinitions {
       this.with = with;
       rule = part(whole, step.cells());
       // Marks and regions are those of the board.
-      check = VariantCheck.of(grid.board());
+      check = RuleOracle.of(grid.board());
       Set<Integer> all = new LinkedHashSet<>(List.of(with.cell()));
       if (rule == whole && !isOfCells(rule)) {
         for (int i = 0; i < rule.groups(); i++) {

@@ -6,7 +6,7 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Outside;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.RuleKind;
-import dev.pencilmark.board.VariantCheck;
+import dev.pencilmark.board.RuleOracle;
 import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.format.Source;
 import dev.pencilmark.interchange.Interchange;
@@ -54,7 +54,7 @@ final class RuleStepsTest {
       for (int round = 0; round < (side == 9 ? 1 : ROUNDS); round++) {
         byte[] grid = RuledBoards.grid(side, random);
         Board board = RuledBoards.keptBy(grid, side, kind, 5, side == 4 ? 6 : 3, random);
-        if (VariantCheck.of(board).keepsAll(grid)) {
+        if (RuleOracle.of(board).keepsAll(grid)) {
           walk(board);
         }
       }

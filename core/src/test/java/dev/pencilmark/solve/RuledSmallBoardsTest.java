@@ -6,7 +6,7 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.RuleKind;
-import dev.pencilmark.board.VariantCheck;
+import dev.pencilmark.board.RuleOracle;
 import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
@@ -27,9 +27,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * Every kind of rule on small boards of every type, with black cells where the type has them: the
- * engine finds exactly the fillings that {@link Naive} accepts for the type and {@link
- * VariantCheck} for the rules. Each kind is compared with each type; on boards with empty black
- * cells too, unless the kind is about them and is refused.
+ * engine finds exactly the fillings that {@link Naive} accepts for the type and {@link RuleOracle}
+ * for the rules. Each kind is compared with each type; on boards with empty black cells too, unless
+ * the kind is about them and is refused.
  */
 final class RuledSmallBoardsTest {
 
@@ -120,7 +120,7 @@ final class RuledSmallBoardsTest {
       candidates[cell] = digit == 0 ? board.allDigits() : 1 << digit - 1;
     }
     Set<String> all = new Naive(bare, new int[0][]).solutions(candidates, MOST);
-    VariantCheck check = VariantCheck.of(board);
+    RuleOracle check = RuleOracle.of(board);
     return all == null
         ? null
         : all.stream().filter(text -> check.keepsAll(digits(text))).collect(Collectors.toSet());

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.RuleKind;
-import dev.pencilmark.board.VariantCheck;
+import dev.pencilmark.board.RuleOracle;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.testing.RandomRules;
 import dev.pencilmark.testing.Seeded;
@@ -48,7 +48,7 @@ final class RuledTypesTest {
       } catch (ProblemException refused) {
         continue;
       }
-      VariantCheck check = VariantCheck.of(board);
+      RuleOracle check = RuleOracle.of(board);
       Enumeration all = Enumeration.of(bare, null);
       long expected = 0;
       int seen = 0;

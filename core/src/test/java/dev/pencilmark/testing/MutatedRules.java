@@ -3,8 +3,8 @@ package dev.pencilmark.testing;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.RuleKind;
+import dev.pencilmark.board.RuleOracle;
 import dev.pencilmark.board.Validation;
-import dev.pencilmark.board.VariantCheck;
 import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.compress.Compressor;
 import dev.pencilmark.format.Source;
@@ -177,7 +177,7 @@ public final class MutatedRules {
       noteSlow(board, limits);
     }
     outcomes.merge(answer.outcome(), 1L, Long::sum);
-    VariantCheck check = VariantCheck.of(board);
+    RuleOracle check = RuleOracle.of(board);
     for (Solution solution : answer.solutions()) {
       byte[] digits = new byte[board.cellCount()];
       for (int cell = 0; cell < digits.length; cell++) {

@@ -3,7 +3,7 @@ package dev.pencilmark.testing;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.RuleKind;
-import dev.pencilmark.board.VariantCheck;
+import dev.pencilmark.board.RuleOracle;
 import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
@@ -66,7 +66,7 @@ public final class RuledBoards {
       }
       VariantRule rule = source.of(one);
       Board alone = Board.builder(PuzzleType.SUDOKU, side).variant(rule).build();
-      if (VariantCheck.of(alone).keepsAll(grid)) {
+      if (RuleOracle.of(alone).keepsAll(grid)) {
         board.variant(rule);
         wanted--;
       }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.pencilmark.board.Board;
-import dev.pencilmark.board.VariantCheck;
+import dev.pencilmark.board.RuleOracle;
 import dev.pencilmark.format.LossKind;
 import dev.pencilmark.format.PlainDigits;
 import dev.pencilmark.format.Source;
@@ -166,7 +166,7 @@ final class VariantCorpusTest {
               ? (byte) Character.digit(row.solution().charAt(cell), 36)
               : Byte.parseByte(list[cell]);
     }
-    var broken = VariantCheck.of(board).firstBroken(solution);
+    var broken = RuleOracle.of(board).firstBroken(solution);
     if (broken != null) {
       return "wrong: the solution breaks " + broken;
     }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.RuleKind;
-import dev.pencilmark.board.VariantCheck;
+import dev.pencilmark.board.RuleOracle;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Answer;
 import dev.pencilmark.solve.Cancellation;
@@ -40,7 +40,7 @@ final class VariantSolverTest {
         builder.variant(rules.of(kinds.get(random.nextInt(kinds.size()))));
       }
       Board board = builder.build();
-      VariantCheck check = VariantCheck.of(board);
+      RuleOracle check = RuleOracle.of(board);
       long expected = GRIDS.stream().filter(check::keepsAll).count();
       Answer answer;
       try {
@@ -65,7 +65,7 @@ final class VariantSolverTest {
       for (int round = 0; round < ROUNDS; round++) {
         byte[] grid = RuledBoards.grid(side, random);
         Board board = RuledBoards.keptBy(grid, side, kind, 6, 3, random);
-        VariantCheck check = VariantCheck.of(board);
+        RuleOracle check = RuleOracle.of(board);
         if (!check.keepsAll(grid)) {
           continue;
         }

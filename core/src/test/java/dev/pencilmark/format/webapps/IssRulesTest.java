@@ -11,7 +11,7 @@ import dev.pencilmark.board.MarkFamily;
 import dev.pencilmark.board.Outside;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.RuleKind;
-import dev.pencilmark.board.VariantCheck;
+import dev.pencilmark.board.RuleOracle;
 import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.Source;
@@ -117,8 +117,8 @@ final class IssRulesTest {
   }
 
   private static void assertSameSolutions(Board board, Board back, Random random, String text) {
-    VariantCheck one = VariantCheck.of(board);
-    VariantCheck other = VariantCheck.of(back);
+    RuleOracle one = RuleOracle.of(board);
+    RuleOracle other = RuleOracle.of(back);
     for (int i = 0; i < 100; i++) {
       byte[] grid = grid(board.side(), random);
       assertThat(other.keepsAll(grid) && keepsCages(back, grid) && keepsGivens(back, grid))

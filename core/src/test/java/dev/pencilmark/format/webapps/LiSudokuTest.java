@@ -12,8 +12,8 @@ import dev.pencilmark.board.MarkFamily;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.RuleKind;
+import dev.pencilmark.board.RuleOracle;
 import dev.pencilmark.board.Validation;
-import dev.pencilmark.board.VariantCheck;
 import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.format.Loss;
 import dev.pencilmark.format.LossKind;
@@ -230,7 +230,7 @@ final class LiSudokuTest {
     for (int cell = 0; cell < 81; cell++) {
       grid[cell] = (byte) ((cell / 9 * 3 + cell / 27 + cell % 9) % 9 + 1);
     }
-    assertThat(VariantCheck.of(back).keepsAll(grid)).isFalse();
+    assertThat(RuleOracle.of(back).keepsAll(grid)).isFalse();
   }
 
   @Test

@@ -1,0 +1,375 @@
+package dev.pencilmark.board;
+
+import dev.pencilmark.term.Automaton;
+import dev.pencilmark.term.Image;
+import dev.pencilmark.term.Places;
+import dev.pencilmark.term.Relation;
+import dev.pencilmark.term.Term;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** The declarations of rule kinds: the only place that defines what a rule means. */
+final class Declarations {
+
+  private Declarations() {}
+
+  /** A kind that is carried without being understood. */
+  static List<Term> nothing(VariantRule rule, Grounding on) {
+    return List.of();
+  }
+
+  private static List<Term> table(Relation relation, Places places) {
+    return List.of(new Term.Table(relation, places));
+  }
+
+  /** A relation of the only two cells of a rule. */
+  private static List<Term> pair(VariantRule rule, Relation relation) {
+    return table(relation, Places.one(rule.group(0)));
+  }
+
+  /** A relation of each cell of a line and the next. */
+  private static List<Term> steps(VariantRule rule, Relation relation) {
+    return table(relation, new Places.Slide(rule.group(0), 2));
+  }
+
+  private static Places.Each pairs(int[] cells) {
+    return new Places.Each(2, cells);
+  }
+
+  private static int[] ones(int count) {
+    int[] ones = new int[count];
+    Arrays.fill(ones, 1);
+    return ones;
+  }
+
+  // Whole grid
+
+  static List<Term> antiknight(VariantRule rule, Grounding on) {
+    return List.of(
+        new Term.Table(Relation.DIFFERENT, new Places.Apart(on.side(), 1, 2)),
+        new Term.Table(Relation.DIFFERENT, new Places.Apart(on.side(), 2, 1)));
+  }
+
+  static List<Term> antiking(VariantRule rule, Grounding on) {
+    return table(Relation.DIFFERENT, new Places.Apart(on.side(), 1, 1));
+  }
+
+  /** The negative constraint of a family, or of differences of 1. */
+  static List<Term> unmarked(VariantRule rule, Grounding on) {
+    boolean negative = rule.kind() == RuleKind.NEGATIVE;
+    MarkFamily family = negative ? rule.family() : MarkFamily.DIFFERENCE;
+    int[] values = negative ? on.marks().values(rule) : new int[] {1};
+    List<Relation> relations = Arrays.stream(values).mapToObj(family::relation).toList();
+    return table(new Relation.NoneOf(relations), pairs(on.unmarkedEdges(rule)));
+  }
+
+  static List<Term> taxicab(VariantRule rule, Grounding on) {
+    boolean any = rule.values() == 0;
+    List<Term> terms = new ArrayList<>();
+    for (int far = any ? 1 : rule.value(); far <= (any ? on.side() : rule.value()); far++) {
+      Relation relation = any ? new Relation.NotBoth(far) : Relation.DIFFERENT;
+      for (int down = Math.max(0, far - on.side() + 1); down <= far && down < on.side(); down++) {
+        terms.add(new Term.Table(relation, new Places.Apart(on.side(), down, far - down)));
+      }
+    }
+    return terms;
+  }
+
+  static List<Term> globalEntropy(VariantRule rule, Grounding on) {
+    return blocks(new Image.Entropy(on.side()), on);
+  }
+
+  static List<Term> globalModular(VariantRule rule, Grounding on) {
+    return blocks(new Image.Remainder(3), on);
+  }
+
+  private static List<Term> blocks(Image image, Grounding on) {
+    return List.of(
+        new Term.Cardinality(
+            new Places.Each(4, on.blocks()), image, new int[] {0, 1, 2}, new int[] {1, 1, 1}));
+  }
+
+  // Pairs
+
+  static List<Term> difference(VariantRule rule, Grounding on) {
+    return pair(rule, MarkFamily.DIFFERENCE.relation(rule.value()));
+  }
+
+  static List<Term> ratio(VariantRule rule, Grounding on) {
+    return pair(rule, MarkFamily.RATIO.relation(rule.value()));
+  }
+
+  static List<Term> pairSum(VariantRule rule, Grounding on) {
+    return pair(rule, MarkFamily.XV.relation(rule.value()));
+  }
+
+  static List<Term> greater(VariantRule rule, Grounding on) {
+    return table(new Relation.Step(1), Places.one(rule.cell(0, 1), rule.cell(0, 0)));
+  }
+
+  // Lines
+
+  static List<Term> thermo(VariantRule rule, Grounding on) {
+    return steps(rule, new Relation.Step(1));
+  }
+
+  static List<Term> slowThermo(VariantRule rule, Grounding on) {
+    return steps(rule, new Relation.Step(0));
+  }
+
+  static List<Term> whispers(VariantRule rule, Grounding on) {
+    return steps(rule, Relation.Distance.atLeast(rule.value()));
+  }
+
+  static List<Term> palindrome(VariantRule rule, Grounding on) {
+    int last = rule.size(0) - 1;
+    int[] mirrored = new int[rule.size(0) / 2 * 2];
+    Arrays.setAll(mirrored, i -> rule.cell(0, i % 2 == 0 ? i / 2 : last - i / 2));
+    return table(Relation.EQUAL, pairs(mirrored));
+  }
+
+  static List<Term> between(VariantRule rule, Grounding on) {
+    return rule.size(0) < 3
+        ? List.of()
+        : table(new Relation.Between(), new Places.Inner(rule.group(0)));
+  }
+
+  static List<Term> lockout(VariantRule rule, Grounding on) {
+    return rule.size(0) < 3
+        ? pair(rule, Relation.Distance.atLeast(rule.value()))
+        : table(new Relation.Outside(rule.value()), new Places.Inner(rule.group(0)));
+  }
+
+  static List<Term> renban(VariantRule rule, Grounding on) {
+    return apart(rule, 1, rule.size(0) - 1);
+  }
+
+  static List<Term> nabner(VariantRule rule, Grounding on) {
+    return apart(rule, 2, Term.AllDifferent.ANY_SPAN);
+  }
+
+  private static List<Term> apart(VariantRule rule, int gap, int span) {
+    return List.of(new Term.AllDifferent(Places.one(rule.group(0)), Image.DIGIT, gap, span));
+  }
+
+  static List<Term> entropic(VariantRule rule, Grounding on) {
+    return period(rule, 3, new Image.Entropy(on.side()));
+  }
+
+  static List<Term> modular(VariantRule rule, Grounding on) {
+    return period(rule, rule.value(), new Image.Remainder(rule.value()));
+  }
+
+  private static List<Term> period(VariantRule rule, int period, Image image) {
+    return List.of(
+        new Term.AllDifferent(
+            new Places.Slide(rule.group(0), period), image, 1, Term.AllDifferent.ANY_SPAN));
+  }
+
+  // Sums
+
+  /** Digits that add up to the value. */
+  static List<Term> total(VariantRule rule, Grounding on) {
+    return List.of(new Term.Linear(rule.group(0), ones(rule.size(0)), rule.value()));
+  }
+
+  static List<Term> cage(VariantRule rule, Grounding on) {
+    Term different = Term.AllDifferent.of(rule.group(0));
+    return rule.values() == 0 ? List.of(different) : List.of(different, total(rule, on).get(0));
+  }
+
+  static List<Term> arrow(VariantRule rule, Grounding on) {
+    int circle = rule.size(0);
+    int[] cells =
+        IntStream.concat(Arrays.stream(rule.group(0)), Arrays.stream(rule.group(1))).toArray();
+    int[] weights = ones(cells.length);
+    int weight = -1;
+    for (int i = circle - 1; i >= 0; i--) {
+      weights[i] = weight;
+      weight *= 10;
+    }
+    Term sum = new Term.Linear(cells, weights, 0);
+    if (circle == 1 || on.side() <= 9) {
+      return List.of(sum);
+    }
+    // The digits are read as a decimal number.
+    Places behind = new Places.Each(1, Arrays.copyOfRange(cells, 1, circle));
+    return List.of(new Term.Table(new Relation.Member((1 << 9) - 1), behind), sum);
+  }
+
+  static List<Term> doubleArrow(VariantRule rule, Grounding on) {
+    int[] weights = ones(rule.size(0));
+    weights[0] = -1;
+    weights[weights.length - 1] = -1;
+    return List.of(new Term.Linear(rule.group(0), weights, 0));
+  }
+
+  static List<Term> regionSum(VariantRule rule, Grounding on) {
+    return equal(List.of(on.regions().pieces(rule.group(0))));
+  }
+
+  static List<Term> equalSum(VariantRule rule, Grounding on) {
+    return equal(groups(rule));
+  }
+
+  private static List<Term> equal(List<int[]> groups) {
+    return groups.size() < 2 ? List.of() : List.of(new Term.EqualSums(groups));
+  }
+
+  private static List<int[]> groups(VariantRule rule) {
+    return IntStream.range(0, rule.groups()).mapToObj(rule::group).toList();
+  }
+
+  static List<Term> zipper(VariantRule rule, Grounding on) {
+    int[] line = rule.group(0);
+    int half = line.length / 2;
+    int last = line.length - 1;
+    List<int[]> pairs =
+        IntStream.range(0, half).mapToObj(i -> new int[] {line[i], line[last - i]}).toList();
+    if (line.length % 2 == 0) {
+      return equal(pairs);
+    }
+    return pairs.stream()
+        .<Term>map(
+            pair ->
+                new Term.Linear(new int[] {pair[0], pair[1], line[half]}, new int[] {1, 1, -1}, 0))
+        .toList();
+  }
+
+  static List<Term> sumLine(VariantRule rule, Grounding on) {
+    return List.of(
+        new Term.Regular(rule.group(0), new Automaton.Pieces(rule.value()), rule.isLoop()));
+  }
+
+  // Cells
+
+  static List<Term> odd(VariantRule rule, Grounding on) {
+    return table(new Relation.Member(0x55555555), new Places.Each(1, rule.group(0)));
+  }
+
+  static List<Term> even(VariantRule rule, Grounding on) {
+    return table(new Relation.Member(0xaaaaaaaa), new Places.Each(1, rule.group(0)));
+  }
+
+  static List<Term> allowed(VariantRule rule, Grounding on) {
+    return IntStream.range(0, rule.size(0))
+        .<Term>mapToObj(
+            i -> new Term.Table(new Relation.Member(rule.mask(i)), Places.one(rule.cell(0, i))))
+        .toList();
+  }
+
+  static List<Term> minimum(VariantRule rule, Grounding on) {
+    return table(new Relation.Step(1), pairs(compared(rule, on)));
+  }
+
+  static List<Term> maximum(VariantRule rule, Grounding on) {
+    int[] compared = compared(rule, on);
+    int[] turned = new int[compared.length];
+    Arrays.setAll(turned, i -> compared[i ^ 1]);
+    return table(new Relation.Step(1), pairs(turned));
+  }
+
+  /**
+   * The marked cells, each with every neighbour that it is compared with: not one that is marked
+   * too, nor a black cell without a digit.
+   */
+  private static int[] compared(VariantRule rule, Grounding on) {
+    boolean[] marked = new boolean[on.side() * on.side()];
+    for (int cell : rule.group(0)) {
+      marked[cell] = true;
+    }
+    int[] found = new int[8 * rule.size(0)];
+    int size = 0;
+    for (int cell : rule.group(0)) {
+      for (int neighbour : Cells.neighbours(cell, on.side())) {
+        if (neighbour >= 0 && !marked[neighbour] && !on.isAbsent(neighbour)) {
+          found[size++] = cell;
+          found[size++] = neighbour;
+        }
+      }
+    }
+    return Arrays.copyOf(found, size);
+  }
+
+  static List<Term> indexRow(VariantRule rule, Grounding on) {
+    int side = on.side();
+    return index(
+        rule, cell -> IntStream.range(0, side).map(row -> row * side + cell % side).toArray());
+  }
+
+  static List<Term> indexColumn(VariantRule rule, Grounding on) {
+    int side = on.side();
+    return index(
+        rule,
+        cell -> IntStream.range(0, side).map(column -> cell / side * side + column).toArray());
+  }
+
+  static List<Term> indexBox(VariantRule rule, Grounding on) {
+    RegionMap regions = on.regions();
+    return index(
+        rule,
+        cell -> regions.regionOf(cell) < 0 ? new int[0] : regions.cells(regions.regionOf(cell)));
+  }
+
+  private interface ListOf {
+    int[] cells(int cell);
+  }
+
+  private static List<Term> index(VariantRule rule, ListOf lists) {
+    List<Term> terms = new ArrayList<>();
+    for (int cell : rule.group(0)) {
+      int[] list = lists.cells(cell);
+      int place = Arrays.binarySearch(list, cell);
+      if (place >= 0) {
+        terms.add(new Term.Element(cell, list, place + 1, true));
+      }
+    }
+    return terms;
+  }
+
+  // Groups
+
+  static List<Term> clones(VariantRule rule, Grounding on) {
+    int[] cells = new int[2 * rule.size(0)];
+    Arrays.setAll(cells, i -> rule.cell(i % 2, i / 2));
+    return table(Relation.EQUAL, pairs(cells));
+  }
+
+  static List<Term> sameValues(VariantRule rule, Grounding on) {
+    return List.of(new Term.Same(groups(rule)));
+  }
+
+  static List<Term> quadruple(VariantRule rule, Grounding on) {
+    int[] listed = IntStream.range(0, rule.values()).map(rule::value).toArray();
+    int[] values = Arrays.stream(listed).distinct().sorted().toArray();
+    int[] counts =
+        Arrays.stream(values)
+            .map(value -> (int) Arrays.stream(listed).filter(one -> one == value).count())
+            .toArray();
+    return List.of(new Term.Cardinality(Places.one(rule.group(0)), Image.DIGIT, values, counts));
+  }
+
+  // Clues outside
+
+  static List<Term> sandwich(VariantRule rule, Grounding on) {
+    return regular(rule, new Automaton.Sandwich(rule.size(0), rule.value()));
+  }
+
+  static List<Term> xSum(VariantRule rule, Grounding on) {
+    return regular(rule, new Automaton.FirstSum(rule.value()));
+  }
+
+  static List<Term> skyscraper(VariantRule rule, Grounding on) {
+    return regular(rule, new Automaton.Visible(rule.value()));
+  }
+
+  private static List<Term> regular(VariantRule rule, Automaton automaton) {
+    return List.of(new Term.Regular(rule.group(0), automaton, false));
+  }
+
+  static List<Term> numberedRoom(VariantRule rule, Grounding on) {
+    return List.of(new Term.Element(rule.cell(0, 0), rule.group(0), rule.value(), false));
+  }
+}

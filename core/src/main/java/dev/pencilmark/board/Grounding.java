@@ -1,0 +1,101 @@
+package dev.pencilmark.board;
+
+import dev.pencilmark.term.Term;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Grounds the rules of a board: makes {@link Term terms} of cells from the declarations of their
+ * kinds. For one thread.
+ */
+public final class Grounding {
+
+  private final Board board;
+  private final Map<Edges, int[]> edges = new HashMap<>();
+  private RegionMap regions;
+  private Marks marks;
+
+  private Grounding(Board board) {
+    this.board = board;
+  }
+
+  /** The neighbours that a rule about all unmarked ones means. */
+  private record Edges(RuleKind kind, MarkFamily family, boolean markedExempt) {}
+
+  /** Starts grounding the rules of a board. */
+  public static Grounding of(Board board) {
+    return new Grounding(board);
+  }
+
+  /** The terms of a rule of the board: none if its kind is carried without being understood. */
+  public List<Term> terms(VariantRule rule) {
+    return rule.kind().terms(rule, this);
+  }
+
+  int side() {
+    return board.side();
+  }
+
+  /** The regions or boxes, which rules refer to. */
+  RegionMap regions() {
+    if (regions == null) {
+      regions = RegionMap.of(board);
+    }
+    return regions;
+  }
+
+  /** The marks between neighbours. */
+  Marks marks() {
+    if (marks == null) {
+      marks = Marks.of(board);
+    }
+    return marks;
+  }
+
+  /** Whether a cell is a black one without a digit. */
+  boolean isAbsent(int cell) {
+    return board.isBlack(cell) && board.digit(cell) == 0;
+  }
+
+  /**
+   * The pairs of neighbours without a mark that a rule is about, one after the other, the same
+   * array for the same pairs: a board may have a thousand such rules.
+   */
+  int[] unmarkedEdges(VariantRule rule) {
+    return edges.computeIfAbsent(
+        new Edges(rule.kind(), rule.family(), rule.isMarkedExempt()), key -> findEdges(rule));
+  }
+
+  private int[] findEdges(VariantRule rule) {
+    int[] found = new int[4 * board.cellCount()];
+    int size = 0;
+    for (int cell = 0; cell < board.cellCount(); cell++) {
+      for (int other : Cells.neighbours(cell, board.side())) {
+        if (other > cell && !marks().exempts(rule, cell, other)) {
+          found[size++] = cell;
+          found[size++] = other;
+        }
+      }
+    }
+    return Arrays.copyOf(found, size);
+  }
+
+  /** The cells of each 2x2 block, one block after the other. */
+  int[] blocks() {
+    int side = board.side();
+    int[] found = new int[4 * (side - 1) * (side - 1)];
+    int size = 0;
+    for (int row = 0; row + 1 < side; row++) {
+      for (int column = 0; column + 1 < side; column++) {
+        int cell = row * side + column;
+        found[size++] = cell;
+        found[size++] = cell + 1;
+        found[size++] = cell + side;
+        found[size++] = cell + side + 1;
+      }
+    }
+    return found;
+  }
+}

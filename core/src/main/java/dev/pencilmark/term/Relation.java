@@ -1,0 +1,165 @@
+package dev.pencilmark.term;
+
+import java.util.List;
+
+/** A relation of one to three digits. */
+public sealed interface Relation {
+
+  /** Equal digits. */
+  Relation EQUAL = new Distance(0, 0);
+
+  /** Different digits. */
+  Relation DIFFERENT = Distance.atLeast(1);
+
+  /** Whether the relation holds for as many digits as it has. */
+  boolean holds(int... digits);
+
+  /**
+   * The digits that the second cell may have together with a digit of the first, of a relation of
+   * two.
+   *
+   * @return a mask with bit d-1 for digit d
+   */
+  default int partners(int digit, int side) {
+    int partners = 0;
+    int[] pair = {digit, 0};
+    for (pair[1] = 1; pair[1] <= side; pair[1]++) {
+      partners |= holds(pair) ? 1 << pair[1] - 1 : 0;
+    }
+    return partners;
+  }
+
+  /** The {@link #partners} of each digit, from index 0 for digit 1. */
+  default int[] rows(int side) {
+    int[] rows = new int[side];
+    for (int digit = 1; digit <= side; digit++) {
+      rows[digit - 1] = partners(digit, side);
+    }
+    return rows;
+  }
+
+  /** The digit is in a set, as a mask with bit d-1 for digit d. */
+  record Member(int digits) implements Relation {
+
+    @Override
+    public boolean holds(int... digit) {
+      return (digits >>> digit[0] - 1 & 1) != 0;
+    }
+  }
+
+  /** The second digit is larger by so much at least; a negative number lets it be smaller. */
+  record Step(int least) implements Relation {
+
+    @Override
+    public boolean holds(int... digits) {
+      return digits[1] - digits[0] >= least;
+    }
+  }
+
+  /** The digits differ by so much at least and at most. */
+  record Distance(int least, int most) implements Relation {
+
+    /** The digits differ by so much at least. */
+    public static Distance atLeast(int least) {
+      return new Distance(least, Integer.MAX_VALUE);
+    }
+
+    @Override
+    public boolean holds(int... digits) {
+      int distance = Math.abs(digits[0] - digits[1]);
+      return distance >= least && distance <= most;
+    }
+  }
+
+  /** The two digits add up to the total. */
+  record Total(int total) implements Relation {
+
+    @Override
+    public boolean holds(int... digits) {
+      return digits[0] + digits[1] == total;
+    }
+  }
+
+  /** One digit is the other times the factor. */
+  record Ratio(int factor) implements Relation {
+
+    @Override
+    public boolean holds(int... digits) {
+      return digits[0] * factor == digits[1] || digits[1] * factor == digits[0];
+    }
+  }
+
+  /** Not both digits are this one. */
+  record NotBoth(int digit) implements Relation {
+
+    @Override
+    public boolean holds(int... digits) {
+      return digits[0] != digit || digits[1] != digit;
+    }
+  }
+
+  /** None of some relations of two digits holds. */
+  record NoneOf(List<Relation> relations) implements Relation {
+
+    @Override
+    public boolean holds(int... digits) {
+      for (Relation relation : relations) {
+        if (relation.holds(digits)) {
+          return false;
+        }
+      }
+      return true;
+    }
+  }
+
+  /** The images of the two digits are the same, or not. */
+  record SameImage(Image image, boolean same) implements Relation {
+
+    @Override
+    public boolean holds(int... digits) {
+      return image.of(digits[0]) == image.of(digits[1]) == same;
+    }
+  }
+
+  /** If the first digit is one, the second is the other; with {@code only} also the converse. */
+  record Implies(int one, int other, boolean only) implements Relation {
+
+    @Override
+    public boolean holds(int... digits) {
+      return digits[0] == one ? digits[1] == other : !only || digits[1] != other;
+    }
+
+    /** Computed without a loop, as each pair of an index cell has a relation of its own. */
+    @Override
+    public int partners(int digit, int side) {
+      int all = -1 >>> Integer.SIZE - side;
+      int second = 1 << other - 1 & all;
+      return digit == one ? second : only ? all & ~second : all;
+    }
+  }
+
+  /** The second of three digits is between the others. */
+  record Between() implements Relation {
+
+    @Override
+    public boolean holds(int... digits) {
+      int low = Math.min(digits[0], digits[2]);
+      int high = Math.max(digits[0], digits[2]);
+      return digits[1] > low && digits[1] < high;
+    }
+  }
+
+  /**
+   * The first and the last of three digits differ by so much at least, and the second is neither
+   * one of them nor between them.
+   */
+  record Outside(int least) implements Relation {
+
+    @Override
+    public boolean holds(int... digits) {
+      int low = Math.min(digits[0], digits[2]);
+      int high = Math.max(digits[0], digits[2]);
+      return high - low >= least && (digits[1] < low || digits[1] > high);
+    }
+  }
+}

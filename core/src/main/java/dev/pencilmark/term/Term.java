@@ -1,0 +1,135 @@
+package dev.pencilmark.term;
+
+import java.util.List;
+
+/**
+ * A constraint on the digits of cells. The cells of a term are 0-based and row-major; digits begin
+ * with 1. A rule keeps several terms if it keeps each of them.
+ *
+ * <p>Interpreters implement {@link Cases}, so that a new term is a compile error in each of them.
+ * Immutable, except that arrays are not copied and must not be changed.
+ */
+public sealed interface Term {
+
+  /** Calls the case of this term. */
+  <R> R accept(Cases<R> cases);
+
+  /** An interpreter of terms. */
+  interface Cases<R> {
+    R table(Table term);
+
+    R allDifferent(AllDifferent term);
+
+    R linear(Linear term);
+
+    R equalSums(EqualSums term);
+
+    R cardinality(Cardinality term);
+
+    R same(Same term);
+
+    R element(Element term);
+
+    R regular(Regular term);
+  }
+
+  /** A relation holds at each place: {@code in} and {@code in_relation} of the catalogue. */
+  record Table(Relation relation, Places places) implements Term {
+
+    @Override
+    public <R> R accept(Cases<R> cases) {
+      return cases.table(this);
+    }
+  }
+
+  /**
+   * At each place, the images of any two digits differ by the gap or more, and those of all by the
+   * span at most: {@code alldifferent} (Régin 1994), {@code all_min_dist} and {@code
+   * alldifferent_consecutive_values}.
+   */
+  record AllDifferent(Places places, Image image, int gap, int span) implements Term {
+
+    /** The span of digits that may be as far apart as they like. */
+    public static final int ANY_SPAN = Integer.MAX_VALUE;
+
+    /** Digits of cells that all differ. */
+    public static AllDifferent of(int[] cells) {
+      return new AllDifferent(Places.one(cells), Image.DIGIT, 1, ANY_SPAN);
+    }
+
+    @Override
+    public <R> R accept(Cases<R> cases) {
+      return cases.allDifferent(this);
+    }
+  }
+
+  /** The digits times their weights add up to a total: {@code scalar_product}. */
+  record Linear(int[] cells, int[] weights, int total) implements Term {
+
+    @Override
+    public <R> R accept(Cases<R> cases) {
+      return cases.linear(this);
+    }
+  }
+
+  /** All groups have the same sum. */
+  record EqualSums(List<int[]> groups) implements Term {
+
+    @Override
+    public <R> R accept(Cases<R> cases) {
+      return cases.equalSums(this);
+    }
+  }
+
+  /**
+   * At each place, the image of at least so many digits is each of some values: {@code at_least} of
+   * the catalogue for several values.
+   *
+   * @param values values in ascending order
+   * @param counts how often each occurs at least
+   */
+  record Cardinality(Places places, Image image, int[] values, int[] counts) implements Term {
+
+    @Override
+    public <R> R accept(Cases<R> cases) {
+      return cases.cardinality(this);
+    }
+  }
+
+  /** All groups have the same digits, each as often: {@code same}. */
+  record Same(List<int[]> groups) implements Term {
+
+    @Override
+    public <R> R accept(Cases<R> cases) {
+      return cases.same(this);
+    }
+  }
+
+  /**
+   * The digit of the index cell is the position, from 1, of a cell of the list that has the value:
+   * {@code element}.
+   *
+   * @param only whether no other cell of the list has the value: a row of {@code inverse}
+   */
+  record Element(int index, int[] list, int value, boolean only) implements Term {
+
+    @Override
+    public <R> R accept(Cases<R> cases) {
+      return cases.element(this);
+    }
+  }
+
+  /**
+   * An automaton accepts the digits in their order: {@code regular} (Pesant 2004).
+   *
+   * @param loop whether it may begin in any of its {@link Automaton#loopStarts} and has to end in
+   *     the state in which it began
+   */
+  record Regular(int[] cells, Automaton automaton, boolean loop) implements Term {
+
+    @Override
+    public <R> R accept(Cases<R> cases) {
+      return cases.regular(this);
+    }
+  }
+}
