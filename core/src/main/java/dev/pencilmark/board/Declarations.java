@@ -16,7 +16,7 @@ final class Declarations {
   private Declarations() {}
 
   /** A kind that is carried without being understood. */
-  static List<Term> nothing(VariantRule rule, Grounding on) {
+  static List<Term> nothing(VariantRule rule, RuleContext on) {
     return List.of();
   }
 
@@ -46,26 +46,36 @@ final class Declarations {
 
   // Whole grid
 
-  static List<Term> antiknight(VariantRule rule, Grounding on) {
+  static List<Term> antiknight(VariantRule rule, RuleContext on) {
     return List.of(
         new Term.Table(Relation.DIFFERENT, new Places.Apart(on.side(), 1, 2)),
         new Term.Table(Relation.DIFFERENT, new Places.Apart(on.side(), 2, 1)));
   }
 
-  static List<Term> antiking(VariantRule rule, Grounding on) {
+  static List<Term> antiking(VariantRule rule, RuleContext on) {
     return table(Relation.DIFFERENT, new Places.Apart(on.side(), 1, 1));
   }
 
-  /** The negative constraint of a family, or of differences of 1. */
-  static List<Term> unmarked(VariantRule rule, Grounding on) {
-    boolean negative = rule.kind() == RuleKind.NEGATIVE;
-    MarkFamily family = negative ? rule.family() : MarkFamily.DIFFERENCE;
-    int[] values = negative ? on.marks().values(rule) : new int[] {1};
-    List<Relation> relations = Arrays.stream(values).mapToObj(family::relation).toList();
-    return table(new Relation.NoneOf(relations), pairs(on.unmarkedEdges(rule)));
+  static List<Term> nonconsecutive(VariantRule rule, RuleContext on) {
+    return unmarked(
+        MarkFamily.DIFFERENCE, new int[] {1}, on.unmarkedEdges(null, rule.isMarkedExempt()));
   }
 
-  static List<Term> taxicab(VariantRule rule, Grounding on) {
+  static List<Term> negative(VariantRule rule, RuleContext on) {
+    MarkFamily family = rule.family();
+    int[] values =
+        rule.values() > 0
+            ? IntStream.range(0, rule.values()).map(rule::value).toArray()
+            : on.markValues(family);
+    return unmarked(family, values, on.unmarkedEdges(family, rule.isMarkedExempt()));
+  }
+
+  private static List<Term> unmarked(MarkFamily family, int[] values, int[] edges) {
+    List<Relation> relations = Arrays.stream(values).mapToObj(family::relation).toList();
+    return table(new Relation.NoneOf(relations), pairs(edges));
+  }
+
+  static List<Term> taxicab(VariantRule rule, RuleContext on) {
     boolean any = rule.values() == 0;
     List<Term> terms = new ArrayList<>();
     for (int far = any ? 1 : rule.value(); far <= (any ? on.side() : rule.value()); far++) {
@@ -77,15 +87,15 @@ final class Declarations {
     return terms;
   }
 
-  static List<Term> globalEntropy(VariantRule rule, Grounding on) {
+  static List<Term> globalEntropy(VariantRule rule, RuleContext on) {
     return blocks(new Image.Entropy(on.side()), on);
   }
 
-  static List<Term> globalModular(VariantRule rule, Grounding on) {
+  static List<Term> globalModular(VariantRule rule, RuleContext on) {
     return blocks(new Image.Remainder(3), on);
   }
 
-  private static List<Term> blocks(Image image, Grounding on) {
+  private static List<Term> blocks(Image image, RuleContext on) {
     return List.of(
         new Term.Cardinality(
             new Places.Each(4, on.blocks()), image, new int[] {0, 1, 2}, new int[] {1, 1, 1}));
@@ -93,60 +103,60 @@ final class Declarations {
 
   // Pairs
 
-  static List<Term> difference(VariantRule rule, Grounding on) {
+  static List<Term> difference(VariantRule rule, RuleContext on) {
     return pair(rule, MarkFamily.DIFFERENCE.relation(rule.value()));
   }
 
-  static List<Term> ratio(VariantRule rule, Grounding on) {
+  static List<Term> ratio(VariantRule rule, RuleContext on) {
     return pair(rule, MarkFamily.RATIO.relation(rule.value()));
   }
 
-  static List<Term> pairSum(VariantRule rule, Grounding on) {
+  static List<Term> pairSum(VariantRule rule, RuleContext on) {
     return pair(rule, MarkFamily.XV.relation(rule.value()));
   }
 
-  static List<Term> greater(VariantRule rule, Grounding on) {
+  static List<Term> greater(VariantRule rule, RuleContext on) {
     return table(new Relation.Step(1), Places.one(rule.cell(0, 1), rule.cell(0, 0)));
   }
 
   // Lines
 
-  static List<Term> thermo(VariantRule rule, Grounding on) {
+  static List<Term> thermo(VariantRule rule, RuleContext on) {
     return steps(rule, new Relation.Step(1));
   }
 
-  static List<Term> slowThermo(VariantRule rule, Grounding on) {
+  static List<Term> slowThermo(VariantRule rule, RuleContext on) {
     return steps(rule, new Relation.Step(0));
   }
 
-  static List<Term> whispers(VariantRule rule, Grounding on) {
+  static List<Term> whispers(VariantRule rule, RuleContext on) {
     return steps(rule, Relation.Distance.atLeast(rule.value()));
   }
 
-  static List<Term> palindrome(VariantRule rule, Grounding on) {
+  static List<Term> palindrome(VariantRule rule, RuleContext on) {
     int last = rule.size(0) - 1;
     int[] mirrored = new int[rule.size(0) / 2 * 2];
     Arrays.setAll(mirrored, i -> rule.cell(0, i % 2 == 0 ? i / 2 : last - i / 2));
     return table(Relation.EQUAL, pairs(mirrored));
   }
 
-  static List<Term> between(VariantRule rule, Grounding on) {
+  static List<Term> between(VariantRule rule, RuleContext on) {
     return rule.size(0) < 3
         ? List.of()
         : table(new Relation.Between(), new Places.Inner(rule.group(0)));
   }
 
-  static List<Term> lockout(VariantRule rule, Grounding on) {
+  static List<Term> lockout(VariantRule rule, RuleContext on) {
     return rule.size(0) < 3
         ? pair(rule, Relation.Distance.atLeast(rule.value()))
         : table(new Relation.Outside(rule.value()), new Places.Inner(rule.group(0)));
   }
 
-  static List<Term> renban(VariantRule rule, Grounding on) {
+  static List<Term> renban(VariantRule rule, RuleContext on) {
     return apart(rule, 1, rule.size(0) - 1);
   }
 
-  static List<Term> nabner(VariantRule rule, Grounding on) {
+  static List<Term> nabner(VariantRule rule, RuleContext on) {
     return apart(rule, 2, Term.AllDifferent.ANY_SPAN);
   }
 
@@ -154,11 +164,11 @@ final class Declarations {
     return List.of(new Term.AllDifferent(Places.one(rule.group(0)), Image.DIGIT, gap, span));
   }
 
-  static List<Term> entropic(VariantRule rule, Grounding on) {
+  static List<Term> entropic(VariantRule rule, RuleContext on) {
     return period(rule, 3, new Image.Entropy(on.side()));
   }
 
-  static List<Term> modular(VariantRule rule, Grounding on) {
+  static List<Term> modular(VariantRule rule, RuleContext on) {
     return period(rule, rule.value(), new Image.Remainder(rule.value()));
   }
 
@@ -171,16 +181,16 @@ final class Declarations {
   // Sums
 
   /** Digits that add up to the value. */
-  static List<Term> total(VariantRule rule, Grounding on) {
+  static List<Term> total(VariantRule rule, RuleContext on) {
     return List.of(new Term.Linear(rule.group(0), ones(rule.size(0)), rule.value()));
   }
 
-  static List<Term> cage(VariantRule rule, Grounding on) {
+  static List<Term> cage(VariantRule rule, RuleContext on) {
     Term different = Term.AllDifferent.of(rule.group(0));
     return rule.values() == 0 ? List.of(different) : List.of(different, total(rule, on).get(0));
   }
 
-  static List<Term> arrow(VariantRule rule, Grounding on) {
+  static List<Term> arrow(VariantRule rule, RuleContext on) {
     int circle = rule.size(0);
     int[] cells =
         IntStream.concat(Arrays.stream(rule.group(0)), Arrays.stream(rule.group(1))).toArray();
@@ -199,18 +209,18 @@ final class Declarations {
     return List.of(new Term.Table(new Relation.Member((1 << 9) - 1), behind), sum);
   }
 
-  static List<Term> doubleArrow(VariantRule rule, Grounding on) {
+  static List<Term> doubleArrow(VariantRule rule, RuleContext on) {
     int[] weights = ones(rule.size(0));
     weights[0] = -1;
     weights[weights.length - 1] = -1;
     return List.of(new Term.Linear(rule.group(0), weights, 0));
   }
 
-  static List<Term> regionSum(VariantRule rule, Grounding on) {
-    return equal(List.of(on.regions().pieces(rule.group(0))));
+  static List<Term> regionSum(VariantRule rule, RuleContext on) {
+    return equal(List.of(on.pieces(rule.group(0))));
   }
 
-  static List<Term> equalSum(VariantRule rule, Grounding on) {
+  static List<Term> equalSum(VariantRule rule, RuleContext on) {
     return equal(groups(rule));
   }
 
@@ -222,7 +232,7 @@ final class Declarations {
     return IntStream.range(0, rule.groups()).mapToObj(rule::group).toList();
   }
 
-  static List<Term> zipper(VariantRule rule, Grounding on) {
+  static List<Term> zipper(VariantRule rule, RuleContext on) {
     int[] line = rule.group(0);
     int half = line.length / 2;
     int last = line.length - 1;
@@ -238,33 +248,33 @@ final class Declarations {
         .toList();
   }
 
-  static List<Term> sumLine(VariantRule rule, Grounding on) {
+  static List<Term> sumLine(VariantRule rule, RuleContext on) {
     return List.of(
         new Term.Regular(rule.group(0), new Automaton.Pieces(rule.value()), rule.isLoop()));
   }
 
   // Cells
 
-  static List<Term> odd(VariantRule rule, Grounding on) {
+  static List<Term> odd(VariantRule rule, RuleContext on) {
     return table(new Relation.Member(0x55555555), new Places.Each(1, rule.group(0)));
   }
 
-  static List<Term> even(VariantRule rule, Grounding on) {
+  static List<Term> even(VariantRule rule, RuleContext on) {
     return table(new Relation.Member(0xaaaaaaaa), new Places.Each(1, rule.group(0)));
   }
 
-  static List<Term> allowed(VariantRule rule, Grounding on) {
+  static List<Term> allowed(VariantRule rule, RuleContext on) {
     return IntStream.range(0, rule.size(0))
         .<Term>mapToObj(
             i -> new Term.Table(new Relation.Member(rule.mask(i)), Places.one(rule.cell(0, i))))
         .toList();
   }
 
-  static List<Term> minimum(VariantRule rule, Grounding on) {
+  static List<Term> minimum(VariantRule rule, RuleContext on) {
     return table(new Relation.Step(1), pairs(compared(rule, on)));
   }
 
-  static List<Term> maximum(VariantRule rule, Grounding on) {
+  static List<Term> maximum(VariantRule rule, RuleContext on) {
     int[] compared = compared(rule, on);
     int[] turned = new int[compared.length];
     Arrays.setAll(turned, i -> compared[i ^ 1]);
@@ -275,7 +285,7 @@ final class Declarations {
    * The marked cells, each with every neighbour that it is compared with: not one that is marked
    * too, nor a black cell without a digit.
    */
-  private static int[] compared(VariantRule rule, Grounding on) {
+  private static int[] compared(VariantRule rule, RuleContext on) {
     boolean[] marked = new boolean[on.side() * on.side()];
     for (int cell : rule.group(0)) {
       marked[cell] = true;
@@ -293,24 +303,21 @@ final class Declarations {
     return Arrays.copyOf(found, size);
   }
 
-  static List<Term> indexRow(VariantRule rule, Grounding on) {
+  static List<Term> indexRow(VariantRule rule, RuleContext on) {
     int side = on.side();
     return index(
         rule, cell -> IntStream.range(0, side).map(row -> row * side + cell % side).toArray());
   }
 
-  static List<Term> indexColumn(VariantRule rule, Grounding on) {
+  static List<Term> indexColumn(VariantRule rule, RuleContext on) {
     int side = on.side();
     return index(
         rule,
         cell -> IntStream.range(0, side).map(column -> cell / side * side + column).toArray());
   }
 
-  static List<Term> indexBox(VariantRule rule, Grounding on) {
-    RegionMap regions = on.regions();
-    return index(
-        rule,
-        cell -> regions.regionOf(cell) < 0 ? new int[0] : regions.cells(regions.regionOf(cell)));
+  static List<Term> indexBox(VariantRule rule, RuleContext on) {
+    return index(rule, on::region);
   }
 
   private interface ListOf {
@@ -331,17 +338,17 @@ final class Declarations {
 
   // Groups
 
-  static List<Term> clones(VariantRule rule, Grounding on) {
+  static List<Term> clones(VariantRule rule, RuleContext on) {
     int[] cells = new int[2 * rule.size(0)];
     Arrays.setAll(cells, i -> rule.cell(i % 2, i / 2));
     return table(Relation.EQUAL, pairs(cells));
   }
 
-  static List<Term> sameValues(VariantRule rule, Grounding on) {
+  static List<Term> sameValues(VariantRule rule, RuleContext on) {
     return List.of(new Term.Same(groups(rule)));
   }
 
-  static List<Term> quadruple(VariantRule rule, Grounding on) {
+  static List<Term> quadruple(VariantRule rule, RuleContext on) {
     int[] listed = IntStream.range(0, rule.values()).map(rule::value).toArray();
     int[] values = Arrays.stream(listed).distinct().sorted().toArray();
     int[] counts =
@@ -353,15 +360,15 @@ final class Declarations {
 
   // Clues outside
 
-  static List<Term> sandwich(VariantRule rule, Grounding on) {
+  static List<Term> sandwich(VariantRule rule, RuleContext on) {
     return regular(rule, new Automaton.Sandwich(rule.size(0), rule.value()));
   }
 
-  static List<Term> xSum(VariantRule rule, Grounding on) {
+  static List<Term> xSum(VariantRule rule, RuleContext on) {
     return regular(rule, new Automaton.FirstSum(rule.value()));
   }
 
-  static List<Term> skyscraper(VariantRule rule, Grounding on) {
+  static List<Term> skyscraper(VariantRule rule, RuleContext on) {
     return regular(rule, new Automaton.Visible(rule.value()));
   }
 
@@ -369,7 +376,7 @@ final class Declarations {
     return List.of(new Term.Regular(rule.group(0), automaton, false));
   }
 
-  static List<Term> numberedRoom(VariantRule rule, Grounding on) {
+  static List<Term> numberedRoom(VariantRule rule, RuleContext on) {
     return List.of(new Term.Element(rule.cell(0, 0), rule.group(0), rule.value(), false));
   }
 }

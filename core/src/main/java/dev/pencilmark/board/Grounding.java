@@ -10,7 +10,7 @@ import java.util.Map;
  * Grounds the rules of a board: makes {@link Term terms} of cells from the declarations of their
  * kinds. For one thread.
  */
-public final class Grounding {
+public final class Grounding implements RuleContext {
 
   private final Board board;
   private final Map<Edges, int[]> edges = new HashMap<>();
@@ -22,7 +22,7 @@ public final class Grounding {
   }
 
   /** The neighbours that a rule about all unmarked ones means. */
-  private record Edges(RuleKind kind, MarkFamily family, boolean markedExempt) {}
+  private record Edges(MarkFamily family, boolean markedExempt) {}
 
   /** Starts grounding the rules of a board. */
   public static Grounding of(Board board) {
@@ -34,46 +34,58 @@ public final class Grounding {
     return rule.kind().terms(rule, this);
   }
 
-  int side() {
+  @Override
+  public int side() {
     return board.side();
   }
 
-  /** The regions or boxes, which rules refer to. */
-  RegionMap regions() {
+  @Override
+  public boolean isAbsent(int cell) {
+    return board.isBlack(cell) && board.digit(cell) == 0;
+  }
+
+  @Override
+  public int[] region(int cell) {
+    int region = regions().regionOf(cell);
+    return region < 0 ? new int[0] : regions().cells(region);
+  }
+
+  @Override
+  public int[][] pieces(int[] line) {
+    return regions().pieces(line);
+  }
+
+  private RegionMap regions() {
     if (regions == null) {
       regions = RegionMap.of(board);
     }
     return regions;
   }
 
-  /** The marks between neighbours. */
-  Marks marks() {
+  private Marks marks() {
     if (marks == null) {
       marks = Marks.of(board);
     }
     return marks;
   }
 
-  /** Whether a cell is a black one without a digit. */
-  boolean isAbsent(int cell) {
-    return board.isBlack(cell) && board.digit(cell) == 0;
+  @Override
+  public int[] markValues(MarkFamily family) {
+    return marks().values(family);
   }
 
-  /**
-   * The pairs of neighbours without a mark that a rule is about, one after the other, the same
-   * array for the same pairs: a board may have a thousand such rules.
-   */
-  int[] unmarkedEdges(VariantRule rule) {
-    return edges.computeIfAbsent(
-        new Edges(rule.kind(), rule.family(), rule.isMarkedExempt()), key -> findEdges(rule));
+  /** Returns the same array for the same pairs: a board may have a thousand such rules. */
+  @Override
+  public int[] unmarkedEdges(MarkFamily family, boolean markedExempt) {
+    return edges.computeIfAbsent(new Edges(family, markedExempt), this::findEdges);
   }
 
-  private int[] findEdges(VariantRule rule) {
+  private int[] findEdges(Edges wanted) {
     int[] found = new int[4 * board.cellCount()];
     int size = 0;
     for (int cell = 0; cell < board.cellCount(); cell++) {
       for (int other : Cells.neighbours(cell, board.side())) {
-        if (other > cell && !marks().exempts(rule, cell, other)) {
+        if (other > cell && !marks().exempts(wanted.family, wanted.markedExempt, cell, other)) {
           found[size++] = cell;
           found[size++] = other;
         }
@@ -82,8 +94,8 @@ public final class Grounding {
     return Arrays.copyOf(found, size);
   }
 
-  /** The cells of each 2x2 block, one block after the other. */
-  int[] blocks() {
+  @Override
+  public int[] blocks() {
     int side = board.side();
     int[] found = new int[4 * (side - 1) * (side - 1)];
     int size = 0;

@@ -63,12 +63,15 @@ public final class Marks {
    * have no solution otherwise.
    */
   public boolean exempts(VariantRule rule, int cell, int other) {
+    MarkFamily family = rule.kind() == RuleKind.NONCONSECUTIVE ? null : rule.family();
+    return exempts(family, rule.isMarkedExempt(), cell, other);
+  }
+
+  /** The same of a rule about a family; null for {@link RuleKind#NONCONSECUTIVE}. */
+  boolean exempts(MarkFamily family, boolean markedExempt, int cell, int other) {
     boolean dot = has(cell, other, MarkFamily.RATIO) || has(cell, other, MarkFamily.DIFFERENCE);
-    if (rule.kind() == RuleKind.NONCONSECUTIVE) {
-      return rule.isMarkedExempt() && dot;
-    }
-    return has(cell, other, rule.family())
-        || rule.isMarkedExempt() && rule.family() != MarkFamily.XV && dot;
+    return family != null && has(cell, other, family)
+        || markedExempt && family != MarkFamily.XV && dot;
   }
 
   /** The values that a negative rule is about. */
@@ -78,17 +81,22 @@ public final class Marks {
       Arrays.setAll(values, rule::value);
       return values;
     }
-    if (rule.family() == MarkFamily.XV) {
+    return values(rule.family());
+  }
+
+  /** The values of the marks of a family; the usual ones if there are none. */
+  int[] values(MarkFamily family) {
+    if (family == MarkFamily.XV) {
       return new int[] {5, 10};
     }
     TreeSet<Integer> values = new TreeSet<>();
     for (VariantRule mark : board.variants()) {
-      if (family(mark.kind()) == rule.family() && mark.values() > 0) {
+      if (family(mark.kind()) == family && mark.values() > 0) {
         values.add(mark.value());
       }
     }
     if (values.isEmpty()) {
-      values.add(rule.family() == MarkFamily.RATIO ? 2 : 1);
+      values.add(family == MarkFamily.RATIO ? 2 : 1);
     }
     return values.stream().mapToInt(Integer::intValue).toArray();
   }

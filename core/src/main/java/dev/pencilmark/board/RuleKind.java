@@ -32,7 +32,7 @@ public enum RuleKind {
       "Digits of neighbours do not differ by 1; if marked pairs are exempt, neighbours with a dot"
           + " may.",
       Form.GLOBAL,
-      Declarations::unmarked),
+      Declarations::nonconsecutive),
   NEGATIVE(
       "negative",
       "Negative constraint",
@@ -40,7 +40,7 @@ public enum RuleKind {
           + " values given, else 5 and 10 for XV, else those of the marks on the board, else 1 for"
           + " differences and 2 for ratios.",
       Form.GLOBAL,
-      Declarations::unmarked,
+      Declarations::negative,
       Values.upTo(0, 16, side -> 1, side -> 2 * side)),
   DIFFERENCE(
       "difference",
@@ -446,14 +446,14 @@ public enum RuleKind {
      * The terms of a rule.
      *
      * @param rule a rule of the kind
-     * @param grounding the board that it is a rule of
+     * @param on the board that it is a rule of
      */
-    List<Term> terms(VariantRule rule, Grounding grounding);
+    List<Term> terms(VariantRule rule, RuleContext on);
   }
 
   /** The terms of a rule of this kind. */
-  List<Term> terms(VariantRule rule, Grounding grounding) {
-    return declaration.terms(rule, grounding);
+  List<Term> terms(VariantRule rule, RuleContext on) {
+    return declaration.terms(rule, on);
   }
 
   /** The stable name, as messages and documents have it. */
