@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 /**
  * Takes out of the list of parts (SBOM) and of that of licences what the image leaves out: the build lists all that the command line has.
  *
- * <pre>java -cp pencilmark-core.jar Parts.java BOM LICENCES LAYOUT</pre>
+ * <pre>java -cp pencilmark-core-board.jar Parts.java BOM LICENCES LAYOUT</pre>
  *
  * writes LAYOUT/sbom.json and LAYOUT/licences.txt, with what is in LAYOUT/lib and LAYOUT/own.
  */

@@ -1,0 +1,370 @@
+package dev.pencilmark.testing;
+
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaModifier;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import dev.pencilmark.format.Format;
+import dev.pencilmark.format.Formats;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Who may know whom. */
+class ArchitectureTest {
+
+  private static final JavaClasses CORE =
+      new ClassFileImporter()
+          .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+          .withImportOption(location -> !location.contains("-tests.jar"))
+          .importPackages("dev.pencilmark");
+
+  private static final int MOST_FILES = 40;
+
+  private static final String SOLVE = "dev.pencilmark.solve";
+
+  private static final List<String> SEARCHING =
+      List.of(
+          "Program",
+          "ProgramBuilder",
+          "Programs",
+          "Geometry",
+          "Propagation",
+          "GroupPropagation",
+          "BandPropagation",
+          "VariantEngine");
+
+  /** What each room of core knows beside itself. A room that is not here does not pass. */
+  private static final Map<String, String> STANDS_ON =
+      Map.ofEntries(
+          Map.entry("board", "problem term"),
+          Map.entry("canonical", "board problem solve"),
+          Map.entry("compress", "board problem solve"),
+          Map.entry("detect", "board format problem"),
+          Map.entry("draw", "board format logic problem term"),
+          Map.entry("format", "board json problem"),
+          Map.entry("generate", "board canonical compress logic problem solve"),
+          Map.entry("interchange", "board detect format problem solve"),
+          Map.entry("json", "problem"),
+          Map.entry(
+              "library",
+              "board canonical compress detect format interchange json logic problem solve"),
+          Map.entry("logic", "board problem solve"),
+          Map.entry("pages", "board draw format interchange logic problem solve"),
+          Map.entry("problem", ""),
+          Map.entry("random", "board compress problem solve"),
+          Map.entry("solve", "board problem term"),
+          Map.entry("term", ""));
+
+  @Test
+  void aRoomKnowsThoseThatItStandsOn() {
+    assertThat(rooms().map(room -> room.replaceFirst("[.].*", "")).distinct())
+        .containsExactlyInAnyOrderElementsOf(STANDS_ON.keySet());
+    STANDS_ON.forEach(
+        (room, others) -> {
+          List<String> known =
+              new ArrayList<>(List.of("java..", "javax..", "org.w3c.dom..", "org.xml.sax.."));
+          Stream.of((room + " " + others).trim().split(" "))
+              .forEach(other -> known.add("dev.pencilmark." + other + ".."));
+          classes()
+              .that()
+              .resideInAPackage("dev.pencilmark." + room + "..")
+              .should()
+              .onlyDependOnClassesThat()
+              .resideInAnyPackage(known.toArray(String[]::new))
+              .check(CORE);
+        });
+  }
+
+  /** All packages, without the name of the project. */
+  static Stream<String> rooms() {
+    return CORE.stream()
+        .map(type -> type.getPackageName().replaceFirst("^dev[.]pencilmark[.]", ""))
+        .distinct();
+  }
+
+  /** The rooms of formats, without what they have in common. */
+  private static final List<String> ROOMS =
+      List.of(
+          "sudokuwiki", "plain", "webapps", "tatham", "puzzlink", "cages", "collections", "pasted");
+
+  @Test
+  void aRoomKnowsNoOther() {
+    for (String room : ROOMS) {
+      classes()
+          .that()
+          .resideInAPackage("dev.pencilmark.format." + room + "..")
+          .should()
+          .onlyDependOnClassesThat()
+          .resideInAnyPackage(
+              "java..",
+              "javax..",
+              "dev.pencilmark.board",
+              "dev.pencilmark.problem",
+              "dev.pencilmark.json",
+              "dev.pencilmark.format",
+              "dev.pencilmark.format.text",
+              "dev.pencilmark.format." + room + "..")
+          .check(CORE);
+    }
+  }
+
+  @Test
+  void partsOfPastedTextsAreBelowWhatIsAssembledOfThem() {
+    noClasses()
+        .that()
+        .resideInAnyPackage("..format.pasted.text", "..format.pasted.cages")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("..format.pasted")
+        .check(CORE);
+    noClasses()
+        .that()
+        .resideInAPackage("..format.pasted.text")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("..format.pasted.cages")
+        .check(CORE);
+  }
+
+  @ParameterizedTest
+  @MethodSource("partsOfPasted")
+  void aPackageOfPastedTextsHasAtMostFortyFiles(String room) {
+    Set<String> files = new TreeSet<>();
+    for (JavaClass type : CORE) {
+      if (type.getPackageName().equals("dev.pencilmark." + room)) {
+        files.add(file(type));
+      }
+    }
+    assertThat(files).as(room).hasSizeLessThanOrEqualTo(MOST_FILES);
+  }
+
+  static Stream<String> partsOfPasted() {
+    return rooms().filter(room -> room.startsWith("format.pasted"));
+  }
+
+  @Test
+  void ofARoomOnlyItsListIsPublic() {
+    for (String room : ROOMS) {
+      assertThat(
+              CORE.that(resideInAPackage("dev.pencilmark.format." + room)).stream()
+                  .filter(type -> type.isTopLevelClass())
+                  .filter(type -> type.getModifiers().contains(JavaModifier.PUBLIC))
+                  .map(JavaClass::getSimpleName)
+                  .filter(name -> !name.equals("package-info")))
+          .as(room)
+          .singleElement()
+          .asString()
+          .endsWith("Formats");
+    }
+  }
+
+  @Test
+  void onlyTheListOfFormatsKnowsTheRooms() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackage("dev.pencilmark.format.*")
+        .and(describe("are not the list", type -> !type.isEquivalentTo(Formats.class)))
+        .should()
+        .dependOnClassesThat(
+            describe(
+                "are in a room",
+                type ->
+                    ROOMS.stream()
+                        .anyMatch(
+                            room -> type.getPackageName().equals("dev.pencilmark.format." + room))))
+        .check(CORE);
+  }
+
+  @Test
+  void whatTextsHaveInCommonKnowsNoRoomAndIsKnownToFormatsOnly() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackage("dev.pencilmark.format..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("dev.pencilmark.format.text")
+        .check(CORE);
+    noClasses()
+        .that()
+        .resideInAPackage("dev.pencilmark.format.text")
+        .should()
+        .dependOnClassesThat(
+            describe(
+                "are in a room",
+                type -> ROOMS.contains(type.getPackageName().replaceFirst(".*\\.", ""))))
+        .check(CORE);
+  }
+
+  @Test
+  void oneFormatKnowsNoOther() {
+    for (JavaClass format : CORE.that(describe("formats", ArchitectureTest::isConcreteFormat))) {
+      noClasses()
+          .that(describe("other formats", other -> isConcreteFormat(other) && other != format))
+          .should()
+          .dependOnClassesThat()
+          .belongToAnyOf(format.reflect())
+          .check(CORE);
+    }
+  }
+
+  @Test
+  void detectionKnowsNoConcreteFormat() {
+    noClasses()
+        .that()
+        .resideInAnyPackage("dev.pencilmark.detect..", "dev.pencilmark.interchange..")
+        .should()
+        .dependOnClassesThat(describe("are formats", ArchitectureTest::isConcreteFormat))
+        .check(CORE);
+  }
+
+  /** A family of techniques knows what it looks at and what a step is, and no other family. */
+  @Test
+  void familiesOfTechniquesKnowTheGridAndStepsOnly() {
+    Set<String> shared = Set.of("model", "step", "text");
+    CORE.stream()
+        .map(JavaClass::getPackageName)
+        .filter(name -> name.startsWith("dev.pencilmark.logic."))
+        .map(name -> name.substring("dev.pencilmark.logic.".length()))
+        .filter(name -> !shared.contains(name))
+        .distinct()
+        .forEach(
+            room ->
+                classes()
+                    .that()
+                    .resideInAPackage("dev.pencilmark.logic." + room)
+                    .should()
+                    .onlyDependOnClassesThat()
+                    .resideInAnyPackage(
+                        "java..",
+                        "dev.pencilmark.board",
+                        "dev.pencilmark.problem",
+                        "dev.pencilmark.logic.model",
+                        "dev.pencilmark.logic.step",
+                        "dev.pencilmark.logic." + room)
+                    .check(CORE));
+  }
+
+  /** What a search propagates sees domains, and not who searches or what is compiled. */
+  @Test
+  void constraintsKnowDomainsOnly() {
+    SEARCHING.forEach(name -> assertThat(CORE.contain(SOLVE + "." + name)).as(name).isTrue());
+    noClasses()
+        .that(describe("are constraints", type -> isSolving(type, "Constraint")))
+        .should()
+        .dependOnClassesThat(
+            describe(
+                "compile, propagate or search",
+                type ->
+                    SEARCHING.stream().anyMatch(name -> type.getName().equals(SOLVE + "." + name))))
+        .check(CORE);
+  }
+
+  @Test
+  void theGeometryKnowsNoProgram() {
+    noClasses()
+        .that()
+        .haveFullyQualifiedName(SOLVE + ".Geometry")
+        .should()
+        .dependOnClassesThat()
+        .haveNameMatching(SOLVE.replace(".", "\\.") + "\\.Program.*")
+        .check(CORE);
+  }
+
+  /** Answers follow from requests: only what ends work looks at a clock, at one place. */
+  @Test
+  void onlyWhoMayEndWorkReadsTheClock() {
+    noClasses()
+        .that()
+        .resideInAnyPackage(
+            Stream.of("board", "canonical", "compress", "detect", "format", "generate", "logic")
+                .map(room -> "dev.pencilmark." + room + "..")
+                .toArray(String[]::new))
+        .or()
+        .resideInAPackage(SOLVE)
+        .and()
+        .doNotHaveFullyQualifiedName(SOLVE + ".Cancellation")
+        .should()
+        .callMethod(System.class, "nanoTime")
+        .orShould()
+        .callMethod(System.class, "currentTimeMillis")
+        .check(CORE);
+  }
+
+  /**
+   * Files that all need each other are read as one: so there are few. A format, the list of all,
+   * what was sent and the links in it are four.
+   */
+  @ParameterizedTest
+  @MethodSource("rooms")
+  void fewFilesNeedEachOther(String room) {
+    int most = room.equals("format") ? 4 : 3;
+    Map<String, Set<String>> needs = new TreeMap<>();
+    for (JavaClass type : CORE) {
+      if (type.getPackageName().equals("dev.pencilmark." + room)) {
+        Set<String> needed = needs.computeIfAbsent(file(type), file -> new TreeSet<>());
+        type.getDirectDependenciesFromSelf().stream()
+            .map(dependency -> dependency.getTargetClass())
+            .filter(target -> target.getPackageName().equals(type.getPackageName()))
+            .forEach(target -> needed.add(file(target)));
+      }
+    }
+    assertThat(needs).as("files of " + room).isNotEmpty();
+    Map<String, Set<String>> reached = new TreeMap<>();
+    for (String file : needs.keySet()) {
+      Deque<String> open = new ArrayDeque<>(List.of(file));
+      Set<String> found = new TreeSet<>();
+      while (!open.isEmpty()) {
+        for (String next : needs.get(open.remove())) {
+          if (found.add(next)) {
+            open.add(next);
+          }
+        }
+      }
+      reached.put(file, found);
+    }
+    for (String file : needs.keySet()) {
+      assertThat(reached.get(file).stream().filter(other -> reached.get(other).contains(file)))
+          .as("files that need %s and are needed by it", file)
+          .hasSizeLessThanOrEqualTo(most);
+    }
+  }
+
+  private static String file(JavaClass type) {
+    String name = type.getBaseComponentType().getName();
+    int nested = name.indexOf('$');
+    return nested < 0 ? name : name.substring(0, nested);
+  }
+
+  private static boolean isSolving(JavaClass type, String ancestor) {
+    return type.isAssignableTo(SOLVE + "." + ancestor);
+  }
+
+  @Test
+  void packagesAreFreeOfCycles() {
+    slices().matching("dev.pencilmark.(*)..").should().beFreeOfCycles().check(CORE);
+  }
+
+  private static boolean isConcreteFormat(JavaClass type) {
+    return type.isAssignableTo(Format.class)
+        && !type.isInterface()
+        && !type.getModifiers().contains(JavaModifier.ABSTRACT);
+  }
+}

@@ -1,0 +1,70 @@
+package dev.pencilmark.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.pencilmark.format.Dialect;
+import dev.pencilmark.format.Format;
+import dev.pencilmark.format.Formats;
+import dev.pencilmark.problem.ProblemException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * The project's own strings. To make the file anew, after a change of what is written, run the test
+ * with {@code -Dpencilmark.write=true}, and look at what has changed.
+ */
+class OwnStringsTest {
+
+  private static final Path RESOURCE =
+      Path.of(System.getProperty("pencilmark.root", ".."))
+          .resolve("core/format/src/test/resources/dev/pencilmark/testing")
+          .resolve(OwnStrings.FILE);
+
+  @Test
+  void theFileIsWhatIsMadeNow() throws IOException {
+    List<String> made = OwnStrings.make().stream().map(OwnStrings.Row::line).toList();
+    if (Boolean.getBoolean("pencilmark.write")) {
+      Files.write(RESOURCE, made);
+    }
+    assertThat(Files.readAllLines(RESOURCE)).isEqualTo(made);
+  }
+
+  @Test
+  void everyFormatAndDialectIsThere() {
+    Set<String> wanted = new TreeSet<>();
+    for (Format format : Formats.all()) {
+      if (!format.binary()) {
+        wanted.add(format.id());
+        for (Dialect dialect : format.dialects()) {
+          if (dialect.use() != Dialect.Use.READING) {
+            wanted.add(format.id() + "." + dialect.name());
+          }
+        }
+      }
+    }
+    Set<String> found =
+        Corpus.own().stream()
+            .map(OwnStrings.Row::name)
+            .collect(Collectors.toCollection(TreeSet::new));
+    assertThat(found).isEqualTo(wanted);
+  }
+
+  static List<OwnStrings.Row> rowsToName() {
+    return Corpus.own().stream().filter(row -> row.detected().isEmpty()).toList();
+  }
+
+  @ParameterizedTest(allowZeroInvocations = true)
+  @MethodSource("rowsToName")
+  void whatDetectionCannotTellIsReadByItsName(OwnStrings.Row row) throws ProblemException {
+    String side = row.type().replaceAll(".*x", "");
+    assertThat(RoundTrips.decode(row.text(), row.name()).board().side()).hasToString(side);
+  }
+}

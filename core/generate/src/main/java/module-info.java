@@ -1,0 +1,10 @@
+/** Generates puzzles, and computes canonical forms. */
+module dev.pencilmark.generate {
+  requires transitive dev.pencilmark.board;
+  requires transitive dev.pencilmark.compress;
+  requires transitive dev.pencilmark.logic;
+  requires transitive dev.pencilmark.solve;
+
+  exports dev.pencilmark.canonical;
+  exports dev.pencilmark.generate;
+}

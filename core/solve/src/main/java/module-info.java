@@ -1,0 +1,6 @@
+/** Solves boards and enumerates their solutions. */
+module dev.pencilmark.solve {
+  requires transitive dev.pencilmark.board;
+
+  exports dev.pencilmark.solve;
+}
