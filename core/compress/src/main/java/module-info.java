@@ -4,5 +4,6 @@ module dev.pencilmark.compress {
   requires transitive dev.pencilmark.solve;
 
   exports dev.pencilmark.compress;
+  exports dev.pencilmark.compress.rank;
   exports dev.pencilmark.random;
 }

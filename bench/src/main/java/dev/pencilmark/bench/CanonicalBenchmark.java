@@ -2,7 +2,7 @@ package dev.pencilmark.bench;
 
 import dev.pencilmark.canonical.Canonical;
 import dev.pencilmark.canonical.CanonicalForm;
-import dev.pencilmark.compress.GridRank;
+import dev.pencilmark.compress.rank.GridRank;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;

@@ -9,7 +9,7 @@ import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.Units;
 import dev.pencilmark.compress.Compressed;
 import dev.pencilmark.compress.Compressor;
-import dev.pencilmark.compress.GridRank;
+import dev.pencilmark.compress.rank.GridRank;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.solve.Outcome;

@@ -1,8 +1,8 @@
 package dev.pencilmark.bench;
 
-import dev.pencilmark.compress.GridRank;
-import dev.pencilmark.compress.RankText;
-import dev.pencilmark.compress.Universal;
+import dev.pencilmark.compress.rank.GridRank;
+import dev.pencilmark.compress.rank.RankText;
+import dev.pencilmark.compress.rank.Universal;
 import dev.pencilmark.problem.ProblemException;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;

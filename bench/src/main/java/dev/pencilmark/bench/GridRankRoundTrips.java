@@ -1,6 +1,6 @@
 package dev.pencilmark.bench;
 
-import dev.pencilmark.compress.GridRank;
+import dev.pencilmark.compress.rank.GridRank;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.SplittableRandom;

@@ -1,6 +1,6 @@
 package dev.pencilmark.server;
 
-import dev.pencilmark.compress.GridRank;
+import dev.pencilmark.compress.rank.GridRank;
 import dev.pencilmark.draw.Renderers;
 import dev.pencilmark.server.auth.AuthenticationInterceptor;
 import dev.pencilmark.server.auth.TlsFiles;

@@ -1,6 +1,6 @@
 package dev.pencilmark.bench.universal;
 
-import dev.pencilmark.compress.GridRank;
+import dev.pencilmark.compress.rank.GridRank;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

@@ -9,7 +9,7 @@ import dev.pencilmark.compress.BatchKind;
 import dev.pencilmark.compress.Batches;
 import dev.pencilmark.compress.BoardList;
 import dev.pencilmark.compress.Compressor;
-import dev.pencilmark.compress.GridRank;
+import dev.pencilmark.compress.rank.GridRank;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;

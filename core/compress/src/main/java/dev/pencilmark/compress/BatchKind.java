@@ -1,5 +1,6 @@
 package dev.pencilmark.compress;
 
+import dev.pencilmark.compress.entropy.SymbolCoder;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
 import java.util.Arrays;

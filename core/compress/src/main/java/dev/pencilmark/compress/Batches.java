@@ -1,6 +1,8 @@
 package dev.pencilmark.compress;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.compress.rank.FullGrid;
+import dev.pencilmark.compress.rank.GridRank;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;

@@ -1,6 +1,19 @@
 package dev.pencilmark.compress;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.compress.code.AllDifferent;
+import dev.pencilmark.compress.code.BoardCode;
+import dev.pencilmark.compress.code.CellCode;
+import dev.pencilmark.compress.code.FrequencyTables;
+import dev.pencilmark.compress.code.MutableBoard;
+import dev.pencilmark.compress.code.PatternCode;
+import dev.pencilmark.compress.code.SolutionCode;
+import dev.pencilmark.compress.entropy.AdaptiveBit;
+import dev.pencilmark.compress.entropy.BijectiveBase256;
+import dev.pencilmark.compress.entropy.Frequencies;
+import dev.pencilmark.compress.entropy.SymbolCoder;
+import dev.pencilmark.compress.entropy.SymbolDecoder;
+import dev.pencilmark.compress.entropy.SymbolEncoder;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;

@@ -1,5 +1,6 @@
 package dev.pencilmark.compress;
 
+import dev.pencilmark.compress.entropy.SymbolCoder;
 import dev.pencilmark.problem.ProblemException;
 import java.io.ByteArrayOutputStream;
 import java.util.Arrays;

@@ -1,5 +1,7 @@
 package dev.pencilmark.compress;
 
+import dev.pencilmark.compress.code.MutableBoard;
+import dev.pencilmark.compress.rank.Universal;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
 import java.util.Arrays;

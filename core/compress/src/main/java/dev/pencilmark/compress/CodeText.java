@@ -1,5 +1,7 @@
 package dev.pencilmark.compress;
 
+import dev.pencilmark.compress.rank.RankText;
+import dev.pencilmark.compress.rank.Universal;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
 import java.util.Base64;
@@ -22,7 +24,7 @@ final class CodeText {
   private CodeText() {}
 
   /** The text of bytes. */
-  static String of(byte[] bytes) {
+  public static String of(byte[] bytes) {
     String text = Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
     return isTaken(text.length()) ? MARK + text : text;
   }

@@ -1,5 +1,8 @@
 package dev.pencilmark.compress;
 
+import dev.pencilmark.compress.entropy.BijectiveBase256;
+import dev.pencilmark.compress.entropy.SymbolCoder;
+import dev.pencilmark.compress.rank.GridRank;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
 import java.math.BigInteger;

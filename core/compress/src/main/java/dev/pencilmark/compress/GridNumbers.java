@@ -1,6 +1,10 @@
 package dev.pencilmark.compress;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.compress.code.BoardCode;
+import dev.pencilmark.compress.code.MutableBoard;
+import dev.pencilmark.compress.rank.GridRank;
+import dev.pencilmark.compress.rank.RankText;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
 import java.math.BigInteger;

@@ -1,5 +1,7 @@
 package dev.pencilmark.compress;
 
+import dev.pencilmark.compress.entropy.SymbolCoder;
+import dev.pencilmark.compress.rank.GridRank;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;

@@ -2,7 +2,7 @@ package dev.pencilmark.generate;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
-import dev.pencilmark.compress.GridRank;
+import dev.pencilmark.compress.rank.GridRank;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.solve.Cancellation;
 

@@ -3,7 +3,7 @@ package dev.pencilmark.canonical;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.BoxShape;
 import dev.pencilmark.board.PuzzleType;
-import dev.pencilmark.compress.GridRank;
+import dev.pencilmark.compress.rank.GridRank;
 import java.util.Random;
 import java.util.SplittableRandom;
 

@@ -13,7 +13,7 @@ import dev.pencilmark.compress.Compressed;
 import dev.pencilmark.compress.Compressor;
 import dev.pencilmark.compress.Decompressed;
 import dev.pencilmark.compress.GridNumbers;
-import dev.pencilmark.compress.RankText;
+import dev.pencilmark.compress.rank.RankText;
 import dev.pencilmark.interchange.EncodeResult;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;

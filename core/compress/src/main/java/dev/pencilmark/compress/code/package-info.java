@@ -1,0 +1,2 @@
+/** What a board is made of as symbols: regions, cages, cells, marks and rules. */
+package dev.pencilmark.compress.code;

@@ -1,0 +1,116 @@
+package dev.pencilmark.compress.entropy;
+
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemException;
+import java.math.BigInteger;
+
+/**
+ * The symbols of a code, in the order in which they are read. Each is given and returned: a writer
+ * takes the value and returns it, a reader ignores what it is given and returns what it has read.
+ * So every code is told once, for both ways, and cannot disagree with itself.
+ *
+ * <p>The coder is the range variant of asymmetric numeral systems (Duda, "Asymmetric numeral
+ * systems: entropy coding combining speed of Huffman coding with compression rate of arithmetic
+ * coding", 2013), with a state of any size that is never cut into bytes before the end: {@link
+ * SymbolEncoder} goes through the symbols from the last to the first, {@link SymbolDecoder} takes
+ * them off in order. A symbol costs log2(total / frequency) bits, without rounding. A value whose
+ * frequency is 0 cannot be written; a writer then remembers that this way of coding does not fit,
+ * see {@link #choose}.
+ */
+public abstract class SymbolCoder {
+
+  /** A part of a code. */
+  public interface Part {
+    void code(SymbolCoder symbols) throws ProblemException;
+  }
+
+  /** Whether values are written. */
+  public abstract boolean isWriting();
+
+  /**
+   * One symbol.
+   *
+   * @param value the value to write
+   * @param table the frequencies of the values
+   */
+  public abstract int pick(int value, Frequencies table) throws ProblemException;
+
+  /**
+   * One of equally likely values.
+   *
+   * @param value the value to write, 0 to n - 1
+   * @param n how many there are, at least 1; one alone costs nothing
+   */
+  public abstract int uniform(int value, int n) throws ProblemException;
+
+  /** One of very many equally likely values. */
+  public abstract BigInteger uniform(BigInteger value, BigInteger n) throws ProblemException;
+
+  /**
+   * A yes or no.
+   *
+   * @param value what to write
+   * @param ones the frequency of yes, 0 to total
+   * @param total the frequency of both
+   */
+  public abstract boolean flag(boolean value, int ones, int total) throws ProblemException;
+
+  /**
+   * One of several ways to code the same: a writer takes the shortest of those that fit.
+   *
+   * @param table the frequencies of the ways
+   * @param ways the ways; while writing, none may leave anything behind, and those of which it is
+   *     known that they do not fit may be null
+   */
+  public abstract void choose(Frequencies table, Part... ways) throws ProblemException;
+
+  /**
+   * The same of parts that follow from the board alone, wherever they are told: a writer finds
+   * their symbols once.
+   *
+   * @param known what was found, the same for the same part of the same board
+   */
+  public void once(Known known, Part part) throws ProblemException {
+    part.code(this);
+  }
+
+  /** The symbols of a part, when they have been found. Those of one writer at a time. */
+  public static final class Known {
+    public SymbolEncoder symbols;
+  }
+
+  /**
+   * Whether a writer has a shorter way than one whose rest costs so many bits at least. The way
+   * then ends here.
+   */
+  public boolean isWorse(double least) {
+    return false;
+  }
+
+  /**
+   * Says that what is written does not fit this way of coding, or that what was read is nothing
+   * that a writer writes.
+   */
+  public abstract void misfit(String why) throws ProblemException;
+
+  /** A whole number from 0 to 2^63 - 1: the number of its bits, then the bits below the first. */
+  public long number(long value) throws ProblemException {
+    int bits = uniform(Long.SIZE - Long.numberOfLeadingZeros(value), Long.SIZE);
+    if (bits == 0) {
+      return 0;
+    }
+    long read = 1;
+    for (int left = bits - 1; left > 0; ) {
+      int some = Math.min(left, 16);
+      left -= some;
+      int low = (int) (value >>> left) & (1 << some) - 1;
+      read = read << some | uniform(low, 1 << some);
+    }
+    return read;
+  }
+
+  /** The problem of a code that cannot be read. */
+  public static Problem broken(String why) {
+    return Problem.undecodable(why);
+  }
+}
