@@ -1,7 +1,6 @@
 package dev.pencilmark.cli;
 
 import dev.pencilmark.edge.EdgeCommand;
-import dev.pencilmark.edge.WebCommand;
 import dev.pencilmark.server.ServeCommand;
 import java.io.BufferedInputStream;
 import java.io.FileDescriptor;
@@ -44,8 +43,8 @@ public final class Main {
           "completion",
           "man");
 
-  /** Those that the image of a server comes without, as edges are a process of their own. */
-  private static final List<String> OF_EDGES = List.of("web", "edge");
+  private static final String SERVER = "/dev/pencilmark/server/ServeCommand.class";
+  private static final String EDGE = "/dev/pencilmark/edge/EdgeCommand.class";
 
   /** Those that tell of all others. */
   private static final List<String> OF_ALL = List.of("completion", "man");
@@ -111,10 +110,19 @@ public final class Main {
     return line;
   }
 
+  /** Whether a command exists here: the images of a server and of an edge lack the other's. */
   private static boolean isHere(String name) {
     return NAMES.contains(name)
-        && (!OF_EDGES.contains(name)
-            || Main.class.getResource("/dev/pencilmark/edge/EdgeCommand.class") != null);
+        && switch (name) {
+          case "serve" -> isOnClassPath(SERVER);
+          case "edge" -> isOnClassPath(EDGE);
+          case "web" -> isOnClassPath(SERVER) && isOnClassPath(EDGE);
+          default -> true;
+        };
+  }
+
+  private static boolean isOnClassPath(String file) {
+    return Main.class.getResource(file) != null;
   }
 
   private static Object command(String name, Console console, Services services) {

@@ -41,6 +41,8 @@ final class RoomsTest {
     noClasses()
         .that()
         .resideOutsideOfPackage("dev.pencilmark.cli.remote..")
+        .and()
+        .doNotHaveFullyQualifiedName(WebCommand.class.getName())
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage(MESSAGES)
@@ -48,10 +50,12 @@ final class RoomsTest {
   }
 
   @Test
-  void onlyMainKnowsTheServer() {
+  void onlyTheCommandsThatStartOneKnowTheServer() {
     noClasses()
         .that()
         .doNotHaveFullyQualifiedName(Main.class.getName())
+        .and()
+        .doNotHaveFullyQualifiedName(WebCommand.class.getName())
         .should()
         .dependOnClassesThat()
         .resideInAPackage("dev.pencilmark.server..")
@@ -158,13 +162,16 @@ final class RoomsTest {
               "dev.pencilmark.client",
               "dev.pencilmark.edge",
               "dev.pencilmark.library.store",
+              "dev.pencilmark.serving",
               "dev.pencilmark.show",
-              "dev.pencilmark.web");
+              "dev.pencilmark.web",
+              "dev.pencilmark.wire");
 
   /** Who is found on the class path is known to nobody, and needs little. */
   @ParameterizedTest
   @CsvSource({
     "library.store, board canonical library problem solve",
+    "serving, serving",
     "show, board draw interchange problem",
     "web, board compress draw interchange json logic problem"
   })
@@ -178,6 +185,8 @@ final class RoomsTest {
                 "cli",
                 "show",
                 "web",
+                "wire",
+                "serving",
                 "library",
                 "board",
                 "canonical",
@@ -225,11 +234,38 @@ final class RoomsTest {
                     "dev.pencilmark.interchange..",
                     "dev.pencilmark.library..",
                     "dev.pencilmark.logic..",
-                    "dev.pencilmark.solve..",
-                    "dev.pencilmark.server.auth..",
-                    "dev.pencilmark.server.limits..",
-                    "dev.pencilmark.server.rpc..")
+                    "dev.pencilmark.solve..")
                 .and(not(type(PlainDigits.class))))
+        .check(MODULES);
+  }
+
+  @Test
+  void theMappingKnowsCoreAndMessagesOnly() {
+    noClasses()
+        .that()
+        .resideInAPackage("dev.pencilmark.wire..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(
+            "io.grpc..",
+            "com.google.rpc..",
+            "dev.pencilmark.client..",
+            "dev.pencilmark.server..",
+            "dev.pencilmark.serving..",
+            "dev.pencilmark.edge..",
+            "dev.pencilmark.cli..")
+        .check(MODULES);
+  }
+
+  /** What both need lies below both, in wire and serving. */
+  @Test
+  void theEdgeKnowsNoServer() {
+    noClasses()
+        .that()
+        .resideInAPackage("dev.pencilmark.edge..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("dev.pencilmark.server..")
         .check(MODULES);
   }
 

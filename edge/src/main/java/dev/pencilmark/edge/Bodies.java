@@ -3,7 +3,7 @@ package dev.pencilmark.edge;
 import com.linecorp.armeria.common.HttpData;
 import com.linecorp.armeria.common.HttpHeaderNames;
 import com.linecorp.armeria.common.HttpObject;
-import dev.pencilmark.server.network.Shares;
+import dev.pencilmark.serving.network.Shares;
 import io.netty.util.concurrent.EventExecutor;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

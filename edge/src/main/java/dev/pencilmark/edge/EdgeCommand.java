@@ -2,11 +2,9 @@ package dev.pencilmark.edge;
 
 import dev.pencilmark.client.PencilmarkClient;
 import dev.pencilmark.edge.wire.WireLimits;
-import dev.pencilmark.server.config.ServerConfig;
-import dev.pencilmark.server.config.Setting;
-import dev.pencilmark.server.network.Networks;
-import dev.pencilmark.server.observe.Logs;
-import dev.pencilmark.server.observe.Tracing;
+import dev.pencilmark.serving.network.Networks;
+import dev.pencilmark.serving.observe.Logs;
+import dev.pencilmark.serving.observe.SpanExport;
 import io.grpc.ChannelCredentials;
 import io.grpc.InsecureChannelCredentials;
 import io.grpc.TlsChannelCredentials;
@@ -15,6 +13,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
@@ -42,6 +41,9 @@ public final class EdgeCommand implements Callable<Integer> {
 
   /** The exit code for a configuration that does not work. */
   public static final int EXIT_CANNOT_START = 2;
+
+  private static final Map<String, Logs.Form> LOG_FORMS =
+      Map.of("json", Logs.Form.JSON, "text", Logs.Form.TEXT);
 
   @Option(
       names = "--target",
@@ -231,9 +233,27 @@ public final class EdgeCommand implements Callable<Integer> {
   private int idleSeconds;
 
   @Option(
+      names = "--log-level",
+      paramLabel = "LEVEL",
+      defaultValue = "${env:PENCILMARK_LOG_LEVEL:-info}",
+      description =
+          "Least level that is logged: error, warn, info, debug or trace. Default: info; env"
+              + " PENCILMARK_LOG_LEVEL.")
+  private String logLevel;
+
+  @Option(
+      names = "--log-format",
+      paramLabel = "FORM",
+      defaultValue = "${env:PENCILMARK_LOG_FORMAT:-json}",
+      description =
+          "Form of log lines on standard error, json or text. Default: json; env"
+              + " PENCILMARK_LOG_FORMAT.")
+  private String logFormat;
+
+  @Option(
       names = "--otlp-endpoint",
       paramLabel = "URL",
-      defaultValue = "${env:OTEL_EXPORTER_OTLP_ENDPOINT}",
+      defaultValue = "${env:OTEL_EXPORTER_OTLP_ENDPOINT:-}",
       description =
           "Send spans of requests to this OpenTelemetry collector, such as"
               + " http://localhost:4318. Default: none; env OTEL_EXPORTER_OTLP_ENDPOINT.")
@@ -265,8 +285,13 @@ public final class EdgeCommand implements Callable<Integer> {
     if (least < 1 || clientShare > 100) {
       return refuse("limits are at least 1, and a share is at most 100 percent");
     }
-    ServerConfig surroundings = ServerConfig.fromEnvironment(System.getenv());
-    Logs.configure(surroundings);
+    if (!Logs.LEVELS.contains(logLevel) || !LOG_FORMS.containsKey(logFormat)) {
+      return refuse(
+          "--log-level is one of "
+              + String.join(", ", Logs.LEVELS)
+              + ", and --log-format is json or text");
+    }
+    Logs.configure(logLevel, LOG_FORMS.get(logFormat));
     EdgeConfig config;
     try {
       config = config();
@@ -274,9 +299,9 @@ public final class EdgeCommand implements Callable<Integer> {
       return refuse(wrong.getMessage());
     }
     try (PencilmarkClient client = PencilmarkClient.to(target, credentials())) {
-      EdgeServer edge = EdgeServer.start(config, client.channel(), tracing(surroundings));
-      Stopping.await(
-          edge,
+      EdgeServer edge =
+          EdgeServer.start(config, client.channel(), SpanExport.open(collector, "pencilmark-edge"));
+      edge.awaitStop(
           spec.commandLine().getOut(),
           "pencilmark edge of " + target + " on http://" + host + ":" + edge.port());
       return 0;
@@ -326,12 +351,6 @@ public final class EdgeCommand implements Callable<Integer> {
   private boolean hasDocs() {
     boolean isLocal = host.equals("localhost") || host.startsWith("127.") || host.equals("::1");
     return docs == null ? !withoutPages && isLocal : docs;
-  }
-
-  private Tracing tracing(ServerConfig surroundings) throws IOException {
-    ServerConfig config =
-        collector == null ? surroundings : surroundings.with(Setting.OTLP_ENDPOINT, collector);
-    return Tracing.open(config, "pencilmark-edge");
   }
 
   private ChannelCredentials credentials() throws IOException {

@@ -1,7 +1,7 @@
 package dev.pencilmark.edge;
 
 import dev.pencilmark.edge.wire.WireLimits;
-import dev.pencilmark.server.network.Networks;
+import dev.pencilmark.serving.network.Networks;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
@@ -34,10 +34,16 @@ public record EdgeConfig(
   /** The port that an edge listens on unless told otherwise. */
   public static final int CUSTOMARY_PORT = 7627;
 
+  private static final String THIS_MACHINE = "127.0.0.1";
+
+  /** The names of this machine for itself. Whoever comes by another was sent by somebody. */
+  private static final List<String> NAMES_OF_THIS_MACHINE =
+      List.of(THIS_MACHINE, "localhost", "[::1]");
+
   /** What an edge is like unless told otherwise: of this machine, for any name, without origins. */
   public static final EdgeConfig DEFAULT =
       new EdgeConfig(
-          "127.0.0.1",
+          THIS_MACHINE,
           CUSTOMARY_PORT,
           NO_PORT,
           new Callers(List.of(), List.of(), false),
@@ -111,6 +117,20 @@ public record EdgeConfig(
       Objects.requireNonNull(proxies);
       Objects.requireNonNull(header);
     }
+  }
+
+  /**
+   * For the user of this machine alone, with all pages.
+   *
+   * @param library whether the server behind has a library
+   */
+  public static EdgeConfig ofThisMachine(int port, boolean library) {
+    return DEFAULT
+        .at(THIS_MACHINE, port, NO_PORT)
+        .with(new Callers(NAMES_OF_THIS_MACHINE, List.of(), true))
+        .with(new Pages(true, library, true))
+        // There is one client.
+        .with(new Clients(100, Networks.NONE, Clients.DEFAULT.header()));
   }
 
   /** The same at another address. */

@@ -29,10 +29,10 @@ import dev.pencilmark.edge.pages.Room;
 import dev.pencilmark.edge.wire.BadRequestException;
 import dev.pencilmark.edge.wire.ClientAddresses;
 import dev.pencilmark.edge.wire.ConnectionGate;
-import dev.pencilmark.server.network.FrameCounter;
-import dev.pencilmark.server.network.Networks;
-import dev.pencilmark.server.network.Shares;
-import dev.pencilmark.server.observe.Tracing;
+import dev.pencilmark.serving.network.FrameCounter;
+import dev.pencilmark.serving.network.Networks;
+import dev.pencilmark.serving.network.Shares;
+import dev.pencilmark.serving.observe.SpanExport;
 import io.grpc.Channel;
 import io.grpc.ServiceDescriptor;
 import io.grpc.health.v1.HealthGrpc;
@@ -42,6 +42,7 @@ import io.netty.channel.MultiThreadIoEventLoopGroup;
 import io.netty.channel.nio.NioIoHandler;
 import io.netty.util.concurrent.Future;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -49,6 +50,7 @@ import java.util.List;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
+import org.slf4j.LoggerFactory;
 
 /**
  * The door for browsers and curl, in front of a Pencilmark server: the API by JSON, as streams of
@@ -102,11 +104,11 @@ public final class EdgeServer implements AutoCloseable {
   /** What serves /metrics; null if nobody reads them. */
   private final Server measured;
 
-  private final Tracing tracing;
+  private final SpanExport export;
 
   private EdgeServer(
-      Server server, Health health, EdgeMetrics metrics, Server measured, Tracing tracing) {
-    this.tracing = tracing;
+      Server server, Health health, EdgeMetrics metrics, Server measured, SpanExport export) {
+    this.export = export;
     this.server = server;
     this.health = health;
     this.metrics = metrics;
@@ -120,15 +122,16 @@ public final class EdgeServer implements AutoCloseable {
    * @throws IOException if it cannot listen
    */
   public static EdgeServer start(EdgeConfig config, Channel channel) throws IOException {
-    return start(config, channel, Tracing.OFF);
+    return start(config, channel, SpanExport.OFF);
   }
 
   /** The same with spans, which are closed with it. */
-  static EdgeServer start(EdgeConfig config, Channel channel, Tracing tracing) throws IOException {
+  static EdgeServer start(EdgeConfig config, Channel channel, SpanExport export)
+      throws IOException {
     lookForNoLeaks();
     EdgeMetrics metrics = new EdgeMetrics();
-    metrics.bind(tracing);
-    Spans spans = new Spans(tracing);
+    metrics.bind(export);
+    Spans spans = new Spans(export);
     Health health = new Health(channel);
     Api api = new Api(channel, config);
     Frame frame = new Frame(config.pages().library(), config.pages().docs());
@@ -176,7 +179,7 @@ public final class EdgeServer implements AutoCloseable {
     metrics.connections(gate::open);
     listen(server, config.host(), config.port());
     if (config.metricsPort() < 0) {
-      return new EdgeServer(server, health, metrics, null, tracing);
+      return new EdgeServer(server, health, metrics, null, export);
     }
     Server measured = measured(config, metrics);
     try {
@@ -185,7 +188,7 @@ public final class EdgeServer implements AutoCloseable {
       server.stop().join();
       throw taken;
     }
-    return new EdgeServer(server, health, metrics, measured, tracing);
+    return new EdgeServer(server, health, metrics, measured, export);
   }
 
   /**
@@ -358,6 +361,19 @@ public final class EdgeServer implements AutoCloseable {
     server.whenClosed().join();
   }
 
+  /**
+   * Prints and logs a line, and serves until the process is told to stop.
+   *
+   * @param line where it is
+   */
+  public void awaitStop(PrintWriter out, String line) {
+    Runtime.getRuntime().addShutdownHook(new Thread(this::close, "pencilmark-edge-shutdown"));
+    LoggerFactory.getLogger(EdgeServer.class).info(line);
+    out.println(line);
+    out.flush();
+    awaitTermination();
+  }
+
   /** Says that it goes, takes no more requests, and gives those under way ten seconds. */
   @Override
   public void close() {
@@ -368,7 +384,7 @@ public final class EdgeServer implements AutoCloseable {
       measured.stop().join();
     }
     metrics.close();
-    tracing.close();
+    export.close();
   }
 
   /** By the path of an RPC come gRPC and gRPC-Web, and Connect. */

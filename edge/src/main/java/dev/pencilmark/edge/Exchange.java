@@ -9,7 +9,7 @@ import com.linecorp.armeria.common.MediaType;
 import com.linecorp.armeria.common.ResponseHeaders;
 import com.linecorp.armeria.common.ResponseHeadersBuilder;
 import com.linecorp.armeria.server.ServiceRequestContext;
-import dev.pencilmark.server.network.Networks;
+import dev.pencilmark.serving.network.Networks;
 import io.grpc.CallOptions;
 import io.grpc.Metadata;
 import io.grpc.Status;

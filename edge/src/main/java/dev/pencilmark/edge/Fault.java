@@ -9,9 +9,9 @@ import com.google.rpc.RetryInfo;
 import com.linecorp.armeria.common.ResponseHeaders;
 import com.linecorp.armeria.common.ResponseHeadersBuilder;
 import dev.pencilmark.json.JsonWriter;
-import dev.pencilmark.server.mapping.Failures;
 import dev.pencilmark.v1.NearMiss;
 import dev.pencilmark.v1.Problem;
+import dev.pencilmark.wire.ProblemMapper;
 import io.grpc.Metadata;
 import io.grpc.Status;
 import io.grpc.protobuf.StatusProto;
@@ -297,7 +297,7 @@ final class Fault {
             .addAllDetails(details);
     if (details.isEmpty()) {
       status.addDetails(
-          Any.pack(ErrorInfo.newBuilder().setReason(code).setDomain(Failures.DOMAIN).build()));
+          Any.pack(ErrorInfo.newBuilder().setReason(code).setDomain(ProblemMapper.DOMAIN).build()));
       if (retryNanos > 0) {
         Duration delay =
             Duration.newBuilder()

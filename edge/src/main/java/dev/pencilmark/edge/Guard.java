@@ -10,7 +10,7 @@ import com.linecorp.armeria.server.HttpService;
 import com.linecorp.armeria.server.RoutingContext;
 import com.linecorp.armeria.server.ServiceRequestContext;
 import com.linecorp.armeria.server.SimpleDecoratingHttpService;
-import dev.pencilmark.server.network.Shares;
+import dev.pencilmark.serving.network.Shares;
 import io.grpc.Status;
 import java.net.InetAddress;
 import java.util.Locale;

@@ -1,7 +1,7 @@
 package dev.pencilmark.edge;
 
 import com.linecorp.armeria.common.HttpRequest;
-import dev.pencilmark.server.observe.Tracing;
+import dev.pencilmark.serving.observe.SpanExport;
 import io.grpc.Metadata;
 import io.opentelemetry.api.common.AttributeKey;
 import io.opentelemetry.api.trace.Span;
@@ -28,8 +28,8 @@ final class Spans {
 
   private final Tracer tracer;
 
-  Spans(Tracing tracing) {
-    tracer = tracing.tracer();
+  Spans(SpanExport export) {
+    tracer = export.tracer();
   }
 
   /** The span of a request that begins; null if there are no spans. */

@@ -3,7 +3,7 @@ package dev.pencilmark.edge;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pencilmark.edge.wire.WireLimits;
-import dev.pencilmark.server.network.Networks;
+import dev.pencilmark.serving.network.Networks;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;

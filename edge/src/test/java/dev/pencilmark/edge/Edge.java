@@ -6,7 +6,7 @@ import dev.pencilmark.problem.Checkpoint;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.server.PencilmarkServer;
 import dev.pencilmark.server.config.ServerConfig;
-import dev.pencilmark.server.observe.Tracing;
+import dev.pencilmark.serving.observe.SpanExport;
 import io.grpc.ClientInterceptor;
 import io.grpc.ClientInterceptors;
 import io.grpc.ManagedChannel;
@@ -37,13 +37,13 @@ final class Edge implements AutoCloseable {
   private Edge(
       ServerConfig behindConfig,
       EdgeConfig config,
-      Tracing tracing,
+      SpanExport export,
       ClientInterceptor... watching) {
     String name = UUID.randomUUID().toString();
     behind = PencilmarkServer.inProcess(name, behindConfig);
     channel = behind.connect();
     try {
-      server = EdgeServer.start(config, ClientInterceptors.intercept(channel, watching), tracing);
+      server = EdgeServer.start(config, ClientInterceptors.intercept(channel, watching), export);
     } catch (IOException impossible) {
       throw new IllegalStateException(impossible);
     }
@@ -54,22 +54,22 @@ final class Edge implements AutoCloseable {
   }
 
   static Edge open(ServerConfig behind, UnaryOperator<EdgeConfig> change) {
-    return new Edge(behind, change.apply(ANYWHERE), Tracing.OFF);
+    return new Edge(behind, change.apply(ANYWHERE), SpanExport.OFF);
   }
 
   /** One whose calls of the server behind are looked at. */
   static Edge watched(UnaryOperator<EdgeConfig> change, ClientInterceptor watching) {
-    return new Edge(ServerConfig.defaults(), change.apply(ANYWHERE), Tracing.OFF, watching);
+    return new Edge(ServerConfig.defaults(), change.apply(ANYWHERE), SpanExport.OFF, watching);
   }
 
   /** The same with a server behind that is set up in its own way. */
   static Edge watched(ServerConfig behind, ClientInterceptor watching) {
-    return new Edge(behind, ANYWHERE, Tracing.OFF, watching);
+    return new Edge(behind, ANYWHERE, SpanExport.OFF, watching);
   }
 
   /** One that makes spans, and whose calls of the server behind are looked at. */
-  static Edge traced(Tracing tracing, ClientInterceptor watching) {
-    return new Edge(ServerConfig.defaults(), ANYWHERE, tracing, watching);
+  static Edge traced(SpanExport export, ClientInterceptor watching) {
+    return new Edge(ServerConfig.defaults(), ANYWHERE, export, watching);
   }
 
   /** What /metrics tells. */

@@ -50,7 +50,7 @@ final class LibraryPagesTest {
             ServerConfig.defaults()
                 .with(Setting.LIBRARY, folder.resolve("library.db").toString())
                 .with(Setting.LIBRARY_WRITERS, "anyone"),
-            config -> WebCommand.config(0, true).at("127.0.0.1", 0, EdgeConfig.NO_PORT));
+            config -> EdgeConfig.ofThisMachine(0, true).at("127.0.0.1", 0, EdgeConfig.NO_PORT));
     LibraryServiceGrpc.newBlockingStub(edge.channel)
         .createCollection(
             CreateCollectionRequest.newBuilder()

@@ -31,7 +31,7 @@ final class PagesTest {
     edge =
         Edge.open(
             config -> {
-              EdgeConfig web = WebCommand.config(0, false);
+              EdgeConfig web = EdgeConfig.ofThisMachine(0, false);
               return web.at("127.0.0.1", 0, EdgeConfig.NO_PORT);
             });
   }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pencilmark.library.LibraryException;
 import dev.pencilmark.problem.ProblemCode;
-import dev.pencilmark.server.mapping.Refusal;
+import dev.pencilmark.server.status.Refusal;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -54,7 +54,7 @@ final class ProblemsRoomTest {
     codes.add(Fault.BUSY);
     Path root = Path.of(System.getProperty("pencilmark.root"));
     for (String folder :
-        new String[] {"edge/src/main/java", "server/src/main/java/dev/pencilmark/server/mapping"}) {
+        new String[] {"edge/src/main/java", "server/src/main/java/dev/pencilmark/server/status"}) {
       try (Stream<Path> sources = Files.walk(root.resolve(folder))) {
         for (Path source : sources.filter(file -> file.toString().endsWith(".java")).toList()) {
           Matcher code = CODE.matcher(Files.readString(source));

@@ -283,7 +283,7 @@ final class RequestFramingTest {
 
   @Test
   void localPagesFollowTheSameRules() throws Exception {
-    try (Edge web = Edge.open(config -> WebCommand.config(0, false))) {
+    try (Edge web = Edge.open(config -> EdgeConfig.ofThisMachine(0, false))) {
       String[] answers = {
         untilClosed(web, escaped("GET / HTTP/1.1~Host: localhost~Host: evil~~")),
         untilClosed(web, escaped("GET / HTTP/1.1~Host: localhost~Host: localhost~~")),

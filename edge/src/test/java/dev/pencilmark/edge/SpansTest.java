@@ -2,7 +2,7 @@ package dev.pencilmark.edge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.pencilmark.server.observe.Tracing;
+import dev.pencilmark.serving.observe.SpanExport;
 import dev.pencilmark.v1.DetectRequest;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
 import io.grpc.Metadata;
@@ -45,7 +45,7 @@ final class SpansTest {
             .setSampler(Sampler.parentBased(Sampler.alwaysOff()))
             .addSpanProcessor(SimpleSpanProcessor.create(SPANS))
             .build();
-    edge = Edge.traced(Tracing.of(provider), new Watching());
+    edge = Edge.traced(SpanExport.of(provider), new Watching());
   }
 
   @AfterAll

@@ -2,7 +2,7 @@ package dev.pencilmark.server;
 
 import dev.pencilmark.server.config.ServerConfig;
 import dev.pencilmark.server.config.Setting;
-import dev.pencilmark.server.observe.Logs;
+import dev.pencilmark.serving.observe.Logs;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.InetSocketAddress;
@@ -74,7 +74,9 @@ public final class ServeCommand implements Callable<Integer> {
     ServerConfig config;
     try {
       config = config();
-      Logs.configure(config);
+      Logs.configure(
+          config.text(Setting.LOG_LEVEL),
+          config.text(Setting.LOG_FORMAT).equals("json") ? Logs.Form.JSON : Logs.Form.TEXT);
       server = PencilmarkServer.start(config);
     } catch (IllegalArgumentException | IOException cannotStart) {
       err.println(spec.qualifiedName() + ": " + cannotStart.getMessage());

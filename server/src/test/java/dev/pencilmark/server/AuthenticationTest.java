@@ -16,6 +16,7 @@ import dev.pencilmark.v1.ConvertStreamResponse;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
 import dev.pencilmark.v1.ListFormatsRequest;
 import dev.pencilmark.v1.ListFormatsResponse;
+import dev.pencilmark.wire.Boards;
 import io.grpc.ClientInterceptor;
 import io.grpc.ManagedChannel;
 import io.grpc.Metadata;

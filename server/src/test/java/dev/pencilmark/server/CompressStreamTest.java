@@ -12,6 +12,7 @@ import dev.pencilmark.v1.CompressStreamResponse;
 import dev.pencilmark.v1.DecompressBatch;
 import dev.pencilmark.v1.DecompressedPuzzle;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
+import dev.pencilmark.wire.Boards;
 import io.grpc.Status;
 import java.io.IOException;
 import java.util.Arrays;

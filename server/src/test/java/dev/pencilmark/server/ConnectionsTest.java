@@ -9,6 +9,7 @@ import dev.pencilmark.v1.ConvertStreamResponse;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
 import dev.pencilmark.v1.ListFormatsRequest;
 import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.wire.Boards;
 import io.grpc.EquivalentAddressGroup;
 import io.grpc.ManagedChannel;
 import io.grpc.NameResolver;

@@ -10,6 +10,7 @@ import dev.pencilmark.v1.ConvertStreamRequest;
 import dev.pencilmark.v1.ConvertStreamResponse;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
 import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.wire.Boards;
 import io.grpc.Status;
 import java.io.IOException;
 import java.util.Collections;

@@ -18,6 +18,7 @@ import dev.pencilmark.v1.ConvertStreamResponse;
 import dev.pencilmark.v1.DecodeRequest;
 import dev.pencilmark.v1.InterchangeServiceGrpc;
 import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.wire.Boards;
 import io.grpc.Attributes;
 import io.grpc.ManagedChannel;
 import io.grpc.Status;

@@ -31,6 +31,7 @@ import dev.pencilmark.v1.Puzzle;
 import dev.pencilmark.v1.PuzzleType;
 import dev.pencilmark.v1.SolveOptions;
 import dev.pencilmark.v1.SolveRequest;
+import dev.pencilmark.wire.Boards;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import io.grpc.protobuf.StatusProto;

@@ -43,12 +43,10 @@ class PackagesTest {
         .definedBy("..server.limits")
         .layer("observe")
         .definedBy("..server.observe")
-        .layer("mapping")
-        .definedBy("..server.mapping")
+        .layer("status")
+        .definedBy("..server.status")
         .layer("config")
         .definedBy("..server.config")
-        .layer("network")
-        .definedBy("..server.network")
         .whereLayer("lifecycle")
         .mayNotBeAccessedByAnyLayer()
         .whereLayer("rpc")
@@ -59,10 +57,8 @@ class PackagesTest {
         .mayOnlyBeAccessedByLayers("lifecycle", "rpc", "auth")
         .whereLayer("observe")
         .mayOnlyBeAccessedByLayers("lifecycle", "rpc", "auth", "limits")
-        .whereLayer("mapping")
+        .whereLayer("status")
         .mayOnlyBeAccessedByLayers("lifecycle", "rpc", "auth", "limits", "observe")
-        .whereLayer("network")
-        .mayOnlyBeAccessedByLayers("lifecycle", "limits")
         .check(SERVER);
   }
 

@@ -24,6 +24,7 @@ import dev.pencilmark.v1.ListFormatsRequest;
 import dev.pencilmark.v1.RenderRequest;
 import dev.pencilmark.v1.ShowServiceGrpc;
 import dev.pencilmark.v1.SolveRequest;
+import dev.pencilmark.wire.Boards;
 import io.grpc.CallOptions;
 import io.grpc.ClientCall;
 import io.grpc.Grpc;

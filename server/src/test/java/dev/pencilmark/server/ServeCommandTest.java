@@ -3,7 +3,7 @@ package dev.pencilmark.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pencilmark.server.config.Setting;
-import dev.pencilmark.server.observe.Logs;
+import dev.pencilmark.serving.observe.Logs;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

@@ -20,6 +20,7 @@ import dev.pencilmark.v1.SolveRequest;
 import dev.pencilmark.v1.SolveResponse;
 import dev.pencilmark.v1.SolveStreamRequest;
 import dev.pencilmark.v1.SolveStreamResponse;
+import dev.pencilmark.wire.Boards;
 import io.grpc.ManagedChannel;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;

@@ -24,6 +24,7 @@ import dev.pencilmark.v1.InterchangeServiceGrpc.InterchangeServiceStub;
 import dev.pencilmark.v1.ListFormatsRequest;
 import dev.pencilmark.v1.SolveRequest;
 import dev.pencilmark.v1.SolveResponse;
+import dev.pencilmark.wire.Boards;
 import io.grpc.ClientInterceptor;
 import io.grpc.ManagedChannel;
 import io.grpc.Metadata;

@@ -9,10 +9,10 @@ import dev.pencilmark.format.Formats;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.server.config.ServerConfig;
 import dev.pencilmark.server.config.Setting;
-import dev.pencilmark.server.mapping.BoardMapper;
 import dev.pencilmark.server.rpc.WorkSize;
 import dev.pencilmark.v1.Cage;
 import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.wire.BoardMapper;
 import org.junit.jupiter.api.Test;
 
 class WorkSizeTest {

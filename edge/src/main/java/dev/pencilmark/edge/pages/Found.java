@@ -2,8 +2,6 @@ package dev.pencilmark.edge.pages;
 
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.problem.ProblemException;
-import dev.pencilmark.server.mapping.BoardMapper;
-import dev.pencilmark.server.mapping.RefusedException;
 import dev.pencilmark.v1.Board;
 import dev.pencilmark.v1.DecodeResponse;
 import dev.pencilmark.v1.DecompressResponse;
@@ -12,6 +10,8 @@ import dev.pencilmark.v1.KeptPuzzle;
 import dev.pencilmark.v1.LeftOutRule;
 import dev.pencilmark.v1.Loss;
 import dev.pencilmark.v1.Problem;
+import dev.pencilmark.wire.BoardMapper;
+import dev.pencilmark.wire.RefusedException;
 import io.grpc.StatusRuntimeException;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -7,13 +7,13 @@ import dev.pencilmark.draw.Look;
 import dev.pencilmark.draw.Picture;
 import dev.pencilmark.draw.Theme;
 import dev.pencilmark.problem.ProblemException;
-import dev.pencilmark.server.mapping.BoardMapper;
-import dev.pencilmark.server.mapping.RefusedException;
 import dev.pencilmark.v1.Board;
 import dev.pencilmark.v1.SolveAnswer;
 import dev.pencilmark.v1.SolveOutcome;
 import dev.pencilmark.web.PageServer;
 import dev.pencilmark.web.PlayPage;
+import dev.pencilmark.wire.BoardMapper;
+import dev.pencilmark.wire.RefusedException;
 import java.util.ArrayList;
 import java.util.List;
 

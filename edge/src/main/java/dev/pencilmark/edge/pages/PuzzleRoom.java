@@ -1,12 +1,12 @@
 package dev.pencilmark.edge.pages;
 
 import dev.pencilmark.problem.ProblemException;
-import dev.pencilmark.server.mapping.ProblemMapper;
 import dev.pencilmark.v1.Board;
 import dev.pencilmark.v1.GenerateRequest;
 import dev.pencilmark.v1.RenderRequest;
 import dev.pencilmark.v1.RenderResponse;
 import dev.pencilmark.v1.ShowTheme;
+import dev.pencilmark.wire.ProblemMapper;
 import io.grpc.StatusRuntimeException;
 import java.util.Map;
 

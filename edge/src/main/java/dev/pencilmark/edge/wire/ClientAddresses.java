@@ -1,7 +1,7 @@
 package dev.pencilmark.edge.wire;
 
 import com.linecorp.armeria.server.ProxiedAddresses;
-import dev.pencilmark.server.network.Networks;
+import dev.pencilmark.serving.network.Networks;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.pencilmark.edge.wire;
 
-import dev.pencilmark.server.network.Networks;
-import dev.pencilmark.server.network.Shares;
+import dev.pencilmark.serving.network.Networks;
+import dev.pencilmark.serving.network.Shares;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelOption;
 import io.netty.channel.ChannelPipeline;

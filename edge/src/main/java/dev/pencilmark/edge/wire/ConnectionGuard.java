@@ -1,6 +1,6 @@
 package dev.pencilmark.edge.wire;
 
-import dev.pencilmark.server.network.FrameCounter;
+import dev.pencilmark.serving.network.FrameCounter;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelDuplexHandler;

@@ -2,8 +2,8 @@ package dev.pencilmark.server.auth;
 
 import dev.pencilmark.server.config.ServerConfig;
 import dev.pencilmark.server.config.Setting;
-import dev.pencilmark.server.observe.DaemonThreads;
 import dev.pencilmark.server.observe.Metric;
+import dev.pencilmark.serving.observe.DaemonThreads;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,5 +1,6 @@
 package dev.pencilmark.server.config;
 
+import dev.pencilmark.serving.observe.Logs;
 import java.util.List;
 import java.util.Locale;
 
@@ -88,10 +89,7 @@ public enum Setting {
   REFLECTION("on", List.of("on", "off"), "Whether the schema can be asked for over gRPC."),
   OTLP_ENDPOINT(
       Form.COLLECTOR, "Where spans of calls are sent, by OTLP over HTTP; none are made without."),
-  LOG_LEVEL(
-      "info",
-      List.of("error", "warn", "info", "debug", "trace"),
-      "Least level that is logged; debug logs every call."),
+  LOG_LEVEL("info", Logs.LEVELS, "Least level that is logged; debug logs every call."),
   LOG_FORMAT("json", List.of("json", "text"), "Form of log lines on standard error.");
 
   /** What values that are neither numbers nor choices are. */

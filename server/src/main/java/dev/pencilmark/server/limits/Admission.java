@@ -1,7 +1,7 @@
 package dev.pencilmark.server.limits;
 
-import dev.pencilmark.server.mapping.Overload;
-import dev.pencilmark.server.mapping.Overload.Refused;
+import dev.pencilmark.server.status.Overload;
+import dev.pencilmark.server.status.Overload.Refused;
 import java.util.Collection;
 import java.util.function.LongSupplier;
 

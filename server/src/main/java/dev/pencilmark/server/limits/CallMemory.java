@@ -1,9 +1,9 @@
 package dev.pencilmark.server.limits;
 
-import dev.pencilmark.server.mapping.Failures;
 import dev.pencilmark.server.observe.Caller;
 import dev.pencilmark.server.observe.Metric;
 import dev.pencilmark.server.observe.Rpc;
+import dev.pencilmark.server.status.Failures;
 import io.grpc.Attributes;
 import io.grpc.Metadata;
 import io.grpc.ServerStreamTracer;

@@ -2,7 +2,7 @@ package dev.pencilmark.server.limits;
 
 import dev.pencilmark.server.config.ServerConfig;
 import dev.pencilmark.server.config.Setting;
-import dev.pencilmark.server.observe.DaemonThreads;
+import dev.pencilmark.serving.observe.DaemonThreads;
 import io.grpc.Context;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.SynchronousQueue;

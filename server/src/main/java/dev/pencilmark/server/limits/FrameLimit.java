@@ -1,6 +1,6 @@
 package dev.pencilmark.server.limits;
 
-import dev.pencilmark.server.network.FrameCounter;
+import dev.pencilmark.serving.network.FrameCounter;
 import io.grpc.netty.shaded.io.netty.buffer.ByteBuf;
 import io.grpc.netty.shaded.io.netty.channel.ChannelHandlerContext;
 import io.grpc.netty.shaded.io.netty.channel.ChannelInboundHandlerAdapter;

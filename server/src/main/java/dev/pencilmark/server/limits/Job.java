@@ -1,8 +1,8 @@
 package dev.pencilmark.server.limits;
 
-import dev.pencilmark.server.mapping.Overload.Refused;
 import dev.pencilmark.server.observe.CallTrace;
 import dev.pencilmark.server.observe.Caller;
+import dev.pencilmark.server.status.Overload.Refused;
 import dev.pencilmark.solve.Cancellation;
 import io.grpc.Context;
 import io.grpc.Deadline;

@@ -1,6 +1,6 @@
 package dev.pencilmark.server.limits;
 
-import dev.pencilmark.server.observe.DaemonThreads;
+import dev.pencilmark.serving.observe.DaemonThreads;
 import io.grpc.Context;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.RejectedExecutionException;

@@ -2,7 +2,7 @@ package dev.pencilmark.server.limits;
 
 import com.google.protobuf.WireFormat;
 import dev.pencilmark.problem.Problem;
-import dev.pencilmark.server.mapping.RefusedException;
+import dev.pencilmark.wire.RefusedException;
 import java.util.Arrays;
 
 /**

@@ -2,9 +2,9 @@ package dev.pencilmark.server.limits;
 
 import dev.pencilmark.server.config.ServerConfig;
 import dev.pencilmark.server.config.Setting;
-import dev.pencilmark.server.network.Networks;
 import dev.pencilmark.server.observe.CallFacts;
 import dev.pencilmark.server.observe.Metric;
+import dev.pencilmark.serving.network.Networks;
 import io.grpc.Attributes;
 import io.grpc.Grpc;
 import io.grpc.ServerTransportFilter;

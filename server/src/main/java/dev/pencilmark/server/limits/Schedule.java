@@ -1,6 +1,6 @@
 package dev.pencilmark.server.limits;
 
-import dev.pencilmark.server.mapping.Overload;
+import dev.pencilmark.server.status.Overload;
 import java.util.HashMap;
 import java.util.Map;
 

@@ -1,6 +1,6 @@
 package dev.pencilmark.server.limits;
 
-import dev.pencilmark.server.mapping.Overload.Refused;
+import dev.pencilmark.server.status.Overload.Refused;
 
 /**
  * The work of a call, from its arrival to its answer, or that of a batch, as {@link Schedule} sees

@@ -2,11 +2,11 @@ package dev.pencilmark.server.limits;
 
 import dev.pencilmark.server.config.ServerConfig;
 import dev.pencilmark.server.config.Setting;
-import dev.pencilmark.server.mapping.Failures;
-import dev.pencilmark.server.mapping.Overload;
-import dev.pencilmark.server.mapping.Overload.Refused;
-import dev.pencilmark.server.observe.DaemonThreads;
 import dev.pencilmark.server.observe.Metric;
+import dev.pencilmark.server.status.Failures;
+import dev.pencilmark.server.status.Overload;
+import dev.pencilmark.server.status.Overload.Refused;
+import dev.pencilmark.serving.observe.DaemonThreads;
 import io.grpc.StatusRuntimeException;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.TimeGauge;

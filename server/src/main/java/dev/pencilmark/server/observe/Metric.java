@@ -1,6 +1,7 @@
 package dev.pencilmark.server.observe;
 
 import dev.pencilmark.generate.Rejection;
+import dev.pencilmark.serving.observe.SpanExport;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -49,7 +50,7 @@ public enum Metric {
   /** Full means that large work is being refused. */
   POOL_QUEUED("pencilmark_pool_queued_tasks", "Large calls and batches that wait for the pool."),
   POOL_ACTIVE("pencilmark_pool_active_threads", "Threads of the pool that are at work."),
-  /** Labels: reason ({@link dev.pencilmark.server.mapping.Overload}). */
+  /** Labels: reason ({@link dev.pencilmark.server.status.Overload}). */
   POOL_REJECTIONS(
       "pencilmark_pool_rejections_total", "Large calls and batches that a busy pool refused."),
   POOL_WAIT(
@@ -93,7 +94,7 @@ public enum Metric {
       "pencilmark_solve_pool_queued_tasks",
       "Calls and batches that wait to be solved or compressed."),
   SOLVE_POOL_ACTIVE("pencilmark_solve_pool_active_threads", "Threads that solve or compress."),
-  /** Labels: reason ({@link dev.pencilmark.server.mapping.Overload}). */
+  /** Labels: reason ({@link dev.pencilmark.server.status.Overload}). */
   SOLVE_POOL_REJECTIONS(
       "pencilmark_solve_pool_rejections_total",
       "Calls to solve or compress that a busy pool refused."),
@@ -108,9 +109,7 @@ public enum Metric {
   SOLVE_POOL_RESTARTS(
       "pencilmark_solve_pool_restarts_total",
       "Times that a search was ended to begin anew or be refused, as no more may be parked."),
-  /**
-   * Labels: reason ({@link dev.pencilmark.server.mapping.Refusal}). Only where there are tokens.
-   */
+  /** Labels: reason ({@link dev.pencilmark.server.status.Refusal}). Only where there are tokens. */
   REFUSALS("pencilmark_refusals_total", "Calls that were refused for their token or their rate."),
   /** At the limit, connections are refused. */
   CONNECTIONS("pencilmark_connections", "Connections that are open."),
@@ -126,8 +125,8 @@ public enum Metric {
   CALL_MEMORY_REJECTIONS(
       "pencilmark_call_memory_rejections_total",
       "Calls refused or ended as all calls hold too many bytes."),
-  /** Labels: outcome ({@link SpanQueue.Outcome}). Only where there are traces. */
-  SPANS("pencilmark_spans_total", "Spans that were made, by what became of them."),
+  /** Labels: outcome (SENT, FAILED, DROPPED). Only where there are traces. */
+  SPANS(SpanExport.SERIES, SpanExport.HELP),
   /** Labels: outcome (USED, REFUSED). Only where there is a file with tokens. */
   TOKENS_RELOADS(
       "pencilmark_tokens_reloads_total",

@@ -3,7 +3,7 @@ package dev.pencilmark.server.observe;
 import com.sun.management.OperatingSystemMXBean;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.format.Confidence;
-import dev.pencilmark.server.config.BuildVersion;
+import dev.pencilmark.serving.observe.BuildVersion;
 import io.grpc.Status;
 import io.micrometer.core.instrument.Clock;
 import io.micrometer.core.instrument.Counter;

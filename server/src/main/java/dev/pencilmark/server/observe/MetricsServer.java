@@ -5,6 +5,7 @@ import com.sun.net.httpserver.HttpServer;
 import dev.pencilmark.json.JsonWriter;
 import dev.pencilmark.server.config.ServerConfig;
 import dev.pencilmark.server.config.Setting;
+import dev.pencilmark.serving.observe.DaemonThreads;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetSocketAddress;

@@ -1,6 +1,6 @@
 package dev.pencilmark.server.observe;
 
-import dev.pencilmark.server.mapping.Failures;
+import dev.pencilmark.server.status.Failures;
 import io.grpc.Context;
 import io.grpc.Contexts;
 import io.grpc.Deadline;

@@ -1,9 +1,9 @@
 package dev.pencilmark.server.observe;
 
 import dev.pencilmark.board.PuzzleType;
-import dev.pencilmark.server.config.BuildVersion;
 import dev.pencilmark.server.config.ServerConfig;
 import dev.pencilmark.server.config.Setting;
+import dev.pencilmark.serving.observe.SpanExport;
 import io.grpc.Metadata;
 import io.grpc.Status;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -17,16 +17,12 @@ import io.opentelemetry.api.trace.Tracer;
 import io.opentelemetry.api.trace.propagation.W3CTraceContextPropagator;
 import io.opentelemetry.context.Context;
 import io.opentelemetry.context.propagation.TextMapGetter;
-import io.opentelemetry.sdk.autoconfigure.AutoConfiguredOpenTelemetrySdk;
-import io.opentelemetry.sdk.resources.Resource;
 import io.opentelemetry.sdk.trace.SdkTracerProvider;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.time.Instant;
 import java.util.EnumSet;
-import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.TimeUnit;
 
 /**
  * Spans of calls for OpenTelemetry: one a call, by its conventions for RPC, below the span that the
@@ -36,17 +32,11 @@ import java.util.concurrent.TimeUnit;
 public final class Tracing implements MeterBinder, AutoCloseable {
 
   /** No spans. */
-  public static final Tracing OFF = new Tracing(null, null);
-
-  /** The longest that a stopping server waits for its last spans to be sent. */
-  private static final int FLUSH_SECONDS = 3;
+  public static final Tracing OFF = new Tracing(SpanExport.OFF);
 
   /** Shorter waits are not told. */
   private static final long WAIT_NANOS = 1_000_000;
 
-  private static final AttributeKey<String> SERVICE_NAME = AttributeKey.stringKey("service.name");
-  private static final AttributeKey<String> SERVICE_VERSION =
-      AttributeKey.stringKey("service.version");
   private static final AttributeKey<String> RPC_METHOD = AttributeKey.stringKey("rpc.method");
   private static final AttributeKey<Long> RPC_CODE = AttributeKey.longKey("rpc.grpc.status_code");
   private static final AttributeKey<String> PEER = AttributeKey.stringKey("network.peer.address");
@@ -67,106 +57,32 @@ public final class Tracing implements MeterBinder, AutoCloseable {
           Status.Code.UNAVAILABLE,
           Status.Code.DATA_LOSS);
 
-  /**
-   * What holds unless the OTEL_ variables say otherwise. The exporter by HTTP is the only one here,
-   * and a call in a hundred is what a server at full load can record without its being felt.
-   */
-  private static final Map<String, String> DEFAULTS =
-      Map.of(
-          "otel.exporter.otlp.protocol",
-          "http/protobuf",
-          "otel.traces.sampler",
-          "parentbased_traceidratio",
-          "otel.traces.sampler.arg",
-          "0.01");
-
-  private final SdkTracerProvider provider;
+  private final SpanExport export;
   private final Tracer tracer;
-  private final SpanQueue queue;
 
-  private Tracing(SdkTracerProvider provider, SpanQueue queue) {
-    this.provider = provider;
-    this.tracer = provider == null ? null : provider.get("pencilmark", BuildVersion.VALUE);
-    this.queue = queue;
+  private Tracing(SpanExport export) {
+    this.export = export;
+    this.tracer = export.tracer();
   }
 
   /**
-   * What is configured: spans go to {@link Setting#OTLP_ENDPOINT}, and all else is as the OTEL_
-   * variables of the environment say.
+   * Spans that go to {@link Setting#OTLP_ENDPOINT}.
    *
-   * @throws IOException with a message for people if that cannot be
+   * @throws IOException with a message for people if the configuration is wrong
    */
   public static Tracing open(ServerConfig config) throws IOException {
-    return open(config, "pencilmark");
-  }
-
-  /**
-   * The same for another part of Pencilmark, such as an edge.
-   *
-   * @param serviceName what it is called among all that make spans, unless the environment has
-   *     another name
-   */
-  public static Tracing open(ServerConfig config, String serviceName) throws IOException {
-    if (!config.isSet(Setting.OTLP_ENDPOINT)) {
-      return OFF;
-    }
-    SpanQueue queue = new SpanQueue();
-    try {
-      // Nobody's but ours, and without a shutdown hook: the server closes it when it has drained.
-      AutoConfiguredOpenTelemetrySdk sdk =
-          AutoConfiguredOpenTelemetrySdk.builder()
-              .disableShutdownHook()
-              .addPropertiesSupplier(() -> DEFAULTS)
-              .addPropertiesCustomizer(
-                  set ->
-                      Map.of(
-                          "otel.exporter.otlp.endpoint",
-                          config.text(Setting.OTLP_ENDPOINT),
-                          "otel.metrics.exporter",
-                          "none",
-                          "otel.logs.exporter",
-                          "none"))
-              .addResourceCustomizer((resource, set) -> named(resource, serviceName))
-              .addSpanExporterCustomizer((exporter, set) -> queue.before(exporter))
-              .addSpanProcessorCustomizer((processor, set) -> queue.ahead(processor, set))
-              .build();
-      return new Tracing(sdk.getOpenTelemetrySdk().getSdkTracerProvider(), queue);
-    } catch (RuntimeException wrong) {
-      throw new IOException("there are no traces: " + wrong.getMessage(), wrong);
-    }
+    return new Tracing(SpanExport.open(config.text(Setting.OTLP_ENDPOINT), "pencilmark"));
   }
 
   /** Spans for a provider that exists. */
   public static Tracing of(SdkTracerProvider provider) {
-    return new Tracing(provider, new SpanQueue());
-  }
-
-  /** What spans are made by; null if there are none. */
-  public Tracer tracer() {
-    return tracer;
-  }
-
-  /** The resource with our name, unless it has another. */
-  private static Resource named(Resource resource, String serviceName) {
-    String name = resource.getAttribute(SERVICE_NAME);
-    Resource named =
-        name == null || name.startsWith("unknown_service")
-            ? resource.toBuilder().put(SERVICE_NAME, serviceName).build()
-            : resource;
-    return named.getAttribute(SERVICE_VERSION) == null
-        ? named.toBuilder().put(SERVICE_VERSION, BuildVersion.VALUE).build()
-        : named;
+    return new Tracing(SpanExport.of(provider));
   }
 
   /** Adds the series about spans, if there are any. */
   @Override
   public void bindTo(MeterRegistry registry) {
-    if (provider != null) {
-      for (SpanQueue.Outcome outcome : SpanQueue.Outcome.values()) {
-        Metric.SPANS.counter(
-            registry, queue, spans -> spans.count(outcome), "outcome", outcome.name());
-      }
-    }
+    export.bindTo(registry);
   }
 
   /**
@@ -204,9 +120,7 @@ public final class Tracing implements MeterBinder, AutoCloseable {
   /** Sends what is left, for a moment, and makes no more. */
   @Override
   public void close() {
-    if (provider != null) {
-      provider.shutdown().join(FLUSH_SECONDS, TimeUnit.SECONDS);
-    }
+    export.close();
   }
 
   private final class OwnSpan implements CallTrace {

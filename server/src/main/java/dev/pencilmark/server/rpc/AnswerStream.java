@@ -3,9 +3,9 @@ package dev.pencilmark.server.rpc;
 import dev.pencilmark.server.limits.BeginAgainException;
 import dev.pencilmark.server.limits.Job;
 import dev.pencilmark.server.limits.WorkPool;
-import dev.pencilmark.server.mapping.Failures;
-import dev.pencilmark.server.mapping.RefusedException;
 import dev.pencilmark.server.observe.Rpc;
+import dev.pencilmark.server.status.Failures;
+import dev.pencilmark.wire.RefusedException;
 import io.grpc.StatusRuntimeException;
 import io.grpc.stub.ServerCallStreamObserver;
 

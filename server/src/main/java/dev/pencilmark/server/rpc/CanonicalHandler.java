@@ -8,11 +8,6 @@ import dev.pencilmark.canonical.Comparison;
 import dev.pencilmark.interchange.EncodeResult;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.server.limits.Job;
-import dev.pencilmark.server.mapping.BoardMapper;
-import dev.pencilmark.server.mapping.EncodeResultMapper;
-import dev.pencilmark.server.mapping.ProblemMapper;
-import dev.pencilmark.server.mapping.RefusedException;
-import dev.pencilmark.server.mapping.WireEnums;
 import dev.pencilmark.server.observe.Counts;
 import dev.pencilmark.server.observe.Recorder;
 import dev.pencilmark.v1.CanonicalAnswer;
@@ -26,6 +21,11 @@ import dev.pencilmark.v1.Puzzle;
 import dev.pencilmark.v1.PuzzleComparison;
 import dev.pencilmark.v1.SolveOptions;
 import dev.pencilmark.v1.Transformation;
+import dev.pencilmark.wire.BoardMapper;
+import dev.pencilmark.wire.EncodeResultMapper;
+import dev.pencilmark.wire.ProblemMapper;
+import dev.pencilmark.wire.RefusedException;
+import dev.pencilmark.wire.WireEnums;
 import java.util.stream.IntStream;
 
 /** Brings puzzles into their canonical forms: what Canonicalize and CanonicalizeStream share. */

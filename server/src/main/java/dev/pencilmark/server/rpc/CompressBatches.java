@@ -7,8 +7,6 @@ import dev.pencilmark.compress.BatchWriter;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
 import dev.pencilmark.server.limits.Job;
-import dev.pencilmark.server.mapping.ProblemMapper;
-import dev.pencilmark.server.mapping.RefusedException;
 import dev.pencilmark.server.observe.CodeIndex;
 import dev.pencilmark.server.observe.Outcome;
 import dev.pencilmark.server.observe.Tally;
@@ -21,6 +19,8 @@ import dev.pencilmark.v1.CompressedBatch;
 import dev.pencilmark.v1.DecompressBatch;
 import dev.pencilmark.v1.DecompressedBatch;
 import dev.pencilmark.v1.LeftOutRule;
+import dev.pencilmark.wire.ProblemMapper;
+import dev.pencilmark.wire.RefusedException;
 import java.util.List;
 
 /** What CompressStream does with the batches of one call. */

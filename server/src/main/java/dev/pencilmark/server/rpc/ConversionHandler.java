@@ -4,12 +4,6 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.detect.Detection;
 import dev.pencilmark.interchange.DecodeResult;
 import dev.pencilmark.interchange.EncodeResult;
-import dev.pencilmark.server.mapping.BoardMapper;
-import dev.pencilmark.server.mapping.ConvertAnswer;
-import dev.pencilmark.server.mapping.DecodeAnswer;
-import dev.pencilmark.server.mapping.DetectionMapper;
-import dev.pencilmark.server.mapping.EncodeResultMapper;
-import dev.pencilmark.server.mapping.RefusedException;
 import dev.pencilmark.server.observe.Counts;
 import dev.pencilmark.v1.ConvertRequest;
 import dev.pencilmark.v1.DecodeRequest;
@@ -17,6 +11,12 @@ import dev.pencilmark.v1.DetectRequest;
 import dev.pencilmark.v1.DetectResponse;
 import dev.pencilmark.v1.EncodeRequest;
 import dev.pencilmark.v1.EncodeResponse;
+import dev.pencilmark.wire.BoardMapper;
+import dev.pencilmark.wire.ConvertAnswer;
+import dev.pencilmark.wire.DecodeAnswer;
+import dev.pencilmark.wire.DetectionMapper;
+import dev.pencilmark.wire.EncodeResultMapper;
+import dev.pencilmark.wire.RefusedException;
 import java.util.List;
 
 /** Detect, Decode, Encode and Convert. */

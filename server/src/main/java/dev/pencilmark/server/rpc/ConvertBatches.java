@@ -1,14 +1,14 @@
 package dev.pencilmark.server.rpc;
 
 import dev.pencilmark.server.limits.Job;
-import dev.pencilmark.server.mapping.ConvertedBatch;
-import dev.pencilmark.server.mapping.RefusedException;
-import dev.pencilmark.server.mapping.ResultAnswer;
-import dev.pencilmark.server.mapping.WireAnswer;
 import dev.pencilmark.server.observe.Tally;
 import dev.pencilmark.v1.ConvertStreamRequest;
 import dev.pencilmark.v1.ConvertStreamResponse;
 import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.wire.ConvertedBatch;
+import dev.pencilmark.wire.RefusedException;
+import dev.pencilmark.wire.ResultAnswer;
+import dev.pencilmark.wire.WireAnswer;
 import java.util.ArrayList;
 import java.util.List;
 

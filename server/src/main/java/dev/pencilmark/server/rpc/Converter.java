@@ -14,17 +14,17 @@ import dev.pencilmark.interchange.Interchange;
 import dev.pencilmark.interchange.LinkSite;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
-import dev.pencilmark.server.mapping.BoardMapper;
-import dev.pencilmark.server.mapping.ConversionAnswer;
-import dev.pencilmark.server.mapping.DetectionMapper;
-import dev.pencilmark.server.mapping.ProblemMapper;
-import dev.pencilmark.server.mapping.RefusedException;
-import dev.pencilmark.server.mapping.ResultAnswer;
 import dev.pencilmark.server.observe.Counts;
 import dev.pencilmark.server.observe.FormatIndex;
 import dev.pencilmark.server.observe.Outcome;
 import dev.pencilmark.v1.LeftOutRule;
 import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.wire.BoardMapper;
+import dev.pencilmark.wire.ConversionAnswer;
+import dev.pencilmark.wire.DetectionMapper;
+import dev.pencilmark.wire.ProblemMapper;
+import dev.pencilmark.wire.RefusedException;
+import dev.pencilmark.wire.ResultAnswer;
 import java.util.List;
 
 /** Reads and converts the puzzles of requests: what unary calls and streams have in common. */

@@ -5,13 +5,13 @@ import com.google.protobuf.UnsafeByteOperations;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
-import dev.pencilmark.server.mapping.RefusedException;
 import dev.pencilmark.server.observe.Rpc;
 import dev.pencilmark.solve.Enumeration;
 import dev.pencilmark.solve.Limit;
 import dev.pencilmark.v1.EnumerateSolutionsRequest;
 import dev.pencilmark.v1.EnumerateSolutionsResponse;
 import dev.pencilmark.v1.EnumerationEnd;
+import dev.pencilmark.wire.RefusedException;
 import io.grpc.stub.ServerCallStreamObserver;
 
 /**

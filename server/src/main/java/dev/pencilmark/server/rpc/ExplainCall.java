@@ -4,12 +4,12 @@ import dev.pencilmark.logic.Explanation;
 import dev.pencilmark.logic.text.StepTeller;
 import dev.pencilmark.logic.text.ToldStep;
 import dev.pencilmark.problem.ProblemException;
-import dev.pencilmark.server.mapping.BoardMapper;
-import dev.pencilmark.server.mapping.RefusedException;
-import dev.pencilmark.server.mapping.StepMapper;
 import dev.pencilmark.server.observe.Rpc;
 import dev.pencilmark.v1.ExplainRequest;
 import dev.pencilmark.v1.ExplainResponse;
+import dev.pencilmark.wire.BoardMapper;
+import dev.pencilmark.wire.RefusedException;
+import dev.pencilmark.wire.StepMapper;
 import io.grpc.stub.ServerCallStreamObserver;
 
 /**

@@ -1,7 +1,6 @@
 package dev.pencilmark.server.rpc;
 
 import dev.pencilmark.format.FileEntry;
-import dev.pencilmark.server.mapping.RefusedException;
 import dev.pencilmark.server.observe.Rpc;
 import dev.pencilmark.server.observe.Tally;
 import dev.pencilmark.v1.ConvertResult;
@@ -9,6 +8,7 @@ import dev.pencilmark.v1.ConvertStreamRequest;
 import dev.pencilmark.v1.ConvertStreamResponse;
 import dev.pencilmark.v1.FilePart;
 import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.wire.RefusedException;
 import io.grpc.stub.ServerCallStreamObserver;
 import java.io.IOException;
 

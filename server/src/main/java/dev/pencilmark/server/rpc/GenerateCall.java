@@ -3,10 +3,10 @@ package dev.pencilmark.server.rpc;
 import dev.pencilmark.generate.Generated;
 import dev.pencilmark.generate.Series;
 import dev.pencilmark.problem.ProblemException;
-import dev.pencilmark.server.mapping.RefusedException;
 import dev.pencilmark.server.observe.Rpc;
 import dev.pencilmark.v1.GenerateRequest;
 import dev.pencilmark.v1.GenerateResponse;
+import dev.pencilmark.wire.RefusedException;
 import io.grpc.stub.ServerCallStreamObserver;
 import java.util.concurrent.TimeUnit;
 

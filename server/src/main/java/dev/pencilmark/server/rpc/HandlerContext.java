@@ -9,12 +9,12 @@ import dev.pencilmark.server.limits.Drain;
 import dev.pencilmark.server.limits.FileThreads;
 import dev.pencilmark.server.limits.LoopShare;
 import dev.pencilmark.server.limits.WorkPool;
-import dev.pencilmark.server.mapping.Failures;
-import dev.pencilmark.server.mapping.RefusedException;
 import dev.pencilmark.server.observe.Counts;
 import dev.pencilmark.server.observe.Recorder;
 import dev.pencilmark.server.observe.Rpc;
 import dev.pencilmark.server.observe.UncaughtErrors;
+import dev.pencilmark.server.status.Failures;
+import dev.pencilmark.wire.RefusedException;
 import io.grpc.StatusRuntimeException;
 
 /**

@@ -1,10 +1,9 @@
 package dev.pencilmark.server.rpc;
 
-import dev.pencilmark.server.mapping.FormatMapper;
-import dev.pencilmark.server.mapping.VariantRuleMapper;
-import dev.pencilmark.server.mapping.WireAnswer;
-import dev.pencilmark.server.mapping.WireEnums;
+import com.google.protobuf.Message;
 import dev.pencilmark.server.observe.Rpc;
+import dev.pencilmark.server.status.Failures;
+import dev.pencilmark.serving.observe.BuildVersion;
 import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.v1.CanonicalizeRequest;
 import dev.pencilmark.v1.CanonicalizeResponse;
@@ -49,6 +48,10 @@ import dev.pencilmark.v1.SolveRequest;
 import dev.pencilmark.v1.SolveResponse;
 import dev.pencilmark.v1.SolveStreamRequest;
 import dev.pencilmark.v1.SolveStreamResponse;
+import dev.pencilmark.wire.FormatMapper;
+import dev.pencilmark.wire.VariantRuleMapper;
+import dev.pencilmark.wire.WireAnswer;
+import dev.pencilmark.wire.WireEnums;
 import io.grpc.stub.ServerCallStreamObserver;
 import io.grpc.stub.StreamObserver;
 
@@ -95,7 +98,7 @@ public final class InterchangeServiceImpl extends InterchangeServiceImplBase {
 
   @Override
   public void decode(DecodeRequest request, StreamObserver<DecodeResponse> client) {
-    unary.answer(Rpc.DECODE, WireAnswer.client(client), request, decode);
+    unary.answer(Rpc.DECODE, wired(client), request, decode);
   }
 
   @Override
@@ -105,7 +108,7 @@ public final class InterchangeServiceImpl extends InterchangeServiceImplBase {
 
   @Override
   public void convert(ConvertRequest request, StreamObserver<ConvertResponse> client) {
-    unary.answer(Rpc.CONVERT, WireAnswer.client(client), request, convert);
+    unary.answer(Rpc.CONVERT, wired(client), request, convert);
   }
 
   @Override
@@ -119,10 +122,7 @@ public final class InterchangeServiceImpl extends InterchangeServiceImplBase {
                 first.hasFile()
                     ? new FileCall(context, flowing)
                     : new BatchCall<>(
-                        Rpc.CONVERT_STREAM,
-                        context,
-                        new ConvertBatches(context),
-                        WireAnswer.client(flowing)))
+                        Rpc.CONVERT_STREAM, context, new ConvertBatches(context), wired(flowing)))
         .open();
   }
 
@@ -214,20 +214,42 @@ public final class InterchangeServiceImpl extends InterchangeServiceImplBase {
 
   @Override
   public void listFormats(ListFormatsRequest request, StreamObserver<ListFormatsResponse> client) {
-    unary.answer(Rpc.LIST_FORMATS, client, request, one -> FormatMapper.of(one.getFormatId()));
+    unary.answer(Rpc.LIST_FORMATS, client, request, InterchangeServiceImpl::formats);
   }
 
   @Override
   public void listRuleKinds(
       ListRuleKindsRequest request, StreamObserver<ListRuleKindsResponse> client) {
-    unary.answer(
-        Rpc.LIST_RULE_KINDS, client, request, one -> VariantRuleMapper.kinds(one.getKind()));
+    unary.answer(Rpc.LIST_RULE_KINDS, client, request, InterchangeServiceImpl::ruleKinds);
+  }
+
+  private static ListFormatsResponse formats(ListFormatsRequest request) {
+    ListFormatsResponse formats = FormatMapper.of(request.getFormatId());
+    if (formats.getFormatsCount() == 0) {
+      throw Failures.notFound("format of this id");
+    }
+    return formats.toBuilder().setServerVersion(BuildVersion.VALUE).build();
+  }
+
+  private static ListRuleKindsResponse ruleKinds(ListRuleKindsRequest request) {
+    ListRuleKindsResponse kinds = VariantRuleMapper.kinds(request.getKind());
+    if (kinds.getKindsCount() == 0) {
+      throw Failures.notFound("kind of rules of this id");
+    }
+    return kinds;
   }
 
   /** A call with batches that may need searches. */
   private <Q, A> StreamObserver<Q> batches(
       Rpc rpc, BatchCall.Method<Q, A> method, ServerCallStreamObserver<A> client) {
     return new BatchCall<>(rpc, context, method, client).open(client);
+  }
+
+  /** The client of a call as one who takes such answers, as the marshallers of our services do. */
+  @SuppressWarnings("unchecked") // Between handler and marshaller nobody looks at an answer.
+  private static <T extends Message> ServerCallStreamObserver<WireAnswer<T>> wired(
+      StreamObserver<T> client) {
+    return (ServerCallStreamObserver<WireAnswer<T>>) (StreamObserver<?>) client;
   }
 
   /** The observer of a call as gRPC makes it, which can hold up the flow of messages. */

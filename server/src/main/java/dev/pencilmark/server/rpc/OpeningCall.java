@@ -1,6 +1,6 @@
 package dev.pencilmark.server.rpc;
 
-import dev.pencilmark.server.mapping.Failures;
+import dev.pencilmark.server.status.Failures;
 import io.grpc.stub.ServerCallStreamObserver;
 import io.grpc.stub.StreamObserver;
 import java.util.function.Function;

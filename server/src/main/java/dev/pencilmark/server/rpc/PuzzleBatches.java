@@ -1,12 +1,12 @@
 package dev.pencilmark.server.rpc;
 
 import dev.pencilmark.server.limits.Job;
-import dev.pencilmark.server.mapping.ProblemMapper;
-import dev.pencilmark.server.mapping.RefusedException;
 import dev.pencilmark.server.observe.Counts;
 import dev.pencilmark.server.observe.Tally;
 import dev.pencilmark.v1.Problem;
 import dev.pencilmark.v1.Puzzle;
+import dev.pencilmark.wire.ProblemMapper;
+import dev.pencilmark.wire.RefusedException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;

@@ -5,7 +5,7 @@ import dev.pencilmark.logic.Names;
 import dev.pencilmark.logic.step.Technique;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
-import dev.pencilmark.server.mapping.RefusedException;
+import dev.pencilmark.wire.RefusedException;
 import java.util.List;
 import java.util.Set;
 

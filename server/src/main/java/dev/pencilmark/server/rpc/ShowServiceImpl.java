@@ -1,13 +1,13 @@
 package dev.pencilmark.server.rpc;
 
 import dev.pencilmark.draw.Renderers;
-import dev.pencilmark.server.mapping.WireEnums;
 import dev.pencilmark.server.observe.Rpc;
 import dev.pencilmark.v1.RenderPagesRequest;
 import dev.pencilmark.v1.RenderPagesResponse;
 import dev.pencilmark.v1.RenderRequest;
 import dev.pencilmark.v1.RenderResponse;
 import dev.pencilmark.v1.ShowServiceGrpc.ShowServiceImplBase;
+import dev.pencilmark.wire.WireEnums;
 import io.grpc.stub.ServerCallStreamObserver;
 import io.grpc.stub.StreamObserver;
 

@@ -11,12 +11,6 @@ import dev.pencilmark.random.SeededSolution;
 import dev.pencilmark.server.config.ServerConfig;
 import dev.pencilmark.server.config.Setting;
 import dev.pencilmark.server.limits.Job;
-import dev.pencilmark.server.mapping.BoardMapper;
-import dev.pencilmark.server.mapping.DetectionMapper;
-import dev.pencilmark.server.mapping.EncodeResultMapper;
-import dev.pencilmark.server.mapping.ProblemMapper;
-import dev.pencilmark.server.mapping.RefusedException;
-import dev.pencilmark.server.mapping.WireEnums;
 import dev.pencilmark.server.observe.CallTrace;
 import dev.pencilmark.server.observe.Counts;
 import dev.pencilmark.server.observe.Recorder;
@@ -39,6 +33,12 @@ import dev.pencilmark.v1.SolveResult;
 import dev.pencilmark.v1.SolveStatistics;
 import dev.pencilmark.v1.SolveStreamRequest;
 import dev.pencilmark.v1.SolveStreamResponse;
+import dev.pencilmark.wire.BoardMapper;
+import dev.pencilmark.wire.DetectionMapper;
+import dev.pencilmark.wire.EncodeResultMapper;
+import dev.pencilmark.wire.ProblemMapper;
+import dev.pencilmark.wire.RefusedException;
+import dev.pencilmark.wire.WireEnums;
 import java.util.List;
 
 /** Solves the puzzles of requests: what Solve, SolveStream and EnumerateSolutions share. */

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.rpc.RetryInfo;
 import dev.pencilmark.server.config.ServerConfig;
-import dev.pencilmark.server.mapping.Failures;
+import dev.pencilmark.server.status.Failures;
 import dev.pencilmark.v1.DecodeRequest;
 import dev.pencilmark.v1.DecodeResponse;
 import dev.pencilmark.v1.InterchangeServiceGrpc;

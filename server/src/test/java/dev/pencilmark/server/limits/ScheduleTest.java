@@ -5,7 +5,7 @@ import static dev.pencilmark.server.limits.SimulatedPool.SECOND;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pencilmark.server.limits.SimulatedPool.Work;
-import dev.pencilmark.server.mapping.Overload;
+import dev.pencilmark.server.status.Overload;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

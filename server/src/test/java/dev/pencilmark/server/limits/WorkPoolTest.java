@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.pencilmark.server.CapturedLog;
 import dev.pencilmark.server.config.ServerConfig;
 import dev.pencilmark.server.config.Setting;
-import dev.pencilmark.server.mapping.Overload;
+import dev.pencilmark.server.status.Overload;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;

@@ -1,0 +1,159 @@
+package dev.pencilmark.serving.network;
+
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Counts the frames of an HTTP/2 connection that cost the receiver more than the sender, by their
+ * heads: frames that carry nothing (settings, pings, priorities, frames of unknown types, data
+ * without bytes), streams that are reset, and updates of the flow-control window that no sent data
+ * asks for. For one connection, by one thread at a time.
+ */
+public final class FrameCounter {
+
+  /** The time that the limits are about, in seconds. */
+  public static final int WINDOW_SECONDS = 30;
+
+  /** What a client of HTTP/2 says first, in bytes. */
+  public static final int PREFACE = 24;
+
+  private static final long WINDOW_NANOS = TimeUnit.SECONDS.toNanos(WINDOW_SECONDS);
+
+  private static final int HEAD = 9;
+  private static final int DATA = 0;
+  private static final int HEADERS = 1;
+  private static final int RESET = 3;
+  private static final int WINDOW_UPDATE = 8;
+  private static final int CONTINUATION = 9;
+  private static final int GO_AWAY = 7;
+
+  private static final int END_STREAM = 1;
+  private static final int END_HEADERS = 4;
+  private static final int PADDED = 8;
+
+  /** Padding fills no more than that. */
+  private static final int MOST_PADDING = 256;
+
+  /** How many updates of windows may answer one piece of data that was sent. */
+  private static final int UPDATES_OF_WRITE = 4;
+
+  private final int mostEmpty;
+  private final int mostResets;
+  private final int mostUpdates;
+
+  /** How many bytes there are until the head of the next frame. */
+  private int skip;
+
+  // The head of the frame that is being read, and how much of it has come.
+  private final byte[] head = new byte[HEAD];
+  private int come;
+
+  private int calls;
+  private int ends;
+  private int empty;
+  private int resets;
+  private long updates;
+  private boolean inHeaders;
+  private long windowStart = System.nanoTime();
+
+  /** Bytes, by their index. */
+  @FunctionalInterface
+  public interface Bytes {
+    /** The byte at an index. */
+    byte at(int index);
+  }
+
+  /**
+   * For one connection.
+   *
+   * @param mostEmpty how many frames without content it may send in the time
+   * @param mostResets how many streams it may reset in the time; {@link Integer#MAX_VALUE} where
+   *     the transport counts them
+   * @param mostUpdates how many updates of windows it may send in the time, besides those that
+   *     answer data; {@link Integer#MAX_VALUE} for any number
+   * @param preface how many bytes of the preface are still to come
+   */
+  public FrameCounter(int mostEmpty, int mostResets, int mostUpdates, int preface) {
+    this.mostEmpty = mostEmpty;
+    this.mostResets = mostResets;
+    this.mostUpdates = mostUpdates;
+    this.skip = preface;
+  }
+
+  /** A piece of data was sent, which the peer may answer by updates of windows. */
+  public void wrote() {
+    updates -= UPDATES_OF_WRITE;
+  }
+
+  /** Whether the last frame of headers is not complete yet. */
+  public boolean isInHeaders() {
+    return inHeaders;
+  }
+
+  /**
+   * Looks at the heads of the frames in some bytes.
+   *
+   * @return what there is too much of; null if nothing is
+   */
+  public String read(Bytes bytes, int from, int to) {
+    int at = from;
+    while (at < to) {
+      if (skip > 0) {
+        int some = Math.min(skip, to - at);
+        at += some;
+        skip -= some;
+        continue;
+      }
+      head[come++] = bytes.at(at++);
+      if (come == HEAD) {
+        come = 0;
+        skip = (head[0] & 0xFF) << 16 | (head[1] & 0xFF) << 8 | head[2] & 0xFF;
+        String tooMany = count(head[3], head[4], skip);
+        if (tooMany != null) {
+          return tooMany;
+        }
+      }
+    }
+    return null;
+  }
+
+  private String count(int type, int flags, int length) {
+    switch (type) {
+      case HEADERS:
+        calls++;
+        inHeaders = (flags & END_HEADERS) == 0;
+        return null;
+      case CONTINUATION:
+        inHeaders = (flags & END_HEADERS) == 0;
+        return length == 0 ? countEmpty() : null;
+      case DATA:
+        boolean nothing = length == 0 || (flags & PADDED) != 0 && length <= MOST_PADDING;
+        // A call may end so, once.
+        return nothing && ((flags & END_STREAM) == 0 || ++ends > calls) ? countEmpty() : null;
+      case RESET:
+        startWindow();
+        return ++resets > mostResets ? "too many streams were reset" : null;
+      case WINDOW_UPDATE:
+        startWindow();
+        return ++updates > mostUpdates ? "too many window updates" : null;
+      case GO_AWAY:
+        return null;
+      default:
+        return countEmpty();
+    }
+  }
+
+  private String countEmpty() {
+    startWindow();
+    return ++empty > mostEmpty ? "too many empty frames" : null;
+  }
+
+  private void startWindow() {
+    long now = System.nanoTime();
+    if (now - windowStart > WINDOW_NANOS) {
+      windowStart = now;
+      empty = 0;
+      resets = 0;
+      updates = Math.min(updates, 0);
+    }
+  }
+}

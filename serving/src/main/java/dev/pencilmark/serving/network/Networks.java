@@ -1,0 +1,93 @@
+package dev.pencilmark.serving.network;
+
+import java.net.Inet6Address;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** A list of addresses and networks, such as {@code 10.1.2.3,10.2.0.0/16}. Immutable. */
+public final class Networks {
+
+  /** No network. */
+  public static final Networks NONE = new Networks(List.of());
+
+  private static final String ADDRESS =
+      "[0-9]{1,3}(?:\\.[0-9]{1,3}){3}|[0-9a-fA-F:.]*:[0-9a-fA-F:.]*";
+
+  private final List<Network> all;
+
+  private record Network(byte[] address, int bits) {
+
+    boolean contains(byte[] other) {
+      if (other.length != address.length) {
+        return false;
+      }
+      int whole = bits / 8;
+      int mask = 0xFF00 >> bits % 8 & 0xFF;
+      return Arrays.equals(address, 0, whole, other, 0, whole)
+          && (mask == 0 || ((address[whole] ^ other[whole]) & mask) == 0);
+    }
+  }
+
+  private Networks(List<Network> all) {
+    this.all = List.copyOf(all);
+  }
+
+  /**
+   * Reads a list with commas between.
+   *
+   * @throws IllegalArgumentException with a message for people that quotes what is neither an
+   *     address nor a network
+   */
+  public static Networks parse(String list) {
+    List<Network> networks = new ArrayList<>();
+    for (String item : list.isEmpty() ? new String[0] : list.split(",", -1)) {
+      String[] parts = item.strip().split("/", -1);
+      try {
+        if (parts.length > 2 || !parts[0].matches(ADDRESS)) {
+          throw new IllegalArgumentException("a name");
+        }
+        byte[] address = InetAddress.getByName(parts[0]).getAddress();
+        int most = address.length * 8;
+        int bits = parts.length == 1 ? most : Integer.parseInt(parts[1]);
+        if (bits < 0 || bits > most) {
+          throw new IllegalArgumentException("a mask of " + bits + " bits");
+        }
+        networks.add(new Network(address, bits));
+      } catch (IllegalArgumentException | UnknownHostException malformed) {
+        throw new IllegalArgumentException(
+            "\"" + item.strip() + "\"; a proxy is an address or a network such as" + " 10.0.0.0/8",
+            malformed);
+      }
+    }
+    return networks.isEmpty() ? NONE : new Networks(networks);
+  }
+
+  /** Whether an address is in one of the networks. */
+  public boolean contains(InetAddress address) {
+    if (all.isEmpty()) {
+      return false;
+    }
+    byte[] bytes = address.getAddress();
+    return all.stream().anyMatch(network -> network.contains(bytes));
+  }
+
+  /**
+   * The address that stands for a client: of an address of IPv6 the first 64 bits count, as a
+   * machine has all addresses of the rest.
+   */
+  public static InetAddress client(InetAddress address) {
+    if (!(address instanceof Inet6Address)) {
+      return address;
+    }
+    byte[] bytes = address.getAddress();
+    Arrays.fill(bytes, 8, 16, (byte) 0);
+    try {
+      return InetAddress.getByAddress(bytes);
+    } catch (UnknownHostException wrongLength) {
+      throw new AssertionError(wrongLength);
+    }
+  }
+}

@@ -1,0 +1,161 @@
+package dev.pencilmark.serving.observe;
+
+import ch.qos.logback.classic.AsyncAppender;
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.LoggerContext;
+import ch.qos.logback.classic.encoder.JsonEncoder;
+import ch.qos.logback.classic.encoder.PatternLayoutEncoder;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.Appender;
+import ch.qos.logback.core.ConsoleAppender;
+import ch.qos.logback.core.encoder.Encoder;
+import ch.qos.logback.core.encoder.JsonEscapeUtil;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.slf4j.LoggerFactory;
+import org.slf4j.bridge.SLF4JBridgeHandler;
+import org.slf4j.event.KeyValuePair;
+
+/** Sets up logging. All of it goes to standard error: standard output belongs to the command. */
+public final class Logs {
+
+  /** The levels, from the least that is logged to the most. */
+  public static final List<String> LEVELS = List.of("error", "warn", "info", "debug", "trace");
+
+  /** Lines that wait to be written; when standard error is stuck, more are dropped. */
+  private static final int QUEUE = 4_096;
+
+  private Logs() {}
+
+  /** The form of log lines: one JSON object a line, or text for people. */
+  public enum Form {
+    JSON,
+    TEXT
+  }
+
+  /**
+   * Sets up logging for a process that serves, and java.util.logging with it.
+   *
+   * @param level the least level that is logged, one of {@link #LEVELS}
+   */
+  public static void configure(String level, Form form) {
+    LoggerContext context = (LoggerContext) LoggerFactory.getILoggerFactory();
+    context.reset();
+    AsyncAppender async = new AsyncAppender();
+    async.setContext(context);
+    async.setName("stderr-async");
+    async.setQueueSize(QUEUE);
+    // An event loop must never wait for whoever reads our standard error.
+    async.setNeverBlock(true);
+    async.setDiscardingThreshold(0);
+    async.addAppender(stderr(context, form == Form.JSON));
+    async.start();
+    root(context, Level.toLevel(level), async);
+    SLF4JBridgeHandler.removeHandlersForRootLogger();
+    SLF4JBridgeHandler.install();
+  }
+
+  /** Sets up logging for everybody else: warnings as text. */
+  public static void configureQuietly(LoggerContext context) {
+    root(context, Level.WARN, stderr(context, false));
+  }
+
+  /** Takes back what {@link #configure} has set up for this process. */
+  public static void unconfigure() {
+    LoggerContext context = (LoggerContext) LoggerFactory.getILoggerFactory();
+    context.reset();
+    configureQuietly(context);
+  }
+
+  /** Writes what waits. */
+  public static void flush() {
+    LoggerContext context = (LoggerContext) LoggerFactory.getILoggerFactory();
+    Appender<ILoggingEvent> async =
+        context.getLogger(Logger.ROOT_LOGGER_NAME).getAppender("stderr-async");
+    if (async != null) {
+      async.stop();
+    }
+  }
+
+  private static Appender<ILoggingEvent> stderr(LoggerContext context, boolean json) {
+    ConsoleAppender<ILoggingEvent> stderr = new ConsoleAppender<>();
+    stderr.setContext(context);
+    stderr.setName("stderr");
+    stderr.setTarget("System.err");
+    stderr.setEncoder(encoder(context, json));
+    stderr.start();
+    return stderr;
+  }
+
+  static Encoder<ILoggingEvent> encoder(LoggerContext context, boolean json) {
+    Encoder<ILoggingEvent> encoder = json ? new JsonLines() : text();
+    encoder.setContext(context);
+    encoder.start();
+    return encoder;
+  }
+
+  /** Lines for people. Text that came from outside can neither end one nor steer a terminal. */
+  private static Encoder<ILoggingEvent> text() {
+    PatternLayoutEncoder encoder = new PatternLayoutEncoder();
+    encoder.setPattern(
+        "%d{yyyy-MM-dd'T'HH:mm:ss.SSS'Z', UTC} %level %logger{0}:"
+            + " %replace(%msg %kvp{NONE}){'[\\p{Cc}\\u2028\\u2029]', '?'}%n%ex");
+    encoder.setCharset(StandardCharsets.UTF_8);
+    return encoder;
+  }
+
+  /** JSON of logback, one object a line, with what a line is about as members of their own. */
+  private static final class JsonLines extends JsonEncoder {
+
+    JsonLines() {
+      setWithSequenceNumber(false);
+      setWithNanoseconds(false);
+      setWithContext(false);
+      setWithMarkers(false);
+      setWithMDC(false);
+      setWithMessage(false);
+      setWithArguments(false);
+      setWithFormattedMessage(true);
+    }
+
+    @Override
+    protected void appendKeyValuePairs(StringBuilder line, ILoggingEvent event) {
+      if (event.getKeyValuePairs() != null) {
+        for (KeyValuePair pair : event.getKeyValuePairs()) {
+          appendValueSeparator(line, true);
+          if (pair.value == null || pair.value instanceof Number) {
+            line.append(QUOTE).append(pair.key).append(QUOTE_COL).append(pair.value);
+          } else {
+            appenderMember(line, pair.key, JsonEscapeUtil.jsonEscapeString(pair.value.toString()));
+          }
+        }
+      }
+    }
+  }
+
+  private static void root(LoggerContext context, Level level, Appender<ILoggingEvent> appender) {
+    Logger root = context.getLogger(Logger.ROOT_LOGGER_NAME);
+    root.setLevel(level);
+    root.addAppender(appender);
+    // What grpc and netty say below INFO is about bytes, and there is a lot of it.
+    Level least = level.isGreaterOrEqual(Level.INFO) ? level : Level.INFO;
+    context.getLogger("io.grpc").setLevel(least);
+    context.getLogger("io.netty").setLevel(least);
+    // The transport warns, with a stack trace, of whatever bad bytes a caller sends.
+    context.getLogger("io.grpc.netty.shaded.io.grpc.netty").setLevel(Level.ERROR);
+    // So does that of the edge.
+    context
+        .getLogger("com.linecorp.armeria.internal.common.AbstractHttp2ConnectionHandler")
+        .setLevel(Level.ERROR);
+    // Says that an answer came when the loops had ended, so that nobody hears that it was not sent.
+    context
+        .getLogger("io.grpc.netty.shaded.io.netty.util.concurrent.DefaultPromise.rejectedExecution")
+        .setLevel(Level.OFF);
+    // Says that settings for spans are wrong, which ends the start with a line that says how.
+    context.getLogger("io.opentelemetry.sdk.autoconfigure").setLevel(Level.WARN);
+    // What is wrong with a document is the caller's problem, and reported to the caller.
+    context.getLogger("org.apache.pdfbox").setLevel(Level.OFF);
+    context.getLogger("org.apache.fontbox").setLevel(Level.OFF);
+  }
+}

@@ -1,0 +1,140 @@
+package dev.pencilmark.serving.observe;
+
+import io.micrometer.core.instrument.FunctionCounter;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.binder.MeterBinder;
+import io.opentelemetry.api.common.AttributeKey;
+import io.opentelemetry.api.trace.Tracer;
+import io.opentelemetry.sdk.autoconfigure.AutoConfiguredOpenTelemetrySdk;
+import io.opentelemetry.sdk.resources.Resource;
+import io.opentelemetry.sdk.trace.SdkTracerProvider;
+import java.io.IOException;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Makes spans for OpenTelemetry and exports them, by OTLP over HTTP. All but the endpoint is as the
+ * OTEL_ variables of the environment say.
+ */
+public final class SpanExport implements MeterBinder, AutoCloseable {
+
+  /** No spans. */
+  public static final SpanExport OFF = new SpanExport(null, null);
+
+  /** The series that counts spans by their outcome, as Prometheus names it. */
+  public static final String SERIES = "pencilmark_spans_total";
+
+  /** What the series counts. */
+  public static final String HELP = "Spans that were made, by what became of them.";
+
+  /** The longest that a stopping process waits for its last spans to be sent. */
+  private static final int FLUSH_SECONDS = 3;
+
+  private static final AttributeKey<String> SERVICE_NAME = AttributeKey.stringKey("service.name");
+  private static final AttributeKey<String> SERVICE_VERSION =
+      AttributeKey.stringKey("service.version");
+
+  /**
+   * What holds unless the OTEL_ variables say otherwise. The exporter by HTTP is the only one here,
+   * and a call in a hundred is what a server at full load can record without its being felt.
+   */
+  private static final Map<String, String> DEFAULTS =
+      Map.of(
+          "otel.exporter.otlp.protocol",
+          "http/protobuf",
+          "otel.traces.sampler",
+          "parentbased_traceidratio",
+          "otel.traces.sampler.arg",
+          "0.01");
+
+  private final SdkTracerProvider provider;
+  private final Tracer tracer;
+  private final SpanQueue queue;
+
+  private SpanExport(SdkTracerProvider provider, SpanQueue queue) {
+    this.provider = provider;
+    this.tracer = provider == null ? null : provider.get("pencilmark", BuildVersion.VALUE);
+    this.queue = queue;
+  }
+
+  /**
+   * Spans that go to a collector.
+   *
+   * @param endpoint the URL of the collector; empty for no spans
+   * @param serviceName the name of this process among all that make spans, unless the environment
+   *     has another
+   * @throws IOException with a message for people if the configuration is wrong
+   */
+  public static SpanExport open(String endpoint, String serviceName) throws IOException {
+    if (endpoint.isEmpty()) {
+      return OFF;
+    }
+    SpanQueue queue = new SpanQueue();
+    try {
+      // Nobody's but ours, and without a shutdown hook: its owner closes it when it has drained.
+      AutoConfiguredOpenTelemetrySdk sdk =
+          AutoConfiguredOpenTelemetrySdk.builder()
+              .disableShutdownHook()
+              .addPropertiesSupplier(() -> DEFAULTS)
+              .addPropertiesCustomizer(
+                  set ->
+                      Map.of(
+                          "otel.exporter.otlp.endpoint",
+                          endpoint,
+                          "otel.metrics.exporter",
+                          "none",
+                          "otel.logs.exporter",
+                          "none"))
+              .addResourceCustomizer((resource, set) -> named(resource, serviceName))
+              .addSpanExporterCustomizer((exporter, set) -> queue.before(exporter))
+              .addSpanProcessorCustomizer((processor, set) -> queue.ahead(processor, set))
+              .build();
+      return new SpanExport(sdk.getOpenTelemetrySdk().getSdkTracerProvider(), queue);
+    } catch (RuntimeException wrong) {
+      throw new IOException("there are no traces: " + wrong.getMessage(), wrong);
+    }
+  }
+
+  /** Spans for a provider that exists. */
+  public static SpanExport of(SdkTracerProvider provider) {
+    return new SpanExport(provider, new SpanQueue());
+  }
+
+  /** Starts spans; null if there are none. */
+  public Tracer tracer() {
+    return tracer;
+  }
+
+  /** The resource with our name, unless it has another. */
+  private static Resource named(Resource resource, String serviceName) {
+    String name = resource.getAttribute(SERVICE_NAME);
+    Resource named =
+        name == null || name.startsWith("unknown_service")
+            ? resource.toBuilder().put(SERVICE_NAME, serviceName).build()
+            : resource;
+    return named.getAttribute(SERVICE_VERSION) == null
+        ? named.toBuilder().put(SERVICE_VERSION, BuildVersion.VALUE).build()
+        : named;
+  }
+
+  /** Adds {@link #SERIES}, if there are any spans. */
+  @Override
+  public void bindTo(MeterRegistry registry) {
+    if (provider != null) {
+      for (SpanQueue.Outcome outcome : SpanQueue.Outcome.values()) {
+        FunctionCounter.builder("pencilmark.spans", queue, spans -> spans.count(outcome))
+            .description(HELP)
+            .tag("outcome", outcome.name())
+            .register(registry);
+      }
+    }
+  }
+
+  /** Sends what is left, for a moment, and makes no more. */
+  @Override
+  public void close() {
+    if (provider != null) {
+      provider.shutdown().join(FLUSH_SECONDS, TimeUnit.SECONDS);
+    }
+  }
+}

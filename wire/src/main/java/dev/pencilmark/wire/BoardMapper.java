@@ -1,0 +1,472 @@
+package dev.pencilmark.wire;
+
+import com.google.protobuf.ByteString;
+import com.google.protobuf.UnsafeByteOperations;
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Cage;
+import dev.pencilmark.board.CageOperator;
+import dev.pencilmark.board.Cells;
+import dev.pencilmark.board.ExtraRegion;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.board.Rule;
+import dev.pencilmark.board.VariantRule;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * Boards to their messages and back.
+ *
+ * <p>A board off the wire is hostile until each of its numbers has been looked at: everything that
+ * {@code board.proto} says of a column is checked here and answered with the field and the cell.
+ * What needs the rules of puzzles (sizes of regions, possible totals) is left to core.
+ */
+public final class BoardMapper {
+
+  /**
+   * The largest colour number. No source has more than a few; this only keeps the number an int.
+   */
+  static final int MAX_COLOUR = 65_535;
+
+  private static final int ALL_AMBIGUITIES = Board.PLACED_OR_SINGLE | Board.BLACK_EMPTY_OR_LARGEST;
+
+  /**
+   * By side, a candidate column of zeros. A column that starts as a copy of these never has to
+   * grow; one that is added to cell by cell grows seven times.
+   */
+  private static final List<List<Integer>> NO_CANDIDATES =
+      IntStream.rangeClosed(0, Board.MAX_SIDE).mapToObj(BoardMapper::noCandidates).toList();
+
+  /** What messages are built with; kept by threads, with what the last message was built of. */
+  private static final ThreadLocal<dev.pencilmark.v1.Board.Builder> BUILDER =
+      ThreadLocal.withInitial(dev.pencilmark.v1.Board::newBuilder);
+
+  private final String field;
+  private final dev.pencilmark.v1.Board wire;
+  private final PuzzleType type;
+  private final int side;
+  private final int cells;
+
+  private BoardMapper(dev.pencilmark.v1.Board wire, String field) throws RefusedException {
+    this.wire = wire;
+    this.field = field;
+    type = WireEnums.type(wire.getTypeValue());
+    if (type == null) {
+      throw RefusedException.badRequest(
+          field + ".type",
+          wire.getTypeValue() == 0
+              ? "the board has no type"
+              : "there is no puzzle type " + wire.getTypeValue());
+    }
+    side = wire.getSize();
+    if (!type.supports(side)) {
+      throw badSize();
+    }
+    cells = side * side;
+  }
+
+  /** The message of a board. */
+  public static dev.pencilmark.v1.Board toWire(Board board) {
+    int cells = board.cellCount();
+    dev.pencilmark.v1.Board.Builder wire =
+        BUILDER.get().clear().setTypeValue(WireEnums.number(board.type())).setSize(board.side());
+    byte[] digits = new byte[cells];
+    int some = 0;
+    for (int cell = 0; cell < cells; cell++) {
+      digits[cell] = (byte) board.digit(cell);
+      some |= digits[cell];
+    }
+    if (some != 0) {
+      wire.setDigits(column(digits));
+    }
+    if (board.hasClues()) {
+      byte[] clues = new byte[cells];
+      for (int cell = 0; cell < cells; cell++) {
+        clues[cell] = (byte) (board.isGiven(cell) ? 1 : 0);
+      }
+      wire.setClues(column(clues));
+    }
+    if (board.hasCandidates()) {
+      wire.addAllCandidates(NO_CANDIDATES.get(board.side()));
+      for (int cell = 0; cell < cells; cell++) {
+        int mask = board.candidates(cell);
+        if (mask != 0) {
+          wire.setCandidates(cell, mask);
+        }
+      }
+    }
+    if (board.hasCornerMarks()) {
+      wire.addAllCornerMarks(NO_CANDIDATES.get(board.side()));
+      for (int cell = 0; cell < cells; cell++) {
+        wire.setCornerMarks(cell, board.cornerMarks(cell));
+      }
+    }
+    if (board.hasRegions()) {
+      byte[] boxes = new byte[cells];
+      for (int cell = 0; cell < cells; cell++) {
+        boxes[cell] = (byte) board.region(cell);
+      }
+      wire.setBoxes(column(boxes));
+    }
+    if (board.hasBlacks()) {
+      byte[] blacks = new byte[cells];
+      for (int cell = 0; cell < cells; cell++) {
+        blacks[cell] = (byte) (board.isBlack(cell) ? 1 : 0);
+      }
+      wire.setBlacks(column(blacks));
+    }
+    if (board.hasAmbiguities()) {
+      byte[] ambiguities = new byte[cells];
+      for (int cell = 0; cell < cells; cell++) {
+        ambiguities[cell] = (byte) board.ambiguity(cell);
+      }
+      wire.setAmbiguities(column(ambiguities));
+    }
+    for (Cage cage : board.cages()) {
+      wire.addCages(toWire(cage));
+    }
+    for (ExtraRegion region : board.extraRegions()) {
+      dev.pencilmark.v1.ExtraRegion.Builder extra = wire.addExtraRegionsBuilder();
+      for (int i = 0; i < region.size(); i++) {
+        extra.addCells(region.cell(i));
+      }
+    }
+    for (Rule rule : board.addedRules()) {
+      wire.addAddedRulesValue(WireEnums.number(rule));
+    }
+    for (VariantRule rule : board.variants()) {
+      wire.addVariantRules(VariantRuleMapper.toWire(rule));
+    }
+    return wire.build();
+  }
+
+  /**
+   * The board of a message.
+   *
+   * @param field the path of the message in the request, such as {@code puzzle.board}
+   * @throws RefusedException if it is not what {@code board.proto} says, with the field and cell
+   */
+  public static Board toCore(dev.pencilmark.v1.Board wire, String field) throws RefusedException {
+    BoardMapper mapper = new BoardMapper(wire, field);
+    mapper.checkLengths();
+    Board.Builder board = Board.builder(mapper.type, mapper.side);
+    mapper.readAddedRules(board);
+    for (int cell = 0; cell < mapper.cells; cell++) {
+      mapper.readCell(cell, board);
+    }
+    mapper.readCages(board);
+    mapper.readExtraRegions(board);
+    VariantRuleMapper.toCore(
+        wire.getVariantRulesList(), field + ".variant_rules", mapper.side, board);
+    return board.build();
+  }
+
+  /** The list of a message, which protobuf copies without boxing. */
+  private static List<Integer> noCandidates(int side) {
+    return dev.pencilmark.v1.Board.newBuilder()
+        .addAllCandidates(Collections.nCopies(side * side, 0))
+        .build()
+        .getCandidatesList();
+  }
+
+  /** The array is ours and nobody changes it, so that no copy is needed. */
+  private static ByteString column(byte[] owned) {
+    return UnsafeByteOperations.unsafeWrap(owned);
+  }
+
+  private static dev.pencilmark.v1.Cage toWire(Cage cage) {
+    dev.pencilmark.v1.Cage.Builder wire =
+        dev.pencilmark.v1.Cage.newBuilder()
+            .setOperatorValue(WireEnums.number(cage.operator()))
+            .setTarget(cage.target())
+            .setDigitsMayRepeat(cage.isRepeating())
+            .setColour(cage.colour());
+    for (int i = 0; i < cage.size(); i++) {
+      wire.addCells(cage.cell(i));
+    }
+    return wire.build();
+  }
+
+  private RefusedException badSize() {
+    String found = Integer.toUnsignedString(side);
+    String expected = type.has(Rule.WINDOWS) ? "9" : Board.MIN_SIDE + " to " + Board.MAX_SIDE;
+    String message = "a " + type.title() + " cannot have size " + found + "; it is " + expected;
+    return mismatch("size", ProblemCode.VALUE_OUT_OF_RANGE, message, expected, found);
+  }
+
+  private void checkLengths() throws RefusedException {
+    checkLength("digits", wire.getDigits().size());
+    checkLength("clues", wire.getClues().size());
+    checkLength("candidates", wire.getCandidatesCount());
+    checkLength("corner_marks", wire.getCornerMarksCount());
+    checkLength("boxes", wire.getBoxes().size());
+    checkLength("blacks", wire.getBlacks().size());
+    checkLength("ambiguities", wire.getAmbiguities().size());
+    boolean regions = type.has(Rule.REGIONS);
+    if (regions == wire.getBoxes().isEmpty()) {
+      String message =
+          regions
+              ? "a " + type.title() + " needs boxes: the region of every cell"
+              : "a " + type.title() + " has regular boxes; boxes must be empty";
+      throw refused("boxes", ProblemCode.BAD_REGION, message);
+    }
+    if (wire.getCagesCount() > 0 && !type.has(Rule.CAGES)) {
+      throw RefusedException.badRequest(field + ".cages", "a " + type.title() + " has no cages");
+    }
+    if (wire.getCagesCount() > cells) {
+      String message =
+          "there are " + wire.getCagesCount() + " cages in " + cells + " cells; no cell is in two";
+      throw mismatch(
+          "cages", ProblemCode.CAGE_SHAPE, message, "at most " + cells, wire.getCagesCount());
+    }
+  }
+
+  private void checkLength(String column, int length) throws RefusedException {
+    if (length != 0 && length != cells) {
+      String message = column + " has " + length + " entries; it must have " + cells + " or none";
+      throw mismatch(
+          column, ProblemCode.BAD_LENGTH, message, cells + " or 0 entries", length + " entries");
+    }
+  }
+
+  private void readAddedRules(Board.Builder board) throws RefusedException {
+    for (int number : wire.getAddedRulesValueList()) {
+      Rule rule = WireEnums.rule(number);
+      if (rule == null) {
+        String message = "there is no rule " + number + " that can be added to a type";
+        throw refused("added_rules", ProblemCode.RULE_OUTSIDE_MODEL, message);
+      }
+      if (rule == Rule.WINDOWS && side != 9) {
+        String message = "windows are for 9x9 grids; this one is " + side + "x" + side;
+        throw refused("added_rules", ProblemCode.RULE_OUTSIDE_MODEL, message);
+      }
+      board.rule(rule);
+    }
+  }
+
+  private void readCell(int cell, Board.Builder board) throws RefusedException {
+    int digit = value("digits", wire.getDigits(), cell, side);
+    boolean clue = value("clues", wire.getClues(), cell, 1) != 0;
+    boolean black = value("blacks", wire.getBlacks(), cell, 1) != 0;
+    int mask = wire.getCandidatesCount() == 0 ? 0 : wire.getCandidates(cell);
+    if (Integer.compareUnsigned(mask, 1 << side) >= 0) {
+      throw outOfRange("candidates", cell, mask, (1 << side) - 1);
+    }
+    if (black) {
+      if (!type.has(Rule.STRAIGHTS)) {
+        String message = "cell " + name(cell) + " is black; a " + type.title() + " has none";
+        throw refused("blacks", ProblemCode.BLACK_CELL_IN_NON_STR8TS, message, name(cell));
+      }
+      if (clue || mask != 0) {
+        throw twoStates(clue ? "clues" : "candidates", cell, "black", clue ? "given" : "marked");
+      }
+      board.black(cell, digit);
+    } else if (digit != 0) {
+      if (mask != 0) {
+        throw twoStates("candidates", cell, "a digit", "marked");
+      }
+      if (clue) {
+        board.given(cell, digit);
+      } else {
+        board.placed(cell, digit);
+      }
+    } else if (clue) {
+      String message = "cell " + name(cell) + " is marked as given and has no digit";
+      ProblemCode code = mask == 0 ? ProblemCode.BAD_REQUEST : ProblemCode.CLUE_FLAG_ON_CANDIDATES;
+      throw refused("clues", code, message, name(cell));
+    } else if (mask != 0) {
+      board.candidates(cell, mask);
+    }
+    readCornerMarks(cell, black || digit != 0, board);
+    readExtras(cell, board);
+  }
+
+  private void readCornerMarks(int cell, boolean settled, Board.Builder board)
+      throws RefusedException {
+    int mask = wire.getCornerMarksCount() == 0 ? 0 : wire.getCornerMarks(cell);
+    if (Integer.compareUnsigned(mask, 1 << side) >= 0) {
+      throw outOfRange("corner_marks", cell, mask, (1 << side) - 1);
+    }
+    if (mask != 0) {
+      if (settled) {
+        throw twoStates("corner_marks", cell, "settled", "marked");
+      }
+      board.cornerMarks(cell, mask);
+    }
+  }
+
+  private void readExtraRegions(Board.Builder board) throws RefusedException {
+    int count = wire.getExtraRegionsCount();
+    if (count > Board.MAX_EXTRA_REGIONS) {
+      String message = "there are " + count + " extra regions";
+      String most = "at most " + Board.MAX_EXTRA_REGIONS;
+      throw mismatch("extra_regions", ProblemCode.LIMIT_EXCEEDED, message, most, count);
+    }
+    for (int i = 0; i < count; i++) {
+      dev.pencilmark.v1.ExtraRegion region = wire.getExtraRegions(i);
+      String member = "extra_regions[" + i + "].cells";
+      int size = region.getCellsCount();
+      if (size < 2 || size > side) {
+        String wanted = "2 to " + side + " cells";
+        String message = "an extra region has " + wanted + "; this has " + size;
+        throw mismatch(member, ProblemCode.BAD_REGION, message, wanted, size + " cells");
+      }
+      int[] members = new int[size];
+      boolean[] inside = new boolean[cells];
+      for (int k = 0; k < size; k++) {
+        int cell = region.getCells(k);
+        if (cell < 0 || cell >= cells) {
+          throw outsideGrid(member, ProblemCode.BAD_REGION, cell);
+        }
+        if (inside[cell]) {
+          String message = "cell " + name(cell) + " is twice in an extra region";
+          throw refused(member, ProblemCode.BAD_REGION, message, name(cell));
+        }
+        inside[cell] = true;
+        members[k] = cell;
+      }
+      board.extraRegion(new ExtraRegion(members));
+    }
+  }
+
+  private RefusedException outsideGrid(String member, ProblemCode code, int cell) {
+    String found = Integer.toUnsignedString(cell);
+    String message = "cell " + found + " is outside the grid of " + cells;
+    return mismatch(member, code, message, "0 to " + (cells - 1), found);
+  }
+
+  private void readExtras(int cell, Board.Builder board) throws RefusedException {
+    if (!wire.getBoxes().isEmpty()) {
+      int region = wire.getBoxes().byteAt(cell) & 0xFF;
+      if (region == 0 || region > side) {
+        String wanted = "1 to " + side;
+        String message = "cell " + name(cell) + " is in region " + region + " of " + wanted;
+        throw mismatch("boxes", ProblemCode.BAD_REGION, message, wanted, region, name(cell));
+      }
+      board.region(cell, region);
+    }
+    int ambiguity = value("ambiguities", wire.getAmbiguities(), cell, ALL_AMBIGUITIES);
+    if (ambiguity != 0) {
+      board.ambiguity(cell, ambiguity);
+    }
+  }
+
+  private void readCages(Board.Builder board) throws RefusedException {
+    boolean[] caged = new boolean[wire.getCagesCount() == 0 ? 0 : cells];
+    for (int i = 0; i < wire.getCagesCount(); i++) {
+      board.cage(readCage(wire.getCages(i), "cages[" + i + "]", caged));
+    }
+  }
+
+  private Cage readCage(dev.pencilmark.v1.Cage cage, String member, boolean[] caged)
+      throws RefusedException {
+    int size = cage.getCellsCount();
+    if (size == 0 || size > cells) {
+      String wanted = "1 to " + cells + " cells";
+      String message = "a cage has " + wanted + "; this has " + size;
+      throw mismatch(member + ".cells", ProblemCode.CAGE_SHAPE, message, wanted, size + " cells");
+    }
+    int[] members = new int[size];
+    for (int k = 0; k < size; k++) {
+      int cell = cage.getCells(k);
+      if (cell < 0 || cell >= cells) {
+        throw outsideGrid(member + ".cells", ProblemCode.CAGE_SHAPE, cell);
+      }
+      if (caged[cell]) {
+        String message = "cell " + name(cell) + " is twice in cages";
+        throw refused(member + ".cells", ProblemCode.CAGE_SHAPE, message, name(cell));
+      }
+      caged[cell] = true;
+      members[k] = cell;
+    }
+    String first = name(members[0]);
+    CageOperator operator = readOperator(cage, member, first);
+    if (cage.getTarget() < 0 || cage.getTarget() == 0 && type.has(Rule.OPERATORS)) {
+      boolean none = cage.getTarget() == 0;
+      String message = none ? " has no target" : " has the target " + unsigned(cage.getTarget());
+      ProblemCode code = none ? ProblemCode.CAGE_NO_TOTAL : ProblemCode.CAGE_TOTAL_TOO_LARGE;
+      throw refused(member + ".target", code, "the cage at " + first + message, first);
+    }
+    if (Integer.compareUnsigned(cage.getColour(), MAX_COLOUR) > 0) {
+      String found = Integer.toUnsignedString(cage.getColour());
+      String wanted = "0 to " + MAX_COLOUR;
+      String message = "the cage at " + first + " has colour " + found + " of " + wanted;
+      ProblemCode code = ProblemCode.VALUE_OUT_OF_RANGE;
+      throw mismatch(member + ".colour", code, message, wanted, found, first);
+    }
+    Cage read = new Cage(members, operator, cage.getTarget(), cage.getColour());
+    return cage.getDigitsMayRepeat() ? read.repeating() : read;
+  }
+
+  private CageOperator readOperator(dev.pencilmark.v1.Cage cage, String member, String first)
+      throws RefusedException {
+    CageOperator operator = WireEnums.operator(cage.getOperatorValue());
+    ProblemCode code;
+    String message;
+    if (cage.getOperatorValue() == 0) {
+      code = ProblemCode.CAGE_OPERATOR_MISSING;
+      message = "the cage at " + first + " has no operator";
+    } else if (operator == null) {
+      code = ProblemCode.CAGE_OPERATOR_MISPLACED;
+      message = "the cage at " + first + " has operator " + cage.getOperatorValue();
+    } else if (operator != CageOperator.ADD
+        && (cage.getCellsCount() == 1 || !type.has(Rule.OPERATORS))) {
+      code = ProblemCode.CAGE_OPERATOR_MISPLACED;
+      message = "the cage at " + first + " can only add, and has operator " + operator.symbol();
+    } else {
+      return operator;
+    }
+    throw refused(member + ".operator", code, message, first);
+  }
+
+  private int value(String column, ByteString values, int cell, int most) throws RefusedException {
+    if (values.isEmpty()) {
+      return 0;
+    }
+    int value = values.byteAt(cell) & 0xFF;
+    if (value > most) {
+      throw outOfRange(column, cell, value, most);
+    }
+    return value;
+  }
+
+  private RefusedException outOfRange(String column, int cell, int value, int most) {
+    String found = Integer.toUnsignedString(value);
+    String message = column + " has " + found + " at " + name(cell) + "; it is 0 to " + most;
+    ProblemCode code = ProblemCode.VALUE_OUT_OF_RANGE;
+    return mismatch(column, code, message, "0 to " + most, found, name(cell));
+  }
+
+  private RefusedException twoStates(String column, int cell, String one, String other) {
+    String message = "cell " + name(cell) + " is in two states: " + one + " and " + other;
+    return refused(column, ProblemCode.BAD_REQUEST, message, name(cell));
+  }
+
+  /** A fault of a member of the board, in the cells of these names. */
+  private RefusedException refused(
+      String member, ProblemCode code, String message, String... cellNames) {
+    return new RefusedException(field + "." + member, Problem.of(code, message).in(cellNames));
+  }
+
+  /** The same, with what was expected and found. */
+  private RefusedException mismatch(
+      String member,
+      ProblemCode code,
+      String message,
+      String expected,
+      Object found,
+      String... cellNames) {
+    return new RefusedException(
+        field + "." + member, Problem.of(code, message).expected(expected, found).in(cellNames));
+  }
+
+  private String name(int cell) {
+    return Cells.name(cell, side);
+  }
+
+  private static String unsigned(long value) {
+    return Long.toUnsignedString(value);
+  }
+}

@@ -1,0 +1,88 @@
+package dev.pencilmark.wire;
+
+import com.google.protobuf.ByteString;
+import dev.pencilmark.detect.Detection;
+import dev.pencilmark.format.Format;
+import dev.pencilmark.format.Formats;
+import dev.pencilmark.format.Recognition;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+
+/** Detections to their messages. */
+public final class DetectionMapper {
+
+  /** Of so many kinds of texts the message is kept, a power of two. */
+  private static final int KEPT = 256;
+
+  /** Larger messages, which tell of rules that were left out, are of one text only. */
+  private static final int MOST_KEPT_BYTES = 512;
+
+  private static final AtomicReferenceArray<Known> KNOWN = new AtomicReferenceArray<>(KEPT);
+
+  /** The ids of the formats as they are on the wire: streams name one with every puzzle. */
+  private static final Map<Format, ByteString> IDS = new IdentityHashMap<>();
+
+  static {
+    for (Format format : Formats.all()) {
+      IDS.put(format, WireText.bytes(format.id()));
+    }
+  }
+
+  private DetectionMapper() {}
+
+  /** {@link Detection#name}, encoded. */
+  public static ByteString name(Detection detection) {
+    String name = detection.name();
+    return name.equals(detection.format().id()) ? id(detection.format()) : WireText.bytes(name);
+  }
+
+  private static ByteString id(Format format) {
+    ByteString known = IDS.get(format);
+    return known == null ? WireText.bytes(format.id()) : known;
+  }
+
+  /** A message, which is the same for all texts that a format says the same of. */
+  private record Known(Format format, Recognition.Match match, dev.pencilmark.v1.Detection wire) {
+
+    boolean is(Detection detection) {
+      return format == detection.format()
+          && (match == detection.match() || match.equals(detection.match()));
+    }
+  }
+
+  /**
+   * The message of a detection. Nearly all texts of a format are told the same of, and the message
+   * that was built for one of them, its strings encoded already, is that of the others.
+   */
+  public static dev.pencilmark.v1.Detection toWire(Detection detection) {
+    int hash = System.identityHashCode(detection.format()) * 31 + detection.match().hashCode();
+    int index = (hash ^ hash >>> 16) & KEPT - 1;
+    Known known = KNOWN.getAcquire(index);
+    if (known != null && known.is(detection)) {
+      return known.wire();
+    }
+    dev.pencilmark.v1.Detection wire = newWire(detection);
+    if (wire.getSerializedSize() <= MOST_KEPT_BYTES) {
+      KNOWN.setRelease(index, new Known(detection.format(), detection.match(), wire));
+    }
+    return wire;
+  }
+
+  private static dev.pencilmark.v1.Detection newWire(Detection detection) {
+    dev.pencilmark.v1.Detection.Builder wire =
+        dev.pencilmark.v1.Detection.newBuilder()
+            .setFormatIdBytes(id(detection.format()))
+            .setDialectBytes(WireText.bytes(detection.dialect()))
+            .setTypeValue(WireEnums.number(detection.type()))
+            .setSize(detection.side())
+            .setConfidenceValue(WireEnums.number(detection.confidence()));
+    for (String reason : detection.reasons()) {
+      wire.addReasonsBytes(WireText.bytes(WireText.wellFormed(reason)));
+    }
+    if (!detection.leftOut().isEmpty()) {
+      wire.addAllLeftOutRules(ProblemMapper.leftOut(detection.leftOut()));
+    }
+    return wire.build();
+  }
+}

@@ -1,0 +1,70 @@
+package dev.pencilmark.wire;
+
+import dev.pencilmark.format.Loss;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.v1.LeftOutRule;
+import dev.pencilmark.v1.NearMiss;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Problems and losses to their messages. */
+public final class ProblemMapper {
+
+  /** The domain of every ErrorInfo. */
+  public static final String DOMAIN = "pencilmark.dev";
+
+  private ProblemMapper() {}
+
+  public static dev.pencilmark.v1.Problem toWire(Problem problem) {
+    dev.pencilmark.v1.Problem.Builder wire =
+        dev.pencilmark.v1.Problem.newBuilder()
+            .setCode(problem.code().name())
+            .setMessage(WireText.wellFormed(problem.message()))
+            .setExpected(WireText.wellFormed(problem.expected()))
+            .setFound(WireText.wellFormed(problem.found()))
+            .setFormatId(problem.formatId());
+    if (problem.index() != Problem.NO_INDEX) {
+      wire.setIndex(problem.index());
+    }
+    wire.addAllCells(problem.cells());
+    for (Problem.NearMiss miss : problem.nearMisses()) {
+      wire.addNearMisses(
+          NearMiss.newBuilder()
+              .setFormatId(miss.formatId())
+              .setReason(WireText.wellFormed(miss.reason())));
+    }
+    return wire.build();
+  }
+
+  public static List<dev.pencilmark.v1.Problem> toWire(List<Problem> problems) {
+    return problems.isEmpty() ? List.of() : problems.stream().map(ProblemMapper::toWire).toList();
+  }
+
+  public static List<LeftOutRule> leftOut(List<dev.pencilmark.board.LeftOutRule> rules) {
+    if (rules.isEmpty()) {
+      return List.of();
+    }
+    List<LeftOutRule> wire = new ArrayList<>(rules.size());
+    for (dev.pencilmark.board.LeftOutRule rule : rules) {
+      wire.add(
+          LeftOutRule.newBuilder()
+              .setName(WireText.wellFormed(rule.name()))
+              .setCount(rule.count())
+              .build());
+    }
+    return wire;
+  }
+
+  public static List<dev.pencilmark.v1.Loss> losses(List<Loss> losses) {
+    return losses.isEmpty() ? List.of() : losses.stream().map(ProblemMapper::toWire).toList();
+  }
+
+  private static dev.pencilmark.v1.Loss toWire(Loss loss) {
+    return dev.pencilmark.v1.Loss.newBuilder()
+        .setKindValue(WireEnums.number(loss.kind()))
+        .setCells(loss.cells())
+        .setDetail(WireText.wellFormed(loss.detail()))
+        .setChangesSolutions(loss.changesSolutions())
+        .build();
+  }
+}

@@ -1,0 +1,129 @@
+package dev.pencilmark.wire;
+
+import dev.pencilmark.logic.Rating;
+import dev.pencilmark.logic.step.Technique;
+import dev.pencilmark.logic.text.ToldStep;
+import dev.pencilmark.v1.CageOperator;
+import dev.pencilmark.v1.Candidate;
+import dev.pencilmark.v1.Step;
+import dev.pencilmark.v1.StepBranch;
+import dev.pencilmark.v1.StepGroup;
+import dev.pencilmark.v1.StepLink;
+import dev.pencilmark.v1.StepNode;
+import dev.pencilmark.v1.StepSum;
+import dev.pencilmark.v1.TechniqueCount;
+
+/** Steps, techniques and ratings to their messages. */
+public final class StepMapper {
+
+  private StepMapper() {}
+
+  public static Step toWire(ToldStep step) {
+    Step.Builder wire =
+        Step.newBuilder()
+            .setNumber(step.number())
+            .setTechniqueId(step.technique())
+            .setVariant(step.variant())
+            .setLayer(step.layer())
+            .setScore(step.score())
+            .setUsesUniqueness(step.usesUniqueness())
+            .addAllCells(step.cells())
+            .addAllFins(step.fins())
+            .setDigits(step.digits())
+            .setText(step.text())
+            .setEureka(step.eureka())
+            .setHodokuLine(step.hodokuLine());
+    step.placements().forEach(at -> wire.addPlacements(toWire(at)));
+    step.eliminations().forEach(at -> wire.addEliminations(toWire(at)));
+    step.base().forEach(group -> wire.addBase(toWire(group)));
+    step.cover().forEach(group -> wire.addCover(toWire(group)));
+    step.links().forEach(link -> wire.addLinks(toWire(link)));
+    step.branches().forEach(branch -> wire.addBranches(toWire(branch)));
+    if (step.sum() != null) {
+      wire.setSum(
+          StepSum.newBuilder()
+              .addAllCells(step.sum().cells())
+              .setOperator(CageOperator.valueOf("CAGE_OPERATOR_" + step.sum().operator()))
+              .setTarget(step.sum().target()));
+    }
+    return wire.build();
+  }
+
+  public static dev.pencilmark.v1.Technique toWire(Technique technique) {
+    return dev.pencilmark.v1.Technique.newBuilder()
+        .setId(technique.id())
+        .setName(technique.title())
+        .setLayer(technique.layer())
+        .setHodokuCode(technique.hodokuCode())
+        .setScore(technique.score())
+        .setUsesUniqueness(technique.usesUniqueness())
+        .build();
+  }
+
+  public static dev.pencilmark.v1.Rating toWire(Rating rating) {
+    dev.pencilmark.v1.Rating.Builder wire =
+        dev.pencilmark.v1.Rating.newBuilder()
+            .setLevel(rating.level())
+            .setScore(rating.score())
+            .setOrder(rating.order().id())
+            .setLogicVersion(Rating.LOGIC_VERSION)
+            .setOpportunities(rating.opportunities())
+            .setBottleneck(rating.bottleneck())
+            .setLowerBound(rating.lowerBound());
+    if (rating.hardest() != null) {
+      wire.setHardestTechniqueId(rating.hardest().id());
+    }
+    if (rating.ser() != null) {
+      wire.setSer(rating.ser().exact())
+          .setSerAtLeast(rating.ser().atLeast())
+          .setSerPearl(rating.ser().pearlText())
+          .setSerDiamond(rating.ser().diamondText());
+    }
+    rating
+        .steps()
+        .forEach(
+            (technique, count) ->
+                wire.addTechniques(
+                    TechniqueCount.newBuilder().setTechniqueId(technique.id()).setSteps(count)));
+    return wire.build();
+  }
+
+  private static Candidate toWire(ToldStep.Candidate candidate) {
+    return Candidate.newBuilder().setCell(candidate.cell()).setDigit(candidate.digit()).build();
+  }
+
+  private static StepGroup toWire(ToldStep.Group group) {
+    return StepGroup.newBuilder()
+        .setKind(group.kind())
+        .setNumber(group.number())
+        .addAllCells(group.cells())
+        .setName(group.name())
+        .build();
+  }
+
+  private static StepNode toWire(ToldStep.Node node) {
+    return StepNode.newBuilder().setDigit(node.digit()).addAllCells(node.cells()).build();
+  }
+
+  private static StepLink toWire(ToldStep.Link link) {
+    StepLink.Builder wire =
+        StepLink.newBuilder()
+            .setFrom(toWire(link.from()))
+            .setTo(toWire(link.to()))
+            .setStrong(link.strong())
+            .setReason(link.reason())
+            .addAllCells(link.cells());
+    if (link.group() != null) {
+      wire.setGroup(toWire(link.group()));
+    }
+    return wire.build();
+  }
+
+  private static StepBranch toWire(ToldStep.Branch branch) {
+    return StepBranch.newBuilder()
+        .setAssumed(toWire(branch.assumed()))
+        .addAllSteps(branch.steps().stream().map(StepMapper::toWire).toList())
+        .setConflict(branch.conflict())
+        .build();
+  }
+}

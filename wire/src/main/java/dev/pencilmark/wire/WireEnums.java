@@ -1,0 +1,257 @@
+package dev.pencilmark.wire;
+
+import com.google.protobuf.ProtocolMessageEnum;
+import dev.pencilmark.board.CageOperator;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.board.Rule;
+import dev.pencilmark.canonical.CanonicalForm;
+import dev.pencilmark.draw.PageLayout;
+import dev.pencilmark.draw.Picture;
+import dev.pencilmark.draw.Symbols;
+import dev.pencilmark.draw.Theme;
+import dev.pencilmark.format.Confidence;
+import dev.pencilmark.format.LossKind;
+import dev.pencilmark.generate.Method;
+import dev.pencilmark.generate.Rejection;
+import dev.pencilmark.generate.Series;
+import dev.pencilmark.generate.Symmetry;
+import dev.pencilmark.library.Unrated;
+import dev.pencilmark.logic.Explanation;
+import dev.pencilmark.logic.text.Notation;
+import dev.pencilmark.solve.Limit;
+import dev.pencilmark.solve.Start;
+import java.util.Arrays;
+import java.util.function.Function;
+
+/**
+ * The numbers that core's enums have on the wire. They belong together by name, and that every
+ * value has its number is checked when this class is loaded: a server that lacks one never starts.
+ */
+public final class WireEnums {
+
+  private static final int[] TYPES =
+      numbers(PuzzleType.values(), "PUZZLE_TYPE_", dev.pencilmark.v1.PuzzleType::valueOf);
+  private static final int[] OPERATORS =
+      numbers(CageOperator.values(), "CAGE_OPERATOR_", dev.pencilmark.v1.CageOperator::valueOf);
+  private static final int[] LOSSES =
+      numbers(LossKind.values(), "LOSS_KIND_", dev.pencilmark.v1.LossKind::valueOf);
+  private static final int[] CONFIDENCES =
+      numbers(Confidence.values(), "CONFIDENCE_", dev.pencilmark.v1.Confidence::valueOf);
+
+  private static final Rule[] RULE_OF =
+      Arrays.stream(Rule.values()).filter(Rule::isAddable).toArray(Rule[]::new);
+  private static final int[] RULES =
+      numbers(RULE_OF, "ADDED_RULE_", dev.pencilmark.v1.AddedRule::valueOf);
+
+  private static final int[] STARTS =
+      numbers(Start.values(), "SOLVE_START_", dev.pencilmark.v1.SolveStart::valueOf);
+  private static final int[] SOLVE_OUTCOMES =
+      numbers(
+          dev.pencilmark.solve.Outcome.values(),
+          "SOLVE_OUTCOME_",
+          dev.pencilmark.v1.SolveOutcome::valueOf);
+  private static final int[] SOLVE_LIMITS =
+      numbers(Limit.values(), "SOLVE_LIMIT_", dev.pencilmark.v1.SolveLimit::valueOf);
+
+  private static final int[] EXPLAIN_OUTCOMES =
+      numbers(
+          Explanation.End.values(), "EXPLAIN_OUTCOME_", dev.pencilmark.v1.ExplainOutcome::valueOf);
+  private static final int[] UNRATED_REASONS =
+      numbers(Unrated.values(), "UNRATED_REASON_", dev.pencilmark.v1.UnratedReason::valueOf);
+  private static final int[] EXPLAIN_LIMITS =
+      numbers(Explanation.Stop.values(), "EXPLAIN_LIMIT_", dev.pencilmark.v1.ExplainLimit::valueOf);
+  private static final int[] NOTATIONS =
+      numbers(Notation.values(), "CELL_NOTATION_", dev.pencilmark.v1.CellNotation::valueOf);
+
+  private static final int[] BASES =
+      numbers(
+          CanonicalForm.Basis.values(),
+          "CANONICAL_BASIS_",
+          dev.pencilmark.v1.CanonicalBasis::valueOf);
+
+  private static final int[] SYMMETRIES =
+      numbers(Symmetry.values(), "CLUE_SYMMETRY_", dev.pencilmark.v1.ClueSymmetry::valueOf);
+  private static final int[] METHODS =
+      numbers(Method.values(), "GENERATE_METHOD_", dev.pencilmark.v1.GenerateMethod::valueOf);
+  private static final int[] REJECTIONS =
+      numbers(
+          Rejection.values(), "GENERATE_REJECTION_", dev.pencilmark.v1.GenerateRejection::valueOf);
+  private static final int[] GENERATE_ENDS =
+      numbers(
+          Series.End.values(),
+          "GENERATE_END_REASON_",
+          dev.pencilmark.v1.GenerateEndReason::valueOf);
+
+  private static final int[] THEMES =
+      numbers(Theme.values(), "SHOW_THEME_", dev.pencilmark.v1.ShowTheme::valueOf);
+  private static final int[] SYMBOLS =
+      numbers(Symbols.values(), "SHOW_SYMBOLS_", dev.pencilmark.v1.ShowSymbols::valueOf);
+  private static final int[] CHECKS =
+      numbers(Picture.Check.values(), "SOLUTION_CHECK_", dev.pencilmark.v1.SolutionCheck::valueOf);
+  private static final int[] PAPERS =
+      numbers(PageLayout.Paper.values(), "PAGE_PAPER_", dev.pencilmark.v1.PagePaper::valueOf);
+  private static final int[] SOLUTIONS =
+      numbers(
+          PageLayout.Solutions.values(),
+          "PAGE_SOLUTIONS_",
+          dev.pencilmark.v1.PageSolutions::valueOf);
+
+  private static final Symmetry[] SYMMETRY_OF = Symmetry.values();
+  private static final Method[] METHOD_OF = Method.values();
+  private static final Notation[] NOTATION_OF = Notation.values();
+  private static final Start[] START_OF = Start.values();
+  private static final PuzzleType[] TYPE_OF = PuzzleType.values();
+  private static final CageOperator[] OPERATOR_OF = CageOperator.values();
+
+  private WireEnums() {}
+
+  /** Loads the class, and so checks the tables. */
+  public static void check() {}
+
+  public static int number(PuzzleType type) {
+    return TYPES[type.ordinal()];
+  }
+
+  public static int number(CageOperator operator) {
+    return OPERATORS[operator.ordinal()];
+  }
+
+  public static int number(LossKind kind) {
+    return LOSSES[kind.ordinal()];
+  }
+
+  public static int number(Confidence confidence) {
+    return CONFIDENCES[confidence.ordinal()];
+  }
+
+  public static int number(Start start) {
+    return STARTS[start.ordinal()];
+  }
+
+  public static int number(dev.pencilmark.solve.Outcome outcome) {
+    return SOLVE_OUTCOMES[outcome.ordinal()];
+  }
+
+  public static int number(Limit limit) {
+    return SOLVE_LIMITS[limit.ordinal()];
+  }
+
+  public static int number(Explanation.End end) {
+    return EXPLAIN_OUTCOMES[end.ordinal()];
+  }
+
+  public static int number(Unrated reason) {
+    return UNRATED_REASONS[reason.ordinal()];
+  }
+
+  public static int number(Explanation.Stop stop) {
+    return EXPLAIN_LIMITS[stop.ordinal()];
+  }
+
+  public static int number(CanonicalForm.Basis basis) {
+    return BASES[basis.ordinal()];
+  }
+
+  public static int number(Rejection rejection) {
+    return REJECTIONS[rejection.ordinal()];
+  }
+
+  public static int number(Series.End end) {
+    return GENERATE_ENDS[end.ordinal()];
+  }
+
+  /** The method of a number, or null if there is none. */
+  public static Method method(int number) {
+    int found = indexOf(METHODS, number);
+    return found < 0 ? null : METHOD_OF[found];
+  }
+
+  /** The colours of a number, or null if there are none. */
+  public static Theme theme(int number) {
+    return named(Theme.values(), THEMES, number);
+  }
+
+  /** The symbols of a number, or null if there are none. */
+  public static Symbols symbols(int number) {
+    return named(Symbols.values(), SYMBOLS, number);
+  }
+
+  /** The way to check of a number, or null if there is none. */
+  public static Picture.Check check(int number) {
+    return named(Picture.Check.values(), CHECKS, number);
+  }
+
+  /** The paper of a number, or null if there is none. */
+  public static PageLayout.Paper paper(int number) {
+    return named(PageLayout.Paper.values(), PAPERS, number);
+  }
+
+  /** The place of solutions of a number, or null if there is none. */
+  public static PageLayout.Solutions solutions(int number) {
+    return named(PageLayout.Solutions.values(), SOLUTIONS, number);
+  }
+
+  private static <E> E named(E[] values, int[] numbers, int number) {
+    int found = indexOf(numbers, number);
+    return found < 0 ? null : values[found];
+  }
+
+  /** The symmetry of a number, or null if there is none. */
+  public static Symmetry symmetry(int number) {
+    int found = indexOf(SYMMETRIES, number);
+    return found < 0 ? null : SYMMETRY_OF[found];
+  }
+
+  /** The notation of a number, or null if there is none. */
+  public static Notation notation(int number) {
+    int found = indexOf(NOTATIONS, number);
+    return found < 0 ? null : NOTATION_OF[found];
+  }
+
+  /** The start of a number, or null if there is none. */
+  public static Start start(int number) {
+    int found = indexOf(STARTS, number);
+    return found < 0 ? null : START_OF[found];
+  }
+
+  /** The type of a number, or null if there is none. */
+  public static PuzzleType type(int number) {
+    int found = indexOf(TYPES, number);
+    return found < 0 ? null : TYPE_OF[found];
+  }
+
+  /** The operator of a number, or null if there is none. */
+  public static CageOperator operator(int number) {
+    int found = indexOf(OPERATORS, number);
+    return found < 0 ? null : OPERATOR_OF[found];
+  }
+
+  /** The number of a rule that can be added to a type. */
+  public static int number(Rule rule) {
+    return RULES[Arrays.asList(RULE_OF).indexOf(rule)];
+  }
+
+  /** The addable rule of a number, or null if there is none. */
+  static Rule rule(int number) {
+    int found = indexOf(RULES, number);
+    return found < 0 ? null : RULE_OF[found];
+  }
+
+  private static int indexOf(int[] numbers, int number) {
+    for (int i = 0; i < numbers.length; i++) {
+      if (numbers[i] == number) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  private static int[] numbers(
+      Enum<?>[] values, String prefix, Function<String, ? extends ProtocolMessageEnum> wire) {
+    int[] numbers = new int[values.length];
+    for (int i = 0; i < values.length; i++) {
+      numbers[i] = wire.apply(prefix + values[i].name()).getNumber();
+    }
+    return numbers;
+  }
+}

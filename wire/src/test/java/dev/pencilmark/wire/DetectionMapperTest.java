@@ -1,0 +1,45 @@
+package dev.pencilmark.wire;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.pencilmark.detect.Detection;
+import dev.pencilmark.format.Format;
+import dev.pencilmark.format.Formats;
+import dev.pencilmark.format.Source;
+import dev.pencilmark.interchange.Interchange;
+import dev.pencilmark.interchange.Limits;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Messages of detections are kept for the next text of which the same is told. */
+class DetectionMapperTest {
+
+  @Test
+  void everyDetectionHasItsOwnMessageInWhateverOrderTheyCome() throws Exception {
+    List<Detection> detections = new ArrayList<>();
+    for (Format format : Formats.all()) {
+      if (!format.binary()) {
+        for (Detection detection :
+            new Interchange(Limits.DEFAULT).detect(Source.ofText(format.example()))) {
+          detections.add(detection);
+          detections.add(detection.told("and something else"));
+          detections.add(detection.told("x".repeat(1_000)));
+        }
+      }
+    }
+    for (int round = 0; round < 3; round++) {
+      for (Detection detection : detections) {
+        dev.pencilmark.v1.Detection wire = DetectionMapper.toWire(detection);
+        assertEquals(detection.format().id(), wire.getFormatId());
+        assertEquals(detection.dialect(), wire.getDialect());
+        assertEquals(WireEnums.number(detection.type()), wire.getTypeValue());
+        assertEquals(detection.side(), wire.getSize());
+        assertEquals(WireEnums.number(detection.confidence()), wire.getConfidenceValue());
+        assertEquals(detection.reasons(), List.copyOf(wire.getReasonsList()));
+        assertEquals(detection.leftOut().size(), wire.getLeftOutRulesCount());
+        assertEquals(detection.name(), DetectionMapper.name(detection).toStringUtf8());
+      }
+    }
+  }
+}

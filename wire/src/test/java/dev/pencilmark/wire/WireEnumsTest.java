@@ -1,0 +1,55 @@
+package dev.pencilmark.wire;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.pencilmark.board.CageOperator;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.format.Confidence;
+import dev.pencilmark.format.LossKind;
+import dev.pencilmark.solve.Limit;
+import dev.pencilmark.solve.Start;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class WireEnumsTest {
+
+  @ParameterizedTest
+  @EnumSource
+  void typeComesBackFromItsNumber(PuzzleType type) {
+    assertThat(WireEnums.type(WireEnums.number(type))).isEqualTo(type);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void operatorComesBackFromItsNumber(CageOperator operator) {
+    assertThat(WireEnums.operator(WireEnums.number(operator))).isEqualTo(operator);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void startComesBackFromItsNumber(Start start) {
+    assertThat(WireEnums.start(WireEnums.number(start))).isEqualTo(start);
+  }
+
+  @Test
+  void everyWireValueHasItsCoreValue() {
+    // Two more: "not said", and what the generated code adds for numbers it does not know.
+    assertThat(dev.pencilmark.v1.PuzzleType.values()).hasSize(PuzzleType.values().length + 2);
+    assertThat(dev.pencilmark.v1.CageOperator.values()).hasSize(CageOperator.values().length + 2);
+    assertThat(dev.pencilmark.v1.LossKind.values()).hasSize(LossKind.values().length + 2);
+    assertThat(dev.pencilmark.v1.Confidence.values()).hasSize(Confidence.values().length + 2);
+    assertThat(dev.pencilmark.v1.SolveStart.values()).hasSize(Start.values().length + 2);
+    assertThat(dev.pencilmark.v1.SolveLimit.values()).hasSize(Limit.values().length + 2);
+    assertThat(dev.pencilmark.v1.SolveOutcome.values())
+        .hasSize(dev.pencilmark.solve.Outcome.values().length + 2);
+  }
+
+  @Test
+  void unknownNumbersAreNull() {
+    assertThat(WireEnums.type(0)).isNull();
+    assertThat(WireEnums.type(-1)).isNull();
+    assertThat(WireEnums.operator(0)).isNull();
+    assertThat(WireEnums.operator(5)).isNull();
+  }
+}
