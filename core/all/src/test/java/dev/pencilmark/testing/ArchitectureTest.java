@@ -38,6 +38,8 @@ class ArchitectureTest {
 
   private static final int MOST_FILES = 40;
 
+  private static final String RULE_TABLE = "dev.pencilmark.format.ruletable";
+
   private static final String SOLVE = "dev.pencilmark.solve";
 
   private static final List<String> SEARCHING =
@@ -103,27 +105,74 @@ class ArchitectureTest {
   /** The rooms of formats, without what they have in common. */
   private static final List<String> ROOMS =
       List.of(
-          "sudokuwiki", "plain", "webapps", "tatham", "puzzlink", "cages", "collections", "pasted");
+          "sudokuwiki",
+          "plain",
+          "iss",
+          "sudokupad",
+          "fpuzzles",
+          "penpa",
+          "lisudoku",
+          "exchange",
+          "tatham",
+          "puzzlink",
+          "cages",
+          "collections",
+          "pasted");
+
+  /** The formats that carry variant rules, in tables of their dialects. */
+  private static final Set<String> WITH_RULES =
+      Set.of("iss", "sudokupad", "fpuzzles", "penpa", "lisudoku");
 
   @Test
   void aRoomKnowsNoOther() {
     for (String room : ROOMS) {
+      List<String> known =
+          new ArrayList<>(
+              List.of(
+                  "java..",
+                  "javax..",
+                  "dev.pencilmark.board",
+                  "dev.pencilmark.problem",
+                  "dev.pencilmark.json",
+                  "dev.pencilmark.format",
+                  "dev.pencilmark.format.text",
+                  "dev.pencilmark.format." + room + ".."));
+      if (WITH_RULES.contains(room)) {
+        known.add(RULE_TABLE);
+      }
       classes()
           .that()
           .resideInAPackage("dev.pencilmark.format." + room + "..")
           .should()
           .onlyDependOnClassesThat()
-          .resideInAnyPackage(
-              "java..",
-              "javax..",
-              "dev.pencilmark.board",
-              "dev.pencilmark.problem",
-              "dev.pencilmark.json",
-              "dev.pencilmark.format",
-              "dev.pencilmark.format.text",
-              "dev.pencilmark.format." + room + "..")
+          .resideInAnyPackage(known.toArray(String[]::new))
           .check(CORE);
     }
+  }
+
+  @Test
+  void whatDialectsHaveInCommonKnowsNoDialect() {
+    classes()
+        .that()
+        .resideInAPackage(RULE_TABLE)
+        .should()
+        .onlyDependOnClassesThat()
+        .resideInAnyPackage(
+            "java..",
+            "dev.pencilmark.board",
+            "dev.pencilmark.problem",
+            "dev.pencilmark.json",
+            "dev.pencilmark.format",
+            "dev.pencilmark.format.text",
+            RULE_TABLE)
+        .check(CORE);
+    noClasses()
+        .that()
+        .resideOutsideOfPackage("dev.pencilmark.format.*")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage(RULE_TABLE)
+        .check(CORE);
   }
 
   @Test

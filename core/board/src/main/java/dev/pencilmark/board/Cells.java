@@ -47,6 +47,13 @@ public final class Cells {
     };
   }
 
+  /** Whether two cells are adjacent in a row or column. */
+  public static boolean areNeighbours(int cell, int other, int side) {
+    int down = Math.abs(cell / side - other / side);
+    int right = Math.abs(cell % side - other % side);
+    return down + right == 1;
+  }
+
   /**
    * Numbers the connected pieces of equal labels, from 0, in the order of their first cells.
    *

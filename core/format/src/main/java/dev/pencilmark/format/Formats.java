@@ -4,13 +4,18 @@ import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.format.cages.CageFormats;
 import dev.pencilmark.format.collections.CollectionFormats;
+import dev.pencilmark.format.exchange.ExchangeFormats;
+import dev.pencilmark.format.fpuzzles.FpuzzlesFormats;
+import dev.pencilmark.format.iss.IssFormats;
+import dev.pencilmark.format.lisudoku.LiSudokuFormats;
 import dev.pencilmark.format.pasted.PastedFormats;
+import dev.pencilmark.format.penpa.PenpaFormats;
 import dev.pencilmark.format.plain.PlainFormats;
 import dev.pencilmark.format.puzzlink.PuzzlinkFormats;
+import dev.pencilmark.format.sudokupad.SudokuPadFormats;
 import dev.pencilmark.format.sudokuwiki.SudokuWikiFormats;
 import dev.pencilmark.format.tatham.TathamFormats;
 import dev.pencilmark.format.text.Mentions;
-import dev.pencilmark.format.webapps.WebAppFormats;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
 import java.util.List;
@@ -25,7 +30,12 @@ public final class Formats {
   private static final List<Format> ALL =
       Stream.of(
               SudokuWikiFormats.all(),
-              WebAppFormats.all(),
+              LiSudokuFormats.all(),
+              FpuzzlesFormats.all(),
+              SudokuPadFormats.all(),
+              IssFormats.all(),
+              PenpaFormats.all(),
+              ExchangeFormats.all(),
               CageFormats.all(),
               TathamFormats.all(),
               PuzzlinkFormats.all(),

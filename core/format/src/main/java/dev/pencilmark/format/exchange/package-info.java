@@ -1,0 +1,2 @@
+/** Short codes of single puzzles with digits only, of sites and apps. */
+package dev.pencilmark.format.exchange;

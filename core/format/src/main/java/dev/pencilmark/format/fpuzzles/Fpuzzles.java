@@ -1,0 +1,208 @@
+package dev.pencilmark.format.fpuzzles;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Cage;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.board.Rule;
+import dev.pencilmark.board.RuleKind;
+import dev.pencilmark.format.Decoded;
+import dev.pencilmark.format.Dialect;
+import dev.pencilmark.format.Fidelity;
+import dev.pencilmark.format.LaidOutFormat;
+import dev.pencilmark.format.Link;
+import dev.pencilmark.format.Loss;
+import dev.pencilmark.format.LossKind;
+import dev.pencilmark.format.Recognition;
+import dev.pencilmark.format.Site;
+import dev.pencilmark.format.Source;
+import dev.pencilmark.format.ruletable.LzJson;
+import dev.pencilmark.format.ruletable.LzString;
+import dev.pencilmark.format.ruletable.ReadBack;
+import dev.pencilmark.format.ruletable.Sites;
+import dev.pencilmark.json.JsonReader;
+import dev.pencilmark.json.JsonWriter;
+import dev.pencilmark.problem.Checkpoint;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * A link of f-puzzles or SudokuPad: JSON, compressed by LZ-String. The JSON may have any rule that
+ * anybody thought of; those that a board does not know are named, and stay in the text when it is
+ * rewritten.
+ *
+ * <p>The layout of a text is the text.
+ */
+final class Fpuzzles extends LaidOutFormat {
+
+  static final String ID = "fpuzzles.lz";
+  private static final Site HOME =
+      new Site("fpuzzles", "f-puzzles", List.of("f-puzzles.com"), "f-puzzles\\.com/.*\\?id=");
+  private static final Dialect JSON = new Dialect("json", "the JSON as it is", Dialect.Use.MANNER);
+  private static final String EXAMPLE =
+      "N4IgzglgXgpiBcAWANCA5gJwgEwQbT1ADcBDAGwFc54BGVNCImAOwQBcMqBfZYH0AMYs2MDAAUWAiGQC"
+          + "yJDAGsw+AMzJEAXX5cNyQvxClK1RNt469fc9b679NgwID2GZqInMps+Uvx0ATFoauiAK0mSiAiRo1IQg"
+          + "QmRkyvB4IABK/gDCKiCoGZmIuekqBSAhRlQIIADsII4wicmpaYiZNEUtmf5lOlxAA===";
+  private static final Fidelity[] FIDELITIES =
+      Fidelity.forTypes(
+          type -> {
+            Fidelity kept = fidelity(type, FpuzzlesRules.KINDS);
+            return kept == null ? null : kept.drawingSums();
+          });
+
+  /** Of texts with sums whose digits may repeat, which are no longer written as killer cages. */
+  private static final Fidelity[] KEEPING_SUMS =
+      Fidelity.forTypes(
+          type -> {
+            Set<RuleKind> kinds = EnumSet.copyOf(FpuzzlesRules.KINDS);
+            kinds.add(RuleKind.SUM);
+            Fidelity kept = fidelity(type, kinds);
+            return kept == null ? null : kept.with(LossKind.REPEATING_CAGES);
+          });
+
+  private static Fidelity fidelity(PuzzleType type, Set<RuleKind> kinds) {
+    return type.has(Rule.OPERATORS) || type.has(Rule.STRAIGHTS)
+        ? null
+        : Fidelity.whole(type)
+            .with(LossKind.RULES, LossKind.CORNER_MARKS, LossKind.EXTRA_REGIONS)
+            .keepingVariants(kinds, FpuzzlesRules::carries);
+  }
+
+  Fpuzzles() {
+    super(
+        ID,
+        "f-puzzles, also in SudokuPad links (JSON by LZ-String)",
+        EXAMPLE,
+        List.of(JSON),
+        Link.parameter(HOME, "load"),
+        Link.path(Sites.SUDOKUPAD, "fpuz"));
+  }
+
+  private static LzJson find(String text) {
+    return LzJson.find(text, "fpuzzles", "fpuz");
+  }
+
+  private static Decoded read(LzJson json, Source source) throws ProblemException {
+    return FpuzzlesReader.read(json.read(JsonReader.Spelling.STANDARD, source.checkpoint()))
+        .written(json.compressed() ? "" : JSON.name(), json.payload());
+  }
+
+  @Override
+  public Recognition recognise(Source source) {
+    LzJson json = find(source.text());
+    if (json == null) {
+      return source.text().startsWith("fpuz")
+          ? new Recognition.Near(notOne(source.text()).message(), true)
+          : Recognition.NONE;
+    }
+    if (!json.compressed() && !source.text().contains("\"grid\"")) {
+      return Recognition.NONE;
+    }
+    try {
+      String how = json.compressed() ? "compressed by LZ-String" : "as it is";
+      return read(json, source).certain("the JSON of f-puzzles, " + how);
+    } catch (ProblemException refused) {
+      // A word may well begin like a compressed text.
+      boolean own = !json.compressed() && source.text().contains("\"size\"");
+      boolean close = json.hasPrefix() || source.text().startsWith("N4Ig") || own;
+      return new Recognition.Near(refused.problem().message(), close);
+    }
+  }
+
+  @Override
+  public Decoded decode(Source source, String dialect) throws ProblemException {
+    LzJson json = find(source.text());
+    if (json == null) {
+      throw notOne(source.text()).exception();
+    }
+    return read(json, source);
+  }
+
+  private static Problem notOne(String text) {
+    if (text.startsWith("fpuz")) {
+      return Problem.isOther(
+          ProblemCode.REFERENCE_ONLY,
+          "the id of a puzzle on a server, and no puzzle",
+          "N4Ig...",
+          "something else");
+    }
+    return Problem.badHeader(
+            "JSON, or JSON that LZ-String compressed (N4Ig...)",
+            text.substring(0, Math.min(text.length(), 4)))
+        .at(0);
+  }
+
+  @Override
+  public Fidelity fidelity(PuzzleType type, int side, String dialect) {
+    return FIDELITIES[type.ordinal()];
+  }
+
+  /** Sums whose digits may repeat are read, where texts have them as killer cages. */
+  @Override
+  public Set<RuleKind> rulesRead() {
+    Set<RuleKind> kinds = rulesWritten();
+    kinds.add(RuleKind.SUM);
+    return kinds;
+  }
+
+  /** Some rules read back as others of the same meaning. */
+  @Override
+  public List<Loss> losses(Board board, String dialect, String written, Checkpoint checkpoint)
+      throws ProblemException {
+    boolean sums =
+        board.cages().stream().anyMatch(Cage::isRepeating)
+            || board.variants().stream().anyMatch(rule -> rule.kind() == RuleKind.SUM);
+    Fidelity fidelity = fidelity(board.type(), board.side(), dialect);
+    if (!sums && board.variants().stream().noneMatch(FpuzzlesRules::mayReadBackOtherwise)) {
+      return fidelity.losses(board);
+    }
+    Board back = decode(Source.ofText(written, checkpoint), dialect).board();
+    if (sums && back.cages().equals(board.cages()) && back.variants().equals(board.variants())) {
+      fidelity = KEEPING_SUMS[board.type().ordinal()];
+    }
+    List<Loss> all = new ArrayList<>(fidelity.losses(board));
+    all.addAll(ReadBack.losses(fidelity.carried(board), back, FpuzzlesRules::says));
+    all.sort(Comparator.comparing(Loss::kind));
+    return all;
+  }
+
+  @Override
+  public String encode(Board board, String dialect, String layout) throws ProblemException {
+    return encode(board, dialect, layout, Checkpoint.NONE);
+  }
+
+  @Override
+  public String encode(Board board, String dialect, String layout, Checkpoint checkpoint)
+      throws ProblemException {
+    boolean compressed = dialect.isEmpty();
+    Object json;
+    if (layout.isEmpty()) {
+      json = FpuzzlesJson.of(board);
+    } else {
+      LzJson old = find(layout);
+      if (old == null) {
+        throw unfit("it is no text of " + ID).exception();
+      }
+      json = old.read(JsonReader.Spelling.STANDARD, checkpoint);
+      Board was = FpuzzlesReader.read(json).board();
+      if (was.equals(board) && old.compressed() == compressed) {
+        return layout;
+      }
+      if (!FpuzzlesJson.update(json, was, board)) {
+        throw unfit("it is of a puzzle with other rules").exception();
+      }
+    }
+    checkpoint.pass();
+    String text = JsonWriter.write(json);
+    return compressed ? LzString.compress(text, checkpoint) : text;
+  }
+
+  private static Problem unfit(String why) {
+    return Problem.otherLayout("the layout of a text of this puzzle", why);
+  }
+}

@@ -1,0 +1,308 @@
+package dev.pencilmark.format.fpuzzles;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.BoxShape;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.board.Rule;
+import dev.pencilmark.format.Decoded;
+import dev.pencilmark.format.ruletable.BeyondBoard;
+import dev.pencilmark.format.ruletable.JsonPlace;
+import dev.pencilmark.format.ruletable.RuleCollector;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+
+/**
+ * Reads the JSON of f-puzzles into a board, and collects what the board cannot hold: rules, which
+ * make a poorer puzzle of it, and texts and decoration, which do not.
+ */
+final class FpuzzlesReader {
+
+  /** What tells nothing about the puzzle. */
+  private static final Set<String> TEXTS =
+      Set.of("title", "author", "ruleset", "solution", "successMessage");
+
+  /** What is drawn, and settings of the site's own solver. */
+  private static final Set<String> DECORATION =
+      Set.of(
+          "text",
+          "line",
+          "circle",
+          "rectangle",
+          "cage",
+          "highlightConflicts",
+          "disabledlogic",
+          "truecandidatesoptions",
+          "fogofwar",
+          "foglight");
+
+  /**
+   * The clue of a cage whose digits' sum, and the sum of that number's digits, come down to one.
+   */
+  private static final Pattern DIGITAL_ROOT = Pattern.compile("(?i)DR\\s*\\d");
+
+  private static final Set<String> CELL_DECORATION = Set.of("highlight", "c", "cArray");
+
+  private final JsonPlace json;
+  private final int side;
+  private final JsonPlace[] cells;
+  private final Board.Builder board;
+
+  private final BeyondBoard beyond = new BeyondBoard();
+  private final RuleCollector collector;
+  private final FpuzzlesRules rules;
+
+  private FpuzzlesReader(JsonPlace json) throws ProblemException {
+    this.json = json;
+    json.object();
+    side = json.get("size").number(Board.MIN_SIDE, Board.MAX_SIDE);
+    JsonPlace grid = json.get("grid");
+    grid.requireSize(side, "rows");
+    cells = new JsonPlace[side * side];
+    for (int row = 0; row < side; row++) {
+      JsonPlace ofRow = grid.get(row);
+      ofRow.requireSize(side, "cells");
+      for (int column = 0; column < side; column++) {
+        cells[row * side + column] = ofRow.get(column);
+        ofRow.get(column).object();
+      }
+    }
+    int[] regions = regions();
+    boolean loose = regions != null && Arrays.stream(regions).anyMatch(region -> region < 0);
+    boolean cages = json.has("killercage");
+    // Where some cells are in no region, each region is a group of different digits, in a grid
+    // whose rows stand for the regions that a jigsaw has.
+    boolean jigsaw = regions != null && (!loose || BoxShape.of(side) != null);
+    board = Board.builder(type(jigsaw, cages), side);
+    collector = new RuleCollector(Fpuzzles.ID, side, board, beyond);
+    rules = new FpuzzlesRules(side, loose ? regions : null, collector, beyond);
+    for (int cell = 0; cell < side * side; cell++) {
+      if (jigsaw) {
+        board.region(cell, (loose ? cell / side : regions[cell]) + 1);
+      }
+      readCell(cell);
+    }
+    if (loose) {
+      readLooseRegions(regions);
+    }
+  }
+
+  /** Reads a puzzle. */
+  static Decoded read(Object value) throws ProblemException {
+    FpuzzlesReader reader = new FpuzzlesReader(JsonPlace.top(value));
+    reader.readRules();
+    Board board = reader.board.build();
+    reader.readWords(board);
+    return reader.beyond.decoded(board);
+  }
+
+  private PuzzleType type(boolean regions, boolean cages) {
+    if (regions) {
+      return cages ? PuzzleType.KILLER_JIGSAW : PuzzleType.JIGSAW;
+    }
+    if (cages) {
+      return PuzzleType.KILLER;
+    }
+    // Where the side has no boxes, the groups alone would not make the type.
+    return json.get("disjointgroups").isTrue() ? PuzzleType.COLOUR_SUDOKU : PuzzleType.SUDOKU;
+  }
+
+  /**
+   * The region of every cell, from 0, and -1 for none; null if they are the customary boxes. A cell
+   * that does not say is in its box, or where the side has none in its row.
+   */
+  private int[] regions() throws ProblemException {
+    BoxShape shape = BoxShape.of(side);
+    int[] regions = new int[side * side];
+    boolean all = true;
+    boolean usual = true;
+    for (int cell = 0; cell < regions.length; cell++) {
+      int box = shape == null ? cell / side : shape.boxOf(cell, side);
+      JsonPlace place = cells[cell];
+      regions[cell] = box;
+      all &= place.has("region");
+      if (place.has("region")) {
+        JsonPlace region = place.get("region");
+        regions[cell] = region.value() == null ? -1 : region.number(0, side - 1);
+        usual &= regions[cell] == box;
+      }
+    }
+    // Where every cell says its region it is meant, even if it is a box.
+    return usual && !all ? null : regions;
+  }
+
+  private void readLooseRegions(int[] regions) throws ProblemException {
+    for (int region = 0; region < side; region++) {
+      int wanted = region;
+      int[] some =
+          IntStream.range(0, regions.length).filter(cell -> regions[cell] == wanted).toArray();
+      if (some.length > 1) {
+        collector.extraRegion(some, cells[some[0]].get("region"));
+      }
+    }
+  }
+
+  private void readCell(int cell) throws ProblemException {
+    JsonPlace place = cells[cell];
+    if (place.isNothing()) {
+      return;
+    }
+    for (Object name : place.object().keySet()) {
+      if (place.get((String) name).isNothing()) {
+        continue;
+      }
+      switch ((String) name) {
+        case "value",
+            "given",
+            "region",
+            "centerPencilMarks",
+            "cornerPencilMarks",
+            "givenPencilMarks" -> {}
+        default -> {
+          if (CELL_DECORATION.contains(name)) {
+            beyond.decoratedCell();
+          } else {
+            beyond.rule(BeyondBoard.brief((String) name));
+          }
+        }
+      }
+    }
+    int centre = place.get("centerPencilMarks").mask(side);
+    int corner = place.get("cornerPencilMarks").mask(side);
+    int given = place.get("givenPencilMarks").mask(side);
+    if (given != 0) {
+      rules.allowed(cell, given, place.get("givenPencilMarks"));
+    }
+    JsonPlace value = place.get("value");
+    if (value.value() != null) {
+      int digit = value.number(1, side);
+      if (place.get("given").isTrue()) {
+        board.given(cell, digit);
+      } else {
+        board.placed(cell, digit);
+      }
+      if ((centre | corner) != 0) {
+        beyond.decoratedCell();
+      }
+      return;
+    }
+    if (centre != 0) {
+      board.candidates(cell, centre);
+    }
+    if (corner != 0) {
+      board.cornerMarks(cell, corner);
+    }
+  }
+
+  private void readRules() throws ProblemException {
+    boolean rising = json.get("diagonal+").isTrue();
+    boolean falling = json.get("diagonal-").isTrue();
+    if (rising && falling) {
+      board.rule(Rule.DIAGONALS);
+    } else if (rising || falling) {
+      collector.diagonal(falling);
+    }
+    if (json.get("disjointgroups").isTrue()) {
+      board.rule(Rule.DISJOINT_GROUPS);
+    }
+    readCages(json.get("killercage"));
+    readExtraRegions(json.get("extraregion"));
+    for (Object key : json.object().keySet()) {
+      String name = (String) key;
+      JsonPlace member = json.get(name);
+      if (member.isNothing()) {
+        continue;
+      }
+      switch (name) {
+        case "size",
+            "grid",
+            "diagonal+",
+            "diagonal-",
+            "disjointgroups",
+            "killercage",
+            "extraregion" -> {}
+        default -> {
+          if (TEXTS.contains(name)) {
+            continue;
+          } else if (DECORATION.contains(name) && !isRule(name, member)) {
+            readDecoration(name, member);
+          } else if (!rules.read(name, member)) {
+            collector.carry(name, member);
+          }
+        }
+      }
+    }
+  }
+
+  /**
+   * Collects texts, unless they are those that we write for a board, and rules that are only told
+   * in words: nobody can know what those of drawings say.
+   */
+  private void readWords(Board read) throws ProblemException {
+    boolean ours = FpuzzlesWords.isOurs("ruleset", json.get("ruleset").value(), read);
+    for (Object key : json.object().keySet()) {
+      String name = (String) key;
+      JsonPlace member = json.get(name);
+      if (TEXTS.contains(name)
+          && !member.isNothing()
+          && !FpuzzlesWords.isOurs(name, member.value(), read)) {
+        beyond.text(name);
+      }
+    }
+    if (!(json.get("ruleset").value() instanceof String words) || words.isBlank()) {
+      return;
+    }
+    if (ours) {
+      FpuzzlesWords.sumsInWords(words, read).forEach(beyond::ruleInWords);
+    } else if (collector.isEmpty() && beyond.isDrawn()) {
+      beyond.rulesOfDrawings(words);
+    }
+  }
+
+  /** Whether drawn cages are rules: those for a digital root are told by their clues alone. */
+  private static boolean isRule(String name, JsonPlace member) {
+    boolean rule = false;
+    for (int i = 0; name.equals("cage") && member.isList() && i < list(member).size(); i++) {
+      Object clue = member.get(i).get("value").value();
+      rule |= clue instanceof String text && DIGITAL_ROOT.matcher(text.strip()).matches();
+    }
+    return rule;
+  }
+
+  private static List<?> list(JsonPlace member) {
+    return (List<?>) member.value();
+  }
+
+  /** Drawings; those that are the pictures of rules say nothing more. */
+  private void readDecoration(String name, JsonPlace member) {
+    boolean pictures = member.isList();
+    for (int i = 0; pictures && i < list(member).size(); i++) {
+      pictures = FpuzzlesTwins.isTwin(member.get(i));
+    }
+    if (!pictures) {
+      beyond.decoration(name);
+    }
+  }
+
+  private void readCages(JsonPlace cages) throws ProblemException {
+    for (int i = 0; i < cages.size(); i++) {
+      JsonPlace cage = cages.get(i);
+      int[] cells = cage.get("cells").cells(side);
+      if (cells.length == 0) {
+        throw cage.get("cells").fault(ProblemCode.CAGE_SHAPE, "at least one cell").exception();
+      }
+      boolean repeats = Boolean.FALSE.equals(cage.get("unique").value());
+      collector.cage("killercage", cells, cage, cage.get("value"), repeats);
+    }
+  }
+
+  private void readExtraRegions(JsonPlace regions) throws ProblemException {
+    for (int i = 0; i < regions.size(); i++) {
+      collector.extraRegion(regions.get(i).get("cells").cells(side), regions.get(i));
+    }
+  }
+}

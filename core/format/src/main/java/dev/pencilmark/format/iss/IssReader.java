@@ -1,0 +1,259 @@
+package dev.pencilmark.format.iss;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.ExtraRegion;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.board.Rule;
+import dev.pencilmark.board.RuleKind;
+import dev.pencilmark.format.Source;
+import dev.pencilmark.format.text.TextCursor;
+import dev.pencilmark.problem.Checkpoint;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+
+/**
+ * The items of a text of the Interactive Sudoku Solver. What a board can say of them becomes a
+ * board; the others are on it as rules that are carried, each with its text.
+ */
+final class IssReader {
+
+  /** How the name of a carried item begins that says what other digits a grid has. */
+  static final String FOREIGN_SHAPE = "Shape ";
+
+  private final IssItems items;
+  private final IssShape shape;
+  private final int side;
+  private static final Pattern CELL = Pattern.compile("R[0-9]{1,2}C[0-9]");
+
+  private final IssLeftOut leftOut = new IssLeftOut();
+  private final IssVariants variants;
+  private final IssRegions regions;
+  private final IssCages cages;
+  private final IssValues values;
+  private final List<ExtraRegion> extraRegions = new ArrayList<>();
+  private final Set<Rule> rules = EnumSet.noneOf(Rule.class);
+
+  // The items by what they are about.
+  private final List<IssItem> valueItems = new ArrayList<>();
+  private final List<IssItem> cageItems = new ArrayList<>();
+  private final List<IssItem> sumItems = new ArrayList<>();
+  private final List<IssItem> groupItems = new ArrayList<>();
+  private final List<IssItem> layoutItems = new ArrayList<>();
+  private final List<IssItem> variantItems = new ArrayList<>();
+
+  private boolean noBoxes;
+  private boolean falling;
+  private boolean rising;
+  private boolean windows;
+  private boolean unknownRegions;
+  private int regionSize;
+
+  IssReader(Source source) throws ProblemException {
+    this(source.text(), source.checkpoint());
+  }
+
+  IssReader(String sent, Checkpoint checkpoint) throws ProblemException {
+    items = new IssItems(sent, checkpoint);
+    shape = IssShape.of(items.first("Shape"));
+    side = shape.side();
+    regionSize = side;
+    for (IssItem item : items.all()) {
+      take(item);
+    }
+    variants = new IssVariants(side, leftOut);
+    regions = new IssRegions(side, regionSize);
+    cages = new IssCages(side, variants, leftOut);
+    values = new IssValues(side, variants, leftOut);
+    if (shape.foreign() == null) {
+      regions.read(layoutItems, noBoxes, windows);
+    }
+    rules.addAll(regions.rules());
+    extraRegions.addAll(regions.extra());
+    cages.readCages(cageItems);
+    cages.readSums(sumItems);
+    variants.read(variantItems, regions, unknownRegions, checkpoint);
+    readGroups();
+    readDiagonals();
+    values.readAllowed(valueItems);
+    values.readInPlay(shape.foreign() == null ? items.left() : List.of());
+  }
+
+  int side() {
+    return side;
+  }
+
+  boolean hasKnown() {
+    return items.hasKnown();
+  }
+
+  /** Whether no item is known, and none names a cell: words with dots and tildes of any text. */
+  boolean isForeign() {
+    return leftOut.count() == items.all().size()
+        && items.left().isEmpty()
+        && items.all().stream().noneMatch(IssReader::namesCells);
+  }
+
+  private static boolean namesCells(IssItem item) {
+    return CELL.matcher(item.string()).find();
+  }
+
+  /** The items that a board cannot say. */
+  IssLeftOut leftOut() {
+    return leftOut;
+  }
+
+  /** The text without the items that say what cells hold. */
+  String withoutValues() throws ProblemException {
+    if (shape.foreign() != null) {
+      throw Problem.otherLayout("a grid whose digits are 1 to its side", shape.foreign().string())
+          .exception();
+    }
+    List<IssItem> all = new ArrayList<>(valueItems);
+    all.addAll(items.left());
+    all.sort((one, other) -> one.from() - other.from());
+    String text = items.text();
+    StringBuilder rest = new StringBuilder();
+    int from = 0;
+    for (IssItem item : all) {
+      rest.append(text, from, item.from());
+      from = item.end();
+    }
+    return rest.append(text, from, text.length()).append(values.variables()).toString();
+  }
+
+  private void take(IssItem item) throws ProblemException {
+    if (shape.foreign() != null) {
+      takeForeign(item);
+      return;
+    }
+    if (item.start() < 0) {
+      leftOut.add(item);
+      return;
+    }
+    switch (item.type()) {
+      case "" -> valueItems.add(item);
+      case "Shape" -> {
+        if (item != items.first("Shape") && !shape.isToldBy(item)) {
+          leftOut.add(item);
+        }
+      }
+      case "Cage" -> cageItems.add(item);
+      case "Sum" -> sumItems.add(item);
+      case "AllDifferent" -> groupItems.add(item);
+      case "Jigsaw" -> layoutItems.add(item);
+      case "NoBoxes" -> noBoxes = true;
+      case "Diagonal" -> {
+        String direction = item.arguments();
+        falling |= direction.equals("-1");
+        rising |= direction.equals("1");
+        if (!direction.equals("1") && !direction.equals("-1")) {
+          leftOut.add(item);
+        }
+      }
+      case "Windoku" -> windows = true;
+      case "DisjointSets" -> rules.add(Rule.DISJOINT_GROUPS);
+      case "RegionSize" -> {
+        TextCursor cursor = item.cursor();
+        regionSize = cursor.number("the size of regions", 99);
+      }
+      default -> {
+        unknownRegions |= item.type().equals("ChaosConstruction");
+        if (IssRules.knows(item.type())) {
+          variantItems.add(item);
+        } else {
+          leftOut.add(item);
+        }
+      }
+    }
+  }
+
+  /** A grid of other digits has another meaning of every item, also of those that boards have. */
+  private void takeForeign(IssItem item) {
+    if (item.type().equals("Shape")) {
+      leftOut.add(FOREIGN_SHAPE + item.arguments(), item.string(), item.from());
+    } else {
+      leftOut.add(item.type().isEmpty() ? "Given" : item.type(), item.string(), item.from());
+    }
+  }
+
+  private void readGroups() throws ProblemException {
+    for (IssItem item : groupItems) {
+      if (item.hasVariables()) {
+        leftOut.add(item);
+        continue;
+      }
+      TextCursor cursor = item.cursor();
+      int[] cells = Arrays.stream(IssCells.readCells(cursor, side)).distinct().toArray();
+      if (cells.length > side) {
+        String wrong = "more cells than digits cannot all differ";
+        throw Problem.cellCount(ProblemCode.CAGE_SHAPE, wrong, "at most " + side, cells.length)
+            .at(item.start())
+            .exception();
+      }
+      if (cells.length > 1) {
+        extraRegions.add(new ExtraRegion(cells));
+      }
+      if (extraRegions.size() > Board.MAX_EXTRA_REGIONS - 1) {
+        throw Problem.tooLarge("the number of groups", Board.MAX_EXTRA_REGIONS - 1, "groups")
+            .at(item.start())
+            .exception();
+      }
+    }
+  }
+
+  private void readDiagonals() {
+    if (falling && rising) {
+      rules.add(Rule.DIAGONALS);
+    } else if (falling || rising) {
+      int first = falling ? 0 : side - 1;
+      int step = falling ? side + 1 : side - 1;
+      extraRegions.add(
+          new ExtraRegion(IntStream.range(0, side).map(i -> first + i * step).toArray()));
+    }
+  }
+
+  PuzzleType type() {
+    boolean caged =
+        !cages.plain().isEmpty()
+            || !cages.repeating().isEmpty()
+            || variants.rules().stream().anyMatch(rule -> rule.kind() == RuleKind.CAGE);
+    PuzzleType plain =
+        regions.numbers() == null
+            ? caged ? PuzzleType.KILLER : PuzzleType.SUDOKU
+            : caged ? PuzzleType.KILLER_JIGSAW : PuzzleType.JIGSAW;
+    if (plain == PuzzleType.SUDOKU && rules.size() == 1) {
+      return switch (rules.iterator().next()) {
+        case DIAGONALS -> PuzzleType.SUDOKU_X;
+        case WINDOWS -> PuzzleType.WINDOKU;
+        default -> PuzzleType.COLOUR_SUDOKU;
+      };
+    }
+    return plain;
+  }
+
+  Board board() throws ProblemException {
+    PuzzleType type = type();
+    boolean plain = !type.has(Rule.CAGES) && !type.has(Rule.REGIONS);
+    Board.Builder board = Board.builder(plain ? PuzzleType.SUDOKU : type, side);
+    rules.forEach(board::rule);
+    int[] numbers = regions.numbers();
+    for (int cell = 0; numbers != null && cell < numbers.length; cell++) {
+      board.region(cell, numbers[cell]);
+    }
+    values.addTo(board);
+    cages.plain().forEach(board::cage);
+    variants.rules().forEach(board::variant);
+    cages.repeating().forEach(board::cage);
+    extraRegions.forEach(board::extraRegion);
+    leftOut.carried().forEach(board::variant);
+    return board.build();
+  }
+}

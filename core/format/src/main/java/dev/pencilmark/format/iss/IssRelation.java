@@ -1,0 +1,147 @@
+package dev.pencilmark.format.iss;
+
+import dev.pencilmark.board.MarkFamily;
+import dev.pencilmark.board.Marks;
+import dev.pencilmark.board.RuleKind;
+import dev.pencilmark.board.VariantRule;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * The rules that the relation of an item is. Texts have the same relation for a hundred pairs: what
+ * it is, for which some forty relations are compared with it, is found out once.
+ */
+final class IssRelation {
+
+  /** The marks that pairs may be, the one that is meant where there is no name first. */
+  private static final RuleKind[] MARKS = {RuleKind.DIFFERENCE, RuleKind.RATIO, RuleKind.SUM_PAIR};
+
+  private final DigitRelation digits;
+  private final int side;
+  private final boolean all;
+  private final boolean apart;
+  private final RuleKind line;
+  private final int difference;
+  private final Map<String, Pair> pairs = new HashMap<>();
+
+  /**
+   * The rule that a pair is.
+   *
+   * @param kind null if it is none alone
+   * @param value its value, or 0
+   */
+  private record Pair(RuleKind kind, int value) {}
+
+  IssRelation(DigitRelation digits, int side) {
+    this.digits = digits;
+    this.side = side;
+    this.all = digits.is((one, other) -> true);
+    this.apart = digits.is((one, other) -> Math.abs(one - other) > 1);
+    this.line =
+        digits.is((one, other) -> one < other)
+            ? RuleKind.THERMO
+            : digits.is((one, other) -> one <= other) ? RuleKind.SLOW_THERMO : null;
+    this.difference = difference();
+  }
+
+  private int difference() {
+    for (int value = 2; value < side; value++) {
+      int least = value;
+      if (digits.is((one, other) -> Math.abs(one - other) >= least)) {
+        return value;
+      }
+    }
+    return 0;
+  }
+
+  /** The digits that have it. */
+  DigitRelation digits() {
+    return digits;
+  }
+
+  /** Whether any two digits have it. */
+  boolean isAll() {
+    return all;
+  }
+
+  /** Whether those have it that are neither equal nor consecutive. */
+  boolean isApart() {
+    return apart;
+  }
+
+  /** The line on which all that follow each other have it; null if there is none. */
+  RuleKind line() {
+    return line;
+  }
+
+  /** The least difference of two digits, if it says just that and no mark is meant; else 0. */
+  int difference(String name) {
+    boolean isMark = difference > 0 && Arrays.stream(MARKS).anyMatch(kind -> isNamed(name, kind));
+    return isMark ? 0 : difference;
+  }
+
+  /** The rule of two cells that have it; null if it is none that is a rule alone. */
+  VariantRule pair(String name, int cell, int other) {
+    Pair pair = pairs.computeIfAbsent(name, this::pair);
+    if (pair.kind == null) {
+      return null;
+    }
+    VariantRule.Builder rule = VariantRule.of(pair.kind);
+    if (pair.kind == RuleKind.CLONE) {
+      return rule.group(cell).group(other).build();
+    }
+    rule.group(cell, other);
+    return (pair.value == 0 ? rule : rule.values(pair.value)).build();
+  }
+
+  private Pair pair(String name) {
+    if (digits.is((one, two) -> one > two)) {
+      return new Pair(RuleKind.GREATER, 0);
+    }
+    if (digits.is((one, two) -> one == two)) {
+      return new Pair(RuleKind.CLONE, 0);
+    }
+    if (digits.is((one, two) -> one != two)) {
+      return new Pair(RuleKind.CAGE, 0);
+    }
+    Pair mark = null;
+    for (RuleKind kind : MARKS) {
+      if (mark == null || isNamed(name, kind)) {
+        Pair found = mark(kind);
+        mark = found == null ? mark : found;
+      }
+    }
+    if (mark != null) {
+      return mark;
+    }
+    for (int v = 2; v <= side; v++) {
+      int value = v;
+      if (digits.is((one, two) -> one % value != two % value)) {
+        return new Pair(RuleKind.MODULAR, value);
+      }
+    }
+    boolean entropic =
+        side == IssCells.PLAIN_SIDE && digits.is((one, two) -> (one - 1) / 3 != (two - 1) / 3);
+    return new Pair(entropic ? RuleKind.ENTROPIC : null, 0);
+  }
+
+  /** The mark of a kind that it is; null if it is none. */
+  private Pair mark(RuleKind kind) {
+    MarkFamily family =
+        kind == RuleKind.DIFFERENCE
+            ? MarkFamily.DIFFERENCE
+            : kind == RuleKind.RATIO ? MarkFamily.RATIO : MarkFamily.XV;
+    for (int v = kind.lowestValue(side); v <= kind.highestValue(side); v++) {
+      int value = v;
+      if (digits.is((one, two) -> Marks.related(family, one, two, value))) {
+        return new Pair(kind, value);
+      }
+    }
+    return null;
+  }
+
+  private static boolean isNamed(String name, RuleKind kind) {
+    return name.contains(kind.id().replace("sum.pair", "sum"));
+  }
+}

@@ -1,0 +1,438 @@
+package dev.pencilmark.format.iss;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Cells;
+import dev.pencilmark.board.MarkFamily;
+import dev.pencilmark.board.Marks;
+import dev.pencilmark.board.RegionMap;
+import dev.pencilmark.board.Rule;
+import dev.pencilmark.board.RuleKind;
+import dev.pencilmark.board.VariantRule;
+import dev.pencilmark.format.ruletable.ReadBack;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * Writes the variant rules of a board as items of the Interactive Sudoku Solver. A rule that has no
+ * item of its own is written as pairs with the table of their relation, or as the sums that it is.
+ * Odd, even and allowed digits are written with what cells hold.
+ */
+final class IssRuleText {
+
+  /** The largest total of a sum line that the solver takes. */
+  private static final int MOST_SUM_LINE = 30;
+
+  private final Board board;
+  private final int side;
+  private final StringBuilder text;
+  private final Marks marks;
+  private final RegionMap regions;
+
+  /** Pairs by the item that says them, up to their cells. */
+  private final Map<String, StringBuilder> pairs = new LinkedHashMap<>();
+
+  /** Clues at both ends of a row or column by its item. */
+  private final Map<String, int[]> lines = new TreeMap<>();
+
+  private int clones;
+
+  /** Items of which the solver takes one at each place. */
+  private final Set<String> places = new HashSet<>();
+
+  private IssRuleText(Board board, StringBuilder text) {
+    this.board = board;
+    this.side = board.side();
+    this.text = text;
+    this.marks = Marks.of(board);
+    this.regions = RegionMap.of(board);
+  }
+
+  /**
+   * Whether the text can say all of a rule.
+   *
+   * @param side the side of the grid; 0 for those other than 9
+   */
+  static boolean carries(VariantRule rule, int side) {
+    return switch (rule.kind()) {
+      case ENTROPIC -> side == IssCells.PLAIN_SIDE;
+      case SUM_LINE -> rule.value() <= MOST_SUM_LINE;
+      case TAXICAB -> rule.values() == 0;
+      case OTHER -> rule.other().formatId().equals(Iss.ID);
+      default -> true;
+    };
+  }
+
+  /** Whether a rule of a board says anything, so that there is an item for it. */
+  static boolean says(Board board, VariantRule rule) {
+    IssRuleText alone = new IssRuleText(board, new StringBuilder());
+    alone.add(rule, false);
+    return ReadBack.OF_CELLS.contains(rule.kind())
+        || !alone.text.isEmpty()
+        || !alone.pairs.isEmpty()
+        || !alone.lines.isEmpty();
+  }
+
+  /** Adds the rules of a board. */
+  static void add(Board board, StringBuilder text) {
+    if (!board.variants().isEmpty()) {
+      new IssRuleText(board, text).add();
+    }
+  }
+
+  private void add() {
+    boolean strictDots = isStrictDots();
+    if (strictDots) {
+      text.append(".StrictKropki");
+    }
+    for (VariantRule rule : board.variants()) {
+      add(rule, strictDots);
+    }
+    pairs.forEach((item, cells) -> text.append(item).append(cells));
+    lines.forEach(
+        (item, ends) -> {
+          text.append(item).append('~').append(ends[0] == 0 ? "" : ends[0]);
+          text.append('~').append(ends[1] == 0 ? "" : ends[1]);
+        });
+  }
+
+  private void add(VariantRule rule, boolean strictDots) {
+    switch (rule.kind()) {
+      case ANTIKNIGHT -> text.append(".AntiKnight");
+      case ANTIKING -> text.append(".AntiKing");
+      case TAXICAB -> text.append(".AntiTaxicab");
+      case GLOBAL_ENTROPY -> text.append(".GlobalEntropy");
+      case GLOBAL_MODULAR -> text.append(".GlobalMod");
+      case NONCONSECUTIVE -> addNonconsecutive(rule);
+      case NEGATIVE -> addNegative(rule, strictDots);
+      case DIFFERENCE, RATIO, SUM_PAIR -> addMark(rule);
+      case GREATER -> addGreater(rule.cell(0, 0), rule.cell(0, 1));
+      case THERMO -> addLine(".Thermo", rule);
+      case SLOW_THERMO -> addPairs("slow-thermo", (one, two) -> one <= two, rule.group(0));
+      case ARROW -> addArrow(rule);
+      case DOUBLE_ARROW -> addLine(".DoubleArrow", rule);
+      case BETWEEN -> {
+        // The solver fails on a line between two ends with no cell.
+        if (rule.size(0) > 2) {
+          addLine(".Between", rule);
+        }
+      }
+      case LOCKOUT -> addLine(".Lockout~" + rule.value(), rule);
+      case PALINDROME -> addLine(".Palindrome", rule);
+      case RENBAN -> addLine(".Renban", rule);
+      case NABNER -> {
+        DigitRelation apart = DigitRelation.of(side, (one, two) -> Math.abs(one - two) > 1);
+        addTo(".PairX~" + apart.key() + "~_nabner", rule.group(0));
+      }
+      case WHISPERS -> addLine(".Whisper~" + rule.value(), rule);
+      case ENTROPIC -> addLine(".Entropic", rule);
+      case MODULAR -> addLine(".Modular~" + rule.value(), rule);
+      case REGION_SUM -> addRegionSum(rule);
+      case ZIPPER -> addLine(".Zipper", rule);
+      case SUM_LINE -> {
+        addLine(".SumLine~" + rule.value(), rule);
+        text.append(rule.isLoop() ? "~LOOP" : "");
+      }
+      case EQUAL_SUM -> addEqualSum(groups(rule));
+      // With the values of cells.
+      case ODD, EVEN, ALLOWED -> {}
+      case MINIMUM, MAXIMUM -> addExtremes(rule);
+      case CLONE -> addClones(rule);
+      case QUADRUPLE -> addQuadruple(rule);
+      case INDEX_ROW -> addLine(".Indexing~R", rule);
+      case INDEX_COLUMN -> addLine(".Indexing~C", rule);
+      case INDEX_BOX -> addIndexBox(rule);
+      case LITTLE_KILLER -> addLittleKiller(rule);
+      case SANDWICH -> addSandwich(rule);
+      case X_SUM -> addClue(".XSum~", rule);
+      case SKYSCRAPER -> addClue(".Skyscraper~", rule);
+      case NUMBERED_ROOM -> addClue(".NumberedRoom~", rule);
+      case SAME_VALUES -> {
+        text.append(".SameValues~").append(rule.groups());
+        for (int[] group : groups(rule)) {
+          IssCells.addCells(text, group, side);
+        }
+      }
+      case CAGE -> {
+        if (rule.size(0) > 1 || rule.values() > 0) {
+          addLine(".Cage~" + rule.value(), rule);
+        }
+      }
+      case SUM -> addLine(".Sum~" + rule.value(), rule);
+      case OTHER -> text.append(rule.other().text());
+    }
+  }
+
+  private static int[][] groups(VariantRule rule) {
+    int[][] groups = new int[rule.groups()][];
+    Arrays.setAll(groups, rule::group);
+    return groups;
+  }
+
+  private void addLine(String item, VariantRule rule) {
+    IssCells.addCells(text.append(item), rule.group(0), side);
+  }
+
+  /** Adds cells that follow each other to the pairs with a relation. */
+  private void addPairs(String name, DigitRelation.Test test, int... cells) {
+    addPairs(name, test, List.of(cells));
+  }
+
+  private void addPairs(String name, DigitRelation.Test test, List<int[]> lines) {
+    DigitRelation relation = DigitRelation.of(side, test);
+    if (!relation.is((one, other) -> true)) {
+      String item = ".Pair~" + relation.key() + "~_" + name;
+      lines.forEach(cells -> addTo(item, cells));
+    }
+  }
+
+  private void addTo(String item, int[] cells) {
+    StringBuilder known = pairs.computeIfAbsent(item, none -> new StringBuilder());
+    IssCells.addCells(known.append(known.isEmpty() ? "" : "~"), cells, side);
+  }
+
+  private boolean hasMarks(MarkFamily family) {
+    return board.variants().stream().anyMatch(rule -> familyOf(rule.kind()) == family);
+  }
+
+  private static MarkFamily familyOf(RuleKind kind) {
+    return switch (kind) {
+      case DIFFERENCE -> MarkFamily.DIFFERENCE;
+      case RATIO -> MarkFamily.RATIO;
+      case SUM_PAIR -> MarkFamily.XV;
+      default -> null;
+    };
+  }
+
+  private void addNonconsecutive(VariantRule rule) {
+    boolean dots = hasMarks(MarkFamily.DIFFERENCE) || hasMarks(MarkFamily.RATIO);
+    if (!rule.isMarkedExempt() || !dots) {
+      text.append(".AntiConsecutive");
+      return;
+    }
+    addPairs(
+        IssPairs.NONCONSECUTIVE,
+        (one, two) -> Math.abs(one - two) != 1,
+        IssPairs.unmarked(marks, rule, side));
+  }
+
+  /** Whether the rules that all dots are shown are the one that the solver has of that kind. */
+  private boolean isStrictDots() {
+    return hasStrict(MarkFamily.DIFFERENCE, 1) && hasStrict(MarkFamily.RATIO, 2);
+  }
+
+  private boolean hasStrict(MarkFamily family, int value) {
+    return hasPlainMarks(family)
+        && board.variants().stream()
+            .anyMatch(
+                rule ->
+                    rule.family() == family
+                        && rule.isMarkedExempt()
+                        && Arrays.equals(marks.values(rule), new int[] {value}));
+  }
+
+  /** Whether all marks of a family between neighbours have items of their own. */
+  private boolean hasPlainMarks(MarkFamily family) {
+    return board.variants().stream()
+        .filter(rule -> familyOf(rule.kind()) == family)
+        .filter(rule -> Cells.areNeighbours(rule.cell(0, 0), rule.cell(0, 1), side))
+        .allMatch(rule -> markItem(rule) != null);
+  }
+
+  private static String markItem(VariantRule rule) {
+    return switch (rule.kind()) {
+      case DIFFERENCE -> rule.value() == 1 ? ".WhiteDot" : null;
+      case RATIO -> rule.value() == 2 ? ".BlackDot" : null;
+      default -> rule.value() == 10 ? ".X" : rule.value() == 5 ? ".V" : null;
+    };
+  }
+
+  private void addNegative(VariantRule rule, boolean strictDots) {
+    MarkFamily family = rule.family();
+    int[] values = marks.values(rule);
+    if (family == MarkFamily.XV
+        && Arrays.equals(values, new int[] {5, 10})
+        && hasPlainMarks(family)) {
+      text.append(".StrictXV");
+      return;
+    }
+    int strict = family == MarkFamily.DIFFERENCE ? 1 : 2;
+    boolean dots = strictDots && family != MarkFamily.XV && rule.isMarkedExempt();
+    if (dots && Arrays.equals(values, new int[] {strict})) {
+      return;
+    }
+    addPairs(
+        IssPairs.NO_MARK + family.id() + (rule.isMarkedExempt() ? IssPairs.EXEMPT : ""),
+        (one, two) ->
+            Arrays.stream(values).noneMatch(value -> Marks.related(family, one, two, value)),
+        IssPairs.unmarked(marks, rule, side));
+  }
+
+  private void addMark(VariantRule rule) {
+    String item = markItem(rule);
+    if (item != null && Cells.areNeighbours(rule.cell(0, 0), rule.cell(0, 1), side)) {
+      addLine(item, rule);
+      return;
+    }
+    MarkFamily family = familyOf(rule.kind());
+    addPairs(
+        rule.kind().id().replace("sum.pair", "sum") + "-" + rule.value(),
+        (one, two) -> Marks.related(family, one, two, rule.value()),
+        rule.group(0));
+  }
+
+  private void addGreater(int cell, int other) {
+    if (Cells.areNeighbours(cell, other, side)) {
+      IssCells.addCells(text.append(".GreaterThan"), new int[] {cell, other}, side);
+    } else {
+      addPairs("greater", (one, two) -> one > two, cell, other);
+    }
+  }
+
+  private void addArrow(VariantRule rule) {
+    int circle = rule.size(0);
+    text.append(circle == 1 ? ".Arrow" : ".PillArrow~" + circle);
+    IssCells.addCells(text, rule.group(0), side);
+    IssCells.addCells(text, rule.group(1), side);
+  }
+
+  /** The solver cuts lines at boxes if there are any, and knows no regions but those it has. */
+  private void addRegionSum(VariantRule rule) {
+    boolean own = board.hasRegions() && (board.has(Rule.BOXES) || IssText.isWithoutBoxes(board));
+    int[][] pieces = regions.pieces(rule.group(0));
+    if (!own && pieces.length > 0) {
+      addLine(".RegionSumLine", rule);
+    } else if (pieces.length > 1) {
+      addEqualSum(pieces);
+    }
+  }
+
+  private void addEqualSum(int[][] groups) {
+    text.append(".EqualSum");
+    for (int i = 0; i < groups.length; i++) {
+      IssCells.addCells(text.append(i == 0 ? "" : "~-"), groups[i], side);
+    }
+  }
+
+  private void addExtremes(VariantRule rule) {
+    Set<Integer> marked = new HashSet<>();
+    for (int cell : rule.group(0)) {
+      marked.add(cell);
+    }
+    for (int cell : rule.group(0)) {
+      List<Integer> others = new ArrayList<>();
+      for (int other : new int[] {cell - side, cell - 1, cell + 1, cell + side}) {
+        boolean inside = other >= 0 && other < side * side;
+        if (inside && Cells.areNeighbours(cell, other, side) && !marked.contains(other)) {
+          others.add(other);
+        }
+      }
+      int[] cells = IssParts.comparison(rule.kind(), cell, others);
+      if (others.size() == 1) {
+        // Only its name tells it from a comparison of two cells.
+        addPairs(rule.kind().id(), (one, two) -> one > two, cells);
+      } else if (others.size() > 1) {
+        IssCells.addCells(text.append(".GreaterThan"), cells, side);
+      }
+    }
+  }
+
+  private void addClones(VariantRule rule) {
+    String name = IssParts.CLONE + ++clones;
+    for (int i = 0; i < rule.size(0); i++) {
+      int cell = rule.cell(0, i);
+      int other = rule.cell(1, i);
+      if (rule.size(0) > 1) {
+        addPairs(name, (one, two) -> one == two, cell, other);
+      } else if (cell != other) {
+        IssCells.addCells(text.append(".SameValues~2"), new int[] {cell, other}, side);
+      }
+    }
+  }
+
+  private void addQuadruple(VariantRule rule) {
+    int[] cells = rule.group(0);
+    Arrays.sort(cells);
+    int first = cells[0];
+    int[] block = {first, first + 1, first + side, first + side + 1};
+    boolean inside = first % side < side - 1;
+    if (inside && Arrays.equals(cells, block) && places.add("quad " + first)) {
+      IssCells.addCell(text.append(".Quad~"), first, side);
+      for (int i = 0; i < rule.values(); i++) {
+        text.append('~').append(rule.value(i));
+      }
+      return;
+    }
+    text.append(".ContainAtLeast~");
+    for (int i = 0; i < rule.values(); i++) {
+      text.append(i == 0 ? "" : "_").append(rule.value(i));
+    }
+    IssCells.addCells(text, cells, side);
+  }
+
+  /**
+   * The cell at a place has the digit of another exactly if that one has the digit of the first.
+   */
+  private void addIndexBox(VariantRule rule) {
+    for (int cell : rule.group(0)) {
+      int region = regions.regionOf(cell);
+      if (region < 0) {
+        continue;
+      }
+      int[] box = regions.cells(region);
+      int place = Arrays.binarySearch(box, cell) + 1;
+      for (int i = 0; i < box.length; i++) {
+        int digit = i + 1;
+        if (digit != place) {
+          addPairs(
+              "box-index-" + place + "-" + digit,
+              (one, two) -> one == digit == (two == place),
+              cell,
+              box[i]);
+        }
+      }
+    }
+  }
+
+  /** The solver names a diagonal by the cell of one of its ends. */
+  private void addLittleKiller(VariantRule rule) {
+    int[] cells = rule.group(0);
+    Arrays.sort(cells);
+    int top = cells[0];
+    int bottom = cells[cells.length - 1];
+    boolean falling = cells.length > 1 && cells[1] - top == side + 1;
+    int id = (falling ? top % side : top / side) == 0 ? top : bottom;
+    // A falling diagonal is named at the left or right, a rising one at the top or bottom.
+    if (cells.length > 1 && places.add("diagonal " + id)) {
+      IssCells.addCell(text.append(".LittleKiller~").append(rule.value()).append('~'), id, side);
+    } else {
+      IssCells.addCells(text.append(".Sum~").append(rule.value()), cells, side);
+    }
+  }
+
+  private void addSandwich(VariantRule rule) {
+    String line = line(rule);
+    if (places.add("sandwich " + line)) {
+      text.append(".Sandwich~").append(rule.value()).append('~').append(line);
+    } else {
+      addLine(".Lunchbox~" + rule.value(), rule);
+    }
+  }
+
+  private String line(VariantRule rule) {
+    int first = rule.cell(0, 0);
+    boolean row = first / side == rule.cell(0, 1) / side;
+    int index = row ? first / side : first % side;
+    return (row ? "R" : "C") + (index + 1);
+  }
+
+  private void addClue(String item, VariantRule rule) {
+    int[] ends = lines.computeIfAbsent(item + line(rule), none -> new int[2]);
+    ends[rule.cell(0, 0) < rule.cell(0, 1) ? 0 : 1] = rule.value();
+  }
+}

@@ -1,0 +1,592 @@
+package dev.pencilmark.format.iss;
+
+import dev.pencilmark.board.Cells;
+import dev.pencilmark.board.MarkFamily;
+import dev.pencilmark.board.Outside;
+import dev.pencilmark.board.RuleKind;
+import dev.pencilmark.board.VariantRule;
+import dev.pencilmark.board.VariantRules;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/**
+ * Reads the items of the Interactive Sudoku Solver that are variant rules. An item that says
+ * anything beyond what is known of its type is not understood, so that it is left out by name.
+ */
+final class IssRules {
+
+  private static final int MOST_DIGITS = 6;
+
+  private static final int RADIX = 17;
+
+  private static final Map<String, RuleKind> GLOBAL =
+      Map.of(
+          "AntiKnight", RuleKind.ANTIKNIGHT,
+          "AntiKing", RuleKind.ANTIKING,
+          "AntiConsecutive", RuleKind.NONCONSECUTIVE,
+          "AntiTaxicab", RuleKind.TAXICAB,
+          "GlobalEntropy", RuleKind.GLOBAL_ENTROPY,
+          "GlobalMod", RuleKind.GLOBAL_MODULAR);
+
+  private static final Map<String, RuleKind> LINES =
+      Map.of(
+          "Thermo", RuleKind.THERMO,
+          "Renban", RuleKind.RENBAN,
+          "Palindrome", RuleKind.PALINDROME,
+          "Between", RuleKind.BETWEEN,
+          "Entropic", RuleKind.ENTROPIC,
+          "RegionSumLine", RuleKind.REGION_SUM,
+          "Zipper", RuleKind.ZIPPER,
+          "DoubleArrow", RuleKind.DOUBLE_ARROW);
+
+  /** Lines with a number before their cells. */
+  private static final Map<String, RuleKind> NUMBERED =
+      Map.of(
+          "Whisper", RuleKind.WHISPERS,
+          "Lockout", RuleKind.LOCKOUT,
+          "Modular", RuleKind.MODULAR,
+          "SumLine", RuleKind.SUM_LINE);
+
+  /** What holds where an item has no number, whatever the side; 0 if there must be one. */
+  private static final Map<RuleKind, Integer> USUAL =
+      Map.of(
+          RuleKind.WHISPERS, 5,
+          RuleKind.LOCKOUT, 4,
+          RuleKind.MODULAR, 0,
+          RuleKind.SUM_LINE, 0);
+
+  private static final Map<String, RuleKind> OUTSIDE =
+      Map.of(
+          "XSum", RuleKind.X_SUM,
+          "Skyscraper", RuleKind.SKYSCRAPER,
+          "NumberedRoom", RuleKind.NUMBERED_ROOM);
+
+  private static final List<String> OTHERS =
+      List.of(
+          "StrictKropki",
+          "StrictXV",
+          "WhiteDot",
+          "BlackDot",
+          "X",
+          "V",
+          "GreaterThan",
+          "Arrow",
+          "PillArrow",
+          "EqualSum",
+          "SameValues",
+          "Quad",
+          "ContainAtLeast",
+          "Indexing",
+          "LittleKiller",
+          "Sandwich",
+          "Lunchbox",
+          "Pair",
+          "PairX",
+          "Binary",
+          "BinaryX");
+
+  private static final Pattern WEIGHTS = Pattern.compile("_|=");
+
+  private final int side;
+  private final IssPairs pairs;
+  private final List<VariantRule> rules = new ArrayList<>();
+
+  private IssRules(int side, IssPairs pairs) {
+    this.side = side;
+    this.pairs = pairs;
+  }
+
+  /** Whether items of a type have the table of a relation. */
+  static boolean isKeyed(String type) {
+    return type.startsWith("Pair") || type.startsWith("Binary");
+  }
+
+  /** Whether items of a type may be understood. */
+  static boolean knows(String type) {
+    return GLOBAL.containsKey(type)
+        || LINES.containsKey(type)
+        || NUMBERED.containsKey(type)
+        || OUTSIDE.containsKey(type)
+        || OTHERS.contains(type);
+  }
+
+  /**
+   * The rules of an item; null if it is not understood.
+   *
+   * @param arguments what stands behind its type, without the first ~
+   * @param pairs gets the pairs that are a rule only together with others; null if there are none
+   */
+  static List<VariantRule> read(String type, String arguments, int side, IssPairs pairs) {
+    IssRules item = new IssRules(side, pairs);
+    String[] parts = arguments.isEmpty() ? new String[0] : arguments.split("~", -1);
+    for (int i = 0; i < parts.length; i++) {
+      parts[i] = parts[i].strip();
+    }
+    try {
+      return item.read(type, parts) ? item.rules : null;
+    } catch (NotUnderstood other) {
+      return null;
+    }
+  }
+
+  /** An argument is none of those that are known. */
+  private static final class NotUnderstood extends RuntimeException {
+
+    private static final long serialVersionUID = 1;
+
+    NotUnderstood() {
+      super(null, null, false, false);
+    }
+  }
+
+  private boolean read(String type, String[] parts) {
+    if (GLOBAL.containsKey(type)) {
+      rules.add(VariantRule.global(GLOBAL.get(type)));
+      return parts.length == 0;
+    }
+    if (LINES.containsKey(type)) {
+      boolean loop = parts.length > 0 && parts[parts.length - 1].equals("LOOP");
+      int[] cells = cells(parts, 0, parts.length - (loop ? 1 : 0));
+      rules.add(VariantRule.of(LINES.get(type)).group(cells).build());
+      // A renban that is a loop says the same.
+      return !loop || type.equals("Renban");
+    }
+    if (NUMBERED.containsKey(type)) {
+      return numbered(NUMBERED.get(type), parts);
+    }
+    if (OUTSIDE.containsKey(type)) {
+      return outside(OUTSIDE.get(type), parts);
+    }
+    return switch (type) {
+      case "StrictKropki" ->
+          negative(MarkFamily.DIFFERENCE, parts) && negative(MarkFamily.RATIO, parts);
+      case "StrictXV" -> negative(MarkFamily.XV, parts);
+      case "WhiteDot" -> marks(RuleKind.DIFFERENCE, 1, parts);
+      case "BlackDot" -> marks(RuleKind.RATIO, 2, parts);
+      case "X" -> marks(RuleKind.SUM_PAIR, 10, parts);
+      case "V" -> marks(RuleKind.SUM_PAIR, 5, parts);
+      case "GreaterThan" -> greater(parts);
+      case "Sum" -> sum(parts);
+      case "Arrow" -> arrow(1, 0, parts);
+      case "PillArrow" -> parts.length > 0 && arrow(number(parts[0]), 1, parts);
+      case "EqualSum" -> groups(parts);
+      case "SameValues" -> sameValues(parts);
+      case "Quad" -> quad(parts);
+      case "ContainAtLeast" -> contains(parts);
+      case "Indexing" -> indexing(parts);
+      case "LittleKiller" -> littleKiller(parts);
+      case "Sandwich" -> sandwich(parts);
+      case "Lunchbox" -> lunchbox(parts);
+      case "Pair" -> relations(parts, false, false);
+      case "PairX" -> relations(parts, false, true);
+      case "Binary" -> relations(parts, true, false);
+      case "BinaryX" -> relations(parts, true, true);
+      default -> false;
+    };
+  }
+
+  private static int number(String text) {
+    if (text.length() > MOST_DIGITS || !isNumber(text)) {
+      throw new NotUnderstood();
+    }
+    return Integer.parseInt(text);
+  }
+
+  private static boolean isNumber(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (!isDigit(text.charAt(i))) {
+        return false;
+      }
+    }
+    return !text.isEmpty();
+  }
+
+  /** A cell such as R1C10, RaCb: each coordinate is a character or two digits. */
+  private int cell(String text) {
+    int length = text.length();
+    if (length < 4 || (text.charAt(0) | ' ') != 'r') {
+      throw new NotUnderstood();
+    }
+    int middle = isDigit(text.charAt(1)) && isDigit(text.charAt(2)) ? 3 : 2;
+    if ((text.charAt(middle) | ' ') != 'c') {
+      throw new NotUnderstood();
+    }
+    return (coordinate(text, 1, middle) - 1) * side + coordinate(text, middle + 1, length) - 1;
+  }
+
+  private int coordinate(String text, int from, int to) {
+    boolean pair = to == from + 2 && isDigit(text.charAt(from)) && isDigit(text.charAt(from + 1));
+    if (!pair && to != from + 1) {
+      throw new NotUnderstood();
+    }
+    char first = text.charAt(from);
+    int value = pair ? 10 * first + text.charAt(from + 1) - 11 * '0' : digit(first);
+    if (value < 1 || value > side) {
+      throw new NotUnderstood();
+    }
+    return value;
+  }
+
+  /** The value of a sign of ASCII from 0 to 9 and a to g; -1 for another. */
+  private static int digit(char c) {
+    return c < 0x80 ? Character.digit(c, RADIX) : -1;
+  }
+
+  private static boolean isDigit(char c) {
+    return c >= '0' && c <= '9';
+  }
+
+  private int[] cells(String[] parts, int from, int to) {
+    if (to - from > 2 * side * side) {
+      throw new NotUnderstood();
+    }
+    int[] cells = new int[Math.max(0, to - from)];
+    for (int i = 0; i < cells.length; i++) {
+      cells[i] = cell(parts[from + i]);
+    }
+    return cells;
+  }
+
+  private boolean numbered(RuleKind kind, String[] parts) {
+    boolean given = parts.length > 0 && isNumber(parts[0]);
+    boolean loop = parts.length > 0 && parts[parts.length - 1].equals("LOOP");
+    int value = given ? number(parts[0]) : USUAL.get(kind);
+    boolean beyond = kind == RuleKind.MODULAR && (value < 2 || value > side);
+    if (value == 0 || beyond || loop && kind != RuleKind.SUM_LINE) {
+      return false;
+    }
+    int[] cells = cells(parts, given ? 1 : 0, parts.length - (loop ? 1 : 0));
+    rules.add(VariantRule.of(kind).group(cells).values(value).loop(loop).build());
+    return true;
+  }
+
+  private boolean negative(MarkFamily family, String[] parts) {
+    boolean exempt = family != MarkFamily.XV;
+    rules.add(VariantRule.of(RuleKind.NEGATIVE).family(family).markedExempt(exempt).build());
+    return parts.length == 0;
+  }
+
+  /** A mark between two cells, or between all neighbours among several. */
+  private boolean marks(RuleKind kind, int value, String[] parts) {
+    int[] cells = cells(parts, 0, parts.length);
+    for (int i = 0; i < cells.length; i++) {
+      for (int k = 0; k < i; k++) {
+        if (Cells.areNeighbours(cells[i], cells[k], side)) {
+          rules.add(VariantRule.of(kind).group(cells[i], cells[k]).values(value).build());
+        }
+      }
+    }
+    return !rules.isEmpty();
+  }
+
+  /** A cell is greater than those of its neighbours that are named after it. */
+  private boolean greater(String[] parts) {
+    int[] cells = cells(parts, 0, parts.length);
+    if (pairs.parts().takeComparison(cells)) {
+      return true;
+    }
+    for (int i = 0; i < cells.length; i++) {
+      for (int k = i + 1; k < cells.length; k++) {
+        if (Cells.areNeighbours(cells[i], cells[k], side)) {
+          rules.add(VariantRule.of(RuleKind.GREATER).group(cells[i], cells[k]).build());
+        }
+      }
+    }
+    return !rules.isEmpty();
+  }
+
+  /** A sum; with weights of 1 and -1 and the total 0 two groups of equal sums. */
+  private boolean sum(String[] parts) {
+    if (parts.length < 2) {
+      return false;
+    }
+    int[] cells = cells(parts, 1, parts.length);
+    if (Arrays.stream(cells).distinct().count() < cells.length) {
+      return false;
+    }
+    if (isNumber(parts[0])) {
+      int total = number(parts[0]);
+      rules.add(VariantRule.of(RuleKind.SUM).group(cells).values(total).build());
+      return total > 0;
+    }
+    String[] weights = WEIGHTS.split(parts[0]);
+    List<Integer> more = new ArrayList<>();
+    List<Integer> less = new ArrayList<>();
+    // What is before the weights is the total, and nothing for the sign after it.
+    int before = weights.length - cells.length;
+    if (before != 3 || !weights[0].equals("0")) {
+      return false;
+    }
+    for (int i = 0; i < cells.length; i++) {
+      switch (weights[before + i]) {
+        case "1" -> more.add(cells[i]);
+        case "-1" -> less.add(cells[i]);
+        default -> {
+          return false;
+        }
+      }
+    }
+    if (more.isEmpty() || less.isEmpty()) {
+      return false;
+    }
+    VariantRule.Builder equal = VariantRule.of(RuleKind.EQUAL_SUM);
+    rules.add(equal.group(array(more)).group(array(less)).build());
+    return true;
+  }
+
+  private static int[] array(List<Integer> numbers) {
+    return numbers.stream().mapToInt(Integer::intValue).toArray();
+  }
+
+  /** What is between the smallest and the largest digit of some cells, if these are a line. */
+  private boolean lunchbox(String[] parts) {
+    int[] cells = parts.length < 2 ? new int[0] : cells(parts, 1, parts.length);
+    for (int line = 0; cells.length == side && line < side; line++) {
+      for (boolean row : new boolean[] {true, false}) {
+        Outside at =
+            row
+                ? new Outside(line, -1, Outside.Direction.NONE)
+                : new Outside(-1, line, Outside.Direction.NONE);
+        int[] seen = at.cells(side);
+        if (Arrays.equals(seen, cells)) {
+          VariantRule.Builder rule = VariantRule.of(RuleKind.SANDWICH).at(at, side);
+          rules.add(rule.values(number(parts[0])).build());
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private boolean arrow(int circle, int from, String[] parts) {
+    if (circle < 1 || circle > 3 || parts.length <= from + circle) {
+      return false;
+    }
+    rules.add(
+        VariantRule.of(RuleKind.ARROW)
+            .group(cells(parts, from, from + circle))
+            .group(cells(parts, from + circle, parts.length))
+            .build());
+    return true;
+  }
+
+  private boolean groups(String[] parts) {
+    VariantRule.Builder rule = VariantRule.of(RuleKind.EQUAL_SUM);
+    int from = 0;
+    for (int at = 0; at <= parts.length; at++) {
+      if (at == parts.length || parts[at].equals("-")) {
+        rule.group(cells(parts, from, at));
+        from = at + 1;
+      }
+    }
+    rules.add(rule.build());
+    return true;
+  }
+
+  private boolean sameValues(String[] parts) {
+    int count = parts.length == 0 ? 0 : number(parts[0]);
+    int size = count < 2 ? 0 : (parts.length - 1) / count;
+    if (size == 0 || size * count != parts.length - 1) {
+      return false;
+    }
+    VariantRule.Builder rule =
+        VariantRule.of(count == 2 && size == 1 ? RuleKind.CLONE : RuleKind.SAME_VALUES);
+    for (int i = 0; i < count; i++) {
+      rule.group(cells(parts, 1 + i * size, 1 + (i + 1) * size));
+    }
+    rules.add(rule.build());
+    return true;
+  }
+
+  private boolean quad(String[] parts) {
+    if (parts.length < 2) {
+      return false;
+    }
+    int cell = cell(parts[0]);
+    if (cell / side == side - 1 || cell % side == side - 1) {
+      return false;
+    }
+    int[] digits = Arrays.stream(parts).skip(1).mapToInt(IssRules::number).toArray();
+    VariantRule.Builder rule = VariantRule.of(RuleKind.QUADRUPLE);
+    rules.add(rule.group(cell, cell + 1, cell + side, cell + side + 1).values(digits).build());
+    return true;
+  }
+
+  private boolean contains(String[] parts) {
+    if (parts.length < 2) {
+      return false;
+    }
+    int[] digits = Arrays.stream(parts[0].split("_")).mapToInt(IssRules::number).toArray();
+    int[] cells = cells(parts, 1, parts.length);
+    rules.add(VariantRule.of(RuleKind.QUADRUPLE).group(cells).values(digits).build());
+    return cells.length <= 4 && digits.length <= cells.length;
+  }
+
+  private boolean indexing(String[] parts) {
+    if (parts.length < 2 || !parts[0].equals("R") && !parts[0].equals("C")) {
+      return false;
+    }
+    RuleKind kind = parts[0].equals("R") ? RuleKind.INDEX_ROW : RuleKind.INDEX_COLUMN;
+    rules.add(VariantRule.of(kind).group(cells(parts, 1, parts.length)).build());
+    return true;
+  }
+
+  /** The direction is the one in which the diagonal of the first cell has more than that cell. */
+  private boolean littleKiller(String[] parts) {
+    if (parts.length != 2) {
+      return false;
+    }
+    int cell = cell(parts[1]);
+    int row = cell / side;
+    int column = cell % side;
+    Outside.Direction way;
+    if (column == 0 && row < side - 1) {
+      way = Outside.Direction.DOWN_RIGHT;
+    } else if (column == side - 1 && row > 0) {
+      way = Outside.Direction.UP_LEFT;
+    } else if (row == 0) {
+      way = Outside.Direction.DOWN_LEFT;
+    } else if (row == side - 1) {
+      way = Outside.Direction.UP_RIGHT;
+    } else {
+      return false;
+    }
+    boolean down = way == Outside.Direction.DOWN_RIGHT || way == Outside.Direction.DOWN_LEFT;
+    boolean right = way == Outside.Direction.DOWN_RIGHT || way == Outside.Direction.UP_RIGHT;
+    Outside at = new Outside(row + (down ? -1 : 1), column + (right ? -1 : 1), way);
+    int value = number(parts[0]);
+    rules.add(VariantRule.of(RuleKind.LITTLE_KILLER).at(at, side).values(value).build());
+    return true;
+  }
+
+  private boolean sandwich(String[] parts) {
+    if (parts.length != 2) {
+      return false;
+    }
+    int value = number(parts[0]);
+    Outside at = line(parts[1], false);
+    rules.add(VariantRule.of(RuleKind.SANDWICH).at(at, side).values(value).build());
+    return true;
+  }
+
+  /** Clues at either end of a row or column, of which one may be empty. */
+  private boolean outside(RuleKind kind, String[] parts) {
+    for (int i = 1; i < parts.length; i++) {
+      if (!parts[i].isEmpty()) {
+        Outside at = line(parts[0], i == 2);
+        rules.add(VariantRule.of(kind).at(at, side).values(number(parts[i])).build());
+      }
+    }
+    return parts.length > 1 && parts.length <= 3;
+  }
+
+  /** The place at the end of a row or column such as R1 or C1. */
+  private Outside line(String name, boolean atEnd) {
+    if (name.length() < 2 || name.charAt(0) != 'R' && name.charAt(0) != 'C') {
+      throw new NotUnderstood();
+    }
+    int index = coordinate(name, 1, name.length()) - 1;
+    int end = atEnd ? side : -1;
+    return name.charAt(0) == 'R'
+        ? new Outside(index, end, Outside.Direction.NONE)
+        : new Outside(end, index, Outside.Direction.NONE);
+  }
+
+  /** Groups of cells with the table of a relation; a name begins one, and so does nothing. */
+  private boolean relations(String[] parts, boolean old, boolean all) {
+    if (parts.length < 2) {
+      return false;
+    }
+    IssRelation relation = pairs.relation(parts[0], old);
+    if (relation == null) {
+      return false;
+    }
+    String name = "";
+    int from = 1;
+    for (int at = 1; at <= parts.length; at++) {
+      boolean begins = at == parts.length || parts[at].isEmpty() || parts[at].startsWith("_");
+      if (!begins) {
+        continue;
+      }
+      if (at > from && !relation(relation, name, cells(parts, from, at), all)) {
+        return false;
+      }
+      name = at < parts.length && !parts[at].isEmpty() ? parts[at].substring(1) : name;
+      from = at + 1;
+    }
+    return true;
+  }
+
+  /** A relation of all cells that follow each other, or of all, if it is one that has a name. */
+  private boolean relation(IssRelation relation, String name, int[] cells, boolean all) {
+    // More rules than a board can have are refused once they are all read.
+    if (cells.length < 2 || rules.size() > VariantRules.MOST_RULES || relation.isAll()) {
+      return true;
+    }
+    if (all && relation.isApart()) {
+      rules.add(VariantRule.of(RuleKind.NABNER).group(cells).build());
+      return true;
+    }
+    if (all && cells.length > 2) {
+      if (!relation.digits().isSymmetric() || cells.length > 2 * side) {
+        return false;
+      }
+      for (int i = 0; i < cells.length; i++) {
+        for (int k = i + 1; k < cells.length; k++) {
+          if (!relation(relation, name, new int[] {cells[i], cells[k]}, false)) {
+            return false;
+          }
+        }
+      }
+      return true;
+    }
+    if (relation.line() != null) {
+      rules.add(VariantRule.of(relation.line()).group(cells).build());
+      return true;
+    }
+    // A difference that no two digits exceed is both; a mark exempts its pair from other rules.
+    int difference = relation.difference(name);
+    if (difference > 0) {
+      rules.add(VariantRule.of(RuleKind.WHISPERS).group(cells).values(difference).build());
+      return true;
+    }
+    DigitRelation digits = relation.digits();
+    for (int i = 1; i < cells.length; i++) {
+      if (part(digits, name, cells[i - 1], cells[i])) {
+        continue;
+      }
+      if (name.startsWith(IssPairs.NO_MARK) && pairs.take(digits, name, cells[i - 1], cells[i])) {
+        continue;
+      }
+      VariantRule rule = relation.pair(name, cells[i - 1], cells[i]);
+      if (rule != null) {
+        rules.add(rule);
+      } else if (!pairs.take(digits, name, cells[i - 1], cells[i])) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Takes a pair that is a part of a rule by its name; whether it is. */
+  private boolean part(DigitRelation relation, String name, int cell, int other) {
+    boolean smallest = name.equals(RuleKind.MINIMUM.id());
+    if (smallest || name.equals(RuleKind.MAXIMUM.id())) {
+      boolean comparison =
+          Cells.areNeighbours(cell, other, side) && relation.is((one, two) -> one > two);
+      if (comparison) {
+        RuleKind kind = smallest ? RuleKind.MINIMUM : RuleKind.MAXIMUM;
+        pairs.parts().takeComparison(kind, smallest ? other : cell, smallest ? cell : other);
+      }
+      return comparison;
+    }
+    if (name.startsWith(IssParts.CLONE) && relation.is((one, two) -> one == two)) {
+      pairs.parts().takeClone(name, cell, other);
+      return true;
+    }
+    return false;
+  }
+}

@@ -1,0 +1,64 @@
+package dev.pencilmark.format.iss;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.format.text.TextCursor;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+
+/**
+ * The grid of a text of the Interactive Sudoku Solver.
+ *
+ * @param side how many cells a row has
+ * @param foreign the item that says so, if its digits are not 1 to the side; else null
+ */
+record IssShape(int side, IssItem foreign) {
+
+  /** What an item tells, or none. */
+  static IssShape of(IssItem item) throws ProblemException {
+    if (item == null || item.start() < 0 || item.start() == item.end()) {
+      return new IssShape(IssCells.PLAIN_SIDE, null);
+    }
+    TextCursor cursor = item.cursor();
+    int at = cursor.at();
+    int rows = cursor.number("the number of rows", 99);
+    cursor.expect('x', "x and the number of columns");
+    int columns = cursor.number("the number of columns", 99);
+    boolean plain = true;
+    int first = 1;
+    int last = Math.max(rows, columns);
+    if (cursor.take('~') && cursor.atDigit()) {
+      last = cursor.number("the number of digits", 99);
+      if (cursor.take('-')) {
+        first = last;
+        last = cursor.number("the largest digit", 99);
+      }
+      plain = !cursor.take('~');
+    } else if (!cursor.atEnd()) {
+      plain = false;
+      cursor.take('~');
+    }
+    if (plain) {
+      cursor.expectEnd("the shape");
+    } else {
+      plain = item.text().substring(cursor.at(), item.end()).equals("Sudoku");
+    }
+    if (rows != columns || !PuzzleType.SUDOKU.supports(rows)) {
+      String shape = rows + "x" + columns + " with the digits " + first + " to " + last;
+      throw Problem.of(
+              ProblemCode.RULE_OUTSIDE_MODEL,
+              "boards have as many rows as columns",
+              "a square of side 3 to " + Board.MAX_SIDE,
+              shape)
+          .at(at)
+          .exception();
+    }
+    return new IssShape(rows, plain && first == 1 && last == rows ? null : item);
+  }
+
+  /** Whether a further item tells the same. */
+  boolean isToldBy(IssItem item) {
+    return item.arguments().strip().equals(side + "x" + side);
+  }
+}

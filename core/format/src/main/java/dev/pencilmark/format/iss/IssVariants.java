@@ -1,0 +1,125 @@
+package dev.pencilmark.format.iss;
+
+import dev.pencilmark.board.Cells;
+import dev.pencilmark.board.RuleKind;
+import dev.pencilmark.board.VariantRule;
+import dev.pencilmark.board.VariantRules;
+import dev.pencilmark.problem.Checkpoint;
+import dev.pencilmark.problem.ProblemException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** The variant rules of a text of the Interactive Sudoku Solver, each checked as it is added. */
+final class IssVariants {
+
+  private final int side;
+  private final IssLeftOut leftOut;
+  private final List<VariantRule> rules = new ArrayList<>();
+
+  /**
+   * None yet.
+   *
+   * @param leftOut gets what is not understood
+   */
+  IssVariants(int side, IssLeftOut leftOut) {
+    this.side = side;
+    this.leftOut = leftOut;
+  }
+
+  List<VariantRule> rules() {
+    return rules;
+  }
+
+  void add(VariantRule rule, IssItem item) throws ProblemException {
+    try {
+      VariantRules.check(rule, side);
+      rules.add(rule);
+      if (rules.size() > VariantRules.MOST_RULES) {
+        VariantRules.checkCounts(rules);
+      }
+    } catch (ProblemException refused) {
+      throw refused.problem().at(item.from()).exception();
+    }
+  }
+
+  /** Reads the items that are variant rules; what is not understood of them is carried. */
+  void read(List<IssItem> items, IssRegions regions, boolean unknownRegions, Checkpoint checkpoint)
+      throws ProblemException {
+    boolean kropki = has(items, "StrictKropki");
+    boolean xv = has(items, "StrictXV");
+    boolean dots = has(items, "WhiteDot") || has(items, "BlackDot");
+    IssPairs pairs = new IssPairs(side);
+    for (IssItem item : items) {
+      checkpoint.pass();
+      List<VariantRule> read = IssRules.read(item.type(), item.arguments(), side, pairs);
+      // A pair of an item with a key is no mark, and so not exempt where all marks are shown.
+      boolean keyed = IssRules.isKeyed(item.type());
+      if (read == null || keyed && read.stream().anyMatch(rule -> isMark(rule, kropki, xv))) {
+        leftOut.add(item);
+        continue;
+      }
+      for (VariantRule rule : read) {
+        if (rule.kind() == RuleKind.REGION_SUM && (regions.areOwn() || unknownRegions)) {
+          readRegionSum(rule, regions.ofRules(), item);
+        } else if (rule.kind() == RuleKind.NONCONSECUTIVE && !dots) {
+          add(rule.toBuilder().markedExempt(true).build(), item);
+        } else {
+          add(rule, item);
+        }
+      }
+    }
+    for (IssPairs.Resolved found : pairs.resolve(rules, regions.ofBoard())) {
+      if (found.rules() == null) {
+        leftOut.add("Pair", "." + found.text(), items.get(0).text().length());
+        continue;
+      }
+      for (VariantRule rule : found.rules()) {
+        add(rule, items.get(0));
+      }
+    }
+    VariantRules.checkCounts(rules);
+  }
+
+  /** A line through regions that are not those of the board: the pieces have equal sums. */
+  private void readRegionSum(VariantRule line, int[] ruleRegions, IssItem item)
+      throws ProblemException {
+    if (ruleRegions == null) {
+      leftOut.add(item);
+      return;
+    }
+    VariantRule.Builder sums = VariantRule.of(RuleKind.EQUAL_SUM);
+    int pieces = 0;
+    int from = 0;
+    for (int i = 1; i <= line.size(0); i++) {
+      int region = ruleRegions[line.cell(0, from)];
+      if (i == line.size(0) || ruleRegions[line.cell(0, i)] != region) {
+        sums.group(Arrays.copyOfRange(line.group(0), from, i));
+        pieces++;
+        from = i;
+      }
+    }
+    if (pieces > 1) {
+      add(sums.build(), item);
+    }
+  }
+
+  private boolean isMark(VariantRule rule, boolean kropki, boolean xv) {
+    boolean mark =
+        switch (rule.kind()) {
+          case DIFFERENCE, RATIO -> kropki;
+          case SUM_PAIR -> xv;
+          default -> false;
+        };
+    return mark && Cells.areNeighbours(rule.cell(0, 0), rule.cell(0, 1), side);
+  }
+
+  private static boolean has(List<IssItem> items, String type) {
+    for (IssItem item : items) {
+      if (item.type().equals(type)) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

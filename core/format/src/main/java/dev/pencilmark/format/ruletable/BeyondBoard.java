@@ -1,0 +1,191 @@
+package dev.pencilmark.format.ruletable;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.BoxShape;
+import dev.pencilmark.board.Cage;
+import dev.pencilmark.board.LeftOutRule;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.board.Rule;
+import dev.pencilmark.format.Decoded;
+import dev.pencilmark.format.Fidelity;
+import dev.pencilmark.format.Loss;
+import dev.pencilmark.format.LossKind;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Collects what a text says and a board cannot hold: rules, without which it is another puzzle, and
+ * words and decoration, which do not matter to it.
+ */
+public final class BeyondBoard {
+
+  private static final int BRIEF = 40;
+
+  /** Of words, this many characters are shown. */
+  private static final int MOST_SHOWN = 80;
+
+  private static final int MOST_WARNINGS = 32;
+
+  /** Texts can have as many rules as they like; more names than this are not told. */
+  private static final int MOST_NAMES = 1000;
+
+  /** The rules with how often they are there; 0 for no number. */
+  private final Map<String, Integer> rules = new TreeMap<>();
+
+  /** Those that are on the board all the same, though nobody understands them. */
+  private final Map<String, Integer> carried = new TreeMap<>();
+
+  private final List<Problem> warnings = new ArrayList<>();
+  private final List<String> texts = new ArrayList<>();
+  private final List<String> decoration = new ArrayList<>();
+  private int decorated;
+
+  /**
+   * What a board loses in a text that has cages and groups only where they say something: a sum
+   * whose digits may repeat says nothing without a total, a killer without cages is a Sudoku.
+   *
+   * @param caged whether there is a rule that reads back as a killer's without its cages
+   */
+  public static List<Loss> lossesOf(Board board, Fidelity fidelity, boolean caged) {
+    List<Cage> silent = board.cages().stream().filter(cage -> !says(cage)).toList();
+    boolean cages = caged || silent.size() < board.cages().size();
+    PuzzleType back = board.hasRegions() ? PuzzleType.JIGSAW : PuzzleType.SUDOKU;
+    boolean other = board.has(Rule.CAGES) && !cages;
+    List<Loss> losses =
+        new ArrayList<>((other ? fidelity.readingBackAs(back) : fidelity).losses(board));
+    if (!silent.isEmpty()) {
+      int cells = silent.stream().mapToInt(Cage::size).sum();
+      String detail = silent.size() + " cages that say nothing left out";
+      losses.add(new Loss(LossKind.REPEATING_CAGES, cells, detail).changing(false));
+    }
+    losses.sort(Comparator.comparing(Loss::kind));
+    return losses;
+  }
+
+  /** Whether a cage says something: one whose digits may repeat does by its total only. */
+  public static boolean says(Cage cage) {
+    return cage.hasTotal() || !cage.isRepeating();
+  }
+
+  /** What survives at a side: where there are no boxes, groups of cells in them are none either. */
+  public static Fidelity atSide(Fidelity fidelity, PuzzleType type, int side) {
+    boolean noGroups = type == PuzzleType.COLOUR_SUDOKU && BoxShape.of(side) == null;
+    return noGroups ? fidelity.readingBackAs(PuzzleType.SUDOKU) : fidelity;
+  }
+
+  /** One more of a rule. */
+  public void rule(String name) {
+    rules.merge(name, 1, Integer::sum);
+  }
+
+  /** A rule, so often; 0 for no number. */
+  public void rule(String name, int count) {
+    rules.put(name, count);
+  }
+
+  /** A rule that is carried on the board, so often; 0 for no number. */
+  public void carried(String name, int count) {
+    carried.put(name, count);
+  }
+
+  /** Something odd. */
+  public void warning(Problem warning) {
+    if (warnings.size() < MOST_WARNINGS) {
+      warnings.add(warning);
+    }
+  }
+
+  /** A rule that is told in words and nowhere else. */
+  public void ruleInWords(String words) {
+    inWords("a rule is told in words only, and not as data", words);
+  }
+
+  /** Rules that are told by drawings and by words about them. */
+  public void rulesOfDrawings(String words) {
+    inWords("the rules are told in words, of drawings, and not as data", words);
+  }
+
+  private void inWords(String what, String words) {
+    String start = words.substring(0, Math.min(words.length(), MOST_SHOWN)).strip();
+    warning(Problem.of(ProblemCode.RULES_IN_WORDS, what + ": \"" + start + "\""));
+  }
+
+  /** Words. */
+  public void text(String name) {
+    if (!texts.contains(name)) {
+      texts.add(name);
+    }
+  }
+
+  /** Something drawn. */
+  public void decoration(String name) {
+    decoration.add(name);
+  }
+
+  /** Whether something is drawn. */
+  public boolean isDrawn() {
+    return !decoration.isEmpty();
+  }
+
+  /** A cell with decoration. */
+  public void decoratedCell() {
+    decorated++;
+  }
+
+  /** What was read: the board, and all that was collected. */
+  public Decoded decoded(Board board) {
+    Map<String, Integer> unknown = new TreeMap<>(rules);
+    unknown.putAll(carried);
+    return new Decoded(
+        board, "", "", losses(board.cellCount()), warnings(), LeftOutRule.of(unknown));
+  }
+
+  /** What is lost in a text that does not keep it. */
+  private List<Loss> losses(int cells) {
+    List<Loss> losses = new ArrayList<>();
+    if (!rules.isEmpty()) {
+      losses.add(new Loss(LossKind.RULES, cells, ruleNames() + " left out"));
+    }
+    if (!texts.isEmpty()) {
+      losses.add(new Loss(LossKind.COMMENT, 0, String.join(", ", texts)));
+    }
+    List<String> drawn = new ArrayList<>(decoration);
+    if (decorated > 0) {
+      drawn.add("colours or other marks of cells");
+    }
+    if (!drawn.isEmpty()) {
+      losses.add(new Loss(LossKind.MARKUP, decorated, String.join(", ", drawn)));
+    }
+    return losses;
+  }
+
+  /** That the board is not the whole puzzle, if it is not. */
+  private List<Problem> warnings() {
+    if (!rules.isEmpty()) {
+      warnings.add(0, Problem.outsideModel(ruleNames()));
+    }
+    return warnings;
+  }
+
+  private String ruleNames() {
+    StringBuilder names = new StringBuilder();
+    for (Map.Entry<String, Integer> rule : rules.entrySet()) {
+      if (names.length() > MOST_NAMES) {
+        return names.append(", ...").toString();
+      }
+      names.append(names.isEmpty() ? "" : ", ").append(rule.getKey());
+      names.append(rule.getValue() == 0 ? "" : " (" + rule.getValue() + ")");
+    }
+    return names.toString();
+  }
+
+  /** A name of somebody's as it may be told. */
+  public static String brief(String name) {
+    return name.length() > BRIEF ? name.substring(0, BRIEF) + "..." : name;
+  }
+}

@@ -1,0 +1,114 @@
+package dev.pencilmark.format.ruletable;
+
+import dev.pencilmark.json.JsonNumber;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/** The colours of SudokuPad's drawings: how they are written, and how people call them. */
+public final class Colours {
+
+  public static final String WHITE = "FFFFFF";
+  public static final String BLACK = "000000";
+
+  /** No colour, or one that cannot be seen. */
+  public static final String NONE = "";
+
+  private static final Map<String, String> NAMED =
+      Map.of("WHITE", WHITE, "BLACK", BLACK, "NONE", NONE, "TRANSPARENT", NONE);
+  private static final Pattern HEX = Pattern.compile("[0-9A-F]{3,8}");
+  private static final int LONGEST = 64;
+  private static final int LEAST_GREY = 0x60;
+  private static final int MOST_GREY = 0xF0;
+
+  private Colours() {}
+
+  /** Six digits in upper case; {@link #NONE}; or what else is written there. */
+  public static String of(JsonPlace place) {
+    Object value = place.value();
+    if (value instanceof JsonNumber number) {
+      return number.text();
+    }
+    if (!(value instanceof String text) || text.length() > LONGEST) {
+      return NONE;
+    }
+    String upper = text.toUpperCase(Locale.ROOT);
+    if (NAMED.containsKey(upper)) {
+      return NAMED.get(upper);
+    }
+    String digits = upper.startsWith("#") ? upper.substring(1) : upper;
+    switch (digits) {
+      case "0":
+        return BLACK;
+      case "F":
+        return WHITE;
+      default:
+        break;
+    }
+    if (!HEX.matcher(digits).matches()) {
+      return upper;
+    }
+    if (digits.length() <= 4) {
+      StringBuilder twice = new StringBuilder();
+      digits.chars().forEach(digit -> twice.append((char) digit).append((char) digit));
+      digits = twice.toString();
+    }
+    return digits.length() == 8 && digits.endsWith("00")
+        ? NONE
+        : digits.substring(0, Math.min(digits.length(), 6));
+  }
+
+  private static boolean isHex(String colour) {
+    return colour.length() == 6 && HEX.matcher(colour).matches();
+  }
+
+  /** Whether a colour is a grey that is neither white nor black. */
+  public static boolean isGrey(String colour) {
+    if (!isHex(colour)) {
+      return false;
+    }
+    int rgb = Integer.parseInt(colour, 16);
+    int red = rgb >> 16;
+    int green = rgb >> 8 & 255;
+    int blue = rgb & 255;
+    return red == green && green == blue && red >= LEAST_GREY && red <= MOST_GREY;
+  }
+
+  /** What people call a colour; empty if nothing is certain. */
+  public static String name(String colour) {
+    if (!isHex(colour)) {
+      return "";
+    }
+    int rgb = Integer.parseInt(colour, 16);
+    int red = rgb >> 16;
+    int green = rgb >> 8 & 255;
+    int blue = rgb & 255;
+    int most = Math.max(red, Math.max(green, blue));
+    int least = Math.min(red, Math.min(green, blue));
+    int range = most - least;
+    if (range < 24) {
+      return most < 48 ? "black" : least > 240 ? "white" : "grey";
+    }
+    int hue =
+        most == red
+            ? 60 * (green - blue) / range
+            : most == green ? 120 + 60 * (blue - red) / range : 240 + 60 * (red - green) / range;
+    hue = Math.floorMod(hue, 360);
+    if (hue < 15 || hue >= 345) {
+      return "red";
+    }
+    if (hue < 45) {
+      return "orange";
+    }
+    if (hue < 70) {
+      return "yellow";
+    }
+    if (hue < 160) {
+      return "green";
+    }
+    if (hue < 190) {
+      return "turquoise";
+    }
+    return hue < 255 ? "blue" : hue < 310 ? "purple" : "pink";
+  }
+}

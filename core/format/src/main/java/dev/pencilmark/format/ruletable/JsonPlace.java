@@ -1,0 +1,221 @@
+package dev.pencilmark.format.ruletable;
+
+import dev.pencilmark.board.Cells;
+import dev.pencilmark.board.Outside;
+import dev.pencilmark.json.JsonNumber;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/**
+ * A value in a JSON text and the way to it, such as {@code grid[0][3].value}: puzzles that are JSON
+ * mostly come compressed, and an index in the expanded text would tell the caller nothing.
+ *
+ * @param value what {@link dev.pencilmark.json.JsonReader} reads; null for JSON's null
+ * @param parent what it is in; null at the top
+ * @param step its name or index there; the way is made of these only when it is to be told
+ */
+public record JsonPlace(Object value, JsonPlace parent, Object step) {
+
+  private static final int BRIEF = 40;
+
+  private static final Pattern NUMBER = Pattern.compile("-?\\d{1,9}");
+
+  private static final Pattern NAME = Pattern.compile("[Rr]\\d{1,3}[Cc]\\d{1,3}");
+
+  /** The value that a text is. */
+  public static JsonPlace top(Object value) {
+    return new JsonPlace(value, null, "");
+  }
+
+  /** The way from the top. */
+  public String path() {
+    if (parent == null) {
+      return "";
+    }
+    String way = parent.path();
+    if (step instanceof Integer) {
+      return way + "[" + step + "]";
+    }
+    return way.isEmpty() ? (String) step : way + "." + step;
+  }
+
+  /** Nothing at all: null, false, or an empty list, object or string. */
+  public boolean isNothing() {
+    return value == null
+        || Boolean.FALSE.equals(value)
+        || value instanceof List<?> list && list.isEmpty()
+        || value instanceof Map<?, ?> map && map.isEmpty()
+        || value instanceof String text && text.isEmpty();
+  }
+
+  public boolean isTrue() {
+    return Boolean.TRUE.equals(value);
+  }
+
+  /** Whether it is true, also as SudokuPad's short spelling has it. */
+  public boolean saysTrue() {
+    return isTrue() || "true".equals(value) || "t".equals(value);
+  }
+
+  public boolean isList() {
+    return value instanceof List<?>;
+  }
+
+  public boolean has(String name) {
+    return value instanceof Map<?, ?> map && map.containsKey(name);
+  }
+
+  /** A member of an object; a null value if it is not there. */
+  public JsonPlace get(String name) {
+    Object member = value instanceof Map<?, ?> map ? map.get(name) : null;
+    return new JsonPlace(member, this, name);
+  }
+
+  /** A member of an object that has a long or a short name. */
+  public JsonPlace any(String name, String other) {
+    return has(name) ? get(name) : get(other);
+  }
+
+  /** The i-th of a list. */
+  public JsonPlace get(int i) {
+    return new JsonPlace(((List<?>) value).get(i), this, i);
+  }
+
+  /** The length of a list, 0 for null. */
+  public int size() throws ProblemException {
+    if (value == null) {
+      return 0;
+    }
+    if (value instanceof List<?> list) {
+      return list.size();
+    }
+    throw fault(ProblemCode.BAD_CHARACTER, "a list").exception();
+  }
+
+  /** That this is a list of so many. */
+  public void requireSize(int size, String what) throws ProblemException {
+    if (!isList() || size() != size) {
+      String expected = size + " " + what;
+      String found = isList() ? Integer.toString(size()) : told();
+      throw Problem.badLength("bad length of " + path(), expected, found).exception();
+    }
+  }
+
+  public Map<?, ?> object() throws ProblemException {
+    if (value instanceof Map<?, ?> map) {
+      return map;
+    }
+    throw fault(ProblemCode.BAD_CHARACTER, "an object").exception();
+  }
+
+  /** A whole number in a range, as a number or as a string of its digits. */
+  public int number(int least, int most) throws ProblemException {
+    Integer number = numberOrNull();
+    if (number == null || number < least || number > most) {
+      throw fault(ProblemCode.VALUE_OUT_OF_RANGE, least + " to " + most).exception();
+    }
+    return number;
+  }
+
+  /** A whole number, as a number or as a string of its digits; null if it is none. */
+  public Integer numberOrNull() {
+    if (value instanceof JsonNumber number) {
+      return number.isInt() ? number.intValue() : null;
+    }
+    if (value instanceof String text && NUMBER.matcher(text.strip()).matches()) {
+      return Integer.valueOf(text.strip());
+    }
+    return null;
+  }
+
+  /** A list of digits as a mask. */
+  public int mask(int side) throws ProblemException {
+    int mask = 0;
+    for (int i = 0; i < size(); i++) {
+      mask |= 1 << get(i).number(1, side) - 1;
+    }
+    return mask;
+  }
+
+  /** The name of a cell, such as R1C10. */
+  public int cell(int side) throws ProblemException {
+    if (value instanceof String name && NAME.matcher(name).matches()) {
+      int c = Math.max(name.indexOf('C'), name.indexOf('c'));
+      int row = Integer.parseInt(name.substring(1, c));
+      int column = Integer.parseInt(name.substring(c + 1));
+      if (row >= 1 && row <= side && column >= 1 && column <= side) {
+        return (row - 1) * side + column - 1;
+      }
+    }
+    String last = Cells.name(side * side - 1, side);
+    throw fault(ProblemCode.VALUE_OUT_OF_RANGE, "a cell R1C1 to " + last).exception();
+  }
+
+  /** A list of cells in their order, of which as many are read as could be on a line. */
+  public int[] line(int side) throws ProblemException {
+    if (size() > side * side) {
+      throw fault(ProblemCode.LIMIT_EXCEEDED, "at most " + side * side + " cells").exception();
+    }
+    int[] cells = new int[size()];
+    for (int i = 0; i < cells.length; i++) {
+      cells[i] = get(i).cell(side);
+    }
+    return cells;
+  }
+
+  /** The name of a place outside the grid and next to it, such as R0C3. */
+  public Outside outside(int side, Outside.Direction direction) throws ProblemException {
+    if (value instanceof String name && NAME.matcher(name).matches()) {
+      int c = Math.max(name.indexOf('C'), name.indexOf('c'));
+      int row = Integer.parseInt(name.substring(1, c)) - 1;
+      int column = Integer.parseInt(name.substring(c + 1)) - 1;
+      Outside at = new Outside(row, column, direction);
+      if (at.isOutside(side)) {
+        return at;
+      }
+    }
+    throw fault(ProblemCode.RULE_BAD_SHAPE, "a place outside, R0C1 to R" + (side + 1) + "C" + side)
+        .exception();
+  }
+
+  /** A list of cells, each once. */
+  public int[] cells(int side) throws ProblemException {
+    boolean[] inside = new boolean[side * side];
+    int[] cells = new int[Math.min(size(), inside.length)];
+    for (int i = 0; i < size(); i++) {
+      int cell = get(i).cell(side);
+      if (inside[cell]) {
+        throw get(i)
+            .fault(ProblemCode.CAGE_SHAPE, "no cell twice")
+            .in(Cells.name(cell, side))
+            .exception();
+      }
+      inside[cell] = true;
+      cells[i] = cell;
+    }
+    return cells;
+  }
+
+  /** That something else should be here. */
+  public Problem fault(ProblemCode code, String expected) {
+    String place = parent == null ? "the JSON" : path();
+    return Problem.wrongValue(code, place, expected, told());
+  }
+
+  private String told() {
+    if (value instanceof String text) {
+      return "\"" + (text.length() > BRIEF ? text.substring(0, BRIEF) + "..." : text) + "\"";
+    }
+    if (value instanceof JsonNumber number) {
+      String text = number.text();
+      return text.length() > BRIEF ? text.substring(0, BRIEF) + "..." : text;
+    }
+    return value instanceof List<?>
+        ? "a list"
+        : value instanceof Map<?, ?> ? "an object" : "" + value;
+  }
+}

@@ -1,0 +1,351 @@
+package dev.pencilmark.format.sudokupad;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.BoxShape;
+import dev.pencilmark.board.Cage;
+import dev.pencilmark.board.ExtraRegion;
+import dev.pencilmark.board.Rule;
+import dev.pencilmark.board.RuleKind;
+import dev.pencilmark.board.Units;
+import dev.pencilmark.board.VariantRule;
+import dev.pencilmark.format.Decoded;
+import dev.pencilmark.format.ruletable.BeyondBoard;
+import dev.pencilmark.format.ruletable.RuleClause;
+import dev.pencilmark.format.ruletable.RuleWords;
+import dev.pencilmark.json.JsonNumber;
+import dev.pencilmark.problem.ProblemException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The JSON of SudokuPad for a board: what the site checks, in cells, regions and cages, and what a
+ * player sees of it. A group of different digits is a hidden cage, with its cells shaded; the
+ * diagonals are lines too. Lists are never empty, which the site's own reader would take for lists
+ * of an empty object.
+ */
+final class SclJson {
+
+  /** Says that the regions are meant as a jigsaw's, where they are the usual boxes. */
+  static final String JIGSAW = "jigsaw";
+
+  /** What a diagonal is drawn in, by f-puzzles and SudokuPad. */
+  static final String DIAGONAL_COLOUR = "#34BBE6";
+
+  /** What the cells of a group are shaded in. */
+  static final String GROUP_COLOUR = "rgba(207, 207, 207, 0.95)";
+
+  private static final int CELL_SIZE = 50;
+
+  /** Kinds of which no picture tells all. */
+  private static final Set<RuleKind> SAID =
+      Set.of(RuleKind.CLONE, RuleKind.EQUAL_SUM, RuleKind.SAME_VALUES, RuleKind.ALLOWED);
+
+  /** Each round puts more rules into words; real boards take one. */
+  private static final int MOST_ROUNDS = 3;
+
+  /** After so many colours of lines they come again, and words say which is which. */
+  private static final int MOST_COLOURS = 17;
+
+  private static final int DIAGONAL_WIDTH = 2;
+
+  private final Board board;
+  private final int side;
+  private final List<Object> cages = new ArrayList<>();
+  private final List<Object> lines = new ArrayList<>();
+  private final List<Object> underlays = new ArrayList<>();
+
+  /** The colours of lines, by kind and value. */
+  private final Map<List<Object>, String> colours = new LinkedHashMap<>();
+
+  /** Pictures of variant rules, by list. */
+  private final Map<String, List<Object>> pictures = new LinkedHashMap<>();
+
+  private final Set<String> clauses = new LinkedHashSet<>();
+
+  private SclJson(Board board) {
+    this.board = board;
+    this.side = board.side();
+  }
+
+  /**
+   * The JSON of a board. What reads back from its drawings is drawn, with a line of words about all
+   * rules of that kind; what does not has words of its own, with the cells.
+   *
+   * @param solution the digit of every cell in its only solution, or null
+   */
+  static Map<String, Object> of(Board board, int[] solution) throws ProblemException {
+    List<VariantRule> rules =
+        board.variants().stream().filter(rule -> rule.kind().isUnderstood()).toList();
+    Set<VariantRule> inWords = new HashSet<>();
+    rules.stream().filter(rule -> SAID.contains(rule.kind())).forEach(inWords::add);
+    for (int round = 0; !rules.isEmpty() && round < MOST_ROUNDS; round++) {
+      Map<String, Object> json = made(board, rules, inWords, true).json(solution);
+      Decoded back = SclReader.read(json);
+      boolean same =
+          back.leftOut().isEmpty()
+              && back.board().type() == board.type()
+              && back.board().cages().equals(board.cages())
+              && back.board().extraRegions().equals(board.extraRegions());
+      if (same && back.board().variants().equals(rules)) {
+        return json;
+      }
+      Set<VariantRule> found = new HashSet<>(back.board().variants());
+      boolean more = false;
+      for (VariantRule rule : rules) {
+        boolean cage = rule.kind() == RuleKind.CAGE || rule.kind() == RuleKind.SUM;
+        if (!found.contains(rule) || cage && !same) {
+          more |= inWords.add(rule);
+        }
+      }
+      if (!more) {
+        break;
+      }
+    }
+    // Without rules, or drawings that cannot be told apart: then words say all.
+    inWords.addAll(rules);
+    return made(board, rules, inWords, false).json(solution);
+  }
+
+  private Map<String, Object> json(int[] solution) {
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("cellSize", JsonNumber.of(CELL_SIZE));
+    json.put("cells", cells());
+    json.put("regions", regions());
+    putUnlessEmpty(json, "cages", and(cages, "cages"));
+    putUnlessEmpty(json, "lines", and(lines, "lines"));
+    putUnlessEmpty(json, "arrows", and(List.of(), "arrows"));
+    putUnlessEmpty(json, "underlays", and(underlays, "underlays"));
+    putUnlessEmpty(json, "overlays", and(List.of(), "overlays"));
+    json.put("metadata", metadata(solution));
+    return json;
+  }
+
+  private List<Object> and(List<Object> before, String list) {
+    List<Object> all = new ArrayList<>(before);
+    all.addAll(pictures.getOrDefault(list, List.of()));
+    return all;
+  }
+
+  private static SclJson made(
+      Board board, List<VariantRule> rules, Set<VariantRule> inWords, boolean drawn) {
+    SclJson made = new SclJson(board);
+    made.addCages();
+    made.addGroups();
+    for (VariantRule rule : rules) {
+      String colour = made.colour(rule);
+      if (drawn) {
+        SclPicture.draw(rule, made.side, colour, made.pictures);
+      }
+      RuleClause clause =
+          inWords.contains(rule)
+              ? new RuleClause(rule, true, colour)
+              : RuleClause.drawn(rule, colour);
+      made.clauses.add(clause.text(made.side));
+    }
+    return made;
+  }
+
+  /** What the lines of a rule are drawn in, which no other kind has that looks like it. */
+  private String colour(VariantRule rule) {
+    String wish = SclPicture.colour(rule, side);
+    if (wish.isEmpty() || wish.equals(SclPicture.GREY)) {
+      return wish;
+    }
+    List<Object> key = List.of(rule.kind(), rule.value());
+    String colour = colours.get(key);
+    for (int i = 0; colour == null; i++) {
+      String other = i == 0 ? wish : SclPicture.otherColour(i);
+      colour = i < MOST_COLOURS && colours.containsValue(other) ? null : other;
+    }
+    colours.put(key, colour);
+    return colour;
+  }
+
+  /** Whether what is said beside a drawing is what is written for a board, and no more. */
+  static boolean isMetadata(Object found, Board board) {
+    if (!(found instanceof Map<?, ?> map)
+        || !Set.of("rules", "solution", JIGSAW, "antiknight", "antiking").containsAll(map.keySet())
+        || !(map.get("rules") instanceof String text)) {
+      return false;
+    }
+    String[] lines = text.split("\n", -1);
+    boolean ours = RuleWords.of(board, true).equals(lines[0]);
+    for (int i = 1; ours && i < lines.length; i++) {
+      ours = RuleClause.read(lines[i], board.side()) != null;
+    }
+    return ours;
+  }
+
+  private static void putUnlessEmpty(Map<String, Object> json, String name, List<Object> list) {
+    if (!list.isEmpty()) {
+      json.put(name, list);
+    }
+  }
+
+  private List<Object> cells() {
+    List<Object> rows = new ArrayList<>();
+    for (int row = 0; row < side; row++) {
+      List<Object> cells = new ArrayList<>();
+      for (int cell = row * side; cell < (row + 1) * side; cell++) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        if (board.digit(cell) != 0) {
+          json.put("value", JsonNumber.of(board.digit(cell)));
+        }
+        putMarks(json, "centremarks", board.candidates(cell));
+        putMarks(json, "pencilMarks", board.cornerMarks(cell));
+        cells.add(json);
+      }
+      rows.add(cells);
+    }
+    return rows;
+  }
+
+  private static void putMarks(Map<String, Object> json, String name, int mask) {
+    List<Object> digits = new ArrayList<>();
+    for (int rest = mask; rest != 0; rest &= rest - 1) {
+      digits.add(JsonNumber.of(Integer.numberOfTrailingZeros(rest) + 1L));
+    }
+    putUnlessEmpty(json, name, digits);
+  }
+
+  /** The cells of every region: a jigsaw's by their numbers, else boxes, or rows where are none. */
+  private List<Object> regions() {
+    List<List<Object>> regions = new ArrayList<>();
+    for (int region = 0; region < side; region++) {
+      regions.add(new ArrayList<>());
+    }
+    BoxShape shape = BoxShape.of(side);
+    for (int cell = 0; cell < board.cellCount(); cell++) {
+      int box = shape == null ? cell / side : shape.boxOf(cell, side);
+      regions.get(board.hasRegions() ? board.region(cell) - 1 : box).add(place(cell));
+    }
+    return new ArrayList<>(regions);
+  }
+
+  private List<Object> place(int cell) {
+    return List.of(JsonNumber.of(cell / side), JsonNumber.of(cell % side));
+  }
+
+  private List<Object> places(int[] cells) {
+    List<Object> places = new ArrayList<>();
+    for (int cell : cells) {
+      places.add(place(cell));
+    }
+    return places;
+  }
+
+  private void addCages() {
+    for (Cage cage : board.cages()) {
+      if (!BeyondBoard.says(cage)) {
+        continue;
+      }
+      Map<String, Object> json = new LinkedHashMap<>();
+      json.put("cells", places(cage.cells()));
+      if (cage.hasTotal()) {
+        json.put("value", Long.toString(cage.target()));
+        json.put("sum", JsonNumber.of(cage.target()));
+      }
+      json.put("unique", !cage.isRepeating());
+      cages.add(json);
+    }
+  }
+
+  private void addGroups() {
+    if (board.has(Rule.DIAGONALS)) {
+      addGroups(Units.groupsOf(Rule.DIAGONALS, side), false);
+      addDiagonal(true);
+      addDiagonal(false);
+    }
+    if (board.has(Rule.WINDOWS)) {
+      addGroups(Units.groupsOf(Rule.WINDOWS, side), true);
+    }
+    if (board.has(Rule.DISJOINT_GROUPS) && BoxShape.of(side) != null) {
+      addGroups(Units.groupsOf(Rule.DISJOINT_GROUPS, side), false);
+    }
+    if (board.hasRegions() && board.has(Rule.BOXES) && BoxShape.of(side) != null) {
+      addGroups(Units.groupsOf(Rule.BOXES, side), false);
+    }
+    addGroups(board.extraRegions(), true);
+  }
+
+  private void addGroups(List<ExtraRegion> groups, boolean shaded) {
+    for (ExtraRegion group : groups) {
+      Map<String, Object> json = new LinkedHashMap<>();
+      json.put("cells", places(group.cells()));
+      json.put("unique", true);
+      json.put("hidden", true);
+      cages.add(json);
+      for (int i = 0; i < group.size() && shaded; i++) {
+        addShade(group.cell(i));
+      }
+    }
+  }
+
+  private void addShade(int cell) {
+    Map<String, Object> shade = new LinkedHashMap<>();
+    shade.put("center", List.of(middle(cell / side), middle(cell % side)));
+    shade.put("width", JsonNumber.of(1));
+    shade.put("height", JsonNumber.of(1));
+    shade.put("rounded", false);
+    shade.put("backgroundColor", GROUP_COLOUR);
+    underlays.add(shade);
+  }
+
+  private static JsonNumber middle(int index) {
+    return new JsonNumber(index + ".5");
+  }
+
+  private void addDiagonal(boolean falling) {
+    Map<String, Object> line = new LinkedHashMap<>();
+    line.put("color", DIAGONAL_COLOUR);
+    line.put("thickness", JsonNumber.of(DIAGONAL_WIDTH));
+    JsonNumber none = JsonNumber.of(0);
+    JsonNumber all = JsonNumber.of(side);
+    line.put(
+        "wayPoints",
+        List.of(List.of(none, falling ? none : all), List.of(all, falling ? all : none)));
+    lines.add(line);
+  }
+
+  /** Whether the regions are the usual boxes, or rows where there are none. */
+  private boolean isUsual() {
+    BoxShape shape = BoxShape.of(side);
+    int[] regionOfBox = new int[side];
+    for (int cell = 0; cell < board.cellCount(); cell++) {
+      int box = shape == null ? cell / side : shape.boxOf(cell, side);
+      if (regionOfBox[box] != 0 && regionOfBox[box] != board.region(cell)) {
+        return false;
+      }
+      regionOfBox[box] = board.region(cell);
+    }
+    return true;
+  }
+
+  private Map<String, Object> metadata(int[] solution) {
+    Map<String, Object> json = new LinkedHashMap<>();
+    StringBuilder words = new StringBuilder(RuleWords.of(board, true));
+    clauses.forEach(clause -> words.append('\n').append(clause));
+    json.put("rules", words.toString());
+    for (VariantRule rule : board.variants()) {
+      if (rule.kind() == RuleKind.ANTIKNIGHT || rule.kind() == RuleKind.ANTIKING) {
+        json.put(rule.kind().id(), true);
+      }
+    }
+    if (board.hasRegions() && isUsual()) {
+      json.put(JIGSAW, true);
+    }
+    if (solution != null) {
+      StringBuilder digits = new StringBuilder();
+      for (int digit : solution) {
+        digits.append(digit);
+      }
+      json.put("solution", digits.toString());
+    }
+    return json;
+  }
+}

@@ -1,0 +1,112 @@
+package dev.pencilmark.format.sudokupad;
+
+import static dev.pencilmark.format.text.Classic.CELLS;
+import static dev.pencilmark.format.text.Classic.SIDE;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.board.Rule;
+import dev.pencilmark.format.Decoded;
+import dev.pencilmark.format.Fidelity;
+import dev.pencilmark.format.Format;
+import dev.pencilmark.format.Link;
+import dev.pencilmark.format.Recognition;
+import dev.pencilmark.format.Source;
+import dev.pencilmark.format.ruletable.Sites;
+import dev.pencilmark.format.text.AssumedType;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemException;
+import java.util.List;
+
+/**
+ * A short link of SudokuPad: {@code scf}, the cells with a character for each digit and the blanks
+ * after it, then {@code w} for windows and {@code x} for diagonals. Only its place tells such a
+ * letter from a cell.
+ */
+final class SudokuPadScf extends Format {
+
+  private static final String MARK = "scf";
+  private static final String SUFFIX = ".scf";
+  private static final Fidelity[] FIDELITIES = Fidelity.forTypes(SudokuPadScf::fidelity);
+
+  private static Fidelity fidelity(PuzzleType type) {
+    return isLettered(type)
+        ? Fidelity.whole(type).withDigitsAsGivens().keeping(Rule.DIAGONALS, Rule.WINDOWS)
+        : Fidelity.digitsOnly(type);
+  }
+
+  private static boolean isLettered(PuzzleType type) {
+    return type == PuzzleType.SUDOKU || type == PuzzleType.SUDOKU_X || type == PuzzleType.WINDOKU;
+  }
+
+  SudokuPadScf() {
+    super(
+        "sudokupad.scf",
+        "SudokuPad, a character a digit and the blanks after it",
+        "scfAJ28RIQOPr4uUC7134tU2rPTOIR12FN",
+        List.of(),
+        Link.path(Sites.SUDOKUPAD, "scf"));
+  }
+
+  @Override
+  public Recognition recognise(Source source) {
+    String text = source.text();
+    if (!text.startsWith(MARK) && !text.endsWith(SUFFIX)) {
+      return Recognition.NONE;
+    }
+    try {
+      Board board = decode(source, "").board();
+      return Recognition.certain(
+          board.type(), SIDE, "the mark scf and codes of 81 cells", AssumedType.REASON);
+    } catch (ProblemException refused) {
+      return new Recognition.Near(refused.problem().message(), true);
+    }
+  }
+
+  @Override
+  public Decoded decode(Source source, String dialect) throws ProblemException {
+    String text = source.text();
+    int end = text.endsWith(SUFFIX) ? text.length() - SUFFIX.length() : text.length();
+    StringBuilder cells = new StringBuilder();
+    int start = text.startsWith(MARK) ? MARK.length() : 0;
+    int at = RunCells.readPairs(text, start, end, CELLS, cells);
+    if (cells.length() != CELLS) {
+      throw Problem.badLength(81, cells.length(), "cells").at(at).exception();
+    }
+    Board.Builder board = Board.builder(PuzzleType.SUDOKU, SIDE);
+    RunCells.put(cells, board);
+    boolean windows = false;
+    boolean diagonals = false;
+    for (; at < end; at++) {
+      char letter = text.charAt(at);
+      if (letter != 'w' && letter != 'x') {
+        throw Problem.trailing("81 cells", text, at).exception();
+      }
+      windows |= letter == 'w';
+      diagonals |= letter == 'x';
+    }
+    if (windows) {
+      board.rule(Rule.WINDOWS);
+    }
+    if (diagonals) {
+      board.rule(Rule.DIAGONALS);
+    }
+    return Decoded.of(board.build());
+  }
+
+  @Override
+  public Fidelity fidelity(PuzzleType type, int side, String dialect) {
+    return side == SIDE ? FIDELITIES[type.ordinal()] : null;
+  }
+
+  @Override
+  public String encode(Board board, String dialect, String layout) {
+    StringBuilder text = new StringBuilder(MARK);
+    RunCells.appendPairs(text, board);
+    if (isLettered(board.type())) {
+      text.append(board.has(Rule.WINDOWS) ? "w" : "");
+      text.append(board.has(Rule.DIAGONALS) ? "x" : "");
+    }
+    return text.toString();
+  }
+}

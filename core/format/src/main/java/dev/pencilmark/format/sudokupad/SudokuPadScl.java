@@ -1,0 +1,145 @@
+package dev.pencilmark.format.sudokupad;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.CellState;
+import dev.pencilmark.board.PuzzleType;
+import dev.pencilmark.board.Rule;
+import dev.pencilmark.board.RuleKind;
+import dev.pencilmark.format.Decoded;
+import dev.pencilmark.format.Fidelity;
+import dev.pencilmark.format.Link;
+import dev.pencilmark.format.Loss;
+import dev.pencilmark.format.LossKind;
+import dev.pencilmark.format.Recognition;
+import dev.pencilmark.format.SolutionFormat;
+import dev.pencilmark.format.Source;
+import dev.pencilmark.format.ruletable.BeyondBoard;
+import dev.pencilmark.format.ruletable.LzJson;
+import dev.pencilmark.format.ruletable.LzString;
+import dev.pencilmark.format.ruletable.Sites;
+import dev.pencilmark.json.JsonReader;
+import dev.pencilmark.json.JsonWriter;
+import dev.pencilmark.problem.Checkpoint;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemException;
+import java.util.EnumSet;
+import java.util.List;
+
+/**
+ * A link of SudokuPad in its own form: a drawing in JSON, often shortened, compressed by LZ-String.
+ * Cells, regions, cages, groups and diagonals are read and written, and variant rules as pictures
+ * with words; other lines and shapes, and what cannot be told from them, are named. Written with
+ * the solution, if it is known, so that the site can check a player.
+ *
+ * <p>The layout of a text is the text.
+ */
+final class SudokuPadScl extends SolutionFormat {
+
+  private static final String ID = "sudokupad.scl";
+  private static final String PREFIX = "scl";
+  private static final int MOST_SINGLE_DIGITS = 9;
+  private static final Fidelity[] FIDELITIES = Fidelity.forTypes(SudokuPadScl::fidelity);
+  private static final String EXAMPLE =
+      "sclN4YwzgXArADANCAphA2iuGC6d3AG4QCMAvljhnPhACzHbpbYBOyaK8M98h9hcnOPj3rs4AJi5wAzL"
+          + "3GyZIsf3pKeOKcvVxhOFEok4lMrQZQaF2EAENUoVqNPxjKPgrgEAnHACuAOwCWAI7eyAAupFQA5KH+oQ"
+          + "A2yAAEAKIAHlYAtgAOCZF0xEA==";
+
+  SudokuPadScl() {
+    super(
+        ID,
+        "SudokuPad, drawing in JSON by LZ-String",
+        EXAMPLE,
+        List.of(),
+        Link.path(Sites.SUDOKUPAD, PREFIX, "ctc"));
+  }
+
+  /** A drawing knows givens only, and who entered the others is no part of it. */
+  private static Fidelity fidelity(PuzzleType type) {
+    return type.has(Rule.OPERATORS) || type.has(Rule.STRAIGHTS)
+        ? null
+        : Fidelity.whole(type)
+            .but(CellState.PLACED, CellState.GIVEN)
+            .with(
+                LossKind.RULES,
+                LossKind.CORNER_MARKS,
+                LossKind.EXTRA_REGIONS,
+                LossKind.REPEATING_CAGES)
+            .keepingVariants(EnumSet.complementOf(EnumSet.of(RuleKind.OTHER)), rule -> true);
+  }
+
+  @Override
+  public Fidelity fidelity(PuzzleType type, int side, String dialect) {
+    Fidelity fidelity = FIDELITIES[type.ordinal()];
+    return fidelity == null ? null : BeyondBoard.atSide(fidelity, type, side);
+  }
+
+  /** A digit of the solution is one character. */
+  @Override
+  public boolean tellsSolutions(int side) {
+    return side <= MOST_SINGLE_DIGITS;
+  }
+
+  @Override
+  public String encodeSolved(Board board, String layout, int[] solution, Checkpoint checkpoint)
+      throws ProblemException {
+    if (!layout.isEmpty()) {
+      Decoded was = decode(Source.ofText(layout, checkpoint), "");
+      if (was.board().equals(board)) {
+        return layout;
+      }
+      if (!was.beyondBoard().isEmpty()) {
+        throw Problem.otherLayout("the layout of a text of this puzzle", "a drawing of another")
+            .exception();
+      }
+    }
+    checkpoint.pass();
+    String json = JsonWriter.write(SclJson.of(board, solution));
+    return PREFIX + LzString.compress(json, checkpoint);
+  }
+
+  /** What is left of a killer without a cage that says anything is a Sudoku. */
+  @Override
+  public List<Loss> losses(Board board, String dialect, String written, Checkpoint checkpoint) {
+    return BeyondBoard.lossesOf(board, fidelity(board.type(), board.side(), dialect), false);
+  }
+
+  private static LzJson find(String text) {
+    return LzJson.find(text, PREFIX, "ctc");
+  }
+
+  private static Decoded read(LzJson json, Source source) throws ProblemException {
+    return SclReader.read(json.read(JsonReader.Spelling.SHORT, source.checkpoint()))
+        .written("", source.text());
+  }
+
+  @Override
+  public Recognition recognise(Source source) {
+    String text = source.text();
+    LzJson json = find(text);
+    if (json == null) {
+      return text.startsWith(PREFIX) || text.startsWith("ctc")
+          ? new Recognition.Near("what follows the mark is no compressed JSON")
+          : Recognition.NONE;
+    }
+    if (!json.compressed() && !text.contains("cells") && !text.contains("ce:")) {
+      return Recognition.NONE;
+    }
+    try {
+      return read(json, source).certain("the JSON of SudokuPad");
+    } catch (ProblemException refused) {
+      return new Recognition.Near(refused.problem().message(), json.hasPrefix());
+    }
+  }
+
+  @Override
+  public Decoded decode(Source source, String dialect) throws ProblemException {
+    LzJson json = find(source.text());
+    if (json == null) {
+      throw Problem.badHeader(
+              "JSON, or JSON that LZ-String compressed (sclN4Ig...)", "something else")
+          .at(0)
+          .exception();
+    }
+    return read(json, source);
+  }
+}
