@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { test } from "node:test";
 
-const modules = "../../main/resources/dev/pencilmark/web";
+const modules = "../../main/js";
+await import(`${modules}/clues.js`);
 const { apply, begin, change, clear, enter, packed, redo, restored, undo, MOST_MOVES } = await import(`${modules}/state.js`);
 const { conflicts, left, peersOf, unitsOf } = await import(`${modules}/rules.js`);
 const { cleanMarks, digitsIn, fillMarks } = await import(`${modules}/marks.js`);

@@ -6,83 +6,30 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Set;
-import java.util.TreeSet;
-import java.util.regex.Pattern;
 
 /**
- * The modules of the page, joined into one: what they import is above them, so that imports and the
- * word {@code export} are left out; and written with short names and without comments, which are
- * for whoever reads the modules.
+ * The scripts and rules of style of the page. The build packs the modules of {@code src/main/js}:
+ * {@code base} for all pages, one script for each module that only some puzzles need, and {@code
+ * main}, which starts the page. Joined in this order they are one script.
  */
 final class Modules {
 
-  /** Each behind those that it imports. */
-  static final List<String> NAMES =
-      List.of(
-          "state",
-          "words",
-          "clues",
-          "variants",
-          "rules",
-          "marks",
-          "hash",
-          "store",
-          "share",
-          "edge",
-          "steps",
-          "elements",
-          "keeper",
-          "numbers",
-          "keys",
-          "draw",
-          "game",
-          "board",
-          "panel",
-          "text",
-          "main");
-
-  /** What only some puzzles need. Such a module exports one value, of its own name or null. */
-  static final Set<String> OPTIONAL =
-      Set.of("clues", "edge", "keeper", "numbers", "steps", "variants");
+  /** Modules that only some puzzles need. */
+  static final List<String> OPTIONAL =
+      List.of("clues", "variants", "edge", "steps", "keeper", "numbers");
 
   /** Rules of style for some puzzles: of modules, of large boards, of black cells. */
   private static final List<String> STYLED = List.of("steps", "variants", "big", "blacks");
 
   private Modules() {}
 
-  /** All of them as one script, without those that a puzzle does not need. */
+  /** The script of a page, without the optional modules that its puzzle does not need. */
   static String script(Set<String> without) {
-    return ScriptPacker.pack(joined(without));
-  }
-
-  /** The same as they were written, one behind the other, without imports and exports. */
-  static String joined(Set<String> without) {
-    StringBuilder all = new StringBuilder();
-    Pattern idle = idle(without);
-    for (String name : NAMES) {
-      if (without.contains(name)) {
-        all.append("const ").append(name).append(" = null;\n");
-        continue;
-      }
-      resource(name + ".js")
-          .lines()
-          .filter(line -> !line.startsWith("import ") && !idle.matcher(line).matches())
-          .map(line -> line.startsWith("export ") ? line.substring("export ".length()) : line)
-          .forEach(line -> all.append(line).append('\n'));
-    }
-    return all.toString();
-  }
-
-  /**
-   * What does nothing without modules: a line that begins by asking whether there is one, or a call
-   * of it where it is there.
-   */
-  private static Pattern idle(Set<String> without) {
-    if (without.isEmpty()) {
-      return Pattern.compile("(?!)");
-    }
-    String names = String.join("|", new TreeSet<>(without));
-    return Pattern.compile(" *(if \\((" + names + ")\\) .*;|(" + names + ")\\?\\..*;)");
+    StringBuilder script = new StringBuilder(resource("base.js"));
+    OPTIONAL.stream()
+        .filter(name -> !without.contains(name))
+        .forEach(name -> script.append(resource(name + ".js")));
+    return script.append(resource("main.js")).toString();
   }
 
   /** The rules of style, without white space. */

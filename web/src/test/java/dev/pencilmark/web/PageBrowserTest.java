@@ -28,8 +28,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.imageio.ImageIO;
@@ -69,49 +67,27 @@ final class PageBrowserTest {
     }
   }
 
-  /** As they are written, without being joined. */
+  /** Each by itself, as they are written. */
   @Test
   void theModulesThemselves_playToo() throws IOException {
     String html = TestPages.html(TestPages.picture(TestPages.SUDOKU));
     int script = html.indexOf("<script type=\"module\">");
-    String apart =
-        html.substring(0, script).replaceAll("<meta http-equiv.*>", "")
-            + "<script type=\"module\" src=\"main.js\"></script></body></html>";
-    try (Served served = new Served(apart);
+    StringBuilder apart =
+        new StringBuilder(html.substring(0, script).replaceAll("<meta http-equiv.*>", ""));
+    Modules.OPTIONAL.forEach(name -> apart.append(script(name)));
+    apart.append(script("main")).append("</body></html>");
+    try (Served served = new Served(apart.toString());
         Browsing page = Browsing.at(served.url("page.html"), 9)) {
       page.page.waitForSelector("[role=gridcell]");
       page.press("ArrowRight", "ArrowRight", "4");
       assertThat(page.cell(1, 3)).isEqualTo("4");
-      assertThat(new TreeSet<>(served.asked)).hasSize(1 + Modules.NAMES.size());
+      assertThat(new TreeSet<>(served.asked)).hasSize(1 + TestPages.modules().size());
       assertThat(page.troubles).isEmpty();
     }
   }
 
-  /**
-   * What is renamed is of the modules' own: a name that the browser has too is only there because a
-   * module declares it. Whoever uses more of the browser adds it to {@link ScriptPacker#BROWSER}.
-   */
-  @Test
-  void whatTheBrowserHas_isNotRenamed() {
-    Set<String> declared = new TreeSet<>();
-    Matcher declaration =
-        Pattern.compile(
-                "(?:const|let|function|class) ([\\[{]?[\\w, ]+)|\\(([\\w, {}]+)\\) (?:=>|\\{)|(\\w+) =>")
-            .matcher(Modules.joined(Set.of()).replaceAll("/\\*\\*.*?\\*/", ""));
-    while (declaration.find()) {
-      for (int group = 1; group <= 3; group++) {
-        if (declaration.group(group) != null) {
-          declared.addAll(List.of(declaration.group(group).split("\\W+")));
-        }
-      }
-    }
-    try (Browsing page = Browsing.at("about:blank", 9)) {
-      Object names =
-          page.page.evaluate(
-              "names => names.filter(name => name in window)",
-              List.copyOf(ScriptPacker.renamed(Modules.joined(Set.of()))));
-      assertThat(((List<?>) names).stream().map(String::valueOf)).isNotEmpty().isSubsetOf(declared);
-    }
+  private static String script(String module) {
+    return "<script type=\"module\" src=\"" + module + ".js\"></script>";
   }
 
   /** A server of a page and of the modules. */
@@ -128,7 +104,7 @@ final class PageBrowserTest {
             asked.add(path);
             boolean module = path.endsWith(".js");
             byte[] body =
-                (module ? Modules.resource(path.substring(1)) : html)
+                (module ? TestPages.module(path.substring(1)) : html)
                     .getBytes(StandardCharsets.UTF_8);
             exchange
                 .getResponseHeaders()

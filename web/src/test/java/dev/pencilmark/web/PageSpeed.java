@@ -7,8 +7,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.stream.IntStream;
 import java.util.zip.Deflater;
 import java.util.zip.GZIPOutputStream;
@@ -57,28 +55,23 @@ final class PageSpeed {
     return bytes.size();
   }
 
-  /** What each part of a page has: without it the page would be so much smaller. */
+  /** What each part of a page has, and each optional module by itself. */
   private static void parts(String puzzle) {
     String html = TestPages.html(TestPages.picture(puzzle));
     part(html, "style", "<style>", "</style>");
     part(html, "drawing", "<pm-board>", "</pm-board>");
     part(html, "data", "id=\"puzzle\">", "</script>");
     part(html, "script", "<script type=\"module\">", "</script>");
-    Set<String> without = Modules.OPTIONAL;
-    String all = Modules.script(without);
-    for (String name : Modules.NAMES) {
-      if (!without.contains(name)) {
-        Set<String> more = new TreeSet<>(without);
-        more.add(name);
-        String rest = Modules.script(more);
-        System.out.printf(
-            Locale.ROOT,
-            "  module %s: %d bytes, %d by gzip%n",
-            name,
-            all.length() - rest.length(),
-            packed(all) - packed(rest));
-      }
-    }
+    Modules.OPTIONAL.forEach(
+        name -> {
+          String script = Modules.resource(name + ".js");
+          System.out.printf(
+              Locale.ROOT,
+              "  module %s: %d bytes, %d by gzip%n",
+              name,
+              script.length(),
+              packed(script));
+        });
   }
 
   private static void part(String html, String name, String begin, String end) {

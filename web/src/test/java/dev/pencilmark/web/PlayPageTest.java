@@ -18,13 +18,10 @@ import dev.pencilmark.problem.Checkpoint;
 import dev.pencilmark.problem.ProblemException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -178,35 +175,24 @@ final class PlayPageTest {
     assertThat(TestPages.html(Picture.of(full, Look.DEFAULT))).contains("\"givens\":[1,2,3,4,3");
   }
 
-  /** They become one script, where a name is one thing. */
   @Test
-  void modules_areJoined_withoutImportsExportsComments_orNamesThatStandTwice() {
+  void modules_arePacked() {
     String script = Modules.script(Set.of());
     assertThat(script.lines()).noneMatch(line -> line.matches("(import|export) .*"));
-    assertThat(script).doesNotContain("/**", "\n//", "</script", "<!--").matches("[ -~\n]*");
-    List<String> names = new ArrayList<>();
-    for (String module : Modules.NAMES) {
-      Matcher declared =
-          Pattern.compile("(?m)^(?:export )?(?:const|let|function|class|async function) (\\w+)")
-              .matcher(Modules.resource(module + ".js"));
-      while (declared.find()) {
-        names.add(declared.group(1));
-      }
-    }
-    assertThat(names).hasSizeGreaterThan(50).doesNotHaveDuplicates();
+    assertThat(script).doesNotContain("/*", "\n//", "</script", "<!--").matches("[ -~\n]*");
+    int written = TestPages.modules().stream().mapToInt(m -> TestPages.module(m).length()).sum();
+    assertThat(script.length()).isLessThan(written * 6 / 10);
   }
 
-  /** Each module stands behind all that it imports. */
+  /** What a puzzle does not need is not in its page. */
   @Test
-  void modules_areInTheOrderOfTheirImports() {
-    for (String module : Modules.NAMES) {
-      Matcher imported =
-          Pattern.compile("(?m)^import .*from \"\\./(\\w+)\\.js\";$")
-              .matcher(Modules.resource(module + ".js"));
-      while (imported.find()) {
-        assertThat(Modules.NAMES.indexOf(imported.group(1)))
-            .isBetween(0, Modules.NAMES.indexOf(module) - 1);
-      }
+  void optionalModules_areLeftOut() {
+    String all = Modules.script(Set.of());
+    for (String name : Modules.OPTIONAL) {
+      String own = Modules.resource(name + ".js");
+      assertThat(own).contains("." + name + "=");
+      assertThat(all).contains(own);
+      assertThat(Modules.script(Set.of(name))).isEqualTo(all.replace(own, ""));
     }
   }
 }

@@ -18,15 +18,23 @@ import dev.pencilmark.solve.Outcome;
 import dev.pencilmark.solve.Solution;
 import dev.pencilmark.solve.SolveLimits;
 import dev.pencilmark.solve.Solver;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Puzzles for tests, and their pages. */
 final class TestPages {
+
+  private static final Path MODULES =
+      Path.of(System.getProperty("pencilmark.root", ".."), "web/src/main/js");
 
   static final String SUDOKU = puzzles().get("sudoku");
 
@@ -41,6 +49,27 @@ final class TestPages {
       }
     }
     return puzzles;
+  }
+
+  /** The names of the modules, as files. */
+  static List<String> modules() {
+    try (Stream<Path> files = Files.list(MODULES)) {
+      return files
+          .map(file -> file.getFileName().toString())
+          .filter(n -> n.endsWith(".js"))
+          .toList();
+    } catch (IOException unreadable) {
+      throw new UncheckedIOException(unreadable);
+    }
+  }
+
+  /** A module as it is written. */
+  static String module(String file) {
+    try {
+      return Files.readString(MODULES.resolve(file));
+    } catch (IOException unreadable) {
+      throw new UncheckedIOException(unreadable);
+    }
   }
 
   static Board board(String text) {

@@ -1,5 +1,6 @@
 // @ts-check
 // The next step, asked of the server that the page came from. A page that came from nowhere is written without.
+import { extras } from "./extras.js";
 
 /** How long an answer is waited for. */
 const PATIENCE_MILLIS = 10_000;
@@ -48,5 +49,6 @@ async function nextOf(puzzle, digits, cells) {
   }
 }
 
-/** All of this; null in pages without. @type {{next: typeof nextOf} | null} */
 export const edge = { next: nextOf };
+
+extras.edge = edge;

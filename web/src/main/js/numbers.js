@@ -1,5 +1,6 @@
 // @ts-check
 // Digits that are typed one soon after the other make one number. A page of a puzzle that has no numbers over nine is written without.
+import { extras } from "./extras.js";
 
 /** @typedef {import("./game.js").Game} Game */
 
@@ -35,5 +36,6 @@ function flushDigit(game) {
   game.put(first.value, first.mode);
 }
 
-/** All of this; null in pages without. @type {{take: typeof takeDigit, flush: typeof flushDigit} | null} */
 export const numbers = { take: takeDigit, flush: flushDigit };
+
+extras.numbers = numbers;

@@ -1,6 +1,7 @@
 // @ts-check
 // Rules beyond the type, as conditions of few kinds; RuleConditions.java makes them, and RuleBreaks.java looks at them in the same way.
 // A page of a puzzle that has none is written without.
+import { extras } from "./extras.js";
 
 /** For each cell the cells that it is compared with, and for each of their digits the digits that it, and that they, may have. @typedef {[number, number[], number[]][][]} Near */
 
@@ -126,5 +127,6 @@ const seenFrom = (puzzle, i, d) => (puzzle.rules ? nearOf(puzzle, puzzle.rules)[
 const rulesOf = (puzzle, i) =>
   (puzzle.rules?.said ?? []).filter((one) => one[1].includes(i)).map(([text, cells]) => (cells.length > 1 ? `${text} ${cells.indexOf(i) + 1} of ${cells.length}` : text));
 
-/** All of this; null in pages without. @type {{find: typeof findBreaks, left: typeof leftFor, seen: typeof seenFrom, words: typeof rulesOf} | null} */
 export const variants = { find: findBreaks, left: leftFor, seen: seenFrom, words: rulesOf };
+
+extras.variants = variants;

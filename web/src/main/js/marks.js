@@ -1,7 +1,7 @@
 // @ts-check
 import { change, isOpen } from "./state.js";
 import { digitsOf } from "./rules.js";
-import { variants } from "./variants.js";
+import { extras } from "./extras.js";
 
 /** The digits that no peer has, as a mask. @param {Puzzle} puzzle @param {number[]} digits @param {number[]} peers */
 const candidates = (puzzle, digits, peers) => {
@@ -17,7 +17,7 @@ const candidates = (puzzle, digits, peers) => {
 export function fillMarks(puzzle, cells, peers) {
   const digits = digitsOf(puzzle, cells);
   const open = cells.map((_, i) => i).filter((i) => !digits[i] && isOpen(puzzle, i));
-  return open.map((i) => change(i, cells[i], { c: candidates(puzzle, digits, peers[i]) & (variants ? variants.left(puzzle, digits, i) : -1) }));
+  return open.map((i) => change(i, cells[i], { c: candidates(puzzle, digits, peers[i]) & (extras.variants?.left(puzzle, digits, i) ?? -1) }));
 }
 
 /**
@@ -29,7 +29,7 @@ export function cleanMarks(puzzle, cells, changes, peers) {
   for (const [i, d] of changes) {
     if (!d || d === cells[i].d) continue;
     const seen = peers[i].map((j) => [j, ~(1 << (d - 1))]);
-    if (variants) seen.push(...variants.seen(puzzle, i, d));
+    seen.push(...(extras.variants?.seen(puzzle, i, d) ?? []));
     for (const [j, kept] of seen) {
       const [, jd, c, k, o] = all.get(j) ?? change(j, cells[j], {});
       if ((c | k) & ~kept) all.set(j, [j, jd, c & kept, k & kept, o]);

@@ -1,6 +1,7 @@
 // @ts-check
 // Progress that is kept at the server too which the page came from, so that another browser goes on with it. A page that came from nowhere is
 // written without.
+import { extras } from "./extras.js";
 import { packed } from "./state.js";
 import { dialog, make } from "./elements.js";
 import { sha256 } from "./hash.js";
@@ -168,8 +169,8 @@ class Keeper {
 /** @type {Keeper | null} */
 let kept = null;
 
-/** All of this; null in pages without. @type {{begin: (game: Game) => void, changed: () => void} | null} */
 export const keeper = {
+  /** @param {Game} game */
   begin(game) {
     kept = new Keeper(game, game.puzzle.progress ?? "");
     kept.begin();
@@ -177,3 +178,5 @@ export const keeper = {
   },
   changed: () => kept?.changed(),
 };
+
+extras.keeper = keeper;

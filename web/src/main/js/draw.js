@@ -2,7 +2,7 @@
 // What a player has written, as SVG in tenths of a unit, in the places that Java's drawing has them.
 import { digitsIn } from "./marks.js";
 import { isBlack } from "./state.js";
-import { steps } from "./steps.js";
+import { extras } from "./extras.js";
 
 /** @typedef {{chosen: Set<number>, focus: number, bad: Set<number>, wrong: Set<number>, same: number, fixed: boolean, hidden: boolean, step: Step | null, level: number}} View */
 
@@ -46,12 +46,12 @@ export class Painter {
       const key = `${cell.d},${cell.c},${cell.k},${wrong},${view.hidden},${view.fixed}${inStep ? `s${view.step?.x}` : ""}`;
       if (this.keys[i] === key) return;
       this.keys[i] = key;
-      this.groups[i].innerHTML = inStep && full && steps ? steps.candidates(this, i, full) : this.texts(i, cell, wrong, view);
+      this.groups[i].innerHTML = (inStep && full && extras.steps?.candidates(this, i, full)) || this.texts(i, cell, wrong, view);
     });
     back += this.outline(view.chosen, 0.035, "sel-line");
     if (step) for (const group of step.g) back += this.outline(new Set(group), 0.06, "group");
     if (back !== this.back) this.under.innerHTML = this.back = back;
-    if (steps) this.links.innerHTML = full ? steps.links(this, full) : "";
+    this.links.innerHTML = (full && extras.steps?.links(this, full)) || "";
   }
 
   /** @param {number} i @param {Cell} cell @param {View} view @param {Step | null} step */

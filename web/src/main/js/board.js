@@ -5,23 +5,26 @@ import { isOpen } from "./state.js";
 import { Painter } from "./draw.js";
 import { make } from "./elements.js";
 import { commandOf } from "./keys.js";
-import { numbers } from "./numbers.js";
+import { extras } from "./extras.js";
 
 /** @typedef {import("./game.js").Game} Game */
 
 export class PmBoard extends HTMLElement {
-  /** @type {HTMLElement[]} */
-  cells = [];
-  /** @type {(string | undefined)[]} */
-  names = [];
-  /** @type {Game | null} */
-  game = null;
-  /** @type {Painter | null} */
-  painter = null;
-  /** Whether a pointer is sweeping over cells, and whether it chooses them. @type {{add: boolean} | null} */
-  sweep = null;
-  /** @type {HTMLElement} */
-  grid = this;
+  constructor() {
+    super();
+    /** @type {HTMLElement[]} */
+    this.cells = [];
+    /** @type {(string | undefined)[]} */
+    this.names = [];
+    /** @type {Game | null} */
+    this.game = null;
+    /** @type {Painter | null} */
+    this.painter = null;
+    /** Whether a pointer is sweeping over cells, and whether it chooses them. @type {{add: boolean} | null} */
+    this.sweep = null;
+    /** @type {HTMLElement} */
+    this.grid = this;
+  }
 
   /** @param {Game} game */
   play(game) {
@@ -100,7 +103,7 @@ export class PmBoard extends HTMLElement {
     const i = this.at(event, 1);
     if (!game || i < 0 || event.button) return;
     event.preventDefault();
-    numbers?.flush(game);
+    extras.numbers?.flush(game);
     const more = event.ctrlKey || event.metaKey || event.shiftKey;
     const add = !(more && game.chosen.has(i));
     if (game.paused) game.do({ what: "pause" });

@@ -1,7 +1,7 @@
 // @ts-check
 // The steps to the solution: which is the next, what doing it changes, and how it looks. A page that has none is written without.
 
-import { edge } from "./edge.js";
+import { extras } from "./extras.js";
 import { fillMarks } from "./marks.js";
 
 /** @typedef {import("./draw.js").Painter} Painter */
@@ -98,7 +98,7 @@ function tellOwn(game) {
 async function askServer(game) {
   const { state } = game;
   game.say("Looking for a step.");
-  const step = await edge?.next(game.puzzle, game.digits, state.cells);
+  const step = await extras.edge?.next(game.puzzle, game.digits, state.cells);
   if (game.state !== state || game.level !== 1) return;
   if (step) {
     game.step = step;
@@ -109,7 +109,7 @@ async function askServer(game) {
 
 /** Tells more of the next step; false if there is none. @param {Game} game */
 function tellStep(game) {
-  if (!edge || !game.puzzle.edge) return tellOwn(game);
+  if (!extras.edge || !game.puzzle.edge) return tellOwn(game);
   if (game.step) sayStep(game, game.step);
   else if (game.level === 1) askServer(game);
   else return false;
@@ -121,12 +121,13 @@ function actStep(game) {
   const { puzzle, state, step } = game;
   if (!step) return;
   // A server is told of marks: what it has taken away must be seen to be gone.
-  const asked = edge && puzzle.edge && step.e.length;
+  const asked = extras.edge && puzzle.edge && step.e.length;
   const filled = asked ? fillMarks(puzzle, state.cells, game.peers).filter(([i]) => !state.cells[i].c) : [];
   const cells = state.cells.slice();
   for (const [i, d, c, k, o] of filled) cells[i] = { d, c, k, o };
   game.move([...new Map([...filled, ...changesOf(cells, step)].map((one) => [one[0], one])).values()]);
 }
 
-/** All of this; null in pages without steps. @type {{next: typeof nextStep, changes: typeof changesOf, candidates: typeof candidatesOf, links: typeof linksOf, tell: typeof tellStep, act: typeof actStep} | null} */
 export const steps = { next: nextStep, changes: changesOf, candidates: candidatesOf, links: linksOf, tell: tellStep, act: actStep };
+
+extras.steps = steps;

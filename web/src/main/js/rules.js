@@ -1,7 +1,6 @@
 // @ts-check
 // What the rules say of the digits on a board. No type is known by name: a puzzle brings its groups.
-import { clues } from "./clues.js";
-import { variants } from "./variants.js";
+import { extras } from "./extras.js";
 
 /** @param {Puzzle} puzzle @returns {number[][]} */
 export function unitsOf(puzzle) {
@@ -39,8 +38,8 @@ export function conflicts(puzzle, digits, units) {
       else bad.add(i).add(first[d]);
     }
   }
-  if (clues) clues.find(puzzle, digits, bad);
-  if (variants) variants.find(puzzle, digits, bad);
+  extras.clues?.find(puzzle, digits, bad);
+  extras.variants?.find(puzzle, digits, bad);
   return bad;
 }
 

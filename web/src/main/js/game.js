@@ -3,11 +3,7 @@
 import { apply, begin, change, clear, enter, followed, isBlack, isOpen, packed, redo, restored, swapMarks, undo } from "./state.js";
 import { conflicts, digitsOf, left, peersOf, unitsOf } from "./rules.js";
 import { cleanMarks, digitsIn, fillMarks, narrowest } from "./marks.js";
-import { clues } from "./clues.js";
-import { variants } from "./variants.js";
-import { keeper } from "./keeper.js";
-import { numbers } from "./numbers.js";
-import { steps } from "./steps.js";
+import { extras } from "./extras.js";
 import { sha256 } from "./hash.js";
 import { readLink } from "./share.js";
 import { MODES, clock, counted } from "./words.js";
@@ -114,7 +110,7 @@ export class Game {
   keep() {
     this.saving = false;
     const kept = save(this.puzzle.code, this.progress());
-    keeper?.changed();
+    extras.keeper?.changed();
     if (!kept && this.kept) this.say("This browser keeps nothing here: share a link to go on another time.");
     this.kept = kept;
   }
@@ -202,7 +198,7 @@ export class Game {
 
   /** @param {number} value @param {Mode | undefined} mode */
   type(value, mode) {
-    if (numbers?.take(this, value, mode)) return;
+    if (extras.numbers?.take(this, value, mode)) return;
     if (value) this.put(value, mode);
     else if (!mode) this.move(clear(this.puzzle, this.state.cells, [...this.chosen]));
   }
@@ -215,7 +211,7 @@ export class Game {
 
   /** A digit of the pad. @param {number} digit */
   pad(digit) {
-    numbers?.flush(this);
+    extras.numbers?.flush(this);
     if (this.settings.digitFirst) this.tool = this.tool === digit ? 0 : digit;
     else this.put(digit);
     this.show();
@@ -235,7 +231,7 @@ export class Game {
   do(command) {
     const { what, value = 0, mode, extend = false } = command;
     const { n } = this.puzzle;
-    if (what !== "digit") numbers?.flush(this);
+    if (what !== "digit") extras.numbers?.flush(this);
     if (this.paused && what !== "pause") this.paused = false;
     const row = this.focus - (this.focus % n);
     const { cells } = this.state;
@@ -260,7 +256,7 @@ export class Game {
       case "check": this.check(); break;
       case "hint": this.hint(); break;
       case "do":
-        steps?.act(this);
+        extras.steps?.act(this);
         this.endHint();
         break;
       case "reveal": this.reveal(chosen); break;
@@ -345,7 +341,7 @@ export class Game {
     if (this.step ? this.level === 3 : this.level === 2) this.endHint();
     if (!this.level && this.wrongCells()?.size) return this.say("There is a mistake; check shows where.");
     this.level++;
-    if (!steps?.tell(this)) this.hintOfCell();
+    if (!extras.steps?.tell(this)) this.hintOfCell();
   }
 
   /** Without steps: where there is least to choose from, and then what. */
@@ -408,8 +404,7 @@ export class Game {
     } else if (!isBlack(puzzle, i)) words.push("empty");
     if (cell.o) words.push(`colour ${digitsIn(cell.o).join(" ")}`);
     for (const [name, cells] of puzzle.units) if (!name.startsWith("box") && cells.includes(i)) words.push(name);
-    if (clues) words.push(...clues.words(puzzle, i));
-    if (variants) words.push(...variants.words(puzzle, i));
+    words.push(...(extras.clues?.words(puzzle, i) ?? []), ...(extras.variants?.words(puzzle, i) ?? []));
     if (this.bad.has(i)) words.push("breaks a rule");
     if (this.wrong.has(i)) words.push("wrong");
     return words.join(", ");

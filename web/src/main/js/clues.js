@@ -1,5 +1,6 @@
 // @ts-check
 // Cages and straights. A page of a puzzle that has neither is written without.
+import { extras } from "./extras.js";
 import { counted } from "./words.js";
 
 /** @param {number[]} digits @param {string} operator @param {string} target @param {boolean} full */
@@ -35,5 +36,6 @@ function wordsOf(puzzle, i) {
   return cage ? [`cage ${operator}${cage[2]}, ${counted(cage[0].length, "cell")}`] : [];
 }
 
-/** All of this; null in pages without. @type {{find: typeof findBroken, words: typeof wordsOf} | null} */
 export const clues = { find: findBroken, words: wordsOf };
+
+extras.clues = clues;

@@ -1,8 +1,8 @@
 // @ts-check
 // Puts the page together.
 import { PmBoard } from "./board.js";
+import { extras } from "./extras.js";
 import { Game } from "./game.js";
-import { keeper } from "./keeper.js";
 import { Panel } from "./panel.js";
 import { TextRows } from "./text.js";
 
@@ -29,4 +29,4 @@ game.show = () => {
 };
 game.show();
 board.takeFocus();
-if (puzzle.progress) keeper?.begin(game);
+if (puzzle.progress) extras.keeper?.begin(game);
