@@ -29,6 +29,11 @@ import java.util.List;
  * The server's certificate and the authorities of its clients, from {@link WatchedFiles}. New files
  * are used for new connections; those that are open stay. A key of another certificate and a
  * certificate that is expired or not yet valid do not do.
+ *
+ * <p>The managers are those of grpc; their own watching of files is not used. As of 1.83 it reloads
+ * only if the times of both files change, so that a renewed certificate of the same key is missed,
+ * takes a key of another certificate, takes the certificate and the authorities apart from each
+ * other, and calls nobody back whom metrics and the log need.
  */
 public final class TlsFiles implements MeterBinder, AutoCloseable {
 
