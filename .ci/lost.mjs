@@ -10,7 +10,7 @@ import loader from "@grpc/proto-loader";
 const [one, other, pid] = process.argv.slice(2);
 const root = process.env.PENCILMARK_ROOT;
 const api = grpc.loadPackageDefinition(
-  loader.loadSync("pencilmark/v1/interchange_service.proto", { includeDirs: [path.join(root, "proto/src/main/protobuf")] }),
+  loader.loadSync("pencilmark/v1/interchange_service.proto", { includeDirs: ["src/main/protobuf", "third_party"].map((dir) => path.join(root, "proto", dir)) }),
 ).pencilmark.v1;
 const config = path.join(root, "client/src/main/resources/dev/pencilmark/client/service_config.json");
 const client = new api.InterchangeService(`ipv4:127.0.0.1:${one},127.0.0.1:${other}`, grpc.credentials.createInsecure(), {

@@ -12,6 +12,7 @@
 // A text may have rules that Pencilmark does not know, thermometers for instance. What is said of such a puzzle is true of
 // another one, that without these rules: it is told behind the answer, on stderr with its line, and at the end.
 import fs from "node:fs";
+import { createRequire } from "node:module";
 import path from "node:path";
 import readline from "node:readline";
 import { fileURLToPath } from "node:url";
@@ -20,12 +21,16 @@ import loader from "@grpc/proto-loader";
 import protobuf from "protobufjs";
 
 const here = path.dirname(fileURLToPath(import.meta.url));
-const protos = process.env.PENCILMARK_PROTOS ?? path.join(here, "../../../proto/src/main/protobuf");
+const protos = [
+  process.env.PENCILMARK_PROTOS ?? path.join(here, "../../../proto/src/main/protobuf"),
+  // Has google/api/annotations.proto, which they import.
+  path.dirname(createRequire(import.meta.url).resolve("protobufjs/package.json")),
+];
 const file = "pencilmark/v1/interchange_service.proto";
 
 const api = grpc.loadPackageDefinition(
   loader.loadSync(file, {
-    includeDirs: [protos],
+    includeDirs: protos,
     keepCase: false,
     oneofs: true,
     defaults: true,
@@ -36,7 +41,7 @@ const api = grpc.loadPackageDefinition(
 
 // A failed call carries google.rpc.Status in its trailers; one of its details is our Problem.
 const types = new protobuf.Root();
-types.resolvePath = (_, target) => path.join(protos, target);
+types.resolvePath = (_, target) => protos.map((dir) => path.join(dir, target)).find((one) => fs.existsSync(one)) ?? target;
 types.loadSync(file);
 const Problem = types.lookupType("pencilmark.v1.Problem");
 const RpcStatus = protobuf.parse(
@@ -59,7 +64,7 @@ if (!target || !format) {
   process.exit(2);
 }
 // Round robin, and retries when a server is lost; the Java client has the same.
-const serviceConfig = path.join(protos, "../../../../client/src/main/resources/dev/pencilmark/client/service_config.json");
+const serviceConfig = path.join(protos[0], "../../../../client/src/main/resources/dev/pencilmark/client/service_config.json");
 const options = { "grpc.service_config": fs.readFileSync(serviceConfig, "utf8") };
 const client = new api.InterchangeService(target, grpc.credentials.createInsecure(), options);
 

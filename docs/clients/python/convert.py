@@ -14,7 +14,8 @@ another one, that without these rules: it is told behind the answer, on stderr w
 
 Needs grpcio, protobuf and the classes that protoc makes of the .proto files; from the root of the repository:
 
-    protoc -I proto/src/main/protobuf --python_out=docs/clients/python proto/src/main/protobuf/pencilmark/v1/*.proto
+    protoc -I proto/src/main/protobuf -I proto/third_party --python_out=docs/clients/python \\
+        google/api/annotations.proto google/api/http.proto proto/src/main/protobuf/pencilmark/v1/*.proto
 """
 
 import pathlib

@@ -10,13 +10,23 @@ import dev.pencilmark.json.JsonWriter;
 import dev.pencilmark.v1.ConvertStreamRequest;
 import dev.pencilmark.v1.SaveProgressRequest;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The API as OpenAPI 3.1, made of the schema with its comments and of the table of rules. */
+/**
+ * The API as OpenAPI 3.1, made of the schema with its comments and of the table of rules.
+ *
+ * <p>No generator does: protoc-gen-openapi and the like know unary calls of JSON alone, and here
+ * are streams of lines and events, texts, documents, files, RFC 9457 and the text view. Armeria's
+ * transcoding serves unary calls alone, too.
+ */
 final class OpenApi {
+
+  /** The order in which linters want them. */
+  private static final List<String> VERBS = List.of("get", "post", "put", "patch", "delete");
 
   private static final String REF = "#/components/schemas/";
 
@@ -43,7 +53,9 @@ final class OpenApi {
               service,
               "description",
               comments.of(rule.method().getService().getFullName())));
-      Object path = paths.computeIfAbsent(path(rule), none -> new LinkedHashMap<>());
+      Object path =
+          paths.computeIfAbsent(
+              path(rule), none -> new TreeMap<>(Comparator.comparing(VERBS::indexOf)));
       put(path, rule.verb().toLowerCase(java.util.Locale.ROOT), operation(rule));
     }
     return object(

@@ -59,6 +59,10 @@ record Rule(
 
   /** The RPC as the schema has it. */
   com.google.protobuf.Descriptors.MethodDescriptor method() {
+    return schema(rpc);
+  }
+
+  static com.google.protobuf.Descriptors.MethodDescriptor schema(MethodDescriptor<?, ?> rpc) {
     return ((ProtoMethodDescriptorSupplier) rpc.getSchemaDescriptor()).getMethodDescriptor();
   }
 

@@ -74,6 +74,12 @@ final class ApiTest {
   }
 
   @Test
+  void noPathStandsTwice() {
+    assertThat(Rules.ALL.stream().map(rule -> rule.verb() + " " + rule.path()))
+        .doesNotHaveDuplicates();
+  }
+
+  @Test
   void shortNamesOfQueriesAreFieldsOfTheirRequests() throws FaultException {
     for (Rule rule : Rules.ALL) {
       for (String field : rule.shortNames().values()) {
