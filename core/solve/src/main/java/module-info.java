@@ -3,4 +3,5 @@ module dev.pencilmark.solve {
   requires transitive dev.pencilmark.board;
 
   exports dev.pencilmark.solve;
+  exports dev.pencilmark.solve.parts;
 }

@@ -1,8 +1,8 @@
 package dev.pencilmark.generate;
 
 import dev.pencilmark.problem.ProblemException;
-import dev.pencilmark.solve.Allowance;
 import dev.pencilmark.solve.Cancellation;
+import dev.pencilmark.solve.TimeLimit;
 
 /**
  * Makes puzzles one after the other, an attempt at a time, until there are as many as wanted or a
@@ -27,7 +27,7 @@ public final class Series {
 
   private final Generator generator;
   private final int count;
-  private final Allowance time;
+  private final TimeLimit time;
   private final Delivery delivery;
   private final Attempts attempts;
   private long index;
@@ -54,7 +54,7 @@ public final class Series {
     this.attempts = attempts;
     this.index = first;
     this.count = count;
-    this.time = new Allowance(caller, nanos);
+    this.time = new TimeLimit(caller, nanos);
     this.delivery = new Delivery(known, generator.options().attempts());
     generator.begin(first);
   }

@@ -12,13 +12,13 @@ import dev.pencilmark.logic.text.ToldStep;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
-import dev.pencilmark.solve.Allowance;
 import dev.pencilmark.solve.Answer;
 import dev.pencilmark.solve.Cancellation;
 import dev.pencilmark.solve.Limit;
 import dev.pencilmark.solve.Outcome;
 import dev.pencilmark.solve.SolveLimits;
 import dev.pencilmark.solve.Start;
+import dev.pencilmark.solve.TimeLimit;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
@@ -69,7 +69,7 @@ public final class Explanation {
 
   private final Board board;
   private final Path path;
-  private final Allowance time;
+  private final TimeLimit time;
 
   /** Null if it is not asked for, or if Sudoku Explainer has no scale for the board. */
   private final Explainer explainer;
@@ -79,7 +79,7 @@ public final class Explanation {
   private End end;
   private Stop stop;
 
-  private Explanation(Board board, Path path, Explainer explainer, Allowance time) {
+  private Explanation(Board board, Path path, Explainer explainer, TimeLimit time) {
     this.board = board;
     this.explainer = explainer;
     this.path = path;
@@ -105,7 +105,7 @@ public final class Explanation {
               "givens only")
           .exception();
     }
-    Allowance time = new Allowance(cancellation, limits.work(), limits.nanos());
+    TimeLimit time = new TimeLimit(cancellation, limits.work(), limits.nanos());
     // The solver looks at the same clock, and says by itself that the time is up.
     time.begin(FOR_THE_SOLVER_NANOS);
     try {

@@ -1,5 +1,7 @@
 package dev.pencilmark.solve;
 
+import dev.pencilmark.solve.classic.ClassicSearch;
+import dev.pencilmark.solve.engine.Budget;
 import java.util.Objects;
 
 /**

@@ -3,11 +3,16 @@ package dev.pencilmark.solve;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Rule;
+import dev.pencilmark.solve.classic.ClassicEngine;
+import dev.pencilmark.solve.classic.ExtraGroups;
+import dev.pencilmark.solve.engine.Engine;
+import dev.pencilmark.solve.jigsaw.JigsawEngine;
+import dev.pencilmark.solve.search.CspEngine;
 
 /** Which engine solves which board. */
 final class Engines {
 
-  /** The most extra regions that a {@link HouseEngine} has, beside all that rules add. */
+  /** The most extra regions that a {@link JigsawEngine} has, beside all that rules add. */
   private static final int MOST_EXTRA = 12;
 
   private Engines() {}
@@ -15,10 +20,10 @@ final class Engines {
   /** An engine for boards with the rules, regions and cages of this one. */
   static Engine of(Board board) {
     if (hasHouses(board)) {
-      return new HouseEngine(board);
+      return new JigsawEngine(board);
     }
     if (!isClassic(board)) {
-      return new VariantEngine(board);
+      return new CspEngine(board);
     }
     if (isPlain(board)) {
       return ClassicEngine.INSTANCE;

@@ -5,6 +5,9 @@ import dev.pencilmark.board.Units;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.solve.engine.Budget;
+import dev.pencilmark.solve.engine.Engine;
+import dev.pencilmark.solve.engine.InitialDomains;
 import java.util.Arrays;
 import java.util.List;
 

@@ -2,6 +2,9 @@ package dev.pencilmark.solve;
 
 import dev.pencilmark.board.Board;
 import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.solve.engine.Budget;
+import dev.pencilmark.solve.engine.InitialDomains;
+import dev.pencilmark.solve.search.CspEngine;
 import java.util.Arrays;
 import java.util.random.RandomGenerator;
 
@@ -22,7 +25,7 @@ public final class LayoutSolver {
 
   private static final long FIRST_GUESSES = 20;
 
-  private final VariantEngine engine;
+  private final CspEngine engine;
   private final int[] open;
   private final long guesses;
   private boolean cut;
@@ -39,7 +42,7 @@ public final class LayoutSolver {
     for (int cell = 0; cell < open.length; cell++) {
       open[cell] = layout.isBlack(cell) ? open[cell] : layout.allDigits();
     }
-    this.engine = new VariantEngine(layout);
+    this.engine = new CspEngine(layout);
     this.guesses = guesses;
   }
 

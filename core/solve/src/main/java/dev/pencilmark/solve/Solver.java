@@ -3,6 +3,9 @@ package dev.pencilmark.solve;
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.CellState;
 import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.solve.engine.Budget;
+import dev.pencilmark.solve.engine.Engine;
+import dev.pencilmark.solve.engine.InitialDomains;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -12,14 +12,14 @@ import java.util.Arrays;
  * The rules of puzzles with cages, told plainly and sharing nothing with the engine: which cells
  * must differ, and whether a cage holds. Counts solutions by trying everything.
  */
-final class CageRules {
+public final class CageRules {
 
   private final Board board;
   private final int side;
   private final boolean[][] differ;
   private final int[][] cages;
 
-  CageRules(Board board, int[][] extra) {
+  public CageRules(Board board, int[][] extra) {
     this.board = board;
     side = board.side();
     int cells = board.cellCount();
@@ -60,12 +60,12 @@ final class CageRules {
     }
   }
 
-  boolean differ(int a, int b) {
+  public boolean differ(int a, int b) {
     return differ[a][b];
   }
 
   /** Whether digits, one a cell, are a solution of the board. */
-  boolean solvedBy(int[] digits) {
+  public boolean solvedBy(int[] digits) {
     for (int a = 0; a < digits.length; a++) {
       if (digits[a] < 1 || digits[a] > side || board.isGiven(a) && board.digit(a) != digits[a]) {
         return false;
@@ -84,12 +84,12 @@ final class CageRules {
     return true;
   }
 
-  static int[] pick(int[] digits, int[] cells) {
+  public static int[] pick(int[] digits, int[] cells) {
     return Arrays.stream(cells).map(cell -> digits[cell]).toArray();
   }
 
   /** Whether the digits of a cage have the target. */
-  static boolean holds(CageOperator operator, long target, int[] digits) {
+  public static boolean holds(CageOperator operator, long target, int[] digits) {
     int[] sorted = digits.clone();
     Arrays.sort(sorted);
     long value = sorted[sorted.length - 1];
@@ -110,7 +110,7 @@ final class CageRules {
   }
 
   /** The number of solutions, or the limit if there are as many. */
-  int count(int limit) {
+  public int count(int limit) {
     return count(new int[board.cellCount()], 0, limit);
   }
 

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.pencilmark.solve.classic.ClassicSearch;
+import dev.pencilmark.solve.engine.Budget;
 import dev.pencilmark.testing.Seeded;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;

@@ -14,7 +14,7 @@ import java.util.random.RandomGenerator;
  * The rules once more, as plainly as they can be told, and nothing in common with the engines: says
  * whether a full grid is right, and finds all right grids by trying every digit in every cell.
  */
-final class Naive {
+public final class Naive {
 
   private static final int MOST_STEPS = 100_000;
 
@@ -30,7 +30,7 @@ final class Naive {
   /** Runs of white cells. */
   private final List<int[]> straights = new ArrayList<>();
 
-  Naive(Board board, int[][] extra) {
+  public Naive(Board board, int[][] extra) {
     this.board = board;
     side = board.side();
     cells = side * side;
@@ -125,7 +125,7 @@ final class Naive {
   }
 
   /** Why a grid of digits does not solve the board; null if it does. */
-  String fault(int[] digits) {
+  public String fault(int[] digits) {
     for (int cell = 0; cell < cells; cell++) {
       boolean empty = board.isBlack(cell) && board.digit(cell) == 0;
       if (empty != (digits[cell] == 0) || digits[cell] < 0 || digits[cell] > side) {
@@ -154,14 +154,14 @@ final class Naive {
   }
 
   /** Every solution within the candidates as text; null if that are too many, or takes too long. */
-  Set<String> solutions(int[] candidates, int most) {
+  public Set<String> solutions(int[] candidates, int most) {
     Set<String> found = new HashSet<>();
     left = MOST_STEPS;
     return search(0, new int[cells], candidates, null, most, found) ? found : null;
   }
 
   /** Any solution; null if there is none, or none is found soon. */
-  int[] any(int[] candidates, RandomGenerator random) {
+  public int[] any(int[] candidates, RandomGenerator random) {
     int[] digits = new int[cells];
     Set<String> found = new HashSet<>();
     left = MOST_STEPS;

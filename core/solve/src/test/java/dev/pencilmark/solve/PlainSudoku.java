@@ -11,9 +11,9 @@ import java.util.TreeSet;
  * 9x9 Sudoku as the rules have it, to check engines against: slow, obvious, and nothing in common
  * with them.
  */
-final class PlainSudoku {
+public final class PlainSudoku {
 
-  static final int CELLS = 81;
+  public static final int CELLS = 81;
   private static final int ALL = 0b111111111;
   private static final int[][] UNITS = new int[27][9];
 
@@ -30,7 +30,7 @@ final class PlainSudoku {
   private PlainSudoku() {}
 
   /** Whether every row, column and box has the digits 1 to 9. */
-  static boolean isSolution(byte[] digits) {
+  public static boolean isSolution(byte[] digits) {
     for (int[] unit : UNITS) {
       TreeSet<Integer> seen = new TreeSet<>();
       for (int cell : unit) {
@@ -44,7 +44,7 @@ final class PlainSudoku {
   }
 
   /** All solutions within candidates, or as many as the limit says, sorted. */
-  static List<String> solutions(int[] candidates, int limit) {
+  public static List<String> solutions(int[] candidates, int limit) {
     List<String> found = new ArrayList<>();
     look(new byte[CELLS], candidates, limit, found);
     Collections.sort(found);
@@ -115,14 +115,14 @@ final class PlainSudoku {
   }
 
   /** Whether two cells, which may be the same, are in a row, a column or a box. */
-  static boolean see(int one, int other) {
+  public static boolean see(int one, int other) {
     return one / 9 == other / 9
         || one % 9 == other % 9
         || one / 27 == other / 27 && one % 9 / 3 == other % 9 / 3;
   }
 
   /** A grid that obeys the rules, some 10^9 are possible. */
-  static byte[] grid(SplittableRandom random) {
+  public static byte[] grid(SplittableRandom random) {
     int[] rows = lines(random);
     int[] columns = lines(random);
     int[] digits = shuffled(9, random);
@@ -153,7 +153,7 @@ final class PlainSudoku {
     return lines;
   }
 
-  static int[] shuffled(int count, SplittableRandom random) {
+  public static int[] shuffled(int count, SplittableRandom random) {
     int[] order = new int[count];
     for (int i = 0; i < count; i++) {
       int other = random.nextInt(i + 1);
@@ -164,7 +164,7 @@ final class PlainSudoku {
   }
 
   /** Candidates of a puzzle that shows some cells of a grid. */
-  static int[] candidates(byte[] grid, int givens, SplittableRandom random) {
+  public static int[] candidates(byte[] grid, int givens, SplittableRandom random) {
     int[] masks = new int[CELLS];
     Arrays.fill(masks, ALL);
     int[] order = shuffled(CELLS, random);
@@ -175,7 +175,7 @@ final class PlainSudoku {
   }
 
   /** The puzzle with the cells that have a single candidate as givens, in ASCII. */
-  static byte[] ascii(int[] candidates) {
+  public static byte[] ascii(int[] candidates) {
     byte[] text = new byte[CELLS];
     for (int cell = 0; cell < CELLS; cell++) {
       text[cell] =
@@ -187,7 +187,7 @@ final class PlainSudoku {
     return text;
   }
 
-  static String text(byte[] digits) {
+  public static String text(byte[] digits) {
     StringBuilder text = new StringBuilder();
     for (byte digit : digits) {
       text.append(digit);
@@ -195,7 +195,7 @@ final class PlainSudoku {
     return text.toString();
   }
 
-  static byte[] digits(String text) {
+  public static byte[] digits(String text) {
     byte[] digits = new byte[text.length()];
     for (int cell = 0; cell < digits.length; cell++) {
       digits[cell] = (byte) (text.charAt(cell) - '0');

@@ -3,14 +3,22 @@ package dev.pencilmark.solve;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pencilmark.board.Board;
+import dev.pencilmark.solve.engine.Budget;
+import dev.pencilmark.solve.engine.Engine;
+import dev.pencilmark.solve.search.CspEngine;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
 
 /** Whether two engines have the same solutions. */
-final class SameSolutions {
+public final class SameSolutions {
 
   private SameSolutions() {}
+
+  /** The engine that solves a board. */
+  public static Engine engine(Board board) {
+    return Engines.of(board);
+  }
 
   /**
    * The solutions that the engine of a board finds, which are those of the engine for all boards;
@@ -18,9 +26,9 @@ final class SameSolutions {
    *
    * @param most after how many the engines stop
    */
-  static Set<String> of(Board board, int[] candidates, int most) {
+  public static Set<String> of(Board board, int[] candidates, int most) {
     Set<String> expected = new HashSet<>();
-    boolean through = search(new VariantEngine(board), candidates, most, expected);
+    boolean through = search(new CspEngine(board), candidates, most, expected);
     Set<String> found = new HashSet<>();
     assertThat(search(Engines.of(board), candidates, most, found)).isEqualTo(through);
     if (through) {
@@ -32,7 +40,7 @@ final class SameSolutions {
   }
 
   /** Whether all solutions were found, each once, before there were as many as wanted. */
-  static boolean search(Engine engine, int[] candidates, int most, Set<String> found) {
+  public static boolean search(Engine engine, int[] candidates, int most, Set<String> found) {
     return engine.search(
         candidates,
         Budget.endless(),

@@ -10,14 +10,14 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 
 /** Random boards small enough to try everything: most with solutions, some without. */
-final class SmallBoards {
+public final class SmallBoards {
 
   private SmallBoards() {}
 
   /** A board and what its cells may hold. */
-  record Sample(Board board, int[] candidates) {}
+  public record Sample(Board board, int[] candidates) {}
 
-  static Sample random(PuzzleType type, int side, RandomGenerator random) {
+  public static Sample random(PuzzleType type, int side, RandomGenerator random) {
     int cells = side * side;
     int[] regions = regions(side, random);
     int[] blacks = blacks(type, side, random);

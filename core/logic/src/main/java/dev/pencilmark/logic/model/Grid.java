@@ -1,8 +1,8 @@
 package dev.pencilmark.logic.model;
 
 import dev.pencilmark.board.Board;
-import dev.pencilmark.solve.RuleParts;
 import dev.pencilmark.solve.Start;
+import dev.pencilmark.solve.parts.RuleParts;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;

@@ -1,7 +1,7 @@
 package dev.pencilmark.logic.model;
 
 import dev.pencilmark.board.VariantRule;
-import dev.pencilmark.solve.RuleParts;
+import dev.pencilmark.solve.parts.RuleParts;
 
 /**
  * A part of a variant rule that can be looked at by itself, such as two cells of a line.

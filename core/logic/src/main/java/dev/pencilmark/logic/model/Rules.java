@@ -4,7 +4,7 @@ import dev.pencilmark.board.Board;
 import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.Units;
-import dev.pencilmark.solve.RuleParts;
+import dev.pencilmark.solve.parts.RuleParts;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -352,7 +352,7 @@ public final class Rules {
   private void addPeers(RuleParts rules) {
     for (int cell = 0; cell < cellCount(); cell++) {
       for (int other = 0; other < cellCount(); other++) {
-        if (other != cell && rules.see(cell, other)) {
+        if (other != cell && rules.sees(cell, other)) {
           peers[cell].add(other);
         }
       }

@@ -1,0 +1,561 @@
+package dev.pencilmark.solve.compile;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Grounding;
+import dev.pencilmark.board.VariantRule;
+import dev.pencilmark.solve.engine.Budget;
+import dev.pencilmark.solve.propagator.AlwaysFalse;
+import dev.pencilmark.solve.propagator.Constraint;
+import dev.pencilmark.solve.propagator.rules.BetweenLine;
+import dev.pencilmark.solve.propagator.rules.CheckedRule;
+import dev.pencilmark.solve.propagator.rules.ConsecutiveLine;
+import dev.pencilmark.solve.propagator.rules.EveryClass;
+import dev.pencilmark.solve.propagator.rules.HousePlaces;
+import dev.pencilmark.solve.propagator.rules.IndexedCell;
+import dev.pencilmark.solve.propagator.rules.ListedDigits;
+import dev.pencilmark.solve.propagator.rules.Member;
+import dev.pencilmark.solve.propagator.rules.OrderLine;
+import dev.pencilmark.solve.propagator.rules.PeriodicLine;
+import dev.pencilmark.solve.propagator.rules.SameDigits;
+import dev.pencilmark.solve.propagator.rules.Sandwich;
+import dev.pencilmark.solve.propagator.rules.Skyscraper;
+import dev.pencilmark.solve.propagator.rules.TaxicabCell;
+import dev.pencilmark.solve.propagator.rules.XSum;
+import dev.pencilmark.solve.propagator.sums.DigitSets;
+import dev.pencilmark.solve.propagator.sums.EqualSums;
+import dev.pencilmark.solve.propagator.sums.SumLine;
+import dev.pencilmark.term.Automaton;
+import dev.pencilmark.term.Image;
+import dev.pencilmark.term.Places;
+import dev.pencilmark.term.Relation;
+import dev.pencilmark.term.Term;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.BiConsumer;
+import java.util.stream.IntStream;
+
+/**
+ * Compiles the terms of the variant rules of a board into constraints: cells that see each other,
+ * relations of pairs, of which those of one pair become one table, and propagators that are chosen
+ * by the shape of the term. It knows no rule kinds.
+ */
+public final class TermCompiler implements Term.Cases<Void> {
+
+  /** What a rule takes a cell, of the work that {@link Budget} counts. */
+  private static final int CELL_WORK = 32;
+
+  /** The largest side at which rows are gone through by sets of digits. */
+  private static final int MOST_SETS_SIDE = 10;
+
+  private final ModelBuilder model;
+  private final int side;
+  private final int all;
+  private final PairRelations pairs;
+  private boolean sight;
+
+  /** For each digit of the rule at hand the offsets at which it may not be twice. */
+  private final TreeMap<Integer, List<Places.Apart>> notTwice = new TreeMap<>();
+
+  /** The cells of the rule at hand that differ. */
+  private final Set<Integer> different = new HashSet<>();
+
+  private TermCompiler(Board board, ModelBuilder model) {
+    this.model = model;
+    side = board.side();
+    all = board.allDigits();
+    pairs = new PairRelations(side);
+  }
+
+  /**
+   * Adds what the rules ask for that are understood.
+   *
+   * @return false if the budget ended the work
+   */
+  static boolean compile(Board board, ModelBuilder model, Budget budget) {
+    TermCompiler compiler = new TermCompiler(board, model);
+    Grounding grounding = Grounding.of(board);
+    List<List<Term>> terms = new ArrayList<>();
+    for (VariantRule rule : board.variants()) {
+      if (!budget.mayGoOn(CELL_WORK * (rule.cellCount() + 1))) {
+        return false;
+      }
+      terms.add(grounding.terms(rule));
+      compiler.see(terms.get(terms.size() - 1));
+    }
+    for (int i = 0; i < terms.size(); i++) {
+      if (!budget.mayGoOn(CELL_WORK * (board.variants().get(i).cellCount() + 1))) {
+        return false;
+      }
+      compiler.add(terms.get(i));
+    }
+    compiler.pairs.addTo(model);
+    if (compiler.sight) {
+      compiler.addHouses();
+    }
+    return budget.mayGoOn();
+  }
+
+  /**
+   * Compiles rule by rule, and lets the model know which cells see each other.
+   *
+   * @param sink takes each constraint with its rule
+   */
+  public static void compileEach(
+      Board board, ModelBuilder model, BiConsumer<VariantRule, Constraint> sink) {
+    TermCompiler compiler = new TermCompiler(board, model);
+    Grounding grounding = Grounding.of(board);
+    for (VariantRule rule : board.variants()) {
+      int before = model.constraints();
+      compiler.see(grounding.terms(rule));
+      model.since(before).forEach(constraint -> sink.accept(rule, constraint));
+    }
+    for (VariantRule rule : board.variants()) {
+      int before = model.constraints();
+      compiler.add(grounding.terms(rule));
+      compiler.pairs.addTo(model);
+      model.since(before).forEach(constraint -> sink.accept(rule, constraint));
+    }
+  }
+
+  /**
+   * Lets the cells see each other of which a rule says that they differ, before any sum is made.
+   */
+  private void see(List<Term> terms) {
+    for (Term term : terms) {
+      term.accept(new Sight());
+    }
+  }
+
+  private void add(List<Term> terms) {
+    different.clear();
+    terms.forEach(term -> term.accept(this));
+    if (!notTwice.isEmpty()) {
+      addTaxicab();
+      notTwice.clear();
+    }
+  }
+
+  /** The cells of a term that differ: of most terms none. */
+  private final class Sight implements Term.Cases<Void> {
+
+    @Override
+    public Void table(Term.Table term) {
+      if (term.places() instanceof Places.Apart && term.relation().equals(Relation.DIFFERENT)) {
+        sight = true;
+        term.places().all(cells -> see(cells.clone()));
+      } else if (term.places() instanceof Places.Slide line
+          && term.relation() instanceof Relation.Step step
+          && step.least() > 0) {
+        seeAll(line.line());
+      }
+      return null;
+    }
+
+    @Override
+    public Void allDifferent(Term.AllDifferent term) {
+      if (term.places() instanceof Places.Each && term.image().equals(Image.DIGIT)) {
+        term.places().all(cells -> seeAll(cells.clone()));
+      }
+      return null;
+    }
+
+    private boolean see(int[] cells) {
+      model.addAllDifferent(cells);
+      return true;
+    }
+
+    private boolean seeAll(int[] cells) {
+      if (cells.length > side) {
+        model.add(new AlwaysFalse());
+      }
+      return cells.length < 2 || see(cells);
+    }
+
+    @Override
+    public Void linear(Term.Linear term) {
+      return null;
+    }
+
+    @Override
+    public Void equalSums(Term.EqualSums term) {
+      return null;
+    }
+
+    @Override
+    public Void cardinality(Term.Cardinality term) {
+      return null;
+    }
+
+    @Override
+    public Void same(Term.Same term) {
+      return null;
+    }
+
+    @Override
+    public Void element(Term.Element term) {
+      return null;
+    }
+
+    @Override
+    public Void regular(Term.Regular term) {
+      return null;
+    }
+  }
+
+  private void addHouses() {
+    Geometry geometry = model.geometry;
+    for (int house = 0; house < geometry.houses; house++) {
+      int[] cells = Arrays.copyOfRange(geometry.houseCells, house * side, (house + 1) * side);
+      model.add(new HousePlaces(cells, all));
+    }
+  }
+
+  @Override
+  public Void table(Term.Table term) {
+    Relation relation = term.relation();
+    if (relation instanceof Relation.Member member) {
+      term.places().all(cells -> addMember(cells[0], member.digits()));
+    } else if (term.places() instanceof Places.Inner inner) {
+      addInner(inner.line(), relation);
+    } else if (term.places() instanceof Places.Slide line
+        && relation instanceof Relation.Step step
+        && step.least() >= 0) {
+      model.add(new OrderLine(line.line(), step.least(), side));
+    } else if (relation instanceof Relation.NotBoth digit
+        && term.places() instanceof Places.Apart apart) {
+      notTwice.computeIfAbsent(digit.digit(), key -> new ArrayList<>()).add(apart);
+    } else if (!(term.places() instanceof Places.Apart) || !relation.equals(Relation.DIFFERENT)) {
+      addPairs(relation, term.places());
+    }
+    return null;
+  }
+
+  private boolean addMember(int cell, int digits) {
+    model.add(new Member(cell, digits & all));
+    return true;
+  }
+
+  private void addPairs(Relation relation, Places places) {
+    int[] rows = relation.rows(side);
+    places.all(
+        cells -> {
+          if (cells[0] != cells[1]) {
+            pairs.relate(cells[0], cells[1], rows);
+          }
+          return true;
+        });
+  }
+
+  /** Adds what a line asks of the cells between its ends. */
+  private void addInner(int[] line, Relation relation) {
+    if (relation instanceof Relation.Outside outside) {
+      model.add(new BetweenLine(line, true, outside.least(), side));
+      return;
+    }
+    int clique = 1;
+    for (int i = 1; i < line.length - 1; i++) {
+      int seen = 1;
+      for (int k = i + 1; k < line.length - 1 && model.sees(line[i], line[k]); k++) {
+        boolean allSee = true;
+        for (int j = i + 1; j < k; j++) {
+          allSee &= model.sees(line[j], line[k]);
+        }
+        if (!allSee) {
+          break;
+        }
+        seen++;
+      }
+      clique = Math.max(clique, seen);
+    }
+    model.add(new BetweenLine(line, false, clique + 1, side));
+  }
+
+  private void addTaxicab() {
+    for (int cell = 0; cell < side * side; cell++) {
+      int[][] away = new int[side][];
+      for (int digit = 1; digit <= side; digit++) {
+        away[digit - 1] = away(cell, notTwice.getOrDefault(digit, List.of()));
+      }
+      model.add(new TaxicabCell(cell, away));
+    }
+  }
+
+  /** The cells at some offsets from a cell, in any direction. */
+  private int[] away(int cell, List<Places.Apart> offsets) {
+    int[] found = new int[4 * offsets.size()];
+    int size = 0;
+    for (Places.Apart offset : offsets) {
+      for (int down = -offset.down();
+          down <= offset.down();
+          down += 2 * Math.max(1, offset.down())) {
+        int row = cell / side + down;
+        int left = cell % side - offset.right();
+        int right = cell % side + offset.right();
+        if (row >= 0 && row < side && left >= 0) {
+          found[size++] = row * side + left;
+        }
+        if (row >= 0 && row < side && right < side && right > left) {
+          found[size++] = row * side + right;
+        }
+      }
+    }
+    Arrays.sort(found, 0, size);
+    return Arrays.copyOf(found, size);
+  }
+
+  @Override
+  public Void allDifferent(Term.AllDifferent term) {
+    if (term.places() instanceof Places.Slide windows) {
+      int images = 1 + IntStream.rangeClosed(1, side).map(term.image()::of).max().orElse(0);
+      model.add(
+          new PeriodicLine(windows.line(), windows.window(), term.image().classes(images, side)));
+      return null;
+    }
+    term.places()
+        .all(
+            cells -> {
+              addDifferent(cells.clone(), term);
+              return true;
+            });
+    return null;
+  }
+
+  private void addDifferent(int[] cells, Term.AllDifferent term) {
+    for (int cell : cells) {
+      different.add(cell);
+    }
+    if (term.span() == cells.length - 1) {
+      model.add(new ConsecutiveLine(cells, side));
+    }
+    if (term.gap() > 1) {
+      int[] apart = Relation.Distance.atLeast(term.gap()).rows(side);
+      for (int i = 0; i < cells.length; i++) {
+        for (int k = 0; k < i; k++) {
+          pairs.relate(cells[i], cells[k], apart);
+        }
+      }
+    }
+  }
+
+  @Override
+  public Void linear(Term.Linear term) {
+    int[] plus = places(term, 1);
+    int[] minus = places(term, -1);
+    boolean unit = Arrays.stream(term.weights()).allMatch(weight -> Math.abs(weight) == 1);
+    boolean balanced = unit && term.total() == 0;
+    if (unit && minus.length == 0) {
+      addTotal(term.cells(), term.total());
+    } else if (balanced && plus.length == 1 && minus.length == 1) {
+      addPairs(Relation.EQUAL, Places.one(term.cells()));
+    } else if (balanced && plus.length * minus.length == 2) {
+      int[] two = cells(term, plus.length == 2 ? plus : minus);
+      int[] one = cells(term, plus.length == 2 ? minus : plus);
+      Sums.add(model, new int[] {two[0], two[1], one[0]}, 4, 0, 0);
+    } else {
+      EqualSums.Sum less = sum(term, minus).number(term.total());
+      model.add(EqualSums.of(List.of(less, sum(term, plus)), side));
+    }
+    return null;
+  }
+
+  /** The places of the cells whose weights have a sign. */
+  private static int[] places(Term.Linear term, int sign) {
+    return IntStream.range(0, term.cells().length)
+        .filter(i -> Integer.signum(term.weights()[i]) == sign)
+        .toArray();
+  }
+
+  private static int[] cells(Term.Linear term, int[] places) {
+    return Arrays.stream(places).map(i -> term.cells()[i]).toArray();
+  }
+
+  private EqualSums.Sum sum(Term.Linear term, int[] places) {
+    EqualSums.Sum sum = new EqualSums.Sum();
+    if (Arrays.stream(places).allMatch(i -> Math.abs(term.weights()[i]) == 1)) {
+      return sum.add(side, model::sees, cells(term, places));
+    }
+    for (int k = places.length - 1; k >= 0; k--) {
+      sum.weighted(term.cells()[places[k]], Math.abs(term.weights()[places[k]]));
+    }
+    return sum;
+  }
+
+  private void addTotal(int[] cells, int total) {
+    boolean allDifferent = Arrays.stream(cells).allMatch(different::contains);
+    if (cells.length <= 3 || allDifferent) {
+      Sums.add(model, cells, 0, total, 0);
+      return;
+    }
+    EqualSums.Sum sum = new EqualSums.Sum().add(side, model::sees, cells);
+    model.add(EqualSums.of(List.of(new EqualSums.Sum().number(total), sum), side));
+  }
+
+  @Override
+  public Void equalSums(Term.EqualSums term) {
+    List<EqualSums.Sum> sums = new ArrayList<>();
+    for (int[] group : term.groups()) {
+      sums.add(new EqualSums.Sum().add(side, model::sees, group));
+    }
+    model.add(EqualSums.of(sums, side));
+    return null;
+  }
+
+  @Override
+  public Void cardinality(Term.Cardinality term) {
+    int[] masks = Arrays.stream(term.values()).map(value -> digits(term.image(), value)).toArray();
+    boolean once = Arrays.stream(term.counts()).allMatch(count -> count == 1);
+    boolean classes = once && !term.image().equals(Image.DIGIT);
+    term.places()
+        .all(
+            cells -> {
+              model.add(
+                  classes
+                      ? new EveryClass(cells.clone(), masks)
+                      : new ListedDigits(cells.clone(), masks, term.counts()));
+              return true;
+            });
+    return null;
+  }
+
+  /** The digits with an image. */
+  private int digits(Image image, int value) {
+    int digits = 0;
+    for (int digit = 1; digit <= side; digit++) {
+      digits |= image.of(digit) == value ? 1 << digit - 1 : 0;
+    }
+    return digits;
+  }
+
+  @Override
+  public Void same(Term.Same term) {
+    int[] first = term.groups().get(0);
+    for (int[] group : term.groups().subList(1, term.groups().size())) {
+      int[] some = without(first, group);
+      int[] others = without(group, first);
+      if (some.length > 0) {
+        model.add(
+            new SameDigits(
+                some,
+                others,
+                partners(some, others),
+                partners(others, some),
+                cliques(some),
+                cliques(others)));
+      }
+    }
+    return null;
+  }
+
+  private static int[] without(int[] cells, int[] others) {
+    return Arrays.stream(cells)
+        .filter(cell -> Arrays.stream(others).noneMatch(other -> other == cell))
+        .toArray();
+  }
+
+  private int[][] partners(int[] cells, int[] others) {
+    return Arrays.stream(cells)
+        .mapToObj(cell -> Arrays.stream(others).filter(other -> !model.sees(cell, other)).toArray())
+        .toArray(int[][]::new);
+  }
+
+  private int[][] cliques(int[] cells) {
+    List<List<Integer>> cliques = new ArrayList<>();
+    for (int cell : cells) {
+      List<Integer> home = null;
+      for (List<Integer> clique : cliques) {
+        if (clique.stream().allMatch(member -> model.sees(cell, member))) {
+          home = clique;
+          break;
+        }
+      }
+      if (home == null) {
+        home = new ArrayList<>();
+        cliques.add(home);
+      }
+      home.add(cell);
+    }
+    return cliques.stream()
+        .map(clique -> clique.stream().mapToInt(Integer::intValue).toArray())
+        .toArray(int[][]::new);
+  }
+
+  @Override
+  public Void element(Term.Element term) {
+    model.add(new IndexedCell(term.index(), term.list(), 1 << term.value() - 1));
+    return null;
+  }
+
+  @Override
+  public Void regular(Term.Regular term) {
+    model.add(term.automaton().accept(new Propagator(term)));
+    return null;
+  }
+
+  /**
+   * The propagator of an automaton. One without any at its size is run once all digits are there.
+   */
+  private final class Propagator implements Automaton.Cases<Constraint> {
+
+    private final Term.Regular term;
+
+    Propagator(Term.Regular term) {
+      this.term = term;
+    }
+
+    @Override
+    public Constraint pieces(Automaton.Pieces pieces) {
+      return pieces.total() <= SumLine.MOST
+          ? new SumLine(term.cells(), pieces.total(), term.loop())
+          : new CheckedRule(term);
+    }
+
+    @Override
+    public Constraint sandwich(Automaton.Sandwich sandwich) {
+      return side <= MOST_SETS_SIDE
+          ? new Sandwich(term.cells(), fillings(sandwich), side)
+          : new CheckedRule(term);
+    }
+
+    @Override
+    public Constraint firstSum(Automaton.FirstSum sum) {
+      return side <= MOST_SETS_SIDE
+          ? new XSum(term.cells(), rests(sum), side)
+          : new CheckedRule(term);
+    }
+
+    @Override
+    public Constraint visible(Automaton.Visible visible) {
+      return new Skyscraper(term.cells(), visible.count(), side);
+    }
+  }
+
+  /** The sets of digits between the lowest and the highest, by their number. */
+  private int[][] fillings(Automaton.Sandwich sandwich) {
+    int ends = 1 | 1 << sandwich.highest() - 1;
+    int[][] sets = new int[side - 1][];
+    Arrays.setAll(sets, size -> sets(size, sandwich.total(), ends));
+    return sets;
+  }
+
+  /** The sets of digits behind each first digit. */
+  private int[][] rests(Automaton.FirstSum sum) {
+    int[][] sets = new int[side][];
+    Arrays.setAll(sets, x -> sets(x, sum.total() - x - 1, 1 << x));
+    return sets;
+  }
+
+  /** The sets of so many digits with a sum that have none of some. */
+  private int[] sets(int size, int sum, int none) {
+    if (size == 0) {
+      return sum == 0 ? new int[1] : new int[0];
+    }
+    int[] sets = DigitSets.of(side, size, sum, model.budget);
+    return sets == null
+        ? new int[0]
+        : Arrays.stream(sets).filter(set -> (set & none) == 0).toArray();
+  }
+}

@@ -1,0 +1,95 @@
+package dev.pencilmark.solve.engine;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Cells;
+import dev.pencilmark.board.RuleKind;
+import dev.pencilmark.board.Validation;
+import dev.pencilmark.board.VariantRule;
+import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.problem.ProblemException;
+import dev.pencilmark.solve.Start;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/**
+ * Where a search starts: what each cell may hold by the board's own word.
+ *
+ * @param candidates a mask for every cell, as {@link Engine#search} wants them
+ */
+public record InitialDomains(int[] candidates) {
+
+  /** Kinds that are about all cells of a row, a column or a box. */
+  private static final Set<RuleKind> INDEXING =
+      EnumSet.of(RuleKind.INDEX_ROW, RuleKind.INDEX_COLUMN, RuleKind.INDEX_BOX);
+
+  /**
+   * The position of a board.
+   *
+   * @throws ProblemException if the puzzle itself, without the player's entries, is illegal
+   */
+  public static InitialDomains of(Board board, Start start) throws ProblemException {
+    Validation.check(board);
+    Validation.checkGivens(board);
+    if (board.hasBlacks()) {
+      checkRules(board);
+    }
+    int[] candidates = new int[board.cellCount()];
+    int all = board.allDigits();
+    boolean progress = start == Start.FROM_PROGRESS;
+    if (!progress && !board.hasBlacks()) {
+      for (int cell = 0; cell < candidates.length; cell++) {
+        // No branch, which would be mispredicted at most givens: 0.27 -> 0.1 us for 81 cells.
+        int digit = board.given(cell);
+        int none = digit - 1 >> 31;
+        candidates[cell] = 1 << digit >>> 1 | all & none;
+      }
+      return new InitialDomains(candidates);
+    }
+    for (int cell = 0; cell < candidates.length; cell++) {
+      int digit = board.digit(cell);
+      if (board.isBlack(cell)) {
+        candidates[cell] = digit == 0 ? 0 : 1 << digit - 1;
+      } else if (digit != 0 && (progress || board.isGiven(cell))) {
+        candidates[cell] = 1 << digit - 1;
+      } else {
+        int marks = progress ? board.candidates(cell) : 0;
+        candidates[cell] = marks == 0 ? all : marks;
+      }
+    }
+    return new InitialDomains(candidates);
+  }
+
+  /** Refuses rules of black cells without a digit: nobody has said what they ask of them. */
+  private static void checkRules(Board board) throws ProblemException {
+    for (VariantRule rule : board.variants()) {
+      int black = firstWithoutDigit(board, rule);
+      if (black >= 0) {
+        throw Problem.of(
+                ProblemCode.RULE_BAD_SHAPE,
+                rule.name() + " is about a black cell that holds no digit, and cannot be solved")
+            .in(Cells.name(black, board.side()))
+            .exception();
+      }
+    }
+  }
+
+  /** The first black cell without a digit that a rule is about; -1 if there is none. */
+  private static int firstWithoutDigit(Board board, VariantRule rule) {
+    if (rule.kind() == RuleKind.OTHER) {
+      return -1;
+    }
+    int[] cells =
+        rule.groups() == 0 || INDEXING.contains(rule.kind())
+            ? IntStream.range(0, board.cellCount()).toArray()
+            : IntStream.range(0, rule.groups())
+                .flatMap(group -> Arrays.stream(rule.group(group)))
+                .toArray();
+    return Arrays.stream(cells)
+        .filter(cell -> board.isBlack(cell) && board.digit(cell) == 0)
+        .min()
+        .orElse(-1);
+  }
+}

@@ -1,0 +1,217 @@
+package dev.pencilmark.solve.parts;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.RuleKind;
+import dev.pencilmark.board.VariantRule;
+import dev.pencilmark.solve.compile.Geometry;
+import dev.pencilmark.solve.compile.ModelBuilder;
+import dev.pencilmark.solve.compile.TermCompiler;
+import dev.pencilmark.solve.engine.Budget;
+import dev.pencilmark.solve.propagator.Constraint;
+import dev.pencilmark.solve.propagator.LineStates;
+import dev.pencilmark.solve.propagator.SearchState;
+import dev.pencilmark.solve.propagator.rules.Member;
+import dev.pencilmark.solve.propagator.rules.PairTable;
+import dev.pencilmark.solve.propagator.sums.EqualSums;
+import dev.pencilmark.solve.propagator.sums.PairDifference;
+import dev.pencilmark.solve.propagator.sums.PairSum;
+import dev.pencilmark.solve.propagator.sums.SlicedSum;
+import dev.pencilmark.solve.propagator.sums.SumBounds;
+import dev.pencilmark.solve.propagator.sums.SumOfMany;
+import dev.pencilmark.solve.propagator.sums.SumOfSet;
+import dev.pencilmark.solve.propagator.sums.TripleSum;
+import dev.pencilmark.solve.propagator.sums.TupleCage;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The variant rules of a board in parts, such as the pairs of a line, for whoever looks at one
+ * after the other: what each alone takes from candidates. They are what the solver searches with.
+ * Immutable.
+ */
+public final class RuleParts {
+
+  /** What a part is about. */
+  public enum Sort {
+    /** The digits that a cell may have, as a mark in it shows. */
+    CELL,
+    /** The pairs of digits that two cells may have. */
+    PAIR,
+    /** Sums of cells. */
+    SUM,
+    /** Anything else. */
+    OTHER
+  }
+
+  /** A part of a rule. */
+  public static final class Part {
+
+    private final VariantRule rule;
+    private final Constraint constraint;
+    private final int[] cells;
+    private final Sort sort;
+
+    private Part(VariantRule rule, Constraint constraint) {
+      this.rule = rule;
+      this.constraint = constraint;
+      boolean whole = constraint.cells.length == 0 && rule.groups() > 0;
+      cells = whole ? rule.group(0) : constraint.cells.clone();
+      // A sum of one cell tells its digit, too, but nobody sees that in the cell.
+      boolean shown = rule.kind().form() == RuleKind.Form.CELLS;
+      sort = constraint instanceof Member && !shown ? Sort.SUM : sort(constraint);
+    }
+
+    /** The rule that it is a part of. */
+    public VariantRule rule() {
+      return rule;
+    }
+
+    /** The cells that it looks at, in the order of the rule; not to be changed. */
+    public int[] cells() {
+      return cells;
+    }
+
+    /** What it is about. */
+    public Sort sort() {
+      return sort;
+    }
+
+    private static Sort sort(Constraint constraint) {
+      // A switch over the classes needs a later Java.
+      if (constraint instanceof Member) {
+        return Sort.CELL;
+      } else if (constraint instanceof PairTable
+          || constraint instanceof PairSum
+          || constraint instanceof PairDifference) {
+        return Sort.PAIR;
+      }
+      boolean sum =
+          constraint instanceof TripleSum
+              || constraint instanceof SlicedSum
+              || constraint instanceof SumOfSet
+              || constraint instanceof SumOfMany
+              || constraint instanceof SumBounds
+              || constraint instanceof TupleCage
+              || constraint instanceof EqualSums;
+      return sum ? Sort.SUM : Sort.OTHER;
+    }
+  }
+
+  private final ModelBuilder model;
+  private final int cells;
+  private final List<Part> parts;
+
+  private RuleParts(Board board) {
+    Budget budget = Budget.endless();
+    model = new ModelBuilder(Geometry.compile(board, false, budget), budget);
+    cells = board.cellCount();
+    List<Part> all = new ArrayList<>();
+    TermCompiler.compileEach(
+        board, model, (rule, constraint) -> all.add(new Part(rule, constraint)));
+    parts = List.copyOf(all);
+  }
+
+  /** The parts of the rules of a legal board that are understood. */
+  public static RuleParts of(Board board) {
+    return new RuleParts(board);
+  }
+
+  /** The parts, rule by rule. */
+  public List<Part> parts() {
+    return parts;
+  }
+
+  /** Whether two cells cannot have the same digit, by the groups of the board or by its rules. */
+  public boolean sees(int cell, int other) {
+    return model.sees(cell, other);
+  }
+
+  /** Someone to ask, on one thread. */
+  public Asked asked() {
+    return new Asked();
+  }
+
+  /** Says what a part leaves of candidates. For one thread. */
+  public final class Asked {
+
+    private final OnePart state = new OnePart();
+
+    private Asked() {}
+
+    /**
+     * What a part leaves of the digits that the cells can have.
+     *
+     * @param values the digits of every cell, as masks; 0 for an empty black cell
+     * @return those that are left, in the same form, until the next call; null if the part cannot
+     *     be kept. Cells elsewhere lose digits, too, where the part's own need them
+     */
+    public int[] left(Part part, int[] values) {
+      System.arraycopy(values, 0, state.masks, 0, values.length);
+      return part.constraint.propagate(state) ? state.masks : null;
+    }
+  }
+
+  /** The domains of a single constraint: nothing follows by others. */
+  private final class OnePart extends SearchState {
+
+    OnePart() {
+      super(cells, new LineStates(0, 0));
+    }
+
+    @Override
+    public boolean change(int cell, int after) {
+      masks[cell] = after;
+      return after != 0;
+    }
+
+    @Override
+    public boolean require(int[] among, int digits) {
+      for (int rest = digits; rest != 0; rest &= rest - 1) {
+        int digit = rest & -rest;
+        int[] places = Arrays.stream(among).filter(cell -> (masks[cell] & digit) != 0).toArray();
+        if (places.length == 0 || places.length == 1 && !keep(places[0], digit)) {
+          return false;
+        }
+        if (places.length > 1 && !clear(places, digit)) {
+          return false;
+        }
+      }
+      return true;
+    }
+
+    /** Takes a digit from every cell that sees all its places. */
+    private boolean clear(int[] places, int digit) {
+      for (int cell = 0; cell < cells; cell++) {
+        if ((masks[cell] & digit) != 0 && seesAll(cell, places) && !remove(cell, digit)) {
+          return false;
+        }
+      }
+      return true;
+    }
+
+    private boolean seesAll(int cell, int[] places) {
+      for (int place : places) {
+        if (place == cell || !sees(cell, place)) {
+          return false;
+        }
+      }
+      return true;
+    }
+
+    @Override
+    public void queueCompartment(int number) {
+      throw new IllegalStateException("no compartment is part of a rule");
+    }
+
+    @Override
+    public void queueLine(int line) {
+      throw new IllegalStateException("no line is part of a rule");
+    }
+
+    @Override
+    public void queueCounts() {
+      throw new IllegalStateException("no count is part of a rule");
+    }
+  }
+}

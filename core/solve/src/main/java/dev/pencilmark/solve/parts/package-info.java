@@ -1,0 +1,2 @@
+/** What variant rules ask of few cells each, for who explains how a puzzle is solved. */
+package dev.pencilmark.solve.parts;

@@ -1,0 +1,73 @@
+package dev.pencilmark.solve.propagator;
+
+/**
+ * One rule over some cells of a {@code CompiledModel}; a propagator, as solvers of constraints say.
+ * Holds no state: whatever it knows it works out from the masks of its cells each time, or finds in
+ * the {@link SearchState}, so that going back in the search is copying a frame. May be shared by
+ * threads; scratch memory belongs to the state, too.
+ */
+public abstract class Constraint {
+
+  /** Priorities from here on come after the hidden singles of the houses. */
+  public static final int AFTER_HOUSES = 1000;
+
+  /** For {@link #watched}: only other constraints queue it. */
+  public static final int[] NONE = {};
+
+  /**
+   * The cells it looks at. When one of them loses candidates, the constraint is queued, also if it
+   * was the constraint itself that took them away; but see {@link #watched}. Not to be changed.
+   */
+  public final int[] cells;
+
+  /**
+   * The cells that queue it when they lose candidates: as a rule all that it looks at. Not to be
+   * changed.
+   */
+  public final int[] watched;
+
+  /**
+   * Whether to {@link #propagate} a second time right after the first never finds more. Then the
+   * constraint is not queued by what it took away itself: for killers, a quarter of all calls. This
+   * and the queue's priorities are described by Schulte and Stuckey, "Efficient constraint
+   * propagation engines" (2008).
+   */
+  public final boolean idempotent;
+
+  public Constraint(int[] cells) {
+    this(cells, false);
+  }
+
+  public Constraint(int[] cells, boolean idempotent) {
+    this(cells, cells, idempotent);
+  }
+
+  public Constraint(int[] cells, int[] watched, boolean idempotent) {
+    this.cells = cells;
+    this.watched = watched;
+    this.idempotent = idempotent;
+  }
+
+  /**
+   * Its place in the queue: constraints of a lower number go first, those of the same in the order
+   * in which they were added. Cheap and strong ones belong to the front.
+   */
+  public abstract int priority();
+
+  /**
+   * About what {@link #propagate} takes at most, to look at the clock in time: the cells looked at,
+   * or the digits of cells, or what else is gone through, each a few nanoseconds and never more
+   * than twenty.
+   */
+  public int work() {
+    return cells.length;
+  }
+
+  /**
+   * Takes away candidates that contradict the rule, by {@link SearchState#keep}. Need not find all
+   * of them, except that it must find a contradiction once every cell has a single candidate.
+   *
+   * @return false if the rule cannot be kept any more, or if {@code keep} returned false
+   */
+  public abstract boolean propagate(SearchState state);
+}

@@ -1,0 +1,53 @@
+package dev.pencilmark.solve.propagator;
+
+/** Working memory of constraints: one for all of a search, used by one of them at a time. */
+public final class Scratch {
+
+  /** The most cells of a sum that uses it. */
+  public static final int MOST_CELLS = 16;
+
+  /** The most longs for a bit of every way to fill a cage. */
+  public static final int MOST_WORDS = 16;
+
+  /** The longs that count up to 36 digits, nine a long. */
+  public static final int CHUNKS = 4;
+
+  /**
+   * For every digit, the cells of a cage that may have it: nine digits to a long, seven bits each.
+   */
+  public final long[] columns = new long[CHUNKS];
+
+  /** Those of them that were not found to be possible so far. */
+  public final long[] missing = new long[CHUNKS];
+
+  /** The masks of a cage's cells; sets of digits by how often they are in some cells. */
+  public final int[] masks = new int[4 * (MOST_CELLS + 2)];
+
+  /** The cells that failed, if a constraint tells; else null. */
+  public int[] blamed;
+
+  public final long[] forward = new long[MOST_CELLS + 1];
+  private long[] longs = {};
+  private int[] ints = {};
+
+  /** So many longs or more, in which anything may be; for one call of a constraint. */
+  public long[] longs(int size) {
+    if (longs.length < size) {
+      longs = new long[2 * size];
+    }
+    return longs;
+  }
+
+  /** So many ints or more, in which anything may be; for one call of a constraint. */
+  public int[] ints(int size) {
+    if (ints.length < size) {
+      ints = new int[2 * size];
+    }
+    return ints;
+  }
+
+  public final long[] alive = new long[MOST_WORDS];
+
+  /** How many lines may and must have each digit. */
+  public final long[] counts = new long[4 * CHUNKS];
+}

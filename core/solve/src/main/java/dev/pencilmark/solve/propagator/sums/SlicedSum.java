@@ -1,0 +1,92 @@
+package dev.pencilmark.solve.propagator.sums;
+
+import dev.pencilmark.solve.propagator.Constraint;
+import dev.pencilmark.solve.propagator.SearchState;
+
+/**
+ * A few different digits up to nine that make a given sum; exact, and for all sets of digits at
+ * once: see {@link SlicedSets}.
+ *
+ * <p>Lane k of a word stands for the digit k of every set, in order of size; a word of pairs {@code
+ * by} apart for the digits k and k+by, around. Two cells can have a pair if one has its first digit
+ * and the other its second; the pair stays if the other cells can have what is left, which is again
+ * pairs of lanes; and what stays of a cell are its digits in pairs that stay.
+ *
+ * <p>Before, the sets were looked at one by one with tables: 170 ns a call for four cells and 250
+ * for five, where this takes some 50. Hard killers are 1.2 times as fast, "tarek" 1.15, extreme
+ * 1.2, with the same guesses; and six cells are exact at last, which does not pay where none of
+ * them is placed (guesses 0.98 of before, time 1.0), and takes less code.
+ */
+public abstract class SlicedSum extends Constraint {
+
+  /** The digits of its cells. */
+  final SlicedSets sets;
+
+  private final ComplementSums rests;
+  private final int priority;
+
+  SlicedSum(int[] cells, int target, ComplementSums rests, int priority) {
+    super(cells, true);
+    this.sets = SlicedSets.of(cells.length, target);
+    this.rests = rests;
+    this.priority = priority;
+  }
+
+  @Override
+  public final int priority() {
+    return priority;
+  }
+
+  @Override
+  public final int work() {
+    return 4 * cells.length;
+  }
+
+  /**
+   * Writes the candidates of the cells, but for those that {@link ComplementSums} takes.
+   *
+   * @return all bits of the sets that have the digits that the rests of the houses lack
+   */
+  final long look(int[] masks, int[] candidates) {
+    for (int i = 0; i < cells.length; i++) {
+      candidates[i] = masks[cells[i]];
+    }
+    return sets.having(rests.claim(masks, candidates, cells.length));
+  }
+
+  /** The lanes that are so many further; what is above the last lane has no meaning. */
+  static long next(long word, int by, int lanes) {
+    int width = Long.SIZE / lanes;
+    return word >>> by * width | word << (lanes - by) * width;
+  }
+
+  /** The pairs so far apart that two cells can have. */
+  static long pairs(long one, long other, int by, int lanes) {
+    return one & next(other, by, lanes) | next(one, by, lanes) & other;
+  }
+
+  /** What a cell can have beside another one, where pairs so far apart may be. */
+  static long beside(long other, long pairs, int by, int lanes) {
+    return next(other, by, lanes) & pairs | next(other & pairs, lanes - by, lanes);
+  }
+
+  /** Leaves a cell the digits of some bits. */
+  final boolean keep(SearchState state, int index, long some) {
+    return state.keep(cells[index], sets.digits(some));
+  }
+
+  /**
+   * Requires the digits that all sets have which are still possible.
+   *
+   * @param first what is possible for the first cell
+   */
+  final boolean require(SearchState state, long first, int lanes) {
+    int width = Long.SIZE / lanes;
+    long any = 0;
+    for (int lane = 0; lane < lanes; lane++) {
+      any |= first >>> lane * width;
+    }
+    int required = sets.common((int) any & (1 << width) - 1);
+    return required == 0 || state.require(cells, required);
+  }
+}

@@ -1,0 +1,2 @@
+/** Constraints on sums, products, differences and quotients of cells. */
+package dev.pencilmark.solve.propagator.sums;
