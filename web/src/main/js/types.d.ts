@@ -38,22 +38,43 @@ interface Puzzle {
   texts: [string, string][];
 }
 
-/** What rules ask for, as RuleConditions.java has it. */
+/** What rules ask for: the terms of package dev.pencilmark.term, as TermJson.java writes them. */
 interface Rules {
   /** For each digit of one cell, from index 1, the digits that another may have, as a mask. */
   tables: number[][];
-  /** The digits that a cell may have. */
-  masks: [number, number][];
-  /** A table, and cells two by two. */
-  pairs: number[][];
-  /** A table, and how many rows down and columns right cells are apart that it is about. */
-  moves: [number, number, number][];
-  /** A total, cells and what their digits count; all count 1 if nothing is told. */
-  sums: [number, number[], number[]][];
-  /** A form, cells and values. */
-  more: [string, number[], number[]][];
+  terms: Terms;
   /** What is said of cells. */
   said: [string, number[]][];
+}
+
+/** The parts of each term. Images are a table with one for each digit, from index 1; -1 if they are the digits. */
+interface Terms {
+  /** A mask of digits, then the cells that have one of them. */
+  in?: number[][];
+  /** A table of cells two by two. */
+  pair?: [number, number[]][];
+  /** A table of each cell of a line and the next. */
+  slide?: [number, number[]][];
+  /** A table of all cells so many rows and columns apart, to the right and to the left. */
+  apart?: [number, number, number][];
+  /** Cells within a line are between its ends. */
+  between?: [number, number[]][];
+  /** Cells within a line are not; and how far apart the ends are at least. */
+  outside?: [number, number[]][];
+  /** The least and the largest distance of images, images, how many cells are a place (a negative number for windows of a line), and cells. */
+  different?: [number, number, number, number, number[]][];
+  /** A total, cells, weights (none if all are 1), and whether the cells differ. */
+  sum?: [number, number[], number[]?, number?][];
+  /** Groups of one sum. */
+  equal?: number[][][];
+  /** Groups of the same digits. */
+  same?: number[][][];
+  /** Values and how often each is there at least, images, how many cells are a place, and cells. */
+  count?: [number[], number[], number, number, number[]][];
+  /** A value, whether it is nowhere else, the cell that has its position, and the list. */
+  element?: [number, number, number, number[]][];
+  /** An automaton, its number, whether the line is a loop, and cells. */
+  regular?: [string, number, number, number[]][];
 }
 
 /** Where texts stand in a cell, in tenths of a unit. */

@@ -5,17 +5,14 @@ import dev.pencilmark.board.LeftOutRule;
 import dev.pencilmark.board.RuleKind;
 import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.draw.Picture;
-import dev.pencilmark.draw.RuleConditions;
 import dev.pencilmark.draw.RuleWords;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** What the page is told of the rules beyond the type; types.d.ts says what it means. */
@@ -24,51 +21,13 @@ final class PageRules {
   private PageRules() {}
 
   static Map<String, Object> data(Board board) {
-    RuleConditions conditions = RuleConditions.of(board);
-    Map<String, Object> data = new LinkedHashMap<>();
-    data.put("tables", conditions.tables());
-    List<Object> masks = new ArrayList<>();
-    int[] allowed = conditions.masks();
-    for (int cell = 0; cell < allowed.length; cell++) {
-      if (allowed[cell] != board.allDigits()) {
-        masks.add(List.of(cell, allowed[cell]));
-      }
-    }
-    data.put("masks", masks);
-    Map<Integer, List<Integer>> pairs = new TreeMap<>();
-    for (RuleConditions.Pair pair : conditions.pairs()) {
-      pairs
-          .computeIfAbsent(pair.table(), table -> new ArrayList<>(List.of(table)))
-          .addAll(List.of(pair.one(), pair.other()));
-    }
-    data.put("pairs", List.copyOf(pairs.values()));
-    data.put(
-        "moves",
-        conditions.moves().stream()
-            .map(move -> List.of(move.table(), move.down(), move.right()))
-            .toList());
-    data.put("sums", conditions.sums().stream().map(PageRules::sum).toList());
-    data.put(
-        "more",
-        conditions.more().stream()
-            .map(
-                one ->
-                    List.of(
-                        one.form().name().toLowerCase(Locale.ROOT),
-                        numbers(one.cells()),
-                        numbers(one.values())))
-            .toList());
+    Map<String, Object> data = TermJson.of(board);
     data.put("said", said(board));
     return data;
   }
 
   private static List<Integer> numbers(int[] all) {
     return Arrays.stream(all).boxed().toList();
-  }
-
-  private static List<Object> sum(RuleConditions.Sum sum) {
-    boolean plain = Arrays.stream(sum.weights()).allMatch(weight -> weight == 1);
-    return List.of(sum.total(), numbers(sum.cells()), plain ? List.of() : numbers(sum.weights()));
   }
 
   /** What is said of cells, for those who do not see the lines that go through them. */

@@ -71,7 +71,7 @@ class ArchitectureTest {
           Map.entry("canonical", "board problem solve"),
           Map.entry("compress", "board problem solve"),
           Map.entry("detect", "board format problem"),
-          Map.entry("draw", "board format logic problem term"),
+          Map.entry("draw", "board format logic problem"),
           Map.entry("format", "board json problem"),
           Map.entry("generate", "board canonical compress logic problem solve"),
           Map.entry("interchange", "board detect format problem solve"),

@@ -2,8 +2,12 @@ package dev.pencilmark.board;
 
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
+import dev.pencilmark.term.Narrow;
+import dev.pencilmark.term.Term;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** What is odd about the variant rules of a board, though it is read and solved all the same. */
 final class VariantWarnings {
@@ -29,9 +33,8 @@ final class VariantWarnings {
     }
     for (VariantRule rule : rules) {
       warnings.oddLine(rule);
-      warnings.impossible(rule);
     }
-    warnings.contradictions();
+    warnings.unkeepable();
     List<VariantRule> carried = rules.stream().filter(rule -> !rule.kind().isUnderstood()).toList();
     if (!carried.isEmpty()) {
       warnings.found.add(
@@ -76,75 +79,48 @@ final class VariantWarnings {
     }
   }
 
-  private void impossible(VariantRule rule) {
-    int size = rule.groups() == 0 ? 0 : rule.size(0);
-    String why =
-        switch (rule.kind()) {
-          case THERMO, RENBAN -> size > side ? "it has more cells than there are digits" : "";
-          case CAGE -> cage(rule, size);
-          case NABNER -> size > (side + 1) / 2 ? "it has more cells than such digits" : "";
-          case SANDWICH -> sandwich(rule.value()) ? "" : "no digits add up to " + rule.value();
-          case LITTLE_KILLER, SUM ->
-              rule.value() < size ? "the digits add up to at least " + size : "";
-          case ARROW -> arrow(rule);
-          default -> "";
-        };
-    if (!why.isEmpty()) {
-      add(ProblemCode.RULE_IMPOSSIBLE, rule, why);
-    }
-  }
-
-  private String cage(VariantRule rule, int size) {
-    if (size > side) {
-      return "it has more cells than there are digits";
-    }
-    int least = size * (size + 1) / 2;
-    int most = size * (2 * side - size + 1) / 2;
-    return rule.values() > 0 && (rule.value() < least || rule.value() > most)
-        ? "its digits add up to " + least + " to " + most
-        : "";
-  }
-
-  /** Whether digits between the lowest and the highest have a sum. */
-  private boolean sandwich(int total) {
-    long reached = 1;
-    int at = total;
-    if (total > 62) {
-      return true;
-    }
-    for (int digit = 2; digit < side; digit++) {
-      reached |= reached << digit;
-    }
-    return (reached >>> at & 1) != 0;
-  }
-
-  /** The shaft has at least so much: in each row of the grid its digits differ. */
-  private String arrow(VariantRule rule) {
-    int[] inRow = new int[side];
-    int least = 0;
-    for (int i = 0; i < rule.size(1); i++) {
-      least += ++inRow[rule.cell(1, i) / side];
-    }
-    int most = side;
-    for (int i = 1; i < rule.size(0); i++) {
-      most = 10 * most + Math.min(9, side);
-    }
-    return least > most ? "the shaft adds up to at least " + least : "";
-  }
-
-  private void contradictions() {
-    if (!board.hasClues()) {
-      return;
-    }
-    byte[] givens = new byte[board.cellCount()];
-    for (int cell = 0; cell < givens.length; cell++) {
-      givens[cell] = (byte) board.given(cell);
-    }
-    VariantCheck check = VariantCheck.of(board);
+  /**
+   * Adds rules that no digits can keep, and those that none can together with the givens. Digits of
+   * a row or a column differ, whatever the rule says.
+   */
+  private void unkeepable() {
+    Grounding grounding = Grounding.of(board);
+    int[] open = new int[board.cellCount()];
+    int[] given = new int[board.cellCount()];
+    Arrays.setAll(open, cell -> VariantBreaks.domain(board, cell, 0));
+    Arrays.setAll(given, cell -> VariantBreaks.domain(board, cell, board.given(cell)));
     for (VariantRule rule : board.variants()) {
-      if (!isFull() && !check.keeps(rule, givens)) {
-        add(ProblemCode.RULE_CONTRADICTS_GIVEN, rule, "the givens break it");
+      if (isFull()) {
+        return;
+      }
+      if (VariantBreaks.isDecidable(board, rule)) {
+        List<Term> terms = grounding.terms(rule);
+        if (!canKeep(rule, terms, open)) {
+          add(ProblemCode.RULE_IMPOSSIBLE, rule, "no digits keep it");
+        } else if (hasGiven(rule) && !canKeep(rule, terms, given)) {
+          add(ProblemCode.RULE_CONTRADICTS_GIVEN, rule, "the givens break it");
+        }
       }
     }
+  }
+
+  private boolean hasGiven(VariantRule rule) {
+    return board.hasClues()
+        && (rule.groups() == 0
+            || IntStream.range(0, rule.groups())
+                .flatMap(group -> Arrays.stream(rule.group(group)))
+                .anyMatch(cell -> board.given(cell) != 0));
+  }
+
+  private boolean canKeep(VariantRule rule, List<Term> terms, int[] domains) {
+    Narrow narrow = new Narrow(side, domains.clone());
+    for (int group = 0; group < rule.groups(); group++) {
+      int[] cells = rule.group(group);
+      boolean column = Arrays.stream(cells).allMatch(cell -> cell % side == cells[0] % side);
+      for (int cell : cells) {
+        narrow.setDifferent(1 + (column ? side + cell % side : cell / side), cell);
+      }
+    }
+    return narrow.narrow(terms);
   }
 }

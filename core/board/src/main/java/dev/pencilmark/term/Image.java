@@ -39,6 +39,15 @@ public sealed interface Image {
     }
   }
 
+  /** The digits with an image, as a mask with bit d-1 for digit d. */
+  default int digits(int image, int side) {
+    int digits = 0;
+    for (int digit = 1; digit <= side; digit++) {
+      digits |= of(digit) == image ? 1 << digit - 1 : 0;
+    }
+    return digits;
+  }
+
   /**
    * The digits of each image, as masks with bit d-1 for digit d.
    *

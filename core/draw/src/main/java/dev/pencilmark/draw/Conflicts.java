@@ -5,9 +5,10 @@ import dev.pencilmark.board.Cage;
 import dev.pencilmark.board.CageOperator;
 import dev.pencilmark.board.Rule;
 import dev.pencilmark.board.Units;
+import dev.pencilmark.board.VariantBreaks;
 import java.math.BigInteger;
-import java.util.Arrays;
 import java.util.BitSet;
+import java.util.stream.IntStream;
 
 /**
  * The cells whose digits break a rule, as a page that is played shows them: a digit twice in a
@@ -25,9 +26,7 @@ final class Conflicts {
 
   static BitSet of(Board board) {
     Conflicts conflicts = new Conflicts(board);
-    int[] digits = new int[board.cellCount()];
-    Arrays.setAll(digits, board::digit);
-    if (Arrays.stream(digits).allMatch(digit -> digit == 0)) {
+    if (IntStream.range(0, board.cellCount()).allMatch(cell -> board.digit(cell) == 0)) {
       return conflicts.broken;
     }
     for (Units.Unit unit : Units.of(board).all()) {
@@ -46,7 +45,7 @@ final class Conflicts {
       conflicts.findStraights();
     }
     if (!board.variants().isEmpty()) {
-      RuleBreaks.find(RuleConditions.of(board), board.side(), digits, conflicts.broken);
+      conflicts.broken.or(VariantBreaks.of(board));
     }
     return conflicts.broken;
   }

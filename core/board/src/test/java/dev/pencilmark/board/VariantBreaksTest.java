@@ -1,13 +1,7 @@
-package dev.pencilmark.draw;
+package dev.pencilmark.board;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.pencilmark.board.Board;
-import dev.pencilmark.board.Outside;
-import dev.pencilmark.board.PuzzleType;
-import dev.pencilmark.board.RuleKind;
-import dev.pencilmark.board.RuleOracle;
-import dev.pencilmark.board.VariantRule;
 import dev.pencilmark.testing.RandomRules;
 import dev.pencilmark.testing.Seeded;
 import java.util.Arrays;
@@ -18,12 +12,16 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-final class RuleBreaksTest {
+final class VariantBreaksTest {
 
   private static BitSet broken(Board board, int[] digits) {
-    BitSet broken = new BitSet();
-    RuleBreaks.find(RuleConditions.of(board), board.side(), digits, broken);
-    return broken;
+    Board.Builder filled = board.toBuilder();
+    for (int cell = 0; cell < digits.length; cell++) {
+      if (digits[cell] != 0) {
+        filled.given(cell, digits[cell]);
+      }
+    }
+    return VariantBreaks.of(filled.build());
   }
 
   /** Digits of every kind, most of them in rows with all: else few rules are ever kept. */
@@ -129,13 +127,15 @@ final class RuleBreaksTest {
     "SANDWICH, 7, 1.6..., '{0, 2}'",
     "SANDWICH, 7, 12.6.., '{}'",
     "SANDWICH, 4, 12.6.., '{}'",
-    "SANDWICH, 3, 12.6.., '{0, 1, 3}'",
+    "SANDWICH, 3, 12.6.., '{0, 1}'",
     "SANDWICH, 0, 1.6..., '{0, 2}'",
     "X_SUM, 9, 34..1., '{}'",
-    "X_SUM, 8, 35.2.., '{0, 1}'",
+    "X_SUM, 8, 35.2.., '{1}'",
     "SKYSCRAPER, 2, 123..., '{0, 1, 2}'",
-    "SKYSCRAPER, 3, 16...., '{0, 1}'",
+    "SKYSCRAPER, 3, 16...., '{1}'",
     "SKYSCRAPER, 3, 1.6..., '{}'",
+    "SANDWICH, 3, .6..1., '{1, 4}'",
+    "SANDWICH, 1, 1..5.., '{0, 3}'",
     "NUMBERED_ROOM, 4, 3.5..., '{0, 2}'",
     "NUMBERED_ROOM, 4, 1....., '{0}'",
   })

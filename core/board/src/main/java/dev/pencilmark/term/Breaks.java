@@ -1,0 +1,347 @@
+package dev.pencilmark.term;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+
+/**
+ * Finds the cells whose digits break terms, while other cells are open. What is broken {@link
+ * Narrow} says; this says which digits are to blame: two digits of a relation, whatever is between
+ * them; the shortest part of a line that an automaton rejects; all digits of a sum or a count. The
+ * module {@code variants.js} of pages does the same. For one thread.
+ */
+public final class Breaks implements Term.Cases<Void> {
+
+  /** Cells of a line that are farther apart are not compared: no digits are so far apart. */
+  private static final int FAR = Integer.SIZE;
+
+  private final int side;
+  private final int[] before;
+
+  /** The digit that is placed in each cell, or 0. */
+  private final int[] placed;
+
+  private final int[] domains;
+  private final Narrow narrow;
+  private final BitSet broken = new BitSet();
+
+  private Breaks(int side, int[] domains) {
+    this.side = side;
+    this.before = domains.clone();
+    this.placed = new int[domains.length];
+    for (int cell = 0; cell < domains.length; cell++) {
+      if (Integer.bitCount(domains[cell]) == 1) {
+        placed[cell] = Integer.numberOfTrailingZeros(domains[cell]) + 1;
+      }
+    }
+    this.domains = domains.clone();
+    this.narrow = new Narrow(side, this.domains);
+  }
+
+  /**
+   * Finds them.
+   *
+   * @param domains the domain of each cell, as {@link Narrow} has it; those of one digit are placed
+   * @param rules the terms of each rule
+   * @return the placed cells that break a rule
+   */
+  public static BitSet find(int side, int[] domains, List<List<Term>> rules) {
+    Breaks breaks = new Breaks(side, domains);
+    rules.forEach(breaks::rule);
+    return breaks.broken;
+  }
+
+  private void rule(List<Term> terms) {
+    terms.forEach(term -> term.accept(this));
+    List<Term> different =
+        terms.stream().filter(term -> !Narrow.different(term).isEmpty()).toList();
+    if (!different.isEmpty() && terms.size() > different.size()) {
+      reset();
+      if (different.stream().allMatch(narrow::narrow)) {
+        reset();
+        if (!narrow.narrow(terms)) {
+          different.forEach(term -> Narrow.different(term).forEach(this::blame));
+        }
+      }
+    }
+  }
+
+  private void reset() {
+    System.arraycopy(before, 0, domains, 0, domains.length);
+  }
+
+  private boolean isBroken(Term term) {
+    reset();
+    return !narrow.narrow(term);
+  }
+
+  /** Marks the digits of some cells. */
+  private void blame(int... cells) {
+    for (int cell : cells) {
+      if (placed[cell] != 0) {
+        broken.set(cell);
+      }
+    }
+  }
+
+  private boolean blameIf(boolean isBroken, int... cells) {
+    if (isBroken) {
+      blame(cells);
+    }
+    return isBroken;
+  }
+
+  private boolean hasAbsent(int[] cells) {
+    return Arrays.stream(cells).anyMatch(cell -> before[cell] == 0);
+  }
+
+  private static void each(Places places, Consumer<int[]> action) {
+    places.all(
+        cells -> {
+          action.accept(cells);
+          return true;
+        });
+  }
+
+  // Pairs
+
+  @Override
+  public Void table(Term.Table term) {
+    if (term.places() instanceof Places.Inner inner) {
+      inner(term, inner.line());
+    } else if (term.places() instanceof Places.Slide line) {
+      path(line.line(), narrow.rows(term.relation()));
+    } else if (term.relation() instanceof Relation.Member member) {
+      each(term.places(), cells -> blameIf((before[cells[0]] & member.digits()) == 0, cells[0]));
+    } else {
+      int[] rows = narrow.rows(term.relation());
+      each(term.places(), cells -> pair(cells[0], cells[1], rows));
+    }
+    return null;
+  }
+
+  /** Whether two digits, or one whatever the other is, do not go together. */
+  private boolean pair(int one, int other, int[] rows) {
+    int first = placed[one];
+    int second = placed[other];
+    boolean bad =
+        first != 0 && (rows[first] & before[other]) == 0
+            || second != 0 && (rows[side + 1 + second] & before[one]) == 0;
+    return bad && before[one] != 0 && before[other] != 0 && blameIf(true, one, other);
+  }
+
+  /**
+   * Any two digits of a line by how far apart they are: so often the relation is composed with
+   * itself. A digit from which no digits lead so far is wrong by itself.
+   */
+  private void path(int[] line, int[] rows) {
+    if (hasAbsent(line)) {
+      return;
+    }
+    int[] composed = rows;
+    for (int far = 1; far < Math.min(line.length, FAR); far++) {
+      for (int i = 0; i + far < line.length; i++) {
+        pair(line[i], line[i + far], composed);
+      }
+      if (areAll(composed, -1 >>> Integer.SIZE - side)) {
+        return;
+      } else if (areAll(composed, 0)) {
+        blame(line);
+        return;
+      }
+      composed = compose(composed, rows);
+    }
+  }
+
+  private boolean areAll(int[] rows, int digits) {
+    for (int digit = 1; digit <= side; digit++) {
+      if (rows[digit] != digits) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** What a pair may have that has a cell between, with one relation to the first and one on. */
+  private int[] compose(int[] first, int[] then) {
+    int[] both = new int[first.length];
+    for (int digit = 1; digit <= side; digit++) {
+      for (int rest = first[digit]; rest != 0; rest &= rest - 1) {
+        both[digit] |= then[Integer.numberOfTrailingZeros(rest) + 1];
+      }
+      for (int rest = both[digit]; rest != 0; rest &= rest - 1) {
+        both[side + 2 + Integer.numberOfTrailingZeros(rest)] |= 1 << digit - 1;
+      }
+    }
+    return both;
+  }
+
+  private void inner(Term.Table term, int[] line) {
+    if (hasAbsent(line)) {
+      return;
+    }
+    int[][] middles = narrow.middles(term.relation());
+    int last = line[line.length - 1];
+    boolean found = false;
+    for (int i = 1; i < line.length - 1; i++) {
+      boolean possible = false;
+      for (int one = 0; one < side && !possible; one++) {
+        for (int other = 0; other < side && !possible; other++) {
+          possible =
+              (before[line[0]] >>> one & 1) != 0
+                  && (before[last] >>> other & 1) != 0
+                  && (middles[one][other] & before[line[i]]) != 0;
+        }
+      }
+      found |= blameIf(!possible, line[0], line[i], last);
+    }
+    if (!found && isBroken(term)) {
+      blame(line);
+    }
+  }
+
+  // Places
+
+  /** Digits too near or too far; if there are none, all of a place that cannot be filled. */
+  @Override
+  public Void allDifferent(Term.AllDifferent term) {
+    int[] rows = narrow.rows(Narrow.apart(term, side));
+    each(
+        term.places(),
+        cells -> {
+          boolean found = false;
+          for (int i = 0; i < cells.length; i++) {
+            for (int k = 0; k < i; k++) {
+              found |= pair(cells[k], cells[i], rows);
+            }
+          }
+          Places place = Places.one(cells.clone());
+          Term here = new Term.AllDifferent(place, term.image(), term.gap(), term.span());
+          if (!found && isBroken(here)) {
+            blame(cells);
+          }
+        });
+    if (term.places() instanceof Places.Slide windows) {
+      repeated(windows, term.image());
+    }
+    return null;
+  }
+
+  /** Windows that have each image once repeat it. */
+  private void repeated(Places.Slide windows, Image image) {
+    int[] line = windows.line();
+    int period = windows.window();
+    long images = IntStream.rangeClosed(1, side).map(image::of).distinct().count();
+    if (period < 2 || images != period || hasAbsent(line)) {
+      return;
+    }
+    int[] rows = narrow.rows(new Relation.SameImage(image, true));
+    for (int i = 0; i < line.length; i++) {
+      for (int k = i + period; k < line.length; k += period) {
+        pair(line[i], line[k], rows);
+      }
+    }
+  }
+
+  // Sums and counts
+
+  @Override
+  public Void linear(Term.Linear term) {
+    blameIf(isBroken(term), term.cells());
+    return null;
+  }
+
+  /** The groups that are too small or too large for another. */
+  @Override
+  public Void equalSums(Term.EqualSums term) {
+    reset();
+    if (term.groups().stream().anyMatch(this::hasAbsent)) {
+      return null;
+    }
+    long least = term.groups().stream().mapToLong(narrow::least).max().orElse(0);
+    long most = term.groups().stream().mapToLong(narrow::most).min().orElse(0);
+    for (int[] group : term.groups()) {
+      blameIf(narrow.least(group) > most || narrow.most(group) < least, group);
+    }
+    return null;
+  }
+
+  @Override
+  public Void cardinality(Term.Cardinality term) {
+    each(
+        term.places(),
+        cells -> {
+          Places place = Places.one(cells.clone());
+          Term here = new Term.Cardinality(place, term.image(), term.values(), term.counts());
+          blameIf(isBroken(here), cells);
+        });
+    return null;
+  }
+
+  @Override
+  public Void same(Term.Same term) {
+    if (isBroken(term)) {
+      term.groups().forEach(this::blame);
+    }
+    return null;
+  }
+
+  @Override
+  public Void element(Term.Element term) {
+    int[] list = term.list();
+    int index = term.index();
+    boolean found = placed[index] > list.length;
+    for (int i = 0; i < list.length; i++) {
+      found |= list[i] == index && placed[index] == i + 1 && term.value() != i + 1;
+    }
+    blameIf(found, index);
+    for (int i = 0; i < list.length; i++) {
+      if (list[i] != index && placed[index] != 0 && placed[list[i]] != 0) {
+        Relation implies = new Relation.Implies(i + 1, term.value(), term.only());
+        found |= blameIf(!implies.holds(placed[index], placed[list[i]]), index, list[i]);
+      }
+    }
+    if (!found && isBroken(term)) {
+      blame(index);
+      blame(list);
+    }
+    return null;
+  }
+
+  /** The shortest part that is rejected whatever the rest is. */
+  @Override
+  public Void regular(Term.Regular term) {
+    int[] cells = term.cells();
+    if (!isBroken(term)) {
+      return null;
+    }
+    int to = cells.length;
+    while (to > 0 && isBroken(term, 0, to - 1)) {
+      to--;
+    }
+    if (to == 0) {
+      // No digits are accepted, so that any is as wrong as another.
+      blame(cells);
+      return null;
+    }
+    int from = 0;
+    while (from < to && isBroken(term, from + 1, to)) {
+      from++;
+    }
+    blame(Arrays.copyOfRange(cells, from, to));
+    return null;
+  }
+
+  /** Whether a line is rejected while all of it but a part is open. */
+  private boolean isBroken(Term.Regular term, int from, int to) {
+    reset();
+    for (int i = 0; i < term.cells().length; i++) {
+      if (i < from || i >= to) {
+        domains[term.cells()[i]] = -1 >>> Integer.SIZE - side;
+      }
+    }
+    return !narrow.narrow(term);
+  }
+}

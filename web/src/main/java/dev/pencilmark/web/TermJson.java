@@ -1,0 +1,271 @@
+package dev.pencilmark.web;
+
+import dev.pencilmark.board.Board;
+import dev.pencilmark.board.Grounding;
+import dev.pencilmark.board.VariantRule;
+import dev.pencilmark.term.Automaton;
+import dev.pencilmark.term.Image;
+import dev.pencilmark.term.Places;
+import dev.pencilmark.term.Relation;
+import dev.pencilmark.term.Term;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+
+/**
+ * The terms of a board as data for pages: lists of the parts of each, by their name. Relations of
+ * two digits are tables, which terms share; types.d.ts says what the parts are.
+ */
+final class TermJson implements Term.Cases<Void> {
+
+  private final Board board;
+  private final int side;
+  private final Map<List<Integer>, Integer> tables = new LinkedHashMap<>();
+  private final Map<Relation, int[]> rows = new HashMap<>();
+
+  /**
+   * The rows of the relations of listed pairs, which are one relation if the pairs are the same.
+   */
+  private final Map<List<Integer>, int[]> pairs = new LinkedHashMap<>();
+
+  private final Map<String, List<Object>> terms = new TreeMap<>();
+
+  /** The digits that each cell may have by itself. */
+  private final int[] masks;
+
+  /** The cells that the rule at hand makes different. */
+  private int[] different = {};
+
+  private TermJson(Board board) {
+    this.board = board;
+    this.side = board.side();
+    this.masks = new int[board.cellCount()];
+    Arrays.fill(masks, board.allDigits());
+  }
+
+  /** The tables and the terms of the rules of a board. */
+  static Map<String, Object> of(Board board) {
+    TermJson json = new TermJson(board);
+    Grounding grounding = Grounding.of(board);
+    for (VariantRule rule : board.variants()) {
+      json.different = new int[0];
+      grounding.terms(rule).forEach(term -> term.accept(json));
+    }
+    json.addPairs();
+    json.addMasks();
+    Map<String, Object> data = new LinkedHashMap<>();
+    data.put("tables", List.copyOf(json.tables.keySet()));
+    data.put("terms", json.terms);
+    return data;
+  }
+
+  private void add(String name, Object... parts) {
+    terms.computeIfAbsent(name, key -> new ArrayList<>()).add(List.of(parts));
+  }
+
+  /** All pairs of a relation together. */
+  private void addPairs() {
+    Map<Integer, List<Integer>> byTable = new TreeMap<>();
+    pairs.forEach(
+        (cells, rows) ->
+            byTable.computeIfAbsent(table(rows), key -> new ArrayList<>()).addAll(cells));
+    byTable.forEach((table, cells) -> add("pair", table, cells));
+  }
+
+  /** All cells with the same digits together. */
+  private void addMasks() {
+    Map<Integer, List<Integer>> byMask = new TreeMap<>();
+    for (int cell = 0; cell < masks.length; cell++) {
+      if (masks[cell] != board.allDigits()) {
+        byMask.computeIfAbsent(masks[cell], key -> new ArrayList<>()).add(cell);
+      }
+    }
+    List<Object> all = new ArrayList<>();
+    byMask.forEach(
+        (mask, cells) -> {
+          cells.add(0, mask);
+          all.add(cells);
+        });
+    if (!all.isEmpty()) {
+      terms.put("in", all);
+    }
+  }
+
+  private static List<Integer> numbers(int[] all) {
+    return Arrays.stream(all).boxed().toList();
+  }
+
+  private static int[] cells(Places places) {
+    List<Integer> cells = new ArrayList<>();
+    places.all(place -> cells.addAll(numbers(place)));
+    return cells.stream().mapToInt(Integer::intValue).toArray();
+  }
+
+  private static int size(Places places) {
+    int[] size = new int[1];
+    places.all(
+        place -> {
+          size[0] = place.length;
+          return false;
+        });
+    return size[0];
+  }
+
+  /** The digits that each digit of the first cell lets the second have, from index 1. */
+  private int[] rows(Relation relation) {
+    return rows.computeIfAbsent(
+        relation,
+        key -> {
+          int[] all = new int[side + 1];
+          all[0] = board.allDigits();
+          System.arraycopy(relation.rows(side), 0, all, 1, side);
+          return all;
+        });
+  }
+
+  private int table(int[] rows) {
+    return tables.computeIfAbsent(numbers(rows), key -> tables.size());
+  }
+
+  /** The table of the image of each digit, from index 1; -1 for the digit itself. */
+  private int images(Image image) {
+    return image.equals(Image.DIGIT)
+        ? -1
+        : table(
+            IntStream.rangeClosed(0, side)
+                .map(digit -> digit == 0 ? 0 : image.of(digit))
+                .toArray());
+  }
+
+  @Override
+  public Void table(Term.Table term) {
+    if (term.relation() instanceof Relation.Member member) {
+      for (int cell : cells(term.places())) {
+        masks[cell] &= member.digits();
+      }
+    } else if (term.places() instanceof Places.Inner inner) {
+      inner(inner.line(), term.relation());
+    } else if (term.places() instanceof Places.Slide line) {
+      add("slide", table(rows(term.relation())), numbers(line.line()));
+    } else if (term.places() instanceof Places.Apart apart) {
+      add("apart", table(rows(term.relation())), apart.down(), apart.right());
+    } else {
+      pairs.merge(numbers(cells(term.places())), rows(term.relation()), TermJson::both);
+    }
+    return null;
+  }
+
+  private static int[] both(int[] rows, int[] others) {
+    return IntStream.range(0, rows.length).map(i -> rows[i] & others[i]).toArray();
+  }
+
+  private void inner(int[] line, Relation relation) {
+    if (relation instanceof Relation.Outside outside) {
+      add("outside", outside.least(), numbers(line));
+    } else if (relation instanceof Relation.Between) {
+      add("between", 0, numbers(line));
+    } else {
+      throw new IllegalArgumentException("pages do not know " + relation + " of three cells");
+    }
+  }
+
+  @Override
+  public Void allDifferent(Term.AllDifferent term) {
+    boolean slides = term.places() instanceof Places.Slide;
+    int[] cells = term.places() instanceof Places.Slide line ? line.line() : cells(term.places());
+    int size = size(term.places());
+    if (term.image().equals(Image.DIGIT) && size == cells.length) {
+      different = cells;
+    }
+    int most = Math.min(term.span(), side);
+    add("different", term.gap(), most, images(term.image()), slides ? -size : size, numbers(cells));
+    return null;
+  }
+
+  @Override
+  public Void linear(Term.Linear term) {
+    boolean plain = Arrays.stream(term.weights()).allMatch(weight -> weight == 1);
+    List<Integer> cells = numbers(term.cells());
+    if (Arrays.equals(different, term.cells())) {
+      add("sum", term.total(), cells, plain ? List.of() : numbers(term.weights()), 1);
+    } else if (plain) {
+      add("sum", term.total(), cells);
+    } else {
+      add("sum", term.total(), cells, numbers(term.weights()));
+    }
+    return null;
+  }
+
+  @Override
+  public Void equalSums(Term.EqualSums term) {
+    terms
+        .computeIfAbsent("equal", key -> new ArrayList<>())
+        .add(term.groups().stream().map(TermJson::numbers).toList());
+    return null;
+  }
+
+  @Override
+  public Void cardinality(Term.Cardinality term) {
+    add(
+        "count",
+        numbers(term.values()),
+        numbers(term.counts()),
+        images(term.image()),
+        size(term.places()),
+        numbers(cells(term.places())));
+    return null;
+  }
+
+  @Override
+  public Void same(Term.Same term) {
+    terms
+        .computeIfAbsent("same", key -> new ArrayList<>())
+        .add(term.groups().stream().map(TermJson::numbers).toList());
+    return null;
+  }
+
+  @Override
+  public Void element(Term.Element term) {
+    add("element", term.value(), term.only() ? 1 : 0, term.index(), numbers(term.list()));
+    return null;
+  }
+
+  @Override
+  public Void regular(Term.Regular term) {
+    term.automaton()
+        .accept(new Name())
+        .forEach(
+            (name, number) ->
+                add("regular", name, number, term.loop() ? 1 : 0, numbers(term.cells())));
+    return null;
+  }
+
+  /** The name of an automaton and its number. */
+  private static final class Name implements Automaton.Cases<Map<String, Integer>> {
+
+    @Override
+    public Map<String, Integer> pieces(Automaton.Pieces automaton) {
+      return Map.of("pieces", automaton.total());
+    }
+
+    @Override
+    public Map<String, Integer> sandwich(Automaton.Sandwich automaton) {
+      return Map.of("sandwich", automaton.total());
+    }
+
+    @Override
+    public Map<String, Integer> firstSum(Automaton.FirstSum automaton) {
+      return Map.of("first", automaton.total());
+    }
+
+    @Override
+    public Map<String, Integer> visible(Automaton.Visible automaton) {
+      return Map.of("visible", automaton.count());
+    }
+  }
+}
