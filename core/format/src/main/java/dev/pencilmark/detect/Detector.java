@@ -117,6 +117,12 @@ public final class Detector {
     if (within != null && within.detection() != null) {
       return within.detection();
     }
+    if (within != null
+        && within.problem() != null
+        && source.parameterName().isEmpty()
+        && within.problem().code() == ProblemCode.AMBIGUOUS_FORMAT) {
+      throw within.problem().nearly(misses == null ? List.of() : misses).exception();
+    }
     Problem foreign = fits == null ? UnsupportedText.problem(source) : null;
     if (foreign != null) {
       throw foreign.nearly(misses == null ? List.of() : misses).exception();

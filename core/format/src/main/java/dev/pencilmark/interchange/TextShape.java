@@ -304,11 +304,25 @@ record TextShape(Kind kind, Format format) {
         && lines.stream().allMatch(line -> line.strip().indexOf(' ') > 0 && isNothing(line));
   }
 
-  /** Whether a line is in one piece, and nearly a puzzle: it was to be one, and no words. */
+  /**
+   * Whether a line was to be a puzzle, and no words: it is in one piece, and nearly a puzzle or a
+   * code of many digits, or it has as many digits and blanks as a puzzle has cells.
+   */
   private static boolean isBrokenPuzzle(String line) {
-    return line.strip().chars().noneMatch(Character::isWhitespace)
-        && !isNothing(line)
-        && !isPuzzle(line);
+    boolean piece = line.strip().chars().noneMatch(Character::isWhitespace);
+    int cells = cells(line);
+    boolean broken =
+        cells >= SHORTEST_LINE || piece && (!isNothing(line) || cells >= SHORTEST_LINE / 2);
+    return broken && !isPuzzle(line);
+  }
+
+  /** How many digits and dots a line has. */
+  private static int cells(String line) {
+    int cells = 0;
+    for (int i = 0; i < line.length(); i++) {
+      cells += line.charAt(i) >= '0' && line.charAt(i) <= '9' || line.charAt(i) == '.' ? 1 : 0;
+    }
+    return cells;
   }
 
   /** Whether a line is not even nearly a puzzle. */

@@ -40,10 +40,12 @@ class CertaintyTest {
     for (int round = 0; round < 20_000; round++) {
       char blank = ". 0_*-?xX#\tsv,".charAt(random.nextInt(14));
       int digits = 1 + random.nextInt(80);
+      boolean legal = random.nextBoolean();
       StringBuilder text = new StringBuilder();
       for (int cell = 0; cell < 81; cell++) {
         boolean given = random.nextInt(81) < digits;
-        text.append(given ? (char) ('1' + random.nextInt(9)) : blank);
+        int digit = legal ? (cell % 9 + cell / 9 * 2) % 9 : random.nextInt(9);
+        text.append(given ? (char) ('1' + digit) : blank);
       }
       if (random.nextInt(4) == 0) {
         text.setCharAt(

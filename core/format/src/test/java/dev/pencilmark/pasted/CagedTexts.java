@@ -76,6 +76,7 @@ final class CagedTexts {
     int column = cell % board.side();
     return pattern
         .replace("%A", String.valueOf((char) ('A' + row)))
+        .replace("%B", String.valueOf((char) ('A' + column)))
         .replace("%r", String.valueOf(row + 1))
         .replace("%c", String.valueOf(column + 1))
         .replace("%R", String.valueOf(row))
@@ -164,6 +165,24 @@ final class CagedTexts {
             rows(b, "\n", "", cageNames(b))
                 + "\n"
                 + cages(b, "\n", c -> name(b, c) + " " + c.target() + "+"));
+    killer(
+        "letters apart and bare sums",
+        b ->
+            rows(b, "\n", " ", cageNames(b))
+                + "\n\n"
+                + cages(b, "\n", c -> name(b, c) + " " + c.target()));
+    killer(
+        "letters and sums with spaces between",
+        b ->
+            rows(b, "\n", " ", cageNames(b))
+                + "\n"
+                + cages(b, " ", c -> name(b, c) + "=" + c.target()));
+    killer(
+        "numbers and sums in order",
+        b ->
+            rows(b, "\n", " ", cell -> String.valueOf(b.cageOfCells()[cell] + 1))
+                + "\n\nSums: "
+                + cages(b, ", ", c -> String.valueOf(c.target())));
     killer("equations", b -> cages(b, "\n", c -> cells(b, c, "+", "R%rC%c") + "=" + c.target()));
     killer(
         "equations spaced",
@@ -202,6 +221,11 @@ final class CagedTexts {
         b ->
             "rows A-I, columns 1-9\n"
                 + cages(b, "\n", c -> c.target() + " " + cells(b, c, " ", "%A%c")));
+    killer(
+        "letters of columns said",
+        b ->
+            "Columns are A to I, rows 1 to 9\n"
+                + cages(b, "\n", c -> cells(b, c, " + ", "%B%r") + " = " + c.target()));
     ALL.add(
         new Way(
             "killer letters of rows",
@@ -509,6 +533,38 @@ final class CagedTexts {
                             + " "
                             + cells(b, c, " ", "%A%c")));
     kenken(
+        "csv of cells",
+        b ->
+            "cage,op,target,row,col\n"
+                + cages(
+                    b,
+                    "\n",
+                    c ->
+                        cells(
+                            b,
+                            c,
+                            "\n",
+                            name(b, c) + "," + sign(c, "+-*/") + "," + c.target() + ",%r,%c")));
+    kenken(
+        "words and places",
+        b ->
+            "Mathdoku "
+                + b.side()
+                + "x"
+                + b.side()
+                + "\n"
+                + cages(
+                    b,
+                    "\n",
+                    c ->
+                        c.target()
+                            + (c.size() == 1
+                                ? ""
+                                : List.of(" plus", " minus", " times", " divided by")
+                                    .get(c.operator().ordinal()))
+                            + ": "
+                            + cells(b, c, " ", "r%rc%c")));
+    kenken(
         "hashes",
         b ->
             cages(
@@ -735,6 +791,20 @@ final class CagedTexts {
                                 .collect(Collectors.joining(",", "[", "]")))
                     .collect(Collectors.joining(","))
                 + "]}");
+    jigsaw(
+        "numbered regions by cells",
+        b ->
+            "Jigsaw\n"
+                + rows(b, "\n", "", givens(b, "."))
+                + "\n"
+                + IntStream.rangeClosed(1, 9)
+                    .mapToObj(
+                        region ->
+                            IntStream.range(0, 81)
+                                .filter(cell -> b.region(cell) == region)
+                                .mapToObj(cell -> cell(b, cell, "r%rc%c"))
+                                .collect(Collectors.joining(" ", "Region " + region + ": ", "")))
+                    .collect(Collectors.joining("\n")));
     jigsaw(
         "python",
         b -> "board = " + lists(b, givens(b, "0")) + "\nregions = " + lists(b, regions(b, '1')));

@@ -88,6 +88,71 @@ class NotationsTest {
     assertThat(refusal(text).message()).isNotBlank();
   }
 
+  /** {@code structure} and {@code matrix} of R list columns, unless the caller says by row. */
+  @Test
+  void listsByColumnAreNotReadByRow() throws ProblemException {
+    StringBuilder columns = new StringBuilder();
+    for (int cell = 0; cell < 81; cell++) {
+      columns.append(cell == 0 ? "" : ", ").append(CELLS.charAt(cell % 9 * 9 + cell / 9));
+    }
+    DecodeResult read = read("structure(c(" + columns + "), dim = c(9L, 9L))");
+    assertThat(PastedCorpus.givens(read.board())).isEqualTo(CELLS.replace('0', '.'));
+    assertThat(read.detection().confidence()).isEqualTo(Confidence.LIKELY);
+    for (String call : new String[] {"m <- matrix(c(%s), nrow = 9)", "A = reshape([%s], 9, 9)"}) {
+      assertThat(refusal(String.format(call, columns)).code())
+          .isEqualTo(ProblemCode.AMBIGUOUS_FORMAT);
+    }
+    assertThat(PastedCorpus.givens(read("matrix(c(" + columns + "), 9, byrow = TRUE)").board()))
+        .isNotEqualTo(CELLS.replace('0', '.'));
+  }
+
+  /** Editors take away the tabs at the ends of lines. */
+  @Test
+  void linesWithoutTheirLastTabsAreRows() throws ProblemException {
+    StringBuilder rows = new StringBuilder();
+    for (int row = 0; row < 9; row++) {
+      String cells = CELLS.substring(9 * row, 9 * row + 9).replaceAll("(?<=.)(?=.)", "\t");
+      rows.append(cells.replace("0", "").stripTrailing()).append('\n');
+    }
+    assertThat(PastedCorpus.givens(read(rows.toString()).board()))
+        .isEqualTo(CELLS.replace('0', '.'));
+  }
+
+  /** Digits that belong to totals are no candidates of the cells before them. */
+  @Test
+  void equationsAreNoCandidates() {
+    String text =
+        "27 = r1c1 + r3c3 + r5c5\n30 = r1c2 + r3c4 + r5c6\n15 = r2c2 + r4c4 + r6c6\n".repeat(3)
+            + "16 = r7c7 + r9c9 + r2c9\n".repeat(9);
+    assertThat(refusal(text).message()).isNotBlank();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        // Numberlink with a clash, Tapa, Akari, a line of one digit.
+        "7 . . . . . . . .\n. . 9 . . 8 . . .\n5 2 . . . . . 3 .\n. . . 2 . . . . .\n. . . 4 . . . . .\n"
+            + ". 3 . 1 . 6 . . 8\n. 1 6 4 . 7 . . .\n. 9 . . . . . . .\n5 . . . . . . . .",
+        "8 13 1 2 . 8 . . .\n. 13 13 2 . . . 13 .\n. 1 . . . 2 8 1 2\n. 8 1 . . . 2 13 1\n. . . 8 . 1 1 1 2\n"
+            + "8 1 . . . . . . 13\n. . 13 1 8 . 13 . 1\n. 1 1 . 2 2 8 . 1\n13 . . 1 2 . . 1 1",
+        ".0#100212\n#2.1#0.20\n..00#.#.2\n..2.#11..\n..0.2.#2.\n...110...\n.11#20#1#\n.........\n.1...0...",
+        ".....1.#.\n.1...##11\n.....#...\n.#.1#1...\n.1.1.1#.1\n.#.1..1..\n..1......\n.1......#\n...##1...",
+      })
+  void otherPuzzlesOfDigitsAreRefused(String text) {
+    assertThat(refusal(text).message()).isNotBlank();
+  }
+
+  @Test
+  void fewGivensAreAGuessOnAnySide() throws ProblemException {
+    String few =
+        "4 . . 7 . . . . . 5\n"
+            + ". . . 1 . . 2 . . .\n".repeat(1)
+            + (". ".repeat(10).strip() + "\n").repeat(8);
+    assertThat(read(few).detection().confidence()).isEqualTo(Confidence.GUESS);
+    String clash = "3.......3" + ".........".repeat(7) + "..3.3....";
+    assertThat(read(clash).detection().confidence()).isEqualTo(Confidence.GUESS);
+  }
+
   @Test
   void candidatesOfEveryCellAreKept() throws ProblemException {
     DecodeResult full = read(CELLS);

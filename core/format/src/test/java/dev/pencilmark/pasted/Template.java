@@ -199,6 +199,10 @@ final class Template {
         wide ０ １ ２ ３ ４ ５ ６ ７ ８ ９
         roman - I II III IV V VI VII VIII IX
         romanu - Ⅰ Ⅱ Ⅲ Ⅳ Ⅴ Ⅵ Ⅶ Ⅷ Ⅸ
+        romans - i ii iii iv v vi vii viii ix
+        ko 영 일 이 삼 사 오 육 칠 팔 구
+        ru ноль один два три четыре пять шесть семь восемь девять
+        pl zero jeden dwa trzy cztery pięć sześć siedem osiem dziewięć
         ocr 0 1/l 2 3 4 5/S 6 7 8/B 9
         """
             .split("\n")) {

@@ -111,6 +111,29 @@ class ListMixTest {
         });
   }
 
+  /** A broken line next to one puzzle is answered, also if it has spaces or no near miss. */
+  @Test
+  void brokenLinesAreAnswered() throws IOException, ProblemException {
+    String puzzle =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    for (String broken :
+        List.of(
+            "is50s086s0s000000s00h70ss4320s0007s0s403s500s0s0000e0070sa30s08s000040b0",
+            "w3 w0 w0 w0 b0 w0 w0 b0 b0; w0 w0 w0 b0 w6 w0 w9 w0 w0; b1 w2 w0 b0 w0 w0 b0 w0 w8; w0"
+                + " w9 b5 w0 w2 b0 w0 w3 b6; w0 w0 w0 w0 w0 w1 w0 w0 w0; b0 w0 w9 b7 w0 w2 b0 w5 w0; w6 w0 b0 w0 w4 b8 w1")) {
+      for (String text : List.of(puzzle + "\n" + broken, broken + "\n" + puzzle)) {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        PuzzleFile file = PuzzleFile.open(new ByteArrayInputStream(bytes), "", Limits.DEFAULT);
+        int entries = 0;
+        while (file.next() != null) {
+          entries++;
+        }
+        assertThat(entries).as(text).isEqualTo(2);
+        assertThat(PuzzleFile.isList(text, "")).as(text).isTrue();
+      }
+    }
+  }
+
   @Test
   void listsOfOneFormat() {
     Seeded.run(

@@ -21,6 +21,9 @@ final class KenkenCages {
   /** The largest side. */
   static final int MOST_SIDE = 9;
 
+  /** Totals of a grid have no more characters. */
+  private static final int MOST_TOTALS = 1 << 12;
+
   private final int side;
   private final Board.Builder board;
   private final boolean[] caged;
@@ -78,6 +81,29 @@ final class KenkenCages {
     Board built = board.build();
     CageText.checkCovered(built.cageOfCells(), side);
     return Decoded.of(built);
+  }
+
+  /**
+   * Whether totals have operators of a KenKen: sums alone are a killer in a grid of 9x9, and so are
+   * totals without any operator.
+   *
+   * @param from where the totals begin
+   */
+  static boolean hasOperators(String text, int from, int side) {
+    int to = Math.min(text.length(), from + MOST_TOTALS);
+    for (int i = from + 1; i < to; i++) {
+      CageOperator operator = operator(text.charAt(i));
+      if (operator != null && (operator != CageOperator.ADD || side != MOST_SIDE)) {
+        int before = i - 1;
+        while (before > from && text.charAt(before) == ' ') {
+          before--;
+        }
+        if (text.charAt(before) >= '0' && text.charAt(before) <= '9') {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   /** Goes past an operator, or an equals sign for none; null if neither is next. */

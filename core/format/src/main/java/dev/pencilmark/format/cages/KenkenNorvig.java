@@ -51,8 +51,9 @@ final class KenkenNorvig extends ReadOnlyFormat {
     }
     try {
       int side = side(text);
-      return Recognition.certain(
-          PuzzleType.KENKEN, side, "targets, operators and cells such as A1");
+      return KenkenCages.hasOperators(text, 0, side)
+          ? Recognition.certain(PuzzleType.KENKEN, side, "targets, operators and cells such as A1")
+          : Recognition.NONE;
     } catch (ProblemException refused) {
       return new Recognition.Near(refused.getMessage(), true);
     }

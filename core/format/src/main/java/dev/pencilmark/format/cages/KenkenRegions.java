@@ -35,8 +35,8 @@ final class KenkenRegions extends ReadOnlyFormat {
     if (side == 0) {
       return Recognition.NONE;
     }
+    TextCursor cursor = new TextCursor(text);
     try {
-      TextCursor cursor = new TextCursor(text);
       String labels = labels(cursor, side);
       cursor.skipSpace();
       if (cursor.atEnd() || labels.indexOf(cursor.peek()) < 0) {
@@ -48,7 +48,9 @@ final class KenkenRegions extends ReadOnlyFormat {
     } catch (ProblemException refused) {
       return Recognition.NONE;
     }
-    return Recognition.certain(PuzzleType.KENKEN, side, "rows of labels, then labels with targets");
+    return KenkenCages.hasOperators(text, cursor.at() - 1, side)
+        ? Recognition.certain(PuzzleType.KENKEN, side, "rows of labels, then labels with targets")
+        : Recognition.NONE;
   }
 
   /** The number of labels in the first line, or 0 if it is no row. */

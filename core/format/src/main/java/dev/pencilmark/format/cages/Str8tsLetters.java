@@ -11,6 +11,7 @@ import dev.pencilmark.format.Source;
 import dev.pencilmark.format.text.Faults;
 import dev.pencilmark.format.text.TextLines;
 import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.util.List;
 
@@ -25,6 +26,9 @@ final class Str8tsLetters extends ReadOnlyFormat {
 
   /** Texts of smaller grids are not recognised: too many words are of their length. */
   private static final int LEAST_RECOGNISED = 6;
+
+  /** A number that was entered wrong is in a row and in a column. */
+  private static final int MOST_MISTAKES = 2;
 
   private static final int NONE = -1;
   private static final int WHITE = 0;
@@ -69,12 +73,52 @@ final class Str8tsLetters extends ReadOnlyFormat {
     if (!number) {
       return new Recognition.Near("there is no digit in it, as in a blank crossword");
     }
+    if (text.indexOf('0') >= 0 && text.indexOf('.') >= 0) {
+      return other(text, side, "it has zeros and dots, as other puzzles with black cells do");
+    }
+    int repeats = repeats(text, side);
+    if (repeats > MOST_MISTAKES) {
+      return other(text, side, "digits are " + repeats + " times twice in a row or column");
+    }
     return new Recognition.Match(
         PuzzleType.STR8TS,
         side,
         "",
         side == MOST_SIDE ? Confidence.CERTAIN : Confidence.LIKELY,
         List.of("# or s for black, and dots, zeros or letters beside digits"));
+  }
+
+  /** Numbers and black cells that are no Str8ts; other puzzles have them, too. */
+  private static Recognition other(String text, int side, String why) {
+    String told =
+        side
+            + " rows of "
+            + side
+            + " cells with black ones, but "
+            + why
+            + "; name the format str8ts.letters if it is a Str8ts";
+    return new Recognition.Near(told, true, Problem.of(ProblemCode.UNKNOWN_FORMAT, told).at(0));
+  }
+
+  /** How often a number is in a row or column again. */
+  private static int repeats(String text, int side) {
+    int[] columns = new int[side];
+    int row = 0;
+    int cells = 0;
+    int repeats = 0;
+    for (int at = 0; at < text.length(); at++) {
+      if (TextLines.isNewline(text.charAt(at))) {
+        continue;
+      }
+      row = cells % side == 0 ? 0 : row;
+      int number = cell(text.charAt(at)) % BLACK;
+      int bit = number == 0 ? 0 : 1 << number;
+      repeats += ((row & bit) != 0 ? 1 : 0) + ((columns[cells % side] & bit) != 0 ? 1 : 0);
+      row |= bit;
+      columns[cells % side] |= bit;
+      cells++;
+    }
+    return repeats;
   }
 
   /** The number of a cell, and {@link #BLACK} more if it is black; or {@link #NONE}. */

@@ -66,6 +66,9 @@ final class Assembly {
   /** Whether the text can hardly be meant as anything but cages or regions. */
   private boolean strong;
 
+  /** Whether cells of cages are named by row and column, so that no other cells can be meant. */
+  private boolean explicit;
+
   private Assembly(Paste paste) {
     this.paste = paste;
     this.pasted = paste.text();
@@ -233,6 +236,7 @@ final class Assembly {
   }
 
   private void useListing(CageListing listing) throws ProblemException {
+    explicit = listing.isExplicit();
     CellResolver resolver = CellResolver.of(listing, side, statedSide(), pasted, tokens);
     List<PlacedCage> with = new ArrayList<>();
     List<PlacedCage> without = new ArrayList<>();
@@ -325,6 +329,10 @@ final class Assembly {
     boolean kenken = type == PuzzleType.KENKEN || type == PuzzleType.KENDOKU;
     boolean[] caged = new boolean[side * side];
     int covered = 0;
+    long apart = cages.stream().filter(cage -> !cage.isConnected(side)).count();
+    int cells = cages.stream().mapToInt(cage -> cage.cells().length).sum();
+    // Few cages of which one is in pieces are misprints.
+    boolean mayBeApart = explicit && 2 * apart < cages.size() && 2 * cells > side * side;
     for (PlacedCage cage : cages) {
       for (int cell : cage.cells()) {
         if (caged[cell]) {
@@ -348,7 +356,7 @@ final class Assembly {
             .in(cage.name(side))
             .exception();
       }
-      if (!cage.isConnected(side)) {
+      if (!cage.isConnected(side) && !mayBeApart) {
         throw Problem.of(ProblemCode.CAGE_SHAPE, "the cells of the cage are not connected")
             .at(pasted.place(cage.place()))
             .in(cage.name(side))

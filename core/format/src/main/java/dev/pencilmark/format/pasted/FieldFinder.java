@@ -5,6 +5,7 @@ import dev.pencilmark.format.pasted.text.Labels;
 import dev.pencilmark.format.pasted.text.Lines;
 import dev.pencilmark.format.pasted.text.PastedText;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -62,6 +63,9 @@ final class FieldFinder {
       if (finder.mayHave()) {
         finder.find();
       }
+      if (delimiter == '\t' && findings.isEmpty() && pasted.text().indexOf('\t') >= 0) {
+        finder.trimmed();
+      }
     }
   }
 
@@ -95,6 +99,60 @@ final class FieldFinder {
         block.add(row);
       }
     }
+  }
+
+  /** Nine lines of digits and tabs, without the tabs after the last digit of each. */
+  private void trimmed() {
+    int[] cells = new int[SIDE * SIDE];
+    int rows = 0;
+    int widest = 0;
+    for (int line = 0; line <= lines.count(); line++) {
+      pasted.checkpoint().passes(line);
+      boolean blank = line < lines.count() && lines.start(line) == lines.end(line);
+      boolean outside = blank && (rows == 0 || rows == SIDE);
+      int width = line == lines.count() || outside ? -1 : trimmed(line, cells, rows);
+      if (width < 0) {
+        if (rows == SIDE && widest == SIDE) {
+          int first = lines.start(line - SIDE);
+          findings.add(
+              pasted,
+              Finding.grid(
+                  SIDE,
+                  cells.clone(),
+                  first,
+                  lines.end(line - 1),
+                  "nine lines of cells with tabs"));
+        }
+        rows = 0;
+        widest = 0;
+        Arrays.fill(cells, 0);
+      } else {
+        rows = Math.min(rows + 1, SIDE + 1);
+        widest = Math.max(widest, width);
+      }
+    }
+  }
+
+  /** Reads a line of single digits and tabs; the number of its cells, or -1 if it is none. */
+  private int trimmed(int line, int[] cells, int row) {
+    int column = 0;
+    for (int i = lines.start(line); i < lines.end(line); i++) {
+      char c = text.charAt(i);
+      boolean digit = c >= '0' && c <= '9';
+      boolean apart = i == lines.start(line) || text.charAt(i - 1) == '\t';
+      if (c == '\t') {
+        column++;
+      } else if (!digit || !apart) {
+        return -1;
+      }
+      if (column >= SIDE) {
+        return -1;
+      }
+      if (digit && row < SIDE) {
+        cells[SIDE * row + column] = c - '0';
+      }
+    }
+    return column + 1;
   }
 
   /** Whether a line is a rule between rows. */
@@ -186,13 +244,18 @@ final class FieldFinder {
     if (rows.size() == SIDE + 1 && rows.get(0).isDashed()) {
       rows.remove(0);
     }
-    boolean labelled = removeLabels(rows, columns);
+    if (rows.size() > SIDE && isFooter(rows.get(rows.size() - 1), columns)) {
+      rows.remove(rows.size() - 1);
+    }
+    int labels = removeLabels(rows, columns);
+    boolean labelled = labels > 0;
     rows = withoutGaps(rows);
     if (rows.size() != SIDE || !removeEmpty(rows, columns)) {
       return;
     }
     boolean plain = header == null && !labelled && columns.size() == width;
-    if (delimiter != ' ' && (!plain || delimiter == '|')) {
+    boolean apart = delimiter != ' ' && (!plain || delimiter == '|' || delimiter == ';');
+    if (apart || labels > 1) {
       grid(rows, columns, labelled || header != null);
     }
     candidates(rows, columns);
@@ -215,9 +278,20 @@ final class FieldFinder {
     return null;
   }
 
-  /** Removes columns of labels; whether there is one. */
-  private static boolean removeLabels(List<Row> rows, List<Integer> columns) {
-    boolean removed = false;
+  /** Whether the last row has labels below the columns. */
+  private static boolean isFooter(Row last, List<Integer> columns) {
+    List<String> labels = new ArrayList<>();
+    for (int column : columns) {
+      if (!last.field(column).isEmpty()) {
+        labels.add(last.field(column));
+      }
+    }
+    return labels.size() == SIDE && Labels.areInOrder(labels);
+  }
+
+  /** Removes columns of labels; returns how many there are. */
+  private static int removeLabels(List<Row> rows, List<Integer> columns) {
+    int removed = 0;
     for (int i = columns.size() - 1; i >= 0 && columns.size() > SIDE; i--) {
       int column = columns.get(i);
       List<String> labels = new ArrayList<>();
@@ -229,7 +303,7 @@ final class FieldFinder {
       boolean edge = i <= 1 || i >= columns.size() - 2;
       if (edge && labels.size() >= SIDE && Labels.areInOrder(labels)) {
         columns.remove(i);
-        removed = true;
+        removed++;
       }
     }
     return removed;
@@ -358,7 +432,8 @@ final class FieldFinder {
     for (int row = 0; row < SIDE; row++) {
       for (int column = 0; column < SIDE; column++) {
         String field = rows.get(row).field(columns.get(column));
-        int value = Blanks.value(field, 0, field.length());
+        boolean decimal = delimiter == ';' && field.length() == 3 && field.endsWith(",0");
+        int value = Blanks.value(field, 0, decimal ? 1 : field.length());
         if (value < 0) {
           return;
         }

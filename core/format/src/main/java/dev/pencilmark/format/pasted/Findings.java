@@ -6,6 +6,7 @@ import dev.pencilmark.board.Cells;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.board.Units;
 import dev.pencilmark.format.pasted.text.PastedText;
+import dev.pencilmark.format.text.TableDoubt;
 import dev.pencilmark.format.text.Twice;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
@@ -19,9 +20,6 @@ import java.util.List;
  * twice in a row, column or box. Of the tables of numbers that people have, none passes that.
  */
 final class Findings {
-
-  /** No Sudoku of 81 cells with fewer givens has one solution (McGuire et al., 2012). */
-  private static final int LEAST_GIVENS = 17;
 
   private static final int MOST = 64;
 
@@ -136,7 +134,11 @@ final class Findings {
     if (!twice.isEmpty()) {
       return Problem.of(ProblemCode.DUPLICATE_IN_UNIT, how + ", but " + twice);
     }
-    int least = side == 9 ? LEAST_GIVENS : side * side / 5;
+    String pairs = named ? null : TableDoubt.ofPairs(cells);
+    if (pairs != null) {
+      return Problem.of(ProblemCode.UNKNOWN_FORMAT, how + ", but " + pairs);
+    }
+    int least = TableDoubt.leastGivens(side);
     if (!named && (digits < least || Integer.bitCount(different) < side - 1)) {
       return Problem.of(
           ProblemCode.UNKNOWN_FORMAT,

@@ -9,6 +9,8 @@ import dev.pencilmark.problem.ProblemCode;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Grids as the lists of programs, data and logic: a list of lists, or one list of all cells, in any
@@ -28,6 +30,21 @@ final class ListFinder {
   private static final int LEAST_OF_ROW = 5;
 
   private static final int LONGEST_WORD = 12;
+
+  /** Calls of languages in which a matrix is filled column by column. */
+  private static final Pattern BY_COLUMN =
+      Pattern.compile(
+          "(?:\\b(matrix|array|structure)\\(\\s{0,8}(?:data\\s?=\\s?)?c|\\b(?<![.])(reshape)\\(\\s{0,8})$");
+
+  private static final Pattern BY_ROW =
+      Pattern.compile("(?i)byrow\\s?=\\s?T|,\\s?TRUE|order\\s?=|'C'|\\)'");
+
+  private static final Pattern DIMENSIONS = Pattern.compile("^\\s{0,8},\\s{0,8}\\.?[dD]im\\s?=");
+
+  private static final int LONGEST_CALL = 40;
+
+  /** Cells of a row after a label. */
+  private static final int LABELLED = 9;
 
   private static final String[] WORDS = {
     "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
@@ -63,6 +80,9 @@ final class ListFinder {
     int count;
     boolean bad;
 
+    /** Whether the first item is the label of a row. */
+    boolean labelled;
+
     /** The first value that is none, and where it is. */
     String word = "";
 
@@ -80,6 +100,7 @@ final class ListFinder {
       start = at;
       count = 0;
       bad = false;
+      labelled = false;
       word = "";
       rows.clear();
       oddStart = -1;
@@ -93,8 +114,19 @@ final class ListFinder {
       }
     }
 
+    /** A label or another item that is no cell. */
+    void other() {
+      boolean first = count == 0 && rows.isEmpty() && (bracket == '[' || bracket == '{');
+      bad |= !first || labelled;
+      labelled = first;
+    }
+
     void cell(int value) {
-      if (count == MOST_CELLS || value < 0) {
+      if (value < 0) {
+        other();
+        return;
+      }
+      if (count == MOST_CELLS) {
         bad = true;
         return;
       }
@@ -151,7 +183,8 @@ final class ListFinder {
   private void close(int end) {
     Level closed = stack[--depth];
     Level parent = depth == 0 ? null : top();
-    if (parent != null && closed.rows.size() == 1 && closed.count == 0 && !closed.bad) {
+    boolean few = closed.count == 0 || closed.bracket == '{' && closed.count <= 2;
+    if (parent != null && closed.rows.size() == 1 && few && !closed.bad) {
       // A list of just one row, as of [qw(5 3 0)] or {"row": [5, 3, 0]}, is that row.
       Row only = closed.rows.get(0);
       row(parent, only.cells, only.start, end);
@@ -167,7 +200,7 @@ final class ListFinder {
       }
       return;
     }
-    if (closed.bad) {
+    if (closed.bad || closed.labelled && closed.count != LABELLED) {
       parent.odd(closed);
       parent.bad |= closed.bracket == '(' && closed.rows.isEmpty();
       return;
@@ -182,8 +215,7 @@ final class ListFinder {
   private void row(Level level, int[] cells, int start, int end) {
     int side = Cells.side(cells.length, Alphabet.MOST_SIDE);
     if (side > 0 && cells.length >= 36) {
-      findings.add(
-          pasted, Finding.grid(side, cells, start, end, "a list of " + cells.length + " cells"));
+      flat(side, cells, start, end);
       return;
     }
     if (cells.length > 81 && cells.length % 81 == 0) {
@@ -204,6 +236,36 @@ final class ListFinder {
     }
   }
 
+  /** Takes a list of all cells: row by row, but for languages that list columns first. */
+  private void flat(int side, int[] cells, int start, int end) {
+    String how = "a list of " + cells.length + " cells";
+    Matcher call = BY_COLUMN.matcher(text.substring(Math.max(0, start - LONGEST_CALL), start));
+    String after = text.substring(end, Math.min(text.length(), end + LONGEST_GAP));
+    boolean columns = call.find() && !BY_ROW.matcher(after).find();
+    if (!columns) {
+      findings.add(pasted, Finding.grid(side, cells, start, end, how));
+    } else if (DIMENSIONS.matcher(after).find()) {
+      int[] turned = new int[cells.length];
+      for (int cell = 0; cell < cells.length; cell++) {
+        turned[cell] = cells[cell % side * side + cell / side];
+      }
+      findings.add(
+          pasted,
+          Finding.grid(side, turned, start, end, how)
+              .assumed("they are taken to be column by column, as R lists them"));
+    } else if (findings.accepts(side, cells)) {
+      findings.refuse(
+          Problem.of(
+                  ProblemCode.AMBIGUOUS_FORMAT,
+                  how
+                      + ", which "
+                      + (call.group(1) == null ? call.group(2) : call.group(1))
+                      + " reads column by column: this can be read by rows and by columns, and"
+                      + " nothing tells which; send the list alone to have it read by rows")
+              .at(pasted.place(start)));
+    }
+  }
+
   private boolean gap(int from, int to) {
     return to - from > LONGEST_GAP;
   }
@@ -218,7 +280,9 @@ final class ListFinder {
       while (to < rows.size() && rows.get(to).cells.length == width) {
         to++;
       }
-      if (width >= 4 && (to - from) % width == 0 && to - from <= 8 * width) {
+      if (isLabelled(rows.subList(from, to))) {
+        labelled(rows.subList(from, to));
+      } else if (width >= 4 && (to - from) % width == 0 && to - from <= 8 * width) {
         for (int row = from; row < to; row += width) {
           grid(rows.subList(row, row + width));
         }
@@ -228,6 +292,47 @@ final class ListFinder {
     reportNear(level);
     rows.clear();
     level.oddStart = -1;
+  }
+
+  /** Whether rows are nine with labels 1 to 9, or nine below a row of such labels. */
+  private static boolean isLabelled(List<Row> rows) {
+    int header = rows.size() == LABELLED + 1 ? 1 : 0;
+    if (rows.size() - header != LABELLED) {
+      return false;
+    }
+    int[] first = rows.get(0).cells;
+    if (header == 1 && !isNumbers(first, first.length - LABELLED)) {
+      return false;
+    }
+    if (first.length == LABELLED) {
+      return header == 1;
+    }
+    for (int row = 1; row < LABELLED && first.length == LABELLED + 1; row++) {
+      int label = rows.get(header + row).cells[0];
+      if (label != rows.get(header).cells[0] + row || label > row + 1) {
+        return false;
+      }
+    }
+    return first.length == LABELLED + 1;
+  }
+
+  /** Whether cells from one on count up from 0 or 1. */
+  private static boolean isNumbers(int[] cells, int from) {
+    for (int i = from + 1; i < cells.length && from >= 0; i++) {
+      if (cells[i] != cells[from] + i - from) {
+        return false;
+      }
+    }
+    return from >= 0 && cells[from] <= 1;
+  }
+
+  private void labelled(List<Row> rows) {
+    List<Row> nine = new ArrayList<>(LABELLED);
+    for (Row row : rows.subList(rows.size() - LABELLED, rows.size())) {
+      int[] cells = Arrays.copyOfRange(row.cells, row.cells.length - LABELLED, row.cells.length);
+      nine.add(new Row(cells, row.start, row.end));
+    }
+    grid(nine);
   }
 
   private void grid(List<Row> rows) {
@@ -319,6 +424,9 @@ final class ListFinder {
     if (opens) {
       return start + 1;
     }
+    if (length <= 3 && isName(end + 1)) {
+      return end + 1;
+    }
     if (length <= 2 || length <= 5 && Blanks.value(text, start, end + 1) >= 0) {
       top().cell(Blanks.value(text, start + 1, end));
     } else if (length == 9 && isCells(start + 1, end)) {
@@ -329,9 +437,20 @@ final class ListFinder {
       }
       row(top(), cells, start, end + 1);
     } else if (length < 81) {
-      top().bad |= !isKey(end + 1);
+      if (!isKey(end + 1)) {
+        top().other();
+      }
     }
     return end + 1;
+  }
+
+  /** Whether a colon follows, so that what is before it is the name of a value. */
+  private boolean isName(int after) {
+    int i = after;
+    while (i < text.length() && text.charAt(i) == ' ') {
+      i++;
+    }
+    return i < text.length() && text.charAt(i) == ':';
   }
 
   private boolean isKey(int after) {

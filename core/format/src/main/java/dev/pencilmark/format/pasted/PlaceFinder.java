@@ -3,6 +3,7 @@ package dev.pencilmark.format.pasted;
 import static dev.pencilmark.format.text.Classic.CELLS;
 import static dev.pencilmark.format.text.Classic.SIDE;
 
+import dev.pencilmark.format.pasted.text.LetterRoles;
 import dev.pencilmark.format.pasted.text.PastedText;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
@@ -52,19 +53,6 @@ final class PlaceFinder {
     }
   }
 
-  private static final Pattern LETTERS_ARE_COLUMNS =
-      Pattern.compile(
-          "(?i)col(?:umn)?s?[\"']?\\s?[:=]\\s?[\"']?a\\s?-\\s?[ij]|letters?\\s[^.\\n]{0,30}\\bcolumns?\\b|columns?\\s{1,3}(?:are\\s|=\\s)?(?:the\\s)?(?:letters?|a\\s?(?:-|to)\\s?i)|letters?\\s{1,3}(?:are|=|for)\\s"
-              + "(?:the\\s)?columns?|\\bexcel\\b|spreadsheet|sheet[0-9]|\\$[a-i]\\$[0-9]|=set\\([a-i][1-9]"
-              + "|rows?\\s{1,3}(?:are\\s|=\\s)?(?:the\\s)?(?:numbers?|1\\s?(?:-|to)\\s?9)");
-
-  private static final Pattern LETTERS_ARE_ROWS =
-      Pattern.compile(
-          "(?i)rows?[\"']?\\s?[:=]\\s?[\"']?a\\s?-\\s?[ij]|letters?\\s[^.\\n]{0,30}\\brows?\\b|rows?\\s{1,3}(?:are\\s|=\\s)?(?:the\\s)?(?:letters?|a\\s?(?:-|to)\\s?i)|letters?\\s{1,3}(?:are|=|for)\\s"
-              + "(?:the\\s)?rows?|columns?\\s{1,3}(?:are\\s|=\\s)?(?:the\\s)?(?:numbers?|1\\s?(?:-|to)\\s?9)");
-
-  private static final Pattern CHESS = Pattern.compile("(?i)\\bchess|a1\\s[a-z ]{0,20}bottom");
-
   private static final Pattern NAMED =
       Pattern.compile(
           "(?i)(?<![A-Za-z])(?:("
@@ -105,6 +93,10 @@ final class PlaceFinder {
     private final List<Place> all = new ArrayList<>();
     private int start;
     private int end;
+
+    /** How many cells have neither a digit nor candidates. */
+    private int blanks;
+
     private boolean bad;
   }
 
@@ -177,6 +169,7 @@ final class PlaceFinder {
               : Math.min(text.length(), cell[3] + Math.min(longest, LONGEST_PAYLOAD));
       int to = before ? cell[2] : ofLine(from, next);
       int mask = mask(from, to);
+      places.blanks += mask == 0 ? 1 : 0;
       places.bad |= mask < 0 || to - from > LONGEST_PAYLOAD;
       boolean given = mask > 0 && givens.region(from, to).find();
       if (mask != 0 || i == found.size() - 1) {
@@ -252,10 +245,15 @@ final class PlaceFinder {
     if (zero && nine) {
       return;
     }
+    if (many && places.blanks > 0) {
+      // A cell without any candidate: the digits belong to something else, such as totals.
+      return;
+    }
     boolean whole = places.all.size() == CELLS;
-    boolean chess = way.hasLetter() && CHESS.matcher(text).find();
-    boolean columns = chess || way.hasLetter() && LETTERS_ARE_COLUMNS.matcher(text).find();
-    boolean rows = way.hasLetter() && LETTERS_ARE_ROWS.matcher(text).find();
+    LetterRoles letters = way.hasLetter() ? LetterRoles.in(text) : LetterRoles.UNSAID;
+    boolean chess = letters.fromBelow();
+    boolean columns = letters.columns();
+    boolean rows = letters.rows();
     if (way.hasLetter() && places.all.stream().mapToInt(Place::first).distinct().count() < 3) {
       return;
     }

@@ -245,11 +245,15 @@ final class RunFinder {
     }
     int count = 0;
     int at = i;
+    boolean commas = false;
+    boolean semicolons = false;
     while (at < end && isCellAt(at, line, end) && count < cells.length) {
       starts[count] = at;
       cells[count++] = cell(text.charAt(at));
       int next = at + 1;
       while (next < end && BETWEEN.indexOf(text.charAt(next)) >= 0 && text.charAt(next) != blank) {
+        commas |= text.charAt(next) == ',';
+        semicolons |= text.charAt(next) == ';';
         next++;
       }
       ends[count - 1] = at + 1;
@@ -258,6 +262,10 @@ final class RunFinder {
         break;
       }
       at = next;
+    }
+    if (commas && semicolons) {
+      // One of them is a part of numbers.
+      return at;
     }
     if (count == 2 * SIDE) {
       // A puzzle and its solution, if the gap between them is wider than all others or a sign.

@@ -32,28 +32,39 @@ final class Simplified {
       Pattern.compile("(?<![\\p{L}\\p{N}_])[\\p{L}]{2,12}(?![\\p{L}\\p{N}_])");
 
   private static final Pattern ROMAN =
-      Pattern.compile("(?<![\\p{L}\\p{N}])(?:I{1,3}|IV|VI{0,3}|IX)(?![\\p{L}\\p{N}])");
+      Pattern.compile(
+          "(?<![\\p{L}\\p{N}])(?:I{1,3}|IV|VI{0,3}|IX|i{1,3}|iv|vi{0,3}|ix)(?![\\p{L}\\p{N}])");
 
   private static final Pattern BLANK =
       Pattern.compile(
           "#N/A|<NA>|<null>|Optional\\.empty(?:\\(\\))?|(?:std::)?nullopt|#[fF](?![\\p{L}\\p{N}])|\\\\N(?![\\p{L}\\p{N}])|<>"
               + "|\\\\(?:cdots?|bullet|circ|square|Box|ldots|dots)(?![\\p{L}])"
               + "|\\\\phantom\\{[0-9]\\}"
-              + "|(?<![\\p{L}\\p{N}_\"'.:])(?:undef|NULL|null|Nothing|nothing|None|nil|NaN|NA"
+              + "|\\\\\\[(?:Square|EmptySquare|Placeholder|Null)\\]|float\\([\"']nan[\"']\\)"
+              + "|(?<![\\p{L}\\p{N}_\"'.:])(?:np|numpy|jnp|math|pd|Double|Float|Number|Decimal)\\.(?:nan|NaN|NAN|NA)"
+              + "|(?<![\\p{L}\\p{N}_\"'.:])(?:undef|NONE|NULL|null|Nothing|nothing|None|nil|NaN|NA"
               + "|undefined|Empty|nullptr|absent)(?![\\p{L}\\p{N}_(:=])");
+
+  /** What else an object of a cell says, but for its digit. */
+  private static final String MEMBER =
+      "[\"']?[A-Za-z]{3,12}[\"']?\\s?[:=]\\s?(?:true|false|null|True|False|None|nil|\\[\\s?\\]|\\(\\)|\"[a-z]{0,12}\")";
 
   /** A value with what wraps it. */
   private static final Pattern WRAPPED =
       Pattern.compile(
-          "(?<![\\p{L}\\p{N}])(?:Some|Just|Given|Fixed|Filled|Known|Digit|Clue|Optional(?:\\.of)?)"
+          "(?<![\\p{L}\\p{N}])(?:Some|SOME|Just|Given|Fixed|Filled|Known|Digit|Clue|Optional(?:\\.of)?)"
               + "(?:\\s?[(\\[]\\s?([0-9])\\s?[)\\]]|\\s([0-9])(?![0-9]))"
               + "|(?<![0-9.])([0-9])\\.0{1,18}e[+-]?0{1,3}(?![0-9])|(?<![0-9,])([0-9]),0(?=[;\\n]|$)"
               + "|\\\\(?:textbf|mathbf|bf|text|mathrm|underline|textcolor\\{[a-z]{1,12}\\}|color\\{[a-z]{1,12}\\})"
               + "\\{\\s?([0-9]?)\\s?\\}"
               + "|(?<![\\p{L}\\p{N}])0[xX]0?([0-9])(?![0-9A-Fa-f])"
-              + "|\\*\\*([0-9])\\*\\*|__([0-9])__(?!_)"
-              + "|\\{\\s?[\"']?(?:v|value|val|digit|d|n|number|num)[\"']?\\s?[:=]\\s?[\"']?([0-9]?|null)[\"']?"
-              + "(?:\\s?,\\s?[\"']?[A-Za-z]{3,12}[\"']?\\s?[:=]\\s?(?:true|false|null|True|False)){0,4}\\s?\\}");
+              + "|(?<![^,;\\t\\n|])=\"([0-9]?)\"|\\*\\*([0-9])\\*\\*|__([0-9])__(?!_)"
+              + "|\\{\\s{0,20}(?:"
+              + MEMBER
+              + ",\\s{0,20}){0,3}[\"']?(?:v|value|val|digit|d|n|number|num)[\"']?\\s?[:=]\\s?[\"']?([0-9]?|null)[\"']?"
+              + "(?:\\s?,\\s{0,20}"
+              + MEMBER
+              + "){0,4}\\s{0,20}\\}");
 
   private static final Pattern KEY =
       Pattern.compile("(?<=[(,\\[{]\\s{0,3})[0-8]\\s?=>\\s?(?=[0-9\"'\\[n]|array)");
@@ -66,6 +77,22 @@ final class Simplified {
               + "|\\\\NC\\\\NR|\\\\NC|\\\\tab(?![a-z])|\\\\par(?![a-z])|\\\\setrow\\s?"
               + "|\\\\(?:tiny|scriptsize|footnotesize|small|normalsize|large|Large|huge)(?![a-z])\\s?|9 9 ?[.\\u2374$] ?(?=[0-9] )|(?<=[0-9._*-]{9})\\+(?=[0-9._*-]{9})"
               + "|(?<![:/])//[^\\n]{0,60}|(?<=[0-9])\\s{0,3}(?:%|--)[^\\n0-9]{0,60}(?=\\n)");
+
+  /** Rows in the parameters of a link, and accents of formulas. */
+  private static final Pattern PARAMETERS =
+      Pattern.compile("[?&](?=(?:row|line|r)_?[0-9]=)|\\\\[,;:!](?=[^\\n])|\\\\_");
+
+  /** Who wrote a line of a chat, and when, on a line of its own. */
+  private static final Pattern HEADING =
+      Pattern.compile(
+          "(?m)^\\[?[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?(?: ?[AP]M)?\\]?[ ,:-]{1,3}\\p{L}[\\p{L} ,.'-]{0,40}$");
+
+  private static final Pattern KOREAN =
+      Pattern.compile(
+          "(?<!\\p{L})[\uC601\uC77C\uC774\uC0BC\uC0AC\uC624\uC721\uCE60\uD314\uAD6C](?!\\p{L})");
+
+  private static final String KOREAN_DIGITS =
+      "\uC601\uC77C\uC774\uC0BC\uC0AC\uC624\uC721\uCE60\uD314\uAD6C";
 
   private static final Pattern SPARSE = Pattern.compile("\\[[ 0-9,]{8,60}\\]");
 
@@ -84,6 +111,9 @@ final class Simplified {
     if (count(text, ROMAN, CELLS) >= 2 * LEAST_WORDS) {
       text = text.replacing(ROMAN, match -> roman(match.group()));
     }
+    text =
+        enough(
+            text, KOREAN, match -> String.valueOf(KOREAN_DIGITS.indexOf(match.group().charAt(0))));
     text = text.replacing(BLANK, match -> "0");
     text = text.replacing(WRAPPED, Simplified::inner);
     if (count(text, KEY, CELLS) >= CELLS) {
@@ -95,6 +125,8 @@ final class Simplified {
     if (count(text, DOUBLE_BARS, CELLS) >= LEAST_WORDS) {
       text = text.replacing(DOUBLE_BARS, match -> match.group().replace("||", "|"));
     }
+    text = text.replacing(PARAMETERS, match -> parameter(match.group()));
+    text = enough(text, HEADING, match -> "");
     text = text.replacing(SYNTAX, match -> syntax(match.group()));
     text = text.replacing(SPARSE, match -> sparse(match.group()));
     return text == pasted ? null : text;
@@ -164,7 +196,7 @@ final class Simplified {
   }
 
   private static String roman(String numeral) {
-    return switch (numeral) {
+    return switch (numeral.toUpperCase(Locale.ROOT)) {
       case "I" -> "1";
       case "II" -> "2";
       case "III" -> "3";
@@ -174,6 +206,14 @@ final class Simplified {
       case "VII" -> "7";
       case "VIII" -> "8";
       default -> "9";
+    };
+  }
+
+  private static String parameter(String sign) {
+    return switch (sign) {
+      case "?", "&" -> "\n";
+      case "\\_" -> "0";
+      default -> " ";
     };
   }
 
@@ -249,6 +289,14 @@ final class Simplified {
       "blank one two three four five six seven eight nine",
       "empty one two three four five six seven eight nine",
       "nothing one two three four five six seven eight nine",
+      "dot one two three four five six seven eight nine",
+      "ноль один два три четыре пять шесть семь восемь девять",
+      "пусто одна две три четыре пять шесть семь восемь девять",
+      "zero jeden dwa trzy cztery pięć sześć siedem osiem dziewięć",
+      "puste jeden dwa trzy cztery piec szesc siedem osiem dziewiec",
+      "nula jedna dva tři čtyři pět šest sedm osm devět",
+      "sıfır bir iki üç dört beş altı yedi sekiz dokuz",
+      "nolla yksi kaksi kolme neljä viisi kuusi seitsemän kahdeksan yhdeksän",
     };
     Map<String, String> numbers = new HashMap<>();
     for (String language : languages) {

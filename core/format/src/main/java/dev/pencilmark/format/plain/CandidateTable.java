@@ -10,6 +10,7 @@ import dev.pencilmark.format.text.GridRows;
 import dev.pencilmark.format.text.GridText;
 import dev.pencilmark.format.text.Layout;
 import dev.pencilmark.format.text.Signs;
+import dev.pencilmark.format.text.Twice;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
@@ -145,6 +146,16 @@ final class CandidateTable {
       }
     }
     return false;
+  }
+
+  /** The cells with a single candidate that another such cell of their units has, too. */
+  Twice singlesTwice() {
+    int[] singles = new int[masks.length];
+    for (int cell = 0; cell < singles.length; cell++) {
+      boolean single = Integer.bitCount(masks[cell]) == 1;
+      singles[cell] = single ? Integer.numberOfTrailingZeros(masks[cell]) + 1 : 0;
+    }
+    return Twice.in(shape.side, singles);
   }
 
   /** The candidates of every cell, as masks that are the caller's. */

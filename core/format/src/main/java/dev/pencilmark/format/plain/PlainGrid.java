@@ -1,7 +1,5 @@
 package dev.pencilmark.format.plain;
 
-import static dev.pencilmark.format.text.Classic.SIDE;
-
 import dev.pencilmark.board.Board;
 import dev.pencilmark.board.PuzzleType;
 import dev.pencilmark.format.Confidence;
@@ -20,6 +18,7 @@ import dev.pencilmark.format.text.GridTokenizer;
 import dev.pencilmark.format.text.Layout;
 import dev.pencilmark.format.text.Mentions;
 import dev.pencilmark.format.text.Misfit;
+import dev.pencilmark.format.text.TableDoubt;
 import dev.pencilmark.problem.Problem;
 import dev.pencilmark.problem.ProblemException;
 import java.util.List;
@@ -30,8 +29,8 @@ import java.util.List;
  */
 final class PlainGrid extends LaidOutFormat {
 
-  /** No Sudoku of 81 cells with fewer givens has one solution (McGuire et al., 2012). */
-  private static final int LEAST_GIVENS = 17;
+  /** Grids of smaller sides have so few cells that few digits are as many as there are. */
+  private static final int LEAST_SIDE_OF_FEW = 6;
 
   private static final Fidelity[] FIDELITIES = Fidelity.forTypes(Fidelity::digitsOnly);
 
@@ -76,16 +75,20 @@ final class PlainGrid extends LaidOutFormat {
       return other;
     }
     boolean repeats = grid.repeats();
-    if (hasDigit && grid.side() == SIDE && grid.digits() < LEAST_GIVENS) {
+    int least = TableDoubt.leastGivens(grid.side());
+    if (hasDigit && grid.side() >= LEAST_SIDE_OF_FEW && grid.digits() < least) {
       return new Recognition.Match(
-          AssumedType.of(source, SIDE),
-          SIDE,
+          AssumedType.of(source, grid.side()),
+          grid.side(),
           "",
           Confidence.GUESS,
           List.of(
               grid.shape(),
-              grid.digits() + " givens, and a Sudoku has 17 at least: this may be another puzzle",
-              AssumedType.reason(source, SIDE)));
+              grid.digits()
+                  + " givens, and a Sudoku has "
+                  + least
+                  + " at least: this may be another puzzle",
+              AssumedType.reason(source, grid.side())));
     }
     boolean sure = hasDigit && !repeats && grid.choice().confidence() == Confidence.CERTAIN;
     return new Recognition.Match(

@@ -102,6 +102,11 @@ final class PlainLine extends LaidOutFormat {
       String says = "the text around the cells says \"" + mentions.rule() + "\"";
       return match(source, line, Confidence.LIKELY, says);
     }
+    String doubt = line.side() == SIDE ? line.doubt() : null;
+    if (doubt != null) {
+      return match(
+          source, line, Confidence.GUESS, "this may be another puzzle, or no puzzle: " + doubt);
+    }
     // Short lines may be any number, and some blanks mean something else in other formats.
     boolean rare =
         line.side() < 6 || blank == Blank.HASH || blank.isTrimmed() && line.side() != SIDE;

@@ -21,7 +21,9 @@ import dev.pencilmark.format.text.GridRows;
 import dev.pencilmark.format.text.GridTokenizer;
 import dev.pencilmark.format.text.Layout;
 import dev.pencilmark.format.text.Singles;
+import dev.pencilmark.format.text.Twice;
 import dev.pencilmark.problem.Problem;
+import dev.pencilmark.problem.ProblemCode;
 import dev.pencilmark.problem.ProblemException;
 import java.util.ArrayList;
 import java.util.List;
@@ -67,6 +69,9 @@ final class PmGrid extends LaidOutFormat {
         allDialects());
   }
 
+  /** A single candidate that was entered wrong is in three units. */
+  private static final int MOST_MISTAKES = 3;
+
   @Override
   public Recognition recognise(Source source) {
     if (!GridTokenizer.mayBeGrid(source.text())) {
@@ -91,6 +96,18 @@ final class PmGrid extends LaidOutFormat {
       return new Recognition.Near("no cell has two candidates");
     }
     String rows = shape.side() + " rows of " + shape.side() + " groups of digits";
+    Twice twice = table.singlesTwice();
+    if (twice.count() > MOST_MISTAKES) {
+      String told =
+          rows
+              + ", but "
+              + twice.first()
+              + ": this may be any table of numbers; name the format pm.grid if they are candidates";
+      return new Recognition.Near(
+          told,
+          true,
+          Problem.of(ProblemCode.UNKNOWN_FORMAT, told).at(found.rowStart(shape.tableRow())));
+    }
     String above =
         switch (shape.companions()) {
           case 0 -> "nothing above the table tells givens";

@@ -23,10 +23,10 @@ import java.util.List;
  * blank, another reads the cells. Measured by {@code InterchangeBenchmark}.
  *
  * @param symbols what the characters mean
- * @param repeats whether a digit is twice in a row, and no sign shows that this is more than a
- *     number
+ * @param doubtful whether a digit is twice in a row, or few digits occur, so that a closer look is
+ *     needed
  */
-record SudokuLine(CellSymbols symbols, boolean repeats) {
+record SudokuLine(CellSymbols symbols, boolean doubtful) {
 
   private static final long NONZERO = SymbolSet.DIGITS & ~SymbolSet.ZERO;
   private static final long SIGNS = SymbolSet.SIGNS | SymbolSet.EITHER_X;
@@ -51,7 +51,8 @@ record SudokuLine(CellSymbols symbols, boolean repeats) {
     SymbolChoice choice = both ? SymbolChoice.of(set, SIDE, null) : null;
     return choice == null || choice.symbols() == null || choice.mixedBlanks()
         ? null
-        : new SudokuLine(choice.symbols(), (twice & NONZERO) != 0 && (set & SIGNS) == 0);
+        : new SudokuLine(
+            choice.symbols(), (twice & NONZERO) != 0 || Long.bitCount(set & NONZERO) < SIDE - 1);
   }
 
   /** What is said of lines that are certain and alone, by their blank: always the same. */
@@ -70,19 +71,17 @@ record SudokuLine(CellSymbols symbols, boolean repeats) {
 
   /** Whether no other format has such texts; one says black cells by {@code #}. */
   boolean isCertain() {
-    return !repeats && symbols.blank() != Blank.HASH;
+    return !doubtful && symbols.blank() != Blank.HASH;
   }
 
+  /** The match of a line that is certain. */
   Recognition.Match match(Source source) {
     return new Recognition.Match(
         AssumedType.of(source, SIDE),
         SIDE,
         symbols.dialect(),
-        isCertain() ? Confidence.CERTAIN : Confidence.LIKELY,
-        List.of(
-            "81 cells",
-            repeats ? TableOfNumbers.REPEATS : "only digits and one blank symbol",
-            AssumedType.reason(source, SIDE)));
+        Confidence.CERTAIN,
+        List.of("81 cells", "only digits and one blank symbol", AssumedType.reason(source, SIDE)));
   }
 
   /**

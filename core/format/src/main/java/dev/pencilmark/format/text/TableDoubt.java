@@ -5,7 +5,7 @@ package dev.pencilmark.format.text;
  * counts, distances, a matrix. A Sudoku has digits enough, nearly all different ones, and none
  * twice in a unit, or few by mistake; hardly any table has.
  */
-final class TableDoubt {
+public final class TableDoubt {
 
   /** A digit that was entered wrong is in three units. */
   private static final int MOST_MISTAKES = 3;
@@ -35,6 +35,10 @@ final class TableDoubt {
     }
     int different = Long.bitCount(set);
     boolean many = different >= side - 1;
+    String pairs = sign && side >= LEAST_SIDE_OF_PAIRS ? ofPairs(digits) : null;
+    if (pairs != null) {
+      return pairs;
+    }
     if (twice.count() > 0) {
       // As many as 26 of 81: fewer numbers at random often have as few mistakes.
       boolean enough = sign ? 5 * count >= side * side : 3 * count >= side * side - 3;
@@ -44,24 +48,21 @@ final class TableDoubt {
       return many && enough && twice.count() <= MOST_MISTAKES ? null : twice.first();
     }
     if (sign) {
-      return ofPuzzle(side, digits, count, different);
+      return ofPuzzle(side, count, different);
     }
     if (count >= side - 1 && isOneEachRow(side, digits)) {
       return "no row has more than one digit";
     }
-    int least = apart ? side == 9 ? 17 : side * side / 5 : side;
+    int least = apart ? leastGivens(side) : side;
     return count >= least && !many || apart && count < least
         ? "there are " + count + " digits, " + different + " different ones"
         : null;
   }
 
   /** What shows that digits among signs for blank are a puzzle of another kind. */
-  private static String ofPuzzle(int side, int[] digits, int count, int different) {
+  private static String ofPuzzle(int side, int count, int different) {
     if (side < LEAST_SIDE_OF_PAIRS) {
       return null;
-    }
-    if (count >= MANY_PAIRS && areAllTwice(digits)) {
-      return "each of its " + different + " digits is there twice, as in a Numberlink";
     }
     boolean few = 2 * different <= side + 1;
     return few && count > side + different - 1
@@ -71,6 +72,32 @@ final class TableDoubt {
 
   private static final int LEAST_SIDE_OF_PAIRS = 6;
   private static final int MANY_PAIRS = 8;
+
+  /**
+   * What shows that digits are the ends of the lines of a Numberlink.
+   *
+   * @param digits of every cell, 0 for blank
+   * @return in plain words; null if they are not
+   */
+  public static String ofPairs(int[] digits) {
+    int count = 0;
+    long set = 0;
+    for (int digit : digits) {
+      count += digit > 0 ? 1 : 0;
+      set |= digit > 0 ? 1L << digit : 0;
+    }
+    return count >= MANY_PAIRS && areAllTwice(digits)
+        ? "each of its " + Long.bitCount(set) + " digits is there twice, as in a Numberlink"
+        : null;
+  }
+
+  /** The fewest digits that a puzzle of a side needs, as far as anybody knows a bound. */
+  public static int leastGivens(int side) {
+    return side == Classic.SIDE ? LEAST_GIVENS : side * side / 5;
+  }
+
+  /** No Sudoku of 9x9 with fewer givens has one solution (McGuire et al., 2012). */
+  private static final int LEAST_GIVENS = 17;
 
   private static boolean areAllTwice(int[] digits) {
     int[] counts = new int[Alphabet.MOST_SIDE + 1];

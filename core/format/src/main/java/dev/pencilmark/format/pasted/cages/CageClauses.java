@@ -3,6 +3,7 @@ package dev.pencilmark.format.pasted.cages;
 import dev.pencilmark.board.CageOperator;
 import dev.pencilmark.format.pasted.text.Brackets;
 import dev.pencilmark.format.pasted.text.PastedText;
+import dev.pencilmark.format.pasted.text.Sides;
 import dev.pencilmark.format.pasted.text.Tokens;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -265,7 +266,7 @@ final class CageClauses {
   /** Drops numbers that only count the clauses, or the cells of each. */
   private void dropCounters(List<List<Integer>> candidates) {
     int size = candidates.get(0).size();
-    if (size < 2
+    if (size < (areRegions() ? 1 : 2)
         || candidates.size() < 2
         || candidates.stream().anyMatch(some -> some.size() != size)) {
       return;
@@ -280,12 +281,19 @@ final class CageClauses {
         fromZero &= value == i;
         sizes &= value == anchors.get(i).cells().size();
       }
-      if ((fromOne || fromZero || sizes) && candidates.get(0).size() > 1) {
+      if (fromOne || fromZero || sizes && candidates.get(0).size() > 1) {
         for (List<Integer> some : candidates) {
           some.remove(column);
         }
       }
     }
+  }
+
+  /** Whether there are as many groups as each of them has cells: regions that are numbered. */
+  private boolean areRegions() {
+    int side = anchors.size();
+    return side >= Sides.LEAST
+        && anchors.stream().allMatch(anchor -> anchor.cells().size() == side);
   }
 
   /** The only candidate, or the only one with an operator; -1 if there is none. */

@@ -112,6 +112,11 @@ public record CageListing(CellNotation notation, List<CageAnchor> anchors, CageT
     return notation == CellNotation.ROW_COLUMN || notation == CellNotation.LETTER;
   }
 
+  /** Whether rows and columns are named as such. */
+  public boolean isExplicit() {
+    return notation == CellNotation.ROW_COLUMN || notation == CellNotation.NAMED;
+  }
+
   /** Whether some operator other than plus is written. */
   public boolean hasOperators() {
     for (CageTotal total : totals) {

@@ -36,6 +36,10 @@ public record CageTotal(int token, int value, CageOperator operator) {
       Map.ofEntries(
           Map.entry("x", CageOperator.MULTIPLY),
           Map.entry("add", CageOperator.ADD),
+          Map.entry("added", CageOperator.ADD),
+          Map.entry("subtracted", CageOperator.SUBTRACT),
+          Map.entry("multiplied", CageOperator.MULTIPLY),
+          Map.entry("divided", CageOperator.DIVIDE),
           Map.entry("plus", CageOperator.ADD),
           Map.entry("addition", CageOperator.ADD),
           Map.entry("sum", CageOperator.ADD),
@@ -138,7 +142,7 @@ public record CageTotal(int token, int value, CageOperator operator) {
     }
     for (int i = from; i < to; i++) {
       if (tokens.kind(i) == Tokens.Kind.WORD) {
-        boolean named = i + 1 < to && isName(tokens, i, to);
+        boolean named = i + 1 < to && isName(tokens, i, to) && !isAfter(tokens, i, number);
         CageOperator word = WORDS.get(tokens.lower(i));
         if (word != null && !named) {
           return word;
@@ -148,6 +152,15 @@ public record CageTotal(int token, int value, CageOperator operator) {
       }
     }
     return null;
+  }
+
+  /** Whether a word stands right after a number, as in {@code 6 times: r1c1 r1c2}. */
+  private static boolean isAfter(Tokens tokens, int word, int number) {
+    int i = word - 1;
+    while (i > number && tokens.kind(i) == Tokens.Kind.SPACE) {
+      i--;
+    }
+    return number >= 0 && i == number;
   }
 
   /** Whether a word is the name of a value: a colon or an equals sign is after it. */
@@ -213,6 +226,16 @@ public record CageTotal(int token, int value, CageOperator operator) {
     return before >= from
         && "\"',;|#\t".indexOf(tokens.sign(before)) >= 0
         && (after >= to || "\"',;|#])\n".indexOf(tokens.sign(after)) >= 0);
+  }
+
+  /** The operator that a token is, a sign or a word; null if it is none, or no token. */
+  static CageOperator operator(Tokens tokens, PastedText pasted, int token) {
+    if (token < 0) {
+      return null;
+    }
+    return tokens.kind(token) == Tokens.Kind.WORD
+        ? WORDS.get(tokens.lower(token))
+        : sign(tokens, pasted, token);
   }
 
   /** The operator that a sign stands for, by the character that was sent; null if none. */

@@ -1,5 +1,6 @@
 package dev.pencilmark.format.pasted.cages;
 
+import dev.pencilmark.format.pasted.text.LetterRoles;
 import dev.pencilmark.format.pasted.text.PastedText;
 import dev.pencilmark.format.pasted.text.Sides;
 import dev.pencilmark.format.pasted.text.Tokens;
@@ -18,12 +19,15 @@ public final class CellResolver {
   private final int side;
   private final int base;
   private final boolean numbered;
+  private final LetterRoles letters;
   private final String assumption;
 
-  private CellResolver(int side, int base, boolean numbered, String assumption) {
+  private CellResolver(
+      int side, int base, boolean numbered, LetterRoles letters, String assumption) {
     this.side = side;
     this.base = base;
     this.numbered = numbered;
+    this.letters = letters;
     this.assumption = assumption;
   }
 
@@ -89,7 +93,16 @@ public final class CellResolver {
     if (assumption != null && most >= CUSTOMARY - (zero ? 1 : 0) && !numbered) {
       assumption = null;
     }
-    return new CellResolver(side, zero ? 0 : 1, numbered, assumption);
+    LetterRoles letters =
+        listing.notation() == CellNotation.LETTER
+            ? LetterRoles.in(pasted.text())
+            : LetterRoles.UNSAID;
+    if (listing.notation() == CellNotation.LETTER && !letters.decides()) {
+      String taken = "the letter is taken for the row";
+      assumption = assumption == null ? taken : assumption + "; " + taken;
+      letters = LetterRoles.UNSAID;
+    }
+    return new CellResolver(side, zero ? 0 : 1, numbered, letters, assumption);
   }
 
   /** The cells of a group. */
@@ -97,7 +110,10 @@ public final class CellResolver {
     int[] cells = new int[anchor.cells().size()];
     for (int i = 0; i < cells.length; i++) {
       CellName name = anchor.cells().get(i);
-      cells[i] = numbered ? name.row() - base : (name.row() - base) * side + name.column() - base;
+      int row = (letters.columns() ? name.column() : name.row()) - base;
+      int column = (letters.columns() ? name.row() : name.column()) - base;
+      row = letters.fromBelow() ? side - 1 - row : row;
+      cells[i] = numbered ? name.row() - base : row * side + column;
     }
     Arrays.sort(cells);
     return cells;

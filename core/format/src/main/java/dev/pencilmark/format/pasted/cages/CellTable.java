@@ -1,5 +1,6 @@
 package dev.pencilmark.format.pasted.cages;
 
+import dev.pencilmark.board.CageOperator;
 import dev.pencilmark.format.pasted.text.PastedText;
 import dev.pencilmark.format.pasted.text.Tokens;
 import java.util.ArrayList;
@@ -16,6 +17,7 @@ final class CellTable {
   private static final Set<String> COLUMNS = Set.of("col", "column", "c", "x");
   private static final Set<String> CAGES = Set.of("cage", "group", "cageid", "id", "label");
   private static final Set<String> TOTALS = Set.of("sum", "total", "value", "target", "clue");
+  private static final Set<String> OPERATORS = Set.of("op", "operator", "operation", "sign");
 
   private static final int NONE = -1;
   private static final int LEAST_LINES = 4;
@@ -27,7 +29,11 @@ final class CellTable {
   private int column = NONE;
   private int cage = NONE;
   private int total = NONE;
+  private int operator = NONE;
   private int columns;
+
+  /** The sign between two columns; 0 if spaces are between them. */
+  private char separator;
 
   private CellTable() {}
 
@@ -38,7 +44,7 @@ final class CellTable {
       pasted.checkpoint().passes(i);
       int end = lineEnd(tokens, i);
       CellTable table = blocked.get(i) ? null : header(tokens, i, end);
-      CageListing listing = table == null ? null : table.read(tokens, end + 1);
+      CageListing listing = table == null ? null : table.read(pasted, tokens, end + 1);
       if (listing != null) {
         return listing;
       }
@@ -67,11 +73,14 @@ final class CellTable {
       return null;
     }
     CellTable table = new CellTable();
+    for (int i = from; i < to && table.separator == 0; i++) {
+      table.separator = ",;|".indexOf(tokens.sign(i)) >= 0 ? tokens.sign(i) : 0;
+    }
     for (int i = from; i < to; i++) {
       if (tokens.kind(i) != Tokens.Kind.WORD) {
         continue;
       }
-      String name = tokens.length(i) > 8 ? "" : tokens.lower(i);
+      String name = tokens.length(i) > 9 ? "" : tokens.lower(i);
       int at = table.columns++;
       if (ROWS.contains(name)) {
         table.row = at;
@@ -81,6 +90,8 @@ final class CellTable {
         table.cage = at;
       } else if (TOTALS.contains(name)) {
         table.total = at;
+      } else if (OPERATORS.contains(name)) {
+        table.operator = at;
       } else {
         return null;
       }
@@ -89,23 +100,26 @@ final class CellTable {
     return whole ? table : null;
   }
 
-  private CageListing read(Tokens tokens, int from) {
+  private CageListing read(PastedText pasted, Tokens tokens, int from) {
     Map<String, List<CellName>> cells = new LinkedHashMap<>();
     Map<String, CageTotal> totals = new LinkedHashMap<>();
     int lines = 0;
     int i = from;
     while (i < tokens.count()) {
       int end = lineEnd(tokens, i);
-      List<Integer> values = values(tokens, i, end);
+      List<Integer> values = separator == 0 ? values(tokens, i, end) : fields(tokens, i, end);
       if (values.size() != columns
-          || tokens.kind(values.get(row)) != Tokens.Kind.NUMBER
-          || tokens.kind(values.get(column)) != Tokens.Kind.NUMBER
-          || tokens.kind(values.get(total)) != Tokens.Kind.NUMBER) {
+          || !isNumber(tokens, values.get(row))
+          || !isNumber(tokens, values.get(column))
+          || !isNumber(tokens, values.get(total))
+          || values.get(cage) == NONE) {
         break;
       }
       String name = tokens.text(values.get(cage));
       int sum = values.get(total);
-      CageTotal known = totals.putIfAbsent(name, new CageTotal(sum, tokens.number(sum), null));
+      CageOperator sign =
+          operator == NONE ? null : CageTotal.operator(tokens, pasted, values.get(operator));
+      CageTotal known = totals.putIfAbsent(name, new CageTotal(sum, tokens.number(sum), sign));
       if (known != null && known.value() != tokens.number(sum)) {
         return null;
       }
@@ -131,6 +145,32 @@ final class CellTable {
                     "",
                     ' ')));
     return new CageListing(CellNotation.BARE, anchors, totals.values().toArray(new CageTotal[0]));
+  }
+
+  private static boolean isNumber(Tokens tokens, int token) {
+    return token != NONE && tokens.kind(token) == Tokens.Kind.NUMBER;
+  }
+
+  /** The first token of each column that is no space and no quote; {@link #NONE} for no token. */
+  private List<Integer> fields(Tokens tokens, int from, int to) {
+    List<Integer> fields = new ArrayList<>();
+    int value = NONE;
+    for (int i = from; i <= to; i++) {
+      if (i == to || tokens.sign(i) == separator) {
+        fields.add(value);
+        value = NONE;
+      } else if (value == NONE
+          && tokens.kind(i) != Tokens.Kind.SPACE
+          && "\"'".indexOf(tokens.sign(i)) < 0) {
+        value = i;
+      }
+    }
+    if (fields.size() == columns + 2 && separator == '|') {
+      // With bars around the table.
+      fields.remove(columns + 1);
+      fields.remove(0);
+    }
+    return fields;
   }
 
   private static List<Integer> values(Tokens tokens, int from, int to) {

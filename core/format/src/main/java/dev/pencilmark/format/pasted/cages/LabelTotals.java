@@ -82,16 +82,17 @@ public final class LabelTotals {
   }
 
   /**
-   * The totals of numbers or letters as a list in brackets that has one for each, in their order.
+   * The totals of numbers or letters as a list that has one for each, in their order: in brackets,
+   * or on a line that names totals.
    */
   private static Found inOrder(Tokens tokens, Set<String> labels, BitSet blocked) {
     List<String> sorted = new ArrayList<>(labels);
     sorted.sort(Comparator.comparingInt(String::length).thenComparing(Comparator.naturalOrder()));
     Found none = new Found(List.of(), new CageTotal[0]);
     for (int i = 0; i < tokens.count(); i++) {
-      if (blocked.get(i)
-          || tokens.kind(i) != Tokens.Kind.SIGN
-          || "[({".indexOf(tokens.sign(i)) < 0) {
+      boolean line = tokens.kind(i) == Tokens.Kind.WORD && isTotals(tokens, i);
+      boolean opens = tokens.kind(i) == Tokens.Kind.SIGN && "[({".indexOf(tokens.sign(i)) >= 0;
+      if (blocked.get(i) || !line && !opens) {
         continue;
       }
       List<CageAnchor> anchors = new ArrayList<>();
@@ -102,17 +103,26 @@ public final class LabelTotals {
           anchors.add(CageAnchor.ofLabel(k, k, sorted.get(totals.size())));
           totals.add(new CageTotal(k, tokens.number(k), null));
         } else if (tokens.kind(k) == Tokens.Kind.WORD
-            || tokens.kind(k) == Tokens.Kind.SIGN && tokens.sign(k) != ',') {
+            || tokens.kind(k) == Tokens.Kind.BREAK && line && !totals.isEmpty()
+            || tokens.kind(k) == Tokens.Kind.SIGN && ",:=".indexOf(tokens.sign(k)) < 0) {
           break;
         }
         k++;
       }
-      boolean ends = k < tokens.count() && ")]}".indexOf(tokens.sign(k)) >= 0;
+      boolean ends =
+          line
+              ? k == tokens.count() || ",0123456789".indexOf(tokens.sign(k)) < 0
+              : k < tokens.count() && ")]}".indexOf(tokens.sign(k)) >= 0;
       if (totals.size() == sorted.size() && ends) {
         return new Found(anchors, totals.toArray(new CageTotal[0]));
       }
     }
     return none;
+  }
+
+  private static boolean isTotals(Tokens tokens, int token) {
+    String word = tokens.length(token) > 7 ? "" : tokens.lower(token);
+    return word.equals("sums") || word.equals("totals") || word.equals("targets");
   }
 
   /** How many words of several letters the line has that starts at a token. */
@@ -136,7 +146,8 @@ public final class LabelTotals {
 
   /** Whether a label may be the sign of a product: right after a number. */
   private static boolean isOperatorX(Tokens tokens, int token, String label) {
-    if (!label.equalsIgnoreCase("x") || token == 0) {
+    boolean named = token + 1 < tokens.count() && ":=".indexOf(tokens.sign(token + 1)) >= 0;
+    if (!label.equalsIgnoreCase("x") || token == 0 || named) {
       return false;
     }
     int before = tokens.kind(token - 1) == Tokens.Kind.SPACE ? token - 2 : token - 1;

@@ -2,11 +2,14 @@ package dev.pencilmark.format.pasted.text;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /** Labels of rows and columns: 1 to 9, A to I, R1 to R9, "Row 1" to "Row 9", in this order. */
 public final class Labels {
 
   private static final int LEAST = 4;
+
+  private static final Pattern ORDINAL = Pattern.compile("^([1-9])(?:st|nd|rd|th)\\b");
 
   private Labels() {}
 
@@ -68,9 +71,9 @@ public final class Labels {
                 && label.chars().allMatch(c -> c <= 'j' || c == 'v' || c == 'x'));
   }
 
-  /** A label in small letters without what surrounds it. */
+  /** A label in small letters without what surrounds it, an ordinal as its number. */
   private static String plain(String text) {
-    String label = text.strip().toLowerCase(Locale.ROOT);
+    String label = ORDINAL.matcher(text.strip().toLowerCase(Locale.ROOT)).replaceFirst("$1");
     int from = 0;
     int to = label.length();
     while (from < to && !Character.isLetterOrDigit(label.charAt(from))) {

@@ -576,7 +576,7 @@ public final class PastedText {
       "\u4E00\u4E8C\u4E09\u56DB\u4E94\u516D\u4E03\u516B\u4E5D"
           + "\u58F9\u8D30\u53C1\u8086\u4F0D\u9646\u67D2\u634C\u7396\u58F9\u8CB3\u53C3\u8086\u4F0D\u9678\u67D2\u634C\u7396";
   private static final String RAISED = "\u00B9\u00B2\u00B3\u2074\u2075\u2076\u2077\u2078\u2079";
-  private static final String ZEROS = "\u3007\u96F6\u2070\u2080\u24EA\u24FF";
+  private static final String ZEROS = "\u3007\u96F6\u7A7A\u2070\u2080\u24EA\u24FF";
 
   private static char plainOfWide(int point) {
     return (char) (point - 0xFF01 + '!');
