@@ -104,32 +104,42 @@ final class FieldFinder {
   /** Nine lines of digits and tabs, without the tabs after the last digit of each. */
   private void trimmed() {
     int[] cells = new int[SIDE * SIDE];
+    int first = 0;
     int rows = 0;
+    int blanks = 0;
+    int pending = 0;
     int widest = 0;
     for (int line = 0; line <= lines.count(); line++) {
       pasted.checkpoint().passes(line);
-      boolean blank = line < lines.count() && lines.start(line) == lines.end(line);
-      boolean outside = blank && (rows == 0 || rows == SIDE);
-      int width = line == lines.count() || outside ? -1 : trimmed(line, cells, rows);
+      boolean end = line == lines.count();
+      if (!end && lines.start(line) == lines.end(line)) {
+        pending += rows > 0 ? 1 : 0;
+        continue;
+      }
+      first = rows == 0 ? line : first;
+      int width = end ? -1 : trimmed(line, cells, rows + pending);
       if (width < 0) {
-        if (rows == SIDE && widest == SIDE) {
-          int first = lines.start(line - SIDE);
+        // Two empty rows or more are gaps between others.
+        if (rows == SIDE && widest == SIDE && blanks <= 1) {
           findings.add(
               pasted,
               Finding.grid(
                   SIDE,
                   cells.clone(),
-                  first,
-                  lines.end(line - 1),
+                  lines.start(first),
+                  lines.end(first + SIDE - 1),
                   "nine lines of cells with tabs"));
         }
         rows = 0;
+        blanks = 0;
         widest = 0;
         Arrays.fill(cells, 0);
       } else {
-        rows = Math.min(rows + 1, SIDE + 1);
+        rows = Math.min(rows + pending + 1, SIDE + 1);
+        blanks += pending;
         widest = Math.max(widest, width);
       }
+      pending = 0;
     }
   }
 
